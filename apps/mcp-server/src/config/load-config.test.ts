@@ -1,0 +1,99 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
+import { loadConfig } from './load-config.ts';
+
+let home: TemporaryHome;
+
+beforeEach(async () => {
+  home = await temporaryHome();
+});
+
+afterEach(async () => {
+  await home[Symbol.asyncDispose]();
+});
+
+async function writeConfigFile(content: string): Promise<void> {
+  await mkdir(home.home, { recursive: true });
+  await writeFile(join(home.home, 'config.json'), content);
+}
+
+describe('loadConfig', () => {
+  it('has a default for everything', () => {
+    const workingDirectory = resolve('/projects/shop');
+    expect(loadConfig({ env: {}, workingDirectory })).toEqual({
+      home: join(homedir(), '.learning-memory'),
+      journalPath: join(workingDirectory, '.claude', 'journal'),
+      vectorStore: 'sqlite',
+      embeddingModel: 'auto',
+      toolsets: ['ghap', 'search', 'memory'],
+      logLevel: 'info',
+    });
+  });
+
+  it('puts the journal into the project the client names', () => {
+    const { journalPath } = loadConfig({
+      env: { CLAUDE_PROJECT_DIR: resolve('/projects/site') },
+      workingDirectory: resolve('/'),
+    });
+    expect(journalPath).toBe(resolve('/projects/site/.claude/journal'));
+  });
+
+  it('prefers flags to the environment, and the environment to config.json', async () => {
+    await writeConfigFile('{"logLevel": "debug", "vectorStore": "memory", "toolsets": "memory"}');
+    const env = { LEARNING_MEMORY_HOME: home.home, LOG_LEVEL: 'warn', TOOLSETS: 'ghap' };
+    const config = loadConfig({ env, flags: { logLevel: 'error' }, workingDirectory: '/' });
+    expect(config).toMatchObject({ logLevel: 'error', toolsets: ['ghap'], vectorStore: 'memory' });
+  });
+
+  it('makes relative folders absolute', () => {
+    const config = loadConfig({
+      env: { LEARNING_MEMORY_HOME: 'data', JOURNAL_PATH: 'log' },
+      workingDirectory: resolve('/work'),
+    });
+    expect(config).toMatchObject({ home: resolve('/work/data'), journalPath: resolve('/work/log') });
+  });
+
+  it.each([
+    ['all', ['ghap', 'search', 'memory']],
+    [' memory , ghap ', ['ghap', 'memory']],
+  ])('reads TOOLSETS=%s', (list, toolsets) => {
+    expect(loadConfig({ env: { TOOLSETS: list }, workingDirectory: '/' }).toolsets).toEqual(toolsets);
+  });
+
+  it('counts an empty variable as unset', () => {
+    expect(loadConfig({ env: { LOG_LEVEL: '', VECTOR_STORE: '' }, workingDirectory: '/' })).toMatchObject({
+      logLevel: 'info',
+      vectorStore: 'sqlite',
+    });
+  });
+
+  it('lists every problem at once, with its origin and the valid options', async () => {
+    await writeConfigFile('{"vectorstore": "sqlite", "embeddingModel": "word2vec"}');
+    const env = { LEARNING_MEMORY_HOME: home.home, LOG_LEVEL: 'loud', TOOLSETS: 'ghap,cooking' };
+    const load = (): unknown => loadConfig({ env, flags: { vectorStore: 'paper' }, workingDirectory: '/' });
+    for (const part of [
+      'LOG_LEVEL',
+      'loud',
+      'debug, info',
+      'TOOLSETS',
+      'cooking',
+      '--vector-store',
+      'paper',
+      'embeddingModel',
+      'word2vec',
+      'vectorstore',
+    ]) {
+      expect(load).toThrow(part);
+    }
+  });
+
+  it.each(['{"logLevel":', '[]', '"text"'])('refuses a config.json that holds %s', async (content) => {
+    await writeConfigFile(content);
+    expect(() => loadConfig({ env: { LEARNING_MEMORY_HOME: home.home }, workingDirectory: '/' })).toThrow(
+      /config\.json/,
+    );
+  });
+});

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+
+export interface DataPaths {
+  /** Metadata, vectors and full text in one file. */
+  readonly database: string;
+  readonly backups: string;
+  readonly outbox: string;
+}
+
+/** Where things lie in the data home. */
+export function dataPaths(home: string): DataPaths {
+  return { database: join(home, 'memory.db'), backups: join(home, 'backups'), outbox: join(home, 'outbox') };
+}

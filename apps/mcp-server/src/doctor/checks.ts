@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EmbeddingService } from '@learning-memory/embedding';
+import type { ObservationCollector } from '@learning-memory/observation-collector';
+import type { ObservationPersister } from '@learning-memory/observation-persister';
+import { checkSqliteFile } from '@learning-memory/vector-store-sqlite';
+import type { Application } from '../compose.ts';
+import type { Config } from '../config/load-config.ts';
+import { dataPaths } from '../data-paths.ts';
+import { failed, ok, warning, type Check, type CheckResult } from './check.ts';
+
+/** Every part of an installation, in the order in which one depends on the other. */
+export function doctorChecks(config: Config, application: Application): readonly Check[] {
+  const { collector, persister, embedding } = application;
+  return [
+    { name: 'data home', run: () => checkWritable(config.home, 'LEARNING_MEMORY_HOME') },
+    { name: 'journal', run: () => checkJournal(config.journalPath) },
+    { name: 'database', run: () => checkDatabase(config) },
+    { name: 'collections', run: () => checkCollections(config, application) },
+    { name: 'embedding model', run: () => checkEmbedding(embedding) },
+    { name: 'outbox', run: () => checkOutbox(persister) },
+    { name: 'entries', run: () => checkEntries(collector) },
+    { name: 'set aside', run: () => checkSetAside([config.journalPath, dataPaths(config.home).outbox]) },
+  ];
+}
+
+async function checkCollections(config: Config, { vectorStore, embedding }: Application): Promise<CheckResult> {
+  // Asking the store would make the file.
+  if (config.vectorStore === 'sqlite' && !existsSync(dataPaths(config.home).database)) return ok('nothing stored yet');
+  const model = embedding.model.id;
+  const collections = await vectorStore.listCollections();
+  const list = collections
+    .map((collection) => `${collection.name} ${collection.count} (${collection.model.id})`)
+    .join(', ');
+  if (collections.every((collection) => collection.model.id === model))
+    return ok(list === '' ? 'nothing stored yet' : list);
+  return failed(`${list}. This server embeds with ${model}: set EMBEDDING_MODEL to the model of the data.`);
+}
+
+async function checkEmbedding(embedding: EmbeddingService): Promise<CheckResult> {
+  const started = performance.now();
+  await embedding.embed('Does the model load?', { inputType: 'query' });
+  return ok(`${embedding.model.id}, ready in ${Math.round(performance.now() - started)} ms`);
+}
+
+async function checkOutbox(persister: ObservationPersister): Promise<CheckResult> {
+  const pending = await persister.pending();
+  if (pending.length === 0) return ok('empty');
+  return warning(`${pending.length} entries wait to be stored; the next server start or resolve_ghap stores them.`);
+}
+
+async function checkEntries(collector: ObservationCollector): Promise<CheckResult> {
+  const orphans = await collector.orphans();
+  const problems = await collector.problems();
+  if (problems.length > 0) {
+    return warning(`Not readable: ${problems.map(({ file, message }) => `${file}: ${message}`).join('; ')}`);
+  }
+  if (orphans.length === 0) return ok('no orphans');
+  return warning(
+    `${orphans.length} left open by dead sessions: adopt_ghap or resolve_ghap with ghap_id takes them on.`,
+  );
+}
+
+/** Unreadable files keep their content under a name that ends in `.corrupt-<epoch>`. */
+async function checkSetAside(folders: readonly string[]): Promise<CheckResult> {
+  const files = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true }).catch(() => [])));
+  const damaged = files.flat().filter((file) => /\.corrupt-\d+$/.test(file));
+  if (damaged.length === 0) return ok('no damaged files');
+  return warning(`Damaged files were set aside; repair or delete them: ${damaged.join(', ')}`);
+}
+
+async function checkWritable(folder: string, setting: string): Promise<CheckResult> {
+  const probe = join(folder, `.doctor-${process.pid}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(probe, 'probe');
+    await rm(probe);
+    return ok(folder);
+  } catch (error) {
+    return failed(
+      `${folder} cannot be written (${String((error as NodeJS.ErrnoException).code)}). Free space, fix its permissions, or set ${setting}.`,
+    );
+  }
+}
+
+/** Does not make the folder: a project without a journal yet is healthy. */
+async function checkJournal(folder: string): Promise<CheckResult> {
+  return existsSync(folder) ? await checkWritable(folder, 'JOURNAL_PATH') : ok(`${folder} (none yet)`);
+}
+
+async function checkDatabase(config: Config): Promise<CheckResult> {
+  const { database } = dataPaths(config.home);
+  if (config.vectorStore === 'memory') return warning('VECTOR_STORE=memory: vectors are forgotten at exit.');
+  if (!existsSync(database)) return ok('none yet; the first write makes it');
+  const { problems, sizeBytes, journalMode } = await checkSqliteFile(database);
+  if (problems.length > 0) {
+    return failed(
+      `memory.db is damaged (${problems.join('; ')}). Restore a copy from the backups folder of the data home.`,
+    );
+  }
+  return ok(`memory.db, ${(sizeBytes / 1024 / 1024).toFixed(1)} MiB, ${journalMode}, intact`);
+}

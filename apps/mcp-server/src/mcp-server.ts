@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module';
+import type { Logger } from '@learning-memory/logging';
+import {
+  advertisedInputSchema,
+  advertisedOutputSchema,
+  callTool,
+  type ToolContext,
+  type ToolDefinition,
+} from '@learning-memory/tool';
+import {
+  ProtocolError,
+  Server,
+  type CallToolResult,
+  type ServerContext,
+  type Tool,
+} from '@modelcontextprotocol/server';
+import { INSTRUCTIONS } from './instructions.ts';
+
+const INVALID_PARAMS = -32_602;
+
+/** Name and version as clients see them. */
+export const SERVER_INFO: { readonly name: string; readonly version: string } = {
+  name: 'learning-memory',
+  version: (createRequire(import.meta.url)('../package.json') as { version: string }).version,
+};
+
+/** An MCP server that lists and calls the tools; it knows nothing of what they do. */
+export function createMcpServer(tools: readonly ToolDefinition[], logger: Logger): Server {
+  const server = new Server(SERVER_INFO, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
+  const byName = new Map(tools.map((tool) => [tool.name, tool]));
+  const listed = tools.map(describeTool);
+  server.onerror = (error) => logger.warn('protocol.error', { error });
+  server.setRequestHandler('tools/list', () => ({ tools: listed }));
+  server.setRequestHandler('tools/call', async ({ params }, context) => {
+    const tool = byName.get(params.name);
+    if (tool === undefined) throw unknownTool(params.name, byName);
+    return await answer(tool, params.arguments ?? {}, toolContext(context, logger));
+  });
+  return server;
+}
+
+function describeTool(tool: ToolDefinition): Tool {
+  const { readOnly, destructive, idempotent } = tool.annotations;
+  return {
+    name: tool.name,
+    title: tool.title,
+    description: tool.description,
+    inputSchema: { ...advertisedInputSchema(tool.input), type: 'object' },
+    outputSchema: { ...advertisedOutputSchema(tool.output), type: 'object' },
+    annotations: {
+      readOnlyHint: readOnly,
+      destructiveHint: destructive,
+      idempotentHint: idempotent,
+    },
+  };
+}
+
+/** Whole answers go out twice, because some clients show the text and some the structured content. */
+async function answer(tool: ToolDefinition, input: unknown, context: ToolContext): Promise<CallToolResult> {
+  const reply = await callTool(tool, input, context);
+  if (reply.status === 'failed') {
+    // Clients check structured content against the output schema, which an error does not have.
+    return { isError: true, content: [{ type: 'text', text: JSON.stringify({ error: reply.failure }) }] };
+  }
+  const output = reply.output as Record<string, unknown>;
+  return { content: [{ type: 'text', text: JSON.stringify(output) }], structuredContent: output };
+}
+
+function toolContext({ mcpReq }: ServerContext, logger: Logger): ToolContext {
+  const progressToken = mcpReq._meta?.progressToken;
+  return {
+    signal: mcpReq.signal,
+    logger,
+    reportProgress({ done, total, message }) {
+      if (progressToken === undefined) return;
+      const params = { progressToken, progress: done, ...(total === undefined ? {} : { total }) };
+      mcpReq
+        .notify({ method: 'notifications/progress', params: message === undefined ? params : { ...params, message } })
+        .catch((error: unknown) => logger.debug('progress.unsent', { error }));
+    },
+  };
+}
+
+function unknownTool(name: string, known: ReadonlyMap<string, ToolDefinition>): ProtocolError {
+  const names = [...known.keys()].join(', ');
+  return new ProtocolError(INVALID_PARAMS, `Unknown tool '${name.slice(0, 80)}'. Tools of this server: ${names}.`);
+}

@@ -1,0 +1,61 @@
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import type { Logger } from '@learning-memory/logging';
+import type { Application } from './compose.ts';
+import { createMcpServer } from './mcp-server.ts';
+import { recover } from './recover.ts';
+
+/** The largest message accepted, bytes; a longer one ends the connection. */
+const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
+
+/** Clients kill a server half a second after they asked it to stop; every write is durable before that. */
+const SHUTDOWN_LIMIT_MS = 400;
+
+/** How often the process looks whether its parent is still there. */
+const PARENT_CHECK_MS = 250;
+
+/** Serves MCP on standard input and output until the client ends, then resolves. */
+export async function serveStdio(application: Application, logger: Logger): Promise<void> {
+  const server = createMcpServer(application.tools, logger);
+  const ended = clientEnd(server);
+  const recovery = new AbortController();
+  server.oninitialized = () => void recover(application, logger, recovery.signal);
+  await server.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MAX_MESSAGE_BYTES }));
+  logger.info('server.ready', { tools: application.tools.length });
+
+  const reason = await ended;
+  logger.info('server.stopping', { reason });
+  recovery.abort();
+  await withinLimit(Promise.resolve(application[Symbol.asyncDispose]()), logger);
+}
+
+/** Resolves with the reason when the client closes the connection, asks to stop, or is gone. */
+function clientEnd(server: { onclose?: (() => void) | undefined }): Promise<string> {
+  return new Promise((resolve) => {
+    server.onclose = () => resolve('connection closed');
+    process.stdin.once('end', () => resolve('end of input'));
+    process.stdout.once('error', () => resolve('output closed'));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve(signal));
+    // A killed client's pipe may be held open by its other children.
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (!isAlive(parent)) resolve('client process gone');
+    }, PARENT_CHECK_MS);
+    watch.unref();
+  });
+}
+
+function isAlive(parent: number): boolean {
+  // POSIX hands orphans to another parent; Windows keeps the number of the dead one.
+  if (process.ppid !== parent) return false;
+  try {
+    process.kill(parent, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function withinLimit(work: Promise<void>, logger: Logger): Promise<void> {
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, SHUTDOWN_LIMIT_MS).unref());
+  await Promise.race([work.catch((error: unknown) => logger.warn('server.unclean', { error })), limit]);
+}

@@ -1,0 +1,21 @@
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import { idField } from '../id-field.ts';
+import type { ToolServices } from '../select-tools.ts';
+import { activeEntryOutput, toActiveEntryOutput } from './active-entry.ts';
+
+export function adoptGhapTool({ collector }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'adopt_ghap',
+    title: 'Adopt orphaned GHAP entry',
+    description:
+      'Continue an entry that a dead session left open (get_active_ghap lists them). Needs no entry open here.',
+    annotations: { readOnly: false, destructive: false, idempotent: false },
+    input: z.strictObject({ id: idField }),
+    output: activeEntryOutput.extend({ iteration_count: z.int() }),
+    async run({ id }) {
+      const entry = await collector.adopt(id);
+      return { ...toActiveEntryOutput(entry), iteration_count: entry.iterationCount };
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import type { ActiveGhap } from '@learning-memory/ghap';
+import { toIso } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import type { ToolServices } from '../select-tools.ts';
+import { activeEntryOutput, toActiveEntryOutput } from './active-entry.ts';
+
+const orphan = z.object({ id: z.string(), goal: z.string(), created_at: z.string() });
+
+const output = z.object({
+  ...z.object(mapToNullable(activeEntryOutput.shape)).shape,
+  iteration_count: z.int().nullable(),
+  has_active: z.boolean(),
+  /** Entries that dead sessions left open; absent when there are none. */
+  orphans: z.array(orphan).optional(),
+});
+
+function mapToNullable<Shape extends Record<string, z.ZodType>>(
+  shape: Shape,
+): { [Name in keyof Shape]: z.ZodNullable<Shape[Name]> } {
+  const entries = Object.entries(shape).map(([name, schema]) => [name, schema.nullable()]);
+  return Object.fromEntries(entries) as { [Name in keyof Shape]: z.ZodNullable<Shape[Name]> };
+}
+
+const NOTHING_ACTIVE = {
+  id: null,
+  domain: null,
+  strategy: null,
+  goal: null,
+  hypothesis: null,
+  action: null,
+  prediction: null,
+  created_at: null,
+  iteration_count: null,
+  has_active: false,
+} as const;
+
+export function getActiveGhapTool({ collector }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'get_active_ghap',
+    title: 'Get active GHAP entry',
+    description:
+      'The entry that is open in this session, if any, and orphans: entries that dead sessions left open (adopt_ghap takes ' +
+      'one over, resolve_ghap with ghap_id closes one).',
+    annotations: { readOnly: true, destructive: false, idempotent: true },
+    input: z.strictObject({}),
+    output,
+    async run() {
+      const [entry, orphans] = await Promise.all([collector.current(), collector.orphans()]);
+      return { ...toState(entry), ...(orphans.length === 0 ? {} : { orphans: orphans.map(toOrphan) }) };
+    },
+  });
+}
+
+function toState(entry: ActiveGhap | undefined) {
+  if (entry === undefined) return NOTHING_ACTIVE;
+  return { ...toActiveEntryOutput(entry), iteration_count: entry.iterationCount, has_active: true };
+}
+
+function toOrphan({ id, goal, createdAt }: ActiveGhap): z.output<typeof orphan> {
+  return { id, goal, created_at: toIso(createdAt) };
+}

@@ -1,0 +1,45 @@
+import { CONFIDENCE_TIERS, OUTCOME_STATUSES } from '@learning-memory/ghap';
+import { requireFindings, resolutionFields, toResolution } from '@learning-memory/ghap-schemas';
+import { optionalField, toIso } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import { idField } from '../id-field.ts';
+import type { ToolServices } from '../select-tools.ts';
+
+const input = z
+  .strictObject({ ...resolutionFields, ghap_id: optionalField(idField) })
+  .check(requireFindings)
+  .transform(({ ghap_id: ghapId, ...resolution }) => ({ ghapId, resolution: toResolution(resolution) }));
+
+const output = z.object({
+  id: z.string(),
+  status: z.enum(OUTCOME_STATUSES),
+  confidence_tier: z.enum(CONFIDENCE_TIERS),
+  tier_reason: z.string(),
+  resolved_at: z.string(),
+});
+
+export function resolveGhapTool({ collector, persister }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'resolve_ghap',
+    title: 'Resolve GHAP entry',
+    description:
+      'Close the open entry with what really happened. falsified needs surprise (what was unexpected) and root_cause (why the ' +
+      'hypothesis was wrong); a lesson makes the experience worth more. ghap_id closes an orphan of a dead session instead.',
+    annotations: { readOnly: false, destructive: false, idempotent: false },
+    input,
+    output,
+    async run({ ghapId, resolution }) {
+      const own = ghapId === undefined || (await collector.current())?.id === ghapId;
+      const entry = own ? await collector.resolve(resolution) : await collector.resolveOrphan(ghapId, resolution);
+      await persister.persist(entry);
+      return {
+        id: entry.id,
+        status: entry.outcome.status,
+        confidence_tier: entry.confidenceTier,
+        tier_reason: entry.tierReason,
+        resolved_at: toIso(entry.resolvedAt),
+      };
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { patchSchema } from '@learning-memory/ghap-schemas';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import type { ToolServices } from '../select-tools.ts';
+
+export function updateGhapTool({ collector }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'update_ghap',
+    title: 'Update GHAP entry',
+    description:
+      'Revise the open entry when what you believe, do or expect changes, or add a note. Earlier states are kept as history.',
+    annotations: { readOnly: false, destructive: false, idempotent: true },
+    input: patchSchema,
+    output: z.object({ success: z.boolean(), iteration_count: z.int() }),
+    async run(patch) {
+      const entry = await collector.update(patch);
+      return { success: true, iteration_count: entry.iterationCount };
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import type { MemoryDetails } from '@learning-memory/memory';
+import { toIso } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import { idField } from '../id-field.ts';
+import type { ToolServices } from '../select-tools.ts';
+import { memoryOutput, toMemoryOutput } from './memory-fields.ts';
+
+const output = memoryOutput.extend({
+  rationale: z.string().nullable(),
+  updated_at: z.string(),
+  deleted_at: z.string().nullable(),
+  stage: z.string(),
+  use_count: z.int(),
+  last_used_at: z.string().nullable(),
+  revisions: z.array(z.object({ revision: z.int(), replaced_at: z.string() })),
+});
+
+export function getMemoryTool({ memories }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'get_memory',
+    title: 'Get memory',
+    description: 'One memory with its rationale, lifecycle stage, use and earlier revisions.',
+    annotations: { readOnly: true, destructive: false, idempotent: true },
+    input: z.strictObject({ id: idField }),
+    output,
+    run: async ({ id }) => toMemoryDetails(await memories.get(id)),
+  });
+}
+
+function toMemoryDetails({ memory, stage, useCount, lastUsedAt, revisions }: MemoryDetails): z.output<typeof output> {
+  return {
+    ...toMemoryOutput(memory),
+    rationale: memory.rationale ?? null,
+    updated_at: toIso(memory.updatedAt),
+    deleted_at: memory.deletedAt === undefined ? null : toIso(memory.deletedAt),
+    stage,
+    use_count: useCount,
+    last_used_at: lastUsedAt === undefined ? null : toIso(lastUsedAt),
+    revisions: revisions.map(({ revision, replacedAt }) => ({ revision, replaced_at: toIso(replacedAt) })),
+  };
+}

@@ -1,0 +1,27 @@
+import { limitField, optionalField } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import type { ToolServices } from '../select-tools.ts';
+import { categoryField, memoryOutput, tagsField, toMemoryOutput } from './memory-fields.ts';
+
+export function listMemoriesTool({ memories }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'list_memories',
+    title: 'List memories',
+    description: 'Memories by date, newest first, page by page; deleted: true lists those that can still be restored.',
+    annotations: { readOnly: true, destructive: false, idempotent: true },
+    input: z.strictObject({
+      category: categoryField,
+      tags: tagsField,
+      deleted: optionalField(z.boolean()),
+      limit: limitField({ default: 20, max: 100 }),
+      offset: optionalField(z.int().min(0)),
+    }),
+    output: z.object({ results: z.array(memoryOutput), count: z.int(), total: z.int() }),
+    async run(options) {
+      const page = await memories.list(options);
+      const results = page.memories.map(toMemoryOutput);
+      return { results, count: results.length, total: page.total };
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { MEMORY_CATEGORIES, MEMORY_LIMITS, type Memory, type StoredMemory } from '@learning-memory/memory';
+import { boundedText, optionalField, optionalText, toIso } from '@learning-memory/schema-fields';
+import { z } from 'zod';
+import { roundScore } from '../round-score.ts';
+
+/** Inputs of the memory tools; limits are those of the contract. */
+export const contentField = boundedText(MEMORY_LIMITS.content);
+export const categoryField = optionalField(z.enum(MEMORY_CATEGORIES));
+export const importanceField = optionalField(z.number().min(0).max(1));
+export const tagsField = optionalField(z.array(boundedText(MEMORY_LIMITS.tag)).max(MEMORY_LIMITS.tags));
+export const rationaleField = optionalText(MEMORY_LIMITS.rationale);
+
+/** A memory as lists answer it. */
+export const memoryOutput = z.object({
+  id: z.string(),
+  content: z.string(),
+  category: z.enum(MEMORY_CATEGORIES),
+  importance: z.number(),
+  tags: z.array(z.string()),
+  created_at: z.string(),
+});
+
+export function toMemoryOutput({
+  id,
+  content,
+  category,
+  importance,
+  tags,
+  createdAt,
+}: Memory): z.output<typeof memoryOutput> {
+  return { id, content, category, importance, tags: [...tags], created_at: toIso(createdAt) };
+}
+
+/** What storing or updating answers. */
+export const storedMemoryOutput = z.object({
+  id: z.string(),
+  created: z.boolean(),
+  redactions: z.int(),
+  near_duplicates: z.array(z.object({ id: z.string(), similarity: z.number() })),
+  notice: z.string().optional(),
+});
+
+export function toStoredMemoryOutput(stored: StoredMemory): z.output<typeof storedMemoryOutput> {
+  const { memory, created, redactions, nearDuplicates, notice } = stored;
+  return {
+    id: memory.id,
+    created,
+    redactions,
+    near_duplicates: nearDuplicates.map(({ id, similarity }) => ({ id, similarity: roundScore(similarity) })),
+    ...(notice === undefined ? {} : { notice }),
+  };
+}

@@ -1,0 +1,18 @@
+import { optionalField } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import { idField } from '../id-field.ts';
+import type { ToolServices } from '../select-tools.ts';
+import { memoryOutput, toMemoryOutput } from './memory-fields.ts';
+
+export function restoreMemoryTool({ memories }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'restore_memory',
+    title: 'Restore memory',
+    description: 'Undo a delete, or with revision (get_memory lists them) bring an earlier state back.',
+    annotations: { readOnly: false, destructive: false, idempotent: true },
+    input: z.strictObject({ id: idField, revision: optionalField(z.int().min(1)) }),
+    output: memoryOutput,
+    run: async ({ id, revision }) => toMemoryOutput(await memories.restore(id, revision)),
+  });
+}

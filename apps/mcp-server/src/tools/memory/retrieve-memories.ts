@@ -1,0 +1,34 @@
+import { limitField } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import { queryField } from '../query-field.ts';
+import { roundScore } from '../round-score.ts';
+import type { ToolServices } from '../select-tools.ts';
+import { categoryField, memoryOutput, tagsField, toMemoryOutput } from './memory-fields.ts';
+
+const found = memoryOutput.extend({ score: z.number(), stage: z.string() });
+
+export function retrieveMemoriesTool({ searcher }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'retrieve_memories',
+    title: 'Retrieve memories',
+    description: 'Find memories by meaning and words, best first; ask in your own words. tags must all be carried.',
+    annotations: { readOnly: true, destructive: false, idempotent: true },
+    input: z.strictObject({
+      query: queryField,
+      limit: limitField({ default: 10, max: 50 }),
+      category: categoryField,
+      tags: tagsField,
+    }),
+    output: z.object({ results: z.array(found), count: z.int(), notice: z.string().optional() }),
+    async run({ query, limit, category, tags }, { signal }) {
+      const { hits, notice } = await searcher.searchMemories({ query, limit, category, tags, signal });
+      const results = hits.map(({ memory, score, stage }) => ({
+        ...toMemoryOutput(memory),
+        score: roundScore(score),
+        stage,
+      }));
+      return { results, count: results.length, ...(notice === undefined ? {} : { notice }) };
+    },
+  });
+}

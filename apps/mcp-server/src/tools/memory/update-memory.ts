@@ -1,0 +1,37 @@
+import { optionalField } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import { idField } from '../id-field.ts';
+import type { ToolServices } from '../select-tools.ts';
+import {
+  categoryField,
+  contentField,
+  importanceField,
+  rationaleField,
+  storedMemoryOutput,
+  tagsField,
+  toStoredMemoryOutput,
+} from './memory-fields.ts';
+
+export function updateMemoryTool({ memories }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'update_memory',
+    title: 'Update memory',
+    description:
+      'Change a memory; what you leave out stays. The replaced state is kept: restore_memory brings it back.',
+    annotations: { readOnly: false, destructive: false, idempotent: true },
+    input: z.strictObject({
+      id: idField,
+      content: optionalField(contentField),
+      category: categoryField,
+      importance: importanceField,
+      tags: tagsField,
+      rationale: rationaleField,
+    }),
+    output: storedMemoryOutput.omit({ created: true }),
+    async run({ id, ...patch }) {
+      const { created: _, ...answer } = toStoredMemoryOutput(await memories.update(id, patch));
+      return answer;
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import type { Logger } from '@learning-memory/logging';
+import type { MemoryService } from '@learning-memory/memory';
+import type { ObservationCollector } from '@learning-memory/observation-collector';
+import type { ObservationPersister } from '@learning-memory/observation-persister';
+import type { Searcher } from '@learning-memory/searcher';
+import type { ToolDefinition } from '@learning-memory/tool';
+import { ghapTools } from './ghap/ghap-tools.ts';
+import { memoryTools } from './memory/memory-tools.ts';
+import { searchTools } from './search/search-tools.ts';
+import type { ToolsetName } from './toolset-names.ts';
+
+export interface ToolServices {
+  readonly collector: ObservationCollector;
+  readonly persister: ObservationPersister;
+  readonly searcher: Searcher;
+  readonly memories: MemoryService;
+  readonly logger: Logger;
+}
+
+const TOOLSETS: Readonly<Record<ToolsetName, (services: ToolServices) => readonly ToolDefinition[]>> = {
+  ghap: ghapTools,
+  search: searchTools,
+  memory: memoryTools,
+};
+
+/** The tools of the chosen toolsets, in order. */
+export function selectTools(toolsets: readonly ToolsetName[], services: ToolServices): readonly ToolDefinition[] {
+  return toolsets.flatMap((name) => TOOLSETS[name](services));
+}

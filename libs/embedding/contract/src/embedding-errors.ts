@@ -1,0 +1,12 @@
+import { errorFactory, type ErrorFactory } from '@learning-memory/errors';
+
+export const EMBEDDING_ERRORS = {
+  /** The model could not be loaded or its worker died. */
+  EMBEDDING_UNAVAILABLE: 'unavailable',
+  EMBEDDING_ABORTED: 'aborted',
+  EMBEDDING_DISPOSED: 'internal',
+} as const;
+
+export type EmbeddingErrorCode = keyof typeof EMBEDDING_ERRORS;
+
+export const embeddingError: ErrorFactory<EmbeddingErrorCode> = errorFactory(EMBEDDING_ERRORS);

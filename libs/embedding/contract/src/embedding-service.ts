@@ -1,0 +1,30 @@
+/** A unit-length vector of the model's dimension. */
+export type Embedding = readonly number[];
+
+/** Models with prefixes treat a question and the text that answers it differently. */
+export type EmbeddingInputType = 'query' | 'document';
+
+export interface EmbedOptions {
+  readonly inputType: EmbeddingInputType;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface EmbeddingModel {
+  /** Stamped on every collection; vectors of two ids are never compared. */
+  readonly id: string;
+  readonly dimension: number;
+  /** Share of the dense score in hybrid ranking, 0 to 1, measured for this model (docs/benchmarks.md). */
+  readonly denseWeight: number;
+}
+
+/** Deterministic: equal texts have equal vectors, in a batch or alone within 1e-6. Loads its model on first use. */
+export interface EmbeddingService extends AsyncDisposable {
+  readonly model: EmbeddingModel;
+  /**
+   * `undefined` for a text the model cannot see (empty, or written in characters it does not know).
+   * Text of any length is accepted. Rejects `EMBEDDING_UNAVAILABLE`, `EMBEDDING_ABORTED`, `EMBEDDING_DISPOSED`.
+   */
+  embed(text: string, options: EmbedOptions): Promise<Embedding | undefined>;
+  /** One result a text, in input order; `[]` for `[]`. Splits over-long batches itself. */
+  embedBatch(texts: readonly string[], options: EmbedOptions): Promise<readonly (Embedding | undefined)[]>;
+}

@@ -1,0 +1,9 @@
+export type {
+  Embedding,
+  EmbeddingInputType,
+  EmbeddingModel,
+  EmbeddingService,
+  EmbedOptions,
+} from './embedding-service.ts';
+export { EMBEDDING_ERRORS, embeddingError } from './embedding-errors.ts';
+export type { EmbeddingErrorCode } from './embedding-errors.ts';

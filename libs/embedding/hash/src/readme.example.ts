@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { createHashEmbedding } from '@learning-memory/embedding-hash';
+
+await using service = createHashEmbedding();
+assert.equal(service.model.id, 'hash-64');
+
+const [stored, unrelated] = await service.embedBatch(
+  ['The connection pool is exhausted', 'Users prefer dark colours'],
+  { inputType: 'document' },
+);
+const query = await service.embed('connection pool exhausted', { inputType: 'query' });
+
+const dot = (left: readonly number[] = [], right: readonly number[] = []) =>
+  left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
+assert.ok(dot(query, stored) > dot(query, unrelated));
+assert.equal(await service.embed('👍', { inputType: 'document' }), undefined);

@@ -1,0 +1,2 @@
+export { embeddingServiceContract } from './embedding-service-contract.ts';
+export type { EmbeddingServiceHarness } from './harness.ts';

@@ -1,0 +1,44 @@
+import { embeddingError, type Embedding, type EmbeddingService, type EmbedOptions } from '@learning-memory/embedding';
+
+const DIMENSION = 48;
+
+/** The least that fulfils the contract: every word scatters signs over the vector. */
+export function createMinimalEmbedding(): EmbeddingService {
+  let disposed = false;
+  const check = (signal?: AbortSignal): void => {
+    if (disposed) throw embeddingError('EMBEDDING_DISPOSED', 'The embedding was disposed.');
+    if (signal?.aborted === true) throw embeddingError('EMBEDDING_ABORTED', 'The call was cancelled.');
+  };
+  const embedBatch = async (texts: readonly string[], { signal }: EmbedOptions) => {
+    check(signal);
+    await Promise.resolve();
+    check(signal);
+    return texts.map(wordVector);
+  };
+  return {
+    model: { id: 'minimal', dimension: DIMENSION, denseWeight: 0.5 },
+    embedBatch,
+    embed: async (text, options) => (await embedBatch([text], options))[0],
+    async [Symbol.asyncDispose]() {
+      disposed = true;
+    },
+  };
+}
+
+export function wordVector(text: string): Embedding | undefined {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu);
+  if (words === null) return undefined;
+  const sum = new Array<number>(DIMENSION).fill(0);
+  for (const word of words) {
+    let state = [...word].reduce(
+      (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193),
+      0x811c9dc5,
+    );
+    for (let index = 0; index < DIMENSION; index++) {
+      state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
+      sum[index] = (sum[index] ?? 0) + (state & 0x10000 ? 1 : -1);
+    }
+  }
+  const length = Math.hypot(...sum);
+  return length === 0 ? undefined : sum.map((value) => value / length);
+}

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+
+interface Probe {
+  readonly modelModulesOnMainThread: readonly string[];
+  readonly figures: Readonly<Record<string, number>>;
+}
+
+async function runScript(file: string, ...args: readonly string[]): Promise<{ stdout: string; stderr: string }> {
+  const script = fileURLToPath(new URL(`./test-support/${file}`, import.meta.url));
+  const loader = ['--import', import.meta.resolve('tsx'), '--conditions=@learning-memory/source', '--no-warnings'];
+  return promisify(execFile)(process.execPath, [...loader, script, ...args]);
+}
+
+describe('a process that embeds', () => {
+  it('has only its own output, keeps the model off its main thread, and ends by itself', async () => {
+    const { stdout, stderr } = await runScript('probe.ts');
+    const { modelModulesOnMainThread, figures } = JSON.parse(stdout) as Probe;
+    expect(stderr).toBe('');
+    expect(modelModulesOnMainThread).toEqual([]);
+    process.stderr.write(`use-lite figures ${JSON.stringify(figures)}\n`);
+  });
+});
+
+describe('silenceOutput', () => {
+  it('drops what a library prints', async () => {
+    await expect(runScript('print-noise.ts', 'silent')).resolves.toEqual({ stdout: '', stderr: '' });
+    const { stdout, stderr } = await runScript('print-noise.ts', 'loud');
+    expect(stdout).toBe('noise of console.log\nnoise of a stream');
+    expect(stderr).toBe('noise of console.warn\n');
+  });
+});

@@ -1,0 +1,31 @@
+import type { ChunkAnswer } from './combine-chunks.ts';
+import { loadOnce } from './load-once.ts';
+import { loadSentenceEncoder } from './sentence-encoder.ts';
+import { silenceOutput } from './silence-output.ts';
+
+export interface EncodeReply {
+  /** One a chunk, in order. */
+  readonly answers: readonly ChunkAnswer[];
+  /** The model was loaded for this call. */
+  readonly loaded: boolean;
+}
+
+let loads = 0;
+
+const encoder = loadOnce(async () => {
+  silenceOutput();
+  const loaded = await loadSentenceEncoder();
+  loads++;
+  return loaded;
+});
+
+async function encode(chunks: readonly string[]): Promise<EncodeReply> {
+  const loadsBefore = loads;
+  const ready = await encoder();
+  return { answers: await ready.encode(chunks), loaded: loads > loadsBefore };
+}
+
+/** What the worker answers to; the model is loaded by the first call. */
+export const useLiteApi: { readonly encode: typeof encode } = { encode };
+
+export type UseLiteApi = typeof useLiteApi;

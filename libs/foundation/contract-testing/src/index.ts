@@ -1,0 +1,3 @@
+export type { ContractCase } from './contract-case.ts';
+export { registerContract, runCase } from './register-contract.ts';
+export type { Contract, ContractRegistration, TestRunner } from './register-contract.ts';

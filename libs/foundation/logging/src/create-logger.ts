@@ -1,0 +1,81 @@
+import { serializeError } from '@learning-memory/errors';
+import { createConsola, type ConsolaReporter, type LogObject } from 'consola';
+import { LOG_LEVELS, type LogFields, type Logger, type LogLevel } from './logger.ts';
+
+export interface LoggerOptions {
+  readonly level: LogLevel;
+  /** `json`: one object a line. `pretty`: for a person. */
+  readonly format: 'json' | 'pretty';
+  /** Default `process.stderr`: standard output belongs to protocols. */
+  readonly stream?: NodeJS.WritableStream | undefined;
+}
+
+/** Levels of consola by ours. */
+const CONSOLA_LEVELS: Readonly<Record<LogLevel, number>> = { error: 0, warn: 1, info: 3, debug: 4 };
+
+/** A logger that writes lines at or above `level`; a stream that has gone away is ignored. */
+export function createLogger(options: LoggerOptions): Logger {
+  const stream = options.stream ?? process.stderr;
+  stream.on('error', () => undefined);
+  const consola = createConsola({
+    level: CONSOLA_LEVELS[options.level],
+    // Consola hides repeated lines by default; every event counts here.
+    throttle: 0,
+    reporters: [options.format === 'json' ? jsonReporter(stream) : prettyReporter(stream)],
+  });
+  const write = (level: LogLevel) => (event: string, fields?: LogFields) => {
+    consola[level]({ message: event, args: [fields ?? {}] });
+  };
+  const [debug, info, warn, error] = LOG_LEVELS.map(write) as [LogWriter, LogWriter, LogWriter, LogWriter];
+  return { debug, info, warn, error };
+}
+
+type LogWriter = (event: string, fields?: LogFields) => void;
+
+interface Line {
+  readonly time: string;
+  readonly level: string;
+  readonly event: string;
+  readonly fields: LogFields;
+}
+
+function toLine(log: LogObject): Line {
+  const [event, fields] = log.args as [string, LogFields];
+  return { time: log.date.toISOString(), level: log.type, event, fields: plainFields(fields) };
+}
+
+function plainFields(fields: LogFields): LogFields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, value instanceof Error ? serializeError(value) : value]),
+  );
+}
+
+function jsonReporter(stream: NodeJS.WritableStream): ConsolaReporter {
+  return {
+    log(log) {
+      const { time, level, event, fields } = toLine(log);
+      stream.write(`${stringify({ time, level, event, ...fields })}\n`);
+    },
+  };
+}
+
+function prettyReporter(stream: NodeJS.WritableStream): ConsolaReporter {
+  return {
+    log(log) {
+      const { time, level, event, fields } = toLine(log);
+      const facts = Object.entries(fields).map(([name, value]) => `${name}=${stringify(value)}`);
+      stream.write(`${[time.slice(11, 19), level.padEnd(5), event, ...facts].join(' ')}\n`);
+    },
+  };
+}
+
+/** Never throws: cycles and BigInts become text. */
+function stringify(value: unknown): string {
+  try {
+    return (
+      JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? item.toString() : item)) ?? 'undefined'
+    );
+  } catch {
+    return JSON.stringify(String(value));
+  }
+}

@@ -1,0 +1,4 @@
+export { LOG_LEVELS, silentLogger } from './logger.ts';
+export type { LogFields, Logger, LogLevel } from './logger.ts';
+export { createLogger } from './create-logger.ts';
+export type { LoggerOptions } from './create-logger.ts';

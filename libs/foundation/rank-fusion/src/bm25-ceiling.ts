@@ -1,0 +1,25 @@
+/** Term frequency saturation of FTS5's `bm25()`. */
+const K1 = 1.2;
+const LEAST_IDF = 1e-6;
+
+export interface Bm25CeilingOptions {
+  /** All documents of the collection. */
+  readonly documents: number;
+  /** For each term of the query, how many documents hold it; 0 for a term found nowhere. */
+  readonly documentFrequencies: readonly number[];
+}
+
+/**
+ * What BM25 stays below for a query, however good the document: k1 + 1 times the summed idf (Robertson and Zaragoza 2009).
+ * A BM25 divided by it is a score from 0 to 1, the same in a small collection and a large one; 0 for no terms.
+ */
+export function bm25Ceiling({ documents, documentFrequencies }: Bm25CeilingOptions): number {
+  const information = documentFrequencies.map((frequency) => inverseDocumentFrequency(documents, frequency));
+  return (K1 + 1) * information.reduce((sum, idf) => sum + idf, 0);
+}
+
+/** As in SQLite FTS5: ln((N - n + 0.5) / (n + 0.5)), and 0.000001 where that is not above 0. */
+export function inverseDocumentFrequency(documents: number, frequency: number): number {
+  const idf = Math.log((documents - frequency + 0.5) / (frequency + 0.5));
+  return idf > 0 ? idf : LEAST_IDF;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { fuseRankings, type RankedItem } from './fuse-rankings.ts';
+
+const list = (scores: Readonly<Record<string, number>>): readonly RankedItem[] =>
+  Object.entries(scores).map(([id, score]) => ({ id, score }));
+
+const ids = (items: readonly RankedItem[]): string => items.map(({ id }) => id).join('');
+
+describe('fuseRankings', () => {
+  it('ranks by the weighted sum of min-max normalised scores', () => {
+    const dense = list({ a: 0.9, b: 0.8, c: 0.7 });
+    const lexical = list({ c: 0.5, b: 0.4, d: 0.1 });
+    expect(ids(fuseRankings({ dense, lexical, denseWeight: 0.25, limit: 10 }))).toBe('cbad');
+    expect(ids(fuseRankings({ dense, lexical, denseWeight: 0.75, limit: 10 }))).toBe('abcd');
+  });
+
+  it('scores the best hit by its own cosine and lexical score', () => {
+    const [best, second] = fuseRankings({
+      dense: list({ a: 0.8, b: 0.6, c: 0.4 }),
+      lexical: list({ a: 0.4, b: 0.3, c: 0.2 }),
+      denseWeight: 0.25,
+      limit: 2,
+    });
+    expect(best?.score).toBeCloseTo(0.25 * 0.8 + 0.75 * 0.4);
+    expect(second?.score).toBeCloseTo(0.5 * (0.25 * 0.8 + 0.75 * 0.4));
+  });
+
+  it('scores a poor best hit low', () => {
+    const poor = { dense: list({ a: 0.1, b: 0 }), lexical: list({ a: 0.05, b: 0.04 }), denseWeight: 0.25, limit: 1 };
+    expect(fuseRankings(poor)[0]?.score).toBeLessThan(0.1);
+  });
+
+  it('gives the whole weight to the side that found something', () => {
+    const items = list({ a: 0.8, b: 0.4 });
+    for (const denseWeight of [0, 0.25, 1]) {
+      expect(fuseRankings({ dense: items, lexical: [], denseWeight, limit: 10 })[0]).toEqual({ id: 'a', score: 0.8 });
+      expect(fuseRankings({ dense: [], lexical: items, denseWeight, limit: 10 })[0]).toEqual({ id: 'a', score: 0.8 });
+    }
+  });
+
+  it('orders ties by code point of the id and cuts at the limit', () => {
+    const dense = list({ '🚀': 0.5, ｚ: 0.5, a: 0.5 });
+    expect(ids(fuseRankings({ dense, lexical: [], denseWeight: 0.5, limit: 2 }))).toBe('aｚ');
+  });
+
+  it('keeps scores within 0 and 1 when cosines are below 0', () => {
+    const fused = fuseRankings({ dense: list({ a: -0.1, b: -1 }), lexical: [], denseWeight: 1, limit: 10 });
+    expect(fused).toEqual([
+      { id: 'a', score: 0 },
+      { id: 'b', score: 0 },
+    ]);
+  });
+
+  it('is empty for two empty lists', () => {
+    expect(fuseRankings({ dense: [], lexical: [], denseWeight: 0.5, limit: 10 })).toEqual([]);
+  });
+});

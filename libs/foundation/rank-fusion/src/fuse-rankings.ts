@@ -1,0 +1,68 @@
+import { Buffer } from 'node:buffer';
+
+/** How many hits of each side a store hands to `fuseRankings`; the limit of the search where that is more. */
+export const FUSION_DEPTH = 50;
+
+export interface RankedItem {
+  readonly id: string;
+  readonly score: number;
+}
+
+export interface FuseRankingsOptions {
+  /** Best first, by cosine. */
+  readonly dense: readonly RankedItem[];
+  /** Best first, by BM25 divided by its ceiling: 0 to 1. */
+  readonly lexical: readonly RankedItem[];
+  /** Share of the dense side, 0 to 1; a side that found nothing leaves all of it to the other. */
+  readonly denseWeight: number;
+  readonly limit: number;
+}
+
+/**
+ * Best first, ties by id: ranked by the convex sum of both sides' min-max normalised scores (Bruch et al. 2023, "An
+ * Analysis of Fusion Functions for Hybrid Retrieval"). Scores are 0 to 1: the best hit's is the same sum of its own cosine
+ * and lexical score, so that it tells a good answer from the best of a bad lot; the others' are in proportion to it.
+ */
+export function fuseRankings(options: FuseRankingsOptions): readonly RankedItem[] {
+  const weights = shareWeights(options);
+  const shares = new Map<string, number>();
+  addShares(shares, options.dense, weights.dense);
+  addShares(shares, options.lexical, weights.lexical);
+  const ranking = [...shares].sort(([a, x], [b, y]) => y - x || compareIds(a, b)).slice(0, options.limit);
+  const [best] = ranking;
+  if (best === undefined) return [];
+  const evidence =
+    weights.dense * scoreOf(options.dense, best[0]) + weights.lexical * scoreOf(options.lexical, best[0]);
+  return ranking.map(([id, share]) => ({ id, score: (share / best[1]) * evidence }));
+}
+
+interface Weights {
+  readonly dense: number;
+  readonly lexical: number;
+}
+
+function shareWeights({ dense, lexical, denseWeight }: FuseRankingsOptions): Weights {
+  if (lexical.length === 0) return { dense: 1, lexical: 0 };
+  if (dense.length === 0) return { dense: 0, lexical: 1 };
+  return { dense: denseWeight, lexical: 1 - denseWeight };
+}
+
+/** Items that score alike all get the whole weight. */
+function addShares(shares: Map<string, number>, items: readonly RankedItem[], weight: number): void {
+  const best = items[0]?.score ?? 0;
+  const worst = items.at(-1)?.score ?? 0;
+  for (const { id, score } of items) {
+    const share = best > worst ? (score - worst) / (best - worst) : 1;
+    shares.set(id, (shares.get(id) ?? 0) + weight * share);
+  }
+}
+
+function scoreOf(items: readonly RankedItem[], id: string): number {
+  const score = items.find((item) => item.id === id)?.score ?? 0;
+  return Math.min(1, Math.max(0, score));
+}
+
+/** By code point, as databases sort. */
+function compareIds(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+}

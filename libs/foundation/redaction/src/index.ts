@@ -1,0 +1,2 @@
+export { redact } from './redact.ts';
+export type { Redacted } from './redact-secrets.ts';

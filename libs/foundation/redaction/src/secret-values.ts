@@ -1,0 +1,106 @@
+import {
+  isCode,
+  isDigest,
+  isMixedCase,
+  isPathOrUrl,
+  isPlainWord,
+  isProse,
+  isWordList,
+  entropyOf,
+} from './text-shapes.ts';
+
+const SHORTEST_PASSWORD = 4;
+const SHORTEST_SECRET = 8;
+const SHORTEST_HIGH_ENTROPY = 16;
+/** Bits per character: words stay below, random base64 of 16 characters and more lies above. */
+const HIGH_ENTROPY = 3.5;
+
+/** What stands where a secret would in documentation and types. */
+const PLACEHOLDER_WORDS: ReadonlySet<string> = new Set(
+  (
+    'any array boolean bool bytes changed correct disabled empty enabled expected expired false field forgotten given ' +
+    'hidden incorrect input invalid mandatory match missing needed nil none null number object optional password ' +
+    'placeholder redacted required str string text true type undefined unknown unset value varchar void wrong'
+  ).split(' '),
+);
+/** A variable of a template or a mark of this module. */
+const TEMPLATE = /^(?:\[REDACTED|\$|%|<|\{|\[|\(|\*{2}|\.{3}|x{3,}$|#\{|your[_-])/i;
+/** Names of types and algorithms that hold digits. */
+const TECHNICAL_TERM =
+  /^(?:(?:u?int|float)\d{1,3}\w{0,8}|(?:base|utf|sha|aes|rsa|hmac)-?\d{1,4}(?:url|-[\w-]{0,20})?|(?:hs|rs|es)(?:256|384|512)|md5|argon2\w{0,2}|ed25519)$/i;
+/** `12-character`, `15m`, `64bytes`. */
+const MEASURE = /^\d+-?[a-z]+$/i;
+/** A variable that holds the secret: `password=new_password`. */
+const VARIABLE = /^[a-z_$.]*(?:password|passwd|passphrase|pwd|pass|secret|token|key|credentials?)$/i;
+
+/** The `user:password` of a URL. */
+export function isUrlCredential(value: string): boolean {
+  return !TEMPLATE.test(value) && !TEMPLATE.test(value.slice(value.indexOf(':') + 1));
+}
+
+/** After `password =`; `before` is everything up to the value. */
+export function isPasswordValue(value: string, before: string): boolean {
+  const text = bare(value);
+  if (text.length < SHORTEST_PASSWORD || isNoLiteral(text)) return false;
+  if (isQuoted(before)) return !isProse(text);
+  if (before.endsWith('=')) return true;
+  return !isPlainWord(text) && (/\p{L}/u.test(text) || text.length >= SHORTEST_SECRET);
+}
+
+/** After `api_key =`, `token:` and the like. */
+export function isSecretValue(value: string, before: string): boolean {
+  const text = bare(value);
+  if (text.length < SHORTEST_SECRET || isNoLiteral(text) || /\s/.test(text)) return false;
+  return (
+    hasLettersAndDigits(text) ||
+    isMixedCase(text) ||
+    /^\d+$/.test(text) ||
+    (isQuoted(before) && /[!@#$%^&*+=]/.test(text))
+  );
+}
+
+/** After `the password is`. */
+export function isSpokenSecret(value: string, before: string): boolean {
+  const text = bare(value);
+  if (text.length < 6 || isNoLiteral(text)) return false;
+  return isQuoted(before) ? !isPlainWord(text) : hasLettersAndDigits(text) && !MEASURE.test(text);
+}
+
+/** After `Authorization: Bearer`. */
+export function isAuthCredential(value: string): boolean {
+  const text = bare(value);
+  return !isNoLiteral(text) && !isPlainWord(text);
+}
+
+/** After a name that only hints at a secret. */
+export function isHighEntropy(value: string): boolean {
+  const text = bare(value);
+  if (text.length < SHORTEST_HIGH_ENTROPY || isNoLiteral(text)) return false;
+  if (!/^[A-Za-z0-9+/=_.~-]+$/.test(text) || !hasLettersAndDigits(text)) return false;
+  return !isDigest(text) && !isWordList(text) && entropyOf(text) >= HIGH_ENTROPY;
+}
+
+/** `user:password` in base64 (RFC 7617). */
+export function isBasicCredential(value: string): boolean {
+  return /^[\x20-\x7e]+:[\x20-\x7e]+$/.test(Buffer.from(value, 'base64').toString('utf8'));
+}
+
+function isNoLiteral(text: string): boolean {
+  if (TEMPLATE.test(text) || PLACEHOLDER_WORDS.has(text.toLowerCase())) return true;
+  return TECHNICAL_TERM.test(text) || VARIABLE.test(text) || isCode(text) || isPathOrUrl(text);
+}
+
+/** Without the punctuation that ends a sentence, a call or an escaped string. */
+function bare(value: string): string {
+  let end = value.length;
+  while (end > 0 && '.,;:!?)]}\\*'.includes(value.charAt(end - 1))) end -= 1;
+  return value.slice(0, end);
+}
+
+function isQuoted(before: string): boolean {
+  return /["'`]$/.test(before);
+}
+
+function hasLettersAndDigits(text: string): boolean {
+  return /\d/.test(text) && /[A-Za-z]/.test(text);
+}

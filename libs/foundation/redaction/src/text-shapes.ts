@@ -1,0 +1,52 @@
+/** A call, an index, or a member of something that holds settings: code, not a literal. */
+const CALL = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*\s*[([]/;
+const MEMBER =
+  /^(?:process|os|env|self|this|config|settings|secrets|vars|var|data|local|module|args|opts|options|req|request|props|import)\./;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const DIGEST = /^(?:sha\d{1,3}[-:])?(?:[0-9a-f]{7,12}|[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/i;
+const PATH_OR_URL = /^(?:[a-z][a-z0-9+.-]{0,20}:\/\/|\.{0,2}\/|~\/|[A-Za-z]:\\)/i;
+const PROSE = /\s/;
+const PROSE_WORD =
+  /\b(?:a|an|and|are|at|be|cannot|for|has|is|least|must|not|or|please|required|should|the|to|was|your)\b/i;
+const WORD = /^(?:[a-z]+|[A-Z]+|[A-Z][a-z]+|\d+|v\d+)$/;
+
+export function isCode(text: string): boolean {
+  return CALL.test(text) || MEMBER.test(text);
+}
+
+/** A git id, a checksum or a UUID. */
+export function isDigest(text: string): boolean {
+  return UUID.test(text) || DIGEST.test(text) || /^sha(?:256|384|512)-/.test(text);
+}
+
+export function isPathOrUrl(text: string): boolean {
+  return PATH_OR_URL.test(text);
+}
+
+/** A message, not a passphrase. */
+export function isProse(text: string): boolean {
+  return PROSE.test(text) && PROSE_WORD.test(text);
+}
+
+export function isPlainWord(text: string): boolean {
+  return /^\p{L}?[\p{Ll}'-]*$/u.test(text);
+}
+
+/** Words and numbers with separators: `user-profile-2026`. */
+export function isWordList(text: string): boolean {
+  return text.split(/[-_./=~+]/).every((part) => part === '' || WORD.test(part));
+}
+
+/** Long, of both cases, and no sentence or path. */
+export function isMixedCase(text: string): boolean {
+  return text.length >= 16 && /[a-z]/.test(text) && /[A-Z]/.test(text) && /^[A-Za-z+/=]+$/.test(text);
+}
+
+/** Shannon entropy in bits per character. */
+export function entropyOf(text: string): number {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  let entropy = 0;
+  for (const count of counts.values()) entropy -= (count / text.length) * Math.log2(count / text.length);
+  return entropy;
+}

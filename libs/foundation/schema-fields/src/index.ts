@@ -1,0 +1,10 @@
+export { describeIssue } from './describe-issue.ts';
+export { describeValue, shorten } from './describe-value.ts';
+export { describeIssues, installFieldMessages } from './field-messages.ts';
+export { fromIso, isoDate, toIso } from './iso-date.ts';
+export type { IsoDate } from './iso-date.ts';
+export { limitField } from './limit-field.ts';
+export type { LimitField, LimitFieldOptions } from './limit-field.ts';
+export { optionalField } from './optional-field.ts';
+export type { OptionalField } from './optional-field.ts';
+export { boundedText, codePointLength, optionalText } from './text-field.ts';

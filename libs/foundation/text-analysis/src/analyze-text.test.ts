@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals';
+import { analyzeQuery, analyzeText } from './analyze-text.ts';
+
+const MEGABYTE = 1_000_000;
+const TERM = /^[\p{L}\p{N}_]{1,64}$/u;
+
+describe('analyzeText', () => {
+  it.each([
+    ['connection pools', ['connect', 'pool']],
+    ['The pools were exhausted', ['pool', 'exhaust']],
+    ['Ａｂｃ ﬁle', ['abc', 'file']],
+    ['café naïve Ёлка ΟΔΟΣ', ['cafe', 'naiv', 'елка', 'οδος']],
+    ["user's can't O’Reilly", ['user', 'o', 'reilli', 'oreilli']],
+    ['', []],
+    ['  \n\t ... !?', []],
+  ])('reads the words of %j', (text, terms) => {
+    expect(analyzeText(text)).toEqual(terms);
+  });
+
+  it.each([
+    ['getUserById', ['user', 'id', 'getuserbyid']],
+    ['get_user_by_id', ['user', 'id', 'getuserbyid']],
+    ['get-user-by-id', ['user', 'id', 'getuserbyid']],
+    ['HTTPServer2', ['http', 'server', '2', 'httpserver2']],
+    ['node.js', ['node', 'js', 'nodej']],
+    ['nodejs', ['nodej']],
+    ['__init__', ['init']],
+    ['utf8', ['utf', '8', 'utf8']],
+    ['src/pool.ts:12', ['src', 'pool', 'ts', 'poolt', '12']],
+    ['sqlite-vec', ['sqlite', 'vec', 'sqlitevec']],
+  ])('splits the identifier %j and keeps it whole', (text, terms) => {
+    expect(analyzeText(text)).toEqual(terms);
+  });
+
+  it.each([
+    ['数据库连接', ['数据', '据库', '库连', '连接']],
+    ['猫', ['猫']],
+    ['データベース', ['デー', 'ータ', 'タベ', 'ベー', 'ース']],
+    ['ﾃﾞｰﾀ', ['デー', 'ータ']],
+    ['한국어', ['한국', '국어']],
+    ['𠀀𠀁𠀂', ['𠀀𠀁', '𠀁𠀂']],
+    ['使用Postgres数据库', ['使用', 'postgr', '数据', '据库']],
+    ['Привет мир', ['привет', 'мир']],
+    ['مرحبا بالعالم', ['مرحبا', 'بالعالم']],
+  ])('reads %j of another script', (text, terms) => {
+    expect(analyzeText(text)).toEqual(terms);
+  });
+
+  it.each([
+    ['🚀', ['emoji_1f680']],
+    ['🚀🚀fix', ['emoji_1f680', 'emoji_1f680', 'fix']],
+    ['❤️', ['emoji_2764']],
+    ['👍🏽', ['emoji_1f44d']],
+    ['👩‍💻', ['emoji_1f469_1f4bb']],
+    ['🇯🇵🇫🇷', ['emoji_1f1ef_1f1f5', 'emoji_1f1eb_1f1f7']],
+  ])('makes one term of the emoji %j', (text, terms) => {
+    expect(analyzeText(text)).toEqual(terms);
+  });
+
+  it('keeps stop words when there is nothing else', () => {
+    expect(analyzeText('To be, or to be')).toEqual(['to', 'be', 'or', 'to', 'be']);
+  });
+
+  it('drops lone surrogates and keeps what surrounds them', () => {
+    expect(analyzeText('pool\uD83D leak \uDE80')).toEqual(['pool', 'leak']);
+  });
+
+  it.each(['"', "'", '*', 'NEAR(a b)', 'a" OR "b', 'x:y^2', '{a} + -b', '\0', "'; DROP TABLE t; --", '%_\\'])(
+    'never leaves an operator of %j in a term',
+    (text) => {
+      for (const term of analyzeText(text)) expect(term).toMatch(TERM);
+    },
+  );
+
+  it('cuts a term at 64 code points', () => {
+    expect(analyzeText('z'.repeat(100))).toEqual(['z'.repeat(64)]);
+    expect(analyzeText(`${'𐐨'.repeat(100)}`)).toEqual(['𐐨'.repeat(64)]);
+  });
+
+  it.each([
+    'a',
+    'A',
+    'aB',
+    'a-',
+    'a_',
+    '_',
+    '1',
+    'a1',
+    '.',
+    ' ',
+    '漢',
+    '𠀀',
+    'ア',
+    '가',
+    'é',
+    '\u0301',
+    '\u0301\u0316',
+    'и',
+    '🚀',
+    '👩\u200D',
+    '\u200D',
+    '🇯',
+    '🏽',
+    '\uD83D',
+    '\uDE80',
+    '"',
+    "'s",
+    '\0',
+    '\uFDFA',
+    '\u3099',
+  ])('takes a megabyte of %j in linear time', (unit) => {
+    const terms = analyzeText(unit.repeat(MEGABYTE / Buffer.byteLength(unit)));
+    expect(terms.find((term) => !TERM.test(term))).toBeUndefined();
+  });
+});
+
+describe('analyzeQuery', () => {
+  it('names each term once, in order', () => {
+    expect(analyzeQuery('pool leak, pools leaking')).toEqual(['pool', 'leak']);
+  });
+
+  it('finds an identifier in any spelling by its whole', () => {
+    expect(analyzeQuery('getUserById')).toEqual(analyzeQuery('get_user_by_id'));
+  });
+
+  it('asks for 256 terms at most', () => {
+    const words = Array.from({ length: 300 }, (_, index) => String.fromCodePoint(0x4e00 + index));
+    expect(analyzeQuery(words.join(' '))).toHaveLength(256);
+  });
+
+  it('is empty for text without letters', () => {
+    expect(analyzeQuery('?!')).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+/** Canonical reordering takes quadratic time in the length of a run of marks, so long runs are cut before it. */
+const MARK_AFTER_EIGHT = /(?<=\p{M}{8})\p{M}/gu;
+
+/** All but the kana voicing marks, which make another letter. */
+const MARK = /(?![\u3099\u309A])\p{M}/gu;
+
+const CONTRACTION = /(\p{L})['’](?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}])/giu;
+
+/** Compatibility forms unified (NFKC), accents and other marks removed, English contractions cut off; keeps case. */
+export function foldText(text: string): string {
+  return text
+    .replace(MARK_AFTER_EIGHT, '')
+    .normalize('NFKD')
+    .replace(MARK, '')
+    .normalize('NFC')
+    .replace(CONTRACTION, '$1');
+}

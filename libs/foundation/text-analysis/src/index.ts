@@ -1,0 +1,1 @@
+export { analyzeQuery, analyzeText } from './analyze-text.ts';

@@ -1,0 +1,10 @@
+import assert from 'node:assert/strict';
+import { analyzeQuery, analyzeText } from '@learning-memory/text-analysis';
+
+assert.deepEqual(analyzeText('The pools were exhausted'), ['pool', 'exhaust']);
+assert.deepEqual(analyzeText('getUserById()'), ['user', 'id', 'getuserbyid']);
+assert.deepEqual(analyzeText('数据库 🚀'), ['数据', '据库', 'emoji_1f680']);
+
+// A query asks for each term once; with nothing but stop words it keeps them.
+assert.deepEqual(analyzeQuery('pool of pools'), ['pool']);
+assert.deepEqual(analyzeQuery('to be'), ['to', 'be']);

@@ -1,0 +1,30 @@
+import type { Schema } from './tool-definition.ts';
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+const DIALECT = 'draft-2020-12';
+
+/** The JSON Schema of what a caller sends, whole. */
+export function advertisedInputSchema(schema: Schema<unknown>): JsonSchema {
+  const { $schema: _, ...rest } = schema['~standard'].jsonSchema.input({ target: DIALECT });
+  return rest;
+}
+
+/**
+ * The JSON Schema of an answer, cut to the names and types of its top level: clients pay for every tool's schema in each
+ * session, and answers explain themselves.
+ */
+export function advertisedOutputSchema(schema: Schema<unknown>): JsonSchema {
+  const { properties } = schema['~standard'].jsonSchema.output({ target: DIALECT });
+  const types = Object.entries((properties ?? {}) as Record<string, JsonSchema>).map(
+    ([name, property]) => [name, typeOf(property)] as const,
+  );
+  return { type: 'object', properties: Object.fromEntries(types) };
+}
+
+function typeOf(property: JsonSchema): JsonSchema {
+  if (property.type !== undefined) return { type: property.type };
+  const variants = (property.anyOf ?? []) as readonly JsonSchema[];
+  const types = variants.map((variant) => variant.type);
+  return types.length > 0 && types.every((type) => typeof type === 'string') ? { type: types } : {};
+}

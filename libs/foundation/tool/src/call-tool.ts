@@ -1,0 +1,37 @@
+import { errorFactory } from '@learning-memory/errors';
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import type { ToolContext, ToolDefinition } from './tool-definition.ts';
+import { toToolFailure, type ToolFailure } from './tool-failure.ts';
+
+export type ToolAnswer =
+  { readonly status: 'done'; readonly output: unknown } | { readonly status: 'failed'; readonly failure: ToolFailure };
+
+const toolError = errorFactory({ TOOL_INVALID_INPUT: 'validation' } as const);
+
+/** Checks the input, runs the tool and turns every failure into a typed answer. Never rejects. */
+export async function callTool(tool: ToolDefinition, input: unknown, context: ToolContext): Promise<ToolAnswer> {
+  const started = performance.now();
+  const milliseconds = (): number => Math.round(performance.now() - started);
+  try {
+    const output = await tool.run(await checkInput(tool, input), context);
+    context.logger.info('tool.answered', { tool: tool.name, milliseconds: milliseconds() });
+    return { status: 'done', output };
+  } catch (error) {
+    const failure = toToolFailure(error);
+    const level = failure.type === 'internal_error' ? 'error' : 'warn';
+    context.logger[level]('tool.failed', { tool: tool.name, type: failure.type, milliseconds: milliseconds(), error });
+    return { status: 'failed', failure };
+  }
+}
+
+async function checkInput(tool: ToolDefinition, input: unknown): Promise<unknown> {
+  const result = await tool.input['~standard'].validate(input);
+  if (result.issues === undefined) return result.value;
+  const message = result.issues.map((issue) => issue.message).join(' ');
+  throw toolError('TOOL_INVALID_INPUT', message, { details: { fields: result.issues.map(fieldOf) } });
+}
+
+function fieldOf(issue: StandardSchemaV1.Issue): string {
+  const segments = (issue.path ?? []).map((segment) => (typeof segment === 'object' ? segment.key : segment));
+  return segments.map(String).join('.');
+}

@@ -1,0 +1,6 @@
+export { createWorkerPool } from './worker-pool.ts';
+export type { RunOptions, WorkerPool, WorkerPoolOptions } from './worker-pool.ts';
+export { exposeWorker, getWorkerData } from './expose-worker.ts';
+export type { WorkerApi, WorkerCall, WorkerReply } from './expose-worker.ts';
+export { WORKER_POOL_ERRORS, workerPoolError } from './worker-pool-errors.ts';
+export type { WorkerPoolErrorCode } from './worker-pool-errors.ts';

@@ -1,0 +1,26 @@
+import { LearningMemoryError } from '@learning-memory/errors';
+import { exposeWorker, getWorkerData } from '../expose-worker.ts';
+
+let calls = 0;
+
+export const arithmetic = {
+  add: ({ left, right }: { left: number; right: number }): number => left + right,
+  divide: ({ left, right }: { left: number; right: number }): number => {
+    if (right !== 0) return left / right;
+    throw new LearningMemoryError('Division by zero.', { code: 'ZERO', kind: 'validation', details: { left } });
+  },
+  greeting: (_: null): string => getWorkerData<{ greeting: string }>().greeting,
+  countCalls: (_: null): number => ++calls,
+  wait: async (milliseconds: number): Promise<number> => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return milliseconds;
+  },
+  print: (text: string): void => {
+    process.stdout.write(`${text}\n`);
+  },
+  exit: (_: null): never => process.exit(3),
+};
+
+export type ArithmeticApi = typeof arithmetic;
+
+exposeWorker(arithmetic);

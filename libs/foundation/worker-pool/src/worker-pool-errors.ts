@@ -1,0 +1,12 @@
+import { errorFactory, type ErrorFactory } from '@learning-memory/errors';
+
+export const WORKER_POOL_ERRORS = {
+  WORKER_ABORTED: 'aborted',
+  /** The thread ended or could not start. */
+  WORKER_FAILED: 'unavailable',
+  WORKER_DISPOSED: 'internal',
+} as const;
+
+export type WorkerPoolErrorCode = keyof typeof WORKER_POOL_ERRORS;
+
+export const workerPoolError: ErrorFactory<WorkerPoolErrorCode> = errorFactory(WORKER_POOL_ERRORS);

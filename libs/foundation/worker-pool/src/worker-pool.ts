@@ -1,0 +1,159 @@
+import { deserializeError } from '@learning-memory/errors';
+import type { WorkerApi, WorkerCall, WorkerReply } from './expose-worker.ts';
+import { workerPoolError } from './worker-pool-errors.ts';
+import { startWorkerThread, type WorkerThread } from './worker-thread.ts';
+
+export interface WorkerPoolOptions {
+  /** `import.meta.url` of the caller. */
+  readonly base: string;
+  /** The worker's module relative to `base`, without extension: `./sqlite.worker`. */
+  readonly file: string;
+  /** What `getWorkerData` returns in the worker; structured-cloneable. */
+  readonly workerData?: unknown;
+  /** Default 1. */
+  readonly threads?: number | undefined;
+  /** Milliseconds without work after which a thread ends; the next call starts another. Default: never. */
+  readonly idleTimeoutMs?: number | undefined;
+}
+
+export interface RunOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+type Input<Method> = Method extends (input: infer I) => unknown ? I : never;
+type Output<Method> = Method extends (...inputs: never[]) => infer O ? Awaited<O> : never;
+
+/** Threads that run the methods of one worker module, first come first served; a thread takes one call at a time. */
+export interface WorkerPool<Api extends WorkerApi> extends AsyncDisposable {
+  /**
+   * Starts a thread when none is free. Rejects with the method's own error, `WORKER_ABORTED` when `signal` aborts (a
+   * call that already runs ends in the thread, unheard), `WORKER_FAILED` when the thread dies, `WORKER_DISPOSED` afterwards.
+   */
+  run<Name extends keyof Api & string>(
+    method: Name,
+    input: Input<Api[Name]>,
+    options?: RunOptions,
+  ): Promise<Output<Api[Name]>>;
+}
+
+interface Job {
+  readonly call: WorkerCall;
+  resolve(reply: WorkerReply): void;
+  reject(error: Error): void;
+}
+
+/** Starts nothing until the first call. Disposing waits for what was called before. */
+export function createWorkerPool<Api extends WorkerApi>(options: WorkerPoolOptions): WorkerPool<Api> {
+  const pool = new ThreadPool(options);
+  return {
+    async run(method, input, runOptions) {
+      const reply = await pool.enqueue({ method, input }, runOptions?.signal);
+      if (reply.status === 'failed') throw deserializeError(reply.error);
+      return reply.value as never;
+    },
+    [Symbol.asyncDispose]: () => pool.close(),
+  };
+}
+
+class ThreadPool {
+  readonly #options: WorkerPoolOptions;
+  readonly #queue: Job[] = [];
+  readonly #idle = new Map<WorkerThread, NodeJS.Timeout | undefined>();
+  #threadCount = 0;
+  #closed = false;
+  readonly #working = new Set<Promise<void>>();
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options;
+  }
+
+  async enqueue(call: WorkerCall, signal: AbortSignal | undefined): Promise<WorkerReply> {
+    if (this.#closed) throw workerPoolError('WORKER_DISPOSED', `${this.#options.file} was called after it was closed.`);
+    if (signal?.aborted === true) throw this.#aborted();
+    let onAbort = (): void => undefined;
+    try {
+      return await new Promise<WorkerReply>((resolve, reject) => {
+        const job: Job = { call, resolve, reject };
+        onAbort = () => this.#abandon(job);
+        signal?.addEventListener('abort', onAbort, { once: true });
+        this.#queue.push(job);
+        this.#schedule();
+      });
+    } finally {
+      signal?.removeEventListener('abort', onAbort);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    while (this.#working.size > 0) await Promise.all(this.#working);
+    await Promise.all([...this.#idle.keys()].map((thread) => this.#end(thread)));
+  }
+
+  #abandon(job: Job): void {
+    const position = this.#queue.indexOf(job);
+    if (position >= 0) this.#queue.splice(position, 1);
+    job.reject(this.#aborted());
+  }
+
+  #schedule(): void {
+    const limit = this.#options.threads ?? 1;
+    while (this.#queue.length > 0 && (this.#idle.size > 0 || this.#threadCount < limit)) {
+      const work = this.#work(this.#takeThread()).finally(() => this.#working.delete(work));
+      this.#working.add(work);
+    }
+  }
+
+  #takeThread(): WorkerThread {
+    for (const [thread, timer] of this.#idle) {
+      clearTimeout(timer);
+      this.#idle.delete(thread);
+      if (!thread.ended) return thread;
+      this.#threadCount -= 1;
+    }
+    this.#threadCount += 1;
+    return startWorkerThread(this.#options);
+  }
+
+  /** Takes jobs until there are none or the thread is dead. */
+  async #work(thread: WorkerThread): Promise<void> {
+    for (let job = this.#queue.shift(); job !== undefined; job = this.#queue.shift()) {
+      try {
+        job.resolve(await thread.call(job.call));
+      } catch (cause) {
+        job.reject(this.#failure(cause));
+      }
+      if (thread.ended) break;
+    }
+    if (thread.ended) {
+      this.#threadCount -= 1;
+      this.#schedule();
+    } else {
+      this.#rest(thread);
+    }
+  }
+
+  #rest(thread: WorkerThread): void {
+    const { idleTimeoutMs } = this.#options;
+    const timer = idleTimeoutMs === undefined ? undefined : setTimeout(() => void this.#end(thread), idleTimeoutMs);
+    timer?.unref();
+    this.#idle.set(thread, timer);
+  }
+
+  async #end(thread: WorkerThread): Promise<void> {
+    clearTimeout(this.#idle.get(thread));
+    this.#idle.delete(thread);
+    this.#threadCount -= 1;
+    await thread.terminate();
+  }
+
+  #aborted(): Error {
+    return workerPoolError('WORKER_ABORTED', `The call to ${this.#options.file} was cancelled.`);
+  }
+
+  #failure(cause: unknown): Error {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const message = `The worker ${this.#options.file} failed: ${reason}. The next call starts it again.`;
+    return workerPoolError('WORKER_FAILED', message, { cause });
+  }
+}

@@ -1,0 +1,62 @@
+import { extname } from 'node:path';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+import type { WorkerCall, WorkerReply } from './expose-worker.ts';
+
+export interface WorkerModule {
+  readonly base: string;
+  readonly file: string;
+  readonly workerData?: unknown;
+}
+
+/** One thread that takes one call at a time. */
+export interface WorkerThread {
+  /** Rejects with the reason when the thread dies before it replies. */
+  call(call: WorkerCall): Promise<WorkerReply>;
+  /** True once the thread has ended; it takes no more calls. */
+  readonly ended: boolean;
+  terminate(): Promise<void>;
+}
+
+export function startWorkerThread(module: WorkerModule): WorkerThread {
+  const worker = new Worker(...workerArguments(module));
+  let pending: { resolve(reply: WorkerReply): void; reject(reason: Error): void } | undefined;
+  let ended = false;
+  const fail = (reason: Error): void => {
+    ended = true;
+    pending?.reject(reason);
+    pending = undefined;
+  };
+  worker.on('message', (reply: WorkerReply) => {
+    pending?.resolve(reply);
+    pending = undefined;
+    // A thread without work must not keep the process alive.
+    worker.unref();
+  });
+  worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
+  worker.on('messageerror', fail);
+  worker.on('exit', (code) => fail(new Error(`the thread ended with exit code ${code}`)));
+  return {
+    call: (call) =>
+      new Promise((resolve, reject) => {
+        pending = { resolve, reject };
+        worker.ref();
+        worker.postMessage(call);
+      }),
+    get ended() {
+      return ended;
+    },
+    async terminate() {
+      await worker.terminate();
+    },
+  };
+}
+
+/** From sources the thread needs a TypeScript loader, which is a development dependency; from `dist` it needs nothing. */
+function workerArguments({ base, file, workerData }: WorkerModule): [URL | string, WorkerOptions] {
+  const extension = extname(new URL(base).pathname);
+  const url = new URL(file + extension, base);
+  if (extension !== '.ts') return [url, { workerData, execArgv: [] }];
+  const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'));
+  const start = `import(${loader}).then(({ register }) => { register(); return import(${JSON.stringify(url.href)}); })`;
+  return [start, { workerData, eval: true, execArgv: ['--conditions=@learning-memory/source', '--no-warnings'] }];
+}

@@ -1,0 +1,96 @@
+import type { ConfidenceTier, Domain, OutcomeStatus, RootCauseCategory, Strategy } from './vocabulary.ts';
+
+/** Times are epoch milliseconds throughout. */
+export interface GhapDraft {
+  readonly domain: Domain;
+  readonly strategy: Strategy;
+  readonly goal: string;
+  readonly hypothesis: string;
+  readonly action: string;
+  readonly prediction: string;
+}
+
+/** What an update may change; a field left out stays. */
+export interface GhapPatch {
+  readonly strategy?: Strategy | undefined;
+  readonly hypothesis?: string | undefined;
+  readonly action?: string | undefined;
+  readonly prediction?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** An earlier state of hypothesis, action and prediction, and when it began. */
+export interface GhapIteration {
+  readonly timestamp: number;
+  readonly hypothesis: string;
+  readonly action: string;
+  readonly prediction: string;
+}
+
+export interface GhapNote {
+  readonly timestamp: number;
+  readonly text: string;
+}
+
+export interface ActiveGhap extends GhapDraft {
+  /** `ghap_YYYYMMDD_HHMMSS_xxxxxx`. */
+  readonly id: string;
+  readonly sessionId: string;
+  readonly createdAt: number;
+  /** Oldest first; the current state is not part of it. */
+  readonly history: readonly GhapIteration[];
+  readonly notes: readonly GhapNote[];
+  /** 1 at the start, +1 when hypothesis, action or prediction really changes. */
+  readonly iterationCount: number;
+}
+
+export interface RootCause {
+  readonly category: RootCauseCategory;
+  readonly description: string;
+}
+
+export interface Lesson {
+  readonly whatWorked: string;
+  readonly takeaway?: string | undefined;
+}
+
+interface Findings {
+  readonly result: string;
+  readonly lesson?: Lesson | undefined;
+}
+
+export type Resolution =
+  | (Findings & {
+      readonly status: 'confirmed' | 'abandoned';
+      readonly surprise?: string | undefined;
+      readonly rootCause?: RootCause | undefined;
+    })
+  | (Findings & { readonly status: 'falsified'; readonly surprise: string; readonly rootCause: RootCause });
+
+export interface Outcome {
+  readonly status: OutcomeStatus;
+  readonly result: string;
+  readonly capturedAt: number;
+  /** A hook saw the result, nobody had to report it. */
+  readonly autoCaptured: boolean;
+}
+
+export interface ResolvedGhap extends ActiveGhap {
+  readonly outcome: Outcome;
+  readonly surprise?: string | undefined;
+  readonly rootCause?: RootCause | undefined;
+  readonly lesson?: Lesson | undefined;
+  readonly confidenceTier: ConfidenceTier;
+  /** Why this tier, one sentence. */
+  readonly tierReason: string;
+  readonly resolvedAt: number;
+}
+
+/** A test or build result that a hook saw while an entry was active. */
+export interface OutcomeEvent {
+  readonly ghapId: string;
+  readonly status: 'confirmed' | 'falsified';
+  /** What was seen, for example `3 failed, 42 passed (pytest)`. */
+  readonly summary: string;
+  readonly capturedAt: number;
+}

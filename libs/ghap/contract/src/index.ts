@@ -1,0 +1,24 @@
+export {
+  AXES,
+  CONFIDENCE_TIERS,
+  DOMAINS,
+  GHAP_TEXT_LIMITS,
+  OUTCOME_STATUSES,
+  ROOT_CAUSE_CATEGORIES,
+  STRATEGIES,
+  TIER_WEIGHTS,
+} from './vocabulary.ts';
+export type { Axis, ConfidenceTier, Domain, OutcomeStatus, RootCauseCategory, Strategy } from './vocabulary.ts';
+export type {
+  ActiveGhap,
+  GhapDraft,
+  GhapIteration,
+  GhapNote,
+  GhapPatch,
+  Lesson,
+  Outcome,
+  OutcomeEvent,
+  Resolution,
+  ResolvedGhap,
+  RootCause,
+} from './entry.ts';

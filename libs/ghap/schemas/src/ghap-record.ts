@@ -1,0 +1,85 @@
+import type {
+  ActiveGhap,
+  ConfidenceTier,
+  Domain,
+  OutcomeStatus,
+  ResolvedGhap,
+  RootCause,
+  Strategy,
+} from '@learning-memory/ghap';
+import { toIso } from '@learning-memory/schema-fields';
+import { serializeLesson } from './resolution-schema.ts';
+
+interface IterationRecord {
+  readonly hypothesis: string;
+  readonly action: string;
+  readonly prediction: string;
+}
+
+/** An entry as files and answers carry it: snake_case, times in ISO 8601 (UTC), absent fields left out. */
+export interface GhapRecord {
+  readonly id: string;
+  readonly session_id: string;
+  readonly created_at: string;
+  readonly domain: Domain;
+  readonly strategy: Strategy;
+  readonly goal: string;
+  /** Oldest first; the present state stands in `current`. */
+  readonly history: readonly ({ readonly timestamp: string } & IterationRecord)[];
+  readonly current: IterationRecord;
+  readonly notes: readonly { readonly timestamp: string; readonly text: string }[];
+  readonly iteration_count: number;
+  /** `outcome` and `resolution` are there once the entry is resolved, never one without the other. */
+  readonly outcome?: {
+    readonly status: OutcomeStatus;
+    readonly result: string;
+    readonly captured_at: string;
+    readonly auto_captured: boolean;
+  };
+  readonly surprise?: string;
+  readonly root_cause?: RootCause;
+  readonly lesson?: { readonly what_worked: string; readonly takeaway?: string };
+  readonly resolution?: {
+    readonly resolved_at: string;
+    readonly confidence_tier: ConfidenceTier;
+    readonly tier_reason: string;
+  };
+}
+
+/** The inverse of `parseGhap`. */
+export function serializeGhap(entry: ActiveGhap | ResolvedGhap): GhapRecord {
+  const { hypothesis, action, prediction } = entry;
+  return {
+    id: entry.id,
+    session_id: entry.sessionId,
+    created_at: toIso(entry.createdAt),
+    domain: entry.domain,
+    strategy: entry.strategy,
+    goal: entry.goal,
+    history: entry.history.map((earlier) => ({ ...earlier, timestamp: toIso(earlier.timestamp) })),
+    current: { hypothesis, action, prediction },
+    notes: entry.notes.map(({ timestamp, text }) => ({ timestamp: toIso(timestamp), text })),
+    iteration_count: entry.iterationCount,
+    ...('outcome' in entry && serializeResolved(entry)),
+  };
+}
+
+function serializeResolved(entry: ResolvedGhap): Partial<GhapRecord> {
+  const { outcome, surprise, rootCause, lesson } = entry;
+  return {
+    outcome: {
+      status: outcome.status,
+      result: outcome.result,
+      captured_at: toIso(outcome.capturedAt),
+      auto_captured: outcome.autoCaptured,
+    },
+    ...(surprise !== undefined && { surprise }),
+    ...(rootCause && { root_cause: { category: rootCause.category, description: rootCause.description } }),
+    ...(lesson && { lesson: serializeLesson(lesson) }),
+    resolution: {
+      resolved_at: toIso(entry.resolvedAt),
+      confidence_tier: entry.confidenceTier,
+      tier_reason: entry.tierReason,
+    },
+  };
+}

@@ -1,0 +1,25 @@
+export {
+  DEFAULT_MEMORY_CATEGORY,
+  DEFAULT_MEMORY_IMPORTANCE,
+  MEMORY_CATEGORIES,
+  MEMORY_LIMITS,
+  MEMORY_RESTORE_DAYS,
+  MEMORY_TEXT_FIELDS,
+  memoryCollection,
+  NEAR_DUPLICATE_SIMILARITY,
+} from './memory.ts';
+export type { Memory, MemoryCategory, MemoryPayload } from './memory.ts';
+export { MEMORY_LIFECYCLE, memoryLifecycle } from './lifecycle.ts';
+export type { MemoryLifecycle, MemoryStage } from './lifecycle.ts';
+export type {
+  ListMemoriesOptions,
+  MemoryDetails,
+  MemoryDraft,
+  MemoryPage,
+  MemoryPatch,
+  MemoryService,
+  SimilarMemory,
+  StoredMemory,
+} from './memory-service.ts';
+export { MEMORY_ERRORS, memoryError } from './memory-errors.ts';
+export type { MemoryErrorCode } from './memory-errors.ts';

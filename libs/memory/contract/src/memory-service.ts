@@ -1,0 +1,74 @@
+import type { MemoryStage } from './lifecycle.ts';
+import type { Memory, MemoryCategory } from './memory.ts';
+
+export interface MemoryDraft {
+  readonly content: string;
+  readonly category?: MemoryCategory | undefined;
+  readonly importance?: number | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly rationale?: string | undefined;
+}
+
+/** A field left out stays. */
+export type MemoryPatch = { readonly [Field in keyof MemoryDraft]?: MemoryDraft[Field] | undefined };
+
+export interface SimilarMemory {
+  readonly id: string;
+  /** Cosine. */
+  readonly similarity: number;
+}
+
+export interface StoredMemory {
+  readonly memory: Memory;
+  /** False when a memory of the same content was there already; `memory` is that one, unchanged. */
+  readonly created: boolean;
+  /** Secrets replaced and private parts removed. */
+  readonly redactions: number;
+  /** Most similar first, cosine >= 0.97, without the memory itself. */
+  readonly nearDuplicates: readonly SimilarMemory[];
+  /** Says so when meaning could not be read or compared. */
+  readonly notice?: string | undefined;
+}
+
+export interface MemoryDetails {
+  readonly memory: Memory;
+  readonly stage: MemoryStage;
+  readonly useCount: number;
+  readonly lastUsedAt?: number | undefined;
+  /** Earlier states that `restore` can bring back, newest first. */
+  readonly revisions: readonly { readonly revision: number; readonly replacedAt: number }[];
+}
+
+export interface ListMemoriesOptions {
+  readonly category?: MemoryCategory | undefined;
+  /** A memory must carry all of them. */
+  readonly tags?: readonly string[] | undefined;
+  /** True lists the deleted memories that can still be restored instead. */
+  readonly deleted?: boolean | undefined;
+  readonly limit: number;
+  readonly offset?: number | undefined;
+}
+
+export interface MemoryPage {
+  /** Newest first. */
+  readonly memories: readonly Memory[];
+  /** All that match. */
+  readonly total: number;
+}
+
+/** Rejects `MEMORY_NOT_FOUND`, `MEMORY_INVALID_INPUT` and the codes of the stores. */
+export interface MemoryService {
+  /** Redacts before anything is embedded or stored. Rejects `MEMORY_INVALID_INPUT` when nothing is left to store. */
+  store(draft: MemoryDraft): Promise<StoredMemory>;
+  /** A deleted memory is found as long as it can be restored. */
+  get(id: string): Promise<MemoryDetails>;
+  list(options: ListMemoriesOptions): Promise<MemoryPage>;
+  /** Keeps the state it replaces as a revision. */
+  update(id: string, patch: MemoryPatch): Promise<StoredMemory>;
+  /** Soft; `restorableUntil` is epoch milliseconds. Deleting twice is no error. */
+  delete(id: string): Promise<{ readonly restorableUntil: number }>;
+  /** Undoes a delete, or with `revision` brings an earlier state back. */
+  restore(id: string, revision?: number): Promise<Memory>;
+  /** Drops what was deleted more than 30 days ago; resolves with how many. */
+  purge(): Promise<number>;
+}

@@ -1,0 +1,2 @@
+export { createMemoryService } from './memory-service.ts';
+export type { MemoryServiceOptions } from './memory-service.ts';

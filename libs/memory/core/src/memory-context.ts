@@ -1,0 +1,65 @@
+import type { EmbeddingService } from '@learning-memory/embedding';
+import type { Logger } from '@learning-memory/logging';
+import { MEMORY_RESTORE_DAYS, memoryError, type Memory } from '@learning-memory/memory';
+import type { MetadataStore, RecordKey } from '@learning-memory/metadata-store';
+import type { VectorStore } from '@learning-memory/vector-store';
+import type { EmbeddedMemory, MemoryPoints } from './memory-points.ts';
+
+/** What every operation on memories works with. */
+export interface MemoryContext {
+  readonly embedding: EmbeddingService;
+  readonly vectorStore: VectorStore;
+  readonly metadataStore: MetadataStore;
+  readonly points: MemoryPoints;
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly logger: Logger;
+}
+
+/** The kind under which uses and revisions of memories are kept. */
+export const MEMORY_KIND = 'memory';
+
+const RESTORE_PERIOD = MEMORY_RESTORE_DAYS * 86_400_000;
+
+export function recordKey(id: string): RecordKey {
+  return { kind: MEMORY_KIND, id };
+}
+
+/** Epoch milliseconds. */
+export function restorableUntil(deletedAt: number): number {
+  return deletedAt + RESTORE_PERIOD;
+}
+
+/** Memories deleted before this moment are gone. */
+export function oldestRestorable(now: number): number {
+  return now - RESTORE_PERIOD;
+}
+
+/** Live, or deleted and restorable. Rejects `MEMORY_NOT_FOUND`. */
+export async function requireMemory(context: MemoryContext, id: string): Promise<EmbeddedMemory> {
+  const found = await context.points.find(id);
+  const deletedAt = found?.memory.deletedAt;
+  if (found === undefined || (deletedAt !== undefined && deletedAt < oldestRestorable(context.now()))) {
+    throw memoryError('MEMORY_NOT_FOUND', `There is no memory '${id}'. List memories to see the ids there are.`, {
+      details: { id },
+    });
+  }
+  return found;
+}
+
+/** Rejects `MEMORY_NOT_FOUND`, also for a deleted memory. */
+export async function requireLiveMemory(context: MemoryContext, id: string): Promise<EmbeddedMemory> {
+  const found = await requireMemory(context, id);
+  if (found.memory.deletedAt === undefined) return found;
+  throw memoryError('MEMORY_NOT_FOUND', `Memory '${id}' is deleted. Restore it first.`, {
+    details: { id, deleted: true },
+  });
+}
+
+/** Keeps a state that is about to be replaced. */
+export async function keepRevision(context: MemoryContext, replaced: Memory): Promise<void> {
+  await context.metadataStore.revisions.append(recordKey(replaced.id), {
+    snapshot: JSON.stringify(replaced),
+    replacedAt: context.now(),
+  });
+}

@@ -1,0 +1,61 @@
+import { memoryCollection, type Memory, type MemoryPayload } from '@learning-memory/memory';
+import type { CollectionModel, CollectionRef, Point, VectorStore } from '@learning-memory/vector-store';
+import { contentHashOf } from './content-identity.ts';
+
+/** A memory with the vector it is found by, if its text has one. */
+export interface EmbeddedMemory {
+  readonly memory: Memory;
+  readonly vector?: readonly number[] | undefined;
+}
+
+/** Memories as points of a vector store. */
+export interface MemoryPoints {
+  readonly collection: CollectionRef<MemoryPayload>;
+  find(id: string): Promise<EmbeddedMemory | undefined>;
+  /** The live memory of this content, if there is one. */
+  findLiveByHash(contentHash: string): Promise<Memory | undefined>;
+  save(embedded: EmbeddedMemory): Promise<void>;
+}
+
+export function createMemoryPoints(vectorStore: VectorStore, model: CollectionModel): MemoryPoints {
+  const collection = memoryCollection(model);
+
+  async function find(id: string): Promise<EmbeddedMemory | undefined> {
+    const [point] = await vectorStore.get(collection, [id], { withVectors: true });
+    return point === undefined ? undefined : { memory: toMemory(point.payload), vector: point.vector };
+  }
+
+  async function findLiveByHash(contentHash: string): Promise<Memory | undefined> {
+    const page = await vectorStore.scroll(collection, {
+      limit: 1,
+      filter: {
+        op: 'and',
+        filters: [
+          { op: 'eq', field: 'contentHash', value: contentHash },
+          { op: 'eq', field: 'deletedAt', value: null },
+        ],
+      },
+    });
+    return page.points[0] && toMemory(page.points[0].payload);
+  }
+
+  return {
+    collection,
+    find,
+    findLiveByHash,
+    save: (embedded) => vectorStore.upsert(collection, [toPoint(embedded)]),
+  };
+}
+
+export function toMemory({ contentHash: _contentHash, ...memory }: MemoryPayload): Memory {
+  return memory;
+}
+
+function toPoint({ memory, vector }: EmbeddedMemory): Point<MemoryPayload> {
+  return {
+    id: memory.id,
+    vector,
+    text: { content: memory.content, tags: memory.tags.join(' ') },
+    payload: { ...memory, contentHash: contentHashOf(memory.content) },
+  };
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { EmbeddingService } from '@learning-memory/embedding';
+import { silentLogger, type Logger } from '@learning-memory/logging';
+import type { MemoryService } from '@learning-memory/memory';
+import type { MetadataStore } from '@learning-memory/metadata-store';
+import type { VectorStore } from '@learning-memory/vector-store';
+import { createKeyedQueue } from './keyed-queue.ts';
+import type { MemoryContext } from './memory-context.ts';
+import { createMemoryPoints } from './memory-points.ts';
+import { getMemory, listMemories } from './read-memories.ts';
+import { deleteMemory, purgeMemories, restoreRevision, undeleteMemory } from './remove-memory.ts';
+import { storeMemory } from './store-memory.ts';
+import { updateMemory } from './update-memory.ts';
+
+export interface MemoryServiceOptions {
+  readonly embedding: EmbeddingService;
+  readonly vectorStore: VectorStore;
+  readonly metadataStore: MetadataStore;
+  /** Epoch milliseconds. */
+  readonly now?: (() => number) | undefined;
+  /** The part after `memory_` of an id that cannot come from the content; unique. Default 16 random hex digits. */
+  readonly newId?: (() => string) | undefined;
+  readonly logger?: Logger | undefined;
+}
+
+/** Changes of one memory are done one after the other, in the order of the calls. */
+export function createMemoryService(options: MemoryServiceOptions): MemoryService {
+  const { embedding, vectorStore, metadataStore, now = Date.now, newId = randomId, logger = silentLogger } = options;
+  const points = createMemoryPoints(vectorStore, embedding.model);
+  const context: MemoryContext = { embedding, vectorStore, metadataStore, points, now, newId, logger };
+  const queue = createKeyedQueue();
+
+  return {
+    store: async (draft) => storeMemory(context, queue, draft),
+    get: (id) => getMemory(context, id),
+    list: (listOptions) => listMemories(context, listOptions),
+    update: (id, patch) => queue(id, () => updateMemory(context, id, patch)),
+    delete: (id) => queue(id, () => deleteMemory(context, id)),
+    restore: (id, revision) =>
+      queue(id, () => (revision === undefined ? undeleteMemory(context, id) : restoreRevision(context, id, revision))),
+    purge: () => purgeMemories(context),
+  };
+}
+
+function randomId(): string {
+  return randomBytes(8).toString('hex');
+}

@@ -1,0 +1,29 @@
+import { LearningMemoryError } from '@learning-memory/errors';
+import type { Embedding, EmbeddingService } from '@learning-memory/embedding';
+import type { Logger } from '@learning-memory/logging';
+
+export interface Meaning {
+  readonly vector?: Embedding | undefined;
+  /** Why there is no vector. */
+  readonly notice?: string | undefined;
+}
+
+const UNSEEN = 'The embedding model cannot read this text: the memory is found by its words, not by its meaning.';
+const AWAY =
+  'The embedding model is not available now: the memory is stored and found by its words. ' +
+  'Its meaning is read when it is next updated, and near duplicates were not looked for.';
+
+/** Reads the meaning of a text; a model that is away costs the meaning, never the memory. */
+export async function readMeaning(
+  content: string,
+  { embedding, logger }: { readonly embedding: EmbeddingService; readonly logger: Logger },
+): Promise<Meaning> {
+  try {
+    const vector = await embedding.embed(content, { inputType: 'document' });
+    return vector === undefined ? { notice: UNSEEN } : { vector };
+  } catch (error) {
+    if (!LearningMemoryError.isInstance(error) || error.kind !== 'unavailable') throw error;
+    logger.warn('memory.unembedded', { error });
+    return { notice: AWAY };
+  }
+}

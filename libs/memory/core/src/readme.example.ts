@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createHashEmbedding } from '@learning-memory/embedding-hash';
+import { createMemoryService } from '@learning-memory/memory-core';
+import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
+import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
+
+const home = await mkdtemp(join(tmpdir(), 'memory-'));
+await using metadataStore = createSqliteMetadataStore({ file: join(home, 'memory.db'), backupDirectory: home });
+const memories = createMemoryService({
+  embedding: createHashEmbedding(),
+  vectorStore: createMemoryVectorStore(),
+  metadataStore,
+});
+
+const { memory, redactions } = await memories.store({ content: 'Staging login: password=hunter2', tags: ['staging'] });
+assert.equal(memory.content, 'Staging login: password=[REDACTED:PASSWORD]');
+assert.equal(redactions, 1);
+
+await memories.update(memory.id, { importance: 0.9 });
+await memories.delete(memory.id);
+assert.equal((await memories.list({ limit: 10 })).total, 0);
+assert.equal((await memories.restore(memory.id, 1)).importance, 0.5);

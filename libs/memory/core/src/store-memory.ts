@@ -1,0 +1,45 @@
+import type { Memory, MemoryDraft, StoredMemory } from '@learning-memory/memory';
+import { contentHashOf, memoryIdOf } from './content-identity.ts';
+import { keepRevision, type MemoryContext } from './memory-context.ts';
+import { safeDraft, type SafeFields } from './memory-fields.ts';
+import type { KeyedQueue } from './keyed-queue.ts';
+import { findNearDuplicates } from './near-duplicates.ts';
+import { readMeaning } from './read-meaning.ts';
+
+/** Makes a memory, or finds the one that says the same. */
+export async function storeMemory(
+  context: MemoryContext,
+  queue: KeyedQueue,
+  draft: MemoryDraft,
+): Promise<StoredMemory> {
+  const safe = safeDraft(draft);
+  const contentHash = contentHashOf(safe.fields.content);
+  return queue(memoryIdOf(contentHash), async () => {
+    const same = await context.points.findLiveByHash(contentHash);
+    if (same === undefined) return createMemory(context, contentHash, safe);
+    return { memory: same, created: false, redactions: safe.redactions, nearDuplicates: [] };
+  });
+}
+
+async function createMemory(
+  context: MemoryContext,
+  contentHash: string,
+  { fields, redactions }: SafeFields,
+): Promise<StoredMemory> {
+  const { vector, notice } = await readMeaning(fields.content, context);
+  const now = context.now();
+  const memory: Memory = { ...fields, id: await freeId(context, contentHash), createdAt: now, updatedAt: now };
+  const nearDuplicates = await findNearDuplicates(context, { memory, vector });
+  await context.points.save({ memory, vector });
+  return { memory, created: true, redactions, nearDuplicates, notice };
+}
+
+/** The id of the content, also when its memory was deleted; another id when an update gave it to other content. */
+async function freeId(context: MemoryContext, contentHash: string): Promise<string> {
+  const id = memoryIdOf(contentHash);
+  const taken = await context.points.find(id);
+  if (taken === undefined) return id;
+  if (contentHashOf(taken.memory.content) !== contentHash) return `memory_${context.newId()}`;
+  await keepRevision(context, taken.memory);
+  return id;
+}

@@ -1,0 +1,30 @@
+import { embeddingError, type EmbeddingService } from '@learning-memory/embedding';
+import { createHashEmbedding } from '@learning-memory/embedding-hash';
+
+export interface RecordingEmbedding extends EmbeddingService {
+  /** Every text it was given. */
+  readonly texts: readonly string[];
+  /** While true, every call rejects `EMBEDDING_UNAVAILABLE`. */
+  isAway: boolean;
+}
+
+/** A real embedding that tells what it was given and can be made to fail. */
+export function createRecordingEmbedding(): RecordingEmbedding {
+  const real = createHashEmbedding();
+  const texts: string[] = [];
+  const embedding: RecordingEmbedding = {
+    model: real.model,
+    texts,
+    isAway: false,
+    async embed(text, options) {
+      return (await embedding.embedBatch([text], options))[0];
+    },
+    async embedBatch(batch, options) {
+      if (embedding.isAway) throw embeddingError('EMBEDDING_UNAVAILABLE', 'The model is away.');
+      texts.push(...batch);
+      return real.embedBatch(batch, options);
+    },
+    [Symbol.asyncDispose]: () => real[Symbol.asyncDispose](),
+  };
+  return embedding;
+}

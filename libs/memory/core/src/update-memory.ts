@@ -1,0 +1,42 @@
+import type { Memory, MemoryPatch, StoredMemory } from '@learning-memory/memory';
+import { keepRevision, requireLiveMemory, type MemoryContext } from './memory-context.ts';
+import { safePatch } from './memory-fields.ts';
+import type { EmbeddedMemory } from './memory-points.ts';
+import { findNearDuplicates } from './near-duplicates.ts';
+import { readMeaning, type Meaning } from './read-meaning.ts';
+
+/** Changes what the patch names; a patch that changes nothing writes nothing. */
+export async function updateMemory(context: MemoryContext, id: string, patch: MemoryPatch): Promise<StoredMemory> {
+  const current = await requireLiveMemory(context, id);
+  const { fields, redactions } = safePatch(patch);
+  const changed: Memory = { ...current.memory, ...fields };
+  if (isSame(changed, current.memory)) {
+    return { memory: current.memory, created: false, redactions, nearDuplicates: [] };
+  }
+  const { notice, ...saved } = await replaceMemory(context, current, { ...changed, updatedAt: context.now() });
+  const nearDuplicates = await findNearDuplicates(context, saved);
+  return { memory: saved.memory, created: false, redactions, nearDuplicates, notice };
+}
+
+/** Keeps the current state as a revision; reads the meaning anew where it is missing or the content is another. */
+export async function replaceMemory(
+  context: MemoryContext,
+  current: EmbeddedMemory,
+  memory: Memory,
+): Promise<EmbeddedMemory & { readonly notice?: string | undefined }> {
+  const keepsMeaning = current.vector !== undefined && memory.content === current.memory.content;
+  const { vector, notice }: Meaning = keepsMeaning ? current : await readMeaning(memory.content, context);
+  await keepRevision(context, current.memory);
+  await context.points.save({ memory, vector });
+  return { memory, vector, notice };
+}
+
+function isSame(left: Memory, right: Memory): boolean {
+  return (
+    left.content === right.content &&
+    left.category === right.category &&
+    left.importance === right.importance &&
+    left.rationale === right.rationale &&
+    JSON.stringify(left.tags) === JSON.stringify(right.tags)
+  );
+}

@@ -1,0 +1,2 @@
+export { createSqliteMetadataStore } from './sqlite-metadata-store.ts';
+export type { SqliteMetadataStoreOptions } from './sqlite-metadata-store.ts';

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import type Database from 'better-sqlite3';
+import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { migrateDatabase, type MigrationReport } from './migrate-database.ts';
+import { openSqliteFile, type SqliteFile } from './open-sqlite-file.ts';
+
+export interface MetadataDatabaseOptions extends SqliteFile {
+  readonly backupDirectory: string;
+}
+
+export interface MetadataDatabase {
+  readonly client: Database.Database;
+  readonly orm: BetterSQLite3Database;
+  readonly migration: MigrationReport;
+}
+
+/** The same from `src` and from `dist`. */
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
+
+/** The file with its schema up to date. */
+export async function openMetadataDatabase(options: MetadataDatabaseOptions): Promise<MetadataDatabase> {
+  const client = openSqliteFile(options);
+  try {
+    const { backupDirectory } = options;
+    const migration = await migrateDatabase(client, { migrationsFolder: MIGRATIONS_FOLDER, backupDirectory });
+    return { client, orm: drizzle(client), migration };
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { exposeWorker, getWorkerData } from '@learning-memory/worker-pool';
+import type { RecordKey } from '@learning-memory/metadata-store';
+import { openMetadataDatabase, type MetadataDatabase, type MetadataDatabaseOptions } from './metadata-database.ts';
+import { appendRevision, listRevisions, type NewRevision } from './revision-queries.ts';
+import { translateSqliteFailure } from './sqlite-failure.ts';
+import { findUsage, latestUsage, recordUse, type Use } from './usage-queries.ts';
+
+const options = getWorkerData<MetadataDatabaseOptions>();
+let database: MetadataDatabase | undefined;
+
+function method<Input, Output>(
+  run: (database: MetadataDatabase, input: Input) => Output,
+): (input: Input) => Promise<Output> {
+  return async (input) => {
+    try {
+      database ??= await openMetadataDatabase(options);
+      return run(database, input);
+    } catch (error) {
+      throw translateSqliteFailure(error, options.file);
+    }
+  };
+}
+
+const api = {
+  open: method(({ migration }, _input: undefined) => migration),
+  recordUse: method(({ orm }, use: Use) => recordUse(orm, use)),
+  findUsage: method(({ orm }, { kind, ids }: { kind: string; ids: readonly string[] }) => findUsage(orm, kind, ids)),
+  latestUsage: method(({ orm }, { kind, limit }: { kind: string; limit: number }) => latestUsage(orm, kind, limit)),
+  appendRevision: method(({ orm }, revision: NewRevision) => appendRevision(orm, revision)),
+  listRevisions: method(({ orm }, key: RecordKey) => listRevisions(orm, key)),
+  async close(_input: undefined): Promise<void> {
+    database?.client.close();
+    database = undefined;
+  },
+};
+
+export type MetadataApi = typeof api;
+
+exposeWorker(api);

@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+
+export interface SqliteFile {
+  readonly file: string;
+  /** How long a statement waits for a lock of another process, in milliseconds. */
+  readonly busyTimeoutMs: number;
+}
+
+const RETRY_MS = 20;
+
+/** Opens or creates the file, and its folder, for several processes at once: an acknowledged write survives a power loss. */
+export function openSqliteFile({ file, busyTimeoutMs }: SqliteFile): Database.Database {
+  mkdirSync(dirname(file), { recursive: true });
+  const client = new Database(file, { timeout: busyTimeoutMs });
+  try {
+    // SQLite answers "busy" at once, without waiting, when two connections switch to WAL together.
+    retryWhileBusy(() => client.pragma('journal_mode = WAL'), busyTimeoutMs);
+    client.pragma('synchronous = FULL');
+    client.pragma('foreign_keys = ON');
+    return client;
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}
+
+function retryWhileBusy(run: () => unknown, timeoutMs: number): void {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    try {
+      run();
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
+}

@@ -1,0 +1,122 @@
+import { mkdir, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it } from '@jest/globals';
+import type { MetadataStore } from '@learning-memory/metadata-store';
+import { openMetadataDatabase } from './metadata-database.ts';
+import { appendRevision } from './revision-queries.ts';
+import { translateSqliteFailure } from './sqlite-failure.ts';
+import { createSqliteMetadataStore } from './sqlite-metadata-store.ts';
+import { temporaryFolders } from './test-support/temporary-folder.ts';
+
+const temporaryFolder = temporaryFolders();
+
+function storeIn(folder: string): MetadataStore {
+  const file = join(folder, 'memory.db');
+  return createSqliteMetadataStore({ file, backupDirectory: join(folder, 'backups'), busyTimeoutMs: 50 });
+}
+
+async function failureOf(call: Promise<unknown>): Promise<{ code?: string; message?: string }> {
+  return call.then(
+    () => ({}),
+    (error: unknown) => error as { code?: string; message?: string },
+  );
+}
+
+async function fillStore(folder: string): Promise<void> {
+  await using store = storeIn(folder);
+  for (let turn = 0; turn < 20; turn += 1)
+    await store.revisions.append({ kind: 'memory', id: 'a' }, { snapshot: 'x'.repeat(4000), replacedAt: turn });
+}
+
+describe('a store whose file', () => {
+  it('is locked beyond the timeout is unavailable and works again afterwards', async () => {
+    const folder = await temporaryFolder();
+    await using store = storeIn(folder);
+    await store.usage.latest('memory', 1);
+    const other = new Database(join(folder, 'memory.db'));
+    other.exec('BEGIN IMMEDIATE');
+    const record = { kind: 'memory', ids: ['a'], usedAt: 1 };
+    const failure = await failureOf(store.usage.record(record));
+    expect(failure).toMatchObject({ code: 'METADATA_STORE_UNAVAILABLE', details: { sqliteCode: 'SQLITE_BUSY' } });
+    expect(failure.message).toContain('"memory.db" is locked by another process');
+    expect(failure.message).not.toContain(folder);
+    other.exec('ROLLBACK');
+    other.close();
+    await store.usage.record(record);
+    expect((await store.usage.find('memory', ['a'])).size).toBe(1);
+  });
+
+  it('is no database is corrupt', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'memory.db'), 'not a database, whatever its name says. '.repeat(200));
+    await using store = storeIn(folder);
+    const failure = await failureOf(store.usage.latest('memory', 1));
+    expect(failure.code).toBe('METADATA_STORE_CORRUPT');
+    expect(failure.message).toContain('restore a backup from the backups folder');
+    expect(failure.message).not.toContain(folder);
+  });
+
+  it('lost its end is corrupt', async () => {
+    const folder = await temporaryFolder();
+    await fillStore(folder);
+    await truncate(join(folder, 'memory.db'), 5000);
+    await using store = storeIn(folder);
+    const failure = await failureOf(store.revisions.list({ kind: 'memory', id: 'a' }));
+    expect(failure.code).toBe('METADATA_STORE_CORRUPT');
+  });
+
+  it('is a folder is unavailable', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, 'memory.db'));
+    await using store = storeIn(folder);
+    expect((await failureOf(store.usage.latest('memory', 1))).code).toBe('METADATA_STORE_UNAVAILABLE');
+  });
+
+  it('lies below a file is unavailable', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'home'), '');
+    await using store = storeIn(join(folder, 'home'));
+    expect((await failureOf(store.usage.latest('memory', 1))).code).toBe('METADATA_STORE_UNAVAILABLE');
+  });
+
+  it('came from a newer server is unavailable until the server is updated', async () => {
+    const folder = await temporaryFolder();
+    await fillStore(folder);
+    const newer = new Database(join(folder, 'memory.db'));
+    newer.prepare('INSERT INTO metadata_migrations (hash, created_at) VALUES (?, ?)').run('x', 9_999_999_999_999);
+    newer.close();
+    await using store = storeIn(folder);
+    const failure = await failureOf(store.usage.latest('memory', 1));
+    expect(failure).toMatchObject({ code: 'METADATA_STORE_UNAVAILABLE' });
+    expect(failure.message).toContain('Update the server');
+  });
+});
+
+describe('the translation', () => {
+  it('turns a full and a read-only database into unavailable, with nothing half written', async () => {
+    const folder = await temporaryFolder();
+    const options = { file: join(folder, 'memory.db'), backupDirectory: folder, busyTimeoutMs: 50 };
+    const { client, orm } = await openMetadataDatabase(options);
+    const append = (snapshot: string): number =>
+      appendRevision(orm, { key: { kind: 'memory', id: 'a' }, snapshot, replacedAt: 1 });
+    const failure = (snapshot: string): unknown => {
+      try {
+        return append(snapshot);
+      } catch (error) {
+        return translateSqliteFailure(error, options.file);
+      }
+    };
+    client.pragma(`max_page_count = ${Number(client.pragma('page_count', { simple: true })) + 2}`);
+    expect(failure('x'.repeat(50_000))).toMatchObject({ code: 'METADATA_STORE_UNAVAILABLE', kind: 'unavailable' });
+    expect(append('small')).toBe(1);
+    client.pragma('query_only = ON');
+    expect(failure('small')).toMatchObject({ details: { sqliteCode: 'SQLITE_READONLY' } });
+    client.close();
+  });
+
+  it('leaves other errors as they are', () => {
+    const error = new TypeError('a mistake of ours');
+    expect(translateSqliteFailure(error, 'memory.db')).toBe(error);
+  });
+});

@@ -1,0 +1,11 @@
+import { createSqliteMetadataStore } from '../sqlite-metadata-store.ts';
+
+const [file = '', backupDirectory = '', startAt = '0'] = process.argv.slice(2);
+
+// Both processes wait for the same moment, so that both find the file without a schema.
+await new Promise((resolve) => setTimeout(resolve, Number(startAt) - Date.now()));
+await using store = createSqliteMetadataStore({ file, backupDirectory });
+for (let turn = 0; turn < 100; turn += 1) {
+  await store.usage.record({ kind: 'memory', ids: ['shared'], usedAt: turn });
+  await store.revisions.append({ kind: 'memory', id: 'shared' }, { snapshot: `${process.pid}`, replacedAt: turn });
+}

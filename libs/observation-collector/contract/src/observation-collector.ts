@@ -1,0 +1,50 @@
+import type { ActiveGhap, GhapDraft, GhapPatch, OutcomeEvent, Resolution, ResolvedGhap } from '@learning-memory/ghap';
+
+/** Something unreadable that was set aside; nothing is ever deleted for being unreadable. */
+export interface JournalProblem {
+  /** File name below the journal. */
+  readonly file: string;
+  readonly message: string;
+}
+
+export interface StartedEntry {
+  readonly entry: ActiveGhap;
+  /** The entry that was open in this session; it is now resolved as abandoned. */
+  readonly orphaned?: ResolvedGhap | undefined;
+}
+
+/**
+ * The GHAP state machine of one session, on local files alone. Calls are serialised; what a call acknowledged is on disk.
+ * Rejects `OBSERVATION_INVALID_INPUT` for texts out of limits and `OBSERVATION_JOURNAL_UNAVAILABLE` when the disk refuses.
+ */
+export interface ObservationCollector extends AsyncDisposable {
+  readonly sessionId: string;
+  /** Never fails because an entry is open. */
+  start(draft: GhapDraft): Promise<StartedEntry>;
+  /** Rejects `OBSERVATION_NO_ACTIVE_ENTRY` when nothing is open; so does `resolve`. */
+  update(patch: GhapPatch): Promise<ActiveGhap>;
+  /** The resolved entry is in the journal before this resolves. */
+  resolve(resolution: Resolution): Promise<ResolvedGhap>;
+  current(): Promise<ActiveGhap | undefined>;
+  /** Resolved in this session, oldest first. */
+  sessionEntries(): Promise<readonly ResolvedGhap[]>;
+
+  /** Entries left open by sessions that are dead, oldest first. */
+  orphans(): Promise<readonly ActiveGhap[]>;
+  /** Rejects `OBSERVATION_ENTRY_NOT_FOUND`, and `OBSERVATION_ENTRY_ACTIVE` while this session has an open entry. */
+  adopt(id: string): Promise<ActiveGhap>;
+  /** Resolves an orphan where it lies. Rejects `OBSERVATION_ENTRY_NOT_FOUND`. */
+  resolveOrphan(id: string, resolution: Resolution): Promise<ResolvedGhap>;
+
+  /** Kept for this session; the newest event of an entry decides on its tier. */
+  recordOutcome(event: OutcomeEvent): Promise<void>;
+  /** One more tool use; resolves with the count since the last start or update of an entry. */
+  countToolUse(): Promise<number>;
+
+  /** Resolved entries of this session and of dead sessions that are not archived yet, oldest first. */
+  unarchivedEntries(): Promise<readonly ResolvedGhap[]>;
+  /** Moves the resolved entries of dead sessions, and with `includeOwn` of this one, to `archive/`. */
+  archive(options?: { readonly includeOwn?: boolean | undefined }): Promise<void>;
+  /** What could not be read since this collector was made. */
+  problems(): Promise<readonly JournalProblem[]>;
+}

@@ -1,0 +1,94 @@
+import type { ActiveGhap, ConfidenceTier, OutcomeEvent, Resolution } from '@learning-memory/ghap';
+import { codePointLength } from '@learning-memory/schema-fields';
+
+/** How long after it was seen an outcome event still vouches for a resolution, in milliseconds. */
+export const OUTCOME_EVENT_LIFETIME: number = 30 * 60_000;
+const CLEAR_LENGTH = 20;
+const ECHO_OVERLAP = 0.8;
+
+export interface TierQuestion {
+  readonly entry: Pick<ActiveGhap, 'goal' | 'hypothesis' | 'prediction' | 'sessionId'>;
+  readonly resolution: Resolution;
+  /** The session that resolves; the entry's own where it never changed hands. */
+  readonly sessionId: string;
+  readonly resolvedAt: number;
+  /** The newest outcome event of this entry. */
+  readonly event?: OutcomeEvent | undefined;
+}
+
+export interface TierAnswer {
+  readonly tier: ConfidenceTier;
+  /** One sentence. */
+  readonly reason: string;
+}
+
+/** How far a resolved entry can be trusted; depends on nothing but the question. */
+export function assignConfidenceTier(question: TierQuestion): TierAnswer {
+  if (question.resolution.status === 'abandoned') {
+    return { tier: 'abandoned', reason: 'The entry was abandoned before its prediction was tested.' };
+  }
+  const weakness = findWeakness(question);
+  return weakness === undefined ? judgeOutcome(question) : { tier: 'bronze', reason: weakness };
+}
+
+/** Whether a hook saw the same outcome at most 30 minutes before the resolution. */
+export function isVouchedFor({ event, resolution, resolvedAt }: Omit<TierQuestion, 'entry' | 'sessionId'>): boolean {
+  return event?.status === resolution.status && resolvedAt - event.capturedAt <= OUTCOME_EVENT_LIFETIME;
+}
+
+function findWeakness({ entry, resolution }: TierQuestion): string | undefined {
+  for (const field of ['goal', 'hypothesis', 'prediction'] as const) {
+    const length = codePointLength(entry[field].trim());
+    if (length < CLEAR_LENGTH) {
+      return `The ${field} has ${length} characters, fewer than the ${CLEAR_LENGTH} a clear one takes.`;
+    }
+  }
+  for (const field of ['goal', 'prediction'] as const) {
+    if (normalise(entry.hypothesis) === normalise(entry[field])) return `The hypothesis only repeats the ${field}.`;
+  }
+  const overlap = jaccard(tokens(entry.hypothesis), tokens(entry.prediction));
+  if (overlap >= ECHO_OVERLAP) {
+    return `Hypothesis and prediction share ${Math.round(overlap * 100)} % of their words: nothing could falsify it.`;
+  }
+  const unexplained = resolution.status === 'falsified' && resolution.lesson === undefined;
+  return unexplained ? 'The entry was falsified and no lesson says what worked.' : undefined;
+}
+
+function judgeOutcome(question: TierQuestion): TierAnswer {
+  const { entry, resolution, sessionId, event } = question;
+  if (event !== undefined) return judgeEvent(question, event);
+  if (resolution.lesson === undefined) {
+    return { tier: 'silver', reason: 'The outcome was reported without a captured result or a lesson.' };
+  }
+  return entry.sessionId === sessionId
+    ? { tier: 'gold', reason: 'The outcome was reported with a lesson in the session that made the prediction.' }
+    : { tier: 'silver', reason: 'The outcome was reported by another session than the one that made the prediction.' };
+}
+
+function judgeEvent(question: TierQuestion, event: OutcomeEvent): TierAnswer {
+  if (isVouchedFor(question)) {
+    return { tier: 'gold', reason: 'A captured result from the last 30 minutes agrees with the outcome.' };
+  }
+  return event.status === question.resolution.status
+    ? { tier: 'silver', reason: 'The captured result that agrees with the outcome is older than 30 minutes.' }
+    : { tier: 'silver', reason: `The last captured result says ${event.status}, not ${question.resolution.status}.` };
+}
+
+/** Words in lower case; a character of a script without spaces counts as a word. */
+function tokens(text: string): readonly string[] {
+  const unspaced = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}';
+  const word = new RegExp(`[${unspaced}]|(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}_])+`, 'gu');
+  return text.normalize('NFKC').toLowerCase().match(word) ?? [];
+}
+
+/** Equal for texts that differ in case, punctuation and spaces alone; text without words stands for itself. */
+function normalise(text: string): string {
+  return tokens(text).join(' ') || text.trim();
+}
+
+function jaccard(left: readonly string[], right: readonly string[]): number {
+  const [a, b] = [new Set(left), new Set(right)];
+  const shared = [...a].filter((token) => b.has(token)).length;
+  const all = a.size + b.size - shared;
+  return all === 0 ? 0 : shared / all;
+}

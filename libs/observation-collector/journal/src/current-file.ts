@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { LearningMemoryError } from '@learning-memory/errors';
+import { isResolved, parseGhap, serializeGhap } from '@learning-memory/ghap-schemas';
+import { fromIso, toIso } from '@learning-memory/schema-fields';
+import type { OpenEntry } from './ghap-state.ts';
+import type { JournalContext } from './journal-context.ts';
+import { codeOf } from './journal-files.ts';
+
+export const CURRENT_FILE = 'current_ghap.json';
+
+export interface CurrentFile {
+  /** Undefined where there is none or none that can be read; the latter is reported. */
+  read(): Promise<OpenEntry | undefined>;
+  save(open: OpenEntry): Promise<void>;
+  remove(): Promise<void>;
+  /** Whether the last `read` found a file that cannot be read. */
+  wasUnreadable(): boolean;
+  /** Renames an unreadable file to `current_ghap.json.corrupt-<epoch>`. Needs the session's lock. */
+  setAsideUnreadable(): Promise<void>;
+}
+
+export function createCurrentFile({ files, directory, now, problems }: JournalContext, session: string): CurrentFile {
+  const path = join(directory, session, CURRENT_FILE);
+  let lastWasUnreadable = false;
+  const inspect = async (): Promise<OpenEntry | string | undefined> => {
+    const bytes = await files.read(path).catch((error: unknown) => {
+      if (codeOf(error) !== 'EISDIR') throw error;
+      return Buffer.from('a folder');
+    });
+    return bytes === undefined ? undefined : parseOpenEntry(bytes);
+  };
+  return {
+    async read() {
+      const found = await inspect();
+      lastWasUnreadable = typeof found === 'string';
+      if (typeof found !== 'string') return found;
+      problems.report({
+        file: `${session}/${CURRENT_FILE}`,
+        message: `It cannot be read and counts as absent: ${found}`,
+      });
+      return undefined;
+    },
+    wasUnreadable: () => lastWasUnreadable,
+    async setAsideUnreadable() {
+      const found = await inspect();
+      if (typeof found !== 'string') return;
+      const kept = await freeName(files, `${path}.corrupt`, now());
+      await files.move(path, `${path}.corrupt-${kept}`);
+      const message = `It could not be read and was kept as ${CURRENT_FILE}.corrupt-${kept}: ${found}`;
+      problems.report({ file: `${session}/${CURRENT_FILE}`, message });
+    },
+    save: ({ entry, since }) => {
+      const record = { ...serializeGhap(entry), iteration_started_at: toIso(since) };
+      return files.replace(path, `${JSON.stringify(record, undefined, 2)}\n`);
+    },
+    remove: () => files.remove(path),
+  };
+}
+
+/** The reason where the bytes are no open entry. */
+function parseOpenEntry(bytes: Buffer): OpenEntry | string {
+  try {
+    const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const entry = parseGhap(json);
+    if (isResolved(entry)) return 'the entry has an outcome already.';
+    const { iteration_started_at: since } = json as { readonly iteration_started_at?: unknown };
+    return { entry, since: (typeof since === 'string' ? fromIso(since) : undefined) ?? entry.createdAt };
+  } catch (error) {
+    return LearningMemoryError.isInstance(error) ? error.message : 'it is not JSON.';
+  }
+}
+
+async function freeName(files: JournalContext['files'], base: string, epoch: number): Promise<number> {
+  const taken = await files.modifiedAt(`${base}-${epoch}`);
+  return taken === undefined ? epoch : freeName(files, base, epoch + 1);
+}

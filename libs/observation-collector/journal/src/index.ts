@@ -1,0 +1,5 @@
+export { assignConfidenceTier, OUTCOME_EVENT_LIFETIME } from './confidence-tier.ts';
+export type { TierAnswer, TierQuestion } from './confidence-tier.ts';
+export { createJournalCollector } from './journal-collector.ts';
+export type { JournalCollectorOptions } from './journal-collector.ts';
+export { sessionFolderName } from './session-folder-name.ts';

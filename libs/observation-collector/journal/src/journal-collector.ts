@@ -1,0 +1,169 @@
+import { resolve } from 'node:path';
+import type { ResolvedGhap } from '@learning-memory/ghap';
+import { silentLogger, type Logger } from '@learning-memory/logging';
+import { observationCollectorError, type ObservationCollector } from '@learning-memory/observation-collector';
+import { redact } from '@learning-memory/redaction';
+import { archiveEntries, removeSession } from './archive-session.ts';
+import { createDeadSessions } from './dead-sessions.ts';
+import { newGhapId } from './ghap-id.ts';
+import { checkDraft, checkPatch, checkResolution } from './input-checks.ts';
+import type { JournalContext } from './journal-context.ts';
+import { toJournalError } from './journal-errors.ts';
+import { nodeJournalFiles, type JournalFiles } from './journal-files.ts';
+import {
+  adoptOrphan,
+  resolveCurrent,
+  resolveOrphanEntry,
+  startEntry,
+  updateEntry,
+  type SessionParts,
+} from './own-session.ts';
+import { createProblemLog } from './problem-log.ts';
+import { thisProcess, type ProcessIdentity } from './process-identity.ts';
+import { createSessionClaim, type SessionClaim } from './session-claim.ts';
+import { boundedSessionId, sessionFolderName } from './session-folder-name.ts';
+import { createSessionFolder, type SessionFolder } from './session-folder.ts';
+
+export interface JournalCollectorOptions {
+  /** Folder of the journal; made with the first entry. */
+  readonly directory: string;
+  /** One per conversation, from outside; any text. The same id takes an earlier session up again. */
+  readonly sessionId: string;
+  /** Epoch milliseconds. */
+  readonly now?: (() => number) | undefined;
+  /** Id of a new entry; by default `ghap_YYYYMMDD_HHMMSS_xxxxxx`. */
+  readonly newId?: ((now: number) => string) | undefined;
+  readonly logger?: Logger | undefined;
+}
+
+/** What tests replace. */
+export interface JournalCollectorSeams {
+  readonly files?: JournalFiles | undefined;
+  readonly process?: ProcessIdentity | undefined;
+}
+
+/** A collector on plain files: `<directory>/<session>/` for what is under way, `<directory>/archive/` for the past. */
+export function createJournalCollector(options: JournalCollectorOptions): ObservationCollector {
+  return createCollectorWith(options, {});
+}
+
+export function createCollectorWith(
+  options: JournalCollectorOptions,
+  seams: JournalCollectorSeams,
+): ObservationCollector {
+  const sessionId = boundedSessionId(options.sessionId);
+  const logger = options.logger ?? silentLogger;
+  const context: JournalContext = {
+    directory: resolve(options.directory),
+    files: seams.files ?? nodeJournalFiles,
+    process: seams.process ?? thisProcess,
+    now: options.now ?? Date.now,
+    newId: options.newId ?? newGhapId,
+    logger,
+    problems: createProblemLog(logger),
+  };
+  const folder = createSessionFolder(context, sessionFolderName(sessionId));
+  const dead = createDeadSessions(context, folder.name);
+  const claim = createSessionClaim({ context, folder, sessionId });
+  return assemble({ context, sessionId, folder, dead }, claim);
+}
+
+function assemble(parts: SessionParts, claim: SessionClaim): ObservationCollector {
+  const { context, sessionId, folder, dead } = parts;
+  const queue = createQueue(context.directory);
+  const reading = <T>(action: () => Promise<T>): Promise<T> => queue.run(() => claim.forReading().then(action));
+  const writing = <T>(action: () => Promise<T>): Promise<T> =>
+    queue.run(() => folder.locked(() => claim.forWriting().then(action)));
+  const current = async () => (await folder.current())?.entry;
+
+  return {
+    sessionId,
+    start: async (draft) => {
+      const checked = checkDraft(draft);
+      return writing(() => startEntry(parts, checked));
+    },
+    update: async (patch) => {
+      const checked = checkPatch(patch);
+      return writing(() => updateEntry(parts, checked));
+    },
+    resolve: async (resolution) => {
+      const checked = checkResolution(resolution);
+      return writing(() => resolveCurrent(parts, checked));
+    },
+    current: () => reading(current),
+    sessionEntries: () => reading(() => folder.entries()),
+    orphans: () => reading(async () => (await dead.orphans()).map(({ open }) => open.entry)),
+    adopt: (id) => writing(() => adoptOrphan(parts, id)),
+    resolveOrphan: async (id, resolution) => {
+      const checked = checkResolution(resolution);
+      return reading(() => resolveOrphanEntry(parts, id, checked));
+    },
+    recordOutcome: (event) => writing(() => folder.saveEvent({ ...event, summary: redact(event.summary).text })),
+    countToolUse: () => writing(() => countToolUse(folder)),
+    unarchivedEntries: () => reading(async () => unarchivedEntries([...(await dead.list()), folder])),
+    archive: (options) =>
+      reading(async () => {
+        await archiveDead(parts);
+        const hasOwn = (await context.files.modifiedAt(folder.path)) !== undefined;
+        if (options?.includeOwn && hasOwn) await folder.locked(() => archiveEntries(context, folder));
+      }),
+    problems: () =>
+      reading(async () => {
+        await unarchivedEntries([...(await dead.list()), folder]);
+        await Promise.all([current(), folder.events(), dead.orphans()]);
+        return context.problems.all();
+      }),
+    [Symbol.asyncDispose]: () => queue.close(() => claim.release()),
+  };
+}
+
+interface Queue {
+  run<T>(action: () => Promise<T>): Promise<T>;
+  /** Lets what was asked for before end, then runs `last` once and refuses the rest. */
+  close(last: () => Promise<void>): Promise<void>;
+}
+
+function createQueue(directory: string): Queue {
+  let tail: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+  const append = <T>(action: () => Promise<T>): Promise<T> => {
+    const result = tail.then(action).catch((error: unknown) => {
+      throw toJournalError(error, directory);
+    });
+    tail = result.catch(() => undefined);
+    return result;
+  };
+  return {
+    run: async (action) => {
+      if (!isClosed) return append(action);
+      throw observationCollectorError('OBSERVATION_JOURNAL_UNAVAILABLE', 'This collector is closed. Make a new one.');
+    },
+    close: async (last) => {
+      if (isClosed) return;
+      isClosed = true;
+      await append(last);
+    },
+  };
+}
+
+async function countToolUse(folder: SessionFolder): Promise<number> {
+  const count = (await folder.toolCount()) + 1;
+  await folder.saveToolCount(count);
+  return count;
+}
+
+async function unarchivedEntries(folders: readonly SessionFolder[]): Promise<readonly ResolvedGhap[]> {
+  const entries = (await Promise.all(folders.map((folder) => folder.entries()))).flat();
+  return entries.sort((a, b) => a.resolvedAt - b.resolvedAt);
+}
+
+async function archiveDead({ context, dead }: SessionParts): Promise<void> {
+  for (const folder of await dead.list()) {
+    await folder.locked(async () => {
+      if (!(await dead.isDead(folder))) return;
+      await archiveEntries(context, folder);
+      await removeSession(context, folder);
+    });
+    await context.files.removeFolder(folder.path);
+  }
+}

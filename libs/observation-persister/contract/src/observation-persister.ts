@@ -1,0 +1,25 @@
+import type { ResolvedGhap } from '@learning-memory/ghap';
+
+export interface DrainReport {
+  /** Ids that were stored. */
+  readonly stored: readonly string[];
+  /** Ids that stay in the outbox for a later try. */
+  readonly remaining: readonly string[];
+  /** Outbox files that cannot be read; they were set aside under a name ending in `.corrupt-<epoch>`. */
+  readonly unreadable: readonly string[];
+}
+
+/** Stores resolved entries on every axis they have, at least once and without doubles. */
+export interface ObservationPersister {
+  /**
+   * In the outbox before the first try, out of it once stored. Tries 1 + 3 times, after 1, 2 and 4 s, on `unavailable`
+   * alone; then rejects `PERSISTER_DEFERRED`: the entry stays in the outbox and will be stored later.
+   */
+  persist(entry: ResolvedGhap): Promise<void>;
+  /** One try for each entry in the outbox. Never rejects for a store that is away. */
+  drain(): Promise<DrainReport>;
+  /** Ids in the outbox. */
+  pending(): Promise<readonly string[]>;
+  /** Those of `ids` that are not stored. */
+  missing(ids: readonly string[]): Promise<readonly string[]>;
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { AXES } from '@learning-memory/ghap';
+import {
+  experienceCollection,
+  observationPersisterError,
+  type ObservationPersister,
+} from '@learning-memory/observation-persister';
+
+const model = { id: 'my-model', dimension: 64 };
+const collections = AXES.map((axis) => experienceCollection(axis, model).name);
+assert.deepEqual(collections, [
+  'experiences_full',
+  'experiences_strategy',
+  'experiences_surprise',
+  'experiences_root_cause',
+]);
+
+// A persister whose store is always away: what it is given stays in its outbox.
+const outbox: string[] = [];
+const persister: Pick<ObservationPersister, 'persist' | 'pending'> = {
+  async persist({ id }) {
+    outbox.push(id);
+    throw observationPersisterError('PERSISTER_DEFERRED', `Entry ${id} is saved and will be stored later.`);
+  },
+  pending: async () => outbox,
+};
+assert.deepEqual(await persister.pending(), []);

@@ -1,0 +1,3 @@
+export { createObservationPersister } from './observation-persister.ts';
+export type { ObservationPersisterOptions } from './observation-persister.ts';
+export type { Sleep } from './retry.ts';

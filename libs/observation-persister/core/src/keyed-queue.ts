@@ -1,0 +1,23 @@
+/** Runs tasks of the same key one after the other, tasks of different keys side by side. */
+export interface KeyedQueue {
+  run<T>(key: string, task: () => Promise<T>): Promise<T>;
+  /** True while a task of the key runs or waits. */
+  isBusy(key: string): boolean;
+}
+
+export function createKeyedQueue(): KeyedQueue {
+  const tails = new Map<string, Promise<void>>();
+
+  function run<T>(key: string, task: () => Promise<T>): Promise<T> {
+    const result = (tails.get(key) ?? Promise.resolve()).then(task);
+    const tail = result.then(ignore, ignore).then(() => {
+      if (tails.get(key) === tail) tails.delete(key);
+    });
+    tails.set(key, tail);
+    return result;
+  }
+
+  return { run, isBusy: (key) => tails.has(key) };
+}
+
+function ignore(): void {}

@@ -1,0 +1,55 @@
+import { setTimeout } from 'node:timers/promises';
+import type { EmbeddingService } from '@learning-memory/embedding';
+import { silentLogger, type Logger } from '@learning-memory/logging';
+import type { ObservationPersister } from '@learning-memory/observation-persister';
+import type { VectorStore } from '@learning-memory/vector-store';
+import { drainOutbox, removeStored, type OutboxContext } from './drain-outbox.ts';
+import { createDrainQueue } from './drain-queue.ts';
+import { createExperienceWriter } from './experience-writer.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
+import { createOutbox } from './outbox.ts';
+import { unstoredError } from './persist-errors.ts';
+import { withRetries, type Sleep } from './retry.ts';
+
+export interface ObservationPersisterOptions {
+  readonly embedding: EmbeddingService;
+  readonly vectorStore: VectorStore;
+  /** Absolute; made on the first write. Several processes may share it. */
+  readonly outboxDirectory: string;
+  readonly logger?: Logger | undefined;
+  /** Epoch milliseconds, for the names and the age of files in the outbox. */
+  readonly now?: (() => number) | undefined;
+  /** Waits between tries. */
+  readonly sleep?: Sleep | undefined;
+}
+
+/** Needs no closing: what is cut off is in the outbox. After each entry stored, the outbox is drained in the background. */
+export function createObservationPersister(options: ObservationPersisterOptions): ObservationPersister {
+  const { outboxDirectory: directory, logger = silentLogger, now = Date.now, sleep = setTimeout } = options;
+  const outbox = createOutbox({ directory, logger, now });
+  const writer = createExperienceWriter(options);
+  const queue = createKeyedQueue();
+  const context: OutboxContext = { outbox, writer, queue, logger };
+  const drains = createDrainQueue(
+    () => drainOutbox(context),
+    (error) => logger.warn('outbox.drain_failed', { error }),
+  );
+
+  return {
+    async persist(entry) {
+      await queue.run(entry.id, async () => {
+        await outbox.write(entry);
+        try {
+          await withRetries(() => writer.write(entry), sleep);
+        } catch (error) {
+          throw unstoredError(entry.id, error);
+        }
+        await removeStored(context, entry.id);
+      });
+      drains.nudge();
+    },
+    drain: () => drains.request(),
+    pending: async () => (await outbox.read()).entries.map(({ id }) => id),
+    missing: (ids) => writer.missing(ids),
+  };
+}

@@ -1,0 +1,9 @@
+export type {
+  FoundExperience,
+  FoundMemory,
+  ListExperiencesOptions,
+  SearchAnswer,
+  Searcher,
+  SearchExperiencesOptions,
+  SearchMemoriesOptions,
+} from './searcher.ts';

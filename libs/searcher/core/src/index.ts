@@ -1,0 +1,2 @@
+export { createSearcher } from './searcher.ts';
+export type { SearcherOptions } from './searcher.ts';

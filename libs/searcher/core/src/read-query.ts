@@ -1,0 +1,38 @@
+import type { EmbeddingService } from '@learning-memory/embedding';
+import { LearningMemoryError } from '@learning-memory/errors';
+import type { Logger } from '@learning-memory/logging';
+import type { SearchQuery } from '@learning-memory/vector-store';
+
+/** A query as far as it could be understood. */
+export interface ReadQuery {
+  readonly query: SearchQuery;
+  readonly mode: 'hybrid' | 'lexical';
+  /** Why the meaning of the query plays no part. */
+  readonly notice?: string | undefined;
+}
+
+export interface ReadQueryOptions {
+  readonly embedding: EmbeddingService;
+  readonly logger: Logger;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const UNSEEN = 'The embedding model cannot read this query: the answer was found by words alone.';
+const AWAY = 'The embedding model is not available now: the answer was found by words alone.';
+
+/** Hybrid, or lexical with a notice when the query cannot be embedded. */
+export async function readQuery(text: string, { embedding, logger, signal }: ReadQueryOptions): Promise<ReadQuery> {
+  try {
+    const vector = await embedding.embed(text, { inputType: 'query', signal });
+    if (vector === undefined) return lexical(text, UNSEEN);
+    return { query: { mode: 'hybrid', vector, text, denseWeight: embedding.model.denseWeight }, mode: 'hybrid' };
+  } catch (error) {
+    if (!LearningMemoryError.isInstance(error) || error.kind !== 'unavailable') throw error;
+    logger.warn('query.unembedded', { error });
+    return lexical(text, AWAY);
+  }
+}
+
+function lexical(text: string, notice: string): ReadQuery {
+  return { query: { mode: 'lexical', text }, mode: 'lexical', notice };
+}

@@ -1,0 +1,13 @@
+import type { EmbeddingService } from '@learning-memory/embedding';
+import type { Logger } from '@learning-memory/logging';
+import type { MetadataStore } from '@learning-memory/metadata-store';
+import type { VectorStore } from '@learning-memory/vector-store';
+
+/** What every search works with. */
+export interface SearchContext {
+  readonly embedding: EmbeddingService;
+  readonly vectorStore: VectorStore;
+  readonly metadataStore: MetadataStore;
+  readonly now: () => number;
+  readonly logger: Logger;
+}

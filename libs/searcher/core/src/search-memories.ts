@@ -1,0 +1,69 @@
+import { memoryCollection, memoryLifecycle, type MemoryPayload } from '@learning-memory/memory';
+import type { Usage } from '@learning-memory/metadata-store';
+import type { FoundMemory, SearchAnswer, SearchMemoriesOptions } from '@learning-memory/searcher';
+import type { Filter, ScoredPoint } from '@learning-memory/vector-store';
+import { countUses, readUsage } from './memory-usage.ts';
+import { readQuery } from './read-query.ts';
+import type { SearchContext } from './search-context.ts';
+
+/** More than are asked for, so that a fresh memory can overtake a stale one. */
+const CANDIDATES_PER_HIT = 3;
+const FEWEST_CANDIDATES = 50;
+const MOST_CANDIDATES = 1000;
+const USAGE_NOTICE = 'When memories were last used could not be read: they are ranked by their age instead.';
+
+export async function searchMemories(
+  context: SearchContext,
+  options: SearchMemoriesOptions,
+): Promise<SearchAnswer<FoundMemory>> {
+  const { embedding, vectorStore, logger } = context;
+  const { limit, signal } = options;
+  const { query, mode, notice } = await readQuery(options.query, { embedding, logger, signal });
+  const candidates = await vectorStore.search(memoryCollection(embedding.model), {
+    query,
+    limit: candidateCount(limit),
+    filter: memoryFilter(options),
+    signal,
+  });
+  const ids = candidates.map(({ id }) => id);
+  const usage = await readUsage(context, ids);
+  const hits = rankByLifecycle(candidates, usage, context.now()).slice(0, limit);
+  countUses(
+    context,
+    hits.map(({ memory }) => memory.id),
+  );
+  return { hits, mode, notice: joinNotices(notice, usage === undefined ? USAGE_NOTICE : undefined) };
+}
+
+/** A limit the store would refuse is passed on, so that the store refuses it. */
+function candidateCount(limit: number): number {
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_CANDIDATES) return limit;
+  return Math.min(MOST_CANDIDATES, Math.max(FEWEST_CANDIDATES, limit * CANDIDATES_PER_HIT));
+}
+
+function memoryFilter({ category, tags = [] }: SearchMemoriesOptions): Filter<MemoryPayload> {
+  const filters: Filter<MemoryPayload>[] = [{ op: 'eq', field: 'deletedAt', value: null }];
+  if (category !== undefined) filters.push({ op: 'eq', field: 'category', value: category });
+  for (const tag of tags) filters.push({ op: 'eq', field: 'tags', value: tag.trim() });
+  return { op: 'and', filters };
+}
+
+/** Best first; equal scores keep the order of the store. A memory never used counts from its creation. */
+function rankByLifecycle(
+  candidates: readonly ScoredPoint<MemoryPayload>[],
+  usage: ReadonlyMap<string, Usage> | undefined,
+  now: number,
+): readonly FoundMemory[] {
+  return candidates
+    .map(({ id, payload, score }) => {
+      const { contentHash: _contentHash, ...memory } = payload;
+      const { stage, rankingFactor } = memoryLifecycle(usage?.get(id)?.lastUsedAt ?? memory.createdAt, now);
+      return { memory, stage, score: score * rankingFactor };
+    })
+    .sort((left, right) => right.score - left.score);
+}
+
+function joinNotices(...notices: readonly (string | undefined)[]): string | undefined {
+  const present = notices.filter((notice) => notice !== undefined);
+  return present.length === 0 ? undefined : present.join(' ');
+}

@@ -1,0 +1,34 @@
+import type { EmbeddingService } from '@learning-memory/embedding';
+import { silentLogger, type Logger } from '@learning-memory/logging';
+import type { MetadataStore } from '@learning-memory/metadata-store';
+import type { SearchAnswer, Searcher } from '@learning-memory/searcher';
+import type { VectorStore } from '@learning-memory/vector-store';
+import { listExperiences } from './list-experiences.ts';
+import type { SearchContext } from './search-context.ts';
+import { searchExperiences } from './search-experiences.ts';
+import { searchMemories } from './search-memories.ts';
+
+export interface SearcherOptions {
+  readonly embedding: EmbeddingService;
+  readonly vectorStore: VectorStore;
+  readonly metadataStore: MetadataStore;
+  /** Epoch milliseconds. */
+  readonly now?: (() => number) | undefined;
+  readonly logger?: Logger | undefined;
+}
+
+const NOTHING: SearchAnswer<never> = { hits: [], mode: 'hybrid' };
+
+export function createSearcher(options: SearcherOptions): Searcher {
+  const { embedding, vectorStore, metadataStore, now = Date.now, logger = silentLogger } = options;
+  const context: SearchContext = { embedding, vectorStore, metadataStore, now, logger };
+  return {
+    listExperiences: (list) => listExperiences(context, list),
+    searchExperiences: async (search) => (isBlank(search.query) ? NOTHING : searchExperiences(context, search)),
+    searchMemories: async (search) => (isBlank(search.query) ? NOTHING : searchMemories(context, search)),
+  };
+}
+
+function isBlank(query: string): boolean {
+  return query.trim() === '';
+}

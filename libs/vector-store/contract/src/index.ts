@@ -1,0 +1,20 @@
+export { checkFilter } from './check-filter.ts';
+export {
+  checkCollection,
+  checkIds,
+  checkModel,
+  checkPoints,
+  checkScroll,
+  checkSearch,
+  checkSignal,
+  checkVector,
+} from './check-input.ts';
+export type { CollectionInfo, CollectionModel, CollectionRef } from './collection.ts';
+export { compareStrings } from './compare-strings.ts';
+export { decodeCursor, encodeCursor } from './cursor.ts';
+export type { ScrollOrder, ScrollPosition } from './cursor.ts';
+export type { Condition, Filter, RangeCondition, Scalar } from './filter.ts';
+export type { Point, ScoredPoint, StoredPoint } from './point.ts';
+export type { GetOptions, Page, ScrollOptions, SearchOptions, SearchQuery, VectorStore } from './vector-store.ts';
+export { VECTOR_STORE_ERRORS, vectorStoreError } from './vector-store-errors.ts';
+export type { VectorStoreErrorCode } from './vector-store-errors.ts';

@@ -1,0 +1,1 @@
+export { createMemoryVectorStore } from './memory-vector-store.ts';

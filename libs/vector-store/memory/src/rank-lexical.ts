@@ -1,0 +1,56 @@
+import { bm25Ceiling, inverseDocumentFrequency, type RankedItem } from '@learning-memory/rank-fusion';
+import { analyzeQuery } from '@learning-memory/text-analysis';
+import { compareStrings } from '@learning-memory/vector-store';
+import type { Entry } from './collection-data.ts';
+
+const K1 = 1.2;
+const B = 0.75;
+
+type Weights = Readonly<Record<string, number>>;
+
+export interface LexicalSearch {
+  readonly text: string;
+  /** Text field -> weight. */
+  readonly weights: Weights;
+  /** The whole collection: its statistics do not depend on a filter. */
+  readonly entries: readonly Entry[];
+  readonly accepts: (entry: Entry) => boolean;
+}
+
+/** Hits best first by BM25 as SQLite FTS5 computes it, scores divided by what the query could reach at most. */
+export function rankLexical({ text, weights, entries, accepts }: LexicalSearch): readonly RankedItem[] {
+  const terms = analyzeQuery(text);
+  const documentFrequencies = terms.map((term) => entries.filter((entry) => holds(entry, term)).length);
+  const ceiling = bm25Ceiling({ documents: entries.length, documentFrequencies });
+  const averageLength = entries.reduce((sum, entry) => sum + lengthOf(entry), 0) / entries.length;
+  const idfs = documentFrequencies.map((frequency) => inverseDocumentFrequency(entries.length, frequency));
+
+  const score = (entry: Entry): number => {
+    const norm = K1 * (1 - B + (B * lengthOf(entry)) / averageLength);
+    const parts = terms.map((term, index) => {
+      const frequency = weightedFrequency(entry, term, weights);
+      return ((idfs[index] ?? 0) * frequency * (K1 + 1)) / (frequency + norm);
+    });
+    return parts.reduce((sum, part) => sum + part, 0) / ceiling;
+  };
+  return entries
+    .filter((entry) => accepts(entry) && terms.some((term) => holds(entry, term)))
+    .map((entry) => ({ id: entry.id, score: score(entry) }))
+    .sort((a, b) => b.score - a.score || compareStrings(a.id, b.id));
+}
+
+/** One occurrence counts as much as its field weighs. */
+function weightedFrequency(entry: Entry, term: string, weights: Weights): number {
+  const counts = Object.entries(entry.terms).map(
+    ([field, terms]) => (weights[field] ?? 0) * terms.filter((each) => each === term).length,
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function holds(entry: Entry, term: string): boolean {
+  return Object.values(entry.terms).some((terms) => terms.includes(term));
+}
+
+function lengthOf(entry: Entry): number {
+  return Object.values(entry.terms).reduce((sum, terms) => sum + terms.length, 0);
+}

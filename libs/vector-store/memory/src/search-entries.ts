@@ -1,0 +1,90 @@
+import { FUSION_DEPTH, fuseRankings, type RankedItem } from '@learning-memory/rank-fusion';
+import {
+  compareStrings,
+  type CollectionRef,
+  type ScoredPoint,
+  type SearchOptions,
+} from '@learning-memory/vector-store';
+import { copyPayload, type Entry } from './collection-data.ts';
+import { matchesFilter } from './match-filter.ts';
+import { rankLexical } from './rank-lexical.ts';
+
+export interface Search<P extends object> {
+  readonly collection: CollectionRef<P>;
+  readonly entries: ReadonlyMap<string, Entry>;
+  readonly options: SearchOptions<P>;
+}
+
+/** Best first, ties by id. */
+export function searchEntries<P extends object>(search: Search<P>): readonly ScoredPoint<P>[] {
+  const { query, limit } = search.options;
+  if (query.mode === 'lexical') return toHits(search, lexicalRanking(search, query.text).slice(0, limit));
+  const dense = denseRanking(search, query.vector);
+  const similarities = new Map(dense.map(({ id, score }) => [id, score]));
+  if (query.mode === 'dense') return toHits(search, dense.slice(0, limit), similarities);
+  const depth = Math.max(limit, FUSION_DEPTH);
+  const fused = fuseRankings({
+    dense: dense.slice(0, depth),
+    lexical: lexicalRanking(search, query.text).slice(0, depth),
+    denseWeight: query.denseWeight,
+    limit,
+  });
+  return toHits(search, fused, similarities);
+}
+
+/** By cosine, which may be below 0. */
+function denseRanking<P extends object>(
+  { entries, options }: Search<P>,
+  vector: readonly number[],
+): readonly RankedItem[] {
+  const ranking: RankedItem[] = [];
+  for (const entry of entries.values()) {
+    if (entry.vector === undefined || !matchesFilter(entry.payload as P, options.filter)) continue;
+    ranking.push({ id: entry.id, score: cosine(entry.vector, vector) });
+  }
+  return ranking.sort((a, b) => b.score - a.score || compareStrings(a.id, b.id));
+}
+
+function lexicalRanking<P extends object>(
+  { collection, entries, options }: Search<P>,
+  text: string,
+): readonly RankedItem[] {
+  return rankLexical({
+    text,
+    weights: collection.textFields,
+    entries: [...entries.values()],
+    accepts: ({ payload }) => matchesFilter(payload as P, options.filter),
+  });
+}
+
+function toHits<P extends object>(
+  { entries }: Search<P>,
+  ranking: readonly RankedItem[],
+  similarities: ReadonlyMap<string, number> = new Map(),
+): readonly ScoredPoint<P>[] {
+  return ranking.flatMap(({ id, score }) => {
+    const entry = entries.get(id);
+    if (entry === undefined) return [];
+    const similarity = similarities.get(id);
+    const hit = { id, payload: copyPayload<P>(entry), score: clip(score) };
+    return [similarity === undefined ? hit : { ...hit, similarity }];
+  });
+}
+
+/** Vectors have unit length but for rounding. */
+function cosine(a: readonly number[], b: readonly number[]): number {
+  let product = 0;
+  let squareA = 0;
+  let squareB = 0;
+  a.forEach((component, index) => {
+    const other = b[index] ?? 0;
+    product += component * other;
+    squareA += component * component;
+    squareB += other * other;
+  });
+  return product / Math.sqrt(squareA * squareB);
+}
+
+function clip(score: number): number {
+  return Math.min(1, Math.max(0, score));
+}

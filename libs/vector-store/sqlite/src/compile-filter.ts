@@ -1,0 +1,125 @@
+import type { RangeCondition, Scalar } from '@learning-memory/vector-store';
+import type { Collection } from './collections.ts';
+import { elementSlot, jsonValue, scalarSlot, toSqlValue } from './field-values.ts';
+
+/** The filter without the payload's type, which proves nothing about stored JSON. */
+export type LooseFilter =
+  | { readonly op: 'eq' | 'ne'; readonly field: string; readonly value: Scalar | null }
+  | { readonly op: 'in'; readonly field: string; readonly values: readonly Scalar[] }
+  | RangeCondition<string>
+  | { readonly op: 'and' | 'or'; readonly filters: readonly LooseFilter[] }
+  | { readonly op: 'not'; readonly filter: LooseFilter };
+
+export interface CompiledFilter {
+  /** A condition on `p.key`, a key of the collection's points; true or false, never NULL. */
+  readonly sql: string;
+  /** Named `f0`, `f1`, ... */
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** Whatever the filter holds, fields included, becomes a parameter. */
+export function compileFilter(collection: Collection, filter: LooseFilter | undefined): CompiledFilter {
+  const compiler = new FilterCompiler(collection);
+  const sql = filter === undefined ? 'TRUE' : compiler.compile(filter);
+  return { sql, parameters: compiler.parameters };
+}
+
+class FilterCompiler {
+  readonly parameters: Record<string, unknown> = {};
+  readonly #collection: Collection;
+  #count = 0;
+
+  constructor(collection: Collection) {
+    this.#collection = collection;
+  }
+
+  compile(filter: LooseFilter): string {
+    switch (filter.op) {
+      case 'eq':
+        return this.#equals(filter.field, filter.value);
+      case 'ne':
+        return `NOT ${this.#equals(filter.field, filter.value)}`;
+      case 'in': {
+        const list = this.#bind(JSON.stringify(filter.values));
+        return this.#someValue(filter.field, `IN (SELECT ${jsonValue('l')} FROM json_each(${list}) l)`);
+      }
+      case 'range':
+        return this.#inRange(filter);
+      case 'and':
+        return this.#join(filter.filters, ' AND ', 'TRUE');
+      case 'or':
+        return this.#join(filter.filters, ' OR ', 'FALSE');
+      case 'not':
+        return `NOT ${this.compile(filter.filter)}`;
+    }
+  }
+
+  #join(filters: readonly LooseFilter[], operator: string, neutral: string): string {
+    if (filters.length === 0) return neutral;
+    return balance(
+      filters.map((filter) => this.compile(filter)),
+      operator,
+    );
+  }
+
+  #equals(field: string, value: Scalar | null): string {
+    const matches = this.#someValue(field, `= ${this.#bind(toSqlValue(value))}`);
+    if (value !== null || this.#positionOf(field) !== undefined) return matches;
+    return `(${matches} OR NOT ${this.#someMember(field, 'TRUE')})`;
+  }
+
+  /** The field, or an element of it, passes the test. */
+  #someValue(field: string, test: string): string {
+    const position = this.#positionOf(field);
+    if (position === undefined) {
+      const element = `EXISTS (SELECT 1 FROM json_each(m.value) e WHERE ${jsonValue('e')} ${test})`;
+      return this.#someMember(field, `(${jsonValue('m')} ${test} OR (m.type = 'array' AND ${element}))`);
+    }
+    const slots = `${scalarSlot(position)}, ${elementSlot(position)}`;
+    return this.#someIndexed(`slot IN (${slots}) AND value ${test}`);
+  }
+
+  #inRange({ field, gte, lt }: RangeCondition<string>): string {
+    const bounds = (value: string): string =>
+      [
+        ...(gte === undefined ? [] : [`${value} >= ${this.#bind(gte)}`]),
+        // The empty text is the upper bound of all numbers.
+        `${value} < ${lt === undefined ? `''` : this.#bind(lt)}`,
+      ].join(' AND ');
+    const position = this.#positionOf(field);
+    if (position === undefined) return this.#someMember(field, bounds(jsonValue('m')));
+    return this.#someIndexed(`slot = ${scalarSlot(position)} AND ${bounds('value')}`);
+  }
+
+  #someIndexed(condition: string): string {
+    return `(p.key IN (SELECT point FROM ${this.#collection.tables.values} WHERE ${condition}))`;
+  }
+
+  /** `condition` is about `m`, the field's member of the payload. */
+  #someMember(field: string, condition: string): string {
+    const { documents } = this.#collection.tables;
+    return (
+      `(EXISTS (SELECT 1 FROM ${documents} d, json_each(d.payload) m ` +
+      `WHERE d.key = p.key AND m.key = ${this.#bind(field)} AND ${condition}))`
+    );
+  }
+
+  #positionOf(field: string): number | undefined {
+    const position = this.#collection.indexedFields.indexOf(field);
+    return position < 0 ? undefined : position;
+  }
+
+  #bind(value: unknown): string {
+    const name = `f${this.#count}`;
+    this.#count += 1;
+    this.parameters[name] = value;
+    return `@${name}`;
+  }
+}
+
+/** A chain of hundreds would exceed the depth of expressions that SQLite accepts. */
+function balance(conditions: readonly string[], operator: string): string {
+  if (conditions.length <= 2) return `(${conditions.join(operator)})`;
+  const middle = conditions.length >> 1;
+  return `(${balance(conditions.slice(0, middle), operator)}${operator}${balance(conditions.slice(middle), operator)})`;
+}

@@ -1,0 +1,67 @@
+import { findCollection, type AnyCollection, type Collection } from './collections.ts';
+import { compileFilter, type LooseFilter } from './compile-filter.ts';
+import type { VectorDatabase } from './vector-database.ts';
+
+/** A point on its way out of the file. */
+export interface FoundPoint {
+  readonly id: string;
+  readonly payloadJson: string;
+  readonly vector: Float32Array | undefined;
+}
+
+export interface PointKey {
+  readonly key: number;
+  readonly id: string;
+}
+
+export interface GetInput {
+  readonly collection: AnyCollection;
+  readonly ids: readonly string[];
+  readonly withVectors: boolean;
+}
+
+export interface CountInput {
+  readonly collection: AnyCollection;
+  readonly filter: LooseFilter | undefined;
+}
+
+/** In the order of `ids`, without the unknown ones. */
+export function getPoints(database: VectorDatabase, { collection: asked, ids, withVectors }: GetInput): FoundPoint[] {
+  const collection = findCollection(database, asked);
+  if (collection === undefined) return [];
+  const select = `SELECT key, id FROM ${collection.tables.points} WHERE id = @id`;
+  const keys = ids.flatMap((id) => database.get<PointKey>(select, { id }) ?? []);
+  return readPoints(database, collection, { keys, withVectors });
+}
+
+export function countPoints(database: VectorDatabase, { collection: asked, filter }: CountInput): number {
+  const collection = findCollection(database, asked);
+  if (collection === undefined) return 0;
+  const { sql, parameters } = compileFilter(collection, filter);
+  const count = `SELECT count(*) AS count FROM ${collection.tables.points} p WHERE ${sql}`;
+  return database.get<{ count: number }>(count, parameters)?.count ?? 0;
+}
+
+export function readPoints(
+  database: VectorDatabase,
+  collection: Collection,
+  { keys, withVectors }: { readonly keys: readonly PointKey[]; readonly withVectors: boolean },
+): FoundPoint[] {
+  return keys.map(({ key, id }) => ({
+    id,
+    payloadJson: readPayload(database, collection, key),
+    vector: withVectors ? readVector(database, collection, key) : undefined,
+  }));
+}
+
+export function readPayload(database: VectorDatabase, { tables }: Collection, key: number): string {
+  const select = `SELECT payload FROM ${tables.documents} WHERE key = @key`;
+  return database.get<{ payload: string }>(select, { key })?.payload ?? '{}';
+}
+
+function readVector(database: VectorDatabase, { tables }: Collection, key: number): Float32Array | undefined {
+  const select = `SELECT embedding FROM ${tables.embeddings} WHERE rowid = @key`;
+  const row = database.get<{ embedding: Buffer }>(select, { key: BigInt(key) });
+  // A copy, because the bytes of a buffer need not start where a float may.
+  return row === undefined ? undefined : new Float32Array(Uint8Array.from(row.embedding).buffer);
+}

@@ -1,0 +1,153 @@
+import { silentLogger, type Logger } from '@learning-memory/logging';
+import {
+  checkCollection,
+  checkFilter,
+  checkIds,
+  checkPoints,
+  checkScroll,
+  checkSearch,
+  checkSignal,
+  type CollectionInfo,
+  type CollectionRef,
+  type Filter,
+  type GetOptions,
+  type Page,
+  type Point,
+  type ScoredPoint,
+  type ScrollOptions,
+  type SearchOptions,
+  type SearchQuery,
+  type StoredPoint,
+  type VectorStore,
+} from '@learning-memory/vector-store';
+import type { AnyCollection } from './collections.ts';
+import type { LooseFilter } from './compile-filter.ts';
+import type { FoundPoint } from './read-points.ts';
+import type { QueryInput } from './search-points.ts';
+import { DEFAULT_BUSY_TIMEOUT_MS, WorkerClient } from './worker-client.ts';
+import type { NewPoint } from './write-points.ts';
+
+export interface SqliteVectorStoreOptions {
+  /** Made on first use, with its folder. Other stores may keep their tables in it. */
+  readonly file: string;
+  /** Where the file is copied before a change of its schema, the last 5 copies stay. Default: no copy. */
+  readonly backupDirectory?: string | undefined;
+  /** How long a call waits for the lock of another process, in milliseconds. Default 5000. */
+  readonly busyTimeoutMs?: number | undefined;
+  readonly logger?: Logger | undefined;
+}
+
+/** A vector store in one SQLite file that several processes may share; SQLite runs in a worker thread. */
+export function createSqliteVectorStore(options: SqliteVectorStoreOptions): VectorStore {
+  const { file, backupDirectory, busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS, logger = silentLogger } = options;
+  return new SqliteVectorStore(new WorkerClient({ file, backupDirectory, busyTimeoutMs }, logger));
+}
+
+/** Checks what comes in, and turns it into what a thread can take; what comes out likewise. */
+class SqliteVectorStore implements VectorStore {
+  readonly #worker: WorkerClient;
+
+  constructor(worker: WorkerClient) {
+    this.#worker = worker;
+  }
+
+  async ensureCollection<P extends object>(collection: CollectionRef<P>): Promise<void> {
+    await this.#worker.run('ensureCollection', this.#checked(collection));
+  }
+
+  async upsert<P extends object>(collection: CollectionRef<P>, points: readonly Point<P>[]): Promise<void> {
+    const input = this.#checked(collection);
+    checkPoints(collection, points);
+    await this.#worker.run('upsert', { collection: input, points: points.map((point) => toNewPoint(point)) });
+  }
+
+  async get<P extends object>(
+    collection: CollectionRef<P>,
+    ids: readonly string[],
+    options: GetOptions = {},
+  ): Promise<readonly StoredPoint<P>[]> {
+    const input = this.#checked(collection);
+    checkIds(ids);
+    const withVectors = options.withVectors ?? false;
+    const found = await this.#worker.run('get', { collection: input, ids: [...ids], withVectors });
+    return Array.from(found, (point) => toStoredPoint<P>(point));
+  }
+
+  async search<P extends object>(
+    collection: CollectionRef<P>,
+    options: SearchOptions<P>,
+  ): Promise<readonly ScoredPoint<P>[]> {
+    const input = this.#checked(collection);
+    checkSearch(collection, options);
+    const { signal, limit } = options;
+    checkSignal(signal);
+    const search = { collection: input, query: toQueryInput(options.query), filter: toLoose(options.filter), limit };
+    const hits = await this.#worker.run('search', search, { signal });
+    return Array.from(hits, ({ id, payloadJson, score, similarity }) => {
+      const hit = { id, payload: JSON.parse(payloadJson) as P, score };
+      return similarity === undefined ? hit : { ...hit, similarity };
+    });
+  }
+
+  async scroll<P extends object>(collection: CollectionRef<P>, options: ScrollOptions<P>): Promise<Page<P>> {
+    const input = this.#checked(collection);
+    checkScroll(options);
+    const { signal, limit, cursor, orderBy, offset = 0, withVectors = false } = options;
+    checkSignal(signal);
+    const scroll = { collection: input, filter: toLoose(options.filter), limit, cursor, orderBy, offset, withVectors };
+    const page = await this.#worker.run('scroll', scroll, { signal });
+    const points = Array.from(page.points, (point) => toStoredPoint<P>(point));
+    return page.nextCursor === undefined ? { points } : { points, nextCursor: page.nextCursor };
+  }
+
+  async count<P extends object>(collection: CollectionRef<P>, filter?: Filter<P>): Promise<number> {
+    const input = this.#checked(collection);
+    checkFilter(filter);
+    return this.#worker.run('count', { collection: input, filter: toLoose(filter) });
+  }
+
+  async delete<P extends object>(collection: CollectionRef<P>, ids: readonly string[]): Promise<void> {
+    const input = this.#checked(collection);
+    checkIds(ids);
+    await this.#worker.run('delete', { collection: input, ids: [...ids] });
+  }
+
+  async listCollections(): Promise<readonly CollectionInfo[]> {
+    const collections = await this.#worker.run('listCollections', undefined);
+    return Array.from(collections, ({ name, model, count }) => ({ name, model: { ...model }, count }));
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#worker.close();
+  }
+
+  #checked<P extends object>(collection: CollectionRef<P>): AnyCollection {
+    this.#worker.checkOpen();
+    checkCollection(collection);
+    const { name, model, textFields, indexedFields } = collection;
+    const { id, dimension } = model;
+    return { name, model: { id, dimension }, textFields: { ...textFields }, indexedFields: [...indexedFields] };
+  }
+}
+
+function toNewPoint<P extends object>({ id, vector, text, payload }: Point<P>): NewPoint {
+  return {
+    id,
+    vector: vector === undefined ? undefined : Float32Array.from(vector),
+    text: { ...text },
+    payloadJson: JSON.stringify(payload),
+  };
+}
+
+function toStoredPoint<P extends object>({ id, payloadJson, vector }: FoundPoint): StoredPoint<P> {
+  const point = { id, payload: JSON.parse(payloadJson) as P };
+  return vector === undefined ? point : { ...point, vector: Array.from(vector) };
+}
+
+function toQueryInput(query: SearchQuery): QueryInput {
+  return query.mode === 'lexical' ? query : { ...query, vector: Float32Array.from(query.vector) };
+}
+
+function toLoose<P extends object>(filter: Filter<P> | undefined): LooseFilter | undefined {
+  return filter as LooseFilter | undefined;
+}

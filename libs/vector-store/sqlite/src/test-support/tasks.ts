@@ -1,0 +1,18 @@
+import type { CollectionRef, Point } from '@learning-memory/vector-store';
+
+export interface Task {
+  readonly batch: number;
+  readonly state?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+}
+
+export const TASKS: CollectionRef<Task> = {
+  name: 'tasks',
+  model: { id: 'test-model', dimension: 4 },
+  textFields: { body: 1 },
+  indexedFields: ['batch', 'state', 'tags'],
+};
+
+export function task(id: string, payload: Task = { batch: 0 }, body = `task ${id}`): Point<Task> {
+  return { id, vector: [1, 0, 0, 0], text: { body }, payload };
+}

@@ -1,0 +1,68 @@
+import type Database from 'better-sqlite3';
+import { MIGRATIONS, migrateSchema, type MigrationReport } from './migrate-schema.ts';
+import { openSqliteFile, type SqliteFile } from './open-sqlite-file.ts';
+import { loadVectorExtension } from './vector-extension.ts';
+
+export interface VectorDatabaseOptions extends SqliteFile {
+  readonly backupDirectory: string | undefined;
+}
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+const MAX_STATEMENTS = 200;
+
+/** The open file, with its prepared statements. Parameters are `@name` alone. */
+export class VectorDatabase {
+  readonly client: Database.Database;
+  readonly migration: MigrationReport;
+  readonly #statements = new Map<string, Database.Statement>();
+
+  private constructor(client: Database.Database, migration: MigrationReport) {
+    this.client = client;
+    this.migration = migration;
+  }
+
+  /** The file with its schema up to date. */
+  static async open(options: VectorDatabaseOptions): Promise<VectorDatabase> {
+    const client = openSqliteFile(options);
+    try {
+      loadVectorExtension(client);
+      const { backupDirectory } = options;
+      return new VectorDatabase(client, await migrateSchema(client, { migrations: MIGRATIONS, backupDirectory }));
+    } catch (error) {
+      client.close();
+      throw error;
+    }
+  }
+
+  run(sql: string, parameters: Parameters = {}): void {
+    this.#prepare(sql).run(parameters);
+  }
+
+  get<Row>(sql: string, parameters: Parameters = {}): Row | undefined {
+    return this.#prepare(sql).get(parameters) as Row | undefined;
+  }
+
+  all<Row>(sql: string, parameters: Parameters = {}): readonly Row[] {
+    return this.#prepare(sql).all(parameters) as readonly Row[];
+  }
+
+  /** Every statement of `body` sees the same state. */
+  read<Result>(body: () => Result): Result {
+    return this.client.transaction(body).deferred();
+  }
+
+  /** All of `body` or nothing; other processes wait. */
+  write<Result>(body: () => Result): Result {
+    return this.client.transaction(body).immediate();
+  }
+
+  #prepare(sql: string): Database.Statement {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear();
+    const statement = this.client.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}

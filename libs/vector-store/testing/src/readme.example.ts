@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { runCase } from '@learning-memory/contract-testing';
+import { vectorStoreContract, type VectorStoreHarness } from '@learning-memory/vector-store-testing';
+
+// A store that forgets everything. With a runner: registerContract({ describe, it }, vectorStoreContract, { createHarness }).
+const createHarness = async (): Promise<VectorStoreHarness> => ({
+  store: {
+    ensureCollection: async () => undefined,
+    upsert: async () => undefined,
+    get: async () => [],
+    search: async () => [],
+    scroll: async () => ({ points: [] }),
+    count: async () => 0,
+    delete: async () => undefined,
+    listCollections: async () => [],
+    [Symbol.asyncDispose]: async () => undefined,
+  },
+  [Symbol.asyncDispose]: async () => undefined,
+});
+
+const order = vectorStoreContract.cases.find(({ id }) => id === 'get.order');
+assert.ok(order);
+await assert.rejects(runCase(order, { createHarness }), assert.AssertionError);

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import type { MemoryCategory } from '@learning-memory/memory';
+
+export interface ScenarioMemory {
+  readonly id: string;
+  readonly content: string;
+  readonly category: MemoryCategory;
+  readonly tags: readonly string[];
+}
+
+export interface ScenarioQuestion {
+  readonly question: string;
+  /** Id of the memory that answers it. */
+  readonly expected: string;
+}
+
+export interface Scenario {
+  readonly memories: readonly ScenarioMemory[];
+  readonly questions: readonly ScenarioQuestion[];
+}
+
+const QUICK_MEMORIES = 20;
+
+/** 300 memories and 50 questions; a quick one has the first 20 memories and the questions about them. */
+export function readScenario(quick: boolean): Scenario {
+  const memories = readData<ScenarioMemory>('memories').slice(0, quick ? QUICK_MEMORIES : undefined);
+  const ids = new Set(memories.map(({ id }) => id));
+  return { memories, questions: readData<ScenarioQuestion>('questions').filter(({ expected }) => ids.has(expected)) };
+}
+
+function readData<T>(name: string): readonly T[] {
+  return JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8')) as readonly T[];
+}
+
+/** The place of `expected` in `ids`: 1 is first, 0 is absent. */
+export function rankOf(expected: string, ids: readonly (string | undefined)[]): number {
+  return ids.indexOf(expected) + 1;
+}

@@ -1,0 +1,139 @@
+import { type Connection, connectToServer } from '../connection.ts';
+import { readScenario } from '../scenario-data.ts';
+import type { BenchContext, Figure, Section, Target } from '../section.ts';
+import { timeFigure } from '../timing.ts';
+
+const ENTRIES = 1_000;
+const ITEMS = 10_000;
+const DRAFT = {
+  domain: 'debugging',
+  strategy: 'root-cause-analysis',
+  goal: 'Find out why the nightly import stops half way through the second file',
+  hypothesis: 'The second file has a line that is longer than the buffer of the reader',
+  action: 'Print the length of the longest line of each file',
+  prediction: 'Only the second file has a line above 64 KB',
+} as const;
+const RESOLUTION = {
+  status: 'falsified',
+  result: 'The longest line has 312 bytes, the import stops at a null byte.',
+  surprise: 'The file was cut by the upload, and filled up with null bytes',
+  root_cause: {
+    category: 'misleading-symptom',
+    description: 'It stopped in the reader, but the file was broken before',
+  },
+  lesson: { what_worked: 'Compare the checksum before reading', takeaway: 'Check the input before the code' },
+} as const;
+
+/** How long a client waits for the tools an agent uses all the time. */
+export const toolCalls: Section = {
+  id: 'tool-calls',
+  title: 'Tool calls',
+  async run(context) {
+    const figures = [...(await timeCycles(context)), ...(await timeLists(context)), ...(await timeSearches(context))];
+    return {
+      method: [
+        'Seen from the SDK client over stdio, one call after the other, with USE-lite and SQLite, the model warm. p50 and ' +
+          'p95 by nearest rank, each the median of three rounds. Resolving embeds and stores a falsified entry on all four ' +
+          'axes. Searches ask a different question each time, over 10 000 memories and 10 000 experiences: 2 000 of their ' +
+          'texts are embedded, the others are varied copies with a vector a random step away.',
+      ],
+      tables: [{ measure: 'p95', details: ['p50'], figures }],
+    };
+  },
+};
+
+async function timeCycles({ quick, progress, createHome }: BenchContext): Promise<readonly Figure[]> {
+  progress('start, update, get_active, resolve');
+  await using server = await connectToServer(await createHome('cycles'));
+  await recordOne(server, 'warm up');
+  const rounds = await inRounds(quick, async () => {
+    const cycles = [];
+    for (let cycle = 0; cycle < (quick ? 3 : 60); cycle += 1) cycles.push(await recordOne(server, `attempt ${cycle}`));
+    return cycles;
+  });
+  const figure = (name: keyof Cycle, limit: number): Figure =>
+    timeFigure({ name, rounds: rounds.map((cycles) => cycles.map((cycle) => cycle[name])), target: below(limit) });
+  return [figure('start_ghap', 5), figure('update_ghap', 5), figure('get_active_ghap', 5), figure('resolve_ghap', 100)];
+}
+
+type Cycle = Readonly<Record<'start_ghap' | 'update_ghap' | 'get_active_ghap' | 'resolve_ghap', number>>;
+
+async function recordOne(server: Connection, note: string): Promise<Cycle> {
+  const time = async (tool: keyof Cycle, args: Readonly<Record<string, unknown>>): Promise<number> =>
+    (await server.call(tool, args)).milliseconds;
+  return {
+    start_ghap: await time('start_ghap', DRAFT),
+    update_ghap: await time('update_ghap', { hypothesis: `${DRAFT.hypothesis}, ${note}` }),
+    get_active_ghap: await time('get_active_ghap', {}),
+    resolve_ghap: await time('resolve_ghap', RESOLUTION),
+  };
+}
+
+async function timeLists({ quick, progress, filledHome }: BenchContext): Promise<readonly Figure[]> {
+  const count = quick ? 100 : ENTRIES;
+  await using server = await connectToServer(await filledHome(count));
+  progress('list_ghap_entries');
+  const list = (args: Readonly<Record<string, unknown>>) =>
+    repeat(server, { tool: 'list_ghap_entries', inputs: [args] }, quick);
+  await list({});
+  return [
+    timeFigure({ name: `list_ghap_entries, ${count} entries, limit 20`, rounds: await list({}), target: below(10) }),
+    timeFigure({
+      name: `list_ghap_entries, ${count} entries, limit 100, one domain`,
+      rounds: await list({ limit: 100, domain: 'testing' }),
+      target: below(10),
+    }),
+  ];
+}
+
+async function timeSearches({ quick, progress, filledHome }: BenchContext): Promise<readonly Figure[]> {
+  const count = quick ? 100 : ITEMS;
+  await using server = await connectToServer(await filledHome(count));
+  const queries = readScenario(false).questions.map(({ question }) => question);
+  const search = async (tool: string, extra: Readonly<Record<string, unknown>> = {}): Promise<Figure> => {
+    progress([tool, ...Object.keys(extra)].join(' by '));
+    const inputs = queries.map((query) => ({ query, ...extra }));
+    await server.call(tool, { query: 'warm up' });
+    const filters = Object.keys(extra).map((filter) => `, filtered by ${filter}`);
+    return timeFigure({
+      name: `${tool}, ${count} items${filters.join('')}`,
+      rounds: await repeat(server, { tool, inputs }, quick),
+      target: below(40),
+    });
+  };
+  return [
+    await search('search_experiences'),
+    await search('search_experiences', { domain: 'testing' }),
+    await search('retrieve_memories'),
+    await search('retrieve_memories', { category: 'decision' }),
+  ];
+}
+
+interface Repetition {
+  readonly tool: string;
+  readonly inputs: readonly Readonly<Record<string, unknown>>[];
+}
+
+function repeat(
+  server: Connection,
+  { tool, inputs }: Repetition,
+  quick: boolean,
+): Promise<readonly (readonly number[])[]> {
+  return inRounds(quick, async () => {
+    const times = [];
+    for (let index = 0; index < (quick ? 3 : 50); index += 1) {
+      times.push((await server.call(tool, inputs[index % inputs.length] ?? {})).milliseconds);
+    }
+    return times;
+  });
+}
+
+async function inRounds<T>(quick: boolean, round: () => Promise<T>): Promise<readonly T[]> {
+  const results = [];
+  for (let index = 0; index < (quick ? 1 : 3); index += 1) results.push(await round());
+  return results;
+}
+
+function below(limit: number): Target {
+  return { comparison: '<', limit };
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { libraries, readText, trackedFiles, workspaceRoot } from './test-support/workspace.ts';
+
+const BINARY = /\.(png|jpe?g|gif|ico|wasm|db|bin|gz|woff2?)$/;
+const REGISTRY_ADDRESS = /https?:\/\/[^\s"'`)]*(registry|verdaccio|artifactory|nexus)[^\s"'`)]*/i;
+const HOME_PATH = /(^|["'`\s(=])(\/home\/[a-z]|\/Users\/[A-Za-z]|[A-Z]:\\{1,2}Users\\)/;
+
+const files = trackedFiles().filter((path) => !BINARY.test(path));
+const filesWith = (matches: (text: string) => boolean, paths = files): readonly string[] =>
+  paths.filter((path) => matches(readText(workspaceRoot, path)));
+
+describe('the repository', () => {
+  it('names no registry, so that everyone installs from their own', () => {
+    expect(filesWith((text) => REGISTRY_ADDRESS.test(text))).toEqual([]);
+  });
+
+  it('has a lock file without download addresses', () => {
+    expect(readText(workspaceRoot, 'package-lock.json')).not.toMatch(/"resolved": "(https?|git|file)/);
+  });
+
+  it('holds no path of the machine it was written on', () => {
+    const own = [`${homedir()}/`, workspaceRoot.replace(/\/$/, '')].filter((path) => path.length > '/root/'.length);
+    expect(filesWith((text) => own.some((path) => text.includes(path)))).toEqual([]);
+  });
+
+  it('holds no path of a home folder outside its tests', () => {
+    const noTests = files.filter((path) => !path.endsWith('.test.ts'));
+    expect(filesWith((text) => HOME_PATH.test(text), noTests)).toEqual([]);
+  });
+
+  it('keeps build output, results and caches out', () => {
+    expect(files.filter((path) => /(^|\/)(dist|out-tsc|node_modules|\.test-results)\//.test(path))).toEqual([]);
+  });
+
+  it('has version plans that name only packages that exist', () => {
+    const names = new Set([...libraries().map(({ manifest }) => manifest.name), '@learning-memory/server']);
+    const plans = files.filter((path) => path.startsWith('.nx/version-plans/'));
+    const planned = plans.flatMap((path) => [...readText(workspaceRoot, path).matchAll(/^'?(@[\w/-]+)'?:/gm)]);
+    expect(planned.map(([, name]) => name).filter((name) => !names.has(name ?? ''))).toEqual([]);
+  });
+
+  it('has decisions numbered without a gap, each under sixty lines', () => {
+    const decisions = files.filter((path) => /^docs\/decisions\/\d{4}-/.test(path)).sort();
+    expect(decisions.map((path) => Number(/\d{4}/.exec(path)?.[0]))).toEqual(
+      decisions.map((_path, index) => index + 1),
+    );
+    expect(decisions.filter((path) => readText(workspaceRoot, path).trimEnd().split('\n').length >= 60)).toEqual([]);
+  });
+
+  it('has the pages a newcomer reads', () => {
+    const pages = ['README.md', 'AGENTS.md', 'CONTRIBUTING.md', 'LICENSE'];
+    expect(pages.filter((page) => !existsSync(join(workspaceRoot, page)))).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+import { ask } from './src/acts/ask.mjs';
+import { connect } from './src/acts/connect.mjs';
+import { record } from './src/acts/record.mjs';
+import { remember } from './src/acts/remember.mjs';
+import { restart } from './src/acts/restart.mjs';
+import { start } from './src/acts/start.mjs';
+import { play } from './src/play.mjs';
+
+const acts = [start, record, remember, ask, restart, connect];
+
+process.exitCode = await play(acts);

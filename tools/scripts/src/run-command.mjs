@@ -1,0 +1,36 @@
+import process from 'node:process';
+import { installAndBuild } from './bootstrap.mjs';
+import { nodeVersionProblem } from './node-version.mjs';
+import { benchScript, demoScript } from './paths.mjs';
+import { createProgress } from './progress.mjs';
+import { runNode } from './run-process.mjs';
+import { test } from './run-tests.mjs';
+
+const SERVER = '@learning-memory/server';
+
+const withServer = (script) => async (progress, args) => {
+  await installAndBuild(progress, SERVER);
+  return runNode(script, args);
+};
+
+const commands = { test, demo: withServer(demoScript), bench: withServer(benchScript) };
+
+/** Runs one of the workspace's commands from any state of the checkout; resolves the exit code. */
+export async function runCommand(name, args) {
+  const problem = usageProblem(name) ?? nodeVersionProblem(process.versions.node);
+  if (problem !== undefined) {
+    console.error(problem);
+    return 1;
+  }
+  try {
+    return await commands[name](createProgress(), args);
+  } catch (error) {
+    console.error(error.message);
+    return 1;
+  }
+}
+
+function usageProblem(name) {
+  if (Object.hasOwn(commands, name ?? '')) return undefined;
+  return `Unknown command "${name ?? ''}". Use: node tools/scripts/run.mjs <${Object.keys(commands).join('|')}>`;
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import process from 'node:process';
+import { workspaceRoot } from './paths.mjs';
+
+const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Runs a program without a shell, in the workspace root, with our own stdio; resolves its exit code (128 + signal when killed). */
+export function runProcess(command, args, { env = {}, stdin = 'inherit' } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: workspaceRoot,
+      env: { ...process.env, ...env },
+      stdio: [stdin, 'inherit', 'inherit'],
+    });
+    const forward = (signal) => child.kill(signal);
+    for (const signal of FORWARDED) process.on(signal, forward);
+    const release = () => FORWARDED.forEach((signal) => process.off(signal, forward));
+    child.once('error', (error) => {
+      release();
+      reject(error);
+    });
+    child.once('close', (code, signal) => {
+      release();
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}
+
+/** Runs a Node script the same way. */
+export const runNode = (script, args = [], options = {}) => runProcess(process.execPath, [script, ...args], options);

@@ -1,0 +1,38 @@
+import { rmSync } from 'node:fs';
+import { exclusively } from './bootstrap.mjs';
+import { checkCounts, closingLine, sumCounts } from './closing-line.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runNx } from './nx.mjs';
+import { prettierCli, testResults } from './paths.mjs';
+import { runNode } from './run-process.mjs';
+import { collectCounts, COUNTED_TARGETS } from './task-results.mjs';
+
+/** Checks of the workspace as a whole, which belong to no package. */
+const workspaceChecks = [
+  ['Checking that project references are in sync (npx nx sync mends them)', () => runNx('sync:check')],
+  [
+    'Checking the formatting (npm run format mends it)',
+    () => runNode(prettierCli, ['--check', '--log-level=warn', '--cache', '--cache-strategy=content', '.']),
+  ],
+];
+
+/** `npm test`: installs what is missing, runs every check and test, prints the closing line last; resolves the exit code. */
+export async function test(progress) {
+  const { counts, exitCode } = await exclusively(progress, () => runEverything(progress)).catch((error) => {
+    console.error(error.message);
+    return { counts: checkCounts(false), exitCode: 1 };
+  });
+  console.log(closingLine(counts));
+  return counts.failed > 0 ? 1 : exitCode;
+}
+
+async function runEverything(progress) {
+  await ensureInstalled(progress);
+  const checks = [];
+  for (const [title, run] of workspaceChecks) checks.push(checkCounts((await progress.step(title, run)) === 0));
+  rmSync(testResults, { recursive: true, force: true });
+  const exitCode = await progress.step('Building, linting, type checking and testing every package', () =>
+    runNx('run-many', '-t', 'build', ...COUNTED_TARGETS, '--parallel=2', '--outputStyle=static', '--skipSync'),
+  );
+  return { counts: sumCounts([...checks, await collectCounts()]), exitCode };
+}
