@@ -58,7 +58,18 @@ const noDefaultExports = { selector: 'ExportDefaultDeclaration', message: 'Expor
 const underRoot = (folder) => `${import.meta.dirname}/${folder}`;
 
 export default defineConfig(
-  { ignores: ['**/dist', '**/out-tsc', '**/tmp', '**/node_modules', '**/files/**', '**/.nx', '**/vendor/**'] },
+  {
+    ignores: [
+      '**/dist',
+      '**/bundle',
+      '**/out-tsc',
+      '**/tmp',
+      '**/node_modules',
+      '**/files/**',
+      '**/.nx',
+      '**/vendor/**',
+    ],
+  },
   {
     files: ['**/*.ts', '**/*.mjs'],
     ignores: ['**/eslint.config.mjs', '**/jest.config.mjs'],
@@ -129,6 +140,7 @@ export default defineConfig(
           checkVersionMismatches: false,
           ignoredFiles: [
             '{projectRoot}/eslint.config.mjs',
+            '{projectRoot}/bundle.mjs',
             '{projectRoot}/jest.config.{cjs,mjs}',
             '{projectRoot}/src/**/*.test.ts',
             '{projectRoot}/src/**/*.example.ts',

@@ -10,7 +10,6 @@ import { createObservationPersister } from '@learning-memory/observation-persist
 import { createSearcher } from '@learning-memory/searcher-core';
 import type { ToolDefinition } from '@learning-memory/tool';
 import type { VectorStore } from '@learning-memory/vector-store';
-import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import type { Config } from './config/load-config.ts';
 import { dataPaths } from './data-paths.ts';
@@ -31,12 +30,12 @@ export interface Surroundings {
 }
 
 /** Builds every part from the configuration, top to bottom; nothing is opened or loaded before its first use. */
-export function compose(config: Config, { logger, sessionId }: Surroundings): Application {
+export async function compose(config: Config, { logger, sessionId }: Surroundings): Promise<Application> {
   const paths = dataPaths(config.home);
   const database = { file: paths.database, backupDirectory: paths.backups, logger };
 
   const embedding = createUseLiteEmbedding({ logger });
-  const vectorStore = config.vectorStore === 'memory' ? createMemoryVectorStore() : createSqliteVectorStore(database);
+  const vectorStore = config.vectorStore === 'memory' ? await memoryVectorStore() : createSqliteVectorStore(database);
   const metadataStore = createSqliteMetadataStore(database);
   const collector = createJournalCollector({ directory: config.journalPath, sessionId, logger });
 
@@ -56,4 +55,10 @@ export function compose(config: Config, { logger, sessionId }: Surroundings): Ap
       await Promise.allSettled([embedding, vectorStore, metadataStore].map((part) => part[Symbol.asyncDispose]()));
     },
   };
+}
+
+/** Imported on demand: few run without a database, and all would wait for it at every start. */
+async function memoryVectorStore(): Promise<VectorStore> {
+  const { createMemoryVectorStore } = await import('@learning-memory/vector-store-memory');
+  return createMemoryVectorStore();
 }

@@ -19,7 +19,7 @@ withSettings(program.command('serve').description('Serve MCP on standard input a
     const logger = createLogger({ level: config.logLevel, format: 'json' });
     const { compose } = await import('./compose.ts');
     const { serveStdio } = await import('./serve.ts');
-    await serveStdio(compose(config, { logger, sessionId: readSessionId(process.env) }), logger);
+    await serveStdio(await compose(config, { logger, sessionId: readSessionId(process.env) }), logger);
     process.exit(0);
   },
 );

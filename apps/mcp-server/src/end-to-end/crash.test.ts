@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { CONFIRMED, draftAbout } from '../test-support/entries.ts';
+import { shortDraft, SHORT_RESOLUTION } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { runDoctor } from '../test-support/run-doctor.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
@@ -61,12 +61,12 @@ it('SIGKILL at random moments of 200 calls loses nothing acknowledged and leaves
           });
           stored.push(String(memory.id));
         } else {
-          await server.call('start_ghap', draftAbout(`subject ${calls}`));
-          resolved.push(String((await server.call('resolve_ghap', CONFIRMED)).id));
+          await server.call('start_ghap', shortDraft(`subject ${calls}`));
+          resolved.push(String((await server.call('resolve_ghap', SHORT_RESOLUTION)).id));
         }
       }
     })().catch(() => undefined);
-    await Promise.race([work, new Promise((resolve) => setTimeout(resolve, 300 + random() * 1700))]);
+    await Promise.race([work, new Promise((resolve) => setTimeout(resolve, 500 + random() * 2000))]);
     process.kill(server.pid, 'SIGKILL');
     kills += 1;
     await work;
@@ -91,8 +91,8 @@ it('two servers on one home that write 500 entries each leave 1000', async () =>
     await using server = await startServer(home, { CLAUDE_CODE_SESSION_ID: `session-${name}`, LOG_LEVEL: 'error' });
     const ids: string[] = [];
     for (let number = 0; number < 500; number += 1) {
-      await server.call('start_ghap', draftAbout(`part ${number} of ${name}`));
-      ids.push(String((await server.call('resolve_ghap', CONFIRMED)).id));
+      await server.call('start_ghap', shortDraft(`part ${number} of ${name}`));
+      ids.push(String((await server.call('resolve_ghap', SHORT_RESOLUTION)).id));
     }
     return ids;
   };

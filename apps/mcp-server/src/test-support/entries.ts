@@ -32,3 +32,11 @@ export function draftAbout(subject: string): Json {
     prediction: `${subject} works three times in a row`,
   };
 }
+
+/** Little to embed, for tests that write many entries. */
+export function shortDraft(subject: string): Json {
+  const goal = `Make ${subject} reliable`;
+  return { ...DRAFT, goal, hypothesis: 'A retry is missing', action: 'Add one', prediction: 'It works three times' };
+}
+
+export const SHORT_RESOLUTION: Json = { status: 'confirmed', result: 'It did' };

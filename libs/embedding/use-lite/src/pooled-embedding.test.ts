@@ -11,7 +11,7 @@ const services: EmbeddingService[] = [];
 function embeddingOn(file: string): EmbeddingService {
   const pool = createWorkerPool<UseLiteApi>({ base: import.meta.url, file });
   const model = { id: 'faulty-1', dimension: 1, denseWeight: 0.5 };
-  const service = createPooledEmbedding({ model, pool, logger: silentLogger });
+  const service = createPooledEmbedding({ model, threads: 1, pool, logger: silentLogger });
   services.push(service);
   return service;
 }

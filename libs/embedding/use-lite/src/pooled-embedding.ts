@@ -14,13 +14,15 @@ import type { UseLiteApi } from './use-lite-api.ts';
 
 export interface PooledEmbeddingOptions {
   readonly model: EmbeddingModel;
+  /** Threads of the pool. */
+  readonly threads: number;
   /** Disposed with the service. */
   readonly pool: WorkerPool<UseLiteApi>;
   readonly logger: Logger;
 }
 
 /** Cuts texts into chunks, has the worker encode them slice by slice, and joins the answers. */
-export function createPooledEmbedding({ model, pool, logger }: PooledEmbeddingOptions): EmbeddingService {
+export function createPooledEmbedding({ model, threads, pool, logger }: PooledEmbeddingOptions): EmbeddingService {
   const { id } = model;
   let disposal: Promise<void> | undefined;
 
@@ -31,7 +33,11 @@ export function createPooledEmbedding({ model, pool, logger }: PooledEmbeddingOp
     if (reply.loaded) logger.info('model.loaded', { modelId: id });
     return reply.answers;
   };
-  const queue = createSliceQueue<ChunkAnswer>({ runSlice, abortError: (signal) => abortedError(id, signal) });
+  const queue = createSliceQueue<ChunkAnswer>({
+    lanes: threads,
+    runSlice,
+    abortError: (signal) => abortedError(id, signal),
+  });
 
   const embedBatch = async (
     texts: readonly string[],

@@ -5,11 +5,12 @@ const DOCUMENT = { inputType: 'document' } as const;
 const QUERY = { inputType: 'query' } as const;
 
 /** A queue whose slices are written down, and wait while the gate is shut. */
-function recordingQueue(): { queue: SliceQueue<string>; slices: string[][]; open: () => void } {
+function recordingQueue(lanes = 1): { queue: SliceQueue<string>; slices: string[][]; open: () => void } {
   const slices: string[][] = [];
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
   const queue = createSliceQueue<string>({
+    lanes,
     runSlice: async (chunks) => {
       slices.push([...chunks]);
       await gate;
@@ -60,13 +61,24 @@ describe('createSliceQueue', () => {
 
   it('lets calls of one kind take turns', async () => {
     const { queue, slices, open } = recordingQueue();
-    const calls = [queue.run(named('d', 16), DOCUMENT), queue.run(named('e', 8), DOCUMENT)];
+    const calls = [queue.run(named('d', 24), DOCUMENT), queue.run(named('e', 16), DOCUMENT)];
     open();
     await Promise.all(calls);
-    expect(slices.map(([first]) => first)).toEqual(['d0', 'e0', 'd8']);
+    expect(slices.map(([first]) => first)).toEqual(['d0', 'd8', 'e0', 'd16', 'e8']);
   });
 
-  it('runs one slice at a time', async () => {
+  it('runs slices of one call in as many lanes as there are, and answers in order', async () => {
+    const { queue, slices, open } = recordingQueue(2);
+    const chunks = named('d', 5 * SLICE_CHUNKS);
+    const call = queue.run(chunks, DOCUMENT);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(slices).toHaveLength(2);
+    open();
+    await expect(call).resolves.toEqual(chunks.map((chunk) => chunk.toUpperCase()));
+    expect(slices).toHaveLength(5);
+  });
+
+  it('runs one slice at a time in one lane', async () => {
     const { queue, slices, open } = recordingQueue();
     const calls = named('d', 5).map((chunk) => queue.run([chunk], QUERY));
     await new Promise((resolve) => setImmediate(resolve));

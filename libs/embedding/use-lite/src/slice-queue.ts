@@ -3,11 +3,13 @@ import type { EmbedOptions } from '@learning-memory/embedding';
 /** Short texts gain from company in the model, up to this many. */
 export const SLICE_CHUNKS = 8;
 
-/** Long ones do not: this is what a query may have to wait for, about 150 ms of work. */
-export const SLICE_CHARACTERS = 640;
+/** Long ones do not: this is what a query may have to wait for, some 40 ms of work. */
+export const SLICE_CHARACTERS = 320;
 
 export interface SliceQueueOptions<Answer> {
-  /** Answers each chunk, in order; called for one slice at a time. */
+  /** Slices that run at the same time. */
+  readonly lanes: number;
+  /** Answers each chunk, in order. */
   readonly runSlice: (chunks: readonly string[]) => Promise<readonly Answer[]>;
   /** What a call rejects with when its signal aborts. */
   readonly abortError: (signal: AbortSignal) => Error;
@@ -16,16 +18,26 @@ export interface SliceQueueOptions<Answer> {
 export interface SliceQueue<Answer> {
   /** One answer a chunk, in order. Queries go ahead of documents; calls of one kind take turns, slice by slice. */
   run(chunks: readonly string[], options: EmbedOptions): Promise<readonly Answer[]>;
-  /** Rejects what waits with `error`; resolves when the slice that runs has ended. */
+  /** Rejects what waits with `error`; resolves when the slices that run have ended. */
   close(error: Error): Promise<void>;
 }
 
 interface Job<Answer> {
   readonly chunks: readonly string[];
+  /** By chunk; filled slice by slice. */
   readonly answers: Answer[];
   readonly inputType: EmbedOptions['inputType'];
+  /** Chunks handed out so far, and chunks answered. */
+  taken: number;
+  answered: number;
   resolve(answers: readonly Answer[]): void;
   reject(error: unknown): void;
+}
+
+interface Slice<Answer> {
+  readonly job: Job<Answer>;
+  readonly start: number;
+  readonly chunks: readonly string[];
 }
 
 export function createSliceQueue<Answer>(options: SliceQueueOptions<Answer>): SliceQueue<Answer> {
@@ -36,7 +48,7 @@ class TurnTakingQueue<Answer> implements SliceQueue<Answer> {
   readonly #options: SliceQueueOptions<Answer>;
   readonly #open = new Set<Job<Answer>>();
   readonly #waiting: Record<EmbedOptions['inputType'], Job<Answer>[]> = { query: [], document: [] };
-  #draining: Promise<void> | undefined;
+  readonly #lanes = new Set<Promise<void>>();
 
   constructor(options: SliceQueueOptions<Answer>) {
     this.#options = options;
@@ -50,11 +62,11 @@ class TurnTakingQueue<Answer> implements SliceQueue<Answer> {
     };
     try {
       return await new Promise<readonly Answer[]>((resolve, reject) => {
-        job = { chunks, answers: [], inputType, resolve, reject };
+        job = { chunks, answers: [], inputType, taken: 0, answered: 0, resolve, reject };
         signal?.addEventListener('abort', onAbort, { once: true });
         this.#open.add(job);
         this.#waiting[inputType].push(job);
-        this.#draining ??= this.#drain();
+        this.#openLanes();
       });
     } finally {
       signal?.removeEventListener('abort', onAbort);
@@ -64,31 +76,57 @@ class TurnTakingQueue<Answer> implements SliceQueue<Answer> {
 
   async close(error: Error): Promise<void> {
     for (const job of this.#open) job.reject(error);
-    await this.#draining;
+    await Promise.all(this.#lanes);
   }
 
-  async #drain(): Promise<void> {
+  #openLanes(): void {
+    for (let first = this.#takeSlice(); first !== undefined; first = this.#takeSlice()) {
+      const lane = this.#runLane(first).finally(() => this.#lanes.delete(lane));
+      this.#lanes.add(lane);
+    }
+  }
+
+  async #runLane(first: Slice<Answer>): Promise<void> {
+    let slice: Slice<Answer> | undefined = first;
+    while (slice !== undefined) {
+      await this.#answer(slice);
+      slice = this.#nextSlice();
+    }
+  }
+
+  /** A slice for a lane of its own, while there is room for one. */
+  #takeSlice(): Slice<Answer> | undefined {
+    return this.#lanes.size < this.#options.lanes ? this.#nextSlice() : undefined;
+  }
+
+  #nextSlice(): Slice<Answer> | undefined {
     for (;;) {
       const job = this.#waiting.query.shift() ?? this.#waiting.document.shift();
-      if (job === undefined) break;
-      if (this.#open.has(job)) await this.#advance(job);
+      if (job === undefined) return undefined;
+      if (!this.#open.has(job)) continue;
+      const start = job.taken;
+      const chunks = cutSlice(job.chunks, start);
+      job.taken += chunks.length;
+      if (job.taken < job.chunks.length) this.#waiting[job.inputType].push(job);
+      return { job, start, chunks };
     }
-    this.#draining = undefined;
   }
 
-  async #advance(job: Job<Answer>): Promise<void> {
+  async #answer({ job, start, chunks }: Slice<Answer>): Promise<void> {
     try {
-      job.answers.push(...(await this.#options.runSlice(nextSlice(job.chunks, job.answers.length))));
-      if (job.answers.length >= job.chunks.length) job.resolve(job.answers);
-      else this.#waiting[job.inputType].push(job);
+      const answers = await this.#options.runSlice(chunks);
+      answers.forEach((answer, index) => (job.answers[start + index] = answer));
+      job.answered += answers.length;
+      if (job.answered >= job.chunks.length) job.resolve(job.answers);
     } catch (error) {
+      this.#open.delete(job);
       job.reject(error);
     }
   }
 }
 
 /** At least one chunk; more while they stay short. */
-function nextSlice(chunks: readonly string[], start: number): readonly string[] {
+function cutSlice(chunks: readonly string[], start: number): readonly string[] {
   let end = start;
   let characters = 0;
   do {

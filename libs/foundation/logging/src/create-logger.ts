@@ -1,5 +1,5 @@
 import { serializeError } from '@learning-memory/errors';
-import { createConsola, type ConsolaReporter, type LogObject } from 'consola';
+import { createConsola, type ConsolaReporter, type LogObject } from 'consola/core';
 import { LOG_LEVELS, type LogFields, type Logger, type LogLevel } from './logger.ts';
 
 export interface LoggerOptions {

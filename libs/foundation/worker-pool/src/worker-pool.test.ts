@@ -61,6 +61,13 @@ describe('createWorkerPool', () => {
     await expect(pool.run('add', { left: 1, right: 1 })).rejects.toMatchObject({ code: 'WORKER_FAILED' });
   });
 
+  it('runs calls side by side in as many threads as it may have, and no more', async () => {
+    const pool = arithmeticPool({ threads: 2 });
+    await Promise.all([pool.run('wait', 300), pool.run('wait', 300), pool.run('wait', 1)]);
+    const counts = await Promise.all([pool.run('countCalls', null), pool.run('countCalls', null)]);
+    expect(counts).toEqual([1, 1]);
+  });
+
   it('ends an idle thread and starts a fresh one afterwards', async () => {
     const pool = arithmeticPool({ idleTimeoutMs: 50 });
     await expect(pool.run('countCalls', null)).resolves.toBe(1);

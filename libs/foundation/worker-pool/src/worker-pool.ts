@@ -10,9 +10,9 @@ export interface WorkerPoolOptions {
   readonly file: string;
   /** What `getWorkerData` returns in the worker; structured-cloneable. */
   readonly workerData?: unknown;
-  /** Default 1. */
+  /** At most; default 1. All but one end after ten seconds without work. */
   readonly threads?: number | undefined;
-  /** Milliseconds without work after which a thread ends; the next call starts another. Default: never. */
+  /** Milliseconds without work after which the last thread ends; the next call starts another. Default: never. */
   readonly idleTimeoutMs?: number | undefined;
 }
 
@@ -35,6 +35,9 @@ export interface WorkerPool<Api extends WorkerApi> extends AsyncDisposable {
     options?: RunOptions,
   ): Promise<Output<Api[Name]>>;
 }
+
+/** Threads hold memory, and several are for bursts. */
+const SPARE_IDLE_MS = 10_000;
 
 interface Job {
   readonly call: WorkerCall;
@@ -135,7 +138,9 @@ class ThreadPool {
 
   #rest(thread: WorkerThread): void {
     const { idleTimeoutMs } = this.#options;
-    const timer = idleTimeoutMs === undefined ? undefined : setTimeout(() => void this.#end(thread), idleTimeoutMs);
+    const isSpare = this.#idle.size > 0;
+    const timeout = isSpare ? Math.min(idleTimeoutMs ?? Infinity, SPARE_IDLE_MS) : idleTimeoutMs;
+    const timer = timeout === undefined ? undefined : setTimeout(() => void this.#end(thread), timeout);
     timer?.unref();
     this.#idle.set(thread, timer);
   }

@@ -69,6 +69,6 @@ export interface MemoryService {
   delete(id: string): Promise<{ readonly restorableUntil: number }>;
   /** Undoes a delete, or with `revision` brings an earlier state back. */
   restore(id: string, revision?: number): Promise<Memory>;
-  /** Drops what was deleted more than 30 days ago; resolves with how many. */
+  /** Drops what was deleted more than 30 days ago, with its uses and revisions; resolves with how many memories. */
   purge(): Promise<number>;
 }

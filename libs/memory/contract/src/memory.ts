@@ -24,6 +24,9 @@ export const NEAR_DUPLICATE_SIMILARITY = 0.97;
 /** How long a deleted memory can be restored. */
 export const MEMORY_RESTORE_DAYS = 30;
 
+/** The kind under which a metadata store keeps uses and revisions of memories. */
+export const MEMORY_RECORD_KIND = 'memory';
+
 /** A stored memory. Times are epoch milliseconds. */
 export interface Memory {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { Logger } from '@learning-memory/logging';
-import { MEMORY_RESTORE_DAYS, memoryError, type Memory } from '@learning-memory/memory';
+import { MEMORY_RECORD_KIND, MEMORY_RESTORE_DAYS, memoryError, type Memory } from '@learning-memory/memory';
 import type { MetadataStore, RecordKey } from '@learning-memory/metadata-store';
 import type { VectorStore } from '@learning-memory/vector-store';
 import type { EmbeddedMemory, MemoryPoints } from './memory-points.ts';
@@ -16,13 +16,10 @@ export interface MemoryContext {
   readonly logger: Logger;
 }
 
-/** The kind under which uses and revisions of memories are kept. */
-export const MEMORY_KIND = 'memory';
-
 const RESTORE_PERIOD = MEMORY_RESTORE_DAYS * 86_400_000;
 
 export function recordKey(id: string): RecordKey {
-  return { kind: MEMORY_KIND, id };
+  return { kind: MEMORY_RECORD_KIND, id };
 }
 
 /** Epoch milliseconds. */

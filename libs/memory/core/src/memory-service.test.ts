@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { MEMORY_RECORD_KIND } from '@learning-memory/memory';
 import { DAY, newMemoryService } from './test-support/new-memory-service.ts';
 import { createRecordingEmbedding } from './test-support/recording-embedding.ts';
 
@@ -16,7 +17,7 @@ describe('get', () => {
     });
     clock.now += 40 * DAY;
     expect(await service.get(memory.id)).toMatchObject({ stage: 'archived' });
-    await metadataStore.usage.record({ kind: 'memory', ids: [memory.id], usedAt: clock.now - DAY });
+    await metadataStore.usage.record({ kind: MEMORY_RECORD_KIND, ids: [memory.id], usedAt: clock.now - DAY });
     expect(await service.get(memory.id)).toMatchObject({ stage: 'active', useCount: 1, lastUsedAt: clock.now - DAY });
   });
 
@@ -204,5 +205,31 @@ describe('purge', () => {
     await service.restore(young.memory.id);
     const { memories } = await service.list({ limit: 10 });
     expect(memories.map(({ id }) => id).sort()).toEqual([young.memory.id, live.memory.id].sort());
+  });
+
+  it('leaves nothing behind of what it drops, and everything of the rest', async () => {
+    await using harness = await newMemoryService();
+    const { service, metadataStore, clock } = harness;
+    const kept = async (id: string) => ({
+      uses: (await metadataStore.usage.find(MEMORY_RECORD_KIND, [id])).size,
+      revisions: (await metadataStore.revisions.list({ kind: MEMORY_RECORD_KIND, id })).length,
+    });
+    const { memory: dropped } = await service.store({ content: 'old' });
+    const { memory: live } = await service.store({ content: 'live' });
+    for (const { id } of [dropped, live]) {
+      await service.update(id, { importance: 0.9 });
+      await service.update(id, { importance: 0.1 });
+      await metadataStore.usage.record({ kind: MEMORY_RECORD_KIND, ids: [id], usedAt: clock.now });
+    }
+    await service.delete(dropped.id);
+    clock.now += 30 * DAY;
+    expect(await service.purge()).toBe(0);
+    expect(await kept(dropped.id)).toEqual({ uses: 1, revisions: 2 });
+    clock.now += 1;
+    expect(await service.purge()).toBe(1);
+    expect(await kept(dropped.id)).toEqual({ uses: 0, revisions: 0 });
+    expect(await kept(live.id)).toEqual({ uses: 1, revisions: 2 });
+    const { memory: again } = await service.store({ content: 'old' });
+    expect(await service.get(again.id)).toMatchObject({ useCount: 0, revisions: [] });
   });
 });

@@ -1,4 +1,5 @@
 import {
+  MEMORY_RECORD_KIND,
   memoryLifecycle,
   type ListMemoriesOptions,
   type MemoryDetails,
@@ -6,13 +7,13 @@ import {
   type MemoryPayload,
 } from '@learning-memory/memory';
 import type { Filter } from '@learning-memory/vector-store';
-import { MEMORY_KIND, oldestRestorable, recordKey, requireMemory, type MemoryContext } from './memory-context.ts';
+import { oldestRestorable, recordKey, requireMemory, type MemoryContext } from './memory-context.ts';
 import { toMemory } from './memory-points.ts';
 
 export async function getMemory(context: MemoryContext, id: string): Promise<MemoryDetails> {
   const { memory } = await requireMemory(context, id);
   const { usage, revisions } = context.metadataStore;
-  const [uses, earlier] = await Promise.all([usage.find(MEMORY_KIND, [id]), revisions.list(recordKey(id))]);
+  const [uses, earlier] = await Promise.all([usage.find(MEMORY_RECORD_KIND, [id]), revisions.list(recordKey(id))]);
   const use = uses.get(id);
   return {
     memory,

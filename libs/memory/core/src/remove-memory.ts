@@ -42,17 +42,17 @@ export async function restoreRevision(context: MemoryContext, id: string, revisi
   return memory;
 }
 
-/** Resolves with how many memories were dropped for good. */
-export async function purgeMemories({ vectorStore, points, now }: MemoryContext): Promise<number> {
+/** Resolves with how many memories were dropped for good, with all that was kept of them. */
+export async function purgeMemories({ vectorStore, metadataStore, points, now }: MemoryContext): Promise<number> {
   const expired: Filter<MemoryPayload> = { op: 'range', field: 'deletedAt', lt: oldestRestorable(now()) };
   let purged = 0;
   for (;;) {
     const page = await vectorStore.scroll(points.collection, { limit: PURGE_PAGE, filter: expired });
     if (page.points.length === 0) return purged;
-    await vectorStore.delete(
-      points.collection,
-      page.points.map(({ id }) => id),
-    );
+    const ids = page.points.map(({ id }) => id);
+    // Before the points: what a crash leaves behind is found again by the next purge.
+    await metadataStore.forget(ids.map(recordKey));
+    await vectorStore.delete(points.collection, ids);
     purged += page.points.length;
   }
 }

@@ -41,4 +41,6 @@ export interface RevisionRepository {
 export interface MetadataStore extends AsyncDisposable {
   readonly usage: UsageRepository;
   readonly revisions: RevisionRepository;
+  /** Removes usage and revisions of these records for good, all or none; unknown keys are ignored. */
+  forget(keys: readonly RecordKey[]): Promise<void>;
 }

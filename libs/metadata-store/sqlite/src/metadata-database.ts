@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type Database from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { openSqliteFile, type SqliteFile } from '@learning-memory/sqlite-file';
 import { migrateDatabase, type MigrationReport } from './migrate-database.ts';
-import { openSqliteFile, type SqliteFile } from './open-sqlite-file.ts';
 
 export interface MetadataDatabaseOptions extends SqliteFile {
   readonly backupDirectory: string;

@@ -1,5 +1,6 @@
 import { exposeWorker, getWorkerData } from '@learning-memory/worker-pool';
 import type { RecordKey } from '@learning-memory/metadata-store';
+import { forgetRecords } from './forget-records.ts';
 import { openMetadataDatabase, type MetadataDatabase, type MetadataDatabaseOptions } from './metadata-database.ts';
 import { appendRevision, listRevisions, type NewRevision } from './revision-queries.ts';
 import { translateSqliteFailure } from './sqlite-failure.ts';
@@ -28,6 +29,7 @@ const api = {
   latestUsage: method(({ orm }, { kind, limit }: { kind: string; limit: number }) => latestUsage(orm, kind, limit)),
   appendRevision: method(({ orm }, revision: NewRevision) => appendRevision(orm, revision)),
   listRevisions: method(({ orm }, key: RecordKey) => listRevisions(orm, key)),
+  forget: method(({ orm }, keys: readonly RecordKey[]) => forgetRecords(orm, keys)),
   async close(_input: undefined): Promise<void> {
     database?.client.close();
     database = undefined;

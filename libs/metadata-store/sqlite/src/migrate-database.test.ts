@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { openSqliteFile } from '@learning-memory/sqlite-file';
 import { migrateDatabase, type MigrationOptions } from './migrate-database.ts';
-import { openSqliteFile } from './open-sqlite-file.ts';
 import { temporaryFolders } from './test-support/temporary-folder.ts';
 
 const CURRENT = fileURLToPath(new URL('../migrations', import.meta.url));

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type Database from 'better-sqlite3';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { metadataStoreError } from '@learning-memory/metadata-store';
-import { backupDatabase } from './backup-database.ts';
+import { backupDatabase } from '@learning-memory/sqlite-file';
 
 export interface MigrationOptions {
   readonly migrationsFolder: string;

@@ -1,4 +1,4 @@
-import { mkdir, truncate, writeFile } from 'node:fs/promises';
+import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from '@jest/globals';
@@ -64,20 +64,6 @@ describe('a store whose file', () => {
     await using store = storeIn(folder);
     const failure = await failureOf(store.revisions.list({ kind: 'memory', id: 'a' }));
     expect(failure.code).toBe('METADATA_STORE_CORRUPT');
-  });
-
-  it('is a folder is unavailable', async () => {
-    const folder = await temporaryFolder();
-    await mkdir(join(folder, 'memory.db'));
-    await using store = storeIn(folder);
-    expect((await failureOf(store.usage.latest('memory', 1))).code).toBe('METADATA_STORE_UNAVAILABLE');
-  });
-
-  it('lies below a file is unavailable', async () => {
-    const folder = await temporaryFolder();
-    await writeFile(join(folder, 'home'), '');
-    await using store = storeIn(join(folder, 'home'));
-    expect((await failureOf(store.usage.latest('memory', 1))).code).toBe('METADATA_STORE_UNAVAILABLE');
   });
 
   it('came from a newer server is unavailable until the server is updated', async () => {

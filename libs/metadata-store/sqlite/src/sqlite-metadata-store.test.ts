@@ -85,6 +85,62 @@ describe('revisions', () => {
   });
 });
 
+describe('forget', () => {
+  const uses = async (store: MetadataStore, kind: string, ids: readonly string[]): Promise<readonly string[]> => [
+    ...(await store.usage.find(kind, ids)).keys(),
+  ];
+
+  it('removes usage and revisions of the records it is given, and of no other', async () => {
+    await using store = await openStore();
+    for (const kind of ['memory', 'value']) {
+      await store.usage.record({ kind, ids: ['a', 'b', 'c'], usedAt: 1 });
+      for (const id of ['a', 'b', 'a']) await store.revisions.append({ kind, id }, { snapshot: '{}', replacedAt: 1 });
+    }
+    await store.forget([
+      { kind: 'memory', id: 'a' },
+      { kind: 'memory', id: 'c' },
+      { kind: 'value', id: 'b' },
+      { kind: 'value', id: 'never seen' },
+    ]);
+    expect(await uses(store, 'memory', ['a', 'b', 'c'])).toEqual(['b']);
+    expect(await uses(store, 'value', ['a', 'b', 'c'])).toEqual(['a', 'c']);
+    expect(await store.revisions.list({ kind: 'memory', id: 'a' })).toEqual([]);
+    expect(await store.revisions.list({ kind: 'memory', id: 'b' })).toHaveLength(1);
+    expect(await store.revisions.list({ kind: 'value', id: 'a' })).toHaveLength(2);
+    expect(await store.revisions.list({ kind: 'value', id: 'b' })).toEqual([]);
+  });
+
+  it('starts anew for a record that comes back', async () => {
+    await using store = await openStore();
+    const key = { kind: 'memory', id: 'a' };
+    await store.revisions.append(key, { snapshot: '{}', replacedAt: 1 });
+    await store.forget([key, key]);
+    expect(await store.revisions.append(key, { snapshot: '{}', replacedAt: 2 })).toBe(1);
+  });
+
+  it('takes thousands of records at once and none at all', async () => {
+    await using store = await openStore();
+    const ids = Array.from({ length: 2500 }, (_, position) => `'; DROP TABLE record_usage; -- ${position}`);
+    await store.usage.record({ kind: 'memory', ids, usedAt: 1 });
+    await store.forget([]);
+    await store.forget(ids.slice(1).map((id) => ({ kind: 'memory', id })));
+    expect(await uses(store, 'memory', ids)).toEqual(ids.slice(0, 1));
+  });
+
+  it('removes nothing when one of the removals fails', async () => {
+    await using store = await openStore();
+    const key = { kind: 'memory', id: 'a' };
+    await store.usage.record({ kind: 'memory', ids: ['a'], usedAt: 1 });
+    await store.revisions.append(key, { snapshot: '{}', replacedAt: 1 });
+    const file = new Database(join(store.folder, 'memory.db'));
+    file.exec(`CREATE TRIGGER fault BEFORE DELETE ON record_revision BEGIN SELECT raise(ABORT, 'fault'); END`);
+    file.close();
+    await expect(store.forget([key])).rejects.toThrow('fault');
+    expect(await uses(store, 'memory', ['a'])).toEqual(['a']);
+    expect(await store.revisions.list(key)).toHaveLength(1);
+  });
+});
+
 describe('the file', () => {
   it('is not touched before the first call', async () => {
     const folder = await temporaryFolder();

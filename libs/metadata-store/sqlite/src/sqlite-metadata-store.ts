@@ -1,18 +1,18 @@
 import { basename } from 'node:path';
-import { LearningMemoryError } from '@learning-memory/errors';
 import { silentLogger, type Logger } from '@learning-memory/logging';
-import {
-  metadataStoreError,
-  type MetadataStore,
-  type RecordKey,
-  type Revision,
-  type RevisionRepository,
-  type Usage,
-  type UsageRepository,
+import type {
+  MetadataStore,
+  RecordKey,
+  Revision,
+  RevisionRepository,
+  Usage,
+  UsageRepository,
 } from '@learning-memory/metadata-store';
-import { createWorkerPool, type WorkerPool } from '@learning-memory/worker-pool';
+import { createSqliteWorker, type SqliteWorker } from '@learning-memory/sqlite-file';
+import { createWorkerPool } from '@learning-memory/worker-pool';
 import type { MetadataDatabaseOptions } from './metadata-database.ts';
 import type { MetadataApi } from './metadata.worker.ts';
+import { translateWorkerFailure } from './sqlite-failure.ts';
 
 export interface SqliteMetadataStoreOptions {
   /** Made on first use, with its folder. Other stores may keep their tables in it. */
@@ -28,11 +28,14 @@ const DEFAULT_BUSY_TIMEOUT_MS = 5000;
 
 /** A metadata store in one SQLite file that several processes may share; SQLite runs in a worker thread. */
 export function createSqliteMetadataStore(options: SqliteMetadataStoreOptions): MetadataStore {
-  const worker = new MetadataWorker(options);
+  const worker = startWorker(options);
   return {
     usage: usageRepository(worker),
     revisions: revisionRepository(worker),
-    [Symbol.asyncDispose]: () => worker.close(),
+    async forget(keys): Promise<void> {
+      if (keys.length > 0) await worker.run('forget', keys);
+    },
+    [Symbol.asyncDispose]: () => worker[Symbol.asyncDispose](),
   };
 }
 
@@ -57,65 +60,19 @@ function revisionRepository(worker: MetadataWorker): RevisionRepository {
   };
 }
 
-class MetadataWorker {
-  readonly #name: string;
-  readonly #logger: Logger;
-  readonly #pool: WorkerPool<MetadataApi>;
-  #opening: Promise<void> | undefined;
-  #closing: Promise<void> | undefined;
+type MetadataWorker = SqliteWorker<MetadataApi>;
 
-  constructor({ file, backupDirectory, busyTimeoutMs, logger }: SqliteMetadataStoreOptions) {
-    const workerData: MetadataDatabaseOptions = {
-      file,
-      backupDirectory,
-      busyTimeoutMs: busyTimeoutMs ?? DEFAULT_BUSY_TIMEOUT_MS,
-    };
-    this.#name = basename(file);
-    this.#logger = logger ?? silentLogger;
-    this.#pool = createWorkerPool<MetadataApi>({ base: import.meta.url, file: './metadata.worker', workerData });
-  }
-
-  run: WorkerPool<MetadataApi>['run'] = async (method, input) => {
-    if (this.#closing !== undefined) throw this.#disposed();
-    try {
-      this.#opening ??= this.#open();
-      await this.#opening;
-      return await this.#pool.run(method, input);
-    } catch (error) {
-      throw this.#translated(error);
-    }
-  };
-
-  close(): Promise<void> {
-    this.#closing ??= this.#close();
-    return this.#closing;
-  }
-
-  async #open(): Promise<void> {
-    try {
-      const { applied, backup } = await this.#pool.run('open', undefined);
-      if (applied > 0) this.#logger.info('metadata-store.migrated', { file: this.#name, applied, backup });
-    } catch (error) {
-      this.#opening = undefined;
-      throw error;
-    }
-  }
-
-  async #close(): Promise<void> {
-    // Without the close SQLite would leave its log behind for the next opener to recover.
-    if (this.#opening !== undefined) await this.#pool.run('close', undefined).catch(() => undefined);
-    await this.#pool[Symbol.asyncDispose]();
-  }
-
-  #translated(error: unknown): unknown {
-    if (!LearningMemoryError.isInstance(error)) return error;
-    if (error.code === 'WORKER_DISPOSED') return this.#disposed();
-    if (error.code !== 'WORKER_FAILED') return error;
-    const message = `The metadata store "${this.#name}" lost its worker thread. Try again.`;
-    return metadataStoreError('METADATA_STORE_UNAVAILABLE', message, { cause: error });
-  }
-
-  #disposed(): Error {
-    return metadataStoreError('METADATA_STORE_DISPOSED', `The metadata store "${this.#name}" is closed.`);
-  }
+function startWorker(options: SqliteMetadataStoreOptions): MetadataWorker {
+  const { file, backupDirectory, busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS, logger = silentLogger } = options;
+  const workerData: MetadataDatabaseOptions = { file, backupDirectory, busyTimeoutMs };
+  const pool = createWorkerPool<MetadataApi>({ base: import.meta.url, file: './metadata.worker', workerData });
+  return createSqliteWorker({
+    pool,
+    async open() {
+      const { applied, backup } = await pool.run('open', undefined);
+      if (applied > 0) logger.info('metadata-store.migrated', { file: basename(file), applied, backup });
+    },
+    close: () => pool.run('close', undefined),
+    translate: (error) => translateWorkerFailure(error, file),
+  });
 }

@@ -4,7 +4,7 @@ import { isResolved, parseGhap, serializeGhap } from '@learning-memory/ghap-sche
 import { fromIso, toIso } from '@learning-memory/schema-fields';
 import type { OpenEntry } from './ghap-state.ts';
 import type { JournalContext } from './journal-context.ts';
-import { codeOf } from './journal-files.ts';
+import { systemErrorCode } from '@learning-memory/durable-file';
 
 export const CURRENT_FILE = 'current_ghap.json';
 
@@ -24,7 +24,7 @@ export function createCurrentFile({ files, directory, now, problems }: JournalCo
   let lastWasUnreadable = false;
   const inspect = async (): Promise<OpenEntry | string | undefined> => {
     const bytes = await files.read(path).catch((error: unknown) => {
-      if (codeOf(error) !== 'EISDIR') throw error;
+      if (systemErrorCode(error) !== 'EISDIR') throw error;
       return Buffer.from('a folder');
     });
     return bytes === undefined ? undefined : parseOpenEntry(bytes);

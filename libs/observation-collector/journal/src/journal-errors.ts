@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import { LearningMemoryError } from '@learning-memory/errors';
 import { observationCollectorError } from '@learning-memory/observation-collector';
-import { codeOf } from './journal-files.ts';
+import { systemErrorCode } from '@learning-memory/durable-file';
 
 const FULL = 'The disk is full. Free some space, then repeat the call.';
 const READ_ONLY = 'It is not writable. Make it writable or choose another journal folder, then repeat the call.';
@@ -24,7 +24,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 
 /** File system errors as `OBSERVATION_JOURNAL_UNAVAILABLE`, naming the file below the journal; others as they are. */
 export function toJournalError(error: unknown, directory: string): unknown {
-  const code = codeOf(error);
+  const code = systemErrorCode(error);
   if (LearningMemoryError.isInstance(error) || code === undefined) return error;
   const file = fileBelow(directory, (error as { readonly path?: unknown }).path);
   const subject = file === '' ? 'The journal folder' : `The journal file '${file}'`;

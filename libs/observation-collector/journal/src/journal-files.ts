@@ -1,19 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import {
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  unlink,
-  utimes,
-  type FileHandle,
-} from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, unlink, utimes, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { patiently, replaceFile, syncFolder, systemErrorCode, withFile } from '@learning-memory/durable-file';
 
 export interface FileTail {
   readonly bytes: Buffer;
@@ -58,9 +45,9 @@ export const nodeJournalFiles: JournalFiles = {
     const found = await unlessMissing(path, () => stat(path));
     return found && `${found.ino}:${found.size}:${found.mtimeMs}`;
   },
-  readTail: (path, offset) => unlessMissing(path, () => withHandle(path, 'r', (handle) => readFrom(handle, offset))),
-  replace: (path, text, options) => named(path, () => replace(path, text, options?.durable ?? true)),
-  append: (path, lines) => named(path, () => withHandle(path, 'a+', (handle) => append(handle, path, lines))),
+  readTail: (path, offset) => unlessMissing(path, () => withFile(path, 'r', (handle) => readFrom(handle, offset))),
+  replace: (path, text, options) => named(path, () => replaceFile(path, text, options)),
+  append: (path, lines) => named(path, () => withFile(path, 'a+', (handle) => append(handle, path, lines))),
   create: (path, text) => named(path, () => create(path, text)),
   move: async (from, to) => {
     const moved = await unlessMissing(from, async () => {
@@ -114,31 +101,16 @@ async function readFrom(handle: FileHandle, offset: number): Promise<FileTail> {
 async function create(path: string, text: string): Promise<boolean> {
   let created = false;
   try {
-    await withHandle(path, 'wx', async (handle) => {
+    await withFile(path, 'wx', async (handle) => {
       created = true;
       await handle.writeFile(text);
     });
     return true;
   } catch (error) {
-    if (!created && codeOf(error) === 'EEXIST') return false;
+    if (!created && systemErrorCode(error) === 'EEXIST') return false;
     if (created) await rm(path, { force: true }).catch(() => undefined);
     throw error;
   }
-}
-
-async function replace(path: string, text: string, durable: boolean): Promise<void> {
-  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
-  try {
-    await withHandle(temporary, 'wx', async (handle) => {
-      await handle.writeFile(text);
-      if (durable) await handle.sync();
-    });
-    await patiently(() => rename(temporary, path));
-  } catch (error) {
-    await rm(temporary, { force: true }).catch(() => undefined);
-    throw error;
-  }
-  if (durable) await syncFolder(dirname(path));
 }
 
 async function append(handle: FileHandle, path: string, lines: string | Buffer): Promise<void> {
@@ -158,43 +130,12 @@ async function append(handle: FileHandle, path: string, lines: string | Buffer):
   if (size === 0) await syncFolder(dirname(path));
 }
 
-/** Makes a rename or a new name survive power loss, where the system can. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  await withHandle(path, 'r', (handle) => handle.sync()).catch((error: unknown) => {
-    if (!['EINVAL', 'ENOTSUP', 'EISDIR', 'EPERM'].includes(codeOf(error) ?? '')) throw error;
-  });
-}
-
-async function withHandle<T>(path: string, flags: string, use: (handle: FileHandle) => Promise<T>): Promise<T> {
-  const handle = await open(path, flags);
-  try {
-    return await use(handle);
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Virus scanners and readers hold files on Windows for a moment. */
-async function patiently(
-  action: () => Promise<void>,
-  attempts: number = process.platform === 'win32' ? 10 : 1,
-): Promise<void> {
-  try {
-    await action();
-  } catch (error) {
-    if (attempts <= 1 || !['EPERM', 'EACCES', 'EBUSY'].includes(codeOf(error) ?? '')) throw error;
-    await sleep(20);
-    await patiently(action, attempts - 1);
-  }
-}
-
 /** Operations on open files fail without saying which. */
 async function named<T>(path: string, action: () => Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (error) {
-    if (codeOf(error) !== undefined)
+    if (systemErrorCode(error) !== undefined)
       Object.assign(error as object, { path: (error as { path?: string }).path ?? path });
     throw error;
   }
@@ -202,13 +143,7 @@ async function named<T>(path: string, action: () => Promise<T>): Promise<T> {
 
 function unlessMissing<T>(path: string, action: () => Promise<T>): Promise<T | undefined> {
   return named(path, action).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return undefined;
+    if (systemErrorCode(error) === 'ENOENT') return undefined;
     throw error;
   });
-}
-
-/** `ENOENT` and the like; undefined for what is no system error. */
-export function codeOf(error: unknown): string | undefined {
-  const code = (error as { readonly code?: unknown } | undefined)?.code;
-  return typeof code === 'string' ? code : undefined;
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { toIso } from '@learning-memory/schema-fields';
 import { CURRENT_FILE } from './current-file.ts';
-import { codeOf, type JournalFiles } from './journal-files.ts';
+import { systemErrorCode } from '@learning-memory/durable-file';
+import type { JournalFiles } from './journal-files.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 
 /** A session whose heartbeat is older than this is dead, in milliseconds. */
@@ -77,7 +78,7 @@ async function readRecord(files: JournalFiles, path: string): Promise<SessionRec
     const record = JSON.parse(String(await files.read(path))) as Partial<SessionRecord> | null;
     return Number.isSafeInteger(record?.pid) ? (record as SessionRecord) : undefined;
   } catch (error) {
-    if (codeOf(error) !== undefined) throw error;
+    if (systemErrorCode(error) !== undefined) throw error;
     return undefined;
   }
 }

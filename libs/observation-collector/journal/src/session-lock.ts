@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf, type JournalFiles } from './journal-files.ts';
+import { systemErrorCode } from '@learning-memory/durable-file';
+import type { JournalFiles } from './journal-files.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 
 const POLL_MS = 10;
@@ -47,7 +48,7 @@ async function createWithFolder(lock: SessionLock, content: string): Promise<boo
   try {
     return await lock.files.create(lock.path, content);
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if (systemErrorCode(error) !== 'ENOENT') throw error;
     await lock.files.makeFolder(dirname(lock.path));
     return false;
   }

@@ -234,7 +234,7 @@ describe('the outbox', () => {
   it('removes what an interrupted write left, but not what is being written', async () => {
     const { persister, outboxDirectory } = await newPersister();
     await mkdir(outboxDirectory);
-    const [old, young] = ['ghap_a.json.123', 'ghap_b.json.456'];
+    const [old, young] = ['ghap_a.json.0a1b.tmp', 'ghap_b.json.2c3d.tmp'];
     await writeFile(join(outboxDirectory, old), '{');
     await writeFile(join(outboxDirectory, young), '{');
     await utimes(join(outboxDirectory, old), 1_700_000_000, 1_700_000_000);

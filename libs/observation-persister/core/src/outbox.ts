@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ResolvedGhap } from '@learning-memory/ghap';
+import { replaceFile, TEMPORARY_SUFFIX } from '@learning-memory/durable-file';
 import type { Logger } from '@learning-memory/logging';
 import { observationPersisterError } from '@learning-memory/observation-persister';
 import { formatEntry, parseEntry } from './entry-file.ts';
-import { ignoreMissing, reasonOf, writeWhole } from './files.ts';
+import { ignoreMissing, reasonOf } from './files.ts';
 
 const PLAIN_ID = /^ghap_[a-z0-9_]{1,100}$/;
 const ENTRY_FILE = /\.json$/;
-const TEMPORARY_FILE = /\.json\.\d+$/;
 /** An atomic write takes milliseconds; a temporary file this old belongs to a process that died. */
 const TEMPORARY_FILE_LIFETIME = 60_000;
 
@@ -58,7 +58,7 @@ class FileOutbox implements Outbox {
   async write(entry: ResolvedGhap): Promise<void> {
     try {
       await mkdir(this.#directory, { recursive: true });
-      await writeWhole(this.#path(fileName(entry.id)), formatEntry(entry));
+      await replaceFile(this.#path(fileName(entry.id)), formatEntry(entry));
     } catch (cause) {
       throw observationPersisterError(
         'PERSISTER_OUTBOX_UNAVAILABLE',
@@ -78,7 +78,7 @@ class FileOutbox implements Outbox {
     const entries: ResolvedGhap[] = [];
     const unreadable: string[] = [];
     for (const name of await this.#fileNames()) {
-      if (TEMPORARY_FILE.test(name)) await this.#removeIfStale(name);
+      if (name.endsWith(TEMPORARY_SUFFIX)) await this.#removeIfStale(name);
       if (!ENTRY_FILE.test(name)) continue;
       const text = await this.#readText(name);
       if (text === undefined) continue;

@@ -1,8 +1,6 @@
+import { MEMORY_RECORD_KIND } from '@learning-memory/memory';
 import type { Usage } from '@learning-memory/metadata-store';
 import type { SearchContext } from './search-context.ts';
-
-/** The kind under which uses of memories are kept. */
-const MEMORY_KIND = 'memory';
 
 /** Last uses by id; `undefined` when they cannot be read, which costs a search its ranking by use and nothing else. */
 export async function readUsage(
@@ -10,7 +8,7 @@ export async function readUsage(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Usage> | undefined> {
   try {
-    return await metadataStore.usage.find(MEMORY_KIND, ids);
+    return await metadataStore.usage.find(MEMORY_RECORD_KIND, ids);
   } catch (error) {
     logger.warn('usage.unreadable', { error });
     return undefined;
@@ -20,7 +18,7 @@ export async function readUsage(
 /** Starts counting and returns: an answer neither waits for the count nor fails with it. */
 export function countUses({ metadataStore, now, logger }: SearchContext, ids: readonly string[]): void {
   if (ids.length === 0) return;
-  metadataStore.usage.record({ kind: MEMORY_KIND, ids, usedAt: now() }).catch((error: unknown) => {
+  metadataStore.usage.record({ kind: MEMORY_RECORD_KIND, ids, usedAt: now() }).catch((error: unknown) => {
     logger.warn('usage.uncounted', { error });
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { embeddingError, type EmbeddingService } from '@learning-memory/embedding';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
+import { MEMORY_RECORD_KIND } from '@learning-memory/memory';
 import { metadataStoreError, type MetadataStore } from '@learning-memory/metadata-store';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 import { openHome, untilUsed, type Home, type HomeOptions } from './test-support/home.ts';
@@ -40,6 +41,7 @@ function brokenMetadataStore(): MetadataStore {
   return {
     usage: { record: fail, find: fail, latest: fail },
     revisions: { append: fail, list: fail },
+    forget: fail,
     [Symbol.asyncDispose]: () => Promise.resolve(),
   };
 }
@@ -180,7 +182,7 @@ describe('searchMemories', () => {
     for (const content of texts) ids.push((await home.memories.store({ content })).memory.id);
     const [used = ''] = ids.sort().reverse();
     home.clock.now += 300 * DAY;
-    await home.metadataStore.usage.record({ kind: 'memory', ids: [used], usedAt: home.clock.now - DAY });
+    await home.metadataStore.usage.record({ kind: MEMORY_RECORD_KIND, ids: [used], usedAt: home.clock.now - DAY });
     const first = await home.searcher.searchMemories({ query: 'database pool size', limit: 1 });
     expect(first.hits[0]).toMatchObject({ memory: { id: used }, stage: 'active' });
     const { hits } = await home.searcher.searchMemories({ query: 'database pool size', limit: 4 });

@@ -1,20 +1,16 @@
-import { basename } from 'node:path';
-import type { SqliteFileReport } from './inspect-file.ts';
-import { createVectorWorker, DEFAULT_BUSY_TIMEOUT_MS, translateWorkerFailure } from './worker-client.ts';
+import type { SqliteFileReport } from '@learning-memory/sqlite-file';
+import { translateWorkerFailure } from './sqlite-failure.ts';
+import { createVectorPool, DEFAULT_BUSY_TIMEOUT_MS } from './worker-client.ts';
 
 /**
  * Reads a whole database file in a worker thread and reports its state. Rejects `VECTOR_STORE_UNAVAILABLE` where it is
  * missing or cannot be opened, `VECTOR_STORE_CORRUPT` where it is no database or too damaged to check.
  */
 export async function checkSqliteFile(file: string): Promise<SqliteFileReport> {
-  await using worker = createVectorWorker({
-    file,
-    busyTimeoutMs: DEFAULT_BUSY_TIMEOUT_MS,
-    backupDirectory: undefined,
-  });
+  await using pool = createVectorPool({ file, busyTimeoutMs: DEFAULT_BUSY_TIMEOUT_MS, backupDirectory: undefined });
   try {
-    return await worker.run('inspect', undefined);
+    return await pool.run('inspect', undefined);
   } catch (error) {
-    throw translateWorkerFailure(error, basename(file));
+    throw translateWorkerFailure(error, file);
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, truncate, writeFile } from 'node:fs/promises';
+import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from '@jest/globals';
@@ -70,26 +70,6 @@ describe('a store whose file', () => {
     await using store = openStore(folder);
     const failure = await failureOf(store.scroll(TASKS, { limit: 1000, withVectors: true }));
     expect(failure.code).toBe('VECTOR_STORE_CORRUPT');
-  });
-
-  it('is a folder is unavailable', async () => {
-    const folder = await temporaryFolder();
-    await mkdir(join(folder, 'memory.db'));
-    await using store = openStore(folder);
-    expect((await failureOf(store.listCollections())).code).toBe('VECTOR_STORE_UNAVAILABLE');
-  });
-
-  it('lies below a file is unavailable', async () => {
-    const folder = await temporaryFolder();
-    await writeFile(join(folder, 'home'), '');
-    await using store = openStore(join(folder, 'home'));
-    expect((await failureOf(store.listCollections())).code).toBe('VECTOR_STORE_UNAVAILABLE');
-  });
-
-  it('lies in a folder that does not exist yet gets the folder', async () => {
-    const folder = await temporaryFolder();
-    await using store = openStore(join(folder, 'not', 'yet'));
-    expect(await store.listCollections()).toEqual([]);
   });
 
   it('came from a newer server is unavailable until the server is updated', async () => {

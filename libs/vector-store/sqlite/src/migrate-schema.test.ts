@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from '@jest/globals';
+import { openSqliteFile } from '@learning-memory/sqlite-file';
 import { MIGRATIONS, migrateSchema, type MigrationReport } from './migrate-schema.ts';
-import { openSqliteFile } from './open-sqlite-file.ts';
 import { temporaryFolders } from './test-support/temporary-folder.ts';
 
 const temporaryFolder = temporaryFolders();

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type Database from 'better-sqlite3';
+import { backupDatabase } from '@learning-memory/sqlite-file';
 import { vectorStoreError } from '@learning-memory/vector-store';
-import { backupDatabase } from './backup-database.ts';
 
 export interface MigrationReport {
   readonly applied: number;

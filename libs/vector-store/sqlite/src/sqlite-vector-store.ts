@@ -24,7 +24,7 @@ import type { AnyCollection } from './collections.ts';
 import type { LooseFilter } from './compile-filter.ts';
 import type { FoundPoint } from './read-points.ts';
 import type { QueryInput } from './search-points.ts';
-import { DEFAULT_BUSY_TIMEOUT_MS, WorkerClient } from './worker-client.ts';
+import { createVectorWorker, DEFAULT_BUSY_TIMEOUT_MS, type VectorWorker } from './worker-client.ts';
 import type { NewPoint } from './write-points.ts';
 
 export interface SqliteVectorStoreOptions {
@@ -40,14 +40,14 @@ export interface SqliteVectorStoreOptions {
 /** A vector store in one SQLite file that several processes may share; SQLite runs in a worker thread. */
 export function createSqliteVectorStore(options: SqliteVectorStoreOptions): VectorStore {
   const { file, backupDirectory, busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS, logger = silentLogger } = options;
-  return new SqliteVectorStore(new WorkerClient({ file, backupDirectory, busyTimeoutMs }, logger));
+  return new SqliteVectorStore(createVectorWorker({ file, backupDirectory, busyTimeoutMs }, logger));
 }
 
 /** Checks what comes in, and turns it into what a thread can take; what comes out likewise. */
 class SqliteVectorStore implements VectorStore {
-  readonly #worker: WorkerClient;
+  readonly #worker: VectorWorker;
 
-  constructor(worker: WorkerClient) {
+  constructor(worker: VectorWorker) {
     this.#worker = worker;
   }
 
@@ -117,8 +117,8 @@ class SqliteVectorStore implements VectorStore {
     return Array.from(collections, ({ name, model, count }) => ({ name, model: { ...model }, count }));
   }
 
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.#worker.close();
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#worker[Symbol.asyncDispose]();
   }
 
   #checked<P extends object>(collection: CollectionRef<P>): AnyCollection {

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
+import { openSqliteFile, type SqliteFile } from '@learning-memory/sqlite-file';
 import { MIGRATIONS, migrateSchema, type MigrationReport } from './migrate-schema.ts';
-import { openSqliteFile, type SqliteFile } from './open-sqlite-file.ts';
 import { loadVectorExtension } from './vector-extension.ts';
 
 export interface VectorDatabaseOptions extends SqliteFile {
@@ -10,6 +10,8 @@ export interface VectorDatabaseOptions extends SqliteFile {
 type Parameters = Readonly<Record<string, unknown>>;
 
 const MAX_STATEMENTS = 200;
+/** Holds the vectors of some 30 000 points of 512 dimensions between two searches. */
+const CACHE_KIB = 65_536;
 
 /** The open file, with its prepared statements. Parameters are `@name` alone. */
 export class VectorDatabase {
@@ -26,6 +28,7 @@ export class VectorDatabase {
   static async open(options: VectorDatabaseOptions): Promise<VectorDatabase> {
     const client = openSqliteFile(options);
     try {
+      client.pragma(`cache_size = -${CACHE_KIB}`);
       loadVectorExtension(client);
       const { backupDirectory } = options;
       return new VectorDatabase(client, await migrateSchema(client, { migrations: MIGRATIONS, backupDirectory }));

@@ -1,6 +1,6 @@
 import { exposeWorker, getWorkerData } from '@learning-memory/worker-pool';
+import { inspectSqliteFile, type SqliteFileReport } from '@learning-memory/sqlite-file';
 import type { CollectionInfo } from '@learning-memory/vector-store';
-import { inspectFile, type SqliteFileReport } from './inspect-file.ts';
 import { ensureCollection, listCollections, type AnyCollection } from './collections.ts';
 import type { MigrationReport } from './migrate-schema.ts';
 import { countPoints, getPoints, type CountInput, type FoundPoint, type GetInput } from './read-points.ts';
@@ -72,7 +72,7 @@ const api: VectorApi = {
   scroll: read(scrollPoints),
   count: read(countPoints),
   listCollections: read(listCollections),
-  inspect: () => translated(() => inspectFile(options)),
+  inspect: () => translated(() => inspectSqliteFile(options)),
   close: async () => {
     database?.client.close();
     database = undefined;

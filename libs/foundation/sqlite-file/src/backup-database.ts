@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 
 export interface Backup {
   readonly directory: string;
-  /** Part of the file name, for example `vectors-migration`. */
+  /** Part of the file name, for example `migration`. */
   readonly reason: string;
   /** How many backups of this reason stay, the newest. */
   readonly keep: number;

@@ -5,7 +5,7 @@ import type { SqliteFile } from './open-sqlite-file.ts';
 export interface SqliteFileReport {
   /** What `PRAGMA quick_check` found; empty when the file is whole. */
   readonly problems: readonly string[];
-  /** `wal` once a store has opened the file. */
+  /** `wal` once `openSqliteFile` has opened the file. */
   readonly journalMode: string;
   /** Without the write-ahead log. */
   readonly sizeBytes: number;
@@ -16,7 +16,7 @@ export interface SqliteFileReport {
 const MAX_PROBLEMS = 20;
 
 /** Reads the whole file. */
-export function inspectFile({ file, busyTimeoutMs }: SqliteFile): SqliteFileReport {
+export function inspectSqliteFile({ file, busyTimeoutMs }: SqliteFile): SqliteFileReport {
   const client = new Database(file, { timeout: busyTimeoutMs, fileMustExist: true });
   try {
     const pragma = (name: string): unknown => client.pragma(name, { simple: true });

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { sqliteFailureOf } from './sqlite-failure.ts';
 
 export interface SqliteFile {
   readonly file: string;
@@ -9,8 +10,6 @@ export interface SqliteFile {
 }
 
 const RETRY_MS = 20;
-/** Holds the vectors of some 30 000 points of 512 dimensions between two searches. */
-const CACHE_KIB = 65_536;
 
 /** Opens or creates the file, and its folder, for several processes at once: an acknowledged write survives a power loss. */
 export function openSqliteFile({ file, busyTimeoutMs }: SqliteFile): Database.Database {
@@ -21,7 +20,6 @@ export function openSqliteFile({ file, busyTimeoutMs }: SqliteFile): Database.Da
     retryWhileBusy(() => client.pragma('journal_mode = WAL'), busyTimeoutMs);
     client.pragma('synchronous = FULL');
     client.pragma('foreign_keys = ON');
-    client.pragma(`cache_size = -${CACHE_KIB}`);
     return client;
   } catch (error) {
     client.close();
@@ -36,12 +34,8 @@ function retryWhileBusy(run: () => unknown, timeoutMs: number): void {
       run();
       return;
     } catch (error) {
-      if (!isBusy(error) || performance.now() >= deadline) throw error;
+      if (sqliteFailureOf(error)?.kind !== 'busy' || performance.now() >= deadline) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
     }
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY');
 }

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface ReplaceOptions {
+  /** Survives a power loss too, at the price of two syncs. Default true. */
+  readonly durable?: boolean | undefined;
+}
+
+/** Ends the name of a file that is being written; one that is older than a moment was left behind by a crash. */
+export const TEMPORARY_SUFFIX = '.tmp';
+
+/**
+ * Old text or new text, never a mixture and never a part, also when the disk is full: a whole write to a temporary file
+ * beside it, then a rename. Only this user may read a new file. Rejects with the system's error.
+ */
+export async function replaceFile(path: string, text: string, options: ReplaceOptions = {}): Promise<void> {
+  const durable = options.durable ?? true;
+  const temporary = `${path}.${randomBytes(6).toString('hex')}${TEMPORARY_SUFFIX}`;
+  try {
+    await withFile(temporary, 'wx', async (handle) => {
+      // Writes on until all is written, where a single write may stop short on a full disk without an error.
+      await handle.writeFile(text);
+      if (durable) await handle.sync();
+    });
+    await patiently(() => rename(temporary, path));
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  if (durable) await syncFolder(dirname(path));
+}
+
+/** Makes a rename or a new name in the folder survive a power loss, where the system can. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  await withFile(path, 'r', (handle) => handle.sync()).catch((error: unknown) => {
+    if (!['EINVAL', 'ENOTSUP', 'EISDIR', 'EPERM'].includes(systemErrorCode(error) ?? '')) throw error;
+  });
+}
+
+/** Opens the file for the time of `use`. */
+export async function withFile<T>(path: string, flags: string, use: (handle: FileHandle) => Promise<T>): Promise<T> {
+  const handle = await open(path, flags, 0o600);
+  try {
+    return await use(handle);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Tries again for a moment on Windows, where virus scanners and readers hold files. */
+export async function patiently(
+  action: () => Promise<void>,
+  attempts: number = process.platform === 'win32' ? 10 : 1,
+): Promise<void> {
+  try {
+    await action();
+  } catch (error) {
+    if (attempts <= 1 || !['EPERM', 'EACCES', 'EBUSY'].includes(systemErrorCode(error) ?? '')) throw error;
+    await sleep(20);
+    await patiently(action, attempts - 1);
+  }
+}
+
+/** `ENOENT` and the like; undefined for what is no system error. */
+export function systemErrorCode(error: unknown): string | undefined {
+  const code = (error as { readonly code?: unknown } | undefined)?.code;
+  return typeof code === 'string' ? code : undefined;
+}

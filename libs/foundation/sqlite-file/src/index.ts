@@ -1,0 +1,10 @@
+export { backupDatabase } from './backup-database.ts';
+export type { Backup } from './backup-database.ts';
+export { inspectSqliteFile } from './inspect-sqlite-file.ts';
+export type { SqliteFileReport } from './inspect-sqlite-file.ts';
+export { openSqliteFile } from './open-sqlite-file.ts';
+export type { SqliteFile } from './open-sqlite-file.ts';
+export { sqliteFailureOf } from './sqlite-failure.ts';
+export type { SqliteFailure, SqliteFailureKind } from './sqlite-failure.ts';
+export { createSqliteWorker, workerFailureOf } from './sqlite-worker.ts';
+export type { SqliteWorker, SqliteWorkerOptions, WorkerFailure } from './sqlite-worker.ts';

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { openSqliteFile } from './open-sqlite-file.ts';
+import { runChild } from './test-support/run-child.ts';
+import { temporaryFolders } from './test-support/temporary-folder.ts';
+
+const temporaryFolder = temporaryFolders();
+
+describe('openSqliteFile', () => {
+  it('makes the file and its folder, with a write-ahead log, full synchronisation and foreign keys', async () => {
+    const file = join(await temporaryFolder(), 'not', 'yet', 'memory.db');
+    const client = openSqliteFile({ file, busyTimeoutMs: 70 });
+    const pragma = (name: string): unknown => client.pragma(name, { simple: true });
+    expect([pragma('journal_mode'), pragma('synchronous'), pragma('foreign_keys')]).toEqual(['wal', 2, 1]);
+    expect(pragma('busy_timeout')).toBe(70);
+    client.close();
+  });
+
+  it('lets several processes make one file at the same moment and loses no write of any', async () => {
+    const file = join(await temporaryFolder(), 'memory.db');
+    const startAt = String(Date.now() + 2000);
+    await Promise.all(Array.from({ length: 3 }, () => runChild('./open-at.ts', [file, startAt])));
+    const client = openSqliteFile({ file, busyTimeoutMs: 1000 });
+    expect(client.prepare('SELECT count(*) FROM turns').pluck().get()).toBe(150);
+    client.close();
+  }, 60_000);
+});

@@ -1,0 +1,80 @@
+import { LearningMemoryError } from '@learning-memory/errors';
+import { workerPoolError, type WorkerApi, type WorkerPool } from '@learning-memory/worker-pool';
+
+export interface SqliteWorkerOptions<Api extends WorkerApi> {
+  /** Of one thread; the worker disposes it. */
+  readonly pool: WorkerPool<Api>;
+  /**
+   * Opens the file in the thread: before the first call, and before the next one where it failed. A thread that replaces
+   * a lost one opens it by itself.
+   */
+  readonly open: () => Promise<void>;
+  /** Closes the file in the thread: once, and only where it was opened. */
+  readonly close: () => Promise<void>;
+  /** The caller's own error for a failure; see `workerFailureOf`. */
+  readonly translate: (error: unknown) => unknown;
+}
+
+/** The thread of one file: it opens with the first call and closes once. Every failure is translated. */
+export interface SqliteWorker<Api extends WorkerApi> extends AsyncDisposable {
+  readonly run: WorkerPool<Api>['run'];
+  /** Throws once the worker is disposed of, as `run` does. */
+  checkOpen(): void;
+}
+
+/** `aborted` by the caller's signal, `closed` before the call, or `lost` with its thread. */
+export type WorkerFailure = 'aborted' | 'closed' | 'lost';
+
+const FAILURES: ReadonlyMap<string, WorkerFailure> = new Map([
+  ['WORKER_ABORTED', 'aborted'],
+  ['WORKER_DISPOSED', 'closed'],
+  ['WORKER_FAILED', 'lost'],
+]);
+
+/** What became of a call that the thread did not answer; `undefined` for an error of its own. */
+export function workerFailureOf(error: unknown): WorkerFailure | undefined {
+  return LearningMemoryError.isInstance(error) ? FAILURES.get(error.code) : undefined;
+}
+
+/** Starts nothing until the first call. Disposing waits for what was called before. */
+export function createSqliteWorker<Api extends WorkerApi>(options: SqliteWorkerOptions<Api>): SqliteWorker<Api> {
+  const { pool, translate } = options;
+  let opening: Promise<void> | undefined;
+  let closing: Promise<void> | undefined;
+
+  function checkOpen(): void {
+    if (closing !== undefined) throw translate(workerPoolError('WORKER_DISPOSED', 'The worker is closed.'));
+  }
+
+  async function open(): Promise<void> {
+    try {
+      await options.open();
+    } catch (error) {
+      opening = undefined;
+      throw error;
+    }
+  }
+
+  async function close(): Promise<void> {
+    // After the calls that wait for the opening too: one that ran later would open the file again.
+    await opening?.catch(() => undefined);
+    // Without the close SQLite would leave its log behind for the next opener to recover.
+    if (opening !== undefined) await options.close().catch(() => undefined);
+    await pool[Symbol.asyncDispose]();
+  }
+
+  return {
+    checkOpen,
+    async run(method, input, runOptions) {
+      checkOpen();
+      try {
+        opening ??= open();
+        await opening;
+        return await pool.run(method, input, runOptions);
+      } catch (error) {
+        throw translate(error);
+      }
+    },
+    [Symbol.asyncDispose]: () => (closing ??= close()),
+  };
+}

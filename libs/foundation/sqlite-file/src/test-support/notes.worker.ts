@@ -1,0 +1,34 @@
+import type Database from 'better-sqlite3';
+import { exposeWorker, getWorkerData } from '@learning-memory/worker-pool';
+import { openSqliteFile, type SqliteFile } from '../open-sqlite-file.ts';
+
+const options = getWorkerData<SqliteFile>();
+let client: Database.Database | undefined;
+
+function opened(): Database.Database {
+  client ??= openSqliteFile(options);
+  client.exec('CREATE TABLE IF NOT EXISTS notes (text TEXT NOT NULL)');
+  return client;
+}
+
+const api = {
+  async open(_input: undefined): Promise<void> {
+    opened();
+  },
+  async add(text: string): Promise<number> {
+    const notes = opened();
+    notes.prepare('INSERT INTO notes VALUES (?)').run(text);
+    return notes.prepare('SELECT count(*) FROM notes').pluck().get() as number;
+  },
+  async die(_input: undefined): Promise<void> {
+    process.exit(1);
+  },
+  async close(_input: undefined): Promise<void> {
+    client?.close();
+    client = undefined;
+  },
+};
+
+export type NotesApi = typeof api;
+
+exposeWorker(api);
