@@ -10,8 +10,11 @@ export interface VectorDatabaseOptions extends SqliteFile {
 type Parameters = Readonly<Record<string, unknown>>;
 
 const MAX_STATEMENTS = 200;
-/** Holds the vectors of some 30 000 points of 512 dimensions between two searches. */
-const CACHE_KIB = 65_536;
+/**
+ * Searches read all vectors, 2 KiB a point of 512 dimensions. A mapped file saves a copy of each page, and unlike SQLite's
+ * cache it stays warm when another connection writes: half the time at 10 000 points.
+ */
+const MAPPED_BYTES = 512 * 1024 * 1024;
 
 /** The open file, with its prepared statements. Parameters are `@name` alone. */
 export class VectorDatabase {
@@ -28,7 +31,7 @@ export class VectorDatabase {
   static async open(options: VectorDatabaseOptions): Promise<VectorDatabase> {
     const client = openSqliteFile(options);
     try {
-      client.pragma(`cache_size = -${CACHE_KIB}`);
+      client.pragma(`mmap_size = ${MAPPED_BYTES}`);
       loadVectorExtension(client);
       const { backupDirectory } = options;
       return new VectorDatabase(client, await migrateSchema(client, { migrations: MIGRATIONS, backupDirectory }));
