@@ -31,15 +31,18 @@ export const processCosts: Section = {
 async function timeStarts(home: Home, { quick, progress }: BenchContext): Promise<readonly Figure[]> {
   progress('cold starts');
   const starts: number[] = [];
+  const ends: number[] = [];
   for (let run = 0; run < (quick ? 1 : 10); run += 1) {
-    await using server = await connectToServer(home);
+    const server = await connectToServer(home);
     starts.push(server.startMilliseconds);
+    ends.push((await timed(async () => server[Symbol.asyncDispose]())).milliseconds);
   }
   const searches: number[] = [];
   for (let run = 0; run < (quick ? 1 : 5); run += 1) searches.push(await timeFirstSearch(home));
   return [
     { name: 'spawn to `initialize`', value: median(starts), unit: 'ms', target: { comparison: '<', limit: 300 } },
     { name: 'spawn to first search', value: median(searches), unit: 'ms', target: { comparison: '<', limit: 1_500 } },
+    { name: 'end of the client to exit', value: median(ends), unit: 'ms', target: { comparison: '<', limit: 1_000 } },
   ];
 }
 
