@@ -13,7 +13,12 @@ const DRAFT = {
   action: 'Print the length of the longest line of each file',
   prediction: 'Only the second file has a line above 64 KB',
 } as const;
-const RESOLUTION = {
+const CONFIRMED = {
+  status: 'confirmed',
+  result: 'The longest line has 71 KB, and the import runs through with a larger buffer.',
+  lesson: { what_worked: 'Print the lengths before changing the reader' },
+} as const;
+const FALSIFIED = {
   status: 'falsified',
   result: 'The longest line has 312 bytes, the import stops at a null byte.',
   surprise: 'The file was cut by the upload, and filled up with null bytes',
@@ -33,7 +38,7 @@ export const toolCalls: Section = {
     return {
       method: [
         'Seen from the SDK client over stdio, one call after the other, with USE-lite and SQLite, the model warm. p50 and ' +
-          'p95 by nearest rank, each the median of three rounds. Resolving embeds and stores a falsified entry on all four ' +
+          'p95 by nearest rank, each the median of three rounds. Resolving embeds and stores an entry on each of its ' +
           'axes. Searches ask a different question each time, over 10 000 memories and 10 000 experiences: 2 000 of their ' +
           'texts are embedded, the others are varied copies with a vector a random step away.',
       ],
@@ -45,27 +50,45 @@ export const toolCalls: Section = {
 async function timeCycles({ quick, progress, createHome }: BenchContext): Promise<readonly Figure[]> {
   progress('start, update, get_active, resolve');
   await using server = await connectToServer(await createHome('cycles'));
-  await recordOne(server, 'warm up');
+  await recordOne(server, 0);
   const rounds = await inRounds(quick, async () => {
     const cycles = [];
-    for (let cycle = 0; cycle < (quick ? 3 : 60); cycle += 1) cycles.push(await recordOne(server, `attempt ${cycle}`));
+    for (let cycle = 0; cycle < (quick ? 4 : 60); cycle += 1) cycles.push(await recordOne(server, cycle));
     return cycles;
   });
-  const figure = (name: keyof Cycle, limit: number): Figure =>
-    timeFigure({ name, rounds: rounds.map((cycles) => cycles.map((cycle) => cycle[name])), target: below(limit) });
-  return [figure('start_ghap', 5), figure('update_ghap', 5), figure('get_active_ghap', 5), figure('resolve_ghap', 100)];
+  const every = (name: CycleTool): Figure =>
+    timeFigure({ name, rounds: rounds.map((cycles) => cycles.map((cycle) => cycle[name])), target: below(5) });
+  const resolving = (status: Cycle['status'], axes: string): Figure =>
+    timeFigure({
+      name: `resolve_ghap, ${status} (${axes} axes)`,
+      rounds: rounds.map((cycles) =>
+        cycles.filter((cycle) => cycle.status === status).map((cycle) => cycle.resolve_ghap),
+      ),
+      target: below(100),
+    });
+  return [
+    every('start_ghap'),
+    every('update_ghap'),
+    every('get_active_ghap'),
+    resolving('confirmed', 'two'),
+    resolving('falsified', 'four'),
+  ];
 }
 
-type Cycle = Readonly<Record<'start_ghap' | 'update_ghap' | 'get_active_ghap' | 'resolve_ghap', number>>;
+type CycleTool = 'start_ghap' | 'update_ghap' | 'get_active_ghap' | 'resolve_ghap';
+type Cycle = Readonly<Record<CycleTool, number>> & { readonly status: 'confirmed' | 'falsified' };
 
-async function recordOne(server: Connection, note: string): Promise<Cycle> {
-  const time = async (tool: keyof Cycle, args: Readonly<Record<string, unknown>>): Promise<number> =>
+/** Confirmed and falsified by turns. */
+async function recordOne(server: Connection, cycle: number): Promise<Cycle> {
+  const time = async (tool: CycleTool, args: Readonly<Record<string, unknown>>): Promise<number> =>
     (await server.call(tool, args)).milliseconds;
+  const resolution = cycle % 2 === 0 ? CONFIRMED : FALSIFIED;
   return {
+    status: resolution.status,
     start_ghap: await time('start_ghap', DRAFT),
-    update_ghap: await time('update_ghap', { hypothesis: `${DRAFT.hypothesis}, ${note}` }),
+    update_ghap: await time('update_ghap', { hypothesis: `${DRAFT.hypothesis}, attempt ${cycle}` }),
     get_active_ghap: await time('get_active_ghap', {}),
-    resolve_ghap: await time('resolve_ghap', RESOLUTION),
+    resolve_ghap: await time('resolve_ghap', resolution),
   };
 }
 
