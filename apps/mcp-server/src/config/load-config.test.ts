@@ -51,9 +51,9 @@ describe('loadConfig', () => {
   it('makes relative folders absolute', () => {
     const config = loadConfig({
       env: { LEARNING_MEMORY_HOME: 'data', JOURNAL_PATH: 'log' },
-      workingDirectory: resolve('/work'),
+      workingDirectory: resolve('/projects'),
     });
-    expect(config).toMatchObject({ home: resolve('/work/data'), journalPath: resolve('/work/log') });
+    expect(config).toMatchObject({ home: resolve('/projects/data'), journalPath: resolve('/projects/log') });
   });
 
   it.each([
