@@ -78,6 +78,20 @@ describe('createSliceQueue', () => {
     expect(slices).toHaveLength(5);
   });
 
+  it.each([1, 2])(
+    'serves a call that comes at any moment around the end of the last, in %d lanes',
+    async (lanes) => {
+      for (let moment = 0; moment < 20; moment += 1) {
+        const { queue, open } = recordingQueue(lanes);
+        const calls = named('d', lanes).map((chunk) => queue.run([chunk], QUERY));
+        open();
+        for (let microtask = 0; microtask < moment; microtask += 1) await Promise.resolve();
+        await expect(Promise.all([...calls, queue.run(['late'], QUERY)])).resolves.toHaveLength(lanes + 1);
+      }
+    },
+    5000,
+  );
+
   it('runs one slice at a time in one lane', async () => {
     const { queue, slices, open } = recordingQueue();
     const calls = named('d', 5).map((chunk) => queue.run([chunk], QUERY));

@@ -66,7 +66,7 @@ class TurnTakingQueue<Answer> implements SliceQueue<Answer> {
         signal?.addEventListener('abort', onAbort, { once: true });
         this.#open.add(job);
         this.#waiting[inputType].push(job);
-        this.#openLanes();
+        this.#fillLanes();
       });
     } finally {
       signal?.removeEventListener('abort', onAbort);
@@ -76,27 +76,21 @@ class TurnTakingQueue<Answer> implements SliceQueue<Answer> {
 
   async close(error: Error): Promise<void> {
     for (const job of this.#open) job.reject(error);
+    this.#open.clear();
     await Promise.all(this.#lanes);
   }
 
-  #openLanes(): void {
-    for (let first = this.#takeSlice(); first !== undefined; first = this.#takeSlice()) {
-      const lane = this.#runLane(first).finally(() => this.#lanes.delete(lane));
+  /** Runs what waits while there is room; called for each call that comes and each slice that ends. */
+  #fillLanes(): void {
+    while (this.#lanes.size < this.#options.lanes) {
+      const slice = this.#nextSlice();
+      if (slice === undefined) return;
+      const lane = this.#answer(slice).finally(() => {
+        this.#lanes.delete(lane);
+        this.#fillLanes();
+      });
       this.#lanes.add(lane);
     }
-  }
-
-  async #runLane(first: Slice<Answer>): Promise<void> {
-    let slice: Slice<Answer> | undefined = first;
-    while (slice !== undefined) {
-      await this.#answer(slice);
-      slice = this.#nextSlice();
-    }
-  }
-
-  /** A slice for a lane of its own, while there is room for one. */
-  #takeSlice(): Slice<Answer> | undefined {
-    return this.#lanes.size < this.#options.lanes ? this.#nextSlice() : undefined;
   }
 
   #nextSlice(): Slice<Answer> | undefined {
