@@ -1,0 +1,4 @@
+import { exposeWorker } from '@learning-memory/worker-pool';
+import { densityApi } from './density-api.ts';
+
+exposeWorker(densityApi);

@@ -1,0 +1,13 @@
+import { exposeWorker, getWorkerData } from '@learning-memory/worker-pool';
+import { createDistanceShare, type DistanceShare } from './distance-share.ts';
+
+export interface DistanceWorkerData {
+  readonly memory: WebAssembly.Memory;
+}
+
+/** The thread that helps to measure the vectors of the memory it was started with. */
+const distanceApi: DistanceShare = createDistanceShare(getWorkerData<DistanceWorkerData>().memory);
+
+export type DistanceApi = Pick<DistanceShare, keyof DistanceShare>;
+
+exposeWorker({ ...distanceApi });

@@ -1,0 +1,80 @@
+import {
+  abortedError,
+  checkClusterInput,
+  checkSignal,
+  clustererError,
+  type Clusterer,
+  type Clustering,
+  type ClusterInput,
+} from '@learning-memory/clusterer';
+import { createWorkerPool } from '@learning-memory/worker-pool';
+import type { Selection } from './cluster-selection.ts';
+import type { Metric } from './distance-kernel.ts';
+import type { HdbscanApi } from './hdbscan.worker.ts';
+
+export interface HdbscanClustererOptions {
+  /** Default `cosine`. */
+  readonly metric?: Metric | undefined;
+  /** Excess of mass, or the leaves of the hierarchy: more and smaller clusters. Default `eom`. */
+  readonly selection?: Selection | undefined;
+  /** With `eom`, all points may be one cluster. Default false. */
+  readonly allowSingleCluster?: boolean | undefined;
+  /** Milliseconds without work after which the threads end and their memory is free; default 30 000. */
+  readonly idleTimeoutMs?: number | undefined;
+}
+
+const IDLE_TIMEOUT_MS = 30_000;
+
+/** HDBSCAN on worker threads, which start with the first call that needs them; calls are served one after the other. */
+export function createHdbscanClusterer(options: HdbscanClustererOptions = {}): Clusterer {
+  const { metric = 'cosine', selection = 'eom', allowSingleCluster = false } = options;
+  const pool = createWorkerPool<HdbscanApi>({
+    base: import.meta.url,
+    file: './hdbscan.worker',
+    idleTimeoutMs: options.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
+  });
+  const disposal = new AbortController();
+
+  const run = async (input: ClusterInput, signal: AbortSignal): Promise<Clustering> => {
+    const { dimension, minClusterSize, minSamples = minClusterSize } = input;
+    // Shared with the threads: a message would not reach them before they are done.
+    const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const onAbort = (): void => void Atomics.store(stop, 0, 1);
+    signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      // A call that waits for the thread must not see what the caller does to the vectors meanwhile.
+      const vectors = input.vectors.slice();
+      const task = { vectors, dimension, minClusterSize, minSamples, metric, selection, allowSingleCluster, stop };
+      return await pool.run('cluster', task, { signal });
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+    }
+  };
+
+  return {
+    algorithm: 'hdbscan',
+    async cluster(input) {
+      if (disposal.signal.aborted) throw disposedError();
+      checkClusterInput(input);
+      checkSignal(input.signal);
+      const signals = input.signal === undefined ? [disposal.signal] : [disposal.signal, input.signal];
+      return run(input, AbortSignal.any(signals)).catch((cause: unknown) => {
+        if (input.signal?.aborted) throw abortedError(input.signal);
+        throw disposal.signal.aborted ? disposedError() : unavailableError(cause);
+      });
+    },
+    async [Symbol.asyncDispose]() {
+      disposal.abort();
+      await pool[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function disposedError(): Error {
+  return clustererError('CLUSTERER_DISPOSED', 'The hdbscan clusterer was disposed; create another.');
+}
+
+function unavailableError(cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return clustererError('CLUSTERER_UNAVAILABLE', `The threads of hdbscan failed, call again: ${reason}`, { cause });
+}

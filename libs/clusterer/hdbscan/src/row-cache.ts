@@ -1,0 +1,63 @@
+import { BATCH_ROWS } from './shared-layout.ts';
+
+/** Where rows of distances come from. */
+export interface DistanceRows {
+  /** The points distances are measured to, in any order; whoever measures may change it. */
+  readonly columns: Uint32Array;
+  /** How many rows of distances there is room for, 1 or more. */
+  readonly targets: number;
+  /** Writes the distances from each of up to `BATCH_ROWS` points to the first `columnCount` columns. */
+  measure(rows: readonly MeasuredRow[], columnCount: number): Promise<void>;
+  /** The row last measured into `target`, by point. */
+  distances(target: number): Float64Array;
+}
+
+export interface MeasuredRow {
+  readonly point: number;
+  readonly target: number;
+}
+
+/** Rows of distances measured ahead of their use: many together cost less than one by one, even if some are forgotten. */
+export class RowCache {
+  readonly #source: DistanceRows;
+  readonly #targets = new Map<number, number>();
+  readonly #free: number[];
+
+  constructor(source: DistanceRows) {
+    this.#source = source;
+    this.#free = Array.from({ length: source.targets }, (_, target) => target);
+  }
+
+  has(point: number): boolean {
+    return this.#targets.has(point);
+  }
+
+  /** How many rows may be measured now. */
+  get room(): number {
+    return Math.min(BATCH_ROWS, this.#free.length);
+  }
+
+  /** Makes room for a batch by forgetting the rows of the points that are farthest away. */
+  makeRoom(distanceOf: (point: number) => number): void {
+    const missing = BATCH_ROWS - this.#free.length;
+    if (missing <= 0) return;
+    const points = [...this.#targets.keys()].sort((one, other) => distanceOf(other) - distanceOf(one));
+    for (const point of points.slice(0, missing)) this.take(point);
+  }
+
+  /** At least one and up to `room` points that are not there yet. */
+  async measure(points: readonly number[], columnCount: number): Promise<void> {
+    const rows = points.map((point) => ({ point, target: Number(this.#free.pop()) }));
+    await this.#source.measure(rows, columnCount);
+    for (const { point, target } of rows) this.#targets.set(point, target);
+  }
+
+  /** The distances of a point that is there, by point; the next that are measured may overwrite them. */
+  take(point: number): Float64Array {
+    const target = this.#targets.get(point);
+    if (target === undefined) throw new RangeError(`The distances of point ${String(point)} were not measured.`);
+    this.#targets.delete(point);
+    this.#free.push(target);
+    return this.#source.distances(target);
+  }
+}

@@ -1,0 +1,2 @@
+export { clustererContract } from './clusterer-contract.ts';
+export type { ClustererHarness } from './harness.ts';
