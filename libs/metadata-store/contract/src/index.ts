@@ -1,4 +1,17 @@
+export type { ClusterRun, ClusterRunDraft, ClusterRunRepository, ClusterScope } from './cluster-runs.ts';
+export type { CallTarget, CodeCallGraph, CodeSurface, UnresolvedCall } from './code-call-graph.ts';
 export type {
+  CodeFileCall,
+  CodeFileDraft,
+  CodeFileState,
+  CodeFileUnit,
+  CodeIndexLock,
+  CodeIndexRepository,
+  CodeProject,
+} from './code-index.ts';
+export type {
+  Exposure,
+  ExposureRepository,
   MetadataStore,
   RecordKey,
   Revision,

@@ -1,6 +1,7 @@
 import { errorFactory, type ErrorFactory } from '@learning-memory/errors';
 
 export const METADATA_STORE_ERRORS = {
+  METADATA_STORE_INVALID_INPUT: 'validation',
   /** Locked, read-only or full: worth a retry. */
   METADATA_STORE_UNAVAILABLE: 'unavailable',
   /** The file cannot be read any more: restore a backup. */

@@ -1,3 +1,6 @@
+import type { ClusterRunRepository } from './cluster-runs.ts';
+import type { CodeIndexRepository } from './code-index.ts';
+
 /** What is counted or versioned: `memory`, later `value` and others. */
 export interface RecordKey {
   readonly kind: string;
@@ -37,10 +40,33 @@ export interface RevisionRepository {
   list(key: RecordKey): Promise<readonly Revision[]>;
 }
 
+export interface Exposure {
+  readonly id: string;
+  readonly sessionId: string;
+  /** Epoch milliseconds of the first time in the session. */
+  readonly shownAt: number;
+}
+
+/** Which records a session was shown, so that what happened afterwards can be held against them. */
+export interface ExposureRepository {
+  /** Once for each record and session: the earliest time stays. */
+  record(exposure: {
+    readonly kind: string;
+    readonly ids: readonly string[];
+    readonly sessionId: string;
+    readonly shownAt: number;
+  }): Promise<void>;
+  /** By id, then by time; ids never shown are left out. */
+  find(kind: string, ids: readonly string[]): Promise<readonly Exposure[]>;
+}
+
 /** Opens its file on first use; rejects `METADATA_STORE_*` codes. Every write is durable when it resolves. */
 export interface MetadataStore extends AsyncDisposable {
   readonly usage: UsageRepository;
   readonly revisions: RevisionRepository;
-  /** Removes usage and revisions of these records for good, all or none; unknown keys are ignored. */
+  readonly exposures: ExposureRepository;
+  readonly clusterRuns: ClusterRunRepository;
+  readonly codeIndex: CodeIndexRepository;
+  /** Removes usage, revisions and exposures of these records for good, all or none; unknown keys are ignored. */
   forget(keys: readonly RecordKey[]): Promise<void>;
 }

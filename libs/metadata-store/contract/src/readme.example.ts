@@ -2,20 +2,21 @@ import assert from 'node:assert/strict';
 import {
   METADATA_STORE_ERRORS,
   metadataStoreError,
-  type Usage,
-  type UsageRepository,
+  type ClusterRun,
+  type ClusterRunDraft,
+  type ClusterRunRepository,
 } from '@learning-memory/metadata-store';
 
-/** A part that ranks by use needs the contract alone, whatever store is behind it. */
-async function byUse(usage: UsageRepository, ids: readonly string[]): Promise<readonly string[]> {
-  const found = await usage.find('memory', ids);
-  const count = (id: string): number => found.get(id)?.useCount ?? 0;
-  return [...ids].sort((a, b) => count(b) - count(a));
+/** A part needs the contract alone: of two processes that cluster at once, the slower takes the run of the faster. */
+async function appendOrTake(runs: ClusterRunRepository, draft: ClusterRunDraft): Promise<ClusterRun | undefined> {
+  const before = await runs.latest(draft);
+  return (await runs.append(draft, before?.number)) ?? runs.latest(draft);
 }
 
-const used = new Map<string, Usage>([['memory_2', { useCount: 4, lastUsedAt: 1000 }]]);
-const usage: UsageRepository = { record: async () => {}, find: async () => used, latest: async () => [] };
-assert.deepEqual(await byUse(usage, ['memory_1', 'memory_2']), ['memory_2', 'memory_1']);
+const draft: ClusterRunDraft = { axis: 'full', fingerprint: 'a1', createdAt: 1000, report: '{}', clusters: [] };
+const faster: ClusterRun = { ...draft, number: 7, clusters: [{ label: 0, body: '{"members":["ghap_1"]}' }] };
+const none = async (): Promise<undefined> => undefined;
+assert.equal(await appendOrTake({ latest: async () => faster, append: none, findLabel: none }, draft), faster);
 
 const error = metadataStoreError('METADATA_STORE_UNAVAILABLE', 'The metadata store "memory.db" is locked. Try again.');
 assert.equal(error.kind, METADATA_STORE_ERRORS.METADATA_STORE_UNAVAILABLE);

@@ -5,10 +5,13 @@ import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { openSqliteFile } from '@learning-memory/sqlite-file';
 import { migrateDatabase, type MigrationOptions } from './migrate-database.ts';
+import { storeOpener } from './test-support/open-store.ts';
+import { runChild } from './test-support/run-child.ts';
 import { temporaryFolders } from './test-support/temporary-folder.ts';
 
 const CURRENT = fileURLToPath(new URL('../migrations', import.meta.url));
 const temporaryFolder = temporaryFolders();
+const openStore = storeOpener(temporaryFolder);
 
 interface Journal {
   readonly entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
@@ -30,6 +33,16 @@ async function laterMigrations(folder: string, { count, sql }: { count: number; 
   return migrations;
 }
 
+/** The migrations of the first release alone. */
+async function firstMigration(folder: string): Promise<string> {
+  const migrations = join(folder, 'migrations-first');
+  await cp(CURRENT, migrations, { recursive: true });
+  const journalFile = join(migrations, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as Journal;
+  await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }));
+  return migrations;
+}
+
 describe('migrateDatabase', () => {
   let folder = '';
   let file = '';
@@ -46,7 +59,7 @@ describe('migrateDatabase', () => {
   };
 
   it('makes the schema of a new file without a backup, and has nothing to do the second time', async () => {
-    expect(await migrate(CURRENT)).toEqual({ applied: 1, backup: undefined });
+    expect(await migrate(CURRENT)).toEqual({ applied: 3, backup: undefined });
     expect(await migrate(CURRENT)).toEqual({ applied: 0, backup: undefined });
     expect(await readdir(folder)).not.toContain('backups');
   });
@@ -63,6 +76,28 @@ describe('migrateDatabase', () => {
     const copy = new Database(join(folder, 'backups', backup!), { readonly: true });
     expect(copy.prepare('SELECT id, use_count FROM record_usage').get()).toEqual({ id: 'kept', use_count: 3 });
     copy.close();
+  });
+
+  it('brings a file of the first release up to date without a loss, once, when two processes open it', async () => {
+    expect(await migrate(await firstMigration(folder))).toEqual({ applied: 1, backup: undefined });
+    const before = new Database(file);
+    before.prepare('INSERT INTO record_usage VALUES (?, ?, ?, ?)').run('memory', 'a\0b', 3, 7);
+    before.prepare('INSERT INTO record_revision VALUES (?, ?, ?, ?, ?)').run('memory', 'a', 1, 9, '{"v":1}');
+    before.close();
+
+    const args = [file, join(folder, 'backups'), '3'];
+    await Promise.all([runChild('./append-cluster-runs.ts', args), runChild('./append-cluster-runs.ts', args)]);
+
+    expect(await readdir(join(folder, 'backups'))).toHaveLength(1);
+    expect(await migrate(CURRENT)).toEqual({ applied: 0, backup: undefined });
+    await using store = await openStore(folder);
+    expect(await store.usage.latest('memory', 10)).toEqual([{ id: 'a\0b', usage: { useCount: 3, lastUsedAt: 7 } }]);
+    expect(await store.revisions.list({ kind: 'memory', id: 'a' })).toEqual([
+      { revision: 1, replacedAt: 9, snapshot: '{"v":1}' },
+    ]);
+    await store.exposures.record({ kind: 'memory', ids: ['a'], sessionId: 's', shownAt: 1 });
+    expect(await store.exposures.find('memory', ['a'])).toHaveLength(1);
+    expect((await store.clusterRuns.findLabel('full', 5))?.current).toBe(true);
   });
 
   it('changes nothing when a migration fails', async () => {

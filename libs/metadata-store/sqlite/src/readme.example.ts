@@ -17,5 +17,13 @@ const key = { kind: 'memory', id: 'memory_1' };
 assert.equal(await store.revisions.append(key, { snapshot: '{"content":"before"}', replacedAt: 3000 }), 1);
 assert.equal((await store.revisions.list(key))[0]?.snapshot, '{"content":"before"}');
 
+await store.exposures.record({ kind: 'value', ids: ['value_1'], sessionId: 'session_1', shownAt: 4000 });
+assert.equal((await store.exposures.find('value', ['value_1']))[0]?.sessionId, 'session_1');
+
+const draft = { axis: 'full', fingerprint: 'a1', createdAt: 5000, report: '{}', clusters: [{ body: '{}' }] };
+const run = await store.clusterRuns.append(draft, undefined);
+assert.equal(run?.clusters[0]?.label, 0);
+assert.equal(await store.clusterRuns.append(draft, undefined), undefined); // `run` came first
+
 await store[Symbol.asyncDispose]();
 await rm(home, { recursive: true });

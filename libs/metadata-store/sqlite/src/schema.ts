@@ -30,3 +30,55 @@ export const recordRevision = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.id, table.revision] })],
 );
+
+/** When a session was first shown a record. */
+export const recordExposure = sqliteTable(
+  'record_exposure',
+  {
+    kind: text('kind').notNull(),
+    id: text('id').notNull(),
+    sessionId: text('session_id').notNull(),
+    /** Epoch milliseconds. */
+    shownAt: integer('shown_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id, table.sessionId] })],
+);
+
+export const clusterRun = sqliteTable(
+  'cluster_run',
+  {
+    /** Never used twice: the newest run of all is the latest of its scope and so never pruned. */
+    number: integer('number').primaryKey(),
+    axis: text('axis').notNull(),
+    /** Null: all of the axis. */
+    domain: text('domain'),
+    fingerprint: text('fingerprint').notNull(),
+    /** Epoch milliseconds. */
+    createdAt: integer('created_at').notNull(),
+    /** JSON. */
+    report: text('report').notNull(),
+  },
+  (table) => [index('cluster_run_scope').on(table.axis, table.domain)],
+);
+
+/** One cluster of a run; goes with it. */
+export const labelledCluster = sqliteTable(
+  'labelled_cluster',
+  {
+    runNumber: integer('run_number')
+      .notNull()
+      .references(() => clusterRun.number, { onDelete: 'cascade' }),
+    label: integer('label').notNull(),
+    /** From 0, in the order of the draft. */
+    position: integer('position').notNull(),
+    /** JSON. */
+    body: text('body').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.runNumber, table.label] })],
+);
+
+/** Outlives the runs, so that no label comes back when the runs that had it are pruned. */
+export const clusterLabelCounter = sqliteTable('cluster_label_counter', {
+  axis: text('axis').primaryKey(),
+  nextLabel: integer('next_label').notNull(),
+});

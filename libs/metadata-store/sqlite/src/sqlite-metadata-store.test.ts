@@ -2,17 +2,12 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from '@jest/globals';
 import type { MetadataStore } from '@learning-memory/metadata-store';
-import { createSqliteMetadataStore } from './sqlite-metadata-store.ts';
+import { storeOpener } from './test-support/open-store.ts';
 import { runChild } from './test-support/run-child.ts';
 import { temporaryFolders } from './test-support/temporary-folder.ts';
 
 const temporaryFolder = temporaryFolders();
-
-async function openStore(folder?: string): Promise<MetadataStore & { readonly folder: string }> {
-  const home = folder ?? (await temporaryFolder());
-  const store = createSqliteMetadataStore({ file: join(home, 'memory.db'), backupDirectory: join(home, 'backups') });
-  return { ...store, folder: home };
-}
+const openStore = storeOpener(temporaryFolder);
 
 describe('usage', () => {
   it('counts one use per call and id', async () => {
@@ -89,11 +84,15 @@ describe('forget', () => {
   const uses = async (store: MetadataStore, kind: string, ids: readonly string[]): Promise<readonly string[]> => [
     ...(await store.usage.find(kind, ids)).keys(),
   ];
+  const shown = async (store: MetadataStore, kind: string, ids: readonly string[]): Promise<readonly string[]> =>
+    (await store.exposures.find(kind, ids)).map(({ id, sessionId }) => `${id} in ${sessionId}`);
 
-  it('removes usage and revisions of the records it is given, and of no other', async () => {
+  it('removes usage, revisions and exposures of the records it is given, and of no other', async () => {
     await using store = await openStore();
     for (const kind of ['memory', 'value']) {
       await store.usage.record({ kind, ids: ['a', 'b', 'c'], usedAt: 1 });
+      await store.exposures.record({ kind, ids: ['a', 'b'], sessionId: 's', shownAt: 1 });
+      await store.exposures.record({ kind, ids: ['a'], sessionId: 't', shownAt: 1 });
       for (const id of ['a', 'b', 'a']) await store.revisions.append({ kind, id }, { snapshot: '{}', replacedAt: 1 });
     }
     await store.forget([
@@ -104,6 +103,8 @@ describe('forget', () => {
     ]);
     expect(await uses(store, 'memory', ['a', 'b', 'c'])).toEqual(['b']);
     expect(await uses(store, 'value', ['a', 'b', 'c'])).toEqual(['a', 'c']);
+    expect(await shown(store, 'memory', ['a', 'b'])).toEqual(['b in s']);
+    expect(await shown(store, 'value', ['a', 'b'])).toEqual(['a in s', 'a in t']);
     expect(await store.revisions.list({ kind: 'memory', id: 'a' })).toEqual([]);
     expect(await store.revisions.list({ kind: 'memory', id: 'b' })).toHaveLength(1);
     expect(await store.revisions.list({ kind: 'value', id: 'a' })).toHaveLength(2);
@@ -132,12 +133,14 @@ describe('forget', () => {
     const key = { kind: 'memory', id: 'a' };
     await store.usage.record({ kind: 'memory', ids: ['a'], usedAt: 1 });
     await store.revisions.append(key, { snapshot: '{}', replacedAt: 1 });
+    await store.exposures.record({ kind: 'memory', ids: ['a'], sessionId: 's', shownAt: 1 });
     const file = new Database(join(store.folder, 'memory.db'));
-    file.exec(`CREATE TRIGGER fault BEFORE DELETE ON record_revision BEGIN SELECT raise(ABORT, 'fault'); END`);
+    file.exec(`CREATE TRIGGER fault BEFORE DELETE ON record_exposure BEGIN SELECT raise(ABORT, 'fault'); END`);
     file.close();
     await expect(store.forget([key])).rejects.toThrow('fault');
     expect(await uses(store, 'memory', ['a'])).toEqual(['a']);
     expect(await store.revisions.list(key)).toHaveLength(1);
+    expect(await shown(store, 'memory', ['a'])).toEqual(['a in s']);
   });
 });
 
@@ -163,7 +166,22 @@ describe('the file', () => {
     expect(file.pragma('journal_mode', { simple: true })).toBe('wal');
     const tables = file.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`).pluck().all();
     file.close();
-    expect(tables).toEqual(['metadata_migrations', 'record_revision', 'record_usage']);
+    expect(tables).toEqual([
+      'cluster_label_counter',
+      'cluster_run',
+      'code_call',
+      'code_call_retarget',
+      'code_file',
+      'code_file_import',
+      'code_garbage',
+      'code_project',
+      'code_unit',
+      'labelled_cluster',
+      'metadata_migrations',
+      'record_exposure',
+      'record_revision',
+      'record_usage',
+    ]);
   });
 
   it('is migrated once by two processes that open it at the same moment, and keeps the writes of both', async () => {
@@ -176,7 +194,7 @@ describe('the file', () => {
     const revisions = await store.revisions.list({ kind: 'memory', id: 'shared' });
     expect(revisions.map(({ revision }) => revision)).toEqual(Array.from({ length: 200 }, (_, i) => 200 - i));
     const migrations = new Database(file, { readonly: true });
-    expect(migrations.prepare('SELECT count(*) FROM metadata_migrations').pluck().get()).toBe(1);
+    expect(migrations.prepare('SELECT count(*) FROM metadata_migrations').pluck().get()).toBe(3);
     migrations.close();
   });
 });

@@ -1,6 +1,9 @@
 import { basename } from 'node:path';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import type {
+  ClusterRun,
+  ClusterRunRepository,
+  ExposureRepository,
   MetadataStore,
   RecordKey,
   Revision,
@@ -10,6 +13,7 @@ import type {
 } from '@learning-memory/metadata-store';
 import { createSqliteWorker, type SqliteWorker } from '@learning-memory/sqlite-file';
 import { createWorkerPool } from '@learning-memory/worker-pool';
+import { codeIndexRepository } from './code-index-repository.ts';
 import type { MetadataDatabaseOptions } from './metadata-database.ts';
 import type { MetadataApi } from './metadata.worker.ts';
 import { translateWorkerFailure } from './sqlite-failure.ts';
@@ -32,6 +36,9 @@ export function createSqliteMetadataStore(options: SqliteMetadataStoreOptions): 
   return {
     usage: usageRepository(worker),
     revisions: revisionRepository(worker),
+    exposures: exposureRepository(worker),
+    clusterRuns: clusterRunRepository(worker),
+    codeIndex: codeIndexRepository(worker),
     async forget(keys): Promise<void> {
       if (keys.length > 0) await worker.run('forget', keys);
     },
@@ -57,6 +64,28 @@ function revisionRepository(worker: MetadataWorker): RevisionRepository {
     append: (key: RecordKey, { snapshot, replacedAt }): Promise<number> =>
       worker.run('appendRevision', { key, snapshot, replacedAt }),
     list: (key: RecordKey): Promise<readonly Revision[]> => worker.run('listRevisions', key),
+  };
+}
+
+function exposureRepository(worker: MetadataWorker): ExposureRepository {
+  return {
+    async record({ kind, ids, sessionId, shownAt }): Promise<void> {
+      if (ids.length > 0) await worker.run('recordExposures', { kind, ids, sessionId, shownAt });
+    },
+    find: async (kind, ids) => (ids.length > 0 ? worker.run('findExposures', { kind, ids }) : []),
+  };
+}
+
+function clusterRunRepository(worker: MetadataWorker): ClusterRunRepository {
+  return {
+    latest: ({ axis, domain }) => worker.run('latestClusterRun', { axis, domain }),
+    findLabel: (axis, label) => worker.run('findClusterLabel', { axis, label }),
+    append({ axis, domain, fingerprint, createdAt, report, clusters }, after): Promise<ClusterRun | undefined> {
+      return worker.run('appendClusterRun', {
+        draft: { axis, domain, fingerprint, createdAt, report, clusters },
+        after,
+      });
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { Usage } from '@learning-memory/metadata-store';
+import { idChunks } from './id-chunks.ts';
 import { recordUsage } from './schema.ts';
 
 export interface Use {
@@ -13,8 +14,6 @@ export interface UsedRecord {
   readonly id: string;
   readonly usage: Usage;
 }
-
-const IDS_PER_STATEMENT = 500;
 
 export function recordUse(database: BetterSQLite3Database, { kind, ids, usedAt }: Use): void {
   const later = sql`max(${recordUsage.lastUsedAt}, excluded.last_used_at)`;
@@ -36,17 +35,14 @@ export function recordUse(database: BetterSQLite3Database, { kind, ids, usedAt }
 }
 
 export function findUsage(database: BetterSQLite3Database, kind: string, ids: readonly string[]): UsedRecord[] {
-  const found: UsedRecord[] = [];
-  for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) {
-    const chunk = ids.slice(start, start + IDS_PER_STATEMENT);
-    const rows = database
+  const rows = idChunks(ids).flatMap((chunk) =>
+    database
       .select()
       .from(recordUsage)
       .where(and(eq(recordUsage.kind, kind), inArray(recordUsage.id, chunk)))
-      .all();
-    found.push(...rows.map(toUsedRecord));
-  }
-  return found;
+      .all(),
+  );
+  return rows.map(toUsedRecord);
 }
 
 export function latestUsage(database: BetterSQLite3Database, kind: string, limit: number): UsedRecord[] {

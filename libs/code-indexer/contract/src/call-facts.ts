@@ -1,0 +1,46 @@
+/** A call as it is written. What it resolves to, the file alone cannot say. */
+export interface CallSite {
+  /** Index of the innermost unit around the call in the file's `units`; absent at the top of the file. */
+  readonly caller?: number | undefined;
+  /** The name that is called: `parse` in `this.parser.parse(text)`. */
+  readonly callee: string;
+  /**
+   * What stands before the name when it is a plain path: `this`, `self.parser`, `np.random`. Absent for a bare name; empty
+   * for anything else, such as the result of another call.
+   */
+  readonly receiver?: string | undefined;
+  /** 1-based line of the name. */
+  readonly line: number;
+}
+
+/** A name that comes from another module. */
+export interface ImportBinding {
+  /** As written: `./tools.js`, `..pkg.mod`, `os.path`. */
+  readonly module: string;
+  /** The name there; `default` for a default export, `*` for the module as a whole, absent when nothing is named. */
+  readonly imported?: string | undefined;
+  /**
+   * The name here. Of a whole module it is what stands before the dot, as in `os.path` of `import os.path`. Absent when
+   * every name of the module comes in as it is (`from x import *`), or none does (`import './x.js'`).
+   */
+  readonly local?: string | undefined;
+  /** 1-based. */
+  readonly line: number;
+}
+
+/**
+ * A name the file offers to others by a statement of its own. Languages in which each top-level name can be imported have
+ * none: there `CodeUnit.exported` says it, and imports are passed on under their local names.
+ */
+export interface ExportBinding {
+  /** The name others use; `default`, or `*` for every name of `module`. */
+  readonly exported: string;
+  /** The name in this file; absent for an expression without a name and for what comes from `module`. */
+  readonly local?: string | undefined;
+  /** Where it is passed on from, as written. */
+  readonly module?: string | undefined;
+  /** The name in `module`; `*` for all of it. */
+  readonly imported?: string | undefined;
+  /** 1-based. */
+  readonly line: number;
+}

@@ -1,0 +1,105 @@
+import type { CallAnswer, CalleeAnswer, CallQuery } from './call-graph.ts';
+
+/** Why a file is not in the index. Files that ignore rules leave out are not looked at and not counted. */
+export const SKIP_REASONS = [
+  'unknown_language',
+  'binary',
+  'too_large',
+  'symlink',
+  'unreadable',
+  'changed_while_read',
+  'parse_timeout',
+  'parse_failed',
+] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+export interface SkippedFiles {
+  readonly reason: SkipReason;
+  readonly count: number;
+  /** The first paths in order, at most 5. */
+  readonly examples: readonly string[];
+}
+
+export interface IndexProgress {
+  readonly phase: 'scanning' | 'indexing' | 'swapping';
+  readonly filesDone: number;
+  /** Absent while scanning. */
+  readonly filesTotal?: number | undefined;
+}
+
+export interface IndexOptions {
+  /** Absolute. */
+  readonly directory: string;
+  /** 1 to 64 characters. A project has one directory; another one takes its place. */
+  readonly project: string;
+  /** False leaves subdirectories out. Default true. */
+  readonly recursive?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: IndexProgress) => void) | undefined;
+}
+
+export interface IndexReport {
+  readonly project: string;
+  readonly root: string;
+  /** Files parsed by this call, files that were as before, and files that are gone. */
+  readonly filesIndexed: number;
+  readonly filesUnchanged: number;
+  readonly filesRemoved: number;
+  /** In the index afterwards. */
+  readonly filesTotal: number;
+  readonly unitsTotal: number;
+  /** Files with at least one problem; what could be read of them is in the index. */
+  readonly filesWithProblems: number;
+  /** Most files first. */
+  readonly skipped: readonly SkippedFiles[];
+  /** Present when the index is weaker than usual, and says why. */
+  readonly notice?: string | undefined;
+}
+
+export interface LanguageCoverage {
+  readonly language: string;
+  readonly files: number;
+  readonly units: number;
+  readonly filesWithProblems: number;
+}
+
+export interface ProjectStatus {
+  readonly project: string;
+  readonly root: string;
+  /** False also after an index call that was cut short: the index is that of the call before. */
+  readonly indexing: boolean;
+  /** Epoch milliseconds when the last complete index call ended; absent when there was none. */
+  readonly indexedAt?: number | undefined;
+  readonly files: number;
+  readonly units: number;
+  /** Most files first. */
+  readonly languages: readonly LanguageCoverage[];
+  readonly skipped: readonly SkippedFiles[];
+}
+
+/** Where a hit was found: the part of its payload that tells whether its file has changed. */
+export interface IndexedFile {
+  readonly root: string;
+  readonly path: string;
+  readonly fileHash: string;
+}
+
+/** Rejects `CODE_INDEXER_*` and passes on the codes of the parser, the stores and the embedding. */
+export interface CodeIndexer {
+  /**
+   * Makes the index what the directory holds now; costs time for what changed alone. Searches see the index of before until
+   * the new one is complete. Rejects `CODE_INDEXER_ABORTED`, `CODE_INDEXER_BUSY`, `CODE_INDEXER_DIRECTORY_NOT_FOUND`,
+   * `CODE_INDEXER_INVALID_INPUT`.
+   */
+  index(options: IndexOptions): Promise<IndexReport>;
+  /** By project; `[]` when there is none. A named one that is not there rejects `CODE_INDEXER_PROJECT_NOT_FOUND`. */
+  status(project?: string): Promise<readonly ProjectStatus[]>;
+  /** Units and edges of the project are gone; resolves with how many units. Rejects `CODE_INDEXER_PROJECT_NOT_FOUND`. */
+  remove(project: string): Promise<number>;
+  /** Who calls it. A unit that calls itself is among them. */
+  callers(query: CallQuery): Promise<CallAnswer>;
+  /** What it calls. */
+  callees(query: CallQuery): Promise<CalleeAnswer>;
+  /** In the order of `files`: true where the file differs from what was indexed, or is gone. */
+  stale(files: readonly IndexedFile[]): Promise<readonly boolean[]>;
+}

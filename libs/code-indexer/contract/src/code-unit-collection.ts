@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { CollectionModel, CollectionRef } from '@learning-memory/vector-store';
+import type { CodeUnit, CodeUnitKind } from './code-unit.ts';
+
+/** The payload of a point in `code_units`. */
+export interface CodeUnitPayload {
+  readonly project: string;
+  /** The indexed directory, absolute, as the operating system writes it. */
+  readonly root: string;
+  /** Relative to `root`, with forward slashes. */
+  readonly path: string;
+  readonly language: string;
+  readonly kind: CodeUnitKind;
+  readonly name: string;
+  readonly qualifiedName: string;
+  readonly signature: string;
+  readonly doc?: string | undefined;
+  /** 1-based, both inclusive. */
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly complexity?: number | undefined;
+  readonly exported: boolean;
+  /** SHA-256 of the file's bytes when it was indexed, hexadecimal. */
+  readonly fileHash: string;
+  /** Epoch milliseconds. */
+  readonly indexedAt: number;
+}
+
+/** The lexical fields and their measured weights: split name, doc, signature, and body. */
+export const CODE_TEXT_FIELDS = { name: 4, doc: 2, signature: 1, body: 1 } as const;
+export type CodeTextField = keyof typeof CODE_TEXT_FIELDS;
+
+/**
+ * The collection `code_units`. It also holds points of an index that is being built or was replaced: a hit belongs to the
+ * index when `MetadataStore.codeIndex.liveUnits` names its id.
+ */
+export function codeUnitCollection(model: CollectionModel): CollectionRef<CodeUnitPayload> {
+  return {
+    name: 'code_units',
+    model,
+    textFields: CODE_TEXT_FIELDS,
+    indexedFields: ['project', 'path', 'language', 'kind', 'name'],
+  };
+}
+
+export interface CodeFileUnits {
+  readonly project: string;
+  readonly path: string;
+  /** Of the file: another one gives other ids, so that the points of the next index do not replace those of the present one. */
+  readonly version: string;
+  readonly units: readonly Pick<CodeUnit, 'kind' | 'qualifiedName' | 'startLine'>[];
+}
+
+/**
+ * The ids of a file's units, in their order: `code_` and a hash of project, path, version, kind, qualified name and start
+ * line. Units that share all of these, as they may on one line, are told apart by their order.
+ */
+export function codeUnitIds({ project, path, version, units }: CodeFileUnits): readonly string[] {
+  const seen = new Map<string, number>();
+  return units.map(({ kind, qualifiedName, startLine }) => {
+    const key = JSON.stringify([project, path, version, kind, qualifiedName, startLine]);
+    const ordinal = seen.get(key) ?? 0;
+    seen.set(key, ordinal + 1);
+    const hash = createHash('sha256').update(`${key}#${ordinal}`);
+    return `code_${hash.digest('hex').slice(0, 32)}`;
+  });
+}

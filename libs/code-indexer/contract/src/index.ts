@@ -1,0 +1,28 @@
+export type { CallSite, ExportBinding, ImportBinding } from './call-facts.ts';
+export type { CallAnswer, CalleeAnswer, CallEdge, CallEnd, CallQuery, CallResolution } from './call-graph.ts';
+export { SKIP_REASONS } from './code-indexer.ts';
+export type {
+  CodeIndexer,
+  IndexedFile,
+  IndexOptions,
+  IndexProgress,
+  IndexReport,
+  LanguageCoverage,
+  ProjectStatus,
+  SkippedFiles,
+  SkipReason,
+} from './code-indexer.ts';
+export { CODE_INDEXER_ERRORS, CODE_PARSER_ERRORS, codeIndexerError, codeParserError } from './code-indexer-errors.ts';
+export type { CodeIndexerErrorCode, CodeParserErrorCode } from './code-indexer-errors.ts';
+export type {
+  CodeLanguage,
+  CodeParser,
+  ParsedFile,
+  ParseProblem,
+  ParseProblemKind,
+  SourceText,
+} from './code-parser.ts';
+export { CODE_UNIT_KINDS } from './code-unit.ts';
+export type { CodeUnit, CodeUnitKind } from './code-unit.ts';
+export { CODE_TEXT_FIELDS, codeUnitCollection, codeUnitIds } from './code-unit-collection.ts';
+export type { CodeFileUnits, CodeTextField, CodeUnitPayload } from './code-unit-collection.ts';

@@ -1,0 +1,74 @@
+import type { IndexOptions, IndexReport } from '@learning-memory/code-indexer';
+import { checkProject, resolveRoot } from '../check-input.ts';
+import { linkCalls } from '../graph/link-calls.ts';
+import { createModuleMap } from '../graph/module-map.ts';
+import type { IndexerContext } from '../indexer-context.ts';
+import { countIndexed } from '../index-status.ts';
+import { lockProject } from '../project-lock.ts';
+import { abortedError, newBuild, type Build } from './build.ts';
+import { purgeGarbage } from './purge-garbage.ts';
+import { scanFiles, type ScannedFiles } from './scan-files.ts';
+import { stageChanges, type Changes } from './stage-changes.ts';
+import { loadStoredFiles } from './stored-files.ts';
+
+const UNEMBEDDED_NOTICE =
+  'The embedding model could not be run: some units are found by their words alone. Index again when it works.';
+
+/** Builds the next index of a project beside the present one, and swaps. */
+export async function indexProject(context: IndexerContext, options: IndexOptions): Promise<IndexReport> {
+  const { project, directory, signal } = options;
+  checkProject(project);
+  const root = await resolveRoot(directory);
+  if (signal?.aborted === true) throw abortedError(project, signal.reason);
+  await using lock = await lockProject(context, project, root);
+  const build = newBuild(context, { lock, root, options });
+  try {
+    return await run(build);
+  } catch (error) {
+    // Whatever was interrupted says so in its own words.
+    build.checkpoint();
+    throw error;
+  }
+}
+
+async function run(build: Build): Promise<IndexReport> {
+  const { context } = build;
+  await context.vectorStore.ensureCollection(context.collection);
+  await purgeGarbage(context, build.lock);
+  await loadStoredFiles(build);
+  const scanned = await scanFiles(build);
+  const changes = await stageChanges(build, scanned.paths);
+  build.progress({ phase: 'swapping', filesDone: scanned.paths.length, filesTotal: scanned.paths.length });
+  await link(build, scanned, changes);
+  build.checkpoint();
+  return publish(build, changes);
+}
+
+/** Says what calls mean in the next index, where that may have changed. */
+async function link(
+  build: Build,
+  scanned: ScannedFiles,
+  { present, staged, resurfaced, removed }: Changes,
+): Promise<void> {
+  const { context, lock } = build;
+  const checkpoint = (): void => build.checkpoint();
+  // When every file is staged, nobody else is left to see another surface.
+  const seen = staged.size === present.size ? [] : [...resurfaced, ...removed];
+  const modules = createModuleMap(present, scanned.manifests);
+  await linkCalls(context, { lock, modules, staged: [...staged], resurfaced: seen, checkpoint });
+}
+
+async function publish(build: Build, { removed, known, parsed, isEmbedded }: Changes): Promise<IndexReport> {
+  const { context, lock, project, root } = build;
+  const skipped = build.skipped.list();
+  const index = { root, indexedAt: context.now(), report: JSON.stringify({ skipped }), removed };
+  await lock.held(context.codeIndex.publish(lock.key, index));
+  await purgeGarbage(context, lock).catch((error: unknown) => {
+    // The index is complete; the next call deletes what is left over, and searches do not see it.
+    context.logger.warn('code-index.unpurged', { project, error });
+  });
+  const { files, units, filesWithProblems } = await countIndexed(context, project);
+  const counts = { filesIndexed: parsed, filesUnchanged: known, filesRemoved: removed.length, filesTotal: files };
+  const report = { project, root, ...counts, unitsTotal: units, filesWithProblems, skipped };
+  return isEmbedded ? report : { ...report, notice: UNEMBEDDED_NOTICE };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { SkipReason } from '@learning-memory/code-indexer';
+import { fileHash } from '../files/file-hash.ts';
+import { readSource } from '../files/read-source.ts';
+import { UNIT_TEXT_VERSION } from '../unit-text.ts';
+import type { Build } from './build.ts';
+import { mapAhead } from './map-ahead.ts';
+import { prepareFile, type PreparedFile } from './prepare-file.ts';
+
+/** Files whose content is in memory at the same time; one has at most 1 MiB. */
+const FILES_AHEAD = 8;
+/** Where git looks for the NUL that makes a file binary. */
+const BINARY_HEAD = 8000;
+const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** What became of a file: `parsed` now, in the index or staged already (`known`), or left out. */
+export type FileOutcome =
+  | { readonly kind: 'parsed'; readonly path: string; readonly file: PreparedFile }
+  | { readonly kind: 'known'; readonly path: string; readonly from: 'live' | 'staged' }
+  | { readonly kind: 'skipped'; readonly path: string };
+
+export interface FilesToParse {
+  readonly paths: readonly string[];
+  /** Has to be parsed although it is stored. */
+  readonly isOutdated: (path: string) => boolean;
+}
+
+/** In the order of the paths. */
+export function parseFiles(build: Build, { paths, isOutdated }: FilesToParse): AsyncGenerator<FileOutcome> {
+  return mapAhead(paths, FILES_AHEAD, async (path) => {
+    build.checkpoint();
+    const bytes = await readSource(join(build.root, path));
+    const reason = typeof bytes === 'string' ? bytes : isBinary(bytes) ? 'binary' : undefined;
+    if (reason !== undefined || typeof bytes === 'string') return skip(build, path, reason ?? 'unreadable');
+    const hash = fileHash(bytes);
+    const version = versionOf(build, hash);
+    const from = isOutdated(path) ? undefined : known(build, path, version);
+    return from === undefined ? parse(build, { path, bytes, hash, version }) : { kind: 'known', path, from };
+  });
+}
+
+function skip({ skipped }: Build, path: string, reason: SkipReason): FileOutcome {
+  skipped.add(reason, path);
+  return { kind: 'skipped', path };
+}
+
+function known({ stored }: Build, path: string, version: string): 'live' | 'staged' | undefined {
+  const { live, staged } = stored.get(path) ?? {};
+  if (live?.version === version) return 'live';
+  return staged?.version === version && staged.complete ? 'staged' : undefined;
+}
+
+async function parse(
+  { context, project, root, startedAt, signal }: Build,
+  { path, bytes, hash, version }: { path: string; bytes: Uint8Array; hash: string; version: string },
+): Promise<FileOutcome> {
+  const content = DECODER.decode(bytes);
+  const parsed = await context.parser.parse({ path, content }, { signal });
+  const source = { project, root, path, content, hash, version, indexedAt: startedAt };
+  return { kind: 'parsed', path, file: prepareFile(source, parsed) };
+}
+
+/** Differs whenever what is stored of the file would. */
+function versionOf({ context, root }: Build, hash: string): string {
+  const parts = JSON.stringify([root, hash, context.parser.version, UNIT_TEXT_VERSION]);
+  return createHash('sha256').update(parts).digest('hex').slice(0, 32);
+}
+
+function isBinary(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, BINARY_HEAD).includes(0);
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { directoryError } from '../check-input.ts';
+import { readSource } from '../files/read-source.ts';
+import { walkDirectory, type WalkOptions } from '../files/walk-directory.ts';
+import { manifestName } from '../graph/module-map.ts';
+import { baseName } from '../graph/paths.ts';
+import type { Build } from './build.ts';
+
+const PROGRESS_EVERY = 500;
+
+export interface ScannedFiles {
+  /** Of known languages, in the order of the walk. */
+  readonly paths: readonly string[];
+  /** Path of a package.json -> the name in it. */
+  readonly manifests: ReadonlyMap<string, string>;
+}
+
+export async function scanFiles(build: Build): Promise<ScannedFiles> {
+  const { context, root, recursive, skipped } = build;
+  const paths: string[] = [];
+  const manifests = new Map<string, string>();
+  const onSkip: WalkOptions['onSkip'] = (reason, path) => skipped.add(reason, path);
+  build.progress({ phase: 'scanning', filesDone: 0 });
+  try {
+    for await (const path of walkDirectory({ root, recursive, onSkip })) {
+      build.checkpoint();
+      if (context.parser.languageOf(path) === undefined) onSkip('unknown_language', path);
+      else paths.push(path);
+      if (baseName(path) === 'package.json') await addManifest(manifests, root, path);
+      if (paths.length % PROGRESS_EVERY === 0) build.progress({ phase: 'scanning', filesDone: paths.length });
+    }
+  } catch (error) {
+    build.checkpoint();
+    throw directoryError(root, error);
+  }
+  return { paths, manifests };
+}
+
+async function addManifest(manifests: Map<string, string>, root: string, path: string): Promise<void> {
+  const bytes = await readSource(join(root, path));
+  const name = typeof bytes === 'string' ? undefined : manifestName(bytes.toString('utf8'));
+  if (name !== undefined) manifests.set(path, name);
+}

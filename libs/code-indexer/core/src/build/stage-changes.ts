@@ -1,0 +1,107 @@
+import type { SkipReason } from '@learning-memory/code-indexer';
+import type { Build } from './build.ts';
+import { parseFiles, type FileOutcome } from './parse-files.ts';
+import type { PreparedFile } from './prepare-file.ts';
+import { canEmbedLate, findDamagedFiles } from './stored-files.ts';
+import { writeFiles } from './write-files.ts';
+
+const PROGRESS_EVERY = 50;
+
+/** The next index against the present one. */
+export interface Changes {
+  /** Files of the next index. */
+  readonly present: ReadonlySet<string>;
+  /** Those of them that are new or different. */
+  readonly staged: ReadonlySet<string>;
+  /** Those of them that other files may see otherwise. */
+  readonly resurfaced: readonly string[];
+  /** Files of the present index alone. */
+  readonly removed: readonly string[];
+  /** How many files were parsed, and how many of the next index were stored already. */
+  readonly parsed: number;
+  readonly known: number;
+  /** Every unit has a vector, or a text the model cannot see. */
+  readonly isEmbedded: boolean;
+}
+
+/** Parses, embeds and stages what is new; unstages what an interrupted call left and is not wanted any more. */
+export async function stageChanges(build: Build, paths: readonly string[]): Promise<Changes> {
+  const { stored, lock, context } = build;
+  const found = newFindings();
+  const isOutdated = await outdatedFiles(build);
+  build.progress({ phase: 'indexing', filesDone: 0, filesTotal: paths.length });
+  const isModelThere = await writeFiles(build, changedFiles(build, found, { paths, isOutdated }));
+  const { present, staged, resurfaced, parsed, known } = found;
+  const leftOver = [...stored].flatMap(([path, file]) => (file.staged && !staged.has(path) ? [path] : []));
+  if (leftOver.length > 0) await lock.held(context.codeIndex.unstage(lock.key, leftOver));
+  const removed = [...stored].flatMap(([path, file]) => (file.live && !present.has(path) ? [path] : []));
+  return { present, staged, resurfaced, removed, parsed, known, isEmbedded: isModelThere && !found.hasUnembedded };
+}
+
+interface Findings {
+  readonly present: Set<string>;
+  readonly staged: Set<string>;
+  readonly resurfaced: string[];
+  parsed: number;
+  known: number;
+  /** A file that is not parsed again has no vectors. */
+  hasUnembedded: boolean;
+}
+
+function newFindings(): Findings {
+  return { present: new Set(), staged: new Set(), resurfaced: [], parsed: 0, known: 0, hasUnembedded: false };
+}
+
+async function outdatedFiles(build: Build): Promise<(path: string) => boolean> {
+  const damaged = await findDamagedFiles(build);
+  const canEmbed = await canEmbedLate(build);
+  return (path) => {
+    const { live, staged } = build.stored.get(path) ?? {};
+    return damaged.has(path) || (canEmbed && (live?.embedded === false || staged?.embedded === false));
+  };
+}
+
+async function* changedFiles(
+  build: Build,
+  found: Findings,
+  input: { readonly paths: readonly string[]; readonly isOutdated: (path: string) => boolean },
+): AsyncGenerator<PreparedFile> {
+  const filesTotal = input.paths.length;
+  let filesDone = 0;
+  for await (const outcome of parseFiles(build, input)) {
+    filesDone += 1;
+    if (filesDone % PROGRESS_EVERY === 0) build.progress({ phase: 'indexing', filesDone, filesTotal });
+    if (outcome.kind === 'skipped') continue;
+    found.present.add(outcome.path);
+    if (outcome.kind === 'known') noteKnown(build, found, outcome);
+    else yield noteParsed(build, found, outcome.file);
+  }
+}
+
+function noteKnown(build: Build, found: Findings, { path, from }: FileOutcome & { readonly kind: 'known' }): void {
+  const { live, [from]: file } = build.stored.get(path) ?? {};
+  noteSkipped(build, path, file);
+  found.known += 1;
+  found.hasUnembedded ||= file?.embedded === false;
+  if (from === 'live') return;
+  found.staged.add(path);
+  if (file?.surface !== live?.surface) found.resurfaced.push(path);
+}
+
+function noteParsed(build: Build, found: Findings, file: PreparedFile): PreparedFile {
+  const { path, surface } = file.draft;
+  noteSkipped(build, path, file.draft);
+  found.parsed += 1;
+  found.staged.add(path);
+  if (surface !== build.stored.get(path)?.live?.surface) found.resurfaced.push(path);
+  return file;
+}
+
+/** A file that could not be parsed in time is stored, so that it is not tried again until it changes. */
+function noteSkipped(
+  { skipped }: Build,
+  path: string,
+  file: { readonly skipped?: string | undefined } | undefined,
+): void {
+  if (file?.skipped !== undefined) skipped.add(file.skipped as SkipReason, path);
+}

@@ -1,0 +1,46 @@
+import { realpath, stat } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
+import { codeIndexerError, type CallQuery } from '@learning-memory/code-indexer';
+
+const MAX_PROJECT = 64;
+const MAX_LIMIT = 1000;
+const UNSTORABLE = /[\p{Surrogate}\0]/u;
+
+/** All checks reject `CODE_INDEXER_INVALID_INPUT`. */
+export function checkProject(project: string): void {
+  const length = typeof project === 'string' ? [...project].length : 0;
+  if (length >= 1 && length <= MAX_PROJECT && project.trim() !== '' && !UNSTORABLE.test(project)) return;
+  reject('Project', project, `1 to ${String(MAX_PROJECT)} characters of text`);
+}
+
+export function checkCallQuery({ name, project, limit }: CallQuery): void {
+  if (typeof name !== 'string' || name.trim() === '')
+    reject('Name', name, 'the name of a unit, as `render` or `Page.render`');
+  if (project !== undefined) checkProject(project);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT) return;
+  reject('Limit', limit, `a whole number from 1 to ${String(MAX_LIMIT)}`);
+}
+
+/** The directory without links. Rejects `CODE_INDEXER_DIRECTORY_NOT_FOUND` too. */
+export async function resolveRoot(directory: string): Promise<string> {
+  if (typeof directory !== 'string' || !isAbsolute(directory) || directory.includes('\0')) {
+    reject('Directory', directory, 'an absolute path');
+  }
+  try {
+    const root = await realpath(directory);
+    if ((await stat(root)).isDirectory()) return root;
+  } catch (cause) {
+    throw directoryError(directory, cause);
+  }
+  throw directoryError(directory, undefined);
+}
+
+export function directoryError(directory: string, cause: unknown): Error {
+  const message = `"${directory}" is no directory that can be read. Give the absolute path of one.`;
+  return codeIndexerError('CODE_INDEXER_DIRECTORY_NOT_FOUND', message, { cause });
+}
+
+function reject(input: string, value: unknown, expected: string): never {
+  const shown = (JSON.stringify(value) ?? String(value)).slice(0, 80);
+  throw codeIndexerError('CODE_INDEXER_INVALID_INPUT', `${input} is ${shown}: it must be ${expected}.`);
+}

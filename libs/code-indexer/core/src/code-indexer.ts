@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { codeUnitCollection, type CodeIndexer, type CodeParser } from '@learning-memory/code-indexer';
+import type { EmbeddingService } from '@learning-memory/embedding';
+import { silentLogger, type Logger } from '@learning-memory/logging';
+import type { MetadataStore } from '@learning-memory/metadata-store';
+import type { VectorStore } from '@learning-memory/vector-store';
+import { indexProject } from './build/index-project.ts';
+import { checkCallQuery } from './check-input.ts';
+import { indexStatus } from './index-status.ts';
+import type { IndexerContext } from './indexer-context.ts';
+import { removeProject } from './remove-project.ts';
+import { staleFiles } from './stale-files.ts';
+
+export interface CodeIndexerOptions {
+  readonly parser: CodeParser;
+  readonly embedding: EmbeddingService;
+  /** Units are points of `code_units`. */
+  readonly vectorStore: VectorStore;
+  /** Keeps files and call graph, and decides which points are in the index. */
+  readonly metadataStore: Pick<MetadataStore, 'codeIndex'>;
+  /** How long a project stays locked when the process that indexes it is killed, in milliseconds. Default 15 000. */
+  readonly lockMs?: number | undefined;
+  /** Epoch milliseconds. */
+  readonly now?: (() => number) | undefined;
+  /** Names a call that indexes; unique among all processes. */
+  readonly newId?: (() => string) | undefined;
+  readonly logger?: Logger | undefined;
+}
+
+const DEFAULT_LOCK_MS = 15_000;
+
+/** Indexes directories of code. Several processes may share the stores. */
+export function createCodeIndexer(options: CodeIndexerOptions): CodeIndexer {
+  const { parser, embedding, vectorStore, metadataStore } = options;
+  const { codeIndex } = metadataStore;
+  const { lockMs = DEFAULT_LOCK_MS, now = Date.now, newId = randomUUID, logger = silentLogger } = options;
+  const { id, dimension } = embedding.model;
+  const collection = codeUnitCollection({ id, dimension });
+  const context: IndexerContext = {
+    ...{ parser, embedding, vectorStore, collection, codeIndex },
+    ...{ lockMs, now, newId, logger },
+  };
+  return {
+    index: (indexOptions) => indexProject(context, indexOptions),
+    status: (project) => indexStatus(context, project),
+    remove: (project) => removeProject(context, project),
+    async callers(query) {
+      checkCallQuery(query);
+      return codeIndex.callGraph.callers(query);
+    },
+    async callees(query) {
+      checkCallQuery(query);
+      return codeIndex.callGraph.callees(query);
+    },
+    stale: staleFiles,
+  };
+}

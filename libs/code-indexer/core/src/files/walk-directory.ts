@@ -1,0 +1,69 @@
+import type { Dirent } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SkipReason } from '@learning-memory/code-indexer';
+import { rootIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
+import { readSource } from './read-source.ts';
+
+export interface WalkOptions {
+  /** Absolute, without links. */
+  readonly root: string;
+  readonly recursive: boolean;
+  readonly onSkip: (reason: SkipReason, path: string) => void;
+}
+
+interface Directory {
+  /** Relative to the root; '' for the root. */
+  readonly path: string;
+  readonly rules: IgnoreRules;
+}
+
+/**
+ * Regular files below the root that no rule ignores, relative to it, with forward slashes. Links are not followed. Throws
+ * when the root itself cannot be read.
+ */
+export async function* walkDirectory(options: WalkOptions): AsyncGenerator<string> {
+  const { root, recursive, onSkip } = options;
+  const rules = rootIgnoreRules(
+    await readRules(join(root, '.git', 'info', 'exclude')),
+    await readRules(join(root, '.gitignore')),
+  );
+  const open: Directory[] = [{ path: '', rules }];
+  for (let directory = open.pop(); directory !== undefined; directory = open.pop()) {
+    const entries = await readEntries(directory.path, options);
+    const below: Directory[] = [];
+    for (const entry of entries) {
+      const path = directory.path === '' ? entry.name : `${directory.path}/${entry.name}`;
+      if (directory.rules.ignores(path, entry.isDirectory())) continue;
+      if (entry.isFile() && !isLossy(entry.name)) yield path;
+      else if (!entry.isDirectory()) onSkip(entry.isSymbolicLink() ? 'symlink' : 'unreadable', path);
+      else if (recursive) below.push({ path, rules: await rulesBelow(directory.rules, root, path) });
+    }
+    open.push(...below.reverse());
+  }
+}
+
+async function readEntries(path: string, { root, onSkip }: WalkOptions): Promise<readonly Dirent[]> {
+  try {
+    const entries = await readdir(join(root, path), { withFileTypes: true });
+    return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (error) {
+    if (path === '') throw error;
+    onSkip((error as NodeJS.ErrnoException).code === 'ENOENT' ? 'changed_while_read' : 'unreadable', path);
+    return [];
+  }
+}
+
+async function rulesBelow(rules: IgnoreRules, root: string, path: string): Promise<IgnoreRules> {
+  return rules.enter(path, await readRules(join(root, path, '.gitignore')));
+}
+
+async function readRules(file: string): Promise<string | undefined> {
+  const bytes = await readSource(file);
+  return typeof bytes === 'string' ? undefined : bytes.toString('utf8');
+}
+
+/** The name is no UTF-8, so the file cannot be opened by it. */
+function isLossy(name: string): boolean {
+  return name.includes('\uFFFD');
+}

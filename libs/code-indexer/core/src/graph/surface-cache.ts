@@ -1,0 +1,46 @@
+import type { CodeCallGraph, CodeSurface } from '@learning-memory/metadata-store';
+import type { Bindings } from './bindings.ts';
+import type { FileSurface } from './call-linker.ts';
+
+const KEPT = 2000;
+
+/** Surfaces of the next index; the last 2000 asked for stay in memory. */
+export interface SurfaceCache {
+  /** Reads those that are missing in one call. */
+  load(paths: readonly string[]): Promise<void>;
+  get(path: string): Promise<FileSurface | undefined>;
+}
+
+export function createSurfaceCache(callGraph: CodeCallGraph, project: string): SurfaceCache {
+  // A Map keeps the order of insertion, so the first key is the one longest not asked for.
+  const kept = new Map<string, FileSurface | undefined>();
+
+  function keep(path: string, surface: FileSurface | undefined): void {
+    kept.delete(path);
+    kept.set(path, surface);
+    const [oldest] = kept.size > KEPT ? kept.keys() : [];
+    if (oldest !== undefined) kept.delete(oldest);
+  }
+
+  async function load(paths: readonly string[]): Promise<void> {
+    const missing = paths.filter((path) => !kept.has(path));
+    if (missing.length === 0) return;
+    for (const path of missing) keep(path, undefined);
+    for (const surface of await callGraph.surfaces(project, missing)) keep(surface.path, toFileSurface(surface));
+  }
+
+  return {
+    load,
+    async get(path) {
+      if (!kept.has(path)) await load([path]);
+      const surface = kept.get(path);
+      keep(path, surface);
+      return surface;
+    },
+  };
+}
+
+function toFileSurface({ path, language, bindings, units }: CodeSurface): FileSurface {
+  const kinds = new Map(units.map(({ qualifiedName, kind }) => [qualifiedName, kind]));
+  return { path, language, bindings: JSON.parse(bindings) as Bindings, units: kinds };
+}

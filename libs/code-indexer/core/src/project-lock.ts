@@ -1,0 +1,45 @@
+import { codeIndexerError } from '@learning-memory/code-indexer';
+import type { CodeIndexLock } from '@learning-memory/metadata-store';
+import type { IndexerContext } from './indexer-context.ts';
+
+/** The only writer of a project, as long as it lives and a little longer. */
+export interface ProjectLock extends AsyncDisposable {
+  readonly key: CodeIndexLock;
+  /** Passes the outcome of a change on; rejects `CODE_INDEXER_BUSY` when the lock was lost, as after a long sleep. */
+  held<T>(change: Promise<T>): Promise<Exclude<T, false | undefined>>;
+}
+
+/** Rejects `CODE_INDEXER_BUSY` while another call, of any process, has the project. */
+export async function lockProject(context: IndexerContext, project: string, root: string): Promise<ProjectLock> {
+  const { codeIndex, lockMs, now, newId, logger } = context;
+  const key = { project, owner: newId() };
+  const moment = now();
+  if (!(await codeIndex.lock(key, { root, now: moment, until: moment + lockMs }))) throw busyError(project, lockMs);
+  const heartbeat = setInterval(() => {
+    // A change made without the lock fails by itself; here a failure only costs the head start.
+    codeIndex
+      .renew(key, now() + lockMs)
+      .catch((error: unknown) => logger.warn('code-index.unlocked', { project, error }));
+  }, lockMs / 3);
+  heartbeat.unref();
+  return {
+    key,
+    async held<T>(change: Promise<T>) {
+      const outcome = await change;
+      if (outcome === false || outcome === undefined) throw busyError(project, lockMs);
+      return outcome as Exclude<T, false | undefined>;
+    },
+    async [Symbol.asyncDispose]() {
+      clearInterval(heartbeat);
+      await codeIndex.unlock(key);
+    },
+  };
+}
+
+function busyError(project: string, lockMs: number): Error {
+  const seconds = Math.ceil(lockMs / 1000);
+  const message =
+    `Project "${project}" is being indexed or removed by another call. Wait until it is done; if its process was killed, ` +
+    `at most ${String(seconds)} s.`;
+  return codeIndexerError('CODE_INDEXER_BUSY', message, { details: { project } });
+}

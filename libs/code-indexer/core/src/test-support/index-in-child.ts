@@ -1,0 +1,22 @@
+import { createHashEmbedding } from '@learning-memory/embedding-hash';
+import { createCodeIndexer } from '../code-indexer.ts';
+import { openStores } from './home.ts';
+import { createLineParser } from './line-parser.ts';
+
+const [folder = '', directory = ''] = process.argv.slice(2);
+
+// Indexes the directory; says when it begins to write and when it is done, and lives on until it is killed.
+const parser = createLineParser();
+const embedding = createHashEmbedding({ dimension: 16 });
+const indexer = createCodeIndexer({ parser, embedding, ...openStores(folder), lockMs: 300 });
+let isBegun = false;
+await indexer.index({
+  directory,
+  project: 'app',
+  onProgress({ phase }) {
+    if (!isBegun && phase === 'indexing') process.stdout.write('begun\n');
+    isBegun ||= phase === 'indexing';
+  },
+});
+process.stdout.write('done\n');
+setInterval(() => undefined, 1000);

@@ -1,0 +1,3 @@
+import { App } from './app.js';
+const app = new App();
+export default app;

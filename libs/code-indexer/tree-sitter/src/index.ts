@@ -1,0 +1,2 @@
+export { createTreeSitterCodeParser } from './tree-sitter-code-parser.ts';
+export type { TreeSitterCodeParserOptions } from './tree-sitter-code-parser.ts';

@@ -1,0 +1,26 @@
+import { LANGUAGES, type LanguageDefinition } from './languages.ts';
+
+const BY_ID = new Map(LANGUAGES.map((language) => [language.id, language]));
+const BY_NAME = new Map(LANGUAGES.flatMap(({ id, fileNames }) => fileNames.map((name) => [name, id])));
+const BY_EXTENSION = new Map(LANGUAGES.flatMap(({ id, extensions }) => extensions.map((extension) => [extension, id])));
+
+/** C has no such lines, so a header with one is C++. */
+const CPP_LINE =
+  /^\s*(?:class\s+\w+[^;]*$|namespace\b|template\s*<|using\s+\w|(?:public|private|protected)\s*:)|\bstd::/mu;
+
+export function languageById(id: string): LanguageDefinition | undefined {
+  return BY_ID.get(id);
+}
+
+/** By file name, then by extension, whatever their case. */
+export function languageOfName(path: string): string | undefined {
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).toLowerCase();
+  const dot = name.lastIndexOf('.');
+  return BY_NAME.get(name) ?? (dot > 0 ? BY_EXTENSION.get(name.slice(dot)) : undefined);
+}
+
+/** The name's language, but for a header that is C++ by its text. */
+export function languageOfText(path: string, content: string): string | undefined {
+  const language = languageOfName(path);
+  return language === 'c' && path.toLowerCase().endsWith('.h') && CPP_LINE.test(content) ? 'cpp' : language;
+}

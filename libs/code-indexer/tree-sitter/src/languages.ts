@@ -1,0 +1,155 @@
+import type { CodeLanguage } from '@learning-memory/code-indexer';
+
+/** Which units other files can name. A unit inside an exported interface always is one; one inside a function never. */
+export interface ExportRule {
+  /** At the top of a file: all, or those that a query marks. */
+  readonly top: 'all' | 'marked';
+  /** Inside exported units. */
+  readonly members: 'all' | 'marked';
+  /** Names that do not match are private, whatever else is said. */
+  readonly publicName?: RegExp | undefined;
+}
+
+/** A language as data: to add one, write its query file and a row here. */
+export interface LanguageDefinition extends CodeLanguage {
+  /** A file of `@vscode/tree-sitter-wasm`, or with `own` of this package's `grammars`. */
+  readonly grammar: { readonly file: string; readonly own?: boolean | undefined };
+  /** Files in `queries`, read as one. */
+  readonly queries: readonly string[];
+  readonly exports: ExportRule;
+}
+
+const EVERYTHING: ExportRule = { top: 'all', members: 'all' };
+const EXPORT_STATEMENTS: ExportRule = { top: 'marked', members: 'all' };
+
+/** By id. */
+export const LANGUAGES: readonly LanguageDefinition[] = [
+  {
+    id: 'bash',
+    extensions: ['.sh', '.bash', '.ksh', '.zsh'],
+    fileNames: ['.bashrc', '.bash_profile', '.bash_aliases', '.profile', '.zshrc', '.zprofile', '.zshenv'],
+    grammar: { file: 'tree-sitter-bash.wasm' },
+    queries: ['bash.scm'],
+    exports: EVERYTHING,
+  },
+  {
+    id: 'c',
+    extensions: ['.c', '.h'],
+    fileNames: [],
+    grammar: { file: 'tree-sitter-c.wasm', own: true },
+    queries: ['c.scm'],
+    exports: EVERYTHING,
+  },
+  {
+    id: 'cpp',
+    extensions: ['.cc', '.cpp', '.cxx', '.c++', '.hh', '.hpp', '.hxx', '.h++', '.inl', '.ipp', '.tpp', '.cu', '.cuh'],
+    fileNames: [],
+    grammar: { file: 'tree-sitter-cpp.wasm' },
+    queries: ['c.scm', 'cpp.scm'],
+    exports: EVERYTHING,
+  },
+  {
+    id: 'csharp',
+    extensions: ['.cs', '.csx'],
+    fileNames: [],
+    grammar: { file: 'tree-sitter-c-sharp.wasm' },
+    queries: ['csharp.scm'],
+    exports: { top: 'all', members: 'marked' },
+  },
+  {
+    id: 'go',
+    extensions: ['.go'],
+    fileNames: [],
+    grammar: { file: 'tree-sitter-go.wasm' },
+    queries: ['go.scm'],
+    exports: { top: 'all', members: 'all', publicName: /^\p{Lu}/u },
+  },
+  {
+    id: 'java',
+    extensions: ['.java'],
+    fileNames: [],
+    grammar: { file: 'tree-sitter-java.wasm' },
+    queries: ['java.scm'],
+    exports: EVERYTHING,
+  },
+  {
+    id: 'javascript',
+    extensions: ['.js', '.mjs', '.cjs', '.jsx'],
+    fileNames: [],
+    grammar: { file: 'tree-sitter-javascript.wasm' },
+    queries: ['ecmascript.scm', 'javascript.scm', 'jsx.scm'],
+    exports: EXPORT_STATEMENTS,
+  },
+  {
+    id: 'json',
+    extensions: ['.json', '.jsonc', '.geojson', '.webmanifest', '.code-workspace'],
+    fileNames: ['.babelrc', '.eslintrc', '.swcrc', 'composer.lock', 'pipfile.lock'],
+    grammar: { file: 'tree-sitter-json.wasm', own: true },
+    queries: ['json.scm'],
+    exports: EVERYTHING,
+  },
+  {
+    id: 'lua',
+    extensions: ['.lua', '.rockspec'],
+    fileNames: ['.luacheckrc', '.busted'],
+    grammar: { file: 'tree-sitter-lua.wasm', own: true },
+    queries: ['lua.scm'],
+    exports: EVERYTHING,
+  },
+  {
+    id: 'php',
+    extensions: ['.php', '.phtml'],
+    fileNames: [],
+    grammar: { file: 'tree-sitter-php.wasm' },
+    queries: ['php.scm'],
+    exports: EVERYTHING,
+  },
+  {
+    id: 'python',
+    extensions: ['.py', '.pyi', '.pyw'],
+    fileNames: ['sconstruct', 'wscript'],
+    grammar: { file: 'tree-sitter-python.wasm' },
+    queries: ['python.scm'],
+    exports: { top: 'all', members: 'all', publicName: /^(?!_)|^__.*__$/u },
+  },
+  {
+    id: 'ruby',
+    extensions: ['.rb', '.rake', '.gemspec', '.ru'],
+    fileNames: ['gemfile', 'rakefile', 'guardfile', 'vagrantfile', 'podfile', 'fastfile', 'brewfile'],
+    grammar: { file: 'tree-sitter-ruby.wasm' },
+    queries: ['ruby.scm'],
+    exports: EVERYTHING,
+  },
+  {
+    id: 'rust',
+    extensions: ['.rs'],
+    fileNames: [],
+    grammar: { file: 'tree-sitter-rust.wasm' },
+    queries: ['rust.scm'],
+    exports: { top: 'marked', members: 'marked' },
+  },
+  {
+    id: 'tsx',
+    extensions: ['.tsx'],
+    fileNames: [],
+    grammar: { file: 'tree-sitter-tsx.wasm' },
+    queries: ['ecmascript.scm', 'typescript.scm', 'jsx.scm'],
+    exports: EXPORT_STATEMENTS,
+  },
+  {
+    id: 'typescript',
+    extensions: ['.ts', '.mts', '.cts'],
+    fileNames: [],
+    grammar: { file: 'tree-sitter-typescript.wasm' },
+    queries: ['ecmascript.scm', 'typescript.scm'],
+    exports: EXPORT_STATEMENTS,
+  },
+  {
+    id: 'yaml',
+    extensions: ['.yaml', '.yml'],
+    fileNames: ['.clang-format', '.clang-tidy', '.clangd', 'citation.cff'],
+    grammar: { file: 'tree-sitter-yaml.wasm', own: true },
+    queries: ['yaml.scm'],
+    exports: EVERYTHING,
+  },
+];

@@ -1,0 +1,68 @@
+import { codeParserError, type CodeParser, type SourceText } from '@learning-memory/code-indexer';
+import { LearningMemoryError } from '@learning-memory/errors';
+import { createWorkerPool } from '@learning-memory/worker-pool';
+import { languageById, languageOfName, languageOfText } from './language-of.ts';
+import { LANGUAGES } from './languages.ts';
+import type { ParseApi } from './parse-api.ts';
+import { PARSER_VERSION } from './parser-version.ts';
+
+export interface TreeSitterCodeParserOptions {
+  /** Texts that are parsed at the same time, each in a thread of its own; default 2. */
+  readonly threads?: number | undefined;
+  /** Milliseconds after which a text is given up as `timed_out`; default 10 000. */
+  readonly timeoutMs?: number | undefined;
+  /** Milliseconds without work after which the last thread ends and its memory is free; default 60 000. */
+  readonly idleTimeoutMs?: number | undefined;
+}
+
+const ATTEMPTS = 3;
+
+/** Tree-sitter grammars on WebAssembly in worker threads. Starts nothing until the first text. */
+export function createTreeSitterCodeParser(options: TreeSitterCodeParserOptions = {}): CodeParser {
+  const { threads = 2, timeoutMs = 10_000, idleTimeoutMs = 60_000 } = options;
+  const pool = createWorkerPool<ParseApi>({ base: import.meta.url, file: './parse.worker', threads, idleTimeoutMs });
+  return {
+    languages: LANGUAGES.map(({ id, extensions, fileNames }) => ({ id, extensions, fileNames })),
+    version: PARSER_VERSION,
+    languageOf: languageOfName,
+    async parse(source, { signal } = {}) {
+      const input = { language: languageFor(source), content: source.content, timeoutMs };
+      return runAgain(() => pool.run('parse', input, { signal })).catch((cause: unknown) => {
+        throw parserFailure(source.path, cause);
+      });
+    },
+    [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
+  };
+}
+
+/** A thread that a text has broken ends after its answer; what was given to it meanwhile goes to another. */
+async function runAgain<T>(run: () => Promise<T>, attempts = ATTEMPTS): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const threadEnded = LearningMemoryError.isInstance(error) && error.code === 'WORKER_FAILED';
+    if (!threadEnded || attempts === 1) throw error;
+    return runAgain(run, attempts - 1);
+  }
+}
+
+function languageFor({ path, content, language = languageOfText(path, content) }: SourceText): string {
+  if (language !== undefined && languageById(language) !== undefined) return language;
+  const languages = LANGUAGES.map(({ id }) => id);
+  const what =
+    language === undefined ? `"${path}" has a name of no known language` : `There is no language "${language}"`;
+  throw codeParserError('CODE_PARSER_UNKNOWN_LANGUAGE', `${what}. Known: ${languages.join(', ')}.`, {
+    details: { path, language: language ?? null, languages },
+  });
+}
+
+function parserFailure(path: string, cause: unknown): Error {
+  const code = LearningMemoryError.isInstance(cause) ? cause.code : undefined;
+  if (code === 'WORKER_ABORTED') return codeParserError('CODE_PARSER_ABORTED', `Parsing "${path}" was cancelled.`);
+  if (code === 'WORKER_DISPOSED') {
+    return codeParserError('CODE_PARSER_DISPOSED', `The parser was disposed; "${path}" is not parsed.`);
+  }
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const message = `"${path}" could not be parsed, the next text starts the parser again: ${reason}`;
+  return codeParserError('CODE_PARSER_UNAVAILABLE', message, { details: { path }, cause });
+}
