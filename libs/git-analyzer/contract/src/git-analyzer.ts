@@ -1,0 +1,129 @@
+import type { Author, BlameHunk, Commit, LineRange } from './commit.ts';
+
+export interface RepositoryOptions {
+  /** Any file or folder of the repository. */
+  readonly repository: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface PathOptions extends RepositoryOptions {
+  /** Absolute, or relative to the root of the repository. */
+  readonly path: string;
+}
+
+export interface IndexCommitsOptions extends RepositoryOptions {
+  /** Committed at or after, epoch milliseconds; all commits without it. Where more is indexed already, that stays so. */
+  readonly since?: number | undefined;
+  /** Commits that were read, embedded and stored by now, of those that are new. */
+  readonly onProgress?: ((progress: { readonly done: number; readonly total: number }) => void) | undefined;
+}
+
+export interface CommitIndexReport extends HistoryScope {
+  readonly indexed: number;
+  /** Commits that were in the index and are no more in the history of HEAD or a local branch. */
+  readonly removed: number;
+  /** All commits of the repository in the index now. */
+  readonly total: number;
+  /** Secrets taken out of messages. */
+  readonly redactions: number;
+  /** Absent before the first commit. */
+  readonly head?: string | undefined;
+  /** Absent when HEAD is detached. */
+  readonly branch?: string | undefined;
+}
+
+/** What every answer is about. */
+export interface HistoryScope {
+  /** The `id` of the repository, which its commits carry in the index. */
+  readonly repository: string;
+  /** History is cut off: what is older than the clone reaches is missing from the answer. */
+  readonly shallow: boolean;
+}
+
+/** Its `changes` are those of the path alone. */
+export interface HistoryEntry extends Commit {
+  readonly bot: boolean;
+}
+
+export interface FileHistory extends HistoryScope {
+  /** Newest first. */
+  readonly commits: readonly HistoryEntry[];
+  /** There are older commits. */
+  readonly truncated: boolean;
+}
+
+export interface ChurnOptions extends RepositoryOptions {
+  /** How far back, by the date of the commit. Default 90, at most 36500. */
+  readonly days?: number | undefined;
+  /** 1 to 1000. Default 10. */
+  readonly limit?: number | undefined;
+  /** Also files that are gone. Default false. */
+  readonly includeDeleted?: boolean | undefined;
+}
+
+/** One file; what it was called before a rename counts as the same file. */
+export interface ChurnHotspot {
+  readonly path: string;
+  /** Commits that changed the file; merges change none. */
+  readonly commits: number;
+  /** Those of `commits` that bots made. */
+  readonly botCommits: number;
+  /** Of this file alone. */
+  readonly insertions: number;
+  readonly deletions: number;
+  /** People who changed it, bots left out. */
+  readonly authors: number;
+  /** Epoch milliseconds. */
+  readonly lastCommittedAt: number;
+  readonly deleted: boolean;
+}
+
+export interface ChurnReport extends HistoryScope {
+  /** Most commits first, then most lines, then by path. */
+  readonly hotspots: readonly ChurnHotspot[];
+  /** Epoch milliseconds. */
+  readonly since: number;
+  /** Commits in that time, merges included. */
+  readonly commits: number;
+}
+
+export interface AuthorShare extends Author {
+  readonly commits: number;
+  readonly insertions: number;
+  readonly deletions: number;
+  /** Epoch milliseconds, by the date of the author. */
+  readonly firstAuthoredAt: number;
+  readonly lastAuthoredAt: number;
+  readonly bot: boolean;
+}
+
+export interface AuthorReport extends HistoryScope {
+  /** Most commits first, then most lines, then by address. One person for each address, under the name used last. */
+  readonly authors: readonly AuthorShare[];
+}
+
+export interface BlameQuery extends PathOptions {
+  readonly range?: LineRange | undefined;
+}
+
+export interface BlameReport extends HistoryScope {
+  /** By line. */
+  readonly hunks: readonly BlameHunk[];
+}
+
+/** What history knows. Every operation passes on the codes of `GitReader`; a limit or number that cannot be is `GIT_INVALID_INPUT`. */
+export interface GitAnalyzer {
+  /**
+   * Brings the index in line with the history of HEAD: costs time only for what is new, goes on where a run ended early, and
+   * removes commits that neither HEAD nor a local branch reaches any more. Calls for one repository wait for each other.
+   * Passes on the codes of embedding and vector store; what was stored until then stays.
+   */
+  indexCommits(options: IndexCommitsOptions): Promise<CommitIndexReport>;
+  /** `limit` is 1 to 1000. Default 20. Renames are followed. */
+  fileHistory(options: PathOptions & { readonly limit?: number | undefined }): Promise<FileHistory>;
+  /** The history of HEAD; nothing before the first commit. */
+  churnHotspots(options: ChurnOptions): Promise<ChurnReport>;
+  /** Of a file with its renames, or of a folder. */
+  authors(options: PathOptions): Promise<AuthorReport>;
+  blame(options: BlameQuery): Promise<BlameReport>;
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Embedding } from '@learning-memory/embedding';
+import { authorTerms, COMMIT_FILE_LIMIT, type Commit, type CommitPayload } from '@learning-memory/git-analyzer';
+import type { Point } from '@learning-memory/vector-store';
+import { readMessage } from './commit-message.ts';
+import { cutText } from './cut-text.ts';
+import { isBot } from './is-bot.ts';
+
+/** What of a commit is stored, and how often a secret was taken out of it. */
+export interface SafeCommit {
+  readonly payload: CommitPayload;
+  readonly redactions: number;
+}
+
+/** About what the embedded default model reads in one go; twice as much found no more commits of flask. */
+const EMBEDDED_LENGTH = 500;
+
+/** Unique among all repositories, of which two may have the same commit. */
+export function commitPointId(repository: string, sha: string): string {
+  return `${repositoryKey(repository)}:${sha}`;
+}
+
+/** Short, whatever the path. */
+export function repositoryKey(repository: string): string {
+  return createHash('sha256').update(repository).digest('hex').slice(0, 16);
+}
+
+export function toSafeCommit(repository: string, commit: Commit): SafeCommit {
+  const { sha, author, authoredAt, committedAt, changes } = commit;
+  const { subject, body, redactions } = readMessage(commit.message);
+  const payload: CommitPayload = {
+    repository,
+    sha,
+    subject,
+    body,
+    authorName: author.name,
+    authorEmail: author.email,
+    authorTerms: authorTerms(author),
+    bot: isBot(author),
+    merge: commit.parents.length > 1,
+    authoredAt,
+    committedAt,
+    files: changes.slice(0, COMMIT_FILE_LIMIT).map(({ path }) => path),
+    fileCount: changes.length,
+    insertions: changes.reduce((sum, { insertions }) => sum + insertions, 0),
+    deletions: changes.reduce((sum, { deletions }) => sum + deletions, 0),
+  };
+  return { payload, redactions };
+}
+
+/** The text whose meaning is embedded. */
+export function embeddedText({ subject, body }: CommitPayload): string {
+  return cutText(`${subject}\n\n${body}`.trim(), EMBEDDED_LENGTH);
+}
+
+export function toPoint(payload: CommitPayload, vector: Embedding | undefined): Point<CommitPayload> {
+  const { repository, sha, subject, body } = payload;
+  return { id: commitPointId(repository, sha), vector, text: { subject, body }, payload };
+}

@@ -1,0 +1,85 @@
+import type { EmbeddingService } from '@learning-memory/embedding';
+import type {
+  BlameQuery,
+  BlameReport,
+  FileHistory,
+  GitAnalyzer,
+  GitReader,
+  GitRepository,
+  HistoryEntry,
+  PathOptions,
+} from '@learning-memory/git-analyzer';
+import type { VectorStore } from '@learning-memory/vector-store';
+import { checkRange, checkWhole } from './check-input.ts';
+import { churnHotspots } from './churn-hotspots.ts';
+import { scopeOf } from './history-scope.ts';
+import { indexCommits } from './index-commits.ts';
+import { createIndexStates } from './index-state.ts';
+import { isBot } from './is-bot.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
+import { pathAuthors } from './path-authors.ts';
+
+export interface GitAnalyzerOptions {
+  readonly reader: GitReader;
+  readonly embedding: EmbeddingService;
+  readonly vectorStore: VectorStore;
+  /** Epoch milliseconds. */
+  readonly now?: (() => number) | undefined;
+}
+
+const DAY = 86_400_000;
+const DEFAULT_DAYS = 90;
+const DEFAULT_HOTSPOTS = 10;
+const DEFAULT_COMMITS = 20;
+const LIMITS = { min: 1, max: 1000 };
+
+export function createGitAnalyzer(options: GitAnalyzerOptions): GitAnalyzer {
+  const { reader, embedding, vectorStore, now = Date.now } = options;
+  const context = { embedding, vectorStore, states: createIndexStates(vectorStore, embedding.model) };
+  const queue = createKeyedQueue();
+  const open = ({ repository, signal }: Pick<PathOptions, 'repository' | 'signal'>): Promise<GitRepository> =>
+    reader.open(repository, { signal });
+
+  return {
+    async indexCommits(asked) {
+      if (asked.since !== undefined) checkWhole('since', asked.since, { min: 0, max: Number.MAX_SAFE_INTEGER });
+      const repository = await open(asked);
+      return queue(repository.id, () => indexCommits(context, repository, asked));
+    },
+    async fileHistory({ limit = DEFAULT_COMMITS, ...asked }) {
+      checkWhole('limit', limit, LIMITS);
+      return fileHistory(await open(asked), { ...asked, limit });
+    },
+    async churnHotspots({ days = DEFAULT_DAYS, limit = DEFAULT_HOTSPOTS, includeDeleted = false, ...asked }) {
+      checkWhole('limit', limit, LIMITS);
+      const since = now() - checkWhole('days', days, { min: 1, max: 36_500 }) * DAY;
+      return churnHotspots(await open(asked), {
+        since: Math.max(0, since),
+        limit,
+        includeDeleted,
+        signal: asked.signal,
+      });
+    },
+    authors: async (asked) => pathAuthors(await open(asked), asked.path, { signal: asked.signal }),
+    async blame(asked) {
+      if (asked.range !== undefined) checkRange(asked.range);
+      return blame(await open(asked), asked);
+    },
+  };
+}
+
+async function fileHistory(
+  repository: GitRepository,
+  { path, limit, signal }: PathOptions & { readonly limit: number },
+): Promise<FileHistory> {
+  const commits: HistoryEntry[] = [];
+  // One more than asked for tells whether there are more.
+  for await (const commit of repository.fileHistory(path, { limit: limit + 1, signal })) {
+    commits.push({ ...commit, bot: isBot(commit.author) });
+  }
+  return { ...scopeOf(repository), commits: commits.slice(0, limit), truncated: commits.length > limit };
+}
+
+async function blame(repository: GitRepository, { path, range, signal }: BlameQuery): Promise<BlameReport> {
+  return { ...scopeOf(repository), hunks: await repository.blame(path, { range, signal }) };
+}

@@ -1,0 +1,2 @@
+export { createGitAnalyzer } from './git-analyzer.ts';
+export type { GitAnalyzerOptions } from './git-analyzer.ts';

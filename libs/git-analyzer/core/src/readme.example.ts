@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createHashEmbedding } from '@learning-memory/embedding-hash';
+import { createGitAnalyzer } from '@learning-memory/git-analyzer-core';
+import { createGitCliReader } from '@learning-memory/git-analyzer-git-cli';
+import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
+
+const repository = await mkdtemp(join(tmpdir(), 'git-'));
+const identity = ['-c', 'user.name=Jane', '-c', 'user.email=jane@example.org'];
+const git = (...args: readonly string[]) => execFileSync('git', [...identity, ...args], { cwd: repository });
+git('init', '--quiet');
+git('commit', '--quiet', '--allow-empty', '--message=Fix the login');
+
+const analyzer = createGitAnalyzer({
+  reader: createGitCliReader({ environment: process.env }),
+  embedding: createHashEmbedding(),
+  vectorStore: createMemoryVectorStore(),
+});
+assert.equal((await analyzer.indexCommits({ repository })).indexed, 1);
+git('commit', '--quiet', '--amend', '--allow-empty', '--message=Repair the login');
+const { indexed, removed, total } = await analyzer.indexCommits({ repository });
+assert.deepEqual({ indexed, removed, total }, { indexed: 1, removed: 1, total: 1 });
+await rm(repository, { recursive: true });

@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { createGitCliReader } from './git-cli-reader.ts';
+import { gitEnvironment } from './git-environment.ts';
+import { readGit, streamGit, type GitProgram } from './git-process.ts';
+import { newRepository, TEST_ENVIRONMENT, toArray, type TestRepository } from './test-support/test-repository.ts';
+
+function programOf({ folder }: TestRepository): GitProgram {
+  return { binary: 'git', directory: folder, environment: gitEnvironment(TEST_ENVIRONMENT) };
+}
+
+/** Ids of the processes that run in a folder. */
+async function processesIn(folder: string): Promise<readonly string[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name));
+  const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
+  return ids.filter((_id, index) => lines[index]?.includes(folder));
+}
+
+/** Says one line and never ends. */
+async function hangingGit(repository: TestRepository): Promise<GitProgram> {
+  const binary = join(repository.folder, 'hanging-git');
+  await writeFile(binary, '#!/usr/bin/env node\nconsole.log("started");\nsetInterval(() => {}, 1000);\n', {
+    mode: 0o755,
+  });
+  return { ...programOf(repository), binary };
+}
+
+describe('a run of git', () => {
+  it('leaves no process behind when the iteration is ended early', async () => {
+    await using repository = await newRepository();
+    for await (const chunk of streamGit(await hangingGit(repository), { args: ['x'] })) {
+      expect(chunk.toString()).toBe('started\n');
+      expect(await processesIn(repository.folder)).toHaveLength(1);
+      break;
+    }
+    expect(await processesIn(repository.folder)).toEqual([]);
+  });
+
+  it('is stopped by a signal, before and while it runs', async () => {
+    await using repository = await newRepository();
+    const program = await hangingGit(repository);
+    const controller = new AbortController();
+    const run = streamGit(program, { args: ['x'], signal: controller.signal });
+    await run.next();
+    const reason = new Error('enough');
+    controller.abort(reason);
+    const aborted = { code: 'GIT_ABORTED', kind: 'aborted', cause: reason };
+    await expect(run.next()).rejects.toMatchObject(aborted);
+    expect(await processesIn(repository.folder)).toEqual([]);
+    await expect(readGit(program, { args: ['x'], signal: controller.signal })).rejects.toMatchObject(aborted);
+    const reader = createGitCliReader({ environment: TEST_ENVIRONMENT });
+    await expect(reader.open(repository.folder, { signal: controller.signal })).rejects.toMatchObject(aborted);
+  });
+
+  it('ends with the process that started it', async () => {
+    await using repository = await newRepository();
+    await repository.write('big', 'x\n'.repeat(2_000_000));
+    await repository.commit({});
+    const script =
+      `require('child_process').spawn('git', ['-C', ${JSON.stringify(repository.folder)}, 'cat-file', 'blob', 'HEAD:big'],` +
+      `{ stdio: ['pipe', 'pipe', 'pipe'] }).stdout.once('data', () => console.log('reading'))`;
+    const parent = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'ignore'] });
+    await new Promise((resolve) => parent.stdout.once('data', resolve));
+    parent.kill('SIGKILL');
+    for (let tries = 0; tries < 100 && (await processesIn(repository.folder)).length > 0; tries += 1) await sleep(20);
+    expect(await processesIn(repository.folder)).toEqual([]);
+  });
+
+  it('says why it failed, without secrets', async () => {
+    await using repository = await newRepository();
+    const secret = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_');
+    const run = readGit(programOf(repository), { args: ['rev-list', `nothing-${secret}`] });
+    await expect(run).rejects.toMatchObject({
+      code: 'GIT_FAILED',
+      kind: 'internal',
+      details: { command: 'rev-list', exitCode: 128, stderr: expect.stringContaining('[REDACTED:GITHUB_TOKEN]') },
+    });
+    await expect(run).rejects.not.toThrow(secret);
+  });
+
+  it('tells a git that the system killed', async () => {
+    await using repository = await newRepository();
+    const run = streamGit(await hangingGit(repository), { args: ['x'] });
+    await run.next();
+    const [id] = await processesIn(repository.folder);
+    if (id === undefined) throw new Error('The process is not there.');
+    process.kill(Number(id), 'SIGTERM');
+    await expect(run.next()).rejects.toMatchObject({ code: 'GIT_UNAVAILABLE', details: { command: 'x' } });
+  });
+
+  it('is not led astray by what a git hook leaves in the environment', async () => {
+    await using repository = await newRepository();
+    await using other = await newRepository();
+    const sha = await repository.commit({ a: '1' });
+    const environment = {
+      ...TEST_ENVIRONMENT,
+      GIT_DIR: join(other.folder, '.git'),
+      GIT_WORK_TREE: other.folder,
+      GIT_INDEX_FILE: '/nonexistent',
+      GIT_EXTERNAL_DIFF: 'false',
+      GIT_TRACE: '1',
+    };
+    const opened = await createGitCliReader({ environment }).open(repository.folder);
+    expect(opened.root).toBe(repository.folder);
+    expect(await toArray(opened.walk({ from: [sha] }))).toEqual([sha]);
+  });
+
+  it('reads no faster than what it prints is taken', async () => {
+    await using repository = await newRepository();
+    await repository.write('big', 'x\n'.repeat(2_000_000));
+    await repository.commit({});
+    const run = streamGit(programOf(repository), { args: ['cat-file', 'blob', 'HEAD:big'] });
+    await run.next();
+    await sleep(300);
+    expect(await processesIn(repository.folder)).toHaveLength(1);
+    expect((await toArray(run)).reduce((sum, chunk) => sum + chunk.length, 0)).toBeGreaterThan(3_900_000);
+  });
+});

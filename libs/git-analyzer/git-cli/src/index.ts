@@ -1,0 +1,3 @@
+export { createGitCliReader } from './git-cli-reader.ts';
+export type { GitCliReaderOptions } from './git-cli-reader.ts';
+export type { Environment } from './git-environment.ts';

@@ -1,0 +1,79 @@
+import { lstat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LearningMemoryError } from '@learning-memory/errors';
+import { gitError, type BlameHunk, type BlameOptions, type LineRange } from '@learning-memory/git-analyzer';
+import { decodeUtf8 } from './decode-text.ts';
+import { settingsEnvironment, type Environment } from './git-environment.ts';
+import { readGit, streamGit, type GitProgram } from './git-process.ts';
+import type { RepositoryLocation } from './locate-repository.ts';
+import { parseBlame } from './parse-blame.ts';
+import { repositoryPath } from './repository-path.ts';
+import { NEWLINE, splitFields } from './split-fields.ts';
+import { notTracked, trackedEntry } from './tracked-entry.ts';
+
+/** Of the worktree's file, of HEAD's where the worktree has none. */
+export async function readBlame(
+  location: RepositoryLocation,
+  path: string,
+  { range, signal }: BlameOptions = {},
+): Promise<readonly BlameHunk[]> {
+  const file = await blamedFile(location, path, signal);
+  const args = ['blame', '--porcelain', '--encoding=UTF-8', '--no-textconv'];
+  if (range !== undefined) args.push('-L', `${String(range.start)},${String(range.end ?? '')}`);
+  if (!(await isInWorktree(location, file))) args.push('HEAD');
+  const environment = await withoutFilters(location.program, signal);
+  const run = { args: [...args, '--', file], environment, signal };
+  try {
+    return await parseBlame(splitFields(streamGit(location.program, run), NEWLINE));
+  } catch (error) {
+    throw asRangeError(error, path, range);
+  }
+}
+
+async function blamedFile(
+  location: RepositoryLocation,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const bytes = await repositoryPath(location.root, path);
+  const file = decodeUtf8(bytes);
+  if (file === undefined) {
+    throw gitError('GIT_INVALID_INPUT', `Path ${path} is not UTF-8, which git blame cannot be asked for.`);
+  }
+  const entry = await trackedEntry(location, bytes, signal);
+  if (entry === undefined) throw notTracked(path);
+  if (entry === 'file') return file;
+  throw gitError('GIT_PATH_NOT_A_FILE', `Path '${path}' is a ${entry}. Give the path of a file in it.`, {
+    details: { path, entry },
+  });
+}
+
+async function isInWorktree({ bare, root }: RepositoryLocation, file: string): Promise<boolean> {
+  if (bare) return false;
+  return lstat(join(root, file)).then(
+    // Git would wait for ever for what a pipe has to say.
+    (stats) => stats.isFile() || stats.isSymbolicLink(),
+    () => false,
+  );
+}
+
+/** Comparing with the worktree would run the programs that a repository names as its filters. */
+async function withoutFilters(program: GitProgram, signal: AbortSignal | undefined): Promise<Environment> {
+  const names = (await readGit(program, { args: ['config', '--null', '--name-only', '--list'], signal })).toString();
+  const filters = names.split('\0').filter((name) => /^filter\..*\.(?:clean|process|required)$/su.test(name));
+  return settingsEnvironment(filters.map((name) => [name, name.endsWith('.required') ? 'false' : '']));
+}
+
+function asRangeError(error: unknown, path: string, range: LineRange | undefined): unknown {
+  if (!LearningMemoryError.isInstance(error)) return error;
+  const lines = /has only (\d+) lines?/u.exec(String(error.details?.['stderr']))?.[1];
+  if (lines === undefined || range === undefined) return error;
+  return gitError(
+    'GIT_INVALID_INPUT',
+    `Path '${path}' has ${lines} lines, line ${String(range.start)} is behind them.`,
+    {
+      details: { path, lines: Number(lines), range },
+      cause: error,
+    },
+  );
+}
