@@ -7,6 +7,8 @@ export type EmbeddingInputType = 'query' | 'document';
 export interface EmbedOptions {
   readonly inputType: EmbeddingInputType;
   readonly signal?: AbortSignal | undefined;
+  /** Rejects `EMBEDDING_UNAVAILABLE` rather than load the model: for work that may as well be left. */
+  readonly ifLoaded?: boolean | undefined;
 }
 
 export interface EmbeddingModel {

@@ -4,7 +4,7 @@ import type { EmbeddingErrorCode } from '@learning-memory/embedding';
 import { LearningMemoryError } from '@learning-memory/errors';
 import type { EmbeddingServiceHarness } from './harness.ts';
 import { numberedTexts } from './sample-texts.ts';
-import { assertUnitVector } from './vectors.ts';
+import { assertSameAnswers, assertUnitVector } from './vectors.ts';
 
 const DOCUMENT = { inputType: 'document' } as const;
 
@@ -51,6 +51,14 @@ export const lifecycleCases: readonly ContractCase<EmbeddingServiceHarness>[] = 
       controller.abort();
       assertUnitVector(answer, service.model);
       assertUnitVector(await service.embed('text', DOCUMENT), service.model);
+    },
+  },
+  {
+    id: 'loaded.only',
+    title: 'answers a call that asks for a loaded model like any other, once the model has answered one',
+    async run({ service }) {
+      const answer = await service.embed('text', DOCUMENT);
+      assertSameAnswers([await service.embed('text', { ...DOCUMENT, ifLoaded: true })], [answer]);
     },
   },
   {

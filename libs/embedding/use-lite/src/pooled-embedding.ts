@@ -8,34 +8,26 @@ import {
 import type { Logger } from '@learning-memory/logging';
 import type { WorkerPool } from '@learning-memory/worker-pool';
 import { combineChunks, type ChunkAnswer } from './combine-chunks.ts';
+import { createEncoderLane } from './encoder-lane.ts';
 import { createSliceQueue } from './slice-queue.ts';
 import { splitText } from './split-text.ts';
 import type { UseLiteApi } from './use-lite-api.ts';
 
 export interface PooledEmbeddingOptions {
   readonly model: EmbeddingModel;
-  /** Threads of the pool. */
-  readonly threads: number;
-  /** Disposed with the service. */
-  readonly pool: WorkerPool<UseLiteApi>;
+  /** One thread each, disposed with the service; all but the first help out when there is more than it can do at once. */
+  readonly pools: readonly WorkerPool<UseLiteApi>[];
   readonly logger: Logger;
 }
 
 /** Cuts texts into chunks, has the worker encode them slice by slice, and joins the answers. */
-export function createPooledEmbedding({ model, threads, pool, logger }: PooledEmbeddingOptions): EmbeddingService {
+export function createPooledEmbedding({ model, pools, logger }: PooledEmbeddingOptions): EmbeddingService {
   const { id } = model;
   let disposal: Promise<void> | undefined;
 
-  const runSlice = async (chunks: readonly string[]): Promise<readonly ChunkAnswer[]> => {
-    const reply = await pool.run('encode', chunks).catch((cause: unknown) => {
-      throw embeddingError('EMBEDDING_UNAVAILABLE', unavailableMessage(id, cause), { details: { modelId: id }, cause });
-    });
-    if (reply.loaded) logger.info('model.loaded', { modelId: id });
-    return reply.answers;
-  };
+  const lanes = pools.map((pool) => createEncoderLane({ modelId: id, pool, logger }));
   const queue = createSliceQueue<ChunkAnswer>({
-    lanes: threads,
-    runSlice,
+    lanes,
     abortError: (signal) => abortedError(id, signal),
   });
 
@@ -45,6 +37,7 @@ export function createPooledEmbedding({ model, threads, pool, logger }: PooledEm
   ): Promise<readonly (Embedding | undefined)[]> => {
     if (disposal !== undefined) throw disposedError(id);
     if (options.signal?.aborted === true) throw abortedError(id, options.signal);
+    if (options.ifLoaded === true && !lanes.some(({ ready }) => ready)) throw notLoadedError(id);
     const chunksOfTexts = texts.map(splitText);
     const answers = await queue.run(chunksOfTexts.flat(), options);
     let used = 0;
@@ -53,7 +46,7 @@ export function createPooledEmbedding({ model, threads, pool, logger }: PooledEm
 
   const dispose = async (): Promise<void> => {
     await queue.close(disposedError(id));
-    await pool[Symbol.asyncDispose]();
+    await Promise.all(pools.map((pool) => pool[Symbol.asyncDispose]()));
   };
 
   return {
@@ -64,13 +57,14 @@ export function createPooledEmbedding({ model, threads, pool, logger }: PooledEm
   };
 }
 
-function unavailableMessage(id: string, cause: unknown): string {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return `The embedding model ${id} could not be run, the next call loads it again: ${reason}`;
-}
-
 function abortedError(id: string, signal: AbortSignal): Error {
   return embeddingError('EMBEDDING_ABORTED', `The call to ${id} was cancelled.`, { cause: signal.reason });
+}
+
+function notLoadedError(id: string): Error {
+  return embeddingError('EMBEDDING_UNAVAILABLE', `${id} is not loaded; a call without ifLoaded loads it.`, {
+    details: { modelId: id },
+  });
 }
 
 function disposedError(id: string): Error {

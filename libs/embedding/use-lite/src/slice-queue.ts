@@ -1,16 +1,19 @@
 import type { EmbedOptions } from '@learning-memory/embedding';
+import { planSlices } from './plan-slices.ts';
 
-/** Short texts gain from company in the model, up to this many. */
-export const SLICE_CHUNKS = 8;
-
-/** Long ones do not: this is what a query may have to wait for, some 40 ms of work. */
-export const SLICE_CHARACTERS = 320;
+/** Runs one slice at a time. */
+export interface Lane<Answer> {
+  /** A slice would begin at once. */
+  readonly ready: boolean;
+  /** Makes it ready, without a slice. */
+  prepare(): Promise<void>;
+  /** Answers each chunk, in order; gets ready first where it has to. */
+  run(chunks: readonly string[]): Promise<readonly Answer[]>;
+}
 
 export interface SliceQueueOptions<Answer> {
-  /** Slices that run at the same time. */
-  readonly lanes: number;
-  /** Answers each chunk, in order. */
-  readonly runSlice: (chunks: readonly string[]) => Promise<readonly Answer[]>;
+  /** The first takes any slice. The others take none before they are ready: the first would mostly be done sooner. */
+  readonly lanes: readonly Lane<Answer>[];
   /** What a call rejects with when its signal aborts. */
   readonly abortError: (signal: AbortSignal) => Error;
 }
@@ -27,17 +30,12 @@ interface Job<Answer> {
   /** By chunk; filled slice by slice. */
   readonly answers: Answer[];
   readonly inputType: EmbedOptions['inputType'];
-  /** Chunks handed out so far, and chunks answered. */
-  taken: number;
-  answered: number;
+  /** Positions of the chunks in the slices that wait. */
+  readonly slices: (readonly number[])[];
+  /** Chunks not answered yet. */
+  open: number;
   resolve(answers: readonly Answer[]): void;
   reject(error: unknown): void;
-}
-
-interface Slice<Answer> {
-  readonly job: Job<Answer>;
-  readonly start: number;
-  readonly chunks: readonly string[];
 }
 
 export function createSliceQueue<Answer>(options: SliceQueueOptions<Answer>): SliceQueue<Answer> {
@@ -48,7 +46,8 @@ class TurnTakingQueue<Answer> implements SliceQueue<Answer> {
   readonly #options: SliceQueueOptions<Answer>;
   readonly #open = new Set<Job<Answer>>();
   readonly #waiting: Record<EmbedOptions['inputType'], Job<Answer>[]> = { query: [], document: [] };
-  readonly #lanes = new Set<Promise<void>>();
+  /** What each lane that is not free is doing. */
+  readonly #busy = new Map<Lane<Answer>, Promise<void>>();
 
   constructor(options: SliceQueueOptions<Answer>) {
     this.#options = options;
@@ -62,7 +61,8 @@ class TurnTakingQueue<Answer> implements SliceQueue<Answer> {
     };
     try {
       return await new Promise<readonly Answer[]>((resolve, reject) => {
-        job = { chunks, answers: [], inputType, taken: 0, answered: 0, resolve, reject };
+        const slices = [...planSlices(chunks, this.#readyLanes())];
+        job = { chunks, answers: [], inputType, slices, open: chunks.length, resolve, reject };
         signal?.addEventListener('abort', onAbort, { once: true });
         this.#open.add(job);
         this.#waiting[inputType].push(job);
@@ -77,59 +77,65 @@ class TurnTakingQueue<Answer> implements SliceQueue<Answer> {
   async close(error: Error): Promise<void> {
     for (const job of this.#open) job.reject(error);
     this.#open.clear();
-    await Promise.all(this.#lanes);
+    await Promise.all(this.#busy.values());
   }
 
-  /** Runs what waits while there is room; called for each call that comes and each slice that ends. */
+  #readyLanes(): number {
+    return Math.max(1, this.#options.lanes.filter(({ ready }) => ready).length);
+  }
+
+  /** Has every free lane run what waits or get ready for it; called whenever work or a lane comes. */
   #fillLanes(): void {
-    while (this.#lanes.size < this.#options.lanes) {
-      const slice = this.#nextSlice();
-      if (slice === undefined) return;
-      const lane = this.#answer(slice).finally(() => {
-        this.#lanes.delete(lane);
-        this.#fillLanes();
-      });
-      this.#lanes.add(lane);
+    for (const [index, lane] of this.#options.lanes.entries()) {
+      if (this.#busy.has(lane)) continue;
+      const job = this.#nextJob();
+      if (job === undefined) return;
+      const task = index === 0 || lane.ready ? this.#runSlice(lane, job) : lane.prepare();
+      this.#busy.set(lane, this.#occupy(lane, task));
     }
   }
 
-  #nextSlice(): Slice<Answer> | undefined {
-    for (;;) {
-      const job = this.#waiting.query.shift() ?? this.#waiting.document.shift();
-      if (job === undefined) return undefined;
-      if (!this.#open.has(job)) continue;
-      const start = job.taken;
-      const chunks = cutSlice(job.chunks, start);
-      job.taken += chunks.length;
-      if (job.taken < job.chunks.length) this.#waiting[job.inputType].push(job);
-      return { job, start, chunks };
-    }
+  async #occupy(lane: Lane<Answer>, task: Promise<void>): Promise<void> {
+    // A lane that cannot get ready is asked again when the next slice ends.
+    const usable = await task.then(
+      () => true,
+      () => false,
+    );
+    this.#busy.delete(lane);
+    if (usable) this.#fillLanes();
   }
 
-  async #answer({ job, start, chunks }: Slice<Answer>): Promise<void> {
+  /** The call whose turn it is. */
+  #nextJob(): Job<Answer> | undefined {
+    for (const jobs of [this.#waiting.query, this.#waiting.document]) {
+      for (let job = jobs[0]; job !== undefined; job = jobs[0]) {
+        if (this.#open.has(job)) return job;
+        jobs.shift();
+      }
+    }
+    return undefined;
+  }
+
+  /** Never rejects: what fails is the job. */
+  async #runSlice(lane: Lane<Answer>, job: Job<Answer>): Promise<void> {
+    const slice = this.#takeSlice(job);
     try {
-      const answers = await this.#options.runSlice(chunks);
-      answers.forEach((answer, index) => (job.answers[start + index] = answer));
-      job.answered += answers.length;
-      if (job.answered >= job.chunks.length) job.resolve(job.answers);
+      const answers = await lane.run(slice.map((position) => job.chunks[position] ?? ''));
+      for (const [index, position] of slice.entries()) job.answers[position] = answers[index] as Answer;
+      job.open -= slice.length;
+      if (job.open === 0) job.resolve(job.answers);
     } catch (error) {
       this.#open.delete(job);
       job.reject(error);
     }
   }
-}
 
-/** At least one chunk; more while they stay short. */
-function cutSlice(chunks: readonly string[], start: number): readonly string[] {
-  let end = start;
-  let characters = 0;
-  do {
-    characters += chunks[end]?.length ?? 0;
-    end++;
-  } while (
-    end < chunks.length &&
-    end - start < SLICE_CHUNKS &&
-    characters + (chunks[end]?.length ?? 0) <= SLICE_CHARACTERS
-  );
-  return chunks.slice(start, end);
+  /** The job goes to the end of the line with what is left of it. */
+  #takeSlice(job: Job<Answer>): readonly number[] {
+    const jobs = this.#waiting[job.inputType];
+    jobs.shift();
+    const slice = job.slices.shift() ?? [];
+    if (job.slices.length > 0) jobs.push(job);
+    return slice;
+  }
 }

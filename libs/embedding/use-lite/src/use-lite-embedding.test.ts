@@ -104,6 +104,15 @@ describe('the worker', () => {
     expect(loads).toHaveLength(2);
   });
 
+  it('works on while a second one loads the model', async () => {
+    const events: string[] = [];
+    await using service = createUseLiteEmbedding({ logger: { ...silentLogger, info: (event) => events.push(event) } });
+    await service.embed('The first thread is warm after this', DOCUMENT);
+    await service.embedBatch(['long '.repeat(60), 'text '.repeat(60)], DOCUMENT).then(() => events.push('answered'));
+    while (events.length < 3) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(events).toEqual(['model.loaded', 'answered', 'model.loaded']);
+  });
+
   it('frees every tensor of a call', async () => {
     await using pool = createWorkerPool<CountingApi>({ base: import.meta.url, file: './test-support/counting.worker' });
     const encode = (call: number) => pool.run('encode', [`text ${call}`, 'x '.repeat(call % 50), '超时']);

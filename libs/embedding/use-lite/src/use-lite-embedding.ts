@@ -13,24 +13,17 @@ export interface UseLiteEmbeddingOptions {
 
 export const USE_LITE_MODEL: EmbeddingModel = { id: 'use-lite-512', dimension: 512, denseWeight: 0.25 };
 
-/** The second starts only for work that one cannot do at once: several long texts. Each holds the model, 100 MB. */
-const THREADS = 2;
+/** The second thread is for bursts, and holds the model again, 100 MB. */
+const SPARE_IDLE_MS = 10_000;
 
 /**
  * Universal Sentence Encoder lite (Cer et al. 2018) on WebAssembly in worker threads. Sees text in Latin letters;
  * a text most of whose letters it has no words for is answered `undefined`. Starts nothing until the first text.
  */
 export function createUseLiteEmbedding(options: UseLiteEmbeddingOptions = {}): EmbeddingService {
-  const pool = createWorkerPool<UseLiteApi>({
-    base: import.meta.url,
-    file: './use-lite.worker',
-    threads: THREADS,
-    idleTimeoutMs: options.idleTimeoutMs ?? 300_000,
-  });
-  return createPooledEmbedding({
-    model: USE_LITE_MODEL,
-    threads: THREADS,
-    pool,
-    logger: options.logger ?? silentLogger,
-  });
+  const { idleTimeoutMs = 300_000, logger = silentLogger } = options;
+  const pools = [idleTimeoutMs, Math.min(idleTimeoutMs, SPARE_IDLE_MS)].map((timeout) =>
+    createWorkerPool<UseLiteApi>({ base: import.meta.url, file: './use-lite.worker', idleTimeoutMs: timeout }),
+  );
+  return createPooledEmbedding({ model: USE_LITE_MODEL, pools, logger });
 }

@@ -76,6 +76,19 @@ describe('createWorkerPool', () => {
     await expect(pool.run('countCalls', null)).resolves.toBe(1);
   });
 
+  it('says whether a thread stands', async () => {
+    const pool = arithmeticPool({ idleTimeoutMs: 50 });
+    expect(pool.started).toBe(false);
+    const first = pool.run('add', { left: 1, right: 1 });
+    expect(pool.started).toBe(true);
+    await first;
+    expect(pool.started).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(pool.started).toBe(false);
+    await pool.run('exit', null).catch(() => undefined);
+    expect(pool.started).toBe(false);
+  });
+
   it('lets the process end while a thread idles, and keeps what threads print off standard output', async () => {
     const script = fileURLToPath(new URL('./test-support/undisposed.ts', import.meta.url));
     const args = ['--conditions=@learning-memory/source', '--import', import.meta.resolve('tsx'), script];

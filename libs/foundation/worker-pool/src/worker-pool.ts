@@ -25,6 +25,8 @@ type Output<Method> = Method extends (...inputs: never[]) => infer O ? Awaited<O
 
 /** Threads that run the methods of one worker module, first come first served; a thread takes one call at a time. */
 export interface WorkerPool<Api extends WorkerApi> extends AsyncDisposable {
+  /** A thread stands; false before the first call, and once all have ended. */
+  readonly started: boolean;
   /**
    * Starts a thread when none is free. Rejects with the method's own error, `WORKER_ABORTED` when `signal` aborts (a
    * call that already runs ends in the thread, unheard), `WORKER_FAILED` when the thread dies, `WORKER_DISPOSED` afterwards.
@@ -49,6 +51,9 @@ interface Job {
 export function createWorkerPool<Api extends WorkerApi>(options: WorkerPoolOptions): WorkerPool<Api> {
   const pool = new ThreadPool(options);
   return {
+    get started() {
+      return pool.started;
+    },
     async run(method, input, runOptions) {
       const reply = await pool.enqueue({ method, input }, runOptions?.signal);
       if (reply.status === 'failed') throw deserializeError(reply.error);
@@ -68,6 +73,11 @@ class ThreadPool {
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
+  }
+
+  get started(): boolean {
+    // Threads that died at rest are counted until their place is needed.
+    return this.#threadCount > [...this.#idle.keys()].filter(({ ended }) => ended).length;
   }
 
   async enqueue(call: WorkerCall, signal: AbortSignal | undefined): Promise<WorkerReply> {

@@ -1,4 +1,12 @@
-import { AXES, type Axis, type Lesson, type ResolvedGhap, type RootCause } from '@learning-memory/ghap';
+import {
+  AXES,
+  type ActiveGhap,
+  type Axis,
+  type Lesson,
+  type OutcomeStatus,
+  type ResolvedGhap,
+  type RootCause,
+} from '@learning-memory/ghap';
 
 export interface AxisText {
   readonly axis: Axis;
@@ -9,7 +17,7 @@ type Template = (entry: ResolvedGhap) => string | undefined;
 
 const TEMPLATES: Readonly<Record<Axis, Template>> = {
   full: fullText,
-  strategy: strategyText,
+  strategy: (entry) => strategyText(entry, entry.outcome.status),
   surprise: (entry) => (isFalsified(entry) ? entry.surprise : undefined),
   root_cause: (entry) => (isFalsified(entry) ? rootCauseText(entry) : undefined),
 };
@@ -20,6 +28,11 @@ export function axisTexts(entry: ResolvedGhap): readonly AxisText[] {
     const text = TEMPLATES[axis](entry);
     return text === undefined ? [] : [{ axis, text }];
   });
+}
+
+/** Axis texts of an open entry that are known before it is resolved: how its strategy did, for the likely outcomes. */
+export function foreseeableTexts(entry: ActiveGhap): readonly string[] {
+  return [strategyText(entry, 'confirmed'), strategyText(entry, 'falsified')];
 }
 
 function fullText(entry: ResolvedGhap): string {
@@ -33,13 +46,13 @@ function fullText(entry: ResolvedGhap): string {
   ]);
 }
 
-function strategyText(entry: ResolvedGhap): string {
+function strategyText(entry: ActiveGhap, status: OutcomeStatus): string {
   return lines([
     `Strategy: ${entry.strategy}`,
     `Applied to: ${entry.goal}`,
     `Hypothesis: ${entry.hypothesis}`,
     `Iterations: ${entry.iterationCount}`,
-    `Outcome: ${entry.outcome.status}`,
+    `Outcome: ${status}`,
   ]);
 }
 

@@ -1,16 +1,20 @@
 import type { Embedding, EmbeddingService } from '@learning-memory/embedding';
-import { AXES, type ResolvedGhap } from '@learning-memory/ghap';
+import { AXES, type ActiveGhap, type ResolvedGhap } from '@learning-memory/ghap';
 import {
   EXPERIENCE_TEXT_FIELD,
   experienceCollection,
   type ExperiencePayload,
 } from '@learning-memory/observation-persister';
 import type { VectorStore } from '@learning-memory/vector-store';
-import { axisTexts } from './axis-texts.ts';
+import { axisTexts, foreseeableTexts } from './axis-texts.ts';
+import { createAheadEmbedding } from './embed-ahead.ts';
+import type { Sleep } from './retry.ts';
 
 const IDS_PER_LOOKUP = 500;
 
 export interface ExperienceWriter {
+  /** Has an open entry's texts embedded in the background. Never fails. */
+  prepare(entry: ActiveGhap): void;
   /** Idempotent by entry id; also removes the entry from axes it no longer has. */
   write(entry: ResolvedGhap): Promise<void>;
   /** Those of `ids` that are not stored on every axis they have. */
@@ -20,17 +24,16 @@ export interface ExperienceWriter {
 export interface ExperienceWriterOptions {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
+  readonly sleep: Sleep;
 }
 
 export function createExperienceWriter(options: ExperienceWriterOptions): ExperienceWriter {
-  const { embedding, vectorStore } = options;
+  const { embedding, vectorStore, sleep } = options;
+  const ahead = createAheadEmbedding(embedding, sleep);
 
   async function write(entry: ResolvedGhap): Promise<void> {
     const texts = axisTexts(entry);
-    const vectors = await embedding.embedBatch(
-      texts.map(({ text }) => text),
-      { inputType: 'document' },
-    );
+    const vectors = await ahead.embedBatch(texts.map(({ text }) => text));
     const points = new Map(texts.map(({ axis, text }, index) => [axis, experiencePoint(entry, text, vectors[index])]));
     // The full axis comes last: an entry found there is complete on the others.
     for (const axis of AXES.toReversed()) {
@@ -51,7 +54,7 @@ export function createExperienceWriter(options: ExperienceWriterOptions): Experi
     return ids.filter((id) => !stored.has(id));
   }
 
-  return { write, missing };
+  return { prepare: (entry) => ahead.prepare(foreseeableTexts(entry)), write, missing };
 }
 
 function experiencePoint(entry: ResolvedGhap, text: string, vector: Embedding | undefined) {

@@ -121,6 +121,9 @@ export const WRONG_EMBEDDINGS: Readonly<Record<string, () => EmbeddingService>> 
       },
     };
   }),
+  'loaded.only': wrong((right) => ({
+    embedBatch: (texts, options) => (options.ifLoaded === true ? rejectsPlainly() : right.embedBatch(texts, options)),
+  })),
   'dispose.rejects': wrong(() => ({ [Symbol.asyncDispose]: async () => undefined })),
   'dispose.unused': wrong((right) => {
     let disposed = false;
