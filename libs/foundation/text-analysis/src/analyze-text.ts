@@ -40,6 +40,11 @@ export function analyzeQuery(text: string): readonly string[] {
 }
 
 function appendWord(words: string[], token: string): void {
+  // Most words by far, and nothing in them to split.
+  if (ASCII_WORD.test(token)) {
+    words.push(token);
+    return;
+  }
   const { parts, whole } = splitWord(token);
   words.push(...parts);
   if (whole !== undefined) words.push(whole);

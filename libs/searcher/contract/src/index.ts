@@ -1,9 +1,11 @@
 export type {
   FoundExperience,
   FoundMemory,
+  FoundValue,
   ListExperiencesOptions,
   SearchAnswer,
   Searcher,
   SearchExperiencesOptions,
   SearchMemoriesOptions,
+  SearchValuesOptions,
 } from './searcher.ts';

@@ -11,6 +11,7 @@ const wordsOnly: Searcher = {
   listExperiences: async () => [],
   searchExperiences: async () => ({ hits: [], mode: 'lexical', notice: 'The model is not available now.' }),
   searchMemories: async () => ({ hits: [], mode: 'lexical' }),
+  searchValues: async () => ({ hits: [], mode: 'lexical' }),
 };
 
 assert.equal(await summarise(wordsOnly, 'flaky login test'), '0 hits (lexical): The model is not available now.');

@@ -1,5 +1,6 @@
 import type { Axis, Domain, OutcomeStatus, ResolvedGhap } from '@learning-memory/ghap';
 import type { Memory, MemoryCategory, MemoryStage } from '@learning-memory/memory';
+import type { ValuePayload } from '@learning-memory/value-store';
 
 export interface SearchExperiencesOptions {
   readonly query: string;
@@ -27,6 +28,14 @@ export interface SearchMemoriesOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+export interface SearchValuesOptions {
+  readonly query: string;
+  readonly axis?: Axis | undefined;
+  readonly domain?: Domain | undefined;
+  readonly limit: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
 export interface FoundExperience {
   readonly entry: ResolvedGhap;
   /** 0 to 1. */
@@ -37,6 +46,14 @@ export interface FoundMemory {
   readonly memory: Memory;
   readonly stage: MemoryStage;
   /** 0 to 1, lifecycle included. */
+  readonly score: number;
+}
+
+export interface FoundValue {
+  readonly id: string;
+  /** As it was stored; the value store knows what became of its cluster. */
+  readonly value: ValuePayload;
+  /** 0 to 1. */
   readonly score: number;
 }
 
@@ -55,4 +72,5 @@ export interface Searcher {
   searchExperiences(options: SearchExperiencesOptions): Promise<SearchAnswer<FoundExperience>>;
   /** Counts each hit as a use of the memory. Deleted memories are never found. */
   searchMemories(options: SearchMemoriesOptions): Promise<SearchAnswer<FoundMemory>>;
+  searchValues(options: SearchValuesOptions): Promise<SearchAnswer<FoundValue>>;
 }

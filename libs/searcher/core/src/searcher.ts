@@ -7,6 +7,7 @@ import { listExperiences } from './list-experiences.ts';
 import type { SearchContext } from './search-context.ts';
 import { searchExperiences } from './search-experiences.ts';
 import { searchMemories } from './search-memories.ts';
+import { searchValues } from './search-values.ts';
 
 export interface SearcherOptions {
   readonly embedding: EmbeddingService;
@@ -26,6 +27,7 @@ export function createSearcher(options: SearcherOptions): Searcher {
     listExperiences: (list) => listExperiences(context, list),
     searchExperiences: async (search) => (isBlank(search.query) ? NOTHING : searchExperiences(context, search)),
     searchMemories: async (search) => (isBlank(search.query) ? NOTHING : searchMemories(context, search)),
+    searchValues: async (search) => (isBlank(search.query) ? NOTHING : searchValues(context, search)),
   };
 }
 

@@ -1,0 +1,68 @@
+import type { Axis, Domain, ResolvedGhap } from '@learning-memory/ghap';
+
+export interface ClusterScope {
+  readonly axis: Axis;
+  /** Clusters within one domain alone. */
+  readonly domain?: Domain | undefined;
+}
+
+export interface ClusterSummary {
+  /** `cluster_<axis>_<label>`; stays with the cluster while at least half of its members do (Jaccard). */
+  readonly id: string;
+  readonly label: number;
+  readonly size: number;
+  /** Mean confidence weight of the members, 0 to 1. */
+  readonly averageWeight: number;
+}
+
+export interface ClusterParameters {
+  readonly minClusterSize: number;
+  readonly minSamples: number;
+}
+
+/** Two experiences as near as any. */
+export interface NearPair {
+  readonly ids: readonly [string, string];
+  readonly goals: readonly [string, string];
+  /** Cosine. */
+  readonly similarity: number;
+}
+
+/** Why there is no cluster, and what could be tried. */
+export interface NoClusters {
+  readonly reason: string;
+  /** Nearest first, at most 3. */
+  readonly nearestPairs: readonly NearPair[];
+  readonly advice: string;
+}
+
+export interface AxisClusters extends ClusterScope {
+  /** Largest first, then by label. */
+  readonly clusters: readonly ClusterSummary[];
+  readonly noiseCount: number;
+  /** Experiences on the axis whose meaning could not be read; they are in no cluster and no noise. */
+  readonly unreadableCount: number;
+  readonly parameters: ClusterParameters;
+  /** The parameters are the finer ones, tried because the usual ones found no cluster. */
+  readonly fallback: boolean;
+  /** The axis had not changed since an earlier run, whose answer this is. */
+  readonly reused: boolean;
+  /** When the clusters were made, epoch milliseconds. */
+  readonly clusteredAt: number;
+  /** Present when there is no cluster. */
+  readonly noClusters?: NoClusters | undefined;
+}
+
+export interface ClusterMember {
+  readonly entry: ResolvedGhap;
+  /** Cosine to the centroid. */
+  readonly similarity: number;
+}
+
+export interface ClusterMembers extends ClusterScope {
+  readonly clusterId: string;
+  /** Nearest to the centroid first, at most `limit`. */
+  readonly members: readonly ClusterMember[];
+  /** All members. */
+  readonly size: number;
+}

@@ -1,0 +1,14 @@
+import { errorFactory, type ErrorFactory } from '@learning-memory/errors';
+
+export const VALUE_STORE_ERRORS = {
+  VALUE_STORE_INVALID_INPUT: 'validation',
+  /** The candidate did not pass the geometric check; `details` is the verdict. */
+  VALUE_STORE_REFUSED: 'validation',
+  VALUE_STORE_CLUSTER_NOT_FOUND: 'not_found',
+  /** Too few experiences to cluster; `details` says how many there are and how many are missing. */
+  VALUE_STORE_INSUFFICIENT_DATA: 'insufficient_data',
+} as const;
+
+export type ValueStoreErrorCode = keyof typeof VALUE_STORE_ERRORS;
+
+export const valueStoreError: ErrorFactory<ValueStoreErrorCode> = errorFactory(VALUE_STORE_ERRORS);

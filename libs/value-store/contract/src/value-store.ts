@@ -1,0 +1,41 @@
+import type { Axis } from '@learning-memory/ghap';
+import type { CalibrationOptions, CalibrationReport } from './calibration.ts';
+import type { AxisClusters, ClusterMembers, ClusterScope } from './clusters.ts';
+import type { Value, ValueVerdict } from './values.ts';
+
+export interface ValueCandidate {
+  /** 1 to 500 characters after trimming; secrets in it are redacted before anything else. */
+  readonly text: string;
+  readonly clusterId: string;
+}
+
+/**
+ * Clusters of experiences and the values they back. Every operation passes on the codes of the stores, the clusterer and the
+ * embedding; a cluster id that cannot be read is `VALUE_STORE_INVALID_INPUT`, one that is not there now
+ * `VALUE_STORE_CLUSTER_NOT_FOUND`.
+ */
+export interface ValueStore extends AsyncDisposable {
+  /**
+   * Reuses the last run while the axis is unchanged. No cluster is an answer, not an error. Rejects
+   * `VALUE_STORE_INSUFFICIENT_DATA`.
+   */
+  clusters(scope: ClusterScope & { readonly signal?: AbortSignal | undefined }): Promise<AxisClusters>;
+  /** Of the last run; never clusters anew, so an id stays good until `clusters` says otherwise. `limit` is 1 to 100. */
+  members(clusterId: string, limit: number): Promise<ClusterMembers>;
+  /** Rejects `VALUE_STORE_INVALID_INPUT` for a text that is empty, too long or unreadable for the model. */
+  validate(candidate: ValueCandidate): Promise<ValueVerdict>;
+  /**
+   * Validates first and rejects `VALUE_STORE_REFUSED`. The same text for the same cluster is stored once: `created` is false
+   * and `value` is the one that was there.
+   */
+  store(
+    candidate: ValueCandidate & { readonly axis: Axis },
+  ): Promise<{ readonly value: Value; readonly created: boolean; readonly redactions: number }>;
+  /** By present cluster size, largest first, then newest first. `limit` is 1 to 100. */
+  list(options: { readonly axis?: Axis | undefined; readonly limit: number }): Promise<readonly Value[]>;
+  /** In the order of `ids`; unknown ids are left out. */
+  get(ids: readonly string[]): Promise<readonly Value[]>;
+  /** Notes that a session was shown these values; what it resolves afterwards counts in their `heeded` record. */
+  recordShown(shown: { readonly ids: readonly string[]; readonly sessionId: string }): Promise<void>;
+  calibration(options?: CalibrationOptions): Promise<CalibrationReport>;
+}

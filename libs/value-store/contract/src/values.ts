@@ -1,0 +1,80 @@
+import type { Axis, Domain } from '@learning-memory/ghap';
+import type { CollectionModel, CollectionRef } from '@learning-memory/vector-store';
+
+/** Code points after trimming. */
+export const VALUE_TEXT_LIMIT = 500;
+
+/** The kind under which a metadata store keeps which sessions were shown a value. */
+export const VALUE_RECORD_KIND = 'value';
+
+/**
+ * How far from the centroid a value may lie, by the distances of the members: mean and one standard deviation, mean and half
+ * of one, or the median.
+ */
+export const VALUE_THRESHOLDS = ['one-sd', 'half-sd', 'median'] as const;
+export type ValueThreshold = (typeof VALUE_THRESHOLDS)[number];
+
+/** The payload of a point in `values`. */
+export interface ValuePayload {
+  readonly text: string;
+  readonly axis: Axis;
+  readonly clusterId: string;
+  readonly domain?: Domain | undefined;
+  /** Members when the value was stored. */
+  readonly clusterSize: number;
+  /** Cosine of the value and the centroid when it was stored. */
+  readonly similarity: number;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+/** The one lexical field: the text of the value. */
+export const VALUE_TEXT_FIELD = 'text';
+
+/** The collection `values`. */
+export function valueCollection(model: CollectionModel): CollectionRef<ValuePayload> {
+  return {
+    name: 'values',
+    model,
+    textFields: { [VALUE_TEXT_FIELD]: 1 },
+    indexedFields: ['axis', 'clusterId', 'createdAt'],
+  };
+}
+
+/** How the entries of sessions that had been shown the value ended, counted from the moment it was shown. */
+export interface HeededRecord {
+  /** Sessions the value was shown to. */
+  readonly sessions: number;
+  readonly confirmed: number;
+  readonly falsified: number;
+  /** Lower bound of the 95 % Wilson interval of the share confirmed; 0 without an outcome. Ranks values. */
+  readonly lowerBound: number;
+}
+
+export interface Value extends ValuePayload {
+  readonly id: string;
+  /** True when the cluster is gone; the value stays, with the size the cluster last had. */
+  readonly detached: boolean;
+  /** Absent when the value was never shown. */
+  readonly heeded?: HeededRecord | undefined;
+}
+
+/** Distances are cosine distances to the centroid, 0 to 2. */
+export interface ValueVerdict {
+  readonly valid: boolean;
+  readonly clusterId: string;
+  readonly distance: number;
+  /** Valid up to and including it. */
+  readonly threshold: number;
+  readonly rule: ValueThreshold;
+  /** Of the members' distances; `standardDeviation` is that of the whole population. */
+  readonly mean: number;
+  readonly standardDeviation: number;
+  readonly median: number;
+  /** 1 - `distance`. */
+  readonly similarity: number;
+  /** Nearest to the candidate first, at most 3; cosine. */
+  readonly nearestMembers: readonly { readonly id: string; readonly goal: string; readonly similarity: number }[];
+  /** Present when not valid: the numbers in words, and what to do. */
+  readonly reason?: string | undefined;
+}

@@ -1,0 +1,31 @@
+import type { Axis, ResolvedGhap } from '@learning-memory/ghap';
+
+type Parts = (entry: ResolvedGhap) => readonly (string | undefined)[];
+
+/**
+ * The words an entry is clustered by: what was written on the axis. Domain and outcome are filters, and the headings of the
+ * embedded text are the same everywhere, so neither says what an entry is about; the strategy does on its own axis.
+ */
+const PARTS: Readonly<Record<Axis, Parts>> = {
+  full: ({ goal, hypothesis, action, prediction, outcome, surprise, rootCause, lesson }) => [
+    goal,
+    hypothesis,
+    action,
+    prediction,
+    outcome.result,
+    surprise,
+    rootCause?.description,
+    lesson?.whatWorked,
+    lesson?.takeaway,
+  ],
+  strategy: ({ strategy, goal, hypothesis }) => [strategy, goal, hypothesis],
+  surprise: ({ surprise }) => [surprise],
+  root_cause: ({ rootCause, goal, hypothesis }) => [rootCause?.category, rootCause?.description, goal, hypothesis],
+};
+
+/** Empty for an entry that has nothing on the axis. */
+export function clusteringText(axis: Axis, entry: ResolvedGhap): string {
+  return PARTS[axis](entry)
+    .filter((part) => part !== undefined)
+    .join('\n');
+}

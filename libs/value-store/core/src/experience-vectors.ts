@@ -1,0 +1,54 @@
+import { TIER_WEIGHTS, type Axis } from '@learning-memory/ghap';
+import { clusteringText } from './clustering-space/clustering-text.ts';
+import type { ExperiencePage } from './experience-pages.ts';
+import { unitVector } from './unit-vectors.ts';
+
+/** The experiences among some that have a vector, in their order. */
+export interface ExperienceVectors {
+  readonly ids: readonly string[];
+  /** By confidence tier. */
+  readonly weights: readonly number[];
+  /** The words each is clustered by. */
+  readonly texts: readonly string[];
+  /** Of unit length; views of `vectors`. */
+  readonly rows: readonly Float32Array[];
+  /** All rows, one after the other. */
+  readonly vectors: Float32Array;
+  /** Experiences without a vector. */
+  readonly unreadableCount: number;
+}
+
+export async function collectVectors(
+  pages: AsyncIterable<ExperiencePage>,
+  { axis, dimension }: { readonly axis: Axis; readonly dimension: number },
+): Promise<ExperienceVectors> {
+  const [ids, weights, texts]: [string[], number[], string[]] = [[], [], []];
+  const packedPages: Float32Array[] = [];
+  let unreadableCount = 0;
+  for await (const page of pages) {
+    const readable = page.flatMap(({ id, payload, vector }) => (vector === undefined ? [] : [{ id, payload, vector }]));
+    ids.push(...readable.map(({ id }) => id));
+    weights.push(...readable.map(({ payload }) => TIER_WEIGHTS[payload.confidenceTier]));
+    texts.push(...readable.map(({ payload }) => clusteringText(axis, payload.entry)));
+    packedPages.push(
+      pack(
+        readable.map(({ vector }) => unitVector(vector)),
+        readable.length * dimension,
+      ),
+    );
+    unreadableCount += page.length - readable.length;
+  }
+  const vectors = pack(packedPages, ids.length * dimension);
+  const rows = ids.map((_id, row) => vectors.subarray(row * dimension, (row + 1) * dimension));
+  return { ids, weights, texts, rows, vectors, unreadableCount };
+}
+
+function pack(parts: readonly Float32Array[], length: number): Float32Array {
+  const packed = new Float32Array(length);
+  let offset = 0;
+  for (const part of parts) {
+    packed.set(part, offset);
+    offset += part.length;
+  }
+  return packed;
+}

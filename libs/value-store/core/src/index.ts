@@ -1,0 +1,2 @@
+export { createValueStore } from './value-store.ts';
+export type { ValueStoreOptions } from './value-store.ts';

@@ -1,0 +1,120 @@
+import type { Axis, Domain } from '@learning-memory/ghap';
+import type { ClusterRun, ClusterRunDraft } from '@learning-memory/metadata-store';
+import type { ClusterParameters, ClusterScope, NoClusters } from '@learning-memory/value-store';
+import type { LabelledMembers } from './match-labels.ts';
+
+/** What a run keeps beside its clusters. */
+export interface RunReport {
+  readonly parameters: ClusterParameters;
+  readonly fallback: boolean;
+  /** Ids of the noise; with the members they are what the run knew. */
+  readonly noise: readonly string[];
+  readonly unreadableCount: number;
+  /** Of all readable experiences the run saw; the sum as numbers of four bytes in base64. */
+  readonly axisSum: { readonly sum: string; readonly count: number };
+  readonly noClusters?: NoClusters | undefined;
+}
+
+export interface ClusterBody {
+  readonly members: readonly string[];
+  readonly averageWeight: number;
+}
+
+export interface StoredCluster extends LabelledMembers, ClusterBody {}
+
+export interface StoredRun extends ClusterScope {
+  readonly fingerprint: string;
+  readonly createdAt: number;
+  readonly report: RunReport;
+  readonly clusters: readonly StoredCluster[];
+}
+
+export interface NewRun extends ClusterScope {
+  readonly fingerprint: string;
+  readonly createdAt: number;
+  readonly report: RunReport;
+  readonly clusters: readonly (ClusterBody & { readonly label: number | undefined })[];
+}
+
+export function toDraft({ axis, domain, fingerprint, createdAt, report, clusters }: NewRun): ClusterRunDraft {
+  return {
+    axis,
+    domain,
+    fingerprint,
+    createdAt,
+    report: JSON.stringify(report),
+    clusters: clusters.map(({ label, ...body }) => ({ label, body: JSON.stringify(body) })),
+  };
+}
+
+/** `undefined` for a run that was not written by `toDraft`, or is damaged. */
+export function readRun(run: ClusterRun): StoredRun | undefined {
+  const report = parse(run.report, isRunReport);
+  const clusters = run.clusters.flatMap(({ label, body }) => {
+    const parsed = parse(body, isClusterBody);
+    return parsed === undefined ? [] : [{ label, ...parsed }];
+  });
+  if (report === undefined || clusters.length < run.clusters.length) return undefined;
+  return {
+    axis: run.axis as Axis,
+    domain: run.domain as Domain | undefined,
+    fingerprint: run.fingerprint,
+    createdAt: run.createdAt,
+    report,
+    clusters,
+  };
+}
+
+function parse<T>(json: string, isValid: (value: unknown) => value is T): T | undefined {
+  try {
+    const value: unknown = JSON.parse(json);
+    return isValid(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRunReport(value: unknown): value is RunReport {
+  return (
+    isRecord(value) &&
+    isParameters(value['parameters']) &&
+    typeof value['fallback'] === 'boolean' &&
+    isTexts(value['noise']) &&
+    typeof value['unreadableCount'] === 'number' &&
+    isAxisSum(value['axisSum']) &&
+    (value['noClusters'] === undefined || isNoClusters(value['noClusters']))
+  );
+}
+
+function isAxisSum(value: unknown): value is RunReport['axisSum'] {
+  return isRecord(value) && typeof value['sum'] === 'string' && typeof value['count'] === 'number';
+}
+
+function isParameters(value: unknown): value is ClusterParameters {
+  return isRecord(value) && typeof value['minClusterSize'] === 'number' && typeof value['minSamples'] === 'number';
+}
+
+function isNoClusters(value: unknown): value is NoClusters {
+  return (
+    isRecord(value) &&
+    typeof value['reason'] === 'string' &&
+    typeof value['advice'] === 'string' &&
+    Array.isArray(value['nearestPairs']) &&
+    value['nearestPairs'].every(
+      (pair) =>
+        isRecord(pair) && isTexts(pair['ids']) && isTexts(pair['goals']) && typeof pair['similarity'] === 'number',
+    )
+  );
+}
+
+function isClusterBody(value: unknown): value is ClusterBody {
+  return isRecord(value) && isTexts(value['members']) && typeof value['averageWeight'] === 'number';
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,21 @@
+import type { Clusterer } from '@learning-memory/clusterer';
+import type { EmbeddingService } from '@learning-memory/embedding';
+import type { Logger } from '@learning-memory/logging';
+import type { MetadataStore } from '@learning-memory/metadata-store';
+import type { ClusterParameters, ValueThreshold } from '@learning-memory/value-store';
+import type { VectorStore } from '@learning-memory/vector-store';
+import type { ClusteringSpaces } from './clustering-space/clustering-spaces.ts';
+
+/** What every operation of the value store works with. */
+export interface ValueStoreContext {
+  readonly embedding: EmbeddingService;
+  readonly vectorStore: VectorStore;
+  readonly metadataStore: MetadataStore;
+  readonly clusterer: Clusterer;
+  readonly clusteringSpaces: ClusteringSpaces;
+  readonly parameters: ClusterParameters;
+  readonly minExperiences: number;
+  readonly threshold: ValueThreshold;
+  readonly now: () => number;
+  readonly logger: Logger;
+}
