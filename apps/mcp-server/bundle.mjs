@@ -1,17 +1,20 @@
 // A client waits for the server's first answer, and most of that time would go into finding hundreds of small modules.
 // Packages with worker threads, native code or files of their own stay outside.
-import { rmSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { build } from 'esbuild';
 
 const OUTSIDE = [
+  '@learning-memory/clusterer-hdbscan',
   '@learning-memory/embedding-use-lite',
   '@learning-memory/metadata-store-sqlite',
+  '@learning-memory/value-store-core',
   '@learning-memory/vector-store-sqlite',
 ];
 
 const outdir = 'bundle';
-rmSync(outdir, { recursive: true, force: true });
-await build({
+const { outputFiles } = await build({
+  write: false,
   entryPoints: ['src/main.ts'],
   outdir,
   bundle: true,
@@ -28,3 +31,10 @@ await build({
   },
   logLevel: 'warning',
 });
+
+// The old bundle goes only when there is a new one.
+await rm(outdir, { recursive: true, force: true });
+for (const { path, contents } of outputFiles) {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, contents);
+}

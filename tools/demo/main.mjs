@@ -1,11 +1,12 @@
 import { ask } from './src/acts/ask.mjs';
 import { connect } from './src/acts/connect.mjs';
+import { learn } from './src/acts/learn.mjs';
 import { record } from './src/acts/record.mjs';
 import { remember } from './src/acts/remember.mjs';
 import { restart } from './src/acts/restart.mjs';
 import { start } from './src/acts/start.mjs';
 import { play } from './src/play.mjs';
 
-const acts = [start, record, remember, ask, restart, connect];
+const acts = [start, record, remember, ask, restart, learn, connect];
 
 process.exitCode = await play(acts);

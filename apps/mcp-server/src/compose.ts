@@ -1,3 +1,4 @@
+import { createHdbscanClusterer } from '@learning-memory/clusterer-hdbscan';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { createUseLiteEmbedding } from '@learning-memory/embedding-use-lite';
 import type { Logger } from '@learning-memory/logging';
@@ -9,14 +10,18 @@ import type { ObservationPersister } from '@learning-memory/observation-persiste
 import { createObservationPersister } from '@learning-memory/observation-persister-core';
 import { createSearcher } from '@learning-memory/searcher-core';
 import type { ToolDefinition } from '@learning-memory/tool';
+import { createValueStore } from '@learning-memory/value-store-core';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import type { Config } from './config/load-config.ts';
 import { dataPaths } from './data-paths.ts';
+import type { PromptDefinition } from './prompts/prompt-definition.ts';
+import { selectPrompts } from './prompts/select-prompts.ts';
 import { selectTools } from './tools/select-tools.ts';
 
 export interface Application extends AsyncDisposable {
   readonly tools: readonly ToolDefinition[];
+  readonly prompts: readonly PromptDefinition[];
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
   readonly collector: ObservationCollector;
@@ -41,10 +46,15 @@ export async function compose(config: Config, { logger, sessionId }: Surrounding
 
   const persister = createObservationPersister({ embedding, vectorStore, outboxDirectory: paths.outbox, logger });
   const memories = createMemoryService({ embedding, vectorStore, metadataStore, logger });
+  const clusterer = createHdbscanClusterer();
+  const { minClusterSize, minSamples, minExperiences, valueThreshold: threshold } = config;
+  const learning = { minClusterSize, minSamples, minExperiences, threshold };
+  const values = createValueStore({ embedding, vectorStore, metadataStore, clusterer, logger, ...learning });
   const searcher = createSearcher({ embedding, vectorStore, metadataStore, logger });
 
   return {
-    tools: selectTools(config.toolsets, { collector, persister, searcher, memories, logger }),
+    tools: selectTools(config.toolsets, { collector, persister, searcher, memories, values, logger }),
+    prompts: selectPrompts(config.toolsets),
     embedding,
     vectorStore,
     collector,
@@ -52,7 +62,9 @@ export async function compose(config: Config, { logger, sessionId }: Surrounding
     purgeMemories: () => memories.purge(),
     async [Symbol.asyncDispose]() {
       await collector[Symbol.asyncDispose]();
-      await Promise.allSettled([embedding, vectorStore, metadataStore].map((part) => part[Symbol.asyncDispose]()));
+      await Promise.allSettled(
+        [values, clusterer, embedding, vectorStore, metadataStore].map((part) => part[Symbol.asyncDispose]()),
+      );
     },
   };
 }

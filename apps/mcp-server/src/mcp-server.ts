@@ -15,6 +15,8 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server';
 import { INSTRUCTIONS } from './instructions.ts';
+import type { PromptDefinition } from './prompts/prompt-definition.ts';
+import { servePrompts } from './prompts/serve-prompts.ts';
 
 const INVALID_PARAMS = -32_602;
 
@@ -24,9 +26,17 @@ export const SERVER_INFO: { readonly name: string; readonly version: string } = 
   version: (createRequire(import.meta.url)('../package.json') as { version: string }).version,
 };
 
-/** An MCP server that lists and calls the tools; it knows nothing of what they do. */
-export function createMcpServer(tools: readonly ToolDefinition[], logger: Logger): Server {
-  const server = new Server(SERVER_INFO, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
+export interface McpServerParts {
+  readonly tools: readonly ToolDefinition[];
+  readonly prompts: readonly PromptDefinition[];
+  readonly logger: Logger;
+}
+
+/** An MCP server that lists and calls the tools and prompts; it knows nothing of what they do. */
+export function createMcpServer({ tools, prompts, logger }: McpServerParts): Server {
+  const capabilities = { tools: {}, ...(prompts.length === 0 ? {} : { prompts: {} }) };
+  const server = new Server(SERVER_INFO, { capabilities, instructions: INSTRUCTIONS });
+  if (prompts.length > 0) servePrompts(server, prompts);
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   const listed = tools.map(describeTool);
   server.onerror = (error) => logger.warn('protocol.error', { error });

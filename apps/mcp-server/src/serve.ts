@@ -15,7 +15,7 @@ const PARENT_CHECK_MS = 250;
 
 /** Serves MCP on standard input and output until the client ends, then resolves. */
 export async function serveStdio(application: Application, logger: Logger): Promise<void> {
-  const server = createMcpServer(application.tools, logger);
+  const server = createMcpServer({ tools: application.tools, prompts: application.prompts, logger });
   const ended = clientEnd(server);
   const recovery = new AbortController();
   server.oninitialized = () => void recover(application, logger, recovery.signal);

@@ -8,14 +8,25 @@ import { createHomes } from './home.ts';
 import { machineLine } from './machine.ts';
 import { renderReport } from './report.ts';
 import type { BenchContext, Section, SectionReport } from './section.ts';
+import { clustering } from './sections/clustering.ts';
 import { comparison } from './sections/comparison.ts';
+import { learning } from './sections/learning.ts';
 import { limits } from './sections/limits.ts';
 import { processCosts } from './sections/process.ts';
 import { scenario } from './sections/scenario.ts';
 import { toolCalls } from './sections/tool-calls.ts';
 import { toolList } from './sections/tool-list.ts';
 
-const SECTIONS: readonly Section[] = [limits, toolCalls, processCosts, scenario, comparison, toolList];
+const SECTIONS: readonly Section[] = [
+  limits,
+  toolCalls,
+  processCosts,
+  scenario,
+  comparison,
+  learning,
+  clustering,
+  toolList,
+];
 const PAGE = fileURLToPath(new URL('../../../docs/benchmarks.md', import.meta.url));
 const HELP = `Usage: npm run bench -- [options]
 

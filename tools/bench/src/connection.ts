@@ -32,11 +32,12 @@ export interface Connection extends AsyncDisposable {
   residentMegabytes(): Promise<number>;
 }
 
-export function connectToServer(home: Home): Promise<Connection> {
+export function connectToServer(home: Home, settings: Readonly<Record<string, string>> = {}): Promise<Connection> {
   return connect([SERVER_BIN, 'serve'], {
     LEARNING_MEMORY_HOME: home.path,
     JOURNAL_PATH: home.journal,
     LOG_LEVEL: 'error',
+    ...settings,
   });
 }
 

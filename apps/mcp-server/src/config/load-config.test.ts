@@ -28,7 +28,11 @@ describe('loadConfig', () => {
       journalPath: join(workingDirectory, '.claude', 'journal'),
       vectorStore: 'sqlite',
       embeddingModel: 'auto',
-      toolsets: ['ghap', 'search', 'memory'],
+      minClusterSize: 5,
+      minSamples: 3,
+      minExperiences: 20,
+      valueThreshold: 'one-sd',
+      toolsets: ['ghap', 'learning', 'search', 'memory'],
       logLevel: 'info',
     });
   });
@@ -57,7 +61,7 @@ describe('loadConfig', () => {
   });
 
   it.each([
-    ['all', ['ghap', 'search', 'memory']],
+    ['all', ['ghap', 'learning', 'search', 'memory']],
     [' memory , ghap ', ['ghap', 'memory']],
   ])('reads TOOLSETS=%s', (list, toolsets) => {
     expect(loadConfig({ env: { TOOLSETS: list }, workingDirectory: '/' }).toolsets).toEqual(toolsets);
@@ -68,6 +72,17 @@ describe('loadConfig', () => {
       logLevel: 'info',
       vectorStore: 'sqlite',
     });
+  });
+
+  it('reads numbers as the environment has them, and refuses what is none', () => {
+    const load = (env: Record<string, string>) => loadConfig({ env, workingDirectory: '/' });
+    expect(load({ HDBSCAN_MIN_CLUSTER_SIZE: '7', VALUE_THRESHOLD: 'median' })).toMatchObject({
+      minClusterSize: 7,
+      valueThreshold: 'median',
+    });
+    for (const value of ['1', '2.5', 'five', 'NaN']) {
+      expect(() => load({ HDBSCAN_MIN_CLUSTER_SIZE: value })).toThrow('HDBSCAN_MIN_CLUSTER_SIZE');
+    }
   });
 
   it('lists every problem at once, with its origin and the valid options', async () => {

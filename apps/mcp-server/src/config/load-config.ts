@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { errorFactory } from '@learning-memory/errors';
 import type { LogLevel } from '@learning-memory/logging';
 import { describeIssue } from '@learning-memory/schema-fields';
+import type { ValueThreshold } from '@learning-memory/value-store';
 import type { ToolsetName } from '../tools/toolset-names.ts';
 import type { EMBEDDING_MODELS, VECTOR_STORES } from './settings.ts';
 import { flagOf, SETTINGS, type Setting } from './settings.ts';
@@ -14,6 +15,10 @@ export interface Config {
   readonly journalPath: string;
   readonly vectorStore: (typeof VECTOR_STORES)[number];
   readonly embeddingModel: (typeof EMBEDDING_MODELS)[number];
+  readonly minClusterSize: number;
+  readonly minSamples: number;
+  readonly minExperiences: number;
+  readonly valueThreshold: ValueThreshold;
   readonly toolsets: readonly ToolsetName[];
   readonly logLevel: LogLevel;
 }

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { LOG_LEVELS } from '@learning-memory/logging';
+import { VALUE_THRESHOLDS } from '@learning-memory/value-store';
 import { z } from 'zod';
 import { TOOLSET_NAMES } from '../tools/toolset-names.ts';
 
@@ -20,6 +21,11 @@ const toolsetList = z
   .transform((names) =>
     names.includes('all') ? [...TOOLSET_NAMES] : TOOLSET_NAMES.filter((name) => names.includes(name)),
   );
+
+/** Also as text, as the environment has it. */
+function wholeNumber({ min }: { readonly min: number }) {
+  return z.coerce.number().int().min(min);
+}
 
 export interface Setting {
   /** Name in the environment and, lower-case with dashes, as a command line flag. */
@@ -49,6 +55,26 @@ export const SETTINGS = {
     env: 'EMBEDDING_MODEL',
     schema: z.enum(EMBEDDING_MODELS).default('auto'),
     description: `Embedding model: ${EMBEDDING_MODELS.join(' | ')}`,
+  },
+  minClusterSize: {
+    env: 'HDBSCAN_MIN_CLUSTER_SIZE',
+    schema: wholeNumber({ min: 2 }).default(5),
+    description: 'Fewest experiences of a cluster',
+  },
+  minSamples: {
+    env: 'HDBSCAN_MIN_SAMPLES',
+    schema: wholeNumber({ min: 1 }).default(3),
+    description: 'Experiences, the one itself counted, that must be near a dense one',
+  },
+  minExperiences: {
+    env: 'MIN_EXPERIENCES',
+    schema: wholeNumber({ min: 1 }).default(20),
+    description: 'Fewest experiences in all before anything is clustered',
+  },
+  valueThreshold: {
+    env: 'VALUE_THRESHOLD',
+    schema: z.enum(VALUE_THRESHOLDS).default('one-sd'),
+    description: `How far a value may lie from its cluster: ${VALUE_THRESHOLDS.join(' | ')}`,
   },
   toolsets: {
     env: 'TOOLSETS',

@@ -4,7 +4,9 @@ import type { ObservationCollector } from '@learning-memory/observation-collecto
 import type { ObservationPersister } from '@learning-memory/observation-persister';
 import type { Searcher } from '@learning-memory/searcher';
 import type { ToolDefinition } from '@learning-memory/tool';
+import type { ValueStore } from '@learning-memory/value-store';
 import { ghapTools } from './ghap/ghap-tools.ts';
+import { learningTools } from './learning/learning-tools.ts';
 import { memoryTools } from './memory/memory-tools.ts';
 import { searchTools } from './search/search-tools.ts';
 import type { ToolsetName } from './toolset-names.ts';
@@ -14,11 +16,13 @@ export interface ToolServices {
   readonly persister: ObservationPersister;
   readonly searcher: Searcher;
   readonly memories: MemoryService;
+  readonly values: ValueStore;
   readonly logger: Logger;
 }
 
 const TOOLSETS: Readonly<Record<ToolsetName, (services: ToolServices) => readonly ToolDefinition[]>> = {
   ghap: ghapTools,
+  learning: learningTools,
   search: searchTools,
   memory: memoryTools,
 };

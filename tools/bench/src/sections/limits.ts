@@ -25,7 +25,7 @@ export const limits: Section = {
       method: [
         'Measured in the same run, to compare with: machines differ and are shared. Starting a server includes starting ' +
           'Node.js; each `start_ghap` and `update_ghap` includes a durable file; a search includes embedding its question; ' +
-          'resolving a falsified entry includes embedding its four texts.',
+          'resolving a falsified entry includes embedding three of its four texts.',
       ],
       tables: [{ measure: 'p95', details: ['p50'], figures: await measure(context) }],
     };

@@ -1,33 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Connection, connectToServer } from '../connection.ts';
 import { readScenario } from '../scenario-data.ts';
 import type { BenchContext, Figure, Section, Target } from '../section.ts';
 import { timeFigure } from '../timing.ts';
+import { ghapTexts } from './ghap-texts.ts';
 
 const ENTRIES = 1_000;
 const ITEMS = 10_000;
-const DRAFT = {
-  domain: 'debugging',
-  strategy: 'root-cause-analysis',
-  goal: 'Find out why the nightly import stops half way through the second file',
-  hypothesis: 'The second file has a line that is longer than the buffer of the reader',
-  action: 'Print the length of the longest line of each file',
-  prediction: 'Only the second file has a line above 64 KB',
-} as const;
-const CONFIRMED = {
-  status: 'confirmed',
-  result: 'The longest line has 71 KB, and the import runs through with a larger buffer.',
-  lesson: { what_worked: 'Print the lengths before changing the reader' },
-} as const;
-const FALSIFIED = {
-  status: 'falsified',
-  result: 'The longest line has 312 bytes, the import stops at a null byte.',
-  surprise: 'The file was cut by the upload, and filled up with null bytes',
-  root_cause: {
-    category: 'misleading-symptom',
-    description: 'It stopped in the reader, but the file was broken before',
-  },
-  lesson: { what_worked: 'Compare the checksum before reading', takeaway: 'Check the input before the code' },
-} as const;
+
+/** Milliseconds from stating a belief to resolving it; what an agent does in between takes longer. */
+const WORK_MS = 300;
 
 /** How long a client waits for the tools an agent uses all the time. */
 export const toolCalls: Section = {
@@ -39,8 +21,10 @@ export const toolCalls: Section = {
       method: [
         'Seen from the SDK client over stdio, one call after the other, with USE-lite and SQLite, the model warm. p50 and ' +
           'p95 by nearest rank, each the median of three rounds. Resolving embeds and stores an entry on each of its ' +
-          'axes. Searches ask a different question each time, over 10 000 memories and 10 000 experiences: 2 000 of their ' +
-          'texts are embedded, the others are varied copies with a vector a random step away.',
+          `axes. No two entries share a text, and ${WORK_MS} ms pass between updating an entry and resolving it, in place ` +
+          'of the work it is about: the server embeds meanwhile what it knows of it already. Searches ask a different ' +
+          'question each time, over 10 000 memories and 10 000 experiences: 2 000 of their texts are embedded, the others ' +
+          'are varied copies with a vector a random step away.',
       ],
       tables: [{ measure: 'p95', details: ['p50'], figures }],
     };
@@ -50,10 +34,11 @@ export const toolCalls: Section = {
 async function timeCycles({ quick, progress, createHome }: BenchContext): Promise<readonly Figure[]> {
   progress('start, update, get_active, resolve');
   await using server = await connectToServer(await createHome('cycles'));
-  await recordOne(server, 0);
+  let entries = 0;
+  await recordOne(server, entries++);
   const rounds = await inRounds(quick, async () => {
     const cycles = [];
-    for (let cycle = 0; cycle < (quick ? 4 : 60); cycle += 1) cycles.push(await recordOne(server, cycle));
+    for (let cycle = 0; cycle < (quick ? 4 : 60); cycle += 1) cycles.push(await recordOne(server, entries++));
     return cycles;
   });
   const every = (name: CycleTool): Figure =>
@@ -79,17 +64,17 @@ type CycleTool = 'start_ghap' | 'update_ghap' | 'get_active_ghap' | 'resolve_gha
 type Cycle = Readonly<Record<CycleTool, number>> & { readonly status: 'confirmed' | 'falsified' };
 
 /** Confirmed and falsified by turns. */
-async function recordOne(server: Connection, cycle: number): Promise<Cycle> {
+async function recordOne(server: Connection, entry: number): Promise<Cycle> {
   const time = async (tool: CycleTool, args: Readonly<Record<string, unknown>>): Promise<number> =>
     (await server.call(tool, args)).milliseconds;
-  const resolution = cycle % 2 === 0 ? CONFIRMED : FALSIFIED;
-  return {
-    status: resolution.status,
-    start_ghap: await time('start_ghap', DRAFT),
-    update_ghap: await time('update_ghap', { hypothesis: `${DRAFT.hypothesis}, attempt ${cycle}` }),
+  const { draft, patch, resolution } = ghapTexts(entry);
+  const stated = {
+    start_ghap: await time('start_ghap', draft),
+    update_ghap: await time('update_ghap', patch),
     get_active_ghap: await time('get_active_ghap', {}),
-    resolve_ghap: await time('resolve_ghap', resolution),
   };
+  await setTimeout(WORK_MS);
+  return { status: resolution.status, ...stated, resolve_ghap: await time('resolve_ghap', resolution) };
 }
 
 async function timeLists({ quick, progress, filledHome }: BenchContext): Promise<readonly Figure[]> {

@@ -1,8 +1,8 @@
-import { AXES, CONFIDENCE_TIERS, DOMAINS, OUTCOME_STATUSES, ROOT_CAUSE_CATEGORIES } from '@learning-memory/ghap';
-import { limitField, optionalField, toIso } from '@learning-memory/schema-fields';
-import type { FoundExperience } from '@learning-memory/searcher';
+import { AXES, DOMAINS, OUTCOME_STATUSES } from '@learning-memory/ghap';
+import { limitField, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
+import { experienceOutput, toExperienceOutput } from '../experience-output.ts';
 import { queryField } from '../query-field.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../select-tools.ts';
@@ -15,22 +15,7 @@ const input = z.strictObject({
   limit: limitField({ default: 10, max: 50 }),
 });
 
-const foundExperience = z.object({
-  id: z.string(),
-  ghap_id: z.string(),
-  goal: z.string(),
-  hypothesis: z.string(),
-  action: z.string(),
-  prediction: z.string(),
-  outcome_status: z.enum(OUTCOME_STATUSES),
-  outcome_result: z.string(),
-  surprise: z.string().nullable(),
-  root_cause: z.object({ category: z.enum(ROOT_CAUSE_CATEGORIES), description: z.string() }).nullable(),
-  lesson: z.object({ what_worked: z.string(), takeaway: z.string().nullable() }).nullable(),
-  confidence_tier: z.enum(CONFIDENCE_TIERS),
-  score: z.number(),
-  created_at: z.string(),
-});
+const foundExperience = experienceOutput.extend({ score: z.number() });
 
 export function searchExperiencesTool({ searcher }: ToolServices): ToolDefinition {
   return defineTool({
@@ -44,28 +29,8 @@ export function searchExperiencesTool({ searcher }: ToolServices): ToolDefinitio
     output: z.object({ results: z.array(foundExperience), count: z.int(), notice: z.string().optional() }),
     async run({ query, axis, domain, outcome, limit }, { signal }) {
       const { hits, notice } = await searcher.searchExperiences({ query, axis, domain, outcome, limit, signal });
-      const results = hits.map(toFoundExperience);
+      const results = hits.map(({ entry, score }) => ({ ...toExperienceOutput(entry), score: roundScore(score) }));
       return { results, count: results.length, ...(notice === undefined ? {} : { notice }) };
     },
   });
-}
-
-function toFoundExperience({ entry, score }: FoundExperience): z.output<typeof foundExperience> {
-  const { id, goal, hypothesis, action, prediction, outcome, rootCause, lesson } = entry;
-  return {
-    id,
-    ghap_id: id,
-    goal,
-    hypothesis,
-    action,
-    prediction,
-    outcome_status: outcome.status,
-    outcome_result: outcome.result,
-    surprise: entry.surprise ?? null,
-    root_cause: rootCause === undefined ? null : { ...rootCause },
-    lesson: lesson === undefined ? null : { what_worked: lesson.whatWorked, takeaway: lesson.takeaway ?? null },
-    confidence_tier: entry.confidenceTier,
-    score: roundScore(score),
-    created_at: toIso(entry.createdAt),
-  };
 }

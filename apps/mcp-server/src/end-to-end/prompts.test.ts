@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AXES } from '@learning-memory/ghap';
+import { startServer, type ServerProcess } from '../test-support/server-process.ts';
+import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
+
+const INVALID_PARAMS = -32_602;
+
+let home: TemporaryHome;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  home = await temporaryHome();
+  server = await startServer(home);
+});
+
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await home[Symbol.asyncDispose]();
+});
+
+async function textOf(args: Record<string, string>): Promise<string> {
+  const { messages } = await server.client.getPrompt({ name: 'retro', arguments: args });
+  expect(messages).toEqual([{ role: 'user', content: { type: 'text', text: expect.any(String) } }]);
+  return (messages[0]!.content as { text: string }).text;
+}
+
+describe('the retro prompt', () => {
+  it('is listed with its options', async () => {
+    const { prompts } = await server.client.listPrompts();
+    expect(prompts).toEqual([
+      {
+        name: 'retro',
+        title: 'Retrospective',
+        description: expect.any(String),
+        arguments: [{ name: 'axis', description: expect.stringContaining(AXES.join(', ')), required: false }],
+      },
+    ]);
+  });
+
+  it('asks a question for every axis, and names only tools that are there', async () => {
+    const text = await textOf({});
+    for (const axis of AXES) expect(text).toContain(`Axis ${axis}: `);
+    const { tools } = await server.client.listTools();
+    const known = new Set(tools.map(({ name }) => name));
+    const named = text.match(/\b[a-z]+_[a-z_]+\b/g) ?? [];
+    const notTools = new Set<string>([...AXES, 'insufficient_data']);
+    expect(named.filter((name) => !known.has(name) && !notTools.has(name))).toEqual([]);
+    expect(named).toContain('store_value');
+  });
+
+  it('keeps to one axis when asked to', async () => {
+    const text = await textOf({ axis: 'surprise' });
+    expect(text).toContain('Axis surprise: What blind spot');
+    expect(text).not.toContain('Axis full');
+    expect(await textOf({ axis: '' })).toContain('Axis full');
+  });
+
+  it.each([
+    [{ name: 'retro', arguments: { axis: 'domain' } }, AXES.join(', ')],
+    [{ name: 'retro', arguments: { colour: 'red' } }, "Unknown argument 'colour'. Valid: axis."],
+    [{ name: 'horoscope' }, 'Valid: retro.'],
+  ])('refuses %j with the valid options', async (request, message) => {
+    await expect(server.client.getPrompt(request)).rejects.toMatchObject({
+      code: INVALID_PARAMS,
+      message: expect.stringContaining(message),
+    });
+  });
+
+  it('is not there without its tools', async () => {
+    await using other = await temporaryHome();
+    await using small = await startServer(other, { TOOLSETS: 'memory' });
+    expect(small.client.getServerCapabilities()?.prompts).toBeUndefined();
+  });
+});

@@ -1,0 +1,16 @@
+export interface PromptArgument {
+  readonly name: string;
+  readonly description: string;
+  /** The only values allowed. */
+  readonly options: readonly string[];
+}
+
+/** A text the user calls up by name (`/retro`); every argument is optional. */
+export interface PromptDefinition {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly arguments: readonly PromptArgument[];
+  /** What the model is asked to do; gets checked arguments alone. */
+  text(values: Readonly<Record<string, string>>): string;
+}

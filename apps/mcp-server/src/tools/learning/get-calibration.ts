@@ -1,0 +1,63 @@
+import { DOMAINS, STRATEGIES } from '@learning-memory/ghap';
+import { limitField, optionalField } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import type { HitRate } from '@learning-memory/value-store';
+import { z } from 'zod';
+import { roundScore } from '../round-score.ts';
+import type { ToolServices } from '../select-tools.ts';
+
+const hitRate = z.object({
+  confirmed: z.int(),
+  falsified: z.int(),
+  abandoned: z.int(),
+  rate: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+});
+
+const domain = z.enum(DOMAINS);
+const strategy = z.enum(STRATEGIES);
+
+export function getCalibrationTool({ values }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'get_calibration',
+    title: 'Get calibration',
+    description:
+      'How often your predictions came true, by domain and strategy, with sample sizes and 95 % intervals. Look before you ' +
+      'choose a strategy.',
+    annotations: { readOnly: true, destructive: false, idempotent: true },
+    input: z.strictObject({
+      domain: optionalField(domain),
+      strategy: optionalField(strategy),
+      limit: limitField({ default: 20, max: 100 }),
+    }),
+    output: z.object({
+      overall: hitRate,
+      by_domain: z.array(hitRate.extend({ domain })),
+      by_strategy: z.array(hitRate.extend({ strategy })),
+      by_domain_and_strategy: z.array(hitRate.extend({ domain, strategy })),
+      /** Pairs in all; `limit` cuts the list. */
+      count: z.int(),
+    }),
+    async run({ limit, ...conditions }) {
+      const report = await values.calibration(conditions);
+      return {
+        overall: toHitRate(report.overall),
+        by_domain: report.byDomain.map((group) => ({ domain: group.domain, ...toHitRate(group) })),
+        by_strategy: report.byStrategy.map((group) => ({ strategy: group.strategy, ...toHitRate(group) })),
+        by_domain_and_strategy: report.byDomainAndStrategy
+          .slice(0, limit)
+          .map((group) => ({ domain: group.domain, strategy: group.strategy, ...toHitRate(group) })),
+        count: report.byDomainAndStrategy.length,
+      };
+    },
+  });
+}
+
+function toHitRate({ confirmed, falsified, abandoned, rate, low, high }: HitRate): z.output<typeof hitRate> {
+  return { confirmed, falsified, abandoned, rate: rounded(rate), low: rounded(low), high: rounded(high) };
+}
+
+function rounded(share: number | undefined): number | null {
+  return share === undefined ? null : roundScore(share);
+}

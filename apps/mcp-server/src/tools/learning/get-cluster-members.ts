@@ -1,0 +1,38 @@
+import { AXES } from '@learning-memory/ghap';
+import { limitField } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import { experienceOutput, toExperienceOutput } from '../experience-output.ts';
+import { roundScore } from '../round-score.ts';
+import type { ToolServices } from '../select-tools.ts';
+import { clusterIdField } from './cluster-id-field.ts';
+
+export function getClusterMembersTool({ values }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'get_cluster_members',
+    title: 'Get members of a cluster',
+    description: 'The experiences of a cluster, whole, the most typical first. Read them before you write a value.',
+    annotations: { readOnly: true, destructive: false, idempotent: true },
+    input: z.strictObject({ cluster_id: clusterIdField, limit: limitField({ default: 50, max: 100 }) }),
+    output: z.object({
+      cluster_id: z.string(),
+      axis: z.enum(AXES),
+      members: z.array(experienceOutput.extend({ similarity: z.number() })),
+      count: z.int(),
+      size: z.int(),
+    }),
+    async run({ cluster_id: id, limit }) {
+      const { clusterId, axis, members, size } = await values.members(id, limit);
+      return {
+        cluster_id: clusterId,
+        axis,
+        members: members.map(({ entry, similarity }) => ({
+          ...toExperienceOutput(entry),
+          similarity: roundScore(similarity),
+        })),
+        count: members.length,
+        size,
+      };
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { AXES } from '@learning-memory/ghap';
+import { boundedText } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { VALUE_TEXT_LIMIT } from '@learning-memory/value-store';
+import { z } from 'zod';
+import type { ToolServices } from '../select-tools.ts';
+import { clusterIdField } from './cluster-id-field.ts';
+import { toValueOutput, valueOutput } from './value-output.ts';
+
+export function storeValueTool({ values }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'store_value',
+    title: 'Store a value',
+    description:
+      'Keep a value for a cluster. It is validated first, and refused with the distances when it lies too far from the ' +
+      'cluster. The same text again is stored once.',
+    annotations: { readOnly: false, destructive: false, idempotent: true },
+    input: z.strictObject({ text: boundedText(VALUE_TEXT_LIMIT), cluster_id: clusterIdField, axis: z.enum(AXES) }),
+    output: valueOutput.extend({ created: z.boolean(), redactions: z.int() }),
+    async run({ text, cluster_id: clusterId, axis }) {
+      const { value, created, redactions } = await values.store({ text, clusterId, axis });
+      return { ...toValueOutput(value), created, redactions };
+    },
+  });
+}
