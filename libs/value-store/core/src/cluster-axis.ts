@@ -33,8 +33,7 @@ export async function clusterAxis(context: ValueStoreContext, request: ScopeRequ
   const { clusterRuns } = context.metadataStore;
   const { scope } = request;
   // Read before the axis: what is added meanwhile makes the new run look old, never the old data look new.
-  const fingerprint = await fingerprintOf(context, scope);
-  const latest = await clusterRuns.latest(scope);
+  const [fingerprint, latest] = await Promise.all([fingerprintOf(context, scope), clusterRuns.latest(scope)]);
   const earlier = readStoredRun(context, latest);
   if (earlier?.fingerprint === fingerprint) return toAnswer(earlier, true);
 
