@@ -16,7 +16,7 @@ import { scopeOf } from './history-scope.ts';
 import { indexCommits } from './index-commits.ts';
 import { createIndexStates } from './index-state.ts';
 import { isBot } from './is-bot.ts';
-import { createKeyedQueue } from './keyed-queue.ts';
+import { createKeyedQueue } from '@learning-memory/keyed-queue';
 import { pathAuthors } from './path-authors.ts';
 
 export interface GitAnalyzerOptions {
@@ -44,7 +44,7 @@ export function createGitAnalyzer(options: GitAnalyzerOptions): GitAnalyzer {
     async indexCommits(asked) {
       if (asked.since !== undefined) checkWhole('since', asked.since, { min: 0, max: Number.MAX_SAFE_INTEGER });
       const repository = await open(asked);
-      return queue(repository.id, () => indexCommits(context, repository, asked));
+      return queue.run(repository.id, () => indexCommits(context, repository, asked));
     },
     async fileHistory({ limit = DEFAULT_COMMITS, ...asked }) {
       checkWhole('limit', limit, LIMITS);

@@ -4,7 +4,7 @@ import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { MemoryService } from '@learning-memory/memory';
 import type { MetadataStore } from '@learning-memory/metadata-store';
 import type { VectorStore } from '@learning-memory/vector-store';
-import { createKeyedQueue } from './keyed-queue.ts';
+import { createKeyedQueue } from '@learning-memory/keyed-queue';
 import type { MemoryContext } from './memory-context.ts';
 import { createMemoryPoints } from './memory-points.ts';
 import { getMemory, listMemories } from './read-memories.ts';
@@ -34,10 +34,12 @@ export function createMemoryService(options: MemoryServiceOptions): MemoryServic
     store: async (draft) => storeMemory(context, queue, draft),
     get: (id) => getMemory(context, id),
     list: (listOptions) => listMemories(context, listOptions),
-    update: (id, patch) => queue(id, () => updateMemory(context, id, patch)),
-    delete: (id) => queue(id, () => deleteMemory(context, id)),
+    update: (id, patch) => queue.run(id, () => updateMemory(context, id, patch)),
+    delete: (id) => queue.run(id, () => deleteMemory(context, id)),
     restore: (id, revision) =>
-      queue(id, () => (revision === undefined ? undeleteMemory(context, id) : restoreRevision(context, id, revision))),
+      queue.run(id, () =>
+        revision === undefined ? undeleteMemory(context, id) : restoreRevision(context, id, revision),
+      ),
     purge: () => purgeMemories(context),
   };
 }

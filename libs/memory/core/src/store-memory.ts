@@ -2,7 +2,7 @@ import type { Memory, MemoryDraft, StoredMemory } from '@learning-memory/memory'
 import { contentHashOf, memoryIdOf } from './content-identity.ts';
 import { keepRevision, type MemoryContext } from './memory-context.ts';
 import { safeDraft, type SafeFields } from './memory-fields.ts';
-import type { KeyedQueue } from './keyed-queue.ts';
+import type { KeyedQueue } from '@learning-memory/keyed-queue';
 import { findNearDuplicates } from './near-duplicates.ts';
 import { readMeaning } from './read-meaning.ts';
 
@@ -14,7 +14,7 @@ export async function storeMemory(
 ): Promise<StoredMemory> {
   const safe = safeDraft(draft);
   const contentHash = contentHashOf(safe.fields.content);
-  return queue(memoryIdOf(contentHash), async () => {
+  return queue.run(memoryIdOf(contentHash), async () => {
     const same = await context.points.findLiveByHash(contentHash);
     if (same === undefined) return createMemory(context, contentHash, safe);
     return { memory: same, created: false, redactions: safe.redactions, nearDuplicates: [] };

@@ -10,7 +10,7 @@ import {
 } from '@learning-memory/value-store';
 import type { Point } from '@learning-memory/vector-store';
 import { checkOption } from './cluster-scope.ts';
-import type { KeyedQueue } from './keyed-queue.ts';
+import type { KeyedQueue } from '@learning-memory/keyed-queue';
 import { getValues } from './read-values.ts';
 import { requireCluster, requireClusterKey, type ClusterInRun } from './stored-runs.ts';
 import { embedValue, judge } from './validate-value.ts';
@@ -47,7 +47,7 @@ export async function storeValue(
   const { verdict, redactions } = judged;
   if (!verdict.valid) throw valueStoreError('VALUE_STORE_REFUSED', verdict.reason ?? '', { details: { ...verdict } });
   const point = toPoint(context, judged);
-  return queue(point.id, async () => {
+  return queue.run(point.id, async () => {
     const [present] = await getValues(context, [point.id]);
     if (present !== undefined) return { value: present, created: false, redactions };
     await context.vectorStore.upsert(valueCollection(context.embedding.model), [point]);

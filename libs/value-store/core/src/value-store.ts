@@ -10,7 +10,7 @@ import { clusterAxis } from './cluster-axis.ts';
 import { createClusteringSpaces } from './clustering-space/clustering-spaces.ts';
 import { clusterMembers } from './cluster-members.ts';
 import { checkLimit, checkOption, checkScope, describeScope } from './cluster-scope.ts';
-import { createKeyedQueue } from './keyed-queue.ts';
+import { createKeyedQueue } from '@learning-memory/keyed-queue';
 import { orAborted } from './or-aborted.ts';
 import { getValues, listValues } from './read-values.ts';
 import { storeValue, validateValue } from './store-value.ts';
@@ -43,7 +43,7 @@ export function createValueStore(options: ValueStoreOptions): ValueStore {
   return {
     async clusters({ signal, ...asked }) {
       const scope = checkScope(asked);
-      const answer = scopeQueue(describeScope(scope), async () => {
+      const answer = scopeQueue.run(describeScope(scope), async () => {
         checkSignal(signal);
         return clusterAxis(context, { scope, signal });
       });
