@@ -3,7 +3,7 @@ import { authorTerm, authorTerms, commitCollection, gitError, type GitAnalyzer }
 
 // Who to ask about a file: the people behind most of its commits, whatever analyzer knows them.
 async function peopleToAsk(analyzer: Pick<GitAnalyzer, 'authors'>, path: string): Promise<readonly string[]> {
-  const { authors } = await analyzer.authors({ repository: '/work/shop', path });
+  const { authors } = await analyzer.authors({ repository: '/projects/shop', path });
   return authors.filter(({ bot }) => !bot).map(({ name }) => name);
 }
 
