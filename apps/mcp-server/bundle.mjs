@@ -1,15 +1,17 @@
 // A client waits for the server's first answer, and most of that time would go into finding hundreds of small modules.
-// Packages with worker threads, native code or files of their own stay outside.
+// Packages with worker threads, native code or files of their own stay outside, and so does one that hides its parts from bundlers.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { build } from 'esbuild';
 
 const OUTSIDE = [
   '@learning-memory/clusterer-hdbscan',
+  '@learning-memory/code-indexer-tree-sitter',
   '@learning-memory/embedding-use-lite',
   '@learning-memory/metadata-store-sqlite',
   '@learning-memory/value-store-core',
   '@learning-memory/vector-store-sqlite',
+  'jsonc-parser',
 ];
 
 const outdir = 'bundle';

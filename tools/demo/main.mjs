@@ -5,8 +5,9 @@ import { record } from './src/acts/record.mjs';
 import { remember } from './src/acts/remember.mjs';
 import { restart } from './src/acts/restart.mjs';
 import { start } from './src/acts/start.mjs';
+import { understand } from './src/acts/understand.mjs';
 import { play } from './src/play.mjs';
 
-const acts = [start, record, remember, ask, restart, learn, connect];
+const acts = [start, record, remember, ask, restart, learn, understand, connect];
 
 process.exitCode = await play(acts);

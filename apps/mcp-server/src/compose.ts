@@ -1,6 +1,12 @@
 import { createHdbscanClusterer } from '@learning-memory/clusterer-hdbscan';
+import type { CodeIndexer } from '@learning-memory/code-indexer';
+import { createCodeIndexer } from '@learning-memory/code-indexer-core';
+import { createTreeSitterCodeParser } from '@learning-memory/code-indexer-tree-sitter';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { createUseLiteEmbedding } from '@learning-memory/embedding-use-lite';
+import type { GitAnalyzer } from '@learning-memory/git-analyzer';
+import { createGitAnalyzer } from '@learning-memory/git-analyzer-core';
+import { createGitCliReader } from '@learning-memory/git-analyzer-git-cli';
 import type { Logger } from '@learning-memory/logging';
 import { createMemoryService } from '@learning-memory/memory-core';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
@@ -8,6 +14,7 @@ import type { ObservationCollector } from '@learning-memory/observation-collecto
 import { createJournalCollector } from '@learning-memory/observation-collector-journal';
 import type { ObservationPersister } from '@learning-memory/observation-persister';
 import { createObservationPersister } from '@learning-memory/observation-persister-core';
+import type { Searcher } from '@learning-memory/searcher';
 import { createSearcher } from '@learning-memory/searcher-core';
 import type { ToolDefinition } from '@learning-memory/tool';
 import { createValueStore } from '@learning-memory/value-store-core';
@@ -26,16 +33,22 @@ export interface Application extends AsyncDisposable {
   readonly vectorStore: VectorStore;
   readonly collector: ObservationCollector;
   readonly persister: ObservationPersister;
+  readonly codeIndexer: CodeIndexer;
+  readonly codeLanguages: readonly string[];
+  readonly git: GitAnalyzer;
+  readonly searcher: Searcher;
   readonly purgeMemories: () => Promise<number>;
 }
 
 export interface Surroundings {
   readonly logger: Logger;
   readonly sessionId: string;
+  /** What programs it starts get as their environment. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
 /** Builds every part from the configuration, top to bottom; nothing is opened or loaded before its first use. */
-export async function compose(config: Config, { logger, sessionId }: Surroundings): Promise<Application> {
+export async function compose(config: Config, { logger, sessionId, environment }: Surroundings): Promise<Application> {
   const paths = dataPaths(config.home);
   const database = { file: paths.database, backupDirectory: paths.backups, logger };
 
@@ -50,20 +63,33 @@ export async function compose(config: Config, { logger, sessionId }: Surrounding
   const { minClusterSize, minSamples, minExperiences, valueThreshold: threshold } = config;
   const learning = { minClusterSize, minSamples, minExperiences, threshold };
   const values = createValueStore({ embedding, vectorStore, metadataStore, clusterer, logger, ...learning });
+  const codeParser = createTreeSitterCodeParser();
+  const codeIndexer = createCodeIndexer({ parser: codeParser, embedding, vectorStore, metadataStore, logger });
+  const reader = createGitCliReader({ environment });
+  const git = createGitAnalyzer({ reader, embedding, vectorStore });
   const searcher = createSearcher({ embedding, vectorStore, metadataStore, logger });
 
+  const codeLanguages = codeParser.languages.map(({ id }) => id);
+  const code = { codeIndexer, codeLanguages, git, projectPath: config.projectPath };
+  const services = { collector, persister, searcher, memories, values, ...code, logger };
   return {
-    tools: selectTools(config.toolsets, { collector, persister, searcher, memories, values, logger }),
+    tools: selectTools(config.toolsets, services),
     prompts: selectPrompts(config.toolsets),
     embedding,
     vectorStore,
     collector,
     persister,
+    codeIndexer,
+    codeLanguages,
+    git,
+    searcher,
     purgeMemories: () => memories.purge(),
     async [Symbol.asyncDispose]() {
       await collector[Symbol.asyncDispose]();
       await Promise.allSettled(
-        [values, clusterer, embedding, vectorStore, metadataStore].map((part) => part[Symbol.asyncDispose]()),
+        [values, clusterer, codeParser, embedding, vectorStore, metadataStore].map((part) =>
+          part[Symbol.asyncDispose](),
+        ),
       );
     },
   };

@@ -1,7 +1,8 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { LearningMemoryError } from '@learning-memory/errors';
 import { createLogger } from '@learning-memory/logging';
 import { installFieldMessages } from '@learning-memory/schema-fields';
+import type { Application } from './compose.ts';
 import { loadConfig, type Config } from './config/load-config.ts';
 import { flagOf, SETTINGS, type Setting } from './config/settings.ts';
 import { SERVER_INFO } from './mcp-server.ts';
@@ -19,7 +20,10 @@ withSettings(program.command('serve').description('Serve MCP on standard input a
     const logger = createLogger({ level: config.logLevel, format: 'json' });
     const { compose } = await import('./compose.ts');
     const { serveStdio } = await import('./serve.ts');
-    await serveStdio(await compose(config, { logger, sessionId: readSessionId(process.env) }), logger);
+    await serveStdio(
+      await compose(config, { logger, sessionId: readSessionId(process.env), environment: process.env }),
+      logger,
+    );
     process.exit(0);
   },
 );
@@ -31,6 +35,68 @@ withSettings(program.command('doctor').description('Check every part and say wha
     const healthy = await runDoctor(readConfig(options), { json: options.json === true });
     process.exit(healthy ? 0 : 1);
   });
+
+withSettings(program.command('index').description('Make the code of a directory searchable, or bring it up to date.'))
+  .argument('[directory]', 'directory of the code', '.')
+  .option('--project <name>', 'name of the project (default: that of the directory)')
+  .option('--no-recursive', 'leave subdirectories out')
+  .option('--commits', 'also make the commits of its repository searchable', false)
+  .option('--watch', 'stay, and follow each change', false)
+  .action(async (directory: string, options: IndexFlags & Record<string, unknown>) => {
+    const { runIndex } = await import('./cli/run-index.ts');
+    const { project, recursive, commits, watch } = options;
+    const signal = interruption();
+    await using application = await composeForCommand(options);
+    await runIndex(application, { directory, project, recursive, commits, watch, signal });
+  });
+
+withSettings(program.command('search').description('Find definitions in indexed code by what they do or are called.'))
+  .argument('<query...>', 'what to search for')
+  .option('--project <name>', 'one project alone')
+  .option('--language <id>', 'one language alone: python, typescript and so on')
+  .option('--limit <number>', 'how many at most, 1 to 50', readLimit, 10)
+  .option('--json', 'print JSON', false)
+  .action(async (words: readonly string[], options: SearchFlags & Record<string, unknown>) => {
+    const { runSearch } = await import('./cli/run-search.ts');
+    const { project, language, limit, json } = options;
+    await using application = await composeForCommand(options);
+    await runSearch(application, { query: words.join(' '), project, language, limit, json });
+  });
+
+interface IndexFlags {
+  readonly project?: string;
+  readonly recursive: boolean;
+  readonly commits: boolean;
+  readonly watch: boolean;
+}
+
+interface SearchFlags {
+  readonly project?: string;
+  readonly language?: string;
+  readonly limit: number;
+  readonly json: boolean;
+}
+
+/** People read what commands print: of the log only what went wrong. */
+async function composeForCommand(options: Record<string, unknown>): Promise<Application> {
+  const config = readConfig(options);
+  const logger = createLogger({ level: 'warn', format: 'pretty' });
+  const { compose } = await import('./compose.ts');
+  return await compose(config, { logger, sessionId: readSessionId(process.env), environment: process.env });
+}
+
+/** Aborts when the user asks to stop; a second time ends the process at once. */
+function interruption(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
+  return controller.signal;
+}
+
+function readLimit(text: string): number {
+  const limit = Number(text);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= 50) return limit;
+  throw new InvalidArgumentError('It must be a whole number from 1 to 50.');
+}
 
 function withSettings(command: Command): Command {
   for (const setting of Object.values<Setting>(SETTINGS)) {

@@ -51,6 +51,11 @@ export function createMcpServer({ tools, prompts, logger }: McpServerParts): Ser
 
 function describeTool(tool: ToolDefinition): Tool {
   const { readOnly, destructive, idempotent } = tool.annotations;
+  if (tool.hidden === true) {
+    const { name, title, description } = tool;
+    const inputSchema = { ...advertisedInputSchema(tool.input), type: 'object' } as const;
+    return { name, title, description, inputSchema, _meta: { ui: { visibility: ['app'] } } };
+  }
   return {
     name: tool.name,
     title: tool.title,
@@ -73,6 +78,8 @@ async function answer(tool: ToolDefinition, input: unknown, context: ToolContext
     return { isError: true, content: [{ type: 'text', text: JSON.stringify({ error: reply.failure }) }] };
   }
   const output = reply.output as Record<string, unknown>;
+  // Hooks read the text alone.
+  if (tool.hidden === true) return { content: [{ type: 'text', text: JSON.stringify(output) }] };
   return { content: [{ type: 'text', text: JSON.stringify(output) }], structuredContent: output };
 }
 

@@ -9,6 +9,7 @@ import { machineLine } from './machine.ts';
 import { renderReport } from './report.ts';
 import type { BenchContext, Section, SectionReport } from './section.ts';
 import { clustering } from './sections/clustering.ts';
+import { code } from './sections/code.ts';
 import { comparison } from './sections/comparison.ts';
 import { learning } from './sections/learning.ts';
 import { limits } from './sections/limits.ts';
@@ -24,6 +25,7 @@ const SECTIONS: readonly Section[] = [
   scenario,
   comparison,
   learning,
+  code,
   clustering,
   toolList,
 ];

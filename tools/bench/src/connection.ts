@@ -26,10 +26,12 @@ export interface Connection extends AsyncDisposable {
   /** From spawning the process to the end of `initialize`. */
   readonly startMilliseconds: number;
   /** Throws when the tool answers with an error. */
-  call(tool: string, args: Readonly<Record<string, unknown>>): Promise<ToolAnswer>;
+  call(tool: string, args: Readonly<Record<string, unknown>>, timeoutMs?: number): Promise<ToolAnswer>;
   listTools(): Promise<readonly Tool[]>;
   /** Resident set size of the process, in MB. */
   residentMegabytes(): Promise<number>;
+  /** The most it ever was; the present size where the system does not keep it. */
+  peakResidentMegabytes(): Promise<number>;
 }
 
 export function connectToServer(home: Home, settings: Readonly<Record<string, string>> = {}): Promise<Connection> {
@@ -58,24 +60,33 @@ async function connect(args: readonly string[], env: Readonly<Record<string, str
   const { milliseconds } = await timed(() => client.connect(transport));
   return {
     startMilliseconds: milliseconds,
-    call: (tool, toolArguments) => callTool(client, tool, toolArguments),
+    call: (tool, toolArguments, timeoutMs) => callTool(client, { tool, toolArguments, timeoutMs }),
     listTools: async () => (await client.listTools()).tools,
-    residentMegabytes: () => residentMegabytes(transport.pid),
+    residentMegabytes: () => memoryMegabytes(transport.pid, 'VmRSS'),
+    peakResidentMegabytes: () => memoryMegabytes(transport.pid, 'VmHWM'),
     [Symbol.asyncDispose]: () => client.close(),
   };
 }
 
-async function callTool(client: Client, name: string, args: Readonly<Record<string, unknown>>): Promise<ToolAnswer> {
-  const { result, milliseconds } = await timed(() => client.callTool({ name, arguments: { ...args } }));
+interface ToolCall {
+  readonly tool: string;
+  readonly toolArguments: Readonly<Record<string, unknown>>;
+  readonly timeoutMs?: number | undefined;
+}
+
+async function callTool(client: Client, { tool, toolArguments, timeoutMs }: ToolCall): Promise<ToolAnswer> {
+  const request = { name: tool, arguments: { ...toolArguments } };
+  const options = timeoutMs === undefined ? undefined : { timeout: timeoutMs };
+  const { result, milliseconds } = await timed(() => client.callTool(request, undefined, options));
   const [first] = result.content as readonly { readonly text?: string }[];
-  if (result.isError === true) throw new Error(`${name} failed: ${first?.text ?? 'no text'}`);
+  if (result.isError === true) throw new Error(`${tool} failed: ${first?.text ?? 'no text'}`);
   return { content: result.structuredContent ?? (JSON.parse(first?.text ?? 'null') as unknown), milliseconds };
 }
 
-async function residentMegabytes(pid: number | null): Promise<number> {
+async function memoryMegabytes(pid: number | null, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   if (pid === null) throw new Error('The server has no process.');
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const match = /^VmRSS:\s+(\d+) kB/mu.exec(status);
+  const match = new RegExp(String.raw`^${field}:\s+(\d+) kB`, 'mu').exec(status);
   const kilobytes = match?.[1] ?? (await run('ps', ['-o', 'rss=', '-p', String(pid)])).stdout.trim();
   return Number(kilobytes) / KILOBYTES_PER_MEGABYTE;
 }

@@ -42,9 +42,10 @@ export function createServers({ home, bin }) {
       return client;
     },
 
-    /** Calls a tool of the running server; an answer that is an error throws its message. */
-    async call(name, args) {
-      const { result: answer, milliseconds } = await timed(() => client.callTool({ name, arguments: args }));
+    /** Calls a tool of the running server; an answer that is an error throws its message. `options` are the client's. */
+    async call(name, args, options) {
+      const work = () => client.callTool({ name, arguments: args }, undefined, options);
+      const { result: answer, milliseconds } = await timed(work);
       if (answer.isError) throw new Error(`${name} failed: ${answer.content?.[0]?.text ?? 'no text'}`);
       return { result: answer.structuredContent ?? JSON.parse(answer.content[0].text), milliseconds };
     },

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { installAndBuild } from './bootstrap.mjs';
 import { nodeVersionProblem } from './node-version.mjs';
-import { benchScript, demoScript } from './paths.mjs';
+import { benchScript, demoScript, retrievalScript } from './paths.mjs';
 import { createProgress } from './progress.mjs';
 import { runNode } from './run-process.mjs';
 import { test } from './run-tests.mjs';
@@ -13,7 +13,12 @@ const withServer = (script) => async (progress, args) => {
   return runNode(script, args);
 };
 
-const commands = { test, demo: withServer(demoScript), bench: withServer(benchScript) };
+const commands = {
+  test,
+  demo: withServer(demoScript),
+  bench: withServer(benchScript),
+  'bench:retrieval': withServer(retrievalScript),
+};
 
 /** Runs one of the workspace's commands from any state of the checkout; resolves the exit code. */
 export async function runCommand(name, args) {

@@ -26,13 +26,14 @@ describe('loadConfig', () => {
     expect(loadConfig({ env: {}, workingDirectory })).toEqual({
       home: join(homedir(), '.learning-memory'),
       journalPath: join(workingDirectory, '.claude', 'journal'),
+      projectPath: workingDirectory,
       vectorStore: 'sqlite',
       embeddingModel: 'auto',
       minClusterSize: 5,
       minSamples: 3,
       minExperiences: 20,
       valueThreshold: 'one-sd',
-      toolsets: ['ghap', 'learning', 'search', 'memory'],
+      toolsets: ['ghap', 'learning', 'search', 'memory', 'code', 'git'],
       logLevel: 'info',
     });
   });
@@ -61,7 +62,7 @@ describe('loadConfig', () => {
   });
 
   it.each([
-    ['all', ['ghap', 'learning', 'search', 'memory']],
+    ['all', ['ghap', 'learning', 'search', 'memory', 'code', 'git']],
     [' memory , ghap ', ['ghap', 'memory']],
   ])('reads TOOLSETS=%s', (list, toolsets) => {
     expect(loadConfig({ env: { TOOLSETS: list }, workingDirectory: '/' }).toolsets).toEqual(toolsets);

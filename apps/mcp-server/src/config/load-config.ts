@@ -13,6 +13,8 @@ export interface Config {
   readonly home: string;
   /** Absolute. */
   readonly journalPath: string;
+  /** The folder the client works in, absolute. */
+  readonly projectPath: string;
   readonly vectorStore: (typeof VECTOR_STORES)[number];
   readonly embeddingModel: (typeof EMBEDDING_MODELS)[number];
   readonly minClusterSize: number;
@@ -62,9 +64,9 @@ export function loadConfig(sources: ConfigSources): Config {
 }
 
 function finish(values: Config, home: string, { env, workingDirectory }: ConfigSources): Config {
-  const project = present(env.CLAUDE_PROJECT_DIR) ?? workingDirectory;
-  const journalPath = resolve(workingDirectory, values.journalPath ?? join(project, '.claude', 'journal'));
-  return { ...values, home, journalPath };
+  const projectPath = resolve(workingDirectory, present(env.CLAUDE_PROJECT_DIR) ?? '.');
+  const journalPath = resolve(workingDirectory, values.journalPath ?? join(projectPath, '.claude', 'journal'));
+  return { ...values, home, journalPath, projectPath };
 }
 
 function readHome({ env, flags, workingDirectory }: ConfigSources): string {

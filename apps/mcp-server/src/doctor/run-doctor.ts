@@ -10,7 +10,11 @@ const MARKS: Readonly<Record<CheckStatus, string>> = { ok: 'ok     ', warning: '
 
 /** Prints the state of every part on standard output; resolves with whether nothing failed. */
 export async function runDoctor(config: Config, { json }: { readonly json: boolean }): Promise<boolean> {
-  await using application = await compose(config, { logger: silentLogger, sessionId: readSessionId({}) });
+  await using application = await compose(config, {
+    logger: silentLogger,
+    sessionId: readSessionId({}),
+    environment: process.env,
+  });
   const checks = await runChecks(doctorChecks(config, application));
   const summary = {
     version: SERVER_INFO.version,

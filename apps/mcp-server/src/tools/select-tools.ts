@@ -1,3 +1,5 @@
+import type { CodeIndexer } from '@learning-memory/code-indexer';
+import type { GitAnalyzer } from '@learning-memory/git-analyzer';
 import type { Logger } from '@learning-memory/logging';
 import type { MemoryService } from '@learning-memory/memory';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
@@ -5,7 +7,9 @@ import type { ObservationPersister } from '@learning-memory/observation-persiste
 import type { Searcher } from '@learning-memory/searcher';
 import type { ToolDefinition } from '@learning-memory/tool';
 import type { ValueStore } from '@learning-memory/value-store';
+import { codeTools } from './code/code-tools.ts';
 import { ghapTools } from './ghap/ghap-tools.ts';
+import { gitTools } from './git/git-tools.ts';
 import { learningTools } from './learning/learning-tools.ts';
 import { memoryTools } from './memory/memory-tools.ts';
 import { searchTools } from './search/search-tools.ts';
@@ -17,6 +21,12 @@ export interface ToolServices {
   readonly searcher: Searcher;
   readonly memories: MemoryService;
   readonly values: ValueStore;
+  readonly codeIndexer: CodeIndexer;
+  /** Ids of the languages that can be indexed. */
+  readonly codeLanguages: readonly string[];
+  readonly git: GitAnalyzer;
+  /** The folder that relative paths of code and repositories start from, absolute. */
+  readonly projectPath: string;
   readonly logger: Logger;
 }
 
@@ -25,6 +35,8 @@ const TOOLSETS: Readonly<Record<ToolsetName, (services: ToolServices) => readonl
   learning: learningTools,
   search: searchTools,
   memory: memoryTools,
+  code: codeTools,
+  git: gitTools,
 };
 
 /** The tools of the chosen toolsets, in order. */

@@ -26,8 +26,8 @@ export interface CodeUnitPayload {
   readonly indexedAt: number;
 }
 
-/** The lexical fields and their measured weights: split name, doc, signature, and body. */
-export const CODE_TEXT_FIELDS = { name: 4, doc: 2, signature: 1, body: 1 } as const;
+/** The lexical fields and their measured weights: name, first sentence of the doc, signature with place, and body with the whole doc. */
+export const CODE_TEXT_FIELDS = { name: 4, doc: 2, signature: 1, body: 0.5 } as const;
 export type CodeTextField = keyof typeof CODE_TEXT_FIELDS;
 
 /**

@@ -11,7 +11,7 @@ async function branchiest(parser: CodeParser, path: string, content: string): Pr
 assert.equal(typeof branchiest, 'function');
 
 const { name, textFields } = codeUnitCollection({ id: 'my-model', dimension: 64 });
-assert.deepEqual([name, textFields], ['code_units', { name: 4, doc: 2, signature: 1, body: 1 }]);
+assert.deepEqual([name, textFields], ['code_units', { name: 4, doc: 2, signature: 1, body: 0.5 }]);
 
 // Two overloads on one line are two units all the same.
 const overload = { kind: 'function', qualifiedName: 'open', startLine: 3 } as const;

@@ -20,14 +20,25 @@ function unit(name: string, text: string, more: Partial<CodeUnit> = {}): CodeUni
 
 const START = unit('start', 'def start(self):\n    listen()', {
   qualifiedName: 'HTTPServer.start',
-  doc: 'Begins to\nlisten.\n\nNever ends.',
+  doc: 'Begins to\nlisten, e.g. to a port. Waits.\n\nNever ends.',
 });
 const SERVER = unit('HTTPServer', CONTENT.trimEnd());
 const SOURCE: UnitSource = { path: 'src/net/http_server.py', language: 'python', unit: START, body: 'listen()' };
 
 describe('the text of a unit', () => {
-  it('is embedded as words, with the first paragraph of its doc, and without code of its body', () => {
-    expect(embeddedText(SOURCE)).toBe('http server start. Begins to listen. def start self. http server');
+  it('is embedded as words, with the first sentence of its doc, and without code of its body', () => {
+    expect(embeddedText(SOURCE)).toBe(
+      'http server start. Begins to listen, e.g. to a port. def start self. http server',
+    );
+  });
+
+  it('is embedded with the beginning of its body where it has no doc', () => {
+    const unit = { ...START, doc: undefined, bodyOffset: CONTENT.indexOf('listen') };
+    const body = `listenTo(port)${' '.repeat(100)}stop()`;
+    expect(embeddedText({ ...SOURCE, unit, body })).toBe(
+      'http server start. def start self. listen to port. http server',
+    );
+    expect(embeddedText({ ...SOURCE, unit: { ...unit, bodyOffset: undefined } })).not.toContain('listen');
   });
 
   it('keeps to a length the model reads', () => {
@@ -38,10 +49,29 @@ describe('the text of a unit', () => {
   it('has lexical fields for name, doc, signature with place and language, and body', () => {
     expect(lexicalTexts(SOURCE)).toEqual({
       name: 'start',
-      doc: 'Begins to\nlisten.\n\nNever ends.',
+      doc: 'Begins to listen, e.g. to a port',
       signature: 'def start(self):\nHTTPServer.start\nsrc/net/http_server.py\npython',
+      body: 'Begins to\nlisten, e.g. to a port. Waits.\n\nNever ends.\nlisten()',
+    });
+  });
+
+  it('has its whole doc in the field of the body once, also where the doc is part of the body', () => {
+    const body = `"""${START.doc ?? ''}"""\nlisten()`;
+    expect(lexicalTexts({ ...SOURCE, body }).body).toBe(body);
+    expect(lexicalTexts({ ...SOURCE, unit: { ...START, doc: undefined } })).toMatchObject({
+      doc: '',
       body: 'listen()',
     });
+  });
+
+  it.each([
+    ['Ends here! Not there.', 'Ends here!'],
+    ['No stop\nat the end\n\nMore.', 'No stop at the end'],
+    ['Version 1.2 of node.js. Then more.', 'Version 1.2 of node.js'],
+    ['数据库连接。其他。', '数据库连接。'],
+    [' \n', ''],
+  ])('takes the first sentence of %j', (doc, sentence) => {
+    expect(lexicalTexts({ ...SOURCE, unit: { ...START, doc } }).doc).toBe(sentence);
   });
 
   it('takes the body of a unit without the units inside it', () => {

@@ -2,11 +2,14 @@ import { basename } from 'node:path';
 import type { CodeTextField, CodeUnit } from '@learning-memory/code-indexer';
 
 /** Another number has every unit indexed again. */
-export const UNIT_TEXT_VERSION = 1;
+export const UNIT_TEXT_VERSION = 2;
 
 const MAX_EMBEDDED = 600;
 const MAX_DOC = 300;
 const MAX_BODY = 4000;
+const HEAD_OF_BODY = 100;
+/** No sentence begins with a small letter: `e.g. this` ends none. */
+const SENTENCE = /^.*?(?:[.!?](?= [^\p{Ll}])|。)/u;
 
 export interface UnitSource {
   readonly path: string;
@@ -16,19 +19,24 @@ export interface UnitSource {
   readonly body: string;
 }
 
-/** What is embedded, in order: the model reads the beginning of a text alone, and words better than code. */
+/**
+ * What is embedded, in order: the model reads the beginning of a text alone, and words better than code. What was measured:
+ * docs/decisions/0009-text-of-a-unit.md.
+ */
 const EMBEDDED_PARTS: readonly ((source: UnitSource) => string)[] = [
   ({ unit }) => words(unit.qualifiedName),
-  ({ unit }) => firstSentences(unit.doc ?? ''),
+  ({ unit }) => firstSentence(unit.doc ?? '').slice(0, MAX_DOC),
   ({ unit }) => words(unit.signature),
+  (source) => (isDocumented(source.unit) ? '' : words(headOfBody(source))),
   ({ path }) => words(basename(path).replace(/\..*$/, '')),
 ];
 
+/** The first sentence of a doc says what a unit is for; the rest counts as much as its code. */
 const LEXICAL_PARTS: Readonly<Record<CodeTextField, (source: UnitSource) => string>> = {
   name: ({ unit }) => unit.name,
-  doc: ({ unit }) => unit.doc ?? '',
+  doc: ({ unit }) => firstSentence(unit.doc ?? ''),
   signature: ({ unit, path, language }) => `${unit.signature}\n${unit.qualifiedName}\n${path}\n${language}`,
-  body: ({ body }) => body.slice(0, MAX_BODY),
+  body: ({ unit, body }) => withDoc(body, unit.doc ?? '').slice(0, MAX_BODY),
 };
 
 /** The text that stands for a unit in the embedding model. */
@@ -68,7 +76,25 @@ function words(text: string): string {
     .toLowerCase();
 }
 
-function firstSentences(doc: string): string {
-  const [first = ''] = doc.split(/\n\s*\n/, 1);
-  return first.replace(/\s+/g, ' ').trim().slice(0, MAX_DOC).replace(/\.$/, '');
+function isDocumented({ doc = '' }: CodeUnit): boolean {
+  return doc.trim() !== '';
+}
+
+/** What is no more than a signature has none. */
+function headOfBody({ unit, body }: UnitSource): string {
+  return unit.bodyOffset === undefined ? '' : body.trim().slice(0, HEAD_OF_BODY);
+}
+
+/** A docstring is in the body as it is; a comment stands above. */
+function withDoc(body: string, doc: string): string {
+  const [firstLine = ''] = doc.split('\n', 1);
+  return body.includes(firstLine) ? body : `${doc}\n${body}`;
+}
+
+/** On one line, without its full stop; of the first paragraph alone. */
+function firstSentence(doc: string): string {
+  const [paragraph = ''] = doc.trim().split(/\n\s*\n/, 1);
+  const line = paragraph.replace(/\s+/g, ' ');
+  const [sentence = line] = SENTENCE.exec(line) ?? [];
+  return sentence.replace(/\.$/, '');
 }

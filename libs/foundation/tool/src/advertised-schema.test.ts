@@ -17,21 +17,14 @@ describe('advertisedInputSchema', () => {
 });
 
 describe('advertisedOutputSchema', () => {
-  it('keeps names and types of the top level alone', () => {
+  it('keeps the names of the top level alone', () => {
     const schema = z.object({
       results: z.array(z.object({ id: z.string(), score: z.number() })),
       count: z.int(),
       domain: z.enum(['testing']).nullable(),
       notice: z.string().optional(),
     });
-    expect(advertisedOutputSchema(schema)).toEqual({
-      type: 'object',
-      properties: {
-        results: { type: 'array' },
-        count: { type: 'integer' },
-        domain: { type: ['string', 'null'] },
-        notice: { type: 'string' },
-      },
-    });
+    const properties = { results: {}, count: {}, domain: {}, notice: {} };
+    expect(advertisedOutputSchema(schema)).toEqual({ type: 'object', properties });
   });
 });

@@ -11,20 +11,10 @@ export function advertisedInputSchema(schema: Schema<unknown>): JsonSchema {
 }
 
 /**
- * The JSON Schema of an answer, cut to the names and types of its top level: clients pay for every tool's schema in each
- * session, and answers explain themselves.
+ * The JSON Schema of an answer, cut to the names of its top level: clients pay for every tool's schema in each session, and
+ * answers explain themselves.
  */
 export function advertisedOutputSchema(schema: Schema<unknown>): JsonSchema {
   const { properties } = schema['~standard'].jsonSchema.output({ target: DIALECT });
-  const types = Object.entries((properties ?? {}) as Record<string, JsonSchema>).map(
-    ([name, property]) => [name, typeOf(property)] as const,
-  );
-  return { type: 'object', properties: Object.fromEntries(types) };
-}
-
-function typeOf(property: JsonSchema): JsonSchema {
-  if (property.type !== undefined) return { type: property.type };
-  const variants = (property.anyOf ?? []) as readonly JsonSchema[];
-  const types = variants.map((variant) => variant.type);
-  return types.length > 0 && types.every((type) => typeof type === 'string') ? { type: types } : {};
+  return { type: 'object', properties: Object.fromEntries(Object.keys(properties ?? {}).map((name) => [name, {}])) };
 }

@@ -37,6 +37,8 @@ export interface ToolDefinition<Input = unknown, Output = unknown> {
   /** For the model: what it does, when to use it, when not. */
   readonly description: string;
   readonly annotations: ToolAnnotations;
+  /** For programs of the client alone: the model does not see it. Default false. */
+  readonly hidden?: boolean | undefined;
   readonly input: Schema<Input>;
   readonly output: Schema<Output>;
   run(input: Input, context: ToolContext): Promise<Output>;

@@ -90,8 +90,8 @@ describe('createWorkerPool', () => {
   });
 
   it('lets the process end while a thread idles, and keeps what threads print off standard output', async () => {
-    const script = fileURLToPath(new URL('./test-support/undisposed.ts', import.meta.url));
-    const args = ['--conditions=@learning-memory/source', '--import', import.meta.resolve('tsx'), script];
+    const runner = fileURLToPath(new URL('../development/run-typescript.mjs', import.meta.url));
+    const args = [runner, new URL('./test-support/undisposed.ts', import.meta.url).href];
     const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { timeout: 20_000 });
     expect(stdout).toBe('main\n');
     expect(stderr).toContain('from the thread');

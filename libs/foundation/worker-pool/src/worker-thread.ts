@@ -51,12 +51,11 @@ export function startWorkerThread(module: WorkerModule): WorkerThread {
   };
 }
 
-/** From sources the thread needs a TypeScript loader, which is a development dependency; from `dist` it needs nothing. */
-function workerArguments({ base, file, workerData }: WorkerModule): [URL | string, WorkerOptions] {
+/** From sources the module becomes a bundle first, by esbuild, a development dependency; from `dist` it needs nothing. */
+function workerArguments({ base, file, workerData }: WorkerModule): [URL, WorkerOptions] {
   const extension = extname(new URL(base).pathname);
   const url = new URL(file + extension, base);
   if (extension !== '.ts') return [url, { workerData, execArgv: [] }];
-  const loader = JSON.stringify(import.meta.resolve('tsx/esm/api'));
-  const start = `import(${loader}).then(({ register }) => { register(); return import(${JSON.stringify(url.href)}); })`;
-  return [start, { workerData, eval: true, execArgv: ['--conditions=@learning-memory/source', '--no-warnings'] }];
+  const start = new URL('../development/run-typescript.mjs', import.meta.url);
+  return [start, { workerData, argv: [url.href], execArgv: ['--enable-source-maps', '--no-warnings'] }];
 }

@@ -40,7 +40,16 @@ export interface HistoryScope {
   readonly shallow: boolean;
 }
 
-/** Its `changes` are those of the path alone. */
+/** What of the history is in the index. */
+export interface IndexedHistory extends HistoryScope {
+  readonly commits: number;
+  /** The last run went to its end, and nothing was committed or rewritten since. */
+  readonly upToDate: boolean;
+  /** The last run left out what was committed before, epoch milliseconds. */
+  readonly since?: number | undefined;
+}
+
+/** Its `changes` are those of the path alone; secrets are taken out of its message. */
 export interface HistoryEntry extends Commit {
   readonly bot: boolean;
 }
@@ -107,7 +116,7 @@ export interface BlameQuery extends PathOptions {
 }
 
 export interface BlameReport extends HistoryScope {
-  /** By line. */
+  /** By line; secrets are taken out of subjects. */
   readonly hunks: readonly BlameHunk[];
 }
 
@@ -119,6 +128,8 @@ export interface GitAnalyzer {
    * Passes on the codes of embedding and vector store; what was stored until then stays.
    */
   indexCommits(options: IndexCommitsOptions): Promise<CommitIndexReport>;
+  /** Reads the index alone, and where the history ends now. */
+  indexedHistory(options: RepositoryOptions): Promise<IndexedHistory>;
   /** `limit` is 1 to 1000. Default 20. Renames are followed. */
   fileHistory(options: PathOptions & { readonly limit?: number | undefined }): Promise<FileHistory>;
   /** The history of HEAD; nothing before the first commit. */

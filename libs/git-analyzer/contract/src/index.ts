@@ -21,6 +21,7 @@ export type {
   HistoryEntry,
   HistoryScope,
   IndexCommitsOptions,
+  IndexedHistory,
   PathOptions,
   RepositoryOptions,
 } from './git-analyzer.ts';

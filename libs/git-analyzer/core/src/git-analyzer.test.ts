@@ -34,6 +34,51 @@ describe('fileHistory', () => {
   });
 });
 
+describe('indexedHistory', () => {
+  it('follows the index from nothing to behind', async () => {
+    await using repository = await newRepository();
+    const scope = { repository: repository.folder, shallow: false };
+    const { analyzer: fresh } = newGitAnalyzer();
+    const ask = () => fresh.indexedHistory({ repository: repository.folder });
+    expect(await ask()).toEqual({ ...scope, commits: 0, upToDate: false });
+    await repository.commit({ a: '1' });
+    await fresh.indexCommits({ repository: repository.folder, since: FIRST_DATE - 1000 });
+    expect(await ask()).toEqual({ ...scope, commits: 1, upToDate: true, since: FIRST_DATE - 1000 });
+    await repository.commit({ a: '2' });
+    expect(await ask()).toMatchObject({ commits: 1, upToDate: false });
+    await fresh.indexCommits({ repository: repository.folder });
+    expect(await ask()).toEqual({ ...scope, commits: 2, upToDate: true });
+  });
+
+  it('of a run that was cut short is not up to date', async () => {
+    await using repository = await newRepository();
+    for (let number = 0; number < 3; number += 1) await repository.commit({ a: `${number}` });
+    const { analyzer: fresh } = newGitAnalyzer();
+    await fresh.indexCommits({ repository: repository.folder });
+    await repository.commit({ a: 'more' });
+    const signal = AbortSignal.abort();
+    await expect(fresh.indexCommits({ repository: repository.folder, signal })).rejects.toThrow();
+    expect(await fresh.indexedHistory({ repository: repository.folder })).toMatchObject({
+      commits: 3,
+      upToDate: false,
+    });
+  });
+});
+
+describe('messages', () => {
+  it('come without their secrets', async () => {
+    await using repository = await newRepository();
+    const token = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_');
+    await repository.commit({ a: '1' }, { message: `Push with ${token}` });
+    const asked = { repository: repository.folder, path: 'a' };
+    const answers = [await analyzer.fileHistory(asked), await analyzer.blame(asked)];
+    for (const answer of answers) {
+      expect(JSON.stringify(answer)).toContain('Push with [REDACTED:GITHUB_TOKEN]');
+      expect(JSON.stringify(answer)).not.toContain(token);
+    }
+  });
+});
+
 describe('authors', () => {
   it('are ranked by commits and lines, each address once under its last name', async () => {
     await using repository = await newRepository();

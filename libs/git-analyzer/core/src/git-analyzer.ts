@@ -1,5 +1,6 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type {
+  BlameHunk,
   BlameQuery,
   BlameReport,
   FileHistory,
@@ -9,14 +10,16 @@ import type {
   HistoryEntry,
   PathOptions,
 } from '@learning-memory/git-analyzer';
+import { createKeyedQueue } from '@learning-memory/keyed-queue';
 import type { VectorStore } from '@learning-memory/vector-store';
+import { redact } from '@learning-memory/redaction';
 import { checkRange, checkWhole } from './check-input.ts';
 import { churnHotspots } from './churn-hotspots.ts';
 import { scopeOf } from './history-scope.ts';
 import { indexCommits } from './index-commits.ts';
 import { createIndexStates } from './index-state.ts';
+import { indexedHistory } from './indexed-history.ts';
 import { isBot } from './is-bot.ts';
-import { createKeyedQueue } from '@learning-memory/keyed-queue';
 import { pathAuthors } from './path-authors.ts';
 
 export interface GitAnalyzerOptions {
@@ -45,6 +48,9 @@ export function createGitAnalyzer(options: GitAnalyzerOptions): GitAnalyzer {
       if (asked.since !== undefined) checkWhole('since', asked.since, { min: 0, max: Number.MAX_SAFE_INTEGER });
       const repository = await open(asked);
       return queue.run(repository.id, () => indexCommits(context, repository, asked));
+    },
+    async indexedHistory({ repository, signal }) {
+      return indexedHistory(context, await open({ repository, signal }), signal);
     },
     async fileHistory({ limit = DEFAULT_COMMITS, ...asked }) {
       checkWhole('limit', limit, LIMITS);
@@ -75,11 +81,16 @@ async function fileHistory(
   const commits: HistoryEntry[] = [];
   // One more than asked for tells whether there are more.
   for await (const commit of repository.fileHistory(path, { limit: limit + 1, signal })) {
-    commits.push({ ...commit, bot: isBot(commit.author) });
+    commits.push({ ...commit, message: redact(commit.message).text, bot: isBot(commit.author) });
   }
   return { ...scopeOf(repository), commits: commits.slice(0, limit), truncated: commits.length > limit };
 }
 
 async function blame(repository: GitRepository, { path, range, signal }: BlameQuery): Promise<BlameReport> {
-  return { ...scopeOf(repository), hunks: await repository.blame(path, { range, signal }) };
+  const hunks = await repository.blame(path, { range, signal });
+  return { ...scopeOf(repository), hunks: hunks.map(redactHunk) };
+}
+
+function redactHunk({ commit, ...lines }: BlameHunk): BlameHunk {
+  return commit === undefined ? lines : { ...lines, commit: { ...commit, subject: redact(commit.subject).text } };
 }

@@ -1,11 +1,17 @@
 export type {
+  CodeScope,
+  FoundCode,
+  FoundCommit,
   FoundExperience,
   FoundMemory,
   FoundValue,
   ListExperiencesOptions,
   SearchAnswer,
   Searcher,
+  SearchCodeOptions,
+  SearchCommitsOptions,
   SearchExperiencesOptions,
   SearchMemoriesOptions,
+  SearchSimilarCodeOptions,
   SearchValuesOptions,
 } from './searcher.ts';

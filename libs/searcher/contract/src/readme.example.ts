@@ -12,6 +12,9 @@ const wordsOnly: Searcher = {
   searchExperiences: async () => ({ hits: [], mode: 'lexical', notice: 'The model is not available now.' }),
   searchMemories: async () => ({ hits: [], mode: 'lexical' }),
   searchValues: async () => ({ hits: [], mode: 'lexical' }),
+  searchCode: async () => ({ hits: [], mode: 'lexical' }),
+  searchSimilarCode: async () => ({ hits: [], mode: 'lexical' }),
+  searchCommits: async () => ({ hits: [], mode: 'lexical' }),
 };
 
 assert.equal(await summarise(wordsOnly, 'flaky login test'), '0 hits (lexical): The model is not available now.');

@@ -1,4 +1,4 @@
-import type { EmbeddingService } from '@learning-memory/embedding';
+import type { EmbeddingInputType, EmbeddingService } from '@learning-memory/embedding';
 import { LearningMemoryError } from '@learning-memory/errors';
 import type { Logger } from '@learning-memory/logging';
 import type { SearchQuery } from '@learning-memory/vector-store';
@@ -14,6 +14,10 @@ export interface ReadQuery {
 export interface ReadQueryOptions {
   readonly embedding: EmbeddingService;
   readonly logger: Logger;
+  /** Default `query`. */
+  readonly inputType?: EmbeddingInputType | undefined;
+  /** What is searched for by words; the text itself without it. */
+  readonly words?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -21,15 +25,17 @@ const UNSEEN = 'The embedding model cannot read this query: the answer was found
 const AWAY = 'The embedding model is not available now: the answer was found by words alone.';
 
 /** Hybrid, or lexical with a notice when the query cannot be embedded. */
-export async function readQuery(text: string, { embedding, logger, signal }: ReadQueryOptions): Promise<ReadQuery> {
+export async function readQuery(text: string, options: ReadQueryOptions): Promise<ReadQuery> {
+  const { embedding, logger, inputType = 'query', words = text, signal } = options;
   try {
-    const vector = await embedding.embed(text, { inputType: 'query', signal });
-    if (vector === undefined) return lexical(text, UNSEEN);
-    return { query: { mode: 'hybrid', vector, text, denseWeight: embedding.model.denseWeight }, mode: 'hybrid' };
+    const vector = await embedding.embed(text, { inputType, signal });
+    if (vector === undefined) return lexical(words, UNSEEN);
+    const { denseWeight } = embedding.model;
+    return { query: { mode: 'hybrid', vector, text: words, denseWeight }, mode: 'hybrid' };
   } catch (error) {
     if (!LearningMemoryError.isInstance(error) || error.kind !== 'unavailable') throw error;
     logger.warn('query.unembedded', { error });
-    return lexical(text, AWAY);
+    return lexical(words, AWAY);
   }
 }
 

@@ -2,6 +2,7 @@ import { memoryCollection, memoryLifecycle, type MemoryPayload } from '@learning
 import type { Usage } from '@learning-memory/metadata-store';
 import type { FoundMemory, SearchAnswer, SearchMemoriesOptions } from '@learning-memory/searcher';
 import type { Filter, ScoredPoint } from '@learning-memory/vector-store';
+import { joinNotices } from './join-notices.ts';
 import { countUses, readUsage } from './memory-usage.ts';
 import { readQuery } from './read-query.ts';
 import type { SearchContext } from './search-context.ts';
@@ -61,9 +62,4 @@ function rankByLifecycle(
       return { memory, stage, score: score * rankingFactor };
     })
     .sort((left, right) => right.score - left.score);
-}
-
-function joinNotices(...notices: readonly (string | undefined)[]): string | undefined {
-  const present = notices.filter((notice) => notice !== undefined);
-  return present.length === 0 ? undefined : present.join(' ');
 }

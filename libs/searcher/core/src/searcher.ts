@@ -5,8 +5,11 @@ import type { SearchAnswer, Searcher } from '@learning-memory/searcher';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { listExperiences } from './list-experiences.ts';
 import type { SearchContext } from './search-context.ts';
+import { searchCode } from './search-code.ts';
+import { searchCommits } from './search-commits.ts';
 import { searchExperiences } from './search-experiences.ts';
 import { searchMemories } from './search-memories.ts';
+import { searchSimilarCode } from './search-similar-code.ts';
 import { searchValues } from './search-values.ts';
 
 export interface SearcherOptions {
@@ -28,6 +31,9 @@ export function createSearcher(options: SearcherOptions): Searcher {
     searchExperiences: async (search) => (isBlank(search.query) ? NOTHING : searchExperiences(context, search)),
     searchMemories: async (search) => (isBlank(search.query) ? NOTHING : searchMemories(context, search)),
     searchValues: async (search) => (isBlank(search.query) ? NOTHING : searchValues(context, search)),
+    searchCode: async (search) => (isBlank(search.query) ? NOTHING : searchCode(context, search)),
+    searchSimilarCode: async (search) => (isBlank(search.snippet) ? NOTHING : searchSimilarCode(context, search)),
+    searchCommits: async (search) => (isBlank(search.query) ? NOTHING : searchCommits(context, search)),
   };
 }
 

@@ -5,13 +5,14 @@ import {
   type ClusterSummary,
 } from '@learning-memory/value-store';
 import type { ClusterRun } from '@learning-memory/metadata-store';
-import { fingerprintOf, requireReadable, scopeFilter } from './axis-state.ts';
-import { scrollExperiences } from './experience-pages.ts';
+import { fingerprintOf } from './axis-state.ts';
 import { encodeNumbers, sumOf } from './centred-experiences.ts';
-import { collectVectors } from './experience-vectors.ts';
+import type { ExperienceVectors } from './experience-vectors.ts';
 import { explainNoClusters } from './explain-no-clusters.ts';
-import { findClusters, type FoundClusters } from './find-clusters.ts';
+import { findClusters } from './find-clusters.ts';
+import { isPending } from './is-pending.ts';
 import { matchLabels } from './match-labels.ts';
+import { startReading, type ScopeRequest } from './read-axis.ts';
 import {
   toDraft,
   type ClusterBody,
@@ -23,21 +24,63 @@ import {
 import { readStoredRun } from './stored-runs.ts';
 import type { ValueStoreContext } from './value-store-context.ts';
 
-interface ScopeRequest {
-  readonly scope: ClusterScope;
-  readonly signal?: AbortSignal | undefined;
-}
-
 /** The clusters of the last run while it still says how things are, else those of a new one, which is stored. */
 export async function clusterAxis(context: ValueStoreContext, request: ScopeRequest): Promise<AxisClusters> {
   const { clusterRuns } = context.metadataStore;
   const { scope } = request;
+  const latestRun = clusterRuns.latest(scope);
+  // Its failure is heard below, unless that of the fingerprint comes first.
+  latestRun.catch(() => {});
   // Read before the axis: what is added meanwhile makes the new run look old, never the old data look new.
-  const [fingerprint, latest] = await Promise.all([fingerprintOf(context, scope), clusterRuns.latest(scope)]);
+  const fingerprint = await fingerprintOf(context, scope);
+  // A metadata store that has yet to open takes as long as reading the axis.
+  const early = (await isPending(latestRun)) ? startReading(context, request) : undefined;
+  const latest = await latestRun;
   const earlier = readStoredRun(context, latest);
-  if (earlier?.fingerprint === fingerprint) return toAnswer(earlier, true);
+  if (earlier?.fingerprint === fingerprint) {
+    early?.stop();
+    return toAnswer(earlier, true);
+  }
 
-  const { clusters, report } = await cluster(context, request);
+  const { experiences } = early ?? startReading(context, request);
+  const found = await cluster(context, request, await experiences);
+  const stored = await storeRun(context, { ...found, scope, fingerprint, earlier, after: latest?.number });
+  // Another process was first: its run is the one to answer from, or to continue where the axis has changed since.
+  return stored === undefined ? clusterAxis(context, request) : toAnswer(stored, false);
+}
+
+interface Clustered {
+  readonly clusters: readonly ClusterBody[];
+  readonly report: RunReport;
+}
+
+async function cluster(
+  context: ValueStoreContext,
+  { scope, signal }: ScopeRequest,
+  experiences: ExperienceVectors,
+): Promise<Clustered> {
+  const { rows, unreadableCount } = experiences;
+  const { clusters, ...found } = await findClusters(context, experiences, signal);
+  const axisSum = { sum: encodeNumbers(sumOf(rows, context.embedding.model.dimension)), count: rows.length };
+  const report = { ...found, unreadableCount, axisSum };
+  if (clusters.length > 0) return { clusters, report };
+  const noClusters = await explainNoClusters(context, scope, { ...experiences, signal });
+  return { clusters, report: { ...report, noClusters } };
+}
+
+interface Unstored extends Clustered {
+  readonly scope: ClusterScope;
+  readonly fingerprint: string;
+  readonly earlier: StoredRun | undefined;
+  /** The number of the latest run. */
+  readonly after: number | undefined;
+}
+
+/** `undefined` when there is a later run already. */
+async function storeRun(
+  { metadataStore, now }: ValueStoreContext,
+  { scope, fingerprint, earlier, after, clusters, report }: Unstored,
+): Promise<StoredRun | undefined> {
   const labels = matchLabels(
     clusters.map(({ members }) => members),
     { clusters: earlier?.clusters ?? [], known: knownTo(earlier) },
@@ -45,32 +88,12 @@ export async function clusterAxis(context: ValueStoreContext, request: ScopeRequ
   const run: NewRun = {
     ...scope,
     fingerprint,
-    createdAt: context.now(),
+    createdAt: now(),
     report,
     clusters: clusters.map((body, index) => ({ ...body, label: labels[index] })),
   };
-  const added = await clusterRuns.append(toDraft(run), latest?.number);
-  // Another process was first: its run is the one to answer from, or to continue where the axis has changed since.
-  if (added === undefined) return clusterAxis(context, request);
-  return toAnswer({ ...run, clusters: withLabels(clusters, added) }, false);
-}
-
-async function cluster(
-  context: ValueStoreContext,
-  { scope, signal }: ScopeRequest,
-): Promise<Pick<FoundClusters, 'clusters'> & { readonly report: RunReport }> {
-  context.clusteringSpaces.prepare();
-  const pages = scrollExperiences(context, { axis: scope.axis, filter: scopeFilter(scope), withVectors: true, signal });
-  const { dimension } = context.embedding.model;
-  const experiences = await collectVectors(pages, { axis: scope.axis, dimension });
-  const { rows, unreadableCount } = experiences;
-  requireReadable(context, scope, { readable: experiences.ids.length, unreadable: unreadableCount });
-  const { clusters, ...found } = await findClusters(context, experiences, signal);
-  const axisSum = { sum: encodeNumbers(sumOf(rows, dimension)), count: rows.length };
-  const report = { ...found, unreadableCount, axisSum };
-  if (clusters.length > 0) return { clusters, report };
-  const noClusters = await explainNoClusters(context, scope, { ...experiences, signal });
-  return { clusters, report: { ...report, noClusters } };
+  const added = await metadataStore.clusterRuns.append(toDraft(run), after);
+  return added && { ...run, clusters: withLabels(clusters, added) };
 }
 
 function withLabels(clusters: readonly ClusterBody[], run: ClusterRun): readonly StoredCluster[] {

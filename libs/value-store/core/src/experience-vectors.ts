@@ -18,9 +18,16 @@ export interface ExperienceVectors {
   readonly unreadableCount: number;
 }
 
+export interface CollectOptions {
+  readonly axis: Axis;
+  readonly dimension: number;
+  /** Gets the texts of each page as soon as it is there. */
+  readonly onTexts?: ((texts: readonly string[]) => void) | undefined;
+}
+
 export async function collectVectors(
   pages: AsyncIterable<ExperiencePage>,
-  { axis, dimension }: { readonly axis: Axis; readonly dimension: number },
+  { axis, dimension, onTexts }: CollectOptions,
 ): Promise<ExperienceVectors> {
   const [ids, weights, texts]: [string[], number[], string[]] = [[], [], []];
   const packedPages: Float32Array[] = [];
@@ -29,7 +36,9 @@ export async function collectVectors(
     const readable = page.flatMap(({ id, payload, vector }) => (vector === undefined ? [] : [{ id, payload, vector }]));
     ids.push(...readable.map(({ id }) => id));
     weights.push(...readable.map(({ payload }) => TIER_WEIGHTS[payload.confidenceTier]));
-    texts.push(...readable.map(({ payload }) => clusteringText(axis, payload.entry)));
+    const pageTexts = readable.map(({ payload }) => clusteringText(axis, payload.entry));
+    texts.push(...pageTexts);
+    onTexts?.(pageTexts);
     packedPages.push(
       pack(
         readable.map(({ vector }) => unitVector(vector)),

@@ -1,3 +1,4 @@
+import type { Clusterer } from '@learning-memory/clusterer';
 import type { ClusterParameters } from '@learning-memory/value-store';
 import { compareStrings } from '@learning-memory/vector-store';
 import type { ExperienceVectors } from './experience-vectors.ts';
@@ -40,6 +41,7 @@ export async function findClusters(
   const attempts = parametersToTry(usual);
   const { dimension, denseWeight } = embedding.model;
   const { texts, vectors } = experiences;
+  startThread(clusterer);
   // Without words in common there is only the meaning to go by.
   const space = (await clusteringSpaces.make({ texts, vectors, dimension, denseWeight }, signal)) ?? {
     vectors,
@@ -53,6 +55,13 @@ export async function findClusters(
     return { parameters, fallback: parameters !== usual, ...groupByLabel(experiences, labels) };
   }
   return { parameters: last, fallback: last !== usual, clusters: [], noise: experiences.ids };
+}
+
+/** Clusters nothing, while there is something else to wait for: what the first call of a clusterer starts is there for the next. */
+function startThread(clusterer: Clusterer): void {
+  const nothing = { vectors: new Float32Array(), dimension: 1, minClusterSize: FINEST.minClusterSize };
+  // What is wrong with the thread, the call that needs it will say.
+  clusterer.cluster(nothing).catch(() => {});
 }
 
 function groupByLabel(

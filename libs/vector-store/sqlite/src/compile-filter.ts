@@ -17,9 +17,19 @@ export interface CompiledFilter {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** Whatever the filter holds, fields included, becomes a parameter. */
-export function compileFilter(collection: Collection, filter: LooseFilter | undefined): CompiledFilter {
-  const compiler = new FilterCompiler(collection);
+/** A list of more values takes as many looks at the index for each point. */
+const MAX_PROBES = 8;
+
+/** Whether the points that match are listed once, or few points are each tested. */
+export type FilterAccess = 'list' | 'probe';
+
+/** Whatever the filter holds, fields included, becomes a parameter. The condition of a filter that excludes nothing is `TRUE`. */
+export function compileFilter(
+  collection: Collection,
+  filter: LooseFilter | undefined,
+  access: FilterAccess = 'list',
+): CompiledFilter {
+  const compiler = new FilterCompiler(collection, access);
   const sql = filter === undefined ? 'TRUE' : compiler.compile(filter);
   return { sql, parameters: compiler.parameters };
 }
@@ -27,10 +37,12 @@ export function compileFilter(collection: Collection, filter: LooseFilter | unde
 class FilterCompiler {
   readonly parameters: Record<string, unknown> = {};
   readonly #collection: Collection;
+  readonly #access: FilterAccess;
   #count = 0;
 
-  constructor(collection: Collection) {
+  constructor(collection: Collection, access: FilterAccess) {
     this.#collection = collection;
+    this.#access = access;
   }
 
   compile(filter: LooseFilter): string {
@@ -38,11 +50,9 @@ class FilterCompiler {
       case 'eq':
         return this.#equals(filter.field, filter.value);
       case 'ne':
-        return `NOT ${this.#equals(filter.field, filter.value)}`;
-      case 'in': {
-        const list = this.#bind(JSON.stringify(filter.values));
-        return this.#someValue(filter.field, `IN (SELECT ${jsonValue('l')} FROM json_each(${list}) l)`);
-      }
+        return negate(this.#equals(filter.field, filter.value));
+      case 'in':
+        return this.#isOneOf(filter.field, filter.values);
       case 'range':
         return this.#inRange(filter);
       case 'and':
@@ -50,16 +60,19 @@ class FilterCompiler {
       case 'or':
         return this.#join(filter.filters, ' OR ', 'FALSE');
       case 'not':
-        return `NOT ${this.compile(filter.filter)}`;
+        return negate(this.compile(filter.filter));
     }
   }
 
   #join(filters: readonly LooseFilter[], operator: string, neutral: string): string {
-    if (filters.length === 0) return neutral;
-    return balance(
-      filters.map((filter) => this.compile(filter)),
-      operator,
-    );
+    const conditions = filters.map((filter) => this.compile(filter)).filter((condition) => condition !== neutral);
+    return conditions.length === 0 ? neutral : balance(conditions, operator);
+  }
+
+  #isOneOf(field: string, values: readonly Scalar[]): string {
+    if (values.length === 0) return 'FALSE';
+    const list = `IN (SELECT ${jsonValue('l')} FROM json_each(${this.#bind(JSON.stringify(values))}) l)`;
+    return this.#someValue(field, list, values.length);
   }
 
   #equals(field: string, value: Scalar | null): string {
@@ -68,15 +81,16 @@ class FilterCompiler {
     return `(${matches} OR NOT ${this.#someMember(field, 'TRUE')})`;
   }
 
-  /** The field, or an element of it, passes the test. */
-  #someValue(field: string, test: string): string {
+  /** The field, or an element of it, passes the test, which so many values do. */
+  #someValue(field: string, test: string, values = 1): string {
     const position = this.#positionOf(field);
     if (position === undefined) {
       const element = `EXISTS (SELECT 1 FROM json_each(m.value) e WHERE ${jsonValue('e')} ${test})`;
       return this.#someMember(field, `(${jsonValue('m')} ${test} OR (m.type = 'array' AND ${element}))`);
     }
-    const slots = `${scalarSlot(position)}, ${elementSlot(position)}`;
-    return this.#someIndexed(`slot IN (${slots}) AND value ${test}`);
+    const condition = `slot IN (${scalarSlot(position)}, ${elementSlot(position)}) AND value ${test}`;
+    if (this.#access === 'list' || values > MAX_PROBES) return this.#someIndexed(condition);
+    return `(EXISTS (SELECT 1 FROM ${this.#collection.tables.values} WHERE ${condition} AND point = p.key))`;
   }
 
   #inRange({ field, gte, lt }: RangeCondition<string>): string {
@@ -115,6 +129,11 @@ class FilterCompiler {
     this.parameters[name] = value;
     return `@${name}`;
   }
+}
+
+function negate(condition: string): string {
+  if (condition === 'TRUE') return 'FALSE';
+  return condition === 'FALSE' ? 'TRUE' : `NOT ${condition}`;
 }
 
 /** A chain of hundreds would exceed the depth of expressions that SQLite accepts. */

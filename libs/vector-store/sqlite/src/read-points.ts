@@ -49,14 +49,15 @@ export function readPoints(
 ): FoundPoint[] {
   return keys.map(({ key, id }) => ({
     id,
-    payloadJson: readPayload(database, collection, key),
+    payloadJson: readPayload(database, collection, key) ?? '{}',
     vector: withVectors ? readVector(database, collection, key) : undefined,
   }));
 }
 
-export function readPayload(database: VectorDatabase, { tables }: Collection, key: number): string {
+/** `undefined` when there is no such point. */
+export function readPayload(database: VectorDatabase, { tables }: Collection, key: number): string | undefined {
   const select = `SELECT payload FROM ${tables.documents} WHERE key = @key`;
-  return database.get<{ payload: string }>(select, { key })?.payload ?? '{}';
+  return database.get<{ payload: string }>(select, { key })?.payload;
 }
 
 function readVector(database: VectorDatabase, { tables }: Collection, key: number): Float32Array | undefined {

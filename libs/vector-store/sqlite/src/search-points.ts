@@ -1,5 +1,5 @@
 import { FUSION_DEPTH, fuseRankings } from '@learning-memory/rank-fusion';
-import { findCollection, type AnyCollection, type Collection } from './collections.ts';
+import { findCollection, type AnyCollection } from './collections.ts';
 import { compileFilter, type LooseFilter } from './compile-filter.ts';
 import { rankDense, similarityOf, type RankedPoint } from './rank-dense.ts';
 import { rankLexical } from './rank-lexical.ts';
@@ -16,11 +16,31 @@ export type QueryInput =
       readonly denseWeight: number;
     };
 
-export interface SearchInput {
+interface RankInput {
   readonly collection: AnyCollection;
-  readonly query: QueryInput;
   readonly filter: LooseFilter | undefined;
   readonly limit: number;
+}
+
+export interface RankDenseInput extends RankInput {
+  readonly vector: Float32Array;
+}
+
+export interface RankLexicalInput extends RankInput {
+  readonly text: string;
+}
+
+export interface SearchInput extends RankInput {
+  readonly query: QueryInput;
+}
+
+export interface ReadPayloadsInput {
+  readonly collection: AnyCollection;
+  readonly keys: readonly number[];
+}
+
+export interface CompareInput extends ReadPayloadsInput {
+  readonly vector: Float32Array;
 }
 
 export interface FoundHit {
@@ -30,50 +50,92 @@ export interface FoundHit {
   readonly similarity: number | undefined;
 }
 
-interface Hit extends RankedPoint {
+interface RankedHit extends RankedPoint {
   readonly similarity: number | undefined;
 }
 
-export function searchPoints(database: VectorDatabase, input: SearchInput): FoundHit[] {
-  const collection = findCollection(database, input.collection);
-  if (collection === undefined) return [];
-  return rank(database, collection, input).map(({ key, id, score, similarity }) => ({
-    id,
-    payloadJson: readPayload(database, collection, key),
-    score: Math.min(1, Math.max(0, score)),
-    similarity,
-  }));
+/** What `searchInThreads` asks for: each call is one look at the file, in whatever thread. */
+export interface SearchCalls {
+  rankDense(input: RankDenseInput): Promise<readonly RankedPoint[]>;
+  rankLexical(input: RankLexicalInput): Promise<readonly RankedPoint[]>;
+  readPayloads(input: ReadPayloadsInput): Promise<readonly (string | undefined)[]>;
+  compare(input: CompareInput): Promise<readonly (number | undefined)[]>;
 }
 
-function rank(database: VectorDatabase, collection: Collection, input: SearchInput): readonly Hit[] {
-  const { query, limit, filter } = input;
-  const condition = filter === undefined ? undefined : compileFilter(collection, filter);
-  const weights = input.collection.textFields;
+/** Both sides of a hybrid search run at once. A point that is deleted meanwhile is left out. */
+export async function searchInThreads(calls: SearchCalls, input: SearchInput): Promise<readonly FoundHit[]> {
+  const { collection, query } = input;
+  const hits = await rank(calls, input);
+  const unseenKeys = hits.filter(({ similarity }) => similarity === undefined).map(({ key }) => key);
+  const isCompared = query.mode === 'hybrid' && unseenKeys.length > 0;
+  const [payloads, cosines] = await Promise.all([
+    hits.length > 0 ? calls.readPayloads({ collection, keys: hits.map(({ key }) => key) }) : [],
+    isCompared ? calls.compare({ collection, keys: unseenKeys, vector: query.vector }) : [],
+  ]);
+  const compared = new Map(unseenKeys.map((key, index) => [key, cosines[index]]));
+  return hits.flatMap(({ key, id, score, similarity = compared.get(key) }, index) => {
+    const payloadJson = payloads[index];
+    if (payloadJson === undefined) return [];
+    return [{ id, payloadJson, score: Math.min(1, Math.max(0, score)), similarity }];
+  });
+}
+
+export function rankDensePoints(database: VectorDatabase, input: RankDenseInput): readonly RankedPoint[] {
+  const collection = findCollection(database, input.collection);
+  if (collection === undefined) return [];
+  const { vector, filter, limit } = input;
+  return rankDense(database, { collection, vector, condition: compileFilter(collection, filter), limit });
+}
+
+export function rankLexicalPoints(database: VectorDatabase, input: RankLexicalInput): readonly RankedPoint[] {
+  const collection = findCollection(database, input.collection);
+  if (collection === undefined) return [];
+  const { text, filter, limit } = input;
+  return rankLexical(database, { collection, text, weights: input.collection.textFields, filter, limit });
+}
+
+/** In the order of `keys`; `undefined` for a point that is gone. */
+export function readPayloads(database: VectorDatabase, input: ReadPayloadsInput): readonly (string | undefined)[] {
+  const collection = findCollection(database, input.collection);
+  if (collection === undefined) return [];
+  return input.keys.map((key) => readPayload(database, collection, key));
+}
+
+/** Cosines with a vector, in the order of `keys`; `undefined` for a point that has none. */
+export function comparePoints(database: VectorDatabase, input: CompareInput): readonly (number | undefined)[] {
+  const collection = findCollection(database, input.collection);
+  if (collection === undefined) return [];
+  const { keys, vector } = input;
+  return keys.map((key) => similarityOf(database, { collection, vector, key }));
+}
+
+async function rank(calls: SearchCalls, { query, limit, ...side }: SearchInput): Promise<readonly RankedHit[]> {
   switch (query.mode) {
     case 'dense':
-      return rankDense(database, { collection, vector: query.vector, condition, limit }).map(seen);
+      return (await calls.rankDense({ ...side, vector: query.vector, limit })).map(seen);
     case 'lexical':
-      return rankLexical(database, { collection, text: query.text, weights, condition, limit }).map(unseen);
+      return (await calls.rankLexical({ ...side, text: query.text, limit })).map(unseen);
     case 'hybrid': {
-      const side = { collection, condition, limit: Math.max(FUSION_DEPTH, limit) };
-      const dense = rankDense(database, { ...side, vector: query.vector });
-      const lexical = rankLexical(database, { ...side, text: query.text, weights });
-      const found = new Map<string, Hit>([...lexical.map(unseen), ...dense.map(seen)].map((hit) => [hit.id, hit]));
+      const depth = Math.max(FUSION_DEPTH, limit);
+      const [dense, lexical] = await Promise.all([
+        calls.rankDense({ ...side, vector: query.vector, limit: depth }),
+        calls.rankLexical({ ...side, text: query.text, limit: depth }),
+      ]);
+      const found = new Map<string, RankedHit>(
+        [...lexical.map(unseen), ...dense.map(seen)].map((hit) => [hit.id, hit]),
+      );
       return fuseRankings({ dense, lexical, denseWeight: query.denseWeight, limit }).flatMap(({ id, score }) => {
         const hit = found.get(id);
-        if (hit === undefined) return [];
-        const { key } = hit;
-        const similarity = hit.similarity ?? similarityOf(database, { collection, vector: query.vector, key });
-        return [{ key, id, score, similarity }];
+        return hit === undefined ? [] : [{ ...hit, score }];
       });
     }
   }
 }
 
-function seen(point: RankedPoint): Hit {
+function seen(point: RankedPoint): RankedHit {
   return { ...point, similarity: point.score };
 }
 
-function unseen(point: RankedPoint): Hit {
+function unseen(point: RankedPoint): RankedHit {
   return { ...point, similarity: undefined };
 }

@@ -23,8 +23,8 @@ import {
 import type { AnyCollection } from './collections.ts';
 import type { LooseFilter } from './compile-filter.ts';
 import type { FoundPoint } from './read-points.ts';
-import type { QueryInput } from './search-points.ts';
-import { createVectorWorker, DEFAULT_BUSY_TIMEOUT_MS, type VectorWorker } from './worker-client.ts';
+import { searchInThreads, type QueryInput, type SearchCalls } from './search-points.ts';
+import { createVectorWorkers, DEFAULT_BUSY_TIMEOUT_MS, type VectorWorkers } from './worker-client.ts';
 import type { NewPoint } from './write-points.ts';
 
 export interface SqliteVectorStoreOptions {
@@ -37,28 +37,30 @@ export interface SqliteVectorStoreOptions {
   readonly logger?: Logger | undefined;
 }
 
-/** A vector store in one SQLite file that several processes may share; SQLite runs in a worker thread. */
+/** A vector store in one SQLite file that several processes may share; SQLite runs in worker threads. */
 export function createSqliteVectorStore(options: SqliteVectorStoreOptions): VectorStore {
   const { file, backupDirectory, busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS, logger = silentLogger } = options;
-  return new SqliteVectorStore(createVectorWorker({ file, backupDirectory, busyTimeoutMs }, logger));
+  return new SqliteVectorStore(createVectorWorkers({ file, backupDirectory, busyTimeoutMs }, logger));
 }
 
 /** Checks what comes in, and turns it into what a thread can take; what comes out likewise. */
 class SqliteVectorStore implements VectorStore {
-  readonly #worker: VectorWorker;
+  readonly #workers: VectorWorkers;
+  /** Each is several calls of threads. */
+  readonly #searches = new Set<Promise<unknown>>();
 
-  constructor(worker: VectorWorker) {
-    this.#worker = worker;
+  constructor(workers: VectorWorkers) {
+    this.#workers = workers;
   }
 
   async ensureCollection<P extends object>(collection: CollectionRef<P>): Promise<void> {
-    await this.#worker.run('ensureCollection', this.#checked(collection));
+    await this.#workers.writer.run('ensureCollection', this.#checked(collection));
   }
 
   async upsert<P extends object>(collection: CollectionRef<P>, points: readonly Point<P>[]): Promise<void> {
     const input = this.#checked(collection);
     checkPoints(collection, points);
-    await this.#worker.run('upsert', { collection: input, points: points.map((point) => toNewPoint(point)) });
+    await this.#workers.writer.run('upsert', { collection: input, points: points.map((point) => toNewPoint(point)) });
   }
 
   async get<P extends object>(
@@ -69,7 +71,7 @@ class SqliteVectorStore implements VectorStore {
     const input = this.#checked(collection);
     checkIds(ids);
     const withVectors = options.withVectors ?? false;
-    const found = await this.#worker.run('get', { collection: input, ids: [...ids], withVectors });
+    const found = await this.#workers.reader.run('get', { collection: input, ids: [...ids], withVectors });
     return Array.from(found, (point) => toStoredPoint<P>(point));
   }
 
@@ -82,7 +84,9 @@ class SqliteVectorStore implements VectorStore {
     const { signal, limit } = options;
     checkSignal(signal);
     const search = { collection: input, query: toQueryInput(options.query), filter: toLoose(options.filter), limit };
-    const hits = await this.#worker.run('search', search, { signal });
+    const running = searchInThreads(this.#searchCalls(signal), search).finally(() => this.#searches.delete(running));
+    this.#searches.add(running);
+    const hits = await running;
     return Array.from(hits, ({ id, payloadJson, score, similarity }) => {
       const hit = { id, payload: JSON.parse(payloadJson) as P, score };
       return similarity === undefined ? hit : { ...hit, similarity };
@@ -95,7 +99,7 @@ class SqliteVectorStore implements VectorStore {
     const { signal, limit, cursor, orderBy, offset = 0, withVectors = false } = options;
     checkSignal(signal);
     const scroll = { collection: input, filter: toLoose(options.filter), limit, cursor, orderBy, offset, withVectors };
-    const page = await this.#worker.run('scroll', scroll, { signal });
+    const page = await this.#workers.reader.run('scroll', scroll, { signal });
     const points = Array.from(page.points, (point) => toStoredPoint<P>(point));
     return page.nextCursor === undefined ? { points } : { points, nextCursor: page.nextCursor };
   }
@@ -103,26 +107,44 @@ class SqliteVectorStore implements VectorStore {
   async count<P extends object>(collection: CollectionRef<P>, filter?: Filter<P>): Promise<number> {
     const input = this.#checked(collection);
     checkFilter(filter);
-    return this.#worker.run('count', { collection: input, filter: toLoose(filter) });
+    return this.#workers.reader.run('count', { collection: input, filter: toLoose(filter) });
   }
 
   async delete<P extends object>(collection: CollectionRef<P>, ids: readonly string[]): Promise<void> {
     const input = this.#checked(collection);
     checkIds(ids);
-    await this.#worker.run('delete', { collection: input, ids: [...ids] });
+    await this.#workers.writer.run('delete', { collection: input, ids: [...ids] });
   }
 
   async listCollections(): Promise<readonly CollectionInfo[]> {
-    const collections = await this.#worker.run('listCollections', undefined);
+    this.#workers.writer.checkOpen();
+    const collections = await this.#workers.reader.run('listCollections', undefined);
     return Array.from(collections, ({ name, model, count }) => ({ name, model: { ...model }, count }));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#worker[Symbol.asyncDispose]();
+    const { writer, reader, vectorReader } = this.#workers;
+    // From here on every call is refused; what was called before still ends.
+    const written = writer[Symbol.asyncDispose]();
+    await Promise.allSettled(this.#searches);
+    // Not at once: the connection that closes last folds the log into the file.
+    await vectorReader[Symbol.asyncDispose]();
+    await written;
+    await reader[Symbol.asyncDispose]();
+  }
+
+  #searchCalls(signal: AbortSignal | undefined): SearchCalls {
+    const { reader, vectorReader } = this.#workers;
+    return {
+      rankDense: (input) => vectorReader.run('rankDense', input, { signal }),
+      rankLexical: (input) => reader.run('rankLexical', input, { signal }),
+      readPayloads: (input) => reader.run('readPayloads', input, { signal }),
+      compare: (input) => vectorReader.run('compare', input, { signal }),
+    };
   }
 
   #checked<P extends object>(collection: CollectionRef<P>): AnyCollection {
-    this.#worker.checkOpen();
+    this.#workers.writer.checkOpen();
     checkCollection(collection);
     const { name, model, textFields, indexedFields } = collection;
     const { id, dimension } = model;

@@ -5,7 +5,17 @@ import { ensureCollection, listCollections, type AnyCollection } from './collect
 import type { MigrationReport } from './migrate-schema.ts';
 import { countPoints, getPoints, type CountInput, type FoundPoint, type GetInput } from './read-points.ts';
 import { scrollPoints, type FoundPage, type ScrollInput } from './scroll-points.ts';
-import { searchPoints, type FoundHit, type SearchInput } from './search-points.ts';
+import type { RankedPoint } from './rank-dense.ts';
+import {
+  rankDensePoints,
+  rankLexicalPoints,
+  readPayloads,
+  comparePoints,
+  type CompareInput,
+  type RankDenseInput,
+  type RankLexicalInput,
+  type ReadPayloadsInput,
+} from './search-points.ts';
 import { translateSqliteFailure } from './sqlite-failure.ts';
 import { VectorDatabase, type VectorDatabaseOptions } from './vector-database.ts';
 import { deletePoints, upsertPoints, type NewPoint } from './write-points.ts';
@@ -27,7 +37,10 @@ export type VectorApi = {
   readonly upsert: (input: UpsertInput) => Promise<void>;
   readonly delete: (input: DeleteInput) => Promise<void>;
   readonly get: (input: GetInput) => Promise<readonly FoundPoint[]>;
-  readonly search: (input: SearchInput) => Promise<readonly FoundHit[]>;
+  readonly rankDense: (input: RankDenseInput) => Promise<readonly RankedPoint[]>;
+  readonly rankLexical: (input: RankLexicalInput) => Promise<readonly RankedPoint[]>;
+  readonly readPayloads: (input: ReadPayloadsInput) => Promise<readonly (string | undefined)[]>;
+  readonly compare: (input: CompareInput) => Promise<readonly (number | undefined)[]>;
   readonly scroll: (input: ScrollInput) => Promise<FoundPage>;
   readonly count: (input: CountInput) => Promise<number>;
   readonly listCollections: (input: undefined) => Promise<readonly CollectionInfo[]>;
@@ -68,7 +81,10 @@ const api: VectorApi = {
   upsert: write((opened, { collection, points }: UpsertInput) => upsertPoints(opened, collection, points)),
   delete: write((opened, { collection, ids }: DeleteInput) => deletePoints(opened, collection, ids)),
   get: read(getPoints),
-  search: read(searchPoints),
+  rankDense: read(rankDensePoints),
+  rankLexical: read(rankLexicalPoints),
+  readPayloads: read(readPayloads),
+  compare: read(comparePoints),
   scroll: read(scrollPoints),
   count: read(countPoints),
   listCollections: read(listCollections),

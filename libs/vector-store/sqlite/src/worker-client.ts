@@ -15,8 +15,25 @@ export function createVectorPool(workerData: VectorDatabaseOptions): WorkerPool<
   return createWorkerPool<VectorApi>({ base: import.meta.url, file: './vector.worker', workerData });
 }
 
-/** The worker of one store. */
-export function createVectorWorker(options: VectorDatabaseOptions, logger: Logger): VectorWorker {
+/** The threads of one store, each with its own connection: readers see the last commit and never wait for the writer. */
+export interface VectorWorkers {
+  readonly writer: VectorWorker;
+  /** Everything that is read, but for the search by vector. */
+  readonly reader: VectorWorker;
+  /** Apart, so that both sides of a hybrid search run at once, and one connection alone maps all vectors into memory. */
+  readonly vectorReader: VectorWorker;
+}
+
+/** Threads start when first needed. */
+export function createVectorWorkers(options: VectorDatabaseOptions, logger: Logger): VectorWorkers {
+  return {
+    writer: createVectorWorker(options, logger),
+    reader: createVectorWorker(options, logger),
+    vectorReader: createVectorWorker(options, logger),
+  };
+}
+
+function createVectorWorker(options: VectorDatabaseOptions, logger: Logger): VectorWorker {
   const { file } = options;
   const pool = createVectorPool(options);
   return createSqliteWorker({

@@ -3,7 +3,7 @@ import type { Point } from '@learning-memory/vector-store';
 import type { Build } from './build.ts';
 import { mapAhead } from './map-ahead.ts';
 import type { PreparedFile, PreparedUnit } from './prepare-file.ts';
-import { embedOrAway } from './stored-files.ts';
+import { createTextEmbedder } from './text-embedder.ts';
 
 /** A batch ends with the file that reaches one of these. */
 const BATCH_UNITS = 64;
@@ -21,12 +21,12 @@ interface EmbeddedBatch {
 
 /** Embeds and stages files. Resolves with whether the model was there for all of them. */
 export async function writeFiles(build: Build, files: AsyncIterable<PreparedFile>): Promise<boolean> {
+  const embedTexts = createTextEmbedder(build.context, build.signal);
   let isModelThere = true;
   const embed = async (batch: readonly PreparedFile[]): Promise<EmbeddedBatch> => {
     const units = batch.flatMap((file) => file.units);
     const texts = units.map(({ embedded }) => embedded);
-    const vectors =
-      isModelThere && texts.length > 0 ? await embedOrAway(build.context, texts, build.signal) : undefined;
+    const vectors = isModelThere && texts.length > 0 ? await embedTexts(texts) : undefined;
     isModelThere &&= vectors !== undefined || texts.length === 0;
     const embedded = vectors !== undefined;
     return {

@@ -24,11 +24,7 @@ interface Directory {
  */
 export async function* walkDirectory(options: WalkOptions): AsyncGenerator<string> {
   const { root, recursive, onSkip } = options;
-  const rules = rootIgnoreRules(
-    await readRules(join(root, '.git', 'info', 'exclude')),
-    await readRules(join(root, '.gitignore')),
-  );
-  const open: Directory[] = [{ path: '', rules }];
+  const open: Directory[] = [{ path: '', rules: await readRootIgnoreRules(root) }];
   for (let directory = open.pop(); directory !== undefined; directory = open.pop()) {
     const entries = await readEntries(directory.path, options);
     const below: Directory[] = [];
@@ -41,6 +37,12 @@ export async function* walkDirectory(options: WalkOptions): AsyncGenerator<strin
     }
     open.push(...below.reverse());
   }
+}
+
+/** What the root itself says; `enter` adds the rules of directories below. */
+export async function readRootIgnoreRules(root: string): Promise<IgnoreRules> {
+  const exclude = await readRules(join(root, '.git', 'info', 'exclude'));
+  return rootIgnoreRules(exclude, await readRules(join(root, '.gitignore')));
 }
 
 async function readEntries(path: string, { root, onSkip }: WalkOptions): Promise<readonly Dirent[]> {

@@ -19,6 +19,8 @@ export interface Home extends AsyncDisposable {
   readonly persister: ObservationPersister;
   readonly memories: MemoryService;
   readonly searcher: Searcher;
+  readonly embedding: EmbeddingService;
+  readonly vectorStore: VectorStore;
   readonly metadataStore: MetadataStore;
   readonly clock: { now: number };
 }
@@ -46,6 +48,8 @@ export async function openHome(options: HomeOptions): Promise<Home> {
     persister: createObservationPersister({ ...shared, outboxDirectory: join(folder, 'outbox') }),
     memories: createMemoryService(shared),
     searcher: createSearcher(shared),
+    embedding,
+    vectorStore,
     metadataStore,
     clock,
     async [Symbol.asyncDispose]() {

@@ -1,6 +1,7 @@
 import { centredRows } from './linear-map.ts';
 import { significantComponents } from './significant-components.ts';
-import { isEmptyRow, termMatrix } from './term-matrix.ts';
+import { isEmptyRow } from './sparse-matrix.ts';
+import { termMatrix } from './term-matrix.ts';
 import { truncatedSvd } from './truncated-svd.ts';
 
 export interface ClusteringSpaceInput {
@@ -24,54 +25,37 @@ const FEWEST_COMPONENTS = 2;
 /** Enough for what a sentence encoder tells apart in a journal; more adds noise. */
 const MEANING_COMPONENTS = 12;
 
-/** A block of components: one column each, one number a row. */
-export type Components = readonly Float64Array[];
-
-/** What components are made from, in an order that does not depend on ids and times. */
-export interface OrderedInput {
-  readonly texts: readonly string[];
-  readonly vectors: Float32Array;
-  /** Rows of the input by their place. */
-  readonly order: readonly number[];
-}
-
-/** Iteration and chance go by the order of the rows: by their texts. */
-export function orderByText({ texts, vectors, dimension }: ClusteringSpaceInput): OrderedInput {
-  const order = [...texts.keys()].sort((a, b) => compare(texts[a] ?? '', texts[b] ?? ''));
-  return { order, texts: order.map((row) => texts[row] ?? ''), vectors: takeRows(vectors, dimension, order) };
-}
-
-/** Latent semantic analysis of the words, as far as it stands out from chance; `[]` when hardly anything does. */
-export function wordComponents(texts: readonly string[]): Components {
-  const matrix = termMatrix(texts);
-  const { scores } = significantComponents(matrix, MOST_WORD_COMPONENTS);
-  if (scores.length < FEWEST_COMPONENTS) return [];
-  // As far from the mean as each other, texts without a word that counts would all lie in one place.
-  return scores.map((column) => column.map((value, row) => (isEmptyRow(matrix, row) ? 0 : value)));
-}
-
-/** The principal components of the vectors. */
-export function meaningComponents({
-  vectors,
-  dimension,
-}: Pick<ClusteringSpaceInput, 'vectors' | 'dimension'>): Components {
-  return truncatedSvd(centredRows(vectors, dimension), MEANING_COMPONENTS).scores;
-}
+/** One column each, one number a row. */
+type Components = readonly Float64Array[];
 
 /**
  * Where texts lie by their words and their meaning together: latent semantic analysis of the words (Deerwester et al. 1990)
  * beside the principal components of the vectors, each at the same total variance (multiple factor analysis, Escofier and
- * Pages 1994) and then weighed.
+ * Pages 1994) and then weighed. `undefined` where the words have nothing in common beyond chance.
  */
-export function joinComponents(
-  { words, meaning }: { readonly words: Components; readonly meaning: Components },
-  { denseWeight, order }: { readonly denseWeight: number; readonly order: readonly number[] },
-): ClusteringSpace {
+export function makeClusteringSpace(
+  { texts, vectors, dimension, denseWeight }: ClusteringSpaceInput,
+  analyze: (text: string) => readonly string[],
+): ClusteringSpace | undefined {
+  // Iteration and chance go by the order of the rows: by their texts, so that it depends on no ids and times.
+  const order = [...texts.keys()].sort((a, b) => compare(texts[a] ?? '', texts[b] ?? ''));
+  const words = wordComponents(order.map((row) => analyze(texts[row] ?? '')));
+  if (words.length === 0) return undefined;
+  const meaning = truncatedSvd(centredRows(takeRows(vectors, dimension, order), dimension), MEANING_COMPONENTS).scores;
   const joined = joinBlocks([
     { columns: words, weight: 1 - denseWeight },
     { columns: meaning, weight: denseWeight },
   ]);
   return { dimension: joined.dimension, vectors: takeRows(joined.vectors, joined.dimension, invert(order)) };
+}
+
+/** As far as they stand out from chance; `[]` when hardly any does. */
+function wordComponents(terms: readonly (readonly string[])[]): Components {
+  const matrix = termMatrix(terms);
+  const { scores } = significantComponents(matrix, MOST_WORD_COMPONENTS);
+  if (scores.length < FEWEST_COMPONENTS) return [];
+  // As far from the mean as each other, texts without a word that counts would all lie in one place.
+  return scores.map((column) => column.map((value, row) => (isEmptyRow(matrix, row) ? 0 : value)));
 }
 
 function compare(left: string, right: string): number {
@@ -94,7 +78,7 @@ function invert(order: readonly number[]): readonly number[] {
 }
 
 interface Block {
-  readonly columns: readonly Float64Array[];
+  readonly columns: Components;
   readonly weight: number;
 }
 

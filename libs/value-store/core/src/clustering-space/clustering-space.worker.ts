@@ -1,12 +1,22 @@
+import { analyzeText } from '@learning-memory/text-analysis';
 import { exposeWorker } from '@learning-memory/worker-pool';
-import { meaningComponents, wordComponents, type ClusteringSpaceInput, type Components } from './clustering-space.ts';
+import { makeClusteringSpace, type ClusteringSpace, type ClusteringSpaceInput } from './clustering-space.ts';
+
+type Terms = readonly string[];
+
+/** Of texts whose space is still to be made. */
+const known = new Map<string, Terms>();
 
 const api = {
-  wordComponents: (texts: readonly string[]): Components => wordComponents(texts),
-  meaningComponents: (input: Pick<ClusteringSpaceInput, 'vectors' | 'dimension'>): Components =>
-    meaningComponents(input),
-  /** Loads the module, so that a call that follows need not wait for it. */
-  load: (_nothing: undefined): void => {},
+  analyze(texts: readonly string[]): void {
+    for (const text of texts) known.set(text, analyzeText(text));
+  },
+  make(input: ClusteringSpaceInput): ClusteringSpace | undefined {
+    const space = makeClusteringSpace(input, (text) => known.get(text) ?? analyzeText(text));
+    // Those of another space that waits are analysed again.
+    known.clear();
+    return space;
+  },
 };
 
 export type ClusteringSpaceApi = typeof api;

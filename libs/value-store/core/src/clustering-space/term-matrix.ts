@@ -1,77 +1,68 @@
-import { analyzeText } from '@learning-memory/text-analysis';
-
-/** Texts by terms, sparse and row by row: the terms of row i are at `starts[i]` up to `starts[i + 1]`. */
-export interface TermMatrix {
-  readonly rowCount: number;
-  readonly termCount: number;
-  readonly starts: Int32Array;
-  readonly terms: Int32Array;
-  readonly weights: Float64Array;
-}
+import type { SparseMatrix } from './sparse-matrix.ts';
 
 /** A term in one text alone connects nothing; one in more than half of them tells nothing apart. */
 const FEWEST_TEXTS = 2;
 const GREATEST_SHARE = 0.5;
 
 /**
- * Logarithmic term frequency by inverse document frequency (Salton and Buckley 1988), each row of unit length; a text without
- * a term that counts is a row of zeros. Terms are numbered in code-point order, whatever the order of the texts.
+ * Texts, each as its terms, by distinct terms: logarithmic term frequency by inverse document frequency (Salton and Buckley
+ * 1988), each row of unit length; a text without a term that counts is a row of zeros. Terms are numbered in code-point order,
+ * whatever the order of the texts.
  */
-export function termMatrix(texts: readonly string[]): TermMatrix {
-  const counts = texts.map((text) => countTerms(analyzeText(text)));
-  const idf = inverseDocumentFrequencies(counts);
-  const numbers = new Map([...idf.keys()].sort().map((term, number) => [term, number]));
-  return packRows(
-    counts.map((row) => weighRow(row, idf, numbers)),
-    numbers.size,
-  );
-}
-
-/** Entries of each row, in any order. */
-export function packRows(rows: readonly (readonly TermWeight[])[], termCount: number): TermMatrix {
+export function termMatrix(texts: readonly (readonly string[])[]): SparseMatrix {
+  const counts = texts.map((terms) => countTerms(terms));
+  const columns = tellingTerms(counts);
+  const rows = counts.map((row) => weighRow(row, columns));
   const starts = new Int32Array(rows.length + 1);
-  for (const [row, entries] of rows.entries()) starts[row + 1] = (starts[row] ?? 0) + entries.length;
-  const entries = rows.flat();
+  for (const [row, { numbers }] of rows.entries()) starts[row + 1] = (starts[row] ?? 0) + numbers.length;
   return {
     rowCount: rows.length,
-    termCount,
+    columnCount: columns.size,
     starts,
-    terms: Int32Array.from(entries, ({ term }) => term),
-    weights: Float64Array.from(entries, ({ weight }) => weight),
+    columns: Int32Array.from(rows.flatMap(({ numbers }) => numbers)),
+    values: Float64Array.from(rows.flatMap(({ weights }) => weights)),
   };
 }
 
-/** No term of the text counts. */
-export function isEmptyRow({ starts }: TermMatrix, row: number): boolean {
-  return starts[row] === starts[row + 1];
+type TermCounts = ReadonlyMap<string, number>;
+
+interface Column {
+  readonly number: number;
+  readonly inverseFrequency: number;
 }
 
-export interface TermWeight {
-  readonly term: number;
-  readonly weight: number;
-}
-
-function countTerms(terms: readonly string[]): ReadonlyMap<string, number> {
+function countTerms(terms: Iterable<string>): TermCounts {
   const counts = new Map<string, number>();
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;
 }
 
-function inverseDocumentFrequencies(rows: readonly ReadonlyMap<string, number>[]): ReadonlyMap<string, number> {
-  const texts = countTerms(rows.flatMap((row) => [...row.keys()]));
-  const telling = [...texts].filter(([, count]) => count >= FEWEST_TEXTS && count <= rows.length * GREATEST_SHARE);
-  return new Map(telling.map(([term, count]) => [term, Math.log(rows.length / count)]));
+function tellingTerms(rows: readonly TermCounts[]): ReadonlyMap<string, Column> {
+  const frequencies = [...countTerms(rows.flatMap((row) => [...row.keys()]))]
+    .filter(([, texts]) => texts >= FEWEST_TEXTS && texts <= rows.length * GREATEST_SHARE)
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+  return new Map(
+    frequencies.map(([term, texts], number) => [term, { number, inverseFrequency: Math.log(rows.length / texts) }]),
+  );
 }
 
-function weighRow(
-  row: ReadonlyMap<string, number>,
-  idf: ReadonlyMap<string, number>,
-  numbers: ReadonlyMap<string, number>,
-): readonly TermWeight[] {
-  const weighted = [...row].flatMap(([name, count]) => {
-    const term = numbers.get(name);
-    return term === undefined ? [] : [{ term, weight: (1 + Math.log(count)) * (idf.get(name) ?? 0) }];
-  });
-  const length = Math.sqrt(weighted.reduce((sum, { weight }) => sum + weight ** 2, 0));
-  return weighted.map(({ term, weight }) => ({ term, weight: weight / length })).sort((a, b) => a.term - b.term);
+interface Row {
+  /** Of the columns. */
+  readonly numbers: readonly number[];
+  readonly weights: readonly number[];
+}
+
+function weighRow(row: TermCounts, columns: ReadonlyMap<string, Column>): Row {
+  const [numbers, weights]: [number[], number[]] = [[], []];
+  let square = 0;
+  for (const [term, count] of row) {
+    const column = columns.get(term);
+    if (column === undefined) continue;
+    const weight = (1 + Math.log(count)) * column.inverseFrequency;
+    numbers.push(column.number);
+    weights.push(weight);
+    square += weight ** 2;
+  }
+  const length = Math.sqrt(square);
+  return { numbers, weights: weights.map((weight) => weight / length) };
 }

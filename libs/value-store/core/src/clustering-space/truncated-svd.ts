@@ -1,6 +1,6 @@
-import { EigenvalueDecomposition } from 'ml-matrix';
 import { addScaled, dot, type LinearMap } from './linear-map.ts';
 import { createRandom } from './random.ts';
+import { tridiagonalEigen } from './tridiagonal-eigen.ts';
 
 export interface TruncatedSvd {
   /** Descending; at most `rank`, fewer where the matrix has fewer above rounding. */
@@ -21,17 +21,20 @@ const ROUNDING = 1e-7;
  * and Van Loan, Matrix Computations, 10.1). The same for rows in any order, apart from rounding and signs.
  */
 export function truncatedSvd(matrix: LinearMap, rank: number): TruncatedSvd {
-  const { basis, tridiagonal } = lanczos(matrix, rank * STEPS_PER_VALUE + EXTRA_STEPS);
-  const { values, vectors } = descendingEigen(tridiagonal);
-  const singular = values.slice(0, rank).map((value) => Math.sqrt(Math.max(0, value)));
+  const { basis, diagonal, offDiagonal } = lanczos(matrix, rank * STEPS_PER_VALUE + EXTRA_STEPS);
+  const { values, vectors } = tridiagonalEigen(diagonal, offDiagonal);
+  const leading = [...values.keys()].sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0)).slice(0, rank);
+  const singular = leading.map((index) => Math.sqrt(Math.max(0, values[index] ?? 0)));
   const singularValues = singular.filter((value) => value > ROUNDING * (singular[0] ?? 0));
-  const scores = singularValues.map((value, index) => combine(basis, vectors[index] ?? [], value));
+  const scores = singularValues.map((value, index) => combine(basis, vectors[leading[index] ?? 0], value));
   return { singularValues, scores };
 }
 
 interface Krylov {
   readonly basis: readonly Float64Array[];
-  readonly tridiagonal: readonly (readonly number[])[];
+  /** Of the tridiagonal matrix that the products are in the basis. */
+  readonly diagonal: readonly number[];
+  readonly offDiagonal: readonly number[];
 }
 
 function lanczos(matrix: LinearMap, most: number): Krylov {
@@ -50,25 +53,7 @@ function lanczos(matrix: LinearMap, most: number): Krylov {
     scale = Math.max(scale, Math.sqrt(dot(next, next)));
     orthogonalise(next, basis);
   }
-  const at = (row: number, column: number): number => {
-    if (row === column) return diagonal[row] ?? 0;
-    return Math.abs(row - column) === 1 ? (offDiagonal[Math.min(row, column)] ?? 0) : 0;
-  };
-  return { basis, tridiagonal: basis.map((_, row) => basis.map((__, column) => at(row, column))) };
-}
-
-function descendingEigen(matrix: readonly (readonly number[])[]) {
-  if (matrix.length === 0) return { values: [], vectors: [] };
-  const { realEigenvalues, eigenvectorMatrix } = new EigenvalueDecomposition(
-    matrix.map((row) => [...row]),
-    {
-      assumeSymmetric: true,
-    },
-  );
-  return {
-    values: realEigenvalues.toReversed(),
-    vectors: realEigenvalues.map((_, index) => eigenvectorMatrix.getColumn(index)).toReversed(),
-  };
+  return { basis, diagonal, offDiagonal };
 }
 
 function startVector(length: number): Float64Array {
@@ -76,15 +61,13 @@ function startVector(length: number): Float64Array {
   return new Float64Array(length).map(() => random() - 0.5);
 }
 
-/** Gram-Schmidt, twice over, which is enough (Giraud et al. 2005). */
+/** Against the last two, which is all there would be to do but for rounding, and then against all for what rounding left. */
 function orthogonalise(column: Float64Array, basis: readonly Float64Array[]): void {
-  for (let pass = 0; pass < 2; pass += 1) {
-    for (const direction of basis) addScaled(column, direction, -dot(direction, column));
-  }
+  for (const direction of [...basis.slice(-2), ...basis]) addScaled(column, direction, -dot(direction, column));
 }
 
-function combine(basis: readonly Float64Array[], weights: readonly number[], factor: number): Float64Array {
+function combine(basis: readonly Float64Array[], weights: Float64Array | undefined, factor: number): Float64Array {
   const result = new Float64Array(basis[0]?.length ?? 0);
-  for (const [index, column] of basis.entries()) addScaled(result, column, (weights[index] ?? 0) * factor);
+  for (const [index, column] of basis.entries()) addScaled(result, column, (weights?.[index] ?? 0) * factor);
   return result;
 }

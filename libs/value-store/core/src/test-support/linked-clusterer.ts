@@ -2,9 +2,9 @@ import { checkClusterInput, checkSignal, type Clusterer, type ClusterInput } fro
 import { cosine } from '../unit-vectors.ts';
 
 export interface LinkedClusterer extends Clusterer {
-  /** One for each call. */
+  /** One for each call with points. */
   readonly calls: readonly Pick<ClusterInput, 'minClusterSize' | 'minSamples'>[];
-  /** Awaited by every call before it answers. */
+  /** Awaited by each of them before it answers. */
   beforeAnswer: () => Promise<void>;
 }
 
@@ -21,6 +21,7 @@ export function createLinkedClusterer(): LinkedClusterer {
       checkClusterInput(input);
       checkSignal(input.signal);
       const { vectors, dimension, minClusterSize, minSamples } = input;
+      if (vectors.length === 0) return { labels: new Int32Array(), probabilities: new Float64Array() };
       calls.push({ minClusterSize, minSamples });
       const rows = Array.from({ length: vectors.length / dimension }, (_, row) =>
         Float32Array.from(vectors.subarray(row * dimension, (row + 1) * dimension)),

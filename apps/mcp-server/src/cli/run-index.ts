@@ -1,0 +1,86 @@
+import { basename, resolve } from 'node:path';
+import type { CodeIndexer, IndexReport } from '@learning-memory/code-indexer';
+import { LearningMemoryError } from '@learning-memory/errors';
+import type { Application } from '../compose.ts';
+import { plainText } from './plain-text.ts';
+import { createProgressDisplay } from './progress-display.ts';
+import { watchDirectory } from './watch-directory.ts';
+
+export interface IndexCommandOptions {
+  /** Relative to the working directory. */
+  readonly directory: string;
+  /** The name of the directory without it. */
+  readonly project?: string | undefined;
+  readonly recursive: boolean;
+  readonly watch: boolean;
+  readonly commits: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Indexes a directory, and its commits if asked to, and says on standard output what is in the index. */
+export async function runIndex({ codeIndexer, git }: Application, options: IndexCommandOptions): Promise<void> {
+  const directory = resolve(options.directory);
+  const project = options.project ?? basename(directory).slice(0, 64);
+  const { recursive, signal } = options;
+  const { root } = await indexCode(codeIndexer, { directory, project, recursive, signal });
+  if (options.commits) await indexCommits(git, { repository: directory, signal });
+  if (!options.watch) return;
+  process.stderr.write(`Watching ${plainText(root)}; Ctrl+C ends it.\n`);
+  await watchDirectory({
+    root,
+    signal,
+    onChange: () => indexCode(codeIndexer, { directory, project, recursive, signal }).then(undefined, sayWhy),
+  });
+}
+
+async function indexCode(
+  codeIndexer: CodeIndexer,
+  options: Pick<Parameters<CodeIndexer['index']>[0], 'directory' | 'project' | 'recursive' | 'signal'>,
+): Promise<IndexReport> {
+  const display = createProgressDisplay('files');
+  const onProgress: Parameters<CodeIndexer['index']>[0]['onProgress'] = ({ filesDone, filesTotal }) => {
+    if (filesTotal !== undefined) display.show({ done: filesDone, total: filesTotal });
+  };
+  try {
+    const report = await codeIndexer.index({ ...options, onProgress });
+    display.stop();
+    process.stdout.write(`${describe(report).join('\n')}\n`);
+    return report;
+  } finally {
+    display.stop();
+  }
+}
+
+function describe(report: IndexReport): readonly string[] {
+  const { project, filesTotal, unitsTotal, filesIndexed, filesUnchanged, filesRemoved, skipped, notice } = report;
+  return [
+    `${plainText(project)}: ${unitsTotal} units in ${filesTotal} files (${filesIndexed} indexed, ${filesUnchanged} unchanged, ${filesRemoved} removed)`,
+    ...skipped.map(
+      ({ reason, count, examples }) => `  left out, ${reason}: ${count}, such as ${plainText(examples.join(', '))}`,
+    ),
+    ...(notice === undefined ? [] : [notice]),
+  ];
+}
+
+async function indexCommits(
+  git: Application['git'],
+  options: Parameters<Application['git']['indexCommits']>[0],
+): Promise<void> {
+  const display = createProgressDisplay('commits');
+  try {
+    const { indexed, removed, total } = await git.indexCommits({
+      ...options,
+      onProgress: (progress) => display.show(progress),
+    });
+    display.stop();
+    process.stdout.write(`commits: ${total} (${indexed} indexed, ${removed} removed)\n`);
+  } finally {
+    display.stop();
+  }
+}
+
+/** One run that fails, as when a file system is full, does not end the watch. */
+function sayWhy(error: unknown): void {
+  if (LearningMemoryError.isInstance(error) && error.kind === 'aborted') return;
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+}

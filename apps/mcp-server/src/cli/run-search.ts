@@ -1,0 +1,43 @@
+import { codeParserError } from '@learning-memory/code-indexer';
+import type { Application } from '../compose.ts';
+import { toFoundCodeOutput } from '../tools/code/found-code-output.ts';
+import { plainText } from './plain-text.ts';
+
+export interface SearchCommandOptions {
+  readonly query: string;
+  readonly project?: string | undefined;
+  readonly language?: string | undefined;
+  readonly limit: number;
+  readonly json: boolean;
+}
+
+type Found = Awaited<ReturnType<typeof toFoundCodeOutput>>;
+
+/** Prints the definitions of indexed code that a query finds, best first; as `search_code` answers them with `json`. */
+export async function runSearch(
+  { codeIndexer, codeLanguages, searcher }: Application,
+  { json, ...search }: SearchCommandOptions,
+): Promise<void> {
+  const { language } = search;
+  if (language !== undefined && !codeLanguages.includes(language)) {
+    const message = `Language '${plainText(language)}' is not known. Valid languages: ${codeLanguages.join(', ')}.`;
+    throw codeParserError('CODE_PARSER_UNKNOWN_LANGUAGE', message);
+  }
+  const projects = await codeIndexer.status(search.project);
+  const found = await toFoundCodeOutput(await searcher.searchCode(search), codeIndexer, projects);
+  process.stdout.write(json ? `${JSON.stringify(found)}\n` : toText(found));
+}
+
+function toText({ results, notice }: Found): string {
+  const lines = results.flatMap(toLines);
+  if (results.length === 0) lines.push('Nothing found.');
+  if (notice !== undefined) lines.push(notice);
+  return `${lines.join('\n')}\n`;
+}
+
+function toLines(result: Found['results'][number]): readonly string[] {
+  const { project, file_path: path, start_line: line, unit_type: kind, qualified_name: name, score, stale } = result;
+  const head = `${score.toFixed(2)}  ${plainText(`${project}: ${path}:${line}`)}  ${kind} ${plainText(name)}`;
+  const note = stale ? '  (changed since it was indexed)' : '';
+  return [`${head}${note}`, ...(result.docstring === undefined ? [] : [`      ${plainText(result.docstring)}`])];
+}

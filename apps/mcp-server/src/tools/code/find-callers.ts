@@ -1,0 +1,34 @@
+import { limitField } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import { joinNotices } from '../join-notices.ts';
+import type { ToolServices } from '../select-tools.ts';
+import { callsOutput, toCallsOutput } from './call-output.ts';
+import { functionNameField, optionalProjectField } from './code-fields.ts';
+import { indexNotice } from './index-notice.ts';
+import { unknownNameNotice } from './unknown-name-notice.ts';
+
+export function findCallersTool({ codeIndexer }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'find_callers',
+    title: 'Find callers',
+    description:
+      'Which indexed code calls a function, and at which lines. Qualify the name to narrow: Page.render. ' +
+      'resolution says how sure a call is: exact, name (the only one of that name), ambiguous.',
+    annotations: { readOnly: true, destructive: false, idempotent: true },
+    input: z.strictObject({
+      function_name: functionNameField,
+      project: optionalProjectField,
+      limit: limitField({ default: 50, max: 200 }),
+    }),
+    output: callsOutput.extend({ notice: z.string().optional() }),
+    async run({ function_name: name, project, limit }) {
+      const projects = await codeIndexer.status(project);
+      const answer = await codeIndexer.callers({ name, project, limit });
+      return {
+        ...toCallsOutput(answer, 'caller'),
+        ...joinNotices(indexNotice(projects) ?? unknownNameNotice(name, answer)),
+      };
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { limitField } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import type { ToolServices } from '../select-tools.ts';
+import { optionalProjectField, snippetField } from './code-fields.ts';
+import { foundCodeOutput, toFoundCodeOutput } from './found-code-output.ts';
+
+export function findSimilarCodeTool({ searcher, codeIndexer }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'find_similar_code',
+    title: 'Find similar code',
+    description: 'Find definitions of indexed code that are like a piece of code: before writing it a second time.',
+    annotations: { readOnly: true, destructive: false, idempotent: true },
+    input: z.strictObject({
+      snippet: snippetField,
+      project: optionalProjectField,
+      limit: limitField({ default: 10, max: 50 }),
+    }),
+    output: foundCodeOutput,
+    async run({ snippet, project, limit }, { signal }) {
+      const projects = await codeIndexer.status(project);
+      const answer = await searcher.searchSimilarCode({ snippet, project, limit, signal });
+      return toFoundCodeOutput(answer, codeIndexer, projects);
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import type { ProjectStatus } from '@learning-memory/code-indexer';
+import { toIso } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import { joinNotices } from '../join-notices.ts';
+import type { ToolServices } from '../select-tools.ts';
+import { optionalProjectField } from './code-fields.ts';
+import { NOTHING_INDEXED } from './index-notice.ts';
+import { skippedOutput, toSkippedOutput } from './skipped-output.ts';
+
+const projectStatus = z.object({
+  project: z.string(),
+  root: z.string(),
+  indexing: z.boolean(),
+  indexed_at: z.string().nullable(),
+  files: z.int(),
+  units: z.int(),
+  languages: z.array(z.object({ language: z.string(), files: z.int(), units: z.int(), files_with_problems: z.int() })),
+  skipped: z.array(skippedOutput),
+});
+
+export function getIndexStatusTool({ codeIndexer }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'get_index_status',
+    title: 'Get the status of the code index',
+    description: 'Which projects are indexed: files and units by language, and which files were left out and why.',
+    annotations: { readOnly: true, destructive: false, idempotent: true },
+    input: z.strictObject({ project: optionalProjectField }),
+    output: z.object({ results: z.array(projectStatus), count: z.int(), notice: z.string().optional() }),
+    async run({ project }) {
+      const results = (await codeIndexer.status(project)).map(toProjectStatus);
+      return { results, count: results.length, ...joinNotices(results.length === 0 ? NOTHING_INDEXED : undefined) };
+    },
+  });
+}
+
+function toProjectStatus(status: ProjectStatus): z.output<typeof projectStatus> {
+  const { project, root, indexing, indexedAt, files, units, languages, skipped } = status;
+  return {
+    project,
+    root,
+    indexing,
+    indexed_at: indexedAt === undefined ? null : toIso(indexedAt),
+    files,
+    units,
+    languages: languages.map(({ filesWithProblems, ...counts }) => ({
+      ...counts,
+      files_with_problems: filesWithProblems,
+    })),
+    skipped: skipped.map(toSkippedOutput),
+  };
+}

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import type { IndexProgress } from '@learning-memory/code-indexer';
+import { optionalField } from '@learning-memory/schema-fields';
+import { defineTool, type ToolContext, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import { joinNotices } from '../join-notices.ts';
+import { pathField } from '../path-field.ts';
+import type { ToolServices } from '../select-tools.ts';
+import { projectField } from './code-fields.ts';
+import { skippedOutput, toSkippedOutput } from './skipped-output.ts';
+
+const output = z.object({
+  indexed: z.int(),
+  project: z.string(),
+  root: z.string(),
+  files: z.object({ indexed: z.int(), unchanged: z.int(), removed: z.int(), total: z.int(), with_problems: z.int() }),
+  skipped: z.array(skippedOutput),
+  notice: z.string().optional(),
+});
+
+export function indexCodebaseTool({ codeIndexer, projectPath }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'index_codebase',
+    title: 'Index a codebase',
+    description:
+      'Make the code of a directory searchable under a project name. The first time takes a minute for a few thousand ' +
+      'units; again it costs time only for what changed. A run that is cut short goes on next time. indexed is the number of units.',
+    annotations: { readOnly: false, destructive: false, idempotent: true },
+    input: z.strictObject({ directory: pathField, project: projectField, recursive: optionalField(z.boolean()) }),
+    output,
+    async run({ directory, project, recursive }, context) {
+      const report = await codeIndexer.index({
+        directory: resolve(projectPath, directory),
+        project,
+        recursive,
+        signal: context.signal,
+        onProgress: progressReporter(context),
+      });
+      return {
+        indexed: report.unitsTotal,
+        project: report.project,
+        root: report.root,
+        files: {
+          indexed: report.filesIndexed,
+          unchanged: report.filesUnchanged,
+          removed: report.filesRemoved,
+          total: report.filesTotal,
+          with_problems: report.filesWithProblems,
+        },
+        skipped: report.skipped.map(toSkippedOutput),
+        ...joinNotices(report.notice),
+      };
+    },
+  });
+}
+
+/** Progress may only grow, so the phase that counts files without knowing how many there are is left out. */
+function progressReporter(context: ToolContext): (progress: IndexProgress) => void {
+  let last = -1;
+  return ({ phase, filesDone, filesTotal }) => {
+    if (phase === 'scanning' || filesDone <= last) return;
+    last = filesDone;
+    context.reportProgress({
+      done: filesDone,
+      total: filesTotal,
+      message: `${filesDone} of ${filesTotal ?? '?'} files`,
+    });
+  };
+}

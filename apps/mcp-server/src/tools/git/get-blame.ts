@@ -1,0 +1,73 @@
+import type { BlameCommit, BlameHunk } from '@learning-memory/git-analyzer';
+import { optionalField, toIso } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import { joinNotices } from '../join-notices.ts';
+import { optionalPathField, pathField } from '../path-field.ts';
+import type { ToolServices } from '../select-tools.ts';
+import { repositoryOf } from './repository-input.ts';
+import { shallowNotice } from './shallow-notice.ts';
+
+const lineField = optionalField(z.int().min(1));
+
+/** `sha` and what follows are null for lines that are not committed. */
+const hunk = z.object({
+  start_line: z.int(),
+  end_line: z.int(),
+  sha: z.string().nullable(),
+  author: z.string().nullable(),
+  author_email: z.string().nullable(),
+  timestamp: z.string().nullable(),
+  message: z.string().nullable(),
+});
+
+/** Keeps the answer for a long file within what a client reads. */
+const MOST_HUNKS = 100;
+
+export function getBlameTool({ git, projectPath }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'get_blame',
+    title: 'Get blame',
+    description:
+      'Which commit last changed each line of a file, as it lies in the worktree. Name a range of lines where you can. ' +
+      'path is absolute or relative to the root of the repository.',
+    annotations: { readOnly: true, destructive: false, idempotent: true },
+    input: z.strictObject({
+      path: pathField,
+      start_line: lineField,
+      end_line: lineField,
+      repository: optionalPathField,
+    }),
+    output: z.object({ results: z.array(hunk), count: z.int(), total: z.int(), notice: z.string().optional() }),
+    async run({ path, start_line: start, end_line: end, repository }, { signal }) {
+      // An empty file has no first line to start from.
+      const range = start === undefined && end === undefined ? undefined : { start: start ?? 1, end };
+      const asked = { repository: repositoryOf({ repository, path }, projectPath), path, range, signal };
+      const report = await git.blame(asked);
+      const results = report.hunks.slice(0, MOST_HUNKS).map(toHunk);
+      const total = report.hunks.length;
+      return {
+        results,
+        count: results.length,
+        total,
+        ...joinNotices(cutNotice(results, total), shallowNotice(report)),
+      };
+    },
+  });
+}
+
+function cutNotice(results: readonly z.output<typeof hunk>[], total: number): string | undefined {
+  const last = results.at(-1);
+  if (last === undefined || results.length === total) return undefined;
+  return `Only lines up to ${last.end_line} are shown; ask again with start_line ${last.end_line + 1}.`;
+}
+
+function toHunk({ startLine, endLine, commit }: BlameHunk): z.output<typeof hunk> {
+  return { start_line: startLine, end_line: endLine, ...(commit === undefined ? UNCOMMITTED : toOrigin(commit)) };
+}
+
+const UNCOMMITTED = { sha: null, author: null, author_email: null, timestamp: null, message: null };
+
+function toOrigin({ sha, author, authoredAt, subject }: BlameCommit) {
+  return { sha, author: author.name, author_email: author.email, timestamp: toIso(authoredAt), message: subject };
+}

@@ -1,0 +1,38 @@
+import { limitField } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import { joinNotices } from '../join-notices.ts';
+import { optionalPathField, pathField } from '../path-field.ts';
+import type { ToolServices } from '../select-tools.ts';
+import { commitOutput, toHistoryCommit } from './commit-output.ts';
+import { repositoryOf } from './repository-input.ts';
+import { shallowNotice } from './shallow-notice.ts';
+
+export function getFileHistoryTool({ git, projectPath }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'get_file_history',
+    title: 'Get the history of a file',
+    description:
+      'Commits that changed a file, newest first, through renames; lines are those of this file. path is absolute or ' +
+      'relative to the root of the repository.',
+    annotations: { readOnly: true, destructive: false, idempotent: true },
+    input: z.strictObject({
+      path: pathField,
+      limit: limitField({ default: 20, max: 100 }),
+      repository: optionalPathField,
+    }),
+    output: z.object({
+      results: z.array(commitOutput),
+      count: z.int(),
+      truncated: z.boolean(),
+      notice: z.string().optional(),
+    }),
+    async run({ path, limit, repository }, { signal }) {
+      const asked = { repository: repositoryOf({ repository, path }, projectPath), path, limit, signal };
+      const history = await git.fileHistory(asked);
+      const results = history.commits.map(toHistoryCommit);
+      const { truncated } = history;
+      return { results, count: results.length, truncated, ...joinNotices(shallowNotice(history)) };
+    },
+  });
+}

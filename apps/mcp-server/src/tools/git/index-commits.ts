@@ -1,0 +1,42 @@
+import { isoDate, optionalField } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import { joinNotices } from '../join-notices.ts';
+import { optionalPathField } from '../path-field.ts';
+import type { ToolServices } from '../select-tools.ts';
+import { repositoryOf } from './repository-input.ts';
+import { shallowNotice } from './shallow-notice.ts';
+
+export function indexCommitsTool({ git, projectPath }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'index_commits',
+    title: 'Index commits',
+    description:
+      "Make the commits of a repository (default: the project's) searchable. Again it costs time only for new ones. " +
+      'since leaves out older ones. A run that is cut short goes on next time.',
+    annotations: { readOnly: false, destructive: false, idempotent: true },
+    input: z.strictObject({ repository: optionalPathField, since: optionalField(isoDate()) }),
+    output: z.object({
+      indexed: z.int(),
+      removed: z.int(),
+      total: z.int(),
+      redactions: z.int(),
+      repository: z.string(),
+      head: z.string().nullable(),
+      branch: z.string().nullable(),
+      notice: z.string().optional(),
+    }),
+    async run({ repository, since }, context) {
+      const report = await git.indexCommits({
+        repository: repositoryOf({ repository }, projectPath),
+        since,
+        signal: context.signal,
+        onProgress: ({ done, total }) =>
+          context.reportProgress({ done, total, message: `${done} of ${total} commits` }),
+      });
+      const { indexed, removed, total, redactions, head = null, branch = null } = report;
+      const counts = { indexed, removed, total, redactions };
+      return { ...counts, repository: report.repository, head, branch, ...joinNotices(shallowNotice(report)) };
+    },
+  });
+}

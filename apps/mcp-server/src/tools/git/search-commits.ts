@@ -1,0 +1,49 @@
+import type { IndexedHistory } from '@learning-memory/git-analyzer';
+import { isoDate, limitField, optionalField, optionalText, toIso } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import { joinNotices } from '../join-notices.ts';
+import { optionalPathField } from '../path-field.ts';
+import { queryField } from '../query-field.ts';
+import { roundScore } from '../round-score.ts';
+import type { ToolServices } from '../select-tools.ts';
+import { commitOutput, toFoundCommit } from './commit-output.ts';
+import { repositoryOf } from './repository-input.ts';
+import { shallowNotice } from './shallow-notice.ts';
+
+export function searchCommitsTool({ git, searcher, projectPath }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'search_commits',
+    title: 'Search commits',
+    description:
+      "Find indexed commits of a repository (default: the project's) by meaning and words, best first: why something " +
+      'was changed, and when. author is a name, a part of it or an address.',
+    annotations: { readOnly: true, destructive: false, idempotent: true },
+    input: z.strictObject({
+      query: queryField,
+      author: optionalText(200),
+      since: optionalField(isoDate()),
+      limit: limitField({ default: 10, max: 50 }),
+      repository: optionalPathField,
+    }),
+    output: z.object({
+      results: z.array(commitOutput.extend({ score: z.number() })),
+      count: z.int(),
+      notice: z.string().optional(),
+    }),
+    async run({ query, author, since, limit, repository }, { signal }) {
+      const history = await git.indexedHistory({ repository: repositoryOf({ repository }, projectPath), signal });
+      const scope = { repository: history.repository, author, since };
+      const { hits, notice } = await searcher.searchCommits({ query, ...scope, limit, signal });
+      const results = hits.map(({ commit, score }) => ({ ...toFoundCommit(commit), score: roundScore(score) }));
+      const notices = [notice, indexNotice(history), shallowNotice(history)];
+      return { results, count: results.length, ...joinNotices(...notices) };
+    },
+  });
+}
+
+function indexNotice({ commits, upToDate, since }: IndexedHistory): string | undefined {
+  if (commits === 0) return 'No commit of this repository is indexed: index_commits does it.';
+  if (!upToDate) return 'The index is behind the history: index_commits brings it up to date.';
+  return since === undefined ? undefined : `Indexed are commits since ${toIso(since)}; index_commits adds older ones.`;
+}

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHashEmbedding } from '@learning-memory/embedding-hash';
+import { createGitAnalyzer } from '@learning-memory/git-analyzer-core';
+import { createGitCliReader } from '@learning-memory/git-analyzer-git-cli';
+import type { SearchCommitsOptions } from '@learning-memory/searcher';
+import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
+import { openHome, type Home } from './test-support/home.ts';
+
+const ENVIRONMENT = { PATH: process.env['PATH'], GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
+const FIRST_DATE = 1_700_000_000_000;
+const MINUTE = 60_000;
+
+let folder: string;
+let home: Home;
+
+interface TestCommit {
+  readonly message: string;
+  readonly author: string;
+  readonly files: readonly string[];
+}
+
+const SHOP: readonly TestCommit[] = [
+  { message: 'Fix the login', author: 'Jane Doe <jane@example.org>', files: ['src/login.ts'] },
+  { message: 'Document the login\n\nAnd the pool.', author: 'Juan Roe <jr@example.org>', files: ['docs/login.md'] },
+  {
+    message: 'Grow the pool of the login',
+    author: 'Jane Doe <jane@example.org>',
+    files: ['src/pool.ts', 'src/login.ts'],
+  },
+];
+const MANY_FILES = Array.from({ length: 120 }, (_, index) => `src/file${String(index).padStart(3, '0')}.ts`);
+
+async function newRepository(name: string, commits: readonly TestCommit[]): Promise<void> {
+  const directory = join(folder, name);
+  await mkdir(directory);
+  const git = (date: number, ...args: readonly string[]): void => {
+    const when = `${String(date / 1000)} +0000`;
+    const env = { ...ENVIRONMENT, GIT_AUTHOR_DATE: when, GIT_COMMITTER_DATE: when };
+    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], { cwd: directory, env });
+  };
+  git(FIRST_DATE, 'init', '--quiet');
+  for (const [index, { message, author, files }] of commits.entries()) {
+    for (const file of files) {
+      await mkdir(dirname(join(directory, file)), { recursive: true });
+      await writeFile(join(directory, file), message);
+    }
+    git(FIRST_DATE, 'add', '--all');
+    git(FIRST_DATE + index * MINUTE, 'commit', '--quiet', `--message=${message}`, `--author=${author}`);
+  }
+  const { embedding, vectorStore } = home;
+  const reader = createGitCliReader({ environment: ENVIRONMENT });
+  await createGitAnalyzer({ reader, embedding, vectorStore }).indexCommits({ repository: directory });
+}
+
+async function search(options: Partial<SearchCommitsOptions>) {
+  const { hits, ...rest } = await home.searcher.searchCommits({ query: 'login', limit: 10, ...options });
+  return { ...rest, hits, subjects: hits.map(({ commit }) => commit.subject) };
+}
+
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'commits-')));
+  const embedding = createHashEmbedding({ dimension: 128 });
+  home = await openHome({ embedding, openVectorStore: () => createMemoryVectorStore() });
+  await newRepository('shop', SHOP);
+  await newRepository('blog', [{ message: 'Move the login', author: 'Ann <ann@example.org>', files: MANY_FILES }]);
+}, 60_000);
+
+afterAll(async () => {
+  await home[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+describe('searchCommits', () => {
+  it('finds whole commits, best first, with scores from 0 to 1', async () => {
+    const { hits, mode, notice } = await search({ query: 'fix login' });
+    expect([mode, notice]).toEqual(['hybrid', undefined]);
+    expect(hits[0]?.commit).toMatchObject({
+      repository: join(folder, 'shop'),
+      subject: 'Fix the login',
+      authorName: 'Jane Doe',
+      committedAt: FIRST_DATE,
+      files: ['src/login.ts'],
+    });
+    const scores = hits.map(({ score }) => score);
+    expect(scores).toEqual([...scores].sort((left, right) => right - left));
+    for (const score of scores) expect(score >= 0 && score <= 1).toBe(true);
+  });
+
+  it.each<[string, Partial<SearchCommitsOptions>, readonly string[]]>([
+    ['a word of the author', { author: 'JANE' }, ['Fix the login', 'Grow the pool of the login']],
+    ['an address', { author: 'Roe <jr@example.org>' }, ['Document the login']],
+    ['an author who is not there', { author: 'nobody' }, []],
+    ['a date', { since: FIRST_DATE + MINUTE, author: 'jane' }, ['Grow the pool of the login']],
+    ['a path', { path: 'src/login.ts' }, ['Fix the login', 'Grow the pool of the login']],
+    ['a path and an author', { path: 'docs/login.md', author: 'jane' }, []],
+    ['a limit', { query: 'pool grows', limit: 1 }, ['Grow the pool of the login']],
+    ['a blank query', { query: ' ' }, []],
+  ])('narrows by %s', async (_what, options, expected) => {
+    expect([...(await search(options)).subjects].sort()).toEqual(expected);
+  });
+
+  it('narrows by repository', async () => {
+    expect((await search({ repository: join(folder, 'blog') })).subjects).toEqual(['Move the login']);
+    expect((await search({ repository: join(folder, 'other') })).subjects).toEqual([]);
+  });
+
+  it('finds a commit of very many files by the first of them, and says what it may miss', async () => {
+    const repository = join(folder, 'blog');
+    expect(await search({ repository, path: MANY_FILES[99] })).toMatchObject({ subjects: ['Move the login'] });
+    const missed = await search({ repository, path: MANY_FILES[100] });
+    expect(missed).toMatchObject({
+      subjects: [],
+      notice: expect.stringMatching(/first 100 paths of a commit.*\(1 here\)/),
+    });
+    expect((await search({ repository: join(folder, 'shop'), path: 'src/pool.ts' })).notice).toBeUndefined();
+  });
+
+  it.each([0, 1001])('refuses the limit %d', async (limit) => {
+    await expect(search({ limit })).rejects.toMatchObject({ kind: 'validation' });
+  });
+});

@@ -1,0 +1,46 @@
+import { authorTerm, COMMIT_FILE_LIMIT, commitCollection, type CommitPayload } from '@learning-memory/git-analyzer';
+import type { FoundCommit, SearchAnswer, SearchCommitsOptions } from '@learning-memory/searcher';
+import type { Filter } from '@learning-memory/vector-store';
+import { joinNotices } from './join-notices.ts';
+import { readQuery } from './read-query.ts';
+import type { SearchContext } from './search-context.ts';
+
+export async function searchCommits(
+  context: SearchContext,
+  options: SearchCommitsOptions,
+): Promise<SearchAnswer<FoundCommit>> {
+  const { embedding, vectorStore } = context;
+  const { path, limit, signal } = options;
+  const { query, mode, notice } = await readQuery(options.query, { ...context, signal });
+  const filters = commitFilters(options);
+  const ofPath: Filter<CommitPayload>[] = path === undefined ? [] : [{ op: 'eq', field: 'files', value: path }];
+  const filter = { op: 'and', filters: [...filters, ...ofPath] } as const;
+  const found = await vectorStore.search(commitCollection(embedding.model), { query, limit, filter, signal });
+  const hits = found.map(({ payload, score }) => ({ commit: payload, score }));
+  return { hits, mode, notice: joinNotices(notice, path === undefined ? undefined : await missed(context, filters)) };
+}
+
+function commitFilters({ repository, author, since }: SearchCommitsOptions): readonly Filter<CommitPayload>[] {
+  const filters: Filter<CommitPayload>[] = [];
+  if (repository !== undefined) filters.push({ op: 'eq', field: 'repository', value: repository });
+  if (author !== undefined) filters.push({ op: 'eq', field: 'authorTerms', value: authorTerm(author) });
+  if (since !== undefined) filters.push({ op: 'range', field: 'committedAt', gte: since });
+  return filters;
+}
+
+/** What a search by path may miss among the commits it looks at. */
+async function missed(
+  { embedding, vectorStore }: SearchContext,
+  filters: readonly Filter<CommitPayload>[],
+): Promise<string | undefined> {
+  const filter = {
+    op: 'and',
+    filters: [...filters, { op: 'range', field: 'fileCount', gte: COMMIT_FILE_LIMIT + 1 }],
+  } as const;
+  const count = await vectorStore.count(commitCollection(embedding.model), filter);
+  if (count === 0) return undefined;
+  return (
+    `The index keeps the first ${String(COMMIT_FILE_LIMIT)} paths of a commit and may miss the path in commits that ` +
+    `changed more (${String(count)} here); the history of the file has all of them.`
+  );
+}

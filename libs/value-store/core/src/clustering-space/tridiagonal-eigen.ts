@@ -1,0 +1,87 @@
+export interface Eigen {
+  /** In no order. */
+  readonly values: Float64Array;
+  /** Of unit length, one for each value. */
+  readonly vectors: readonly Float64Array[];
+}
+
+interface Tridiagonal {
+  readonly diagonal: Float64Array;
+  /** Element i is beside the diagonal in rows i and i + 1. */
+  readonly offDiagonal: Float64Array;
+}
+
+interface Block {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * All eigenvalues and eigenvectors of a symmetric tridiagonal matrix, by QR steps with Wilkinson's shift (Golub and Van Loan,
+ * Matrix Computations, 8.3).
+ */
+export function tridiagonalEigen(diagonal: readonly number[], offDiagonal: readonly number[]): Eigen {
+  const matrix = { diagonal: Float64Array.from(diagonal), offDiagonal: Float64Array.from(offDiagonal) };
+  const vectors = diagonal.map((_, row) => new Float64Array(diagonal.length).fill(1, row, row + 1));
+  let last = diagonal.length - 1;
+  while (last > 0) {
+    const first = firstOfBlock(matrix, last);
+    if (first === last) last -= 1;
+    else qrStep(matrix, vectors, { first, last });
+  }
+  return { values: matrix.diagonal, vectors };
+}
+
+/** Where the rows begin that hang together with row `last`. */
+function firstOfBlock({ diagonal, offDiagonal }: Tridiagonal, last: number): number {
+  let first = last;
+  while (first > 0) {
+    const size = Math.abs(diagonal[first - 1] ?? 0) + Math.abs(diagonal[first] ?? 0);
+    // So that what is not a number ends the block.
+    if (!(Math.abs(offDiagonal[first - 1] ?? 0) > Number.EPSILON * size)) break;
+    first -= 1;
+  }
+  return first;
+}
+
+function qrStep(matrix: Tridiagonal, vectors: readonly Float64Array[], { first, last }: Block): void {
+  const { diagonal: d, offDiagonal: e } = matrix;
+  let along = (d[first] as number) - wilkinsonShift(matrix, last);
+  let bulge = e[first] as number;
+  for (let row = first; row < last; row += 1) {
+    const length = Math.hypot(along, bulge);
+    const [cosine, sine] = length === 0 ? [1, 0] : [along / length, bulge / length];
+    const [upper, beside, lower] = [d[row] as number, e[row] as number, d[row + 1] as number];
+    if (row > first) e[row - 1] = length;
+    d[row] = cosine ** 2 * upper + 2 * cosine * sine * beside + sine ** 2 * lower;
+    d[row + 1] = sine ** 2 * upper - 2 * cosine * sine * beside + cosine ** 2 * lower;
+    e[row] = cosine * sine * (lower - upper) + (cosine ** 2 - sine ** 2) * beside;
+    if (row + 1 < last) {
+      along = e[row] as number;
+      bulge = sine * (e[row + 1] as number);
+      e[row + 1] = cosine * (e[row + 1] as number);
+    }
+    rotate(vectors, row, { cosine, sine });
+  }
+}
+
+/** The eigenvalue of the last two rows that is nearer to the last element. */
+function wilkinsonShift({ diagonal, offDiagonal }: Tridiagonal, last: number): number {
+  const [end, beside] = [diagonal[last] ?? 0, offDiagonal[last - 1] ?? 0];
+  const half = ((diagonal[last - 1] ?? 0) - end) / 2;
+  const sign = half < 0 ? -1 : 1;
+  return end - beside ** 2 / (half + sign * Math.hypot(half, beside));
+}
+
+function rotate(
+  vectors: readonly Float64Array[],
+  row: number,
+  { cosine, sine }: { readonly cosine: number; readonly sine: number },
+): void {
+  const [upper, lower] = [vectors[row] ?? new Float64Array(), vectors[row + 1] ?? new Float64Array()];
+  for (let index = 0; index < upper.length; index += 1) {
+    const [left, right] = [upper[index] ?? 0, lower[index] ?? 0];
+    upper[index] = cosine * left + sine * right;
+    lower[index] = cosine * right - sine * left;
+  }
+}

@@ -1,0 +1,57 @@
+import type { Commit, GitReader, GitRepository } from '@learning-memory/git-analyzer';
+import { createGitAnalyzer } from '@learning-memory/git-analyzer-core';
+import type { CommitSet } from './bench-data.ts';
+import { askInModes, scoreModes, type ModeScores, type RetrievalHome } from './retrieval-home.ts';
+
+const LIMIT = 10;
+
+/** Indexes the commits as if git had them, and asks `searchCommits`. */
+export async function measureCommits(parts: RetrievalHome, { commits, queries }: CommitSet): Promise<ModeScores> {
+  const reader: GitReader = { open: () => Promise.resolve(repositoryOf(commits)) };
+  await createGitAnalyzer({ reader, ...parts }).indexCommits({ repository: parts.home.path });
+  const questions = queries.map(({ q, gold }) => ({
+    text: q,
+    gold: new Set(gold.map((index) => commits[index]?.h ?? '')),
+  }));
+  const answers = await askInModes(questions, async (mode, query) => {
+    const { hits } = await parts.searcher(mode).searchCommits({ query, limit: LIMIT });
+    return hits.map(({ commit }) => commit.sha);
+  });
+  return scoreModes(answers);
+}
+
+/** As much of a repository as indexing reads. */
+function repositoryOf(commits: CommitSet['commits']): GitRepository {
+  const known = new Map(commits.map((commit) => [commit.h, toCommit(commit)]));
+  const head = commits.at(-1)?.h;
+  return {
+    id: 'commits',
+    root: '/',
+    boundary: [],
+    tips: () => Promise.resolve({ head, branch: 'main', branches: head === undefined ? [] : [head] }),
+    missing: () => Promise.resolve([]),
+    walk: () => inTurn([...known.keys()].reverse()),
+    commits: (shas) => inTurn(shas.flatMap((sha) => known.get(sha) ?? [])),
+    fileHistory: () => inTurn([]),
+    blame: () => Promise.resolve([]),
+    trackedPaths: () => inTurn([]),
+  };
+}
+
+function toCommit({ h, date, msg, files }: CommitSet['commits'][number]): Commit {
+  const time = Date.parse(date);
+  return {
+    sha: h,
+    parents: [],
+    author: { name: 'Author', email: 'author@example.org' },
+    authoredAt: time,
+    committedAt: time,
+    message: msg,
+    changes: files.map((path) => ({ path, insertions: 0, deletions: 0 })),
+  };
+}
+
+/** An array, where a stream is asked for. */
+async function* inTurn<T>(items: readonly T[]): AsyncIterable<T> {
+  yield* items;
+}
