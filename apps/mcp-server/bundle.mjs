@@ -17,7 +17,7 @@ const OUTSIDE = [
 const outdir = 'bundle';
 const { outputFiles } = await build({
   write: false,
-  entryPoints: ['src/main.ts'],
+  entryPoints: ['src/main.ts', 'src/hook.ts'],
   outdir,
   bundle: true,
   splitting: true,

@@ -1,4 +1,5 @@
 import { ask } from './src/acts/ask.mjs';
+import { beginAgain } from './src/acts/begin-again.mjs';
 import { connect } from './src/acts/connect.mjs';
 import { learn } from './src/acts/learn.mjs';
 import { record } from './src/acts/record.mjs';
@@ -8,6 +9,6 @@ import { start } from './src/acts/start.mjs';
 import { understand } from './src/acts/understand.mjs';
 import { play } from './src/play.mjs';
 
-const acts = [start, record, remember, ask, restart, learn, understand, connect];
+const acts = [start, record, remember, ask, restart, beginAgain, learn, understand, connect];
 
 process.exitCode = await play(acts);

@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
 
-const program = new URL('../bundle/main.js', import.meta.url);
+// A client waits for its hooks, so they load no more than they need.
+const name = process.argv[2] === 'hook' ? 'hook' : 'main';
+const program = new URL(`../bundle/${name}.js`, import.meta.url);
 if (existsSync(program)) {
   await import(program);
 } else {

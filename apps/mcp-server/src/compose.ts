@@ -2,6 +2,7 @@ import { createHdbscanClusterer } from '@learning-memory/clusterer-hdbscan';
 import type { CodeIndexer } from '@learning-memory/code-indexer';
 import { createCodeIndexer } from '@learning-memory/code-indexer-core';
 import { createTreeSitterCodeParser } from '@learning-memory/code-indexer-tree-sitter';
+import { createContextAssembler } from '@learning-memory/context-assembler-core';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { createUseLiteEmbedding } from '@learning-memory/embedding-use-lite';
 import type { GitAnalyzer } from '@learning-memory/git-analyzer';
@@ -22,6 +23,11 @@ import type { VectorStore } from '@learning-memory/vector-store';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import type { Config } from './config/load-config.ts';
 import { dataPaths } from './data-paths.ts';
+import { createHookFailures, type HookFailures } from './hooks/hook-failures.ts';
+import { createHookHandler } from './hooks/handle-hook.ts';
+import { hookTool } from './hooks/hook-tool.ts';
+import { createNoteSpool, type NoteSpool } from './hooks/note-spool.ts';
+import { loadTokenizer } from './load-tokenizer.ts';
 import type { PromptDefinition } from './prompts/prompt-definition.ts';
 import { selectPrompts } from './prompts/select-prompts.ts';
 import { selectTools } from './tools/select-tools.ts';
@@ -37,6 +43,8 @@ export interface Application extends AsyncDisposable {
   readonly codeLanguages: readonly string[];
   readonly git: GitAnalyzer;
   readonly searcher: Searcher;
+  readonly notes: NoteSpool;
+  readonly hookFailures: HookFailures;
   readonly purgeMemories: () => Promise<number>;
 }
 
@@ -58,41 +66,49 @@ export async function compose(config: Config, { logger, sessionId, environment }
   const collector = createJournalCollector({ directory: config.journalPath, sessionId, logger });
 
   const persister = createObservationPersister({ embedding, vectorStore, outboxDirectory: paths.outbox, logger });
-  const memories = createMemoryService({ embedding, vectorStore, metadataStore, logger });
+  const stores = { embedding, vectorStore, metadataStore };
+  const memories = createMemoryService({ ...stores, logger });
   const clusterer = createHdbscanClusterer();
   const { minClusterSize, minSamples, minExperiences, valueThreshold: threshold } = config;
   const learning = { minClusterSize, minSamples, minExperiences, threshold };
-  const values = createValueStore({ embedding, vectorStore, metadataStore, clusterer, logger, ...learning });
+  const values = createValueStore({ ...stores, clusterer, logger, ...learning });
   const codeParser = createTreeSitterCodeParser();
-  const codeIndexer = createCodeIndexer({ parser: codeParser, embedding, vectorStore, metadataStore, logger });
-  const reader = createGitCliReader({ environment });
-  const git = createGitAnalyzer({ reader, embedding, vectorStore });
-  const searcher = createSearcher({ embedding, vectorStore, metadataStore, logger });
-
-  const codeLanguages = codeParser.languages.map(({ id }) => id);
-  const code = { codeIndexer, codeLanguages, git, projectPath: config.projectPath };
-  const services = { collector, persister, searcher, memories, values, ...code, logger };
-  return {
-    tools: selectTools(config.toolsets, services),
-    prompts: selectPrompts(config.toolsets),
-    embedding,
-    vectorStore,
-    collector,
-    persister,
-    codeIndexer,
-    codeLanguages,
-    git,
+  const codeIndexer = createCodeIndexer({ ...stores, parser: codeParser, logger });
+  const git = createGitAnalyzer({ reader: createGitCliReader({ environment }), embedding, vectorStore });
+  const searcher = createSearcher({ ...stores, logger });
+  const { usage } = metadataStore;
+  const contextAssembler = createContextAssembler({
     searcher,
+    valueStore: values,
+    memories,
+    usage,
+    collector,
+    loadTokenizer,
+    logger,
+  });
+
+  const notes = createNoteSpool({ directory: paths.notes, memories });
+  const hookFailures = createHookFailures(paths.logs);
+  const { checkFrequency, projectPath } = config;
+  const hooks = { collector, contextAssembler, notes, failures: hookFailures, checkFrequency, logger };
+  const codeLanguages = codeParser.languages.map(({ id }) => id);
+  const experience = { collector, persister, values, memories };
+  const services = { ...experience, searcher, contextAssembler, codeIndexer, codeLanguages, git, projectPath, logger };
+  const parts = [collector, values, clusterer, codeParser, embedding, vectorStore, metadataStore];
+  return {
+    ...{ embedding, vectorStore, collector, persister, codeIndexer, codeLanguages, git, searcher },
+    ...{ notes, hookFailures },
+    tools: [...selectTools(config.toolsets, services), hookTool(createHookHandler(hooks))],
+    prompts: selectPrompts(config.toolsets),
     purgeMemories: () => memories.purge(),
-    async [Symbol.asyncDispose]() {
-      await collector[Symbol.asyncDispose]();
-      await Promise.allSettled(
-        [values, clusterer, codeParser, embedding, vectorStore, metadataStore].map((part) =>
-          part[Symbol.asyncDispose](),
-        ),
-      );
-    },
+    [Symbol.asyncDispose]: () => disposeAll(parts),
   };
+}
+
+/** The journal first: what it holds is the most recent. */
+async function disposeAll([journal, ...others]: readonly AsyncDisposable[]): Promise<void> {
+  await journal?.[Symbol.asyncDispose]();
+  await Promise.allSettled(others.map((part) => part[Symbol.asyncDispose]()));
 }
 
 /** Imported on demand: few run without a database, and all would wait for it at every start. */

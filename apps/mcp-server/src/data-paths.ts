@@ -5,9 +5,18 @@ export interface DataPaths {
   readonly database: string;
   readonly backups: string;
   readonly outbox: string;
+  /** Notes of hooks that are not stored yet. */
+  readonly notes: string;
+  readonly logs: string;
 }
 
 /** Where things lie in the data home. */
 export function dataPaths(home: string): DataPaths {
-  return { database: join(home, 'memory.db'), backups: join(home, 'backups'), outbox: join(home, 'outbox') };
+  return {
+    database: join(home, 'memory.db'),
+    backups: join(home, 'backups'),
+    outbox: join(home, 'outbox'),
+    notes: join(home, 'notes'),
+    logs: join(home, 'logs'),
+  };
 }

@@ -3,6 +3,7 @@ import { LearningMemoryError } from '@learning-memory/errors';
 import { createLogger } from '@learning-memory/logging';
 import { installFieldMessages } from '@learning-memory/schema-fields';
 import type { Application } from './compose.ts';
+import { describeInit, describeUninstall } from './cli/install-commands.ts';
 import { loadConfig, type Config } from './config/load-config.ts';
 import { flagOf, SETTINGS, type Setting } from './config/settings.ts';
 import { SERVER_INFO } from './mcp-server.ts';
@@ -13,6 +14,11 @@ installFieldMessages();
 const program = new Command('learning-memory')
   .description('Memory and learning from experience for coding agents: a local MCP server.')
   .version(SERVER_INFO.version);
+
+// `learning-memory search … | head` ends when head does; the server has its own way to notice.
+program.hook('preAction', (_, command) => {
+  if (command.name() !== 'serve') process.stdout.on('error', () => process.exit(0));
+});
 
 withSettings(program.command('serve').description('Serve MCP on standard input and output.')).action(
   async (options: Record<string, unknown>) => {
@@ -62,6 +68,14 @@ withSettings(program.command('search').description('Find definitions in indexed 
     await using application = await composeForCommand(options);
     await runSearch(application, { query: words.join(' '), project, language, limit, json });
   });
+
+describeInit(withSettings(program.command('init')), readConfig);
+describeUninstall(withSettings(program.command('uninstall')), readConfig);
+
+// Answered by a program of its own, `hook.ts`; here for the help alone.
+program
+  .command('hook')
+  .description('Answer a hook of the client: session-start or session-end, its JSON on standard input.');
 
 interface IndexFlags {
   readonly project?: string;

@@ -53,8 +53,8 @@ function describeTool(tool: ToolDefinition): Tool {
   const { readOnly, destructive, idempotent } = tool.annotations;
   if (tool.hidden === true) {
     const { name, title, description } = tool;
-    const inputSchema = { ...advertisedInputSchema(tool.input), type: 'object' } as const;
-    return { name, title, description, inputSchema, _meta: { ui: { visibility: ['app'] } } };
+    // Who calls it knows its input, and everybody else pays for reading it.
+    return { name, title, description, inputSchema: { type: 'object' }, _meta: { ui: { visibility: ['app'] } } };
   }
   return {
     name: tool.name,

@@ -11,6 +11,7 @@ export async function recover(application: Application, logger: Logger, signal?:
     ['outbox', () => persister.drain()],
     ['unstored', () => storeUnstored(application)],
     ['archive', () => collector.archive()],
+    ['notes', () => application.notes.drain()],
     ['purge', () => application.purgeMemories()],
   ];
   for (const [name, step] of steps) {

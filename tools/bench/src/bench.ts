@@ -11,6 +11,7 @@ import type { BenchContext, Section, SectionReport } from './section.ts';
 import { clustering } from './sections/clustering.ts';
 import { code } from './sections/code.ts';
 import { comparison } from './sections/comparison.ts';
+import { context as contextSection } from './sections/context.ts';
 import { learning } from './sections/learning.ts';
 import { limits } from './sections/limits.ts';
 import { processCosts } from './sections/process.ts';
@@ -26,6 +27,7 @@ const SECTIONS: readonly Section[] = [
   comparison,
   learning,
   code,
+  contextSection,
   clustering,
   toolList,
 ];

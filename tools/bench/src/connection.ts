@@ -43,6 +43,16 @@ export function connectToServer(home: Home, settings: Readonly<Record<string, st
   });
 }
 
+/** The hook that a client runs at the start of a session. */
+export async function runSessionStart(home: Home): Promise<string> {
+  const env = { ...getDefaultEnvironment(), LEARNING_MEMORY_HOME: home.path, JOURNAL_PATH: home.journal };
+  const started = run(process.execPath, [SERVER_BIN, 'hook', 'session-start'], { env });
+  started.child.stdin?.end(JSON.stringify({ session_id: 'bench', source: 'startup' }));
+  const { stdout } = await started;
+  if (!stdout.includes('additionalContext')) throw new Error('The session started without context.');
+  return stdout;
+}
+
 /** The reference memory server of the protocol's authors, which keeps a graph in a JSONL file. */
 export function connectToServerMemory(home: Home): Promise<Connection> {
   const manifest = createRequire(import.meta.url).resolve('@modelcontextprotocol/server-memory/package.json');

@@ -98,7 +98,9 @@ describe.each(packages.map((library) => [library.path, library] as const))('%s',
 
   it('has nothing left to do', () => {
     const files = ['README.md', 'package.json', ...sources(root).map((file) => join('src', file))];
-    expect(files.filter((file) => /\b(TODO|FIXME)\b/.test(readText(root, file)))).toEqual([]);
+    // What other programs said is data of a test.
+    const own = files.filter((file) => !file.includes('goldens'));
+    expect(own.filter((file) => /\b(TODO|FIXME)\b/.test(readText(root, file)))).toEqual([]);
   });
 
   it('has tests besides the one of its README, unless it is types alone', () => {

@@ -16,6 +16,15 @@ export async function timed(work) {
   return { result, milliseconds: performance.now() - begin };
 }
 
+function runHook(bin, env) {
+  return new Promise((resolve, reject) => {
+    const child = execFile(process.execPath, [bin, 'hook', 'session-start'], { env }, (error, stdout) =>
+      error ? reject(error) : resolve(stdout),
+    );
+    child.stdin.end(JSON.stringify({ session_id: 'demo-next', source: 'startup' }));
+  });
+}
+
 /** The server process of the moment, started the way an MCP client starts it, in a home of its own. */
 export function createServers({ home, bin }) {
   const env = {
@@ -48,6 +57,13 @@ export function createServers({ home, bin }) {
       const { result: answer, milliseconds } = await timed(work);
       if (answer.isError) throw new Error(`${name} failed: ${answer.content?.[0]?.text ?? 'no text'}`);
       return { result: answer.structuredContent ?? JSON.parse(answer.content[0].text), milliseconds };
+    },
+
+    /** What the hook at the start of a session adds to it, and how long its process took. */
+    async sessionStart() {
+      const { result: stdout, milliseconds } = await timed(() => runHook(bin, env));
+      const context = stdout === '' ? '' : JSON.parse(stdout).hookSpecificOutput.additionalContext;
+      return { context, milliseconds };
     },
 
     /** What `learning-memory doctor` says about the home; a failed check makes it end with 1 and its report still counts. */

@@ -32,8 +32,9 @@ describe('loadConfig', () => {
       minClusterSize: 5,
       minSamples: 3,
       minExperiences: 20,
+      checkFrequency: 10,
       valueThreshold: 'one-sd',
-      toolsets: ['ghap', 'learning', 'search', 'memory', 'code', 'git'],
+      toolsets: ['ghap', 'learning', 'search', 'context', 'memory', 'code', 'git'],
       logLevel: 'info',
     });
   });
@@ -62,7 +63,7 @@ describe('loadConfig', () => {
   });
 
   it.each([
-    ['all', ['ghap', 'learning', 'search', 'memory', 'code', 'git']],
+    ['all', ['ghap', 'learning', 'search', 'context', 'memory', 'code', 'git']],
     [' memory , ghap ', ['ghap', 'memory']],
   ])('reads TOOLSETS=%s', (list, toolsets) => {
     expect(loadConfig({ env: { TOOLSETS: list }, workingDirectory: '/' }).toolsets).toEqual(toolsets);

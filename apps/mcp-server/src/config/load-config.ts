@@ -21,6 +21,8 @@ export interface Config {
   readonly minSamples: number;
   readonly minExperiences: number;
   readonly valueThreshold: ValueThreshold;
+  /** Uses of tools between two reminders of the open entry. */
+  readonly checkFrequency: number;
   readonly toolsets: readonly ToolsetName[];
   readonly logLevel: LogLevel;
 }

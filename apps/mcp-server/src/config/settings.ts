@@ -76,6 +76,11 @@ export const SETTINGS = {
     schema: z.enum(VALUE_THRESHOLDS).default('one-sd'),
     description: `How far a value may lie from its cluster: ${VALUE_THRESHOLDS.join(' | ')}`,
   },
+  checkFrequency: {
+    env: 'GHAP_CHECK_FREQUENCY',
+    schema: wholeNumber({ min: 1 }).default(10),
+    description: 'Uses of tools between two reminders of the open entry',
+  },
   toolsets: {
     env: 'TOOLSETS',
     schema: toolsetList.prefault(TOOLSET_NAMES.join(',')),

@@ -8,6 +8,7 @@ import { checkSqliteFile } from '@learning-memory/vector-store-sqlite';
 import type { Application } from '../compose.ts';
 import type { Config } from '../config/load-config.ts';
 import { dataPaths } from '../data-paths.ts';
+import type { HookFailures } from '../hooks/hook-failures.ts';
 import { failed, ok, warning, type Check, type CheckResult } from './check.ts';
 
 /** Every part of an installation, in the order in which one depends on the other. */
@@ -21,6 +22,7 @@ export function doctorChecks(config: Config, application: Application): readonly
     { name: 'embedding model', run: () => checkEmbedding(embedding) },
     { name: 'outbox', run: () => checkOutbox(persister) },
     { name: 'entries', run: () => checkEntries(collector) },
+    { name: 'hooks', run: () => checkHooks(application.hookFailures) },
     { name: 'set aside', run: () => checkSetAside([config.journalPath, dataPaths(config.home).outbox]) },
   ];
 }
@@ -60,6 +62,14 @@ async function checkEntries(collector: ObservationCollector): Promise<CheckResul
   return warning(
     `${orphans.length} left open by dead sessions: adopt_ghap or resolve_ghap with ghap_id takes them on.`,
   );
+}
+
+/** Hooks always succeed for the client, so what went wrong is told here. */
+async function checkHooks(failures: HookFailures): Promise<CheckResult> {
+  const [last, ...more] = await failures.latest(100);
+  if (last === undefined) return ok('no failures noted');
+  const before = more.length === 0 ? '' : `; ${more.length} before it`;
+  return warning(`${last.time} ${last.event}: ${last.message}${before}. logs/hooks.jsonl in the data home has them.`);
 }
 
 /** Unreadable files keep their content under a name that ends in `.corrupt-<epoch>`. */

@@ -29,3 +29,11 @@ export function startCommand(home: TemporaryHome, args: readonly string[], cwd: 
 export async function runCommand(home: TemporaryHome, args: readonly string[], cwd: string): Promise<CommandResult> {
   return await startCommand(home, args, cwd).ended;
 }
+
+/** Runs a hook as the client does: its JSON on standard input. */
+export async function runHook(home: TemporaryHome, hook: string, input: string): Promise<CommandResult> {
+  const { child, ended } = startCommand(home, ['hook', hook], process.cwd());
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(input);
+  return await ended;
+}

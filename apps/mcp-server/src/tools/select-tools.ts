@@ -1,4 +1,5 @@
 import type { CodeIndexer } from '@learning-memory/code-indexer';
+import type { ContextAssembler } from '@learning-memory/context-assembler';
 import type { GitAnalyzer } from '@learning-memory/git-analyzer';
 import type { Logger } from '@learning-memory/logging';
 import type { MemoryService } from '@learning-memory/memory';
@@ -8,6 +9,7 @@ import type { Searcher } from '@learning-memory/searcher';
 import type { ToolDefinition } from '@learning-memory/tool';
 import type { ValueStore } from '@learning-memory/value-store';
 import { codeTools } from './code/code-tools.ts';
+import { contextTools } from './context/context-tools.ts';
 import { ghapTools } from './ghap/ghap-tools.ts';
 import { gitTools } from './git/git-tools.ts';
 import { learningTools } from './learning/learning-tools.ts';
@@ -21,6 +23,7 @@ export interface ToolServices {
   readonly searcher: Searcher;
   readonly memories: MemoryService;
   readonly values: ValueStore;
+  readonly contextAssembler: ContextAssembler;
   readonly codeIndexer: CodeIndexer;
   /** Ids of the languages that can be indexed. */
   readonly codeLanguages: readonly string[];
@@ -34,6 +37,7 @@ const TOOLSETS: Readonly<Record<ToolsetName, (services: ToolServices) => readonl
   ghap: ghapTools,
   learning: learningTools,
   search: searchTools,
+  context: contextTools,
   memory: memoryTools,
   code: codeTools,
   git: gitTools,

@@ -4,9 +4,9 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 
 const DIALECT = 'draft-2020-12';
 
-/** The JSON Schema of what a caller sends, whole. */
+/** The JSON Schema of what a caller sends; that other fields are refused, the refusal says. */
 export function advertisedInputSchema(schema: Schema<unknown>): JsonSchema {
-  const { $schema: _, ...rest } = schema['~standard'].jsonSchema.input({ target: DIALECT });
+  const { $schema: _, additionalProperties: __, ...rest } = schema['~standard'].jsonSchema.input({ target: DIALECT });
   return rest;
 }
 

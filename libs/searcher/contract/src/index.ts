@@ -12,6 +12,7 @@ export type {
   SearchCommitsOptions,
   SearchExperiencesOptions,
   SearchMemoriesOptions,
+  SearchOptions,
   SearchSimilarCodeOptions,
   SearchValuesOptions,
 } from './searcher.ts';

@@ -4,13 +4,18 @@ import type { CommitPayload } from '@learning-memory/git-analyzer';
 import type { Memory, MemoryCategory, MemoryStage } from '@learning-memory/memory';
 import type { ValuePayload } from '@learning-memory/value-store';
 
-export interface SearchExperiencesOptions {
+export interface SearchOptions {
+  readonly limit: number;
+  /** Answers by words alone, and says so, rather than wait until the model is loaded. Default false. */
+  readonly ifLoaded?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface SearchExperiencesOptions extends SearchOptions {
   readonly query: string;
   readonly axis: Axis;
   readonly domain?: Domain | undefined;
   readonly outcome?: OutcomeStatus | undefined;
-  readonly limit: number;
-  readonly signal?: AbortSignal | undefined;
 }
 
 export interface ListExperiencesOptions {
@@ -21,31 +26,25 @@ export interface ListExperiencesOptions {
   readonly limit: number;
 }
 
-export interface SearchMemoriesOptions {
+export interface SearchMemoriesOptions extends SearchOptions {
   readonly query: string;
   readonly category?: MemoryCategory | undefined;
   /** A memory must carry all of them. */
   readonly tags?: readonly string[] | undefined;
-  readonly limit: number;
-  readonly signal?: AbortSignal | undefined;
 }
 
-export interface SearchValuesOptions {
+export interface SearchValuesOptions extends SearchOptions {
   readonly query: string;
   readonly axis?: Axis | undefined;
   readonly domain?: Domain | undefined;
-  readonly limit: number;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** Where to search for code; all indexed projects, languages and kinds without it. */
-export interface CodeScope {
+export interface CodeScope extends SearchOptions {
   readonly project?: string | undefined;
   /** The id of a language: `python`. */
   readonly language?: string | undefined;
   readonly kind?: CodeUnitKind | undefined;
-  readonly limit: number;
-  readonly signal?: AbortSignal | undefined;
 }
 
 export interface SearchCodeOptions extends CodeScope {
@@ -57,7 +56,7 @@ export interface SearchSimilarCodeOptions extends CodeScope {
   readonly snippet: string;
 }
 
-export interface SearchCommitsOptions {
+export interface SearchCommitsOptions extends SearchOptions {
   readonly query: string;
   /** The id of a repository; all indexed ones without it. */
   readonly repository?: string | undefined;
@@ -70,8 +69,6 @@ export interface SearchCommitsOptions {
    * commit of very many files is found by the first of them alone; `notice` says so where there are such commits.
    */
   readonly path?: string | undefined;
-  readonly limit: number;
-  readonly signal?: AbortSignal | undefined;
 }
 
 export interface FoundExperience {

@@ -18,22 +18,25 @@ export interface ReadQueryOptions {
   readonly inputType?: EmbeddingInputType | undefined;
   /** What is searched for by words; the text itself without it. */
   readonly words?: string | undefined;
+  readonly ifLoaded?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 const UNSEEN = 'The embedding model cannot read this query: the answer was found by words alone.';
+const LOADING = 'The embedding model is still loading: the answer was found by words alone.';
 const AWAY = 'The embedding model is not available now: the answer was found by words alone.';
 
 /** Hybrid, or lexical with a notice when the query cannot be embedded. */
 export async function readQuery(text: string, options: ReadQueryOptions): Promise<ReadQuery> {
-  const { embedding, logger, inputType = 'query', words = text, signal } = options;
+  const { embedding, logger, inputType = 'query', words = text, ifLoaded, signal } = options;
   try {
-    const vector = await embedding.embed(text, { inputType, signal });
+    const vector = await embedding.embed(text, { inputType, ifLoaded, signal });
     if (vector === undefined) return lexical(words, UNSEEN);
     const { denseWeight } = embedding.model;
     return { query: { mode: 'hybrid', vector, text: words, denseWeight }, mode: 'hybrid' };
   } catch (error) {
     if (!LearningMemoryError.isInstance(error) || error.kind !== 'unavailable') throw error;
+    if (ifLoaded === true) return lexical(words, LOADING);
     logger.warn('query.unembedded', { error });
     return lexical(words, AWAY);
   }

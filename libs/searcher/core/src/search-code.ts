@@ -5,7 +5,7 @@ import type { SearchContext } from './search-context.ts';
 import { withoutLanguage } from './without-language.ts';
 
 export async function searchCode(context: SearchContext, options: SearchCodeOptions): Promise<SearchAnswer<FoundCode>> {
-  const { query: words, signal } = options;
-  const { query, ...reading } = await readQuery(withoutLanguage(words), { ...context, words, signal });
+  const { query: words, ifLoaded, signal } = options;
+  const { query, ...reading } = await readQuery(withoutLanguage(words), { ...context, words, ifLoaded, signal });
   return { ...reading, hits: await findUnits(context, query, options) };
 }

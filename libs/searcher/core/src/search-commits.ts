@@ -10,8 +10,8 @@ export async function searchCommits(
   options: SearchCommitsOptions,
 ): Promise<SearchAnswer<FoundCommit>> {
   const { embedding, vectorStore } = context;
-  const { path, limit, signal } = options;
-  const { query, mode, notice } = await readQuery(options.query, { ...context, signal });
+  const { path, limit, ifLoaded, signal } = options;
+  const { query, mode, notice } = await readQuery(options.query, { ...context, ifLoaded, signal });
   const filters = commitFilters(options);
   const ofPath: Filter<CommitPayload>[] = path === undefined ? [] : [{ op: 'eq', field: 'files', value: path }];
   const filter = { op: 'and', filters: [...filters, ...ofPath] } as const;

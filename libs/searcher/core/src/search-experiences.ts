@@ -8,8 +8,8 @@ export async function searchExperiences(
   { embedding, vectorStore, logger }: SearchContext,
   options: SearchExperiencesOptions,
 ): Promise<SearchAnswer<FoundExperience>> {
-  const { axis, limit, signal } = options;
-  const { query, ...reading } = await readQuery(options.query, { embedding, logger, signal });
+  const { axis, limit, ifLoaded, signal } = options;
+  const { query, ...reading } = await readQuery(options.query, { embedding, logger, ifLoaded, signal });
   const found = await vectorStore.search(experienceCollection(axis, embedding.model), {
     query,
     limit,

@@ -18,8 +18,8 @@ export async function searchMemories(
   options: SearchMemoriesOptions,
 ): Promise<SearchAnswer<FoundMemory>> {
   const { embedding, vectorStore, logger } = context;
-  const { limit, signal } = options;
-  const { query, mode, notice } = await readQuery(options.query, { embedding, logger, signal });
+  const { limit, ifLoaded, signal } = options;
+  const { query, mode, notice } = await readQuery(options.query, { embedding, logger, ifLoaded, signal });
   const candidates = await vectorStore.search(memoryCollection(embedding.model), {
     query,
     limit: candidateCount(limit),

@@ -10,7 +10,13 @@ export async function searchSimilarCode(
   options: SearchSimilarCodeOptions,
 ): Promise<SearchAnswer<FoundCode>> {
   const { meaning, words } = readSnippet(options.snippet);
-  const reading = { ...context, inputType: 'document', words, signal: options.signal } as const;
+  const reading = {
+    ...context,
+    inputType: 'document',
+    words,
+    ifLoaded: options.ifLoaded,
+    signal: options.signal,
+  } as const;
   const { query, ...read } = await readQuery(meaning, reading);
   return { ...read, hits: await findUnits(context, query, options) };
 }

@@ -8,8 +8,8 @@ export async function searchValues(
   { embedding, vectorStore, logger }: SearchContext,
   options: SearchValuesOptions,
 ): Promise<SearchAnswer<FoundValue>> {
-  const { limit, signal } = options;
-  const { query, ...reading } = await readQuery(options.query, { embedding, logger, signal });
+  const { limit, ifLoaded, signal } = options;
+  const { query, ...reading } = await readQuery(options.query, { embedding, logger, ifLoaded, signal });
   const found = await vectorStore.search(valueCollection(embedding.model), {
     query,
     limit,

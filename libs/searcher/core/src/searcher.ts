@@ -3,6 +3,7 @@ import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { MetadataStore } from '@learning-memory/metadata-store';
 import type { SearchAnswer, Searcher } from '@learning-memory/searcher';
 import type { VectorStore } from '@learning-memory/vector-store';
+import { embedOnce } from './embed-once.ts';
 import { listExperiences } from './list-experiences.ts';
 import type { SearchContext } from './search-context.ts';
 import { searchCode } from './search-code.ts';
@@ -24,8 +25,8 @@ export interface SearcherOptions {
 const NOTHING: SearchAnswer<never> = { hits: [], mode: 'hybrid' };
 
 export function createSearcher(options: SearcherOptions): Searcher {
-  const { embedding, vectorStore, metadataStore, now = Date.now, logger = silentLogger } = options;
-  const context: SearchContext = { embedding, vectorStore, metadataStore, now, logger };
+  const { vectorStore, metadataStore, now = Date.now, logger = silentLogger } = options;
+  const context: SearchContext = { embedding: embedOnce(options.embedding), vectorStore, metadataStore, now, logger };
   return {
     listExperiences: (list) => listExperiences(context, list),
     searchExperiences: async (search) => (isBlank(search.query) ? NOTHING : searchExperiences(context, search)),

@@ -1,18 +1,12 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createCodeIndexer } from '@learning-memory/code-indexer-core';
-import { createTreeSitterCodeParser } from '@learning-memory/code-indexer-tree-sitter';
-import type { EmbeddingService } from '@learning-memory/embedding';
-import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
-import { writeCodeCorpus, writeTinyFiles, type CodeCorpus } from '../code-corpus.ts';
+import { type CodeCorpus, writeTinyFiles } from '../code-corpus.ts';
 import { type Connection, connectToServer } from '../connection.ts';
-import { type CorpusItem, createCorpus } from '../corpus.ts';
-import type { Home } from '../home.ts';
-import { openLibraries } from '../libraries.ts';
+import { fillWithCode } from '../fill-code.ts';
 import { readScenario } from '../scenario-data.ts';
 import type { BenchContext, Figure, Section } from '../section.ts';
 import { percentile } from '../statistics.ts';
-import { timed, timeFigure } from '../timing.ts';
+import { timeFigure } from '../timing.ts';
 
 const LIBRARIES = fileURLToPath(new URL('../../../../libs', import.meta.url));
 /** Real code for the real model, in the quick bench a little of it. */
@@ -91,7 +85,8 @@ async function measureSearches(context: BenchContext): Promise<readonly Figure[]
   for (const { units, limit } of SIZES.slice(0, context.quick ? 1 : undefined)) {
     const count = context.quick ? units / 50 : units;
     const home = await context.createHome(`code-${count}`);
-    const { corpus, milliseconds } = await fillWithCode(context, home, count);
+    context.progress(`writing and indexing ${count} generated functions`);
+    const { corpus, milliseconds } = await fillWithCode(home, count);
     figures.push({ ...rate(`${count}: parsed and stored without the model`, count, milliseconds), details: ['-'] });
     await using server = await connectToServer(home);
     figures.push(...(await timeSearches(context, server, { count, limit })));
@@ -100,37 +95,6 @@ async function measureSearches(context: BenchContext): Promise<readonly Figure[]
     figures.push({ name: `${count}: peak resident memory`, value: peak, unit: 'MB', details: ['-'] });
   }
   return figures;
-}
-
-async function fillWithCode(
-  { progress }: BenchContext,
-  home: Home,
-  units: number,
-): Promise<{ readonly corpus: CodeCorpus; readonly milliseconds: number }> {
-  progress(`writing and indexing ${units} generated functions`);
-  await using libraries = openLibraries(home);
-  await using metadataStore = createSqliteMetadataStore({ file: home.database, backupDirectory: home.backups });
-  await using parser = createTreeSitterCodeParser();
-  const { vectorStore, embedding } = libraries;
-  const corpus = await writeCodeCorpus({ directory: join(home.path, 'code'), units, sentences: sentences() });
-  const sources = readScenario(false).memories.map(({ content }) => content);
-  const items = await createCorpus({ embedding, sources, count: Math.min(units, 10_000) });
-  const indexer = createCodeIndexer({ parser, embedding: recalled(embedding, items), vectorStore, metadataStore });
-  const { milliseconds } = await timed(async () => {
-    for (const [project, directory] of Object.entries(corpus.projects)) await indexer.index({ project, directory });
-  });
-  return { corpus, milliseconds };
-}
-
-/** Answers with vectors of other texts, in turn, under the name of the real model. */
-function recalled(real: EmbeddingService, items: readonly CorpusItem[]): EmbeddingService {
-  let next = 0;
-  const vector = () => items[next++ % items.length]?.vector;
-  return { ...real, embed: async () => vector(), embedBatch: async (texts) => texts.map(vector) };
-}
-
-function sentences(): readonly string[] {
-  return readScenario(false).memories.flatMap(({ content }) => content.split(/(?<=[.!?])\s+/u));
 }
 
 async function timeSearches(

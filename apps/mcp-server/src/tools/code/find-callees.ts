@@ -13,8 +13,8 @@ export function findCalleesTool({ codeIndexer }: ToolServices): ToolDefinition {
     name: 'find_callees',
     title: 'Find callees',
     description:
-      'Which indexed code a function calls, and at which lines; unresolved are names it calls that are not in the ' +
-      'project, such as those of libraries. resolution as in find_callers.',
+      'Which indexed code a function calls, and where; unresolved are names from outside the project. resolution as in ' +
+      'find_callers.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       function_name: functionNameField,

@@ -13,8 +13,8 @@ export function findCallersTool({ codeIndexer }: ToolServices): ToolDefinition {
     name: 'find_callers',
     title: 'Find callers',
     description:
-      'Which indexed code calls a function, and at which lines. Qualify the name to narrow: Page.render. ' +
-      'resolution says how sure a call is: exact, name (the only one of that name), ambiguous.',
+      'Which indexed code calls a function, and where. Qualify the name to narrow: Page.render. resolution: exact, name ' +
+      '(the only one of that name) or ambiguous.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       function_name: functionNameField,

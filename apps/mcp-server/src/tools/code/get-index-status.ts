@@ -23,7 +23,7 @@ export function getIndexStatusTool({ codeIndexer }: ToolServices): ToolDefinitio
   return defineTool({
     name: 'get_index_status',
     title: 'Get the status of the code index',
-    description: 'Which projects are indexed: files and units by language, and which files were left out and why.',
+    description: 'Which projects are indexed, with files by language, and which were left out and why.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({ project: optionalProjectField }),
     output: z.object({ results: z.array(projectStatus), count: z.int(), notice: z.string().optional() }),

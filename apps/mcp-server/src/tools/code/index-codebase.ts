@@ -23,8 +23,8 @@ export function indexCodebaseTool({ codeIndexer, projectPath }: ToolServices): T
     name: 'index_codebase',
     title: 'Index a codebase',
     description:
-      'Make the code of a directory searchable under a project name. The first time takes a minute for a few thousand ' +
-      'units; again it costs time only for what changed. A run that is cut short goes on next time. indexed is the number of units.',
+      'Make the code of a directory searchable under a project name: minutes the first time, again only what changed. A ' +
+      'run that is cut short goes on next time. indexed counts definitions.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: z.strictObject({ directory: pathField, project: projectField, recursive: optionalField(z.boolean()) }),
     output,

@@ -12,8 +12,7 @@ export function searchCodeTool({ searcher, codeIndexer, codeLanguages }: ToolSer
     name: 'search_code',
     title: 'Search code',
     description:
-      'Find functions, classes and other definitions of indexed code by what they do or are called, best first. ' +
-      'stale: the file changed since it was indexed.',
+      'Find definitions in indexed code by what they do or are called, best first. stale: the file changed since.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       query: queryField,

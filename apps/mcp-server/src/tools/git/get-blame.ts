@@ -29,8 +29,7 @@ export function getBlameTool({ git, projectPath }: ToolServices): ToolDefinition
     name: 'get_blame',
     title: 'Get blame',
     description:
-      'Which commit last changed each line of a file, as it lies in the worktree. Name a range of lines where you can. ' +
-      'path is absolute or relative to the root of the repository.',
+      'Which commit last changed each line of a file. Name a range of lines where you can. path as in get_file_history.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       path: pathField,

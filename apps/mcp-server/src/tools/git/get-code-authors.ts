@@ -25,9 +25,7 @@ export function getCodeAuthorsTool({ git, projectPath }: ToolServices): ToolDefi
   return defineTool({
     name: 'get_code_authors',
     title: 'Get the authors of code',
-    description:
-      'Who wrote a file (through renames) or a folder, most commits first, one line a person (.mailmap respected): whom ' +
-      'to ask. path is absolute or relative to the root of the repository.',
+    description: 'Who wrote a file or folder, most commits first: whom to ask. path as in get_file_history.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({ path: pathField, repository: optionalPathField }),
     output: z.object({ results: z.array(author), count: z.int(), total: z.int(), notice: z.string().optional() }),

@@ -12,8 +12,8 @@ export function indexCommitsTool({ git, projectPath }: ToolServices): ToolDefini
     name: 'index_commits',
     title: 'Index commits',
     description:
-      "Make the commits of a repository (default: the project's) searchable. Again it costs time only for new ones. " +
-      'since leaves out older ones. A run that is cut short goes on next time.',
+      "Make the commits of a repository (default: the project's) searchable; again it takes in new ones alone. since " +
+      'leaves out older ones.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: z.strictObject({ repository: optionalPathField, since: optionalField(isoDate()) }),
     output: z.object({

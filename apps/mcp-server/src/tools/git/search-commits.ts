@@ -17,7 +17,7 @@ export function searchCommitsTool({ git, searcher, projectPath }: ToolServices):
     title: 'Search commits',
     description:
       "Find indexed commits of a repository (default: the project's) by meaning and words, best first: why something " +
-      'was changed, and when. author is a name, a part of it or an address.',
+      'was changed. author: name or address.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       query: queryField,

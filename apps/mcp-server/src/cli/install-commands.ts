@@ -1,0 +1,59 @@
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import { Option, type Command } from 'commander';
+import type { Config } from '../config/load-config.ts';
+import type { InstallPlace } from '../install/install-place.ts';
+
+interface InstallFlags {
+  readonly user?: boolean;
+  readonly project?: boolean;
+  readonly dryRun?: boolean;
+  readonly claudeMd?: boolean;
+}
+
+/** `init` and `uninstall`; the modules that edit settings load when they are called. */
+export function describeInit(command: Command, readConfig: (options: Record<string, unknown>) => Config): Command {
+  return withScope(command)
+    .description('Connect Claude Code without the plugin: write the server and its hooks into its settings.')
+    .option('--dry-run', 'say what would change, and change nothing', false)
+    .option('--claude-md', 'also write the protocol into CLAUDE.md', false)
+    .action(async (options: InstallFlags & Record<string, unknown>) => {
+      const { launchCommand } = await import('../install/launch-command.ts');
+      const { runInit } = await import('../install/run-init.ts');
+      const place = toPlace(options, readConfig(options));
+      const program = resolve(process.argv[1] ?? '');
+      const { scope } = place;
+      const launch = launchCommand({ scope, node: process.execPath, program, searchPath: process.env.PATH });
+      const { dryRun = false, claudeMd = false } = options;
+      await runInit({ ...place, launch, dryRun, claudeMd, print });
+    });
+}
+
+export function describeUninstall(command: Command, readConfig: (options: Record<string, unknown>) => Config): Command {
+  return withScope(command)
+    .description('Take out what init wrote, and leave the settings as they were before.')
+    .action(async (options: InstallFlags & Record<string, unknown>) => {
+      const { runUninstall } = await import('../install/run-uninstall.ts');
+      await runUninstall({ ...toPlace(options, readConfig(options)), print });
+    });
+}
+
+function withScope(command: Command): Command {
+  return command
+    .addOption(new Option('--user', 'in the settings of the user (default)').conflicts('project'))
+    .addOption(new Option('--project', 'in the settings of the project').conflicts('user'));
+}
+
+function toPlace({ project }: InstallFlags, config: Config): InstallPlace {
+  return {
+    scope: project === true ? 'project' : 'user',
+    homeDirectory: homedir(),
+    configDirectory: process.env.CLAUDE_CONFIG_DIR === '' ? undefined : process.env.CLAUDE_CONFIG_DIR,
+    projectDirectory: config.projectPath,
+    dataHome: config.home,
+  };
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

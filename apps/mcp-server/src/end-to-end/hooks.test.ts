@@ -1,0 +1,248 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { shortDraft } from '../test-support/entries.ts';
+import { eventually } from '../test-support/eventually.ts';
+import { handlerFor, substitute } from '../test-support/plugin-hooks.ts';
+import { runDoctor } from '../test-support/run-doctor.ts';
+import { runHook } from '../test-support/run-command.ts';
+import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
+import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
+
+const RECORDED = fileURLToPath(new URL('../test-support/claude-hooks/', import.meta.url));
+const recorded = (name: string): Json => JSON.parse(readFileSync(join(RECORDED, name), 'utf8')) as Json;
+
+const FAILED_RUN = {
+  hook_event_name: 'PostToolUseFailure',
+  tool_name: 'Bash',
+  tool_input: { command: 'pytest -q' },
+  error:
+    'Exit code 1\n..F\n=== short test summary info ===\nFAILED tests/test_a.py::test_cache\n1 failed, 2 passed in 0.12s',
+  is_interrupt: false,
+};
+
+let home: TemporaryHome;
+let server: ServerProcess;
+
+/** What the client reads from the hook that the plugin has for this input. */
+async function hook(input: Json, on: ServerProcess = server): Promise<Json> {
+  const handler = handlerFor(input);
+  if (handler?.type !== 'mcp_tool') throw new Error(`No hook of the server for ${String(input.hook_event_name)}.`);
+  const request = { name: handler.tool ?? '', arguments: substitute(handler.input ?? {}, input) };
+  const result = await on.client.callTool(request);
+  expect(result.isError).not.toBe(true);
+  expect(result.structuredContent).toBeUndefined();
+  const [block] = result.content as { text: string }[];
+  return JSON.parse(block?.text ?? '') as Json;
+}
+
+const contextOf = (output: Json): string =>
+  (output.hookSpecificOutput as { additionalContext?: string } | undefined)?.additionalContext ?? '';
+
+const failures = async (): Promise<readonly string[]> =>
+  (await readFile(join(home.home, 'logs', 'hooks.jsonl'), 'utf8').catch(() => '')).split('\n').filter(Boolean);
+
+beforeAll(async () => {
+  home = await temporaryHome();
+  server = await startServer(home, { CLAUDE_CODE_SESSION_ID: 'session-hooks' });
+  // Loads the model, as any session has after its first prompts.
+  await server.call('store_memory', { content: 'The login page needs a warm cache before the browser tests start.' });
+});
+
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await home[Symbol.asyncDispose]();
+});
+
+describe('recorded inputs of the client', () => {
+  const names = readdirSync(RECORDED).filter((name) => name.endsWith('.json'));
+
+  it('are all there', () => {
+    expect(names).toHaveLength(45);
+  });
+
+  it.each(names)('%s is answered, quietly where there is nothing to say', async (name) => {
+    const input = recorded(name);
+    const handler = handlerFor(input);
+    if (handler?.type === 'mcp_tool') {
+      expect(await hook(input)).toEqual({});
+    } else if (handler?.type === 'command') {
+      const { code, stdout } = await runHook(home, handler.args?.at(-1) ?? '', JSON.stringify(input));
+      expect(code).toBe(0);
+      const isStart = input.hook_event_name === 'SessionStart';
+      if (isStart) expect(contextOf(JSON.parse(stdout) as Json)).toContain('warm cache');
+      else expect(stdout).toBe('');
+    } else {
+      // Events the plugin leaves alone.
+      expect(['SessionStart', 'UserPromptSubmit', 'Stop', 'SessionEnd']).not.toContain(input.hook_event_name);
+    }
+    expect(await failures()).toEqual([]);
+  });
+});
+
+describe('an entry and its outcome', () => {
+  it('a failing test arrives by the hook, reminds of the prediction, and makes the resolution gold', async () => {
+    const { id } = await server.call('start_ghap', {
+      ...shortDraft('the flaky cache test'),
+      hypothesis: 'An earlier test leaves entries in the shared cache',
+      prediction: 'Fifty runs in a row pass after the fixture is reset',
+    });
+    const reminder = contextOf(await hook(FAILED_RUN));
+    expect(reminder).toContain('1 failed, 2 passed');
+    expect(reminder).toContain('Fifty runs in a row pass after the fixture is reset');
+    expect(reminder).toContain(String(id));
+    const resolved = await server.call('resolve_ghap', {
+      status: 'falsified',
+      result: 'One run in fifty still fails.',
+      surprise: 'The frozen clock never expires the entries',
+      root_cause: { category: 'wrong-assumption', description: 'The cache was not the shared state' },
+      lesson: { what_worked: 'Running the test alone first' },
+    });
+    expect(resolved).toMatchObject({ confidence_tier: 'gold', tier_reason: expect.stringContaining('captured') });
+  });
+
+  it('is recalled by a prompt about the like, as fenced data', async () => {
+    const prompt = {
+      hook_event_name: 'UserPromptSubmit',
+      prompt: 'Why does the flaky cache test fail with a frozen clock?',
+    };
+    await eventually(async () => {
+      const context = contextOf(await hook(prompt));
+      expect(context).toContain('Running the test alone first');
+      expect(context).toMatch(/^<recalled-memory>[\s\S]*<\/recalled-memory>$/u);
+    });
+    const [first, second] = [await hook(prompt), await hook(prompt)];
+    expect(second).toEqual(first);
+  });
+
+  it('is recalled at the start of the next session', async () => {
+    const { stdout } = await runHook(home, 'session-start', JSON.stringify({ session_id: 'next', source: 'startup' }));
+    expect(contextOf(JSON.parse(stdout) as Json)).toContain('Running the test alone first');
+  });
+
+  it.each([
+    ['words of tests in other programs', { ...FAILED_RUN, tool_input: { command: 'grep -rn "1 failed" logs' } }],
+    ['a run that was interrupted', { ...FAILED_RUN, is_interrupt: true }],
+    ['a subagent', { ...FAILED_RUN, agent_id: 'agent-1' }],
+  ])('takes no outcome from %s', async (_case, input) => {
+    await server.call('start_ghap', shortDraft('quiet'));
+    expect(await hook(input)).toEqual({});
+    await server.call('resolve_ghap', { status: 'abandoned', result: 'Only a test' });
+  });
+});
+
+describe('reminders before tools', () => {
+  const bash = (command: string): Json => ({
+    hook_event_name: 'PreToolUse',
+    tool_name: 'Bash',
+    tool_input: { command },
+  });
+
+  it('come every ten uses while an entry is open', async () => {
+    await server.call('start_ghap', shortDraft('the check-in'));
+    const answers: string[] = [];
+    for (let use = 0; use < 20; use += 1) answers.push(contextOf(await hook(bash('ls'))));
+    expect(answers.map((text, index) => (text === '' ? undefined : index + 1)).filter(Boolean)).toEqual([10, 20]);
+    expect(answers[9]).toContain('update_ghap');
+  });
+
+  it('hold a premortem once before a command that is hard to take back', async () => {
+    const { domain, strategy } = shortDraft('x');
+    expect({ domain, strategy }).toEqual({ domain: expect.any(String), strategy: expect.any(String) });
+    await eventually(async () => {
+      // A busy machine may be too late for a hook: then another entry is tried.
+      await server.call('start_ghap', { ...shortDraft('the premortem'), domain, strategy });
+      expect(contextOf(await hook(bash('git push --force origin main')))).toContain('One run in fifty still fails');
+    });
+    expect(contextOf(await hook(bash('rm -rf build')))).not.toContain('One run in fifty');
+    await server.call('resolve_ghap', { status: 'abandoned', result: 'Only a test' });
+    expect(await hook(bash('git push --force'))).toEqual({});
+  });
+});
+
+describe('last words', () => {
+  const NOTE = `The release is tagged. ${'The changelog lists the breaking change of the parser. '.repeat(4)}`;
+  const TOKEN = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_');
+  const sessionNotes = async (): Promise<Json[]> =>
+    (await server.call('list_memories', { tags: ['session-note'], limit: 100 })).results as Json[];
+
+  it('become a note once, without secrets', async () => {
+    const stop = { hook_event_name: 'Stop', last_assistant_message: `${NOTE} ${TOKEN}`, stop_hook_active: false };
+    expect(await hook(stop)).toEqual({});
+    expect(await hook(stop)).toEqual({});
+    await eventually(async () => expect(await sessionNotes()).toHaveLength(1));
+    const [note] = await sessionNotes();
+    expect(note).toMatchObject({ category: 'context', content: expect.stringContaining('[REDACTED:GITHUB_TOKEN]') });
+    expect(JSON.stringify(note)).not.toContain(TOKEN);
+    expect(await readdir(join(home.home, 'notes')).catch(() => [])).toEqual([]);
+  });
+
+  it('are read from the transcript before it is compacted', async () => {
+    const transcript = join(home.home, 'transcript.jsonl');
+    const line = (type: string, text: string) =>
+      JSON.stringify({ type, message: { content: [{ type: 'text', text }] } });
+    await writeFile(
+      transcript,
+      `${line('assistant', `Moved the parser. ${NOTE}`)}\n${line('user', 'go on')}\nhalf a li`,
+    );
+    expect(await hook({ hook_event_name: 'PreCompact', trigger: 'auto', transcript_path: transcript })).toEqual({});
+    await eventually(async () => expect(await sessionNotes()).toHaveLength(2));
+  });
+});
+
+describe('hostile input', () => {
+  it.each([
+    ['an unknown event', { event: 'Nonsense' }],
+    ['half JSON', { event: 'PostToolUse', tool_name: 'Bash', tool_input: '{"command": "pyt' }],
+    ['five megabytes', { event: 'PostToolUse', tool_name: 'Bash', tool_input: 'x'.repeat(5_000_000) }],
+    ['other types', { event: 'Stop', last_assistant_message: { nested: [1, 2] } }],
+    ['no fields', { event: 'UserPromptSubmit' }],
+  ])('%s is answered with nothing', async (_case, input) => {
+    const result = await server.client.callTool({ name: 'handle_hook', arguments: input });
+    expect(result).toMatchObject({ content: [{ text: '{}' }] });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['half JSON', '{"session_id": "a'],
+    ['a list', '[1]'],
+    ['five megabytes', JSON.stringify({ session_id: 'x', padding: 'x'.repeat(5_000_000) })],
+  ])('%s ends a command hook with 0', async (_case, input) => {
+    const { code, stderr } = await runHook(home, 'session-end', input);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  });
+
+  it('is shown by doctor', async () => {
+    const { code } = await runHook(home, 'nonsense', '{}');
+    expect(code).toBe(0);
+    const { checks } = JSON.parse((await runDoctor(home)).stdout) as { checks: { name: string; message: string }[] };
+    expect(checks.find(({ name }) => name === 'hooks')?.message).toMatch(/nonsense: There is no such hook/u);
+  });
+});
+
+describe('without a store', () => {
+  it('a session starts with nothing, and no file is made', async () => {
+    await using empty = await temporaryHome();
+    await mkdir(empty.home, { recursive: true });
+    const { code, stdout } = await runHook(empty, 'session-start', '{"session_id":"first"}');
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    expect(await readdir(empty.home)).toEqual([]);
+  });
+});
+
+describe('an orphan', () => {
+  it('of a killed session is told at the next start, and adopted', async () => {
+    await using other = await temporaryHome();
+    const killed = await startServer(other, { CLAUDE_CODE_SESSION_ID: 'session-killed' });
+    await killed.call('store_memory', { content: 'Something is stored already.' });
+    const { id } = await killed.call('start_ghap', shortDraft('the orphan'));
+    process.kill(killed.pid, 'SIGKILL');
+    await killed[Symbol.asyncDispose]();
+    const { stdout } = await runHook(other, 'session-start', '{"session_id":"session-next"}');
+    expect(contextOf(JSON.parse(stdout) as Json)).toContain(String(id));
+    await using next = await startServer(other, { CLAUDE_CODE_SESSION_ID: 'session-next' });
+    await expect(next.call('adopt_ghap', { id })).resolves.toMatchObject({ id });
+  });
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Events that a running server answers; the client's command hooks serve the start and the end of a session. */
+export const HOOK_EVENTS = [
+  'UserPromptSubmit',
+  'PreToolUse',
+  'PostToolUse',
+  'PostToolUseFailure',
+  'PreCompact',
+  'Stop',
+] as const;
+export type HookEvent = (typeof HOOK_EVENTS)[number];
+
+/** A client fills in what it has and leaves the rest empty; objects come as JSON text. */
+const text = z.unknown().optional().transform(toText);
+
+/** What a hook hands over. Unknown fields are left alone, so that a newer client does no harm. */
+export const hookInput = z.object({
+  event: z.string(),
+  prompt: text,
+  tool_name: text,
+  tool_input: text,
+  tool_response: text,
+  error: text,
+  is_interrupt: text,
+  last_assistant_message: text,
+  transcript_path: text,
+  agent_id: text,
+});
+export type HookInput = z.output<typeof hookInput>;
+
+function toText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === undefined || value === null ? '' : JSON.stringify(value);
+}

@@ -1,0 +1,11 @@
+/** The server's name in settings that `init` writes. */
+export const SERVER_NAME = 'learning-memory';
+
+/** The tool that hooks of the type `mcp_tool` call; hidden from the model. */
+export const HOOK_TOOL = 'handle_hook';
+
+/** A program with its arguments, run without a shell. */
+export interface LaunchCommand {
+  readonly command: string;
+  readonly args: readonly string[];
+}

@@ -1,0 +1,84 @@
+import { HOOK_TOOL, type LaunchCommand } from './client-names.ts';
+
+export interface McpToolHandler {
+  readonly type: 'mcp_tool';
+  readonly server: string;
+  readonly tool: string;
+  /** Text the client fills in: `${prompt}` is a field of the hook's input, empty when there is none. */
+  readonly input: Readonly<Record<string, string>>;
+  /** Seconds. */
+  readonly timeout: number;
+}
+
+export interface CommandHandler extends LaunchCommand {
+  readonly type: 'command';
+  /** Seconds. */
+  readonly timeout: number;
+}
+
+export interface HookGroup {
+  /** Names of tools, separated by `|`; every one without it. */
+  readonly matcher?: string;
+  readonly hooks: readonly (McpToolHandler | CommandHandler)[];
+}
+
+export interface HookTarget {
+  /** The server as the client names it in hooks. */
+  readonly server: string;
+  /** What runs `learning-memory`, to which `hook <event>` is added. */
+  readonly launch: LaunchCommand;
+}
+
+/** A hook that is late is dropped by the client, and the work goes on. */
+const TIMEOUT_SECONDS = 5;
+
+/** Before the session there is no server to call yet, and after it none any more. */
+const COMMAND_EVENTS = { SessionStart: 'session-start', SessionEnd: 'session-end' } as const;
+
+interface ServerEvent {
+  readonly matcher?: string;
+  /** Fields of the hook's input that the server reads, besides the session. */
+  readonly fields: readonly string[];
+}
+
+const SERVER_EVENTS: Readonly<Record<string, ServerEvent>> = {
+  UserPromptSubmit: { fields: ['prompt'] },
+  PreToolUse: { matcher: 'Bash|Edit|Write|NotebookEdit', fields: ['tool_name', 'tool_input', 'agent_id'] },
+  PostToolUse: { matcher: 'Bash', fields: ['tool_name', 'tool_input', 'tool_response', 'agent_id'] },
+  PostToolUseFailure: { matcher: 'Bash', fields: ['tool_name', 'tool_input', 'error', 'is_interrupt', 'agent_id'] },
+  PreCompact: { fields: ['trigger', 'transcript_path'] },
+  Stop: { fields: ['last_assistant_message', 'stop_hook_active'] },
+};
+
+/** The hooks of Learning Memory by event, as the client's settings and a plugin's `hooks.json` hold them. */
+export function hookSettings({ server, launch }: HookTarget): Readonly<Record<string, HookGroup>> {
+  const start = commandGroup(launch, COMMAND_EVENTS.SessionStart);
+  const served = Object.entries(SERVER_EVENTS).map(([event, wanted]) => [event, toolGroup(server, event, wanted)]);
+  const end = commandGroup(launch, COMMAND_EVENTS.SessionEnd);
+  return { SessionStart: start, ...(Object.fromEntries(served) as Record<string, HookGroup>), SessionEnd: end };
+}
+
+function commandGroup({ command, args }: LaunchCommand, name: string): HookGroup {
+  return { hooks: [{ type: 'command', command, args: [...args, 'hook', name], timeout: TIMEOUT_SECONDS }] };
+}
+
+function toolGroup(server: string, event: string, { matcher, fields }: ServerEvent): HookGroup {
+  const input = Object.fromEntries(['session_id', ...fields].map((field) => [field, `\${${field}}`]));
+  return {
+    ...(matcher === undefined ? {} : { matcher }),
+    hooks: [{ type: 'mcp_tool', server, tool: HOOK_TOOL, input: { event, ...input }, timeout: TIMEOUT_SECONDS }],
+  };
+}
+
+/** Whether a handler found in settings was written by `init`, of this version or another. */
+export function isOwnHandler(handler: unknown, server: string): boolean {
+  const { type, server: called, tool, command, args } = (handler ?? {}) as Partial<Record<string, unknown>>;
+  if (type === 'mcp_tool') return called === server && tool === HOOK_TOOL;
+  return type === 'command' && Array.isArray(args) && isOwnCommand([command, ...(args as unknown[])].map(String));
+}
+
+function isOwnCommand(words: readonly string[]): boolean {
+  const hook = words.indexOf('hook');
+  const isOurs = words.slice(0, hook).some((word) => /(^|[\\/])learning-memory(\.mjs|\.cmd)?$/.test(word));
+  return hook > 0 && isOurs && (Object.values(COMMAND_EVENTS) as string[]).includes(words[hook + 1] ?? '');
+}

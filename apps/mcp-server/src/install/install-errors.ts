@@ -1,0 +1,9 @@
+import { errorFactory, type ErrorFactory } from '@learning-memory/errors';
+
+export const INSTALL_ERRORS = {
+  INSTALL_FILE_UNUSABLE: 'validation',
+  INSTALL_FILE_CHANGED: 'conflict',
+} as const;
+export type InstallErrorCode = keyof typeof INSTALL_ERRORS;
+
+export const installError: ErrorFactory<InstallErrorCode> = errorFactory(INSTALL_ERRORS);

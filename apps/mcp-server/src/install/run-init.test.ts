@@ -1,0 +1,252 @@
+import { chmod, lstat, readdir, stat, symlink } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { installHome, type InstallHome } from '../test-support/install-home.ts';
+import { hookSettings } from './hook-settings.ts';
+import { runInit } from './run-init.ts';
+
+const SERVERS = 'user/.claude.json';
+const SETTINGS = 'user/.claude/settings.json';
+const EVENTS = [
+  'SessionStart',
+  'UserPromptSubmit',
+  'PreToolUse',
+  'PostToolUse',
+  'PostToolUseFailure',
+  'PreCompact',
+  'Stop',
+  'SessionEnd',
+];
+const ENTRY = { type: 'stdio', command: 'node', args: ['/opt/server/bin/learning-memory.mjs', 'serve'] };
+
+let home: InstallHome;
+
+beforeEach(async () => {
+  home = await installHome();
+});
+
+afterEach(async () => {
+  await home[Symbol.asyncDispose]();
+});
+
+const init = (changes: Partial<InstallHome['options']> = {}): Promise<void> => runInit({ ...home.options, ...changes });
+
+describe('init', () => {
+  it('writes the server and every hook into an empty home', async () => {
+    await init();
+    expect(await home.json(SERVERS)).toEqual({ mcpServers: { 'learning-memory': ENTRY } });
+    const { hooks } = await home.json(SETTINGS);
+    expect(Object.keys(hooks)).toEqual(EVENTS);
+    const wanted = hookSettings({ server: 'learning-memory', launch: home.options.launch });
+    for (const event of EVENTS) expect(hooks[event]).toEqual([wanted[event]]);
+    expect(home.printed()).toContain(`add mcpServers.learning-memory`);
+  });
+
+  it('writes what a person can read: indented, with a final line end', async () => {
+    await init();
+    for (const name of [SERVERS, SETTINGS]) {
+      const text = await home.read(name);
+      expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`);
+    }
+  });
+
+  it('writes into the files of a project when asked to', async () => {
+    await init({ scope: 'project' });
+    expect(Object.keys(await home.snapshot()).sort()).toEqual([
+      'project',
+      'project/.claude',
+      'project/.claude/settings.json',
+      'project/.mcp.json',
+    ]);
+  });
+
+  it("keeps everything in the client's own folder where it has one", async () => {
+    await init({ configDirectory: home.path('user/config') });
+    expect(Object.keys(await home.snapshot())).toEqual([
+      'config',
+      'config/.claude.json',
+      'config/settings.json',
+      'project',
+    ]);
+  });
+
+  it('leaves servers, hooks and keys of others as they are, also numbers that JavaScript cannot hold', async () => {
+    const servers =
+      '{\n    "numStartups": 12345678901234567890,\n    "mcpServers": {\n        "other": {}\n    },\n    "z": 1.0\n}';
+    const settings = `{
+  "hooks": {
+    "Stop": [
+      { "matcher": "", "hooks": [{ "type": "command", "command": "say done" }] }
+    ],
+    "Notification": []
+  },
+  "model": "caf\\u00e9"
+}
+`;
+    await home.write(SERVERS, servers);
+    await home.write(SETTINGS, settings);
+    await init();
+    const text = await home.read(SERVERS);
+    expect(text).toContain(
+      '"numStartups": 12345678901234567890,\n    "mcpServers": {\n        "other": {},\n        "learning-memory": {',
+    );
+    expect(text.endsWith('    "z": 1.0\n}')).toBe(true);
+    expect(await home.read(SETTINGS)).toContain('"model": "caf\\u00e9"');
+    const { hooks } = await home.json(SETTINGS);
+    expect(hooks['Stop']).toEqual([
+      { matcher: '', hooks: [{ type: 'command', command: 'say done' }] },
+      hookSettings({ server: 'learning-memory', launch: home.options.launch })['Stop'],
+    ]);
+    expect(Object.keys(hooks).slice(0, 2)).toEqual(['Stop', 'Notification']);
+  });
+
+  it.each([
+    [
+      'tabs and Windows line ends',
+      '{\r\n\t"a": [],\r\n\t"mcpServers": {}\r\n}\r\n',
+      /^\{\r\n\t"a": \[\],\r\n\t"mcpServers": \{\r\n\t\t"learning-memory": \{\r\n\t\t\t"type"/,
+    ],
+    ['a byte order mark', '\uFEFF{\n  "a": 1\n}\n', /^\uFEFF\{\n {2}"a": 1,\n {2}"mcpServers"/],
+    ['one line', '{"a":{"b":1}}', /"learning-memory"/],
+    ['no entries', '{}', /"learning-memory"/],
+  ])('keeps %s', async (_, before, after) => {
+    await home.write(SERVERS, before);
+    await init();
+    const text = await home.read(SERVERS);
+    expect(text).toMatch(after);
+    expect(text.includes('\r\n')).toBe(before.includes('\r\n'));
+    expect(text.replaceAll('\r\n', '')).not.toContain('\r');
+    expect((await home.json(SERVERS)).mcpServers['learning-memory']).toEqual(ENTRY);
+  });
+
+  it('changes nothing the second time, whatever else was added since', async () => {
+    await init();
+    const settings = await home.json(SETTINGS);
+    settings.hooks['Stop']?.push({ hooks: [{ type: 'command', command: 'after ours' }] });
+    await home.write(SETTINGS, JSON.stringify(settings));
+    const before = await home.snapshot();
+    await init();
+    expect(await home.snapshot()).toEqual(before);
+    expect(home.printed().match(/nothing to change/g)).toHaveLength(2);
+  });
+
+  it('brings entries of another version up to date, with what the user added to the server', async () => {
+    await init({ launch: { command: 'learning-memory', args: [] } });
+    const servers = await home.json(SERVERS);
+    Object.assign(servers.mcpServers['learning-memory'], { env: { LOG_LEVEL: 'debug' } });
+    await home.write(SERVERS, JSON.stringify(servers));
+    const settings = await home.json(SETTINGS);
+    const retired = { Setup: [{ hooks: [{ type: 'mcp_tool', server: 'learning-memory', tool: 'handle_hook' }] }] };
+    await home.write(SETTINGS, JSON.stringify({ ...settings, hooks: { ...settings.hooks, ...retired } }));
+    await init();
+    expect((await home.json(SERVERS)).mcpServers['learning-memory']).toEqual({
+      ...ENTRY,
+      env: { LOG_LEVEL: 'debug' },
+    });
+    const { hooks } = await home.json(SETTINGS);
+    expect(Object.keys(hooks).sort()).toEqual([...EVENTS].sort());
+    for (const event of EVENTS) expect(hooks[event]).toHaveLength(1);
+    expect(JSON.stringify(hooks)).not.toContain('"command":"learning-memory"');
+    expect(home.printed()).toContain('update hooks.SessionEnd\n  remove hooks.Setup');
+  });
+
+  it('writes nothing in a dry run, and says all that it would', async () => {
+    const before = await home.snapshot();
+    await init({ dryRun: true, claudeMd: true });
+    expect(await home.snapshot()).toEqual(before);
+    await expect(stat(home.path('data'))).rejects.toMatchObject({ code: 'ENOENT' });
+    for (const event of EVENTS) expect(home.printed()).toContain(`add hooks.${event}`);
+    expect(home.printed()).toContain(home.path('user/.claude/CLAUDE.md'));
+  });
+});
+
+describe('init refuses', () => {
+  it.each([
+    ['comments', '{\n  // mine\n  "a": 1\n}\n'],
+    ['half a file', '{"hooks": {'],
+    ['an empty file', ''],
+    ['a list', '[]'],
+    ['a key that stands in it twice', '{"hooks": {}, "hooks": {}}'],
+    ['hooks that are no object', '{"hooks": []}'],
+    ['hooks that are nothing', '{"hooks": null}'],
+    ['an event that is no list', '{"hooks": {"Stop": {}}}'],
+    ['what is not UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])],
+  ])('%s, and leaves every file alone', async (_, content) => {
+    await home.write(SETTINGS, content);
+    const before = await home.snapshot();
+    await expect(init()).rejects.toMatchObject({
+      code: 'INSTALL_FILE_UNUSABLE',
+      message: expect.stringContaining(home.path(SETTINGS)),
+    });
+    expect(await home.snapshot()).toEqual(before);
+  });
+
+  it('a read-only file', async () => {
+    await home.write(SETTINGS, '{}');
+    await chmod(home.path(SETTINGS), 0o444);
+    await expect(init()).rejects.toMatchObject({ code: 'INSTALL_FILE_UNUSABLE' });
+    await expect(home.read(SERVERS)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('a link that leads nowhere', async () => {
+    await symlink(home.path('nowhere.json'), home.path(SERVERS));
+    await expect(init()).rejects.toMatchObject({ code: 'INSTALL_FILE_UNUSABLE' });
+  });
+});
+
+describe('the files init writes', () => {
+  it('stay links to where they were', async () => {
+    await home.write('dotfiles/claude.json', '{}');
+    await symlink(home.path('dotfiles/claude.json'), home.path(SERVERS));
+    await init();
+    expect((await lstat(home.path(SERVERS))).isSymbolicLink()).toBe(true);
+    expect(await home.read('dotfiles/claude.json')).toContain('learning-memory');
+  });
+
+  it('keep their mode, and the record of what they were is private', async () => {
+    await home.write(SERVERS, '{}');
+    await chmod(home.path(SERVERS), 0o640);
+    await init();
+    if (process.platform === 'win32') return;
+    expect((await stat(home.path(SERVERS))).mode & 0o777).toBe(0o640);
+    const [record] = await readdir(home.path('data/installs'));
+    expect((await stat(home.path(`data/installs/${record}`))).mode & 0o077).toBe(0);
+  });
+});
+
+describe('what init says', () => {
+  it('shows the protocol and where it belongs, and writes it only when asked to', async () => {
+    const instructions = 'user/.claude/CLAUDE.md';
+    await home.write(instructions, '# Mine\r\n\r\nBe brief.');
+    await init();
+    expect(home.printed()).toContain('## Memory and learning');
+    expect(home.printed()).toContain(home.path(instructions));
+    expect(await home.read(instructions)).toBe('# Mine\r\n\r\nBe brief.');
+    await init({ claudeMd: true });
+    const text = await home.read(instructions);
+    expect(text.startsWith('# Mine\r\n\r\nBe brief.\r\n\r\n<!-- learning-memory:start -->\r\n')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toContain('\n');
+    await init({ claudeMd: true });
+    expect(await home.read(instructions)).toBe(text);
+  });
+
+  it('hints at the journal until the project ignores it', async () => {
+    await init();
+    expect(home.printed()).toContain('.gitignore');
+    const other = await installHome();
+    await other.write('user/project/.gitignore', 'dist\n.claude/journal/\n');
+    await runInit(other.options);
+    expect(other.printed()).not.toContain('.gitignore');
+    await other[Symbol.asyncDispose]();
+  });
+
+  it('warns when the plugin brings the same hooks', async () => {
+    await home.write(SETTINGS, '{"enabledPlugins": {"learning-memory@market": true}}');
+    await init();
+    expect(home.printed()).toContain('every hook would run twice');
+  });
+
+  it('warns when settings to be shared hold paths of this machine', async () => {
+    await init({ scope: 'project' });
+    expect(home.printed()).toContain('paths of this machine');
+  });
+});

@@ -1,0 +1,55 @@
+import { createHookFailures } from '../hooks/hook-failures.ts';
+import { dataPaths } from '../data-paths.ts';
+import { readSessionId } from '../session-id.ts';
+import type { HookPlaces } from './hook-places.ts';
+
+type SessionHook = (places: HookPlaces, sessionId: string) => Promise<string | undefined>;
+
+interface ServedHook {
+  readonly event: string;
+  readonly load: () => Promise<SessionHook>;
+}
+
+/** Hooks that a client runs as commands, because no server runs yet or any more. */
+const SESSION_HOOKS: Readonly<Record<string, ServedHook>> = {
+  'session-start': {
+    event: 'SessionStart',
+    load: async () => (await import('./start-session.ts')).startSession,
+  },
+  'session-end': { event: 'SessionEnd', load: async () => (await import('./end-session.ts')).endSession },
+};
+
+/** A client waits for the start of a session; behind this it goes on without us. */
+const LIMIT_MS = 2000;
+
+/** Resolves with what is to be printed. Never rejects: what goes wrong is in the log that `doctor` shows. */
+export async function runSessionHook(hook: string, input: string, places: HookPlaces): Promise<string> {
+  try {
+    const served = Object.hasOwn(SESSION_HOOKS, hook) ? SESSION_HOOKS[hook] : undefined;
+    if (served === undefined) {
+      throw new Error(`There is no such hook; known are ${Object.keys(SESSION_HOOKS).join(', ')}.`);
+    }
+    const sessionId = readSession(input) ?? readSessionId(process.env);
+    const run = await served.load();
+    const additionalContext = await Promise.race([run(places, sessionId), lateness()]);
+    if (additionalContext === undefined) return '';
+    return JSON.stringify({ hookSpecificOutput: { hookEventName: served.event, additionalContext } });
+  } catch (error) {
+    await createHookFailures(dataPaths(places.home).logs).record(hook, error);
+    return '';
+  }
+}
+
+function lateness(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`It took longer than ${LIMIT_MS} ms, so nothing was done.`)), LIMIT_MS).unref();
+  });
+}
+
+/** `undefined` when the client does not say; throws for what is no JSON object. */
+function readSession(input: string): string | undefined {
+  const parsed: unknown = JSON.parse(input);
+  if (typeof parsed !== 'object' || parsed === null) throw new Error('The input is no JSON object.');
+  const { session_id: session } = parsed as { readonly session_id?: unknown };
+  return typeof session === 'string' && session !== '' ? session : undefined;
+}

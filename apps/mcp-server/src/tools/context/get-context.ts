@@ -1,0 +1,33 @@
+import { CONTEXT_LIMITS } from '@learning-memory/context-assembler';
+import { optionalField, optionalText } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import type { ToolServices } from '../select-tools.ts';
+import { contextOutput, maxTokensField, toContextOutput } from './context-output.ts';
+
+/** A model that asks waits; a hook has deadlines of its own. */
+export const TOOL_DEADLINE_MS = 5000;
+
+export function getContextTool({ contextAssembler, collector }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'get_context',
+    title: 'Get context',
+    description:
+      'What is known about a situation, in one text within a budget: experiences, lessons, surprises, values, code, ' +
+      'commits, memories. Without a situation: what a session starts with.',
+    annotations: { readOnly: true, destructive: false, idempotent: true },
+    input: z.strictObject({
+      situation: optionalText(CONTEXT_LIMITS.situation),
+      include_code: optionalField(z.boolean()),
+      max_tokens: maxTokensField,
+    }),
+    output: contextOutput,
+    async run({ situation, include_code: includeCode, max_tokens: maxTokens }) {
+      const common = { maxTokens, deadlineMs: TOOL_DEADLINE_MS, sessionId: collector.sessionId };
+      if (situation === undefined) return toContextOutput(await contextAssembler.light(common));
+      const active = await collector.current();
+      const asked = { situation, domain: active?.domain, strategy: active?.strategy, includeCode, ...common };
+      return toContextOutput(await contextAssembler.rich(asked));
+    },
+  });
+}

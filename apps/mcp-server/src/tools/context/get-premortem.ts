@@ -1,0 +1,22 @@
+import { DOMAINS, STRATEGIES } from '@learning-memory/ghap';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import type { ToolServices } from '../select-tools.ts';
+import { contextOutput, maxTokensField, toContextOutput } from './context-output.ts';
+import { TOOL_DEADLINE_MS } from './get-context.ts';
+
+export function getPremortemTool({ contextAssembler, collector }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'get_premortem',
+    title: 'Get a premortem',
+    description:
+      'Before a risky step: past failures, hit rate, surprises, root causes and principles of a strategy in a domain.',
+    annotations: { readOnly: true, destructive: false, idempotent: true },
+    input: z.strictObject({ domain: z.enum(DOMAINS), strategy: z.enum(STRATEGIES), max_tokens: maxTokensField }),
+    output: contextOutput,
+    async run({ domain, strategy, max_tokens: maxTokens }) {
+      const common = { maxTokens, deadlineMs: TOOL_DEADLINE_MS, sessionId: collector.sessionId };
+      return toContextOutput(await contextAssembler.premortem({ domain, strategy, ...common }));
+    },
+  });
+}

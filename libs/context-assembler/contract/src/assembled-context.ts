@@ -1,0 +1,59 @@
+/**
+ * Where an item comes from, in the order of the text. `orphans` are entries that a dead session left open, `calibration`
+ * is how often predictions came true.
+ */
+export const CONTEXT_SOURCES = [
+  'orphans',
+  'calibration',
+  'experiences',
+  'code',
+  'commits',
+  'values',
+  'memories',
+] as const;
+export type ContextSource = (typeof CONTEXT_SOURCES)[number];
+
+/** What was seen in the text of an item; the text carries a mark for each. */
+export type ContextFlag = 'instructions' | 'hidden-characters';
+
+/** One thing that the text shows. */
+export interface ContextItem {
+  readonly source: ContextSource;
+  /**
+   * Of the record, as the tool of its source takes it: an entry, a value, a memory, a unit of code, the hash of a commit. A
+   * pattern has `surprise:<entry>` or `root_cause:<category>`, a hit rate `<strategy>/<domain>`.
+   */
+  readonly id: string;
+  /** One line, safe to show: what the record is about. */
+  readonly title: string;
+  /** Why it was chosen, in words that the text shows too. */
+  readonly why: string;
+  /** What it takes of the budget, its own lines alone. */
+  readonly tokens: number;
+  /** The text shows its beginning alone, and says so. */
+  readonly cut: boolean;
+  readonly flags: readonly ContextFlag[];
+}
+
+/** `failed` and `late` sources are missing from the text; a `weaker` one answered, but not as well as usual. */
+export type ContextNoticeReason = 'failed' | 'late' | 'weaker';
+
+export interface ContextNotice {
+  readonly source: ContextSource;
+  readonly reason: ContextNoticeReason;
+  /** One sentence for people; the text names source and reason. */
+  readonly message: string;
+}
+
+export interface AssembledContext {
+  /** Ready to be injected: fenced as recalled data. Empty when there is nothing to show and nothing to say. */
+  readonly markdown: string;
+  /** Of `markdown`, everything included; never over the budget. */
+  readonly tokens: number;
+  /** In the order of the text. */
+  readonly items: readonly ContextItem[];
+  /** In the order of `CONTEXT_SOURCES`; at most one for a source and a reason. */
+  readonly notices: readonly ContextNotice[];
+  /** Something was left out or cut for the sake of the budget. */
+  readonly truncated: boolean;
+}

@@ -1,0 +1,78 @@
+import type { AssembledContext, ContextAssembler, ContextOptions } from '@learning-memory/context-assembler';
+import { DOMAINS, STRATEGIES } from '@learning-memory/ghap';
+import { silentLogger, type Logger } from '@learning-memory/logging';
+import type { AssemblerContext } from './assembler-context.ts';
+import { assemble, type Found } from './budget/assemble.ts';
+import type { CountTokens } from './budget/count-tokens.ts';
+import { createTokenizer } from './budget/create-tokenizer.ts';
+import { checkChoice, checkDeadline, checkRoom, type ContextKind } from './check-options.ts';
+import { findLight } from './kinds/find-light.ts';
+import { findPremortem } from './kinds/find-premortem.ts';
+import { findRich } from './kinds/find-rich.ts';
+import { openRound, type Round } from './sources/open-round.ts';
+
+export interface ContextAssemblerOptions {
+  readonly searcher: AssemblerContext['searcher'];
+  readonly valueStore: AssemblerContext['valueStore'];
+  readonly memories: AssemblerContext['memories'];
+  /** Ranks the memories of the light context by their last use; by their age without it. */
+  readonly usage?: AssemblerContext['usage'];
+  /** Knows entries left open; without it those a call hands in. */
+  readonly collector?: AssemblerContext['collector'];
+  /** How long to wait for a source, milliseconds. Default 100. */
+  readonly deadlineMs?: number | undefined;
+  /** Gives the counter of tokens; called once. Default `o200k_base` of gpt-tokenizer. */
+  readonly loadTokenizer?: (() => Promise<CountTokens>) | undefined;
+  /** Epoch milliseconds. */
+  readonly now?: (() => number) | undefined;
+  readonly logger?: Logger | undefined;
+}
+
+/** In a hook the user waits. */
+const DEFAULT_DEADLINE_MS = 100;
+
+export function createContextAssembler(options: ContextAssemblerOptions): ContextAssembler {
+  const { deadlineMs: usualDeadline = DEFAULT_DEADLINE_MS, now = Date.now, logger = silentLogger } = options;
+  const { searcher, valueStore, memories, usage, collector } = options;
+  const context: AssemblerContext = { searcher, valueStore, memories, usage, collector, now, logger };
+  const tokenizer = createTokenizer({ load: options.loadTokenizer, logger });
+
+  const answer = async (
+    kind: ContextKind,
+    asked: ContextOptions,
+    find: (round: Round) => Promise<Found>,
+  ): Promise<AssembledContext> => {
+    const room = checkRoom(kind, asked);
+    const deadlineMs = checkDeadline(asked.deadlineMs ?? usualDeadline);
+    // First, because its import holds the thread, and that time is no fault of a source.
+    const countTokens = await tokenizer();
+    using round = openRound({ deadlineMs, logger });
+    const assembled = assemble(await find(round), room, countTokens);
+    recordShown(context, assembled, asked.sessionId);
+    return assembled;
+  };
+
+  return {
+    light: async (asked = {}) => answer('light', asked, (round) => findLight(context, round, asked)),
+    rich: async (asked) => answer('rich', asked, (round) => findRich(context, round, asked)),
+    premortem: async (asked) => {
+      checkChoice('domain', asked.domain, DOMAINS);
+      checkChoice('strategy', asked.strategy, STRATEGIES);
+      return answer('premortem', asked, (round) => findPremortem(context, round, asked));
+    },
+  };
+}
+
+/** Starts recording and returns: a context neither waits for the record nor fails with it. */
+function recordShown(
+  { valueStore, logger }: AssemblerContext,
+  { items }: AssembledContext,
+  sessionId: string | undefined,
+): void {
+  const ids = items.filter(({ source }) => source === 'values').map(({ id }) => id);
+  if (sessionId === undefined || ids.length === 0) return;
+  const recorded = (async () => valueStore.recordShown({ ids, sessionId }))();
+  recorded.catch((error: unknown) => {
+    logger.warn('values.unrecorded', { error });
+  });
+}

@@ -1,0 +1,3 @@
+export { createContextAssembler } from './context-assembler.ts';
+export type { ContextAssemblerOptions } from './context-assembler.ts';
+export type { CountTokens } from './budget/count-tokens.ts';

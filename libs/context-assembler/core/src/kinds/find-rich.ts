@@ -1,0 +1,102 @@
+import { CONTEXT_LIMITS, type RichContextOptions } from '@learning-memory/context-assembler';
+import type { Axis } from '@learning-memory/ghap';
+import type { FoundCode, FoundCommit, FoundExperience, FoundMemory } from '@learning-memory/searcher';
+import type { AssemblerContext } from '../assembler-context.ts';
+import type { Found } from '../budget/assemble.ts';
+import { codeFinding } from '../candidates/code-finding.ts';
+import { commitFinding } from '../candidates/commit-finding.ts';
+import { memoryFinding } from '../candidates/memory-finding.ts';
+import type { Round } from '../sources/open-round.ts';
+import { bestFirst } from './best-first.ts';
+import { richExperiences, type FoundEntries } from './rich-experiences.ts';
+import { richValues } from './rich-values.ts';
+
+/** Parts of the budget. */
+const WEIGHTS = { experiences: 3, code: 2, commits: 2, values: 1, memories: 1 } as const;
+/** Hits asked for: about as many as a whole budget can show. */
+const LIMITS = { entries: 10, code: 10, commits: 8, memories: 5 } as const;
+
+/** All searches run at once. */
+export async function findRich(
+  { searcher }: AssemblerContext,
+  round: Round,
+  options: RichContextOptions,
+): Promise<Found> {
+  const situation = [...options.situation].slice(0, CONTEXT_LIMITS.situation).join('');
+  const asked = { ...options, situation };
+  const [entries, code, commits, values, memories] = await Promise.all([
+    findEntries({ searcher }, round, asked),
+    findCode({ searcher }, round, asked),
+    findCommits({ searcher }, round, asked),
+    richValues(searcher, round, asked),
+    findMemories({ searcher }, round, asked),
+  ]);
+  return {
+    buckets: [
+      { weight: WEIGHTS.experiences, findings: richExperiences(entries) },
+      { weight: WEIGHTS.code, findings: bestFirst(code, ({ id }) => id).map(codeFinding) },
+      { weight: WEIGHTS.commits, findings: bestFirst(commits, ({ commit }) => commit.sha).map(commitFinding) },
+      { weight: WEIGHTS.values, findings: values },
+      { weight: WEIGHTS.memories, findings: bestFirst(memories, ({ memory }) => memory.id).map(matchingMemory) },
+    ],
+    troubles: round.troubles,
+  };
+}
+
+type Source = Pick<AssemblerContext, 'searcher'>;
+
+async function findEntries({ searcher }: Source, round: Round, options: RichContextOptions): Promise<FoundEntries> {
+  const on = (axis: Axis, subject: string): Promise<readonly FoundExperience[]> =>
+    round.search({ source: 'experiences', subject }, (signal) =>
+      searcher.searchExperiences({
+        query: options.situation,
+        axis,
+        limit: LIMITS.entries,
+        ifLoaded: options.ifLoaded,
+        signal,
+      }),
+    );
+  const [similar, surprising, caused] = await Promise.all([
+    on('full', 'experiences'),
+    on('surprise', 'surprises'),
+    on('root_cause', 'root causes'),
+  ]);
+  return { similar, surprising, caused };
+}
+
+async function findCode(
+  { searcher }: Source,
+  round: Round,
+  { situation: query, includeCode = true, project, ifLoaded }: RichContextOptions,
+): Promise<readonly FoundCode[]> {
+  if (!includeCode) return [];
+  return round.search({ source: 'code', subject: 'code' }, (signal) =>
+    searcher.searchCode({ query, project, limit: LIMITS.code, ifLoaded, signal }),
+  );
+}
+
+async function findCommits(
+  { searcher }: Source,
+  round: Round,
+  { situation: query, includeCode = true, repository, ifLoaded }: RichContextOptions,
+): Promise<readonly FoundCommit[]> {
+  if (!includeCode) return [];
+  return round.search({ source: 'commits', subject: 'commits' }, (signal) =>
+    searcher.searchCommits({ query, repository, limit: LIMITS.commits, ifLoaded, signal }),
+  );
+}
+
+function findMemories(
+  { searcher }: Source,
+  round: Round,
+  { situation: query, ifLoaded }: RichContextOptions,
+): Promise<readonly FoundMemory[]> {
+  return round.search({ source: 'memories', subject: 'memories' }, (signal) =>
+    searcher.searchMemories({ query, limit: LIMITS.memories, ifLoaded, signal }),
+  );
+}
+
+/** By its place alone: the score of a memory falls with its age. */
+function matchingMemory({ memory }: FoundMemory, index: number): ReturnType<typeof memoryFinding> {
+  return memoryFinding(memory, `match ${String(index + 1)}`);
+}

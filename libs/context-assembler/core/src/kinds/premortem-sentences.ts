@@ -1,0 +1,37 @@
+import type { Domain } from '@learning-memory/ghap';
+import type { HitRate } from '@learning-memory/value-store';
+
+/** Below it the interval says little else than that nothing is known. */
+const FEW = 5;
+
+/** How often predictions came true, with the size of the sample and the 95 % Wilson interval. */
+export function hitRateSentence({ confirmed, falsified, abandoned, rate, low, high }: HitRate): string {
+  const outcomes = confirmed + falsified;
+  const left = `${String(abandoned)} abandoned`;
+  if (rate === undefined || low === undefined || high === undefined) {
+    return `no prediction has come out yet (${left}), so its hit rate is unknown.`;
+  }
+  const interval = `95 % Wilson interval ${percent(low)} to ${percent(high)}`;
+  const few = outcomes < FEW ? ' That is too little to go by.' : '';
+  return `${String(confirmed)} of ${String(outcomes)} predictions confirmed (${percent(rate)}, ${interval}), ${left}.${few}`;
+}
+
+export interface FailureCounts {
+  /** Failures of the strategy. */
+  readonly own: number;
+  /** Failures of the domain that were looked at. */
+  readonly all: number;
+  readonly domain: Domain;
+  readonly mostLookedAt: number;
+}
+
+/** How many failures the sections below are about. */
+export function failureSentence({ own, all, domain, mostLookedAt }: FailureCounts): string {
+  if (all === 0) return `No failure is recorded in ${domain}.`;
+  const newest = all >= mostLookedAt ? 'the newest ' : '';
+  return `Failures with this strategy: ${String(own)} of ${newest}${String(all)} in ${domain}.`;
+}
+
+function percent(share: number): string {
+  return `${String(Math.round(share * 100))} %`;
+}

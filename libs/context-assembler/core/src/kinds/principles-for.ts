@@ -1,0 +1,28 @@
+import type { Domain } from '@learning-memory/ghap';
+import type { Value } from '@learning-memory/value-store';
+import { compareStrings } from '../text/compare-strings.ts';
+
+const PRINCIPLES = 5;
+
+/**
+ * Values of the domain, then those of no domain; in each part by what came true after them (lower bound), then by cluster
+ * size, newest first.
+ */
+export function principlesFor(domain: Domain, values: readonly Value[]): readonly Value[] {
+  const own = values.filter((value) => value.domain === domain);
+  const general = values.filter((value) => value.domain === undefined);
+  return [...own.sort(byMerit), ...general.sort(byMerit)].slice(0, PRINCIPLES);
+}
+
+function byMerit(left: Value, right: Value): number {
+  return (
+    heededBound(right) - heededBound(left) ||
+    right.clusterSize - left.clusterSize ||
+    right.createdAt - left.createdAt ||
+    compareStrings(left.id, right.id)
+  );
+}
+
+function heededBound({ heeded }: Value): number {
+  return heeded?.lowerBound ?? 0;
+}

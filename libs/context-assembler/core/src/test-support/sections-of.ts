@@ -1,0 +1,12 @@
+import type { AssembledContext } from '@learning-memory/context-assembler';
+
+/** The lines under each heading. */
+export function sectionsOf({ markdown }: AssembledContext): Readonly<Record<string, readonly string[]>> {
+  const [, ...sections] = markdown.replace(/\n<\/recalled-memory>$/u, '').split('\n\n## ');
+  return Object.fromEntries(
+    sections.map((section) => {
+      const [heading = '', ...lines] = section.split('\n');
+      return [heading, lines];
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+const WORD = /[\p{L}\p{N}_]+(?:['’]\p{L}+)?/gu;
+/** A word that turns a sentence around, or a number: texts that differ by one say different things. */
+const TELLING = /\p{N}|^(?:no|not|never|none|without|instead|only|except|cannot|confirmed|falsified)$|n['’]t$/u;
+
+/** Share of common words, of all words of both: 0.8 is also where the server calls hypothesis and prediction the same. */
+export const NEAR_TEXT_SIMILARITY = 0.8;
+
+/** The distinct words of a text in lower case, stop words included: "do not use tabs" is not "use tabs". */
+export function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.toLowerCase().match(WORD) ?? []);
+}
+
+/** Token Jaccard of at least 0.8, with no number and no negation among the words that only one of them has. */
+export function areNearTexts(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  if (!shareEnough(left, right)) return false;
+  return ![...without(left, right), ...without(right, left)].some((word) => TELLING.test(word));
+}
+
+/** Gives up at the first word too many that the other lacks: most pairs of texts have little in common. */
+function shareEnough(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
+  const [few, many] = left.size <= right.size ? [left, right] : [right, left];
+  const enough = (common: number): boolean => common / (few.size + many.size - common) >= NEAR_TEXT_SIMILARITY;
+  let possible = few.size;
+  for (const word of few) {
+    if (!enough(possible)) return false;
+    if (!many.has(word)) possible -= 1;
+  }
+  return few.size > 0 && enough(possible);
+}
+
+function without(words: ReadonlySet<string>, others: ReadonlySet<string>): readonly string[] {
+  return [...words].filter((word) => !others.has(word));
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { failure } from './test-support/entries.ts';
+import { openFilledHome } from './test-support/filled-home.ts';
+import { openHome, type Home } from './test-support/home.ts';
+import { sectionsOf } from './test-support/sections-of.ts';
+
+const SITUATION = 'the page is stale because of the cache';
+const CHECKING = { domain: 'debugging', strategy: 'check-assumptions' } as const;
+
+let home: Home;
+
+beforeAll(async () => {
+  home = await openFilledHome();
+}, 60_000);
+
+afterAll(async () => {
+  await home[Symbol.asyncDispose]();
+});
+
+describe('the light context', () => {
+  it('shows what was left open, the last entries, values, and memories by importance and last use', async () => {
+    const context = await home.assembler.light();
+    expect(sectionsOf(context)).toEqual({
+      'Left open by an earlier session (adopt_ghap takes one over, resolve_ghap closes it)': [
+        expect.stringMatching(
+          /^- Make the cache forget \| predicted: .* \(ghap_\w+; debugging\/.*, open since 20\d\d-/,
+        ),
+      ],
+      'Last entries': [
+        expect.stringMatching(/^- Guess the size of the pool again \| falsified: Two runs still failed \(ghap_/),
+        expect.stringMatching(/^- Stop the stale page again \| falsified: .*check-assumptions, 2027-01-15\)$/),
+      ],
+      Values: [expect.stringMatching(/^- The proxy kept the old page \(value_\w+; cluster of 6 on surprise\)$/)],
+      // 0.9 x stale, as it was never used for 200 days, is less than 0.8 x active.
+      Memories: [
+        expect.stringMatching(/^- Deploys run on Tuesdays \(memory_\w+; workflow, importance 0\.80\)$/),
+        expect.stringMatching(/^- The old page came .*importance 0\.90\)$/),
+        expect.stringMatching(/^- Prefer small pull requests .*importance 0\.20\)$/),
+      ],
+    });
+    expect(context).toMatchObject({ notices: [], truncated: false });
+    expect(context.items.map(({ source }) => source)).toEqual([
+      'orphans',
+      'experiences',
+      'experiences',
+      'values',
+      'memories',
+      'memories',
+      'memories',
+    ]);
+  });
+
+  it('embeds nothing', async () => {
+    await using again = await openHome(home.folder);
+    await again.embedding[Symbol.asyncDispose]();
+    const [light, premortem] = [await again.assembler.light(), await again.assembler.premortem(CHECKING)];
+    expect([light.notices, premortem.notices]).toEqual([[], []]);
+    expect(light.items.length).toBeGreaterThan(5);
+  });
+
+  it('takes the entries left open that it is given', async () => {
+    const { markdown } = await home.assembler.light({ orphans: [failure({ goal: 'Handed in' })] });
+    expect(markdown).toContain('- Handed in | predicted:');
+    expect(markdown).not.toContain('Make the cache forget');
+    expect((await home.assembler.light({ orphans: [] })).markdown).not.toContain('Left open');
+  });
+});
+
+describe('the rich context', () => {
+  it('shows what every source has to say of the situation, where it came from and why', async () => {
+    const context = await home.assembler.rich({ situation: SITUATION, ...CHECKING });
+    const sections = sectionsOf(context);
+    expect(Object.keys(sections)).toEqual([
+      'Similar experiences',
+      'Surprises',
+      'Root causes',
+      'Code',
+      'Commits',
+      'Values',
+      'Memories',
+    ]);
+    expect(sections['Similar experiences']?.[0]).toMatch(
+      /^- Find out why the stale cache serves an old page 0 \| lesson: Purge the cache by key 0 \| takeaway: A cache needs an owner \| confirmed: All runs passed \| tried: .* \(ghap_\w+; debugging\/check-assumptions, match 1, score 0\.\d\d\)$/,
+    );
+    expect(sections['Surprises']?.join()).toMatch(
+      /- The proxy kept the old page again \(ghap_\w+; 3 of \d+ nearest surprises\)/,
+    );
+    expect(sections['Root causes']?.join()).toMatch(/- missing-knowledge: .* \(ghap_\w+; 6 of \d+ nearest failures\)/);
+    expect(sections['Code']).toEqual([
+      expect.stringMatching(/^- src\/cache\.ts:2-4 function dropStalePage \| .*\(shop; match 1/),
+      expect.stringMatching(/^- src\/login\.ts:2-4 function login \| .*\(shop; match 2/),
+    ]);
+    expect(sections['Commits']).toEqual([
+      expect.stringMatching(
+        /^- Purge the stale page of the cache \| The proxy kept it\. \| files: .* \| by Jane Doe \([0-9a-f]{10}; 2023-11-14, match 1/,
+      ),
+    ]);
+    expect(sections['Values']).toEqual([
+      expect.stringMatching(
+        /^- The proxy kept the old page \(value_\w+; match 1, score .*, cluster of 6 on surprise\)$/,
+      ),
+    ]);
+    expect(sections['Memories']?.[0]).toMatch(
+      /^- The old page came from the stale CDN cache \(memory_\w+; fact, match 1\)$/,
+    );
+    expect(context.notices).toEqual([]);
+  });
+
+  it('counts every item, and names it as the text does', async () => {
+    const { items, markdown, tokens } = await home.assembler.rich({ situation: SITUATION });
+    const lines = markdown.split('\n').filter((line) => line.startsWith('- '));
+    expect(items).toHaveLength(lines.length);
+    items.forEach(({ why, id, source }, index) => {
+      expect(lines[index]).toContain(why);
+      if (['values', 'memories'].includes(source)) expect(lines[index]).toContain(`(${id};`);
+    });
+    const sum = items.reduce((total, item) => total + item.tokens, 0);
+    expect(sum).toBeLessThan(tokens);
+    expect(tokens).toBeLessThan(sum + 150);
+  });
+
+  it('leaves code and commits out when asked to', async () => {
+    const { items } = await home.assembler.rich({ situation: SITUATION, includeCode: false });
+    expect(new Set(items.map(({ source }) => source))).toEqual(new Set(['experiences', 'values', 'memories']));
+  });
+
+  it.each(['', ' \n'])('is empty for the situation %j', async (situation) => {
+    expect(await home.assembler.rich({ situation })).toEqual({
+      markdown: '',
+      tokens: 0,
+      items: [],
+      notices: [],
+      truncated: false,
+    });
+  });
+
+  it('says when a small budget cut or left out something', async () => {
+    const { truncated, tokens, items } = await home.assembler.rich({ situation: SITUATION, maxTokens: 600 });
+    expect(truncated).toBe(true);
+    expect(tokens).toBeLessThanOrEqual(600);
+    expect(items.length).toBeGreaterThan(2);
+  });
+
+  it('keeps to the characters that a client takes', async () => {
+    const { markdown, truncated } = await home.assembler.rich({ situation: SITUATION, maxCharacters: 1500 });
+    expect(markdown.length).toBeLessThanOrEqual(1500);
+    expect(markdown.length).toBeGreaterThan(1000);
+    expect(truncated).toBe(true);
+  });
+});
+
+describe('the premortem', () => {
+  it('shows the hit rate, failures, surprises, root causes and principles with their samples', async () => {
+    const context = await home.assembler.premortem(CHECKING);
+    expect(context.markdown).toContain(
+      '\ncheck-assumptions in debugging: 12 of 18 predictions confirmed (67 %, 95 % Wilson interval 44 % to 84 %), ' +
+        '0 abandoned. Failures with this strategy: 6 of 12 in debugging.\n',
+    );
+    expect(sectionsOf(context)).toEqual({
+      'Past failures': expect.arrayContaining([
+        expect.stringMatching(
+          /^- Stop the stale page again \| predicted: .* \| came out: Two runs still failed \(ghap_/,
+        ),
+      ]),
+      Surprises: expect.arrayContaining([
+        expect.stringMatching(
+          /- The proxy kept the old page again \(.*; 3 of 6 failures of check-assumptions in debugging\)/,
+        ),
+      ]),
+      'Root causes': [
+        expect.stringMatching(/^- missing-knowledge: .*; 6 of 6 failures of check-assumptions in debugging\)$/),
+      ],
+      Principles: [expect.stringMatching(/^- The proxy kept the old page \(value_/)],
+    });
+    expect(context.items[0]).toMatchObject({ source: 'calibration', id: 'check-assumptions/debugging' });
+  });
+
+  it('falls back on the failures of the whole domain, and says so', async () => {
+    const { markdown } = await home.assembler.premortem({ domain: 'debugging', strategy: 'ask-user' });
+    expect(markdown).toContain('no prediction has come out yet (0 abandoned), so its hit rate is unknown.');
+    expect(markdown).toContain('Failures with this strategy: 0 of 12 in debugging.');
+    expect(markdown).toMatch(/3 of 12 failures in debugging/);
+  });
+
+  it('is honest where nothing is known', async () => {
+    await using empty = await openHome();
+    const { markdown, items, notices } = await empty.assembler.premortem({ domain: 'security', strategy: 'ask-user' });
+    expect(markdown.split('\n').slice(2)).toEqual([
+      'ask-user in security: no prediction has come out yet (0 abandoned), so its hit rate is unknown. No failure is recorded in security.',
+      '</recalled-memory>',
+    ]);
+    expect([items.length, notices]).toEqual([1, []]);
+    expect((await empty.assembler.light()).markdown).toBe('');
+  });
+});
+
+describe('the same state', () => {
+  it('gives the same bytes, however late it is and whoever asks', async () => {
+    const texts = async ({ assembler }: Home): Promise<readonly string[]> => [
+      (await assembler.light()).markdown,
+      (await assembler.rich({ situation: SITUATION, ...CHECKING })).markdown,
+      (await assembler.premortem(CHECKING)).markdown,
+    ];
+    const first = await texts(home);
+    home.clock.now += 3_600_000;
+    expect(await texts(home)).toEqual(first);
+    await using again = await openHome(home.folder);
+    expect(await texts(again)).toEqual(first);
+  });
+});
+
+describe('hits of one score', () => {
+  it('stand by id, in whatever order a store gives them', async () => {
+    const { searcher } = home;
+    const alike: ReturnType<typeof home.searcher.searchExperiences> = (async () => {
+      const answer = await searcher.searchExperiences({ query: SITUATION, axis: 'full', limit: 10 });
+      return { ...answer, hits: answer.hits.map((hit) => ({ ...hit, score: 0.5 })) };
+    })();
+    const turned = async (): typeof alike => ({ ...(await alike), hits: (await alike).hits.toReversed() });
+    const text = async (searchExperiences: typeof searcher.searchExperiences): Promise<string> =>
+      (await home.assemblerWith({ searcher: { ...searcher, searchExperiences } }).rich({ situation: SITUATION }))
+        .markdown;
+    expect(await text(turned)).toBe(await text(() => alike));
+  });
+});
+
+describe('values that are shown', () => {
+  it('are recorded for the session that reads them, and for none else', async () => {
+    const [value] = await home.values.list({ limit: 1 });
+    const sessions = async (): Promise<number> => (await home.values.get([value?.id ?? '']))[0]?.heeded?.sessions ?? 0;
+    await home.assembler.light();
+    await home.assembler.light({ sessionId: 'reader' });
+    while ((await sessions()) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await home.persister.persist(failure({ sessionId: 'reader', resolvedAt: home.clock.now + 1, goal: 'Later' }));
+    const { markdown } = await home.assembler.light();
+    expect(markdown).toContain('cluster of 6 on surprise, 0 of 1 confirmed after it)');
+    expect(await sessions()).toBe(1);
+  });
+});

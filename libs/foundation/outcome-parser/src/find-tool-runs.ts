@@ -1,0 +1,111 @@
+import type { CommandRun } from './command-run.ts';
+import type { CommandStage, ExitScope } from './shell/command-stage.ts';
+import { printedCommands } from './shell/printed-commands.ts';
+import { reportedExitCode } from './shell/reported-exit-code.ts';
+import { asScriptCommand } from './shell/script-command.ts';
+import { splitCommand } from './shell/split-command.ts';
+import { programName, unwrapCommand } from './shell/unwrap-command.ts';
+import { isVisible } from './shell/visibility.ts';
+import type { ToolRun } from './tool-run.ts';
+import { toolParsers } from './tools/tool-parsers.ts';
+
+/** What surrounds a stage: all that a tool in it inherits. */
+type Setting = Pick<ToolRun, 'visible' | 'endMayBeCut' | 'exitCode' | 'exitScope' | 'mayNotHaveRun'>;
+
+const SHELLS = new Set(['bash', 'sh', 'zsh']);
+const MAX_DEPTH = 3;
+
+/** The tools a command line runs, in its order. */
+export function findToolRuns(run: CommandRun, lines: readonly string[]): readonly ToolRun[] {
+  const outer: Setting = {
+    visible: true,
+    endMayBeCut: false,
+    exitCode: run.exitCode,
+    exitScope: 'own',
+    mayNotHaveRun: false,
+  };
+  return runsInCommand(run.command, { lines, outer, depth: 0 });
+}
+
+interface Scan {
+  readonly lines: readonly string[];
+  readonly outer: Setting;
+  readonly depth: number;
+}
+
+function runsInCommand(command: string, scan: Scan): readonly ToolRun[] {
+  const stages = splitCommand(command);
+  return stages.flatMap((stage, index) => runsInStage(stage, { ...scan, outer: settingOf(stages, index, scan) }));
+}
+
+/** What the stage at `index` inherits from the command line it stands in. */
+function settingOf(stages: readonly CommandStage[], index: number, { lines, outer }: Scan): Setting {
+  const stage = stages[index];
+  if (stage === undefined) return outer;
+  const exitScope = narrower(outer.exitScope, stage.exitScope);
+  const reported = exitScope === 'own' ? undefined : reportedExitCode(stages, index, lines);
+  return {
+    visible: outer.visible && isVisible(stages, index),
+    endMayBeCut: outer.endMayBeCut || stage.pipedInto.includes('head'),
+    mayNotHaveRun: outer.mayNotHaveRun || stage.before === '&&',
+    ...(reported === undefined ? { exitCode: outer.exitCode, exitScope } : { exitCode: reported, exitScope: 'own' }),
+  };
+}
+
+function narrower(outer: ExitScope, inner: ExitScope): ExitScope {
+  if (outer === 'none' || inner === 'none') return 'none';
+  return outer === 'own' ? inner : 'success';
+}
+
+function runsInStage(stage: CommandStage, scan: Scan): readonly ToolRun[] {
+  const words = directWords(unwrapCommand(stage.words));
+  const [name = '', ...args] = words;
+  const inline = args.indexOf('-c');
+  if (SHELLS.has(programName(name)) && inline >= 0 && scan.depth < MAX_DEPTH) {
+    return runsInCommand(args[inline + 1] ?? '', { ...scan, depth: scan.depth + 1 });
+  }
+  const direct = directRuns(programName(name), args, scan.outer);
+  return direct ?? runsOfScript(words, scan);
+}
+
+/** `yarn jest` runs the program, without a word between. */
+function directWords(words: readonly string[]): readonly string[] {
+  const [manager = '', program = ''] = words;
+  const isManager = manager === 'yarn' || manager === 'pnpm';
+  return isManager && toolParsers.some(({ programs }) => programs.includes(program)) ? words.slice(1) : words;
+}
+
+function directRuns(name: string, args: readonly string[], setting: Setting): readonly ToolRun[] | undefined {
+  const parser = toolParsers.find(({ programs }) => programs.includes(name));
+  const kind = parser?.kindOf(args);
+  if (parser === undefined || (kind === undefined && (name === 'node' || name === 'tsx'))) return undefined;
+  if (kind === undefined) return [];
+  const run = { parser, kind, guessed: false, ...setting };
+  return parser.tool === 'make' ? [run, ...guessedRuns(setting)] : [run];
+}
+
+function runsOfScript(words: readonly string[], scan: Scan): readonly ToolRun[] {
+  const script = asScriptCommand(words);
+  if (script === undefined) return [];
+  const printed = script.printsCommands && scan.depth === 0 ? printedCommands(scan.lines) : [];
+  // A script that a script runs has printed its commands too: they are in the list themselves.
+  if (script.printsCommands && scan.depth > 0) return [];
+  if (printed.length > 0) {
+    const earlier = { ...scan.outer, exitScope: narrower(scan.outer.exitScope, 'success') };
+    return printed.flatMap((command, index) => {
+      // The script goes on only while all is well: a bad exit code is the last command's.
+      const outer = index === printed.length - 1 ? scan.outer : earlier;
+      return runsInCommand(command, { ...scan, outer, depth: scan.depth + 1 });
+    });
+  }
+  return script.judges ? guessedRuns(scan.outer) : [];
+}
+
+/** Every tool, were it called by a script: make is left out, being one. */
+function guessedRuns(setting: Setting): readonly ToolRun[] {
+  return toolParsers
+    .filter(({ tool }) => tool !== 'make')
+    .map((parser) => ({ parser, kind: guessedKinds[parser.tool] ?? 'test', guessed: true, ...setting }));
+}
+
+const guessedKinds: Readonly<Record<string, ToolRun['kind'] | undefined>> = { tsc: 'build', eslint: 'lint' };

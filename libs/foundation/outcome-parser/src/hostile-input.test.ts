@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import { cleanLines } from './output/clean-lines.ts';
+import { parseOutcome } from './parse-outcome.ts';
+import { readGoldens } from './test-support/read-goldens.ts';
+import { toolParsers } from './tools/tool-parsers.ts';
+
+/** Texts that an expression with nested or overlapping repetitions takes long for. */
+const PIECES = [
+  'a', ' ', '\n', '\r', '\t', '=', '= ', '.', '1', '1 ', '[', ' [ ', ' > ', ' (', '\u001B', '\u001B[', '\u001B[1;', '\u001B]', '\u001B[31m',
+  '> a@1 b\n', '$ npm test\n', '1 failed, ', 'Tests:  1 ', 'Tests  1 | ', 'Test Files  1\n', 'test a ... ', '---- ', '--- FAIL: A (0.0s)\n',
+  '    --- FAIL: A/b (0.0s)\n', 'ok\tb\t0.1s\n', 'not ok 1 - a\n', '# tests 1\n', 'Tests run: 1, ', 'a > b FAILED\n', '> Task :a:', 'a.go:1:',
+  'make: *** ', 'error TS1: ', 'a(1,1): ', '✖ 1 problem ', 'FAILED a.py - ', 'FAIL  [ ', '  ● a › b\n', 'Jest: threshold for ', 'Summary [ 1s] 1 tests run: ',
+  '1 passing (1ms)\n', '  1) a\n', 'Ran 1 test in 1s\n', 'FAILED (failures=1, ', '🙂', '\uD800',
+]; // prettier-ignore
+
+const ALL_TOOLS = 'make test && npm test && bash test.sh && pytest && npx jest && go test ./... && mvn test';
+
+function millisecondsOf(output: string): number {
+  const start = process.hrtime.bigint();
+  parseOutcome({ command: ALL_TOOLS, output, exitCode: 1 });
+  return Number(process.hrtime.bigint() - start) / 1e6;
+}
+
+/** How much longer the second text takes than the first, at best of some attempts: other work on the machine only adds. */
+function leastGrowth(first: string, second: string): number {
+  return Math.min(...Array.from({ length: 4 }, () => millisecondsOf(second) / Math.max(1, millisecondsOf(first))));
+}
+
+describe('hostile input', () => {
+  it.each(PIECES.map((piece) => [JSON.stringify(piece), piece]))(
+    '%s without end is read in bounded work',
+    (_, piece) => {
+      const lines = cleanLines(piece.repeat(Math.ceil(1_000_000 / piece.length)));
+      expect(lines.length).toBeLessThanOrEqual(5000);
+      expect(Math.max(0, ...lines.map((line) => line.length))).toBeLessThanOrEqual(1000);
+      expect(lines.join('\n').length).toBeLessThanOrEqual(260_000);
+    },
+  );
+
+  it('takes no longer in proportion for more lines', () => {
+    // Both sizes are below the bound: work that grows with the square of the lines would take 16 times as long.
+    for (const piece of PIECES) {
+      const small = piece.repeat(Math.ceil(8000 / piece.length));
+      expect({ piece, growth: leastGrowth(small, small.repeat(4)) < 10 }).toEqual({ piece, growth: true });
+    }
+  });
+
+  it('takes no longer in proportion for longer lines', () => {
+    // The same amount of text in lines four times as long: the square of their length would show as 4.
+    for (const piece of PIECES.filter((candidate) => !/[\n\r]/.test(candidate))) {
+      const [short, long] = [240, 960].map((length) =>
+        `${piece.repeat(length / piece.length)}\n`.repeat(192_000 / length),
+      );
+      expect({ piece, growth: leastGrowth(short ?? '', long ?? '') < 2.5 }).toEqual({ piece, growth: true });
+    }
+  });
+
+  it('does not throw on any part of any output, and any command', () => {
+    for (const { output, command } of readGoldens()) {
+      for (const part of [0.1, 0.35, 0.6, 0.85]) {
+        const cut = Math.floor(output.length * part);
+        for (const text of [output.slice(0, cut), output.slice(cut)])
+          parseOutcome({ command, output: text, exitCode: 1 });
+        parseOutcome({ command: command.slice(0, Math.floor(command.length * part)), output });
+      }
+    }
+    for (const piece of [
+      '"',
+      "'",
+      '`',
+      '$(',
+      '(',
+      '\\',
+      '<<a ',
+      '\n',
+      '&&',
+      '|',
+      '2>',
+      '&>',
+      'bash -c ',
+      'npx ',
+      '=',
+      '#',
+      '-m ',
+      'python -m ',
+    ]) {
+      expect(parseOutcome({ command: piece.repeat(50_000), output: '' })).toBeUndefined();
+    }
+  });
+
+  it('is not fooled by names that objects have by birth', () => {
+    for (const word of ['constructor', '__proto__', 'toString', 'hasOwnProperty']) {
+      for (const command of [
+        word,
+        `npm ${word}`,
+        `cargo ${word}`,
+        `go ${word}`,
+        `npx ${word}`,
+        `uv ${word} pytest`,
+        `make ${word}`,
+      ]) {
+        expect(parseOutcome({ command, output: `1 ${word} in 1s\nTests: 1 ${word}` })).toBeUndefined();
+      }
+    }
+  });
+
+  it('has expressions without state: a second reading is like the first', () => {
+    for (const { command, output, exitCode, expected } of readGoldens()) {
+      const again = [1, 2].map(() => parseOutcome({ command, output, exitCode }));
+      expect(again).toEqual([expected, expected]);
+    }
+    expect(toolParsers.length).toBe(13);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { splitCommand } from './split-command.ts';
+import { unwrapCommand } from './unwrap-command.ts';
+
+function wordsOf(command: string): readonly string[] {
+  return splitCommand(command).map(({ words }) => words.join(' '));
+}
+
+describe('splitCommand', () => {
+  it.each([
+    ['a b && c; d || e | f & g', ['a b', 'c', 'd', 'e', 'f', 'g']],
+    [`a "b && c" 'd; e' f\\;g`, ['a b && c d; e f;g']],
+    ['a $(b && c) `d; e` $((1 + 2))', ['a $(b && c) d; e $((1 + 2))']],
+    ['a # b && c\nd', ['a', 'd']],
+    ['a "#b" c#d', ['a #b c#d']],
+    ['a \\\n  --b', ['a --b']],
+    ["cat <<'X' > f\nb && c\nX\nd", ['cat', 'd']],
+    ['cat <<-X\nb\n\tX\nd <<< "e; f"', ['cat', 'd']],
+    ['if a; then b; else c; fi', ['a', 'b', 'c']],
+    ['A=1 B="2 3" a C=4', ['a C=4']],
+    ['a > f 2>&1 < g 2> h', ['a']],
+    ['', []],
+    [' ; && ', []],
+    ['a "unclosed && b', ['a unclosed && b']],
+  ])('%j has the commands %j', (command, expected) => {
+    expect(wordsOf(command)).toEqual(expected);
+  });
+
+  it.each([
+    ['a', ['own']],
+    ['a && b', ['success', 'own']],
+    ['a; b', ['none', 'own']],
+    ['a\nb\n', ['none', 'own']],
+    ['a || b', ['none', 'none']],
+    ['a | b', ['none', 'own']],
+    ['a && b | c', ['success', 'none', 'own']],
+    ['set -o pipefail; a | b', ['none', 'own', 'own']],
+    ['a &', ['none']],
+    ['! a', ['none']],
+    ['(a && b) && c', ['success', 'success', 'own']],
+    ['(a); b', ['none', 'own']],
+    ['for x in 1 2; do a; done', ['none', 'own']],
+    ['if a; then b; fi', ['none', 'own']],
+  ])('%j: the exit code is %j', (command, expected) => {
+    expect(splitCommand(command).map(({ exitScope }) => exitScope)).toEqual(expected);
+  });
+
+  it('says where the output goes', () => {
+    expect(splitCommand('a 2> e > f | b -x |& tee g')[0]).toMatchObject({
+      pipedInto: ['b', 'tee'],
+      redirectedTo: ['f'],
+    });
+    expect(splitCommand('a &> f; b >> "g h"').map(({ redirectedTo }) => redirectedTo)).toEqual([['f'], ['g h']]);
+  });
+});
+
+describe('unwrapCommand', () => {
+  it.each([
+    ['timeout -s KILL 60 nice -n 5 npx --yes jest -w', 'jest -w'],
+    ['npm exec -w web -- tsc -p .', 'tsc -p .'],
+    ['npx --package typescript tsc', 'tsc'],
+    ['python -W error -m unittest -v', 'unittest -v'],
+    ['python manage.py test', 'manage.py test'],
+    ['python run.py -m x', 'python run.py -m x'],
+    ['cross-env CI=1 mocha', 'mocha'],
+    ['c8 --reporter text node --test', 'node --test'],
+    ['node node_modules/vitest/vitest.mjs run', 'vitest run'],
+    ['coverage run --source a -m pytest', 'pytest'],
+    ['A=1', ''],
+    ['npx', ''],
+  ])('%s is %s', (command, expected) => {
+    expect(unwrapCommand(command.split(' ')).join(' ')).toBe(expected);
+  });
+});

@@ -1,0 +1,110 @@
+/** Programs that run the command behind them, with the options of theirs that take a value. */
+const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
+  sudo: ['-u', '-g'],
+  env: ['-u', '-C'],
+  time: [],
+  nice: ['-n'],
+  nohup: [],
+  exec: [],
+  command: [],
+  stdbuf: [],
+  unbuffer: [],
+  xargs: ['-n', '-P', '-I', '-L', '-d'],
+  'xvfb-run': [],
+  'cross-env': [],
+  c8: ['-r', '--reporter'],
+  nyc: ['--reporter'],
+  npx: ['-p', '--package', '-c'],
+  bunx: [],
+};
+
+/** `program subcommand …` that run the command behind them, with the options that take a value. */
+const RUNNERS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  npm: { exec: ['-w', '--workspace', '--prefix'], x: [] },
+  pnpm: { exec: [], dlx: [] },
+  yarn: { exec: [], dlx: [] },
+  bun: { x: [] },
+  uv: { run: ['--with', '--python', '-p', '--extra', '--group', '--project', '--directory', '--package'] },
+  uvx: {},
+  poetry: { run: [] },
+  pipenv: { run: [] },
+  pdm: { run: ['-p'] },
+  hatch: { run: [] },
+  rye: { run: [] },
+  coverage: { run: ['--source', '--omit', '--rcfile'] },
+  docker: { exec: ['-e', '-w', '-u', '--env', '--workdir', '--user'] },
+};
+
+const PYTHONS = new Set(['python', 'pypy', 'py']);
+const ASSIGNMENT = /^\w+=/;
+const MAX_WRAPPERS = 8;
+
+/** The command without the programs around it: `timeout 60 npx jest a` gives `jest a`, `python -m pytest` gives `pytest`. */
+export function unwrapCommand(words: readonly string[]): readonly string[] {
+  let inner = dropAssignments(words);
+  for (let round = 0; round < MAX_WRAPPERS; round += 1) {
+    const next = unwrapOnce(inner);
+    if (next === undefined) return inner;
+    inner = dropAssignments(next);
+  }
+  return inner;
+}
+
+/** The program's name without its folder and without what only tells its version (`jest@30`, `python3.12`) or platform. */
+export function programName(word: string): string {
+  const name = word.slice(Math.max(word.lastIndexOf('/'), word.lastIndexOf('\\')) + 1);
+  return name.replace(/\.(?:exe|cmd|bat)$/, '').replace(/^(python|pypy|pip)[\d.]+$|(?<=.)@[\w.^~]+$/, '$1');
+}
+
+function unwrapOnce(words: readonly string[]): readonly string[] | undefined {
+  const [first = '', ...rest] = words;
+  const name = programName(first);
+  if (name === 'timeout') return dropOptions(rest, ['-s', '-k']).slice(1);
+  if (PYTHONS.has(name)) return unwrapPython(rest);
+  if (name === 'node') return unwrapNode(rest);
+  if (Object.hasOwn(WRAPPERS, name)) return dropOptions(rest, WRAPPERS[name] ?? []);
+  return unwrapRunner(name, rest);
+}
+
+function unwrapRunner(name: string, rest: readonly string[]): readonly string[] | undefined {
+  const subcommands = Object.hasOwn(RUNNERS, name) ? RUNNERS[name] : undefined;
+  const [subcommand = '', ...behind] = dropOptions(rest, ['-C', '--dir', '--prefix', '--cwd']);
+  if (subcommands === undefined || !Object.hasOwn(subcommands, subcommand)) return undefined;
+  const inner = dropOptions(behind, subcommands[subcommand] ?? []);
+  // Of docker the name of the container stands first.
+  return name === 'docker' ? inner.slice(1) : inner;
+}
+
+function unwrapPython(rest: readonly string[]): readonly string[] | undefined {
+  const module = rest.indexOf('-m');
+  const script = rest.findIndex(
+    (word, index) => !word.startsWith('-') && !['-X', '-W'].includes(rest[index - 1] ?? ''),
+  );
+  if (module >= 0 && (script < 0 || module < script)) return rest.slice(module + 1);
+  const name = programName(rest[script] ?? '');
+  return name === 'manage.py' || name === 'pytest' ? [name, ...rest.slice(script + 1)] : undefined;
+}
+
+/** `node --flag node_modules/jest/bin/jest.js a` gives `jest a`; a test run of node's own stays what it is. */
+function unwrapNode(rest: readonly string[]): readonly string[] | undefined {
+  const script = rest.findIndex((word) => !word.startsWith('-'));
+  const path = rest[script] ?? '';
+  if (!path.includes('node_modules/') || rest.slice(0, script).includes('--test')) return undefined;
+  return [programName(path).replace(/\.[cm]?js$/, ''), ...rest.slice(script + 1)];
+}
+
+function dropAssignments(words: readonly string[]): readonly string[] {
+  const start = words.findIndex((word) => !ASSIGNMENT.test(word));
+  return start < 0 ? [] : words.slice(start);
+}
+
+function dropOptions(words: readonly string[], withValue: readonly string[]): readonly string[] {
+  let at = 0;
+  while (at < words.length) {
+    const word = words[at] ?? '';
+    if (word === '--') return words.slice(at + 1);
+    if (!word.startsWith('-') && !ASSIGNMENT.test(word)) break;
+    at += withValue.includes(word) ? 2 : 1;
+  }
+  return words.slice(at);
+}

@@ -1,0 +1,31 @@
+import type { CommandStage } from './command-stage.ts';
+import { isPipe } from './split-command.ts';
+import { programName } from './unwrap-command.ts';
+
+/** Programs that pass on lines as they came, or some of them. */
+const FILTERS = new Set(
+  'tail head grep egrep fgrep rg sed awk gawk tee cat less more sort uniq cut tr ts col fold stdbuf'.split(' '),
+);
+/** Programs that show text which is not of this run. */
+const VIEWERS = new Set('cat head tail less more bat grep egrep rg awk sed git gh curl wget jq'.split(' '));
+const TERMINAL = new Set(['/dev/stdout', '/dev/stderr', '/dev/tty']);
+
+/** Whether what a stage writes is in the output: not piped into a program that makes something else of it, not kept in a file. */
+export function isVisible(stages: readonly CommandStage[], index: number): boolean {
+  const stage = stages[index];
+  if (stage === undefined || !stage.pipedInto.every((program) => FILTERS.has(programName(program)))) return false;
+  const last = stages[index + stage.pipedInto.length] ?? stage;
+  return [...stage.redirectedTo, ...last.redirectedTo].every(
+    (file) => TERMINAL.has(file) || stages.slice(index + 1).some(({ words }) => words.slice(1).includes(file)),
+  );
+}
+
+/** Whether the output has text in it that other commands show: a log, a file, the web. */
+export function showsForeignText(stages: readonly CommandStage[]): boolean {
+  const written = new Set(stages.flatMap(({ redirectedTo }) => redirectedTo));
+  const teed = new Set(stages.filter(({ words }) => words[0] === 'tee').flatMap(({ words }) => words.slice(1)));
+  return stages.some(
+    ({ words: [name = '', ...args], before }) =>
+      !isPipe(before) && VIEWERS.has(programName(name)) && !args.some((arg) => written.has(arg) || teed.has(arg)),
+  );
+}

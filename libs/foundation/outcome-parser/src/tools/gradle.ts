@@ -1,0 +1,64 @@
+import type { OutcomeCounts, OutcomeKind } from '../command-outcome.ts';
+import { addCounts } from '../output/counts.ts';
+import { judgesNothing, operands } from './arguments.ts';
+import type { Reading, ToolParser } from './tool-parser.ts';
+
+const TEST_TASK = /^(?:\w*:)*(?:\w*[tT]ests?|check|test\w*)$/;
+const BUILD_TASK = /^(?:\w*:)*(?:build|assemble\w*|classes|testClasses|compile\w+|jar|bootJar|shadowJar|bundle\w*)$/;
+
+const END = /^BUILD (SUCCESSFUL|FAILED) in /;
+const COMPLETED = /^(\d{1,9}) tests? completed(?:, (\d{1,9}) failed)?(?:, (\d{1,9}) skipped)?$/;
+const TEST_RUN = /^> Task (?:\S*:)(?:\w*[tT]ests?|test\w*UnitTest)(?: (\S.*))?$/;
+const FAILED = ' FAILED';
+const MISUSE = /^(?:Task '.*' not found|Cannot locate tasks that match|Directory '.*' does not contain a Gradle build)/;
+
+/** It counts tests only when one failed. */
+export const gradle: ToolParser = {
+  tool: 'gradle',
+  programs: ['gradle', 'gradlew'],
+  kindOf: (args) => {
+    if (judgesNothing(args, ['-t', '--continuous', '--dry-run', '-m', '-v'])) return undefined;
+    const tasks = operands(args, ['-p', '-x', '--tests', '--project-dir', '--exclude-task']);
+    if (tasks.some((task) => TEST_TASK.test(task))) return 'test';
+    return tasks.some((task) => BUILD_TASK.test(task)) ? 'build' : undefined;
+  },
+  read: (lines, kind) => {
+    const end = lines.map((line) => END.exec(line)?.[1]).findLast((word) => word !== undefined);
+    const counted = lines.map(completedCounts).filter((counts) => counts !== undefined);
+    if (end === undefined && counted.length === 0) return undefined;
+    return {
+      verdict: verdictOfBuild(lines, kind, end === 'FAILED' || counted.length > 0),
+      summarized: true,
+      counts: addCounts(counted),
+      failures: lines.map(failedTest).filter((name) => name !== undefined),
+      kind: counted.length > 0 ? 'test' : kind,
+    };
+  },
+};
+
+function verdictOfBuild(lines: readonly string[], kind: OutcomeKind, failed: boolean): Reading['verdict'] {
+  const noTests = kind === 'test' && ranNoTests(lines);
+  if (noTests || lines.some((line) => MISUSE.test(line))) return 'none';
+  return failed ? 'failed' : 'passed';
+}
+
+/** `CartTest > totals() FAILED`; tasks that failed begin with the sign. */
+function failedTest(line: string): string | undefined {
+  const isTest = line.endsWith(FAILED) && line.includes(' > ') && !/^[ >]/.test(line);
+  return isTest ? line.slice(0, -FAILED.length) : undefined;
+}
+
+/** `4 tests completed, 1 failed, 1 skipped` */
+function completedCounts(line: string): OutcomeCounts | undefined {
+  const match = COMPLETED.exec(line);
+  if (match === null) return undefined;
+  const [total = 0, failed = 0, skipped = 0] = match.slice(1).map((digits: string | undefined) => Number(digits ?? 0));
+  return { passed: Math.max(0, total - failed - skipped), failed, skipped };
+}
+
+/** Every test task it names had no sources. */
+function ranNoTests(lines: readonly string[]): boolean {
+  const tasks = lines.map((line) => TEST_RUN.exec(line)).filter((match): match is RegExpExecArray => match !== null);
+  const states: readonly Reading['verdict'][] = tasks.map(([, state]) => (state === 'NO-SOURCE' ? 'none' : 'passed'));
+  return states.length > 0 && states.every((state) => state === 'none');
+}

@@ -1,0 +1,31 @@
+import { cargo } from './cargo.ts';
+import { eslint } from './eslint.ts';
+import { go } from './go.ts';
+import { gradle } from './gradle.ts';
+import { jest } from './jest.ts';
+import { make } from './make.ts';
+import { maven } from './maven.ts';
+import { mocha } from './mocha.ts';
+import { nodeTest } from './node-test.ts';
+import { pytest } from './pytest.ts';
+import type { ToolParser } from './tool-parser.ts';
+import { tsc } from './tsc.ts';
+import { unittest } from './unittest.ts';
+import { vitest } from './vitest.ts';
+
+/** Every tool known, the ones that judge most first: among equal outcomes the first gives its name. */
+export const toolParsers: readonly ToolParser[] = [
+  pytest,
+  unittest,
+  jest,
+  vitest,
+  nodeTest,
+  mocha,
+  cargo,
+  go,
+  maven,
+  gradle,
+  tsc,
+  eslint,
+  make,
+];
