@@ -113,8 +113,12 @@ describe('an entry and its outcome', () => {
       expect(context).toContain('Running the test alone first');
       expect(context).toMatch(/^<recalled-memory>[\s\S]*<\/recalled-memory>$/u);
     });
-    const [first, second] = [await hook(prompt), await hook(prompt)];
-    expect(second).toEqual(first);
+    await eventually(async () => {
+      const [first, second] = [contextOf(await hook(prompt)), contextOf(await hook(prompt))];
+      // On a busy machine a source may be late, and the text says so.
+      expect(first).not.toMatch(/^$|Not recalled/u);
+      expect(second).toBe(first);
+    });
   });
 
   it('is recalled at the start of the next session', async () => {
