@@ -28,6 +28,13 @@ export function readScenario(quick: boolean): Scenario {
   return { memories, questions: readData<ScenarioQuestion>('questions').filter(({ expected }) => ids.has(expected)) };
 }
 
+/** The first half of one question and the second of another: so many that each is asked once. */
+export function mixedQuestion(index: number): string {
+  const questions = readScenario(false).questions.map(({ question }) => question);
+  const [one = '', other = ''] = [questions[index % questions.length], questions[(index * 7 + 3) % questions.length]];
+  return `${one.slice(0, one.length / 2)} ${other.slice(other.length / 2)} ${index}`;
+}
+
 function readData<T>(name: string): readonly T[] {
   return JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8')) as readonly T[];
 }

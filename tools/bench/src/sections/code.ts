@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CodeCorpus, writeTinyFiles } from '../code-corpus.ts';
 import { type Connection, connectToServer } from '../connection.ts';
+import { waitMeanwhile } from '../wait-meanwhile.ts';
 import { fillWithCode } from '../fill-code.ts';
-import { readScenario } from '../scenario-data.ts';
+import { mixedQuestion } from '../scenario-data.ts';
 import type { BenchContext, Figure, Section } from '../section.ts';
 import { percentile } from '../statistics.ts';
 import { timeFigure } from '../timing.ts';
@@ -74,12 +75,6 @@ function rate(name: string, count: number, milliseconds: number): Figure {
   return { name, value: (count * 1000) / milliseconds, unit: 'per s' };
 }
 
-async function waitMeanwhile(server: Connection, running: { readonly done: boolean }): Promise<readonly number[]> {
-  const waits: number[] = [];
-  while (!running.done) waits.push((await server.call('get_active_ghap', {})).milliseconds);
-  return waits;
-}
-
 async function measureSearches(context: BenchContext): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const { units, limit } of SIZES.slice(0, context.quick ? 1 : undefined)) {
@@ -102,7 +97,6 @@ async function timeSearches(
   server: Connection,
   { count, limit }: { readonly count: number; readonly limit: number },
 ): Promise<readonly Figure[]> {
-  const questions = readScenario(false).questions.map(({ question }) => question);
   const figures: Figure[] = [];
   for (const [name, filter] of [
     ['', {}],
@@ -112,12 +106,7 @@ async function timeSearches(
     progress(`search_code over ${count} units${name}`);
     const times: number[] = [];
     for (let index = 0; index < (quick ? 4 : SEARCHES); index += 1) {
-      // The first half of a question and the second of another: each is asked once.
-      const [one = '', other = ''] = [
-        questions[index % questions.length],
-        questions[(index * 7 + 3) % questions.length],
-      ];
-      const query = `${one.slice(0, one.length / 2)} ${other.slice(other.length / 2)} ${index}`;
+      const query = mixedQuestion(index);
       const { milliseconds } = await server.call('search_code', { query, ...filter });
       // The first loads the model.
       if (figures.length > 0 || index > 0) times.push(milliseconds);

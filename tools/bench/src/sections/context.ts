@@ -4,7 +4,7 @@ import { fill } from '../fill.ts';
 import { fillWithCode } from '../fill-code.ts';
 import type { Home } from '../home.ts';
 import { openLibraries } from '../libraries.ts';
-import { readScenario } from '../scenario-data.ts';
+import { mixedQuestion, readScenario } from '../scenario-data.ts';
 import type { BenchContext, Figure, Section } from '../section.ts';
 import { timed, timeFigure } from '../timing.ts';
 
@@ -45,7 +45,7 @@ async function measure({ quick, progress, createHome }: BenchContext): Promise<r
   const rich = await timeCalls(server, {
     tool: 'get_context',
     rounds,
-    input: (index) => ({ situation: situation(index) }),
+    input: (index) => ({ situation: mixedQuestion(index) }),
   });
   const premortem = await timeCalls(server, {
     tool: 'get_premortem',
@@ -55,7 +55,7 @@ async function measure({ quick, progress, createHome }: BenchContext): Promise<r
   const prompts = await timeCalls(server, {
     tool: 'handle_hook',
     rounds,
-    input: (index) => ({ event: 'UserPromptSubmit', prompt: situation(index + rounds) }),
+    input: (index) => ({ event: 'UserPromptSubmit', prompt: mixedQuestion(index + rounds) }),
   });
   const figure = (name: string, times: readonly number[], limit: number): Figure =>
     timeFigure({ name, rounds: [times], target: { comparison: '<', limit } });
@@ -86,11 +86,4 @@ async function timeCalls(server: Connection, { tool, rounds, input }: Calls): Pr
   const times: number[] = [];
   for (let index = 0; index < rounds; index += 1) times.push((await server.call(tool, input(index))).milliseconds);
   return times;
-}
-
-/** The first half of one question and the second of another. */
-function situation(index: number): string {
-  const questions = readScenario(false).questions.map(({ question }) => question);
-  const [one = '', other = ''] = [questions[index % questions.length], questions[(index * 7 + 3) % questions.length]];
-  return `${one.slice(0, one.length / 2)} ${other.slice(other.length / 2)} ${index}`;
 }

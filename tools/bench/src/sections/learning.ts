@@ -1,4 +1,5 @@
-import { type Connection, connectToServer } from '../connection.ts';
+import { connectToServer } from '../connection.ts';
+import { waitMeanwhile } from '../wait-meanwhile.ts';
 import type { Home } from '../home.ts';
 import type { BenchContext, Figure, Section } from '../section.ts';
 import { percentile } from '../statistics.ts';
@@ -70,10 +71,4 @@ async function timeRun(home: Home, minClusterSize: number): Promise<Run> {
     cachedMilliseconds.push((await server.call('get_clusters', AXIS)).milliseconds);
   }
   return { firstMilliseconds: milliseconds, waitMilliseconds: await waits, cachedMilliseconds };
-}
-
-async function waitMeanwhile(server: Connection, running: { readonly done: boolean }): Promise<readonly number[]> {
-  const waits: number[] = [];
-  while (!running.done) waits.push((await server.call('get_active_ghap', {})).milliseconds);
-  return waits;
 }
