@@ -25,16 +25,17 @@ describe('planSlices', () => {
     expect(plan(Array<number>(20).fill(10)).map(({ length }) => length)).toEqual([SLICE_CHUNKS, SLICE_CHUNKS, 4]);
   });
 
-  it('bounds what a query may wait for, padding included', () => {
+  it('bounds what a query may wait for', () => {
     const third = Math.floor(SLICE_CHARACTERS / 3);
     expect(plan([third, third, third - 20, third - 40])).toEqual([[third, third, third - 20], [third - 40]]);
+    expect(plan([300, 212, 120])).toEqual([[300, 212], [120]]);
   });
 
   it('takes a chunk of any length', () => {
     expect(plan([SLICE_CHARACTERS * 3, 5])).toEqual([[SLICE_CHARACTERS * 3], [5]]);
   });
 
-  it('does not pad a short chunk to a much longer one', () => {
+  it('keeps a short chunk apart from a much longer one', () => {
     const long = CALL_CHARACTERS + 40;
     expect(plan([long, 39])).toEqual([[long], [39]]);
     expect(plan([long, 40])).toEqual([[long, 40]]);

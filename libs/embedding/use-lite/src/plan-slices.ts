@@ -1,15 +1,15 @@
-/** Short texts gain from company in the model, up to this many. */
+/** Chunks side by side read the model's weights once, which stops mattering beyond this many. */
 export const SLICE_CHUNKS = 8;
 
-/** Long ones hardly: with its padding this is what a query may have to wait for, some 60 ms of work. */
+/** What a query may have to wait for: some 35 ms of work. */
 export const SLICE_CHARACTERS = 512;
 
-/** What a call costs besides its texts is the work of about this many padded characters. */
+/** Less is not worth a slice of its own, and chunks that differ by more do not share one. */
 export const CALL_CHARACTERS = 100;
 
 /**
  * Positions of `chunks` in the slices to run, longest first, so that `lanes` lanes end at about the same time (longest
- * processing time first, Graham 1969). The model pads a slice to its longest chunk: only chunks of like length share one.
+ * processing time first, Graham 1969). Short chunks stay apart from long ones: they even out the ends.
  */
 export function planSlices(chunks: readonly string[], lanes: number): readonly (readonly number[])[] {
   const longestFirst = [...chunks.entries()].sort(([, left], [, right]) => right.length - left.length);
@@ -17,7 +17,7 @@ export function planSlices(chunks: readonly string[], lanes: number): readonly (
   const slices: PlannedSlice[] = [];
   for (const [position, { length }] of longestFirst) {
     const slice = slices.at(-1);
-    if (slice !== undefined && hasRoom(slice, length, share)) {
+    if (slice !== undefined && hasRoom(slice, length, Math.min(share, SLICE_CHARACTERS))) {
       slice.positions.push(position);
       slice.characters += length;
     } else {
@@ -33,8 +33,6 @@ interface PlannedSlice {
   characters: number;
 }
 
-function hasRoom({ positions, longest, characters }: PlannedSlice, length: number, share: number): boolean {
-  const count = positions.length + 1;
-  const isAlike = longest - length <= CALL_CHARACTERS;
-  return isAlike && count <= SLICE_CHUNKS && longest * count <= SLICE_CHARACTERS && characters + length <= share;
+function hasRoom({ positions, longest, characters }: PlannedSlice, length: number, limit: number): boolean {
+  return positions.length < SLICE_CHUNKS && longest - length <= CALL_CHARACTERS && characters + length <= limit;
 }

@@ -21,12 +21,3 @@ describe('a process that embeds', () => {
     expect(modelModulesOnMainThread).toEqual([]);
   });
 });
-
-describe('silenceOutput', () => {
-  it('drops what a library prints', async () => {
-    await expect(runScript('print-noise.ts', 'silent')).resolves.toEqual({ stdout: '', stderr: '' });
-    const { stdout, stderr } = await runScript('print-noise.ts', 'loud');
-    expect(stdout).toBe('noise of console.log\nnoise of a stream');
-    expect(stderr).toBe('noise of console.warn\n');
-  });
-});

@@ -1,7 +1,6 @@
 import type { ChunkAnswer } from './combine-chunks.ts';
 import { loadOnce } from './load-once.ts';
-import { loadSentenceEncoder } from './sentence-encoder.ts';
-import { silenceOutput } from './silence-output.ts';
+import { loadSentenceEncoder } from './model/sentence-encoder.ts';
 
 export interface EncodeReply {
   /** One a chunk, in order. */
@@ -13,7 +12,6 @@ export interface EncodeReply {
 let loads = 0;
 
 const encoder = loadOnce(async () => {
-  silenceOutput();
   const loaded = await loadSentenceEncoder();
   loads++;
   return loaded;
@@ -22,7 +20,7 @@ const encoder = loadOnce(async () => {
 async function encode(chunks: readonly string[]): Promise<EncodeReply> {
   const loadsBefore = loads;
   const ready = await encoder();
-  return { answers: await ready.encode(chunks), loaded: loads > loadsBefore };
+  return { answers: ready.encode(chunks), loaded: loads > loadsBefore };
 }
 
 /** What the worker answers to; the model is loaded by the first call. */

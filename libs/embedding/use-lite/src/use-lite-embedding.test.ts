@@ -3,8 +3,6 @@ import { registerContract } from '@learning-memory/contract-testing';
 import type { Embedding, EmbeddingService } from '@learning-memory/embedding';
 import { embeddingServiceContract } from '@learning-memory/embedding-testing';
 import { silentLogger } from '@learning-memory/logging';
-import { createWorkerPool } from '@learning-memory/worker-pool';
-import type { CountingApi } from './test-support/counting.worker.ts';
 import { createUseLiteEmbedding } from './use-lite-embedding.ts';
 
 const DOCUMENT = { inputType: 'document' } as const;
@@ -121,15 +119,5 @@ describe('the worker', () => {
     await service.embedBatch(['long '.repeat(60), 'text '.repeat(60)], DOCUMENT).then(() => events.push('answered'));
     while (events.length < 3) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(events).toEqual(['model.loaded', 'answered', 'model.loaded']);
-  });
-
-  it('frees every tensor of a call', async () => {
-    await using pool = createWorkerPool<CountingApi>({ base: import.meta.url, file: './test-support/counting.worker' });
-    const encode = (call: number) => pool.run('encode', [`text ${call}`, 'x '.repeat(call % 50), '超时']);
-    await encode(0);
-    const before = await pool.run('memory', null);
-    for (let call = 1; call <= 50; call++) await encode(call);
-    expect(await pool.run('memory', null)).toEqual(before);
-    expect(before.numTensors).toBeGreaterThan(0);
   });
 });

@@ -1,3 +1,5 @@
+import type { Vocabulary } from './read-model-files.ts';
+
 export interface LetterCount {
   readonly letters: number;
   readonly known: number;
@@ -8,7 +10,7 @@ export interface LetterCount {
  * uses it beside others in one piece: single Cyrillic, Greek or Arabic letters are in there too, but words made of
  * them alone carry no meaning for the model.
  */
-export function createLetterCounter(vocabulary: readonly (readonly [string, number])[]): (text: string) => LetterCount {
+export function createLetterCounter(vocabulary: Vocabulary): (text: string) => LetterCount {
   const known = new Set(
     vocabulary
       .map(([piece]) => [...piece].filter(isLetter))
