@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DOMAINS, type Domain, OUTCOME_STATUSES, type ResolvedGhap, STRATEGIES } from '@learning-memory/ghap';
-import { MEMORY_CATEGORIES, memoryCollection, type MemoryPayload } from '@learning-memory/memory';
+import { formatPlace, MEMORY_CATEGORIES, memoryCollection, type MemoryPayload } from '@learning-memory/memory';
 import {
   EXPERIENCE_TEXT_FIELD,
   experienceCollection,
@@ -11,6 +11,8 @@ import type { CorpusItem } from './corpus.ts';
 import type { Libraries } from './libraries.ts';
 
 const POINTS_PER_WRITE = 500;
+/** Memories stored one after the other about the same. */
+const EPISODE_LENGTH = 10;
 const MINUTE_IN_MILLISECONDS = 60_000;
 const FIRST_CREATION = Date.UTC(2026, 0, 1);
 
@@ -40,6 +42,7 @@ function memoryPoint({ text, vector }: CorpusItem, index: number): Point<MemoryP
     createdAt,
     updatedAt: createdAt,
     contentHash: createHash('sha256').update(text).digest('hex'),
+    place: formatPlace({ episode: `memory_${index - (index % EPISODE_LENGTH)}`, position: index % EPISODE_LENGTH }),
   };
   return { id: payload.id, vector, text: { content: text, tags: payload.tags.join(' ') }, payload };
 }

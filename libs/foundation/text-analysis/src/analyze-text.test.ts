@@ -8,6 +8,7 @@ describe('analyzeText', () => {
   it.each([
     ['connection pools', ['connect', 'pool']],
     ['The pools were exhausted', ['pool', 'exhaust']],
+    ['Pools X PoolS', ['pool', 'x', 'pool', 's', 'pool']],
     ['Ａｂｃ ﬁle', ['abc', 'file']],
     ['café naïve Ёлка ΟΔΟΣ', ['cafe', 'naiv', 'елка', 'οδος']],
     ["user's can't O’Reilly", ['user', 'o', 'reilli', 'oreilli']],
@@ -121,6 +122,11 @@ describe('analyzeQuery', () => {
 
   it('finds an identifier in any spelling by its whole', () => {
     expect(analyzeQuery('getUserById')).toEqual(analyzeQuery('get_user_by_id'));
+  });
+
+  it('asks for the names in a path, too', () => {
+    expect(analyzeQuery('flask.url_for')).toEqual(['flask', 'url', 'flaskurlfor', 'urlfor']);
+    expect(analyzeQuery('see node.js 3.9. Or not.')).toEqual(['see', 'node', 'js', 'nodej', '3', '9', '39']);
   });
 
   it('asks for 256 terms at most', () => {

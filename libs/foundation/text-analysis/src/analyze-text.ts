@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer';
-import { eng } from 'stopword';
+// Not from the root of the package, which is CommonJS with the lists of 62 languages in one.
+import { eng } from 'stopword/dist/stopword.esm.min.mjs';
 import { foldText } from './fold-text.ts';
 import { splitWord } from './split-word.ts';
 
@@ -18,6 +19,8 @@ const WORD = `${LETTERS}(?:(?:_{1,4}|[-.'’])${LETTERS}){0,32}`;
 const TOKEN = new RegExp(`(${EMOJI})|${WORD}`, 'gu');
 const SKIN_OR_JOINER = /[\p{Emoji_Modifier}\u200D]/gu;
 const ASCII_WORD = /^[a-z]+$/;
+/** Nothing in it to split. */
+const PLAIN_WORD = /^[A-Z]?[a-z]*$/;
 
 /**
  * Search terms in order of appearance, in linear time: lower case without accents, English words stemmed (Porter 1980),
@@ -34,15 +37,18 @@ export function analyzeText(text: string): readonly string[] {
   return (telling.length > 0 ? telling : words).map(toTerm);
 }
 
-/** The terms of `analyzeText`, each once; the first 256 of a longer query. */
+/**
+ * The terms of `analyzeText`, each once, and those of the names in dotted paths: where a question says `flask.url_for` a
+ * text may say `url_for`. The first 256 of a longer query.
+ */
 export function analyzeQuery(text: string): readonly string[] {
-  return [...new Set(analyzeText(text))].slice(0, MAX_QUERY_TERMS);
+  return [...new Set([...analyzeText(text), ...analyzeText(text.replaceAll('.', ' '))])].slice(0, MAX_QUERY_TERMS);
 }
 
 function appendWord(words: string[], token: string): void {
-  // Most words by far, and nothing in them to split.
-  if (ASCII_WORD.test(token)) {
-    words.push(token);
+  // Most words by far.
+  if (PLAIN_WORD.test(token)) {
+    words.push(token.toLowerCase());
     return;
   }
   const { parts, whole } = splitWord(token);

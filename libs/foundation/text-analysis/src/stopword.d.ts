@@ -1,3 +1,3 @@
-declare module 'stopword' {
+declare module 'stopword/dist/stopword.esm.min.mjs' {
   export const eng: readonly string[];
 }

@@ -10,6 +10,8 @@ export {
   NEAR_DUPLICATE_SIMILARITY,
 } from './memory.ts';
 export type { Memory, MemoryCategory, MemoryPayload } from './memory.ts';
+export { EPISODE, formatPlace, neighbourPlaces } from './episode.ts';
+export type { EpisodePlace } from './episode.ts';
 export { MEMORY_LIFECYCLE, memoryLifecycle } from './lifecycle.ts';
 export type { MemoryLifecycle, MemoryStage } from './lifecycle.ts';
 export type {

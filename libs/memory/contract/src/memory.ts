@@ -47,6 +47,8 @@ export interface Memory {
 export interface MemoryPayload extends Memory {
   /** SHA-256 of the normalised content, for exact duplicates. */
   readonly contentHash: string;
+  /** Its place in an episode; see `formatPlace`. Absent where it was stored without a vector. */
+  readonly place?: string | undefined;
 }
 
 /** Lexical fields and their weights. */
@@ -57,6 +59,6 @@ export function memoryCollection(model: CollectionModel): CollectionRef<MemoryPa
     name: 'memories',
     model,
     textFields: MEMORY_TEXT_FIELDS,
-    indexedFields: ['createdAt', 'category', 'contentHash', 'deletedAt'],
+    indexedFields: ['createdAt', 'category', 'contentHash', 'deletedAt', 'place'],
   };
 }

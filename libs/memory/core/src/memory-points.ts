@@ -6,6 +6,8 @@ import { contentHashOf } from './content-identity.ts';
 export interface EmbeddedMemory {
   readonly memory: Memory;
   readonly vector?: readonly number[] | undefined;
+  /** In its episode. */
+  readonly place?: string | undefined;
 }
 
 /** Memories as points of a vector store. */
@@ -22,7 +24,8 @@ export function createMemoryPoints(vectorStore: VectorStore, model: CollectionMo
 
   async function find(id: string): Promise<EmbeddedMemory | undefined> {
     const [point] = await vectorStore.get(collection, [id], { withVectors: true });
-    return point === undefined ? undefined : { memory: toMemory(point.payload), vector: point.vector };
+    if (point === undefined) return undefined;
+    return { memory: toMemory(point.payload), vector: point.vector, place: point.payload.place };
   }
 
   async function findLiveByHash(contentHash: string): Promise<Memory | undefined> {
@@ -47,15 +50,15 @@ export function createMemoryPoints(vectorStore: VectorStore, model: CollectionMo
   };
 }
 
-export function toMemory({ contentHash: _contentHash, ...memory }: MemoryPayload): Memory {
+export function toMemory({ contentHash: _contentHash, place: _place, ...memory }: MemoryPayload): Memory {
   return memory;
 }
 
-function toPoint({ memory, vector }: EmbeddedMemory): Point<MemoryPayload> {
+function toPoint({ memory, vector, place }: EmbeddedMemory): Point<MemoryPayload> {
   return {
     id: memory.id,
     vector,
     text: { content: memory.content, tags: memory.tags.join(' ') },
-    payload: { ...memory, contentHash: contentHashOf(memory.content) },
+    payload: { ...memory, contentHash: contentHashOf(memory.content), ...(place !== undefined && { place }) },
   };
 }

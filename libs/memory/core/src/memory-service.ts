@@ -5,6 +5,7 @@ import type { MemoryService } from '@learning-memory/memory';
 import type { MetadataStore } from '@learning-memory/metadata-store';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { createKeyedQueue } from '@learning-memory/keyed-queue';
+import { createEpisodeTracker } from './episode-tracker.ts';
 import type { MemoryContext } from './memory-context.ts';
 import { createMemoryPoints } from './memory-points.ts';
 import { getMemory, listMemories } from './read-memories.ts';
@@ -27,7 +28,10 @@ export interface MemoryServiceOptions {
 export function createMemoryService(options: MemoryServiceOptions): MemoryService {
   const { embedding, vectorStore, metadataStore, now = Date.now, newId = randomId, logger = silentLogger } = options;
   const points = createMemoryPoints(vectorStore, embedding.model);
-  const context: MemoryContext = { embedding, vectorStore, metadataStore, points, now, newId, logger };
+  const placeInEpisode = createEpisodeTracker();
+  const context: MemoryContext = {
+    ...{ embedding, vectorStore, metadataStore, points, placeInEpisode, now, newId, logger },
+  };
   const queue = createKeyedQueue();
 
   return {

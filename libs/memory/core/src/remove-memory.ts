@@ -8,19 +8,21 @@ const PURGE_PAGE = 500;
 
 /** Soft; the moment of the first delete counts. */
 export async function deleteMemory(context: MemoryContext, id: string): Promise<{ readonly restorableUntil: number }> {
-  const { memory, vector } = await requireMemory(context, id);
+  const current = await requireMemory(context, id);
+  const { memory } = current;
   if (memory.deletedAt !== undefined) return { restorableUntil: restorableUntil(memory.deletedAt) };
   const deletedAt = context.now();
-  await context.points.save({ memory: { ...memory, deletedAt }, vector });
+  await context.points.save({ ...current, memory: { ...memory, deletedAt } });
   return { restorableUntil: restorableUntil(deletedAt) };
 }
 
 /** Nothing happens to a memory that is not deleted. */
 export async function undeleteMemory(context: MemoryContext, id: string): Promise<Memory> {
-  const { memory, vector } = await requireMemory(context, id);
+  const current = await requireMemory(context, id);
+  const { memory } = current;
   if (memory.deletedAt === undefined) return memory;
   const { deletedAt: _deletedAt, ...live } = memory;
-  await context.points.save({ memory: live, vector });
+  await context.points.save({ ...current, memory: live });
   return live;
 }
 

@@ -30,7 +30,8 @@ async function createMemory(
   const now = context.now();
   const memory: Memory = { ...fields, id: await freeId(context, contentHash), createdAt: now, updatedAt: now };
   const nearDuplicates = await findNearDuplicates(context, { memory, vector });
-  await context.points.save({ memory, vector });
+  const place = context.placeInEpisode({ ...memory, vector });
+  await context.points.save({ memory, vector, place });
   return { memory, created: true, redactions, nearDuplicates, notice };
 }
 

@@ -27,8 +27,9 @@ export async function replaceMemory(
   const keepsMeaning = current.vector !== undefined && memory.content === current.memory.content;
   const { vector, notice }: Meaning = keepsMeaning ? current : await readMeaning(memory.content, context);
   await keepRevision(context, current.memory);
-  await context.points.save({ memory, vector });
-  return { memory, vector, notice };
+  const replaced = { ...current, memory, vector };
+  await context.points.save(replaced);
+  return { ...replaced, notice };
 }
 
 function isSame(left: Memory, right: Memory): boolean {

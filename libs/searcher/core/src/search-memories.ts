@@ -3,6 +3,7 @@ import type { Usage } from '@learning-memory/metadata-store';
 import type { FoundMemory, SearchAnswer, SearchMemoriesOptions } from '@learning-memory/searcher';
 import type { Filter, ScoredPoint } from '@learning-memory/vector-store';
 import { joinNotices } from './join-notices.ts';
+import { gainFromNeighbours } from './gain-from-neighbours.ts';
 import { countUses, readUsage } from './memory-usage.ts';
 import { readQuery } from './read-query.ts';
 import type { SearchContext } from './search-context.ts';
@@ -20,12 +21,12 @@ export async function searchMemories(
   const { embedding, vectorStore, logger } = context;
   const { limit, ifLoaded, signal } = options;
   const { query, mode, notice } = await readQuery(options.query, { embedding, logger, ifLoaded, signal });
-  const candidates = await vectorStore.search(memoryCollection(embedding.model), {
-    query,
-    limit: candidateCount(limit),
-    filter: memoryFilter(options),
-    signal,
-  });
+  const collection = memoryCollection(embedding.model);
+  const filter = memoryFilter(options);
+  const found = await vectorStore.search(collection, { query, limit: candidateCount(limit), filter, signal });
+  const candidates = await gainFromNeighbours(found, (places) =>
+    vectorStore.scroll(collection, { limit: MOST_CANDIDATES, filter: atPlaces(filter, places), signal }),
+  );
   const ids = candidates.map(({ id }) => id);
   const usage = await readUsage(context, ids);
   const hits = rankByLifecycle(candidates, usage, context.now()).slice(0, limit);
@@ -49,6 +50,10 @@ function memoryFilter({ category, tags = [] }: SearchMemoriesOptions): Filter<Me
   return { op: 'and', filters };
 }
 
+function atPlaces(filter: Filter<MemoryPayload>, places: readonly string[]): Filter<MemoryPayload> {
+  return { op: 'and', filters: [filter, { op: 'in', field: 'place', values: places }] };
+}
+
 /** Best first; equal scores keep the order of the store. A memory never used counts from its creation. */
 function rankByLifecycle(
   candidates: readonly ScoredPoint<MemoryPayload>[],
@@ -57,7 +62,7 @@ function rankByLifecycle(
 ): readonly FoundMemory[] {
   return candidates
     .map(({ id, payload, score }) => {
-      const { contentHash: _contentHash, ...memory } = payload;
+      const { contentHash: _contentHash, place: _place, ...memory } = payload;
       const { stage, rankingFactor } = memoryLifecycle(usage?.get(id)?.lastUsedAt ?? memory.createdAt, now);
       return { memory, stage, score: score * rankingFactor };
     })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { embeddingError, type EmbeddingService } from '@learning-memory/embedding';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
-import { MEMORY_RECORD_KIND } from '@learning-memory/memory';
+import { EPISODE, MEMORY_RECORD_KIND } from '@learning-memory/memory';
 import { metadataStoreError, type MetadataStore } from '@learning-memory/metadata-store';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 import { openHome, untilUsed, type Home, type HomeOptions } from './test-support/home.ts';
@@ -206,7 +206,10 @@ describe('searchMemories', () => {
     await using home = await open();
     const texts = ['database pool size', 'size of database pool', 'pool size database', 'database size pool'];
     const ids: string[] = [];
-    for (const content of texts) ids.push((await home.memories.store({ content })).memory.id);
+    for (const content of texts) {
+      home.clock.now += EPISODE.pause + 1;
+      ids.push((await home.memories.store({ content })).memory.id);
+    }
     const [used = ''] = ids.sort().reverse();
     home.clock.now += 300 * DAY;
     await home.metadataStore.usage.record({ kind: MEMORY_RECORD_KIND, ids: [used], usedAt: home.clock.now - DAY });

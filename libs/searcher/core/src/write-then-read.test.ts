@@ -142,4 +142,20 @@ describe('memories written by the memory service, over SQLite and a real model',
       expect((await readFile(join(changed.folder, name))).includes('hunter2')).toBe(false);
     }
   });
+
+  it('are found through what was stored beside them about the same', async () => {
+    const contents = [
+      'Marta asked how the nightly export of the invoices gets its password',
+      'She was told that it comes from the vault, path finance/nightly, and is renewed each quarter',
+      'The password of the export must never be written into the repository again',
+    ];
+    for (const content of contents) await changed.memories.store({ content, category: 'event' });
+    const search = { query: 'Marta nightly export password', category: 'event', limit: 5 } as const;
+    const { hits } = await changed.searcher.searchMemories(search);
+    expect(hits.map(({ memory }) => memory.content).sort()).toEqual(contents.toSorted());
+    expect(hits.every(({ score }) => score > 0 && score <= 1)).toBe(true);
+    await changed.memories.delete(hits.find(({ memory }) => memory.content === contents[1])!.memory.id);
+    const left = (await changed.searcher.searchMemories(search)).hits.map(({ memory }) => memory.content);
+    expect(left.sort()).toEqual([contents[0], contents[2]].sort());
+  });
 });

@@ -81,24 +81,14 @@ const MEASURES: Readonly<Record<(typeof SETS)[number], Measure>> = {
     ];
   },
   async memories({ conversations }, open) {
-    const { memories, withNeighbours } = await measureConversations(conversations, () => open('memories'));
-    const goal = { measure: 'recallAt10', floor: 0.63, good: 0.75, stretch: 0.8 } as const;
     return [
       {
         title: 'Memories: LoCoMo',
         method:
           'Questions about conversations of many sessions. Each turn is stored as a memory, with its date and speaker, as an ' +
-          'agent would note it; `searchMemories` answers.',
-        scores: memories,
-        goal,
-      },
-      {
-        title: 'Memories: LoCoMo, with the turns around each',
-        method:
-          'The same turns as points of the same store, with the two turns before and after as further lexical fields and ' +
-          'the previous turn embedded along. A memory has no such neighbours: this says what the store does with them.',
-        scores: withNeighbours,
-        goal,
+          'agent would note it, one after the other; `searchMemories` answers.',
+        scores: await measureConversations(conversations, () => open('memories')),
+        goal: { measure: 'recallAt10', floor: 0.63, good: 0.75, stretch: 0.8 },
       },
     ];
   },
