@@ -23,6 +23,7 @@ describe('the bench', () => {
       'spawn to `initialize`',
       'hybrid (`retrieve_memories`)',
       'server-memory: store',
+      'a definition of code',
       '`store_memory`',
     ];
     for (const figure of figures) expect(page).toContain(figure);

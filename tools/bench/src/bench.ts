@@ -12,6 +12,7 @@ import { clustering } from './sections/clustering.ts';
 import { code } from './sections/code.ts';
 import { comparison } from './sections/comparison.ts';
 import { context as contextSection } from './sections/context.ts';
+import { contextQuality } from './sections/context-quality.ts';
 import { learning } from './sections/learning.ts';
 import { limits } from './sections/limits.ts';
 import { processCosts } from './sections/process.ts';
@@ -28,6 +29,7 @@ const SECTIONS: readonly Section[] = [
   learning,
   code,
   contextSection,
+  contextQuality,
   clustering,
   toolList,
 ];

@@ -1,12 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { MemoryCategory } from '@learning-memory/memory';
-
-export interface ScenarioMemory {
-  readonly id: string;
-  readonly content: string;
-  readonly category: MemoryCategory;
-  readonly tags: readonly string[];
-}
+import { SAMPLE_MEMORIES, type SampleMemory } from '@learning-memory/sample-experiences';
 
 export interface ScenarioQuestion {
   readonly question: string;
@@ -15,7 +8,7 @@ export interface ScenarioQuestion {
 }
 
 export interface Scenario {
-  readonly memories: readonly ScenarioMemory[];
+  readonly memories: readonly SampleMemory[];
   readonly questions: readonly ScenarioQuestion[];
 }
 
@@ -23,9 +16,9 @@ const QUICK_MEMORIES = 20;
 
 /** 300 memories and 50 questions; a quick one has the first 20 memories and the questions about them. */
 export function readScenario(quick: boolean): Scenario {
-  const memories = readData<ScenarioMemory>('memories').slice(0, quick ? QUICK_MEMORIES : undefined);
+  const memories = SAMPLE_MEMORIES.slice(0, quick ? QUICK_MEMORIES : undefined);
   const ids = new Set(memories.map(({ id }) => id));
-  return { memories, questions: readData<ScenarioQuestion>('questions').filter(({ expected }) => ids.has(expected)) };
+  return { memories, questions: readQuestions().filter(({ expected }) => ids.has(expected)) };
 }
 
 /** The first half of one question and the second of another: so many that each is asked once. */
@@ -35,8 +28,9 @@ export function mixedQuestion(index: number): string {
   return `${one.slice(0, one.length / 2)} ${other.slice(other.length / 2)} ${index}`;
 }
 
-function readData<T>(name: string): readonly T[] {
-  return JSON.parse(readFileSync(new URL(`../data/${name}.json`, import.meta.url), 'utf8')) as readonly T[];
+function readQuestions(): readonly ScenarioQuestion[] {
+  const file = new URL('../data/questions.json', import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as readonly ScenarioQuestion[];
 }
 
 /** The place of `expected` in `ids`: 1 is first, 0 is absent. */

@@ -1,3 +1,13 @@
 export { MANY_TEAMS, ONE_TEAM } from './themes.ts';
 export type { SampleExperience, Theme } from './theme-schema.ts';
 export { LEARNT_VALUES } from './learnt-values.ts';
+export { SAMPLE_MEMORIES } from './memories.ts';
+export type { SampleMemory } from './memories.ts';
+export { askSituations, CONTEXT_QUALITY_BUDGET } from './context-quality/ask-situations.ts';
+export type { AskedSituation, AskOptions } from './context-quality/ask-situations.ts';
+export { fillServer, recordThemes } from './context-quality/fill-server.ts';
+export type { CallTool, FilledServer, FillOptions } from './context-quality/fill-server.ts';
+export { scoreContexts } from './context-quality/score-contexts.ts';
+export type { ContextScore } from './context-quality/score-contexts.ts';
+export { SITUATION_KINDS, THE_FORTY } from './context-quality/situation.ts';
+export type { SituationKind } from './context-quality/situation.ts';

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readData } from './read-data.ts';
 import { themeSchema, type Theme } from './theme-schema.ts';
 
 /** Six broad areas, as dozens of unrelated companies would write about them. */
@@ -22,8 +22,5 @@ export const ONE_TEAM: readonly Theme[] = readThemes('one-team', [
 ]);
 
 function readThemes(folder: string, names: readonly string[]): readonly Theme[] {
-  return names.map((name) => {
-    const file = new URL(`../data/${folder}/${name}.json`, import.meta.url);
-    return themeSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  });
+  return names.map((name) => themeSchema.parse(readData(`${folder}/${name}.json`)));
 }

@@ -141,6 +141,16 @@ describe('the rich context', () => {
     expect(items.length).toBeGreaterThan(2);
   });
 
+  it('shows the most similar experience within 200 tokens, and more with each hundred', async () => {
+    const count = async (maxTokens: number): Promise<number> =>
+      (await home.assembler.rich({ situation: SITUATION, maxTokens })).items.length;
+    const counts = [await count(200), await count(300), await count(400)];
+    expect(counts[0]).toBeGreaterThan(0);
+    expect(counts).toEqual(counts.toSorted((left, right) => left - right));
+    const { markdown } = await home.assembler.rich({ situation: SITUATION, maxTokens: 200 });
+    expect(markdown).toContain('stale');
+  });
+
   it('keeps to the characters that a client takes', async () => {
     const { markdown, truncated } = await home.assembler.rich({ situation: SITUATION, maxCharacters: 1500 });
     expect(markdown.length).toBeLessThanOrEqual(1500);

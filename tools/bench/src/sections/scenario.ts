@@ -1,8 +1,9 @@
 import { memoryCollection, type MemoryPayload } from '@learning-memory/memory';
+import type { SampleMemory } from '@learning-memory/sample-experiences';
 import type { Point, SearchQuery } from '@learning-memory/vector-store';
 import { connectToServer } from '../connection.ts';
 import { type Libraries, openLibraries } from '../libraries.ts';
-import { rankOf, readScenario, type Scenario, type ScenarioMemory, type ScenarioQuestion } from '../scenario-data.ts';
+import { rankOf, readScenario, type Scenario, type ScenarioQuestion } from '../scenario-data.ts';
 import type { BenchContext, Figure, Section } from '../section.ts';
 import { hitRate } from '../statistics.ts';
 
@@ -16,9 +17,10 @@ export const scenario: Section = {
     const rates = await measureRates(context);
     return {
       method: [
-        'The memories and questions lie in `tools/bench/data`. They were written by hand, the questions without looking at ' +
-          'any score, and are never tuned. *Dense* and *lexical* ask the store directly; *hybrid* is `retrieve_memories` of ' +
-          'the server. Memories that share only meaning with the question are what a small embedding model finds hardest.',
+        'The memories lie in `tools/sample-experiences/data`, the questions in `tools/bench/data`. They were written by ' +
+          'hand, the questions without looking at any score, and are never tuned. *Dense* and *lexical* ask the store ' +
+          'directly; *hybrid* is `retrieve_memories` of the server. Memories that share only meaning with the question are ' +
+          'what a small embedding model finds hardest.',
       ],
       tables: [
         { measure: 'among the first 5', details: ['first'], figures: rates.map(rateFigure) },
@@ -77,10 +79,7 @@ async function rateServer(context: BenchContext, { memories, questions }: Scenar
   });
 }
 
-async function storeDirectly(
-  { embedding, vectorStore }: Libraries,
-  memories: readonly ScenarioMemory[],
-): Promise<void> {
+async function storeDirectly({ embedding, vectorStore }: Libraries, memories: readonly SampleMemory[]): Promise<void> {
   const vectors = await embedding.embedBatch(
     memories.map(({ content }) => content),
     { inputType: 'document' },

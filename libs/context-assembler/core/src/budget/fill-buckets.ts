@@ -16,7 +16,7 @@ export interface Room {
 
 export interface FillOptions {
   readonly room: Room;
-  /** The line of a candidate of at most `limit` tokens; `undefined` when too little of it would be left. */
+  /** The line of a candidate, of which at most `limit` tokens are its own; `undefined` when too little would be left. */
   readonly lineOf: (candidate: Candidate, limit: number) => Line | undefined;
   /** What the heading of a section takes when its first line is shown. */
   readonly headingOf: (section: Section) => Room;
@@ -34,7 +34,10 @@ export interface Filled {
   readonly leftOut: boolean;
 }
 
-/** Most of a bucket's share that one candidate may take; buckets with nothing to show have no share. */
+/**
+ * Most of a bucket's share that the text of one candidate may take; buckets with nothing to show have no share. Where it
+ * comes from and why it was chosen come on top: of a small share they alone are more than a quarter.
+ */
 const ITEM_SHARE = 0.25;
 const NEW_LINE = 1;
 

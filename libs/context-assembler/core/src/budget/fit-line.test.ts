@@ -17,14 +17,21 @@ describe('fitLine', () => {
     expect(fitLine(line('short'), 20, countTokens)).toEqual({ text: '- short (id)', tokens: 5, cut: false });
   });
 
+  it('does not count what stands around the body, however long', () => {
+    const cited: LineParts = { body: SENTENCE, wrap: (kept) => `- ${kept} (${'from here and there, '.repeat(30)})` };
+    const own = countTokens(SENTENCE);
+    expect(fitLine(cited, own, countTokens)).toMatchObject({ cut: false });
+    expect(fitLine(cited, own - 4, countTokens)?.text).toMatch(/^- The billing .*… \(from/u);
+  });
+
   it('keeps as many whole words as fit, and says that it is cut', () => {
-    const fitted = fitLine(line(SENTENCE), 15, countTokens);
+    const fitted = fitLine(line(SENTENCE), 8, countTokens);
     expect(fitted).toEqual({
-      text: '- The billing database of the shop allows… (id) [cut]',
+      text: '- The billing database of the shop allows twenty… (id) [cut]',
       tokens: countTokens(fitted?.text ?? ''),
       cut: true,
     });
-    expect(fitLine(line(SENTENCE), 16, countTokens)?.text).toContain('allows twenty…');
+    expect(fitLine(line(SENTENCE), 9, countTokens)?.text).toContain('twenty open…');
   });
 
   it('cuts within a word where there are no others', () => {
@@ -33,8 +40,9 @@ describe('fitLine', () => {
   });
 
   it('is none where too little would be left', () => {
-    expect(fitLine(line(SENTENCE), 8, countTokens)).toBeUndefined();
+    expect(fitLine(line(SENTENCE), 7, countTokens)).toBeUndefined();
     expect(fitLine(line(SENTENCE), 0, countTokens)).toBeUndefined();
+    expect(fitLine(line('as short as that'), 4, countTokens)).toMatchObject({ cut: false });
   });
 
   it('is done at once with a text that tokenizers are slow for', () => {
@@ -47,11 +55,12 @@ describe('fitLine', () => {
     expect(characters).toBeLessThan(20_000);
   });
 
-  it('never has more tokens than its limit', () => {
+  it('never has more tokens than its limit and what stands around the body', () => {
+    const around = countTokens('-  (id) [cut]');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.integer({ min: 0, max: 120 }), (body, limit) => {
         const fitted = fitLine(line(body), limit, countTokens);
-        expect(countTokens(fitted?.text ?? '')).toBeLessThanOrEqual(limit);
+        expect(countTokens(fitted?.text ?? '')).toBeLessThanOrEqual(limit + around);
       }),
       { numRuns: 500 },
     );

@@ -16,17 +16,23 @@ export interface LineParts {
 
 /** Longer bodies are cut before they are counted: some tokenizers take quadratic time for a run of equal characters. */
 const CHARACTERS_PER_TOKEN = 12;
-/** A shorter rest of a body tells nothing. */
+/** A shorter beginning of a body tells less than what stands around it. */
+const FEWEST_TOKENS = 8;
 const FEWEST_CHARACTERS = 12;
 
-/** The line if it has at most `limit` tokens, else as much of its body as fits, cut after a word; `undefined` for too little. */
-export function fitLine({ body, wrap }: LineParts, limit: number, countTokens: CountTokens): Line | undefined {
-  const longest = Math.max(0, Math.floor(limit * CHARACTERS_PER_TOKEN));
+/**
+ * The line if its body has at most `bodyLimit` tokens, else as much of the body as that, cut after a word; `undefined` for
+ * too little. What stands around a body comes on top: it can be longer than a short body may be.
+ */
+export function fitLine({ body, wrap }: LineParts, bodyLimit: number, countTokens: CountTokens): Line | undefined {
+  const longest = Math.max(0, Math.floor(bodyLimit * CHARACTERS_PER_TOKEN));
+  const limit = bodyLimit + countTokens(wrap('', true));
   if (body.length <= longest) {
     const text = wrap(body, false);
     const tokens = countTokens(text);
     if (tokens <= limit) return { text, tokens, cut: false };
   }
+  if (bodyLimit < FEWEST_TOKENS) return undefined;
   const start = body.slice(0, longest);
   const lineAt = (end: number): Line => {
     const text = wrap(cutAt(start, end), true);

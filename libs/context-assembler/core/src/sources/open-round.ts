@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import type { ContextSource } from '@learning-memory/context-assembler';
 import { LearningMemoryError } from '@learning-memory/errors';
@@ -29,6 +30,8 @@ const DETAIL_LENGTH = 200;
 export function openRound({ deadlineMs, logger }: { readonly deadlineMs: number; readonly logger: Logger }): Round {
   const troubles: Trouble[] = [];
   const stop = new AbortController();
+  // Each search listens, and each step of it; Node warns of a leak above ten.
+  setMaxListeners(Number.POSITIVE_INFINITY, stop.signal);
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<typeof LATE>((resolve) => {
     // Answers that arrived while the thread was busy are read before a source is called late.
