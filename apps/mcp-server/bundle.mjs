@@ -1,42 +1,103 @@
-// A client waits for the server's first answer, and most of that time would go into finding hundreds of small modules.
-// Packages with worker threads, native code or files of their own stay outside, and so does one that hides its parts from bundlers.
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+// A client waits for the server's first answer and for the first call of each thread, and most of that time would go into
+// finding hundreds of small modules. Packages with files of their own stay outside, and so does one that hides its parts
+// from bundlers.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { VOCABULARY_FILE } from './dist/tokenizer/load-tokenizer.js';
+import { packVocabulary } from './dist/tokenizer/vocabulary.js';
 
-const OUTSIDE = [
-  '@learning-memory/clusterer-hdbscan',
-  '@learning-memory/code-indexer-tree-sitter',
-  '@learning-memory/embedding-use-lite',
-  '@learning-memory/metadata-store-sqlite',
-  '@learning-memory/value-store-core',
-  '@learning-memory/vector-store-sqlite',
-  'jsonc-parser',
+const OUTSIDE = ['@learning-memory/code-indexer-tree-sitter', '@learning-memory/embedding-use-lite', 'jsonc-parser'];
+
+/** Modules of threads, which the modules that start them look for beside themselves. */
+const WORKERS = [
+  '../../libs/clusterer/hdbscan/src/distance.worker.ts',
+  '../../libs/clusterer/hdbscan/src/hdbscan.worker.ts',
+  '../../libs/metadata-store/sqlite/src/metadata.worker.ts',
+  '../../libs/value-store/core/src/clustering-space/clustering-space.worker.ts',
+  '../../libs/vector-store/sqlite/src/vector.worker.ts',
 ];
 
+/**
+ * What hooks run, each by itself and imported when it is needed: with chunks in common each would load what any of them
+ * imports.
+ */
+const HOOKS = ['hook', 'session-hooks/start-session', 'session-hooks/end-session', 'session-hooks/journal-collector'];
+
+const apartHooks = {
+  name: 'apart-hooks',
+  setup({ onResolve }) {
+    const filter = new RegExp(`/(${HOOKS.map((name) => basename(name)).join('|')})\\.ts$`);
+    onResolve({ filter }, ({ path, kind }) =>
+      kind === 'dynamic-import' ? { path: `./${basename(path, '.ts')}.js`, external: true } : undefined,
+    );
+  },
+};
+
+/** Packages of native code, and what is imported of them. */
+const NATIVE = { 'better-sqlite3': 'export default native;', 'sqlite-vec': 'export const { load } = native;' };
+
+/** Where an installer puts native code, only the packages that depend on it are sure to know. */
+const nativeCode = {
+  name: 'native-code',
+  setup({ onResolve, onLoad }) {
+    const filter = new RegExp(`^(${Object.keys(NATIVE).join('|')})$`);
+    onResolve({ filter }, ({ path }) => ({ path, namespace: 'native' }));
+    onLoad({ filter, namespace: 'native' }, ({ path }) => ({
+      contents: `import { createRequire } from 'node:module';
+        const { resolve } = createRequire(import.meta.url);
+        const native = createRequire(resolve('@learning-memory/vector-store-sqlite/package.json'))('${path}');
+        ${NATIVE[path]}`,
+    }));
+  },
+};
+
 const outdir = 'bundle';
-const { outputFiles } = await build({
+const options = {
   write: false,
-  entryPoints: ['src/main.ts', 'src/hook.ts'],
   outdir,
   bundle: true,
-  splitting: true,
   platform: 'node',
   format: 'esm',
   target: 'node20.19',
   conditions: ['@learning-memory/source'],
   external: OUTSIDE,
+  plugins: [nativeCode],
   sourcemap: 'linked',
   // CommonJS packages inside the bundle ask for Node's own modules by `require`.
   banner: {
     js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",
   },
   logLevel: 'warning',
-});
+};
+// Hooks read and hardly write: modules in which every import counts say what of a package is not needed.
+const hookOptions = {
+  ...options,
+  entryNames: '[name]',
+  splitting: true,
+  mainFields: ['module', 'main'],
+  plugins: [nativeCode, apartHooks],
+  // Only asked for where no tokenizer is given.
+  external: ['gpt-tokenizer/encoding/o200k_base'],
+};
+const bundles = await Promise.all([
+  build({ ...options, entryPoints: ['src/main.ts'], splitting: true }),
+  build({ ...options, entryPoints: WORKERS, entryNames: '[name]' }),
+  ...HOOKS.map((name) => build({ ...hookOptions, entryPoints: [`src/${name}.ts`] })),
+]);
 
 // The old bundle goes only when there is a new one.
 await rm(outdir, { recursive: true, force: true });
-for (const { path, contents } of outputFiles) {
+for (const { path, contents } of bundles.flatMap(({ outputFiles }) => outputFiles)) {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, contents);
 }
+
+// One token a line, by rank: its bytes in base64, and the rank.
+const ranks = await readFile(fileURLToPath(import.meta.resolve('gpt-tokenizer/data/r50k_base.tiktoken')), 'utf8');
+const tokens = ranks.trimEnd().split('\n');
+await writeFile(
+  join(outdir, VOCABULARY_FILE),
+  packVocabulary(tokens.map((line) => Buffer.from(line.slice(0, line.indexOf(' ')), 'base64'))),
+);

@@ -27,7 +27,7 @@ import { createHookFailures, type HookFailures } from './hooks/hook-failures.ts'
 import { createHookHandler } from './hooks/handle-hook.ts';
 import { hookTool } from './hooks/hook-tool.ts';
 import { createNoteSpool, type NoteSpool } from './hooks/note-spool.ts';
-import { loadTokenizer } from './load-tokenizer.ts';
+import { loadTokenizer } from './tokenizer/load-tokenizer.ts';
 import type { PromptDefinition } from './prompts/prompt-definition.ts';
 import { selectPrompts } from './prompts/select-prompts.ts';
 import { selectTools } from './tools/select-tools.ts';

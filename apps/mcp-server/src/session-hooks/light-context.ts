@@ -1,12 +1,16 @@
 import { createHdbscanClusterer } from '@learning-memory/clusterer-hdbscan';
 import { createContextAssembler } from '@learning-memory/context-assembler-core';
 import { createUseLiteEmbedding } from '@learning-memory/embedding-use-lite';
+import { silentLogger, type LogFields, type Logger } from '@learning-memory/logging';
 import { createMemoryService } from '@learning-memory/memory-core';
-import { createJournalCollector } from '@learning-memory/observation-collector-journal';
+import { mayHaveOrphans } from '@learning-memory/observation-collector-journal';
+import type { ObservationCollector } from '@learning-memory/observation-collector';
 import { createSearcher } from '@learning-memory/searcher-core';
 import { createValueStore } from '@learning-memory/value-store-core';
-import { loadTokenizer } from '../load-tokenizer.ts';
-import type { Stores } from './open-stores.ts';
+import { loadTokenizer } from '../tokenizer/load-tokenizer.ts';
+import type { DataPaths } from '../data-paths.ts';
+import { createHookFailures, type HookFailures } from '../hooks/hook-failures.ts';
+import { openStores } from './open-stores.ts';
 
 const MAX_TOKENS = 1000;
 /** The client replaces longer texts by a preview. */
@@ -14,14 +18,17 @@ const MAX_CHARACTERS = 8500;
 const DEADLINE_MS = 1000;
 
 export interface LightContextInput {
-  readonly stores: Stores;
+  readonly paths: DataPaths;
   readonly journalPath: string;
   readonly sessionId: string;
 }
 
 /** `compose` without the tools, whose schemas take longer to load than all of this takes to run. */
-export async function lightContext({ stores, journalPath, sessionId }: LightContextInput): Promise<string | undefined> {
-  await using collector = createJournalCollector({ directory: journalPath, sessionId });
+export async function lightContext({ paths, journalPath, sessionId }: LightContextInput): Promise<string | undefined> {
+  const stores = openStores(paths);
+  await using _vectorStore = stores.vectorStore;
+  await using _metadataStore = stores.metadataStore;
+  await using collector = await orphanCollector(journalPath, sessionId);
   // Neither the model nor the clusterer is started by anything that is only listed.
   await using embedding = createUseLiteEmbedding();
   await using clusterer = createHdbscanClusterer();
@@ -32,10 +39,26 @@ export async function lightContext({ stores, journalPath, sessionId }: LightCont
     valueStore,
     memories: createMemoryService(parts),
     usage: stores.metadataStore.usage,
-    collector,
+    ...(collector === undefined ? {} : { collector }),
     loadTokenizer,
+    logger: failureLogger(createHookFailures(paths.logs)),
   });
   const limits = { maxTokens: MAX_TOKENS, maxCharacters: MAX_CHARACTERS, deadlineMs: DEADLINE_MS };
   const { markdown, items } = await contextAssembler.light({ ...limits, sessionId });
   return items.length === 0 ? undefined : markdown;
+}
+
+/** Its schemas take longer to load than all of this takes to run, and few sessions find anything to read with them. */
+async function orphanCollector(directory: string, sessionId: string): Promise<ObservationCollector | undefined> {
+  if (!(await mayHaveOrphans({ directory, sessionId }).catch(() => true))) return undefined;
+  const { createJournalCollector } = await import('./journal-collector.ts');
+  return createJournalCollector({ directory, sessionId });
+}
+
+/** What the text does without is told there too; what was not recorded would be told nowhere. */
+function failureLogger(failures: HookFailures): Logger {
+  const record = (event: string, fields: LogFields = {}): void => {
+    void failures.record('session-start', fields.error ?? `${event} ${JSON.stringify(fields)}`);
+  };
+  return { ...silentLogger, warn: record, error: record };
 }

@@ -1,4 +1,3 @@
-import { MEMORY_RECORD_KIND } from '@learning-memory/memory';
 import type { MetadataStore } from '@learning-memory/metadata-store';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import type { VectorStore } from '@learning-memory/vector-store';
@@ -10,12 +9,11 @@ export interface Stores {
   readonly metadataStore: MetadataStore;
 }
 
-/** Their threads start at once, and open the file while the main thread loads the rest. */
+/** Reading never waits for a lock; what is written here is not worth the wait of a session. */
+const BUSY_TIMEOUT_MS = 500;
+
+/** In the calling thread: starting others would take longer than all that is asked. */
 export function openStores({ database: file, backups: backupDirectory }: DataPaths): Stores {
-  const vectorStore = createSqliteVectorStore({ file, backupDirectory });
-  const metadataStore = createSqliteMetadataStore({ file, backupDirectory });
-  // What is wrong with a store is told by the calls that need it.
-  vectorStore.listCollections().catch(() => undefined);
-  metadataStore.usage.find(MEMORY_RECORD_KIND, ['']).catch(() => undefined);
-  return { vectorStore, metadataStore };
+  const options = { file, backupDirectory, busyTimeoutMs: BUSY_TIMEOUT_MS, inCallingThread: true };
+  return { vectorStore: createSqliteVectorStore(options), metadataStore: createSqliteMetadataStore(options) };
 }

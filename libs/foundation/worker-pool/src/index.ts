@@ -1,3 +1,4 @@
+export { createLocalPool } from './local-pool.ts';
 export { createWorkerPool } from './worker-pool.ts';
 export type { RunOptions, WorkerPool, WorkerPoolOptions } from './worker-pool.ts';
 export { exposeWorker, getWorkerData } from './expose-worker.ts';

@@ -1,6 +1,6 @@
 import type { CodeCallGraph, CodeIndexRepository } from '@learning-memory/metadata-store';
 import type { SqliteWorker } from '@learning-memory/sqlite-file';
-import type { MetadataApi } from './metadata.worker.ts';
+import type { MetadataApi } from './metadata-api.ts';
 
 type MetadataWorker = SqliteWorker<MetadataApi>;
 

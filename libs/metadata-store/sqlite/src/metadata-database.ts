@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { openSqliteFile, type SqliteFile } from '@learning-memory/sqlite-file';
@@ -14,8 +15,9 @@ export interface MetadataDatabase {
   readonly migration: MigrationReport;
 }
 
-/** The same from `src` and from `dist`. */
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
+/** Found by the name of the package: a bundle of its modules lies elsewhere. */
+const MANIFEST = createRequire(import.meta.url).resolve('@learning-memory/metadata-store-sqlite/package.json');
+const MIGRATIONS_FOLDER = join(dirname(MANIFEST), 'migrations');
 
 /** The file with its schema up to date. */
 export async function openMetadataDatabase(options: MetadataDatabaseOptions): Promise<MetadataDatabase> {

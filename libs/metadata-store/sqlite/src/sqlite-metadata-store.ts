@@ -12,10 +12,10 @@ import type {
   UsageRepository,
 } from '@learning-memory/metadata-store';
 import { createSqliteWorker, type SqliteWorker } from '@learning-memory/sqlite-file';
-import { createWorkerPool } from '@learning-memory/worker-pool';
+import { createLocalPool, createWorkerPool } from '@learning-memory/worker-pool';
 import { codeIndexRepository } from './code-index-repository.ts';
 import type { MetadataDatabaseOptions } from './metadata-database.ts';
-import type { MetadataApi } from './metadata.worker.ts';
+import type { MetadataApi } from './metadata-api.ts';
 import { translateWorkerFailure } from './sqlite-failure.ts';
 
 export interface SqliteMetadataStoreOptions {
@@ -25,6 +25,8 @@ export interface SqliteMetadataStoreOptions {
   readonly backupDirectory: string;
   /** How long a call waits for the lock of another process, in milliseconds. Default 5000. */
   readonly busyTimeoutMs?: number | undefined;
+  /** Without a thread of its own: for a process that asks little and ends. Each call holds the thread up. Default false. */
+  readonly inCallingThread?: boolean | undefined;
   readonly logger?: Logger | undefined;
 }
 
@@ -93,8 +95,10 @@ type MetadataWorker = SqliteWorker<MetadataApi>;
 
 function startWorker(options: SqliteMetadataStoreOptions): MetadataWorker {
   const { file, backupDirectory, busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS, logger = silentLogger } = options;
-  const workerData: MetadataDatabaseOptions = { file, backupDirectory, busyTimeoutMs };
-  const pool = createWorkerPool<MetadataApi>({ base: import.meta.url, file: './metadata.worker', workerData });
+  const database: MetadataDatabaseOptions = { file, backupDirectory, busyTimeoutMs };
+  const pool = options.inCallingThread
+    ? createLocalPool<MetadataApi>(async () => (await import('./metadata-api.ts')).createMetadataApi(database))
+    : createWorkerPool<MetadataApi>({ base: import.meta.url, file: './metadata.worker', workerData: database });
   return createSqliteWorker({
     pool,
     async open() {

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { toIso } from '@learning-memory/schema-fields';
-import { CURRENT_FILE } from './current-file.ts';
-import { ARCHIVE_FOLDER } from './dead-sessions.ts';
 import type { JournalContext } from './journal-context.ts';
-import { HEARTBEAT_FILE } from './session-heartbeat.ts';
+import { ARCHIVE_FOLDER, CURRENT_FILE, HEARTBEAT_FILE } from './journal-names.ts';
 import { ENTRIES_FILE, type SessionFolder } from './session-folder.ts';
 
 /** Files of a dead session that mean nothing without its entries. */

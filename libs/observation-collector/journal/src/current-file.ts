@@ -5,8 +5,7 @@ import { fromIso, toIso } from '@learning-memory/schema-fields';
 import type { OpenEntry } from './ghap-state.ts';
 import type { JournalContext } from './journal-context.ts';
 import { systemErrorCode } from '@learning-memory/durable-file';
-
-export const CURRENT_FILE = 'current_ghap.json';
+import { CURRENT_FILE } from './journal-names.ts';
 
 export interface CurrentFile {
   /** Undefined where there is none or none that can be read; the latter is reported. */

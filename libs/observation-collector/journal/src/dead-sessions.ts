@@ -1,8 +1,8 @@
 import type { OpenEntry } from './ghap-state.ts';
 import type { JournalContext } from './journal-context.ts';
-import { isSessionDead } from './session-heartbeat.ts';
+import { isSessionDead } from './is-session-dead.ts';
+import { ARCHIVE_FOLDER } from './journal-names.ts';
 import { createSessionFolder, type SessionFolder } from './session-folder.ts';
-export const ARCHIVE_FOLDER = 'archive';
 
 export interface Orphan {
   readonly folder: SessionFolder;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ActiveGhap, GhapDraft, GhapPatch, Resolution, ResolvedGhap } from '@learning-memory/ghap';
 import { observationCollectorError, type StartedEntry } from '@learning-memory/observation-collector';
-import { CURRENT_FILE } from './current-file.ts';
+import { CURRENT_FILE } from './journal-names.ts';
 import type { DeadSessions } from './dead-sessions.ts';
 import { applyPatch, openEntry, resolveEntry, type OpenEntry } from './ghap-state.ts';
 import type { JournalContext } from './journal-context.ts';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { registerContract } from '@learning-memory/contract-testing';
+import type { VectorStore } from '@learning-memory/vector-store';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 import {
   compareWithOracle,
@@ -10,15 +11,15 @@ import {
   vectorStoreContract,
   type PersistentVectorStoreHarness,
 } from '@learning-memory/vector-store-testing';
-import { openStore } from './test-support/open-store.ts';
+import { openLocalStore, openStore } from './test-support/open-store.ts';
 import { temporaryFolders } from './test-support/temporary-folder.ts';
 
-async function createHarness(): Promise<PersistentVectorStoreHarness> {
+async function createHarness(open: (folder: string) => VectorStore): Promise<PersistentVectorStoreHarness> {
   const folder = await mkdtemp(join(tmpdir(), 'vector-store-'));
-  const store = openStore(folder);
+  const store = open(folder);
   return {
     store,
-    reopen: async () => openStore(folder),
+    reopen: async () => open(folder),
     async [Symbol.asyncDispose]() {
       await store[Symbol.asyncDispose]();
       await rm(folder, { recursive: true });
@@ -26,8 +27,13 @@ async function createHarness(): Promise<PersistentVectorStoreHarness> {
   };
 }
 
-registerContract({ describe, it }, vectorStoreContract, { createHarness });
-registerContract({ describe, it }, persistentVectorStoreContract, { createHarness });
+describe.each([
+  ['in threads', (folder: string) => openStore(folder)],
+  ['in the calling thread', openLocalStore],
+])('%s', (_where, open) => {
+  registerContract({ describe, it }, vectorStoreContract, { createHarness: () => createHarness(open) });
+  registerContract({ describe, it }, persistentVectorStoreContract, { createHarness: () => createHarness(open) });
+});
 
 describe('beside the memory store', () => {
   const temporaryFolder = temporaryFolders();

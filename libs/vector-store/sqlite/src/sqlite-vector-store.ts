@@ -34,13 +34,17 @@ export interface SqliteVectorStoreOptions {
   readonly backupDirectory?: string | undefined;
   /** How long a call waits for the lock of another process, in milliseconds. Default 5000. */
   readonly busyTimeoutMs?: number | undefined;
+  /** Without threads of its own: for a process that asks little and ends. Each call holds the thread up. Default false. */
+  readonly inCallingThread?: boolean | undefined;
   readonly logger?: Logger | undefined;
 }
 
 /** A vector store in one SQLite file that several processes may share; SQLite runs in worker threads. */
 export function createSqliteVectorStore(options: SqliteVectorStoreOptions): VectorStore {
-  const { file, backupDirectory, busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS, logger = silentLogger } = options;
-  return new SqliteVectorStore(createVectorWorkers({ file, backupDirectory, busyTimeoutMs }, logger));
+  const { file, backupDirectory, busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS } = options;
+  const { inCallingThread = false, logger = silentLogger } = options;
+  const database = { file, backupDirectory, busyTimeoutMs };
+  return new SqliteVectorStore(createVectorWorkers({ database, inCallingThread, logger }));
 }
 
 /** Checks what comes in, and turns it into what a thread can take; what comes out likewise. */

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import type { Logger } from '@learning-memory/logging';
 import { createSqliteWorker, type SqliteWorker } from '@learning-memory/sqlite-file';
-import { createWorkerPool, type WorkerPool } from '@learning-memory/worker-pool';
+import { createLocalPool, createWorkerPool, type WorkerPool } from '@learning-memory/worker-pool';
 import { translateWorkerFailure } from './sqlite-failure.ts';
 import type { VectorDatabaseOptions } from './vector-database.ts';
-import type { VectorApi } from './vector.worker.ts';
+import type { VectorApi } from './vector-api.ts';
 
 export const DEFAULT_BUSY_TIMEOUT_MS = 5000;
 
@@ -13,6 +13,16 @@ export type VectorWorker = SqliteWorker<VectorApi>;
 /** A thread that opens nothing by itself. */
 export function createVectorPool(workerData: VectorDatabaseOptions): WorkerPool<VectorApi> {
   return createWorkerPool<VectorApi>({ base: import.meta.url, file: './vector.worker', workerData });
+}
+
+function createLocalVectorPool(options: VectorDatabaseOptions): WorkerPool<VectorApi> {
+  return createLocalPool(async () => (await import('./vector-api.ts')).createVectorApi(options));
+}
+
+export interface VectorWorkersOptions {
+  readonly database: VectorDatabaseOptions;
+  readonly inCallingThread: boolean;
+  readonly logger: Logger;
 }
 
 /** The threads of one store, each with its own connection: readers see the last commit and never wait for the writer. */
@@ -25,17 +35,17 @@ export interface VectorWorkers {
 }
 
 /** Threads start when first needed. */
-export function createVectorWorkers(options: VectorDatabaseOptions, logger: Logger): VectorWorkers {
+export function createVectorWorkers(options: VectorWorkersOptions): VectorWorkers {
   return {
-    writer: createVectorWorker(options, logger),
-    reader: createVectorWorker(options, logger),
-    vectorReader: createVectorWorker(options, logger),
+    writer: createVectorWorker(options),
+    reader: createVectorWorker(options),
+    vectorReader: createVectorWorker(options),
   };
 }
 
-function createVectorWorker(options: VectorDatabaseOptions, logger: Logger): VectorWorker {
-  const { file } = options;
-  const pool = createVectorPool(options);
+function createVectorWorker({ database, inCallingThread, logger }: VectorWorkersOptions): VectorWorker {
+  const { file } = database;
+  const pool = inCallingThread ? createLocalVectorPool(database) : createVectorPool(database);
   return createSqliteWorker({
     pool,
     translate: (error) => translateWorkerFailure(error, file),

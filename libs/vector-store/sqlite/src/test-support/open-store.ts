@@ -5,3 +5,8 @@ import { createSqliteVectorStore } from '../sqlite-vector-store.ts';
 export function openStore(folder: string, busyTimeoutMs?: number): VectorStore {
   return createSqliteVectorStore({ file: join(folder, 'memory.db'), busyTimeoutMs });
 }
+
+/** Without threads of its own. */
+export function openLocalStore(folder: string): VectorStore {
+  return createSqliteVectorStore({ file: join(folder, 'memory.db'), inCallingThread: true });
+}

@@ -1,0 +1,132 @@
+import { createRequire } from 'node:module';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createUseLiteEmbedding } from '@learning-memory/embedding-use-lite';
+import { memoryCollection } from '@learning-memory/memory';
+import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
+import { VALUE_RECORD_KIND, valueCollection } from '@learning-memory/value-store';
+import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
+import { shortDraft } from '../test-support/entries.ts';
+import { eventually } from '../test-support/eventually.ts';
+import { runHook } from '../test-support/run-command.ts';
+import { startServer } from '../test-support/server-process.ts';
+import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
+
+// Starts nothing until the first text.
+const { model } = createUseLiteEmbedding();
+let home: TemporaryHome;
+beforeEach(async () => {
+  home = await temporaryHome();
+});
+afterEach(async () => {
+  await home[Symbol.asyncDispose]();
+});
+
+const database = (): string => join(home.home, 'memory.db');
+
+/** What a session starts with. */
+async function startSession(sessionId = 'session-next'): Promise<string> {
+  const { code, stdout, stderr } = await runHook(home, 'session-start', JSON.stringify({ session_id: sessionId }));
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  if (stdout === '') return '';
+  return (JSON.parse(stdout) as { hookSpecificOutput: { additionalContext: string } }).hookSpecificOutput
+    .additionalContext;
+}
+
+const failures = async (): Promise<string> => readFile(join(home.home, 'logs', 'hooks.jsonl'), 'utf8').catch(() => '');
+
+/** As any process may, past the server. */
+async function writeMemory(id: string, content: string): Promise<void> {
+  await using store = createSqliteVectorStore({ file: database() });
+  const times = { createdAt: Date.now(), updatedAt: Date.now() };
+  const payload = { id, content, category: 'fact', importance: 0.5, tags: [], contentHash: id, ...times } as const;
+  await store.upsert(memoryCollection(model), [{ id, text: { content, tags: '' }, payload }]);
+}
+
+async function writeValue(id: string, text: string): Promise<void> {
+  await using store = createSqliteVectorStore({ file: database() });
+  const cluster = { axis: 'full', clusterId: 'cluster_full_0', clusterSize: 7, similarity: 0.9 } as const;
+  await store.upsert(valueCollection(model), [
+    { id, text: { text }, payload: { text, createdAt: Date.now(), ...cluster } },
+  ]);
+}
+
+describe('the start of a session', () => {
+  it('shows what any process wrote last, the same bytes for the same state', async () => {
+    await writeMemory('a', 'The staging database is restored every Monday.');
+    // On a busy machine a hook may be too late, and says nothing then.
+    await eventually(async () => expect(await startSession()).toContain('restored every Monday'));
+    await writeMemory('a', 'The staging database is restored every Friday.');
+    await eventually(async () => {
+      const text = await startSession();
+      expect(text).toContain('restored every Friday');
+      expect(await startSession('another')).toBe(text);
+    });
+    expect(await startSession()).not.toContain('Monday');
+  });
+
+  it('records which values it showed', async () => {
+    await writeValue('value_1', 'Read the log before changing anything.');
+    await eventually(async () => expect(await startSession('session-a')).toContain('Read the log before'));
+    await using store = createSqliteMetadataStore({ file: database(), backupDirectory: join(home.home, 'backups') });
+    const shown = await store.exposures.find(VALUE_RECORD_KIND, ['value_1']);
+    expect(shown).toMatchObject([{ sessionId: 'session-a' }]);
+  });
+
+  it('waits for no writer, and says what it could not record', async () => {
+    await writeValue('value_1', 'Read the log before changing anything.');
+    await eventually(async () => expect(await startSession('session-a')).toContain('Read the log before'));
+    using writer = holdWriteLock(database());
+    await eventually(async () => expect(await startSession('session-b')).toContain('Read the log before'));
+    expect(await failures()).toContain('locked');
+    writer[Symbol.dispose]();
+  });
+
+  it('says nothing about a damaged database but in the log', async () => {
+    await mkdir(home.home, { recursive: true });
+    await writeFile(database(), 'no database, whatever its name says. '.repeat(500));
+    expect(await startSession()).toBe('');
+    expect(await failures()).toContain('session-start');
+  });
+});
+
+describe('an open entry', () => {
+  it('is told once its session is over, not before, and never to its own', async () => {
+    await writeMemory('a', 'Something is stored already.');
+    const server = await startServer(home, { CLAUDE_CODE_SESSION_ID: 'session-a' });
+    let id = '';
+    try {
+      id = String((await server.call('start_ghap', shortDraft('the open entry'))).id);
+      await eventually(async () => expect(await startSession()).toContain('Something is stored'));
+      expect(await startSession()).not.toContain(id);
+    } finally {
+      await server[Symbol.asyncDispose]();
+    }
+    await eventually(async () => expect(await startSession()).toContain(id));
+    await eventually(async () => expect(await startSession('session-a')).toContain('Something is stored'));
+    expect(await startSession('session-a')).not.toContain(id);
+  });
+
+  it('that cannot be read takes nothing else away', async () => {
+    await writeMemory('a', 'Something is stored already.');
+    await mkdir(join(home.journal, 'broken'), { recursive: true });
+    await writeFile(join(home.journal, 'broken', 'current_ghap.json'), '{ "goal": ');
+    await writeFile(join(home.journal, 'broken', 'session.json'), JSON.stringify({ pid: 1, ended: 'yes' }));
+    await eventually(async () => expect(await startSession()).toContain('Something is stored'));
+  });
+});
+
+interface Connection {
+  exec(sql: string): void;
+  close(): void;
+}
+
+function holdWriteLock(file: string): Disposable {
+  const inStore = createRequire(
+    createRequire(import.meta.url).resolve('@learning-memory/vector-store-sqlite/package.json'),
+  );
+  const connection = new (inStore('better-sqlite3') as new (file: string) => Connection)(file);
+  connection.exec('BEGIN IMMEDIATE');
+  return { [Symbol.dispose]: () => connection.close() };
+}

@@ -1,0 +1,2 @@
+/** Imported on demand. */
+export { createJournalCollector } from '@learning-memory/observation-collector-journal';

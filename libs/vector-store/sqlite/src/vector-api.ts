@@ -1,0 +1,97 @@
+import { inspectSqliteFile, type SqliteFileReport } from '@learning-memory/sqlite-file';
+import type { CollectionInfo } from '@learning-memory/vector-store';
+import { ensureCollection, listCollections, type AnyCollection } from './collections.ts';
+import type { MigrationReport } from './migrate-schema.ts';
+import { countPoints, getPoints, type CountInput, type FoundPoint, type GetInput } from './read-points.ts';
+import { scrollPoints, type FoundPage, type ScrollInput } from './scroll-points.ts';
+import type { RankedPoint } from './rank-dense.ts';
+import {
+  rankDensePoints,
+  rankLexicalPoints,
+  readPayloads,
+  comparePoints,
+  type CompareInput,
+  type RankDenseInput,
+  type RankLexicalInput,
+  type ReadPayloadsInput,
+} from './search-points.ts';
+import { translateSqliteFailure } from './sqlite-failure.ts';
+import { VectorDatabase, type VectorDatabaseOptions } from './vector-database.ts';
+import { deletePoints, upsertPoints, type NewPoint } from './write-points.ts';
+
+interface UpsertInput {
+  readonly collection: AnyCollection;
+  readonly points: readonly NewPoint[];
+}
+
+interface DeleteInput {
+  readonly collection: AnyCollection;
+  readonly ids: readonly string[];
+}
+
+// An alias, because an interface is not assignable to the record of methods a worker exposes.
+export type VectorApi = {
+  readonly open: (input: undefined) => Promise<MigrationReport>;
+  readonly ensureCollection: (input: AnyCollection) => Promise<void>;
+  readonly upsert: (input: UpsertInput) => Promise<void>;
+  readonly delete: (input: DeleteInput) => Promise<void>;
+  readonly get: (input: GetInput) => Promise<readonly FoundPoint[]>;
+  readonly rankDense: (input: RankDenseInput) => Promise<readonly RankedPoint[]>;
+  readonly rankLexical: (input: RankLexicalInput) => Promise<readonly RankedPoint[]>;
+  readonly readPayloads: (input: ReadPayloadsInput) => Promise<readonly (string | undefined)[]>;
+  readonly compare: (input: CompareInput) => Promise<readonly (number | undefined)[]>;
+  readonly scroll: (input: ScrollInput) => Promise<FoundPage>;
+  readonly count: (input: CountInput) => Promise<number>;
+  readonly listCollections: (input: undefined) => Promise<readonly CollectionInfo[]>;
+  readonly inspect: (input: undefined) => Promise<SqliteFileReport>;
+  readonly close: (input: undefined) => Promise<void>;
+};
+
+/** The methods of one connection, which the first call opens. */
+export function createVectorApi(options: VectorDatabaseOptions): VectorApi {
+  let database: VectorDatabase | undefined;
+
+  async function translated<Output>(run: () => Output | Promise<Output>): Promise<Output> {
+    try {
+      return await run();
+    } catch (error) {
+      throw translateSqliteFailure(error, options.file);
+    }
+  }
+
+  function write<Input, Output>(
+    run: (database: VectorDatabase, input: Input) => Output,
+  ): (input: Input) => Promise<Output> {
+    return (input) =>
+      translated(async () => {
+        database ??= await VectorDatabase.open(options);
+        return run(database, input);
+      });
+  }
+
+  function read<Input, Output>(
+    run: (database: VectorDatabase, input: Input) => Output,
+  ): (input: Input) => Promise<Output> {
+    return write((opened, input: Input) => opened.read(() => run(opened, input)));
+  }
+
+  return {
+    open: write(({ migration }) => migration),
+    ensureCollection: write((opened, collection: AnyCollection) => void ensureCollection(opened, collection)),
+    upsert: write((opened, { collection, points }: UpsertInput) => upsertPoints(opened, collection, points)),
+    delete: write((opened, { collection, ids }: DeleteInput) => deletePoints(opened, collection, ids)),
+    get: read(getPoints),
+    rankDense: read(rankDensePoints),
+    rankLexical: read(rankLexicalPoints),
+    readPayloads: read(readPayloads),
+    compare: read(comparePoints),
+    scroll: read(scrollPoints),
+    count: read(countPoints),
+    listCollections: read(listCollections),
+    inspect: () => translated(() => inspectSqliteFile(options)),
+    close: async () => {
+      database?.client.close();
+      database = undefined;
+    },
+  };
+}
