@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { LearningMemoryError } from '@learning-memory/errors';
 import { createLogger } from '@learning-memory/logging';
@@ -34,11 +35,12 @@ withSettings(program.command('serve').description('Serve MCP on standard input a
   },
 );
 
-withSettings(program.command('doctor').description('Check every part and say what to do about what is wrong.'))
+withSettings(program.command('doctor').description('Check every part, play every hook, and say what to do.'))
   .option('--json', 'print JSON')
   .action(async (options: Record<string, unknown>) => {
     const { runDoctor } = await import('./doctor/run-doctor.ts');
-    const healthy = await runDoctor(readConfig(options), { json: options.json === true });
+    const program = resolve(process.argv[1] ?? '');
+    const healthy = await runDoctor(readConfig(options), { json: options.json === true, program });
     process.exit(healthy ? 0 : 1);
   });
 

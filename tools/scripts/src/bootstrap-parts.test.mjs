@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it, jest } from '@jest/globals';
 import { nodeVersionProblem } from './node-version.mjs';
@@ -72,6 +73,21 @@ describe('runProcess', () => {
 
   it('resolves 128 + signal for a process that was killed', async () => {
     await expect(evaluate('process.kill(process.pid, "SIGKILL")')).resolves.toBe(137);
+  });
+
+  it('passes a signal on, and ends by it before a next step begins', async () => {
+    const script = `
+      import { runProcess } from ${JSON.stringify(new URL('run-process.mjs', import.meta.url).href)};
+      const child = "process.kill(process.ppid, 'SIGTERM'); setTimeout(() => undefined, 60_000)";
+      await runProcess(process.execPath, ['-e', child]);
+      console.log('the next step');
+    `;
+    const ended = await new Promise((resolve) => {
+      execFile(process.execPath, ['--input-type=module', '-e', script], (error, stdout) =>
+        resolve({ signal: error?.signal, stdout }),
+      );
+    });
+    expect(ended).toEqual({ signal: 'SIGTERM', stdout: '' });
   });
 
   it('rejects when the program does not exist', async () => {

@@ -20,7 +20,8 @@ describe('sumCounts', () => {
 });
 
 describe('taskCounts', () => {
-  it.each(['lint', 'typecheck'])('counts a %s task as one', (target) => {
+  it('counts a task of another target as one', () => {
+    const target = 'lint-workspace';
     expect(taskCounts({ target, ok: true })).toEqual(checkCounts(true));
     expect(taskCounts({ target, ok: false })).toEqual(checkCounts(false));
   });

@@ -13,7 +13,11 @@ export function runProcess(command, args, { env = {}, stdin = 'inherit' } = {}) 
       env: { ...process.env, ...env },
       stdio: [stdin, 'inherit', 'inherit'],
     });
-    const forward = (signal) => child.kill(signal);
+    let received;
+    const forward = (signal) => {
+      received = signal;
+      child.kill(signal);
+    };
     for (const signal of FORWARDED) process.on(signal, forward);
     const release = () => FORWARDED.forEach((signal) => process.off(signal, forward));
     child.once('error', (error) => {
@@ -22,6 +26,8 @@ export function runProcess(command, args, { env = {}, stdin = 'inherit' } = {}) 
     });
     child.once('close', (code, signal) => {
       release();
+      // With the child gone the signal is ours: without this, an interrupted step would only give way to the next one.
+      if (received !== undefined) process.kill(process.pid, received);
       resolve(code ?? 128 + constants.signals[signal]);
     });
   });

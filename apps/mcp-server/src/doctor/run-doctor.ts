@@ -1,21 +1,43 @@
+import { homedir } from 'node:os';
 import { silentLogger } from '@learning-memory/logging';
 import { compose } from '../compose.ts';
 import type { Config } from '../config/load-config.ts';
 import { SERVER_INFO } from '../mcp-server.ts';
 import { readSessionId } from '../session-id.ts';
-import { runChecks, type CheckedPart, type CheckStatus } from './check.ts';
+import { runChecks, type CheckedPart } from './check.ts';
 import { doctorChecks } from './checks.ts';
+import { toText, type DoctorReport } from './doctor-text.ts';
+import { hooksWork, replayInstallations } from './replay/replay-installations.ts';
 
-const MARKS: Readonly<Record<CheckStatus, string>> = { ok: 'ok     ', warning: 'warning', failed: 'FAILED ' };
+export interface DoctorOptions {
+  readonly json: boolean;
+  /** `bin/learning-memory.mjs` of the server that runs, absolute. */
+  readonly program: string;
+}
 
-/** Prints the state of every part on standard output; resolves with whether nothing failed. */
-export async function runDoctor(config: Config, { json }: { readonly json: boolean }): Promise<boolean> {
+/** Prints the state of every part and of every hook on standard output; resolves with whether nothing failed. */
+export async function runDoctor(config: Config, { json, program }: DoctorOptions): Promise<boolean> {
+  const { summary, checks } = await checkParts(config);
+  const hooks = await replayInstallations({
+    program,
+    homeDirectory: homedir(),
+    configDirectory: process.env.CLAUDE_CONFIG_DIR === '' ? undefined : process.env.CLAUDE_CONFIG_DIR,
+    projectDirectory: config.projectPath,
+    dataHome: config.home,
+  });
+  const text = json ? `${JSON.stringify({ ...summary, checks, hooks })}\n` : toText({ summary, checks, hooks });
+  process.stdout.write(text);
+  return checks.every((check) => check.status !== 'failed') && hooksWork(hooks);
+}
+
+/** Closed before the hooks are played: theirs is a server of their own. */
+async function checkParts(config: Config): Promise<Omit<DoctorReport, 'hooks'>> {
   await using application = await compose(config, {
     logger: silentLogger,
     sessionId: readSessionId({}),
     environment: process.env,
   });
-  const checks = await runChecks(doctorChecks(config, application));
+  const checks: readonly CheckedPart[] = await runChecks(doctorChecks(config, application));
   const summary = {
     version: SERVER_INFO.version,
     node: process.version,
@@ -25,12 +47,5 @@ export async function runDoctor(config: Config, { json }: { readonly json: boole
     store: config.vectorStore,
     toolsets: config.toolsets,
   };
-  process.stdout.write(json ? `${JSON.stringify({ ...summary, checks })}\n` : toText(summary, checks));
-  return checks.every((check) => check.status !== 'failed');
-}
-
-function toText(summary: Readonly<Record<string, unknown>>, checks: readonly CheckedPart[]): string {
-  const facts = Object.entries(summary).map(([name, value]) => `${name.padEnd(16)} ${String(value)}`);
-  const states = checks.map(({ name, status, message }) => `${MARKS[status]} ${name.padEnd(16)} ${message}`);
-  return `${[...facts, '', ...states].join('\n')}\n`;
+  return { summary, checks };
 }

@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
-import { HOOK_EVENTS, type HookEvent, type HookInput } from './hook-input.ts';
+import { HOOK_EVENTS, type HookEvent } from './hook-events.ts';
+import type { HookInput } from './hook-input.ts';
 import type { HookHandler, HookServices } from './hook-services.ts';
 import { onLastMessage } from './on-last-message.ts';
 import { onOutcome } from './on-outcome.ts';
@@ -12,13 +12,16 @@ export interface HookOutput {
 }
 
 /** A hook holds up the client: what takes longer is left out, and noted. */
-const LIMIT_MS = 95;
+export const HOOK_LIMIT_MS = 95;
 const NOTHING: HookOutput = {};
 
 export type HandleHook = (input: HookInput) => Promise<HookOutput>;
 
 /** Answers each event in time and never fails: what goes wrong is in the log that `doctor` shows. */
-export function createHookHandler(services: HookServices): HandleHook {
+export function createHookHandler(
+  services: HookServices,
+  startLimit = (): AbortSignal => AbortSignal.timeout(HOOK_LIMIT_MS),
+): HandleHook {
   const onToolUse = createToolUseHandler();
   const handlers: Readonly<Record<HookEvent, HookHandler>> & Readonly<Record<string, HookHandler>> = {
     UserPromptSubmit: onPrompt,
@@ -41,14 +44,16 @@ export function createHookHandler(services: HookServices): HandleHook {
       await failed(new Error(`There is no such event; known are ${HOOK_EVENTS.join(', ')}.`));
       return NOTHING;
     }
-    const late = setTimeout(LIMIT_MS, LATE, { ref: false });
-    const text = await Promise.race([handler(input, services).catch(failed), late]);
-    if (text === LATE) {
-      void failed(new Error(`It took longer than ${LIMIT_MS} ms, so nothing was added to the session.`));
+    const late = startLimit();
+    const text = await Promise.race([handler(input, services, late).catch(failed), abortOf(late)]);
+    if (late.aborted) {
+      void failed(new Error(`It took longer than ${HOOK_LIMIT_MS} ms, so nothing was added to the session.`));
       return NOTHING;
     }
     return text === undefined ? NOTHING : { hookSpecificOutput: { hookEventName: event, additionalContext: text } };
   };
 }
 
-const LATE = Symbol('late');
+function abortOf(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
+}

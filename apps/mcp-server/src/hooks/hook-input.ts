@@ -1,16 +1,5 @@
 import { z } from 'zod';
 
-/** Events that a running server answers; the client's command hooks serve the start and the end of a session. */
-export const HOOK_EVENTS = [
-  'UserPromptSubmit',
-  'PreToolUse',
-  'PostToolUse',
-  'PostToolUseFailure',
-  'PreCompact',
-  'Stop',
-] as const;
-export type HookEvent = (typeof HOOK_EVENTS)[number];
-
 /** A client fills in what it has and leaves the rest empty; objects come as JSON text. */
 const text = z.unknown().optional().transform(toText);
 

@@ -15,5 +15,5 @@ export interface HookServices {
   readonly checkFrequency: number;
 }
 
-/** Resolves with text for the model, or nothing. */
-export type HookHandler = (input: HookInput, services: HookServices) => Promise<string | undefined>;
+/** Resolves with text for the model, or nothing. Nobody sees the text when `late` is aborted by then. */
+export type HookHandler = (input: HookInput, services: HookServices, late: AbortSignal) => Promise<string | undefined>;

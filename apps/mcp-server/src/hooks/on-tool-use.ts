@@ -10,33 +10,51 @@ const DEADLINE_MS = 80;
 /** Reminds of the open entry now and then, and once of what went wrong before where a command is hard to take back. */
 export function createToolUseHandler(): HookHandler {
   const warned = new Set<string>();
-  return async (input, services) => {
+  return async (input, services, late) => {
     const active = await services.collector.current();
     if (active === undefined) return undefined;
     const uses = await services.collector.countToolUse();
     const parts = [
-      await premortem(input, active, { services, warned }),
+      await warnOnce(input, active, { services, warned, late }),
       uses % services.checkFrequency === 0 ? checkIn(active, uses) : undefined,
     ].filter((part) => part !== undefined);
     return parts.length === 0 ? undefined : parts.join('\n\n');
   };
 }
 
-async function premortem(
+interface Warnings {
+  readonly services: HookServices;
+  /** Entries that were warned, or are just being. */
+  readonly warned: Set<string>;
+  readonly late: AbortSignal;
+}
+
+/** A warning that found nothing, or came too late to be seen, is tried again before the next such command. */
+async function warnOnce(
   { tool_name: tool, tool_input: toolInput }: HookInput,
-  { id, domain, strategy }: ActiveGhap,
-  { services, warned }: { readonly services: HookServices; readonly warned: Set<string> },
+  active: ActiveGhap,
+  { services, warned, late }: Warnings,
 ): Promise<string | undefined> {
+  const { id } = active;
   if (tool !== 'Bash' || warned.has(id) || !isRisky(readJsonField(toolInput, 'command'))) return undefined;
+  // Tools may run side by side, and one warning is enough for all of them.
   warned.add(id);
-  const { collector, contextAssembler } = services;
+  let text: string | undefined;
+  try {
+    text = await premortem(active, services);
+  } finally {
+    if (text === undefined || late.aborted) warned.delete(id);
+  }
+  return text;
+}
+
+async function premortem(
+  { domain, strategy }: ActiveGhap,
+  { collector, contextAssembler }: HookServices,
+): Promise<string | undefined> {
   const limits = { maxTokens: MAX_TOKENS, deadlineMs: DEADLINE_MS };
-  const { markdown, items } = await contextAssembler.premortem({
-    domain,
-    strategy,
-    ...limits,
-    sessionId: collector.sessionId,
-  });
+  const situation = { domain, strategy, sessionId: collector.sessionId };
+  const { markdown, items } = await contextAssembler.premortem({ ...situation, ...limits });
   return items.length === 0 ? undefined : markdown;
 }
 

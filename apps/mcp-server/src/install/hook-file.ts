@@ -8,7 +8,7 @@ const KEY = 'hooks';
 
 /** The client's settings, for the hooks in them. Those of others keep their places. */
 export function hookFile(path: string, launch: LaunchCommand): ManagedFile {
-  const wanted = hookSettings({ server: SERVER_NAME, launch });
+  const wanted: Readonly<Record<string, unknown>> = hookSettings({ server: SERVER_NAME, launch });
 
   function add(text: string): Edited {
     const present = readHooks(text, path);

@@ -1,3 +1,4 @@
+import { HOOK_EVENTS, type HookEvent } from '../hooks/hook-events.ts';
 import { HOOK_TOOL, type LaunchCommand } from './client-names.ts';
 
 export interface McpToolHandler {
@@ -22,6 +23,10 @@ export interface HookGroup {
   readonly hooks: readonly (McpToolHandler | CommandHandler)[];
 }
 
+/** Events of the client that hooks are registered for, in the order in which a session meets them. */
+export const CLIENT_EVENTS = ['SessionStart', ...HOOK_EVENTS, 'SessionEnd'] as const;
+export type ClientEvent = (typeof CLIENT_EVENTS)[number];
+
 export interface HookTarget {
   /** The server as the client names it in hooks. */
   readonly server: string;
@@ -41,7 +46,7 @@ interface ServerEvent {
   readonly fields: readonly string[];
 }
 
-const SERVER_EVENTS: Readonly<Record<string, ServerEvent>> = {
+const SERVER_EVENTS: Readonly<Record<HookEvent, ServerEvent>> = {
   UserPromptSubmit: { fields: ['prompt'] },
   PreToolUse: { matcher: 'Bash|Edit|Write|NotebookEdit', fields: ['tool_name', 'tool_input', 'agent_id'] },
   PostToolUse: { matcher: 'Bash', fields: ['tool_name', 'tool_input', 'tool_response', 'agent_id'] },
@@ -51,11 +56,14 @@ const SERVER_EVENTS: Readonly<Record<string, ServerEvent>> = {
 };
 
 /** The hooks of Learning Memory by event, as the client's settings and a plugin's `hooks.json` hold them. */
-export function hookSettings({ server, launch }: HookTarget): Readonly<Record<string, HookGroup>> {
-  const start = commandGroup(launch, COMMAND_EVENTS.SessionStart);
-  const served = Object.entries(SERVER_EVENTS).map(([event, wanted]) => [event, toolGroup(server, event, wanted)]);
-  const end = commandGroup(launch, COMMAND_EVENTS.SessionEnd);
-  return { SessionStart: start, ...(Object.fromEntries(served) as Record<string, HookGroup>), SessionEnd: end };
+export function hookSettings({ server, launch }: HookTarget): Readonly<Record<ClientEvent, HookGroup>> {
+  const groups = CLIENT_EVENTS.map((event) => [
+    event,
+    event in COMMAND_EVENTS
+      ? commandGroup(launch, COMMAND_EVENTS[event as keyof typeof COMMAND_EVENTS])
+      : toolGroup(server, event, SERVER_EVENTS[event as HookEvent]),
+  ]);
+  return Object.fromEntries(groups) as Record<ClientEvent, HookGroup>;
 }
 
 function commandGroup({ command, args }: LaunchCommand, name: string): HookGroup {

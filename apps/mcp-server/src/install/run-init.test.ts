@@ -36,7 +36,10 @@ describe('init', () => {
     expect(await home.json(SERVERS)).toEqual({ mcpServers: { 'learning-memory': ENTRY } });
     const { hooks } = await home.json(SETTINGS);
     expect(Object.keys(hooks)).toEqual(EVENTS);
-    const wanted = hookSettings({ server: 'learning-memory', launch: home.options.launch });
+    const wanted: Readonly<Record<string, unknown>> = hookSettings({
+      server: 'learning-memory',
+      launch: home.options.launch,
+    });
     for (const event of EVENTS) expect(hooks[event]).toEqual([wanted[event]]);
     expect(home.printed()).toContain(`add mcpServers.learning-memory`);
   });

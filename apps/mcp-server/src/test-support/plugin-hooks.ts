@@ -25,14 +25,3 @@ export function handlerFor(input: Json): Handler | undefined {
     matcher === undefined || matcher.split('|').includes(String(input.tool_name));
   return groups.find(matches)?.hooks[0];
 }
-
-/** Fills `${field}` as the client does: objects become JSON, what is missing becomes empty. */
-export function substitute(template: Readonly<Record<string, string>>, input: Json): Json {
-  const fill = (text: string): string =>
-    text.replace(/\$\{(\w+)\}/gu, (_, name: string) => {
-      const value = input[name];
-      if (value === undefined || value === null) return '';
-      return typeof value === 'string' ? value : JSON.stringify(value);
-    });
-  return Object.fromEntries(Object.entries(template).map(([key, text]) => [key, fill(text)]));
-}

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { SERVER_BIN, serverEnvironment } from './server-process.ts';
-import type { TemporaryHome } from './temporary-home.ts';
+import { SERVER_BIN, serverEnvironment, type DataPlaces } from './server-process.ts';
 
 export interface DoctorRun {
   readonly exitCode: number;
@@ -8,11 +7,15 @@ export interface DoctorRun {
   readonly stderr: string;
 }
 
-/** Runs `learning-memory doctor --json` on `home`. */
-export function runDoctor(home: TemporaryHome, env: Record<string, string> = {}): Promise<DoctorRun> {
+/** Runs `learning-memory doctor` on `home`, with `--json` unless told otherwise. */
+export function runDoctor(
+  home: DataPlaces,
+  env: Record<string, string> = {},
+  flags: readonly string[] = ['--json'],
+): Promise<DoctorRun> {
   return new Promise((resolve) => {
     const options = { env: serverEnvironment(home, env) };
-    const child = execFile(process.execPath, [SERVER_BIN, 'doctor', '--json'], options, (_, stdout, stderr) =>
+    const child = execFile(process.execPath, [SERVER_BIN, 'doctor', ...flags], options, (_, stdout, stderr) =>
       resolve({ exitCode: child.exitCode ?? -1, stdout, stderr }),
     );
   });

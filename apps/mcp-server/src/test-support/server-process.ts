@@ -9,6 +9,9 @@ export const SERVER_BIN: string = fileURLToPath(new URL('../../bin/learning-memo
 
 export type Json = Record<string, unknown>;
 
+/** Where the data lie. */
+export type DataPlaces = Pick<TemporaryHome, 'home' | 'journal'>;
+
 export interface ServerProcess extends AsyncDisposable {
   readonly client: Client;
   readonly pid: number;
@@ -22,7 +25,7 @@ export interface ServerProcess extends AsyncDisposable {
 
 /** The environment of a server on `home`, without anything of the surrounding session. */
 export function serverEnvironment(
-  { home, journal }: TemporaryHome,
+  { home, journal }: DataPlaces,
   extra: Record<string, string> = {},
 ): Record<string, string> {
   const inherited = { PATH: process.env.PATH ?? '', SystemRoot: process.env.SystemRoot ?? '', HOME: home };

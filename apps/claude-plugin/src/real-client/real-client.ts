@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe } from '@jest/globals';
+
+/** Claude Code itself: hundreds of megabytes under a licence of its own, so never a dependency. */
+const PROGRAM = process.env['CLAUDE_BIN'] ?? '';
+
+/** Tests against Claude Code itself, or one line that says that they are skipped. */
+export function describeClient(name: string, tests: () => void): void {
+  if (PROGRAM !== '') return describe(name, tests);
+  process.stdout.write(`CLAUDE_BIN is not set: "${name}" is skipped.\n`);
+  describe.skip(name, tests);
+}
+
+export interface ClientRun {
+  /** `null` when it was killed. */
+  readonly code: number | null;
+  readonly output: string;
+}
+
+export interface RunningClient {
+  /** Ends it as a crash does, without a chance to clean up. */
+  kill(): void;
+  readonly ended: Promise<ClientRun>;
+}
+
+export interface RealClient extends Disposable {
+  /** Of the user, with everything below it. */
+  readonly folder: string;
+  readonly dataHome: string;
+  start(args: readonly string[], environment?: Readonly<Record<string, string>>): RunningClient;
+  run(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<ClientRun>;
+}
+
+const LIMIT_MS = 60_000;
+
+/** The client in a home of its own, with nothing to connect to but this machine. */
+export function createRealClient(): RealClient {
+  const folder = mkdtempSync(join(tmpdir(), 'real-client-'));
+  const dataHome = join(folder, 'data');
+  const running = new Set<ChildProcess>();
+  const start: RealClient['start'] = (args, environment = {}) => {
+    const env = { ...offline(folder), LEARNING_MEMORY_HOME: dataHome, ...environment };
+    const child = spawn(PROGRAM, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: LIMIT_MS });
+    running.add(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    }
+    const ended = new Promise<ClientRun>((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', (code) => {
+        running.delete(child);
+        resolve({ code, output });
+      });
+    });
+    return { kill: () => child.kill('SIGKILL'), ended };
+  };
+  return {
+    folder,
+    dataHome,
+    start,
+    run: (args, environment) => start(args, environment).ended,
+    [Symbol.dispose]: () => {
+      for (const child of running) child.kill('SIGKILL');
+      // Its servers end a moment later.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
+
+function offline(home: string): Record<string, string> {
+  return {
+    PATH: process.env['PATH'] ?? '',
+    HOME: home,
+    ANTHROPIC_BASE_URL: 'http://127.0.0.1:9',
+    ANTHROPIC_API_KEY: 'none',
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+    CLAUDE_CODE_DISABLE_OFFICIAL_MARKETPLACE_AUTOINSTALL: '1',
+    CLAUDE_CODE_MAX_RETRIES: '1',
+    DISABLE_AUTOUPDATER: '1',
+    DISABLE_ERROR_REPORTING: '1',
+    DISABLE_GROWTHBOOK: '1',
+    DISABLE_TELEMETRY: '1',
+  };
+}

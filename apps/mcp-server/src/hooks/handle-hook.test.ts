@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AssembledContext, ContextAssembler } from '@learning-memory/context-assembler';
+import { silentLogger } from '@learning-memory/logging';
+import { createJournalCollector } from '@learning-memory/observation-collector-journal';
+import type { ObservationCollector } from '@learning-memory/observation-collector';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../test-support/eventually.ts';
+import { createHookHandler, type HandleHook } from './handle-hook.ts';
+import { createHookFailures, type HookFailures } from './hook-failures.ts';
+import { hookInput } from './hook-input.ts';
+
+const NOTHING_KNOWN: AssembledContext = { markdown: '', tokens: 0, items: [], notices: [], truncated: false };
+const ITEM = {
+  source: 'experiences',
+  id: 'a',
+  title: 'A',
+  why: 'it failed',
+  tokens: 5,
+  cut: false,
+  flags: [],
+} as const;
+const WARNING: AssembledContext = { ...NOTHING_KNOWN, markdown: 'It failed before.', tokens: 5, items: [ITEM] };
+
+let folder: string;
+let collector: ObservationCollector;
+let failures: HookFailures;
+let answers: Promise<AssembledContext>[];
+let asked: number;
+let limit: AbortController;
+let handle: HandleHook;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'handle-hook-'));
+  collector = createJournalCollector({ directory: join(folder, 'journal'), sessionId: 'session' });
+  failures = createHookFailures(join(folder, 'logs'));
+  answers = [];
+  asked = 0;
+  limit = new AbortController();
+  // The real one is never late on demand.
+  const premortem = (): Promise<AssembledContext> => answers[asked++] ?? Promise.reject(new Error('Asked too often.'));
+  const contextAssembler = { premortem } as Partial<ContextAssembler> as ContextAssembler;
+  const notes = { add: () => Promise.resolve(), drain: () => Promise.resolve(0) };
+  const services = { collector, contextAssembler, notes, failures, logger: silentLogger, checkFrequency: 1000 };
+  handle = createHookHandler(services, () => limit.signal);
+  await collector.start({
+    domain: 'debugging',
+    strategy: 'root-cause-analysis',
+    goal: 'Clean the build folder',
+    hypothesis: 'Old files break the build',
+    action: 'Remove the folder',
+    prediction: 'The build passes',
+  });
+});
+
+afterEach(async () => {
+  await collector[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function beforeRiskyCommand(): Promise<string | undefined> {
+  const command = JSON.stringify({ command: 'rm -rf build' });
+  const input = hookInput.parse({ event: 'PreToolUse', tool_name: 'Bash', tool_input: command });
+  return (await handle(input)).hookSpecificOutput?.additionalContext;
+}
+
+describe('the warning before a risky command', () => {
+  it('is given once for an entry', async () => {
+    answers = [Promise.resolve(WARNING)];
+    expect(await beforeRiskyCommand()).toBe(WARNING.markdown);
+    expect(await beforeRiskyCommand()).toBeUndefined();
+    expect(asked).toBe(1);
+  });
+
+  it('that came too late to be seen is given before the next one', async () => {
+    answers = [
+      new Promise<AssembledContext>((resolve) => {
+        setImmediate(() => {
+          limit.abort();
+          resolve(WARNING);
+        });
+      }),
+      Promise.resolve(WARNING),
+    ];
+    expect(await beforeRiskyCommand()).toBeUndefined();
+    const late = { event: 'PreToolUse', message: expect.stringContaining('longer') };
+    await eventually(async () => expect(await failures.latest(1)).toMatchObject([late]));
+    limit = new AbortController();
+    expect(await beforeRiskyCommand()).toBe(WARNING.markdown);
+    expect(await beforeRiskyCommand()).toBeUndefined();
+  });
+
+  it.each([
+    ['found nothing', () => Promise.resolve(NOTHING_KNOWN)],
+    ['failed', () => Promise.reject(new Error('The store is gone.'))],
+  ])('that %s is tried again before the next one', async (_case, first) => {
+    answers = [first(), Promise.resolve(WARNING)];
+    expect(await beforeRiskyCommand()).toBeUndefined();
+    expect(await beforeRiskyCommand()).toBe(WARNING.markdown);
+  });
+
+  it('is given to one of several commands that run side by side', async () => {
+    answers = [Promise.resolve(WARNING), Promise.resolve(WARNING)];
+    const texts = await Promise.all([beforeRiskyCommand(), beforeRiskyCommand()]);
+    expect(texts.filter((text) => text !== undefined)).toEqual([WARNING.markdown]);
+  });
+});
