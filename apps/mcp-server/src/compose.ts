@@ -10,6 +10,7 @@ import { createGitAnalyzer } from '@learning-memory/git-analyzer-core';
 import { createGitCliReader } from '@learning-memory/git-analyzer-git-cli';
 import type { Logger } from '@learning-memory/logging';
 import { createMemoryService } from '@learning-memory/memory-core';
+import type { MetadataStore } from '@learning-memory/metadata-store';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
 import { createJournalCollector } from '@learning-memory/observation-collector-journal';
@@ -37,6 +38,7 @@ export interface Application extends AsyncDisposable {
   readonly prompts: readonly PromptDefinition[];
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
+  readonly metadataStore: MetadataStore;
   readonly collector: ObservationCollector;
   readonly persister: ObservationPersister;
   readonly codeIndexer: CodeIndexer;
@@ -96,7 +98,7 @@ export async function compose(config: Config, { logger, sessionId, environment }
   const services = { ...experience, searcher, contextAssembler, codeIndexer, codeLanguages, git, projectPath, logger };
   const parts = [collector, values, clusterer, codeParser, embedding, vectorStore, metadataStore];
   return {
-    ...{ embedding, vectorStore, collector, persister, codeIndexer, codeLanguages, git, searcher },
+    ...{ embedding, vectorStore, metadataStore, collector, persister, codeIndexer, codeLanguages, git, searcher },
     ...{ notes, hookFailures },
     tools: [...selectTools(config.toolsets, services), hookTool(createHookHandler(hooks))],
     prompts: selectPrompts(config.toolsets),

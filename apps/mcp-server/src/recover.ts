@@ -1,18 +1,21 @@
 import type { Logger } from '@learning-memory/logging';
+import { MEMORY_RECORD_KIND } from '@learning-memory/memory';
 import type { Application } from './compose.ts';
 
 /**
  * Finishes what earlier processes could not: stores what waits in the outbox and what was resolved but never stored,
- * archives the journals of dead sessions, and drops memories deleted long ago. Each step fails on its own, into the log.
+ * archives the journals of dead sessions, and drops memories deleted long ago. Then it opens the metadata store, which takes
+ * a tenth of a second that the first call to need it would wait for. Each step fails on its own, into the log.
  */
 export async function recover(application: Application, logger: Logger, signal?: AbortSignal): Promise<void> {
-  const { collector, persister } = application;
+  const { collector, persister, metadataStore } = application;
   const steps: readonly (readonly [name: string, step: () => Promise<unknown>])[] = [
     ['outbox', () => persister.drain()],
     ['unstored', () => storeUnstored(application)],
     ['archive', () => collector.archive()],
     ['notes', () => application.notes.drain()],
     ['purge', () => application.purgeMemories()],
+    ['open', () => metadataStore.usage.find(MEMORY_RECORD_KIND, [''])],
   ];
   for (const [name, step] of steps) {
     if (signal?.aborted === true) return;
