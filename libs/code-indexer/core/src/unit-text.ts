@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { CodeTextField, CodeUnit } from '@learning-memory/code-indexer';
 
 /** Another number has every unit indexed again. */
-export const UNIT_TEXT_VERSION = 2;
+export const UNIT_TEXT_VERSION = 3;
 
 const MAX_EMBEDDED = 600;
 const MAX_DOC = 300;
@@ -39,8 +39,12 @@ const LEXICAL_PARTS: Readonly<Record<CodeTextField, (source: UnitSource) => stri
   body: ({ unit, body }) => withDoc(body, unit.doc ?? '').slice(0, MAX_BODY),
 };
 
-/** The text that stands for a unit in the embedding model. */
+/**
+ * The text that stands for a unit in the embedding model; blank for a key of a data file, which is asked for by its words,
+ * if at all: a quarter of what a repository defines is keys.
+ */
 export function embeddedText(source: UnitSource): string {
+  if (source.unit.kind === 'key') return '';
   const parts = EMBEDDED_PARTS.map((part) => part(source)).filter((part) => part !== '');
   return parts.join('. ').slice(0, MAX_EMBEDDED);
 }
