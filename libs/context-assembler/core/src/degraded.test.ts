@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { MessageChannel } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { embeddingError } from '@learning-memory/embedding';
+import { createRecordingLogger } from '@learning-memory/logging';
 import { createSearcher } from '@learning-memory/searcher-core';
 import { vectorStoreError } from '@learning-memory/vector-store';
 import { openFilledHome } from './test-support/filled-home.ts';
 import type { Home } from './test-support/home.ts';
-import { createRecordingLogger } from './test-support/recording-logger.ts';
 import { sectionsOf } from './test-support/sections-of.ts';
 
 const SITUATION = 'the page is stale because of the cache';

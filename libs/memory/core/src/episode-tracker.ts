@@ -12,11 +12,14 @@ interface Latest extends EpisodePlace {
   readonly createdAt: number;
 }
 
+/** The place of a memory in its episode; `undefined` for a memory without a vector. */
+export type PlaceInEpisode = (memory: NewMemory) => string | undefined;
+
 /**
  * Gives memories their places in the order of the calls: the next one of the episode while it is about the same and
- * comes soon, else the first of an episode named by its own id. `undefined` for a memory without a vector.
+ * comes soon, else the first of an episode named by its own id.
  */
-export function createEpisodeTracker(): (memory: NewMemory) => string | undefined {
+export function createEpisodeTracker(): PlaceInEpisode {
   let latest: Latest | undefined;
 
   return ({ id, createdAt, vector }) => {

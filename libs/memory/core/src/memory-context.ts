@@ -3,7 +3,7 @@ import type { Logger } from '@learning-memory/logging';
 import { MEMORY_RECORD_KIND, MEMORY_RESTORE_DAYS, memoryError, type Memory } from '@learning-memory/memory';
 import type { MetadataStore, RecordKey } from '@learning-memory/metadata-store';
 import type { VectorStore } from '@learning-memory/vector-store';
-import type { createEpisodeTracker } from './episode-tracker.ts';
+import type { PlaceInEpisode } from './episode-tracker.ts';
 import type { EmbeddedMemory, MemoryPoints } from './memory-points.ts';
 
 /** What every operation on memories works with. */
@@ -12,7 +12,7 @@ export interface MemoryContext {
   readonly vectorStore: VectorStore;
   readonly metadataStore: MetadataStore;
   readonly points: MemoryPoints;
-  readonly placeInEpisode: ReturnType<typeof createEpisodeTracker>;
+  readonly placeInEpisode: PlaceInEpisode;
   readonly now: () => number;
   readonly newId: () => string;
   readonly logger: Logger;

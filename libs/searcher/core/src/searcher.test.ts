@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { embeddingError, type EmbeddingService } from '@learning-memory/embedding';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
+import { createRecordingLogger } from '@learning-memory/logging';
 import { EPISODE, MEMORY_RECORD_KIND } from '@learning-memory/memory';
 import { metadataStoreError, type MetadataStore } from '@learning-memory/metadata-store';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 import { openHome, untilUsed, type Home, type HomeOptions } from './test-support/home.ts';
-import { createRecordingLogger } from './test-support/recording-logger.ts';
 import { BROKEN_DEPLOY, ENTRIES, FLAKY_TEST, SLOW_QUERY } from './test-support/samples.ts';
 
 const DAY = 86_400_000;

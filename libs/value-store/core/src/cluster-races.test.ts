@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { createRecordingLogger } from '@learning-memory/logging';
 import { metadataStoreError, type ClusterRunRepository, type MetadataStore } from '@learning-memory/metadata-store';
 import type { AxisClusters, ClusterScope } from '@learning-memory/value-store';
 import { experiencesOf } from './test-support/experiences.ts';
 import { newHome, type Home } from './test-support/home.ts';
-import { createRecordingLogger } from './test-support/recording-logger.ts';
 
 const FULL: ClusterScope = { axis: 'full' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createRecordingLogger } from '../test-support/recording-logger.ts';
+import { createRecordingLogger } from '@learning-memory/logging';
 import { createTokenizer } from './create-tokenizer.ts';
 
 describe('createTokenizer', () => {

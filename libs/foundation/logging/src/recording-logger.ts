@@ -1,9 +1,12 @@
-import type { Logger } from '@learning-memory/logging';
+import type { Logger } from './logger.ts';
 
+/** For tests. */
 export interface RecordingLogger extends Logger {
+  /** Names of what was logged, in order. */
   readonly events: readonly string[];
 }
 
+/** Prints nothing and remembers the names of events of every level. */
 export function createRecordingLogger(): RecordingLogger {
   const events: string[] = [];
   const record = (event: string): void => {
