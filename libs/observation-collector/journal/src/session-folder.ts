@@ -65,7 +65,11 @@ export function createSessionFolder(context: JournalContext, name: string): Sess
       const open = await currentFile.read();
       if (open !== undefined && (await entries()).some(({ id }) => id === open.entry.id)) await currentFile.remove();
     },
-    saveResolved: (entry) => files.append(join(path, ENTRIES_FILE), `${JSON.stringify(serializeGhap(entry))}\n`),
+    saveResolved: async (entry) => {
+      await files.append(join(path, ENTRIES_FILE), `${JSON.stringify(serializeGhap(entry))}\n`);
+      // Whoever asks next, mostly the start of the next entry, finds it read.
+      await entries();
+    },
     removeResolved: async () => {
       await currentFile.remove().catch((error: unknown) => {
         context.logger.warn('journal.current_not_removed', { session: name, error });

@@ -18,9 +18,12 @@ export function addTimingSignal(
   for (const { start, count } of texts) {
     for (let position = 0; position < count; position++) {
       const row = address + (start + position) * columns;
-      for (let column = 0; column < columns; column++) {
-        numbers[row + column] = 2 * (numbers[row + column] ?? 0) + (signal[position]?.[column] ?? 0);
-      }
+      doubleAndAdd(numbers.subarray(row, row + columns), signal[position]);
     }
   }
+}
+
+function doubleAndAdd(token: Float32Array, signal: Float32Array | undefined): void {
+  for (let column = 0; column < token.length; column++)
+    token[column] = 2 * (token[column] ?? 0) + (signal?.[column] ?? 0);
 }

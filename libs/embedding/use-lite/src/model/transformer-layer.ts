@@ -77,21 +77,24 @@ export function runTransformerLayer(memory: MatrixMemory, layer: TransformerLaye
 }
 
 /** Layer normalisation (Ba et al. 2016): each row to mean 0 and variance 1, then scaled and moved by column. */
-function normalise(memory: MatrixMemory, { address, rows, columns }: Matrix, { scale, bias }: Normalisation): Matrix {
+function normalise(memory: MatrixMemory, { address, rows, columns }: Matrix, normalisation: Normalisation): Matrix {
   const normalised = reserveMatrix(memory, rows, columns);
   const { numbers } = memory;
-  const row = new Float64Array(columns);
   for (let offset = 0; offset < rows * columns; offset += columns) {
-    row.set(numbers.subarray(address + offset, address + offset + columns));
-    const mean = meanOf(row);
-    for (let column = 0; column < columns; column++) row[column] = (row[column] ?? 0) - mean;
-    const factor = 1 / Math.sqrt(meanOfSquares(row) + EPSILON);
-    const target = normalised.address + offset;
-    for (let column = 0; column < columns; column++) {
-      numbers[target + column] = (row[column] ?? 0) * factor * (scale[column] ?? 1) + (bias[column] ?? 0);
-    }
+    const row = new Float64Array(numbers.subarray(address + offset, address + offset + columns));
+    const start = normalised.address + offset;
+    normaliseRow(row, normalisation, numbers.subarray(start, start + columns));
   }
   return normalised;
+}
+
+function normaliseRow(row: Float64Array, { scale, bias }: Normalisation, target: Float32Array): void {
+  const mean = meanOf(row);
+  for (let column = 0; column < row.length; column++) row[column] = (row[column] ?? 0) - mean;
+  const factor = 1 / Math.sqrt(meanOfSquares(row) + EPSILON);
+  for (let column = 0; column < row.length; column++) {
+    target[column] = (row[column] ?? 0) * factor * (scale[column] ?? 1) + (bias[column] ?? 0);
+  }
 }
 
 function meanOf(values: Float64Array): number {
@@ -108,7 +111,12 @@ function meanOfSquares(values: Float64Array): number {
 
 function add({ numbers }: MatrixMemory, target: Matrix, addend: Matrix): void {
   const count = target.rows * target.columns;
-  for (let index = 0; index < count; index++) {
-    numbers[target.address + index] = (numbers[target.address + index] ?? 0) + (numbers[addend.address + index] ?? 0);
-  }
+  addNumbers(
+    numbers.subarray(target.address, target.address + count),
+    numbers.subarray(addend.address, addend.address + count),
+  );
+}
+
+function addNumbers(target: Float32Array, addend: Float32Array): void {
+  for (let index = 0; index < target.length; index++) target[index] = (target[index] ?? 0) + (addend[index] ?? 0);
 }
