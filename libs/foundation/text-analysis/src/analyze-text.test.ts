@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { analyzeQuery, analyzeText } from './analyze-text.ts';
+import { analyzeDocument, analyzeQuery, analyzeText } from './analyze-text.ts';
 
 const MEGABYTE = 1_000_000;
 const TERM = /^[\p{L}\p{N}_]{1,64}$/u;
@@ -115,6 +115,17 @@ describe('analyzeText', () => {
   });
 });
 
+describe('analyzeDocument', () => {
+  it.each([
+    ['flask.url_for', ['flask', 'url', 'flaskurlfor', 'urlfor']],
+    ['url_for: see flask.url_for', ['url', 'urlfor', 'see', 'flask', 'url', 'flaskurlfor']],
+    ['see node.js 3.9. Or not.', ['see', 'node', 'js', 'nodej', '3', '9', '39']],
+    ['pool of pools.', ['pool', 'pool']],
+  ])('adds the names in the paths of %j, unless it has them', (text, terms) => {
+    expect(analyzeDocument(text)).toEqual(terms);
+  });
+});
+
 describe('analyzeQuery', () => {
   it('names each term once, in order', () => {
     expect(analyzeQuery('pool leak, pools leaking')).toEqual(['pool', 'leak']);
@@ -125,8 +136,7 @@ describe('analyzeQuery', () => {
   });
 
   it('asks for the names in a path, too', () => {
-    expect(analyzeQuery('flask.url_for')).toEqual(['flask', 'url', 'flaskurlfor', 'urlfor']);
-    expect(analyzeQuery('see node.js 3.9. Or not.')).toEqual(['see', 'node', 'js', 'nodej', '3', '9', '39']);
+    expect(analyzeQuery('app.url_for, not url_for')).toEqual(['app', 'url', 'appurlfor', 'urlfor']);
   });
 
   it('asks for 256 terms at most', () => {

@@ -19,6 +19,8 @@ const WORD = `${LETTERS}(?:(?:_{1,4}|[-.'’])${LETTERS}){0,32}`;
 const TOKEN = new RegExp(`(${EMOJI})|${WORD}`, 'gu');
 const SKIN_OR_JOINER = /[\p{Emoji_Modifier}\u200D]/gu;
 const ASCII_WORD = /^[a-z]+$/;
+/** Two words with a dot between them. */
+const DOTTED = /[\p{L}\p{N}]\.[\p{L}\p{N}]/u;
 /** Nothing in it to split. */
 const PLAIN_WORD = /^[A-Z]?[a-z]*$/;
 
@@ -38,11 +40,20 @@ export function analyzeText(text: string): readonly string[] {
 }
 
 /**
- * The terms of `analyzeText`, each once, and those of the names in dotted paths: where a question says `flask.url_for` a
- * text may say `url_for`. The first 256 of a longer query.
+ * The terms of `analyzeText`, and once each those of the names in dotted paths: where a text says `flask.url_for` a
+ * question may ask for `url_for`.
  */
+export function analyzeDocument(text: string): readonly string[] {
+  const terms = analyzeText(text);
+  if (!DOTTED.test(text)) return terms;
+  const known = new Set(terms);
+  const names = new Set(analyzeText(text.replaceAll('.', ' ')));
+  return [...terms, ...[...names].filter((name) => !known.has(name))];
+}
+
+/** The terms of `analyzeDocument`, each once; the first 256 of a longer query. */
 export function analyzeQuery(text: string): readonly string[] {
-  return [...new Set([...analyzeText(text), ...analyzeText(text.replaceAll('.', ' '))])].slice(0, MAX_QUERY_TERMS);
+  return [...new Set(analyzeDocument(text))].slice(0, MAX_QUERY_TERMS);
 }
 
 function appendWord(words: string[], token: string): void {

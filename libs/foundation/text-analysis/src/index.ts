@@ -1,1 +1,1 @@
-export { analyzeQuery, analyzeText } from './analyze-text.ts';
+export { analyzeDocument, analyzeQuery, analyzeText } from './analyze-text.ts';

@@ -1,4 +1,4 @@
-import { analyzeText } from '@learning-memory/text-analysis';
+import { analyzeDocument } from '@learning-memory/text-analysis';
 import type { CollectionModel, Point, StoredPoint } from '@learning-memory/vector-store';
 
 /** A point as the store keeps it: its own copy, with its text analysed. */
@@ -21,7 +21,7 @@ export function toEntry<P extends object>({ id, vector, text, payload }: Point<P
   return {
     id,
     vector: vector === undefined ? undefined : [...vector],
-    terms: Object.fromEntries(Object.entries(text).map(([field, value]) => [field, analyzeText(value)])),
+    terms: Object.fromEntries(Object.entries(text).map(([field, value]) => [field, analyzeDocument(value)])),
     payloadJson,
     payload: JSON.parse(payloadJson) as object,
   };

@@ -1,4 +1,4 @@
-import { analyzeText } from '@learning-memory/text-analysis';
+import { analyzeDocument } from '@learning-memory/text-analysis';
 import { textColumns } from './collection-tables.ts';
 import type { Collection } from './collections.ts';
 import type { FieldValue } from './field-values.ts';
@@ -53,6 +53,6 @@ export function deleteTerms(database: VectorDatabase, { tables, textFields }: Co
 function columnTerms({ textFields }: Collection, text: PointText['text']): Readonly<Record<string, string>> {
   const columns = textColumns(textFields.length);
   return Object.fromEntries(
-    columns.map((column, position) => [column, analyzeText(text[textFields[position] ?? ''] ?? '').join(' ')]),
+    columns.map((column, position) => [column, analyzeDocument(text[textFields[position] ?? ''] ?? '').join(' ')]),
   );
 }

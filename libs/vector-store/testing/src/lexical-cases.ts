@@ -103,6 +103,7 @@ export const lexicalCases: readonly ContractCase<VectorStoreHarness>[] = [
       await store.upsert(NOTES, [
         note('stem', { body: 'Connections were EXHAUSTED' }),
         note('identifier', { body: 'call getUserById() first' }),
+        note('path', { body: 'it calls flask.url_for.' }),
         note('han', { body: '数据库连接失败' }),
         note('kana', { body: 'データベース' }),
         note('hangul', { body: '한국어 문서' }),
@@ -114,6 +115,8 @@ export const lexicalCases: readonly ContractCase<VectorStoreHarness>[] = [
         'exhausting connection': 'stem',
         user: 'identifier',
         get_user_by_id: 'identifier',
+        url_for: 'path',
+        'flask.url_for': 'path',
         数据库: 'han',
         データ: 'kana',
         한국: 'hangul',
