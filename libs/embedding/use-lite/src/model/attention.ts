@@ -1,5 +1,4 @@
-import { packColumns } from './dense-layer.ts';
-import { PANEL_COLUMNS, reserveMatrix, type Matrix, type MatrixMemory, type PackedMatrix } from './matrix-product.ts';
+import { PANEL_COLUMNS, reserveMatrix, type Matrix, type MatrixMemory } from './matrix-product.ts';
 import type { TextRows, TokenMatrix } from './token-matrix.ts';
 
 const HEADS = 4;
@@ -53,25 +52,48 @@ function attendHead(memory: MatrixMemory, { queriesKeysValues, seen, text, head,
   const { columns: stride } = queriesKeysValues;
   const { start, count } = text;
   const headColumns = seen.columns / HEADS;
-  const queries = queriesKeysValues.address + start * stride + head * headColumns;
-  const [keys, values] = [queries + seen.columns, queries + 2 * seen.columns];
+  const headOf = (address: number, matrixStride: number): Matrix => ({
+    address: address + start * matrixStride + head * headColumns,
+    rows: count,
+    columns: headColumns,
+    stride: matrixStride,
+  });
+  const queries = headOf(queriesKeysValues.address, stride);
+  const keys = headOf(queriesKeysValues.address + seen.columns, stride);
+  const values = headOf(queriesKeysValues.address + 2 * seen.columns, stride);
   const keyColumns = { address: workspace.keys, rows: headColumns, columns: toPanels(count) };
   const valueColumns = { address: workspace.values, rows: count, columns: headColumns };
   const scores = { address: workspace.scores, rows: count, columns: count, stride: keyColumns.columns };
 
-  packColumns(memory, keyColumns, (row, column) => (column < count ? (numbers[keys + column * stride + row] ?? 0) : 0));
-  packColumns(memory, valueColumns, (row, column) => numbers[values + row * stride + column] ?? 0);
-  const multiply = (left: Matrix, right: PackedMatrix, into: Matrix): void => {
-    memory.multiply({ left, right, bias: workspace.zeros, into });
-  };
-  multiply({ address: queries, rows: count, columns: headColumns, stride }, keyColumns, scores);
+  packTransposed(numbers, keyColumns.address, keys);
+  pack(numbers, valueColumns.address, values);
+  const bias = workspace.zeros;
+  memory.multiply({ left: queries, right: keyColumns, bias, into: scores });
   softmax(numbers, scores, 1 / Math.sqrt(headColumns));
-  multiply(scores, valueColumns, {
-    address: seen.address + start * seen.columns + head * headColumns,
-    rows: count,
-    columns: headColumns,
-    stride: seen.columns,
-  });
+  memory.multiply({ left: scores, right: valueColumns, bias, into: headOf(seen.address, seen.columns) });
+}
+
+/** Panels of a matrix whose columns fill them. */
+function pack(numbers: Float32Array, target: number, { address, rows, columns, stride }: Matrix): void {
+  let next = target;
+  for (let panel = 0; panel < columns; panel += PANEL_COLUMNS) {
+    for (let row = 0; row < rows; row++) {
+      const source = address + row * stride + panel;
+      for (let lane = 0; lane < PANEL_COLUMNS; lane++) numbers[next++] = numbers[source + lane] ?? 0;
+    }
+  }
+}
+
+/** Panels of a column for each row of a matrix, the last filled up with zeros. */
+function packTransposed(numbers: Float32Array, target: number, { address, rows, columns, stride }: Matrix): void {
+  let next = target;
+  for (let panel = 0; panel < rows; panel += PANEL_COLUMNS) {
+    for (let column = 0; column < columns; column++) {
+      for (let row = panel; row < panel + PANEL_COLUMNS; row++) {
+        numbers[next++] = row < rows ? (numbers[address + row * stride + column] ?? 0) : 0;
+      }
+    }
+  }
 }
 
 /** Each row to positive numbers whose sum is 1. */
