@@ -6,6 +6,8 @@ export interface CommitPayload {
   /** The `id` of the repository. */
   readonly repository: string;
   readonly sha: string;
+  /** First the one it was made on; several for a merge, none for the first commit. Absent in an index made before they were kept. */
+  readonly parents?: readonly string[] | undefined;
   /** First paragraph, redacted. */
   readonly subject: string;
   /** The rest, redacted, without trailers such as `Signed-off-by`. */
@@ -43,7 +45,7 @@ export function commitCollection(model: CollectionModel): CollectionRef<CommitPa
     name: 'commits',
     model,
     textFields: COMMIT_TEXT_FIELDS,
-    indexedFields: ['repository', 'authorTerms', 'committedAt'],
+    indexedFields: ['repository', 'sha', 'parents', 'authorTerms', 'committedAt'],
   };
 }
 

@@ -26,18 +26,19 @@ export function repositoryKey(repository: string): string {
 }
 
 export function toSafeCommit(repository: string, commit: Commit): SafeCommit {
-  const { sha, author, authoredAt, committedAt, changes } = commit;
+  const { sha, parents, author, authoredAt, committedAt, changes } = commit;
   const { subject, body, redactions } = readMessage(commit.message);
   const payload: CommitPayload = {
     repository,
     sha,
+    parents,
     subject,
     body,
     authorName: author.name,
     authorEmail: author.email,
     authorTerms: authorTerms(author),
     bot: isBot(author),
-    merge: commit.parents.length > 1,
+    merge: parents.length > 1,
     authoredAt,
     committedAt,
     files: changes.slice(0, COMMIT_FILE_LIMIT).map(({ path }) => path),

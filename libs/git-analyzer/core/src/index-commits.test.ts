@@ -33,6 +33,7 @@ describe('indexCommits', () => {
       {
         repository: repository.folder,
         sha,
+        parents: [],
         subject: 'Fix the login of users',
         body: 'It failed.\n\nReally.',
         authorName: 'Jane Doe',

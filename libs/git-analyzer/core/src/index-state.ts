@@ -1,9 +1,14 @@
 import type { CollectionModel, CollectionRef, VectorStore } from '@learning-memory/vector-store';
 import { repositoryKey } from './commit-point.ts';
 
+/** Commits that were stored with another number lack something, and are stored anew. */
+export const COMMIT_LAYOUT = 2;
+
 /** What of a repository is in the index, as of the last run that was not cut short. */
 export interface IndexState {
   readonly repository: string;
+  /** The `COMMIT_LAYOUT` of the commits. */
+  readonly layout: number;
   /** Commits whose whole history is indexed, as far back as `since`. */
   readonly indexedTips: readonly string[];
   /** HEAD and the local branches, which between them reach all that is indexed. */

@@ -1,6 +1,6 @@
 import type { GitRepository, Tips } from '@learning-memory/git-analyzer';
 import type { CommitIndex } from './commit-index.ts';
-import type { IndexState } from './index-state.ts';
+import { COMMIT_LAYOUT, type IndexState } from './index-state.ts';
 
 /** What a run has to do, and what is true afterwards. */
 export interface IndexPlan {
@@ -22,13 +22,14 @@ export interface PlanInput {
 /** By what was indexed last, where that can be relied upon; otherwise by comparing all commits of both sides. */
 export async function planIndex(input: PlanInput, state: IndexState | undefined): Promise<IndexPlan> {
   if (state !== undefined && (await isReliable(input, state))) return planByTips(input, state);
-  return planByComparison(input, state?.boundary ?? []);
+  return planByComparison(input, state);
 }
 
 async function isReliable({ repository, index, since, signal }: PlanInput, state: IndexState): Promise<boolean> {
   const reachesBack = state.since === undefined || (since !== undefined && since >= state.since);
   const reachesAsDeep = state.boundary.join() === repository.boundary.join();
-  if (!reachesBack || !reachesAsDeep || (await index.count()) !== state.commits) return false;
+  if (state.layout !== COMMIT_LAYOUT || !reachesBack || !reachesAsDeep || (await index.count()) !== state.commits)
+    return false;
   // Commits that git has thrown away cannot say any more what they reached.
   return (await repository.missing([...state.indexedTips, ...state.keptTips], { signal })).length === 0;
 }
@@ -45,28 +46,34 @@ async function planByTips(input: PlanInput, state: IndexState): Promise<IndexPla
   };
 }
 
-async function planByComparison(input: PlanInput, formerBoundary: readonly string[]): Promise<IndexPlan> {
+async function planByComparison(input: PlanInput, state: IndexState | undefined): Promise<IndexPlan> {
   const { repository, index, tips, since, signal } = input;
   const known = await index.shas(signal);
-  // Their files are known now: they are removed and added again.
-  const deepened = formerBoundary.filter((sha) => known.has(sha) && !repository.boundary.includes(sha));
-  for (const sha of deepened) known.delete(sha);
+  const outdated = [...known].filter(isOutdated(repository, state));
+  for (const sha of outdated) known.delete(sha);
   const kept = keptTips(tips);
   const added: string[] = [];
   for await (const sha of repository.walk({ from: headOf(tips), since, signal })) if (!known.has(sha)) added.push(sha);
   for await (const sha of repository.walk({ from: kept, signal })) known.delete(sha);
   return {
     added,
-    gone: [...deepened, ...known],
+    gone: [...outdated, ...known],
     after: stateAfter(input, { indexedTips: headOf(tips), since }),
   };
+}
+
+/** What must be removed and added again: all of another layout, and what lost its files to a boundary that is gone. */
+function isOutdated(repository: GitRepository, state: IndexState | undefined): (sha: string) => boolean {
+  if (state === undefined) return () => false;
+  const deepened = new Set(state.boundary.filter((sha) => !repository.boundary.includes(sha)));
+  return (sha) => state.layout !== COMMIT_LAYOUT || deepened.has(sha);
 }
 
 function stateAfter(
   { repository: { id, boundary }, tips }: PlanInput,
   facts: Pick<IndexState, 'indexedTips' | 'since'>,
 ): IndexPlan['after'] {
-  return { repository: id, keptTips: keptTips(tips), boundary, ...facts };
+  return { repository: id, layout: COMMIT_LAYOUT, keptTips: keptTips(tips), boundary, ...facts };
 }
 
 /** HEAD, and earlier tips that are still there and not part of HEAD's history: those of other branches. */

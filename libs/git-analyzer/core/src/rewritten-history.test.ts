@@ -8,7 +8,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { commitCollection } from '@learning-memory/git-analyzer';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import { importHistory } from './test-support/import-history.ts';
-import { indexedShas, newGitAnalyzer, type NewGitAnalyzer } from './test-support/new-git-analyzer.ts';
+import { indexedCommits, indexedShas, newGitAnalyzer, type NewGitAnalyzer } from './test-support/new-git-analyzer.ts';
 import { newRepository, type TestRepository } from './test-support/test-repository.ts';
 
 async function shasOf(repository: TestRepository, ...revisions: readonly string[]): Promise<Set<string>> {
@@ -106,6 +106,28 @@ describe('a history that was rewritten', () => {
     const id = point!.id.replace(point!.payload.sha, stray.sha);
     await vectorStore.upsert(collection, [{ id, text: {}, payload: stray }]);
     expect(await run()).toMatchObject({ indexed: 0, removed: 1, total: 3 });
+  });
+});
+
+describe('an index of another layout', () => {
+  it('is made anew', async () => {
+    await using repository = await newRepository();
+    for (const text of ['1', '2']) await repository.commit({ a: text });
+    const harness = newGitAnalyzer();
+    const { vectorStore, embedding } = harness;
+    const run = () => harness.analyzer.indexCommits({ repository: repository.folder });
+    await run();
+    const commits = commitCollection(embedding.model);
+    for (const { id, payload } of (await vectorStore.scroll(commits, { limit: 10 })).points) {
+      await vectorStore.upsert(commits, [{ id, text: {}, payload: { ...payload, parents: [] } }]);
+    }
+    const states = { ...commits, name: 'commit_indexes', textFields: {}, indexedFields: [] };
+    const [state] = (await vectorStore.scroll(states, { limit: 1 })).points;
+    await vectorStore.upsert(states, [{ ...state!, text: {}, payload: { ...state!.payload, layout: 1 } }]);
+    expect(await run()).toMatchObject({ indexed: 2, removed: 2, total: 2 });
+    const [first, second] = await indexedCommits(harness);
+    expect([first?.parents, second?.parents]).toEqual([[], [first?.sha]]);
+    expect(await run()).toMatchObject({ indexed: 0, removed: 0, total: 2 });
   });
 });
 

@@ -1,41 +1,34 @@
-import { neighbourPlaces, type MemoryPayload } from '@learning-memory/memory';
-import type { Page, ScoredPoint } from '@learning-memory/vector-store';
+import type { Point, ScoredPoint } from '@learning-memory/vector-store';
 
-/** Places are looked up for so many of the best. */
-const SOURCES = 50;
+/** Neighbours are looked up for so many of the best. */
+export const NEIGHBOUR_SOURCES = 50;
 
-type FoundPoint = ScoredPoint<MemoryPayload>;
+/** A point beside a hit, of which it gains a share of the score. */
+export interface Neighbour<P extends object> {
+  readonly hit: ScoredPoint<P>;
+  readonly point: Pick<Point<P>, 'id' | 'payload'>;
+  readonly weight: number;
+}
 
 /**
- * Each memory gains a share of what those beside it in its episode scored, and what lies beside the best ones is found
- * with them: an answer often stands next to the words of the question. Best first; the best score stays what it was.
+ * Each point gains a share of what those beside it scored, and what lies beside a hit is found with it: an answer often
+ * stands next to the words of the question. Best first; the best score stays what it was.
  */
-export async function gainFromNeighbours(
-  found: readonly FoundPoint[],
-  atPlaces: (places: readonly string[]) => Promise<Page<MemoryPayload>>,
-): Promise<readonly FoundPoint[]> {
-  const gains = sumGains(found.slice(0, SOURCES));
-  const known = new Set(found.map(({ payload }) => payload.place));
-  const missing = [...gains.keys()].filter((place) => !known.has(place));
-  const beside = missing.length === 0 ? [] : (await atPlaces(missing)).points;
-  const all = [...found, ...beside.map(({ id, payload }) => ({ id, payload, score: 0 }))];
-  const scored = all.map((point) => ({ ...point, score: point.score + (gains.get(point.payload.place ?? '') ?? 0) }));
+export function gainFromNeighbours<P extends object>(
+  found: readonly ScoredPoint<P>[],
+  neighbours: readonly Neighbour<P>[],
+): readonly ScoredPoint<P>[] {
+  const points = new Map(found.map((point) => [point.id, point]));
+  const gains = new Map<string, number>();
+  for (const { hit, point, weight } of neighbours) {
+    if (!points.has(point.id)) points.set(point.id, { id: point.id, payload: point.payload, score: 0 });
+    gains.set(point.id, (gains.get(point.id) ?? 0) + weight * hit.score);
+  }
+  const scored = [...points.values()].map((point) => ({ ...point, score: point.score + (gains.get(point.id) ?? 0) }));
   return inProportion(scored, found[0]?.score ?? 0);
 }
 
-/** What each place gains from those beside it. */
-function sumGains(sources: readonly FoundPoint[]): ReadonlyMap<string, number> {
-  const gains = new Map<string, number>();
-  for (const { payload, score } of sources) {
-    if (payload.place === undefined) continue;
-    for (const { place, weight } of neighbourPlaces(payload.place)) {
-      gains.set(place, (gains.get(place) ?? 0) + weight * score);
-    }
-  }
-  return gains;
-}
-
-function inProportion(points: readonly FoundPoint[], best: number): readonly FoundPoint[] {
+function inProportion<P extends object>(points: readonly ScoredPoint<P>[], best: number): readonly ScoredPoint<P>[] {
   const highest = Math.max(0, ...points.map(({ score }) => score));
   if (highest === 0) return points;
   return points

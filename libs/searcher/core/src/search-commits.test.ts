@@ -119,6 +119,23 @@ describe('searchCommits', () => {
     expect((await search({ repository: join(folder, 'shop'), path: 'src/pool.ts' })).notice).toBeUndefined();
   });
 
+  it('finds with a commit what was changed right before and after it', async () => {
+    await newRepository('upload', [
+      { message: 'Begin', author: 'Ann <ann@example.org>', files: ['src/begin.ts'] },
+      { message: 'Extract a function', author: 'Ann <ann@example.org>', files: ['src/upload.ts'] },
+      { message: 'Retry a failed upload', author: 'Ann <ann@example.org>', files: ['src/upload.ts', 'log.md'] },
+      { message: 'Mention it', author: 'Bob <bob@example.org>', files: ['log.md'] },
+      { message: 'Mention it', author: 'Bob <bob@example.org>', files: ['other.md'] },
+    ]);
+    const repository = join(folder, 'upload');
+    const { hits, subjects } = await search({ repository, query: 'retry failed uploads' });
+    expect(subjects.slice(0, 3).sort()).toEqual(['Extract a function', 'Mention it', 'Retry a failed upload']);
+    expect(subjects[0]).toBe('Retry a failed upload');
+    expect(hits.find(({ commit }) => commit.subject === 'Mention it')?.commit.files).toEqual(['log.md']);
+    const ofBob = await search({ repository, query: 'retry failed uploads', author: 'Bob' });
+    expect(ofBob.subjects).toEqual(['Mention it', 'Mention it']);
+  });
+
   it.each([0, 1001])('refuses the limit %d', async (limit) => {
     await expect(search({ limit })).rejects.toMatchObject({ kind: 'validation' });
   });

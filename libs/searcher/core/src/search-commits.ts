@@ -1,9 +1,15 @@
 import { authorTerm, COMMIT_FILE_LIMIT, commitCollection, type CommitPayload } from '@learning-memory/git-analyzer';
 import type { FoundCommit, SearchAnswer, SearchCommitsOptions } from '@learning-memory/searcher';
 import type { Filter } from '@learning-memory/vector-store';
+import { commitNeighbours } from './commit-neighbours.ts';
+import { gainFromNeighbours, NEIGHBOUR_SOURCES } from './gain-from-neighbours.ts';
 import { joinNotices } from './join-notices.ts';
 import { readQuery } from './read-query.ts';
 import type { SearchContext } from './search-context.ts';
+
+/** More than are asked for: neighbours are looked up for all of them. */
+const FEWEST_CANDIDATES = NEIGHBOUR_SOURCES;
+const MOST_CANDIDATES = 1000;
 
 export async function searchCommits(
   context: SearchContext,
@@ -15,9 +21,32 @@ export async function searchCommits(
   const filters = commitFilters(options);
   const ofPath: Filter<CommitPayload>[] = path === undefined ? [] : [{ op: 'eq', field: 'files', value: path }];
   const filter = { op: 'and', filters: [...filters, ...ofPath] } as const;
-  const found = await vectorStore.search(commitCollection(embedding.model), { query, limit, filter, signal });
-  const hits = found.map(({ payload, score }) => ({ commit: payload, score }));
+  const collection = commitCollection(embedding.model);
+  const found = await vectorStore.search(collection, { query, limit: candidateCount(limit), filter, signal });
+  const neighbours = await commitNeighbours(found, (commits) =>
+    vectorStore.scroll(collection, { limit: MOST_CANDIDATES, filter: beside(filter, commits), signal }),
+  );
+  const hits = gainFromNeighbours(found, neighbours)
+    .slice(0, limit)
+    .map(({ payload, score }) => ({ commit: payload, score }));
   return { hits, mode, notice: joinNotices(notice, path === undefined ? undefined : await missed(context, filters)) };
+}
+
+/** A limit the store would refuse is passed on, so that the store refuses it. */
+function candidateCount(limit: number): number {
+  return Number.isInteger(limit) && limit >= 1 ? Math.max(FEWEST_CANDIDATES, limit) : limit;
+}
+
+function beside(filter: Filter<CommitPayload>, commits: readonly CommitPayload[]): Filter<CommitPayload> {
+  const shas = commits.map(({ sha }) => sha);
+  const isBeside: Filter<CommitPayload> = {
+    op: 'or',
+    filters: [
+      { op: 'in', field: 'sha', values: commits.flatMap(({ parents = [] }) => parents) },
+      { op: 'in', field: 'parents', values: shas },
+    ],
+  };
+  return { op: 'and', filters: [filter, isBeside] };
 }
 
 function commitFilters({ repository, author, since }: SearchCommitsOptions): readonly Filter<CommitPayload>[] {

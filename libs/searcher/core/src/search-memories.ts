@@ -4,6 +4,7 @@ import type { FoundMemory, SearchAnswer, SearchMemoriesOptions } from '@learning
 import type { Filter, ScoredPoint } from '@learning-memory/vector-store';
 import { joinNotices } from './join-notices.ts';
 import { gainFromNeighbours } from './gain-from-neighbours.ts';
+import { memoryNeighbours } from './memory-neighbours.ts';
 import { countUses, readUsage } from './memory-usage.ts';
 import { readQuery } from './read-query.ts';
 import type { SearchContext } from './search-context.ts';
@@ -24,9 +25,10 @@ export async function searchMemories(
   const collection = memoryCollection(embedding.model);
   const filter = memoryFilter(options);
   const found = await vectorStore.search(collection, { query, limit: candidateCount(limit), filter, signal });
-  const candidates = await gainFromNeighbours(found, (places) =>
+  const neighbours = await memoryNeighbours(found, (places) =>
     vectorStore.scroll(collection, { limit: MOST_CANDIDATES, filter: atPlaces(filter, places), signal }),
   );
+  const candidates = gainFromNeighbours(found, neighbours);
   const ids = candidates.map(({ id }) => id);
   const usage = await readUsage(context, ids);
   const hits = rankByLifecycle(candidates, usage, context.now()).slice(0, limit);

@@ -22,7 +22,8 @@ export async function measureCommits(parts: RetrievalHome, { commits, queries }:
 
 /** As much of a repository as indexing reads. */
 function repositoryOf(commits: CommitSet['commits']): GitRepository {
-  const known = new Map(commits.map((commit) => [commit.h, toCommit(commit)]));
+  // The set names no parents: each commit is taken to follow the one before.
+  const known = new Map(commits.map((commit, index) => [commit.h, toCommit(commit, commits[index - 1]?.h)]));
   const head = commits.at(-1)?.h;
   return {
     id: 'commits',
@@ -38,11 +39,11 @@ function repositoryOf(commits: CommitSet['commits']): GitRepository {
   };
 }
 
-function toCommit({ h, date, msg, files }: CommitSet['commits'][number]): Commit {
+function toCommit({ h, date, msg, files }: CommitSet['commits'][number], parent: string | undefined): Commit {
   const time = Date.parse(date);
   return {
     sha: h,
-    parents: [],
+    parents: parent === undefined ? [] : [parent],
     author: { name: 'Author', email: 'author@example.org' },
     authoredAt: time,
     committedAt: time,

@@ -99,7 +99,7 @@ const MEASURES: Readonly<Record<(typeof SETS)[number], Measure>> = {
         title: 'Commits: flask',
         method:
           `${commits.queries.length} entries of the changelog, and the commits behind them among ` +
-          `${commits.commits.length}. \`searchCommits\` answers.`,
+          `${commits.commits.length}, each taken to be the parent of the next. \`searchCommits\` answers.`,
         scores: await measureCommits(parts, commits),
         goal: { measure: 'recallAt10', floor: 0.8, good: 0.81, stretch: 0.85 },
       },

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { EPISODE, type MemoryPayload } from '@learning-memory/memory';
 import type { ScoredPoint } from '@learning-memory/vector-store';
 import { gainFromNeighbours } from './gain-from-neighbours.ts';
+import { memoryNeighbours } from './memory-neighbours.ts';
 
 const [NEXT = 0, AFTER_NEXT = 0] = EPISODE.neighbourWeights;
 
@@ -15,14 +16,14 @@ function point(id: string, score: number, place?: string): ScoredPoint<MemoryPay
 /** What was found, with all that could be found besides, and the places that were asked for. */
 async function gain(found: readonly ScoredPoint<MemoryPayload>[], stored: readonly ScoredPoint<MemoryPayload>[] = []) {
   const asked: (readonly string[])[] = [];
-  const points = await gainFromNeighbours(found, (places) => {
+  const neighbours = await memoryNeighbours(found, (places) => {
     asked.push(places);
     return Promise.resolve({ points: stored.filter(({ payload }) => places.includes(payload.place ?? '')) });
   });
-  return { asked, scores: points.map(({ id, score }) => [id, rounded(score)]) };
+  return { asked, scores: gainFromNeighbours(found, neighbours).map(({ id, score }) => [id, rounded(score)]) };
 }
 
-describe('gainFromNeighbours', () => {
+describe('memoryNeighbours', () => {
   it('leaves memories without a place as they are, and asks for nothing', async () => {
     expect(await gain([point('a', 0.9), point('b', 0.4)])).toEqual({
       asked: [],
