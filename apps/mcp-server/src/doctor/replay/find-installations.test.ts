@@ -97,6 +97,23 @@ describe('findInstallations', () => {
     ]);
   });
 
+  it('finds local settings of a project, and the server that is registered for it alone', async () => {
+    const launch = { command: process.execPath, args: [PROGRAM] };
+    await runInit({ ...home.options, launch, scope: 'project' });
+    const { hooks } = await home.json('user/project/.claude/settings.json');
+    await home.write('user/project/.claude/settings.json', '{}');
+    await home.write('user/project/.mcp.json', '{}');
+    await home.write('user/project/.claude/settings.local.json', JSON.stringify({ hooks }));
+    const path = home.path('user/project/.claude/settings.local.json');
+    const [unserved] = await find();
+    expect(unserved).toMatchObject({ path, name: 'the local settings of the project', server: undefined });
+    const mcpServers = { 'learning-memory': { ...launch, args: [PROGRAM, 'serve'], env: { SHOP: 'a' } } };
+    const projects = { [home.options.projectDirectory]: { mcpServers } };
+    await home.write('user/.claude.json', JSON.stringify({ projects }));
+    const [found] = await find();
+    expect(found).toMatchObject({ path, server: { args: [PROGRAM, 'serve'] }, environment: { SHOP: 'a' } });
+  });
+
   it('finds the settings once when the project is the home of the user', async () => {
     await runInit({ ...home.options, launch: { command: '/usr/bin/node', args: [PROGRAM] } });
     const projectDirectory = home.path('user');

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { systemErrorCode } from '@learning-memory/durable-file';
 import { SERVER_NAME, type LaunchCommand } from '../../install/client-names.ts';
 import { hookSettings } from '../../install/hook-settings.ts';
-import { clientPaths, INSTALL_SCOPES, type InstallPlace } from '../../install/install-place.ts';
-import { parseObject, type JsonObject } from '../../install/json-text.ts';
+import { clientPaths, type InstallPlace } from '../../install/install-place.ts';
+import { isObject, parseObject, type JsonObject } from '../../install/json-text.ts';
 import { findPlugin } from './find-plugin.ts';
 import {
   registeredHandlers,
@@ -23,23 +23,38 @@ type Found = HookInstallation | SkippedInstallation;
 
 /** Where hooks of ours are registered: settings of the user, settings of the project, the plugin. */
 export async function findInstallations(surroundings: Surroundings): Promise<readonly Found[]> {
-  const found = await Promise.all(INSTALL_SCOPES.map((scope) => findInScope({ ...surroundings, scope })));
+  const found = await Promise.all(registers(surroundings).map((register) => findInRegister(surroundings, register)));
   const all = found.flat();
   // The project may be the home of the user, and both may switch on the same plugin.
   return all.filter(({ path }, index) => all.findIndex((other) => other.path === path) === index);
 }
 
-async function findInScope(place: InstallPlace & Surroundings): Promise<readonly Found[]> {
-  const { settings: path, servers } = clientPaths(place);
-  const name = `the settings of the ${place.scope}`;
+/** Settings, and the list of servers beside them. */
+interface Register extends Pick<HookInstallation, 'name' | 'path'> {
+  readonly isOfProject: boolean;
+  readonly servers?: string | undefined;
+}
+
+function registers(surroundings: Surroundings): readonly Register[] {
+  const user = clientPaths({ ...surroundings, scope: 'user' });
+  const project = clientPaths({ ...surroundings, scope: 'project' });
+  const local = join(dirname(project.settings), 'settings.local.json');
+  return [
+    { name: 'the settings of the user', path: user.settings, servers: user.servers, isOfProject: false },
+    { name: 'the settings of the project', path: project.settings, servers: project.servers, isOfProject: true },
+    { name: 'the local settings of the project', path: local, isOfProject: true },
+  ];
+}
+
+async function findInRegister(surroundings: Surroundings, register: Register): Promise<readonly Found[]> {
+  const { name, path, isOfProject, servers } = register;
   try {
     const settings = await readJson(path);
-    const installation = inSettings(settings, await readJson(servers), { name, path });
-    const clientFolder = dirname(clientPaths({ ...place, scope: 'user' }).settings);
-    const plugin = await findPlugin(settings, clientFolder);
-    const userServers = await readJson(clientPaths({ ...place, scope: 'user' }).servers);
-    const own = place.scope === 'project' ? ifTrusted(installation, place.program) : installation;
-    return [own && withServer(own, userServers), plugin].filter((found) => found !== undefined);
+    const beside = servers === undefined ? {} : await readJson(servers);
+    const installation = inSettings(settings, beside, { name, path });
+    const own = isOfProject ? ifTrusted(installation, surroundings.program) : installation;
+    const plugin = await findPlugin(settings, dirname(clientPaths({ ...surroundings, scope: 'user' }).settings));
+    return [own && (await withServer(own, surroundings)), plugin].filter((found) => found !== undefined);
   } catch (error) {
     return [{ name, path, status: 'failed', message: error instanceof Error ? error.message : String(error) }];
   }
@@ -56,10 +71,18 @@ function inSettings(
   return { ...place, handlers, server, environment: { ...toEnvironment(settings.env), ...environment } };
 }
 
-/** Hooks of a project may call a server that is registered for the user. */
-function withServer(installation: Found, userServers: JsonObject): Found {
-  if (!('handlers' in installation) || installation.server !== undefined) return installation;
-  return { ...installation, ...registeredServer(userServers, SERVER_NAME) };
+/**
+ * Hooks may call a server that is registered elsewhere: for this user in this project alone, where `claude mcp add` puts
+ * it unless told otherwise, or for the user.
+ */
+async function withServer(found: Found, surroundings: Surroundings): Promise<Found> {
+  if (!('handlers' in found) || found.server !== undefined) return found;
+  const ofUser = await readJson(clientPaths({ ...surroundings, scope: 'user' }).servers);
+  const local = isObject(ofUser.projects) ? ofUser.projects[surroundings.projectDirectory] : undefined;
+  const servers = [local, ofUser].filter(isObject).map((list) => registeredServer(list, SERVER_NAME));
+  const registered = servers.find(({ server }) => server !== undefined);
+  if (registered === undefined) return found;
+  return { ...found, ...registered, environment: { ...found.environment, ...registered.environment } };
 }
 
 /** A project may come from anyone: of what its settings say, only this program and the installed one are started. */
