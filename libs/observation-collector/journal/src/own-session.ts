@@ -20,20 +20,18 @@ export async function startEntry(
   { context, sessionId, folder }: SessionParts,
   draft: GhapDraft,
 ): Promise<StartedEntry> {
-  const open = await folder.current();
+  const [open] = await Promise.all([folder.current(), folder.saveToolCount(0)]);
   const now = context.now();
   const started = openEntry(draft, { id: await freshId(context, folder, open), sessionId, now });
   const orphaned = open && resolveEntry(open.entry, supersededBy(started.entry.id), { sessionId, now });
   if (orphaned !== undefined) await folder.saveResolved(orphaned);
-  await folder.saveToolCount(0);
   await folder.saveCurrent(started);
   return { entry: started.entry, ...(orphaned && { orphaned }) };
 }
 
 export async function updateEntry({ context, folder }: SessionParts, patch: GhapPatch): Promise<ActiveGhap> {
-  const open = await requireOpen(folder, 'update');
+  const [open] = await Promise.all([requireOpen(folder, 'update'), folder.saveToolCount(0)]);
   const next = applyPatch(open, patch, context.now());
-  await folder.saveToolCount(0);
   if (next !== open) await folder.saveCurrent(next);
   return next.entry;
 }
