@@ -1,11 +1,11 @@
 import { codeUnitCollection, type CodeUnitPayload } from '@learning-memory/code-indexer';
 import type { CodeScope, FoundCode } from '@learning-memory/searcher';
 import type { Filter, SearchQuery } from '@learning-memory/vector-store';
+import { MOST_CANDIDATES } from './candidate-count.ts';
 import type { SearchContext } from './search-context.ts';
 
 /** More than are asked for, so that one look is enough while replaced units wait to be deleted. */
 const FEWEST_CANDIDATES = 50;
-const MOST_CANDIDATES = 1000;
 const GROWTH = 4;
 
 /**

@@ -1,15 +1,12 @@
 import { authorTerm, COMMIT_FILE_LIMIT, commitCollection, type CommitPayload } from '@learning-memory/git-analyzer';
 import type { FoundCommit, SearchAnswer, SearchCommitsOptions } from '@learning-memory/searcher';
 import type { Filter } from '@learning-memory/vector-store';
+import { candidateCount, MOST_CANDIDATES } from './candidate-count.ts';
 import { commitNeighbours } from './commit-neighbours.ts';
-import { gainFromNeighbours, NEIGHBOUR_SOURCES } from './gain-from-neighbours.ts';
+import { gainFromNeighbours } from './gain-from-neighbours.ts';
 import { joinNotices } from './join-notices.ts';
 import { readQuery } from './read-query.ts';
 import type { SearchContext } from './search-context.ts';
-
-/** More than are asked for: neighbours are looked up for all of them. */
-const FEWEST_CANDIDATES = NEIGHBOUR_SOURCES;
-const MOST_CANDIDATES = 1000;
 
 export async function searchCommits(
   context: SearchContext,
@@ -22,7 +19,7 @@ export async function searchCommits(
   const ofPath: Filter<CommitPayload>[] = path === undefined ? [] : [{ op: 'eq', field: 'files', value: path }];
   const filter = { op: 'and', filters: [...filters, ...ofPath] } as const;
   const collection = commitCollection(embedding.model);
-  const found = await vectorStore.search(collection, { query, limit: candidateCount(limit), filter, signal });
+  const found = await vectorStore.search(collection, { query, limit: candidateCount(limit, 1), filter, signal });
   const neighbours = await commitNeighbours(found, (commits) =>
     vectorStore.scroll(collection, { limit: MOST_CANDIDATES, filter: beside(filter, commits), signal }),
   );
@@ -30,11 +27,6 @@ export async function searchCommits(
     .slice(0, limit)
     .map(({ payload, score }) => ({ commit: payload, score }));
   return { hits, mode, notice: joinNotices(notice, path === undefined ? undefined : await missed(context, filters)) };
-}
-
-/** A limit the store would refuse is passed on, so that the store refuses it. */
-function candidateCount(limit: number): number {
-  return Number.isInteger(limit) && limit >= 1 ? Math.max(FEWEST_CANDIDATES, limit) : limit;
 }
 
 function beside(filter: Filter<CommitPayload>, commits: readonly CommitPayload[]): Filter<CommitPayload> {

@@ -2,6 +2,7 @@ import { memoryCollection, memoryLifecycle, type MemoryPayload } from '@learning
 import type { Usage } from '@learning-memory/metadata-store';
 import type { FoundMemory, SearchAnswer, SearchMemoriesOptions } from '@learning-memory/searcher';
 import type { Filter, ScoredPoint } from '@learning-memory/vector-store';
+import { candidateCount, MOST_CANDIDATES } from './candidate-count.ts';
 import { joinNotices } from './join-notices.ts';
 import { gainFromNeighbours } from './gain-from-neighbours.ts';
 import { memoryNeighbours } from './memory-neighbours.ts';
@@ -11,8 +12,6 @@ import type { SearchContext } from './search-context.ts';
 
 /** More than are asked for, so that a fresh memory can overtake a stale one. */
 const CANDIDATES_PER_HIT = 3;
-const FEWEST_CANDIDATES = 50;
-const MOST_CANDIDATES = 1000;
 const USAGE_NOTICE = 'When memories were last used could not be read: they are ranked by their age instead.';
 
 export async function searchMemories(
@@ -24,7 +23,12 @@ export async function searchMemories(
   const { query, mode, notice } = await readQuery(options.query, { embedding, logger, ifLoaded, signal });
   const collection = memoryCollection(embedding.model);
   const filter = memoryFilter(options);
-  const found = await vectorStore.search(collection, { query, limit: candidateCount(limit), filter, signal });
+  const found = await vectorStore.search(collection, {
+    query,
+    limit: candidateCount(limit, CANDIDATES_PER_HIT),
+    filter,
+    signal,
+  });
   const neighbours = await memoryNeighbours(found, (places) =>
     vectorStore.scroll(collection, { limit: MOST_CANDIDATES, filter: atPlaces(filter, places), signal }),
   );
@@ -37,12 +41,6 @@ export async function searchMemories(
     hits.map(({ memory }) => memory.id),
   );
   return { hits, mode, notice: joinNotices(notice, usage === undefined ? USAGE_NOTICE : undefined) };
-}
-
-/** A limit the store would refuse is passed on, so that the store refuses it. */
-function candidateCount(limit: number): number {
-  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_CANDIDATES) return limit;
-  return Math.min(MOST_CANDIDATES, Math.max(FEWEST_CANDIDATES, limit * CANDIDATES_PER_HIT));
 }
 
 function memoryFilter({ category, tags = [] }: SearchMemoriesOptions): Filter<MemoryPayload> {

@@ -21,7 +21,7 @@ export interface Surroundings extends Omit<InstallPlace, 'scope'> {
 
 type Found = HookInstallation | SkippedInstallation;
 
-/** Where hooks of ours are registered: settings of the user, settings of the project, the plugin. */
+/** Where hooks of ours are registered: settings of the user, settings of the project, shared or local, the plugin. */
 export async function findInstallations(surroundings: Surroundings): Promise<readonly Found[]> {
   const found = await Promise.all(registers(surroundings).map((register) => findInRegister(surroundings, register)));
   const all = found.flat();
