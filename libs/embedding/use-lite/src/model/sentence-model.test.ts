@@ -42,4 +42,12 @@ describe('createSentenceModel', () => {
     expect(vectorsOf([tokens])).toEqual(vectorsOf([tokens.slice(0, 128)]));
     expect(vectorsOf([tokens])).not.toEqual(vectorsOf([tokens.slice(0, 127)]));
   });
+
+  it('makes next to no arrays outside the heap, as they bring on collections of all memory', () => {
+    const longest = Array.from({ length: 128 }, (_, index) => 100 + index);
+    vectorsOf([longest]);
+    const before = process.memoryUsage().arrayBuffers;
+    vectorsOf([longest]);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(200_000);
+  });
 });

@@ -77,36 +77,36 @@ export function runTransformerLayer(memory: MatrixMemory, layer: TransformerLaye
 }
 
 /** Layer normalisation (Ba et al. 2016): each row to mean 0 and variance 1, then scaled and moved by column. */
-function normalise(memory: MatrixMemory, { address, rows, columns }: Matrix, normalisation: Normalisation): Matrix {
-  const normalised = reserveMatrix(memory, rows, columns);
-  const { numbers } = memory;
-  for (let offset = 0; offset < rows * columns; offset += columns) {
-    const row = new Float64Array(numbers.subarray(address + offset, address + offset + columns));
-    const start = normalised.address + offset;
-    normaliseRow(row, normalisation, numbers.subarray(start, start + columns));
-  }
+function normalise(memory: MatrixMemory, matrix: Matrix, normalisation: Normalisation): Matrix {
+  const normalised = reserveMatrix(memory, matrix.rows, matrix.columns);
+  for (let row = 0; row < matrix.rows; row++)
+    normaliseRow(memory.numbers, normalisation, rowOf(row, matrix, normalised));
   return normalised;
 }
 
-function normaliseRow(row: Float64Array, { scale, bias }: Normalisation, target: Float32Array): void {
-  const mean = meanOf(row);
-  for (let column = 0; column < row.length; column++) row[column] = (row[column] ?? 0) - mean;
-  const factor = 1 / Math.sqrt(meanOfSquares(row) + EPSILON);
-  for (let column = 0; column < row.length; column++) {
-    target[column] = (row[column] ?? 0) * factor * (scale[column] ?? 1) + (bias[column] ?? 0);
+interface Row {
+  readonly source: number;
+  readonly target: number;
+  readonly columns: number;
+}
+
+function rowOf(row: number, source: Matrix, target: Matrix): Row {
+  const { columns } = source;
+  return { source: source.address + row * columns, target: target.address + row * columns, columns };
+}
+
+/** Makes no array: thousands of short-lived ones had the engine collect its whole memory, and forget compiled code. */
+function normaliseRow(numbers: Float32Array, { scale, bias }: Normalisation, { source, target, columns }: Row): void {
+  let sum = 0;
+  for (let column = 0; column < columns; column++) sum += numbers[source + column] ?? 0;
+  const mean = sum / columns;
+  let squares = 0;
+  for (let column = 0; column < columns; column++) squares += ((numbers[source + column] ?? 0) - mean) ** 2;
+  const factor = 1 / Math.sqrt(squares / columns + EPSILON);
+  for (let column = 0; column < columns; column++) {
+    const centred = (numbers[source + column] ?? 0) - mean;
+    numbers[target + column] = centred * factor * (scale[column] ?? 1) + (bias[column] ?? 0);
   }
-}
-
-function meanOf(values: Float64Array): number {
-  let sum = 0;
-  for (let index = 0; index < values.length; index++) sum += values[index] ?? 0;
-  return sum / values.length;
-}
-
-function meanOfSquares(values: Float64Array): number {
-  let sum = 0;
-  for (let index = 0; index < values.length; index++) sum += (values[index] ?? 0) ** 2;
-  return sum / values.length;
 }
 
 function add({ numbers }: MatrixMemory, target: Matrix, addend: Matrix): void {
