@@ -21,12 +21,15 @@ export interface CurrentFile {
 export function createCurrentFile({ files, directory, now, problems }: JournalContext, session: string): CurrentFile {
   const path = join(directory, session, CURRENT_FILE);
   let lastWasUnreadable = false;
+  // Whoever works on an entry asks for it all the time, and it grows with each belief that is given up.
+  let known: { readonly bytes: Buffer; readonly open: OpenEntry } | undefined;
   const inspect = async (): Promise<OpenEntry | string | undefined> => {
     const bytes = await files.read(path).catch((error: unknown) => {
       if (systemErrorCode(error) !== 'EISDIR') throw error;
       return Buffer.from('a folder');
     });
-    return bytes === undefined ? undefined : parseOpenEntry(bytes);
+    if (bytes === undefined) return undefined;
+    return known?.bytes.equals(bytes) ? known.open : parseOpenEntry(bytes);
   };
   return {
     async read() {
@@ -48,9 +51,11 @@ export function createCurrentFile({ files, directory, now, problems }: JournalCo
       const message = `It could not be read and was kept as ${CURRENT_FILE}.corrupt-${kept}: ${found}`;
       problems.report({ file: `${session}/${CURRENT_FILE}`, message });
     },
-    save: ({ entry, since }) => {
-      const record = { ...serializeGhap(entry), iteration_started_at: toIso(since) };
-      return files.replace(path, `${JSON.stringify(record, undefined, 2)}\n`);
+    save: async (open) => {
+      const record = { ...serializeGhap(open.entry), iteration_started_at: toIso(open.since) };
+      const text = `${JSON.stringify(record, undefined, 2)}\n`;
+      await files.replace(path, text);
+      known = { bytes: Buffer.from(text), open };
     },
     remove: () => files.remove(path),
   };

@@ -71,9 +71,11 @@ export function createCollectorWith(
 function assemble(parts: SessionParts, claim: SessionClaim): ObservationCollector {
   const { context, sessionId, folder, dead } = parts;
   const queue = createQueue(context.directory);
-  const reading = <T>(action: () => Promise<T>): Promise<T> => queue.run(() => claim.forReading().then(action));
+  const reading = <T>(action: () => Promise<T>): Promise<T> =>
+    queue.run(async (answer) => answer(await claim.forReading().then(action)));
+  // Whoever asked need not wait until the lock is gone, only who comes next.
   const writing = <T>(action: () => Promise<T>): Promise<T> =>
-    queue.run(() => folder.locked(() => claim.forWriting().then(action)));
+    queue.run((answer) => folder.locked(async () => answer(await claim.forWriting().then(action))));
   const current = async () => (await folder.current())?.entry;
 
   return {
@@ -117,8 +119,11 @@ function assemble(parts: SessionParts, claim: SessionClaim): ObservationCollecto
   };
 }
 
+type Answer<T> = (result: T) => void;
+
 interface Queue {
-  run<T>(action: () => Promise<T>): Promise<T>;
+  /** Runs one action after the other; each may still work after its answer. Rejects where an action does before it. */
+  run<T>(action: (answer: Answer<T>) => Promise<void>): Promise<T>;
   /** Lets what was asked for before end, then runs `last` once and refuses the rest. */
   close(last: () => Promise<void>): Promise<void>;
 }
@@ -126,12 +131,13 @@ interface Queue {
 function createQueue(directory: string): Queue {
   let tail: Promise<unknown> = Promise.resolve();
   let isClosed = false;
-  const append = <T>(action: () => Promise<T>): Promise<T> => {
-    const result = tail.then(action).catch((error: unknown) => {
+  const append = <T>(action: (answer: Answer<T>) => Promise<void>): Promise<T> => {
+    const answered = new Promise<T>((resolve, reject) => {
+      tail = tail.then(() => action(resolve)).catch(reject);
+    });
+    return answered.catch((error: unknown) => {
       throw toJournalError(error, directory);
     });
-    tail = result.catch(() => undefined);
-    return result;
   };
   return {
     run: async (action) => {
@@ -141,7 +147,7 @@ function createQueue(directory: string): Queue {
     close: async (last) => {
       if (isClosed) return;
       isClosed = true;
-      await append(last);
+      await append<void>(async (answer) => answer(await last()));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, rmdir, stat, unlink, utimes, type FileHandle } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, stat, unlink, utimes, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { patiently, replaceFile, syncFolder, systemErrorCode, withFile } from '@learning-memory/durable-file';
 
@@ -40,7 +40,7 @@ export interface JournalFiles {
 }
 
 export const nodeJournalFiles: JournalFiles = {
-  read: (path) => unlessMissing(path, () => readFile(path)),
+  read: (path) => unlessMissing(path, () => withFile(path, 'r', (handle) => handle.readFile())),
   stamp: async (path) => {
     const found = await unlessMissing(path, () => stat(path));
     return found && `${found.ino}:${found.size}:${found.mtimeMs}`;

@@ -12,12 +12,40 @@ export interface JsonlReaderOptions<T> {
 }
 
 export interface JsonlReader<T> {
-  /** All readable records, in file order; reads only what is new since the last call. */
+  /** All readable records, in file order; reads only what is new since the last call. Calls at once share one reading. */
   read(): Promise<readonly T[]>;
 }
 
 /** Reads a growing file of JSON lines that other processes may append to or take away. */
-export function createJsonlReader<T>({ files, path, parse, onUnreadable }: JsonlReaderOptions<T>): JsonlReader<T> {
+export function createJsonlReader<T>(options: JsonlReaderOptions<T>): JsonlReader<T> {
+  const { files, path } = options;
+  const readAll = createLineReading(options);
+  let last: { readonly stamp: string | undefined; readonly records: readonly T[] } = { stamp: undefined, records: [] };
+  let reading: Promise<readonly T[]> | undefined;
+
+  const readChanged = async (): Promise<readonly T[]> => {
+    const stamp = await files.stamp(path);
+    if (stamp === undefined || stamp !== last.stamp) last = { stamp, records: await readAll() };
+    return last.records;
+  };
+
+  return {
+    read() {
+      reading ??= readChanged().finally(() => {
+        reading = undefined;
+      });
+      return reading;
+    },
+  };
+}
+
+/** All records, of which only those are read that were appended since the last call. */
+function createLineReading<T>({
+  files,
+  path,
+  parse,
+  onUnreadable,
+}: JsonlReaderOptions<T>): () => Promise<readonly T[]> {
   let seen = { identity: '', offset: 0, lines: 0, records: [] as T[] };
 
   const readLine = (bytes: Buffer, line: number): readonly T[] => {
@@ -41,7 +69,7 @@ export function createJsonlReader<T>({ files, path, parse, onUnreadable }: Jsonl
     return files.readTail(path, 0);
   };
 
-  const readAll = async (): Promise<readonly T[]> => {
+  return async () => {
     const tail = await readNew();
     if (tail === undefined) return [];
     let start = 0;
@@ -54,15 +82,5 @@ export function createJsonlReader<T>({ files, path, parse, onUnreadable }: Jsonl
     seen.identity = tail.identity;
     const torn = tail.bytes.subarray(start);
     return torn.length === 0 ? [...seen.records] : [...seen.records, ...readLine(torn, seen.lines + 1)];
-  };
-
-  let last: { readonly stamp: string | undefined; readonly records: readonly T[] } = { stamp: undefined, records: [] };
-
-  return {
-    async read() {
-      const stamp = await files.stamp(path);
-      if (stamp === undefined || stamp !== last.stamp) last = { stamp, records: await readAll() };
-      return last.records;
-    },
   };
 }

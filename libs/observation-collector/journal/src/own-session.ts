@@ -20,9 +20,10 @@ export async function startEntry(
   { context, sessionId, folder }: SessionParts,
   draft: GhapDraft,
 ): Promise<StartedEntry> {
-  const [open] = await Promise.all([folder.current(), folder.saveToolCount(0)]);
+  const [open, entries] = await Promise.all([folder.current(), folder.entries(), folder.saveToolCount(0)]);
   const now = context.now();
-  const started = openEntry(draft, { id: await freshId(context, folder, open), sessionId, now });
+  const taken = new Set([...entries, ...(open ? [open.entry] : [])].map(({ id }) => id));
+  const started = openEntry(draft, { id: freshId(context, taken), sessionId, now });
   const orphaned = open && resolveEntry(open.entry, supersededBy(started.entry.id), { sessionId, now });
   if (orphaned !== undefined) await folder.saveResolved(orphaned);
   await folder.saveCurrent(started);
@@ -119,11 +120,10 @@ function supersededBy(id: string): Resolution {
   return { status: 'abandoned', result: `superseded by ${id}` };
 }
 
-async function freshId({ newId, now }: JournalContext, folder: SessionFolder, open?: OpenEntry): Promise<string> {
-  const taken = new Set((await folder.entries()).map(({ id }) => id));
+function freshId({ newId, now }: JournalContext, taken: ReadonlySet<string>): string {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const id = newId(now());
-    if (!taken.has(id) && id !== open?.entry.id) return id;
+    if (!taken.has(id)) return id;
   }
   throw observationCollectorError(
     'OBSERVATION_INVALID_INPUT',

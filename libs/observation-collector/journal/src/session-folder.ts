@@ -45,7 +45,7 @@ export function createSessionFolder(context: JournalContext, name: string): Sess
   const lock = { files, path: join(path, 'lock'), process, now };
   const currentFile = createCurrentFile(context, name);
   const readers = createReaders(context, name);
-  const entries = async (): Promise<readonly ResolvedGhap[]> => firstOfEachId(await readers.entries.read());
+  const entries = (): Promise<readonly ResolvedGhap[]> => readers.entries.read();
   const locked = <T>(action: () => Promise<T>): Promise<T> => withSessionLock(lock, action);
 
   return {
@@ -110,7 +110,7 @@ function createReaders({ files, directory, problems }: JournalContext, name: str
       problems.report({ file: `${name}/${file}`, message: `Line ${line} was skipped: ${reason}.` }),
   });
   return {
-    entries: createJsonlReader({ ...options(ENTRIES_FILE), parse: parseResolved }),
+    entries: onceEach(createJsonlReader({ ...options(ENTRIES_FILE), parse: parseResolved })),
     events: createJsonlReader({ ...options(EVENTS_FILE), parse: parseEvent }),
   };
 }
@@ -119,6 +119,18 @@ function parseResolved(json: unknown): ResolvedGhap {
   const entry = parseGhap(json);
   if (isResolved(entry)) return entry;
   throw new Error('the entry has no outcome');
+}
+
+/** An entry that an interrupted move left twice is one. */
+function onceEach(reader: JsonlReader<ResolvedGhap>): JsonlReader<ResolvedGhap> {
+  let last: { readonly read?: readonly ResolvedGhap[]; readonly distinct: readonly ResolvedGhap[] } = { distinct: [] };
+  return {
+    async read() {
+      const read = await reader.read();
+      if (read !== last.read) last = { read, distinct: firstOfEachId(read) };
+      return last.distinct;
+    },
+  };
 }
 
 function firstOfEachId(entries: readonly ResolvedGhap[]): readonly ResolvedGhap[] {
