@@ -3,7 +3,7 @@ import { createHashEmbedding } from '@learning-memory/embedding-hash';
 import { commitCollection } from '@learning-memory/git-analyzer';
 import { importHistory } from './test-support/import-history.ts';
 import { DAY, indexedCommits, indexedShas, newGitAnalyzer } from './test-support/new-git-analyzer.ts';
-import { FIRST_DATE, newRepository, repositoryAt } from './test-support/test-repository.ts';
+import { FIRST_DATE, newRepository, repositoryAt } from '@learning-memory/test-repository';
 
 const TOKEN = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_');
 

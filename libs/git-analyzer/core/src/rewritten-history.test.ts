@@ -9,7 +9,7 @@ import { commitCollection } from '@learning-memory/git-analyzer';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import { importHistory } from './test-support/import-history.ts';
 import { indexedCommits, indexedShas, newGitAnalyzer, type NewGitAnalyzer } from './test-support/new-git-analyzer.ts';
-import { newRepository, type TestRepository } from './test-support/test-repository.ts';
+import { newRepository, type TestRepository } from '@learning-memory/test-repository';
 
 async function shasOf(repository: TestRepository, ...revisions: readonly string[]): Promise<Set<string>> {
   return new Set(repository.git('rev-list', ...revisions).split('\n'));

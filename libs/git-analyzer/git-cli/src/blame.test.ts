@@ -11,7 +11,7 @@ import {
   numberedLines,
   TEST_ENVIRONMENT,
   type TestRepository,
-} from './test-support/test-repository.ts';
+} from '@learning-memory/test-repository';
 
 const reader = createGitCliReader({ environment: TEST_ENVIRONMENT });
 

@@ -7,9 +7,9 @@ import {
   newRepository,
   numberedLines,
   TEST_ENVIRONMENT,
-  toArray,
   type TestRepository,
-} from './test-support/test-repository.ts';
+} from '@learning-memory/test-repository';
+import { toArray } from './test-support/to-array.ts';
 
 const reader = createGitCliReader({ environment: TEST_ENVIRONMENT });
 

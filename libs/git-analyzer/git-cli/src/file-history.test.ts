@@ -2,13 +2,8 @@ import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { createGitCliReader } from './git-cli-reader.ts';
-import {
-  newRepository,
-  numberedLines,
-  TEST_ENVIRONMENT,
-  toArray,
-  type TestRepository,
-} from './test-support/test-repository.ts';
+import { newRepository, numberedLines, TEST_ENVIRONMENT, type TestRepository } from '@learning-memory/test-repository';
+import { toArray } from './test-support/to-array.ts';
 
 const reader = createGitCliReader({ environment: TEST_ENVIRONMENT });
 

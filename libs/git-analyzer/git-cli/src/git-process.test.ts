@@ -6,7 +6,8 @@ import { describe, expect, it } from '@jest/globals';
 import { createGitCliReader } from './git-cli-reader.ts';
 import { gitEnvironment } from './git-environment.ts';
 import { readGit, streamGit, type GitProgram } from './git-process.ts';
-import { newRepository, TEST_ENVIRONMENT, toArray, type TestRepository } from './test-support/test-repository.ts';
+import { newRepository, TEST_ENVIRONMENT, type TestRepository } from '@learning-memory/test-repository';
+import { toArray } from './test-support/to-array.ts';
 
 function programOf({ folder }: TestRepository): GitProgram {
   return { binary: 'git', directory: folder, environment: gitEnvironment(TEST_ENVIRONMENT) };

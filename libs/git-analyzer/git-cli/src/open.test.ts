@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { createGitCliReader } from './git-cli-reader.ts';
-import { newRepository, repositoryAt, TEST_ENVIRONMENT, toArray } from './test-support/test-repository.ts';
+import { newRepository, repositoryAt, TEST_ENVIRONMENT } from '@learning-memory/test-repository';
+import { toArray } from './test-support/to-array.ts';
 
 const reader = createGitCliReader({ environment: TEST_ENVIRONMENT });
 

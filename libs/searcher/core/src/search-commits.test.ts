@@ -1,17 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
 import { createGitAnalyzer } from '@learning-memory/git-analyzer-core';
 import { createGitCliReader } from '@learning-memory/git-analyzer-git-cli';
 import type { SearchCommitsOptions } from '@learning-memory/searcher';
+import { FIRST_DATE, repositoryAt, TEST_ENVIRONMENT } from '@learning-memory/test-repository';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 import { openHome, type Home } from './test-support/home.ts';
 
-const ENVIRONMENT = { PATH: process.env['PATH'], GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
-const FIRST_DATE = 1_700_000_000_000;
 const MINUTE = 60_000;
 
 let folder: string;
@@ -34,25 +32,16 @@ const SHOP: readonly TestCommit[] = [
 ];
 const MANY_FILES = Array.from({ length: 120 }, (_, index) => `src/file${String(index).padStart(3, '0')}.ts`);
 
-async function newRepository(name: string, commits: readonly TestCommit[]): Promise<void> {
+async function indexRepository(name: string, commits: readonly TestCommit[]): Promise<void> {
   const directory = join(folder, name);
   await mkdir(directory);
-  const git = (date: number, ...args: readonly string[]): void => {
-    const when = `${String(date / 1000)} +0000`;
-    const env = { ...ENVIRONMENT, GIT_AUTHOR_DATE: when, GIT_COMMITTER_DATE: when };
-    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], { cwd: directory, env });
-  };
-  git(FIRST_DATE, 'init', '--quiet');
-  for (const [index, { message, author, files }] of commits.entries()) {
-    for (const file of files) {
-      await mkdir(dirname(join(directory, file)), { recursive: true });
-      await writeFile(join(directory, file), message);
-    }
-    git(FIRST_DATE, 'add', '--all');
-    git(FIRST_DATE + index * MINUTE, 'commit', '--quiet', `--message=${message}`, `--author=${author}`);
+  const repository = repositoryAt(directory);
+  repository.git('init', '--quiet');
+  for (const { message, author, files } of commits) {
+    await repository.commit(Object.fromEntries(files.map((file) => [file, message])), { message, author });
   }
   const { embedding, vectorStore } = home;
-  const reader = createGitCliReader({ environment: ENVIRONMENT });
+  const reader = createGitCliReader({ environment: TEST_ENVIRONMENT });
   await createGitAnalyzer({ reader, embedding, vectorStore }).indexCommits({ repository: directory });
 }
 
@@ -65,8 +54,8 @@ beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'commits-')));
   const embedding = createHashEmbedding({ dimension: 128 });
   home = await openHome({ embedding, openVectorStore: () => createMemoryVectorStore() });
-  await newRepository('shop', SHOP);
-  await newRepository('blog', [{ message: 'Move the login', author: 'Ann <ann@example.org>', files: MANY_FILES }]);
+  await indexRepository('shop', SHOP);
+  await indexRepository('blog', [{ message: 'Move the login', author: 'Ann <ann@example.org>', files: MANY_FILES }]);
 }, 60_000);
 
 afterAll(async () => {
@@ -120,7 +109,7 @@ describe('searchCommits', () => {
   });
 
   it('finds with a commit what was changed right before and after it', async () => {
-    await newRepository('upload', [
+    await indexRepository('upload', [
       { message: 'Begin', author: 'Ann <ann@example.org>', files: ['src/begin.ts'] },
       { message: 'Extract a function', author: 'Ann <ann@example.org>', files: ['src/upload.ts'] },
       { message: 'Retry a failed upload', author: 'Ann <ann@example.org>', files: ['src/upload.ts', 'log.md'] },

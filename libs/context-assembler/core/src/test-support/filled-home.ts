@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCodeIndexer } from '@learning-memory/code-indexer-core';
@@ -6,10 +5,10 @@ import { createTreeSitterCodeParser } from '@learning-memory/code-indexer-tree-s
 import { createGitAnalyzer } from '@learning-memory/git-analyzer-core';
 import { createGitCliReader } from '@learning-memory/git-analyzer-git-cli';
 import { createJournalCollector } from '@learning-memory/observation-collector-journal';
+import { repositoryAt, TEST_ENVIRONMENT } from '@learning-memory/test-repository';
 import { entry, failure } from './entries.ts';
 import { DAY, openHome, START, type Home } from './home.ts';
 
-const ENVIRONMENT = { PATH: process.env['PATH'], GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
 const CACHE = 'the stale cache serves an old page';
 const PROXY = 'The proxy kept the old page';
 const FILES: Readonly<Record<string, string>> = {
@@ -78,15 +77,11 @@ async function addCode({ folder, embedding, vectorStore, metadataStore, clock }:
 }
 
 async function addCommits({ folder, embedding, vectorStore }: Home): Promise<void> {
-  const cwd = join(folder, 'shop');
-  const env = { ...ENVIRONMENT, GIT_AUTHOR_DATE: '1700000000 +0000', GIT_COMMITTER_DATE: '1700000000 +0000' };
-  const git = (...args: readonly string[]): unknown =>
-    execFileSync('git', ['-c', 'user.name=Jane Doe', '-c', 'user.email=jane@example.org', ...args], { cwd, env });
-  git('init', '--quiet');
-  git('add', '--all');
-  git('commit', '--quiet', '--message=Purge the stale page of the cache\n\nThe proxy kept it.');
-  const reader = createGitCliReader({ environment: ENVIRONMENT });
-  await createGitAnalyzer({ reader, embedding, vectorStore }).indexCommits({ repository: cwd });
+  const repository = repositoryAt(join(folder, 'shop'));
+  repository.git('init', '--quiet');
+  await repository.commit({}, { message: 'Purge the stale page of the cache\n\nThe proxy kept it.' });
+  const reader = createGitCliReader({ environment: TEST_ENVIRONMENT });
+  await createGitAnalyzer({ reader, embedding, vectorStore }).indexCommits({ repository: repository.folder });
 }
 
 async function addOrphan({ folder }: Home): Promise<void> {

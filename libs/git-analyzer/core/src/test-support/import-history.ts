@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { FIRST_DATE, TEST_ENVIRONMENT } from './test-repository.ts';
+import { FIRST_DATE, TEST_ENVIRONMENT } from '@learning-memory/test-repository';
 
 const TOPICS = [
   'login form',

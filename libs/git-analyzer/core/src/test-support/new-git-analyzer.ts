@@ -5,7 +5,7 @@ import { createGitCliReader } from '@learning-memory/git-analyzer-git-cli';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 import { createGitAnalyzer } from '../git-analyzer.ts';
-import { FIRST_DATE, TEST_ENVIRONMENT } from './test-repository.ts';
+import { FIRST_DATE, TEST_ENVIRONMENT } from '@learning-memory/test-repository';
 
 export const DAY = 86_400_000;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** Nothing of the user's settings, and no date that changes. */
-export const TEST_ENVIRONMENT = {
+export const TEST_ENVIRONMENT: Readonly<Record<string, string | undefined>> = {
   PATH: process.env['PATH'],
   HOME: '/nonexistent',
   GIT_CONFIG_GLOBAL: '/dev/null',
@@ -77,15 +77,4 @@ export function repositoryAt(folder: string): TestRepository {
   }
 
   return { folder, git, write, commit, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
-}
-
-/** Lines that end in the numbers from 1; files of another word are not alike. */
-export function numberedLines(count: number, word = 'line'): string {
-  return Array.from({ length: count }, (_, index) => `${word} ${String(index + 1)}\n`).join('');
-}
-
-export async function toArray<T>(items: AsyncIterable<T>): Promise<readonly T[]> {
-  const array: T[] = [];
-  for await (const item of items) array.push(item);
-  return array;
 }
