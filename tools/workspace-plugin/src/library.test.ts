@@ -36,6 +36,7 @@ describe('generateLibrary', () => {
       description: options.description,
       nx: { tags: ['kind:service', 'area:topics'] },
     });
+    expect(textOf(tree, 'libs/topics/core/README.md').split('\n')).toContain(options.description);
   });
 
   it('depends on workspace packages by the version they have, each once and sorted', async () => {

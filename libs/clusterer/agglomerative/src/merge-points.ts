@@ -1,5 +1,6 @@
 import { agnes, type Cluster } from 'ml-hclust';
-import { distanceMatrix, type Metric, type Points } from './distance-matrix.ts';
+import type { Metric, Points } from '@learning-memory/pairwise-distance';
+import { distanceMatrix } from './distance-matrix.ts';
 
 /** The distance of two clusters: mean, largest, smallest, or how much variance joining them adds (Ward 1963). */
 export type Linkage = 'average' | 'complete' | 'single' | 'ward';

@@ -1,6 +1,7 @@
 import type { Clustering } from '@learning-memory/clusterer';
 import { dbscanGroups } from './dbscan-groups.ts';
-import { measureDistances, type Points } from './distances.ts';
+import type { Points } from '@learning-memory/pairwise-distance';
+import { measureDistances } from './distances.ts';
 import { labelGroups } from './label-groups.ts';
 import { opticsGroups } from './optics-groups.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Distances, Metric } from '../distances.ts';
-import { measureDistances } from '../distances.ts';
+import type { Metric } from '@learning-memory/pairwise-distance';
+import { measureDistances, type Distances } from '../distances.ts';
 
 /** Results of scikit-learn for the named points; those are sorted by coordinates, so that ties break alike. */
 export interface ScikitLearnCases {
