@@ -96,17 +96,26 @@ function rowOf(row: number, source: Matrix, target: Matrix): Row {
 }
 
 /** Makes no array: thousands of short-lived ones had the engine collect its whole memory, and forget compiled code. */
-function normaliseRow(numbers: Float32Array, { scale, bias }: Normalisation, { source, target, columns }: Row): void {
-  let sum = 0;
-  for (let column = 0; column < columns; column++) sum += numbers[source + column] ?? 0;
-  const mean = sum / columns;
-  let squares = 0;
-  for (let column = 0; column < columns; column++) squares += ((numbers[source + column] ?? 0) - mean) ** 2;
-  const factor = 1 / Math.sqrt(squares / columns + EPSILON);
+function normaliseRow(numbers: Float32Array, { scale, bias }: Normalisation, row: Row): void {
+  const { source, target, columns } = row;
+  const mean = meanOf(numbers, row);
+  const factor = 1 / Math.sqrt(varianceOf(numbers, row, mean) + EPSILON);
   for (let column = 0; column < columns; column++) {
     const centred = (numbers[source + column] ?? 0) - mean;
     numbers[target + column] = centred * factor * (scale[column] ?? 1) + (bias[column] ?? 0);
   }
+}
+
+function meanOf(numbers: Float32Array, { source, columns }: Row): number {
+  let sum = 0;
+  for (let column = 0; column < columns; column++) sum += numbers[source + column] ?? 0;
+  return sum / columns;
+}
+
+function varianceOf(numbers: Float32Array, { source, columns }: Row, mean: number): number {
+  let sum = 0;
+  for (let column = 0; column < columns; column++) sum += ((numbers[source + column] ?? 0) - mean) ** 2;
+  return sum / columns;
 }
 
 function add({ numbers }: MatrixMemory, target: Matrix, addend: Matrix): void {
