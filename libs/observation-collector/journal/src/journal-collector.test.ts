@@ -185,6 +185,8 @@ describe('tool count', () => {
     expect([await collector.countToolUse(), await journal.open('s1').countToolUse()]).toEqual([1, 2]);
     await collector.resolve(confirmed);
     expect(await collector.countToolUse()).toBe(3);
+    await expect(collector.update({})).rejects.toMatchObject({ code: 'OBSERVATION_NO_ACTIVE_ENTRY' });
+    expect(await collector.countToolUse()).toBe(4);
   });
 });
 

@@ -31,8 +31,9 @@ export async function startEntry(
 }
 
 export async function updateEntry({ context, folder }: SessionParts, patch: GhapPatch): Promise<ActiveGhap> {
-  const [open] = await Promise.all([requireOpen(folder, 'update'), folder.saveToolCount(0)]);
+  const open = await requireOpen(folder, 'update');
   const next = applyPatch(open, patch, context.now());
+  await folder.saveToolCount(0);
   if (next !== open) await folder.saveCurrent(next);
   return next.entry;
 }
