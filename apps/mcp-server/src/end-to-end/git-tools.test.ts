@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { JANE, repositoryAt, type TestRepository } from '@learning-memory/test-repository';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
@@ -11,39 +11,20 @@ const SHA = expect.stringMatching(/^[0-9a-f]{40}$/);
 let home: TemporaryHome;
 let server: ServerProcess;
 let root: string;
-let day = 0;
-
-function git(...args: readonly string[]): string {
-  const date = `2026-03-${String(day + 1).padStart(2, '0')}T12:00:00Z`;
-  return execFileSync('git', args, {
-    cwd: root,
-    encoding: 'utf8',
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOME: home.home,
-      GIT_CONFIG_NOSYSTEM: '1',
-      GIT_AUTHOR_DATE: date,
-      GIT_COMMITTER_DATE: date,
-      GIT_COMMITTER_NAME: 'Jane Doe',
-      GIT_COMMITTER_EMAIL: 'jane@example.org',
-    },
-  }).trim();
-}
+let repository: TestRepository;
+let day = 1;
 
 async function commit(path: string, content: string, message: string, author: string): Promise<void> {
   day += 1;
-  await writeFile(join(root, path), content);
-  git('add', '--all');
-  git('commit', '--quiet', `--author=${author}`, `--message=${message}`);
+  await repository.commit({ [path]: content }, { message, author, date: Date.UTC(2026, 2, day, 12) });
 }
-
-const JANE = 'Jane Doe <jane@example.org>';
 
 beforeAll(async () => {
   home = await temporaryHome();
   root = join(home.home, 'shop');
   await mkdir(root, { recursive: true });
-  git('init', '--quiet', '--initial-branch=main');
+  repository = repositoryAt(root);
+  repository.git('init', '--quiet', '--initial-branch=main');
   await commit('pool.ts', 'one\n', 'Open the connection pool at startup', JANE);
   await commit(
     'pool.ts',
@@ -51,7 +32,7 @@ beforeAll(async () => {
     `Close idle connections\n\nThe database ran out of them. ${TOKEN}`,
     'Max <max@example.org>',
   );
-  git('mv', 'pool.ts', 'database-pool.ts');
+  repository.git('mv', 'pool.ts', 'database-pool.ts');
   await commit('login.ts', 'form\n', 'Rename the pool, and let users sign in', 'jane <JANE@example.org>');
   await commit('login.ts', 'form\nbot\n', 'Bump lodash', 'renovate[bot] <bot@renovateapp.com>');
   server = await startServer(home, { CLAUDE_PROJECT_DIR: root });
@@ -75,7 +56,7 @@ describe('index_commits and search_commits', () => {
   });
 
   it('take in the commits of the project once', async () => {
-    const head = git('rev-parse', 'HEAD');
+    const head = repository.git('rev-parse', 'HEAD');
     const scope = { repository: root, head, branch: 'main' };
     await expect(server.call('index_commits')).resolves.toEqual({
       indexed: 4,

@@ -1,6 +1,6 @@
 import { checkClusterInput, clustererError, type Clusterer } from '@learning-memory/clusterer';
-import { createAgglomerativeThread } from './agglomerative-thread.ts';
 import type { Metric } from '@learning-memory/pairwise-distance';
+import { createAgglomerativeThread } from './agglomerative-thread.ts';
 import type { Linkage } from './merge-points.ts';
 
 export interface AgglomerativeClustererOptions {

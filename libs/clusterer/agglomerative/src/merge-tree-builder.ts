@@ -1,6 +1,6 @@
 import { checkVectors, type MergeTreeBuilder } from '@learning-memory/clusterer';
-import { createAgglomerativeThread } from './agglomerative-thread.ts';
 import type { Metric } from '@learning-memory/pairwise-distance';
+import { createAgglomerativeThread } from './agglomerative-thread.ts';
 import type { Linkage } from './merge-points.ts';
 import { mergeTreeOf } from './merge-tree-of.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MergeTree } from '@learning-memory/clusterer';
 import fc from 'fast-check';
-import { cutTree } from './cut-tree.ts';
 import type { Metric } from '@learning-memory/pairwise-distance';
+import { cutTree } from './cut-tree.ts';
 import { distanceMatrix } from './distance-matrix.ts';
 import { listMerges } from './list-merges.ts';
 import type { Linkage } from './merge-points.ts';

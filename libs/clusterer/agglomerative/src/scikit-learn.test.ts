@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { cutTree } from './cut-tree.ts';
 import type { Metric } from '@learning-memory/pairwise-distance';
+import { cutTree } from './cut-tree.ts';
 import { listMerges } from './list-merges.ts';
 import type { Linkage } from './merge-points.ts';
 

@@ -1,7 +1,7 @@
 import type { Clusterer } from '@learning-memory/clusterer';
+import type { Metric } from '@learning-memory/pairwise-distance';
 import { checkMaxDistance } from './check-options.ts';
 import { createDensityClusterer } from './density-clusterer.ts';
-import type { Metric } from '@learning-memory/pairwise-distance';
 
 export interface DbscanClustererOptions {
   /** How far neighbours may lie from a point, that distance included; above 0. */

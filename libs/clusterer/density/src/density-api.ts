@@ -1,6 +1,6 @@
 import type { Clustering } from '@learning-memory/clusterer';
-import { dbscanGroups } from './dbscan-groups.ts';
 import type { Points } from '@learning-memory/pairwise-distance';
+import { dbscanGroups } from './dbscan-groups.ts';
 import { measureDistances } from './distances.ts';
 import { labelGroups } from './label-groups.ts';
 import { opticsGroups } from './optics-groups.ts';

@@ -1,7 +1,7 @@
 import type { Clusterer } from '@learning-memory/clusterer';
+import type { Metric } from '@learning-memory/pairwise-distance';
 import { checkMaxDistance, checkXi } from './check-options.ts';
 import { createDensityClusterer } from './density-clusterer.ts';
-import type { Metric } from '@learning-memory/pairwise-distance';
 
 export interface OpticsClustererOptions {
   /** Points farther apart never reach each other; above 0. Default: no limit. */

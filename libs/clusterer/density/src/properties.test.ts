@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { densityApi, type DensityTask } from './density-api.ts';
 import type { Metric } from '@learning-memory/pairwise-distance';
+import { densityApi, type DensityTask } from './density-api.ts';
 import { measureDistances } from './distances.ts';
 import { reachabilityPlot } from './reachability-plot.ts';
 import { gridPoints, shuffledPoints, type Rows } from './test-support/point-sets.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { DAY, newGitAnalyzer } from './test-support/new-git-analyzer.ts';
 import { FIRST_DATE, newRepository, numberedLines, type TestRepository } from '@learning-memory/test-repository';
+import { DAY, newGitAnalyzer } from './test-support/new-git-analyzer.ts';
 
 async function churn(
   { folder }: TestRepository,

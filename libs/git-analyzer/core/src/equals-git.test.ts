@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newGitAnalyzer } from './test-support/new-git-analyzer.ts';
 import { newRepository, numberedLines, type TestRepository } from '@learning-memory/test-repository';
+import { newGitAnalyzer } from './test-support/new-git-analyzer.ts';
 
 const OLD_JANE = 'jd <jd@old.example>';
 const MAX = 'Max <max@example.org>';

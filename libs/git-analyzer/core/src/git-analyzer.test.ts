@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { newGitAnalyzer } from './test-support/new-git-analyzer.ts';
 import { FIRST_DATE, newRepository } from '@learning-memory/test-repository';
+import { newGitAnalyzer } from './test-support/new-git-analyzer.ts';
 
 const { analyzer } = newGitAnalyzer();
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
 import { commitCollection } from '@learning-memory/git-analyzer';
+import { FIRST_DATE, newRepository, repositoryAt } from '@learning-memory/test-repository';
 import { importHistory } from './test-support/import-history.ts';
 import { DAY, indexedCommits, indexedShas, newGitAnalyzer } from './test-support/new-git-analyzer.ts';
-import { FIRST_DATE, newRepository, repositoryAt } from '@learning-memory/test-repository';
 
 const TOKEN = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_');
 

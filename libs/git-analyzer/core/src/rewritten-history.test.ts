@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, jest } from '@jest/globals';
 import { commitCollection } from '@learning-memory/git-analyzer';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
+import { newRepository, type TestRepository } from '@learning-memory/test-repository';
 import { importHistory } from './test-support/import-history.ts';
 import { indexedCommits, indexedShas, newGitAnalyzer, type NewGitAnalyzer } from './test-support/new-git-analyzer.ts';
-import { newRepository, type TestRepository } from '@learning-memory/test-repository';
 
 async function shasOf(repository: TestRepository, ...revisions: readonly string[]): Promise<Set<string>> {
   return new Set(repository.git('rev-list', ...revisions).split('\n'));

@@ -4,7 +4,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { LineRange } from '@learning-memory/git-analyzer';
-import { createGitCliReader } from './git-cli-reader.ts';
 import {
   FIRST_DATE,
   newRepository,
@@ -12,6 +11,7 @@ import {
   TEST_ENVIRONMENT,
   type TestRepository,
 } from '@learning-memory/test-repository';
+import { createGitCliReader } from './git-cli-reader.ts';
 
 const reader = createGitCliReader({ environment: TEST_ENVIRONMENT });
 

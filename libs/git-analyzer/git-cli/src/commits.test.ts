@@ -1,7 +1,6 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { createGitCliReader } from './git-cli-reader.ts';
 import {
   FIRST_DATE,
   newRepository,
@@ -9,6 +8,7 @@ import {
   TEST_ENVIRONMENT,
   type TestRepository,
 } from '@learning-memory/test-repository';
+import { createGitCliReader } from './git-cli-reader.ts';
 import { toArray } from './test-support/to-array.ts';
 
 const reader = createGitCliReader({ environment: TEST_ENVIRONMENT });

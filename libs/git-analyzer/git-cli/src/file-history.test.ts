@@ -1,8 +1,8 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { createGitCliReader } from './git-cli-reader.ts';
 import { newRepository, numberedLines, TEST_ENVIRONMENT, type TestRepository } from '@learning-memory/test-repository';
+import { createGitCliReader } from './git-cli-reader.ts';
 import { toArray } from './test-support/to-array.ts';
 
 const reader = createGitCliReader({ environment: TEST_ENVIRONMENT });

@@ -3,10 +3,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { newRepository, TEST_ENVIRONMENT, type TestRepository } from '@learning-memory/test-repository';
 import { createGitCliReader } from './git-cli-reader.ts';
 import { gitEnvironment } from './git-environment.ts';
 import { readGit, streamGit, type GitProgram } from './git-process.ts';
-import { newRepository, TEST_ENVIRONMENT, type TestRepository } from '@learning-memory/test-repository';
 import { toArray } from './test-support/to-array.ts';
 
 function programOf({ folder }: TestRepository): GitProgram {

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { createGitCliReader } from './git-cli-reader.ts';
 import { newRepository, repositoryAt, TEST_ENVIRONMENT } from '@learning-memory/test-repository';
+import { createGitCliReader } from './git-cli-reader.ts';
 import { toArray } from './test-support/to-array.ts';
 
 const reader = createGitCliReader({ environment: TEST_ENVIRONMENT });

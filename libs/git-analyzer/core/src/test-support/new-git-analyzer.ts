@@ -4,8 +4,8 @@ import { commitCollection, type CommitPayload, type GitAnalyzer } from '@learnin
 import { createGitCliReader } from '@learning-memory/git-analyzer-git-cli';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
-import { createGitAnalyzer } from '../git-analyzer.ts';
 import { FIRST_DATE, TEST_ENVIRONMENT } from '@learning-memory/test-repository';
+import { createGitAnalyzer } from '../git-analyzer.ts';
 
 export const DAY = 86_400_000;
 
