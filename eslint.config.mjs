@@ -6,6 +6,7 @@ import tseslint from 'typescript-eslint';
 
 /** Which kind of package may depend on which; `kind:*` tags stand in each package.json under "nx.tags". */
 const depConstraints = [
+  { sourceTag: 'kind:data', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'kind:foundation', onlyDependOnLibsWithTags: ['kind:foundation'] },
   {
     sourceTag: 'kind:contract',
@@ -20,7 +21,7 @@ const depConstraints = [
   { sourceTag: 'kind:testing', onlyDependOnLibsWithTags: ['kind:testing', 'kind:contract', 'kind:foundation'] },
   {
     sourceTag: 'kind:adapter',
-    onlyDependOnLibsWithTags: ['kind:contract', 'kind:schema', 'kind:foundation'],
+    onlyDependOnLibsWithTags: ['kind:contract', 'kind:schema', 'kind:foundation', 'kind:data'],
   },
   {
     sourceTag: 'kind:service',

@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { VOCABULARY_FILE } from './dist/tokenizer/load-tokenizer.js';
 import { packVocabulary } from './dist/tokenizer/vocabulary.js';
 
-const OUTSIDE = ['@learning-memory/code-indexer-tree-sitter', '@learning-memory/embedding-use-lite', 'jsonc-parser'];
+const OUTSIDE = ['@learning-memory/code-indexer-tree-sitter', 'jsonc-parser'];
 
 /** Modules of threads, which the modules that start them look for beside themselves. */
 const WORKERS = [
@@ -53,6 +53,21 @@ const nativeCode = {
   },
 };
 
+/** The weights of the model stay in their package, which the one that depends on it is sure to find. */
+const weights = {
+  name: 'weights',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]static-weights[\\/]src[\\/]model-url\.ts$/ }, () => ({
+      contents: `import { createRequire } from 'node:module';
+        import { pathToFileURL } from 'node:url';
+        const { resolve } = createRequire(import.meta.url);
+        const beside = createRequire(resolve('@learning-memory/embedding-static/package.json'));
+        const file = beside.resolve('@learning-memory/embedding-static-weights/model.safetensors');
+        export const modelUrl = pathToFileURL(file);`,
+    }));
+  },
+};
+
 const outdir = 'bundle';
 const options = {
   write: false,
@@ -63,7 +78,7 @@ const options = {
   target: 'node20.19',
   conditions: ['@learning-memory/source'],
   external: OUTSIDE,
-  plugins: [nativeCode],
+  plugins: [nativeCode, weights],
   sourcemap: 'linked',
   // CommonJS packages inside the bundle ask for Node's own modules by `require`.
   banner: {
@@ -77,7 +92,7 @@ const hookOptions = {
   entryNames: '[name]',
   splitting: true,
   mainFields: ['module', 'main'],
-  plugins: [nativeCode, apartHooks],
+  plugins: [nativeCode, weights, apartHooks],
   // Only asked for where no tokenizer is given.
   external: ['gpt-tokenizer/encoding/o200k_base'],
 };

@@ -26,6 +26,7 @@ function createWatchedVectorStore(inner: VectorStore, onWrite: (write: Write) =>
     scroll: (collection, options) => inner.scroll(collection, options),
     count: (collection, filter) => inner.count(collection, filter),
     listCollections: () => inner.listCollections(),
+    reembedding: inner.reembedding,
     [Symbol.asyncDispose]: () => inner[Symbol.asyncDispose](),
   };
 }

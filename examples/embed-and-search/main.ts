@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createUseLiteEmbedding } from '@learning-memory/embedding-use-lite';
+import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import type { CollectionRef } from '@learning-memory/vector-store';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 
@@ -17,7 +17,7 @@ const TEXTS = {
 } as const;
 
 const home = await mkdtemp(join(tmpdir(), 'embed-and-search-'));
-const embedding = createUseLiteEmbedding();
+const embedding = createPackagedStaticEmbedding();
 const store = createSqliteVectorStore({ file: join(home, 'notes.db'), backupDirectory: join(home, 'backups') });
 const notes: CollectionRef<Note> = {
   name: 'notes',

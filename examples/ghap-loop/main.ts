@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createUseLiteEmbedding } from '@learning-memory/embedding-use-lite';
+import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import { createJournalCollector } from '@learning-memory/observation-collector-journal';
 import { createObservationPersister } from '@learning-memory/observation-persister-core';
@@ -10,7 +10,7 @@ import { createSearcher } from '@learning-memory/searcher-core';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 
 const home = await mkdtemp(join(tmpdir(), 'ghap-loop-'));
-const embedding = createUseLiteEmbedding();
+const embedding = createPackagedStaticEmbedding();
 const vectorStore = createMemoryVectorStore();
 const metadataStore = createSqliteMetadataStore({
   file: join(home, 'memory.db'),

@@ -4,11 +4,12 @@ import { createCodeIndexer } from '@learning-memory/code-indexer-core';
 import { createTreeSitterCodeParser } from '@learning-memory/code-indexer-tree-sitter';
 import { createContextAssembler } from '@learning-memory/context-assembler-core';
 import type { EmbeddingService } from '@learning-memory/embedding';
-import { createUseLiteEmbedding } from '@learning-memory/embedding-use-lite';
+import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import type { GitAnalyzer } from '@learning-memory/git-analyzer';
 import { createGitAnalyzer } from '@learning-memory/git-analyzer-core';
 import { createGitCliReader } from '@learning-memory/git-analyzer-git-cli';
 import type { Logger } from '@learning-memory/logging';
+import type { MemoryService } from '@learning-memory/memory';
 import { createMemoryService } from '@learning-memory/memory-core';
 import type { MetadataStore } from '@learning-memory/metadata-store';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
@@ -31,6 +32,7 @@ import { createNoteSpool, type NoteSpool } from './hooks/note-spool.ts';
 import { loadTokenizer } from './tokenizer/load-tokenizer.ts';
 import type { PromptDefinition } from './prompts/prompt-definition.ts';
 import { selectPrompts } from './prompts/select-prompts.ts';
+import { RETIRED_MODELS } from './reembedding/retired-models.ts';
 import { selectTools } from './tools/select-tools.ts';
 
 export interface Application extends AsyncDisposable {
@@ -47,7 +49,7 @@ export interface Application extends AsyncDisposable {
   readonly searcher: Searcher;
   readonly notes: NoteSpool;
   readonly hookFailures: HookFailures;
-  readonly purgeMemories: () => Promise<number>;
+  readonly memories: MemoryService;
 }
 
 export interface Surroundings {
@@ -62,8 +64,11 @@ export async function compose(config: Config, { logger, sessionId, environment }
   const paths = dataPaths(config.home);
   const database = { file: paths.database, backupDirectory: paths.backups, logger };
 
-  const embedding = createUseLiteEmbedding({ logger });
-  const vectorStore = config.vectorStore === 'memory' ? await memoryVectorStore() : createSqliteVectorStore(database);
+  const embedding = createPackagedStaticEmbedding();
+  const vectorStore =
+    config.vectorStore === 'memory'
+      ? await memoryVectorStore()
+      : createSqliteVectorStore({ ...database, retiredModels: RETIRED_MODELS });
   const metadataStore = createSqliteMetadataStore(database);
   const collector = createJournalCollector({ directory: config.journalPath, sessionId, logger });
 
@@ -99,10 +104,9 @@ export async function compose(config: Config, { logger, sessionId, environment }
   const parts = [collector, values, clusterer, codeParser, embedding, vectorStore, metadataStore];
   return {
     ...{ embedding, vectorStore, metadataStore, collector, persister, codeIndexer, codeLanguages, git, searcher },
-    ...{ notes, hookFailures },
+    ...{ notes, hookFailures, memories },
     tools: [...selectTools(config.toolsets, services), hookTool(createHookHandler(hooks))],
     prompts: selectPrompts(config.toolsets),
-    purgeMemories: () => memories.purge(),
     [Symbol.asyncDispose]: () => disposeAll(parts),
   };
 }

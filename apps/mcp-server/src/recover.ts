@@ -1,20 +1,32 @@
 import type { Logger } from '@learning-memory/logging';
 import { MEMORY_RECORD_KIND } from '@learning-memory/memory';
 import type { Application } from './compose.ts';
+import { reembedHome } from './reembedding/reembed-home.ts';
 
 /**
  * Finishes what earlier processes could not: stores what waits in the outbox and what was resolved but never stored,
  * archives the journals of dead sessions, and drops memories deleted long ago. Then it opens the metadata store, which takes
- * a tenth of a second that the first call to need it would wait for. Each step fails on its own, into the log.
+ * a tenth of a second that the first call to need it would wait for. At last it embeds what was written with a model that is
+ * gone. Each step fails on its own, into the log.
  */
 export async function recover(application: Application, logger: Logger, signal?: AbortSignal): Promise<void> {
+  await finishOpenWork(application, logger, signal);
+  const { embedding, vectorStore } = application;
+  try {
+    await reembedHome({ embedding, vectorStore, logger, signal });
+  } catch (error) {
+    if (signal?.aborted !== true) logger.warn('recovery.failed', { name: 'reembedding', error });
+  }
+}
+
+async function finishOpenWork(application: Application, logger: Logger, signal?: AbortSignal): Promise<void> {
   const { collector, persister, metadataStore } = application;
   const steps: readonly (readonly [name: string, step: () => Promise<unknown>])[] = [
     ['outbox', () => persister.drain()],
     ['unstored', () => storeUnstored(application)],
     ['archive', () => collector.archive()],
     ['notes', () => application.notes.drain()],
-    ['purge', () => application.purgeMemories()],
+    ['purge', () => application.memories.purge()],
     ['open', () => metadataStore.usage.find(MEMORY_RECORD_KIND, [''])],
   ];
   for (const [name, step] of steps) {

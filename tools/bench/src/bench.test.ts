@@ -17,6 +17,7 @@ describe('the bench', () => {
     const page = await bench('--quick');
     expect(page).toContain('A quick run: the figures mean nothing.');
     const figures = [
+      'short texts',
       'start_ghap',
       'list_ghap_entries',
       'retrieve_memories',

@@ -13,6 +13,7 @@ import { code } from './sections/code.ts';
 import { comparison } from './sections/comparison.ts';
 import { context as contextSection } from './sections/context.ts';
 import { contextQuality } from './sections/context-quality.ts';
+import { embedding } from './sections/embedding.ts';
 import { learning } from './sections/learning.ts';
 import { limits } from './sections/limits.ts';
 import { processCosts } from './sections/process.ts';
@@ -22,6 +23,7 @@ import { toolList } from './sections/tool-list.ts';
 
 const SECTIONS: readonly Section[] = [
   limits,
+  embedding,
   toolCalls,
   processCosts,
   scenario,

@@ -1,5 +1,5 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
-import { createUseLiteEmbedding } from '@learning-memory/embedding-use-lite';
+import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import { silentLogger } from '@learning-memory/logging';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
@@ -12,7 +12,7 @@ export interface Libraries extends AsyncDisposable {
 
 /** The server's embedder and store on `home`, without the server. */
 export function openLibraries(home: Home): Libraries {
-  const embedding = createUseLiteEmbedding({ logger: silentLogger });
+  const embedding = createPackagedStaticEmbedding();
   const vectorStore = createSqliteVectorStore({
     file: home.database,
     backupDirectory: home.backups,

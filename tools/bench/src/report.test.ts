@@ -65,4 +65,8 @@ describe('formatAmount', () => {
   it('lets a difference in points be negative', () => {
     expect(formatAmount(-2, 'points')).toBe('-2 points');
   });
+
+  it('lets a ratio exceed one', () => {
+    expect(formatAmount(1.359, 'times')).toBe('1.36 times');
+  });
 });

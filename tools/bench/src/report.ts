@@ -39,8 +39,12 @@ export function formatAmount(value: number, unit: Unit): string {
   const sign = unit === 'points' && value < 0 ? '-' : '';
   const amount = possibleAmount(unit === 'points' ? Math.abs(value) : value);
   if (unit === '%' && amount > 100) throw new RangeError(`${amount} % is impossible.`);
-  const decimals = unit === 'ms' && amount < 100 ? 1 : 0;
-  return `${sign}${amount.toFixed(decimals)} ${unit}`;
+  return `${sign}${amount.toFixed(decimals(amount, unit))} ${unit}`;
+}
+
+function decimals(amount: number, unit: Unit): number {
+  if (unit === 'times') return 2;
+  return unit === 'ms' && amount < 100 ? 1 : 0;
 }
 
 function summary(figures: readonly Figure[]): string {

@@ -1,6 +1,6 @@
 import type { Home } from './home.ts';
 
-export type Unit = 'ms' | 'MB' | 'tokens' | '%' | 'points' | 'per s';
+export type Unit = 'ms' | 'MB' | 'tokens' | '%' | 'points' | 'per s' | 'times';
 
 /** A figure is good below (or up to) `limit`, or from it on; the unit is the figure's. */
 export interface Target {

@@ -17,6 +17,7 @@ function expectedName({ module, folder }: Library): string {
 
 function allowedKinds({ module, folder }: Library): readonly string[] {
   if (module === 'foundation') return ['kind:foundation'];
+  if (folder.endsWith('-weights')) return ['kind:data'];
   const special = SPECIAL_KINDS[folder];
   return special === undefined ? ['kind:adapter', 'kind:service'] : [`kind:${special}`];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { libraries, readText, trackedFiles, workspaceRoot } from './test-support/workspace.ts';
 
-const BINARY = /\.(png|jpe?g|gif|ico|wasm|db|bin|gz|woff2?)$/;
+const BINARY = /\.(png|jpe?g|gif|ico|wasm|db|bin|gz|woff2?|safetensors)$/;
 const REGISTRY_ADDRESS = /https?:\/\/[^\s"'`)]*(registry|verdaccio|artifactory|nexus)[^\s"'`)]*/i;
 const HOME_PATH = /(^|["'`\s(=])(\/home\/[a-z]|\/Users\/[A-Za-z]|[A-Z]:\\{1,2}Users\\)/;
 

@@ -52,13 +52,12 @@ async function indexCode(
 }
 
 function describe(report: IndexReport): readonly string[] {
-  const { project, filesTotal, unitsTotal, filesIndexed, filesUnchanged, filesRemoved, skipped, notice } = report;
+  const { project, filesTotal, unitsTotal, filesIndexed, filesUnchanged, filesRemoved, skipped } = report;
   return [
     `${plainText(project)}: ${unitsTotal} units in ${filesTotal} files (${filesIndexed} indexed, ${filesUnchanged} unchanged, ${filesRemoved} removed)`,
     ...skipped.map(
       ({ reason, count, examples }) => `  left out, ${reason}: ${count}, such as ${plainText(examples.join(', '))}`,
     ),
-    ...(notice === undefined ? [] : [notice]),
   ];
 }
 

@@ -39,6 +39,11 @@ describe('loadConfig', () => {
     });
   });
 
+  it('takes the name of a retired model, which an earlier release knew, for auto', () => {
+    const env = { EMBEDDING_MODEL: 'use-lite' };
+    expect(loadConfig({ env, workingDirectory: resolve('/projects/shop') }).embeddingModel).toBe('auto');
+  });
+
   it('puts the journal into the project the client names', () => {
     const { journalPath } = loadConfig({
       env: { CLAUDE_PROJECT_DIR: resolve('/projects/site') },

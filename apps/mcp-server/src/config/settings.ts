@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { TOOLSET_NAMES } from '../tools/toolset-names.ts';
 
 export const VECTOR_STORES = ['sqlite', 'memory'] as const;
-export const EMBEDDING_MODELS = ['auto', 'use-lite'] as const;
+export const EMBEDDING_MODELS = ['auto', 'static'] as const;
 
 /** `a, b` or `all`. */
 const toolsetList = z
@@ -53,8 +53,9 @@ export const SETTINGS = {
   },
   embeddingModel: {
     env: 'EMBEDDING_MODEL',
-    schema: z.enum(EMBEDDING_MODELS).default('auto'),
-    description: `Embedding model: ${EMBEDDING_MODELS.join(' | ')}`,
+    // What earlier releases took must not keep this one from its start: the model is gone, its data are embedded anew.
+    schema: z.preprocess((value) => (value === 'use-lite' ? 'auto' : value), z.enum(EMBEDDING_MODELS).default('auto')),
+    description: `Embedding model: ${EMBEDDING_MODELS.join(' | ')} (auto: what the data were written with, else static)`,
   },
   minClusterSize: {
     env: 'HDBSCAN_MIN_CLUSTER_SIZE',

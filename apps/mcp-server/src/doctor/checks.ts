@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EmbeddingService } from '@learning-memory/embedding';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
 import type { ObservationPersister } from '@learning-memory/observation-persister';
 import { checkSqliteFile } from '@learning-memory/vector-store-sqlite';
@@ -10,6 +9,9 @@ import type { Config } from '../config/load-config.ts';
 import { dataPaths } from '../data-paths.ts';
 import type { HookFailures } from '../hooks/hook-failures.ts';
 import { failed, ok, warning, type Check, type CheckResult } from './check.ts';
+import { checkEmbedding, checkSimilarity } from './check-model.ts';
+import { checkReembedding, isOnItsWay } from './check-reembedding.ts';
+import { isHomeEmpty } from './is-home-empty.ts';
 
 /** Every part of an installation, in the order in which one depends on the other. */
 export function doctorChecks(config: Config, application: Application): readonly Check[] {
@@ -19,7 +21,9 @@ export function doctorChecks(config: Config, application: Application): readonly
     { name: 'journal', run: () => checkJournal(config.journalPath) },
     { name: 'database', run: () => checkDatabase(config) },
     { name: 'collections', run: () => checkCollections(config, application) },
+    { name: 're-embedding', run: () => checkReembedding(config, application) },
     { name: 'embedding model', run: () => checkEmbedding(embedding) },
+    { name: 'similarity', run: () => checkSimilarity(config, application) },
     { name: 'outbox', run: () => checkOutbox(persister) },
     { name: 'entries', run: () => checkEntries(collector) },
     { name: 'hooks', run: () => checkHooks(application.hookFailures) },
@@ -28,22 +32,17 @@ export function doctorChecks(config: Config, application: Application): readonly
 }
 
 async function checkCollections(config: Config, { vectorStore, embedding }: Application): Promise<CheckResult> {
-  // Asking the store would make the file.
-  if (config.vectorStore === 'sqlite' && !existsSync(dataPaths(config.home).database)) return ok('nothing stored yet');
+  if (isHomeEmpty(config)) return ok('nothing stored yet');
   const model = embedding.model.id;
   const collections = await vectorStore.listCollections();
   const list = collections
     .map((collection) => `${collection.name} ${collection.count} (${collection.model.id})`)
     .join(', ');
-  if (collections.every((collection) => collection.model.id === model))
-    return ok(list === '' ? 'nothing stored yet' : list);
-  return failed(`${list}. This server embeds with ${model}: set EMBEDDING_MODEL to the model of the data.`);
-}
-
-async function checkEmbedding(embedding: EmbeddingService): Promise<CheckResult> {
-  const started = performance.now();
-  await embedding.embed('Does the model load?', { inputType: 'query' });
-  return ok(`${embedding.model.id}, ready in ${Math.round(performance.now() - started)} ms`);
+  const isUsable = collections.every((collection) => collection.model.id === model || isOnItsWay(collection, model));
+  if (isUsable) return ok(list === '' ? 'nothing stored yet' : list);
+  return failed(
+    `${list}. This server embeds with ${model} and has no other model: use the version that wrote the data.`,
+  );
 }
 
 async function checkOutbox(persister: ObservationPersister): Promise<CheckResult> {

@@ -160,7 +160,7 @@ describe('the database', () => {
     await using server = await startServer(home, SESSION);
     const error = await server.fail('retrieve_memories', { query: 'model of today' });
     expect(error).toMatchObject({ type: 'conflict', message: expect.stringContaining('another-model') });
-    expect(error.message).toContain('use-lite');
+    expect(error.message).toContain('static-256');
     expect(await doctorCheck('collections')).toMatchObject({
       status: 'failed',
       message: expect.stringContaining('another-model'),
@@ -172,7 +172,24 @@ describe('doctor', () => {
   it('finds a fresh installation healthy and makes no database', async () => {
     const { exitCode, stdout } = await runDoctor(home);
     expect(exitCode).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ model: 'use-lite-512', store: 'sqlite', home: home.home });
+    expect(JSON.parse(stdout)).toMatchObject({
+      model: expect.stringContaining('static-256'),
+      store: 'sqlite',
+      home: home.home,
+    });
     expect(existsSync(join(home.home, 'memory.db'))).toBe(false);
+  });
+
+  it('says which model reads, and from where on it calls memories alike', async () => {
+    expect(await doctorCheck('embedding model')).toMatchObject({
+      status: 'ok',
+      message: expect.stringMatching(/^static-256-\w{8}, 256 dimensions, loaded in \d+ ms$/),
+    });
+    await using server = await startServer(home, SESSION);
+    await server.call('store_memory', { content: 'The first of few' });
+    expect(await doctorCheck('similarity')).toMatchObject({
+      status: 'ok',
+      message: expect.stringMatching(/only 1 memories.*related from 0\.\d\d, near duplicates from 0\.\d\d$/),
+    });
   });
 });

@@ -48,7 +48,6 @@ const failures = async (): Promise<readonly string[]> =>
 beforeAll(async () => {
   home = await temporaryHome();
   server = await startServer(home, { CLAUDE_CODE_SESSION_ID: 'session-hooks' });
-  // Loads the model, as any session has after its first prompts.
   await server.call('store_memory', { content: 'The login page needs a warm cache before the browser tests start.' });
 });
 

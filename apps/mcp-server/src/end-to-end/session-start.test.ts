@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createUseLiteEmbedding } from '@learning-memory/embedding-use-lite';
+import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import { memoryCollection } from '@learning-memory/memory';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import { VALUE_RECORD_KIND, valueCollection } from '@learning-memory/value-store';
@@ -13,8 +13,7 @@ import { runHook } from '../test-support/run-command.ts';
 import { startServer } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
-// Starts nothing until the first text.
-const { model } = createUseLiteEmbedding();
+const { model } = createPackagedStaticEmbedding();
 let home: TemporaryHome;
 beforeEach(async () => {
   home = await temporaryHome();

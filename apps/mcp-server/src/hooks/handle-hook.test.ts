@@ -29,6 +29,7 @@ let failures: HookFailures;
 let answers: Promise<AssembledContext>[];
 let asked: number;
 let limit: AbortController;
+let limits: number[];
 let handle: HandleHook;
 
 beforeEach(async () => {
@@ -38,12 +39,16 @@ beforeEach(async () => {
   answers = [];
   asked = 0;
   limit = new AbortController();
+  limits = [];
   // The real one is never late on demand.
   const premortem = (): Promise<AssembledContext> => answers[asked++] ?? Promise.reject(new Error('Asked too often.'));
   const contextAssembler = { premortem } as Partial<ContextAssembler> as ContextAssembler;
   const notes = { add: () => Promise.resolve(), drain: () => Promise.resolve(0) };
   const services = { collector, contextAssembler, notes, failures, logger: silentLogger, checkFrequency: 1000 };
-  handle = createHookHandler(services, () => limit.signal);
+  handle = createHookHandler(services, (milliseconds) => {
+    limits.push(milliseconds);
+    return limit.signal;
+  });
   await collector.start({
     domain: 'debugging',
     strategy: 'root-cause-analysis',
@@ -64,6 +69,17 @@ async function beforeRiskyCommand(): Promise<string | undefined> {
   const input = hookInput.parse({ event: 'PreToolUse', tool_name: 'Bash', tool_input: command });
   return (await handle(input)).hookSpecificOutput?.additionalContext;
 }
+
+describe('a hook', () => {
+  it.each([
+    ['UserPromptSubmit', 1000],
+    ['PreToolUse', 300],
+    ['PostToolUseFailure', 300],
+  ])('at %s may hold up the client for %d ms', async (event, milliseconds) => {
+    await handle(hookInput.parse({ event }));
+    expect(limits).toEqual([milliseconds]);
+  });
+});
 
 describe('the warning before a risky command', () => {
   it('is given once for an entry', async () => {

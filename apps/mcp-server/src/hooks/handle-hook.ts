@@ -1,5 +1,6 @@
-import { HOOK_EVENTS, type HookEvent } from './hook-events.ts';
+import { HOOK_EVENTS, isHookEvent, type HookEvent } from './hook-events.ts';
 import type { HookInput } from './hook-input.ts';
+import { HOOK_LIMITS_MS } from './hook-limits.ts';
 import type { HookHandler, HookServices } from './hook-services.ts';
 import { onLastMessage } from './on-last-message.ts';
 import { onOutcome } from './on-outcome.ts';
@@ -11,8 +12,6 @@ export interface HookOutput {
   readonly hookSpecificOutput?: { readonly hookEventName: string; readonly additionalContext: string };
 }
 
-/** A hook holds up the client: what takes longer is left out, and noted. */
-export const HOOK_LIMIT_MS = 95;
 const NOTHING: HookOutput = {};
 
 export type HandleHook = (input: HookInput) => Promise<HookOutput>;
@@ -20,10 +19,10 @@ export type HandleHook = (input: HookInput) => Promise<HookOutput>;
 /** Answers each event in time and never fails: what goes wrong is in the log that `doctor` shows. */
 export function createHookHandler(
   services: HookServices,
-  startLimit = (): AbortSignal => AbortSignal.timeout(HOOK_LIMIT_MS),
+  startLimit = (milliseconds: number): AbortSignal => AbortSignal.timeout(milliseconds),
 ): HandleHook {
   const onToolUse = createToolUseHandler();
-  const handlers: Readonly<Record<HookEvent, HookHandler>> & Readonly<Record<string, HookHandler>> = {
+  const handlers: Readonly<Record<HookEvent, HookHandler>> = {
     UserPromptSubmit: onPrompt,
     PreToolUse: onToolUse,
     PostToolUse: onOutcome,
@@ -39,15 +38,15 @@ export function createHookHandler(
       services.logger.warn('hook.failed', { event, error });
       await services.failures.record(event, error);
     };
-    const handler = Object.hasOwn(handlers, event) ? handlers[event] : undefined;
-    if (handler === undefined) {
+    if (!isHookEvent(event)) {
       await failed(new Error(`There is no such event; known are ${HOOK_EVENTS.join(', ')}.`));
       return NOTHING;
     }
-    const late = startLimit();
-    const text = await Promise.race([handler(input, services, late).catch(failed), abortOf(late)]);
+    const limit = HOOK_LIMITS_MS[event];
+    const late = startLimit(limit);
+    const text = await Promise.race([handlers[event](input, services, late).catch(failed), abortOf(late)]);
     if (late.aborted) {
-      void failed(new Error(`It took longer than ${HOOK_LIMIT_MS} ms, so nothing was added to the session.`));
+      void failed(new Error(`It took longer than ${limit} ms, so nothing was added to the session.`));
       return NOTHING;
     }
     return text === undefined ? NOTHING : { hookSpecificOutput: { hookEventName: event, additionalContext: text } };

@@ -8,3 +8,7 @@ export const HOOK_EVENTS = [
   'Stop',
 ] as const;
 export type HookEvent = (typeof HOOK_EVENTS)[number];
+
+export function isHookEvent(event: string): event is HookEvent {
+  return (HOOK_EVENTS as readonly string[]).includes(event);
+}

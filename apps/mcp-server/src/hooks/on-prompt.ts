@@ -1,9 +1,9 @@
+import { contextDeadlineMs } from './hook-limits.ts';
 import type { HookHandler } from './hook-services.ts';
 
 const MAX_TOKENS = 1500;
 /** The client replaces longer texts by a preview. */
 const MAX_CHARACTERS = 8500;
-const DEADLINE_MS = 80;
 /** "yes, go on" says nothing about the work. */
 const FEWEST_WORDS = 4;
 
@@ -18,8 +18,7 @@ export const onPrompt: HookHandler = async ({ prompt }, { contextAssembler, coll
     strategy: active?.strategy,
     maxTokens: MAX_TOKENS,
     maxCharacters: MAX_CHARACTERS,
-    deadlineMs: DEADLINE_MS,
-    ifLoaded: true,
+    deadlineMs: contextDeadlineMs('UserPromptSubmit'),
     sessionId: collector.sessionId,
   });
   // Notices alone are no help to the model; the log has them.

@@ -1,11 +1,11 @@
 import type { ActiveGhap } from '@learning-memory/ghap';
+import { contextDeadlineMs } from './hook-limits.ts';
 import type { HookHandler, HookServices } from './hook-services.ts';
 import type { HookInput } from './hook-input.ts';
 import { isRisky } from './risky-command.ts';
 import { readJsonField } from './read-json-field.ts';
 
 const MAX_TOKENS = 800;
-const DEADLINE_MS = 80;
 
 /** Reminds of the open entry now and then, and once of what went wrong before where a command is hard to take back. */
 export function createToolUseHandler(): HookHandler {
@@ -52,7 +52,7 @@ async function premortem(
   { domain, strategy }: ActiveGhap,
   { collector, contextAssembler }: HookServices,
 ): Promise<string | undefined> {
-  const limits = { maxTokens: MAX_TOKENS, deadlineMs: DEADLINE_MS };
+  const limits = { maxTokens: MAX_TOKENS, deadlineMs: contextDeadlineMs('PreToolUse') };
   const situation = { domain, strategy, sessionId: collector.sessionId };
   const { markdown, items } = await contextAssembler.premortem({ ...situation, ...limits });
   return items.length === 0 ? undefined : markdown;

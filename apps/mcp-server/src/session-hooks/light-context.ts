@@ -1,6 +1,6 @@
 import { createHdbscanClusterer } from '@learning-memory/clusterer-hdbscan';
 import { createContextAssembler } from '@learning-memory/context-assembler-core';
-import { createUseLiteEmbedding } from '@learning-memory/embedding-use-lite';
+import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import { silentLogger, type LogFields, type Logger } from '@learning-memory/logging';
 import { createMemoryService } from '@learning-memory/memory-core';
 import { mayHaveOrphans } from '@learning-memory/observation-collector-journal';
@@ -29,8 +29,8 @@ export async function lightContext({ paths, journalPath, sessionId }: LightConte
   await using _vectorStore = stores.vectorStore;
   await using _metadataStore = stores.metadataStore;
   await using collector = await orphanCollector(journalPath, sessionId);
-  // Neither the model nor the clusterer is started by anything that is only listed.
-  await using embedding = createUseLiteEmbedding();
+  // Nothing that is only listed loads the model or starts the clusterer; of the model its name is needed.
+  await using embedding = createPackagedStaticEmbedding();
   await using clusterer = createHdbscanClusterer();
   await using valueStore = createValueStore({ ...stores, embedding, clusterer });
   const parts = { ...stores, embedding };

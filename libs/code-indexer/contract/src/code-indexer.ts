@@ -52,8 +52,6 @@ export interface IndexReport {
   readonly filesWithProblems: number;
   /** Most files first. */
   readonly skipped: readonly SkippedFiles[];
-  /** Present when the index is weaker than usual, and says why. */
-  readonly notice?: string | undefined;
 }
 
 export interface LanguageCoverage {

@@ -122,9 +122,9 @@ describe('index', () => {
     expect(seen).toContainEqual({ phase: 'indexing', filesDone: 100, filesTotal: 120 });
   });
 
-  it('finds units by words while the model is away, says so, and embeds them when it is back', async () => {
+  it('rejects EMBEDDING_UNAVAILABLE while the model cannot be read, keeps the index of before, and then goes on', async () => {
     const real = createHashEmbedding({ dimension: 16 });
-    let isAway = true;
+    let isAway = false;
     const embedding = {
       ...real,
       embedBatch: (...args: Parameters<typeof real.embedBatch>) =>
@@ -133,16 +133,27 @@ describe('index', () => {
     await using home = await newHome({ embedding });
     await home.write({ 'a.py': 'def a():\n', 'empty.py': '' });
     const index = { directory: home.root, project: 'app' };
-    expect(await home.indexer.index(index)).toMatchObject({ unitsTotal: 1, notice: expect.stringContaining('model') });
-    expect(await home.points()).toMatchObject([{ payload: { name: 'a' } }]);
-    expect(await home.indexer.index(index)).toMatchObject({
-      filesIndexed: 0,
-      notice: expect.stringContaining('model'),
-    });
+    await home.indexer.index(index);
+    await home.write({ 'a.py': 'def b():\n' });
+    isAway = true;
+    await expect(home.indexer.index(index)).rejects.toMatchObject({ code: 'EMBEDDING_UNAVAILABLE' });
+    expect(await home.points()).toMatchObject([{ payload: { name: 'a' }, vector: expect.any(Array) }]);
     isAway = false;
     expect(await home.indexer.index(index)).toMatchObject({ filesIndexed: 1, filesUnchanged: 1 });
-    expect(await home.points()).toMatchObject([{ payload: { name: 'a' }, vector: expect.any(Array) }]);
-    expect(await home.indexer.index(index)).toMatchObject({ filesIndexed: 0, filesUnchanged: 2 });
+    expect(await home.points()).toMatchObject([{ payload: { name: 'b' }, vector: expect.any(Array) }]);
+  });
+
+  it('keeps a unit without a vector when the model knows none of its characters', async () => {
+    const embedding = {
+      ...createHashEmbedding({ dimension: 16 }),
+      embedBatch: async (texts: readonly string[]) => texts.map(() => undefined),
+    };
+    await using home = await newHome({ embedding });
+    await home.write({ 'a.py': 'def a():\n' });
+    expect(await home.indexer.index({ directory: home.root, project: 'app' })).toMatchObject({ unitsTotal: 1 });
+    const [point] = await home.points();
+    expect(point).toMatchObject({ payload: { name: 'a' } });
+    expect(point?.vector).toBeUndefined();
   });
 
   it('brings points back that the vector store lost', async () => {

@@ -2,3 +2,4 @@ export { readRootIgnoreRules } from './files/walk-directory.ts';
 export type { IgnoreRules } from './files/ignore-rules.ts';
 export { createCodeIndexer } from './code-indexer.ts';
 export type { CodeIndexerOptions } from './code-indexer.ts';
+export { embeddedUnitText } from './unit-text.ts';

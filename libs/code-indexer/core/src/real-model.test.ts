@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { createTreeSitterCodeParser } from '@learning-memory/code-indexer-tree-sitter';
-import { createUseLiteEmbedding } from '@learning-memory/embedding-use-lite';
+import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import { newHome } from './test-support/home.ts';
 
 const FILES = {
@@ -28,12 +28,11 @@ func verify(name string, password string) bool { return true }
 
 it('finds units of several languages by meaning, with the real parser and the real model', async () => {
   await using parser = createTreeSitterCodeParser({ threads: 1 });
-  await using embedding = createUseLiteEmbedding();
+  await using embedding = createPackagedStaticEmbedding();
   await using home = await newHome({ parser, embedding });
   await home.write(FILES);
   const report = await home.indexer.index({ directory: home.root, project: 'app' });
   expect(report).toMatchObject({ filesTotal: 4, filesWithProblems: 0 });
-  expect(report).not.toHaveProperty('notice');
   const first = async (query: string): Promise<string | undefined> => {
     const vector = (await embedding.embed(query, { inputType: 'query' })) ?? [];
     const hits = await home.vectorStore.search(home.collection, { query: { mode: 'dense', vector }, limit: 1 });

@@ -3,7 +3,10 @@ import type { CodeIndexer, IndexReport } from '@learning-memory/code-indexer';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { allPoints, newHome, START, type Home } from './test-support/home.ts';
 
-const COUNT = 60;
+/** Their units make two batches, the second of several writes. */
+const COUNT = 400;
+/** The first batch is written by four. */
+const WRITE_OF_SECOND_BATCH = 5;
 
 function files(names: (index: number) => string): Record<string, string> {
   const paths = Array.from({ length: COUNT }, (_, index) => index);
@@ -21,6 +24,7 @@ function withHook(store: VectorStore, before: () => void | Promise<void>): Vecto
     scroll: (collection, options) => store.scroll(collection, options),
     count: (collection, filter) => store.count(collection, filter),
     listCollections: () => store.listCollections(),
+    reembedding: store.reembedding,
     async upsert(collection, points) {
       await before();
       await store.upsert(collection, points);
@@ -71,7 +75,7 @@ describe('build, then swap', () => {
     let writes = 0;
     const vectorStore = withHook(home.vectorStore, () => {
       writes += 1;
-      if (writes === 3) controller.abort(new Error('enough'));
+      if (writes === WRITE_OF_SECOND_BATCH) controller.abort(new Error('enough'));
     });
     const cut = index(home, home.open({ vectorStore }), controller.signal);
     await expect(cut).rejects.toMatchObject({
@@ -109,11 +113,11 @@ describe('build, then swap', () => {
     let writes = 0;
     const vectorStore = withHook(home.vectorStore, () => {
       writes += 1;
-      if (writes === 3) throw new Error('disk full');
+      if (writes === WRITE_OF_SECOND_BATCH) throw new Error('disk full');
     });
     await expect(index(home, home.open({ vectorStore }))).rejects.toThrow('disk full');
     await home.write(files((i) => `two${i}`));
-    for (let i = 30; i < COUNT; i += 1) await home.remove(`f${i}.py`);
+    for (let i = COUNT / 2; i < COUNT; i += 1) await home.remove(`f${i}.py`);
     await index(home);
     expect(await home.names()).toHaveLength(COUNT);
     expect(await allPoints(home.vectorStore, home.collection)).toHaveLength(COUNT);

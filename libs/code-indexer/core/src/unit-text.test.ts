@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CodeUnit } from '@learning-memory/code-indexer';
-import { embeddedText, lexicalTexts, ownBody, type UnitSource } from './unit-text.ts';
+import { embeddedText, embeddedUnitText, lexicalTexts, ownBody, type UnitSource } from './unit-text.ts';
 
 const CONTENT = 'class HTTPServer:\n  x = 1\n  def start(self):\n    listen()\n  y = 2\n';
 
@@ -26,24 +26,36 @@ const SERVER = unit('HTTPServer', CONTENT.trimEnd());
 const SOURCE: UnitSource = { path: 'src/net/http_server.py', language: 'python', unit: START, body: 'listen()' };
 
 describe('the text of a unit', () => {
-  it('is embedded as words, with the first sentence of its doc, and without code of its body', () => {
-    expect(embeddedText(SOURCE)).toBe(
-      'http server start. Begins to listen, e.g. to a port. def start self. http server',
+  it('is embedded as words: name, first sentence of its doc, signature, body and path', () => {
+    const source = { ...SOURCE, unit: { ...START, bodyOffset: CONTENT.indexOf('listen') }, body: 'listenTo(port)' };
+    expect(embeddedText(source)).toBe(
+      'http server start. Begins to listen, e.g. to a port. def start self. listen to port. src net http server',
+    );
+    expect(embeddedText({ ...source, unit: { ...source.unit, doc: undefined } })).toBe(
+      'http server start. def start self. listen to port. src net http server',
     );
   });
 
-  it('is embedded with the beginning of its body where it has no doc', () => {
-    const unit = { ...START, doc: undefined, bodyOffset: CONTENT.indexOf('listen') };
-    const body = `listenTo(port)${' '.repeat(100)}stop()`;
-    expect(embeddedText({ ...SOURCE, unit, body })).toBe(
-      'http server start. def start self. listen to port. http server',
-    );
-    expect(embeddedText({ ...SOURCE, unit: { ...unit, bodyOffset: undefined } })).not.toContain('listen');
+  it('is embedded with the beginning of its body alone, and without one that is its signature', () => {
+    const withBody = { ...START, bodyOffset: CONTENT.indexOf('listen') };
+    expect(embeddedText({ ...SOURCE, unit: withBody, body: `open()${' '.repeat(400)}stop()` })).not.toContain('stop');
+    expect(embeddedText({ ...SOURCE, unit: { ...START, doc: undefined } })).not.toContain('listen');
   });
 
-  it('keeps to a length the model reads', () => {
-    const long = { ...START, doc: 'word '.repeat(1000), signature: 'x'.repeat(1000) };
-    expect(embeddedText({ ...SOURCE, unit: long }).length).toBeLessThanOrEqual(600);
+  it('has no embedded text as a key of a data file', () => {
+    expect(embeddedText({ ...SOURCE, unit: { ...START, kind: 'key' } })).toBe('');
+  });
+
+  it.each<[string, Partial<CodeUnit>]>([
+    ['documented', {}],
+    ['undocumented', { doc: undefined }],
+    ['a key', { kind: 'key' }],
+  ])('can be made of what is stored, but for the body: %s', (_state, more) => {
+    const unit = { ...START, ...more };
+    const { path, language } = SOURCE;
+    const stored = { project: 'app', root: '/app', fileHash: '', indexedAt: 0 };
+    const { startOffset: _start, endOffset: _end, ...facts } = unit;
+    expect(embeddedUnitText({ ...facts, ...stored, path, language })).toBe(embeddedText({ ...SOURCE, unit }));
   });
 
   it('has lexical fields for name, doc, signature with place and language, and body', () => {

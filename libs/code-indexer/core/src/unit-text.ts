@@ -1,13 +1,11 @@
-import { basename } from 'node:path';
-import type { CodeTextField, CodeUnit } from '@learning-memory/code-indexer';
+import type { CodeTextField, CodeUnit, CodeUnitPayload } from '@learning-memory/code-indexer';
 
 /** Another number has every unit indexed again. */
-export const UNIT_TEXT_VERSION = 3;
+export const UNIT_TEXT_VERSION = 4;
 
-const MAX_EMBEDDED = 600;
 const MAX_DOC = 300;
 const MAX_BODY = 4000;
-const HEAD_OF_BODY = 100;
+const HEAD_OF_BODY = 400;
 /** No sentence begins with a small letter: `e.g. this` ends none. */
 const SENTENCE = /^.*?(?:[.!?](?= [^\p{Ll}])|。)/u;
 
@@ -19,16 +17,13 @@ export interface UnitSource {
   readonly body: string;
 }
 
-/**
- * What is embedded, in order: the model reads the beginning of a text alone, and words better than code. What was measured:
- * docs/decisions/0009-text-of-a-unit.md.
- */
+/** What is embedded; a model with a limit reads the beginning. What was measured: docs/decisions/0017-body-of-a-unit.md. */
 const EMBEDDED_PARTS: readonly ((source: UnitSource) => string)[] = [
   ({ unit }) => words(unit.qualifiedName),
   ({ unit }) => firstSentence(unit.doc ?? '').slice(0, MAX_DOC),
   ({ unit }) => words(unit.signature),
-  (source) => (isDocumented(source.unit) ? '' : words(headOfBody(source))),
-  ({ path }) => words(basename(path).replace(/\..*$/, '')),
+  (source) => words(headOfBody(source)),
+  ({ path }) => words(path.replace(/\.[^./]*$/, '')),
 ];
 
 /** The first sentence of a doc says what a unit is for; the rest counts as much as its code. */
@@ -46,7 +41,13 @@ const LEXICAL_PARTS: Readonly<Record<CodeTextField, (source: UnitSource) => stri
 export function embeddedText(source: UnitSource): string {
   if (source.unit.kind === 'key') return '';
   const parts = EMBEDDED_PARTS.map((part) => part(source)).filter((part) => part !== '');
-  return parts.join('. ').slice(0, MAX_EMBEDDED);
+  return parts.join('. ');
+}
+
+/** As `embeddedText`, of a stored unit: its body is not known any more, so the text is that of a unit without one. */
+export function embeddedUnitText(payload: CodeUnitPayload): string {
+  const { path, language } = payload;
+  return embeddedText({ path, language, unit: { ...payload, startOffset: 0, endOffset: 0 }, body: '' });
 }
 
 /** The texts by which words find a unit; the store splits identifiers. */
@@ -78,10 +79,6 @@ function words(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .toLowerCase();
-}
-
-function isDocumented({ doc = '' }: CodeUnit): boolean {
-  return doc.trim() !== '';
 }
 
 /** What is no more than a signature has none. */

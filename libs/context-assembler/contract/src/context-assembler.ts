@@ -32,8 +32,6 @@ export interface RichContextOptions extends ContextOptions {
   readonly strategy?: Strategy | undefined;
   /** Default true: units of code and commits too. */
   readonly includeCode?: boolean | undefined;
-  /** Answers by words alone, and says so, rather than wait until the model is loaded. Default false. */
-  readonly ifLoaded?: boolean | undefined;
   /** The project whose code is looked at; all indexed ones without it. */
   readonly project?: string | undefined;
   /** The id of the repository whose commits are looked at; all indexed ones without it. */

@@ -19,7 +19,7 @@ export interface ContextAssemblerOptions {
   readonly usage?: AssemblerContext['usage'];
   /** Knows entries left open; without it those a call hands in. */
   readonly collector?: AssemblerContext['collector'];
-  /** How long to wait for a source, milliseconds. Default 100. */
+  /** How long to wait for a source, milliseconds. Default 1000. */
   readonly deadlineMs?: number | undefined;
   /** Gives the counter of tokens; called once. Default `o200k_base` of gpt-tokenizer. */
   readonly loadTokenizer?: (() => Promise<CountTokens>) | undefined;
@@ -28,8 +28,8 @@ export interface ContextAssemblerOptions {
   readonly logger?: Logger | undefined;
 }
 
-/** In a hook the user waits. */
-const DEFAULT_DEADLINE_MS = 100;
+/** For a store that another process holds: on a busy machine a source that answers in 10 ms may take 100. */
+const DEFAULT_DEADLINE_MS = 1000;
 
 export function createContextAssembler(options: ContextAssemblerOptions): ContextAssembler {
   const { deadlineMs: usualDeadline = DEFAULT_DEADLINE_MS, now = Date.now, logger = silentLogger } = options;

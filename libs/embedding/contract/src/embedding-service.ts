@@ -7,9 +7,21 @@ export type EmbeddingInputType = 'query' | 'document';
 export interface EmbedOptions {
   readonly inputType: EmbeddingInputType;
   readonly signal?: AbortSignal | undefined;
-  /** Rejects `EMBEDDING_UNAVAILABLE` rather than load the model: for work that may as well be left. */
-  readonly ifLoaded?: boolean | undefined;
 }
+
+export type CompareWordsOptions = Pick<EmbedOptions, 'signal'>;
+
+/**
+ * How well the words of each candidate answer those of the question: a score from 0 to 1 each, in input order; `[]` for
+ * `[]`, 0 where nothing fits. Late interaction (Khattab and Zaharia 2020) of word vectors: each distinct word of the
+ * question takes its highest cosine to a word of the candidate, below .3 counting 0; the score is their mean, weighted
+ * by the length of the word's vector. Rejects as `embed` does.
+ */
+export type CompareWords = (
+  question: string,
+  candidates: readonly string[],
+  options?: CompareWordsOptions,
+) => Promise<readonly number[]>;
 
 export interface EmbeddingModel {
   /** Stamped on every collection; vectors of two ids are never compared. */
@@ -29,4 +41,6 @@ export interface EmbeddingService extends AsyncDisposable {
   embed(text: string, options: EmbedOptions): Promise<Embedding | undefined>;
   /** One result a text, in input order; `[]` for `[]`. Splits over-long batches itself. */
   embedBatch(texts: readonly string[], options: EmbedOptions): Promise<readonly (Embedding | undefined)[]>;
+  /** A second look at texts found already; only models that have word vectors offer it. */
+  readonly compareWords?: CompareWords | undefined;
 }

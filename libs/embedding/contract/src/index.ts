@@ -1,4 +1,6 @@
 export type {
+  CompareWords,
+  CompareWordsOptions,
   Embedding,
   EmbeddingInputType,
   EmbeddingModel,

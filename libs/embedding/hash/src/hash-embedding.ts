@@ -1,4 +1,5 @@
 import { embeddingError, type Embedding, type EmbeddingService, type EmbedOptions } from '@learning-memory/embedding';
+import { compareWords } from './compare-words.ts';
 import { wordVector } from './word-vector.ts';
 
 export interface HashEmbeddingOptions {
@@ -35,6 +36,10 @@ export function createHashEmbedding(options: HashEmbeddingOptions = {}): Embeddi
   return {
     model: { id, dimension, denseWeight: 0.5 },
     embedBatch,
+    compareWords: async (question, candidates, { signal } = {}) => {
+      assertUsable(signal);
+      return candidates.map((candidate) => compareWords(question, candidate, dimension));
+    },
     embed: async (text, embedOptions) => (await embedBatch([text], embedOptions))[0],
     async [Symbol.asyncDispose]() {
       disposed = true;

@@ -3,16 +3,20 @@ import type { Embedding } from '@learning-memory/embedding';
 // With one feature a word, two words in 2 * dimension would share a vector.
 const FEATURES_PER_WORD = 8;
 
-/**
- * Signed feature hashing of the lower-cased words (Weinberger et al. 2009), unit length; `undefined` without words.
- * A word is a run of letters, marks and digits in any script.
- */
+/** Runs of letters, marks and digits in any script, lower-cased. */
+export function wordsOf(text: string): readonly string[] {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
+}
+
+/** Signed feature hashing of the words (Weinberger et al. 2009), unit length; `undefined` without words. */
 export function wordVector(text: string, dimension: number): Embedding | undefined {
   const sum = new Array<number>(dimension).fill(0);
-  for (const [word] of text
-    .normalize('NFKC')
-    .toLowerCase()
-    .matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+  for (const word of wordsOf(text)) {
     for (let seed = 0; seed < FEATURES_PER_WORD; seed++) {
       const hash = hashWord(word, seed);
       const index = (hash >>> 1) % dimension;

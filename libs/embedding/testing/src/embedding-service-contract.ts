@@ -4,9 +4,10 @@ import type { EmbeddingServiceHarness } from './harness.ts';
 import { lifecycleCases } from './lifecycle-cases.ts';
 import { textCases } from './text-cases.ts';
 import { vectorCases } from './vector-cases.ts';
+import { wordCases } from './word-cases.ts';
 
 /** What every `EmbeddingService` must do, as cases for `registerContract`. */
 export const embeddingServiceContract: Contract<EmbeddingServiceHarness> = {
   name: 'EmbeddingService contract',
-  cases: [...vectorCases, ...batchCases, ...textCases, ...lifecycleCases],
+  cases: [...vectorCases, ...batchCases, ...textCases, ...wordCases, ...lifecycleCases],
 };

@@ -1,22 +1,10 @@
-import assert from 'node:assert/strict';
 import type { ContractCase } from '@learning-memory/contract-testing';
-import type { EmbeddingErrorCode } from '@learning-memory/embedding';
-import { LearningMemoryError } from '@learning-memory/errors';
+import { assertCode, assertRejects } from './assert-rejects.ts';
 import type { EmbeddingServiceHarness } from './harness.ts';
 import { numberedTexts } from './sample-texts.ts';
-import { assertSameAnswers, assertUnitVector } from './vectors.ts';
+import { assertUnitVector } from './vectors.ts';
 
 const DOCUMENT = { inputType: 'document' } as const;
-
-function assertCode(error: unknown, code: EmbeddingErrorCode): true {
-  assert.ok(LearningMemoryError.isInstance(error), `expected ${code}, got ${String(error)}`);
-  assert.equal(error.code, code);
-  return true;
-}
-
-async function assertRejects(call: Promise<unknown>, code: EmbeddingErrorCode): Promise<void> {
-  await assert.rejects(call, (error: unknown) => assertCode(error, code));
-}
 
 export const lifecycleCases: readonly ContractCase<EmbeddingServiceHarness>[] = [
   {
@@ -51,14 +39,6 @@ export const lifecycleCases: readonly ContractCase<EmbeddingServiceHarness>[] = 
       controller.abort();
       assertUnitVector(answer, service.model);
       assertUnitVector(await service.embed('text', DOCUMENT), service.model);
-    },
-  },
-  {
-    id: 'loaded.only',
-    title: 'answers a call that asks for a loaded model like any other, once the model has answered one',
-    async run({ service }) {
-      const answer = await service.embed('text', DOCUMENT);
-      assertSameAnswers([await service.embed('text', { ...DOCUMENT, ifLoaded: true })], [answer]);
     },
   },
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fuseRankings, type RankedItem } from './fuse-rankings.ts';
+import { fuseRankings, USUAL_LEXICAL_SCORE, type RankedItem } from './fuse-rankings.ts';
 
 const list = (scores: Readonly<Record<string, number>>): readonly RankedItem[] =>
   Object.entries(scores).map(([id, score]) => ({ id, score }));
@@ -17,17 +17,32 @@ describe('fuseRankings', () => {
   it('scores the best hit by its own cosine and lexical score', () => {
     const [best, second] = fuseRankings({
       dense: list({ a: 0.8, b: 0.6, c: 0.4 }),
-      lexical: list({ a: 0.4, b: 0.3, c: 0.2 }),
+      lexical: list({ a: USUAL_LEXICAL_SCORE, b: 0.2, c: 0.1 }),
       denseWeight: 0.25,
       limit: 2,
     });
-    expect(best?.score).toBeCloseTo(0.25 * 0.8 + 0.75 * 0.4);
-    expect(second?.score).toBeCloseTo(0.5 * (0.25 * 0.8 + 0.75 * 0.4));
+    expect(best?.score).toBeCloseTo(0.25 * 0.8 + 0.75 * 0.3);
+    expect(second?.score).toBeCloseTo(0.5 * (0.25 * 0.8 + 0.75 * 0.3));
   });
 
   it('scores a poor best hit low', () => {
     const poor = { dense: list({ a: 0.1, b: 0 }), lexical: list({ a: 0.05, b: 0.04 }), denseWeight: 0.25, limit: 1 };
     expect(fuseRankings(poor)[0]?.score).toBeLessThan(0.1);
+  });
+
+  it('trusts words less, the less the best text has of them', () => {
+    const dense = list({ a: 0.6, b: 0.5 });
+    const first = (best: number): string | undefined =>
+      fuseRankings({ dense, lexical: list({ b: best, c: best / 2 }), denseWeight: 0.45, limit: 1 })[0]?.id;
+    expect(first(2 * USUAL_LEXICAL_SCORE)).toBe('b');
+    expect(first(USUAL_LEXICAL_SCORE)).toBe('b');
+    expect(first(USUAL_LEXICAL_SCORE / 4)).toBe('a');
+  });
+
+  it('takes a weight of 0 and of 1 as they are', () => {
+    const [dense, lexical] = [list({ a: 0.6, b: 0.5 }), list({ b: 0, c: 0 })];
+    expect(ids(fuseRankings({ dense, lexical, denseWeight: 1, limit: 1 }))).toBe('a');
+    expect(ids(fuseRankings({ dense, lexical, denseWeight: 0, limit: 1 }))).toBe('b');
   });
 
   it('gives the whole weight to the side that found something', () => {

@@ -121,8 +121,24 @@ describe('analyzeDocument', () => {
     ['url_for: see flask.url_for', ['url', 'urlfor', 'see', 'flask', 'url', 'flaskurlfor']],
     ['see node.js 3.9. Or not.', ['see', 'node', 'js', 'nodej', '3', '9', '39']],
     ['pool of pools.', ['pool', 'pool']],
+    ['to.be', ['tobe', 'to', 'be']],
+    ['to.be or pool', ['tobe', 'pool']],
+    ["pool's.url don't.leak", ['pool', 'url', 'poolurl', 'don', 'leak', 'donleak']],
+    ['flask…url_for and flask.url_for', ['flask', 'url', 'urlfor', 'flask', 'url', 'flaskurlfor']],
+    ['café.url_for', ['cafe', 'url', 'cafeurlfor', 'urlfor']],
   ])('adds the names in the paths of %j, unless it has them', (text, terms) => {
     expect(analyzeDocument(text)).toEqual(terms);
+  });
+
+  it('finds the names in a path that is longer than a token can be', () => {
+    const path = Array.from({ length: 40 }, (_, index) => `part${String.fromCodePoint(97 + index)}`).join('.');
+    expect(analyzeDocument(`${path}.url_for`)).toContain('urlfor');
+  });
+
+  it('answers the same however often and for whatever it was asked before', () => {
+    const before = analyzeDocument('getUserById of app.url_for');
+    for (let index = 0; index < 30_000; index += 1) analyzeDocument(`word${String(index)}`);
+    expect(analyzeDocument('getUserById of app.url_for')).toEqual(before);
   });
 });
 

@@ -1,28 +1,12 @@
-import { stemmer } from 'stemmer';
-// Not from the root of the package, which is CommonJS with the lists of 62 languages in one.
-import { eng } from 'stopword/dist/stopword.esm.min.mjs';
-import { foldText } from './fold-text.ts';
-import { splitWord } from './split-word.ts';
+import { isAscii } from './fold-text.ts';
+import { termsOfToken } from './token-terms.ts';
+import { tokenize } from './tokenize.ts';
 
-/** In code points. */
-const MAX_TERM_LENGTH = 64;
 const MAX_QUERY_TERMS = 256;
-/** Function words that the list of the `stopword` package lacks. */
-const MORE_STOP_WORDS =
-  'when why whom does doing having not nor us its itself themselves own so just now during until once further again few';
-const STOP_WORDS: ReadonlySet<string> = new Set([...eng, ...MORE_STOP_WORDS.split(' ')]);
-
-const PICTOGRAPH = '\\p{Extended_Pictographic}\\p{Emoji_Modifier}?';
-const EMOJI = `\\p{RI}\\p{RI}|${PICTOGRAPH}(?:\\u200D${PICTOGRAPH}){0,8}`;
-const LETTERS = '[\\p{L}\\p{N}]{1,256}';
-const WORD = `${LETTERS}(?:(?:_{1,4}|[-.'’])${LETTERS}){0,32}`;
-const TOKEN = new RegExp(`(${EMOJI})|${WORD}`, 'gu');
-const SKIN_OR_JOINER = /[\p{Emoji_Modifier}\u200D]/gu;
-const ASCII_WORD = /^[a-z]+$/;
 /** Two words with a dot between them. */
 const DOTTED = /[\p{L}\p{N}]\.[\p{L}\p{N}]/u;
-/** Nothing in it to split. */
-const PLAIN_WORD = /^[A-Z]?[a-z]*$/;
+/** No token up to here was cut by the tokenizer's own limits. */
+const WHOLE_TOKEN = 64;
 
 /**
  * Search terms in order of appearance, in linear time: lower case without accents, English words stemmed (Porter 1980),
@@ -30,13 +14,7 @@ const PLAIN_WORD = /^[A-Z]?[a-z]*$/;
  * are dropped unless nothing else is there. A term holds letters, digits and `_` alone, at most 64 of them.
  */
 export function analyzeText(text: string): readonly string[] {
-  const words: string[] = [];
-  for (const [token, emoji] of foldText(text).matchAll(TOKEN)) {
-    if (emoji === undefined) appendWord(words, token);
-    else words.push(emojiTerm(emoji));
-  }
-  const telling = words.filter((word) => !STOP_WORDS.has(word));
-  return (telling.length > 0 ? telling : words).map(toTerm);
+  return termsOf(tokenize(text));
 }
 
 /**
@@ -44,11 +22,16 @@ export function analyzeText(text: string): readonly string[] {
  * question may ask for `url_for`.
  */
 export function analyzeDocument(text: string): readonly string[] {
-  const terms = analyzeText(text);
-  if (!DOTTED.test(text)) return terms;
+  const tokens = tokenize(text);
+  const terms = termsOf(tokens);
+  if (!text.includes('.') || !DOTTED.test(text)) return terms;
   const known = new Set(terms);
-  const names = new Set(analyzeText(text.replaceAll('.', ' ')));
-  return [...terms, ...[...names].filter((name) => !known.has(name))];
+  for (const name of termsOf(tokensOfNames(text, tokens))) {
+    if (known.has(name)) continue;
+    known.add(name);
+    terms.push(name);
+  }
+  return terms;
 }
 
 /** The terms of `analyzeDocument`, each once; the first 256 of a longer query. */
@@ -56,23 +39,15 @@ export function analyzeQuery(text: string): readonly string[] {
   return [...new Set(analyzeDocument(text))].slice(0, MAX_QUERY_TERMS);
 }
 
-function appendWord(words: string[], token: string): void {
-  // Most words by far.
-  if (PLAIN_WORD.test(token)) {
-    words.push(token.toLowerCase());
-    return;
-  }
-  const { parts, whole } = splitWord(token);
-  words.push(...parts);
-  if (whole !== undefined) words.push(whole);
+function termsOf(tokens: readonly string[]): string[] {
+  const terms: string[] = [];
+  for (const token of tokens) for (const term of termsOfToken(token).telling) terms.push(term);
+  return terms.length > 0 ? terms : tokens.flatMap((token) => termsOfToken(token).all);
 }
 
-function emojiTerm(emoji: string): string {
-  const codes = [...emoji.replace(SKIN_OR_JOINER, '')].map((character) => character.codePointAt(0)?.toString(16));
-  return `emoji_${codes.join('_')}`;
-}
-
-function toTerm(word: string): string {
-  const term = word.length <= MAX_TERM_LENGTH ? word : [...word].slice(0, MAX_TERM_LENGTH).join('');
-  return ASCII_WORD.test(term) ? stemmer(term) : term;
+/** The tokens of the text with a blank for each dot. */
+function tokensOfNames(text: string, tokens: readonly string[]): readonly string[] {
+  // Where no character is unified with others and no token was cut, the dots of the tokens are those of the text.
+  if (!isAscii(text) || tokens.some(({ length }) => length > WHOLE_TOKEN)) return tokenize(text.replaceAll('.', ' '));
+  return tokens.flatMap((token) => (token.includes('.') ? token.split('.') : token));
 }

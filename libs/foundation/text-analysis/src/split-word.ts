@@ -8,6 +8,10 @@ const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 const PART = /\p{N}{1,256}|\p{Lu}{1,256}(?!\p{Ll})|\p{Lu}?[^\p{Lu}\p{N}]{1,256}|\p{Lu}/gu;
 const JOINER = /[^\p{L}\p{N}]/u;
 
+/** The same for most words by far, in a fraction of the time. */
+const ASCII_WORD = /^[!-~]{1,256}$/;
+const ASCII_PART = /[0-9]+|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[A-Z]/g;
+
 export interface SplitWord {
   /** Lower case words, and bigrams of scripts without spaces. */
   readonly parts: readonly string[];
@@ -17,6 +21,7 @@ export interface SplitWord {
 
 /** Splits one folded word, as found between spaces and punctuation. */
 export function splitWord(word: string): SplitWord {
+  if (ASCII_WORD.test(word)) return joined((word.match(ASCII_PART) ?? []).map((part) => part.toLowerCase()));
   const parts: string[] = [];
   let words = 0;
   for (const [run] of word.matchAll(SCRIPT_RUN)) {
@@ -28,8 +33,11 @@ export function splitWord(word: string): SplitWord {
     words += split.length;
     parts.push(...split);
   }
-  const isIdentifier = words > 1 && words === parts.length;
-  return isIdentifier ? { parts, whole: parts.join('') } : { parts };
+  return words === parts.length ? joined(parts) : { parts };
+}
+
+function joined(parts: readonly string[]): SplitWord {
+  return parts.length > 1 ? { parts, whole: parts.join('') } : { parts };
 }
 
 function splitIdentifier(run: string): readonly string[] {

@@ -1,7 +1,7 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { commitCollection, type CommitPayload, type GitRepository } from '@learning-memory/git-analyzer';
 import type { Filter, VectorStore } from '@learning-memory/vector-store';
-import { commitPointId, embeddedText, toPoint, toSafeCommit } from './commit-point.ts';
+import { commitPointId, embeddedCommitText, toPoint, toSafeCommit } from './commit-point.ts';
 
 /** The commits of one repository in the vector store. */
 export interface CommitIndex {
@@ -55,7 +55,7 @@ export function createCommitIndex(
     for await (const commit of repository.commits(missing, { signal }))
       commits.push(toSafeCommit(repository.id, commit));
     const payloads = commits.map(({ payload }) => payload);
-    const vectors = await embedding.embedBatch(payloads.map(embeddedText), { inputType: 'document', signal });
+    const vectors = await embedding.embedBatch(payloads.map(embeddedCommitText), { inputType: 'document', signal });
     await vectorStore.upsert(
       collection,
       payloads.map((payload, index) => toPoint(payload, vectors[index])),

@@ -3,7 +3,6 @@ import type { Embedding } from '@learning-memory/embedding';
 import { authorTerms, COMMIT_FILE_LIMIT, type Commit, type CommitPayload } from '@learning-memory/git-analyzer';
 import type { Point } from '@learning-memory/vector-store';
 import { readMessage } from './commit-message.ts';
-import { cutText } from './cut-text.ts';
 import { isBot } from './is-bot.ts';
 
 /** What of a commit is stored, and how often a secret was taken out of it. */
@@ -11,9 +10,6 @@ export interface SafeCommit {
   readonly payload: CommitPayload;
   readonly redactions: number;
 }
-
-/** About what the embedded default model reads in one go; twice as much found no more commits of flask. */
-const EMBEDDED_LENGTH = 500;
 
 /** Unique among all repositories, of which two may have the same commit. */
 export function commitPointId(repository: string, sha: string): string {
@@ -49,9 +45,9 @@ export function toSafeCommit(repository: string, commit: Commit): SafeCommit {
   return { payload, redactions };
 }
 
-/** The text whose meaning is embedded. */
-export function embeddedText({ subject, body }: CommitPayload): string {
-  return cutText(`${subject}\n\n${body}`.trim(), EMBEDDED_LENGTH);
+/** The text that stands for a commit in the embedding model; a first part of it found as many commits of flask. */
+export function embeddedCommitText({ subject, body }: Pick<CommitPayload, 'subject' | 'body'>): string {
+  return `${subject}\n\n${body}`.trim();
 }
 
 export function toPoint(payload: CommitPayload, vector: Embedding | undefined): Point<CommitPayload> {

@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
 import { commitCollection } from '@learning-memory/git-analyzer';
 import { FIRST_DATE, newRepository, repositoryAt } from '@learning-memory/test-repository';
+import { embeddedCommitText } from './commit-point.ts';
 import { importHistory } from './test-support/import-history.ts';
 import { DAY, indexedCommits, indexedShas, newGitAnalyzer } from './test-support/new-git-analyzer.ts';
 
@@ -65,6 +66,19 @@ describe('indexCommits', () => {
       const [best] = await vectorStore.search(collection, { query, limit: 1 });
       expect(best?.payload.sha).toBe(login);
     }
+  });
+
+  it('is embedded as what is stored of it says', async () => {
+    await using repository = await newRepository();
+    await repository.commit({ a: '1' }, { message: `Use ${TOKEN}\n\nBecause of it.\n\nSigned-off-by: A <a@b.c>` });
+    await repository.commit({ a: '2' }, { message: 'Close idle connections' });
+    const { analyzer, vectorStore, embedding } = newGitAnalyzer();
+    await analyzer.indexCommits({ repository: repository.folder });
+    const collection = commitCollection(embedding.model);
+    const { points } = await vectorStore.scroll(collection, { limit: 9, withVectors: true });
+    const texts = points.map(({ payload }) => embeddedCommitText(payload));
+    expect(points.map(({ vector }) => vector)).toEqual(await embedding.embedBatch(texts, { inputType: 'document' }));
+    expect(points).toHaveLength(2);
   });
 
   it('takes secrets out, marks bots and merges, and keeps at most 100 files', async () => {

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { formatPlace, neighbourPlaces } from './episode.ts';
 
 describe('neighbourPlaces', () => {
-  it('has two places on either side, the nearer with more weight', () => {
+  it('has two places on either side, with more weight for the nearer and for those that follow', () => {
     expect(neighbourPlaces(formatPlace({ episode: 'a/b', position: 5 }))).toEqual([
       { place: 'a/b/4', weight: 0.4 },
-      { place: 'a/b/6', weight: 0.4 },
       { place: 'a/b/3', weight: 0.2 },
-      { place: 'a/b/7', weight: 0.2 },
+      { place: 'a/b/6', weight: 0.5 },
+      { place: 'a/b/7', weight: 0.25 },
     ]);
   });
 

@@ -1,18 +1,18 @@
 /**
- * An episode is a run of memories stored one after the other about the same. Each is found more easily through its
- * neighbours, as people recall what they learnt side by side (temporal contiguity, Kahana 1996).
+ * An episode is a run of memories stored one after the other that are more alike than random pairs of the store. Each is
+ * found more easily through its neighbours, as people recall what they learnt side by side (temporal contiguity, Kahana 1996).
  */
 export const EPISODE: {
-  readonly similarity: number;
   readonly pause: number;
-  readonly neighbourWeights: readonly number[];
+  readonly longestRun: number;
+  readonly neighbourWeights: Readonly<Record<'before' | 'after', readonly number[]>>;
 } = {
-  /** Cosine to the memory before from which a memory goes on with its episode. */
-  similarity: 0.4,
   /** Milliseconds after which the next memory begins another. */
   pause: 30 * 60_000,
-  /** Share of a neighbour's score that a memory gains: the next on either side, then the one after that. */
-  neighbourWeights: [0.4, 0.2],
+  /** Steps from one memory to the next, this one and those before it, whose mean cosine is held against chance. */
+  longestRun: 16,
+  /** Share of a hit's score that its neighbours gain, the nearest first: what follows answers more often than what precedes. */
+  neighbourWeights: { before: [0.4, 0.2], after: [0.5, 0.25] },
 };
 
 /** Which episode a memory belongs to, and where in it, counted from 0. */
@@ -29,11 +29,14 @@ export function formatPlace({ episode, position }: EpisodePlace): string {
 /** The places up to as far as there are weights, with the weight of each; the place itself is not among them. */
 export function neighbourPlaces(place: string): readonly { readonly place: string; readonly weight: number }[] {
   const { episode, position } = parsePlace(place);
-  return EPISODE.neighbourWeights.flatMap((weight, index) =>
-    [position - index - 1, position + index + 1]
-      .filter((neighbour) => neighbour >= 0)
-      .map((neighbour) => ({ place: formatPlace({ episode, position: neighbour }), weight })),
-  );
+  const { before, after } = EPISODE.neighbourWeights;
+  const neighbours = [
+    ...before.map((weight, index) => ({ position: position - index - 1, weight })),
+    ...after.map((weight, index) => ({ position: position + index + 1, weight })),
+  ];
+  return neighbours
+    .filter((neighbour) => neighbour.position >= 0)
+    .map((neighbour) => ({ place: formatPlace({ episode, position: neighbour.position }), weight: neighbour.weight }));
 }
 
 function parsePlace(place: string): EpisodePlace {

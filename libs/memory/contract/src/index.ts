@@ -7,7 +7,6 @@ export {
   MEMORY_RESTORE_DAYS,
   MEMORY_TEXT_FIELDS,
   memoryCollection,
-  NEAR_DUPLICATE_SIMILARITY,
 } from './memory.ts';
 export type { Memory, MemoryCategory, MemoryPayload } from './memory.ts';
 export { EPISODE, formatPlace, neighbourPlaces } from './episode.ts';
@@ -21,6 +20,7 @@ export type {
   MemoryPage,
   MemoryPatch,
   MemoryService,
+  MemorySimilarity,
   SimilarMemory,
   StoredMemory,
 } from './memory-service.ts';

@@ -1,3 +1,4 @@
+import type { StoreBaseline } from '@learning-memory/similarity-baseline';
 import type { MemoryStage } from './lifecycle.ts';
 import type { Memory, MemoryCategory } from './memory.ts';
 
@@ -16,6 +17,22 @@ export interface SimilarMemory {
   readonly id: string;
   /** Cosine. */
   readonly similarity: number;
+  /**
+   * Words that only one of both has, those of the memory asked about first, at most 12: one number, name or negation makes
+   * another statement. `[]` for the same words, in whatever order.
+   */
+  readonly differsIn: readonly string[];
+}
+
+/** How alike stored memories look to the model, in cosines, and the bounds that follow from it. */
+export interface MemorySimilarity extends StoreBaseline {
+  /**
+   * From here a memory goes on with the episode of the one before. For the mean of a run of n steps the distance to the median
+   * shrinks by the root of n, as chance does.
+   */
+  readonly relatedFrom: number;
+  /** From here two memories say almost the same. */
+  readonly duplicateFrom: number;
 }
 
 export interface StoredMemory {
@@ -24,7 +41,7 @@ export interface StoredMemory {
   readonly created: boolean;
   /** Secrets replaced and private parts removed. */
   readonly redactions: number;
-  /** Most similar first, cosine >= 0.97, without the memory itself. */
+  /** Most similar first, from `MemorySimilarity.duplicateFrom` on, without the memory itself. */
   readonly nearDuplicates: readonly SimilarMemory[];
   /** Says so when meaning could not be read or compared. */
   readonly notice?: string | undefined;
@@ -69,6 +86,8 @@ export interface MemoryService {
   delete(id: string): Promise<{ readonly restorableUntil: number }>;
   /** Undoes a delete, or with `revision` brings an earlier state back. */
   restore(id: string, revision?: number): Promise<Memory>;
+  /** As last measured, at most a quarter of the memories ago; `undefined` where the model reads nothing to compare. */
+  similarity(): Promise<MemorySimilarity | undefined>;
   /** Drops what was deleted more than 30 days ago, with its uses and revisions; resolves with how many memories. */
   purge(): Promise<number>;
 }

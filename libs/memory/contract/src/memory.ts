@@ -18,9 +18,6 @@ export const DEFAULT_MEMORY_IMPORTANCE = 0.5;
 /** Lengths in code points after trimming. */
 export const MEMORY_LIMITS = { content: 10_000, rationale: 2000, tags: 20, tag: 50 } as const;
 
-/** Cosine from which two memories count as near duplicates. */
-export const NEAR_DUPLICATE_SIMILARITY = 0.97;
-
 /** How long a deleted memory can be restored. */
 export const MEMORY_RESTORE_DAYS = 30;
 

@@ -1,6 +1,12 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { Logger } from '@learning-memory/logging';
-import { MEMORY_RECORD_KIND, MEMORY_RESTORE_DAYS, memoryError, type Memory } from '@learning-memory/memory';
+import {
+  MEMORY_RECORD_KIND,
+  MEMORY_RESTORE_DAYS,
+  memoryError,
+  type Memory,
+  type MemorySimilarity,
+} from '@learning-memory/memory';
 import type { MetadataStore, RecordKey } from '@learning-memory/metadata-store';
 import type { VectorStore } from '@learning-memory/vector-store';
 import type { PlaceInEpisode } from './episode-tracker.ts';
@@ -13,6 +19,10 @@ export interface MemoryContext {
   readonly metadataStore: MetadataStore;
   readonly points: MemoryPoints;
   readonly placeInEpisode: PlaceInEpisode;
+  /** `undefined` where there is nothing to compare. */
+  readonly similarity: () => Promise<MemorySimilarity | undefined>;
+  /** Says that there is one memory more. */
+  readonly noteGrowth: () => void;
   readonly now: () => number;
   readonly newId: () => string;
   readonly logger: Logger;

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { silentLogger, type Logger } from '@learning-memory/logging';
-import type { MemoryService } from '@learning-memory/memory';
+import type { MemoryService, MemorySimilarity } from '@learning-memory/memory';
 import type { MetadataStore } from '@learning-memory/metadata-store';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { createKeyedQueue } from '@learning-memory/keyed-queue';
 import { createEpisodeTracker } from './episode-tracker.ts';
 import type { MemoryContext } from './memory-context.ts';
 import { createMemoryPoints } from './memory-points.ts';
+import { createMemoryBaseline, memorySimilarity } from './memory-similarity.ts';
 import { getMemory, listMemories } from './read-memories.ts';
 import { deleteMemory, purgeMemories, restoreRevision, undeleteMemory } from './remove-memory.ts';
 import { storeMemory } from './store-memory.ts';
@@ -29,8 +30,15 @@ export function createMemoryService(options: MemoryServiceOptions): MemoryServic
   const { embedding, vectorStore, metadataStore, now = Date.now, newId = randomId, logger = silentLogger } = options;
   const points = createMemoryPoints(vectorStore, embedding.model);
   const placeInEpisode = createEpisodeTracker();
+  const baseline = createMemoryBaseline({ embedding, vectorStore, points });
+  const similarity = async (): Promise<MemorySimilarity | undefined> => {
+    const current = await baseline.current();
+    return current && memorySimilarity(current);
+  };
   const context: MemoryContext = {
     ...{ embedding, vectorStore, metadataStore, points, placeInEpisode, now, newId, logger },
+    similarity,
+    noteGrowth: () => baseline.added(),
   };
   const queue = createKeyedQueue();
 
@@ -44,6 +52,7 @@ export function createMemoryService(options: MemoryServiceOptions): MemoryServic
       queue.run(id, () =>
         revision === undefined ? undeleteMemory(context, id) : restoreRevision(context, id, revision),
       ),
+    similarity,
     purge: () => purgeMemories(context),
   };
 }

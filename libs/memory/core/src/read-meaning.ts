@@ -9,11 +9,11 @@ export interface Meaning {
 }
 
 const UNSEEN = 'The embedding model cannot read this text: the memory is found by its words, not by its meaning.';
-const AWAY =
-  'The embedding model is not available now: the memory is stored and found by its words. ' +
-  'Its meaning is read when it is next updated, and near duplicates were not looked for.';
+const UNREAD =
+  'The memory is stored and found by its words. Its meaning is read when it is next updated, and near duplicates were not ' +
+  'looked for.';
 
-/** Reads the meaning of a text; a model that is away costs the meaning, never the memory. */
+/** Reads the meaning of a text; a model that cannot be loaded, as from a damaged file, costs the meaning, never the memory. */
 export async function readMeaning(
   content: string,
   { embedding, logger }: { readonly embedding: EmbeddingService; readonly logger: Logger },
@@ -24,6 +24,6 @@ export async function readMeaning(
   } catch (error) {
     if (!LearningMemoryError.isInstance(error) || error.kind !== 'unavailable') throw error;
     logger.warn('memory.unembedded', { error });
-    return { notice: AWAY };
+    return { notice: `The embedding model cannot be used: ${error.message} ${UNREAD}` };
   }
 }

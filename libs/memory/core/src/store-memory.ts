@@ -3,6 +3,7 @@ import { contentHashOf, memoryIdOf } from './content-identity.ts';
 import { keepRevision, type MemoryContext } from './memory-context.ts';
 import { safeDraft, type SafeFields } from './memory-fields.ts';
 import type { KeyedQueue } from '@learning-memory/keyed-queue';
+import type { EmbeddedMemory } from './memory-points.ts';
 import { findNearDuplicates } from './near-duplicates.ts';
 import { readMeaning } from './read-meaning.ts';
 
@@ -30,9 +31,15 @@ async function createMemory(
   const now = context.now();
   const memory: Memory = { ...fields, id: await freeId(context, contentHash), createdAt: now, updatedAt: now };
   const nearDuplicates = await findNearDuplicates(context, { memory, vector });
-  const place = context.placeInEpisode({ ...memory, vector });
+  const place = await findPlace(context, { memory, vector });
   await context.points.save({ memory, vector, place });
+  if (vector !== undefined) context.noteGrowth();
   return { memory, created: true, redactions, nearDuplicates, notice };
+}
+
+async function findPlace(context: MemoryContext, { memory, vector }: EmbeddedMemory): Promise<string | undefined> {
+  const similarity = vector && (await context.similarity());
+  return context.placeInEpisode({ ...memory, vector }, similarity);
 }
 
 /** The id of the content, also when its memory was deleted; another id when an update gave it to other content. */

@@ -40,8 +40,6 @@ export interface CodeFileDraft {
   /** Why the file has no units, where that is not its content's fault. */
   readonly skipped?: string | undefined;
   readonly hasProblems: boolean;
-  /** False when its points have no vectors because the model was away. */
-  readonly embedded: boolean;
   /** Differs when calls of other files into it may mean another unit. */
   readonly surface: string;
   /** Its imports and exports, JSON. */
@@ -52,10 +50,7 @@ export interface CodeFileDraft {
   readonly calls: readonly CodeFileCall[];
 }
 
-export interface CodeFileState extends Pick<
-  CodeFileDraft,
-  'path' | 'version' | 'surface' | 'skipped' | 'hasProblems' | 'embedded'
-> {
+export interface CodeFileState extends Pick<CodeFileDraft, 'path' | 'version' | 'surface' | 'skipped' | 'hasProblems'> {
   readonly number: number;
   /** In the index; otherwise staged for the next. */
   readonly live: boolean;

@@ -1,5 +1,5 @@
 import type { CallQuery } from '@learning-memory/code-indexer';
-import type { CodeFileDraft, CodeIndexLock } from '@learning-memory/metadata-store';
+import type { CodeIndexLock } from '@learning-memory/metadata-store';
 import { calleesOf, callersOf } from './call-graph-queries.ts';
 import {
   codeSurfaces,
@@ -21,7 +21,13 @@ import {
   type NextIndex,
 } from './code-index-publish.ts';
 import { codeFiles, codeProjects, liveCodeUnits, type FilePage } from './code-index-queries.ts';
-import { completeCodeFiles, stageCodeFiles, unstageCodeFiles, type PathsOfIndex } from './code-index-stage.ts';
+import {
+  completeCodeFiles,
+  stageCodeFiles,
+  unstageCodeFiles,
+  type DraftsOfIndex,
+  type PathsOfIndex,
+} from './code-index-stage.ts';
 import type { MetadataDatabase } from './metadata-database.ts';
 
 export type Method = <Input, Output>(
@@ -36,9 +42,7 @@ export function codeIndexApi(method: Method) {
     unlockCodeIndex: method(({ orm }, lock: CodeIndexLock) => unlockCodeIndex(orm, lock)),
     codeProjects: method(({ orm }, now: number) => codeProjects(orm, now)),
     codeFiles: method(({ orm }, page: FilePage) => codeFiles(orm, page)),
-    stageCodeFiles: method(({ orm }, input: { lock: CodeIndexLock; files: readonly CodeFileDraft[] }) =>
-      stageCodeFiles(orm, input),
-    ),
+    stageCodeFiles: method((database, input: DraftsOfIndex) => stageCodeFiles(database, input)),
     completeCodeFiles: method(({ orm }, input: PathsOfIndex) => completeCodeFiles(orm, input)),
     unstageCodeFiles: method(({ orm }, input: PathsOfIndex) => unstageCodeFiles(orm, input)),
     publishCodeIndex: method(({ orm }, next: NextIndex) => publishCodeIndex(orm, next)),

@@ -11,9 +11,9 @@ export interface FilePage {
 }
 
 export function codeFiles(database: BetterSQLite3Database, { project, after = 0, limit }: FilePage): CodeFileState[] {
-  const { number, path, version, live, complete, embedded, surface, skipped, hasProblems, unitCount } = codeFile;
+  const { number, path, version, live, complete, surface, skipped, hasProblems, unitCount } = codeFile;
   const rows = database
-    .select({ number, path, version, live, complete, embedded, surface, skipped, hasProblems, unitCount })
+    .select({ number, path, version, live, complete, surface, skipped, hasProblems, unitCount })
     .from(codeFile)
     .where(and(eq(codeFile.project, project), gt(number, after)))
     .orderBy(asc(number))

@@ -13,7 +13,7 @@ export function codeIndexRepository(worker: MetadataWorker): CodeIndexRepository
     unlock: ({ project, owner }) => worker.run('unlockCodeIndex', { project, owner }),
     projects: (now) => worker.run('codeProjects', now),
     files: (project, { after, limit }) => worker.run('codeFiles', { project, after, limit }),
-    stage: (lock, files) => worker.run('stageCodeFiles', { lock, files }),
+    stage: (lock, files) => worker.run('stageCodeFiles', { lock, filesJson: JSON.stringify(files) }),
     complete: (lock, paths) => worker.run('completeCodeFiles', { lock, paths }),
     unstage: (lock, paths) => worker.run('unstageCodeFiles', { lock, paths }),
     publish: (lock, { root, indexedAt, report, removed }) =>

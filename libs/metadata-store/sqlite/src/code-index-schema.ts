@@ -29,7 +29,6 @@ export const codeFile = sqliteTable(
     family: text('family').notNull(),
     skipped: text('skipped'),
     hasProblems: integer('has_problems', { mode: 'boolean' }).notNull(),
-    embedded: integer('embedded', { mode: 'boolean' }).notNull(),
     unitCount: integer('unit_count').notNull(),
     surface: text('surface').notNull(),
     /** JSON. */

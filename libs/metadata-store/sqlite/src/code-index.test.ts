@@ -19,7 +19,6 @@ function file(path: string, more: Partial<CodeFileDraft> = {}): CodeFileDraft {
     language: 'python',
     family: 'python',
     hasProblems: false,
-    embedded: true,
     surface: 's',
     bindings: '{}',
     importKeys: [],

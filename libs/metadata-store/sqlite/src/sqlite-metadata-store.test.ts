@@ -194,7 +194,7 @@ describe('the file', () => {
     const revisions = await store.revisions.list({ kind: 'memory', id: 'shared' });
     expect(revisions.map(({ revision }) => revision)).toEqual(Array.from({ length: 200 }, (_, i) => 200 - i));
     const migrations = new Database(file, { readonly: true });
-    expect(migrations.prepare('SELECT count(*) FROM metadata_migrations').pluck().get()).toBe(3);
+    expect(migrations.prepare('SELECT count(*) FROM metadata_migrations').pluck().get()).toBe(4);
     migrations.close();
   });
 });

@@ -1,4 +1,4 @@
-import type { ActiveGhap, ResolvedGhap } from '@learning-memory/ghap';
+import type { ResolvedGhap } from '@learning-memory/ghap';
 
 export interface DrainReport {
   /** Ids that were stored. */
@@ -11,8 +11,6 @@ export interface DrainReport {
 
 /** Stores resolved entries on every axis they have, at least once and without doubles. */
 export interface ObservationPersister {
-  /** Embeds in the background what is known of an open entry, if the model is loaded; the last call counts. Never fails. */
-  prepare(entry: ActiveGhap): void;
   /**
    * In the outbox before the first try, out of it once stored. Tries 1 + 3 times, after 1, 2 and 4 s, on `unavailable`
    * alone; then rejects `PERSISTER_DEFERRED`: the entry stays in the outbox and will be stored later.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Axis, ResolvedGhap } from '@learning-memory/ghap';
-import { axisTexts, foreseeableTexts } from './axis-texts.ts';
+import { axisTexts } from './axis-texts.ts';
 import { CONFIRMED, FALSIFIED } from './test-support/entries.ts';
 
 function textOf(axis: Axis, entry: ResolvedGhap): string | undefined {
@@ -67,15 +67,5 @@ describe('axisTexts', () => {
   it('leaves out the axes whose finding a falsified entry lacks', () => {
     const { surprise: _surprise, rootCause: _rootCause, ...bare } = FALSIFIED;
     expect(axisTexts(bare).map(({ axis }) => axis)).toEqual(['full', 'strategy']);
-  });
-});
-
-describe('foreseeableTexts', () => {
-  it('are texts of the entry once it is resolved, whatever was found', () => {
-    const { outcome: _outcome, surprise: _surprise, rootCause: _rootCause, lesson: _lesson, ...open } = FALSIFIED;
-    expect(foreseeableTexts(open)).toEqual([
-      textOf('strategy', { ...FALSIFIED, outcome: CONFIRMED.outcome }),
-      textOf('strategy', FALSIFIED),
-    ]);
   });
 });

@@ -1,12 +1,5 @@
-import {
-  AXES,
-  type ActiveGhap,
-  type Axis,
-  type Lesson,
-  type OutcomeStatus,
-  type ResolvedGhap,
-  type RootCause,
-} from '@learning-memory/ghap';
+import { AXES, type Axis, type Lesson, type ResolvedGhap, type RootCause } from '@learning-memory/ghap';
+import type { ExperiencePayload } from '@learning-memory/observation-persister';
 
 export interface AxisText {
   readonly axis: Axis;
@@ -17,7 +10,7 @@ type Template = (entry: ResolvedGhap) => string | undefined;
 
 const TEMPLATES: Readonly<Record<Axis, Template>> = {
   full: fullText,
-  strategy: (entry) => strategyText(entry, entry.outcome.status),
+  strategy: strategyText,
   surprise: (entry) => (isFalsified(entry) ? entry.surprise : undefined),
   root_cause: (entry) => (isFalsified(entry) ? rootCauseText(entry) : undefined),
 };
@@ -30,9 +23,9 @@ export function axisTexts(entry: ResolvedGhap): readonly AxisText[] {
   });
 }
 
-/** Axis texts of an open entry that are known before it is resolved: how its strategy did, for the likely outcomes. */
-export function foreseeableTexts(entry: ActiveGhap): readonly string[] {
-  return [strategyText(entry, 'confirmed'), strategyText(entry, 'falsified')];
+/** The text whose meaning a stored experience is found by on an axis; blank on one that it does not have. */
+export function embeddedExperienceText(axis: Axis, { entry }: Pick<ExperiencePayload, 'entry'>): string {
+  return TEMPLATES[axis](entry) ?? '';
 }
 
 function fullText(entry: ResolvedGhap): string {
@@ -46,13 +39,13 @@ function fullText(entry: ResolvedGhap): string {
   ]);
 }
 
-function strategyText(entry: ActiveGhap, status: OutcomeStatus): string {
+function strategyText(entry: ResolvedGhap): string {
   return lines([
     `Strategy: ${entry.strategy}`,
     `Applied to: ${entry.goal}`,
     `Hypothesis: ${entry.hypothesis}`,
     `Iterations: ${entry.iterationCount}`,
-    `Outcome: ${status}`,
+    `Outcome: ${entry.outcome.status}`,
   ]);
 }
 

@@ -1,20 +1,16 @@
 import type { Embedding, EmbeddingService } from '@learning-memory/embedding';
-import { AXES, type ActiveGhap, type ResolvedGhap } from '@learning-memory/ghap';
+import { AXES, type ResolvedGhap } from '@learning-memory/ghap';
 import {
   EXPERIENCE_TEXT_FIELD,
   experienceCollection,
   type ExperiencePayload,
 } from '@learning-memory/observation-persister';
 import type { VectorStore } from '@learning-memory/vector-store';
-import { axisTexts, foreseeableTexts } from './axis-texts.ts';
-import { createAheadEmbedding } from './embed-ahead.ts';
-import type { Sleep } from './retry.ts';
+import { axisTexts } from './axis-texts.ts';
 
 const IDS_PER_LOOKUP = 500;
 
 export interface ExperienceWriter {
-  /** Has an open entry's texts embedded in the background. Never fails. */
-  prepare(entry: ActiveGhap): void;
   /** Idempotent by entry id; also removes the entry from axes it no longer has. */
   write(entry: ResolvedGhap): Promise<void>;
   /** Those of `ids` that are not stored on every axis they have. */
@@ -24,16 +20,15 @@ export interface ExperienceWriter {
 export interface ExperienceWriterOptions {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
-  readonly sleep: Sleep;
 }
 
-export function createExperienceWriter(options: ExperienceWriterOptions): ExperienceWriter {
-  const { embedding, vectorStore, sleep } = options;
-  const ahead = createAheadEmbedding(embedding, sleep);
-
+export function createExperienceWriter({ embedding, vectorStore }: ExperienceWriterOptions): ExperienceWriter {
   async function write(entry: ResolvedGhap): Promise<void> {
     const texts = axisTexts(entry);
-    const vectors = await ahead.embedBatch(texts.map(({ text }) => text));
+    const vectors = await embedding.embedBatch(
+      texts.map(({ text }) => text),
+      { inputType: 'document' },
+    );
     const points = new Map(texts.map(({ axis, text }, index) => [axis, experiencePoint(entry, text, vectors[index])]));
     // The full axis comes last: an entry found there is complete on the others.
     for (const axis of AXES.toReversed()) {
@@ -54,7 +49,7 @@ export function createExperienceWriter(options: ExperienceWriterOptions): Experi
     return ids.filter((id) => !stored.has(id));
   }
 
-  return { prepare: (entry) => ahead.prepare(foreseeableTexts(entry)), write, missing };
+  return { write, missing };
 }
 
 function experiencePoint(entry: ResolvedGhap, text: string, vector: Embedding | undefined) {

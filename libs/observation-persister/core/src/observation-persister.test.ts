@@ -91,32 +91,6 @@ describe('persist', () => {
     expect(batches.map((texts) => texts.length)).toEqual([4]);
   });
 
-  it('stores the same vectors for a prepared entry, and embeds what was prepared but once', async () => {
-    const batches: (readonly string[])[] = [];
-    const real = createHashEmbedding();
-    const embedding: EmbeddingService = {
-      ...real,
-      embedBatch: (texts, options) => {
-        batches.push(texts);
-        return real.embedBatch(texts, options);
-      },
-    };
-    const [plain, prepared] = [await newPersister(), await newPersister({ embedding })];
-    await plain.persister.persist(FALSIFIED);
-    prepared.persister.prepare(FALSIFIED);
-    await new Promise((resolve) => setImmediate(resolve));
-    await prepared.persister.persist(FALSIFIED);
-    expect(batches.map((texts) => texts.length)).toEqual([3]);
-    for (const axis of AXES) {
-      const [expected, stored] = await Promise.all(
-        [plain, prepared].map(({ store }) =>
-          store.get(experienceCollection(axis, real.model), [FALSIFIED.id], { withVectors: true }),
-        ),
-      );
-      expect(stored).toEqual(expected);
-    }
-  });
-
   it('leaves nothing in the outbox', async () => {
     const { persister, outboxDirectory } = await newPersister();
     await persister.persist(FALSIFIED);

@@ -19,7 +19,7 @@ export interface ObservationPersisterOptions {
   readonly logger?: Logger | undefined;
   /** Epoch milliseconds, for the names and the age of files in the outbox. */
   readonly now?: (() => number) | undefined;
-  /** Waits between tries, and before an entry is prepared. */
+  /** Waits between tries. */
   readonly sleep?: Sleep | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface ObservationPersisterOptions {
 export function createObservationPersister(options: ObservationPersisterOptions): ObservationPersister {
   const { outboxDirectory: directory, logger = silentLogger, now = Date.now, sleep = setTimeout } = options;
   const outbox = createOutbox({ directory, logger, now });
-  const writer = createExperienceWriter({ ...options, sleep });
+  const writer = createExperienceWriter(options);
   const queue = createKeyedQueue();
   const context: OutboxContext = { outbox, writer, queue, logger };
   const drains = createDrainQueue(
@@ -36,7 +36,6 @@ export function createObservationPersister(options: ObservationPersisterOptions)
   );
 
   return {
-    prepare: (entry) => writer.prepare(entry),
     async persist(entry) {
       await queue.run(entry.id, async () => {
         await outbox.write(entry);

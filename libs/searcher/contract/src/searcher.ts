@@ -6,8 +6,6 @@ import type { ValuePayload } from '@learning-memory/value-store';
 
 export interface SearchOptions {
   readonly limit: number;
-  /** Answers by words alone, and says so, rather than wait until the model is loaded. Default false. */
-  readonly ifLoaded?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -1,8 +1,11 @@
 import { codeUnitCollection, type CodeUnitPayload } from '@learning-memory/code-indexer';
 import type { CodeScope, FoundCode } from '@learning-memory/searcher';
-import type { Filter, SearchQuery } from '@learning-memory/vector-store';
+import type { Filter } from '@learning-memory/vector-store';
 import { MOST_CANDIDATES } from './candidate-count.ts';
+import { lookAgain } from './look-again.ts';
+import type { ReadQuery } from './read-query.ts';
 import type { SearchContext } from './search-context.ts';
+import { unitText } from './unit-text.ts';
 
 /** More than are asked for, so that one look is enough while replaced units wait to be deleted. */
 const FEWEST_CANDIDATES = 50;
@@ -14,7 +17,7 @@ const GROWTH = 4;
  */
 export async function findUnits(
   context: SearchContext,
-  query: SearchQuery,
+  { query, secondLook }: ReadQuery,
   scope: CodeScope,
 ): Promise<readonly FoundCode[]> {
   const { embedding, vectorStore, metadataStore } = context;
@@ -27,7 +30,8 @@ export async function findUnits(
     const live = await metadataStore.codeIndex.liveUnits(found.map(({ id }) => id));
     const hits = found.filter(({ id }) => live.has(id));
     if (hits.length >= limit || hits.length === found.length || candidates >= MOST_CANDIDATES) {
-      return hits.slice(0, limit).map(({ id, payload, score }) => ({ id, unit: payload, score }));
+      const ranked = await lookAgain(hits, secondLook, (unit) => ({ text: unitText(unit) }));
+      return ranked.slice(0, limit).map(({ id, payload, score }) => ({ id, unit: payload, score }));
     }
     filters = [...scopeFilters(scope), await notOfFirstBuilds(context)];
   }

@@ -2,9 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { EPISODE, type MemoryPayload } from '@learning-memory/memory';
 import type { ScoredPoint } from '@learning-memory/vector-store';
 import { gainFromNeighbours } from './gain-from-neighbours.ts';
-import { memoryNeighbours } from './memory-neighbours.ts';
+import { memoryNeighbours, memoryTexts } from './memory-neighbours.ts';
 
-const [NEXT = 0, AFTER_NEXT = 0] = EPISODE.neighbourWeights;
+const [NEXT = 0, AFTER_NEXT = 0] = EPISODE.neighbourWeights.after;
+const [PREVIOUS = 0] = EPISODE.neighbourWeights.before;
 
 const rounded = (score: number): number => Number(score.toFixed(6));
 
@@ -39,7 +40,7 @@ describe('memoryNeighbours', () => {
     const found = [point('question', 0.8, 'e/3')];
     const stored = [point('answer', 0, 'e/4'), point('later', 0, 'e/5'), point('other', 0, 'f/4')];
     const { asked, scores } = await gain(found, stored);
-    expect(asked).toEqual([['e/2', 'e/4', 'e/1', 'e/5']]);
+    expect(asked).toEqual([['e/2', 'e/1', 'e/4', 'e/5']]);
     expect(scores).toEqual([
       ['question', 0.8],
       ['answer', rounded(0.8 * NEXT)],
@@ -51,8 +52,8 @@ describe('memoryNeighbours', () => {
     const { scores } = await gain([point('lonely', 0.6, 'x/0'), point('left', 0.5, 'e/0'), point('right', 0.5, 'e/1')]);
     const together = 0.5 + 0.5 * NEXT;
     expect(scores).toEqual([
-      ['left', 0.6],
       ['right', 0.6],
+      ['left', rounded((0.6 * (0.5 + 0.5 * PREVIOUS)) / together)],
       ['lonely', rounded((0.6 * 0.6) / together)],
     ]);
   });
@@ -62,5 +63,15 @@ describe('memoryNeighbours', () => {
       ['a', 0],
       ['b', 0],
     ]);
+  });
+});
+
+describe('memoryTexts', () => {
+  it('gives a memory those candidates that lie beside it', () => {
+    const [hit, next, other] = [point('hit', 1, 'e/3'), point('next', 1, 'e/4'), point('other', 1, 'f/4')];
+    const textsOf = memoryTexts([hit, next, other, point('lonely', 1)]);
+    expect(textsOf(hit.payload)).toEqual({ text: 'hit', beside: 'next' });
+    expect(textsOf(other.payload)).toEqual({ text: 'other', beside: undefined });
+    expect(textsOf(point('lonely', 1).payload)).toEqual({ text: 'lonely', beside: undefined });
   });
 });

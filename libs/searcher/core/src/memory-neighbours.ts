@@ -1,6 +1,7 @@
 import { neighbourPlaces, type MemoryPayload } from '@learning-memory/memory';
 import type { Page, ScoredPoint } from '@learning-memory/vector-store';
 import { NEIGHBOUR_SOURCES, type Neighbour } from './gain-from-neighbours.ts';
+import type { HitText } from './look-again.ts';
 
 interface PlaceBeside {
   readonly hit: ScoredPoint<MemoryPayload>;
@@ -22,6 +23,15 @@ export async function memoryNeighbours(
     const point = byPlace.get(place);
     return point === undefined ? [] : [{ hit, point, weight }];
   });
+}
+
+/** Gives each memory its text, and the texts of those candidates that lie beside it in its episode. */
+export function memoryTexts(candidates: readonly ScoredPoint<MemoryPayload>[]): (memory: MemoryPayload) => HitText {
+  const contents = new Map(candidates.map(({ payload }) => [payload.place, payload.content]));
+  return ({ content, place }) => {
+    const beside = place === undefined ? [] : neighbourPlaces(place).flatMap((near) => contents.get(near.place) ?? []);
+    return { text: content, beside: beside.length === 0 ? undefined : beside.join('\n') };
+  };
 }
 
 function placesBeside(hit: ScoredPoint<MemoryPayload>): readonly PlaceBeside[] {

@@ -1,7 +1,10 @@
-import type { EmbeddingInputType, EmbeddingService } from '@learning-memory/embedding';
+import type { Embedding, EmbeddingInputType } from '@learning-memory/embedding';
 import { LearningMemoryError } from '@learning-memory/errors';
-import type { Logger } from '@learning-memory/logging';
-import type { SearchQuery } from '@learning-memory/vector-store';
+import type { CollectionRef, ReembeddingProgress, SearchQuery } from '@learning-memory/vector-store';
+import type { SecondLook } from './look-again.ts';
+import { questionKind } from './question-kind.ts';
+import type { Ranking } from './rankings.ts';
+import type { SearchContext } from './search-context.ts';
 
 /** A query as far as it could be understood. */
 export interface ReadQuery {
@@ -9,39 +12,66 @@ export interface ReadQuery {
   readonly mode: 'hybrid' | 'lexical';
   /** Why the meaning of the query plays no part. */
   readonly notice?: string | undefined;
+  /** Absent where the model cannot read the query. */
+  readonly secondLook?: SecondLook | undefined;
 }
 
-export interface ReadQueryOptions {
-  readonly embedding: EmbeddingService;
-  readonly logger: Logger;
+export interface ReadQueryOptions<P extends object> {
+  readonly collection: CollectionRef<P>;
+  readonly ranking: Ranking;
   /** Default `query`. */
   readonly inputType?: EmbeddingInputType | undefined;
   /** What is searched for by words; the text itself without it. */
   readonly words?: string | undefined;
-  readonly ifLoaded?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 const UNSEEN = 'The embedding model cannot read this query: the answer was found by words alone.';
-const LOADING = 'The embedding model is still loading: the answer was found by words alone.';
 const AWAY = 'The embedding model is not available now: the answer was found by words alone.';
 
-/** Hybrid, or lexical with a notice when the query cannot be embedded. */
-export async function readQuery(text: string, options: ReadQueryOptions): Promise<ReadQuery> {
-  const { embedding, logger, inputType = 'query', words = text, ifLoaded, signal } = options;
+/** Hybrid, or lexical with a notice when the query cannot be embedded, or the collection is on its way to this model. */
+export async function readQuery<P extends object>(
+  context: SearchContext,
+  text: string,
+  options: ReadQueryOptions<P>,
+): Promise<ReadQuery> {
+  const { embedding, vectorStore } = context;
+  const { collection, ranking, words = text, signal } = options;
+  const vector = await embedQuery(context, text, options);
+  if (vector === 'away') return lexical(words, AWAY);
+  if (vector === undefined) return lexical(words, UNSEEN);
+  const { denseShift, secondLook: share } = ranking[questionKind(words)];
+  const secondLook: SecondLook = {
+    share,
+    compare: async (texts) => embedding.compareWords?.(text, texts, { signal }),
+  };
+  const progress = await vectorStore.reembedding.progress(collection);
+  if (progress !== undefined) return { ...lexical(words, describe(progress)), secondLook };
+  const denseWeight = Math.min(1, Math.max(0, embedding.model.denseWeight + denseShift));
+  return { query: { mode: 'hybrid', vector, text: words, denseWeight }, mode: 'hybrid', secondLook };
+}
+
+async function embedQuery<P extends object>(
+  { embedding, logger }: SearchContext,
+  text: string,
+  { inputType = 'query', signal }: ReadQueryOptions<P>,
+): Promise<Embedding | 'away' | undefined> {
   try {
-    const vector = await embedding.embed(text, { inputType, ifLoaded, signal });
-    if (vector === undefined) return lexical(words, UNSEEN);
-    const { denseWeight } = embedding.model;
-    return { query: { mode: 'hybrid', vector, text: words, denseWeight }, mode: 'hybrid' };
+    return await embedding.embed(text, { inputType, signal });
   } catch (error) {
     if (!LearningMemoryError.isInstance(error) || error.kind !== 'unavailable') throw error;
-    if (ifLoaded === true) return lexical(words, LOADING);
     logger.warn('query.unembedded', { error });
-    return lexical(words, AWAY);
+    return 'away';
   }
 }
 
 function lexical(text: string, notice: string): ReadQuery {
   return { query: { mode: 'lexical', text }, mode: 'lexical', notice };
+}
+
+function describe({ done, total }: ReembeddingProgress): string {
+  return (
+    `These are being embedded by another model, ${String(done)} of ${String(total)} so far: until then the answer is ` +
+    'found by words alone.'
+  );
 }

@@ -5,6 +5,7 @@ import { candidateCount, MOST_CANDIDATES } from './candidate-count.ts';
 import { commitNeighbours } from './commit-neighbours.ts';
 import { gainFromNeighbours } from './gain-from-neighbours.ts';
 import { joinNotices } from './join-notices.ts';
+import { lookAgain, type HitText } from './look-again.ts';
 import { readQuery } from './read-query.ts';
 import type { SearchContext } from './search-context.ts';
 
@@ -12,21 +13,27 @@ export async function searchCommits(
   context: SearchContext,
   options: SearchCommitsOptions,
 ): Promise<SearchAnswer<FoundCommit>> {
-  const { embedding, vectorStore } = context;
-  const { path, limit, ifLoaded, signal } = options;
-  const { query, mode, notice } = await readQuery(options.query, { ...context, ifLoaded, signal });
+  const { embedding, vectorStore, rankings } = context;
+  const { path, limit, signal } = options;
+  const collection = commitCollection(embedding.model);
+  const reading = { collection, ranking: rankings.commits, signal };
+  const { query, secondLook, mode, notice } = await readQuery(context, options.query, reading);
   const filters = commitFilters(options);
   const ofPath: Filter<CommitPayload>[] = path === undefined ? [] : [{ op: 'eq', field: 'files', value: path }];
   const filter = { op: 'and', filters: [...filters, ...ofPath] } as const;
-  const collection = commitCollection(embedding.model);
   const found = await vectorStore.search(collection, { query, limit: candidateCount(limit, 1), filter, signal });
   const neighbours = await commitNeighbours(found, (commits) =>
     vectorStore.scroll(collection, { limit: MOST_CANDIDATES, filter: beside(filter, commits), signal }),
   );
-  const hits = gainFromNeighbours(found, neighbours)
+  const candidates = gainFromNeighbours(found, neighbours);
+  const hits = (await lookAgain(candidates, secondLook, toText))
     .slice(0, limit)
     .map(({ payload, score }) => ({ commit: payload, score }));
   return { hits, mode, notice: joinNotices(notice, path === undefined ? undefined : await missed(context, filters)) };
+}
+
+function toText({ subject, body }: CommitPayload): HitText {
+  return { text: `${subject}\n${body}` };
 }
 
 function beside(filter: Filter<CommitPayload>, commits: readonly CommitPayload[]): Filter<CommitPayload> {

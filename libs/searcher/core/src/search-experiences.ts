@@ -1,20 +1,29 @@
 import { experienceCollection } from '@learning-memory/observation-persister';
 import type { FoundExperience, SearchAnswer, SearchExperiencesOptions } from '@learning-memory/searcher';
+import { candidateCount } from './candidate-count.ts';
 import { experienceFilters } from './experience-filters.ts';
+import { experienceText } from './experience-text.ts';
+import { lookAgain } from './look-again.ts';
 import { readQuery } from './read-query.ts';
 import type { SearchContext } from './search-context.ts';
 
 export async function searchExperiences(
-  { embedding, vectorStore, logger }: SearchContext,
+  context: SearchContext,
   options: SearchExperiencesOptions,
 ): Promise<SearchAnswer<FoundExperience>> {
-  const { axis, limit, ifLoaded, signal } = options;
-  const { query, ...reading } = await readQuery(options.query, { embedding, logger, ifLoaded, signal });
-  const found = await vectorStore.search(experienceCollection(axis, embedding.model), {
+  const { embedding, vectorStore, rankings } = context;
+  const { axis, limit, signal } = options;
+  const collection = experienceCollection(axis, embedding.model);
+  const reading = { collection, ranking: rankings.experiences, signal };
+  const { query, secondLook, mode, notice } = await readQuery(context, options.query, reading);
+  const found = await vectorStore.search(collection, {
     query,
-    limit,
+    limit: candidateCount(limit, 1),
     filter: { op: 'and', filters: experienceFilters(options) },
     signal,
   });
-  return { ...reading, hits: found.map(({ payload, score }) => ({ entry: payload.entry, score })) };
+  const hits = (await lookAgain(found, secondLook, ({ entry }) => ({ text: experienceText(axis, entry) })))
+    .slice(0, limit)
+    .map(({ payload, score }) => ({ entry: payload.entry, score }));
+  return { hits, mode, notice };
 }

@@ -5,7 +5,8 @@ import type { Filter, ScoredPoint } from '@learning-memory/vector-store';
 import { candidateCount, MOST_CANDIDATES } from './candidate-count.ts';
 import { joinNotices } from './join-notices.ts';
 import { gainFromNeighbours } from './gain-from-neighbours.ts';
-import { memoryNeighbours } from './memory-neighbours.ts';
+import { lookAgain } from './look-again.ts';
+import { memoryNeighbours, memoryTexts } from './memory-neighbours.ts';
 import { countUses, readUsage } from './memory-usage.ts';
 import { readQuery } from './read-query.ts';
 import type { SearchContext } from './search-context.ts';
@@ -18,10 +19,11 @@ export async function searchMemories(
   context: SearchContext,
   options: SearchMemoriesOptions,
 ): Promise<SearchAnswer<FoundMemory>> {
-  const { embedding, vectorStore, logger } = context;
-  const { limit, ifLoaded, signal } = options;
-  const { query, mode, notice } = await readQuery(options.query, { embedding, logger, ifLoaded, signal });
+  const { embedding, vectorStore, rankings } = context;
+  const { limit, signal } = options;
   const collection = memoryCollection(embedding.model);
+  const reading = { collection, ranking: rankings.memories, signal };
+  const { query, secondLook, mode, notice } = await readQuery(context, options.query, reading);
   const filter = memoryFilter(options);
   const found = await vectorStore.search(collection, {
     query,
@@ -32,7 +34,8 @@ export async function searchMemories(
   const neighbours = await memoryNeighbours(found, (places) =>
     vectorStore.scroll(collection, { limit: MOST_CANDIDATES, filter: atPlaces(filter, places), signal }),
   );
-  const candidates = gainFromNeighbours(found, neighbours);
+  const gained = gainFromNeighbours(found, neighbours);
+  const candidates = await lookAgain(gained, secondLook, memoryTexts(gained));
   const ids = candidates.map(({ id }) => id);
   const usage = await readUsage(context, ids);
   const hits = rankByLifecycle(candidates, usage, context.now()).slice(0, limit);

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { codeUnitCollection, type CodeUnitPayload } from '@learning-memory/code-indexer';
 import type { EmbeddingService } from '@learning-memory/embedding';
-import { createUseLiteEmbedding } from '@learning-memory/embedding-use-lite';
+import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import { openCodeHome, type CodeHome } from './test-support/code-home.ts';
 
 const LIBRARIES = join(import.meta.dirname, '../../..');
@@ -28,7 +28,7 @@ beforeAll(async () => {
       files[relative(LIBRARIES, file).replaceAll(sep, '/')] = await readFile(file, 'utf8');
     }
   }
-  embedding = createUseLiteEmbedding();
+  embedding = createPackagedStaticEmbedding();
   home = await openCodeHome({ embedding });
   await home.index('own', files);
   const { points } = await home.vectorStore.scroll(codeUnitCollection(embedding.model), {

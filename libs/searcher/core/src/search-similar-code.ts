@@ -1,3 +1,4 @@
+import { codeUnitCollection } from '@learning-memory/code-indexer';
 import type { FoundCode, SearchAnswer, SearchSimilarCodeOptions } from '@learning-memory/searcher';
 import { findUnits } from './find-units.ts';
 import { readQuery } from './read-query.ts';
@@ -10,13 +11,13 @@ export async function searchSimilarCode(
   options: SearchSimilarCodeOptions,
 ): Promise<SearchAnswer<FoundCode>> {
   const { meaning, words } = readSnippet(options.snippet);
-  const reading = {
-    ...context,
+  const reading = await readQuery(context, meaning, {
+    collection: codeUnitCollection(context.embedding.model),
+    ranking: context.rankings.snippets,
     inputType: 'document',
     words,
-    ifLoaded: options.ifLoaded,
     signal: options.signal,
-  } as const;
-  const { query, ...read } = await readQuery(meaning, reading);
-  return { ...read, hits: await findUnits(context, query, options) };
+  });
+  const { mode, notice } = reading;
+  return { hits: await findUnits(context, reading, options), mode, notice };
 }

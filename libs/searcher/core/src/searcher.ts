@@ -3,8 +3,8 @@ import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { MetadataStore } from '@learning-memory/metadata-store';
 import type { SearchAnswer, Searcher } from '@learning-memory/searcher';
 import type { VectorStore } from '@learning-memory/vector-store';
-import { embedOnce } from './embed-once.ts';
 import { listExperiences } from './list-experiences.ts';
+import { DEFAULT_RANKINGS, type Rankings } from './rankings.ts';
 import type { SearchContext } from './search-context.ts';
 import { searchCode } from './search-code.ts';
 import { searchCommits } from './search-commits.ts';
@@ -17,6 +17,8 @@ export interface SearcherOptions {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
   readonly metadataStore: MetadataStore;
+  /** Default `DEFAULT_RANKINGS`. */
+  readonly rankings?: Rankings | undefined;
   /** Epoch milliseconds. */
   readonly now?: (() => number) | undefined;
   readonly logger?: Logger | undefined;
@@ -25,8 +27,9 @@ export interface SearcherOptions {
 const NOTHING: SearchAnswer<never> = { hits: [], mode: 'hybrid' };
 
 export function createSearcher(options: SearcherOptions): Searcher {
-  const { vectorStore, metadataStore, now = Date.now, logger = silentLogger } = options;
-  const context: SearchContext = { embedding: embedOnce(options.embedding), vectorStore, metadataStore, now, logger };
+  const { embedding, vectorStore, metadataStore } = options;
+  const { rankings = DEFAULT_RANKINGS, now = Date.now, logger = silentLogger } = options;
+  const context: SearchContext = { embedding, vectorStore, metadataStore, rankings, now, logger };
   return {
     listExperiences: (list) => listExperiences(context, list),
     searchExperiences: async (search) => (isBlank(search.query) ? NOTHING : searchExperiences(context, search)),

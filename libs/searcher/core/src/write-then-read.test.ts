@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EmbeddingService } from '@learning-memory/embedding';
-import { createUseLiteEmbedding } from '@learning-memory/embedding-use-lite';
+import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import { AXES } from '@learning-memory/ghap';
 import type { MemoryDraft } from '@learning-memory/memory';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
@@ -23,7 +23,7 @@ let filled: Home;
 let changed: Home;
 
 beforeAll(async () => {
-  embedding = createUseLiteEmbedding();
+  embedding = createPackagedStaticEmbedding();
   const openVectorStore = (file: string) => createSqliteVectorStore({ file });
   filled = await openHome({ embedding, openVectorStore });
   changed = await openHome({ embedding, openVectorStore });
@@ -136,7 +136,7 @@ describe('memories written by the memory service, over SQLite and a real model',
     const first = await changed.memories.store({ content: text });
     const second = await changed.memories.store({ content: `${text}, as ever` });
     expect(second.created).toBe(true);
-    expect(second.nearDuplicates).toEqual([{ id: first.memory.id, similarity: expect.any(Number) }]);
+    expect(second.nearDuplicates).toMatchObject([{ id: first.memory.id, similarity: expect.any(Number) }]);
     for (const name of await readdir(changed.folder)) {
       if (!name.startsWith('memory.db')) continue;
       expect((await readFile(join(changed.folder, name))).includes('hunter2')).toBe(false);

@@ -51,6 +51,8 @@ export interface AxisClusters extends ClusterScope {
   readonly clusteredAt: number;
   /** Present when there is no cluster. */
   readonly noClusters?: NoClusters | undefined;
+  /** Present while the experiences are being embedded by another model: the answer is that of an earlier run. */
+  readonly notice?: string | undefined;
 }
 
 export interface ClusterMember {

@@ -5,7 +5,7 @@ export const VALUE_STORE_ERRORS = {
   /** The candidate did not pass the geometric check; `details` is the verdict. */
   VALUE_STORE_REFUSED: 'validation',
   VALUE_STORE_CLUSTER_NOT_FOUND: 'not_found',
-  /** Too few experiences to cluster; `details` says how many there are and how many are missing. */
+  /** Too few experiences to cluster, or too few embedded by the present model yet; `details` has the numbers. */
   VALUE_STORE_INSUFFICIENT_DATA: 'insufficient_data',
 } as const;
 

@@ -13,11 +13,14 @@ export interface ValueCandidate {
  * Clusters of experiences and the values they back. Every operation passes on the codes of the stores, the clusterer and the
  * embedding; a cluster id that cannot be read is `VALUE_STORE_INVALID_INPUT`, one that is not there now
  * `VALUE_STORE_CLUSTER_NOT_FOUND`.
+ *
+ * When the experiences get another model, what goes by distances waits: `members`, `validate` and `store` reject
+ * `VALUE_STORE_INSUFFICIENT_DATA` until all are embedded, and `VALUE_STORE_CLUSTER_NOT_FOUND` until `clusters` was asked again.
  */
 export interface ValueStore extends AsyncDisposable {
   /**
-   * Reuses the last run while the axis is unchanged. No cluster is an answer, not an error. Rejects
-   * `VALUE_STORE_INSUFFICIENT_DATA`.
+   * Reuses the last run while the axis is unchanged, and with a notice while it is on its way to another model, when the
+   * lack of one is `VALUE_STORE_INSUFFICIENT_DATA`, as are too few experiences. No cluster is an answer, not an error.
    */
   clusters(scope: ClusterScope & { readonly signal?: AbortSignal | undefined }): Promise<AxisClusters>;
   /** Of the last run; never clusters anew, so an id stays good until `clusters` says otherwise. `limit` is 1 to 100. */

@@ -15,7 +15,7 @@ export interface AxisState {
 }
 
 /** Goes up when runs are made in another way, so that no older run is taken for one of today. */
-const VERSION = 2;
+const VERSION = 4;
 
 /**
  * Equal for equal states. Experiences are only ever added, or written again as they were, and every new one changes the

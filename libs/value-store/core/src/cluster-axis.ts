@@ -5,6 +5,7 @@ import {
   type ClusterSummary,
 } from '@learning-memory/value-store';
 import type { ClusterRun } from '@learning-memory/metadata-store';
+import type { ReembeddingProgress } from '@learning-memory/vector-store';
 import { fingerprintOf } from './axis-state.ts';
 import { encodeNumbers, sumOf } from './centred-experiences.ts';
 import type { ExperienceVectors } from './experience-vectors.ts';
@@ -12,7 +13,8 @@ import { explainNoClusters } from './explain-no-clusters.ts';
 import { findClusters } from './find-clusters.ts';
 import { isPending } from './is-pending.ts';
 import { matchLabels } from './match-labels.ts';
-import { startReading, type ScopeRequest } from './read-axis.ts';
+import { startReading, type AxisReading, type ScopeRequest } from './read-axis.ts';
+import { describeProgress, notYetEmbedded, reembeddingOf } from './reembedding.ts';
 import {
   toDraft,
   type ClusterBody,
@@ -32,9 +34,12 @@ export async function clusterAxis(context: ValueStoreContext, request: ScopeRequ
   // Its failure is heard below, unless that of the fingerprint comes first.
   latestRun.catch(() => {});
   // Read before the axis: what is added meanwhile makes the new run look old, never the old data look new.
-  const fingerprint = await fingerprintOf(context, scope);
-  // A metadata store that has yet to open takes as long as reading the axis.
-  const early = (await isPending(latestRun)) ? startReading(context, request) : undefined;
+  const [fingerprint, progress] = await Promise.all([
+    fingerprintOf(context, scope),
+    reembeddingOf(context, scope.axis),
+  ]);
+  if (progress !== undefined) return answerMeanwhile(scope, progress, readStoredRun(context, await latestRun));
+  const early = await startEarly(context, request, latestRun);
   const latest = await latestRun;
   const earlier = readStoredRun(context, latest);
   if (earlier?.fingerprint === fingerprint) {
@@ -49,6 +54,26 @@ export async function clusterAxis(context: ValueStoreContext, request: ScopeRequ
   return stored === undefined ? clusterAxis(context, request) : toAnswer(stored, false);
 }
 
+/** A metadata store that has yet to open takes as long as reading the axis. */
+async function startEarly(
+  context: ValueStoreContext,
+  request: ScopeRequest,
+  latestRun: Promise<unknown>,
+): Promise<AxisReading | undefined> {
+  return (await isPending(latestRun)) ? startReading(context, request) : undefined;
+}
+
+/** From the last run, whatever its model; throws `VALUE_STORE_INSUFFICIENT_DATA` without one. */
+function answerMeanwhile(
+  { axis }: ClusterScope,
+  progress: ReembeddingProgress,
+  last: StoredRun | undefined,
+): AxisClusters {
+  if (last === undefined) throw notYetEmbedded(axis, progress);
+  const notice = `${describeProgress(axis, progress)}: these are the clusters of before. Ask again in a moment.`;
+  return { ...toAnswer(last, true), notice };
+}
+
 interface Clustered {
   readonly clusters: readonly ClusterBody[];
   readonly report: RunReport;
@@ -61,8 +86,9 @@ async function cluster(
 ): Promise<Clustered> {
   const { rows, unreadableCount } = experiences;
   const { clusters, ...found } = await findClusters(context, experiences, signal);
-  const axisSum = { sum: encodeNumbers(sumOf(rows, context.embedding.model.dimension)), count: rows.length };
-  const report = { ...found, unreadableCount, axisSum };
+  const { id: modelId, dimension } = context.embedding.model;
+  const axisSum = { sum: encodeNumbers(sumOf(rows, dimension)), count: rows.length };
+  const report = { ...found, modelId, unreadableCount, axisSum };
   if (clusters.length > 0) return { clusters, report };
   const noClusters = await explainNoClusters(context, scope, { ...experiences, signal });
   return { clusters, report: { ...report, noClusters } };

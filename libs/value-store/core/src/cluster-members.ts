@@ -4,6 +4,7 @@ import { compareStrings } from '@learning-memory/vector-store';
 import { getExperiences } from './experience-pages.ts';
 import { centreAll, decodeNumbers, originOf } from './centred-experiences.ts';
 import { collectVectors, type ExperienceVectors } from './experience-vectors.ts';
+import { requirePresentModel } from './reembedding.ts';
 import { requireCluster, requireClusterKey, type ClusterInRun } from './stored-runs.ts';
 import { centroidOf, cosine } from './unit-vectors.ts';
 import type { ValueStoreContext } from './value-store-context.ts';
@@ -22,11 +23,13 @@ export interface Similarity {
   readonly similarity: number;
 }
 
-/** Rejects `VALUE_STORE_CLUSTER_NOT_FOUND` when none of the members is stored any more. */
-export async function readGeometry(
-  context: ValueStoreContext,
-  { clusterId, run, cluster }: ClusterInRun,
-): Promise<ClusterGeometry> {
+/**
+ * Rejects `VALUE_STORE_CLUSTER_NOT_FOUND` when the run is of another model or none of the members is stored any more, and
+ * `VALUE_STORE_INSUFFICIENT_DATA` while vectors of the present model are missing.
+ */
+export async function readGeometry(context: ValueStoreContext, found: ClusterInRun): Promise<ClusterGeometry> {
+  await requirePresentModel(context, found);
+  const { clusterId, run, cluster } = found;
   const pages = getExperiences(context, run.axis, cluster.members);
   const { dimension } = context.embedding.model;
   const experiences = await collectVectors(pages, { axis: run.axis, dimension });

@@ -44,6 +44,7 @@ function watched({ vectorStore }: Home): { readonly vectorStore: VectorStore; re
     count: (collection, filter) => vectorStore.count(collection, filter),
     delete: (collection, ids) => vectorStore.delete(collection, ids),
     listCollections: () => vectorStore.listCollections(),
+    reembedding: vectorStore.reembedding,
     [Symbol.asyncDispose]: () => vectorStore[Symbol.asyncDispose](),
   };
   return { vectorStore: watching, signals };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createHdbscanClusterer } from '@learning-memory/clusterer-hdbscan';
 import type { EmbeddingService } from '@learning-memory/embedding';
-import { createUseLiteEmbedding } from '@learning-memory/embedding-use-lite';
+import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import { createObservationPersister } from '@learning-memory/observation-persister-core';
 import type { ClusterScope, ValueStore } from '@learning-memory/value-store';
@@ -24,7 +24,7 @@ let embedding: EmbeddingService;
 let home: string;
 
 beforeAll(async () => {
-  embedding = createUseLiteEmbedding();
+  embedding = createPackagedStaticEmbedding();
   home = await mkdtemp(join(tmpdir(), 'value-store-'));
 });
 

@@ -8,6 +8,7 @@ const RUN: NewRun = {
   fingerprint: 'f',
   createdAt: 5,
   report: {
+    modelId: 'model',
     parameters: { minClusterSize: 5, minSamples: 3 },
     fallback: false,
     noise: ['z'],
@@ -34,6 +35,7 @@ describe('a run', () => {
     '[]',
     '{}',
     JSON.stringify({ ...RUN.report, parameters: { minClusterSize: '5' } }),
+    JSON.stringify({ ...RUN.report, modelId: 1 }),
     JSON.stringify({ ...RUN.report, fallback: 1 }),
     JSON.stringify({ ...RUN.report, noise: [1] }),
     JSON.stringify({ ...RUN.report, unreadableCount: null }),

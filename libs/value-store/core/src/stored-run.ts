@@ -5,6 +5,8 @@ import type { LabelledMembers } from './match-labels.ts';
 
 /** What a run keeps beside its clusters. */
 export interface RunReport {
+  /** Id of the model whose vectors were clustered; absent in runs that were made before it was noted. */
+  readonly modelId?: string | undefined;
   readonly parameters: ClusterParameters;
   readonly fallback: boolean;
   /** Ids of the noise; with the members they are what the run knew. */
@@ -77,13 +79,18 @@ function parse<T>(json: string, isValid: (value: unknown) => value is T): T | un
 function isRunReport(value: unknown): value is RunReport {
   return (
     isRecord(value) &&
+    isAbsentOr(isText, value['modelId']) &&
     isParameters(value['parameters']) &&
     typeof value['fallback'] === 'boolean' &&
     isTexts(value['noise']) &&
     typeof value['unreadableCount'] === 'number' &&
     isAxisSum(value['axisSum']) &&
-    (value['noClusters'] === undefined || isNoClusters(value['noClusters']))
+    isAbsentOr(isNoClusters, value['noClusters'])
   );
+}
+
+function isAbsentOr(isValid: (value: unknown) => boolean, value: unknown): boolean {
+  return value === undefined || isValid(value);
 }
 
 function isAxisSum(value: unknown): value is RunReport['axisSum'] {
@@ -112,7 +119,11 @@ function isClusterBody(value: unknown): value is ClusterBody {
 }
 
 function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+  return Array.isArray(value) && value.every(isText);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -3,6 +3,8 @@ import {
   checkCollection,
   checkIds,
   checkModel,
+  checkNewVectors,
+  checkPending,
   checkPoints,
   checkScroll,
   checkSearch,
@@ -41,6 +43,11 @@ describe('checks of input', () => {
     checkPoints(NOTES, [{ id: 'a', vector: [0.6, 0.8004], text: { title: '' }, payload: {} }]);
     checkSearch(NOTES, { query: QUERY, limit: 1000, filter: { op: 'eq', field: 'kind', value: 'a' } });
     checkScroll({ limit: 1, offset: 0, cursor: encodeCursor({ value: null, id: 'a' }, undefined) });
+    checkPending({ limit: 1000 });
+    checkNewVectors(NOTES, [
+      { id: 'a', revision: 0, vector: [0, 1] },
+      { id: 'b', revision: 7 },
+    ]);
     checkSignal(undefined);
     checkSignal(new AbortController().signal);
   });
@@ -53,6 +60,17 @@ describe('checks of input', () => {
       () => checkSearch(NOTES, { query: QUERY, limit: 5000 }),
       'Limit is 5000: it must be a whole number from 1 to 1000',
     ],
+    [
+      'a revision',
+      () => checkNewVectors(NOTES, [{ id: 'a', revision: 0.5 }]),
+      'Revision is 0.5: it must be a whole number',
+    ],
+    [
+      'a new vector',
+      () => checkNewVectors(NOTES, [{ id: 'a', revision: 1, vector: [1] }]),
+      'Length of the vector is 1',
+    ],
+    ['a number of pending points', () => checkPending({ limit: 0 }), 'Limit is 0'],
     ['an offset', () => checkScroll({ limit: 1, offset: -1 }), 'Offset is -1'],
     [
       'a dimension',

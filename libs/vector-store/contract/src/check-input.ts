@@ -4,6 +4,7 @@ import { checkKey } from './check-key.ts';
 import { decodeCursor } from './cursor.ts';
 import { rejectInput } from './invalid-input.ts';
 import type { Point } from './point.ts';
+import type { NewVector, PendingOptions } from './reembedding.ts';
 import { vectorStoreError } from './vector-store-errors.ts';
 import type { ScrollOptions, SearchOptions, SearchQuery } from './vector-store.ts';
 
@@ -31,14 +32,18 @@ export function checkCollection<P extends object>(collection: CollectionRef<P>):
 
 /** Rejects `VECTOR_STORE_DIMENSION_MISMATCH`, else `VECTOR_STORE_MODEL_MISMATCH`, where the stored model is another one. */
 export function checkModel<P extends object>(stored: CollectionModel, { name, model }: CollectionRef<P>): void {
-  if (stored.dimension === model.dimension && stored.id === model.id) return;
+  if (isSameModel(stored, model)) return;
   const code = stored.dimension === model.dimension ? 'VECTOR_STORE_MODEL_MISMATCH' : 'VECTOR_STORE_DIMENSION_MISMATCH';
   throw vectorStoreError(
     code,
     `Collection ${name} holds vectors of ${stored.id} (${String(stored.dimension)} dimensions), not of ${model.id} ` +
-      `(${String(model.dimension)}): use the model it was made with, or embed its texts anew into another collection.`,
+      `(${String(model.dimension)}): use the model it was made with, or have the collection embedded anew.`,
     { details: { collection: name, stored, asked: model } },
   );
+}
+
+export function isSameModel(one: CollectionModel, other: CollectionModel): boolean {
+  return one.id === other.id && one.dimension === other.dimension;
 }
 
 /** Ids, vectors, text and payload of each point. */
@@ -71,6 +76,20 @@ export function checkVector(vector: readonly number[], dimension: number): void 
   }
   const length = Math.sqrt(square);
   if (Math.abs(length - 1) > UNIT_LENGTH_TOLERANCE) rejectInput('Norm of the vector', length, '1');
+}
+
+/** Ids, revisions and vectors that were made for pending points. */
+export function checkNewVectors<P extends object>({ model }: CollectionRef<P>, vectors: readonly NewVector[]): void {
+  for (const { id, revision, vector } of vectors) {
+    checkKey('Point id', id);
+    checkInteger('Revision', revision, { min: 0, max: Number.MAX_SAFE_INTEGER });
+    if (vector !== undefined) checkVector(vector, model.dimension);
+  }
+}
+
+/** Limit of a look for pending points. */
+export function checkPending({ limit }: PendingOptions): void {
+  checkInteger('Limit', limit, { min: 1, max: MAX_LIMIT });
 }
 
 /** Query, limit and filter of a search. */

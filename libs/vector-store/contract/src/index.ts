@@ -3,18 +3,22 @@ export {
   checkCollection,
   checkIds,
   checkModel,
+  checkNewVectors,
+  checkPending,
   checkPoints,
   checkScroll,
   checkSearch,
   checkSignal,
   checkVector,
+  isSameModel,
 } from './check-input.ts';
-export type { CollectionInfo, CollectionModel, CollectionRef } from './collection.ts';
+export type { CollectionInfo, CollectionModel, CollectionRef, ReembeddingProgress } from './collection.ts';
 export { compareStrings } from './compare-strings.ts';
 export { decodeCursor, encodeCursor } from './cursor.ts';
 export type { ScrollOrder, ScrollPosition } from './cursor.ts';
 export type { Condition, Filter, RangeCondition, Scalar } from './filter.ts';
 export type { Point, ScoredPoint, StoredPoint } from './point.ts';
+export type { NewVector, PendingOptions, PendingPoint, Reembedding } from './reembedding.ts';
 export type { GetOptions, Page, ScrollOptions, SearchOptions, SearchQuery, VectorStore } from './vector-store.ts';
 export { VECTOR_STORE_ERRORS, vectorStoreError } from './vector-store-errors.ts';
 export type { VectorStoreErrorCode } from './vector-store-errors.ts';

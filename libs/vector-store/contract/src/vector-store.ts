@@ -1,6 +1,7 @@
 import type { CollectionInfo, CollectionRef } from './collection.ts';
 import type { Filter } from './filter.ts';
 import type { Point, ScoredPoint, StoredPoint } from './point.ts';
+import type { Reembedding } from './reembedding.ts';
 
 /**
  * `dense` goes by cosine; its score is the cosine, 0 where that is negative. `lexical` goes by BM25 over the text fields,
@@ -54,9 +55,9 @@ export interface GetOptions {
 
 /**
  * Writes create a missing collection; reads of a missing one are empty. Every operation rejects
- * `VECTOR_STORE_DIMENSION_MISMATCH` or `VECTOR_STORE_MODEL_MISMATCH` when the collection exists with another model, and
- * `VECTOR_STORE_INVALID_INPUT`, `VECTOR_STORE_UNAVAILABLE`, `VECTOR_STORE_CORRUPT`, `VECTOR_STORE_ABORTED`,
- * `VECTOR_STORE_DISPOSED` where they apply.
+ * `VECTOR_STORE_DIMENSION_MISMATCH` or `VECTOR_STORE_MODEL_MISMATCH` when the collection exists with another model and is
+ * not on its way to that of the caller, and `VECTOR_STORE_INVALID_INPUT`, `VECTOR_STORE_UNAVAILABLE`,
+ * `VECTOR_STORE_CORRUPT`, `VECTOR_STORE_ABORTED`, `VECTOR_STORE_DISPOSED` where they apply.
  */
 export interface VectorStore extends AsyncDisposable {
   /** Idempotent. */
@@ -77,4 +78,5 @@ export interface VectorStore extends AsyncDisposable {
   delete<P extends object>(collection: CollectionRef<P>, ids: readonly string[]): Promise<void>;
   /** By name. */
   listCollections(): Promise<readonly CollectionInfo[]>;
+  readonly reembedding: Reembedding;
 }

@@ -12,8 +12,20 @@ export interface Entry {
 }
 
 export interface CollectionData {
+  model: CollectionModel;
+  /** With the vectors of `model`. */
+  entries: Map<string, Entry>;
+  next: NextModel | undefined;
+  /** Of the pending point that was marked last. */
+  revision: number;
+}
+
+/** The model that a collection is on its way to. */
+export interface NextModel {
   readonly model: CollectionModel;
-  readonly entries: Map<string, Entry>;
+  readonly vectors: Map<string, readonly number[]>;
+  /** Id -> revision, those longest pending first. */
+  readonly pending: Map<string, number>;
 }
 
 export function toEntry<P extends object>({ id, vector, text, payload }: Point<P>): Entry {

@@ -4,9 +4,10 @@ import { compareWithOracle, vectorStoreContract } from '@learning-memory/vector-
 import { createMemoryVectorStore } from './memory-vector-store.ts';
 import { type Mutant } from './test-support/mutate.ts';
 import { READ_MUTANTS } from './test-support/read-mutants.ts';
+import { REEMBEDDING_MUTANTS } from './test-support/reembedding-mutants.ts';
 import { WRITE_MUTANTS } from './test-support/write-mutants.ts';
 
-const MUTANTS: readonly Mutant[] = [...WRITE_MUTANTS, ...READ_MUTANTS];
+const MUTANTS: readonly Mutant[] = [...WRITE_MUTANTS, ...READ_MUTANTS, ...REEMBEDDING_MUTANTS];
 
 async function passes(id: string, mutate: Mutant['mutate']): Promise<boolean> {
   const contractCase = vectorStoreContract.cases.find((each) => each.id === id);

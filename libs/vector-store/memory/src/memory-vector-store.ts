@@ -15,6 +15,7 @@ import {
   type GetOptions,
   type Page,
   type Point,
+  type Reembedding,
   type ScoredPoint,
   type ScrollOptions,
   type SearchOptions,
@@ -23,6 +24,8 @@ import {
 } from '@learning-memory/vector-store';
 import { toEntry, toStoredPoint, type CollectionData, type Entry } from './collection-data.ts';
 import { matchesFilter } from './match-filter.ts';
+import { createReembedding } from './memory-reembedding.ts';
+import { dropEntry, entriesOf, isOnItsWay, keepEntry, progressOf } from './next-model.ts';
 import { scrollEntries } from './scroll-entries.ts';
 import { searchEntries } from './search-entries.ts';
 
@@ -36,6 +39,10 @@ const NO_ENTRIES: ReadonlyMap<string, Entry> = new Map();
 class MemoryVectorStore implements VectorStore {
   readonly #collections = new Map<string, CollectionData>();
   #disposed = false;
+  readonly reembedding: Reembedding = createReembedding({
+    find: (collection) => this.#find(collection),
+    open: (collection) => this.#openOfAnyModel(collection),
+  });
 
   async ensureCollection<P extends object>(collection: CollectionRef<P>): Promise<void> {
     this.#open(collection);
@@ -44,8 +51,8 @@ class MemoryVectorStore implements VectorStore {
   async upsert<P extends object>(collection: CollectionRef<P>, points: readonly Point<P>[]): Promise<void> {
     this.#read(collection);
     checkPoints(collection, points);
-    const { entries } = this.#open(collection);
-    for (const entry of points.map((point) => toEntry(point))) entries.set(entry.id, entry);
+    const data = this.#open(collection);
+    for (const entry of points.map((point) => toEntry(point))) keepEntry(data, collection, entry);
   }
 
   async get<P extends object>(
@@ -68,7 +75,7 @@ class MemoryVectorStore implements VectorStore {
     const entries = this.#read(collection);
     checkSearch(collection, options);
     checkSignal(options.signal);
-    return searchEntries({ collection, entries, options });
+    return searchEntries({ collection, entries, options: this.#byWordsOnItsWay(collection, options) });
   }
 
   async scroll<P extends object>(collection: CollectionRef<P>, options: ScrollOptions<P>): Promise<Page<P>> {
@@ -87,14 +94,14 @@ class MemoryVectorStore implements VectorStore {
   async delete<P extends object>(collection: CollectionRef<P>, ids: readonly string[]): Promise<void> {
     this.#read(collection);
     checkIds(ids);
-    const { entries } = this.#open(collection);
-    for (const id of ids) entries.delete(id);
+    const data = this.#open(collection);
+    for (const id of ids) dropEntry(data, id);
   }
 
   async listCollections(): Promise<readonly CollectionInfo[]> {
     this.#checkOpen();
     return [...this.#collections]
-      .map(([name, { model, entries }]) => ({ name, model: { ...model }, count: entries.size }))
+      .map(([name, data]) => toInfo(name, data))
       .sort((a, b) => compareStrings(a.name, b.name));
   }
 
@@ -109,21 +116,45 @@ class MemoryVectorStore implements VectorStore {
   }
 
   #read<P extends object>(collection: CollectionRef<P>): ReadonlyMap<string, Entry> {
+    const data = this.#find(collection);
+    return data === undefined ? NO_ENTRIES : entriesOf(data, collection);
+  }
+
+  #find<P extends object>(collection: CollectionRef<P>): CollectionData | undefined {
     this.#checkOpen();
     checkCollection(collection);
     const data = this.#collections.get(collection.name);
-    if (data === undefined) return NO_ENTRIES;
-    checkModel(data.model, collection);
-    return data.entries;
+    if (data !== undefined && !isOnItsWay(data, collection)) checkModel(data.model, collection);
+    return data;
   }
 
   #open<P extends object>(collection: CollectionRef<P>): CollectionData {
-    this.#read(collection);
-    const known = this.#collections.get(collection.name);
+    this.#find(collection);
+    return this.#openOfAnyModel(collection);
+  }
+
+  #openOfAnyModel<P extends object>(collection: CollectionRef<P>): CollectionData {
+    this.#checkOpen();
+    checkCollection(collection);
+    const { name, model } = collection;
+    const known = this.#collections.get(name);
     if (known !== undefined) return known;
-    const { id, dimension } = collection.model;
-    const created: CollectionData = { model: { id, dimension }, entries: new Map() };
-    this.#collections.set(collection.name, created);
+    const { id, dimension } = model;
+    const created: CollectionData = { model: { id, dimension }, entries: new Map(), next: undefined, revision: 0 };
+    this.#collections.set(name, created);
     return created;
   }
+
+  #byWordsOnItsWay<P extends object>(collection: CollectionRef<P>, options: SearchOptions<P>): SearchOptions<P> {
+    const { query } = options;
+    const data = this.#find(collection);
+    if (query.mode !== 'hybrid' || data === undefined || !isOnItsWay(data, collection)) return options;
+    return { ...options, query: { mode: 'lexical', text: query.text } };
+  }
+}
+
+function toInfo(name: string, data: CollectionData): CollectionInfo {
+  const info = { name, model: { ...data.model }, count: data.entries.size };
+  const reembedding = progressOf(data);
+  return reembedding === undefined ? info : { ...info, reembedding };
 }

@@ -7,7 +7,8 @@ import { createVectorPool, DEFAULT_BUSY_TIMEOUT_MS } from './worker-client.ts';
  * missing or cannot be opened, `VECTOR_STORE_CORRUPT` where it is no database or too damaged to check.
  */
 export async function checkSqliteFile(file: string): Promise<SqliteFileReport> {
-  await using pool = createVectorPool({ file, busyTimeoutMs: DEFAULT_BUSY_TIMEOUT_MS, backupDirectory: undefined });
+  const database = { file, busyTimeoutMs: DEFAULT_BUSY_TIMEOUT_MS, backupDirectory: undefined, retiredModels: [] };
+  await using pool = createVectorPool(database);
   try {
     return await pool.run('inspect', undefined);
   } catch (error) {

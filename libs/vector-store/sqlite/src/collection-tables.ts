@@ -14,16 +14,23 @@ export interface CollectionTables {
   readonly terms: string;
   /** `term`, `doc`: how many points hold a term. */
   readonly vocabulary: string;
+  /** `revision`, `point`: those whose vectors of the next model are not made, while there is one. */
+  readonly pending: string;
+  /** Triggers that fill it, each with a suffix of its own. */
+  readonly written: string;
 }
 
-export function collectionTables(number: number): CollectionTables {
+/** Each model that a collection has had is a generation, counted from 0: vec0 cannot rename a table. */
+export function collectionTables(number: number, generation: number): CollectionTables {
   return {
     points: `vector_points_${number}`,
     documents: `vector_documents_${number}`,
     values: `vector_values_${number}`,
-    embeddings: `vector_embeddings_${number}`,
+    embeddings: generation === 0 ? `vector_embeddings_${number}` : `vector_embeddings_${number}_${generation}`,
     terms: `vector_terms_${number}`,
     vocabulary: `vector_vocabulary_${number}`,
+    pending: `vector_pending_${number}`,
+    written: `vector_written_${number}`,
   };
 }
 
@@ -34,7 +41,11 @@ export function createTables(database: VectorDatabase, tables: CollectionTables,
     CREATE TABLE ${documents} (key INTEGER PRIMARY KEY, payload TEXT NOT NULL) STRICT;
     CREATE TABLE ${values} (slot INTEGER NOT NULL, value NOT NULL, point INTEGER NOT NULL,
       PRIMARY KEY (slot, value, point)) WITHOUT ROWID;
-    CREATE VIRTUAL TABLE ${embeddings} USING vec0(embedding float[${dimension}] distance_metric=cosine);`);
+    ${embeddingsTable(embeddings, dimension)}`);
+}
+
+export function embeddingsTable(name: string, dimension: number): string {
+  return `CREATE VIRTUAL TABLE ${name} USING vec0(embedding float[${dimension}] distance_metric=cosine);`;
 }
 
 /** Makes the full-text index for more fields, keeping the terms of the fields it has. */

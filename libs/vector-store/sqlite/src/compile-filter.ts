@@ -1,5 +1,5 @@
 import type { RangeCondition, Scalar } from '@learning-memory/vector-store';
-import type { Collection } from './collections.ts';
+import type { Collection } from './collection.ts';
 import { elementSlot, jsonValue, scalarSlot, toSqlValue } from './field-values.ts';
 
 /** The filter without the payload's type, which proves nothing about stored JSON. */

@@ -88,7 +88,12 @@ describe('a store whose file', () => {
 describe('a full disk', () => {
   it('is unavailable, keeps what was there and leaves nothing of the batch', async () => {
     const file = join(await temporaryFolder(), 'memory.db');
-    const database = await VectorDatabase.open({ file, busyTimeoutMs: 50, backupDirectory: undefined });
+    const database = await VectorDatabase.open({
+      file,
+      busyTimeoutMs: 50,
+      backupDirectory: undefined,
+      retiredModels: [],
+    });
     const point = (id: string, size: number): NewPoint => ({
       id,
       vector: undefined,

@@ -1,6 +1,6 @@
 import { analyzeDocument } from '@learning-memory/text-analysis';
 import { textColumns } from './collection-tables.ts';
-import type { Collection } from './collections.ts';
+import type { Collection } from './collection.ts';
 import type { FieldValue } from './field-values.ts';
 import type { VectorDatabase } from './vector-database.ts';
 
@@ -14,9 +14,16 @@ export interface PointText {
   readonly text: Readonly<Record<string, string>>;
 }
 
-export function insertValues(database: VectorDatabase, { tables }: Collection, { key, values }: PointValues): void {
-  const insert = `INSERT INTO ${tables.values} (slot, value, point) VALUES (@slot, @value, @key)`;
-  for (const { slot, value } of values) database.run(insert, { slot, value, key });
+/** Prepared for many points of one write. */
+export function valueInserter({ client }: VectorDatabase, { tables }: Collection): (point: PointValues) => void {
+  const insert = client.prepare(`INSERT INTO ${tables.values} (slot, value, point) VALUES (?, ?, ?)`);
+  return ({ key, values }) => {
+    for (const { slot, value } of values) insert.run(slot, value, key);
+  };
+}
+
+export function insertValues(database: VectorDatabase, collection: Collection, point: PointValues): void {
+  valueInserter(database, collection)(point);
 }
 
 export function deleteValues(database: VectorDatabase, { tables }: Collection, { key, values }: PointValues): void {
@@ -24,35 +31,37 @@ export function deleteValues(database: VectorDatabase, { tables }: Collection, {
   for (const { slot, value } of values) database.run(remove, { slot, value, key });
 }
 
-/** Points without text are indexed too: the statistics of BM25 count them. */
-export function insertTerms(database: VectorDatabase, collection: Collection, { key, text }: PointText): void {
-  const terms = columnTerms(collection, text);
-  const columns = Object.keys(terms);
-  if (columns.length === 0) return;
-  const insert = `INSERT INTO ${collection.tables.terms} (rowid, ${columns.join(', ')}) VALUES (@key, @${columns.join(', @')})`;
-  database.run(insert, { key, ...terms });
+/** Prepared for many points of one write. Points without text are indexed too: the statistics of BM25 count them. */
+export function termInserter(
+  { client }: VectorDatabase,
+  { tables, textFields }: Collection,
+): (point: PointText) => void {
+  if (textFields.length === 0) return () => undefined;
+  const columns = textColumns(textFields.length);
+  const places = columns.map(() => '?').join(', ');
+  const insert = client.prepare(`INSERT INTO ${tables.terms} (rowid, ${columns.join(', ')}) VALUES (?, ${places})`);
+  return ({ key, text }) => void insert.run(key, ...textFields.map((field) => termsOf(text[field])));
 }
 
 export function replaceTerms(database: VectorDatabase, collection: Collection, point: PointText): void {
   const { key, text } = point;
-  const terms = columnTerms(collection, text);
-  const columns = Object.keys(terms);
+  const columns = textColumns(collection.textFields.length);
   if (columns.length === 0) return;
   const select = `SELECT ${columns.join(', ')} FROM ${collection.tables.terms} WHERE rowid = @key`;
   const old = database.get<Readonly<Record<string, string | null>>>(select, { key });
-  if (columns.every((column) => (old?.[column] ?? '') === terms[column])) return;
+  const isSame = collection.textFields.every((field, position) => {
+    return (old?.[columns[position] ?? ''] ?? '') === termsOf(text[field]);
+  });
+  if (isSame) return;
   deleteTerms(database, collection, key);
-  insertTerms(database, collection, point);
+  termInserter(database, collection)(point);
 }
 
 export function deleteTerms(database: VectorDatabase, { tables, textFields }: Collection, key: number): void {
   if (textFields.length > 0) database.run(`DELETE FROM ${tables.terms} WHERE rowid = @key`, { key });
 }
 
-/** Column -> its terms, separated by blanks. */
-function columnTerms({ textFields }: Collection, text: PointText['text']): Readonly<Record<string, string>> {
-  const columns = textColumns(textFields.length);
-  return Object.fromEntries(
-    columns.map((column, position) => [column, analyzeDocument(text[textFields[position] ?? ''] ?? '').join(' ')]),
-  );
+/** Separated by blanks. */
+function termsOf(text = ''): string {
+  return analyzeDocument(text).join(' ');
 }

@@ -31,6 +31,9 @@ export const MIGRATIONS: readonly string[] = [
     indexed_fields TEXT NOT NULL,
     created_at INTEGER NOT NULL DEFAULT (unixepoch() * 1000)
   ) STRICT`,
+  `ALTER TABLE vector_collections ADD COLUMN generation INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE vector_collections ADD COLUMN next_model TEXT;
+  ALTER TABLE vector_collections ADD COLUMN next_dimension INTEGER`,
 ];
 
 /** Brings the schema up to date, once, however many processes try. */

@@ -1,6 +1,6 @@
 import { bm25Ceiling } from '@learning-memory/rank-fusion';
 import { analyzeQuery } from '@learning-memory/text-analysis';
-import type { Collection } from './collections.ts';
+import type { Collection } from './collection.ts';
 import type { VectorDatabase } from './vector-database.ts';
 
 export interface QueryTerm {

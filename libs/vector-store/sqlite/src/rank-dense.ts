@@ -1,6 +1,6 @@
-import type { Collection } from './collections.ts';
+import type { Collection } from './collection.ts';
 import type { CompiledFilter } from './compile-filter.ts';
-import type { PointKey } from './read-points.ts';
+import { isMade, type PointKey } from './read-points.ts';
 import type { VectorDatabase } from './vector-database.ts';
 
 export interface RankedPoint extends PointKey {
@@ -45,7 +45,7 @@ export function similarityOf(
 ): number | undefined {
   const select =
     `SELECT vec_distance_cosine(embedding, @vector) AS distance ` +
-    `FROM ${collection.tables.embeddings} WHERE rowid = @key`;
+    `FROM ${collection.tables.embeddings} WHERE rowid = @key AND ${isMade(collection, '@key')}`;
   const row = database.get<{ distance: number }>(select, { key: BigInt(key), vector });
   return row === undefined ? undefined : 1 - row.distance;
 }
@@ -74,6 +74,7 @@ function scanNeighbours(database: VectorDatabase, ranking: DenseRanking): readon
 }
 
 function isAllowed({ collection, condition }: DenseRanking): string {
-  if (condition.sql === 'TRUE') return '';
-  return `AND rowid IN (SELECT p.key FROM ${collection.tables.points} p WHERE ${condition.sql})`;
+  const conditions = [condition.sql, isMade(collection, 'p.key')].filter((sql) => sql !== 'TRUE');
+  if (conditions.length === 0) return '';
+  return `AND rowid IN (SELECT p.key FROM ${collection.tables.points} p WHERE ${conditions.join(' AND ')})`;
 }

@@ -1,5 +1,5 @@
 import { bm25Ceiling } from '@learning-memory/rank-fusion';
-import type { AnyCollection, Collection } from './collections.ts';
+import type { AnyCollection, Collection } from './collection.ts';
 import { compileFilter, type FilterAccess, type LooseFilter } from './compile-filter.ts';
 import { countHolders, matchAny, queryTerms, termBound, type QueryTerm } from './query-terms.ts';
 import type { RankedPoint } from './rank-dense.ts';

@@ -1,4 +1,5 @@
-import { findCollection, type AnyCollection, type Collection } from './collections.ts';
+import type { AnyCollection, Collection } from './collection.ts';
+import { findCollection } from './find-collection.ts';
 import { compileFilter, type LooseFilter } from './compile-filter.ts';
 import type { VectorDatabase } from './vector-database.ts';
 
@@ -60,9 +61,15 @@ export function readPayload(database: VectorDatabase, { tables }: Collection, ke
   return database.get<{ payload: string }>(select, { key })?.payload;
 }
 
-function readVector(database: VectorDatabase, { tables }: Collection, key: number): Float32Array | undefined {
-  const select = `SELECT embedding FROM ${tables.embeddings} WHERE rowid = @key`;
+function readVector(database: VectorDatabase, collection: Collection, key: number): Float32Array | undefined {
+  const select = `SELECT embedding FROM ${collection.tables.embeddings} WHERE rowid = @key AND ${isMade(collection, '@key')}`;
   const row = database.get<{ embedding: Buffer }>(select, { key: BigInt(key) });
   // A copy, because the bytes of a buffer need not start where a float may.
   return row === undefined ? undefined : new Float32Array(Uint8Array.from(row.embedding).buffer);
+}
+
+/** Whether the point of that key has its vector: one that a process of an older version wrote keeps another until then. */
+export function isMade({ tables, onItsWay }: Collection, key: string): string {
+  if (onItsWay?.isNext !== true) return 'TRUE';
+  return onItsWay.isBegun ? `${key} NOT IN (SELECT point FROM ${tables.pending})` : 'FALSE';
 }

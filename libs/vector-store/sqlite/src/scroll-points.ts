@@ -1,5 +1,6 @@
 import { decodeCursor, encodeCursor, type ScrollOrder, type ScrollPosition } from '@learning-memory/vector-store';
-import { findCollection, type AnyCollection, type Collection } from './collections.ts';
+import type { AnyCollection, Collection } from './collection.ts';
+import { findCollection } from './find-collection.ts';
 import { compileFilter, type CompiledFilter, type LooseFilter } from './compile-filter.ts';
 import { BELOW_MARKERS, jsonValue, scalarSlot } from './field-values.ts';
 import { readPoints, type FoundPoint, type PointKey } from './read-points.ts';

@@ -1,5 +1,6 @@
 import { FUSION_DEPTH, fuseRankings } from '@learning-memory/rank-fusion';
-import { findCollection, type AnyCollection } from './collections.ts';
+import type { AnyCollection } from './collection.ts';
+import { findCollection } from './find-collection.ts';
 import { compileFilter, type LooseFilter } from './compile-filter.ts';
 import { rankDense, similarityOf, type RankedPoint } from './rank-dense.ts';
 import { rankLexical } from './rank-lexical.ts';
@@ -24,6 +25,8 @@ interface RankInput {
 
 export interface RankDenseInput extends RankInput {
   readonly vector: Float32Array;
+  /** Ranks nothing while vectors are being made. */
+  readonly onlyWhole: boolean;
 }
 
 export interface RankLexicalInput extends RankInput {
@@ -54,9 +57,16 @@ interface RankedHit extends RankedPoint {
   readonly similarity: number | undefined;
 }
 
+interface Ranking {
+  readonly hits: readonly RankedHit[];
+  /** By which hits that words alone found are compared too. */
+  readonly compareWith?: Float32Array;
+}
+
 /** What `searchInThreads` asks for: each call is one look at the file, in whatever thread. */
 export interface SearchCalls {
-  rankDense(input: RankDenseInput): Promise<readonly RankedPoint[]>;
+  /** `undefined` for nothing that is whole. */
+  rankDense(input: RankDenseInput): Promise<readonly RankedPoint[] | undefined>;
   rankLexical(input: RankLexicalInput): Promise<readonly RankedPoint[]>;
   readPayloads(input: ReadPayloadsInput): Promise<readonly (string | undefined)[]>;
   compare(input: CompareInput): Promise<readonly (number | undefined)[]>;
@@ -64,13 +74,12 @@ export interface SearchCalls {
 
 /** Both sides of a hybrid search run at once. A point that is deleted meanwhile is left out. */
 export async function searchInThreads(calls: SearchCalls, input: SearchInput): Promise<readonly FoundHit[]> {
-  const { collection, query } = input;
-  const hits = await rank(calls, input);
+  const { collection } = input;
+  const { hits, compareWith: vector } = await rank(calls, input);
   const unseenKeys = hits.filter(({ similarity }) => similarity === undefined).map(({ key }) => key);
-  const isCompared = query.mode === 'hybrid' && unseenKeys.length > 0;
   const [payloads, cosines] = await Promise.all([
     hits.length > 0 ? calls.readPayloads({ collection, keys: hits.map(({ key }) => key) }) : [],
-    isCompared ? calls.compare({ collection, keys: unseenKeys, vector: query.vector }) : [],
+    vector !== undefined && unseenKeys.length > 0 ? calls.compare({ collection, keys: unseenKeys, vector }) : [],
   ]);
   const compared = new Map(unseenKeys.map((key, index) => [key, cosines[index]]));
   return hits.flatMap(({ key, id, score, similarity = compared.get(key) }, index) => {
@@ -80,10 +89,13 @@ export async function searchInThreads(calls: SearchCalls, input: SearchInput): P
   });
 }
 
-export function rankDensePoints(database: VectorDatabase, input: RankDenseInput): readonly RankedPoint[] {
+export function rankDensePoints(database: VectorDatabase, input: RankDenseInput): readonly RankedPoint[] | undefined {
   const collection = findCollection(database, input.collection);
   if (collection === undefined) return [];
-  const { vector, filter, limit } = input;
+  const { vector, filter, limit, onlyWhole } = input;
+  const { onItsWay } = collection;
+  if (onlyWhole && onItsWay?.isNext === true) return undefined;
+  if (onItsWay?.isBegun === false) return [];
   return rankDense(database, { collection, vector, condition: compileFilter(collection, filter), limit });
 }
 
@@ -109,27 +121,37 @@ export function comparePoints(database: VectorDatabase, input: CompareInput): re
   return keys.map((key) => similarityOf(database, { collection, vector, key }));
 }
 
-async function rank(calls: SearchCalls, { query, limit, ...side }: SearchInput): Promise<readonly RankedHit[]> {
+async function rank(calls: SearchCalls, { query, limit, ...side }: SearchInput): Promise<Ranking> {
   switch (query.mode) {
-    case 'dense':
-      return (await calls.rankDense({ ...side, vector: query.vector, limit })).map(seen);
+    case 'dense': {
+      const found = await calls.rankDense({ ...side, vector: query.vector, limit, onlyWhole: false });
+      return { hits: (found ?? []).map(seen) };
+    }
     case 'lexical':
-      return (await calls.rankLexical({ ...side, text: query.text, limit })).map(unseen);
+      return { hits: (await calls.rankLexical({ ...side, text: query.text, limit })).map(unseen) };
     case 'hybrid': {
+      const { vector, denseWeight } = query;
       const depth = Math.max(FUSION_DEPTH, limit);
       const [dense, lexical] = await Promise.all([
-        calls.rankDense({ ...side, vector: query.vector, limit: depth }),
+        calls.rankDense({ ...side, vector, limit: depth, onlyWhole: true }),
         calls.rankLexical({ ...side, text: query.text, limit: depth }),
       ]);
-      const found = new Map<string, RankedHit>(
-        [...lexical.map(unseen), ...dense.map(seen)].map((hit) => [hit.id, hit]),
-      );
-      return fuseRankings({ dense, lexical, denseWeight: query.denseWeight, limit }).flatMap(({ id, score }) => {
-        const hit = found.get(id);
-        return hit === undefined ? [] : [{ ...hit, score }];
-      });
+      if (dense === undefined) return { hits: lexical.slice(0, limit).map(unseen) };
+      return { hits: fuse(dense, lexical, { denseWeight, limit }), compareWith: vector };
     }
   }
+}
+
+function fuse(
+  dense: readonly RankedPoint[],
+  lexical: readonly RankedPoint[],
+  { denseWeight, limit }: { readonly denseWeight: number; readonly limit: number },
+): readonly RankedHit[] {
+  const found = new Map<string, RankedHit>([...lexical.map(unseen), ...dense.map(seen)].map((hit) => [hit.id, hit]));
+  return fuseRankings({ dense, lexical, denseWeight, limit }).flatMap(({ id, score }) => {
+    const hit = found.get(id);
+    return hit === undefined ? [] : [{ ...hit, score }];
+  });
 }
 
 function seen(point: RankedPoint): RankedHit {

@@ -13,6 +13,7 @@ import {
   type GetOptions,
   type Page,
   type Point,
+  type Reembedding,
   type ScoredPoint,
   type ScrollOptions,
   type SearchOptions,
@@ -20,9 +21,10 @@ import {
   type StoredPoint,
   type VectorStore,
 } from '@learning-memory/vector-store';
-import type { AnyCollection } from './collections.ts';
+import type { AnyCollection } from './collection.ts';
 import type { LooseFilter } from './compile-filter.ts';
 import type { FoundPoint } from './read-points.ts';
+import { createReembedding, toProgress } from './sqlite-reembedding.ts';
 import { searchInThreads, type QueryInput, type SearchCalls } from './search-points.ts';
 import { createVectorWorkers, DEFAULT_BUSY_TIMEOUT_MS, type VectorWorkers } from './worker-client.ts';
 import type { NewPoint } from './write-points.ts';
@@ -34,6 +36,11 @@ export interface SqliteVectorStoreOptions {
   readonly backupDirectory?: string | undefined;
   /** How long a call waits for the lock of another process, in milliseconds. Default 5000. */
   readonly busyTimeoutMs?: number | undefined;
+  /**
+   * Ids of models that are gone: a collection of one of them is on its way to the model it is used with, as `Reembedding`
+   * describes, rather than refused. Default none.
+   */
+  readonly retiredModels?: readonly string[] | undefined;
   /** Without threads of its own: for a process that asks little and ends. Each call holds the thread up. Default false. */
   readonly inCallingThread?: boolean | undefined;
   readonly logger?: Logger | undefined;
@@ -41,9 +48,9 @@ export interface SqliteVectorStoreOptions {
 
 /** A vector store in one SQLite file that several processes may share; SQLite runs in worker threads. */
 export function createSqliteVectorStore(options: SqliteVectorStoreOptions): VectorStore {
-  const { file, backupDirectory, busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS } = options;
+  const { file, backupDirectory, busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS, retiredModels = [] } = options;
   const { inCallingThread = false, logger = silentLogger } = options;
-  const database = { file, backupDirectory, busyTimeoutMs };
+  const database = { file, backupDirectory, busyTimeoutMs, retiredModels: [...retiredModels] };
   return new SqliteVectorStore(createVectorWorkers({ database, inCallingThread, logger }));
 }
 
@@ -52,9 +59,11 @@ class SqliteVectorStore implements VectorStore {
   readonly #workers: VectorWorkers;
   /** Each is several calls of threads. */
   readonly #searches = new Set<Promise<unknown>>();
+  readonly reembedding: Reembedding;
 
   constructor(workers: VectorWorkers) {
     this.#workers = workers;
+    this.reembedding = createReembedding(workers, (collection) => this.#checked(collection));
   }
 
   async ensureCollection<P extends object>(collection: CollectionRef<P>): Promise<void> {
@@ -123,7 +132,7 @@ class SqliteVectorStore implements VectorStore {
   async listCollections(): Promise<readonly CollectionInfo[]> {
     this.#workers.writer.checkOpen();
     const collections = await this.#workers.reader.run('listCollections', undefined);
-    return Array.from(collections, ({ name, model, count }) => ({ name, model: { ...model }, count }));
+    return Array.from(collections, toInfo);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -168,6 +177,11 @@ function toNewPoint<P extends object>({ id, vector, text, payload }: Point<P>): 
 function toStoredPoint<P extends object>({ id, payloadJson, vector }: FoundPoint): StoredPoint<P> {
   const point = { id, payload: JSON.parse(payloadJson) as P };
   return vector === undefined ? point : { ...point, vector: toNumbers(vector) };
+}
+
+function toInfo({ name, model, count, reembedding }: CollectionInfo): CollectionInfo {
+  const info = { name, model: { ...model }, count };
+  return reembedding === undefined ? info : { ...info, reembedding: toProgress(reembedding) };
 }
 
 /** A quarter of the time of `Array.from`. */

@@ -1,8 +1,21 @@
 import { inspectSqliteFile, type SqliteFileReport } from '@learning-memory/sqlite-file';
-import type { CollectionInfo } from '@learning-memory/vector-store';
-import { ensureCollection, listCollections, type AnyCollection } from './collections.ts';
+import type { CollectionInfo, ReembeddingProgress } from '@learning-memory/vector-store';
+import type { AnyCollection } from './collection.ts';
+import { ensureCollection } from './collections.ts';
+import { RetiredModel } from './find-collection.ts';
 import type { MigrationReport } from './migrate-schema.ts';
 import { countPoints, getPoints, type CountInput, type FoundPoint, type GetInput } from './read-points.ts';
+import {
+  beginReembedding,
+  finishReembedding,
+  listCollections,
+  pendingPoints,
+  readProgress,
+  writeVectors,
+  type FoundPending,
+  type PendingInput,
+  type WriteVectorsInput,
+} from './reembed-points.ts';
 import { scrollPoints, type FoundPage, type ScrollInput } from './scroll-points.ts';
 import type { RankedPoint } from './rank-dense.ts';
 import {
@@ -36,13 +49,18 @@ export type VectorApi = {
   readonly upsert: (input: UpsertInput) => Promise<void>;
   readonly delete: (input: DeleteInput) => Promise<void>;
   readonly get: (input: GetInput) => Promise<readonly FoundPoint[]>;
-  readonly rankDense: (input: RankDenseInput) => Promise<readonly RankedPoint[]>;
+  readonly rankDense: (input: RankDenseInput) => Promise<readonly RankedPoint[] | undefined>;
   readonly rankLexical: (input: RankLexicalInput) => Promise<readonly RankedPoint[]>;
   readonly readPayloads: (input: ReadPayloadsInput) => Promise<readonly (string | undefined)[]>;
   readonly compare: (input: CompareInput) => Promise<readonly (number | undefined)[]>;
   readonly scroll: (input: ScrollInput) => Promise<FoundPage>;
   readonly count: (input: CountInput) => Promise<number>;
   readonly listCollections: (input: undefined) => Promise<readonly CollectionInfo[]>;
+  readonly beginReembedding: (input: AnyCollection) => Promise<void>;
+  readonly reembeddingProgress: (input: AnyCollection) => Promise<ReembeddingProgress | undefined>;
+  readonly pendingPoints: (input: PendingInput) => Promise<readonly FoundPending[]>;
+  readonly writeVectors: (input: WriteVectorsInput) => Promise<void>;
+  readonly finishReembedding: (input: AnyCollection) => Promise<boolean>;
   readonly inspect: (input: undefined) => Promise<SqliteFileReport>;
   readonly close: (input: undefined) => Promise<void>;
 };
@@ -65,7 +83,7 @@ export function createVectorApi(options: VectorDatabaseOptions): VectorApi {
     return (input) =>
       translated(async () => {
         database ??= await VectorDatabase.open(options);
-        return run(database, input);
+        return runOnPresentModels(database, (opened) => run(opened, input));
       });
   }
 
@@ -88,10 +106,26 @@ export function createVectorApi(options: VectorDatabaseOptions): VectorApi {
     scroll: read(scrollPoints),
     count: read(countPoints),
     listCollections: read(listCollections),
+    beginReembedding: write(beginReembedding),
+    reembeddingProgress: read(readProgress),
+    pendingPoints: read(pendingPoints),
+    writeVectors: write(writeVectors),
+    finishReembedding: write(finishReembedding),
     inspect: () => translated(() => inspectSqliteFile(options)),
     close: async () => {
       database?.client.close();
       database = undefined;
     },
   };
+}
+
+/** A collection of a retired model sets out for the model it is used with before it is first written to. */
+function runOnPresentModels<Output>(database: VectorDatabase, run: (database: VectorDatabase) => Output): Output {
+  try {
+    return run(database);
+  } catch (error) {
+    if (!(error instanceof RetiredModel)) throw error;
+    beginReembedding(database, error.asked);
+    return run(database);
+  }
 }

@@ -5,13 +5,15 @@ import { loadVectorExtension } from './vector-extension.ts';
 
 export interface VectorDatabaseOptions extends SqliteFile {
   readonly backupDirectory: string | undefined;
+  /** Ids of models whose collections take on the model they are used with. */
+  readonly retiredModels: readonly string[];
 }
 
 type Parameters = Readonly<Record<string, unknown>>;
 
 const MAX_STATEMENTS = 200;
 /**
- * Searches read all vectors, 2 KiB a point of 512 dimensions. A mapped file saves a copy of each page, and unlike SQLite's
+ * Searches read all vectors, 1 KiB a point of 256 dimensions. A mapped file saves a copy of each page, and unlike SQLite's
  * cache it stays warm when another connection writes: half the time at 10 000 points.
  */
 const MAPPED_BYTES = 512 * 1024 * 1024;
@@ -20,11 +22,13 @@ const MAPPED_BYTES = 512 * 1024 * 1024;
 export class VectorDatabase {
   readonly client: Database.Database;
   readonly migration: MigrationReport;
+  readonly retiredModels: readonly string[];
   readonly #statements = new Map<string, Database.Statement>();
 
-  private constructor(client: Database.Database, migration: MigrationReport) {
+  private constructor(client: Database.Database, migration: MigrationReport, retiredModels: readonly string[]) {
     this.client = client;
     this.migration = migration;
+    this.retiredModels = retiredModels;
   }
 
   /** The file with its schema up to date. */
@@ -33,8 +37,9 @@ export class VectorDatabase {
     try {
       client.pragma(`mmap_size = ${MAPPED_BYTES}`);
       loadVectorExtension(client);
-      const { backupDirectory } = options;
-      return new VectorDatabase(client, await migrateSchema(client, { migrations: MIGRATIONS, backupDirectory }));
+      const { backupDirectory, retiredModels } = options;
+      const migration = await migrateSchema(client, { migrations: MIGRATIONS, backupDirectory });
+      return new VectorDatabase(client, migration, retiredModels);
     } catch (error) {
       client.close();
       throw error;

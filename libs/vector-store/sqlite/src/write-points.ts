@@ -1,7 +1,10 @@
-import { ensureInWrite, findCollection, type AnyCollection, type Collection } from './collections.ts';
+import type { AnyCollection } from './collection.ts';
+import { ensureInWrite } from './collections.ts';
+import { findForWriting } from './find-collection.ts';
 import { fieldValues } from './field-values.ts';
-import { deleteTerms, deleteValues, insertTerms, insertValues, replaceTerms } from './index-point.ts';
+import { deleteTerms, deleteValues, insertValues, replaceTerms, termInserter, valueInserter } from './index-point.ts';
 import type { VectorDatabase } from './vector-database.ts';
+import { deleteVectors, insertVector, replaceVector, settleOnItsWay, type Write } from './write-vector.ts';
 
 /** A point on its way into the file. */
 export interface NewPoint {
@@ -16,25 +19,27 @@ interface Document {
   readonly payload: string;
 }
 
-interface Write {
-  readonly database: VectorDatabase;
-  readonly collection: Collection;
-}
-
 export function upsertPoints(database: VectorDatabase, asked: AnyCollection, points: readonly NewPoint[]): void {
   database.write(() => {
     const write = { database, collection: ensureInWrite(database, asked) };
+    const known = knownIds(write, points);
+    const fresh: NewPoint[] = [];
+    const others: NewPoint[] = [];
     for (const point of points) {
+      (known.has(point.id) ? others : fresh).push(point);
+      known.add(point.id);
+    }
+    insertPoints(write, fresh);
+    for (const point of others) {
       const document = findDocument(write, point.id);
-      if (document === undefined) insertPoint(write, point);
-      else replacePoint(write, point, document);
+      if (document !== undefined) replacePoint(write, point, document);
     }
   });
 }
 
 export function deletePoints(database: VectorDatabase, asked: AnyCollection, ids: readonly string[]): void {
   database.write(() => {
-    const collection = findCollection(database, asked);
+    const collection = findForWriting(database, asked);
     if (collection === undefined) return;
     const write = { database, collection };
     for (const id of ids) {
@@ -51,18 +56,43 @@ function findDocument({ database, collection: { tables } }: Write, id: string): 
   );
 }
 
-function insertPoint({ database, collection }: Write, { id, vector, text, payloadJson }: NewPoint): void {
+function knownIds({ database, collection: { tables } }: Write, points: readonly NewPoint[]): Set<string> {
+  const ids = JSON.stringify(points.map(({ id }) => id));
+  const select = `SELECT id FROM ${tables.points} WHERE id IN (SELECT value FROM json_each(@ids))`;
+  return new Set(database.all<{ id: string }>(select, { ids }).map(({ id }) => id));
+}
+
+/** Of different ids that are not there yet. */
+function insertPoints(write: Write, points: readonly NewPoint[]): void {
+  const { database, collection } = write;
   const { tables, indexedFields } = collection;
-  const insert = `INSERT INTO ${tables.points} (id) VALUES (@id) RETURNING key`;
-  const key = database.get<{ key: number }>(insert, { id })?.key ?? 0;
-  database.run(`INSERT INTO ${tables.documents} (key, payload) VALUES (@key, @payload)`, { key, payload: payloadJson });
-  insertValues(database, collection, { key, values: fieldValues(payloadJson, indexedFields) });
-  insertTerms(database, collection, { key, text });
-  if (vector !== undefined) insertVector({ database, collection }, key, vector);
+  const addDocument = database.client.prepare(`INSERT INTO ${tables.documents} (key, payload) VALUES (?, ?)`);
+  const addValues = valueInserter(database, collection);
+  const addTerms = termInserter(database, collection);
+  const keys = insertIds(write, points);
+  for (const { id, vector, text, payloadJson } of points) {
+    const key = keys.get(id) ?? 0;
+    addDocument.run(key, payloadJson);
+    addValues({ key, values: fieldValues(payloadJson, indexedFields) });
+    addTerms({ key, text });
+    if (vector !== undefined) insertVector(write, key, vector);
+    settleOnItsWay(write, key, vector);
+  }
+}
+
+/** In one statement: each one writes the sequence of the keys. */
+function insertIds(
+  { database, collection: { tables } }: Write,
+  points: readonly NewPoint[],
+): ReadonlyMap<string, number> {
+  const ids = JSON.stringify(points.map(({ id }) => id));
+  const insert = `INSERT INTO ${tables.points} (id) SELECT value FROM json_each(@ids) RETURNING key, id`;
+  return new Map(database.all<{ key: number; id: string }>(insert, { ids }).map(({ key, id }) => [id, key]));
 }
 
 /** Touches what changed alone: a new payload for the same text is the usual case. */
-function replacePoint({ database, collection }: Write, point: NewPoint, old: Document): void {
+function replacePoint(write: Write, point: NewPoint, old: Document): void {
+  const { database, collection } = write;
   const { tables, indexedFields } = collection;
   const { key } = old;
   const payload = point.payloadJson;
@@ -70,23 +100,8 @@ function replacePoint({ database, collection }: Write, point: NewPoint, old: Doc
   deleteValues(database, collection, { key, values: fieldValues(old.payload, indexedFields) });
   insertValues(database, collection, { key, values: fieldValues(payload, indexedFields) });
   replaceTerms(database, collection, { key, text: point.text });
-  replaceVector({ database, collection }, key, point.vector);
-}
-
-function replaceVector(write: Write, key: number, vector: Float32Array | undefined): void {
-  const { database, collection } = write;
-  const { embeddings } = collection.tables;
-  const old = database.get<{ embedding: Buffer }>(`SELECT embedding FROM ${embeddings} WHERE rowid = @key`, {
-    key: BigInt(key),
-  });
-  if (vector === undefined) {
-    if (old !== undefined) deleteVector(write, key);
-  } else if (old === undefined) {
-    insertVector(write, key, vector);
-  } else if (!toBlob(vector).equals(old.embedding)) {
-    const update = `UPDATE ${embeddings} SET embedding = @embedding WHERE rowid = @key`;
-    database.run(update, { key: BigInt(key), embedding: toBlob(vector) });
-  }
+  replaceVector(write, key, point.vector);
+  settleOnItsWay(write, key, point.vector);
 }
 
 function deletePoint(write: Write, { key, payload }: Document): void {
@@ -94,20 +109,7 @@ function deletePoint(write: Write, { key, payload }: Document): void {
   const { tables, indexedFields } = collection;
   deleteValues(database, collection, { key, values: fieldValues(payload, indexedFields) });
   deleteTerms(database, collection, key);
-  deleteVector(write, key);
+  deleteVectors(write, key);
   database.run(`DELETE FROM ${tables.documents} WHERE key = @key`, { key });
   database.run(`DELETE FROM ${tables.points} WHERE key = @key`, { key });
-}
-
-function insertVector({ database, collection }: Write, key: number, vector: Float32Array): void {
-  const insert = `INSERT INTO ${collection.tables.embeddings} (rowid, embedding) VALUES (@key, @embedding)`;
-  database.run(insert, { key: BigInt(key), embedding: toBlob(vector) });
-}
-
-function deleteVector({ database, collection }: Write, key: number): void {
-  database.run(`DELETE FROM ${collection.tables.embeddings} WHERE rowid = @key`, { key: BigInt(key) });
-}
-
-function toBlob({ buffer, byteOffset, byteLength }: Float32Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
 }

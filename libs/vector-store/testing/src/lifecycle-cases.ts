@@ -102,7 +102,11 @@ export const lifecycleCases: readonly ContractCase<VectorStoreHarness>[] = [
       await store.upsert(NOTES, [note('a')]);
       await store[Symbol.asyncDispose]();
       await store[Symbol.asyncDispose]();
-      const operations = { ...everyOperation(store, NOTES), listCollections: () => store.listCollections() };
+      const operations = {
+        ...everyOperation(store, NOTES),
+        listCollections: () => store.listCollections(),
+        begin: () => store.reembedding.begin(OTHER_MODEL),
+      };
       for (const [name, run] of Object.entries(operations)) {
         await assertRejects(run, 'VECTOR_STORE_DISPOSED', name);
       }

@@ -78,7 +78,7 @@ export async function scrollIds(store: VectorStore, filter?: Filter<Note>): Prom
   return ids((await store.scroll(NOTES, { limit: 1000, filter })).points);
 }
 
-/** One call of each operation that takes a collection. */
+/** One call of each operation that takes a collection of its own model alone. */
 export function everyOperation(
   store: VectorStore,
   collection: CollectionRef<Note>,
@@ -92,6 +92,10 @@ export function everyOperation(
     scroll: () => store.scroll(collection, { limit: 1 }),
     count: () => store.count(collection),
     delete: () => store.delete(collection, ['a']),
+    progress: () => store.reembedding.progress(collection),
+    pending: () => store.reembedding.pending(collection, { limit: 1 }),
+    write: () => store.reembedding.write(collection, []),
+    finish: () => store.reembedding.finish(collection),
   };
 }
 

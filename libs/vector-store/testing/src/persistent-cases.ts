@@ -3,6 +3,7 @@ import type { ContractCase } from '@learning-memory/contract-testing';
 import type { VectorStore } from '@learning-memory/vector-store';
 import type { PersistentVectorStoreHarness } from './harness.ts';
 import { assertRejects, dense, EAST, everyOperation, hybrid, lexical, note, NOTES, searchIds } from './notes.ts';
+import { NEXT, nextVectorOf, reembedAll, writeNext } from './reembed-notes.ts';
 
 const POINTS = [
   note('a', { vector: EAST, title: 'pool', body: 'drained' }, { kind: 'x', rank: 1 }),
@@ -78,6 +79,30 @@ export const persistentCases: readonly ContractCase<PersistentVectorStoreHarness
           assert.equal((await searchIds(each, dense(EAST), { limit: 1000 })).length, 100);
         }
       });
+    },
+  },
+  {
+    id: 'persistent.goes-on-with-the-reembedding',
+    title: 'a store opened later goes on with a re-embedding, and the one that was open sees the swap',
+    async run({ store, reopen }) {
+      await store.upsert(NOTES, POINTS);
+      await store.reembedding.begin(NEXT);
+      const pending = await store.reembedding.pending(NEXT, { limit: 2 });
+      await store.reembedding.write(NEXT, pending.map(writeNext));
+      await withStore(reopen, async (later) => {
+        assert.deepEqual(await later.reembedding.progress(NEXT), { model: NEXT.model, done: 2, total: 3 });
+        assert.equal(await later.reembedding.finish(NEXT), false);
+        await store.upsert(NEXT, [note('d', { body: 'written meanwhile' })]);
+        await reembedAll(later);
+        assert.equal(await later.reembedding.finish(NEXT), true);
+      });
+      for (const id of ['a', 'b', 'c', 'd']) {
+        const [hit] = await store.search(NEXT, { query: dense(nextVectorOf(id)), limit: 1 });
+        assert.equal(hit?.id, id);
+      }
+      for (const [name, run] of Object.entries(everyOperation(store, NOTES))) {
+        await assertRejects(run, 'VECTOR_STORE_DIMENSION_MISMATCH', name);
+      }
     },
   },
 ];

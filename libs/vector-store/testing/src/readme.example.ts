@@ -13,6 +13,13 @@ const createHarness = async (): Promise<VectorStoreHarness> => ({
     count: async () => 0,
     delete: async () => undefined,
     listCollections: async () => [],
+    reembedding: {
+      begin: async () => undefined,
+      progress: async () => undefined,
+      pending: async () => [],
+      write: async () => undefined,
+      finish: async () => true,
+    },
     [Symbol.asyncDispose]: async () => undefined,
   },
   [Symbol.asyncDispose]: async () => undefined,

@@ -4,7 +4,9 @@ import type { PersistentVectorStoreHarness, VectorStoreHarness } from './harness
 import { inputCases } from './input-cases.ts';
 import { lexicalCases } from './lexical-cases.ts';
 import { lifecycleCases } from './lifecycle-cases.ts';
+import { pendingCases } from './pending-cases.ts';
 import { persistentCases } from './persistent-cases.ts';
+import { reembeddingCases } from './reembedding-cases.ts';
 import { scrollCases } from './scroll-cases.ts';
 import { searchCases } from './search-cases.ts';
 import { writeCases } from './write-cases.ts';
@@ -20,6 +22,8 @@ export const vectorStoreContract: Contract<VectorStoreHarness> = {
     ...filterCases,
     ...scrollCases,
     ...inputCases,
+    ...reembeddingCases,
+    ...pendingCases,
   ],
 };
 

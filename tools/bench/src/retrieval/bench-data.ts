@@ -36,20 +36,53 @@ export interface CommitSet {
   readonly queries: readonly { readonly q: string; readonly gold: readonly number[] }[];
 }
 
-export interface BenchData {
-  readonly code: CodeSet;
-  readonly conversations: ConversationSet;
-  readonly commits: CommitSet;
+/** A path, or a file of which a part is meant. */
+export type Target = string | { readonly path: string };
+
+/** Repositories, and questions with the files that answer them. */
+export interface RepositorySet {
+  readonly repositories: readonly {
+    /** A tar file. */
+    readonly archive: string;
+    /** The folder in it that is searched. */
+    readonly root: string;
+    readonly questions: readonly {
+      readonly query: string;
+      readonly relevant: readonly Target[];
+      readonly secondary: readonly Target[];
+      /** `symbol` asks by a name. */
+      readonly category: string;
+    }[];
+  }[];
 }
 
-export async function readBenchData(folder: string): Promise<BenchData> {
+export interface BenchData {
+  code(): Promise<CodeSet>;
+  repositories(): Promise<RepositorySet>;
+  conversations(): Promise<ConversationSet>;
+  commits(): Promise<CommitSet>;
+}
+
+/** Reads a set when it is asked for. */
+export function openBenchData(folder: string): BenchData {
   return {
-    code: await readSet<CodeSet>(folder, 'cosqa-dev.json'),
-    conversations: await readSet<ConversationSet>(folder, 'locomo-dev.json'),
-    commits: await readSet<CommitSet>(folder, 'commits-flask.json'),
+    code: () => readJson<CodeSet>(folder, 'cosqa-dev.json'),
+    repositories: () => readRepositories(join(folder, 'code-search')),
+    conversations: () => readJson<ConversationSet>(folder, 'locomo-dev.json'),
+    commits: () => readJson<CommitSet>(folder, 'commits-flask.json'),
   };
 }
 
-async function readSet<T>(folder: string, name: string): Promise<T> {
+async function readRepositories(folder: string): Promise<RepositorySet> {
+  const entries = await readJson<{ name: string; benchmark_root: string }[]>(folder, 'repos.json');
+  const repositories = entries.map(async ({ name, benchmark_root: root }) => ({
+    archive: join(folder, 'trees', `${name}.tar.gz`),
+    root,
+    questions: await readJson<RepositorySet['repositories'][number]['questions']>(folder, `queries/${name}.json`),
+  }));
+  return { repositories: await Promise.all(repositories) };
+}
+
+async function readJson<T>(folder: string, name: string): Promise<T> {
   return JSON.parse(await readFile(join(folder, name), 'utf8')) as T;
 }

@@ -1,23 +1,27 @@
 import type { Commit, GitReader, GitRepository } from '@learning-memory/git-analyzer';
 import { createGitAnalyzer } from '@learning-memory/git-analyzer-core';
 import type { CommitSet } from './bench-data.ts';
-import { askInModes, scoreModes, type ModeScores, type RetrievalHome } from './retrieval-home.ts';
+import { ask, type Answers, type RetrievalHome } from './retrieval-home.ts';
+import type { Variant } from './variants.ts';
 
 const LIMIT = 10;
 
 /** Indexes the commits as if git had them, and asks `searchCommits`. */
-export async function measureCommits(parts: RetrievalHome, { commits, queries }: CommitSet): Promise<ModeScores> {
+export async function measureCommits(
+  parts: RetrievalHome,
+  { commits, queries }: CommitSet,
+  variants: readonly Variant[],
+): Promise<Answers> {
   const reader: GitReader = { open: () => Promise.resolve(repositoryOf(commits)) };
   await createGitAnalyzer({ reader, ...parts }).indexCommits({ repository: parts.home.path });
   const questions = queries.map(({ q, gold }) => ({
     text: q,
     gold: new Set(gold.map((index) => commits[index]?.h ?? '')),
   }));
-  const answers = await askInModes(questions, async (mode, query) => {
-    const { hits } = await parts.searcher(mode).searchCommits({ query, limit: LIMIT });
+  return ask(questions, variants, async (variant, query) => {
+    const { hits } = await parts.searcher(variant).searchCommits({ query, limit: LIMIT });
     return hits.map(({ commit }) => commit.sha);
   });
-  return scoreModes(answers);
 }
 
 /** As much of a repository as indexing reads. */

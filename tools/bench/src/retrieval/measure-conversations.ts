@@ -1,13 +1,7 @@
 import { createMemoryService } from '@learning-memory/memory-core';
 import type { ConversationSet, Turn } from './bench-data.ts';
-import {
-  askInModes,
-  scoreModes,
-  type ModeAnswers,
-  type ModeScores,
-  type Question,
-  type RetrievalHome,
-} from './retrieval-home.ts';
+import { ask, joinAnswers, type Answers, type Question, type RetrievalHome } from './retrieval-home.ts';
+import type { Variant } from './variants.ts';
 
 const LIMIT = 10;
 
@@ -16,15 +10,20 @@ type Conversation = ConversationSet['conversations'][number];
 /** A home for each conversation, whose questions are asked of it alone; each turn is a memory that `searchMemories` finds. */
 export async function measureConversations(
   { conversations }: ConversationSet,
+  variants: readonly Variant[],
   openHome: () => Promise<RetrievalHome>,
-): Promise<ModeScores> {
-  const memories: ModeAnswers[] = [];
+): Promise<Answers> {
+  const answers: Answers[] = [];
   for (const conversation of conversations) {
     await using parts = await openHome();
-    const questions = questionsOf(conversation);
-    memories.push(await askMemories(parts, conversation.turns, questions));
+    const turnIds = await storeTurns(parts, conversation.turns);
+    const find = async (variant: Variant, query: string): Promise<readonly string[]> => {
+      const { hits } = await parts.searcher(variant).searchMemories({ query, limit: LIMIT });
+      return hits.map(({ memory }) => turnIds.get(memory.id) ?? '');
+    };
+    answers.push(await ask(questionsOf(conversation), variants, find));
   }
-  return scoreModes(joinAnswers(memories));
+  return joinAnswers(answers);
 }
 
 function questionsOf({ turns, questions }: Conversation): readonly Question[] {
@@ -34,31 +33,17 @@ function questionsOf({ turns, questions }: Conversation): readonly Question[] {
     .filter(({ gold }) => gold.size > 0);
 }
 
-async function askMemories(
-  parts: RetrievalHome,
-  turns: readonly Turn[],
-  questions: readonly Question[],
-): Promise<ModeAnswers> {
+/** Resolves with the turn of each memory. */
+async function storeTurns(parts: RetrievalHome, turns: readonly Turn[]): Promise<ReadonlyMap<string, string>> {
   const service = createMemoryService(parts);
   const turnIds = new Map<string, string>();
   for (const turn of turns) {
     const { memory } = await service.store({ content: `${turn.date}, ${saidIn(turn)}`, category: 'event' });
     turnIds.set(memory.id, turn.id);
   }
-  return askInModes(questions, async (mode, query) => {
-    const { hits } = await parts.searcher(mode).searchMemories({ query, limit: LIMIT });
-    return hits.map(({ memory }) => turnIds.get(memory.id) ?? '');
-  });
+  return turnIds;
 }
 
 function saidIn({ speaker, text, caption }: Turn): string {
   return `${speaker}: ${text}${caption === undefined ? '' : ` ${caption}`}`;
-}
-
-function joinAnswers(parts: readonly ModeAnswers[]): ModeAnswers {
-  return {
-    dense: parts.flatMap(({ dense }) => dense),
-    lexical: parts.flatMap(({ lexical }) => lexical),
-    hybrid: parts.flatMap(({ hybrid }) => hybrid),
-  };
 }

@@ -2,20 +2,20 @@ import type { EmbeddingService } from '@learning-memory/embedding';
 import type { MetadataStore } from '@learning-memory/metadata-store';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import type { Searcher } from '@learning-memory/searcher';
-import { createSearcher } from '@learning-memory/searcher-core';
+import { createSearcher, DEFAULT_RANKINGS } from '@learning-memory/searcher-core';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import type { Home } from '../home.ts';
 import { scoresOf, type Answered, type Scores } from './scores.ts';
-import { inMode, SEARCH_MODES, type SearchMode } from './search-mode.ts';
+import { inMode, type Variant } from './variants.ts';
 
-/** The product's stores, and its searcher in each mode over them. */
+/** The product's stores, and its searcher in each variant over them. */
 export interface RetrievalHome extends AsyncDisposable {
   readonly home: Home;
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
   readonly metadataStore: MetadataStore;
-  searcher(mode: SearchMode): Searcher;
+  searcher(variant: Variant): Searcher;
 }
 
 /** The embedding stays open when the home is disposed of. */
@@ -24,7 +24,11 @@ export function openRetrievalHome(home: Home, embedding: EmbeddingService): Retr
   const metadataStore = createSqliteMetadataStore({ file: home.database, backupDirectory: home.backups });
   return {
     ...{ home, embedding, vectorStore, metadataStore },
-    searcher: (mode) => createSearcher({ embedding, metadataStore, vectorStore: inMode(vectorStore, mode) }),
+    searcher: ({ mode, rankings }) =>
+      createSearcher({
+        ...{ embedding, metadataStore, vectorStore: inMode(vectorStore, mode) },
+        rankings: rankings(DEFAULT_RANKINGS),
+      }),
     async [Symbol.asyncDispose]() {
       await vectorStore[Symbol.asyncDispose]();
       await metadataStore[Symbol.asyncDispose]();
@@ -37,21 +41,32 @@ export interface Question {
   readonly gold: ReadonlySet<string>;
 }
 
-export type ModeAnswers = Readonly<Record<SearchMode, readonly Answered[]>>;
-export type ModeScores = Readonly<Record<SearchMode, Scores>>;
+/** Answers to all questions, by the name of the variant. */
+export type Answers = ReadonlyMap<string, readonly Answered[]>;
+/** By the name of the variant. */
+export type VariantScores = ReadonlyMap<string, Scores>;
 
 /** `find` answers ids, best first. */
-export async function askInModes(
+export async function ask(
   questions: readonly Question[],
-  find: (mode: SearchMode, text: string) => Promise<readonly string[]>,
-): Promise<ModeAnswers> {
-  const answers: Record<SearchMode, Answered[]> = { dense: [], lexical: [], hybrid: [] };
-  for (const mode of SEARCH_MODES) {
-    for (const { text, gold } of questions) answers[mode].push({ gold, found: await find(mode, text) });
+  variants: readonly Variant[],
+  find: (variant: Variant, text: string) => Promise<readonly string[]>,
+): Promise<Answers> {
+  const answers = new Map<string, readonly Answered[]>();
+  for (const variant of variants) {
+    const answered: Answered[] = [];
+    for (const { text, gold } of questions) answered.push({ gold, found: await find(variant, text) });
+    answers.set(variant.name, answered);
   }
   return answers;
 }
 
-export function scoreModes({ dense, lexical, hybrid }: ModeAnswers): ModeScores {
-  return { dense: scoresOf(dense), lexical: scoresOf(lexical), hybrid: scoresOf(hybrid) };
+/** Of sets that are asked in the same variants. */
+export function joinAnswers(parts: readonly Answers[]): Answers {
+  const names = [...new Set(parts.flatMap((part) => [...part.keys()]))];
+  return new Map(names.map((name) => [name, parts.flatMap((part) => part.get(name) ?? [])]));
+}
+
+export function scoreAnswers(answers: Answers): VariantScores {
+  return new Map([...answers].map(([name, answered]) => [name, scoresOf(answered)]));
 }

@@ -7,6 +7,7 @@ describe('scoresOf', () => {
   it('averages recall and reciprocal rank over the questions', () => {
     const answers = [answer('b', 'abc'), answer('ax', 'bcdefghija'), answer('z', 'abc'), answer('ab', 'abc')];
     expect(scoresOf(answers)).toEqual({
+      first: (0 + 0 + 0 + 1) / 4,
       recallAt5: (1 + 0 + 0 + 1) / 4,
       recallAt10: (1 + 0.5 + 0 + 1) / 4,
       mrrAt10: (1 / 2 + 1 / 10 + 0 + 1) / 4,
@@ -14,7 +15,7 @@ describe('scoresOf', () => {
   });
 
   it('looks at ten hits, and counts none twice', () => {
-    expect(scoresOf([answer('a', 'bcdefghijka')])).toEqual({ recallAt5: 0, recallAt10: 0, mrrAt10: 0 });
+    expect(scoresOf([answer('a', 'bcdefghijka')])).toEqual({ first: 0, recallAt5: 0, recallAt10: 0, mrrAt10: 0 });
     expect(scoresOf([answer('ab', 'aaaaa')]).recallAt5).toBe(0.5);
   });
 

@@ -8,6 +8,7 @@ export interface Answered {
 
 /** Means over the questions, 0 to 1. */
 export interface Scores {
+  readonly first: number;
   readonly recallAt5: number;
   readonly recallAt10: number;
   readonly mrrAt10: number;
@@ -15,9 +16,13 @@ export interface Scores {
 
 const DEPTH = 10;
 
-/** Recall is the share of a question's gold among the first; MRR goes by the first gold. Throws for no questions. */
+/**
+ * `first` is the share of questions whose first hit is gold, recall the share of a question's gold among the first; MRR
+ * goes by the first gold. Throws for no questions.
+ */
 export function scoresOf(answers: readonly Answered[]): Scores {
   return {
+    first: mean(answers.map(({ gold, found: [first = ''] }) => Number(gold.has(first)))),
     recallAt5: mean(answers.map((answer) => recall(answer, 5))),
     recallAt10: mean(answers.map((answer) => recall(answer, DEPTH))),
     mrrAt10: mean(answers.map(reciprocalRank)),

@@ -4,6 +4,7 @@ import { type CodeCorpus, writeTinyFiles } from '../code-corpus.ts';
 import { type Connection, connectToServer } from '../connection.ts';
 import { waitMeanwhile } from '../wait-meanwhile.ts';
 import { fillWithCode } from '../fill-code.ts';
+import { measureIndexSpeed } from '../index-speed.ts';
 import { mixedQuestion } from '../scenario-data.ts';
 import type { BenchContext, Figure, Section } from '../section.ts';
 import { percentile } from '../statistics.ts';
@@ -17,6 +18,7 @@ const SIZES = [
   { units: 100_000, limit: 150 },
 ];
 const SEARCHES = 100;
+const ROUNDS = 3;
 const TINY_FILES = 100_000;
 const INDEX_LIMIT_MS = 30 * 60_000;
 
@@ -28,7 +30,8 @@ export const code: Section = {
     return {
       method: [
         'Through the server. Indexing with the real model takes the libraries of this repository; meanwhile the client asks ' +
-          'for the active entry again and again (p99 of these waits). The large homes hold generated TypeScript and ' +
+          'for the active entry again and again (p99 of these waits). The same is indexed by the library alone, with ' +
+          'vectors and without, by turns. The large homes hold generated TypeScript and ' +
           'Python functions that were parsed and stored by the indexer itself, with vectors of up to 10 000 real sentences ' +
           'and of copies a random step away in place of embedding 100 000 texts; a tenth of the units are in a project of ' +
           'their own, a fifth are Python. Each search asks another question; its embedding is in the time. At last, files of one ' +
@@ -36,6 +39,7 @@ export const code: Section = {
       ],
       tables: [
         { measure: 'value', figures: await measureRealIndex(context) },
+        { measure: 'value', figures: await compareVectors(context) },
         { measure: 'p95', details: ['p50'], figures: await measureSearches(context) },
         { measure: 'value', figures: await measureTinyFiles(context) },
       ],
@@ -54,7 +58,7 @@ async function measureRealIndex({ quick, progress, createHome }: BenchContext): 
   running.done = true;
   const { indexed, files } = content as IndexAnswer;
   return [
-    rate('definitions parsed, embedded and stored', indexed, milliseconds),
+    rate('definitions, through the server', indexed, milliseconds),
     rate('files', files.total, milliseconds),
     {
       name: 'get_active_ghap meanwhile, p99',
@@ -63,6 +67,26 @@ async function measureRealIndex({ quick, progress, createHome }: BenchContext): 
       target: { comparison: '<', limit: 50 },
     },
     { name: 'peak resident memory', value: await server.peakResidentMegabytes(), unit: 'MB' },
+  ];
+}
+
+/** What vectors cost an index, as far as the machine lets the rounds be compared. */
+async function compareVectors({ quick, progress, createHome }: BenchContext): Promise<readonly Figure[]> {
+  progress('indexing with vectors and without');
+  const { withVectors, withoutVectors } = await measureIndexSpeed({
+    directory: quick ? REAL_CODE.quick : REAL_CODE.whole,
+    rounds: quick ? 1 : ROUNDS,
+    createHome: () => createHome('index-speed'),
+  });
+  return [
+    { name: 'definitions parsed and stored without vectors', value: withoutVectors, unit: 'per s' },
+    { name: 'definitions parsed, embedded and stored', value: withVectors, unit: 'per s' },
+    {
+      name: 'with vectors, of without',
+      value: withVectors / withoutVectors,
+      unit: 'times',
+      target: { comparison: '>=', limit: 0.8 },
+    },
   ];
 }
 
@@ -108,7 +132,7 @@ async function timeSearches(
     for (let index = 0; index < (quick ? 4 : SEARCHES); index += 1) {
       const query = mixedQuestion(index);
       const { milliseconds } = await server.call('search_code', { query, ...filter });
-      // The first loads the model.
+      // The first opens the stores.
       if (figures.length > 0 || index > 0) times.push(milliseconds);
     }
     figures.push(

@@ -68,7 +68,7 @@ async function measureReference({ createHome, progress }: BenchContext, data: Sc
 async function measureOurs({ createHome, progress }: BenchContext, data: Scenario): Promise<Comparison> {
   progress('learning-memory');
   await using server = await connectToServer(await createHome('comparison'));
-  await server.call('retrieve_memories', { query: 'warm up' });
+  await server.call('retrieve_memories', { query: 'the first call opens the stores' });
   const stores: number[] = [];
   const names = new Map<string, string>();
   for (const { id, content, category, tags } of data.memories) {

@@ -41,7 +41,7 @@ export const contextQuality: Section = {
           'score was seen, and are never tuned; `tools/sample-experiences` tells more, and the figures of the first run.',
         '*Found* is `get_context` or `get_premortem` within 1 500 tokens: a definition is named, of anything else all of its ' +
           'text is shown or at least 80 characters of it. *By chance* is how often the contexts of the other situations show ' +
-          'the same. *Hook* is what the client adds by itself, within the budget and the tenth of a second that a hook has.',
+          'the same. *Hook* is what the client adds by itself, within the budget and the time that a hook has.',
       ],
       tables: [tableOf('the forty', oneTeam), ...(manyTeams === undefined ? [] : [tableOf(LARGER, manyTeams)])],
       notes: [`The hook had nothing to say, or no time, in ${silentHooks} of ${oneTeam.length} situations.`],

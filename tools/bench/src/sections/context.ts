@@ -18,10 +18,10 @@ export const context: Section = {
   async run(bench) {
     return {
       method: [
-        'Over 1 000 experiences, as many memories and 10 000 definitions of code, the model warm. The three kinds of context ' +
+        'Over 1 000 experiences, as many memories and 10 000 definitions of code. The three kinds of context ' +
           'are asked for by their tools, each time about something else; the hooks are those of a client: at the start of a ' +
           'session a process of its own, at each prompt a call of the server, whose answer is empty where it takes longer ' +
-          'than a tenth of a second.',
+          'than a second.',
       ],
       tables: [{ measure: 'p95', details: ['p50'], figures: await measure(bench) }],
     };

@@ -21,8 +21,8 @@ export const beginAgain = {
   },
 };
 
-/** A hook has a tenth of a second; on a busy machine some answers come too late, and the client goes on without. */
-const MOST_TRIES = 20;
+/** A hook has a second; on a very busy machine an answer may come too late, and the client goes on without. */
+const MOST_TRIES = 5;
 
 const isPlain = ({ tool, arguments: args }) => tool === 'search_experiences' && Object.keys(args).length === 1;
 

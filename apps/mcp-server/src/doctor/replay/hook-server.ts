@@ -7,7 +7,7 @@ import type { HookInstallation } from './hook-installation.ts';
 import { withoutSettingFlags, type ReplayHome } from './replay-home.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
-/** Loads the model. */
+/** Opens the stores. */
 const FIRST_CALL_TIMEOUT_MS = 10_000;
 
 /** The server that hooks of the type `mcp_tool` call. */
@@ -57,7 +57,7 @@ export async function startHookServer(
   };
 }
 
-/** Before anything is written: a server that brings a home of its own is left alone. Also loads the model, as a session soon has. */
+/** Before anything is written: a server that brings a home of its own is left alone. Also opens the stores, as a session soon has. */
 async function expectHome(client: Client, signal: AbortSignal): Promise<void> {
   const { tools } = await client.listTools(undefined, { signal });
   const tool = 'retrieve_memories';

@@ -3,7 +3,6 @@ import type { IndexProgress } from '@learning-memory/code-indexer';
 import { optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolContext, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { joinNotices } from '../join-notices.ts';
 import { pathField } from '../path-field.ts';
 import type { ToolServices } from '../select-tools.ts';
 import { projectField } from './code-fields.ts';
@@ -15,7 +14,6 @@ const output = z.object({
   root: z.string(),
   files: z.object({ indexed: z.int(), unchanged: z.int(), removed: z.int(), total: z.int(), with_problems: z.int() }),
   skipped: z.array(skippedOutput),
-  notice: z.string().optional(),
 });
 
 export function indexCodebaseTool({ codeIndexer, projectPath }: ToolServices): ToolDefinition {
@@ -48,7 +46,6 @@ export function indexCodebaseTool({ codeIndexer, projectPath }: ToolServices): T
           with_problems: report.filesWithProblems,
         },
         skipped: report.skipped.map(toSkippedOutput),
-        ...joinNotices(report.notice),
       };
     },
   });

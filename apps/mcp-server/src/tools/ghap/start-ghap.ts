@@ -25,7 +25,6 @@ export function startGhapTool({ collector, persister, logger }: ToolServices): T
     output,
     async run(draft) {
       const { entry, orphaned } = await collector.start(draft);
-      persister.prepare(entry);
       if (orphaned === undefined) return toActiveEntryOutput(entry);
       // It is in the journal already; the answer need not wait for its embedding.
       storeAside(orphaned);

@@ -3,7 +3,7 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../select-tools.ts';
 
-export function updateGhapTool({ collector, persister }: ToolServices): ToolDefinition {
+export function updateGhapTool({ collector }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'update_ghap',
     title: 'Update GHAP entry',
@@ -14,7 +14,6 @@ export function updateGhapTool({ collector, persister }: ToolServices): ToolDefi
     output: z.object({ success: z.boolean(), iteration_count: z.int() }),
     async run(patch) {
       const entry = await collector.update(patch);
-      persister.prepare(entry);
       return { success: true, iteration_count: entry.iterationCount };
     },
   });

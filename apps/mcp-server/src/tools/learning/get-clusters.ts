@@ -20,6 +20,7 @@ const output = z.object({
   nearest_pairs: z
     .array(z.object({ ids: z.array(z.string()), goals: z.array(z.string()), similarity: z.number() }))
     .optional(),
+  notice: z.string().optional(),
 });
 
 export function getClustersTool({ values }: ToolServices): ToolDefinition {
@@ -39,7 +40,8 @@ export function getClustersTool({ values }: ToolServices): ToolDefinition {
 }
 
 function toOutput(found: AxisClusters): z.output<typeof output> {
-  const { axis, domain, clusters, noiseCount, unreadableCount, parameters, fallback, clusteredAt, noClusters } = found;
+  const { axis, domain, clusters, noiseCount, unreadableCount, parameters, fallback, clusteredAt } = found;
+  const { noClusters, notice } = found;
   return {
     axis,
     ...(domain === undefined ? {} : { domain }),
@@ -55,6 +57,7 @@ function toOutput(found: AxisClusters): z.output<typeof output> {
     parameters: { min_cluster_size: parameters.minClusterSize, min_samples: parameters.minSamples, fallback },
     clustered_at: toIso(clusteredAt),
     ...(noClusters === undefined ? {} : explain(noClusters)),
+    ...(notice === undefined ? {} : { notice }),
   };
 }
 

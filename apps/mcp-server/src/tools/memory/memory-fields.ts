@@ -36,7 +36,7 @@ export const storedMemoryOutput = z.object({
   id: z.string(),
   created: z.boolean(),
   redactions: z.int(),
-  near_duplicates: z.array(z.object({ id: z.string(), similarity: z.number() })),
+  near_duplicates: z.array(z.object({ id: z.string(), similarity: z.number(), differs_in: z.array(z.string()) })),
   notice: z.string().optional(),
 });
 
@@ -46,7 +46,11 @@ export function toStoredMemoryOutput(stored: StoredMemory): z.output<typeof stor
     id: memory.id,
     created,
     redactions,
-    near_duplicates: nearDuplicates.map(({ id, similarity }) => ({ id, similarity: roundScore(similarity) })),
+    near_duplicates: nearDuplicates.map(({ id, similarity, differsIn }) => ({
+      id,
+      similarity: roundScore(similarity),
+      differs_in: [...differsIn],
+    })),
     ...(notice === undefined ? {} : { notice }),
   };
 }

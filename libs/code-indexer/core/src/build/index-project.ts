@@ -11,9 +11,6 @@ import { scanFiles, type ScannedFiles } from './scan-files.ts';
 import { stageChanges, type Changes } from './stage-changes.ts';
 import { loadStoredFiles } from './stored-files.ts';
 
-const UNEMBEDDED_NOTICE =
-  'The embedding model could not be run: some units are found by their words alone. Index again when it works.';
-
 /** Builds the next index of a project beside the present one, and swaps. */
 export async function indexProject(context: IndexerContext, options: IndexOptions): Promise<IndexReport> {
   const { project, directory, signal } = options;
@@ -58,7 +55,7 @@ async function link(
   await linkCalls(context, { lock, modules, staged: [...staged], resurfaced: seen, checkpoint });
 }
 
-async function publish(build: Build, { removed, known, parsed, isEmbedded }: Changes): Promise<IndexReport> {
+async function publish(build: Build, { removed, known, parsed }: Changes): Promise<IndexReport> {
   const { context, lock, project, root } = build;
   const skipped = build.skipped.list();
   const index = { root, indexedAt: context.now(), report: JSON.stringify({ skipped }), removed };
@@ -69,6 +66,5 @@ async function publish(build: Build, { removed, known, parsed, isEmbedded }: Cha
   });
   const { files, units, filesWithProblems } = await countIndexed(context, project);
   const counts = { filesIndexed: parsed, filesUnchanged: known, filesRemoved: removed.length, filesTotal: files };
-  const report = { project, root, ...counts, unitsTotal: units, filesWithProblems, skipped };
-  return isEmbedded ? report : { ...report, notice: UNEMBEDDED_NOTICE };
+  return { project, root, ...counts, unitsTotal: units, filesWithProblems, skipped };
 }

@@ -22,12 +22,12 @@ export type FileOutcome =
 
 export interface FilesToParse {
   readonly paths: readonly string[];
-  /** Has to be parsed although it is stored. */
-  readonly isOutdated: (path: string) => boolean;
+  /** Paths that have to be parsed although they are stored. */
+  readonly damaged: ReadonlySet<string>;
 }
 
 /** In the order of the paths. */
-export function parseFiles(build: Build, { paths, isOutdated }: FilesToParse): AsyncGenerator<FileOutcome> {
+export function parseFiles(build: Build, { paths, damaged }: FilesToParse): AsyncGenerator<FileOutcome> {
   return mapAhead(paths, FILES_AHEAD, async (path) => {
     build.checkpoint();
     const bytes = await readSource(join(build.root, path));
@@ -35,7 +35,7 @@ export function parseFiles(build: Build, { paths, isOutdated }: FilesToParse): A
     if (reason !== undefined || typeof bytes === 'string') return skip(build, path, reason ?? 'unreadable');
     const hash = fileHash(bytes);
     const version = versionOf(build, hash);
-    const from = isOutdated(path) ? undefined : known(build, path, version);
+    const from = damaged.has(path) ? undefined : known(build, path, version);
     return from === undefined ? parse(build, { path, bytes, hash, version }) : { kind: 'known', path, from };
   });
 }

@@ -55,7 +55,6 @@ export function prepareFile(source: SourceFile, parsed: ParsedFile): PreparedFil
     family: languageFamily(language),
     skipped: isTimedOut ? 'parse_timeout' : undefined,
     hasProblems: problems.length > 0,
-    embedded: true,
     surface: createHash('sha256')
       .update(JSON.stringify([visible, bindings, name]))
       .digest('hex')

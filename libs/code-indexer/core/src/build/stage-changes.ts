@@ -1,8 +1,8 @@
 import type { SkipReason } from '@learning-memory/code-indexer';
 import type { Build } from './build.ts';
-import { parseFiles, type FileOutcome } from './parse-files.ts';
+import { parseFiles, type FileOutcome, type FilesToParse } from './parse-files.ts';
 import type { PreparedFile } from './prepare-file.ts';
-import { canEmbedLate, findDamagedFiles } from './stored-files.ts';
+import { findDamagedFiles } from './stored-files.ts';
 import { writeFiles } from './write-files.ts';
 
 const PROGRESS_EVERY = 50;
@@ -20,22 +20,20 @@ export interface Changes {
   /** How many files were parsed, and how many of the next index were stored already. */
   readonly parsed: number;
   readonly known: number;
-  /** Every unit has a vector, or a text the model cannot see. */
-  readonly isEmbedded: boolean;
 }
 
 /** Parses, embeds and stages what is new; unstages what an interrupted call left and is not wanted any more. */
 export async function stageChanges(build: Build, paths: readonly string[]): Promise<Changes> {
   const { stored, lock, context } = build;
   const found = newFindings();
-  const isOutdated = await outdatedFiles(build);
+  const damaged = await findDamagedFiles(build);
   build.progress({ phase: 'indexing', filesDone: 0, filesTotal: paths.length });
-  const isModelThere = await writeFiles(build, changedFiles(build, found, { paths, isOutdated }));
+  await writeFiles(build, changedFiles(build, found, { paths, damaged }));
   const { present, staged, resurfaced, parsed, known } = found;
   const leftOver = [...stored].flatMap(([path, file]) => (file.staged && !staged.has(path) ? [path] : []));
   if (leftOver.length > 0) await lock.held(context.codeIndex.unstage(lock.key, leftOver));
   const removed = [...stored].flatMap(([path, file]) => (file.live && !present.has(path) ? [path] : []));
-  return { present, staged, resurfaced, removed, parsed, known, isEmbedded: isModelThere && !found.hasUnembedded };
+  return { present, staged, resurfaced, removed, parsed, known };
 }
 
 interface Findings {
@@ -44,28 +42,13 @@ interface Findings {
   readonly resurfaced: string[];
   parsed: number;
   known: number;
-  /** A file that is not parsed again has no vectors. */
-  hasUnembedded: boolean;
 }
 
 function newFindings(): Findings {
-  return { present: new Set(), staged: new Set(), resurfaced: [], parsed: 0, known: 0, hasUnembedded: false };
+  return { present: new Set(), staged: new Set(), resurfaced: [], parsed: 0, known: 0 };
 }
 
-async function outdatedFiles(build: Build): Promise<(path: string) => boolean> {
-  const damaged = await findDamagedFiles(build);
-  const canEmbed = await canEmbedLate(build);
-  return (path) => {
-    const { live, staged } = build.stored.get(path) ?? {};
-    return damaged.has(path) || (canEmbed && (live?.embedded === false || staged?.embedded === false));
-  };
-}
-
-async function* changedFiles(
-  build: Build,
-  found: Findings,
-  input: { readonly paths: readonly string[]; readonly isOutdated: (path: string) => boolean },
-): AsyncGenerator<PreparedFile> {
+async function* changedFiles(build: Build, found: Findings, input: FilesToParse): AsyncGenerator<PreparedFile> {
   const filesTotal = input.paths.length;
   let filesDone = 0;
   for await (const outcome of parseFiles(build, input)) {
@@ -82,7 +65,6 @@ function noteKnown(build: Build, found: Findings, { path, from }: FileOutcome & 
   const { live, [from]: file } = build.stored.get(path) ?? {};
   noteSkipped(build, path, file);
   found.known += 1;
-  found.hasUnembedded ||= file?.embedded === false;
   if (from === 'live') return;
   found.staged.add(path);
   if (file?.surface !== live?.surface) found.resurfaced.push(path);

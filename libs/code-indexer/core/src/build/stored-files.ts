@@ -1,5 +1,3 @@
-import { LearningMemoryError } from '@learning-memory/errors';
-import type { IndexerContext } from '../indexer-context.ts';
 import type { Build, StoredFile } from './build.ts';
 
 /** So few that taking them over from the thread does not hold up the event loop. */
@@ -41,27 +39,6 @@ export async function findDamagedFiles(build: Build): Promise<ReadonlySet<string
   const damaged = [...expected].flatMap(([path, missing]) => (missing > 0 ? [path] : []));
   context.logger.warn('code-index.damaged', { project, files: damaged.length });
   return new Set(damaged);
-}
-
-/** Whether files that were stored without vectors, because the model was away, can be given some now. */
-export async function canEmbedLate({ context, stored, signal }: Build): Promise<boolean> {
-  if (![...stored.values()].some(({ live }) => live?.embedded === false)) return false;
-  return embedOrAway(context, ['code'], signal).then((vectors) => vectors !== undefined);
-}
-
-/** `undefined` when the model is away. */
-export async function embedOrAway(
-  { embedding, logger }: IndexerContext,
-  texts: readonly string[],
-  signal: AbortSignal | undefined,
-): Promise<readonly (readonly number[] | undefined)[] | undefined> {
-  try {
-    return await embedding.embedBatch(texts, { inputType: 'document', signal });
-  } catch (error) {
-    if (!LearningMemoryError.isInstance(error) || error.code !== 'EMBEDDING_UNAVAILABLE') throw error;
-    logger.warn('code-index.unembedded', { error });
-    return undefined;
-  }
 }
 
 /** A staged file that is not complete may have no points yet. */

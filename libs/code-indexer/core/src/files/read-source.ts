@@ -32,11 +32,12 @@ async function readOnce(path: string): Promise<Buffer | SkipReason> {
   }
 }
 
-/** `undefined` when the file does not have that size any more. */
+/** `undefined` when the file is shorter or longer; what grows later shows in its times. */
 async function readUpTo(file: FileHandle, size: number): Promise<Buffer | undefined> {
+  // A byte more is asked for than there should be, so one read tells.
   const buffer = Buffer.allocUnsafe(size + 1);
   let length = 0;
-  while (length <= size) {
+  while (length < size) {
     const { bytesRead } = await file.read(buffer, length, buffer.length - length, length);
     if (bytesRead === 0) break;
     length += bytesRead;

@@ -1,6 +1,6 @@
 import type { UnresolvedCall } from '@learning-memory/metadata-store';
 import type { Bindings } from './bindings.ts';
-import { resolveModule, type ModuleMap, type ModuleReference } from './module-resolver.ts';
+import { resolveModule, type ModuleMap, type ModuleReference, type ModuleTarget } from './module-resolver.ts';
 
 /** What a call can see of a file. */
 export interface FileSurface {
@@ -9,6 +9,8 @@ export interface FileSurface {
   readonly bindings: Bindings;
   /** Qualified name -> kind, of callable units. */
   readonly units: ReadonlyMap<string, string>;
+  /** Module as written -> what it is, as far as calls have asked: those of a file name the same few again and again. */
+  readonly targets: Map<string, ModuleTarget>;
 }
 
 export interface SurfaceSource {
@@ -93,7 +95,7 @@ class CallLinker {
   async #inModule(file: FileSurface, { module, name }: NameInModule): Promise<Meaning> {
     const { modules } = this.#source;
     const { path: from, language } = file;
-    const target = resolveModule(modules, { from, language, module });
+    const target = this.#targetOf(file, module);
     if (target === undefined || target === 'external') {
       // A Python folder without a file of its own is a package all the same.
       return submodule(modules, { from, language, module }, name) ?? (target && EXTERNAL);
@@ -101,6 +103,13 @@ class CallLinker {
     if (name === '*') return { kind: 'module', path: target.path };
     const exported = await this.#exportedName(target.path, name);
     return exported ?? submodule(modules, { from, language, module }, name);
+  }
+
+  #targetOf({ path, language, targets }: FileSurface, module: string): ModuleTarget {
+    if (!targets.has(module)) {
+      targets.set(module, resolveModule(this.#source.modules, { from: path, language, module }));
+    }
+    return targets.get(module);
   }
 
   /** What others get from a file under the name. */

@@ -42,5 +42,5 @@ export function createSurfaceCache(callGraph: CodeCallGraph, project: string): S
 
 function toFileSurface({ path, language, bindings, units }: CodeSurface): FileSurface {
   const kinds = new Map(units.map(({ qualifiedName, kind }) => [qualifiedName, kind]));
-  return { path, language, bindings: JSON.parse(bindings) as Bindings, units: kinds };
+  return { path, language, bindings: JSON.parse(bindings) as Bindings, units: kinds, targets: new Map() };
 }

@@ -52,7 +52,6 @@ async function findEntries({ searcher }: Source, round: Round, options: RichCont
         query: options.situation,
         axis,
         limit: LIMITS.entries,
-        ifLoaded: options.ifLoaded,
         signal,
       }),
     );
@@ -67,32 +66,32 @@ async function findEntries({ searcher }: Source, round: Round, options: RichCont
 async function findCode(
   { searcher }: Source,
   round: Round,
-  { situation: query, includeCode = true, project, ifLoaded }: RichContextOptions,
+  { situation: query, includeCode = true, project }: RichContextOptions,
 ): Promise<readonly FoundCode[]> {
   if (!includeCode) return [];
   return round.search({ source: 'code', subject: 'code' }, (signal) =>
-    searcher.searchCode({ query, project, limit: LIMITS.code, ifLoaded, signal }),
+    searcher.searchCode({ query, project, limit: LIMITS.code, signal }),
   );
 }
 
 async function findCommits(
   { searcher }: Source,
   round: Round,
-  { situation: query, includeCode = true, repository, ifLoaded }: RichContextOptions,
+  { situation: query, includeCode = true, repository }: RichContextOptions,
 ): Promise<readonly FoundCommit[]> {
   if (!includeCode) return [];
   return round.search({ source: 'commits', subject: 'commits' }, (signal) =>
-    searcher.searchCommits({ query, repository, limit: LIMITS.commits, ifLoaded, signal }),
+    searcher.searchCommits({ query, repository, limit: LIMITS.commits, signal }),
   );
 }
 
 function findMemories(
   { searcher }: Source,
   round: Round,
-  { situation: query, ifLoaded }: RichContextOptions,
+  { situation: query }: RichContextOptions,
 ): Promise<readonly FoundMemory[]> {
   return round.search({ source: 'memories', subject: 'memories' }, (signal) =>
-    searcher.searchMemories({ query, limit: LIMITS.memories, ifLoaded, signal }),
+    searcher.searchMemories({ query, limit: LIMITS.memories, signal }),
   );
 }
 

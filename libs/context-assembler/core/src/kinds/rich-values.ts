@@ -14,11 +14,11 @@ type Scope = Pick<SearchValuesOptions, 'domain' | 'axis'>;
 export async function richValues(
   searcher: Searcher,
   round: Round,
-  { situation: query, domain, strategy, ifLoaded }: RichContextOptions,
+  { situation: query, domain, strategy }: RichContextOptions,
 ): Promise<readonly Finding[]> {
   const search = async (scope: Scope): Promise<readonly FoundValue[]> => {
     const hits = await round.search({ source: 'values', subject: 'values' }, (signal) =>
-      searcher.searchValues({ query, ...scope, limit: LIMIT, ifLoaded, signal }),
+      searcher.searchValues({ query, ...scope, limit: LIMIT, signal }),
     );
     return bestFirst(hits, ({ id }) => id);
   };

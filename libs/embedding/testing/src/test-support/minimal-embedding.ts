@@ -18,6 +18,10 @@ export function createMinimalEmbedding(): EmbeddingService {
   return {
     model: { id: 'minimal', dimension: DIMENSION, denseWeight: 0.5 },
     embedBatch,
+    compareWords: async (question, candidates, { signal } = {}) => {
+      check(signal);
+      return candidates.map((candidate) => shareOfWords(question, candidate));
+    },
     embed: async (text, options) => (await embedBatch([text], options))[0],
     async [Symbol.asyncDispose]() {
       disposed = true;
@@ -25,9 +29,17 @@ export function createMinimalEmbedding(): EmbeddingService {
   };
 }
 
+/** Of the distinct words of the question, how many the candidate has: every cosine is 1 or counts 0. */
+export function shareOfWords(question: string, candidate: string): number {
+  const [asked, known] = [new Set(wordsOf(question)), new Set(wordsOf(candidate))];
+  return asked.size === 0 ? 0 : [...asked].filter((word) => known.has(word)).length / asked.size;
+}
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
 export function wordVector(text: string): Embedding | undefined {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu);
-  if (words === null) return undefined;
+  const words = wordsOf(text);
+  if (words.length === 0) return undefined;
   const sum = new Array<number>(DIMENSION).fill(0);
   for (const word of words) {
     let state = [...word].reduce(

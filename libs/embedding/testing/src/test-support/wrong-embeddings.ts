@@ -4,6 +4,8 @@ import { createMinimalEmbedding, wordVector } from './minimal-embedding.ts';
 type Answer = Embedding | undefined;
 type Answers = readonly Answer[];
 
+type Scores = readonly number[];
+
 /** A correct service with some members replaced; `embed` follows a replaced `embedBatch`. */
 function wrong(change: (right: EmbeddingService) => Partial<EmbeddingService>): () => EmbeddingService {
   return () => {
@@ -13,6 +15,7 @@ function wrong(change: (right: EmbeddingService) => Partial<EmbeddingService>): 
       changed.embedBatch === undefined ? right.embedBatch(texts, options) : changed.embedBatch(texts, options);
     return {
       model: right.model,
+      compareWords: right.compareWords,
       embed: async (text, options) => (await embedBatch([text], options))[0],
       [Symbol.asyncDispose]: () => right[Symbol.asyncDispose](),
       ...changed,
@@ -33,6 +36,16 @@ function wrongBatches(change: (answers: Answers, texts: readonly string[]) => An
   return wrong((right) => ({
     embedBatch: async (texts, options) => change(await right.embedBatch(texts, options), texts),
     embed: (text, options) => right.embed(text, options),
+  }));
+}
+
+/** Changes the scores of every comparison of words. */
+function wrongScores(
+  change: (scores: Scores, question: string, candidates: readonly string[]) => Scores,
+): () => EmbeddingService {
+  return wrong((right) => ({
+    compareWords: async (question, candidates, options) =>
+      change((await right.compareWords?.(question, candidates, options)) ?? [], question, candidates),
   }));
 }
 
@@ -104,6 +117,23 @@ export const WRONG_EMBEDDINGS: Readonly<Record<string, () => EmbeddingService>> 
       return right.embedBatch(texts, options);
     },
   })),
+  'words.order': wrongScores((scores) => scores.toSorted()),
+  'words.empty': wrongScores((scores) => (scores.length === 0 ? [0] : scores)),
+  'words.same': wrongScores((scores, question, candidates) =>
+    scores.map((score, index) => (candidates[index] === question ? score : score * 0.9)),
+  ),
+  'words.nothing': wrongScores((scores, question) => (question.trim() === '' ? scores.map(() => 1) : scores)),
+  'words.repeated': wrongScores((_scores, question, candidates) => {
+    const words = question.split(' ');
+    return candidates.map((candidate) => words.filter((word) => candidate.includes(word)).length / words.length);
+  }),
+  'words.abort': wrong((right) => ({
+    compareWords: async (question, candidates) => (await right.compareWords?.(question, candidates)) ?? [],
+  })),
+  'words.dispose': wrong((right) => ({
+    compareWords: (question, candidates) =>
+      right.compareWords?.(question, candidates).catch(rejectsPlainly) ?? rejectsPlainly(),
+  })),
   'abort.before': wrong((right) => ({
     embedBatch: (texts, options) => right.embedBatch(texts, withoutSignal(options)),
   })),
@@ -121,9 +151,6 @@ export const WRONG_EMBEDDINGS: Readonly<Record<string, () => EmbeddingService>> 
       },
     };
   }),
-  'loaded.only': wrong((right) => ({
-    embedBatch: (texts, options) => (options.ifLoaded === true ? rejectsPlainly() : right.embedBatch(texts, options)),
-  })),
   'dispose.rejects': wrong(() => ({ [Symbol.asyncDispose]: async () => undefined })),
   'dispose.unused': wrong((right) => {
     let disposed = false;

@@ -1,8 +1,9 @@
 import { embeddingError, type EmbeddingService } from '@learning-memory/embedding';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
+import { UNRELATED_TEXTS } from '@learning-memory/similarity-baseline';
 
 export interface RecordingEmbedding extends EmbeddingService {
-  /** Every text it was given. */
+  /** Every text it was given, but for those that chance is measured with. */
   readonly texts: readonly string[];
   /** While true, every call rejects `EMBEDDING_UNAVAILABLE`. */
   isAway: boolean;
@@ -21,7 +22,7 @@ export function createRecordingEmbedding(): RecordingEmbedding {
     },
     async embedBatch(batch, options) {
       if (embedding.isAway) throw embeddingError('EMBEDDING_UNAVAILABLE', 'The model is away.');
-      texts.push(...batch);
+      texts.push(...batch.filter((text) => !UNRELATED_TEXTS.includes(text)));
       return real.embedBatch(batch, options);
     },
     [Symbol.asyncDispose]: () => real[Symbol.asyncDispose](),

@@ -20,6 +20,7 @@ export function createFailingVectorStore(store: VectorStore): FailingVectorStore
     count: (collection, filter) => store.count(collection, filter),
     delete: (collection, ids) => store.delete(collection, ids),
     listCollections: () => store.listCollections(),
+    reembedding: store.reembedding,
     async upsert(collection, points) {
       tries += 1;
       if (failures > 0) {

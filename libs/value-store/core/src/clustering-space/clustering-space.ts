@@ -1,8 +1,8 @@
-import { centredRows } from './linear-map.ts';
-import { significantComponents } from './significant-components.ts';
+import { centredRows, centredSparse } from './linear-map.ts';
+import { shuffleRows, shuffleSparse } from './shuffle-columns.ts';
+import { significantComponents, type Components } from './significant-components.ts';
 import { isEmptyRow } from './sparse-matrix.ts';
 import { termMatrix } from './term-matrix.ts';
-import { truncatedSvd } from './truncated-svd.ts';
 
 export interface ClusteringSpaceInput {
   readonly texts: readonly string[];
@@ -22,16 +22,14 @@ export interface ClusteringSpace {
 const MOST_WORD_COMPONENTS = 16;
 /** Below it, a few texts that share a rare word would fill the components. */
 const FEWEST_COMPONENTS = 2;
-/** Enough for what a sentence encoder tells apart in a journal; more adds noise. */
-const MEANING_COMPONENTS = 12;
-
-/** One column each, one number a row. */
-type Components = readonly Float64Array[];
+/** In fewer directions, texts about nothing in common would lie in one place. */
+const FEWEST_MEANING_COMPONENTS = 12;
+const MOST_MEANING_COMPONENTS = 24;
 
 /**
  * Where texts lie by their words and their meaning together: latent semantic analysis of the words (Deerwester et al. 1990)
  * beside the principal components of the vectors, each at the same total variance (multiple factor analysis, Escofier and
- * Pages 1994) and then weighed. `undefined` where the words have nothing in common beyond chance.
+ * Pages 1994) and then weighed. Of either, what stands out from chance; `undefined` where that is nothing of the words.
  */
 export function makeClusteringSpace(
   { texts, vectors, dimension, denseWeight }: ClusteringSpaceInput,
@@ -41,7 +39,7 @@ export function makeClusteringSpace(
   const order = [...texts.keys()].sort((a, b) => compare(texts[a] ?? '', texts[b] ?? ''));
   const words = wordComponents(order.map((row) => analyze(texts[row] ?? '')));
   if (words.length === 0) return undefined;
-  const meaning = truncatedSvd(centredRows(takeRows(vectors, dimension, order), dimension), MEANING_COMPONENTS).scores;
+  const meaning = meaningComponents(takeRows(vectors, dimension, order), dimension);
   const joined = joinBlocks([
     { columns: words, weight: 1 - denseWeight },
     { columns: meaning, weight: denseWeight },
@@ -49,13 +47,30 @@ export function makeClusteringSpace(
   return { dimension: joined.dimension, vectors: takeRows(joined.vectors, joined.dimension, invert(order)) };
 }
 
-/** As far as they stand out from chance; `[]` when hardly any does. */
 function wordComponents(terms: readonly (readonly string[])[]): Components {
   const matrix = termMatrix(terms);
-  const { scores } = significantComponents(matrix, MOST_WORD_COMPONENTS);
+  const scores = significantComponents(
+    { matrix: centredSparse(matrix), shuffled: (random) => centredSparse(shuffleSparse(matrix, random)) },
+    { most: MOST_WORD_COMPONENTS, chance: mean },
+  );
   if (scores.length < FEWEST_COMPONENTS) return [];
   // As far from the mean as each other, texts without a word that counts would all lie in one place.
   return scores.map((column) => column.map((value, row) => (isEmptyRow(matrix, row) ? 0 : value)));
+}
+
+/** Stricter than for the words: every text has a vector, so there is always something for chance to find. */
+function meaningComponents(rows: Float32Array, dimension: number): Components {
+  return significantComponents(
+    {
+      matrix: centredRows(rows, dimension),
+      shuffled: (random) => centredRows(shuffleRows(rows, dimension, random), dimension),
+    },
+    { fewest: FEWEST_MEANING_COMPONENTS, most: MOST_MEANING_COMPONENTS, chance: (values) => Math.max(...values) },
+  );
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function compare(left: string, right: string): number {

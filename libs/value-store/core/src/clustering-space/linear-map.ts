@@ -64,7 +64,11 @@ export function centredRows(rows: Float32Array, dimension: number): LinearMap {
   return {
     rowCount: centred.length,
     columnCount: dimension,
-    apply: (column) => Float64Array.from(centred, (row) => dot(row, column)),
+    apply(column) {
+      const result = new Float64Array(centred.length);
+      for (const [row, numbers] of centred.entries()) result[row] = dot(numbers, column);
+      return result;
+    },
     applyTransposed(column) {
       const result = new Float64Array(dimension);
       for (const [row, numbers] of centred.entries()) addScaled(result, numbers, column[row] ?? 0);

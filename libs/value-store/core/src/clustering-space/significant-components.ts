@@ -1,46 +1,44 @@
-import { centredSparse } from './linear-map.ts';
+import type { LinearMap } from './linear-map.ts';
 import { createRandom } from './random.ts';
-import { transpose, type SparseMatrix } from './sparse-matrix.ts';
-import { truncatedSvd, type TruncatedSvd } from './truncated-svd.ts';
+import { truncatedSvd } from './truncated-svd.ts';
 
 /** Chance varies little over many texts. */
-const MOST_SHUFFLES = 10;
-const TEXTS_PER_SHUFFLE = 1000;
+const MOST_SHUFFLES = 5;
+const TEXTS_PER_SHUFFLE = 500;
 const SEED = 2;
 
-/**
- * The leading components of the centred term matrix that stand out from chance: as long as each singular value is above the
- * mean of those of the same terms dealt out to the texts anew (parallel analysis, Horn 1965). None where words come together by chance
- * alone, as in a pile of unrelated texts.
- */
-export function significantComponents(matrix: SparseMatrix, most: number): TruncatedSvd {
-  const { singularValues, scores } = truncatedSvd(centredSparse(matrix), most);
-  const random = createRandom(SEED);
-  const shuffles = Math.min(MOST_SHUFFLES, Math.ceil(TEXTS_PER_SHUFFLE / matrix.rowCount));
-  const byChance = Array.from({ length: shuffles }, () => {
-    return truncatedSvd(centredSparse(shuffleRows(matrix, random)), most).singularValues;
-  });
-  const chance = (index: number): number => byChance.reduce((sum, values) => sum + (values[index] ?? 0), 0) / shuffles;
-  const first = singularValues.findIndex((value, index) => value <= chance(index));
-  const count = first === -1 ? singularValues.length : first;
-  return { singularValues: singularValues.slice(0, count), scores: scores.slice(0, count) };
+/** A matrix, and the same with the values of each column dealt out to the rows anew. */
+export interface Shuffleable {
+  readonly matrix: LinearMap;
+  readonly shuffled: (random: () => number) => LinearMap;
 }
 
-/** Each column keeps its values and gets other rows for them; it has at most half of the rows. */
-function shuffleRows(matrix: SparseMatrix, random: () => number): SparseMatrix {
-  const byColumn = transpose(matrix);
-  const columns = new Int32Array(byColumn.columns.length);
-  const lastTaker = new Int32Array(matrix.rowCount).fill(-1);
-  for (let column = 0; column < byColumn.rowCount; column += 1) {
-    let index = byColumn.starts[column] ?? 0;
-    const end = byColumn.starts[column + 1] ?? 0;
-    while (index < end) {
-      const row = Math.floor(random() * matrix.rowCount);
-      if (lastTaker[row] === column) continue;
-      lastTaker[row] = column;
-      columns[index] = row;
-      index += 1;
-    }
-  }
-  return transpose({ ...byColumn, columns });
+export interface SignificanceOptions {
+  readonly most: number;
+  /** Given whether or not they stand out. Default none. */
+  readonly fewest?: number;
+  /** What a component must exceed, of its singular values in the shuffled matrices. */
+  readonly chance: (values: readonly number[]) => number;
+}
+
+/** One column each, one number a row. */
+export type Components = readonly Float64Array[];
+
+/**
+ * The scores of the leading components that stand out from chance: as long as each singular value exceeds what shuffled
+ * matrices reach (parallel analysis, Horn 1965). `[]` where columns come together by chance alone, as in a pile of unrelated
+ * texts.
+ */
+export function significantComponents(
+  { matrix, shuffled }: Shuffleable,
+  { most, fewest = 0, chance }: SignificanceOptions,
+): Components {
+  const { singularValues, scores } = truncatedSvd(matrix, most);
+  const random = createRandom(SEED);
+  const shuffles = Math.min(MOST_SHUFFLES, Math.ceil(TEXTS_PER_SHUFFLE / matrix.rowCount));
+  const byChance = Array.from({ length: shuffles }, () => truncatedSvd(shuffled(random), most).singularValues);
+  const first = singularValues.findIndex(
+    (value, index) => value <= chance(byChance.map((values) => values[index] ?? 0)),
+  );
+  return first === -1 ? scores : scores.slice(0, Math.max(fewest, first));
 }

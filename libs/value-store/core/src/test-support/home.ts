@@ -25,11 +25,10 @@ export interface Home extends AsyncDisposable {
   add(entries: readonly ResolvedGhap[], axes?: readonly Axis[]): Promise<void>;
 }
 
-/** A value store over a real metadata store, with a clusterer whose answers can be foreseen. */
+/** A value store over a real metadata store, with a clusterer whose answers can be foreseen. Disposes no part it was given. */
 export async function newHome(options: Partial<ValueStoreOptions> = {}): Promise<Home> {
   const folder = await mkdtemp(join(tmpdir(), 'value-store-'));
-  const embedding = createHashEmbedding({ dimension: 512 });
-  const vectorStore = createMemoryVectorStore();
+  const { embedding = createHashEmbedding({ dimension: 512 }), vectorStore = createMemoryVectorStore() } = options;
   const metadataStore = createSqliteMetadataStore({ file: join(folder, 'memory.db'), backupDirectory: folder });
   const clusterer = createLinkedClusterer();
   const clock = { now: START };

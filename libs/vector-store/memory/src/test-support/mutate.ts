@@ -2,6 +2,7 @@ import type {
   CollectionRef,
   Filter,
   Point,
+  Reembedding,
   ScoredPoint,
   ScrollOptions,
   SearchOptions,
@@ -34,9 +35,15 @@ export function but(overrides: (correct: VectorStore) => object): Mutant['mutate
         (correct[name as 'get'] as (...values: unknown[]) => unknown).bind(correct),
       ]),
     );
+    const { reembedding } = correct;
     const dispose = { [Symbol.asyncDispose]: () => correct[Symbol.asyncDispose]() };
-    return { ...bound, ...dispose, ...overrides(correct) } as unknown as VectorStore;
+    return { ...bound, reembedding, ...dispose, ...overrides(correct) } as unknown as VectorStore;
   };
+}
+
+/** The correct store but for the operations of its re-embedding given. */
+export function butReembedding(overrides: (correct: VectorStore) => Partial<Reembedding>): Mutant['mutate'] {
+  return but((correct) => ({ reembedding: { ...correct.reembedding, ...overrides(correct) } }));
 }
 
 export const upserting = (change: (point: AnyPoint) => AnyPoint): Mutant['mutate'] =>

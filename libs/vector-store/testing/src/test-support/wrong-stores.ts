@@ -11,6 +11,13 @@ export function createInertStore(): VectorStore {
     count: async () => 0,
     delete: async () => undefined,
     listCollections: async () => [],
+    reembedding: {
+      begin: async () => undefined,
+      progress: async () => undefined,
+      pending: async () => [],
+      write: async () => undefined,
+      finish: async () => false,
+    },
     [Symbol.asyncDispose]: async () => undefined,
   };
 }
@@ -29,6 +36,7 @@ export function createBrokenStore(): VectorStore {
     count: fail,
     delete: fail,
     listCollections: fail,
+    reembedding: { begin: fail, progress: fail, pending: fail, write: fail, finish: fail },
     [Symbol.asyncDispose]: async () => undefined,
   };
 }

@@ -1,0 +1,28 @@
+import type { CollectionInfo } from '@learning-memory/vector-store';
+import type { Application } from '../compose.ts';
+import type { Config } from '../config/load-config.ts';
+import { RETIRED_MODELS } from '../reembedding/retired-models.ts';
+import { ok, warning, type CheckResult } from './check.ts';
+import { isHomeEmpty } from './is-home-empty.ts';
+
+/** Whether the vectors of a collection are being made anew by the model, or will be at its first use. */
+export function isOnItsWay({ model, reembedding }: CollectionInfo, modelId: string): boolean {
+  if (model.id === modelId) return false;
+  return reembedding === undefined ? RETIRED_MODELS.includes(model.id) : reembedding.model.id === modelId;
+}
+
+export async function checkReembedding(config: Config, application: Application): Promise<CheckResult> {
+  if (isHomeEmpty(config)) return ok('nothing stored yet');
+  const { id } = application.embedding.model;
+  const collections = await application.vectorStore.listCollections();
+  const open = collections.filter((collection) => isOnItsWay(collection, id));
+  if (open.length === 0) return ok('none under way');
+  return warning(
+    `${open.map(describe).join(', ')} embedded by ${id} so far; searched by words alone until all are. ` +
+      'A running server goes on with it in the background.',
+  );
+}
+
+function describe({ name, model, count, reembedding }: CollectionInfo): string {
+  return `${name} ${reembedding?.done ?? 0} of ${count} (before: ${model.id})`;
+}

@@ -1,0 +1,2 @@
+export { MODEL } from './model.generated.ts';
+export { modelUrl } from './model-url.ts';

@@ -1,0 +1,41 @@
+import type { Pace } from './pace.ts';
+import { QuestionWords } from './question-words.ts';
+import type { LoadedModel } from './static-model.ts';
+import { TextReader } from './text-reader.ts';
+
+/** Every word of a question is compared with every word of its candidates; what follows these is left out. */
+const QUESTION_WORDS = 128;
+/** What comparing two words costs, in characters read. */
+const COMPARISON_WORK = 3;
+
+export interface Comparison {
+  readonly question: string;
+  readonly candidates: readonly string[];
+}
+
+/** Late interaction (Khattab and Zaharia 2020) of tokens: a score from 0 to 1 a candidate, in input order. */
+export async function compareTexts(
+  { question, candidates }: Comparison,
+  model: LoadedModel,
+  pace: Pace,
+): Promise<readonly number[]> {
+  const distinct = new Set<number>();
+  const reader = new TextReader(model.vocabulary, distinct, pace);
+  const tokensOf = async (text: string): Promise<readonly number[]> => {
+    distinct.clear();
+    await reader.read(text);
+    return [...distinct];
+  };
+
+  const asked = new QuestionWords((await tokensOf(question)).slice(0, QUESTION_WORDS), model.rows);
+  const scores: number[] = [];
+  for (const candidate of candidates) {
+    const tokens = await tokensOf(candidate);
+    for (const token of tokens) {
+      const turn = pace.spend(COMPARISON_WORK * asked.learn(token));
+      if (turn !== undefined) await turn;
+    }
+    scores.push(asked.score(tokens));
+  }
+  return scores;
+}

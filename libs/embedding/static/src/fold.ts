@@ -1,0 +1,50 @@
+/** Letters and an apostrophe that Unicode does not decompose. */
+const IN_ASCII: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  ł: 'l',
+  Ł: 'L',
+  þ: 'th',
+  Þ: 'TH',
+  ı: 'i',
+  '’': "'",
+};
+
+const MARK = /\p{M}/u;
+const KNOWN_AT_MOST = 4_096;
+
+/** Texts of one language have few characters, and a decomposition costs as much as a hundred look-ups. */
+const known = new Map<number, string>();
+
+/** The ASCII that a code point beyond it is read as: `e` for `é`, `fi` for `ﬁ`, nothing for a mark, else a blank. */
+export function foldToAscii(codePoint: number): string {
+  const folded = known.get(codePoint);
+  return folded ?? remember(codePoint, decompose(codePoint));
+}
+
+function remember(codePoint: number, folded: string): string {
+  if (known.size >= KNOWN_AT_MOST) known.clear();
+  known.set(codePoint, folded);
+  return folded;
+}
+
+function decompose(codePoint: number): string {
+  let folded = '';
+  for (const part of String.fromCodePoint(codePoint).normalize('NFKD')) folded += IN_ASCII[part] ?? asciiOf(part);
+  return folded;
+}
+
+function asciiOf(part: string): string {
+  if (part < '\u0080') return part;
+  return MARK.test(part) ? '' : ' ';
+}

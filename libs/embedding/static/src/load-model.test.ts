@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import { loadModel } from './load-model.ts';
+import { safetensors, weightsOf, type Weights, type WeightsChange } from './test-support/weights-file.ts';
+
+const WORDS = ['alpha', 'beta', '##ta'];
+const GOOD = weightsOf(WORDS);
+const URL_OF_FILE = new URL('file:///weights/model.safetensors');
+
+const load = ({ file, model }: Weights) => loadModel({ model, file: URL_OF_FILE, read: async () => file });
+
+/** The good model, with another file. */
+const withFile = (file: Uint8Array): Weights => ({ model: GOOD.model, file });
+const changed = (change: WeightsChange): Weights => withFile(weightsOf(WORDS, change).file);
+
+function withByteChanged(index: number): Weights {
+  const file = Uint8Array.from(GOOD.file);
+  const at = index < 0 ? file.length + index : index;
+  file[at] = (file[at] ?? 0) ^ 1;
+  return withFile(file);
+}
+
+describe('loadModel', () => {
+  it('reads vocabulary and rows', async () => {
+    const { vocabulary, rows } = await load(GOOD);
+    expect([vocabulary.size, rows.dimension]).toEqual([3, 8]);
+    expect(rows.lengthOf(1)).toBeGreaterThan(0);
+  });
+
+  it('reads a file that starts anywhere in its buffer', async () => {
+    const shifted = new Uint8Array(GOOD.file.length + 3);
+    shifted.set(GOOD.file, 3);
+    const { rows } = await load(withFile(shifted.subarray(3)));
+    expect(rows.lengthOf(1)).toBe((await load(GOOD)).rows.lengthOf(1));
+  });
+
+  it.each<[string, Weights]>([
+    ['is empty', withFile(new Uint8Array())],
+    ['ends in its length', withFile(GOOD.file.subarray(0, 7))],
+    ['ends in its header', withFile(GOOD.file.subarray(0, 100))],
+    ['ends in its data', withFile(GOOD.file.subarray(0, -1))],
+    ['has no data', withFile(safetensors('{}', new Uint8Array()))],
+    ['has a header that is not JSON', withByteChanged(8)],
+    ['has a header that is no object', withFile(safetensors('"text"', new Uint8Array(100)))],
+    ['is a page of a server', withFile(new TextEncoder().encode('<!doctype html><title>Not found</title>'))],
+    ['has a bit of its data changed', withByteChanged(-1)],
+    ['has another format', changed({ metadata: { format: 'pt' } })],
+    ['has a later version', changed({ metadata: { version: '2' } })],
+    ['is of another model', changed({ metadata: { id: 'static-8-00000000' } })],
+    ['names another checksum', changed({ metadata: { sha256: '00' } })],
+    ['is of another model that is sound', withFile(weightsOf(['other', 'words']).file)],
+    ['lacks a tensor', changed({ tensors: { rows: undefined } })],
+    [
+      'has a tensor of another type',
+      changed({ tensors: { rows: { dtype: 'F32', shape: [3, 8], data_offsets: [12, 36] } } }),
+    ],
+    ['has a tensor without a place', changed({ tensors: { rows: { dtype: 'I8', shape: [3, 8] } } })],
+    [
+      'has a tensor before its data',
+      changed({ tensors: { rows: { dtype: 'I8', shape: [3, 8], data_offsets: [-1, 23] } } }),
+    ],
+    [
+      'has a tensor beyond its data',
+      changed({ tensors: { rows: { dtype: 'I8', shape: [3, 8], data_offsets: [990, 1014] } } }),
+    ],
+    [
+      'has fewer rows than words',
+      changed({ tensors: { rows: { dtype: 'I8', shape: [2, 8], data_offsets: [12, 28] } } }),
+    ],
+    ['has shorter rows', changed({ tensors: { rows: { dtype: 'I8', shape: [3, 4], data_offsets: [12, 24] } } })],
+    [
+      'has fewer scales than words',
+      changed({ tensors: { scales: { dtype: 'F32', shape: [2], data_offsets: [0, 8] } } }),
+    ],
+  ])('rejects EMBEDDING_UNAVAILABLE when the file %s', async (_, weights) => {
+    await expect(load(weights)).rejects.toMatchObject({
+      code: 'EMBEDDING_UNAVAILABLE',
+      kind: 'unavailable',
+      details: { modelId: GOOD.model.id, file: URL_OF_FILE.href },
+      message: expect.stringMatching(/^The weights of .+ cannot be used: .+\. Install .+ again; /u),
+      cause: expect.anything(),
+    });
+  });
+
+  it('says the value and the limit', async () => {
+    await expect(load(withFile(GOOD.file.subarray(0, 100)))).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/should have \d+ bytes, but 92 are left/u) },
+    });
+  });
+
+  it('rejects EMBEDDING_UNAVAILABLE when the file cannot be read', async () => {
+    const read = async (): Promise<Uint8Array> => {
+      throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+    };
+    await expect(loadModel({ model: GOOD.model, file: URL_OF_FILE, read })).rejects.toMatchObject({
+      code: 'EMBEDDING_UNAVAILABLE',
+      cause: { code: 'ENOENT' },
+    });
+  });
+});

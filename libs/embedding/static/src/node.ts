@@ -1,0 +1,1 @@
+export { createPackagedStaticEmbedding } from './packaged-static-embedding.ts';

@@ -1,0 +1,35 @@
+import type { Pace } from './pace.ts';
+import { Tokenizer, type TokenSink } from './tokenizer.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const SLICE_LENGTH = 8_192;
+/** What ending a text costs, in characters. */
+const TEXT_WORK = 16;
+
+/** Reads texts of any length into the sink, at a pace that lets others run. */
+export class TextReader {
+  readonly #tokenizer: Tokenizer;
+  readonly #pace: Pace;
+
+  constructor(vocabulary: Vocabulary, sink: TokenSink, pace: Pace) {
+    this.#tokenizer = new Tokenizer(vocabulary, sink);
+    this.#pace = pace;
+  }
+
+  /** To be awaited unless `undefined`: most texts are too short for a promise of their own. */
+  read(text: string): Promise<void> | undefined {
+    if (text.length > SLICE_LENGTH) return this.#readSlices(text);
+    this.#tokenizer.read(text, 0, text.length);
+    this.#tokenizer.finish();
+    return this.#pace.spend(text.length + TEXT_WORK);
+  }
+
+  async #readSlices(text: string): Promise<void> {
+    for (let start = 0; start < text.length;) {
+      const end = this.#tokenizer.read(text, start, Math.min(start + SLICE_LENGTH, text.length));
+      await this.#pace.spend(end - start);
+      start = end;
+    }
+    this.#tokenizer.finish();
+  }
+}

@@ -1,0 +1,75 @@
+import { measureBaseline, type SimilarityBaseline } from './similarity-baseline.ts';
+
+type Vectors = readonly ArrayLike<number>[];
+
+/** The baseline of a store, and what it rests on. */
+export interface StoreBaseline extends SimilarityBaseline {
+  /** `store`: what is stored. `prior`: texts about different things, because the store has fewer than 20 vectors. */
+  readonly basis: 'store' | 'prior';
+  /** What was stored when it was measured, with and without vectors. */
+  readonly stored: number;
+}
+
+export interface StoreBaselineOptions {
+  /** How much is stored, with and without vectors. */
+  readonly count: () => Promise<number>;
+  /** Up to `size` of the vectors, spread over all, in an order that does not say what they are about; the same for equal state. */
+  readonly sample: (size: number) => Promise<Vectors>;
+  /** Vectors of texts about different things, such as `UNRELATED_TEXTS`. */
+  readonly prior: () => Promise<Vectors>;
+}
+
+/** Keeps the baseline of a store that grows. */
+export interface StoreBaselineKeeper {
+  /** Measures with the first call, and then answers at once; `undefined` where there is nothing to measure. */
+  current(): Promise<StoreBaseline | undefined>;
+  /** There is one vector more. Beside the caller's work it measures anew when a quarter has been added. */
+  added(): void;
+}
+
+const SAMPLE_SIZE = 200;
+/** Fewer say more about their own subject than about chance. */
+const FEWEST_VECTORS = 20;
+const GROWTH = 0.25;
+
+/** A measurement that fails rejects the calls that wait for it; a later one that fails leaves the baseline as it was. */
+export function createStoreBaselineKeeper(options: StoreBaselineOptions): StoreBaselineKeeper {
+  let latest: Promise<StoreBaseline | undefined> | undefined;
+  let additions = 0;
+  let due = Infinity;
+  let isMeasuring = false;
+
+  async function measure(): Promise<StoreBaseline | undefined> {
+    additions = 0;
+    isMeasuring = true;
+    try {
+      const [stored, vectors] = await Promise.all([options.count(), options.sample(SAMPLE_SIZE)]);
+      const missing = FEWEST_VECTORS - vectors.length;
+      due = missing > 0 ? missing : Math.ceil(stored * GROWTH);
+      const basis = missing > 0 ? 'prior' : 'store';
+      const baseline = measureBaseline(missing > 0 ? await options.prior() : vectors);
+      return baseline && { ...baseline, basis, stored };
+    } finally {
+      isMeasuring = false;
+    }
+  }
+
+  return {
+    current() {
+      latest ??= measure().catch((error: unknown) => {
+        latest = undefined;
+        throw error;
+      });
+      return latest;
+    },
+    added() {
+      additions += 1;
+      if (additions < due || isMeasuring) return;
+      measure().then(
+        (baseline) => (latest = Promise.resolve(baseline)),
+        // What was measured before still serves, and the next quarter tries again.
+        () => {},
+      );
+    },
+  };
+}

@@ -1,0 +1,29 @@
+const MOST_WORDS = 12;
+
+/** Letters and digits with what joins them: `don't`, `5.4.1`, `max_connections`. */
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['._-][\p{L}\p{N}\p{M}]+)*/gu;
+
+/**
+ * Words that only one of two texts has, or has more often: those of the first, then those of the second, each once, in the order
+ * of their text, lower case, at most 12. `[]` for texts of the same words.
+ */
+export function wordDifference(left: string, right: string): readonly string[] {
+  const [leftWords, rightWords] = [wordsOf(left), wordsOf(right)];
+  const missing = [...surplus(leftWords, rightWords), ...surplus(rightWords, leftWords)];
+  return [...new Set(missing)].slice(0, MOST_WORDS);
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.normalize('NFKC').replaceAll('’', "'").toLowerCase().match(WORD) ?? [];
+}
+
+/** What is left of `words` when each of `others` takes one away. */
+function surplus(words: readonly string[], others: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const word of others) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return words.filter((word) => {
+    const count = counts.get(word) ?? 0;
+    counts.set(word, count - 1);
+    return count <= 0;
+  });
+}

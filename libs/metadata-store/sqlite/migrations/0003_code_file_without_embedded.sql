@@ -1,0 +1,1 @@
+ALTER TABLE `code_file` DROP COLUMN `embedded`;

@@ -1,0 +1,74 @@
+import type { ScoredPoint } from '@learning-memory/vector-store';
+
+/** So many of the best are looked at again. */
+export const SECOND_LOOK_DEPTH = 50;
+/** Share of what a text says together with those beside it. */
+const BESIDE_SHARE = 0.4;
+/** Characters of a text that are compared: a search has milliseconds, a note may have ten thousand. */
+const LONGEST_READ = 1000;
+
+/** Compares a question with texts word by word. */
+export interface SecondLook {
+  /** Of the order, 0 to 1; the rest is left to the first look. */
+  readonly share: number;
+  /** 0 to 1 for each text, in their order; `undefined` when the model cannot. */
+  compare(texts: readonly string[]): Promise<readonly number[] | undefined>;
+}
+
+/** What is compared of a hit. */
+export interface HitText {
+  readonly text: string;
+  /** Of hits that go on with it: they may hold what the question says of this one. */
+  readonly beside?: string | undefined;
+}
+
+/**
+ * Orders the best hits anew by the convex sum of both looks, each min-max normalised: a vector of a whole text tells little
+ * of a single word in it, the nearest words of both texts do (late interaction: Khattab and Zaharia 2020, "ColBERT"). The
+ * best score stays what it was, others are in proportion. `found` is best first, and so is the result.
+ */
+export async function lookAgain<P extends object>(
+  found: readonly ScoredPoint<P>[],
+  look: SecondLook | undefined,
+  textOf: (payload: P) => HitText,
+): Promise<readonly ScoredPoint<P>[]> {
+  const [best] = found;
+  if (best === undefined || look === undefined || look.share === 0) return found;
+  const compared = await compareAll(
+    look,
+    found.slice(0, SECOND_LOOK_DEPTH).map(({ payload }) => textOf(payload)),
+  );
+  if (compared === undefined) return found;
+  const first = normalise(found.map(({ score }) => score));
+  const second = normalise(compared);
+  const blended = found.map((point, index) => ({
+    ...point,
+    score: (1 - look.share) * (first[index] ?? 0) + look.share * (second[index] ?? 0),
+  }));
+  const highest = Math.max(...blended.map(({ score }) => score));
+  return blended
+    .map((point) => ({ ...point, score: (point.score * best.score) / highest }))
+    .sort((left, right) => right.score - left.score);
+}
+
+/** Each text alone, and with those beside it. */
+async function compareAll(look: SecondLook, texts: readonly HitText[]): Promise<readonly number[] | undefined> {
+  const alone = texts.map(({ text }) => text.slice(0, LONGEST_READ));
+  const together = texts.flatMap(({ beside }, index) =>
+    beside === undefined ? [] : [`${alone[index] ?? ''}\n${beside.slice(0, LONGEST_READ)}`],
+  );
+  const compared = await look.compare([...alone, ...together]);
+  if (compared === undefined) return undefined;
+  const rest = compared.slice(alone.length);
+  return texts.map(({ beside }, index) => {
+    const own = compared[index] ?? 0;
+    return beside === undefined ? own : (1 - BESIDE_SHARE) * own + BESIDE_SHARE * (rest.shift() ?? 0);
+  });
+}
+
+/** The lowest becomes 0 and the highest 1; all 1 where they are equal. */
+function normalise(scores: readonly number[]): readonly number[] {
+  const lowest = Math.min(...scores);
+  const range = Math.max(...scores) - lowest;
+  return scores.map((score) => (range > 0 ? (score - lowest) / range : 1));
+}

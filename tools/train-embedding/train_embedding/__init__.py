@@ -1,0 +1,1 @@
+"""Trains the static embedding model: corpus -> teacher -> training -> evaluation -> export."""

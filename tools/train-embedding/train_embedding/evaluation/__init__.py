@@ -1,0 +1,1 @@
+"""How well the vectors alone find what people judged right."""
