@@ -30,13 +30,22 @@ describe('fuseRankings', () => {
     expect(fuseRankings(poor)[0]?.score).toBeLessThan(0.1);
   });
 
-  it('trusts words less, the less the best text has of them', () => {
-    const dense = list({ a: 0.6, b: 0.5 });
+  it('trusts words less, the less the best text has of them, and never more than their share', () => {
     const first = (best: number): string | undefined =>
-      fuseRankings({ dense, lexical: list({ b: best, c: best / 2 }), denseWeight: 0.45, limit: 1 })[0]?.id;
+      fuseRankings({
+        dense: list({ a: 0.6, b: 0.5 }),
+        lexical: list({ b: best, c: 0 }),
+        denseWeight: 0.45,
+        limit: 1,
+      })[0]?.id;
     expect(first(2 * USUAL_LEXICAL_SCORE)).toBe('b');
     expect(first(USUAL_LEXICAL_SCORE)).toBe('b');
-    expect(first(USUAL_LEXICAL_SCORE / 4)).toBe('a');
+    expect(first(USUAL_LEXICAL_SCORE / 2)).toBe('a');
+  });
+
+  it('weighs both sides as asked from the usual lexical score on', () => {
+    const [best] = fuseRankings({ dense: list({ a: 0.8 }), lexical: list({ a: 0.9 }), denseWeight: 0.25, limit: 1 });
+    expect(best?.score).toBeCloseTo(0.25 * 0.8 + 0.75 * 0.9);
   });
 
   it('takes a weight of 0 and of 1 as they are', () => {

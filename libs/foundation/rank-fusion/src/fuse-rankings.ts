@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer';
 /** How many hits of each side a store hands to `fuseRankings`; the limit of the search where that is more. */
 export const FUSION_DEPTH = 50;
 
-/** What the best lexical hit of a question usually scores. */
+/** What the best lexical hit of a question in the words of the text scores at least, as a rule. */
 export const USUAL_LEXICAL_SCORE = 0.3;
 
 export interface RankedItem {
@@ -17,8 +17,8 @@ export interface FuseRankingsOptions {
   /** Best first, by BM25 divided by its ceiling: 0 to 1. */
   readonly lexical: readonly RankedItem[];
   /**
-   * Share of the dense side, 0 to 1, where the best lexical hit scores `USUAL_LEXICAL_SCORE`; more where it scores less. A
-   * side that found nothing leaves all of it to the other.
+   * Share of the dense side, 0 to 1, where the best lexical hit scores `USUAL_LEXICAL_SCORE` or more; larger where it scores
+   * less. A side that found nothing leaves all of it to the other.
    */
   readonly denseWeight: number;
   readonly limit: number;
@@ -48,13 +48,13 @@ interface Weights {
 }
 
 /**
- * A question in other words than the texts has no good lexical hit, yet min-max makes the best of them a full one: so the
- * lexical side counts by the root of what its best hit scores.
+ * A question in other words than the texts has no good lexical hit, yet min-max makes the best of them a full one: so below
+ * the usual score the lexical side counts in proportion to it.
  */
 function shareWeights({ dense, lexical, denseWeight }: FuseRankingsOptions): Weights {
   if (lexical.length === 0) return { dense: 1, lexical: 0 };
   if (dense.length === 0) return { dense: 0, lexical: 1 };
-  const trust = Math.sqrt(Math.max(0, lexical[0]?.score ?? 0) / USUAL_LEXICAL_SCORE);
+  const trust = Math.min(1, Math.max(0, lexical[0]?.score ?? 0) / USUAL_LEXICAL_SCORE);
   const lexicalWeight = (1 - denseWeight) * trust;
   const sum = denseWeight + lexicalWeight;
   return sum === 0 ? { dense: 0, lexical: 1 } : { dense: denseWeight / sum, lexical: lexicalWeight / sum };
