@@ -48,6 +48,18 @@ describe('compareTexts', () => {
     expect(await compare(question, [`${question} and others`, question, '', '数据库'])).toEqual([1, 1, 0, 0]);
   });
 
+  it('reads lines together, in whatever candidate they come again', async () => {
+    const question = 'why does the parser drop headers';
+    const lines = ['the parser is strict', 'HTTP headers get lost', '', 'nothing of that'];
+    const [alone, together] = [lines.join(' '), lines.join('\n')];
+    const scores = await compare(question, [...lines, together, alone, lines.toReversed().join('\n')]);
+    expect(scores.at(-3)).toBe(scores.at(-2));
+    expect(scores.at(-1)).toBe(scores.at(-2));
+    expect(scores.slice(0, 4)).toEqual(
+      await Promise.all(lines.map(async (line) => (await compare(question, [line]))[0])),
+    );
+  });
+
   it('finds a word at any depth of a candidate', async () => {
     const [score] = await compare('migration', [`${'nothing here '.repeat(20_000)} migration`]);
     expect(score).toBe(1);

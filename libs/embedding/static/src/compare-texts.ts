@@ -26,14 +26,24 @@ export async function compareTexts(
     await reader.read(text);
     return [...distinct];
   };
+  // Candidates may share most of their lines, as texts alone and together with those beside them do.
+  const known = new Map<string, readonly number[]>();
+  const tokensOfLine = async (line: string): Promise<readonly number[]> => {
+    const tokens = known.get(line) ?? (await tokensOf(line));
+    known.set(line, tokens);
+    return tokens;
+  };
 
   const asked = new QuestionWords((await tokensOf(question)).slice(0, QUESTION_WORDS), model.rows);
   const scores: number[] = [];
   for (const candidate of candidates) {
-    const tokens = await tokensOf(candidate);
-    for (const token of tokens) {
-      const turn = pace.spend(COMPARISON_WORK * asked.learn(token));
-      if (turn !== undefined) await turn;
+    const tokens: number[] = [];
+    for (const line of candidate.split('\n')) {
+      for (const token of await tokensOfLine(line)) {
+        const turn = pace.spend(COMPARISON_WORK * asked.learn(token));
+        if (turn !== undefined) await turn;
+        tokens.push(token);
+      }
     }
     scores.push(asked.score(tokens));
   }

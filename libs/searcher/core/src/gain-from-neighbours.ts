@@ -1,7 +1,7 @@
 import type { Point, ScoredPoint } from '@learning-memory/vector-store';
 
 /** Neighbours are looked up for so many of the best. */
-export const NEIGHBOUR_SOURCES = 50;
+export const NEIGHBOUR_SOURCES = 20;
 
 /** A point beside a hit, of which it gains a share of the score. */
 export interface Neighbour<P extends object> {

@@ -48,7 +48,7 @@ export const DEFAULT_RANKINGS: Rankings = {
     sentence: { denseShift: 0, secondLook: NO_SECOND_LOOK },
   },
   commits: {
-    name: { denseShift: -0.2, secondLook: NO_SECOND_LOOK },
-    sentence: { denseShift: -0.2, secondLook: 0.1 },
+    name: { denseShift: -0.3, secondLook: NO_SECOND_LOOK },
+    sentence: { denseShift: -0.3, secondLook: 0.1 },
   },
 };

@@ -35,9 +35,11 @@ export async function searchMemories(
     vectorStore.scroll(collection, { limit: MOST_CANDIDATES, filter: atPlaces(filter, places), signal }),
   );
   const gained = gainFromNeighbours(found, neighbours);
-  const candidates = await lookAgain(gained, secondLook, memoryTexts(gained));
-  const ids = candidates.map(({ id }) => id);
-  const usage = await readUsage(context, ids);
+  const ids = gained.map(({ id }) => id);
+  const [candidates, usage] = await Promise.all([
+    lookAgain(gained, secondLook, memoryTexts(gained)),
+    readUsage(context, ids),
+  ]);
   const hits = rankByLifecycle(candidates, usage, context.now()).slice(0, limit);
   countUses(
     context,

@@ -10,6 +10,8 @@ export type LooseFilter =
   | { readonly op: 'and' | 'or'; readonly filters: readonly LooseFilter[] }
   | { readonly op: 'not'; readonly filter: LooseFilter };
 
+type Equality = Extract<LooseFilter, { readonly op: 'eq' | 'ne' }>;
+
 export interface CompiledFilter {
   /** A condition on `p.key`, a key of the collection's points; true or false, never NULL. */
   readonly sql: string;
@@ -29,67 +31,75 @@ export function compileFilter(
   filter: LooseFilter | undefined,
   access: FilterAccess = 'list',
 ): CompiledFilter {
-  const compiler = new FilterCompiler(collection, access);
-  const sql = filter === undefined ? 'TRUE' : compiler.compile(filter);
+  const compiler = new FilterCompiler(collection);
+  const sql = filter === undefined ? 'TRUE' : compiler.compile(filter, access);
   return { sql, parameters: compiler.parameters };
 }
 
 class FilterCompiler {
   readonly parameters: Record<string, unknown> = {};
   readonly #collection: Collection;
-  readonly #access: FilterAccess;
   #count = 0;
 
-  constructor(collection: Collection, access: FilterAccess) {
+  constructor(collection: Collection) {
     this.#collection = collection;
-    this.#access = access;
   }
 
-  compile(filter: LooseFilter): string {
+  compile(filter: LooseFilter, access: FilterAccess): string {
     switch (filter.op) {
       case 'eq':
-        return this.#equals(filter.field, filter.value);
+        return this.#equals(filter, access);
       case 'ne':
-        return negate(this.#equals(filter.field, filter.value));
+        return negate(this.#equals(filter, access));
       case 'in':
-        return this.#isOneOf(filter.field, filter.values);
+        return this.#isOneOf(filter.field, filter.values, access);
       case 'range':
         return this.#inRange(filter);
       case 'and':
-        return this.#join(filter.filters, ' AND ', 'TRUE');
+        return this.#all(filter.filters, access);
       case 'or':
-        return this.#join(filter.filters, ' OR ', 'FALSE');
+        return join(
+          filter.filters.map((part) => this.compile(part, access)),
+          ' OR ',
+          'FALSE',
+        );
       case 'not':
-        return negate(this.compile(filter.filter));
+        return negate(this.compile(filter.filter, access));
     }
   }
 
-  #join(filters: readonly LooseFilter[], operator: string, neutral: string): string {
-    const conditions = filters.map((filter) => this.compile(filter)).filter((condition) => condition !== neutral);
-    return conditions.length === 0 ? neutral : balance(conditions, operator);
+  /** Beside another condition, what most points lack is tested for those that pass the other. */
+  #all(filters: readonly LooseFilter[], access: FilterAccess): string {
+    const isBesideAnother = !filters.every(isAbsence);
+    const accessOf = (part: LooseFilter): FilterAccess => (isBesideAnother && isAbsence(part) ? 'probe' : access);
+    return join(
+      filters.map((part) => this.compile(part, accessOf(part))),
+      ' AND ',
+      'TRUE',
+    );
   }
 
-  #isOneOf(field: string, values: readonly Scalar[]): string {
+  #isOneOf(field: string, values: readonly Scalar[], access: FilterAccess): string {
     if (values.length === 0) return 'FALSE';
     const list = `IN (SELECT ${jsonValue('l')} FROM json_each(${this.#bind(JSON.stringify(values))}) l)`;
-    return this.#someValue(field, list, values.length);
+    return this.#someValue(field, list, values.length > MAX_PROBES ? 'list' : access);
   }
 
-  #equals(field: string, value: Scalar | null): string {
-    const matches = this.#someValue(field, `= ${this.#bind(toSqlValue(value))}`);
+  #equals({ field, value }: Equality, access: FilterAccess): string {
+    const matches = this.#someValue(field, `= ${this.#bind(toSqlValue(value))}`, access);
     if (value !== null || this.#positionOf(field) !== undefined) return matches;
     return `(${matches} OR NOT ${this.#someMember(field, 'TRUE')})`;
   }
 
-  /** The field, or an element of it, passes the test, which so many values do. */
-  #someValue(field: string, test: string, values = 1): string {
+  /** The field, or an element of it, passes the test. */
+  #someValue(field: string, test: string, access: FilterAccess): string {
     const position = this.#positionOf(field);
     if (position === undefined) {
       const element = `EXISTS (SELECT 1 FROM json_each(m.value) e WHERE ${jsonValue('e')} ${test})`;
       return this.#someMember(field, `(${jsonValue('m')} ${test} OR (m.type = 'array' AND ${element}))`);
     }
     const condition = `slot IN (${scalarSlot(position)}, ${elementSlot(position)}) AND value ${test}`;
-    if (this.#access === 'list' || values > MAX_PROBES) return this.#someIndexed(condition);
+    if (access === 'list') return this.#someIndexed(condition);
     return `(EXISTS (SELECT 1 FROM ${this.#collection.tables.values} WHERE ${condition} AND point = p.key))`;
   }
 
@@ -129,6 +139,17 @@ class FilterCompiler {
     this.parameters[name] = value;
     return `@${name}`;
   }
+}
+
+/** Whether the filter asks for points that lack something, such as those that are not deleted: it excludes little. */
+export function isAbsence(filter: LooseFilter): boolean {
+  if (filter.op === 'and') return filter.filters.every(isAbsence);
+  return filter.op === 'eq' && filter.value === null;
+}
+
+function join(conditions: readonly string[], operator: string, neutral: string): string {
+  const needed = conditions.filter((condition) => condition !== neutral);
+  return needed.length === 0 ? neutral : balance(needed, operator);
 }
 
 function negate(condition: string): string {

@@ -1,5 +1,5 @@
 import type { Collection } from './collection.ts';
-import type { CompiledFilter } from './compile-filter.ts';
+import { compileFilter, isAbsence, type CompiledFilter, type LooseFilter } from './compile-filter.ts';
 import { isMade, type PointKey } from './read-points.ts';
 import type { VectorDatabase } from './vector-database.ts';
 
@@ -10,7 +10,7 @@ export interface RankedPoint extends PointKey {
 export interface DenseRanking {
   readonly collection: Collection;
   readonly vector: Float32Array;
-  readonly condition: CompiledFilter;
+  readonly filter: LooseFilter | undefined;
   readonly limit: number;
 }
 
@@ -20,17 +20,51 @@ interface Neighbour extends PointKey {
 
 /** Times the limit: the search that lets longer ties be broken by id before all vectors are sorted. */
 const WIDENING = 4;
+/** Times the limit: so many of all points are tested for a filter that excludes little. */
+const EXCESS = 1.25;
 
 /** The nearest by cosine, best first, ties by id. */
 export function rankDense(database: VectorDatabase, ranking: DenseRanking): readonly RankedPoint[] {
   const { limit } = ranking;
-  let neighbours = nearestNeighbours(database, ranking, limit + 1);
-  if (isCutInATie(neighbours, limit + 1, limit)) {
-    const wide = WIDENING * limit + 1;
-    neighbours = nearestNeighbours(database, ranking, wide);
-    if (isCutInATie(neighbours, wide, limit)) neighbours = scanNeighbours(database, ranking);
-  }
+  const neighbours = nearestUnlisted(database, ranking) ?? nearestListed(database, ranking);
   return neighbours.slice(0, limit).map(({ key, id, distance }) => ({ key, id, score: 1 - distance }));
+}
+
+/**
+ * To list the points that match a filter takes twice as long as to compare all vectors, so where it excludes little, the
+ * nearest of all are tested one by one. `undefined` when these do not tell which are the nearest that match.
+ */
+function nearestUnlisted(database: VectorDatabase, ranking: DenseRanking): readonly Neighbour[] | undefined {
+  const { collection, filter, limit } = ranking;
+  if (filter === undefined || !isAbsence(filter) || isMade(collection, 'p.key') !== 'TRUE') return undefined;
+  const asked = Math.ceil(EXCESS * limit) + 1;
+  const found = nearestNeighbours(database, { ...ranking, filter: undefined }, asked);
+  const matching = matchingOf(database, ranking, found);
+  const isAllSeen = found.length < asked;
+  const last = matching[limit - 1];
+  const isTold = last !== undefined && last.distance < (found[asked - 1]?.distance ?? 0);
+  return isAllSeen || isTold ? matching : undefined;
+}
+
+function matchingOf(
+  database: VectorDatabase,
+  { collection, filter }: DenseRanking,
+  found: readonly Neighbour[],
+): readonly Neighbour[] {
+  const { sql, parameters } = compileFilter(collection, filter, 'probe');
+  const select = `SELECT p.key FROM json_each(@keys) l CROSS JOIN ${collection.tables.points} p ON p.key = l.value WHERE ${sql}`;
+  const rows = database.all<PointKey>(select, { ...parameters, keys: JSON.stringify(found.map(({ key }) => key)) });
+  const keys = new Set(rows.map(({ key }) => key));
+  return found.filter(({ key }) => keys.has(key));
+}
+
+function nearestListed(database: VectorDatabase, ranking: DenseRanking): readonly Neighbour[] {
+  const { limit } = ranking;
+  const neighbours = nearestNeighbours(database, ranking, limit + 1);
+  if (!isCutInATie(neighbours, limit + 1, limit)) return neighbours;
+  const wide = WIDENING * limit + 1;
+  const more = nearestNeighbours(database, ranking, wide);
+  return isCutInATie(more, wide, limit) ? scanNeighbours(database, ranking) : more;
 }
 
 /** Whether more points than were asked for may be as near as the last one within the limit. */
@@ -51,30 +85,34 @@ export function similarityOf(
 }
 
 function nearestNeighbours(database: VectorDatabase, ranking: DenseRanking, count: number): readonly Neighbour[] {
-  const { collection, vector, condition } = ranking;
+  const { collection, vector } = ranking;
   const { embeddings, points } = collection.tables;
+  const allowed = allow(ranking);
   return database.all<Neighbour>(
     `SELECT p.key, p.id, n.distance FROM (
-       SELECT rowid AS key, distance FROM ${embeddings} WHERE embedding MATCH @vector AND k = @k ${isAllowed(ranking)}
+       SELECT rowid AS key, distance FROM ${embeddings} WHERE embedding MATCH @vector AND k = @k ${allowed.sql}
      ) n JOIN ${points} p ON p.key = n.key ORDER BY n.distance, p.id`,
-    { ...condition.parameters, vector, k: BigInt(count) },
+    { ...allowed.parameters, vector, k: BigInt(count) },
   );
 }
 
 /** vec0 chooses freely among points equally near; this slower scan goes by id. */
 function scanNeighbours(database: VectorDatabase, ranking: DenseRanking): readonly Neighbour[] {
-  const { collection, vector, condition, limit } = ranking;
+  const { collection, vector, limit } = ranking;
   const { embeddings, points } = collection.tables;
+  const allowed = allow(ranking);
   return database.all<Neighbour>(
     `SELECT p.key, p.id, vec_distance_cosine(n.embedding, @vector) AS distance
-     FROM ${embeddings} n CROSS JOIN ${points} p ON p.key = n.rowid WHERE TRUE ${isAllowed(ranking)}
+     FROM ${embeddings} n CROSS JOIN ${points} p ON p.key = n.rowid WHERE TRUE ${allowed.sql}
      ORDER BY distance, p.id LIMIT @limit`,
-    { ...condition.parameters, vector, limit },
+    { ...allowed.parameters, vector, limit },
   );
 }
 
-function isAllowed({ collection, condition }: DenseRanking): string {
-  const conditions = [condition.sql, isMade(collection, 'p.key')].filter((sql) => sql !== 'TRUE');
-  if (conditions.length === 0) return '';
-  return `AND rowid IN (SELECT p.key FROM ${collection.tables.points} p WHERE ${conditions.join(' AND ')})`;
+function allow({ collection, filter }: DenseRanking): CompiledFilter {
+  const { sql, parameters } = compileFilter(collection, filter);
+  const conditions = [sql, isMade(collection, 'p.key')].filter((condition) => condition !== 'TRUE');
+  if (conditions.length === 0) return { sql: '', parameters };
+  const keys = `SELECT p.key FROM ${collection.tables.points} p WHERE ${conditions.join(' AND ')}`;
+  return { sql: `AND rowid IN (${keys})`, parameters };
 }

@@ -1,7 +1,7 @@
 import { FUSION_DEPTH, fuseRankings } from '@learning-memory/rank-fusion';
 import type { AnyCollection } from './collection.ts';
 import { findCollection } from './find-collection.ts';
-import { compileFilter, type LooseFilter } from './compile-filter.ts';
+import type { LooseFilter } from './compile-filter.ts';
 import { rankDense, similarityOf, type RankedPoint } from './rank-dense.ts';
 import { rankLexical } from './rank-lexical.ts';
 import { readPayload } from './read-points.ts';
@@ -96,7 +96,7 @@ export function rankDensePoints(database: VectorDatabase, input: RankDenseInput)
   const { onItsWay } = collection;
   if (onlyWhole && onItsWay?.isNext === true) return undefined;
   if (onItsWay?.isBegun === false) return [];
-  return rankDense(database, { collection, vector, condition: compileFilter(collection, filter), limit });
+  return rankDense(database, { collection, vector, filter, limit });
 }
 
 export function rankLexicalPoints(database: VectorDatabase, input: RankLexicalInput): readonly RankedPoint[] {
