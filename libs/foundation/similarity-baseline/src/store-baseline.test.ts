@@ -78,6 +78,20 @@ describe('a baseline of a store', () => {
     expect(await keeper.current()).toMatchObject({ basis: 'store', vectors: 200 });
   });
 
+  it('is measured anew for those who ask alone, while the vectors of what is stored are being made', async () => {
+    const sample: number[][] = [];
+    const keeper = createStoreBaselineKeeper({
+      count: async () => 5000,
+      sample: async () => sample,
+      prior: async () => [unit(0), unit(1), unit(2)],
+    });
+    await keeper.current();
+    sample.push(...Array.from({ length: 200 }, () => [1, 0]));
+    for (let index = 0; index < 20; index += 1) await keeper.current();
+    await settled();
+    expect(await keeper.current()).toMatchObject({ basis: 'store', vectors: 200 });
+  });
+
   it('serves on when it cannot be measured anew', async () => {
     const { store, keeper, add } = createStore(40);
     const first = await keeper.current();

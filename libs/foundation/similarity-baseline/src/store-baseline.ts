@@ -21,7 +21,10 @@ export interface StoreBaselineOptions {
 
 /** Keeps the baseline of a store that grows. */
 export interface StoreBaselineKeeper {
-  /** Measures with the first call, and then answers at once; `undefined` where there is nothing to measure. */
+  /**
+   * Measures with the first call, and then answers at once; `undefined` where there is nothing to measure. Calls count as
+   * additions while vectors are missing for what is stored.
+   */
   current(): Promise<StoreBaseline | undefined>;
   /** There is one vector more. Beside the caller's work it measures anew when a quarter has been added. */
   added(): void;
@@ -38,6 +41,8 @@ export function createStoreBaselineKeeper(options: StoreBaselineOptions): StoreB
   let additions = 0;
   let due = Infinity;
   let isMeasuring = false;
+  /** Enough is stored, but its vectors are not made yet. */
+  let isAwaitingVectors = false;
 
   async function measure(): Promise<StoreBaseline | undefined> {
     additions = 0;
@@ -45,6 +50,7 @@ export function createStoreBaselineKeeper(options: StoreBaselineOptions): StoreB
     try {
       const [stored, vectors] = await Promise.all([options.count(), options.sample(SAMPLE_SIZE)]);
       const missing = FEWEST_VECTORS - vectors.length;
+      isAwaitingVectors = missing > 0 && stored >= FEWEST_VECTORS;
       due = missing > 0 ? missing : Math.ceil(stored * GROWTH);
       const basis = missing > 0 ? 'prior' : 'store';
       const baseline = measureBaseline(missing > 0 ? await options.prior() : vectors);
@@ -54,22 +60,26 @@ export function createStoreBaselineKeeper(options: StoreBaselineOptions): StoreB
     }
   }
 
+  function added(): void {
+    additions += 1;
+    if (additions < due || isMeasuring) return;
+    measure().then(
+      (baseline) => (latest = Promise.resolve(baseline)),
+      // What was measured before still serves, and the next quarter tries again.
+      () => {},
+    );
+  }
+
   return {
     current() {
+      // Vectors that are made of what is stored already are told by nobody.
+      if (isAwaitingVectors) added();
       latest ??= measure().catch((error: unknown) => {
         latest = undefined;
         throw error;
       });
       return latest;
     },
-    added() {
-      additions += 1;
-      if (additions < due || isMeasuring) return;
-      measure().then(
-        (baseline) => (latest = Promise.resolve(baseline)),
-        // What was measured before still serves, and the next quarter tries again.
-        () => {},
-      );
-    },
+    added,
   };
 }

@@ -1,16 +1,32 @@
 import type { SimilarMemory } from '@learning-memory/memory';
+import type { ReembeddingProgress } from '@learning-memory/vector-store';
 import type { MemoryContext } from './memory-context.ts';
 import type { EmbeddedMemory } from './memory-points.ts';
 import { wordDifference } from './word-difference.ts';
 
 const MOST_REPORTED = 10;
 
-/** Live memories with almost the same words, most similar first, at most 10; `[]` for a memory without a vector. */
-export async function findNearDuplicates(
+export interface NearDuplicates {
+  /** Most similar first, at most 10. */
+  readonly nearDuplicates: readonly SimilarMemory[];
+  /** Why some may be missing. */
+  readonly notice?: string | undefined;
+}
+
+/** Live memories with almost the same words; none for a memory without a vector. */
+export async function findNearDuplicates(context: MemoryContext, saved: EmbeddedMemory): Promise<NearDuplicates> {
+  const { vectorStore, points } = context;
+  const { vector } = saved;
+  if (vector === undefined) return { nearDuplicates: [] };
+  const progress = await vectorStore.reembedding.progress(points.collection);
+  const nearDuplicates = await findBeyond(context, { ...saved, vector });
+  return progress === undefined ? { nearDuplicates } : { nearDuplicates, notice: describe(progress) };
+}
+
+async function findBeyond(
   { vectorStore, points, similarity: currentSimilarity }: MemoryContext,
-  { memory, vector }: EmbeddedMemory,
+  { memory, vector }: EmbeddedMemory & { readonly vector: readonly number[] },
 ): Promise<readonly SimilarMemory[]> {
-  if (vector === undefined) return [];
   const { duplicateFrom = 1 } = (await currentSimilarity()) ?? {};
   const hits = await vectorStore.search(points.collection, {
     query: { mode: 'dense', vector },
@@ -25,4 +41,8 @@ export async function findNearDuplicates(
       similarity: Math.min(1, similarity),
       differsIn: wordDifference(memory.content, payload.content),
     }));
+}
+
+function describe({ done, total }: ReembeddingProgress): string {
+  return `Near duplicates were looked for among ${done} of ${total} memories: the others are being embedded by another model.`;
 }

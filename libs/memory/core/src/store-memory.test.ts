@@ -36,6 +36,24 @@ describe('store', () => {
     expect((await harness.service.get(memory.id)).memory).toEqual(memory);
   });
 
+  it('says that near duplicates may be missing while memories are being embedded by another model', async () => {
+    await using harness = await newMemoryService();
+    const { service, vectorStore, embedding } = harness;
+    const retired = memoryCollection({ id: 'retired', dimension: 2 });
+    const { memory } = await service.store({ content: TEXT });
+    const stored = await vectorStore.get(memoryCollection(embedding.model), [memory.id]);
+    await vectorStore.delete(memoryCollection(embedding.model), [memory.id]);
+    await vectorStore.reembedding.begin(retired);
+    await vectorStore.reembedding.finish(retired);
+    await vectorStore.upsert(
+      retired,
+      stored.map(({ id, payload }) => ({ id, payload, vector: [1, 0], text: { content: TEXT, tags: '' } })),
+    );
+    await vectorStore.reembedding.begin(memoryCollection(embedding.model));
+    const copy = await service.store({ content: `${TEXT}.` });
+    expect(copy).toMatchObject({ nearDuplicates: [], notice: expect.stringContaining('0 of 1 memories') });
+  });
+
   it('redacts before anything is embedded, hashed or stored', async () => {
     const embedding = createRecordingEmbedding();
     await using harness = await newMemoryService(embedding);

@@ -30,11 +30,11 @@ async function createMemory(
   const { vector, notice } = await readMeaning(fields.content, context);
   const now = context.now();
   const memory: Memory = { ...fields, id: await freeId(context, contentHash), createdAt: now, updatedAt: now };
-  const nearDuplicates = await findNearDuplicates(context, { memory, vector });
+  const found = await findNearDuplicates(context, { memory, vector });
   const place = await findPlace(context, { memory, vector });
   await context.points.save({ memory, vector, place });
   if (vector !== undefined) context.noteGrowth();
-  return { memory, created: true, redactions, nearDuplicates, notice };
+  return { memory, created: true, redactions, notice, ...found };
 }
 
 async function findPlace(context: MemoryContext, { memory, vector }: EmbeddedMemory): Promise<string | undefined> {

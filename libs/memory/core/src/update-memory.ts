@@ -14,8 +14,8 @@ export async function updateMemory(context: MemoryContext, id: string, patch: Me
     return { memory: current.memory, created: false, redactions, nearDuplicates: [] };
   }
   const { notice, ...saved } = await replaceMemory(context, current, { ...changed, updatedAt: context.now() });
-  const nearDuplicates = await findNearDuplicates(context, saved);
-  return { memory: saved.memory, created: false, redactions, nearDuplicates, notice };
+  const found = await findNearDuplicates(context, saved);
+  return { memory: saved.memory, created: false, redactions, notice, ...found };
 }
 
 /** Keeps the current state as a revision; reads the meaning anew where it is missing or the content is another. */
