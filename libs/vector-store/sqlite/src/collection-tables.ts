@@ -18,6 +18,8 @@ export interface CollectionTables {
   readonly pending: string;
   /** Triggers that fill it, each with a suffix of its own. */
   readonly written: string;
+  /** Triggers that count changes, each with a suffix of its own. */
+  readonly changed: string;
 }
 
 /** Each model that a collection has had is a generation, counted from 0: vec0 cannot rename a table. */
@@ -31,6 +33,7 @@ export function collectionTables(number: number, generation: number): Collection
     vocabulary: `vector_vocabulary_${number}`,
     pending: `vector_pending_${number}`,
     written: `vector_written_${number}`,
+    changed: `vector_changed_${number}`,
   };
 }
 
@@ -42,6 +45,16 @@ export function createTables(database: VectorDatabase, tables: CollectionTables,
     CREATE TABLE ${values} (slot INTEGER NOT NULL, value NOT NULL, point INTEGER NOT NULL,
       PRIMARY KEY (slot, value, point)) WITHOUT ROWID;
     ${embeddingsTable(embeddings, dimension)}`);
+}
+
+/** From here on each change of a point is counted, also one by a process of an older version. */
+export function countChanges(database: VectorDatabase, number: number, { documents, changed }: CollectionTables): void {
+  const triggers = ['INSERT', 'UPDATE', 'DELETE'].map(
+    (change) => `CREATE TRIGGER ${changed}_${change.toLowerCase()} AFTER ${change} ON ${documents} BEGIN
+      UPDATE vector_collections SET revision = revision + 1 WHERE number = ${number};
+    END;`,
+  );
+  database.client.exec(`${triggers.join('\n')} UPDATE vector_collections SET revision = 0 WHERE number = ${number};`);
 }
 
 export function embeddingsTable(name: string, dimension: number): string {

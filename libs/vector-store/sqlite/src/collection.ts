@@ -12,6 +12,9 @@ export interface AnyCollection {
 
 /** A collection as the file has it, under the model asked for. */
 export interface Collection {
+  readonly number: number;
+  /** Another one after each change of a point; `undefined` where changes are not counted yet. */
+  readonly revision: number | undefined;
   readonly model: CollectionModel;
   /** In the order of their columns. */
   readonly textFields: readonly string[];
@@ -43,6 +46,7 @@ export interface CollectionRow {
   readonly generation: number;
   readonly next_model: string | null;
   readonly next_dimension: number | null;
+  readonly revision: number | null;
 }
 
 export function findRow(database: VectorDatabase, name: string): CollectionRow | undefined {
@@ -64,11 +68,16 @@ export function toCollection(row: CollectionRow, { isNext = false }: { readonly 
   const next = collectionTables(row.number, row.generation + 1);
   const nextModel = nextModelOf(row);
   const collection = {
-    model: isNext && nextModel !== undefined ? nextModel : { id: row.model, dimension: row.dimension },
+    ...numbersOf(row),
+    model: (isNext ? nextModel : undefined) ?? { id: row.model, dimension: row.dimension },
     textFields: JSON.parse(row.text_fields) as string[],
     indexedFields: JSON.parse(row.indexed_fields) as string[],
     tables: isNext ? next : present,
   };
   if (nextModel === undefined) return collection;
   return { ...collection, onItsWay: { isNext, isBegun: true, otherEmbeddings: (isNext ? present : next).embeddings } };
+}
+
+function numbersOf({ number, revision }: CollectionRow): Pick<Collection, 'number' | 'revision'> {
+  return { number, revision: revision ?? undefined };
 }

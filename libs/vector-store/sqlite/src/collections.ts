@@ -1,5 +1,5 @@
 import { toCollection, type AnyCollection, type Collection, type CollectionRow } from './collection.ts';
-import { createTables, widenTextIndex } from './collection-tables.ts';
+import { countChanges, createTables, widenTextIndex } from './collection-tables.ts';
 import { fieldValues } from './field-values.ts';
 import { findForWriting } from './find-collection.ts';
 import { insertValues } from './index-point.ts';
@@ -14,6 +14,7 @@ export function ensureCollection(database: VectorDatabase, asked: AnyCollection)
 /** As `ensureCollection`, inside a write. */
 export function ensureInWrite(database: VectorDatabase, asked: AnyCollection): Collection {
   const collection = findForWriting(database, asked) ?? createCollection(database, asked);
+  if (collection.revision === undefined) countChanges(database, collection.number, collection.tables);
   return hasFields(collection, asked) ? collection : extendCollection(database, collection, asked);
 }
 

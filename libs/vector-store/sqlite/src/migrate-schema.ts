@@ -34,6 +34,7 @@ export const MIGRATIONS: readonly string[] = [
   `ALTER TABLE vector_collections ADD COLUMN generation INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE vector_collections ADD COLUMN next_model TEXT;
   ALTER TABLE vector_collections ADD COLUMN next_dimension INTEGER`,
+  'ALTER TABLE vector_collections ADD COLUMN revision INTEGER',
 ];
 
 /** Brings the schema up to date, once, however many processes try. */

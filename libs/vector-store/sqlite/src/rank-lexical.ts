@@ -2,7 +2,7 @@ import { bm25Ceiling } from '@learning-memory/rank-fusion';
 import type { AnyCollection, Collection } from './collection.ts';
 import { compileFilter, type FilterAccess, type LooseFilter } from './compile-filter.ts';
 import { countHolders, matchAny, queryTerms, termBound, type QueryTerm } from './query-terms.ts';
-import type { RankedPoint } from './rank-dense.ts';
+import type { RankedPoint } from './dense-ranking.ts';
 import type { VectorDatabase } from './vector-database.ts';
 
 export interface LexicalRanking {

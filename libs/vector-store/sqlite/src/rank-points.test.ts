@@ -73,27 +73,3 @@ describe('points equally near', () => {
     expect(hits.map(({ id }) => id)).toEqual(ids.slice(0, 5));
   });
 });
-
-describe('a filter for points that lack a field', () => {
-  it.each([0, 0.02, 0.5, 0.97])('finds the nearest when %d of the points have it', async (excluded) => {
-    await using store = openStore(await temporaryFolder());
-    await using oracle = createMemoryVectorStore();
-    // Directions repeat, so that some points are equally near.
-    const points = Array.from({ length: 400 }, (_, index) => {
-      const angle = ((index * 37) % 90) * (Math.PI / 180);
-      const state = (index * 61) % 100 < 100 * excluded ? 'done' : undefined;
-      const point = task(`t${String(index).padStart(3, '0')}`, { batch: index % 4, state });
-      return { ...point, vector: [Math.cos(angle), Math.sin(angle), 0, 0] };
-    });
-    for (const each of [store, oracle]) await each.upsert(TASKS, points);
-    const lacks: Filter<Task> = { op: 'eq', field: 'state', value: null };
-    const inBatch: Filter<Task> = { op: 'and', filters: [lacks, { op: 'eq', field: 'batch', value: 2 }] };
-    for (const filter of [lacks, { op: 'and', filters: [lacks] } as const, inBatch]) {
-      for (const limit of [1, 7, 50, 400]) {
-        const search = { query: { mode: 'dense', vector: [1, 0, 0, 0] }, filter, limit } as const;
-        const [found, expected] = await Promise.all([store.search(TASKS, search), oracle.search(TASKS, search)]);
-        expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-      }
-    }
-  });
-});

@@ -17,7 +17,7 @@ import {
   type WriteVectorsInput,
 } from './reembed-points.ts';
 import { scrollPoints, type FoundPage, type ScrollInput } from './scroll-points.ts';
-import type { RankedPoint } from './rank-dense.ts';
+import type { RankedPoint } from './dense-ranking.ts';
 import {
   rankDensePoints,
   rankLexicalPoints,

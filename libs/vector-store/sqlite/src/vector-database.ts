@@ -1,12 +1,16 @@
 import type Database from 'better-sqlite3';
 import { openSqliteFile, type SqliteFile } from '@learning-memory/sqlite-file';
 import { MIGRATIONS, migrateSchema, type MigrationReport } from './migrate-schema.ts';
+import type { RowReader } from './row-reader.ts';
+import { MATRIX_LIMITS, VectorMatrices, type MatrixLimits } from './vector-matrices.ts';
 import { loadVectorExtension } from './vector-extension.ts';
 
 export interface VectorDatabaseOptions extends SqliteFile {
   readonly backupDirectory: string | undefined;
   /** Ids of models whose collections take on the model they are used with. */
   readonly retiredModels: readonly string[];
+  /** Which collections are held in memory while they are searched. */
+  readonly matrixLimits?: MatrixLimits | undefined;
 }
 
 type Parameters = Readonly<Record<string, unknown>>;
@@ -19,16 +23,19 @@ const MAX_STATEMENTS = 200;
 const MAPPED_BYTES = 512 * 1024 * 1024;
 
 /** The open file, with its prepared statements. Parameters are `@name` alone. */
-export class VectorDatabase {
+export class VectorDatabase implements RowReader {
   readonly client: Database.Database;
   readonly migration: MigrationReport;
   readonly retiredModels: readonly string[];
+  /** For what is searched again and again. */
+  readonly matrices: VectorMatrices;
   readonly #statements = new Map<string, Database.Statement>();
 
-  private constructor(client: Database.Database, migration: MigrationReport, retiredModels: readonly string[]) {
+  private constructor(client: Database.Database, migration: MigrationReport, options: VectorDatabaseOptions) {
     this.client = client;
     this.migration = migration;
-    this.retiredModels = retiredModels;
+    this.retiredModels = options.retiredModels;
+    this.matrices = new VectorMatrices(options.matrixLimits ?? MATRIX_LIMITS);
   }
 
   /** The file with its schema up to date. */
@@ -37,9 +44,9 @@ export class VectorDatabase {
     try {
       client.pragma(`mmap_size = ${MAPPED_BYTES}`);
       loadVectorExtension(client);
-      const { backupDirectory, retiredModels } = options;
+      const { backupDirectory } = options;
       const migration = await migrateSchema(client, { migrations: MIGRATIONS, backupDirectory });
-      return new VectorDatabase(client, migration, retiredModels);
+      return new VectorDatabase(client, migration, options);
     } catch (error) {
       client.close();
       throw error;
@@ -56,6 +63,16 @@ export class VectorDatabase {
 
   all<Row>(sql: string, parameters: Parameters = {}): readonly Row[] {
     return this.#prepare(sql).all(parameters) as readonly Row[];
+  }
+
+  /** One row in memory at a time; nothing else may be asked meanwhile. */
+  each<Row>(sql: string, parameters: Parameters = {}): Iterable<Row> {
+    return this.#prepare(sql).iterate(parameters) as Iterable<Row>;
+  }
+
+  /** The first column of each row. */
+  column<Value>(sql: string, parameters: Parameters = {}): readonly Value[] {
+    return this.#prepare(sql).pluck().all(parameters) as readonly Value[];
   }
 
   /** Every statement of `body` sees the same state. */

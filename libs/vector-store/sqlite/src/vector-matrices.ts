@@ -1,0 +1,78 @@
+import type { Collection } from './collection.ts';
+import type { RowReader } from './row-reader.ts';
+import { VectorMatrix } from './vector-matrix.ts';
+
+/** Bytes of vectors, 1 KiB a point of 256 dimensions. */
+export interface MatrixLimits {
+  /** A smaller collection is searched in milliseconds where it is. */
+  readonly fewest: number;
+  /** What all collections together may take. */
+  readonly most: number;
+}
+
+export const MATRIX_LIMITS: MatrixLimits = { fewest: 16 * 1024 * 1024, most: 256 * 1024 * 1024 };
+/** Without a search for so long, the memory is given back: the processes of other sessions need theirs. */
+const IDLE_MILLISECONDS = 60_000;
+
+interface Held {
+  readonly revision: number;
+  /** Absent until vectors of that revision are asked for a second time. */
+  readonly matrix?: VectorMatrix | undefined;
+  readonly bytes: number;
+}
+
+/** The vectors of the collections that are searched now, by the table they are from. */
+export class VectorMatrices {
+  readonly #limits: MatrixLimits;
+  readonly #held = new Map<string, Held>();
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(limits: MatrixLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * The vectors as the file has them; `undefined` where the file has to be searched itself: for a collection that is
+   * searched for the first time after a change, is small or very large, is on its way to its model, or whose changes nobody
+   * counts.
+   */
+  find(database: RowReader, collection: Collection): VectorMatrix | undefined {
+    const { revision, onItsWay, tables } = collection;
+    if (revision === undefined || onItsWay?.isNext === true) return undefined;
+    const held = this.#held.get(tables.embeddings);
+    this.#held.delete(tables.embeddings);
+    const next = held?.revision === revision ? this.#fill(database, collection, held) : { revision, bytes: 0 };
+    this.#held.set(tables.embeddings, next);
+    this.#releaseWhenIdle();
+    return next.matrix;
+  }
+
+  /** What was searched longest ago makes room. */
+  #fill(database: RowReader, { tables, model }: Collection, held: Held): Held {
+    if (held.matrix !== undefined) return held;
+    const select = `SELECT count(*) AS count FROM ${tables.points}`;
+    const bytes = VectorMatrix.bytesOf(database.get<{ count: number }>(select)?.count ?? 0, model.dimension);
+    const { fewest, most } = this.#limits;
+    if (bytes < fewest || bytes > most) return held;
+    for (const [name, other] of this.#held) {
+      if (this.#bytes() + bytes <= most) break;
+      this.#held.set(name, { revision: other.revision, bytes: 0 });
+    }
+    return { ...held, matrix: VectorMatrix.read(database, tables.embeddings, model.dimension), bytes };
+  }
+
+  #bytes(): number {
+    return [...this.#held.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  #releaseWhenIdle(): void {
+    if (this.#idle !== undefined) {
+      this.#idle.refresh();
+      return;
+    }
+    this.#idle = setTimeout(() => {
+      this.#held.clear();
+      this.#idle = undefined;
+    }, IDLE_MILLISECONDS).unref();
+  }
+}
