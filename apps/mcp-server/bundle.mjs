@@ -53,17 +53,26 @@ const nativeCode = {
   },
 };
 
-/** The weights of the model stay in their package, which the one that depends on it is sure to find. */
+/**
+ * The weights of the model stay in their package, which the one that depends on it is sure to find. Where they are missing
+ * the server starts without them, and whoever reads them is told how to mend it.
+ */
 const weights = {
   name: 'weights',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]static-weights[\\/]src[\\/]model-url\.ts$/ }, () => ({
       contents: `import { createRequire } from 'node:module';
         import { pathToFileURL } from 'node:url';
-        const { resolve } = createRequire(import.meta.url);
-        const beside = createRequire(resolve('@learning-memory/embedding-static/package.json'));
-        const file = beside.resolve('@learning-memory/embedding-static-weights/model.safetensors');
-        export const modelUrl = pathToFileURL(file);`,
+        function find() {
+          try {
+            const { resolve } = createRequire(import.meta.url);
+            const beside = createRequire(resolve('@learning-memory/embedding-static/package.json'));
+            return beside.resolve('@learning-memory/embedding-static-weights/model.safetensors');
+          } catch {
+            return 'embedding-static-weights/model.safetensors';
+          }
+        }
+        export const modelUrl = pathToFileURL(find());`,
     }));
   },
 };

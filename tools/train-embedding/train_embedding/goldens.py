@@ -8,7 +8,7 @@ TEXTS = [
     "version 2.15.0 of node-fetch",
     "Café crème, naïve façade, Ærøskøbing, Łódź, Straße, ﬁne, e\u0301te\u0301",
     "user’s choice — “quoted” … ½ ™",
-    "数据库连接 pool утечка",
+    "数据库 connection pool is exhausted again утечка",
     "snake_case_name camelCaseName SCREAMING_CASE XMLHttpRequest2 IOError",
     "antidisestablishmentarianism zxqwvk supercalifragilistic",
     "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",

@@ -2,7 +2,7 @@ import { codeUnitCollection } from '@learning-memory/code-indexer';
 import { embeddedUnitText } from '@learning-memory/code-indexer-core';
 import { AXES } from '@learning-memory/ghap';
 import { commitCollection } from '@learning-memory/git-analyzer';
-import { embeddedCommitText } from '@learning-memory/git-analyzer-core';
+import { commitIndexCollection, embeddedCommitText } from '@learning-memory/git-analyzer-core';
 import { memoryCollection } from '@learning-memory/memory';
 import { embeddedMemoryText } from '@learning-memory/memory-core';
 import { experienceCollection } from '@learning-memory/observation-persister';
@@ -21,6 +21,7 @@ export function embeddedCollections(model: CollectionModel): readonly EmbeddedCo
       embeddedCollection(experienceCollection(axis, model), (payload) => embeddedExperienceText(axis, payload)),
     ),
     embeddedCollection(commitCollection(model), embeddedCommitText),
+    embeddedCollection(commitIndexCollection(model), () => ''),
     embeddedCollection(codeUnitCollection(model), embeddedUnitText),
   ];
 }

@@ -5,6 +5,7 @@ import { createHdbscanClusterer } from '@learning-memory/clusterer-hdbscan';
 import { createCodeIndexer } from '@learning-memory/code-indexer-core';
 import { createTreeSitterCodeParser } from '@learning-memory/code-indexer-tree-sitter';
 import type { ResolvedGhap } from '@learning-memory/ghap';
+import { commitIndexCollection } from '@learning-memory/git-analyzer-core';
 import { authorTerms, commitCollection, type CommitPayload } from '@learning-memory/git-analyzer';
 import { memoryCollection, type MemoryPayload } from '@learning-memory/memory';
 import { createMemoryService } from '@learning-memory/memory-core';
@@ -17,9 +18,10 @@ import type { VectorStore } from '@learning-memory/vector-store';
 import { dataPaths } from '../data-paths.ts';
 import { createRetiredEmbedding } from './retired-embedding.ts';
 
-/** Points of each collection, 5 000 in all. */
+/** Points of each collection, 5 001 in all. */
 export const OLD_HOME: Readonly<Record<string, number>> = {
   code_units: 2000,
+  commit_indexes: 1,
   commits: 1000,
   experiences_full: 60,
   experiences_root_cause: 60,
@@ -101,6 +103,13 @@ async function writeMany(vectorStore: VectorStore, project: string): Promise<voi
       payload,
     })),
   );
+  await vectorStore.upsert(commitIndexCollection(model), [
+    {
+      id: 'sample',
+      text: {},
+      payload: { repository: project, layout: 0, indexedTips: [], keptTips: [], boundary: [], commits: commits.length },
+    },
+  ]);
   const values = numbers(OLD_HOME.values).map(value);
   const texts = await vectorsOf(values.map(({ text }) => text));
   await vectorStore.upsert(

@@ -16,7 +16,8 @@ export async function embedTexts(
   for (const text of texts) {
     const turn = reader.read(text);
     if (turn !== undefined) await turn;
-    embeddings.push(vector.take());
+    const embedding = vector.take();
+    embeddings.push(reader.takeIsRead(text.length) ? embedding : undefined);
   }
   return embeddings;
 }

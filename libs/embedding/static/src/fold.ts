@@ -21,12 +21,16 @@ const IN_ASCII: Readonly<Record<string, string>> = {
 };
 
 const MARK = /\p{M}/u;
+const LETTER = /\p{L}/u;
 const KNOWN_AT_MOST = 4_096;
 
 /** Texts of one language have few characters, and a decomposition costs as much as a hundred look-ups. */
 const known = new Map<number, string>();
 
-/** The ASCII that a code point beyond it is read as: `e` for `é`, `fi` for `ﬁ`, nothing for a mark, else a blank. */
+/** What a letter of a script that is not read becomes: like a blank it ends a word. */
+export const UNREAD = '\0';
+
+/** The ASCII that a code point beyond it is read as: `e` for `é`, `fi` for `ﬁ`, nothing for a mark, else a blank or `UNREAD`. */
 export function foldToAscii(codePoint: number): string {
   const folded = known.get(codePoint);
   return folded ?? remember(codePoint, decompose(codePoint));
@@ -46,5 +50,6 @@ function decompose(codePoint: number): string {
 
 function asciiOf(part: string): string {
   if (part < '\u0080') return part;
-  return MARK.test(part) ? '' : ' ';
+  if (MARK.test(part)) return '';
+  return LETTER.test(part) ? UNREAD : ' ';
 }

@@ -111,6 +111,17 @@ describe('a vector', () => {
     expect(ratio(fourTimes, alpha, beta)).toBeCloseTo(2 * ratio(once, alpha, beta), 9);
   });
 
+  it('is undefined where one character in three is a letter of another script', async () => {
+    const { service } = smallEmbedding();
+    const read = async (text: string) => (await service.embed(text, DOCUMENT)) !== undefined;
+    expect(await read('alpha 会议室在楼')).toBe(false);
+    expect(await read('alpha beta gamma delta 会议室在楼')).toBe(true);
+    expect(await read('alpha — “beta” … 12 °C é 👍👍👍👍👍👍👍')).toBe(true);
+    expect(await read(`alpha ${'会议室在楼'.repeat(5000)}`)).toBe(false);
+    const [unread, next] = await service.embedBatch(['alpha 会议室在楼', 'alpha'], DOCUMENT);
+    expect([unread, next]).toEqual([undefined, await service.embed('alpha', DOCUMENT)]);
+  });
+
   it('is undefined where no character begins a token', async () => {
     const { service } = smallEmbedding();
     await expect(service.embedBatch(['zzz', '2 ?', 'αβγ'], DOCUMENT)).resolves.toEqual([

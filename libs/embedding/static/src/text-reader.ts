@@ -5,6 +5,8 @@ import type { Vocabulary } from './vocabulary.ts';
 const SLICE_LENGTH = 8_192;
 /** What ending a text costs, in characters. */
 const TEXT_WORK = 16;
+/** A text is not known by the rest of it when one in so many characters is a letter of a script that is not read. */
+const UNREAD_SHARE = 3;
 
 /** Reads texts of any length into the sink, at a pace that lets others run. */
 export class TextReader {
@@ -22,6 +24,11 @@ export class TextReader {
     this.#tokenizer.read(text, 0, text.length);
     this.#tokenizer.finish();
     return this.#pace.spend(text.length + TEXT_WORK);
+  }
+
+  /** Whether what was read since the last answer is more than its letters of other scripts, `length` characters in all. */
+  takeIsRead(length: number): boolean {
+    return this.#tokenizer.takeUnread() * UNREAD_SHARE <= length;
   }
 
   async #readSlices(text: string): Promise<void> {

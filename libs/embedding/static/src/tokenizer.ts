@@ -1,4 +1,4 @@
-import { foldToAscii } from './fold.ts';
+import { foldToAscii, UNREAD } from './fold.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { Word } from './word.ts';
 
@@ -24,6 +24,7 @@ export class Tokenizer {
   readonly #sink: TokenSink;
   readonly #word: Word;
   #hasApostrophe = false;
+  #unread = 0;
   /** Kinds of the last character, and of the one before it. */
   #last: number = OTHER;
   #lastButOne: number = OTHER;
@@ -54,9 +55,17 @@ export class Tokenizer {
     this.#take(0);
   }
 
+  /** How many letters of other scripts were left out since it was last asked. */
+  takeUnread(): number {
+    const unread = this.#unread;
+    this.#unread = 0;
+    return unread;
+  }
+
   /** Answers how many UTF-16 units the code point has. */
   #takeFolded(codePoint: number): number {
     const folded = foldToAscii(codePoint);
+    if (folded.includes(UNREAD)) this.#unread += 1;
     for (let index = 0; index < folded.length; index++) this.#take(folded.charCodeAt(index));
     return codePoint > 0xffff ? 2 : 1;
   }

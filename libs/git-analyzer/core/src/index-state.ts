@@ -28,9 +28,13 @@ export interface IndexStates {
   remove(repository: string): Promise<void>;
 }
 
-/** Kept beside the commits, in a collection of points without text and vector. */
+/** What is in the index, kept beside the commits: points without text and vector. */
+export function commitIndexCollection(model: CollectionModel): CollectionRef<IndexState> {
+  return { name: 'commit_indexes', model, textFields: {}, indexedFields: [] };
+}
+
 export function createIndexStates(vectorStore: VectorStore, model: CollectionModel): IndexStates {
-  const collection: CollectionRef<IndexState> = { name: 'commit_indexes', model, textFields: {}, indexedFields: [] };
+  const collection = commitIndexCollection(model);
   return {
     find: async (repository) => (await vectorStore.get(collection, [repositoryKey(repository)]))[0]?.payload,
     save: (state) =>

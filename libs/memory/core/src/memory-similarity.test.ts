@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import { UNRELATED_TEXTS } from '@learning-memory/similarity-baseline';
 import { createMemoryService } from './memory-service.ts';
 import { newMemoryService } from './test-support/new-memory-service.ts';
@@ -29,6 +30,28 @@ describe('similarity', () => {
     expect([p95, p99, duplicateFrom]).toEqual([p95, p99, duplicateFrom].toSorted((a, b) => a - b));
     expect(relatedFrom).toBeLessThan(duplicateFrom);
     expect(duplicateFrom).toBeLessThan(1);
+  });
+
+  it('is not led astray by a dozen notes of one template', async () => {
+    const service = async (templated: number) => {
+      const harness = await newMemoryService(createPackagedStaticEmbedding());
+      for (const content of UNRELATED_TEXTS) await harness.service.store({ content });
+      for (let number = 0; number < templated; number += 1) {
+        const content = `Released version 1.${number}.0 of the shop to production; all smoke tests passed.`;
+        await harness.service.store({ content });
+      }
+      return harness;
+    };
+    await using varied = await service(0);
+    await using templated = await service(9);
+    const bounds = await Promise.all(
+      [varied, templated].map(({ vectorStore, embedding, metadataStore }) =>
+        createMemoryService({ vectorStore, embedding, metadataStore }).similarity(),
+      ),
+    );
+    expect(bounds[1]!.p99).toBeGreaterThan(0.8);
+    expect(bounds[1]!.duplicateFrom - bounds[0]!.duplicateFrom).toBeLessThan(0.08);
+    expect(bounds[1]!.relatedFrom - bounds[0]!.relatedFrom).toBeLessThan(0.08);
   });
 
   it('is the same for the same memories, in whatever order they came', async () => {

@@ -21,7 +21,7 @@ export function indexCodebaseTool({ codeIndexer, projectPath }: ToolServices): T
     name: 'index_codebase',
     title: 'Index a codebase',
     description:
-      'Make the code of a directory searchable under a project name: minutes the first time, again only what changed. A ' +
+      'Make the code of a directory searchable under a project name: all of it the first time, again only what changed. A ' +
       'run that is cut short goes on next time. indexed counts definitions.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: z.strictObject({ directory: pathField, project: projectField, recursive: optionalField(z.boolean()) }),
