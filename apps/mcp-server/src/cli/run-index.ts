@@ -1,7 +1,9 @@
 import { basename, resolve } from 'node:path';
 import type { CodeIndexer, IndexReport } from '@learning-memory/code-indexer';
 import { LearningMemoryError } from '@learning-memory/errors';
+import { createLogger } from '@learning-memory/logging';
 import type { Application } from '../compose.ts';
+import { reembedHome } from '../reembedding/reembed-home.ts';
 import { plainText } from './plain-text.ts';
 import { createProgressDisplay } from './progress-display.ts';
 import { watchDirectory } from './watch-directory.ts';
@@ -18,12 +20,14 @@ export interface IndexCommandOptions {
 }
 
 /** Indexes a directory, and its commits if asked to, and says on standard output what is in the index. */
-export async function runIndex({ codeIndexer, git }: Application, options: IndexCommandOptions): Promise<void> {
+export async function runIndex(application: Application, options: IndexCommandOptions): Promise<void> {
+  const { codeIndexer, git } = application;
   const directory = resolve(options.directory);
   const project = options.project ?? basename(directory).slice(0, 64);
   const { recursive, signal } = options;
   const { root } = await indexCode(codeIndexer, { directory, project, recursive, signal });
   if (options.commits) await indexCommits(git, { repository: directory, signal });
+  await embedAnew(application, signal);
   if (!options.watch) return;
   process.stderr.write(`Watching ${plainText(root)}; Ctrl+C ends it.\n`);
   await watchDirectory({
@@ -31,6 +35,13 @@ export async function runIndex({ codeIndexer, git }: Application, options: Index
     signal,
     onChange: () => indexCode(codeIndexer, { directory, project, recursive, signal }).then(undefined, sayWhy),
   });
+}
+
+/** What a model wrote that is gone, and no server has embedded yet. */
+async function embedAnew({ embedding, vectorStore }: Application, signal: AbortSignal): Promise<void> {
+  const logger = createLogger({ level: 'warn', format: 'pretty' });
+  const embedded = await reembedHome({ embedding, vectorStore, logger, signal });
+  if (embedded > 0) process.stdout.write(`embedded anew by ${embedding.model.id}: ${embedded}\n`);
 }
 
 async function indexCode(

@@ -9,6 +9,7 @@ import { dataPaths } from '../data-paths.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { findUnembedded } from '../test-support/find-unembedded.ts';
 import { CLUSTERED_AXIS, fillOldHome, OLD_HOME, subject } from '../test-support/old-home.ts';
+import { runCommand } from '../test-support/run-command.ts';
 import { runDoctor } from '../test-support/run-doctor.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
@@ -79,6 +80,17 @@ async function doctorCheck(home: TemporaryHome): Promise<Json | undefined> {
   const { checks } = JSON.parse(stdout) as { checks: Json[] };
   return checks.find(({ name }) => name === 're-embedding');
 }
+
+it('the index command embeds anew what no server has', async () => {
+  await using home = await temporaryHome();
+  await using project = await newRepository();
+  await project.commit({ 'README.md': 'A sample.' });
+  await fillOldHome(home.home, project.folder);
+  const { code, stdout } = await runCommand(home, ['index', '--project', 'sample'], project.folder);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/embedded anew by static-256-\w+: \d+/);
+  expect(await doctorCheck(home)).toMatchObject({ status: 'ok' });
+}, 120_000);
 
 it('a home of a model that is gone is embedded anew in the background, through ten kills, and answers throughout', async () => {
   await using home = await temporaryHome();

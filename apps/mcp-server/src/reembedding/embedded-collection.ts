@@ -81,7 +81,9 @@ function readText<P extends object>(
   { logger }: ReembeddingContext,
 ): string {
   try {
-    return textOf(payload);
+    const text: unknown = payload && textOf(payload);
+    if (typeof text !== 'string') throw new TypeError('The payload is damaged.');
+    return text;
   } catch (error) {
     logger.warn('reembedding.unreadable', { id, error });
     return '';

@@ -60,6 +60,14 @@ describe('compareTexts', () => {
     );
   });
 
+  it('lets others run while it reads the same lines again and again', async () => {
+    let checks = 0;
+    const counting = new Pace(() => (checks += 1));
+    const candidates = ['parser\n'.repeat(100_000)];
+    await compareTexts({ question: 'parser', candidates }, await loaded, counting);
+    expect(checks).toBeGreaterThan(20);
+  });
+
   it('finds a word at any depth of a candidate', async () => {
     const [score] = await compare('migration', [`${'nothing here '.repeat(20_000)} migration`]);
     expect(score).toBe(1);

@@ -7,6 +7,8 @@ import { TextReader } from './text-reader.ts';
 const QUESTION_WORDS = 128;
 /** What comparing two words costs, in characters read. */
 const COMPARISON_WORK = 3;
+/** What a line costs that was read before. */
+const LINE_WORK = 4;
 
 export interface Comparison {
   readonly question: string;
@@ -40,10 +42,12 @@ export async function compareTexts(
     const tokens: number[] = [];
     for (const line of candidate.split('\n')) {
       for (const token of await tokensOfLine(line)) {
-        const turn = pace.spend(COMPARISON_WORK * asked.learn(token));
+        const turn = pace.spend(1 + COMPARISON_WORK * asked.learn(token));
         if (turn !== undefined) await turn;
         tokens.push(token);
       }
+      const turn = pace.spend(LINE_WORK);
+      if (turn !== undefined) await turn;
     }
     scores.push(asked.score(tokens));
   }

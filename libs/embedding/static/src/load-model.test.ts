@@ -48,6 +48,10 @@ describe('loadModel', () => {
     ['is of another model', changed({ metadata: { id: 'static-8-00000000' } })],
     ['names another checksum', changed({ metadata: { sha256: '00' } })],
     ['is of another model that is sound', withFile(weightsOf(['other', 'words']).file)],
+    [
+      'has a tensor a byte farther on',
+      changed({ tensors: { rows: { dtype: 'I8', shape: [3, 8], data_offsets: [1, 25] } } }),
+    ],
     ['lacks a tensor', changed({ tensors: { rows: undefined } })],
     [
       'has a tensor of another type',

@@ -2,7 +2,7 @@ import { embeddingError } from '@learning-memory/embedding';
 import { Rows } from './rows.ts';
 import { Safetensors } from './safetensors.ts';
 import type { LoadedModel, StaticModel } from './static-model.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { countLines, Vocabulary } from './vocabulary.ts';
 
 export interface ModelSource {
   readonly model: StaticModel;
@@ -47,10 +47,13 @@ async function checkData(data: Uint8Array, { sha256 }: StaticModel): Promise<voi
 }
 
 async function readTensors(tensors: Safetensors, { dimension }: StaticModel): Promise<LoadedModel> {
-  const vocabulary = new Vocabulary(tensors.tensor('vocabulary', 'U8').bytes);
-  const scales = tensors.tensor('scales', 'F32');
-  const rows = tensors.tensor('rows', 'I8');
-  checkShape('scales', scales.shape, [vocabulary.size]);
+  const [words, scales, rows] = [
+    tensors.tensor('vocabulary', 'U8'),
+    tensors.tensor('scales', 'F32'),
+    tensors.tensor('rows', 'I8'),
+  ];
+  checkShape('scales', scales.shape, [countLines(words.bytes)]);
+  const vocabulary = new Vocabulary(words.bytes);
   checkShape('rows', rows.shape, [vocabulary.size, dimension]);
   const { buffer, byteOffset, length } = rows.bytes;
   return { vocabulary, rows: new Rows(littleEndianFloats(scales.bytes), new Int8Array(buffer, byteOffset, length)) };

@@ -19,6 +19,7 @@ export class Safetensors {
     const headerEnd = LENGTH_BYTES + readHeaderLength(file);
     this.#header = readHeader(file.subarray(LENGTH_BYTES, headerEnd));
     this.data = file.subarray(headerEnd);
+    checkPlaces(this.#header, this.data.length);
   }
 
   /** What the file says of itself; `undefined` where it says nothing. */
@@ -36,6 +37,21 @@ export class Safetensors {
     if (bytes.length !== expected) throw new Error(`the tensor ${name} has ${bytes.length} of its ${expected} bytes`);
     return { shape, bytes };
   }
+}
+
+/** The format has tensors one after the other without a gap; with another place one would be read from among the others. */
+function checkPlaces(header: Json, length: number): void {
+  const places = Object.entries(header)
+    .filter(([name]) => name !== '__metadata__')
+    .map(([name, tensor]) => ({ name, offsets: objectOf(tensor)['data_offsets'] }))
+    .map(({ name, offsets }) => ({ name, offsets: isNaturals(offsets) ? offsets : [] }))
+    .sort((left, right) => (left.offsets[0] ?? 0) - (right.offsets[0] ?? 0));
+  let end = 0;
+  for (const { name, offsets } of places) {
+    if (offsets[0] !== end) throw new Error(`the tensor ${name} does not begin where the one before it ends`);
+    end = offsets[1] ?? -1;
+  }
+  if (end !== length) throw new Error(`its tensors end at ${end} of ${length} bytes`);
 }
 
 function readHeaderLength(file: Uint8Array): number {

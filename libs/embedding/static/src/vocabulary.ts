@@ -117,7 +117,7 @@ function readLines(file: Uint8Array): { readonly starts: Int32Array; readonly ha
   return { starts, hashes };
 }
 
-function countLines(file: Uint8Array): number {
+export function countLines(file: Uint8Array): number {
   let count = 1;
   for (let index = 0; index < file.length; index++) if (file[index] === NEW_LINE) count++;
   return count;

@@ -92,6 +92,24 @@ describe('a baseline of a store', () => {
     expect(await keeper.current()).toMatchObject({ basis: 'store', vectors: 200 });
   });
 
+  it('is measured anew after ten minutes, since other processes add and delete too', async () => {
+    let [time, stored] = [0, 40];
+    const keeper = createStoreBaselineKeeper({
+      count: async () => stored,
+      sample: async () => Array.from({ length: 30 }, (_, index) => unit(index)),
+      prior: async () => [],
+      now: () => time,
+    });
+    await keeper.current();
+    stored = 7000;
+    time = 10 * 60_000;
+    expect(await keeper.current()).toMatchObject({ stored: 40 });
+    time += 1;
+    expect(await keeper.current()).toMatchObject({ stored: 40 });
+    await settled();
+    expect(await keeper.current()).toMatchObject({ stored: 7000 });
+  });
+
   it('serves on when it cannot be measured anew', async () => {
     const { store, keeper, add } = createStore(40);
     const first = await keeper.current();

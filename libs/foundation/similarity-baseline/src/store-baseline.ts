@@ -17,13 +17,15 @@ export interface StoreBaselineOptions {
   readonly sample: (size: number) => Promise<Vectors>;
   /** Vectors of texts about different things, such as `UNRELATED_TEXTS`. */
   readonly prior: () => Promise<Vectors>;
+  /** Milliseconds of a clock that never goes back. Default `performance.now`. */
+  readonly now?: (() => number) | undefined;
 }
 
 /** Keeps the baseline of a store that grows. */
 export interface StoreBaselineKeeper {
   /**
    * Measures with the first call, and then answers at once; `undefined` where there is nothing to measure. Calls count as
-   * additions while vectors are missing for what is stored.
+   * additions while vectors are missing for what is stored; one that comes ten minutes later measures anew beside its answer.
    */
   current(): Promise<StoreBaseline | undefined>;
   /** There is one vector more. Beside the caller's work it measures anew when a quarter has been added. */
@@ -34,18 +36,23 @@ const SAMPLE_SIZE = 200;
 /** Fewer say more about their own subject than about chance. */
 const FEWEST_VECTORS = 20;
 const GROWTH = 0.25;
+/** Milliseconds. */
+const MOST_AGE = 10 * 60_000;
 
 /** A measurement that fails rejects the calls that wait for it; a later one that fails leaves the baseline as it was. */
 export function createStoreBaselineKeeper(options: StoreBaselineOptions): StoreBaselineKeeper {
+  const { now = () => performance.now() } = options;
   let latest: Promise<StoreBaseline | undefined> | undefined;
   let additions = 0;
   let due = Infinity;
   let isMeasuring = false;
+  let measuredAt = -Infinity;
   /** Enough is stored, but its vectors are not made yet. */
   let isAwaitingVectors = false;
 
   async function measure(): Promise<StoreBaseline | undefined> {
     additions = 0;
+    measuredAt = now();
     isMeasuring = true;
     try {
       const [stored, vectors] = await Promise.all([options.count(), options.sample(SAMPLE_SIZE)]);
@@ -62,7 +69,11 @@ export function createStoreBaselineKeeper(options: StoreBaselineOptions): StoreB
 
   function added(): void {
     additions += 1;
-    if (additions < due || isMeasuring) return;
+    if (additions >= due) measureBeside();
+  }
+
+  function measureBeside(): void {
+    if (isMeasuring) return;
     measure().then(
       (baseline) => (latest = Promise.resolve(baseline)),
       // What was measured before still serves, and the next quarter tries again.
@@ -72,8 +83,9 @@ export function createStoreBaselineKeeper(options: StoreBaselineOptions): StoreB
 
   return {
     current() {
-      // Vectors that are made of what is stored already are told by nobody.
+      // Nobody tells of vectors that are made of what is stored already, nor of what other processes do.
       if (isAwaitingVectors) added();
+      else if (latest !== undefined && now() - measuredAt > MOST_AGE) measureBeside();
       latest ??= measure().catch((error: unknown) => {
         latest = undefined;
         throw error;

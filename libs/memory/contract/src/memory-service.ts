@@ -86,7 +86,7 @@ export interface MemoryService {
   delete(id: string): Promise<{ readonly restorableUntil: number }>;
   /** Undoes a delete, or with `revision` brings an earlier state back. */
   restore(id: string, revision?: number): Promise<Memory>;
-  /** As last measured, at most a quarter of the memories ago; `undefined` where the model reads nothing to compare. */
+  /** As last measured, at most a quarter of the memories or ten minutes ago; `undefined` where the model reads nothing to compare. */
   similarity(): Promise<MemorySimilarity | undefined>;
   /** Drops what was deleted more than 30 days ago, with its uses and revisions; resolves with how many memories. */
   purge(): Promise<number>;

@@ -1,3 +1,4 @@
+import { LearningMemoryError } from '@learning-memory/errors';
 import type { SimilarMemory } from '@learning-memory/memory';
 import type { ReembeddingProgress } from '@learning-memory/vector-store';
 import type { MemoryContext } from './memory-context.ts';
@@ -18,9 +19,15 @@ export async function findNearDuplicates(context: MemoryContext, saved: Embedded
   const { vectorStore, points } = context;
   const { vector } = saved;
   if (vector === undefined) return { nearDuplicates: [] };
-  const progress = await vectorStore.reembedding.progress(points.collection);
-  const nearDuplicates = await findBeyond(context, { ...saved, vector });
-  return progress === undefined ? { nearDuplicates } : { nearDuplicates, notice: describe(progress) };
+  try {
+    const progress = await vectorStore.reembedding.progress(points.collection);
+    const nearDuplicates = await findBeyond(context, { ...saved, vector });
+    return progress === undefined ? { nearDuplicates } : { nearDuplicates, notice: describe(progress) };
+  } catch (error) {
+    if (!LearningMemoryError.isInstance(error) || error.code !== 'VECTOR_STORE_CORRUPT') throw error;
+    context.logger.warn('memory.uncompared', { error });
+    return { nearDuplicates: [], notice: `Near duplicates could not be looked for: ${error.message}` };
+  }
 }
 
 async function findBeyond(

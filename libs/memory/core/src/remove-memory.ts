@@ -2,6 +2,7 @@ import { memoryError, type Memory } from '@learning-memory/memory';
 import type { Filter } from '@learning-memory/vector-store';
 import type { MemoryPayload } from '@learning-memory/memory';
 import { oldestRestorable, recordKey, requireMemory, restorableUntil, type MemoryContext } from './memory-context.ts';
+import { keepMeaning } from './read-meaning.ts';
 import { replaceMemory } from './update-memory.ts';
 
 const PURGE_PAGE = 500;
@@ -12,7 +13,8 @@ export async function deleteMemory(context: MemoryContext, id: string): Promise<
   const { memory } = current;
   if (memory.deletedAt !== undefined) return { restorableUntil: restorableUntil(memory.deletedAt) };
   const deletedAt = context.now();
-  await context.points.save({ ...current, memory: { ...memory, deletedAt } });
+  const { vector } = await keepMeaning(current, context);
+  await context.points.save({ ...current, memory: { ...memory, deletedAt }, vector });
   return { restorableUntil: restorableUntil(deletedAt) };
 }
 
@@ -22,7 +24,8 @@ export async function undeleteMemory(context: MemoryContext, id: string): Promis
   const { memory } = current;
   if (memory.deletedAt === undefined) return memory;
   const { deletedAt: _deletedAt, ...live } = memory;
-  await context.points.save({ ...current, memory: live });
+  const { vector } = await keepMeaning(current, context);
+  await context.points.save({ ...current, memory: live, vector });
   return live;
 }
 

@@ -1,11 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { memoryCollection } from '@learning-memory/memory';
+import { vectorStoreError, type VectorStore } from '@learning-memory/vector-store';
+import { createMemoryService } from './memory-service.ts';
 import { newMemoryService } from './test-support/new-memory-service.ts';
 import { createRecordingEmbedding } from './test-support/recording-embedding.ts';
 
 const TEXT = 'The connection pool of the billing service holds 20 connections';
 /** One filler word of many: close to `TEXT` for a model of words. */
 const LONG_TEXT = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
+
+/** The store, but for what it answers to `scroll`. */
+function withScroll(store: VectorStore, scroll: VectorStore['scroll']): VectorStore {
+  return new Proxy(store, {
+    get(target, name) {
+      const member: unknown = name === 'scroll' ? scroll : Reflect.get(target, name);
+      return typeof member === 'function' ? (member.bind(target) as unknown) : member;
+    },
+  });
+}
 
 describe('store', () => {
   it('keeps what it is given', async () => {
@@ -52,6 +64,52 @@ describe('store', () => {
     await vectorStore.reembedding.begin(memoryCollection(embedding.model));
     const copy = await service.store({ content: `${TEXT}.` });
     expect(copy).toMatchObject({ nearDuplicates: [], notice: expect.stringContaining('0 of 1 memories') });
+  });
+
+  it('keeps a memory that near duplicates cannot be looked for', async () => {
+    await using harness = await newMemoryService();
+    const { embedding, metadataStore, vectorStore } = harness;
+    const damaged = vectorStoreError('VECTOR_STORE_CORRUPT', 'The point "a" is damaged.');
+    const service = createMemoryService({
+      ...{ embedding, metadataStore },
+      vectorStore: withScroll(vectorStore, (collection, options) =>
+        options.withVectors === true ? Promise.reject(damaged) : vectorStore.scroll(collection, options),
+      ),
+    });
+    const { memory, notice } = await service.store({ content: TEXT });
+    expect(notice).toContain('The point "a" is damaged.');
+    expect((await service.get(memory.id)).memory.content).toBe(TEXT);
+  });
+
+  it('reads the meaning of what was stored while the model was away, when it is stored again', async () => {
+    const embedding = createRecordingEmbedding();
+    await using harness = await newMemoryService(embedding);
+    const vectorOf = async (id: string) =>
+      (await harness.vectorStore.get(memoryCollection(embedding.model), [id], { withVectors: true }))[0]?.vector;
+    embedding.isAway = true;
+    const { memory } = await harness.service.store({ content: TEXT });
+    expect(await vectorOf(memory.id)).toBeUndefined();
+    embedding.isAway = false;
+    expect(await harness.service.store({ content: TEXT })).toMatchObject({ created: false });
+    expect(await vectorOf(memory.id)).toBeDefined();
+  });
+
+  it('takes no vector away that another process makes while a memory is deleted and restored', async () => {
+    await using harness = await newMemoryService();
+    const { service, vectorStore, embedding } = harness;
+    const collection = memoryCollection(embedding.model);
+    const { memory } = await service.store({ content: TEXT });
+    const [point] = await vectorStore.get(collection, [memory.id]);
+    for (const change of [() => service.delete(memory.id), () => service.restore(memory.id)]) {
+      // As during a re-embedding, when the vector is not made yet.
+      await vectorStore.upsert(collection, [{ ...point!, ...(await current()), vector: undefined }]);
+      await change();
+      expect((await current()).vector).toBeDefined();
+    }
+    async function current() {
+      const [found] = await vectorStore.get(collection, [memory.id], { withVectors: true });
+      return { ...found!, text: { content: TEXT, tags: '' } };
+    }
   });
 
   it('redacts before anything is embedded, hashed or stored', async () => {

@@ -18,8 +18,18 @@ export async function storeMemory(
   return queue.run(memoryIdOf(contentHash), async () => {
     const same = await context.points.findLiveByHash(contentHash);
     if (same === undefined) return createMemory(context, contentHash, safe);
-    return { memory: same, created: false, redactions: safe.redactions, nearDuplicates: [] };
+    const notice = await readMissingMeaning(context, same.id);
+    return { memory: same, created: false, redactions: safe.redactions, nearDuplicates: [], notice };
   });
+}
+
+/** Of a memory that was stored while the model was away. Resolves with why it has none still. */
+async function readMissingMeaning(context: MemoryContext, id: string): Promise<string | undefined> {
+  const current = await context.points.find(id);
+  if (current === undefined || current.vector !== undefined) return undefined;
+  const { vector, notice } = await readMeaning(current.memory.content, context);
+  if (vector !== undefined) await context.points.save({ ...current, vector });
+  return notice;
 }
 
 async function createMemory(
@@ -38,7 +48,8 @@ async function createMemory(
 }
 
 async function findPlace(context: MemoryContext, { memory, vector }: EmbeddedMemory): Promise<string | undefined> {
-  const similarity = vector && (await context.similarity());
+  // Without it the memory begins an episode; that it failed is told with the near duplicates.
+  const similarity = vector && (await context.similarity().catch(() => undefined));
   return context.placeInEpisode({ ...memory, vector }, similarity);
 }
 

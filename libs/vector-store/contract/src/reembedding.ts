@@ -3,7 +3,8 @@ import type { CollectionRef, ReembeddingProgress } from './collection.ts';
 /** A point whose vector of the next model is not made yet. */
 export interface PendingPoint<P extends object> {
   readonly id: string;
-  readonly payload: P;
+  /** `undefined` where it is damaged: the point is then written without a vector. */
+  readonly payload: P | undefined;
   /** Another one after each write of the point: a vector made of an older text is not taken. */
   readonly revision: number;
 }

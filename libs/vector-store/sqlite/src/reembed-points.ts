@@ -21,7 +21,8 @@ export interface PendingInput {
 
 export interface FoundPending {
   readonly id: string;
-  readonly payloadJson: string;
+  /** Null where a damaged file has none. */
+  readonly payloadJson: string | null;
   readonly revision: number;
 }
 
@@ -80,7 +81,7 @@ export function pendingPoints(database: VectorDatabase, { collection: asked, lim
   return [
     ...database.all<FoundPending>(
       `SELECT p.id, d.payload AS payloadJson, n.revision FROM ${pending} n
-       JOIN ${points} p ON p.key = n.point JOIN ${documents} d ON d.key = n.point ORDER BY n.revision LIMIT @limit`,
+       JOIN ${points} p ON p.key = n.point LEFT JOIN ${documents} d ON d.key = n.point ORDER BY n.revision LIMIT @limit`,
       { limit },
     ),
   ];
@@ -108,7 +109,9 @@ export function finishReembedding(database: VectorDatabase, asked: AnyCollection
     const collection = findForWriting(database, asked);
     if (collection?.onItsWay === undefined) return true;
     const { tables, onItsWay } = collection;
-    if (!onItsWay.isNext || countRows(database, tables.pending) > 0) return false;
+    if (!onItsWay.isNext) return false;
+    database.run(`DELETE FROM ${tables.pending} WHERE point NOT IN (SELECT key FROM ${tables.points})`);
+    if (countRows(database, tables.pending) > 0) return false;
     dropReembeddingTables(database, tables);
     // A process of an older version deletes points without their new vectors.
     database.run(`DELETE FROM ${tables.embeddings} WHERE rowid NOT IN (SELECT key FROM ${tables.points})`);

@@ -92,6 +92,28 @@ describe('a collection of a retired model', () => {
   });
 });
 
+describe('a damaged row', () => {
+  it('costs its own meaning alone', async () => {
+    const folder = await temporaryFolder();
+    const ids = await fill(folder, 6);
+    const file = new Database(join(folder, 'memory.db'));
+    file.exec(
+      `UPDATE vector_documents_1 SET payload = '{"batch":' WHERE key = 2; DELETE FROM vector_documents_1 WHERE key = 4`,
+    );
+    file.close();
+    await using store = openRetiring(folder);
+    await store.reembedding.begin(NEXT_TASKS);
+    const payloads = (await store.reembedding.pending(NEXT_TASKS, { limit: 10 })).map(({ payload }) => payload);
+    expect(payloads.map((payload) => payload !== undefined)).toEqual([true, false, true, false, true, true]);
+    await finish(store);
+    expect(await unfound(store, [ids[0]!, ids[2]!, ids[4]!, ids[5]!])).toEqual([]);
+    await expect(store.get(NEXT_TASKS, [ids[1]!])).rejects.toMatchObject({
+      code: 'VECTOR_STORE_CORRUPT',
+      details: { id: ids[1] },
+    });
+  });
+});
+
 describe('a file of the first version', () => {
   it('is copied, and its collections get another model like all others', async () => {
     const folder = await temporaryFolder();

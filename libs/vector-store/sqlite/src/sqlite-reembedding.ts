@@ -33,7 +33,7 @@ export function createReembedding({ writer, reader }: VectorWorkers, checked: Ch
       checkSignal(signal);
       const found = await reader.run('pendingPoints', { collection: input, limit }, { signal });
       return Array.from(found, ({ id, payloadJson, revision }): PendingPoint<P> => {
-        return { id, payload: JSON.parse(payloadJson) as P, revision };
+        return { id, payload: payloadJson === null ? undefined : parsePayload<P>(payloadJson), revision };
       });
     },
 
@@ -50,6 +50,15 @@ export function createReembedding({ writer, reader }: VectorWorkers, checked: Ch
       return writer.run('finishReembedding', checked(collection));
     },
   };
+}
+
+/** `undefined` for what is no JSON, as a damaged file may have it. */
+export function parsePayload<P extends object>(payloadJson: string): P | undefined {
+  try {
+    return JSON.parse(payloadJson) as P;
+  } catch {
+    return undefined;
+  }
 }
 
 export function toProgress({ model, done, total }: ReembeddingProgress): ReembeddingProgress {

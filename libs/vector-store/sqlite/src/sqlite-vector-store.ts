@@ -20,11 +20,12 @@ import {
   type SearchQuery,
   type StoredPoint,
   type VectorStore,
+  vectorStoreError,
 } from '@learning-memory/vector-store';
 import type { AnyCollection } from './collection.ts';
 import type { LooseFilter } from './compile-filter.ts';
 import type { FoundPoint } from './read-points.ts';
-import { createReembedding, toProgress } from './sqlite-reembedding.ts';
+import { createReembedding, parsePayload, toProgress } from './sqlite-reembedding.ts';
 import { searchInThreads, type QueryInput, type SearchCalls } from './search-points.ts';
 import { createVectorWorkers, DEFAULT_BUSY_TIMEOUT_MS, type VectorWorkers } from './worker-client.ts';
 import type { NewPoint } from './write-points.ts';
@@ -101,7 +102,7 @@ class SqliteVectorStore implements VectorStore {
     this.#searches.add(running);
     const hits = await running;
     return Array.from(hits, ({ id, payloadJson, score, similarity }) => {
-      const hit = { id, payload: JSON.parse(payloadJson) as P, score };
+      const hit = { id, payload: toPayload<P>(id, payloadJson), score };
       return similarity === undefined ? hit : { ...hit, similarity };
     });
   }
@@ -175,8 +176,15 @@ function toNewPoint<P extends object>({ id, vector, text, payload }: Point<P>): 
 }
 
 function toStoredPoint<P extends object>({ id, payloadJson, vector }: FoundPoint): StoredPoint<P> {
-  const point = { id, payload: JSON.parse(payloadJson) as P };
+  const point = { id, payload: toPayload<P>(id, payloadJson) };
   return vector === undefined ? point : { ...point, vector: toNumbers(vector) };
+}
+
+function toPayload<P extends object>(id: string, payloadJson: string): P {
+  const payload = parsePayload<P>(payloadJson);
+  if (payload !== undefined) return payload;
+  const message = `The point "${id}" is damaged: its payload is no JSON. Delete it, or restore a backup of the database.`;
+  throw vectorStoreError('VECTOR_STORE_CORRUPT', message, { details: { id } });
 }
 
 function toInfo({ name, model, count, reembedding }: CollectionInfo): CollectionInfo {

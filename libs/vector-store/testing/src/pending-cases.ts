@@ -125,6 +125,6 @@ function many(start: number, count: number) {
   return Array.from({ length: count }, (_, index) => note(`n${String(start + index)}`, { vector: EAST, body: 'pool' }));
 }
 
-function byId(points: readonly { readonly id: string; readonly payload: Note }[]) {
+function byId(points: readonly { readonly id: string; readonly payload: Note | undefined }[]) {
   return points.map(({ id, payload }) => ({ id, payload })).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
