@@ -183,7 +183,7 @@ function toStoredPoint<P extends object>({ id, payloadJson, vector }: FoundPoint
 function toPayload<P extends object>(id: string, payloadJson: string): P {
   const payload = parsePayload<P>(payloadJson);
   if (payload !== undefined) return payload;
-  const message = `The point "${id}" is damaged: its payload is no JSON. Delete it, or restore a backup of the database.`;
+  const message = `The point "${id}" is damaged: its payload is no JSON. Restore a backup of the database.`;
   throw vectorStoreError('VECTOR_STORE_CORRUPT', message, { details: { id } });
 }
 
