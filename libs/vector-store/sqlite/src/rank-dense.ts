@@ -16,7 +16,7 @@ export function similarityOf(
   database: VectorDatabase,
   { collection, vector, key }: Pick<DenseRanking, 'collection' | 'vector'> & { readonly key: number },
 ): number | undefined {
-  const matrix = database.matrices.find(database, collection);
+  const matrix = database.matrices.peek(collection);
   if (matrix !== undefined) return matrix.similarityOf(vector, key);
   const select =
     `SELECT vec_distance_cosine(embedding, @vector) AS distance ` +

@@ -8,6 +8,7 @@ import { findCollection } from './find-collection.ts';
 import { task, TASKS } from './test-support/tasks.ts';
 import { temporaryFolders } from './test-support/temporary-folder.ts';
 import { VectorDatabase } from './vector-database.ts';
+import { VectorMatrices } from './vector-matrices.ts';
 import type { VectorMatrix } from './vector-matrix.ts';
 import { deletePoints, upsertPoints } from './write-points.ts';
 
@@ -66,6 +67,31 @@ describe('VectorMatrices', () => {
     expect(nearest).toHaveLength(2400);
     expect(new Set(nearest?.map(({ key }) => key)).size).toBe(2400);
     expect(nearest?.every(({ score }) => score === 1)).toBe(true);
+  });
+
+  it('counts a collection that does not fit once', () => {
+    write(['a', 'b']);
+    const counts: string[] = [];
+    const counting = {
+      each: () => [],
+      all: <Row>(sql: string) => database.all<Row>(sql),
+      get: <Row>(sql: string) => (counts.push(sql), database.get<Row>(sql)),
+    };
+    const small = new VectorMatrices({ fewest: 1e6, most: 1e9 });
+    const collection = findCollection(database, TASKS)!;
+    for (let time = 0; time < 5; time += 1) expect(small.find(counting, collection)).toBeUndefined();
+    expect(counts).toHaveLength(1);
+    expect(small.peek(collection)).toBeUndefined();
+  });
+
+  it('reads nothing for further questions of the first search', () => {
+    write(['a', 'b']);
+    const collection = findCollection(database, TASKS)!;
+    expect(database.matrices.peek(collection)).toBeUndefined();
+    find();
+    expect(database.matrices.peek(collection)).toBeUndefined();
+    const matrix = find();
+    expect(database.matrices.peek(collection)).toBe(matrix);
   });
 
   it('leaves a file alone whose changes are not counted', () => {

@@ -16,8 +16,8 @@ const IDLE_MILLISECONDS = 60_000;
 
 interface Held {
   readonly revision: number;
-  /** Absent until vectors of that revision are asked for a second time. */
-  readonly matrix?: VectorMatrix | undefined;
+  /** `undefined` for a collection that was searched once since the change, `none` where it does not fit the limits. */
+  readonly matrix: VectorMatrix | 'none' | undefined;
   readonly bytes: number;
 }
 
@@ -41,24 +41,35 @@ export class VectorMatrices {
     if (revision === undefined || onItsWay?.isNext === true) return undefined;
     const held = this.#held.get(tables.embeddings);
     this.#held.delete(tables.embeddings);
-    const next = held?.revision === revision ? this.#fill(database, collection, held) : { revision, bytes: 0 };
-    this.#held.set(tables.embeddings, next);
+    const isAgain = held?.revision === revision;
+    this.#held.set(tables.embeddings, isAgain ? this.#fill(database, collection, held) : nothing(revision));
     this.#releaseWhenIdle();
-    return next.matrix;
+    return this.peek(collection);
   }
 
-  /** What was searched longest ago makes room. */
+  /** As `find`, for more questions of one search: what is not held by then is not read for them. */
+  peek({ revision, onItsWay, tables }: Collection): VectorMatrix | undefined {
+    const held = this.#held.get(tables.embeddings);
+    if (held === undefined || held.revision !== revision || held.matrix === 'none') return undefined;
+    return onItsWay?.isNext === true ? undefined : held.matrix;
+  }
+
   #fill(database: RowReader, { tables, model }: Collection, held: Held): Held {
     if (held.matrix !== undefined) return held;
     const select = `SELECT count(*) AS count FROM ${tables.points}`;
     const bytes = VectorMatrix.bytesOf(database.get<{ count: number }>(select)?.count ?? 0, model.dimension);
     const { fewest, most } = this.#limits;
-    if (bytes < fewest || bytes > most) return held;
-    for (const [name, other] of this.#held) {
-      if (this.#bytes() + bytes <= most) break;
-      this.#held.set(name, { revision: other.revision, bytes: 0 });
+    if (bytes < fewest || bytes > most) return { ...held, matrix: 'none' };
+    this.#makeRoom(bytes);
+    return { ...held, matrix: VectorMatrix.read(database, tables.embeddings, model.dimension) ?? 'none', bytes };
+  }
+
+  /** What was searched longest ago goes first. */
+  #makeRoom(bytes: number): void {
+    for (const [name, { revision }] of this.#held) {
+      if (this.#bytes() + bytes <= this.#limits.most) return;
+      this.#held.set(name, nothing(revision));
     }
-    return { ...held, matrix: VectorMatrix.read(database, tables.embeddings, model.dimension), bytes };
   }
 
   #bytes(): number {
@@ -75,4 +86,8 @@ export class VectorMatrices {
       this.#idle = undefined;
     }, IDLE_MILLISECONDS).unref();
   }
+}
+
+function nothing(revision: number): Held {
+  return { revision, matrix: undefined, bytes: 0 };
 }
