@@ -40,7 +40,7 @@ async function oldHome(): Promise<OldHome> {
     most = 1000,
   ): Promise<void> {
     const points = await vectorStore.reembedding.pending(collection, { limit: most });
-    const texts = points.map(({ payload }) => textOf(payload));
+    const texts = points.map(({ payload }) => textOf(payload as P));
     const vectors = await PRESENT.embedBatch(texts, { inputType: 'document' });
     await vectorStore.reembedding.write(
       collection,
