@@ -9,7 +9,10 @@ const workspace = fileURLToPath(new URL('../../../..', import.meta.url));
 const QUESTIONS = [
   { query: 'replace secrets before text is stored', path: 'libs/foundation/redaction/src/redact-secrets.ts' },
   { query: 'retry when the store is unavailable', path: 'libs/observation-persister/core/src/retry.ts' },
-  { query: 'what happens to an unreadable journal file', path: 'libs/observation-collector/journal/src/current-file.ts' },
+  {
+    query: 'what happens to an unreadable journal file',
+    path: 'libs/observation-collector/journal/src/current-file.ts',
+  },
   { query: 'server ends when its client is gone', path: 'apps/mcp-server/src/serve.ts' },
   {
     query: 'break an identifier into the words it is made of',
