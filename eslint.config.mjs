@@ -58,7 +58,7 @@ const noDefaultExports = { selector: 'ExportDefaultDeclaration', message: 'Expor
 // patterns must not name a path from the workspace root. `underRoot` is how to do it when it is needed.
 const underRoot = (folder) => `${import.meta.dirname}/${folder}`;
 
-export default defineConfig(
+const workspace = defineConfig(
   {
     ignores: [
       '**/dist',
@@ -129,7 +129,19 @@ export default defineConfig(
     files: ['**/*.ts'],
     rules: { 'no-console': 'off' },
   })),
-  {
+  dependencyChecks(),
+);
+
+export default workspace;
+
+/** For a package that needs dependencies which none of its modules imports. */
+export function withUnimported(...dependencies) {
+  return [...workspace, dependencyChecks(dependencies)];
+}
+
+/** Whether a package declares what it imports, and imports what it declares, but for those. */
+function dependencyChecks(ignoredDependencies = []) {
+  return {
     files: ['**/package.json'],
     plugins: { '@nx': nx },
     languageOptions: { parser: jsoncParser },
@@ -139,6 +151,7 @@ export default defineConfig(
         {
           buildTargets: ['build'],
           checkVersionMismatches: false,
+          ignoredDependencies,
           ignoredFiles: [
             '{projectRoot}/eslint.config.mjs',
             '{projectRoot}/bundle.mjs',
@@ -150,5 +163,5 @@ export default defineConfig(
         },
       ],
     },
-  },
-);
+  };
+}
