@@ -3,7 +3,7 @@ import { keepRevision, requireLiveMemory, type MemoryContext } from './memory-co
 import { safePatch } from './memory-fields.ts';
 import type { EmbeddedMemory } from './memory-points.ts';
 import { findNearDuplicates } from './near-duplicates.ts';
-import { readMeaning, type Meaning } from './read-meaning.ts';
+import { keepMeaning, readMeaning } from './read-meaning.ts';
 
 /** Changes what the patch names; a patch that changes nothing writes nothing. */
 export async function updateMemory(context: MemoryContext, id: string, patch: MemoryPatch): Promise<StoredMemory> {
@@ -24,8 +24,10 @@ export async function replaceMemory(
   current: EmbeddedMemory,
   memory: Memory,
 ): Promise<EmbeddedMemory & { readonly notice?: string | undefined }> {
-  const keepsMeaning = current.vector !== undefined && memory.content === current.memory.content;
-  const { vector, notice }: Meaning = keepsMeaning ? current : await readMeaning(memory.content, context);
+  const isSameContent = memory.content === current.memory.content;
+  const { vector, notice } = await (isSameContent
+    ? keepMeaning(current, context)
+    : readMeaning(memory.content, context));
   await keepRevision(context, current.memory);
   const replaced = { ...current, memory, vector };
   await context.points.save(replaced);

@@ -13,8 +13,8 @@ export interface AnyCollection {
 /** A collection as the file has it, under the model asked for. */
 export interface Collection {
   readonly number: number;
-  /** Another one after each change of a point; `undefined` where changes are not counted yet. */
-  readonly revision: number | undefined;
+  /** Another one after each change of a point; null where changes are not counted yet. */
+  readonly revision: number | null;
   readonly model: CollectionModel;
   /** In the order of their columns. */
   readonly textFields: readonly string[];
@@ -68,7 +68,8 @@ export function toCollection(row: CollectionRow, { isNext = false }: { readonly 
   const next = collectionTables(row.number, row.generation + 1);
   const nextModel = nextModelOf(row);
   const collection = {
-    ...numbersOf(row),
+    number: row.number,
+    revision: row.revision,
     model: (isNext ? nextModel : undefined) ?? { id: row.model, dimension: row.dimension },
     textFields: JSON.parse(row.text_fields) as string[],
     indexedFields: JSON.parse(row.indexed_fields) as string[],
@@ -76,8 +77,4 @@ export function toCollection(row: CollectionRow, { isNext = false }: { readonly 
   };
   if (nextModel === undefined) return collection;
   return { ...collection, onItsWay: { isNext, isBegun: true, otherEmbeddings: (isNext ? present : next).embeddings } };
-}
-
-function numbersOf({ number, revision }: CollectionRow): Pick<Collection, 'number' | 'revision'> {
-  return { number, revision: revision ?? undefined };
 }

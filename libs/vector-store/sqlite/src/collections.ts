@@ -14,7 +14,7 @@ export function ensureCollection(database: VectorDatabase, asked: AnyCollection)
 /** As `ensureCollection`, inside a write. */
 export function ensureInWrite(database: VectorDatabase, asked: AnyCollection): Collection {
   const collection = findForWriting(database, asked) ?? createCollection(database, asked);
-  if (collection.revision === undefined) countChanges(database, collection.number, collection.tables);
+  if (collection.revision === null) countChanges(database, collection.number, collection.tables);
   return hasFields(collection, asked) ? collection : extendCollection(database, collection, asked);
 }
 

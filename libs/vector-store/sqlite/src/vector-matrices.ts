@@ -38,7 +38,7 @@ export class VectorMatrices {
    */
   find(database: RowReader, collection: Collection): VectorMatrix | undefined {
     const { revision, onItsWay, tables } = collection;
-    if (revision === undefined || onItsWay?.isNext === true) return undefined;
+    if (revision === null || onItsWay?.isNext === true) return undefined;
     const held = this.#held.get(tables.embeddings);
     this.#held.delete(tables.embeddings);
     const isAgain = held?.revision === revision;
