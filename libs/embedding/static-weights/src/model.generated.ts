@@ -5,8 +5,8 @@ export const MODEL: {
   readonly denseWeight: number;
   readonly sha256: string;
 } = {
-  id: 'static-256-bc7b3080',
+  id: 'static-256-80366dc5',
   dimension: 256,
   denseWeight: 0.5,
-  sha256: 'bc7b3080a58aee291656ac1103b910901fde53b55e79d8c3cb6d8fd7407320a7',
+  sha256: '80366dc567e493b642772585bcfb0e5d8f0fcb2df9b088e6faffb49b3a3be16b',
 };
