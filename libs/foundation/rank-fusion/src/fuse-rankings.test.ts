@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fuseRankings, USUAL_LEXICAL_SCORE, type RankedItem } from './fuse-rankings.ts';
+import { fuseRankings, marginAboveChance, USUAL_LEXICAL_SCORE, type RankedItem } from './fuse-rankings.ts';
 
 const list = (scores: Readonly<Record<string, number>>): readonly RankedItem[] =>
   Object.entries(scores).map(([id, score]) => ({ id, score }));
@@ -43,6 +43,22 @@ describe('fuseRankings', () => {
     expect(first(USUAL_LEXICAL_SCORE / 2)).toBe('a');
   });
 
+  it('trusts meaning less, the less its best hit stands out from chance', () => {
+    const first = (chance: number | undefined): string | undefined =>
+      fuseRankings({
+        dense: list({ a: 0.5, b: 0.4, c: 0 }),
+        lexical: list({ b: 0.9, a: 0.6, d: 0 }),
+        denseWeight: 0.7,
+        chance,
+        limit: 1,
+      })[0]?.id;
+    expect(first(undefined)).toBe('a');
+    expect(first(-0.2)).toBe('a');
+    expect(first(0.1)).toBe('a');
+    expect(first(0.3)).toBe('b');
+    expect(first(0.5)).toBe('b');
+  });
+
   it('weighs both sides as asked from the usual lexical score on', () => {
     const [best] = fuseRankings({ dense: list({ a: 0.8 }), lexical: list({ a: 0.9 }), denseWeight: 0.25, limit: 1 });
     expect(best?.score).toBeCloseTo(0.25 * 0.8 + 0.75 * 0.9);
@@ -77,5 +93,19 @@ describe('fuseRankings', () => {
 
   it('is empty for two empty lists', () => {
     expect(fuseRankings({ dense: [], lexical: [], denseWeight: 0.5, limit: 10 })).toEqual([]);
+  });
+});
+
+describe('marginAboveChance', () => {
+  it.each([
+    [0.5, 0.1, 0.8],
+    [0.4, 0.2, 0.5],
+    [0.3, 0.3, 0],
+    [0.2, 0.3, 0],
+    [0.4, -0.1, 1],
+    [0, 0, 0],
+    [-0.2, -0.5, 0],
+  ])('of %d above %d is %d', (cosine, chance, margin) => {
+    expect(marginAboveChance(cosine, chance)).toBeCloseTo(margin, 9);
   });
 });

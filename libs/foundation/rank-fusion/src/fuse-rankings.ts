@@ -6,6 +6,9 @@ export const FUSION_DEPTH = 50;
 /** What the best lexical hit of a question in the words of the text scores at least, as a rule. */
 export const USUAL_LEXICAL_SCORE = 0.3;
 
+/** What the best cosine of a question about something in the store rises above chance at least, as a rule: five times as high. */
+export const USUAL_MARGIN = 0.8;
+
 export interface RankedItem {
   readonly id: string;
   readonly score: number;
@@ -21,7 +24,18 @@ export interface FuseRankingsOptions {
    * less. A side that found nothing leaves all of it to the other.
    */
   readonly denseWeight: number;
+  /**
+   * Cosine of two texts that were put together without looking. Below `USUAL_MARGIN` above it the dense side counts in
+   * proportion to the margin; always in full without it.
+   */
+  readonly chance?: number | undefined;
   readonly limit: number;
+}
+
+/** The part of a cosine that is not chance, 0 to 1: .8 where it is five times as high, 0 where it is no higher. */
+export function marginAboveChance(cosine: number, chance: number): number {
+  const expected = Math.max(0, chance);
+  return cosine > expected ? (cosine - expected) / cosine : 0;
 }
 
 /**
@@ -48,21 +62,28 @@ interface Weights {
 }
 
 /**
- * A question in other words than the texts has no good lexical hit, yet min-max makes the best of them a full one: so below
- * the usual score the lexical side counts in proportion to it.
+ * A question in other words than the texts has no good lexical hit, and one to texts that all look alike no dense one, yet
+ * min-max makes a full hit of the best: so a side counts in proportion to how good its best hit is, up to the usual.
  */
-function shareWeights({ dense, lexical, denseWeight }: FuseRankingsOptions): Weights {
+function shareWeights({ dense, lexical, denseWeight, chance }: FuseRankingsOptions): Weights {
   if (lexical.length === 0) return { dense: 1, lexical: 0 };
   if (dense.length === 0) return { dense: 0, lexical: 1 };
-  const trust = Math.min(1, Math.max(0, lexical[0]?.score ?? 0) / USUAL_LEXICAL_SCORE);
-  const lexicalWeight = (1 - denseWeight) * trust;
-  const sum = denseWeight + lexicalWeight;
-  return sum === 0 ? { dense: 0, lexical: 1 } : { dense: denseWeight / sum, lexical: lexicalWeight / sum };
+  const margin = chance === undefined ? USUAL_MARGIN : marginAboveChance(bestOf(dense), chance);
+  const weights = {
+    dense: denseWeight * Math.min(1, margin / USUAL_MARGIN),
+    lexical: (1 - denseWeight) * Math.min(1, Math.max(0, bestOf(lexical)) / USUAL_LEXICAL_SCORE),
+  };
+  const sum = weights.dense + weights.lexical;
+  return sum === 0 ? { dense: 0, lexical: 1 } : { dense: weights.dense / sum, lexical: weights.lexical / sum };
+}
+
+function bestOf(items: readonly RankedItem[]): number {
+  return items[0]?.score ?? 0;
 }
 
 /** Items that score alike all get the whole weight. */
 function addShares(shares: Map<string, number>, items: readonly RankedItem[], weight: number): void {
-  const best = items[0]?.score ?? 0;
+  const best = bestOf(items);
   const worst = items.at(-1)?.score ?? 0;
   for (const { id, score } of items) {
     const share = best > worst ? (score - worst) / (best - worst) : 1;

@@ -122,9 +122,12 @@ function checkQuery(query: SearchQuery, dimension: number): void {
   }
   if (query.mode !== 'lexical') checkVector(query.vector, dimension);
   if (query.mode !== 'dense' && typeof query.text !== 'string') rejectInput('Query text', query.text, 'a string');
-  if (query.mode === 'hybrid' && !(query.denseWeight >= 0 && query.denseWeight <= 1)) {
-    rejectInput('Dense weight', query.denseWeight, '0 to 1');
-  }
+  if (query.mode === 'hybrid') checkWeights(query);
+}
+
+function checkWeights({ denseWeight, chance = 0 }: Extract<SearchQuery, { readonly mode: 'hybrid' }>): void {
+  if (!(denseWeight >= 0 && denseWeight <= 1)) rejectInput('Dense weight', denseWeight, '0 to 1');
+  if (!(chance >= -1 && chance <= 1)) rejectInput('Chance', chance, '-1 to 1');
 }
 
 function checkOrder({ field, direction }: { readonly field: string; readonly direction: string }): void {

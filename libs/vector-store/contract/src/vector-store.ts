@@ -18,6 +18,11 @@ export type SearchQuery =
       readonly text: string;
       /** Share of the dense score, 0 to 1. */
       readonly denseWeight: number;
+      /**
+       * Cosine of two random texts of the collection, -1 to 1: the dense score counts less where the best cosine is below
+       * five times as high. Always in full without it.
+       */
+      readonly chance?: number | undefined;
     };
 
 export interface SearchOptions<P extends object> {

@@ -27,6 +27,7 @@ export function searchEntries<P extends object>(search: Search<P>): readonly Sco
     dense: dense.slice(0, depth),
     lexical: lexicalRanking(search, query.text).slice(0, depth),
     denseWeight: query.denseWeight,
+    chance: query.chance,
     limit,
   });
   return toHits(search, fused, similarities);

@@ -1,4 +1,4 @@
-import { FUSION_DEPTH, fuseRankings } from '@learning-memory/rank-fusion';
+import { FUSION_DEPTH, fuseRankings, type FuseRankingsOptions } from '@learning-memory/rank-fusion';
 import type { AnyCollection } from './collection.ts';
 import { findCollection } from './find-collection.ts';
 import type { LooseFilter } from './compile-filter.ts';
@@ -16,6 +16,7 @@ export type QueryInput =
       readonly vector: Float32Array;
       readonly text: string;
       readonly denseWeight: number;
+      readonly chance?: number | undefined;
     };
 
 interface RankInput {
@@ -131,14 +132,14 @@ async function rank(calls: SearchCalls, { query, limit, ...side }: SearchInput):
     case 'lexical':
       return { hits: (await calls.rankLexical({ ...side, text: query.text, limit })).map(unseen) };
     case 'hybrid': {
-      const { vector, denseWeight } = query;
+      const { vector, denseWeight, chance } = query;
       const depth = Math.max(FUSION_DEPTH, limit);
       const [dense, lexical] = await Promise.all([
         calls.rankDense({ ...side, vector, limit: depth, onlyWhole: true }),
         calls.rankLexical({ ...side, text: query.text, limit: depth }),
       ]);
       if (dense === undefined) return { hits: lexical.slice(0, limit).map(unseen) };
-      return { hits: fuse(dense, lexical, { denseWeight, limit }), compareWith: vector };
+      return { hits: fuse(dense, lexical, { denseWeight, chance, limit }), compareWith: vector };
     }
   }
 }
@@ -146,10 +147,10 @@ async function rank(calls: SearchCalls, { query, limit, ...side }: SearchInput):
 function fuse(
   dense: readonly RankedPoint[],
   lexical: readonly RankedPoint[],
-  { denseWeight, limit }: { readonly denseWeight: number; readonly limit: number },
+  weights: Pick<FuseRankingsOptions, 'denseWeight' | 'chance' | 'limit'>,
 ): readonly RankedHit[] {
   const found = new Map<string, RankedHit>([...lexical.map(unseen), ...dense.map(seen)].map((hit) => [hit.id, hit]));
-  return fuseRankings({ dense, lexical, denseWeight, limit }).flatMap(({ id, score }) => {
+  return fuseRankings({ dense, lexical, ...weights }).flatMap(({ id, score }) => {
     const hit = found.get(id);
     return hit === undefined ? [] : [{ ...hit, score }];
   });

@@ -161,7 +161,8 @@ async function rejectsReads(store: VectorStore): Promise<void> {
       [0, 0, 0, 0],
       [Number.NaN, 0, 0, 0],
     ].map((vector) => ({ query: { mode: 'dense' as const, vector }, limit: 1 })),
-    ...[-0.1, 1.1, Number.NaN].map((weight) => ({ query: hybrid(EAST, 'a', weight), limit: 1 })),
+    ...[-0.1, 1.1, Number.NaN].map((denseWeight) => ({ query: hybrid(EAST, 'a', { denseWeight }), limit: 1 })),
+    ...[-1.1, 1.1, Number.NaN].map((chance) => ({ query: hybrid(EAST, 'a', { chance }), limit: 1 })),
     { query: { mode: 'other' } as never, limit: 1 },
     ...badFilters().map((filter) => ({ query, limit: 1, filter })),
   ];

@@ -58,8 +58,12 @@ export function lexical(text: string): SearchQuery {
   return { mode: 'lexical', text };
 }
 
-export function hybrid(vector: readonly number[], text: string, denseWeight = 0.25): SearchQuery {
-  return { mode: 'hybrid', vector: unit(vector), text, denseWeight };
+export function hybrid(
+  vector: readonly number[],
+  text: string,
+  { denseWeight = 0.25, chance }: { readonly denseWeight?: number; readonly chance?: number } = {},
+): SearchQuery {
+  return { mode: 'hybrid', vector: unit(vector), text, denseWeight, chance };
 }
 
 export function ids(points: readonly { readonly id: string }[]): readonly string[] {

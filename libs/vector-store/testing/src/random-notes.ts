@@ -46,7 +46,11 @@ export function randomQuery(random: Random): SearchQuery {
     case 1:
       return { mode: 'lexical', text };
     default:
-      return { mode: 'hybrid', vector, text, denseWeight: random.pick([0, 0.2, 0.5, 1]) };
+      return {
+        ...{ mode: 'hybrid', vector, text },
+        denseWeight: random.pick([0, 0.2, 0.5, 1]),
+        chance: random.pick([undefined, -0.1, 0.3, 0.9]),
+      };
   }
 }
 

@@ -25,9 +25,10 @@ export const reembeddingCases: readonly ContractCase<VectorStoreHarness>[] = [
       }
       const points = await store.get(NEXT, ['a', 'c'], { withVectors: true });
       assert.deepEqual(lengths(points), [5, 5]);
-      assert.deepEqual(ids(await store.search(NEXT, { query: hybrid(nextVectorOf('c'), 'pool', 0.9), limit: 1 })), [
-        'c',
-      ]);
+      assert.deepEqual(
+        ids(await store.search(NEXT, { query: hybrid(nextVectorOf('c'), 'pool', { denseWeight: 0.9 }), limit: 1 })),
+        ['c'],
+      );
       assert.deepEqual(await store.listCollections(), [{ name: 'notes', model: NEXT.model, count: 3 }]);
       await rejectsEverything(store, NOTES, 'VECTOR_STORE_DIMENSION_MISMATCH');
     },

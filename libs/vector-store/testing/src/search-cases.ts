@@ -142,11 +142,28 @@ export const searchCases: readonly ContractCase<VectorStoreHarness>[] = [
         note('words', { vector: [0.2, 1, 0, 0], body: 'pool drained' }),
         ...Array.from({ length: 5 }, (_, index) => note(`x${String(index)}`, { body: 'unrelated thing' })),
       ]);
-      const order = (denseWeight: number) => searchIds(store, hybrid(EAST, 'pool drained', denseWeight));
+      const order = (denseWeight: number) => searchIds(store, hybrid(EAST, 'pool drained', { denseWeight }));
       assert.deepEqual((await order(0))[0], 'words');
       assert.deepEqual((await order(0.1))[0], 'words');
       assert.deepEqual((await order(0.9))[0], 'meaning');
       assert.deepEqual((await order(1))[0], 'meaning');
+    },
+  },
+  {
+    id: 'search.hybrid-chance',
+    title: 'meaning counts less where its best hit stands out little from chance',
+    async run({ store }) {
+      await store.upsert(NOTES, [
+        note('meaning', { vector: EAST, body: 'other words' }),
+        note('words', { vector: [0.2, 1, 0, 0], body: 'pool drained' }),
+        ...Array.from({ length: 5 }, (_, index) => note(`x${String(index)}`, { body: 'unrelated thing' })),
+      ]);
+      const first = async (chance: number) => {
+        const [id] = await searchIds(store, hybrid(EAST, 'pool drained', { denseWeight: 0.8, chance }));
+        return id;
+      };
+      assert.equal(await first(0.1), 'meaning');
+      assert.equal(await first(0.9), 'words');
     },
   },
   {

@@ -41,6 +41,14 @@ export const READ_MUTANTS: readonly Mutant[] = [
     ),
   },
   {
+    fault: 'chance is ignored',
+    failing: ['search.hybrid-chance'],
+    oracleSees: true,
+    mutate: searching((options) =>
+      'chance' in options.query ? { ...options, query: { ...options.query, chance: undefined } } : options,
+    ),
+  },
+  {
     fault: 'an aborted search rejects otherwise',
     failing: ['search.aborted-meanwhile'],
     mutate: but((correct) => ({
