@@ -3,22 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
-import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import { createJournalCollector } from '@learning-memory/observation-collector-journal';
-import { createObservationPersister } from '@learning-memory/observation-persister-core';
+import { createExperienceReader, createObservationPersister } from '@learning-memory/observation-persister-core';
 import { createSearcher } from '@learning-memory/searcher-core';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 
 const home = await mkdtemp(join(tmpdir(), 'ghap-loop-'));
 const embedding = createPackagedStaticEmbedding();
 const vectorStore = createMemoryVectorStore();
-const metadataStore = createSqliteMetadataStore({
-  file: join(home, 'memory.db'),
-  backupDirectory: join(home, 'backups'),
-});
 const collector = createJournalCollector({ directory: join(home, 'journal'), sessionId: 'example' });
 const persister = createObservationPersister({ embedding, vectorStore, outboxDirectory: join(home, 'outbox') });
-const searcher = createSearcher({ embedding, vectorStore, metadataStore });
+const searcher = createSearcher({ embedding, vectorStore });
+const experiences = createExperienceReader({ embedding, vectorStore, searcher });
 
 try {
   await collector.start({
@@ -43,11 +39,11 @@ try {
   await persister.persist(resolved);
 
   for (const axis of ['full', 'strategy', 'surprise', 'root_cause'] as const) {
-    const { hits } = await searcher.searchExperiences({ query: 'heavy scripts make mobile slow', axis, limit: 5 });
+    const { hits } = await experiences.search({ query: 'heavy scripts make mobile slow', axis, limit: 5 });
     assert.equal(hits[0]?.entry.id, resolved.id, axis);
   }
   console.log(`${resolved.id}: ${resolved.confidenceTier}. ${resolved.tierReason}`);
 } finally {
-  for (const part of [collector, embedding, vectorStore, metadataStore]) await part[Symbol.asyncDispose]();
+  for (const part of [collector, embedding, vectorStore]) await part[Symbol.asyncDispose]();
   await rm(home, { recursive: true, force: true });
 }

@@ -16,8 +16,7 @@ import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlit
 import type { ObservationCollector } from '@learning-memory/observation-collector';
 import { createJournalCollector } from '@learning-memory/observation-collector-journal';
 import type { ObservationPersister } from '@learning-memory/observation-persister';
-import { createObservationPersister } from '@learning-memory/observation-persister-core';
-import type { Searcher } from '@learning-memory/searcher';
+import { createExperienceReader, createObservationPersister } from '@learning-memory/observation-persister-core';
 import { createSearcher } from '@learning-memory/searcher-core';
 import type { ToolDefinition } from '@learning-memory/tool';
 import { createValueStore } from '@learning-memory/value-store-core';
@@ -46,7 +45,6 @@ export interface Application extends AsyncDisposable {
   readonly codeIndexer: CodeIndexer;
   readonly codeLanguages: readonly string[];
   readonly git: GitAnalyzer;
-  readonly searcher: Searcher;
   readonly notes: NoteSpool;
   readonly hookFailures: HookFailures;
   readonly memories: MemoryService;
@@ -73,7 +71,9 @@ export async function compose(config: Config, { logger, sessionId, environment }
   const collector = createJournalCollector({ directory: config.journalPath, sessionId, logger });
 
   const persister = createObservationPersister({ embedding, vectorStore, outboxDirectory: paths.outbox, logger });
-  const stores = { embedding, vectorStore, metadataStore };
+  const searcher = createSearcher({ embedding, vectorStore, logger });
+  const experiences = createExperienceReader({ embedding, vectorStore, searcher });
+  const stores = { embedding, vectorStore, metadataStore, searcher };
   const memories = createMemoryService({ ...stores, logger });
   const clusterer = createHdbscanClusterer();
   const { minClusterSize, minSamples, minExperiences, valueThreshold: threshold } = config;
@@ -81,29 +81,20 @@ export async function compose(config: Config, { logger, sessionId, environment }
   const values = createValueStore({ ...stores, clusterer, logger, ...learning });
   const codeParser = createTreeSitterCodeParser();
   const codeIndexer = createCodeIndexer({ ...stores, parser: codeParser, logger });
-  const git = createGitAnalyzer({ reader: createGitCliReader({ environment }), embedding, vectorStore });
-  const searcher = createSearcher({ ...stores, logger });
-  const { usage } = metadataStore;
-  const contextAssembler = createContextAssembler({
-    searcher,
-    valueStore: values,
-    memories,
-    usage,
-    collector,
-    loadTokenizer,
-    logger,
-  });
+  const git = createGitAnalyzer({ reader: createGitCliReader({ environment }), embedding, vectorStore, searcher });
+  const sources = { experiences, values, memories, code: codeIndexer, commits: git, collector };
+  const contextAssembler = createContextAssembler({ ...sources, loadTokenizer, logger });
 
   const notes = createNoteSpool({ directory: paths.notes, memories });
   const hookFailures = createHookFailures(paths.logs);
   const { checkFrequency, projectPath } = config;
   const hooks = { collector, contextAssembler, notes, failures: hookFailures, checkFrequency, logger };
   const codeLanguages = codeParser.languages.map(({ id }) => id);
-  const experience = { collector, persister, values, memories };
-  const services = { ...experience, searcher, contextAssembler, codeIndexer, codeLanguages, git, projectPath, logger };
+  const experience = { collector, persister, experiences, values, memories };
+  const services = { ...experience, contextAssembler, codeIndexer, codeLanguages, git, projectPath, logger };
   const parts = [collector, values, clusterer, codeParser, embedding, vectorStore, metadataStore];
   return {
-    ...{ embedding, vectorStore, metadataStore, collector, persister, codeIndexer, codeLanguages, git, searcher },
+    ...{ embedding, vectorStore, metadataStore, collector, persister, codeIndexer, codeLanguages, git },
     ...{ notes, hookFailures, memories },
     tools: [...selectTools(config.toolsets, services), hookTool(createHookHandler(hooks))],
     prompts: selectPrompts(config.toolsets),

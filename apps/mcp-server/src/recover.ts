@@ -1,5 +1,5 @@
 import type { Logger } from '@learning-memory/logging';
-import { MEMORY_RECORD_KIND } from '@learning-memory/memory';
+import { MEMORY_RECORD_KIND } from '@learning-memory/memory-core';
 import type { Application } from './compose.ts';
 import { reembedHome } from './reembedding/reembed-home.ts';
 

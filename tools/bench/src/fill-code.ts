@@ -3,6 +3,7 @@ import { createCodeIndexer } from '@learning-memory/code-indexer-core';
 import { createTreeSitterCodeParser } from '@learning-memory/code-indexer-tree-sitter';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
+import { createSearcher } from '@learning-memory/searcher-core';
 import { writeCodeCorpus, type CodeCorpus } from './code-corpus.ts';
 import { createCorpus, type CorpusItem } from './corpus.ts';
 import type { Home } from './home.ts';
@@ -22,7 +23,14 @@ export async function fillWithCode(
   const corpus = await writeCodeCorpus({ directory: join(home.path, 'code'), units, sentences: sentences() });
   const sources = readScenario(false).memories.map(({ content }) => content);
   const items = await createCorpus({ embedding, sources, count: Math.min(units, 10_000) });
-  const indexer = createCodeIndexer({ parser, embedding: recalled(embedding, items), vectorStore, metadataStore });
+  const searcher = createSearcher({ embedding, vectorStore });
+  const indexer = createCodeIndexer({
+    parser,
+    embedding: recalled(embedding, items),
+    vectorStore,
+    metadataStore,
+    searcher,
+  });
   const { milliseconds } = await timed(async () => {
     for (const [project, directory] of Object.entries(corpus.projects)) await indexer.index({ project, directory });
   });

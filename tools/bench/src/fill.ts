@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DOMAINS, type Domain, OUTCOME_STATUSES, type ResolvedGhap, STRATEGIES } from '@learning-memory/ghap';
-import { formatPlace, MEMORY_CATEGORIES, memoryCollection, type MemoryPayload } from '@learning-memory/memory';
+import { MEMORY_CATEGORIES } from '@learning-memory/memory';
+import { formatPlace, memoryCollection, type MemoryPayload } from '@learning-memory/memory-core';
 import {
   EXPERIENCE_TEXT_FIELD,
   experienceCollection,

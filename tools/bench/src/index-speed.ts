@@ -2,6 +2,7 @@ import { createCodeIndexer } from '@learning-memory/code-indexer-core';
 import { createTreeSitterCodeParser } from '@learning-memory/code-indexer-tree-sitter';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
+import { createSearcher } from '@learning-memory/searcher-core';
 import type { Home } from './home.ts';
 import { openLibraries } from './libraries.ts';
 import { median } from './statistics.ts';
@@ -40,7 +41,8 @@ async function indexInto(
   await using parser = createTreeSitterCodeParser();
   const { vectorStore } = libraries;
   const embedding = modelFor(libraries.embedding);
-  const indexer = createCodeIndexer({ parser, embedding, vectorStore, metadataStore });
+  const searcher = createSearcher({ embedding, vectorStore });
+  const indexer = createCodeIndexer({ parser, embedding, vectorStore, metadataStore, searcher });
   const { result, milliseconds } = await timed(() => indexer.index({ project: 'speed', directory }));
   return (result.unitsTotal * 1000) / milliseconds;
 }

@@ -15,7 +15,7 @@ type Found = Awaited<ReturnType<typeof toFoundCodeOutput>>;
 
 /** Prints the definitions of indexed code that a query finds, best first; as `search_code` answers them with `json`. */
 export async function runSearch(
-  { codeIndexer, codeLanguages, searcher }: Application,
+  { codeIndexer, codeLanguages }: Application,
   { json, ...search }: SearchCommandOptions,
 ): Promise<void> {
   const { language } = search;
@@ -24,7 +24,7 @@ export async function runSearch(
     throw codeParserError('CODE_PARSER_UNKNOWN_LANGUAGE', message);
   }
   const projects = await codeIndexer.status(search.project);
-  const found = await toFoundCodeOutput(await searcher.searchCode(search), codeIndexer, projects);
+  const found = await toFoundCodeOutput(await codeIndexer.search(search), codeIndexer, projects);
   process.stdout.write(json ? `${JSON.stringify(found)}\n` : toText(found));
 }
 

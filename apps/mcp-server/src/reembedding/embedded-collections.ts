@@ -1,14 +1,10 @@
-import { codeUnitCollection } from '@learning-memory/code-indexer';
-import { embeddedUnitText } from '@learning-memory/code-indexer-core';
+import { codeUnitCollection, embeddedUnitText } from '@learning-memory/code-indexer-core';
 import { AXES } from '@learning-memory/ghap';
-import { commitCollection } from '@learning-memory/git-analyzer';
-import { commitIndexCollection, embeddedCommitText } from '@learning-memory/git-analyzer-core';
-import { memoryCollection } from '@learning-memory/memory';
-import { embeddedMemoryText } from '@learning-memory/memory-core';
+import { commitCollection, commitIndexCollection, embeddedCommitText } from '@learning-memory/git-analyzer-core';
+import { embeddedMemoryText, memoryCollection } from '@learning-memory/memory-core';
 import { experienceCollection } from '@learning-memory/observation-persister';
 import { embeddedExperienceText } from '@learning-memory/observation-persister-core';
-import { valueCollection } from '@learning-memory/value-store';
-import { embeddedValueText } from '@learning-memory/value-store-core';
+import { embeddedValueText, valueCollection } from '@learning-memory/value-store-core';
 import type { CollectionModel } from '@learning-memory/vector-store';
 import { embeddedCollection, type EmbeddedCollection } from './embedded-collection.ts';
 

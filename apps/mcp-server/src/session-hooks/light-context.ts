@@ -5,6 +5,7 @@ import { silentLogger, type LogFields, type Logger } from '@learning-memory/logg
 import { createMemoryService } from '@learning-memory/memory-core';
 import { mayHaveOrphans } from '@learning-memory/observation-collector-journal';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
+import { createExperienceReader } from '@learning-memory/observation-persister-core';
 import { createSearcher } from '@learning-memory/searcher-core';
 import { createValueStore } from '@learning-memory/value-store-core';
 import { loadTokenizer } from '../tokenizer/load-tokenizer.ts';
@@ -32,13 +33,13 @@ export async function lightContext({ paths, journalPath, sessionId }: LightConte
   // Nothing that is only listed loads the model or starts the clusterer; of the model its name is needed.
   await using embedding = createPackagedStaticEmbedding();
   await using clusterer = createHdbscanClusterer();
-  await using valueStore = createValueStore({ ...stores, embedding, clusterer });
-  const parts = { ...stores, embedding };
+  const searcher = createSearcher({ ...stores, embedding });
+  const parts = { ...stores, embedding, searcher };
+  await using values = createValueStore({ ...parts, clusterer });
   const contextAssembler = createContextAssembler({
-    searcher: createSearcher(parts),
-    valueStore,
+    experiences: createExperienceReader(parts),
+    values,
     memories: createMemoryService(parts),
-    usage: stores.metadataStore.usage,
     ...(collector === undefined ? {} : { collector }),
     loadTokenizer,
     logger: failureLogger(createHookFailures(paths.logs)),

@@ -1,13 +1,13 @@
-import { codeUnitCollection } from '@learning-memory/code-indexer';
+import { codeUnitCollection } from '@learning-memory/code-indexer-core';
 import { embeddedUnitText } from '@learning-memory/code-indexer-core';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { AXES } from '@learning-memory/ghap';
-import { commitCollection } from '@learning-memory/git-analyzer';
+import { commitCollection } from '@learning-memory/git-analyzer-core';
 import { embeddedCommitText } from '@learning-memory/git-analyzer-core';
-import { memoryCollection } from '@learning-memory/memory';
+import { memoryCollection } from '@learning-memory/memory-core';
 import { experienceCollection } from '@learning-memory/observation-persister';
 import { embeddedExperienceText } from '@learning-memory/observation-persister-core';
-import { valueCollection } from '@learning-memory/value-store';
+import { valueCollection } from '@learning-memory/value-store-core';
 import type { CollectionRef, StoredPoint, VectorStore } from '@learning-memory/vector-store';
 
 const PAGE = 500;

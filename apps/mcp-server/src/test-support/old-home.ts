@@ -5,14 +5,14 @@ import { createHdbscanClusterer } from '@learning-memory/clusterer-hdbscan';
 import { createCodeIndexer } from '@learning-memory/code-indexer-core';
 import { createTreeSitterCodeParser } from '@learning-memory/code-indexer-tree-sitter';
 import type { ResolvedGhap } from '@learning-memory/ghap';
-import { commitIndexCollection } from '@learning-memory/git-analyzer-core';
-import { authorTerms, commitCollection, type CommitPayload } from '@learning-memory/git-analyzer';
-import { memoryCollection, type MemoryPayload } from '@learning-memory/memory';
-import { createMemoryService } from '@learning-memory/memory-core';
+import type { CommitPayload } from '@learning-memory/git-analyzer';
+import { authorTerms, commitCollection, commitIndexCollection } from '@learning-memory/git-analyzer-core';
+import { createMemoryService, memoryCollection, type MemoryPayload } from '@learning-memory/memory-core';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import { createObservationPersister } from '@learning-memory/observation-persister-core';
-import { valueCollection, type ValuePayload } from '@learning-memory/value-store';
-import { createValueStore, type ValueStoreOptions } from '@learning-memory/value-store-core';
+import { createSearcher } from '@learning-memory/searcher-core';
+import type { ValuePayload } from '@learning-memory/value-store';
+import { createValueStore, valueCollection, type ValueStoreOptions } from '@learning-memory/value-store-core';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { dataPaths } from '../data-paths.ts';
@@ -57,20 +57,21 @@ export async function fillOldHome(home: string, project: string): Promise<void> 
   const database = { file: paths.database, backupDirectory: paths.backups };
   await using vectorStore = createSqliteVectorStore(database);
   await using metadataStore = createSqliteMetadataStore(database);
-  const memories = createMemoryService({ embedding, vectorStore, metadataStore });
+  const stores = { embedding, vectorStore, metadataStore, searcher: createSearcher({ embedding, vectorStore }) };
+  const memories = createMemoryService(stores);
   for (let number = 0; number < SERVED_MEMORIES; number += 1) await memories.store({ content: subject(number) });
   const persister = createObservationPersister({ embedding, vectorStore, outboxDirectory: paths.outbox });
   for (let number = 0; number < (OLD_HOME.values ?? 0); number += 1) await persister.persist(entry(number));
-  await clusterOneAxis({ embedding, vectorStore, metadataStore });
+  await clusterOneAxis(stores);
   await writeMany(vectorStore, project);
   await writeCode(project);
   await using parser = createTreeSitterCodeParser();
-  const indexer = createCodeIndexer({ embedding, vectorStore, metadataStore, parser });
+  const indexer = createCodeIndexer({ ...stores, parser });
   await indexer.index({ directory: project, project: 'sample' });
 }
 
 async function clusterOneAxis(
-  stores: Pick<ValueStoreOptions, 'embedding' | 'vectorStore' | 'metadataStore'>,
+  stores: Pick<ValueStoreOptions, 'embedding' | 'vectorStore' | 'metadataStore' | 'searcher'>,
 ): Promise<void> {
   await using clusterer = createHdbscanClusterer();
   await using values = createValueStore({ ...stores, clusterer });

@@ -4,8 +4,7 @@ import type { GitAnalyzer } from '@learning-memory/git-analyzer';
 import type { Logger } from '@learning-memory/logging';
 import type { MemoryService } from '@learning-memory/memory';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
-import type { ObservationPersister } from '@learning-memory/observation-persister';
-import type { Searcher } from '@learning-memory/searcher';
+import type { ExperienceReader, ObservationPersister } from '@learning-memory/observation-persister';
 import type { ToolDefinition } from '@learning-memory/tool';
 import type { ValueStore } from '@learning-memory/value-store';
 import { codeTools } from './code/code-tools.ts';
@@ -20,7 +19,7 @@ import type { ToolsetName } from './toolset-names.ts';
 export interface ToolServices {
   readonly collector: ObservationCollector;
   readonly persister: ObservationPersister;
-  readonly searcher: Searcher;
+  readonly experiences: ExperienceReader;
   readonly memories: MemoryService;
   readonly values: ValueStore;
   readonly contextAssembler: ContextAssembler;

@@ -1,4 +1,6 @@
+import type { SearchAnswer } from '@learning-memory/searcher';
 import type { CallAnswer, CalleeAnswer, CallQuery } from './call-graph.ts';
+import type { FoundCode, SearchCodeOptions, SearchSimilarCodeOptions } from './code-search.ts';
 
 /** Why a file is not in the index. Files that ignore rules leave out are not looked at and not counted. */
 export const SKIP_REASONS = [
@@ -94,6 +96,10 @@ export interface CodeIndexer {
   status(project?: string): Promise<readonly ProjectStatus[]>;
   /** Units and edges of the project are gone; resolves with how many units. Rejects `CODE_INDEXER_PROJECT_NOT_FOUND`. */
   remove(project: string): Promise<number>;
+  /** Finds units of the present index alone, never of one that is being built. A project that is not indexed has none. */
+  search(options: SearchCodeOptions): Promise<SearchAnswer<FoundCode>>;
+  /** Units that say or are called the like of the snippet; the snippet's own unit, if indexed, is among the first. */
+  searchSimilar(options: SearchSimilarCodeOptions): Promise<SearchAnswer<FoundCode>>;
   /** Who calls it. A unit that calls itself is among them. */
   callers(query: CallQuery): Promise<CallAnswer>;
   /** What it calls. */

@@ -22,7 +22,7 @@ export type {
   ParseProblemKind,
   SourceText,
 } from './code-parser.ts';
+export type { CodeScope, FoundCode, SearchCodeOptions, SearchSimilarCodeOptions } from './code-search.ts';
 export { CODE_UNIT_KINDS } from './code-unit.ts';
 export type { CodeUnit, CodeUnitKind } from './code-unit.ts';
-export { CODE_TEXT_FIELDS, codeUnitCollection, codeUnitIds } from './code-unit-collection.ts';
-export type { CodeFileUnits, CodeTextField, CodeUnitPayload } from './code-unit-collection.ts';
+export type { CodeUnitPayload } from './code-unit-payload.ts';

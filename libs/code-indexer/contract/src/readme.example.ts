@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { codeUnitCollection, codeUnitIds, type CodeParser } from '@learning-memory/code-indexer';
+import type { CodeIndexer, CodeParser } from '@learning-memory/code-indexer';
 
 // What a part that looks at one file asks for: any parser will do.
 async function branchiest(parser: CodeParser, path: string, content: string): Promise<string | undefined> {
@@ -10,10 +10,13 @@ async function branchiest(parser: CodeParser, path: string, content: string): Pr
 }
 assert.equal(typeof branchiest, 'function');
 
-const { name, textFields } = codeUnitCollection({ id: 'my-model', dimension: 64 });
-assert.deepEqual([name, textFields], ['code_units', { name: 4, doc: 2, signature: 1, body: 0.5 }]);
-
-// Two overloads on one line are two units all the same.
-const overload = { kind: 'function', qualifiedName: 'open', startLine: 3 } as const;
-const ids = codeUnitIds({ project: 'app', path: 'src/file.ts', version: '1', units: [overload, overload] });
-assert.equal(new Set(ids).size, 2);
+// What a part that looks for code asks for: any indexer will do, also one that finds nothing.
+async function placeOf(indexer: Pick<CodeIndexer, 'search'>, query: string): Promise<string> {
+  const { hits, notice } = await indexer.search({ query, kind: 'function', limit: 1 });
+  const places = hits.map(({ unit }) => `${unit.path}:${unit.startLine}`);
+  return [places[0] ?? 'nowhere', notice].filter(Boolean).join(': ');
+}
+const wordsOnly: Pick<CodeIndexer, 'search'> = {
+  search: async () => ({ hits: [], mode: 'lexical', notice: 'The model is away.' }),
+};
+assert.equal(await placeOf(wordsOnly, 'where are retries counted'), 'nowhere: The model is away.');

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { codeUnitCollection, type CodeIndexer, type CodeParser } from '@learning-memory/code-indexer';
+import type { CodeIndexer, CodeParser } from '@learning-memory/code-indexer';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { MetadataStore } from '@learning-memory/metadata-store';
+import type { Searcher } from '@learning-memory/searcher';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { indexProject } from './build/index-project.ts';
 import { checkCallQuery } from './check-input.ts';
+import { codeUnitCollection } from './code-unit-collection.ts';
 import { indexStatus } from './index-status.ts';
 import type { IndexerContext } from './indexer-context.ts';
 import { removeProject } from './remove-project.ts';
+import { createCodeSearch } from './search/code-search.ts';
 import { staleFiles } from './stale-files.ts';
 
 export interface CodeIndexerOptions {
@@ -18,6 +21,8 @@ export interface CodeIndexerOptions {
   readonly vectorStore: VectorStore;
   /** Keeps files and call graph, and decides which points are in the index. */
   readonly metadataStore: Pick<MetadataStore, 'codeIndex'>;
+  /** Over the same embedding and vector store. */
+  readonly searcher: Searcher;
   /** How long a project stays locked when the process that indexes it is killed, in milliseconds. Default 15 000. */
   readonly lockMs?: number | undefined;
   /** Epoch milliseconds. */
@@ -31,7 +36,7 @@ const DEFAULT_LOCK_MS = 15_000;
 
 /** Indexes directories of code. Several processes may share the stores. */
 export function createCodeIndexer(options: CodeIndexerOptions): CodeIndexer {
-  const { parser, embedding, vectorStore, metadataStore } = options;
+  const { parser, embedding, vectorStore, metadataStore, searcher } = options;
   const { codeIndex } = metadataStore;
   const { lockMs = DEFAULT_LOCK_MS, now = Date.now, newId = randomUUID, logger = silentLogger } = options;
   const { id, dimension } = embedding.model;
@@ -44,6 +49,7 @@ export function createCodeIndexer(options: CodeIndexerOptions): CodeIndexer {
     index: (indexOptions) => indexProject(context, indexOptions),
     status: (project) => indexStatus(context, project),
     remove: (project) => removeProject(context, project),
+    ...createCodeSearch(searcher, { codeIndex, now }),
     async callers(query) {
       checkCallQuery(query);
       return codeIndex.callGraph.callers(query);

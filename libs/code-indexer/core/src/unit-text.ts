@@ -1,4 +1,5 @@
-import type { CodeTextField, CodeUnit, CodeUnitPayload } from '@learning-memory/code-indexer';
+import type { CodeUnit, CodeUnitPayload } from '@learning-memory/code-indexer';
+import type { CodeTextField } from './code-unit-collection.ts';
 
 /** Another number has every unit indexed again. */
 export const UNIT_TEXT_VERSION = 4;

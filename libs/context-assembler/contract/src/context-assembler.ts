@@ -30,7 +30,7 @@ export interface RichContextOptions extends ContextOptions {
   readonly domain?: Domain | undefined;
   /** Values on how strategies work come next. */
   readonly strategy?: Strategy | undefined;
-  /** Default true: units of code and commits too. */
+  /** Default true: units of code and commits too, where there are sources of them. */
   readonly includeCode?: boolean | undefined;
   /** The project whose code is looked at; all indexed ones without it. */
   readonly project?: string | undefined;

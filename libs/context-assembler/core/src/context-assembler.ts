@@ -1,7 +1,7 @@
 import type { AssembledContext, ContextAssembler, ContextOptions } from '@learning-memory/context-assembler';
 import { DOMAINS, STRATEGIES } from '@learning-memory/ghap';
 import { silentLogger, type Logger } from '@learning-memory/logging';
-import type { AssemblerContext } from './assembler-context.ts';
+import type { AssemblerContext, ContextSources } from './assembler-context.ts';
 import { assemble, type Found } from './budget/assemble.ts';
 import type { CountTokens } from './budget/count-tokens.ts';
 import { createTokenizer } from './budget/create-tokenizer.ts';
@@ -11,20 +11,11 @@ import { findPremortem } from './kinds/find-premortem.ts';
 import { findRich } from './kinds/find-rich.ts';
 import { openRound, type Round } from './sources/open-round.ts';
 
-export interface ContextAssemblerOptions {
-  readonly searcher: AssemblerContext['searcher'];
-  readonly valueStore: AssemblerContext['valueStore'];
-  readonly memories: AssemblerContext['memories'];
-  /** Ranks the memories of the light context by their last use; by their age without it. */
-  readonly usage?: AssemblerContext['usage'];
-  /** Knows entries left open; without it those a call hands in. */
-  readonly collector?: AssemblerContext['collector'];
+export interface ContextAssemblerOptions extends ContextSources {
   /** How long to wait for a source, milliseconds. Default 1000. */
   readonly deadlineMs?: number | undefined;
   /** Gives the counter of tokens; called once. Default `o200k_base` of gpt-tokenizer. */
   readonly loadTokenizer?: (() => Promise<CountTokens>) | undefined;
-  /** Epoch milliseconds. */
-  readonly now?: (() => number) | undefined;
   readonly logger?: Logger | undefined;
 }
 
@@ -32,9 +23,8 @@ export interface ContextAssemblerOptions {
 const DEFAULT_DEADLINE_MS = 1000;
 
 export function createContextAssembler(options: ContextAssemblerOptions): ContextAssembler {
-  const { deadlineMs: usualDeadline = DEFAULT_DEADLINE_MS, now = Date.now, logger = silentLogger } = options;
-  const { searcher, valueStore, memories, usage, collector } = options;
-  const context: AssemblerContext = { searcher, valueStore, memories, usage, collector, now, logger };
+  const { deadlineMs: usualDeadline = DEFAULT_DEADLINE_MS, logger = silentLogger } = options;
+  const context: AssemblerContext = { ...options, logger };
   const tokenizer = createTokenizer({ load: options.loadTokenizer, logger });
 
   const answer = async (
@@ -65,13 +55,13 @@ export function createContextAssembler(options: ContextAssemblerOptions): Contex
 
 /** Starts recording and returns: a context neither waits for the record nor fails with it. */
 function recordShown(
-  { valueStore, logger }: AssemblerContext,
+  { values, logger }: AssemblerContext,
   { items }: AssembledContext,
   sessionId: string | undefined,
 ): void {
   const ids = items.filter(({ source }) => source === 'values').map(({ id }) => id);
   if (sessionId === undefined || ids.length === 0) return;
-  const recorded = (async () => valueStore.recordShown({ ids, sessionId }))();
+  const recorded = (async () => values.recordShown({ ids, sessionId }))();
   recorded.catch((error: unknown) => {
     logger.warn('values.unrecorded', { error });
   });

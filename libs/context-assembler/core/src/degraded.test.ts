@@ -3,10 +3,9 @@ import { MessageChannel } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { embeddingError } from '@learning-memory/embedding';
 import { createRecordingLogger } from '@learning-memory/logging';
-import { createSearcher } from '@learning-memory/searcher-core';
 import { vectorStoreError } from '@learning-memory/vector-store';
 import { openFilledHome } from './test-support/filled-home.ts';
-import type { Home } from './test-support/home.ts';
+import { openHome, type Home } from './test-support/home.ts';
 import { sectionsOf } from './test-support/sections-of.ts';
 
 const SITUATION = 'the page is stale because of the cache';
@@ -28,7 +27,7 @@ afterAll(async () => {
 describe('a source that fails', () => {
   it('is named, tells nothing of itself, and leaves the others alone', async () => {
     const logger = createRecordingLogger();
-    const assembler = home.assemblerWith({ logger, searcher: { ...home.searcher, searchCode: broken } });
+    const assembler = home.assemblerWith({ logger, code: { search: broken } });
     const context = await assembler.rich({ situation: SITUATION });
     expect(context.markdown).toContain('\nNot recalled: code (failed).\n');
     expect(JSON.stringify(context)).not.toContain('secret');
@@ -47,17 +46,17 @@ describe('a source that fails', () => {
   });
 
   it('may throw before it promises anything', async () => {
-    const list = (): never => {
+    const foremost = (): never => {
       throw new TypeError('not a function');
     };
-    const { notices, items } = await home.assemblerWith({ memories: { list } }).light();
+    const { notices, items } = await home.assemblerWith({ memories: { ...home.memories, foremost } }).light();
     expect(notices).toEqual([{ source: 'memories', reason: 'failed', message: 'memories: It failed.' }]);
     expect(items.map(({ source }) => source)).toContain('values');
   });
 
   it('is one notice for all that was asked of it', async () => {
-    const searcher = { ...home.searcher, searchExperiences: broken };
-    const { notices, markdown } = await home.assemblerWith({ searcher }).rich({ situation: SITUATION });
+    const experiences = { ...home.experiences, search: broken };
+    const { notices, markdown } = await home.assemblerWith({ experiences }).rich({ situation: SITUATION });
     expect(markdown).toContain('\nNot recalled: experiences (failed), root causes (failed), surprises (failed).\n');
     expect(notices).toMatchObject(
       [{ source: 'experiences', message: /^experiences, root causes, surprises: / }].map(({ source, message }) => ({
@@ -68,11 +67,14 @@ describe('a source that fails', () => {
   });
 
   it('may be every one, even in the smallest budget', async () => {
-    const { searcher, values } = home;
-    const all = Object.fromEntries(Object.keys(searcher).map((name) => [name, broken])) as unknown as typeof searcher;
-    const valueStore = { ...values, list: broken, calibration: broken };
-    const options = { searcher: all, valueStore, memories: { list: broken }, collector: { orphans: broken } };
-    const assembler = home.assemblerWith(options);
+    const assembler = home.assemblerWith({
+      experiences: { search: broken, list: broken },
+      values: { ...home.values, search: broken, list: broken, calibration: broken },
+      memories: { search: broken, foremost: broken },
+      code: { search: broken },
+      commits: { searchCommits: broken },
+      collector: { orphans: broken },
+    });
     for (const context of [
       await assembler.light({ maxTokens: 200 }),
       await assembler.rich({ situation: SITUATION, ...DEBUGGING, maxTokens: 200 }),
@@ -92,7 +94,7 @@ describe('a source that takes too long', () => {
       told = signal;
       return hanging();
     };
-    const assembler = home.assemblerWith({ searcher: { ...home.searcher, searchCommits }, deadlineMs: 1500 });
+    const assembler = home.assemblerWith({ commits: { searchCommits }, deadlineMs: 1500 });
     const context = await assembler.rich({ situation: SITUATION });
     expect(context.markdown).toContain('\nNot recalled: commits (late).\n');
     expect(context.notices).toEqual([
@@ -103,17 +105,17 @@ describe('a source that takes too long', () => {
   });
 
   it('has the time that the call gives it', async () => {
-    const assembler = home.assemblerWith({ valueStore: { ...home.values, list: hanging } });
+    const assembler = home.assemblerWith({ values: { ...home.values, list: hanging } });
     const { notices } = await assembler.light({ deadlineMs: 5 });
     expect(notices.find(({ source }) => source === 'values')?.message).toBe('values: No answer within 5 ms.');
   });
 
   it('is not late when it had answered while the thread was held up', async () => {
     const { port1, port2 } = new MessageChannel();
-    const searcher = {
-      ...home.searcher,
+    const experiences = {
+      ...home.experiences,
       // Answers as a worker does: by a message.
-      listExperiences: async (): Promise<[]> => {
+      list: async (): Promise<[]> => {
         const message = once(port1, 'message');
         port2.postMessage('done');
         await message;
@@ -126,8 +128,8 @@ describe('a source that takes too long', () => {
       return [];
     };
     const loadTokenizer = async () => (text: string) => text.length;
-    const valueStore = { ...home.values, list };
-    const assembler = home.assemblerWith({ searcher, valueStore, loadTokenizer, collector: undefined });
+    const values = { ...home.values, list };
+    const assembler = home.assemblerWith({ experiences, values, loadTokenizer, collector: undefined });
     // After this phase of the event loop come timers, and messages only then.
     await new Promise((resolve) => setImmediate(resolve));
     const { notices } = await assembler.light({ deadlineMs: 40 });
@@ -136,12 +138,27 @@ describe('a source that takes too long', () => {
   });
 });
 
+describe('code and commits without a source', () => {
+  it('are neither shown nor missed', async () => {
+    const assembler = home.assemblerWith({ code: undefined, commits: undefined });
+    const context = await assembler.rich({ situation: SITUATION });
+    expect(Object.keys(sectionsOf(context))).toEqual([
+      'Similar experiences',
+      'Surprises',
+      'Root causes',
+      'Values',
+      'Memories',
+    ]);
+    expect(context.notices).toEqual([]);
+    expect(context.markdown).not.toMatch(/Not recalled|Weaker than usual/u);
+  });
+});
+
 describe('a model that is away', () => {
   it('weakens what it would have found, and says so once', async () => {
-    const { embedding, vectorStore, metadataStore } = home;
-    const away = { ...embedding, embed: () => Promise.reject(embeddingError('EMBEDDING_UNAVAILABLE', 'No model.')) };
-    const searcher = createSearcher({ embedding: away, vectorStore, metadataStore, now: () => home.clock.now });
-    const context = await home.assemblerWith({ searcher }).rich({ situation: SITUATION });
+    const embed = (): Promise<never> => Promise.reject(embeddingError('EMBEDDING_UNAVAILABLE', 'No model.'));
+    await using away = await openHome(home.folder, { embed });
+    const context = await away.assembler.rich({ situation: SITUATION });
     expect(context.markdown.match(/Weaker than usual: .*/gu)).toEqual([
       'Weaker than usual: experiences, root causes, surprises, code, commits, values, memories. The embedding model is not ' +
         'available now: the answer was found by words alone.',
@@ -160,7 +177,7 @@ describe('a model that is away', () => {
 describe('a record that fails', () => {
   it('costs a line in the log', async () => {
     const logger = createRecordingLogger();
-    const assembler = home.assemblerWith({ logger, valueStore: { ...home.values, recordShown: broken } });
+    const assembler = home.assemblerWith({ logger, values: { ...home.values, recordShown: broken } });
     const { items } = await assembler.light({ sessionId: 'reader' });
     expect(items.some(({ source }) => source === 'values')).toBe(true);
     await new Promise((resolve) => setImmediate(resolve));

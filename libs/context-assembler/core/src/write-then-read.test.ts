@@ -221,15 +221,14 @@ describe('the same state', () => {
 
 describe('hits of one score', () => {
   it('stand by id, in whatever order a store gives them', async () => {
-    const { searcher } = home;
-    const alike: ReturnType<typeof home.searcher.searchExperiences> = (async () => {
-      const answer = await searcher.searchExperiences({ query: SITUATION, axis: 'full', limit: 10 });
+    const { experiences } = home;
+    const alike: ReturnType<typeof experiences.search> = (async () => {
+      const answer = await experiences.search({ query: SITUATION, axis: 'full', limit: 10 });
       return { ...answer, hits: answer.hits.map((hit) => ({ ...hit, score: 0.5 })) };
     })();
     const turned = async (): typeof alike => ({ ...(await alike), hits: (await alike).hits.toReversed() });
-    const text = async (searchExperiences: typeof searcher.searchExperiences): Promise<string> =>
-      (await home.assemblerWith({ searcher: { ...searcher, searchExperiences } }).rich({ situation: SITUATION }))
-        .markdown;
+    const text = async (search: typeof experiences.search): Promise<string> =>
+      (await home.assemblerWith({ experiences: { ...experiences, search } }).rich({ situation: SITUATION })).markdown;
     expect(await text(turned)).toBe(await text(() => alike));
   });
 });

@@ -1,4 +1,6 @@
+import type { SearchAnswer } from '@learning-memory/searcher';
 import type { Author, BlameHunk, Commit, LineRange } from './commit.ts';
+import type { CommitPayload } from './commit-payload.ts';
 
 export interface RepositoryOptions {
   /** Any file or folder of the repository. */
@@ -120,6 +122,31 @@ export interface BlameReport extends HistoryScope {
   readonly hunks: readonly BlameHunk[];
 }
 
+export interface SearchCommitsOptions {
+  /** A blank one finds nothing. */
+  readonly query: string;
+  /** The id of a repository; all indexed ones without it. */
+  readonly repository?: string | undefined;
+  /** A name, one word of it, or an address. */
+  readonly author?: string | undefined;
+  /** Committed at or after, epoch milliseconds. */
+  readonly since?: number | undefined;
+  /**
+   * A file that a commit must have changed, under its name of then: relative to the root of the repository, with `/`. A
+   * commit of very many files is found by the first of them alone; `notice` says so where there are such commits.
+   */
+  readonly path?: string | undefined;
+  /** 1 to 1000. */
+  readonly limit: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface FoundCommit {
+  readonly commit: CommitPayload;
+  /** 0 to 1. */
+  readonly score: number;
+}
+
 /** What history knows. Every operation passes on the codes of `GitReader`; a limit or number that cannot be is `GIT_INVALID_INPUT`. */
 export interface GitAnalyzer {
   /**
@@ -137,4 +164,6 @@ export interface GitAnalyzer {
   /** Of a file with its renames, or of a folder. */
   authors(options: PathOptions): Promise<AuthorReport>;
   blame(options: BlameQuery): Promise<BlameReport>;
+  /** Reads the index alone. Passes on the codes of searcher and vector store, also for a limit that cannot be. */
+  searchCommits(options: SearchCommitsOptions): Promise<SearchAnswer<FoundCommit>>;
 }

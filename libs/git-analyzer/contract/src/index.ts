@@ -1,12 +1,5 @@
 export type { Author, BlameCommit, BlameHunk, Commit, FileChange, LineRange } from './commit.ts';
-export {
-  authorTerm,
-  authorTerms,
-  COMMIT_FILE_LIMIT,
-  COMMIT_TEXT_FIELDS,
-  commitCollection,
-} from './commit-collection.ts';
-export type { CommitPayload } from './commit-collection.ts';
+export type { CommitPayload } from './commit-payload.ts';
 export type {
   AuthorReport,
   AuthorShare,
@@ -17,6 +10,7 @@ export type {
   ChurnReport,
   CommitIndexReport,
   FileHistory,
+  FoundCommit,
   GitAnalyzer,
   HistoryEntry,
   HistoryScope,
@@ -24,6 +18,7 @@ export type {
   IndexedHistory,
   PathOptions,
   RepositoryOptions,
+  SearchCommitsOptions,
 } from './git-analyzer.ts';
 export { GIT_ERRORS, gitError } from './git-errors.ts';
 export type { GitErrorCode } from './git-errors.ts';

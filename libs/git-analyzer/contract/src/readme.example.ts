@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { authorTerm, authorTerms, commitCollection, gitError, type GitAnalyzer } from '@learning-memory/git-analyzer';
+import { gitError, type GitAnalyzer } from '@learning-memory/git-analyzer';
 
 // Who to ask about a file: the people behind most of its commits, whatever analyzer knows them.
 async function peopleToAsk(analyzer: Pick<GitAnalyzer, 'authors'>, path: string): Promise<readonly string[]> {
@@ -14,6 +14,13 @@ const untracked: Pick<GitAnalyzer, 'authors'> = {
 };
 await assert.rejects(peopleToAsk(untracked, 'new.ts'), { code: 'GIT_PATH_NOT_TRACKED', kind: 'not_found' });
 
-const { name, textFields } = commitCollection({ id: 'my-model', dimension: 64 });
-assert.equal(`${name}: ${Object.keys(textFields).join()}`, 'commits: subject,body');
-assert.ok(authorTerms({ name: 'Jane Doe', email: 'jane@example.org' }).includes(authorTerm('DOE')));
+// Why something is as it is: what was written when it was changed.
+async function reasonsFor(analyzer: Pick<GitAnalyzer, 'searchCommits'>, query: string): Promise<readonly string[]> {
+  const { hits, notice } = await analyzer.searchCommits({ query, limit: 3 });
+  return [...hits.map(({ commit }) => commit.subject), ...(notice === undefined ? [] : [notice])];
+}
+
+const wordsOnly: Pick<GitAnalyzer, 'searchCommits'> = {
+  searchCommits: async () => ({ hits: [], mode: 'lexical', notice: 'The model is not available now.' }),
+};
+assert.deepEqual(await reasonsFor(wordsOnly, 'retry of uploads'), ['The model is not available now.']);

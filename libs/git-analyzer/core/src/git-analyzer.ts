@@ -11,21 +11,24 @@ import type {
   PathOptions,
 } from '@learning-memory/git-analyzer';
 import { createKeyedQueue } from '@learning-memory/keyed-queue';
-import type { VectorStore } from '@learning-memory/vector-store';
 import { redact } from '@learning-memory/redaction';
+import type { Searcher } from '@learning-memory/searcher';
+import type { VectorStore } from '@learning-memory/vector-store';
 import { checkRange, checkWhole } from './check-input.ts';
-import { churnHotspots } from './churn-hotspots.ts';
 import { scopeOf } from './history-scope.ts';
-import { indexCommits } from './index-commits.ts';
-import { createIndexStates } from './index-state.ts';
-import { indexedHistory } from './indexed-history.ts';
+import { churnHotspots } from './history/churn-hotspots.ts';
+import { pathAuthors } from './history/path-authors.ts';
+import { indexCommits } from './indexing/index-commits.ts';
+import { createIndexStates } from './indexing/index-state.ts';
+import { indexedHistory } from './indexing/indexed-history.ts';
 import { isBot } from './is-bot.ts';
-import { pathAuthors } from './path-authors.ts';
+import { searchCommits } from './search/search-commits.ts';
 
 export interface GitAnalyzerOptions {
   readonly reader: GitReader;
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
+  readonly searcher: Searcher;
   /** Epoch milliseconds. */
   readonly now?: (() => number) | undefined;
 }
@@ -37,8 +40,8 @@ const DEFAULT_COMMITS = 20;
 const LIMITS = { min: 1, max: 1000 };
 
 export function createGitAnalyzer(options: GitAnalyzerOptions): GitAnalyzer {
-  const { reader, embedding, vectorStore, now = Date.now } = options;
-  const context = { embedding, vectorStore, states: createIndexStates(vectorStore, embedding.model) };
+  const { reader, embedding, vectorStore, searcher, now = Date.now } = options;
+  const context = { embedding, vectorStore, searcher, states: createIndexStates(vectorStore, embedding.model) };
   const queue = createKeyedQueue();
   const open = ({ repository, signal }: Pick<PathOptions, 'repository' | 'signal'>): Promise<GitRepository> =>
     reader.open(repository, { signal });
@@ -71,6 +74,7 @@ export function createGitAnalyzer(options: GitAnalyzerOptions): GitAnalyzer {
       if (asked.range !== undefined) checkRange(asked.range);
       return blame(await open(asked), asked);
     },
+    searchCommits: (asked) => searchCommits(context, asked),
   };
 }
 

@@ -3,17 +3,11 @@ export {
   DEFAULT_MEMORY_IMPORTANCE,
   MEMORY_CATEGORIES,
   MEMORY_LIMITS,
-  MEMORY_RECORD_KIND,
   MEMORY_RESTORE_DAYS,
-  MEMORY_TEXT_FIELDS,
-  memoryCollection,
 } from './memory.ts';
-export type { Memory, MemoryCategory, MemoryPayload } from './memory.ts';
-export { EPISODE, formatPlace, neighbourPlaces } from './episode.ts';
-export type { EpisodePlace } from './episode.ts';
-export { MEMORY_LIFECYCLE, memoryLifecycle } from './lifecycle.ts';
-export type { MemoryLifecycle, MemoryStage } from './lifecycle.ts';
+export type { Memory, MemoryCategory, MemoryStage } from './memory.ts';
 export type {
+  FoundMemory,
   ListMemoriesOptions,
   MemoryDetails,
   MemoryDraft,
@@ -21,6 +15,7 @@ export type {
   MemoryPatch,
   MemoryService,
   MemorySimilarity,
+  SearchMemoriesOptions,
   SimilarMemory,
   StoredMemory,
 } from './memory-service.ts';

@@ -1,6 +1,6 @@
+import type { SearchAnswer } from '@learning-memory/searcher';
 import type { StoreBaseline } from '@learning-memory/similarity-baseline';
-import type { MemoryStage } from './lifecycle.ts';
-import type { Memory, MemoryCategory } from './memory.ts';
+import type { Memory, MemoryCategory, MemoryStage } from './memory.ts';
 
 export interface MemoryDraft {
   readonly content: string;
@@ -73,13 +73,38 @@ export interface MemoryPage {
   readonly total: number;
 }
 
-/** Rejects `MEMORY_NOT_FOUND`, `MEMORY_INVALID_INPUT` and the codes of the stores. */
+export interface SearchMemoriesOptions {
+  /** A blank one finds nothing. */
+  readonly query: string;
+  readonly category?: MemoryCategory | undefined;
+  /** A memory must carry all of them. */
+  readonly tags?: readonly string[] | undefined;
+  /** 1 to 1000. */
+  readonly limit: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface FoundMemory {
+  readonly memory: Memory;
+  readonly stage: MemoryStage;
+  /** 0 to 1, lifecycle included. */
+  readonly score: number;
+}
+
+/** Rejects `MEMORY_NOT_FOUND`, `MEMORY_INVALID_INPUT` and the codes of the stores, and of the searcher where it searches. */
 export interface MemoryService {
   /** Redacts before anything is embedded or stored. Rejects `MEMORY_INVALID_INPUT` when nothing is left to store. */
   store(draft: MemoryDraft): Promise<StoredMemory>;
   /** A deleted memory is found as long as it can be restored. */
   get(id: string): Promise<MemoryDetails>;
   list(options: ListMemoriesOptions): Promise<MemoryPage>;
+  /** Counts each hit as a use of the memory. Deleted memories are never found. */
+  search(options: SearchMemoriesOptions): Promise<SearchAnswer<FoundMemory>>;
+  /**
+   * Of the newest 1000 those of the highest importance, weighted by the stage of each, then newest first, then by id. A memory
+   * never used counts from its creation.
+   */
+  foremost(limit: number): Promise<readonly Memory[]>;
   /** Keeps the state it replaces as a revision. */
   update(id: string, patch: MemoryPatch): Promise<StoredMemory>;
   /** Soft; `restorableUntil` is epoch milliseconds. Deleting twice is no error. */

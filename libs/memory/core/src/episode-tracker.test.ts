@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EPISODE } from '@learning-memory/memory';
+import { EPISODE } from './episode.ts';
 import { createEpisodeTracker, type PlaceInEpisode } from './episode-tracker.ts';
 
 const CHANCE = { median: 0.2, relatedFrom: 0.6 };

@@ -1,4 +1,4 @@
-import { EPISODE, formatPlace, type EpisodePlace } from '@learning-memory/memory';
+import { EPISODE, formatPlace, type EpisodePlace } from './episode.ts';
 
 export interface NewMemory {
   readonly id: string;

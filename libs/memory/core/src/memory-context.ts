@@ -1,15 +1,11 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { Logger } from '@learning-memory/logging';
-import {
-  MEMORY_RECORD_KIND,
-  MEMORY_RESTORE_DAYS,
-  memoryError,
-  type Memory,
-  type MemorySimilarity,
-} from '@learning-memory/memory';
+import { MEMORY_RESTORE_DAYS, memoryError, type Memory, type MemorySimilarity } from '@learning-memory/memory';
 import type { MetadataStore, RecordKey } from '@learning-memory/metadata-store';
+import type { Searcher } from '@learning-memory/searcher';
 import type { VectorStore } from '@learning-memory/vector-store';
 import type { PlaceInEpisode } from './episode-tracker.ts';
+import { MEMORY_RECORD_KIND } from './memory-collection.ts';
 import type { EmbeddedMemory, MemoryPoints } from './memory-points.ts';
 
 /** What every operation on memories works with. */
@@ -17,6 +13,7 @@ export interface MemoryContext {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
   readonly metadataStore: MetadataStore;
+  readonly searcher: Searcher;
   readonly points: MemoryPoints;
   readonly placeInEpisode: PlaceInEpisode;
   /** `undefined` where there is nothing to compare. */

@@ -1,6 +1,8 @@
-import { memoryCollection, type Memory, type MemoryPayload } from '@learning-memory/memory';
+import type { Memory } from '@learning-memory/memory';
 import type { CollectionModel, CollectionRef, Point, VectorStore } from '@learning-memory/vector-store';
 import { contentHashOf } from './content-identity.ts';
+import { memoryCollection, type MemoryPayload } from './memory-collection.ts';
+import { LIVE } from './memory-filters.ts';
 
 /** A memory with the vector it is found by, if its text has one. */
 export interface EmbeddedMemory {
@@ -33,10 +35,7 @@ export function createMemoryPoints(vectorStore: VectorStore, model: CollectionMo
       limit: 1,
       filter: {
         op: 'and',
-        filters: [
-          { op: 'eq', field: 'contentHash', value: contentHash },
-          { op: 'eq', field: 'deletedAt', value: null },
-        ],
+        filters: [{ op: 'eq', field: 'contentHash', value: contentHash }, LIVE],
       },
     });
     return page.points[0] && toMemory(page.points[0].payload);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MEMORY_RECORD_KIND } from '@learning-memory/memory';
+import { MEMORY_RECORD_KIND } from './memory-collection.ts';
 import { DAY, newMemoryService } from './test-support/new-memory-service.ts';
 import { createRecordingEmbedding } from './test-support/recording-embedding.ts';
 
@@ -98,7 +98,7 @@ describe('update', () => {
 
   it('embeds anew only when the content changes', async () => {
     const embedding = createRecordingEmbedding();
-    await using harness = await newMemoryService(embedding);
+    await using harness = await newMemoryService({ embedding });
     const { memory } = await harness.service.store({ content: 'first words' });
     await harness.service.update(memory.id, { importance: 1, tags: ['x'] });
     expect(embedding.texts).toEqual(['first words']);

@@ -3,14 +3,17 @@ import type { EmbeddingService } from '@learning-memory/embedding';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { MemoryService, MemorySimilarity } from '@learning-memory/memory';
 import type { MetadataStore } from '@learning-memory/metadata-store';
+import type { Searcher } from '@learning-memory/searcher';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { createKeyedQueue } from '@learning-memory/keyed-queue';
 import { createEpisodeTracker } from './episode-tracker.ts';
 import type { MemoryContext } from './memory-context.ts';
 import { createMemoryPoints } from './memory-points.ts';
 import { createMemoryBaseline, memorySimilarity } from './memory-similarity.ts';
+import { foremostMemories } from './foremost-memories.ts';
 import { getMemory, listMemories } from './read-memories.ts';
 import { deleteMemory, purgeMemories, restoreRevision, undeleteMemory } from './remove-memory.ts';
+import { searchMemories } from './search-memories.ts';
 import { storeMemory } from './store-memory.ts';
 import { updateMemory } from './update-memory.ts';
 
@@ -18,6 +21,7 @@ export interface MemoryServiceOptions {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
   readonly metadataStore: MetadataStore;
+  readonly searcher: Searcher;
   /** Epoch milliseconds. */
   readonly now?: (() => number) | undefined;
   /** The part after `memory_` of an id that cannot come from the content; unique. Default 16 random hex digits. */
@@ -27,7 +31,8 @@ export interface MemoryServiceOptions {
 
 /** Changes of one memory are done one after the other, in the order of the calls. */
 export function createMemoryService(options: MemoryServiceOptions): MemoryService {
-  const { embedding, vectorStore, metadataStore, now = Date.now, newId = randomId, logger = silentLogger } = options;
+  const { embedding, vectorStore, metadataStore, searcher } = options;
+  const { now = Date.now, newId = randomId, logger = silentLogger } = options;
   const points = createMemoryPoints(vectorStore, embedding.model);
   const placeInEpisode = createEpisodeTracker();
   const baseline = createMemoryBaseline({ embedding, vectorStore, points });
@@ -36,7 +41,7 @@ export function createMemoryService(options: MemoryServiceOptions): MemoryServic
     return current && memorySimilarity(current);
   };
   const context: MemoryContext = {
-    ...{ embedding, vectorStore, metadataStore, points, placeInEpisode, now, newId, logger },
+    ...{ embedding, vectorStore, metadataStore, searcher, points, placeInEpisode, now, newId, logger },
     similarity,
     noteGrowth: () => baseline.added(),
   };
@@ -46,6 +51,8 @@ export function createMemoryService(options: MemoryServiceOptions): MemoryServic
     store: async (draft) => storeMemory(context, queue, draft),
     get: (id) => getMemory(context, id),
     list: (listOptions) => listMemories(context, listOptions),
+    search: (searchOptions) => searchMemories(context, searchOptions),
+    foremost: (limit) => foremostMemories(context, limit),
     update: (id, patch) => queue.run(id, () => updateMemory(context, id, patch)),
     delete: (id) => queue.run(id, () => deleteMemory(context, id)),
     restore: (id, revision) =>

@@ -34,7 +34,7 @@ describe('similarity', () => {
 
   it('is not led astray by a dozen notes of one template', async () => {
     const service = async (templated: number) => {
-      const harness = await newMemoryService(createPackagedStaticEmbedding());
+      const harness = await newMemoryService({ embedding: createPackagedStaticEmbedding() });
       for (const content of UNRELATED_TEXTS) await harness.service.store({ content });
       for (let number = 0; number < templated; number += 1) {
         const content = `Released version 1.${number}.0 of the shop to production; all smoke tests passed.`;
@@ -45,8 +45,8 @@ describe('similarity', () => {
     await using varied = await service(0);
     await using templated = await service(9);
     const bounds = await Promise.all(
-      [varied, templated].map(({ vectorStore, embedding, metadataStore }) =>
-        createMemoryService({ vectorStore, embedding, metadataStore }).similarity(),
+      [varied, templated].map(({ vectorStore, embedding, metadataStore, searcher }) =>
+        createMemoryService({ vectorStore, embedding, metadataStore, searcher }).similarity(),
       ),
     );
     expect(bounds[1]!.p99).toBeGreaterThan(0.8);
@@ -60,8 +60,8 @@ describe('similarity', () => {
     await using backward = await newMemoryService();
     for (const content of notes) await forward.service.store({ content });
     for (const content of notes.toReversed()) await backward.service.store({ content });
-    const [one, other] = [forward, backward].map(({ vectorStore, embedding, metadataStore }) =>
-      createMemoryService({ vectorStore, embedding, metadataStore }),
+    const [one, other] = [forward, backward].map(({ vectorStore, embedding, metadataStore, searcher }) =>
+      createMemoryService({ vectorStore, embedding, metadataStore, searcher }),
     );
     expect(await one?.similarity()).toEqual(await other?.similarity());
   });
@@ -76,7 +76,7 @@ describe('similarity', () => {
 
   it('passes on that the model cannot be used', async () => {
     const embedding = createRecordingEmbedding();
-    await using harness = await newMemoryService(embedding);
+    await using harness = await newMemoryService({ embedding });
     embedding.isAway = true;
     await expect(harness.service.similarity()).rejects.toMatchObject({ code: 'EMBEDDING_UNAVAILABLE' });
   });

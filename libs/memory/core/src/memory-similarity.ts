@@ -7,6 +7,7 @@ import {
   type StoreBaselineKeeper,
 } from '@learning-memory/similarity-baseline';
 import type { VectorStore } from '@learning-memory/vector-store';
+import { LIVE } from './memory-filters.ts';
 import type { MemoryPoints } from './memory-points.ts';
 
 /** Share of the way from what one random pair in a hundred reaches to identity (docs/decisions/0014). */
@@ -14,8 +15,6 @@ const DUPLICATE_SHARE = 0.75;
 
 /** How far above the median a quantile of chance lies at most, in steps from the median to p75 (docs/decisions/0014). */
 const MOST_SPREADS = { p95: 3.2, p99: 5.5 } as const;
-
-const LIVE = { op: 'eq', field: 'deletedAt', value: null } as const;
 
 export interface SimilarityParts {
   readonly embedding: EmbeddingService;

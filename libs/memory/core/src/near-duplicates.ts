@@ -2,6 +2,7 @@ import { LearningMemoryError } from '@learning-memory/errors';
 import type { SimilarMemory } from '@learning-memory/memory';
 import type { ReembeddingProgress } from '@learning-memory/vector-store';
 import type { MemoryContext } from './memory-context.ts';
+import { LIVE } from './memory-filters.ts';
 import type { EmbeddedMemory } from './memory-points.ts';
 import { wordDifference } from './word-difference.ts';
 
@@ -38,7 +39,7 @@ async function findBeyond(
   const hits = await vectorStore.search(points.collection, {
     query: { mode: 'dense', vector },
     limit: MOST_REPORTED + 1,
-    filter: { op: 'eq', field: 'deletedAt', value: null },
+    filter: LIVE,
   });
   return hits
     .filter(({ id, similarity = 0 }) => id !== memory.id && similarity >= duplicateFrom)

@@ -1,13 +1,9 @@
-import {
-  MEMORY_RECORD_KIND,
-  memoryLifecycle,
-  type ListMemoriesOptions,
-  type MemoryDetails,
-  type MemoryPage,
-  type MemoryPayload,
-} from '@learning-memory/memory';
+import type { ListMemoriesOptions, MemoryDetails, MemoryPage } from '@learning-memory/memory';
 import type { Filter } from '@learning-memory/vector-store';
+import { memoryLifecycle } from './lifecycle.ts';
+import { MEMORY_RECORD_KIND, type MemoryPayload } from './memory-collection.ts';
 import { oldestRestorable, recordKey, requireMemory, type MemoryContext } from './memory-context.ts';
+import { filterMemories, LIVE } from './memory-filters.ts';
 import { toMemory } from './memory-points.ts';
 
 export async function getMemory(context: MemoryContext, id: string): Promise<MemoryDetails> {
@@ -17,7 +13,7 @@ export async function getMemory(context: MemoryContext, id: string): Promise<Mem
   const use = uses.get(id);
   return {
     memory,
-    stage: memoryLifecycle(use?.lastUsedAt ?? memory.createdAt, context.now()).stage,
+    stage: memoryLifecycle(memory, uses, context.now()).stage,
     useCount: use?.useCount ?? 0,
     lastUsedAt: use?.lastUsedAt,
     revisions: earlier.map(({ revision, replacedAt }) => ({ revision, replacedAt })),
@@ -28,7 +24,8 @@ export async function listMemories(
   { vectorStore, points, now }: MemoryContext,
   options: ListMemoriesOptions,
 ): Promise<MemoryPage> {
-  const filter = listFilter(options, now());
+  const base = options.deleted === true ? restorable(now()) : LIVE;
+  const filter = filterMemories(base, options);
   const [page, total] = await Promise.all([
     vectorStore.scroll(points.collection, {
       filter,
@@ -41,13 +38,6 @@ export async function listMemories(
   return { memories: page.points.map(({ payload }) => toMemory(payload)), total };
 }
 
-function listFilter({ category, tags = [], deleted = false }: ListMemoriesOptions, now: number): Filter<MemoryPayload> {
-  const filters: Filter<MemoryPayload>[] = [
-    deleted
-      ? { op: 'range', field: 'deletedAt', gte: oldestRestorable(now) }
-      : { op: 'eq', field: 'deletedAt', value: null },
-  ];
-  if (category !== undefined) filters.push({ op: 'eq', field: 'category', value: category });
-  for (const tag of tags) filters.push({ op: 'eq', field: 'tags', value: tag.trim() });
-  return { op: 'and', filters };
+function restorable(now: number): Filter<MemoryPayload> {
+  return { op: 'range', field: 'deletedAt', gte: oldestRestorable(now) };
 }

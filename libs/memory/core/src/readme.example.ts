@@ -5,19 +5,18 @@ import { join } from 'node:path';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
 import { createMemoryService } from '@learning-memory/memory-core';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
+import { createSearcher } from '@learning-memory/searcher-core';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 
 const home = await mkdtemp(join(tmpdir(), 'memory-'));
 await using metadataStore = createSqliteMetadataStore({ file: join(home, 'memory.db'), backupDirectory: home });
-const memories = createMemoryService({
-  embedding: createHashEmbedding(),
-  vectorStore: createMemoryVectorStore(),
-  metadataStore,
-});
+const parts = { embedding: createHashEmbedding(), vectorStore: createMemoryVectorStore() };
+const memories = createMemoryService({ ...parts, metadataStore, searcher: createSearcher(parts) });
 
 const { memory, redactions } = await memories.store({ content: 'Staging login: password=hunter2', tags: ['staging'] });
 assert.equal(memory.content, 'Staging login: password=[REDACTED:PASSWORD]');
 assert.equal(redactions, 1);
+assert.equal((await memories.search({ query: 'staging login', limit: 1 })).hits[0]?.memory.id, memory.id);
 
 await memories.update(memory.id, { importance: 0.9 });
 await memories.delete(memory.id);

@@ -1,6 +1,6 @@
 import { memoryError, type Memory } from '@learning-memory/memory';
 import type { Filter } from '@learning-memory/vector-store';
-import type { MemoryPayload } from '@learning-memory/memory';
+import type { MemoryPayload } from './memory-collection.ts';
 import { oldestRestorable, recordKey, requireMemory, restorableUntil, type MemoryContext } from './memory-context.ts';
 import { keepMeaning } from './read-meaning.ts';
 import { replaceMemory } from './update-memory.ts';

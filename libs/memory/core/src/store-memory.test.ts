@@ -1,23 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { memoryCollection } from '@learning-memory/memory';
-import { vectorStoreError, type VectorStore } from '@learning-memory/vector-store';
+import { vectorStoreError } from '@learning-memory/vector-store';
+import { memoryCollection } from './memory-collection.ts';
 import { createMemoryService } from './memory-service.ts';
 import { newMemoryService } from './test-support/new-memory-service.ts';
 import { createRecordingEmbedding } from './test-support/recording-embedding.ts';
+import { withAnswers } from './test-support/with-answers.ts';
 
 const TEXT = 'The connection pool of the billing service holds 20 connections';
 /** One filler word of many: close to `TEXT` for a model of words. */
 const LONG_TEXT = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
-
-/** The store, but for what it answers to `scroll`. */
-function withScroll(store: VectorStore, scroll: VectorStore['scroll']): VectorStore {
-  return new Proxy(store, {
-    get(target, name) {
-      const member: unknown = name === 'scroll' ? scroll : Reflect.get(target, name);
-      return typeof member === 'function' ? (member.bind(target) as unknown) : member;
-    },
-  });
-}
 
 describe('store', () => {
   it('keeps what it is given', async () => {
@@ -68,13 +59,14 @@ describe('store', () => {
 
   it('keeps a memory that near duplicates cannot be looked for', async () => {
     await using harness = await newMemoryService();
-    const { embedding, metadataStore, vectorStore } = harness;
+    const { embedding, metadataStore, searcher, vectorStore } = harness;
     const damaged = vectorStoreError('VECTOR_STORE_CORRUPT', 'The point "a" is damaged.');
     const service = createMemoryService({
-      ...{ embedding, metadataStore },
-      vectorStore: withScroll(vectorStore, (collection, options) =>
-        options.withVectors === true ? Promise.reject(damaged) : vectorStore.scroll(collection, options),
-      ),
+      ...{ embedding, metadataStore, searcher },
+      vectorStore: withAnswers(vectorStore, {
+        scroll: (collection, options) =>
+          options.withVectors === true ? Promise.reject(damaged) : vectorStore.scroll(collection, options),
+      }),
     });
     const { memory, notice } = await service.store({ content: TEXT });
     expect(notice).toContain('The point "a" is damaged.');
@@ -83,7 +75,7 @@ describe('store', () => {
 
   it('reads the meaning of what was stored while the model was away, when it is stored again', async () => {
     const embedding = createRecordingEmbedding();
-    await using harness = await newMemoryService(embedding);
+    await using harness = await newMemoryService({ embedding });
     const vectorOf = async (id: string) =>
       (await harness.vectorStore.get(memoryCollection(embedding.model), [id], { withVectors: true }))[0]?.vector;
     embedding.isAway = true;
@@ -114,7 +106,7 @@ describe('store', () => {
 
   it('redacts before anything is embedded, hashed or stored', async () => {
     const embedding = createRecordingEmbedding();
-    await using harness = await newMemoryService(embedding);
+    await using harness = await newMemoryService({ embedding });
     const { memory, redactions } = await harness.service.store({
       content: 'Log in with password=hunter2 <private>my diary</private>',
       rationale: 'password=hunter3',
@@ -202,7 +194,7 @@ describe('store', () => {
 
   it('stores without the model, says so, and reads the meaning with the next change', async () => {
     const embedding = createRecordingEmbedding();
-    await using harness = await newMemoryService(embedding);
+    await using harness = await newMemoryService({ embedding });
     const collection = memoryCollection(embedding.model);
     const hasVector = async (id: string) => {
       const [point] = await harness.vectorStore.get(collection, [id], { withVectors: true });

@@ -1,5 +1,11 @@
 export { EXPERIENCE_TEXT_FIELD, experienceCollection } from './experience.ts';
 export type { ExperiencePayload } from './experience.ts';
+export type {
+  ExperienceReader,
+  FoundExperience,
+  ListExperiencesOptions,
+  SearchExperiencesOptions,
+} from './experience-reader.ts';
 export type { DrainReport, ObservationPersister } from './observation-persister.ts';
 export { OBSERVATION_PERSISTER_ERRORS, observationPersisterError } from './observation-persister-errors.ts';
 export type { ObservationPersisterErrorCode } from './observation-persister-errors.ts';

@@ -3,6 +3,7 @@ import { AXES } from '@learning-memory/ghap';
 import {
   experienceCollection,
   observationPersisterError,
+  type ExperienceReader,
   type ObservationPersister,
 } from '@learning-memory/observation-persister';
 
@@ -25,3 +26,11 @@ const persister: Pick<ObservationPersister, 'persist' | 'pending'> = {
   pending: async () => outbox,
 };
 assert.deepEqual(await persister.pending(), []);
+
+// What a part that shows experiences asks for: any reader will do, also one that finds nothing.
+const reader: ExperienceReader = {
+  list: async () => [],
+  search: async () => ({ hits: [], mode: 'lexical', notice: 'The model is not available now.' }),
+};
+const { hits, notice } = await reader.search({ query: 'flaky login test', axis: 'full', limit: 5 });
+assert.deepEqual([hits.length, notice], [0, 'The model is not available now.']);

@@ -1,18 +1,11 @@
 export type {
-  CodeScope,
-  FoundCode,
-  FoundCommit,
-  FoundExperience,
-  FoundMemory,
-  FoundValue,
-  ListExperiencesOptions,
-  SearchAnswer,
-  Searcher,
-  SearchCodeOptions,
-  SearchCommitsOptions,
-  SearchExperiencesOptions,
-  SearchMemoriesOptions,
-  SearchOptions,
-  SearchSimilarCodeOptions,
-  SearchValuesOptions,
-} from './searcher.ts';
+  ComparedText,
+  LiveRule,
+  Neighbour,
+  NeighbourSearch,
+  QuestionKind,
+  QuestionRanking,
+  Ranking,
+  SearchedCollection,
+} from './searched-collection.ts';
+export type { SearchAnswer, Searcher, SearchRequest } from './searcher.ts';

@@ -1,13 +1,27 @@
-import type { Point, ScoredPoint } from '@learning-memory/vector-store';
+import type { Neighbour, SearchedCollection } from '@learning-memory/searcher';
+import type { ScoredPoint, VectorStore } from '@learning-memory/vector-store';
+import { MOST_CANDIDATES } from './candidate-count.ts';
+import type { CandidateSearch } from './find-candidates.ts';
 
 /** Neighbours are looked up for so many of the best. */
-export const NEIGHBOUR_SOURCES = 20;
+const NEIGHBOUR_SOURCES = 20;
 
-/** A point beside a hit, of which it gains a share of the score. */
-export interface Neighbour<P extends object> {
-  readonly hit: ScoredPoint<P>;
-  readonly point: Pick<Point<P>, 'id' | 'payload'>;
-  readonly weight: number;
+/** The candidates with what they gain from each other, and with what lies beside the best of them. */
+export async function withNeighbours<P extends object>(
+  vectorStore: VectorStore,
+  { neighbours, found }: Pick<SearchedCollection<P>, 'neighbours'> & { readonly found: readonly ScoredPoint<P>[] },
+  { collection, filter, signal }: CandidateSearch<P>,
+): Promise<readonly ScoredPoint<P>[]> {
+  if (neighbours === undefined) return found;
+  const beside = await neighbours({
+    hits: found.slice(0, NEIGHBOUR_SOURCES),
+    found,
+    read: async (condition) => {
+      const both = { op: 'and', filters: [filter, condition] } as const;
+      return (await vectorStore.scroll(collection, { limit: MOST_CANDIDATES, filter: both, signal })).points;
+    },
+  });
+  return gainFromNeighbours(found, beside);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ComparedText } from '@learning-memory/searcher';
 import type { ScoredPoint } from '@learning-memory/vector-store';
-import { lookAgain, SECOND_LOOK_DEPTH, type HitText, type SecondLook } from './look-again.ts';
+import { lookAgain, SECOND_LOOK_DEPTH, type SecondLook } from './look-again.ts';
 
 interface Note {
   readonly text: string;
@@ -8,7 +9,7 @@ interface Note {
 
 const point = (text: string, score: number): ScoredPoint<Note> => ({ id: text, payload: { text }, score });
 const FOUND = [point('a', 0.6), point('b', 0.4), point('c', 0.2)];
-const textOf = ({ text }: Note): HitText => ({ text });
+const textOf = (best: readonly ScoredPoint<Note>[]): readonly ComparedText[] => best.map(({ payload }) => payload);
 const saying = (scores: Readonly<Record<string, number>>, share = 0.5): SecondLook => ({
   share,
   compare: (texts) => Promise.resolve(texts.map((text) => scores[text] ?? 0)),
@@ -23,7 +24,9 @@ describe('lookAgain', () => {
 
   it('compares a text with those beside it, too', async () => {
     const look = saying({ a: 0.5, b: 0.5, 'b\na': 0.9, c: 0.5 }, 0.9);
-    const again = await lookAgain(FOUND, look, ({ text }) => ({ text, beside: text === 'b' ? 'a' : undefined }));
+    const again = await lookAgain(FOUND, look, (best) =>
+      best.map(({ payload: { text } }) => ({ text, beside: text === 'b' ? 'a' : undefined })),
+    );
     expect(again.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
   });
 
@@ -31,6 +34,10 @@ describe('lookAgain', () => {
     const again = await lookAgain(FOUND, saying({}), textOf);
     expect(again.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(again[0]?.score).toBeCloseTo(0.6, 9);
+  });
+
+  it('changes nothing where no texts are compared', async () => {
+    expect(await lookAgain(FOUND, saying({ c: 1 }), undefined)).toBe(FOUND);
   });
 
   it.each([

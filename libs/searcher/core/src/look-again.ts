@@ -1,3 +1,4 @@
+import type { ComparedText, SearchedCollection } from '@learning-memory/searcher';
 import type { ScoredPoint } from '@learning-memory/vector-store';
 
 /** So many of the best are looked at again. */
@@ -15,13 +16,6 @@ export interface SecondLook {
   compare(texts: readonly string[]): Promise<readonly number[] | undefined>;
 }
 
-/** What is compared of a hit. */
-export interface HitText {
-  readonly text: string;
-  /** Of hits that go on with it: they may hold what the question says of this one. */
-  readonly beside?: string | undefined;
-}
-
 /**
  * Orders the best hits anew by the convex sum of both looks, each min-max normalised: a vector of a whole text tells little
  * of a single word in it, the nearest words of both texts do (late interaction: Khattab and Zaharia 2020, "ColBERT"). The
@@ -30,14 +24,11 @@ export interface HitText {
 export async function lookAgain<P extends object>(
   found: readonly ScoredPoint<P>[],
   look: SecondLook | undefined,
-  textOf: (payload: P) => HitText,
+  comparedTexts: SearchedCollection<P>['comparedTexts'],
 ): Promise<readonly ScoredPoint<P>[]> {
   const [best] = found;
-  if (best === undefined || look === undefined || look.share === 0) return found;
-  const compared = await compareAll(
-    look,
-    found.slice(0, SECOND_LOOK_DEPTH).map(({ payload }) => textOf(payload)),
-  );
+  if (best === undefined || look === undefined || look.share === 0 || comparedTexts === undefined) return found;
+  const compared = await compareAll(look, comparedTexts(found.slice(0, SECOND_LOOK_DEPTH), found));
   if (compared === undefined) return found;
   const first = normalise(found.map(({ score }) => score));
   const second = normalise(compared);
@@ -52,7 +43,7 @@ export async function lookAgain<P extends object>(
 }
 
 /** Each text alone, and with those beside it. */
-async function compareAll(look: SecondLook, texts: readonly HitText[]): Promise<readonly number[] | undefined> {
+async function compareAll(look: SecondLook, texts: readonly ComparedText[]): Promise<readonly number[] | undefined> {
   const alone = texts.map(({ text }) => text.slice(0, LONGEST_READ));
   const together = texts.flatMap(({ beside }, index) =>
     beside === undefined ? [] : [`${alone[index] ?? ''}\n${beside.slice(0, LONGEST_READ)}`],

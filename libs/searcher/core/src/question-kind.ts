@@ -1,5 +1,4 @@
-/** How a question is put: as the name of something in a program, or in words about it. */
-export type QuestionKind = 'name' | 'sentence';
+import type { QuestionKind } from '@learning-memory/searcher';
 
 /** `parseConfig`, `retry_count` and `app.run()` are names, and so is any question of one word. */
 export function questionKind(question: string): QuestionKind {

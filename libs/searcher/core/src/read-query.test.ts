@@ -2,12 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { embeddingError, type EmbeddingService } from '@learning-memory/embedding';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
 import { createRecordingLogger } from '@learning-memory/logging';
-import { memoryCollection } from '@learning-memory/memory';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 import { readQuery } from './read-query.ts';
 import type { SearchContext } from './search-context.ts';
-import { DEFAULT_RANKINGS } from './rankings.ts';
+import { NOTES } from './test-support/notes.ts';
 
 const RANKING = {
   name: { denseShift: -0.4, secondLook: 0.1 },
@@ -21,13 +20,13 @@ interface Parts {
 
 function contextOf({ embedding = createHashEmbedding(), vectorStore = createMemoryVectorStore() }: Parts) {
   const logger = createRecordingLogger();
-  const context = { embedding, vectorStore, logger, rankings: DEFAULT_RANKINGS, now: () => 0 };
-  return { context: context as unknown as SearchContext, logger };
+  const context: SearchContext = { embedding, vectorStore, logger };
+  return { context, logger };
 }
 
 async function read(text: string, parts: Parts = {}, ranking = RANKING) {
   const { context } = contextOf(parts);
-  return readQuery(context, text, { collection: memoryCollection(context.embedding.model), ranking });
+  return readQuery(context, text, { collection: NOTES.collection(context.embedding.model), ranking });
 }
 
 describe('readQuery', () => {
@@ -60,11 +59,10 @@ describe('readQuery', () => {
 
   it('goes by words alone, and says how far, while the collection is on its way to the model', async () => {
     await using vectorStore = createMemoryVectorStore();
-    const old = memoryCollection({ ...createHashEmbedding().model, id: 'old' });
-    const payload = { id: 'a', content: 'a pool' } as never;
+    const old = NOTES.collection({ ...createHashEmbedding().model, id: 'old' });
     const vector = await createHashEmbedding().embed('a pool', { inputType: 'document' });
-    await vectorStore.upsert(old, [{ id: 'a', vector, text: { content: 'a pool' }, payload }]);
-    await vectorStore.reembedding.begin(memoryCollection(createHashEmbedding().model));
+    await vectorStore.upsert(old, [{ id: 'a', vector, text: { text: 'a pool' }, payload: { text: 'a pool' } }]);
+    await vectorStore.reembedding.begin(NOTES.collection(createHashEmbedding().model));
     const reading = await read('the pool', { vectorStore });
     expect(reading).toMatchObject({ mode: 'lexical', query: { mode: 'lexical', text: 'the pool' } });
     expect(reading.notice).toContain('0 of 1');

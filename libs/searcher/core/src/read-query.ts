@@ -1,9 +1,9 @@
 import type { Embedding, EmbeddingInputType } from '@learning-memory/embedding';
 import { LearningMemoryError } from '@learning-memory/errors';
+import type { Ranking } from '@learning-memory/searcher';
 import type { CollectionRef, ReembeddingProgress, SearchQuery } from '@learning-memory/vector-store';
 import type { SecondLook } from './look-again.ts';
 import { questionKind } from './question-kind.ts';
-import type { Ranking } from './rankings.ts';
 import type { SearchContext } from './search-context.ts';
 
 /** A query as far as it could be understood. */
@@ -19,6 +19,7 @@ export interface ReadQuery {
 export interface ReadQueryOptions<P extends object> {
   readonly collection: CollectionRef<P>;
   readonly ranking: Ranking;
+  readonly chance?: number | undefined;
   /** Default `query`. */
   readonly inputType?: EmbeddingInputType | undefined;
   /** What is searched for by words; the text itself without it. */
@@ -36,7 +37,7 @@ export async function readQuery<P extends object>(
   options: ReadQueryOptions<P>,
 ): Promise<ReadQuery> {
   const { embedding, vectorStore } = context;
-  const { collection, ranking, words = text, signal } = options;
+  const { collection, ranking, chance, words = text, signal } = options;
   const vector = await embedQuery(context, text, options);
   if (vector === 'away') return lexical(words, AWAY);
   if (vector === undefined) return lexical(words, UNSEEN);
@@ -48,7 +49,7 @@ export async function readQuery<P extends object>(
   const progress = await vectorStore.reembedding.progress(collection);
   if (progress !== undefined) return { ...lexical(words, describe(progress)), secondLook };
   const denseWeight = Math.min(1, Math.max(0, embedding.model.denseWeight + denseShift));
-  return { query: { mode: 'hybrid', vector, text: words, denseWeight }, mode: 'hybrid', secondLook };
+  return { query: { mode: 'hybrid', vector, text: words, denseWeight, chance }, mode: 'hybrid', secondLook };
 }
 
 async function embedQuery<P extends object>(

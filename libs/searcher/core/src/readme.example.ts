@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
-import { createMemoryService } from '@learning-memory/memory-core';
-import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
+import type { SearchedCollection } from '@learning-memory/searcher';
 import { createSearcher } from '@learning-memory/searcher-core';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 
-const home = await mkdtemp(join(tmpdir(), 'searcher-'));
-await using metadataStore = createSqliteMetadataStore({ file: join(home, 'memory.db'), backupDirectory: home });
-const parts = { embedding: createHashEmbedding(), vectorStore: createMemoryVectorStore(), metadataStore };
+const [embedding, vectorStore] = [createHashEmbedding(), createMemoryVectorStore()];
+const texts = ['The billing database allows 20 connections', 'Use tabs, not spaces'];
+const notes: SearchedCollection<{ readonly text: string }> = {
+  collection: (model) => ({ name: 'notes', model, textFields: { text: 1 }, indexedFields: [] }),
+  comparedTexts: (best) => best.map(({ payload }) => payload),
+};
+const vectors = await embedding.embedBatch(texts, { inputType: 'document' });
+const points = texts.map((text, id) => ({ id: `note-${id}`, vector: vectors[id], text: { text }, payload: { text } }));
+await vectorStore.upsert(notes.collection(embedding.model), points);
 
-const memories = createMemoryService(parts);
-await memories.store({ content: 'The billing database allows 20 connections', category: 'fact' });
-await memories.store({ content: 'Use tabs, not spaces', category: 'preference' });
-
-const searcher = createSearcher(parts);
-const { hits, mode } = await searcher.searchMemories({ query: 'connections of the database', limit: 1 });
+const searcher = createSearcher({ embedding, vectorStore });
+const { hits, mode } = await searcher.search(notes, { query: 'connections of the database', limit: 1 });
 assert.equal(mode, 'hybrid');
-assert.equal(hits[0]?.memory.content, 'The billing database allows 20 connections');
-assert.deepEqual((await searcher.searchMemories({ query: ' ', limit: 1 })).hits, []);
+assert.equal(hits[0]?.payload.text, 'The billing database allows 20 connections');
+assert.deepEqual((await searcher.search(notes, { query: ' ', limit: 1 })).hits, []);

@@ -1,46 +1,54 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { silentLogger, type Logger } from '@learning-memory/logging';
-import type { MetadataStore } from '@learning-memory/metadata-store';
-import type { SearchAnswer, Searcher } from '@learning-memory/searcher';
-import type { VectorStore } from '@learning-memory/vector-store';
-import { listExperiences } from './list-experiences.ts';
-import { DEFAULT_RANKINGS, type Rankings } from './rankings.ts';
+import type { SearchAnswer, SearchedCollection, Searcher, SearchRequest } from '@learning-memory/searcher';
+import type { Filter, ScoredPoint, VectorStore } from '@learning-memory/vector-store';
+import { applyFactors } from './apply-factors.ts';
+import { DEFAULT_RANKING } from './default-ranking.ts';
+import { findCandidates } from './find-candidates.ts';
+import { withNeighbours } from './gain-from-neighbours.ts';
+import { lookAgain } from './look-again.ts';
+import { readQuery } from './read-query.ts';
 import type { SearchContext } from './search-context.ts';
-import { searchCode } from './search-code.ts';
-import { searchCommits } from './search-commits.ts';
-import { searchExperiences } from './search-experiences.ts';
-import { searchMemories } from './search-memories.ts';
-import { searchSimilarCode } from './search-similar-code.ts';
-import { searchValues } from './search-values.ts';
 
 export interface SearcherOptions {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
-  readonly metadataStore: MetadataStore;
-  /** Default `DEFAULT_RANKINGS`. */
-  readonly rankings?: Rankings | undefined;
-  /** Epoch milliseconds. */
-  readonly now?: (() => number) | undefined;
   readonly logger?: Logger | undefined;
 }
 
-const NOTHING: SearchAnswer<never> = { hits: [], mode: 'hybrid' };
-
-export function createSearcher(options: SearcherOptions): Searcher {
-  const { embedding, vectorStore, metadataStore } = options;
-  const { rankings = DEFAULT_RANKINGS, now = Date.now, logger = silentLogger } = options;
-  const context: SearchContext = { embedding, vectorStore, metadataStore, rankings, now, logger };
+export function createSearcher({ embedding, vectorStore, logger = silentLogger }: SearcherOptions): Searcher {
+  const context: SearchContext = { embedding, vectorStore, logger };
   return {
-    listExperiences: (list) => listExperiences(context, list),
-    searchExperiences: async (search) => (isBlank(search.query) ? NOTHING : searchExperiences(context, search)),
-    searchMemories: async (search) => (isBlank(search.query) ? NOTHING : searchMemories(context, search)),
-    searchValues: async (search) => (isBlank(search.query) ? NOTHING : searchValues(context, search)),
-    searchCode: async (search) => (isBlank(search.query) ? NOTHING : searchCode(context, search)),
-    searchSimilarCode: async (search) => (isBlank(search.snippet) ? NOTHING : searchSimilarCode(context, search)),
-    searchCommits: async (search) => (isBlank(search.query) ? NOTHING : searchCommits(context, search)),
+    search: async (searched, request) =>
+      isBlank(request) ? { hits: [], mode: 'hybrid' } : search(context, searched, request),
   };
 }
 
-function isBlank(query: string): boolean {
-  return query.trim() === '';
+async function search<P extends object>(
+  context: SearchContext,
+  searched: SearchedCollection<P>,
+  { query: question, words, inputType, filter = everything(), limit, signal }: SearchRequest<P>,
+): Promise<SearchAnswer<ScoredPoint<P>>> {
+  const { embedding, vectorStore } = context;
+  const { ranking = DEFAULT_RANKING, chance } = searched;
+  const collection = searched.collection(embedding.model);
+  const reading = await readQuery(context, question, { collection, ranking, chance, inputType, words, signal });
+  const { query, secondLook, mode, notice } = reading;
+  const candidateSearch = { collection, query, filter, limit, signal };
+  const found = await findCandidates(vectorStore, searched, candidateSearch);
+  const candidates = await withNeighbours(vectorStore, { neighbours: searched.neighbours, found }, candidateSearch);
+  const [ranked, factors] = await Promise.all([
+    lookAgain(candidates, secondLook, searched.comparedTexts),
+    searched.factors?.(candidates),
+  ]);
+  return { hits: applyFactors(ranked, factors).slice(0, limit), mode, notice };
+}
+
+/** Words may be left where nothing can be embedded: `{}` has no meaning and is found in code all the same. */
+function isBlank({ query, words = query }: Pick<SearchRequest<object>, 'query' | 'words'>): boolean {
+  return words.trim() === '';
+}
+
+function everything<P extends object>(): Filter<P> {
+  return { op: 'and', filters: [] };
 }

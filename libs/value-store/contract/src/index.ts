@@ -14,5 +14,13 @@ export type {
 export { VALUE_STORE_ERRORS, valueStoreError } from './value-store-errors.ts';
 export type { ValueStoreErrorCode } from './value-store-errors.ts';
 export type { ValueCandidate, ValueStore } from './value-store.ts';
-export { VALUE_RECORD_KIND, VALUE_TEXT_FIELD, VALUE_TEXT_LIMIT, VALUE_THRESHOLDS, valueCollection } from './values.ts';
-export type { HeededRecord, Value, ValuePayload, ValueThreshold, ValueVerdict } from './values.ts';
+export { VALUE_TEXT_LIMIT, VALUE_THRESHOLDS } from './values.ts';
+export type {
+  FoundValue,
+  HeededRecord,
+  SearchValuesOptions,
+  Value,
+  ValuePayload,
+  ValueThreshold,
+  ValueVerdict,
+} from './values.ts';

@@ -1,7 +1,8 @@
 import type { Axis } from '@learning-memory/ghap';
+import type { SearchAnswer } from '@learning-memory/searcher';
 import type { CalibrationOptions, CalibrationReport } from './calibration.ts';
 import type { AxisClusters, ClusterMembers, ClusterScope } from './clusters.ts';
-import type { Value, ValueVerdict } from './values.ts';
+import type { FoundValue, SearchValuesOptions, Value, ValueVerdict } from './values.ts';
 
 export interface ValueCandidate {
   /** 1 to 500 characters after trimming; secrets in it are redacted before anything else. */
@@ -38,6 +39,8 @@ export interface ValueStore extends AsyncDisposable {
   list(options: { readonly axis?: Axis | undefined; readonly limit: number }): Promise<readonly Value[]>;
   /** In the order of `ids`; unknown ids are left out. */
   get(ids: readonly string[]): Promise<readonly Value[]>;
+  /** By words alone, with a notice, when the query cannot be embedded. */
+  search(options: SearchValuesOptions): Promise<SearchAnswer<FoundValue>>;
   /** Notes that a session was shown these values; what it resolves afterwards counts in their `heeded` record. */
   recordShown(shown: { readonly ids: readonly string[]; readonly sessionId: string }): Promise<void>;
   calibration(options?: CalibrationOptions): Promise<CalibrationReport>;

@@ -1,11 +1,7 @@
 import type { Axis, Domain } from '@learning-memory/ghap';
-import type { CollectionModel, CollectionRef } from '@learning-memory/vector-store';
 
 /** Code points after trimming. */
 export const VALUE_TEXT_LIMIT = 500;
-
-/** The kind under which a metadata store keeps which sessions were shown a value. */
-export const VALUE_RECORD_KIND = 'value';
 
 /**
  * How far from the centroid a value may lie, by the distances of the members: mean and one standard deviation, mean and half
@@ -14,7 +10,7 @@ export const VALUE_RECORD_KIND = 'value';
 export const VALUE_THRESHOLDS = ['one-sd', 'half-sd', 'median'] as const;
 export type ValueThreshold = (typeof VALUE_THRESHOLDS)[number];
 
-/** The payload of a point in `values`. */
+/** What is kept of a value beside its vector. */
 export interface ValuePayload {
   readonly text: string;
   readonly axis: Axis;
@@ -26,19 +22,6 @@ export interface ValuePayload {
   readonly similarity: number;
   /** Epoch milliseconds. */
   readonly createdAt: number;
-}
-
-/** The one lexical field: the text of the value. */
-export const VALUE_TEXT_FIELD = 'text';
-
-/** The collection `values`. */
-export function valueCollection(model: CollectionModel): CollectionRef<ValuePayload> {
-  return {
-    name: 'values',
-    model,
-    textFields: { [VALUE_TEXT_FIELD]: 1 },
-    indexedFields: ['axis', 'clusterId', 'createdAt'],
-  };
 }
 
 /** How the entries of sessions that had been shown the value ended, counted from the moment it was shown. */
@@ -77,4 +60,21 @@ export interface ValueVerdict {
   readonly nearestMembers: readonly { readonly id: string; readonly goal: string; readonly similarity: number }[];
   /** Present when not valid: the numbers in words, and what to do. */
   readonly reason?: string | undefined;
+}
+
+export interface SearchValuesOptions {
+  readonly query: string;
+  readonly axis?: Axis | undefined;
+  readonly domain?: Domain | undefined;
+  /** 1 to 1000. */
+  readonly limit: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface FoundValue {
+  readonly id: string;
+  /** As it was stored; `get` knows what became of its cluster. */
+  readonly value: ValuePayload;
+  /** 0 to 1. */
+  readonly score: number;
 }

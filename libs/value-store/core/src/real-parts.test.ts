@@ -7,6 +7,7 @@ import type { EmbeddingService } from '@learning-memory/embedding';
 import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import { createObservationPersister } from '@learning-memory/observation-persister-core';
+import { createSearcher } from '@learning-memory/searcher-core';
 import type { ClusterScope, ValueStore } from '@learning-memory/value-store';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import { experience } from './test-support/experiences.ts';
@@ -40,7 +41,10 @@ function openSession(): Session {
   const clusterer = createHdbscanClusterer();
   const persister = createObservationPersister({ embedding, vectorStore, outboxDirectory: join(home, 'outbox') });
   return {
-    values: createValueStore({ embedding, vectorStore, metadataStore, clusterer }),
+    values: createValueStore({
+      ...{ embedding, vectorStore, metadataStore, clusterer },
+      searcher: createSearcher({ embedding, vectorStore }),
+    }),
     async add(surprises) {
       for (const surprise of surprises) await persister.persist(falsified(surprise));
     },

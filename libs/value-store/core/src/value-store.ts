@@ -1,25 +1,31 @@
 import { checkSignal, type Clusterer } from '@learning-memory/clusterer';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { AXES } from '@learning-memory/ghap';
+import { createKeyedQueue } from '@learning-memory/keyed-queue';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { MetadataStore } from '@learning-memory/metadata-store';
-import { VALUE_RECORD_KIND, type ValueStore, type ValueThreshold } from '@learning-memory/value-store';
+import type { Searcher } from '@learning-memory/searcher';
+import type { ValueStore, ValueThreshold } from '@learning-memory/value-store';
 import type { VectorStore } from '@learning-memory/vector-store';
-import { calibrate } from './calibrate.ts';
-import { clusterAxis } from './cluster-axis.ts';
+import { calibrate } from './calibration/calibrate.ts';
+import { checkLimit, checkOption } from './check-input.ts';
 import { createClusteringSpaces } from './clustering-space/clustering-spaces.ts';
-import { clusterMembers } from './cluster-members.ts';
-import { checkLimit, checkOption, checkScope, describeScope } from './cluster-scope.ts';
-import { createKeyedQueue } from '@learning-memory/keyed-queue';
+import { clusterAxis } from './clusters/cluster-axis.ts';
+import { clusterMembers } from './clusters/cluster-members.ts';
+import { checkScope, describeScope } from './experiences/cluster-scope.ts';
 import { orAborted } from './or-aborted.ts';
-import { getValues, listValues } from './read-values.ts';
-import { storeValue, validateValue } from './store-value.ts';
 import type { ValueStoreContext } from './value-store-context.ts';
+import { VALUE_RECORD_KIND } from './values/heeded-records.ts';
+import { getValues, listValues } from './values/read-values.ts';
+import { searchValues } from './values/search-values.ts';
+import { storeValue, validateValue } from './values/store-value.ts';
 
 export interface ValueStoreOptions {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
   readonly metadataStore: MetadataStore;
+  /** Over the same model and vector store. */
+  readonly searcher: Searcher;
   readonly clusterer: Clusterer;
   /** Fewest members of a cluster, tried first. Default 5. */
   readonly minClusterSize?: number | undefined;
@@ -61,6 +67,7 @@ export function createValueStore(options: ValueStoreOptions): ValueStore {
       return listValues(context, { axis, limit });
     },
     get: (ids) => getValues(context, ids),
+    search: (searchOptions) => searchValues(context, searchOptions),
     async recordShown({ ids, sessionId }) {
       if (ids.length === 0) return;
       await metadataStore.exposures.record({ kind: VALUE_RECORD_KIND, ids, sessionId, shownAt: now() });
@@ -71,10 +78,10 @@ export function createValueStore(options: ValueStoreOptions): ValueStore {
 }
 
 function toContext({ minClusterSize = 5, minSamples = 3, ...options }: ValueStoreOptions): ValueStoreContext {
-  const { embedding, vectorStore, metadataStore, clusterer } = options;
+  const { embedding, vectorStore, metadataStore, searcher, clusterer } = options;
   const { minExperiences = 20, threshold = 'one-sd', now = Date.now, logger = silentLogger } = options;
   const parameters = { minClusterSize, minSamples };
   const clusteringSpaces = createClusteringSpaces();
-  const parts = { embedding, vectorStore, metadataStore, clusterer, clusteringSpaces };
+  const parts = { embedding, vectorStore, metadataStore, searcher, clusterer, clusteringSpaces };
   return { ...parts, parameters, minExperiences, threshold, now, logger };
 }

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CodeSet } from './bench-data.ts';
-import { indexFolder } from './index-folder.ts';
+import { codeSearch, indexFolder } from './index-folder.ts';
 import { ask, type Answers, type RetrievalHome } from './retrieval-home.ts';
 import type { Variant } from './variants.ts';
 
 const LIMIT = 10;
 
-/** Writes each function as a file whose path says nothing, indexes the folder, and asks `searchCode`. */
+/** Writes each function as a file whose path says nothing, indexes the folder, and asks for functions. */
 export async function measureCode(
   parts: RetrievalHome,
   { codes, dev }: CodeSet,
@@ -21,8 +21,9 @@ export async function measureCode(
   }
   await indexFolder(parts, directory);
   const questions = dev.map(({ q, gold }) => ({ text: q, gold: new Set([`${gold}/code.py`]) }));
-  return ask(questions, variants, async (variant, query) => {
-    const { hits } = await parts.searcher(variant).searchCode({ query, limit: LIMIT });
+  await using search = codeSearch(parts, LIMIT);
+  return await ask(questions, variants, async (variant, query) => {
+    const { hits } = await search(variant, query);
     return hits.map(({ unit }) => unit.path);
   });
 }

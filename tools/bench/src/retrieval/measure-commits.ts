@@ -6,7 +6,7 @@ import type { Variant } from './variants.ts';
 
 const LIMIT = 10;
 
-/** Indexes the commits as if git had them, and asks `searchCommits`. */
+/** Indexes the commits as if git had them, and asks the analyzer for them. */
 export async function measureCommits(
   parts: RetrievalHome,
   { commits, queries }: CommitSet,
@@ -19,7 +19,8 @@ export async function measureCommits(
     gold: new Set(gold.map((index) => commits[index]?.h ?? '')),
   }));
   return ask(questions, variants, async (variant, query) => {
-    const { hits } = await parts.searcher(variant).searchCommits({ query, limit: LIMIT });
+    const analyzer = createGitAnalyzer({ reader, ...parts, searcher: parts.searcherIn(variant) });
+    const { hits } = await analyzer.searchCommits({ query, limit: LIMIT });
     return hits.map(({ commit }) => commit.sha);
   });
 }

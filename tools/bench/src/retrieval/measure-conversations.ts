@@ -7,7 +7,7 @@ const LIMIT = 10;
 
 type Conversation = ConversationSet['conversations'][number];
 
-/** A home for each conversation, whose questions are asked of it alone; each turn is a memory that `searchMemories` finds. */
+/** A home for each conversation, whose questions are asked of it alone; each turn is a memory that the memory service finds. */
 export async function measureConversations(
   { conversations }: ConversationSet,
   variants: readonly Variant[],
@@ -18,7 +18,8 @@ export async function measureConversations(
     await using parts = await openHome();
     const turnIds = await storeTurns(parts, conversation.turns);
     const find = async (variant: Variant, query: string): Promise<readonly string[]> => {
-      const { hits } = await parts.searcher(variant).searchMemories({ query, limit: LIMIT });
+      const service = createMemoryService({ ...parts, searcher: parts.searcherIn(variant) });
+      const { hits } = await service.search({ query, limit: LIMIT });
       return hits.map(({ memory }) => turnIds.get(memory.id) ?? '');
     };
     answers.push(await ask(questionsOf(conversation), variants, find));

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RepositorySet } from './bench-data.ts';
-import { indexFolder } from './index-folder.ts';
+import { codeSearch, indexFolder } from './index-folder.ts';
 import { ask, joinAnswers, type Answers, type Question, type RetrievalHome } from './retrieval-home.ts';
 import type { Variant } from './variants.ts';
 
@@ -19,7 +19,7 @@ export interface RepositoryAnswers {
   readonly sentences: Answers;
 }
 
-/** Unpacks and indexes each repository in a home of its own, and asks `searchCode` for files. */
+/** Unpacks and indexes each repository in a home of its own, and asks for files. */
 export async function measureRepositories(
   { repositories }: RepositorySet,
   variants: readonly Variant[],
@@ -31,9 +31,10 @@ export async function measureRepositories(
     await using parts = await openHome();
     const directory = await unpack(repository, join(parts.home.path, 'tree'));
     await indexFolder(parts, directory);
+    await using search = codeSearch(parts, LIMIT);
     const askAll = (questions: readonly RepositoryQuestion[]): Promise<Answers> =>
       ask(questions.map(toQuestion), variants, async (variant, query) => {
-        const { hits } = await parts.searcher(variant).searchCode({ query, limit: LIMIT });
+        const { hits } = await search(variant, query);
         return [...new Set(hits.map(({ unit }) => inRepository(repository, unit.path)))];
       });
     names.push(await askAll(repository.questions.filter(({ category }) => category === 'symbol')));

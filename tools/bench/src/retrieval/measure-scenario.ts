@@ -5,7 +5,7 @@ import type { Variant } from './variants.ts';
 
 const LIMIT = 10;
 
-/** Stores the notes of the scenario, and asks `searchMemories` in other words. */
+/** Stores the notes of the scenario, and asks the memory service in other words. */
 export async function measureScenario(parts: RetrievalHome, variants: readonly Variant[]): Promise<Answers> {
   const notes = await storeScenario(parts);
   const questions = readScenario(false).questions.map(({ question, expected }) => ({
@@ -13,7 +13,8 @@ export async function measureScenario(parts: RetrievalHome, variants: readonly V
     gold: new Set([expected]),
   }));
   return ask(questions, variants, async (variant, query) => {
-    const { hits } = await parts.searcher(variant).searchMemories({ query, limit: LIMIT });
+    const service = createMemoryService({ ...parts, searcher: parts.searcherIn(variant) });
+    const { hits } = await service.search({ query, limit: LIMIT });
     return hits.map(({ memory }) => notes.get(memory.id) ?? '');
   });
 }

@@ -25,7 +25,7 @@ export const MEASURES: Readonly<Record<SetName, Measure>> = {
     return [
       {
         title: 'Memories: scenario',
-        method: '300 notes of mixed subjects, and 50 questions in other words; `searchMemories` answers.',
+        method: '300 notes of mixed subjects, and 50 questions in other words; the memory service answers.',
         scores: scoreAnswers(await measureScenario(parts, variants)),
         goals: [
           { measure: 'first', floor: 0.34 },
@@ -66,7 +66,7 @@ export const MEASURES: Readonly<Record<SetName, Measure>> = {
         title: 'Memories: LoCoMo',
         method:
           'Questions about conversations of many sessions. Each turn is stored as a memory, with its date and speaker, as an ' +
-          'agent would note it, one after the other; `searchMemories` answers.',
+          'agent would note it, one after the other; the memory service answers.',
         scores: scoreAnswers(await measureConversations(await data.conversations(), variants, open)),
         goals: [
           { measure: 'recallAt10', floor: 0.8 },

@@ -2,20 +2,22 @@ import type { EmbeddingService } from '@learning-memory/embedding';
 import type { MetadataStore } from '@learning-memory/metadata-store';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import type { Searcher } from '@learning-memory/searcher';
-import { createSearcher, DEFAULT_RANKINGS } from '@learning-memory/searcher-core';
+import { createSearcher } from '@learning-memory/searcher-core';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import type { Home } from '../home.ts';
 import { scoresOf, type Answered, type Scores } from './scores.ts';
 import { inMode, type Variant } from './variants.ts';
 
-/** The product's stores, and its searcher in each variant over them. */
+/** The product's stores, and its searcher over them, in each variant too. */
 export interface RetrievalHome extends AsyncDisposable {
   readonly home: Home;
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
   readonly metadataStore: MetadataStore;
-  searcher(variant: Variant): Searcher;
+  /** As the product searches. */
+  readonly searcher: Searcher;
+  searcherIn(variant: Variant): Searcher;
 }
 
 /** The embedding stays open when the home is disposed of. */
@@ -24,15 +26,21 @@ export function openRetrievalHome(home: Home, embedding: EmbeddingService): Retr
   const metadataStore = createSqliteMetadataStore({ file: home.database, backupDirectory: home.backups });
   return {
     ...{ home, embedding, vectorStore, metadataStore },
-    searcher: ({ mode, rankings }) =>
-      createSearcher({
-        ...{ embedding, metadataStore, vectorStore: inMode(vectorStore, mode) },
-        rankings: rankings(DEFAULT_RANKINGS),
-      }),
+    searcher: createSearcher({ embedding, vectorStore }),
+    searcherIn: ({ mode, ranking }) =>
+      rankedBy(ranking, createSearcher({ embedding, vectorStore: inMode(vectorStore, mode) })),
     async [Symbol.asyncDispose]() {
       await vectorStore[Symbol.asyncDispose]();
       await metadataStore[Symbol.asyncDispose]();
     },
+  };
+}
+
+/** The owner of a collection gives its ranking; a variant asks with another. */
+function rankedBy(ranking: Variant['ranking'], searcher: Searcher): Searcher {
+  return {
+    search: (searched, request) =>
+      searcher.search({ ...searched, ranking: searched.ranking && ranking(searched.ranking) }, request),
   };
 }
 

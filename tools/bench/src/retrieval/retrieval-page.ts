@@ -84,7 +84,7 @@ function renderSpread(results: readonly RetrievalResult[]): readonly string[] {
   if (first === undefined || present(SPREAD, first.scores).length === 0) return [];
   return [
     '## Spread of the weights',
-    'What R@10 / MRR@10 change when one weight of `DEFAULT_RANKINGS` is .1 off for every question. A row without a ' +
+    'What R@10 / MRR@10 change when one weight of the ranking of a collection is .1 off for every question. A row without a ' +
       'gain says that the weight is right; a row of small figures, that it matters little.',
     renderTable(['', ...present(SPREAD, first.scores).map(([name]) => name)], rows),
   ];

@@ -1,4 +1,4 @@
-import type { Ranking, Rankings } from '@learning-memory/searcher-core';
+import type { QuestionRanking, Ranking } from '@learning-memory/searcher';
 import type { SearchQuery, VectorStore } from '@learning-memory/vector-store';
 
 /** One way to answer the same questions. */
@@ -6,17 +6,17 @@ export interface Variant {
   readonly name: string;
   /** What the store is asked for where the searcher asks for both. */
   readonly mode: 'dense' | 'lexical' | 'hybrid';
-  readonly rankings: (usual: Rankings) => Rankings;
+  readonly ranking: (usual: Ranking) => Ranking;
 }
 
 /** What a search does. */
-export const USUAL: Variant = { name: 'hybrid', mode: 'hybrid', rankings: (usual) => usual };
+export const USUAL: Variant = { name: 'hybrid', mode: 'hybrid', ranking: (usual) => usual };
 
 /** Parts of a search alone, and all of it. */
 export const PARTS: readonly Variant[] = [
-  { name: 'dense', mode: 'dense', rankings: withoutSecondLook },
-  { name: 'BM25', mode: 'lexical', rankings: withoutSecondLook },
-  { name: 'hybrid without second look', mode: 'hybrid', rankings: withoutSecondLook },
+  { name: 'dense', mode: 'dense', ranking: withoutSecondLook },
+  { name: 'BM25', mode: 'lexical', ranking: withoutSecondLook },
+  { name: 'hybrid without second look', mode: 'hybrid', ranking: withoutSecondLook },
   USUAL,
 ];
 
@@ -30,31 +30,20 @@ export const SPREAD: readonly Variant[] = [
   shifted('second look + .1', { secondLook: STEP }),
 ];
 
-function withoutSecondLook(usual: Rankings): Rankings {
-  return mapRankings(usual, (weights) => ({ ...weights, secondLook: 0 }));
+function withoutSecondLook(usual: Ranking): Ranking {
+  return mapRanking(usual, (weights) => ({ ...weights, secondLook: 0 }));
 }
 
-type Weights = Ranking[keyof Ranking];
-
-function shifted(name: string, { denseShift = 0, secondLook = 0 }: Partial<Weights>): Variant {
-  const shift = (weights: Weights): Weights => ({
+function shifted(name: string, { denseShift = 0, secondLook = 0 }: Partial<QuestionRanking>): Variant {
+  const shift = (weights: QuestionRanking): QuestionRanking => ({
     denseShift: weights.denseShift + denseShift,
     secondLook: Math.min(1, Math.max(0, weights.secondLook + secondLook)),
   });
-  return { name, mode: 'hybrid', rankings: (usual) => mapRankings(usual, shift) };
+  return { name, mode: 'hybrid', ranking: (usual) => mapRanking(usual, shift) };
 }
 
-function mapRankings(rankings: Rankings, map: (weights: Weights) => Weights): Rankings {
-  const mapped = (ranking: Ranking): Ranking => ({ name: map(ranking.name), sentence: map(ranking.sentence) });
-  const { memories, experiences, values, code, snippets, commits } = rankings;
-  return {
-    memories: mapped(memories),
-    experiences: mapped(experiences),
-    values: mapped(values),
-    code: mapped(code),
-    snippets: mapped(snippets),
-    commits: mapped(commits),
-  };
+function mapRanking({ name, sentence }: Ranking, map: (weights: QuestionRanking) => QuestionRanking): Ranking {
+  return { name: map(name), sentence: map(sentence) };
 }
 
 /** The store, but that it answers hybrid queries by meaning or by words alone; disposing of it does nothing. */

@@ -1,4 +1,4 @@
-import { memoryCollection, type MemoryPayload } from '@learning-memory/memory';
+import { memoryCollection, type MemoryPayload } from '@learning-memory/memory-core';
 import type { SampleMemory } from '@learning-memory/sample-experiences';
 import type { Point, SearchQuery } from '@learning-memory/vector-store';
 import { connectToServer } from '../connection.ts';

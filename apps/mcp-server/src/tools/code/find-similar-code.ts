@@ -5,7 +5,7 @@ import type { ToolServices } from '../select-tools.ts';
 import { optionalProjectField, snippetField } from './code-fields.ts';
 import { foundCodeOutput, toFoundCodeOutput } from './found-code-output.ts';
 
-export function findSimilarCodeTool({ searcher, codeIndexer }: ToolServices): ToolDefinition {
+export function findSimilarCodeTool({ codeIndexer }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'find_similar_code',
     title: 'Find similar code',
@@ -19,7 +19,7 @@ export function findSimilarCodeTool({ searcher, codeIndexer }: ToolServices): To
     output: foundCodeOutput,
     async run({ snippet, project, limit }, { signal }) {
       const projects = await codeIndexer.status(project);
-      const answer = await searcher.searchSimilarCode({ snippet, project, limit, signal });
+      const answer = await codeIndexer.searchSimilar({ snippet, project, limit, signal });
       return toFoundCodeOutput(answer, codeIndexer, projects);
     },
   });

@@ -1,5 +1,5 @@
-import { CODE_UNIT_KINDS, type CodeIndexer, type ProjectStatus } from '@learning-memory/code-indexer';
-import type { FoundCode, SearchAnswer } from '@learning-memory/searcher';
+import { CODE_UNIT_KINDS, type CodeIndexer, type FoundCode, type ProjectStatus } from '@learning-memory/code-indexer';
+import type { SearchAnswer } from '@learning-memory/searcher';
 import { z } from 'zod';
 import { joinNotices } from '../join-notices.ts';
 import { roundScore } from '../round-score.ts';

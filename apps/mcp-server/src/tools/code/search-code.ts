@@ -7,7 +7,7 @@ import type { ToolServices } from '../select-tools.ts';
 import { languageField, optionalProjectField } from './code-fields.ts';
 import { foundCodeOutput, toFoundCodeOutput } from './found-code-output.ts';
 
-export function searchCodeTool({ searcher, codeIndexer, codeLanguages }: ToolServices): ToolDefinition {
+export function searchCodeTool({ codeIndexer, codeLanguages }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'search_code',
     title: 'Search code',
@@ -24,7 +24,7 @@ export function searchCodeTool({ searcher, codeIndexer, codeLanguages }: ToolSer
     output: foundCodeOutput,
     async run({ query, project, language, unit_type: kind, limit }, { signal }) {
       const projects = await codeIndexer.status(project);
-      const answer = await searcher.searchCode({ query, project, language, kind, limit, signal });
+      const answer = await codeIndexer.search({ query, project, language, kind, limit, signal });
       return toFoundCodeOutput(answer, codeIndexer, projects);
     },
   });

@@ -29,7 +29,7 @@ const listedEntry = z.object({
   resolved_at: z.string().nullable(),
 });
 
-export function listGhapEntriesTool({ collector, searcher }: ToolServices): ToolDefinition {
+export function listGhapEntriesTool({ collector, experiences }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'list_ghap_entries',
     title: 'List GHAP entries',
@@ -41,7 +41,7 @@ export function listGhapEntriesTool({ collector, searcher }: ToolServices): Tool
     async run({ limit, domain, outcome, since }) {
       const [active, stored] = await Promise.all([
         collector.current(),
-        searcher.listExperiences({ domain, outcome, since, limit }),
+        experiences.list({ domain, outcome, since, limit }),
       ]);
       const matches = (entry: ActiveGhap): boolean =>
         outcome === undefined &&

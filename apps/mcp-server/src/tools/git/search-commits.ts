@@ -11,7 +11,7 @@ import { commitOutput, toFoundCommit } from './commit-output.ts';
 import { repositoryOf } from './repository-input.ts';
 import { shallowNotice } from './shallow-notice.ts';
 
-export function searchCommitsTool({ git, searcher, projectPath }: ToolServices): ToolDefinition {
+export function searchCommitsTool({ git, projectPath }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'search_commits',
     title: 'Search commits',
@@ -34,7 +34,7 @@ export function searchCommitsTool({ git, searcher, projectPath }: ToolServices):
     async run({ query, author, since, limit, repository }, { signal }) {
       const history = await git.indexedHistory({ repository: repositoryOf({ repository }, projectPath), signal });
       const scope = { repository: history.repository, author, since };
-      const { hits, notice } = await searcher.searchCommits({ query, ...scope, limit, signal });
+      const { hits, notice } = await git.searchCommits({ query, ...scope, limit, signal });
       const results = hits.map(({ commit, score }) => ({ ...toFoundCommit(commit), score: roundScore(score) }));
       const notices = [notice, indexNotice(history), shallowNotice(history)];
       return { results, count: results.length, ...joinNotices(...notices) };

@@ -14,7 +14,7 @@ const listedValue = valueOutput.extend({
   score: z.number().optional(),
 });
 
-export function listValuesTool({ values, searcher }: ToolServices): ToolDefinition {
+export function listValuesTool({ values }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'list_values',
     title: 'List values',
@@ -33,7 +33,7 @@ export function listValuesTool({ values, searcher }: ToolServices): ToolDefiniti
         const results = (await values.list({ axis, limit })).map((value) => toListedValue(value));
         return { results, count: results.length };
       }
-      const { hits, notice } = await searcher.searchValues({ query, axis, limit, signal });
+      const { hits, notice } = await values.search({ query, axis, limit, signal });
       const scores = new Map(hits.map(({ id, score }) => [id, score]));
       const found = await values.get([...scores.keys()]);
       const results = found.map((value) => toListedValue(value, scores.get(value.id)));

@@ -8,7 +8,7 @@ import { categoryField, memoryOutput, tagsField, toMemoryOutput } from './memory
 
 const found = memoryOutput.extend({ score: z.number(), stage: z.string() });
 
-export function retrieveMemoriesTool({ searcher }: ToolServices): ToolDefinition {
+export function retrieveMemoriesTool({ memories }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'retrieve_memories',
     title: 'Retrieve memories',
@@ -22,7 +22,7 @@ export function retrieveMemoriesTool({ searcher }: ToolServices): ToolDefinition
     }),
     output: z.object({ results: z.array(found), count: z.int(), notice: z.string().optional() }),
     async run({ query, limit, category, tags }, { signal }) {
-      const { hits, notice } = await searcher.searchMemories({ query, limit, category, tags, signal });
+      const { hits, notice } = await memories.search({ query, limit, category, tags, signal });
       const results = hits.map(({ memory, score, stage }) => ({
         ...toMemoryOutput(memory),
         score: roundScore(score),

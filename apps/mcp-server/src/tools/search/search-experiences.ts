@@ -17,7 +17,7 @@ const input = z.strictObject({
 
 const foundExperience = experienceOutput.extend({ score: z.number() });
 
-export function searchExperiencesTool({ searcher }: ToolServices): ToolDefinition {
+export function searchExperiencesTool({ experiences }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'search_experiences',
     title: 'Search experiences',
@@ -28,7 +28,7 @@ export function searchExperiencesTool({ searcher }: ToolServices): ToolDefinitio
     input,
     output: z.object({ results: z.array(foundExperience), count: z.int(), notice: z.string().optional() }),
     async run({ query, axis, domain, outcome, limit }, { signal }) {
-      const { hits, notice } = await searcher.searchExperiences({ query, axis, domain, outcome, limit, signal });
+      const { hits, notice } = await experiences.search({ query, axis, domain, outcome, limit, signal });
       const results = hits.map(({ entry, score }) => ({ ...toExperienceOutput(entry), score: roundScore(score) }));
       return { results, count: results.length, ...(notice === undefined ? {} : { notice }) };
     },

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  codeUnitIds,
-  type CallSite,
-  type CodeUnit,
-  type CodeUnitPayload,
-  type ParsedFile,
-} from '@learning-memory/code-indexer';
+import type { CallSite, CodeUnit, CodeUnitPayload, ParsedFile } from '@learning-memory/code-indexer';
 import type { CodeFileCall, CodeFileDraft, CodeFileUnit } from '@learning-memory/metadata-store';
+import { codeUnitIds } from '../code-unit-collection.ts';
 import { bindingsOf } from '../graph/bindings.ts';
 import { importKeys } from '../graph/import-keys.ts';
 import { manifestName } from '../graph/module-map.ts';

@@ -1,14 +1,16 @@
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { codeUnitCollection, type CodeIndexer, type CodeUnitPayload } from '@learning-memory/code-indexer';
+import type { CodeIndexer, CodeUnitPayload } from '@learning-memory/code-indexer';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { MetadataStore } from '@learning-memory/metadata-store';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
+import { createSearcher } from '@learning-memory/searcher-core';
 import type { CollectionRef, StoredPoint, VectorStore } from '@learning-memory/vector-store';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import { createCodeIndexer, type CodeIndexerOptions } from '../code-indexer.ts';
+import { codeUnitCollection } from '../code-unit-collection.ts';
 import { createLineParser } from './line-parser.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -45,8 +47,10 @@ export async function newHome(options: Partial<CodeIndexerOptions> = {}): Promis
   const stores = openStores(folder);
   const collection = codeUnitCollection({ id: embedding.model.id, dimension: embedding.model.dimension });
   const parts = { parser: createLineParser(), embedding, ...stores, now: () => clock.now };
-  const open = (more: Partial<CodeIndexerOptions> = {}): CodeIndexer =>
-    createCodeIndexer({ ...parts, ...options, ...more });
+  const open = (more: Partial<CodeIndexerOptions> = {}): CodeIndexer => {
+    const all = { ...parts, ...options, ...more };
+    return createCodeIndexer({ searcher: createSearcher(all), ...all });
+  };
   const points = async (project = 'app'): Promise<readonly StoredPoint<CodeUnitPayload>[]> => {
     const all = await allPoints(stores.vectorStore, collection);
     const live = await stores.metadataStore.codeIndex.liveUnits(all.map(({ id }) => id));

@@ -1,4 +1,5 @@
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
+import { createSearcher } from '@learning-memory/searcher-core';
 import { createCodeIndexer } from '../code-indexer.ts';
 import { openStores } from './home.ts';
 import { createLineParser } from './line-parser.ts';
@@ -8,7 +9,8 @@ const [folder = '', directory = ''] = process.argv.slice(2);
 // Indexes the directory; says when it begins to write and when it is done, and lives on until it is killed.
 const parser = createLineParser();
 const embedding = createHashEmbedding({ dimension: 16 });
-const indexer = createCodeIndexer({ parser, embedding, ...openStores(folder), lockMs: 300 });
+const stores = { embedding, ...openStores(folder) };
+const indexer = createCodeIndexer({ ...stores, parser, searcher: createSearcher(stores), lockMs: 300 });
 let isBegun = false;
 await indexer.index({
   directory,

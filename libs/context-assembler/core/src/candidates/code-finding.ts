@@ -1,4 +1,4 @@
-import type { FoundCode } from '@learning-memory/searcher';
+import type { FoundCode } from '@learning-memory/code-indexer';
 import type { Finding } from './candidate.ts';
 import { matchOf } from './match-of.ts';
 

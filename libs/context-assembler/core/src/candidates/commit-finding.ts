@@ -1,4 +1,4 @@
-import type { FoundCommit } from '@learning-memory/searcher';
+import type { FoundCommit } from '@learning-memory/git-analyzer';
 import type { Finding } from './candidate.ts';
 import { dateOf } from './entry-findings.ts';
 import { matchOf } from './match-of.ts';

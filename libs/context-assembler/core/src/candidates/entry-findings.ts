@@ -1,5 +1,5 @@
 import type { ActiveGhap, ResolvedGhap } from '@learning-memory/ghap';
-import type { FoundExperience } from '@learning-memory/searcher';
+import type { FoundExperience } from '@learning-memory/observation-persister';
 import type { Finding, Part } from './candidate.ts';
 import { SECTIONS } from './sections.ts';
 import { matchOf } from './match-of.ts';

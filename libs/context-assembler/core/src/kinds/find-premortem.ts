@@ -21,14 +21,14 @@ const ENOUGH_FAILURES = 3;
 
 /** How a strategy did in a domain and what went wrong there; lists alone, so that no model is needed. */
 export async function findPremortem(
-  { searcher, valueStore }: AssemblerContext,
+  { experiences, values: valueStore }: AssemblerContext,
   round: Round,
   { domain, strategy }: PremortemOptions,
 ): Promise<Found> {
   const [calibration, failures, values = []] = await Promise.all([
     round.ask({ source: 'calibration', subject: 'hit rate' }, () => valueStore.calibration({ domain, strategy })),
     round.ask({ source: 'experiences', subject: 'past failures' }, () =>
-      searcher.listExperiences({ domain, outcome: 'falsified', limit: FAILURES_LOOKED_AT }),
+      experiences.list({ domain, outcome: 'falsified', limit: FAILURES_LOOKED_AT }),
     ),
     round.ask({ source: 'values', subject: 'principles' }, () => valueStore.list({ limit: VALUES_LOOKED_AT })),
   ]);

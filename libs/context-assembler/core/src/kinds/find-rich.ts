@@ -1,6 +1,9 @@
+import type { FoundCode } from '@learning-memory/code-indexer';
 import { CONTEXT_LIMITS, type RichContextOptions } from '@learning-memory/context-assembler';
 import type { Axis } from '@learning-memory/ghap';
-import type { FoundCode, FoundCommit, FoundExperience, FoundMemory } from '@learning-memory/searcher';
+import type { FoundCommit } from '@learning-memory/git-analyzer';
+import type { FoundMemory } from '@learning-memory/memory';
+import type { FoundExperience } from '@learning-memory/observation-persister';
 import type { AssemblerContext } from '../assembler-context.ts';
 import type { Found } from '../budget/assemble.ts';
 import { codeFinding } from '../candidates/code-finding.ts';
@@ -17,19 +20,15 @@ const WEIGHTS = { experiences: 3, code: 2, commits: 2, values: 1, memories: 1 } 
 const LIMITS = { entries: 10, code: 10, commits: 8, memories: 5 } as const;
 
 /** All searches run at once. */
-export async function findRich(
-  { searcher }: AssemblerContext,
-  round: Round,
-  options: RichContextOptions,
-): Promise<Found> {
+export async function findRich(sources: AssemblerContext, round: Round, options: RichContextOptions): Promise<Found> {
   const situation = [...options.situation].slice(0, CONTEXT_LIMITS.situation).join('');
   const asked = { ...options, situation };
   const [entries, code, commits, values, memories] = await Promise.all([
-    findEntries({ searcher }, round, asked),
-    findCode({ searcher }, round, asked),
-    findCommits({ searcher }, round, asked),
-    richValues(searcher, round, asked),
-    findMemories({ searcher }, round, asked),
+    findEntries(sources, round, asked),
+    findCode(sources, round, asked),
+    findCommits(sources, round, asked),
+    richValues(sources.values, round, asked),
+    findMemories(sources, round, asked),
   ]);
   return {
     buckets: [
@@ -43,12 +42,14 @@ export async function findRich(
   };
 }
 
-type Source = Pick<AssemblerContext, 'searcher'>;
-
-async function findEntries({ searcher }: Source, round: Round, options: RichContextOptions): Promise<FoundEntries> {
+async function findEntries(
+  { experiences }: AssemblerContext,
+  round: Round,
+  options: RichContextOptions,
+): Promise<FoundEntries> {
   const on = (axis: Axis, subject: string): Promise<readonly FoundExperience[]> =>
     round.search({ source: 'experiences', subject }, (signal) =>
-      searcher.searchExperiences({
+      experiences.search({
         query: options.situation,
         axis,
         limit: LIMITS.entries,
@@ -64,34 +65,34 @@ async function findEntries({ searcher }: Source, round: Round, options: RichCont
 }
 
 async function findCode(
-  { searcher }: Source,
+  { code }: AssemblerContext,
   round: Round,
   { situation: query, includeCode = true, project }: RichContextOptions,
 ): Promise<readonly FoundCode[]> {
-  if (!includeCode) return [];
+  if (!includeCode || code === undefined) return [];
   return round.search({ source: 'code', subject: 'code' }, (signal) =>
-    searcher.searchCode({ query, project, limit: LIMITS.code, signal }),
+    code.search({ query, project, limit: LIMITS.code, signal }),
   );
 }
 
 async function findCommits(
-  { searcher }: Source,
+  { commits }: AssemblerContext,
   round: Round,
   { situation: query, includeCode = true, repository }: RichContextOptions,
 ): Promise<readonly FoundCommit[]> {
-  if (!includeCode) return [];
+  if (!includeCode || commits === undefined) return [];
   return round.search({ source: 'commits', subject: 'commits' }, (signal) =>
-    searcher.searchCommits({ query, repository, limit: LIMITS.commits, signal }),
+    commits.searchCommits({ query, repository, limit: LIMITS.commits, signal }),
   );
 }
 
 function findMemories(
-  { searcher }: Source,
+  { memories }: AssemblerContext,
   round: Round,
   { situation: query }: RichContextOptions,
 ): Promise<readonly FoundMemory[]> {
   return round.search({ source: 'memories', subject: 'memories' }, (signal) =>
-    searcher.searchMemories({ query, limit: LIMITS.memories, signal }),
+    memories.search({ query, limit: LIMITS.memories, signal }),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ResolvedGhap } from '@learning-memory/ghap';
-import type { FoundExperience } from '@learning-memory/searcher';
+import type { FoundExperience } from '@learning-memory/observation-persister';
 import type { Finding } from '../candidates/candidate.ts';
 import { similarEntry } from '../candidates/entry-findings.ts';
 import { rootCauses, surprises } from '../candidates/pattern-findings.ts';

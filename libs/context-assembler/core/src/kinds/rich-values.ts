@@ -1,5 +1,6 @@
 import type { RichContextOptions } from '@learning-memory/context-assembler';
-import type { FoundValue, Searcher, SearchValuesOptions } from '@learning-memory/searcher';
+import type { FoundValue, SearchValuesOptions } from '@learning-memory/value-store';
+import type { AssemblerContext } from '../assembler-context.ts';
 import type { Finding } from '../candidates/candidate.ts';
 import { matchOf } from '../candidates/match-of.ts';
 import { valueFinding } from '../candidates/value-findings.ts';
@@ -12,13 +13,13 @@ type Scope = Pick<SearchValuesOptions, 'domain' | 'axis'>;
 
 /** Values of the domain first, then those on how strategies work, then any that fit the situation. */
 export async function richValues(
-  searcher: Searcher,
+  values: AssemblerContext['values'],
   round: Round,
   { situation: query, domain, strategy }: RichContextOptions,
 ): Promise<readonly Finding[]> {
   const search = async (scope: Scope): Promise<readonly FoundValue[]> => {
     const hits = await round.search({ source: 'values', subject: 'values' }, (signal) =>
-      searcher.searchValues({ query, ...scope, limit: LIMIT, signal }),
+      values.search({ query, ...scope, limit: LIMIT, signal }),
     );
     return bestFirst(hits, ({ id }) => id);
   };

@@ -1,11 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createCodeIndexer } from '@learning-memory/code-indexer-core';
-import { createTreeSitterCodeParser } from '@learning-memory/code-indexer-tree-sitter';
-import { createGitAnalyzer } from '@learning-memory/git-analyzer-core';
-import { createGitCliReader } from '@learning-memory/git-analyzer-git-cli';
 import { createJournalCollector } from '@learning-memory/observation-collector-journal';
-import { repositoryAt, TEST_ENVIRONMENT } from '@learning-memory/test-repository';
+import { repositoryAt } from '@learning-memory/test-repository';
 import { entry, failure } from './entries.ts';
 import { DAY, openHome, START, type Home } from './home.ts';
 
@@ -67,21 +63,18 @@ async function addMemories({ memories, clock }: Home): Promise<void> {
   await memories.store({ content: 'Prefer small pull requests', category: 'preference', importance: 0.2 });
 }
 
-async function addCode({ folder, embedding, vectorStore, metadataStore, clock }: Home): Promise<void> {
+async function addCode({ folder, code }: Home): Promise<void> {
   const directory = join(folder, 'shop');
   await mkdir(join(directory, 'src'), { recursive: true });
   for (const [path, content] of Object.entries(FILES)) await writeFile(join(directory, path), content);
-  await using parser = createTreeSitterCodeParser({ threads: 1 });
-  const now = (): number => clock.now;
-  await createCodeIndexer({ parser, embedding, vectorStore, metadataStore, now }).index({ directory, project: 'shop' });
+  await code.index({ directory, project: 'shop' });
 }
 
-async function addCommits({ folder, embedding, vectorStore }: Home): Promise<void> {
+async function addCommits({ folder, commits }: Home): Promise<void> {
   const repository = repositoryAt(join(folder, 'shop'));
   repository.git('init', '--quiet');
   await repository.commit({}, { message: 'Purge the stale page of the cache\n\nThe proxy kept it.' });
-  const reader = createGitCliReader({ environment: TEST_ENVIRONMENT });
-  await createGitAnalyzer({ reader, embedding, vectorStore }).indexCommits({ repository: repository.folder });
+  await commits.indexCommits({ repository: repository.folder });
 }
 
 async function addOrphan({ folder }: Home): Promise<void> {

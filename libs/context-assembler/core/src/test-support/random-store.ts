@@ -1,14 +1,14 @@
+import { codeUnitCollection, createCodeIndexer } from '@learning-memory/code-indexer-core';
 import type { ContextAssembler } from '@learning-memory/context-assembler';
-import { codeUnitCollection } from '@learning-memory/code-indexer';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { AXES, ROOT_CAUSE_CATEGORIES, type ResolvedGhap, type RootCauseCategory } from '@learning-memory/ghap';
-import { commitCollection } from '@learning-memory/git-analyzer';
+import { commitCollection, createGitAnalyzer } from '@learning-memory/git-analyzer-core';
 import { createMemoryService } from '@learning-memory/memory-core';
 import type { MetadataStore } from '@learning-memory/metadata-store';
 import { EXPERIENCE_TEXT_FIELD, experienceCollection } from '@learning-memory/observation-persister';
+import { createExperienceReader } from '@learning-memory/observation-persister-core';
 import { createSearcher } from '@learning-memory/searcher-core';
-import { valueCollection } from '@learning-memory/value-store';
-import { createValueStore } from '@learning-memory/value-store-core';
+import { createValueStore, valueCollection } from '@learning-memory/value-store-core';
 import type { CollectionRef } from '@learning-memory/vector-store';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 import fc from 'fast-check';
@@ -18,6 +18,18 @@ import { START } from './home.ts';
 
 /** Characters of a text that are embedded: the double takes most of the time. */
 const READ = 50;
+
+/** What a search never asks. */
+const never = (): Promise<never> => Promise.reject(new Error());
+const CLUSTERER = { algorithm: 'none', cluster: never, [Symbol.asyncDispose]: async () => {} };
+const READER = { open: never };
+const PARSER = {
+  languages: [],
+  version: 'none',
+  languageOf: () => undefined,
+  parse: never,
+  [Symbol.asyncDispose]: async () => {},
+};
 
 /** What is in a store: texts of any kind, from which records are made. */
 export interface Contents {
@@ -130,17 +142,19 @@ export async function storeOf(
     };
     await put(commitCollection(model), `commit_${String(nth)}`, 'subject', text, payload);
   }
-  const parts = { embedding, vectorStore, metadataStore: allLive(metadataStore), now };
+  const searcher = createSearcher({ embedding, vectorStore });
+  const parts = { embedding, vectorStore, metadataStore: allLive(metadataStore), searcher, now };
   const memories = createMemoryService(parts);
   for (const content of contents.memories) if (content.trim() !== '') await memories.store({ content }).catch(() => {});
-  const clusterer = {
-    algorithm: 'none',
-    cluster: () => Promise.reject(new Error()),
-    [Symbol.asyncDispose]: async () => {},
+  const sources = {
+    experiences: createExperienceReader(parts),
+    values: createValueStore({ ...parts, clusterer: CLUSTERER }),
+    memories,
+    code: createCodeIndexer({ ...parts, parser: PARSER }),
+    commits: createGitAnalyzer({ ...parts, reader: READER }),
   };
-  const services = { searcher: createSearcher(parts), valueStore: createValueStore({ ...parts, clusterer }), memories };
   return {
-    assembler: createContextAssembler({ ...services, usage: metadataStore.usage, now, deadlineMs: 60_000 }),
+    assembler: createContextAssembler({ ...sources, deadlineMs: 60_000 }),
     orphans: contents.orphans.map((goal) => entry({ goal, prediction: goal })),
   };
 }

@@ -1,10 +1,12 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
-import { commitCollection, type CommitPayload, type GitAnalyzer } from '@learning-memory/git-analyzer';
+import type { CommitPayload, GitAnalyzer } from '@learning-memory/git-analyzer';
 import { createGitCliReader } from '@learning-memory/git-analyzer-git-cli';
+import { createSearcher } from '@learning-memory/searcher-core';
+import { FIRST_DATE, TEST_ENVIRONMENT } from '@learning-memory/test-repository';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
-import { FIRST_DATE, TEST_ENVIRONMENT } from '@learning-memory/test-repository';
+import { commitCollection } from '../commit/commit-collection.ts';
 import { createGitAnalyzer } from '../git-analyzer.ts';
 
 export const DAY = 86_400_000;
@@ -21,7 +23,8 @@ export function newGitAnalyzer(
   vectorStore: VectorStore = createMemoryVectorStore(),
 ): NewGitAnalyzer {
   const reader = createGitCliReader({ environment: TEST_ENVIRONMENT });
-  const analyzer = createGitAnalyzer({ reader, embedding, vectorStore, now: () => FIRST_DATE + DAY });
+  const searcher = createSearcher({ embedding, vectorStore });
+  const analyzer = createGitAnalyzer({ reader, embedding, vectorStore, searcher, now: () => FIRST_DATE + DAY });
   return { analyzer, embedding, vectorStore };
 }
 

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
+import type { Logger } from '@learning-memory/logging';
 import type { MemoryService } from '@learning-memory/memory';
 import type { MetadataStore } from '@learning-memory/metadata-store';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
+import type { Searcher } from '@learning-memory/searcher';
+import { createSearcher } from '@learning-memory/searcher-core';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 import { createMemoryService } from '../memory-service.ts';
@@ -17,31 +20,50 @@ export interface Clock {
 }
 
 export interface NewMemoryService extends AsyncDisposable {
+  /** Holds every file of the stores. */
+  readonly folder: string;
   readonly service: MemoryService;
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
   readonly metadataStore: MetadataStore;
+  readonly searcher: Searcher;
   readonly clock: Clock;
 }
 
-export async function newMemoryService(embedding: EmbeddingService = createHashEmbedding()): Promise<NewMemoryService> {
-  const home = await mkdtemp(join(tmpdir(), 'memory-'));
-  const vectorStore = createMemoryVectorStore();
-  const metadataStore = createSqliteMetadataStore({
-    file: join(home, 'memory.db'),
-    backupDirectory: join(home, 'backups'),
-  });
+export interface NewMemoryServiceOptions {
+  readonly embedding?: EmbeddingService;
+  /** `file` may hold the vectors, too. */
+  readonly openVectorStore?: (file: string) => VectorStore;
+  /** Counts and finds uses in place of the store. */
+  readonly usage?: MetadataStore['usage'];
+  readonly logger?: Logger;
+}
+
+/** A memory service with the real searcher over real stores, as the server has them. */
+export async function newMemoryService(options: NewMemoryServiceOptions = {}): Promise<NewMemoryService> {
+  const { embedding = createHashEmbedding(), openVectorStore = () => createMemoryVectorStore(), logger } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'memory-'));
+  const file = join(folder, 'memory.db');
+  const vectorStore = openVectorStore(file);
+  const sqlite = createSqliteMetadataStore({ file, backupDirectory: join(folder, 'backups') });
+  const metadataStore: MetadataStore = { ...sqlite, usage: options.usage ?? sqlite.usage };
   const clock = { now: 1_800_000_000_000 };
-  const service = createMemoryService({ embedding, vectorStore, metadataStore, now: () => clock.now });
+  const searcher = createSearcher({ embedding, vectorStore, logger });
+  const parts = { embedding, vectorStore, metadataStore, searcher };
   return {
-    service,
-    embedding,
-    vectorStore,
-    metadataStore,
+    ...parts,
+    folder,
+    service: createMemoryService({ ...parts, now: () => clock.now, logger }),
     clock,
     async [Symbol.asyncDispose]() {
+      await vectorStore[Symbol.asyncDispose]();
       await metadataStore[Symbol.asyncDispose]();
-      await rm(home, { recursive: true });
+      await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Uses are counted behind the answer: waits until the count of a memory is `count`. */
+export async function untilUsed(service: MemoryService, id: string, count: number): Promise<void> {
+  while ((await service.get(id)).useCount !== count) await new Promise((resolve) => setTimeout(resolve, 5));
 }

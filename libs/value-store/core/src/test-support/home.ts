@@ -6,6 +6,7 @@ import type { EmbeddingService } from '@learning-memory/embedding';
 import type { Axis, ResolvedGhap } from '@learning-memory/ghap';
 import type { MetadataStore } from '@learning-memory/metadata-store';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
+import { createSearcher } from '@learning-memory/searcher-core';
 import type { ValueStore } from '@learning-memory/value-store';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
@@ -33,8 +34,10 @@ export async function newHome(options: Partial<ValueStoreOptions> = {}): Promise
   const clusterer = createLinkedClusterer();
   const clock = { now: START };
   const parts = { embedding, vectorStore, metadataStore, clusterer, now: () => clock.now };
-  const open = (more: Partial<ValueStoreOptions> = {}): ValueStore =>
-    createValueStore({ ...parts, ...options, ...more });
+  const open = (more: Partial<ValueStoreOptions> = {}): ValueStore => {
+    const all = { ...parts, ...options, ...more };
+    return createValueStore({ searcher: createSearcher(all), ...all });
+  };
   return {
     ...parts,
     clock,

@@ -1,5 +1,5 @@
 import { checkClusterInput, checkSignal, type Clusterer, type ClusterInput } from '@learning-memory/clusterer';
-import { cosine } from '../unit-vectors.ts';
+import { cosine } from '../geometry/unit-vectors.ts';
 
 export interface LinkedClusterer extends Clusterer {
   /** One for each call with points. */

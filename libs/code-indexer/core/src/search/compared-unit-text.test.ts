@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CodeUnitPayload } from '@learning-memory/code-indexer';
+import { comparedUnitText } from './compared-unit-text.ts';
+
+const unit = (doc?: string): CodeUnitPayload =>
+  ({ qualifiedName: 'Cache.get', signature: 'get(key): Entry', doc }) as CodeUnitPayload;
+
+describe('comparedUnitText', () => {
+  it.each([
+    [undefined, ''],
+    ['Reads an entry. Never waits.', 'Reads an entry.'],
+    ['Reads an\n entry\n\nOf any age', 'Reads an\n entry'],
+    ['v1.2 reads', 'v1.2 reads'],
+  ])('has the first sentence of the doc %j', (doc, sentence) => {
+    expect(comparedUnitText(unit(doc)).split('get(key)')[0]?.trim()).toBe(`Cache.get\n${sentence}`.trim());
+  });
+});

@@ -1,0 +1,58 @@
+import type { CodeUnitPayload } from '@learning-memory/code-indexer';
+import type { CodeIndexRepository } from '@learning-memory/metadata-store';
+import type { Ranking, SearchedCollection } from '@learning-memory/searcher';
+import type { Filter } from '@learning-memory/vector-store';
+import { codeUnitCollection } from '../code-unit-collection.ts';
+import { comparedUnitText } from './compared-unit-text.ts';
+
+/** Knows which of the stored units are in the index. */
+export interface LiveUnits {
+  readonly codeIndex: Pick<CodeIndexRepository, 'liveUnits' | 'projects'>;
+  readonly now: () => number;
+}
+
+/** The units as they are searched for: by a question, and by a snippet of code. */
+export interface SearchedUnits {
+  readonly byQuestion: SearchedCollection<CodeUnitPayload>;
+  readonly bySnippet: SearchedCollection<CodeUnitPayload>;
+}
+
+/**
+ * Code is asked for in words that it does not have, so meaning leads; of one word both looks say the same. Fitted on
+ * development sets with a model whose mean weight is .5: docs/decisions/0015-second-look-and-weights.md has the reasons.
+ */
+const QUESTION_RANKING: Ranking = {
+  name: { denseShift: 0, secondLook: 0 },
+  sentence: { denseShift: 0.2, secondLook: 0.4 },
+};
+
+/** No set asks for snippets: they keep the weight of the model. */
+const SNIPPET_RANKING: Ranking = {
+  name: { denseShift: 0, secondLook: 0 },
+  sentence: { denseShift: 0, secondLook: 0 },
+};
+
+/**
+ * The store also holds what an index replaced or is building. A search that finds too few others looks deeper, and no more at
+ * projects that have no index yet.
+ */
+export function searchedUnits({ codeIndex, now }: LiveUnits): SearchedUnits {
+  const units: SearchedCollection<CodeUnitPayload> = {
+    collection: codeUnitCollection,
+    live: {
+      live: (ids) => codeIndex.liveUnits(ids),
+      deeper: async () => notOfFirstBuilds({ codeIndex, now }),
+    },
+    comparedTexts: (best) => best.map(({ payload }) => ({ text: comparedUnitText(payload) })),
+  };
+  return {
+    byQuestion: { ...units, ranking: QUESTION_RANKING },
+    bySnippet: { ...units, ranking: SNIPPET_RANKING },
+  };
+}
+
+async function notOfFirstBuilds({ codeIndex, now }: LiveUnits): Promise<Filter<CodeUnitPayload>> {
+  const projects = await codeIndex.projects(now());
+  const values = projects.filter(({ indexedAt }) => indexedAt === undefined).map(({ project }) => project);
+  return { op: 'not', filter: { op: 'in', field: 'project', values } };
+}

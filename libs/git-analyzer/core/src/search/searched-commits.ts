@@ -1,0 +1,67 @@
+import type { CommitPayload } from '@learning-memory/git-analyzer';
+import type { Neighbour, NeighbourSearch, Ranking, SearchedCollection } from '@learning-memory/searcher';
+import type { Filter, StoredPoint } from '@learning-memory/vector-store';
+import { commitCollection } from '../commit/commit-collection.ts';
+
+/**
+ * Commits say things as their changelog does, so words lead. Fitted on a development set with a model whose mean weight is
+ * .5: docs/decisions/0015-second-look-and-weights.md. Of one word both looks say the same, so names have no second one.
+ */
+const RANKING: Ranking = {
+  name: { denseShift: -0.3, secondLook: 0 },
+  sentence: { denseShift: -0.3, secondLook: 0.1 },
+};
+
+/** As for the memories next to each other. */
+const NEIGHBOUR_WEIGHT = 0.4;
+const DAY = 24 * 60 * 60_000;
+
+/** The commits of all repositories, as a search sees them. */
+export const SEARCHED_COMMITS: SearchedCollection<CommitPayload> = {
+  collection: commitCollection,
+  ranking: RANKING,
+  neighbours: commitNeighbours,
+  comparedTexts: (best) => best.map(({ payload: { subject, body } }) => ({ text: `${subject}\n${body}` })),
+};
+
+/**
+ * Parents and children of the best commits, as far as they belong to the same piece of work: within a day, and with a
+ * file in common.
+ */
+async function commitNeighbours({
+  hits,
+  found,
+  read,
+}: NeighbourSearch<CommitPayload>): Promise<readonly Neighbour<CommitPayload>[]> {
+  // Git names no files for a merge.
+  const sources = hits.filter(({ payload }) => !payload.merge);
+  if (sources.length === 0) return [];
+  const beside = await read(parentsAndChildren(sources.map(({ payload }) => payload)));
+  const all: readonly StoredPoint<CommitPayload>[] = [
+    ...new Map([...beside, ...found].map((point) => [point.id, point])).values(),
+  ];
+  return sources.flatMap((hit) =>
+    all
+      .filter(({ payload }) => isParent(payload, hit.payload) || isParent(hit.payload, payload))
+      .filter(({ payload }) => isSameWork(payload, hit.payload))
+      .map((point) => ({ hit, point, weight: NEIGHBOUR_WEIGHT })),
+  );
+}
+
+function parentsAndChildren(commits: readonly CommitPayload[]): Filter<CommitPayload> {
+  return {
+    op: 'or',
+    filters: [
+      { op: 'in', field: 'sha', values: commits.flatMap(({ parents = [] }) => parents) },
+      { op: 'in', field: 'parents', values: commits.map(({ sha }) => sha) },
+    ],
+  };
+}
+
+function isParent(parent: CommitPayload, child: CommitPayload): boolean {
+  return parent.repository === child.repository && child.parents?.includes(parent.sha) === true;
+}
+
+function isSameWork(one: CommitPayload, other: CommitPayload): boolean {
+  return Math.abs(one.committedAt - other.committedAt) <= DAY && one.files.some((file) => other.files.includes(file));
+}

@@ -1,0 +1,35 @@
+import type { Axis, Domain, OutcomeStatus, ResolvedGhap } from '@learning-memory/ghap';
+import type { SearchAnswer } from '@learning-memory/searcher';
+
+export interface ListExperiencesOptions {
+  readonly domain?: Domain | undefined;
+  readonly outcome?: OutcomeStatus | undefined;
+  /** Created at or after, epoch milliseconds. */
+  readonly since?: number | undefined;
+  /** 1 to 1000. */
+  readonly limit: number;
+}
+
+export interface SearchExperiencesOptions {
+  readonly query: string;
+  readonly axis: Axis;
+  readonly domain?: Domain | undefined;
+  readonly outcome?: OutcomeStatus | undefined;
+  /** 1 to 1000. */
+  readonly limit: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface FoundExperience {
+  readonly entry: ResolvedGhap;
+  /** 0 to 1. */
+  readonly score: number;
+}
+
+/** Reads what a persister has stored; the codes of store and model pass through. */
+export interface ExperienceReader {
+  /** Stored entries by creation, newest first, ties by id. */
+  list(options: ListExperiencesOptions): Promise<readonly ResolvedGhap[]>;
+  /** By words alone, with a notice, when the query cannot be embedded. */
+  search(options: SearchExperiencesOptions): Promise<SearchAnswer<FoundExperience>>;
+}

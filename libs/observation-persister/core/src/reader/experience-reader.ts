@@ -1,0 +1,52 @@
+import type { EmbeddingService } from '@learning-memory/embedding';
+import type { ResolvedGhap } from '@learning-memory/ghap';
+import {
+  experienceCollection,
+  type ExperiencePayload,
+  type ExperienceReader,
+  type FoundExperience,
+  type ListExperiencesOptions,
+  type SearchExperiencesOptions,
+} from '@learning-memory/observation-persister';
+import type { SearchAnswer, Searcher } from '@learning-memory/searcher';
+import type { Filter, VectorStore } from '@learning-memory/vector-store';
+import { experienceFilters } from './experience-filters.ts';
+import { searchedExperiences } from './searched-experiences.ts';
+
+export interface ExperienceReaderOptions {
+  readonly embedding: EmbeddingService;
+  readonly vectorStore: VectorStore;
+  /** Over the same model and store. */
+  readonly searcher: Searcher;
+}
+
+export function createExperienceReader({ searcher, ...stores }: ExperienceReaderOptions): ExperienceReader {
+  return {
+    list: (options) => listExperiences(stores, options),
+    search: (options) => searchExperiences(searcher, options),
+  };
+}
+
+/** Every entry is on the full axis, so that axis is the list. */
+async function listExperiences(
+  { embedding, vectorStore }: Omit<ExperienceReaderOptions, 'searcher'>,
+  { domain, outcome, since, limit }: ListExperiencesOptions,
+): Promise<readonly ResolvedGhap[]> {
+  const filters: Filter<ExperiencePayload>[] = [...experienceFilters({ domain, outcome })];
+  if (since !== undefined) filters.push({ op: 'range', field: 'createdAt', gte: since });
+  const { points } = await vectorStore.scroll(experienceCollection('full', embedding.model), {
+    filter: { op: 'and', filters },
+    orderBy: { field: 'createdAt', direction: 'desc' },
+    limit,
+  });
+  return points.map(({ payload }) => payload.entry);
+}
+
+async function searchExperiences(
+  searcher: Searcher,
+  { query, axis, domain, outcome, limit, signal }: SearchExperiencesOptions,
+): Promise<SearchAnswer<FoundExperience>> {
+  const filter: Filter<ExperiencePayload> = { op: 'and', filters: experienceFilters({ domain, outcome }) };
+  const { hits, ...answer } = await searcher.search(searchedExperiences(axis), { query, filter, limit, signal });
+  return { ...answer, hits: hits.map(({ payload: { entry }, score }) => ({ entry, score })) };
+}

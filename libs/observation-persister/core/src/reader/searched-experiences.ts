@@ -1,0 +1,12 @@
+import type { Axis } from '@learning-memory/ghap';
+import { experienceCollection, type ExperiencePayload } from '@learning-memory/observation-persister';
+import type { SearchedCollection } from '@learning-memory/searcher';
+import { experienceText } from './experience-text.ts';
+
+/** Experiences on an axis. No set of questions asks for them, so they are ranked as any collection is. */
+export function searchedExperiences(axis: Axis): SearchedCollection<ExperiencePayload> {
+  return {
+    collection: (model) => experienceCollection(axis, model),
+    comparedTexts: (best) => best.map(({ payload }) => ({ text: experienceText(axis, payload.entry) })),
+  };
+}

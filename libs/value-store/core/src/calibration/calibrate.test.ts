@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Domain, OutcomeStatus, ResolvedGhap, Strategy } from '@learning-memory/ghap';
+import { experience, START } from '../test-support/experiences.ts';
+import { newHome } from '../test-support/home.ts';
+
+function entries(
+  count: number,
+  status: OutcomeStatus,
+  { domain, strategy, createdAt = START }: { domain: Domain; strategy: Strategy; createdAt?: number },
+): readonly ResolvedGhap[] {
+  const outcome = { status, result: 'It ended', capturedAt: START, autoCaptured: false };
+  return Array.from({ length: count }, () => experience('anything', { domain, strategy, createdAt, outcome }));
+}
+
+const TESTING = { domain: 'testing', strategy: 'read-the-error' } as const;
+const GUESSING = { domain: 'testing', strategy: 'trial-and-error' } as const;
+const SECURITY = { domain: 'security', strategy: 'ask-user' } as const;
+
+describe('calibration', () => {
+  it('of nothing has no rate', async () => {
+    await using home = await newHome();
+    expect(await home.values.calibration()).toEqual({
+      overall: { confirmed: 0, falsified: 0, abandoned: 0 },
+      byDomain: [],
+      byStrategy: [],
+      byDomainAndStrategy: [],
+    });
+  });
+
+  it('gives rates with sizes and intervals, most outcomes first, then by name', async () => {
+    await using home = await newHome();
+    await home.add([
+      ...entries(8, 'confirmed', TESTING),
+      ...entries(2, 'falsified', TESTING),
+      ...entries(3, 'abandoned', TESTING),
+      ...entries(1, 'falsified', GUESSING),
+      ...entries(1, 'confirmed', SECURITY),
+      ...entries(2, 'abandoned', { domain: 'documentation', strategy: 'ask-user' }),
+    ]);
+    const { overall, byDomain, byStrategy, byDomainAndStrategy } = await home.values.calibration();
+    expect(overall).toMatchObject({ confirmed: 9, falsified: 3, abandoned: 5, rate: 0.75 });
+    expect(byDomain.map(({ domain, confirmed, falsified }) => [domain, confirmed, falsified])).toEqual([
+      ['testing', 8, 3],
+      ['security', 1, 0],
+      ['documentation', 0, 0],
+    ]);
+    expect(byStrategy.map(({ strategy }) => strategy)).toEqual(['read-the-error', 'ask-user', 'trial-and-error']);
+    expect(byStrategy[1]).toMatchObject({ confirmed: 1, abandoned: 2 });
+    const [first, , third, last] = byDomainAndStrategy;
+    expect(first).toMatchObject({ ...TESTING, confirmed: 8, falsified: 2, abandoned: 3, rate: 0.8 });
+    expect(first?.low).toBeCloseTo(0.4902, 4);
+    expect(first?.high).toBeCloseTo(0.9433, 4);
+    expect(third).toMatchObject({ ...GUESSING, rate: 0 });
+    expect(last).toEqual({ domain: 'documentation', strategy: 'ask-user', confirmed: 0, falsified: 0, abandoned: 2 });
+  });
+
+  it('can be of one domain, one strategy and from a time on', async () => {
+    await using home = await newHome();
+    await home.add([
+      ...entries(300, 'confirmed', { ...TESTING, createdAt: START - 1 }),
+      ...entries(2, 'falsified', TESTING),
+      ...entries(1, 'confirmed', GUESSING),
+      ...entries(1, 'confirmed', SECURITY),
+    ]);
+    const overallOf = async (options: Parameters<typeof home.values.calibration>[0]) => {
+      const { confirmed, falsified } = (await home.values.calibration(options)).overall;
+      return [confirmed, falsified];
+    };
+    expect(await overallOf({})).toEqual([302, 2]);
+    expect(await overallOf({ domain: 'testing' })).toEqual([301, 2]);
+    expect(await overallOf({ strategy: 'ask-user' })).toEqual([1, 0]);
+    expect(await overallOf({ domain: 'testing', since: START })).toEqual([1, 2]);
+    expect(await overallOf({ domain: 'security', strategy: 'trial-and-error' })).toEqual([0, 0]);
+  });
+
+  it.each([{ domain: 'cooking' as Domain }, { strategy: 'magic' as Strategy }])('refuses %j', async (options) => {
+    await using home = await newHome();
+    await expect(home.values.calibration(options)).rejects.toMatchObject({
+      code: 'VALUE_STORE_INVALID_INPUT',
+      message: expect.stringContaining('Valid options'),
+    });
+  });
+});

@@ -1,0 +1,154 @@
+import {
+  formatClusterId,
+  type AxisClusters,
+  type ClusterScope,
+  type ClusterSummary,
+} from '@learning-memory/value-store';
+import type { ClusterRun } from '@learning-memory/metadata-store';
+import type { ReembeddingProgress } from '@learning-memory/vector-store';
+import { fingerprintOf } from '../experiences/axis-state.ts';
+import { encodeNumbers, sumOf } from '../experiences/centred-experiences.ts';
+import type { ExperienceVectors } from '../experiences/experience-vectors.ts';
+import { startReading, type AxisReading, type ScopeRequest } from '../experiences/read-axis.ts';
+import { isPending } from '../is-pending.ts';
+import type { ValueStoreContext } from '../value-store-context.ts';
+import { explainNoClusters } from './explain-no-clusters.ts';
+import { findClusters } from './find-clusters.ts';
+import { matchLabels } from './match-labels.ts';
+import { describeProgress, notYetEmbedded, reembeddingOf } from './reembedding.ts';
+import {
+  toDraft,
+  type ClusterBody,
+  type NewRun,
+  type RunReport,
+  type StoredCluster,
+  type StoredRun,
+} from './stored-run.ts';
+import { readStoredRun } from './stored-runs.ts';
+
+/** The clusters of the last run while it still says how things are, else those of a new one, which is stored. */
+export async function clusterAxis(context: ValueStoreContext, request: ScopeRequest): Promise<AxisClusters> {
+  const { clusterRuns } = context.metadataStore;
+  const { scope } = request;
+  const latestRun = clusterRuns.latest(scope);
+  // Its failure is heard below, unless that of the fingerprint comes first.
+  latestRun.catch(() => {});
+  // Read before the axis: what is added meanwhile makes the new run look old, never the old data look new.
+  const [fingerprint, progress] = await Promise.all([
+    fingerprintOf(context, scope),
+    reembeddingOf(context, scope.axis),
+  ]);
+  if (progress !== undefined) return answerMeanwhile(scope, progress, readStoredRun(context, await latestRun));
+  const early = await startEarly(context, request, latestRun);
+  const latest = await latestRun;
+  const earlier = readStoredRun(context, latest);
+  if (earlier?.fingerprint === fingerprint) {
+    early?.stop();
+    return toAnswer(earlier, true);
+  }
+
+  const { experiences } = early ?? startReading(context, request);
+  const found = await cluster(context, request, await experiences);
+  const stored = await storeRun(context, { ...found, scope, fingerprint, earlier, after: latest?.number });
+  // Another process was first: its run is the one to answer from, or to continue where the axis has changed since.
+  return stored === undefined ? clusterAxis(context, request) : toAnswer(stored, false);
+}
+
+/** A metadata store that has yet to open takes as long as reading the axis. */
+async function startEarly(
+  context: ValueStoreContext,
+  request: ScopeRequest,
+  latestRun: Promise<unknown>,
+): Promise<AxisReading | undefined> {
+  return (await isPending(latestRun)) ? startReading(context, request) : undefined;
+}
+
+/** From the last run, whatever its model; throws `VALUE_STORE_INSUFFICIENT_DATA` without one. */
+function answerMeanwhile(
+  { axis }: ClusterScope,
+  progress: ReembeddingProgress,
+  last: StoredRun | undefined,
+): AxisClusters {
+  if (last === undefined) throw notYetEmbedded(axis, progress);
+  const notice = `${describeProgress(axis, progress)}: these are the clusters of before. Ask again in a moment.`;
+  return { ...toAnswer(last, true), notice };
+}
+
+interface Clustered {
+  readonly clusters: readonly ClusterBody[];
+  readonly report: RunReport;
+}
+
+async function cluster(
+  context: ValueStoreContext,
+  { scope, signal }: ScopeRequest,
+  experiences: ExperienceVectors,
+): Promise<Clustered> {
+  const { rows, unreadableCount } = experiences;
+  const { clusters, ...found } = await findClusters(context, experiences, signal);
+  const { id: modelId, dimension } = context.embedding.model;
+  const axisSum = { sum: encodeNumbers(sumOf(rows, dimension)), count: rows.length };
+  const report = { ...found, modelId, unreadableCount, axisSum };
+  if (clusters.length > 0) return { clusters, report };
+  const noClusters = await explainNoClusters(context, scope, { ...experiences, signal });
+  return { clusters, report: { ...report, noClusters } };
+}
+
+interface Unstored extends Clustered {
+  readonly scope: ClusterScope;
+  readonly fingerprint: string;
+  readonly earlier: StoredRun | undefined;
+  /** The number of the latest run. */
+  readonly after: number | undefined;
+}
+
+/** `undefined` when there is a later run already. */
+async function storeRun(
+  { metadataStore, now }: ValueStoreContext,
+  { scope, fingerprint, earlier, after, clusters, report }: Unstored,
+): Promise<StoredRun | undefined> {
+  const labels = matchLabels(
+    clusters.map(({ members }) => members),
+    { clusters: earlier?.clusters ?? [], known: knownTo(earlier) },
+  );
+  const run: NewRun = {
+    ...scope,
+    fingerprint,
+    createdAt: now(),
+    report,
+    clusters: clusters.map((body, index) => ({ ...body, label: labels[index] })),
+  };
+  const added = await metadataStore.clusterRuns.append(toDraft(run), after);
+  return added && { ...run, clusters: withLabels(clusters, added) };
+}
+
+function withLabels(clusters: readonly ClusterBody[], run: ClusterRun): readonly StoredCluster[] {
+  return run.clusters.flatMap(({ label }, index) => {
+    const body = clusters[index];
+    return body === undefined ? [] : [{ ...body, label }];
+  });
+}
+
+function knownTo(run: StoredRun | undefined): ReadonlySet<string> {
+  return new Set(run === undefined ? [] : [...run.report.noise, ...run.clusters.flatMap(({ members }) => members)]);
+}
+
+function toAnswer({ axis, domain, createdAt, report, clusters }: StoredRun, reused: boolean): AxisClusters {
+  const { noise, unreadableCount, parameters, fallback, noClusters } = report;
+  return {
+    axis,
+    ...(domain === undefined ? {} : { domain }),
+    clusters: clusters
+      .map(({ label, members, averageWeight }): ClusterSummary => {
+        return { id: formatClusterId({ axis, label }), label, size: members.length, averageWeight };
+      })
+      .sort((a, b) => b.size - a.size || a.label - b.label),
+    noiseCount: noise.length,
+    unreadableCount,
+    parameters,
+    fallback,
+    reused,
+    clusteredAt: createdAt,
+    ...(noClusters === undefined ? {} : { noClusters }),
+  };
+}

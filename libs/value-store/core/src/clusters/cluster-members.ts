@@ -1,0 +1,83 @@
+import { experienceCollection } from '@learning-memory/observation-persister';
+import { valueStoreError, type ClusterMember, type ClusterMembers } from '@learning-memory/value-store';
+import { compareStrings } from '@learning-memory/vector-store';
+import { centreAll, decodeNumbers, originOf } from '../experiences/centred-experiences.ts';
+import { getExperiences } from '../experiences/experience-pages.ts';
+import { collectVectors, type ExperienceVectors } from '../experiences/experience-vectors.ts';
+import { round } from '../geometry/round.ts';
+import { centroidOf, cosine } from '../geometry/unit-vectors.ts';
+import type { ValueStoreContext } from '../value-store-context.ts';
+import { requirePresentModel } from './reembedding.ts';
+import { requireCluster, requireClusterKey, type ClusterInRun } from './stored-runs.ts';
+
+/** A cluster as it lies in space, seen from the origin of its run. */
+export interface ClusterGeometry {
+  readonly origin: Float32Array;
+  readonly experiences: ExperienceVectors;
+  readonly centroid: Float32Array;
+}
+
+export interface Similarity {
+  readonly id: string;
+  /** Cosine. */
+  readonly similarity: number;
+}
+
+/**
+ * Rejects `VALUE_STORE_CLUSTER_NOT_FOUND` when the run is of another model or none of the members is stored any more, and
+ * `VALUE_STORE_INSUFFICIENT_DATA` while vectors of the present model are missing.
+ */
+export async function readGeometry(context: ValueStoreContext, found: ClusterInRun): Promise<ClusterGeometry> {
+  await requirePresentModel(context, found);
+  const { clusterId, run, cluster } = found;
+  const pages = getExperiences(context, run.axis, cluster.members);
+  const { dimension } = context.embedding.model;
+  const experiences = await collectVectors(pages, { axis: run.axis, dimension });
+  if (experiences.ids.length > 0) {
+    const { sum, count } = run.report.axisSum;
+    const origin = originOf({ sum: decodeNumbers(sum, dimension), count }, experiences.rows);
+    const centred = centreAll(experiences, origin);
+    return { experiences: centred, origin, centroid: centroidOf(centred) };
+  }
+  throw valueStoreError(
+    'VALUE_STORE_CLUSTER_NOT_FOUND',
+    `The ${cluster.members.length} members of ${clusterId} are not stored any more. Ask for the clusters of the axis.`,
+    { details: { clusterId } },
+  );
+}
+
+/** To every experience, nearest first, ties by id. */
+export function rankBySimilarity({ ids, rows }: ExperienceVectors, to: Float32Array): readonly Similarity[] {
+  return rows
+    .map((row, index) => ({ id: ids[index] ?? '', similarity: round(cosine(row, to)) }))
+    .sort((a, b) => b.similarity - a.similarity || compareStrings(a.id, b.id));
+}
+
+export async function clusterMembers(
+  context: ValueStoreContext,
+  clusterId: string,
+  limit: number,
+): Promise<ClusterMembers> {
+  const found = await requireCluster(context, requireClusterKey(clusterId));
+  const { experiences, centroid } = await readGeometry(context, found);
+  const nearest = rankBySimilarity(experiences, centroid).slice(0, limit);
+  const { axis, domain } = found.run;
+  return {
+    axis,
+    ...(domain === undefined ? {} : { domain }),
+    clusterId: found.clusterId,
+    members: await readMembers(context, found, nearest),
+    size: found.cluster.members.length,
+  };
+}
+
+/** In the order of `ranked`. */
+export async function readMembers(
+  { embedding, vectorStore }: ValueStoreContext,
+  { run }: ClusterInRun,
+  ranked: readonly Similarity[],
+): Promise<readonly ClusterMember[]> {
+  const similarities = new Map(ranked.map(({ id, similarity }) => [id, similarity]));
+  const points = await vectorStore.get(experienceCollection(run.axis, embedding.model), [...similarities.keys()]);
+  return points.map(({ id, payload }) => ({ entry: payload.entry, similarity: similarities.get(id) ?? 0 }));
+}

@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Axis } from '@learning-memory/ghap';
+import { experienceCollection, type ExperiencePayload } from '@learning-memory/observation-persister';
+import type { Filter, StoredPoint } from '@learning-memory/vector-store';
+import type { ValueStoreContext } from '../value-store-context.ts';
+
+export type ExperiencePage = readonly StoredPoint<ExperiencePayload>[];
+
+export interface ScrollExperiences {
+  readonly axis: Axis;
+  readonly filter?: Filter<ExperiencePayload> | undefined;
+  readonly withVectors?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+type Stores = Pick<ValueStoreContext, 'embedding' | 'vectorStore'>;
+
+/** Small enough that unpacking a page holds the event loop for a few milliseconds only. */
+const PAGE_SIZE = 250;
+const PAGE_SIZE_WITH_VECTORS = 100;
+
+/** By id. */
+export async function* scrollExperiences(
+  { embedding, vectorStore }: Stores,
+  { axis, ...options }: ScrollExperiences,
+): AsyncGenerator<ExperiencePage> {
+  const collection = experienceCollection(axis, embedding.model);
+  const limit = options.withVectors === true ? PAGE_SIZE_WITH_VECTORS : PAGE_SIZE;
+  let cursor: string | undefined;
+  do {
+    const page = await vectorStore.scroll(collection, { ...options, limit, cursor });
+    yield page.points;
+    cursor = page.nextCursor;
+    await letOthersRun();
+  } while (cursor !== undefined);
+}
+
+/** With vectors, in the order of `ids`, without the unknown ones. */
+export async function* getExperiences(
+  { embedding, vectorStore }: Stores,
+  axis: Axis,
+  ids: readonly string[],
+): AsyncGenerator<ExperiencePage> {
+  const collection = experienceCollection(axis, embedding.model);
+  for (let start = 0; start < ids.length; start += PAGE_SIZE_WITH_VECTORS) {
+    const page = ids.slice(start, start + PAGE_SIZE_WITH_VECTORS);
+    yield await vectorStore.get(collection, page, { withVectors: true });
+    await letOthersRun();
+  }
+}
+
+/** A store that answers at once would never let go of the event loop. */
+async function letOthersRun(): Promise<void> {
+  await setImmediate();
+}

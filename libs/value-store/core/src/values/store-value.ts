@@ -1,0 +1,91 @@
+import { AXES, type Axis } from '@learning-memory/ghap';
+import type { KeyedQueue } from '@learning-memory/keyed-queue';
+import {
+  valueStoreError,
+  type Value,
+  type ValueCandidate,
+  type ValuePayload,
+  type ValueVerdict,
+} from '@learning-memory/value-store';
+import type { Point } from '@learning-memory/vector-store';
+import { checkOption } from '../check-input.ts';
+import { requireCluster, requireClusterKey, type ClusterInRun } from '../clusters/stored-runs.ts';
+import type { ValueStoreContext } from '../value-store-context.ts';
+import { getValues } from './read-values.ts';
+import { embedValue, judge } from './validate-value.ts';
+import { VALUE_TEXT_FIELD, valueCollection } from './value-collection.ts';
+import { safeValueText, valueIdOf } from './value-text.ts';
+
+export interface StoredValue {
+  readonly value: Value;
+  readonly created: boolean;
+  readonly redactions: number;
+}
+
+/** A value on its way into the store. */
+interface Judged {
+  readonly text: string;
+  readonly redactions: number;
+  readonly vector: readonly number[];
+  readonly found: ClusterInRun;
+  readonly verdict: ValueVerdict;
+}
+
+export async function validateValue(context: ValueStoreContext, candidate: ValueCandidate): Promise<ValueVerdict> {
+  return (await judgeCandidate(context, candidate)).verdict;
+}
+
+export async function storeValue(
+  context: ValueStoreContext,
+  queue: KeyedQueue,
+  candidate: ValueCandidate & { readonly axis: Axis },
+): Promise<StoredValue> {
+  checkAxis(candidate);
+  const judged = await judgeCandidate(context, candidate);
+  const { verdict, redactions } = judged;
+  if (!verdict.valid) throw valueStoreError('VALUE_STORE_REFUSED', verdict.reason ?? '', { details: { ...verdict } });
+  const point = toPoint(context, judged);
+  return queue.run(point.id, async () => {
+    const [present] = await getValues(context, [point.id]);
+    if (present !== undefined) return { value: present, created: false, redactions };
+    await context.vectorStore.upsert(valueCollection(context.embedding.model), [point]);
+    return { value: { id: point.id, ...point.payload, detached: false }, created: true, redactions };
+  });
+}
+
+async function judgeCandidate(context: ValueStoreContext, { text: given, clusterId }: ValueCandidate): Promise<Judged> {
+  const key = requireClusterKey(clusterId);
+  const { text, redactions } = safeValueText(given);
+  const found = await requireCluster(context, key);
+  const vector = await embedValue(context, text);
+  return { text, redactions, vector, found, verdict: await judge(context, found, vector) };
+}
+
+function checkAxis({ axis, clusterId }: { readonly axis: Axis; readonly clusterId: string }): void {
+  checkOption('axis', axis, AXES);
+  const { axis: expected } = requireClusterKey(clusterId);
+  if (axis === expected) return;
+  throw valueStoreError(
+    'VALUE_STORE_INVALID_INPUT',
+    `Field 'axis' is '${axis}', but cluster '${clusterId}' is on axis '${expected}'. Give '${expected}', or another cluster.`,
+    { details: { field: 'axis', value: axis, expected } },
+  );
+}
+
+function toPoint({ now }: ValueStoreContext, { text, vector, found, verdict }: Judged): Point<ValuePayload> {
+  const { clusterId, run, cluster } = found;
+  return {
+    id: valueIdOf(clusterId, text),
+    vector,
+    text: { [VALUE_TEXT_FIELD]: text },
+    payload: {
+      text,
+      axis: run.axis,
+      clusterId,
+      ...(run.domain === undefined ? {} : { domain: run.domain }),
+      clusterSize: cluster.members.length,
+      similarity: verdict.similarity,
+      createdAt: now(),
+    },
+  };
+}
