@@ -18,14 +18,22 @@ const depConstraints = [
     onlyDependOnLibsWithTags: ['kind:contract', 'kind:foundation'],
     allowedExternalImports: ['zod'],
   },
-  { sourceTag: 'kind:testing', onlyDependOnLibsWithTags: ['kind:testing', 'kind:contract', 'kind:foundation'] },
+  {
+    // What several packages of one area need and a contract may not hold.
+    sourceTag: 'kind:shared',
+    onlyDependOnLibsWithTags: ['kind:contract', 'kind:foundation', 'kind:shared'],
+  },
+  {
+    sourceTag: 'kind:testing',
+    onlyDependOnLibsWithTags: ['kind:testing', 'kind:contract', 'kind:foundation', 'kind:shared'],
+  },
   {
     sourceTag: 'kind:adapter',
-    onlyDependOnLibsWithTags: ['kind:contract', 'kind:schema', 'kind:foundation', 'kind:data'],
+    onlyDependOnLibsWithTags: ['kind:contract', 'kind:schema', 'kind:foundation', 'kind:data', 'kind:shared'],
   },
   {
     sourceTag: 'kind:service',
-    onlyDependOnLibsWithTags: ['kind:contract', 'kind:schema', 'kind:foundation'],
+    onlyDependOnLibsWithTags: ['kind:contract', 'kind:schema', 'kind:foundation', 'kind:shared'],
   },
   { sourceTag: 'kind:app', onlyDependOnLibsWithTags: ['*'] },
   { sourceTag: 'kind:example', onlyDependOnLibsWithTags: ['*'] },
@@ -53,6 +61,12 @@ const limits = {
 
 const noWildcardExports = { selector: 'ExportAllDeclaration', message: 'List public exports by hand.' };
 const noDefaultExports = { selector: 'ExportDefaultDeclaration', message: 'Export it by name.' };
+const noComputing = {
+  selector:
+    ':matches(:function, ClassDeclaration, ClassExpression, ForStatement, ForInStatement, ForOfStatement, WhileStatement, DoWhileStatement)',
+  message:
+    'A contract holds types, constants and error tables: move what computes to its owner or to a package of kind:shared.',
+};
 
 // Every package re-exports this file, and ESLint resolves patterns from the package's own folder:
 // patterns must not name a path from the workspace root. `underRoot` is how to do it when it is needed.
@@ -107,6 +121,12 @@ const workspace = defineConfig(
   {
     files: ['**/*.worker.ts', '**/*.config.ts', '**/generator.ts'],
     rules: { 'no-restricted-syntax': ['error', noWildcardExports] },
+  },
+  {
+    basePath: underRoot('libs'),
+    files: ['*/contract/src/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/*.example.ts', '**/test-support/**'],
+    rules: { 'no-restricted-syntax': ['error', noWildcardExports, noDefaultExports, noComputing] },
   },
   {
     files: ['**/*.test.ts', '**/*.test.mjs', '**/*.example.ts', '**/test-support/**/*.ts'],

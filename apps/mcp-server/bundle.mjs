@@ -14,7 +14,7 @@ const OUTSIDE = ['@learning-memory/code-indexer-tree-sitter', 'jsonc-parser'];
 const WORKERS = [
   '../../libs/clusterer/hdbscan/src/distance.worker.ts',
   '../../libs/clusterer/hdbscan/src/hdbscan.worker.ts',
-  '../../libs/metadata-store/sqlite/src/metadata.worker.ts',
+  '../../libs/metadata-store/sqlite/src/database/metadata.worker.ts',
   '../../libs/value-store/core/src/clustering-space/clustering-space.worker.ts',
   '../../libs/vector-store/sqlite/src/vector.worker.ts',
 ];

@@ -11,8 +11,7 @@ import { createGitCliReader } from '@learning-memory/git-analyzer-git-cli';
 import type { Logger } from '@learning-memory/logging';
 import type { MemoryService } from '@learning-memory/memory';
 import { createMemoryService } from '@learning-memory/memory-core';
-import type { MetadataStore } from '@learning-memory/metadata-store';
-import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
+import { createSqliteMetadataStore, type SqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
 import { createJournalCollector } from '@learning-memory/observation-collector-journal';
 import type { ObservationPersister } from '@learning-memory/observation-persister';
@@ -39,7 +38,7 @@ export interface Application extends AsyncDisposable {
   readonly prompts: readonly PromptDefinition[];
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
-  readonly metadataStore: MetadataStore;
+  readonly metadataStore: SqliteMetadataStore;
   readonly collector: ObservationCollector;
   readonly persister: ObservationPersister;
   readonly codeIndexer: CodeIndexer;
@@ -72,16 +71,17 @@ export async function compose(config: Config, { logger, sessionId, environment }
 
   const persister = createObservationPersister({ embedding, vectorStore, outboxDirectory: paths.outbox, logger });
   const searcher = createSearcher({ embedding, vectorStore, logger });
-  const experiences = createExperienceReader({ embedding, vectorStore, searcher });
-  const stores = { embedding, vectorStore, metadataStore, searcher };
-  const memories = createMemoryService({ ...stores, logger });
+  const stores = { embedding, vectorStore, searcher };
+  const experiences = createExperienceReader(stores);
+  const { memoryRecords: records, clusterRuns: runs, valueExposures: exposures, codeIndex } = metadataStore;
+  const memories = createMemoryService({ ...stores, records, logger });
   const clusterer = createHdbscanClusterer();
   const { minClusterSize, minSamples, minExperiences, valueThreshold: threshold } = config;
   const learning = { minClusterSize, minSamples, minExperiences, threshold };
-  const values = createValueStore({ ...stores, clusterer, logger, ...learning });
+  const values = createValueStore({ ...stores, runs, exposures, clusterer, logger, ...learning });
   const codeParser = createTreeSitterCodeParser();
-  const codeIndexer = createCodeIndexer({ ...stores, parser: codeParser, logger });
-  const git = createGitAnalyzer({ reader: createGitCliReader({ environment }), embedding, vectorStore, searcher });
+  const codeIndexer = createCodeIndexer({ ...stores, codeIndex, parser: codeParser, logger });
+  const git = createGitAnalyzer({ ...stores, reader: createGitCliReader({ environment }) });
   const sources = { experiences, values, memories, code: codeIndexer, commits: git, collector };
   const contextAssembler = createContextAssembler({ ...sources, loadTokenizer, logger });
 

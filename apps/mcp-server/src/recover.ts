@@ -1,5 +1,4 @@
 import type { Logger } from '@learning-memory/logging';
-import { MEMORY_RECORD_KIND } from '@learning-memory/memory-core';
 import type { Application } from './compose.ts';
 import { reembedHome } from './reembedding/reembed-home.ts';
 
@@ -27,7 +26,7 @@ async function finishOpenWork(application: Application, logger: Logger, signal?:
     ['archive', () => collector.archive()],
     ['notes', () => application.notes.drain()],
     ['purge', () => application.memories.purge()],
-    ['open', () => metadataStore.usage.find(MEMORY_RECORD_KIND, [''])],
+    ['open', () => metadataStore.memoryRecords.findUsage([''])],
   ];
   for (const [name, step] of steps) {
     if (signal?.aborted === true) return;

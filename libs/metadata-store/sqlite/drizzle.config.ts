@@ -1,1 +1,1 @@
-export default { dialect: 'sqlite', schema: './src/*schema.ts', out: './migrations' };
+export default { dialect: 'sqlite', schema: './src/database/*schema.ts', out: './migrations' };

@@ -28,7 +28,7 @@ export async function fillWithCode(
     parser,
     embedding: recalled(embedding, items),
     vectorStore,
-    metadataStore,
+    codeIndex: metadataStore.codeIndex,
     searcher,
   });
   const { milliseconds } = await timed(async () => {

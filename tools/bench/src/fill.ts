@@ -6,7 +6,7 @@ import {
   EXPERIENCE_TEXT_FIELD,
   experienceCollection,
   type ExperiencePayload,
-} from '@learning-memory/observation-persister';
+} from '@learning-memory/observation-persister-collection';
 import type { Point } from '@learning-memory/vector-store';
 import type { CorpusItem } from './corpus.ts';
 import type { Libraries } from './libraries.ts';

@@ -42,7 +42,8 @@ async function indexInto(
   const { vectorStore } = libraries;
   const embedding = modelFor(libraries.embedding);
   const searcher = createSearcher({ embedding, vectorStore });
-  const indexer = createCodeIndexer({ parser, embedding, vectorStore, metadataStore, searcher });
+  const { codeIndex } = metadataStore;
+  const indexer = createCodeIndexer({ parser, embedding, vectorStore, codeIndex, searcher });
   const { result, milliseconds } = await timed(() => indexer.index({ project: 'speed', directory }));
   return (result.unitsTotal * 1000) / milliseconds;
 }

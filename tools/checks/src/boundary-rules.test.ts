@@ -11,6 +11,8 @@ const kit = 'libs/embedding/testing/src/index.ts';
 const service = 'libs/searcher/core/src/index.ts';
 const serviceTest = 'libs/searcher/core/src/readme.test.ts';
 const app = 'apps/mcp-server/src/index.ts';
+const foundation = 'libs/foundation/redaction/src/index.ts';
+const shared = 'libs/vector-store/checks/src/index.ts';
 
 interface Violation extends LintCase {
   readonly rule: string;
@@ -42,13 +44,33 @@ const forbiddenImports: readonly (readonly [string, string, string, RegExp])[] =
   ['a service imports a service', service, '@learning-memory/memory-core', mayNot('service')],
   ['a service imports an adapter', service, '@learning-memory/embedding-hash', mayNot('service')],
   ['a service imports a kit', service, '@learning-memory/embedding-testing', mayNot('service')],
+  ['a foundation library imports a module', foundation, '@learning-memory/memory', mayNot('foundation')],
+  ['a contract imports what computes for it', contract, '@learning-memory/vector-store-checks', mayNot('contract')],
+  ['shared checks import an adapter', shared, '@learning-memory/metadata-store-sqlite', mayNot('shared')],
+  ['shared checks import a service', shared, '@learning-memory/memory-core', mayNot('shared')],
   ['a library imports the app', adapter, '@learning-memory/server', /./],
   ['a path leads into another package', adapter, '../../contract/src/index.ts', /relative or absolute path/],
   ['a specifier reaches into src', service, '@learning-memory/errors/src/index.ts', /Only packages defined/],
   ['a package imports itself by name', contract, '@learning-memory/embedding', /relative imports/],
 ];
 
+/** What computes, and therefore may not stand in a contract. */
+const computing: readonly (readonly [string, string])[] = [
+  ['a function', 'export function twice(x: number): number {\n  return x * 2;\n}\n'],
+  ['an arrow function', 'export const twice = (x: number): number => x * 2;\n'],
+  ['a method', 'export const doubler: unknown = { twice(x: number): number { return x * 2; } };\n'],
+  ['a class', 'export class Doubler {}\n'],
+  ['a loop', 'for (const each of [1]) void each;\nexport {};\n'],
+];
+
 const violations: readonly Violation[] = [
+  ...computing.map(([what, code]) => ({
+    title: `a contract holds ${what}`,
+    file: contract,
+    code,
+    rule: 'no-restricted-syntax',
+    says: /A contract holds types/,
+  })),
   ...forbiddenImports.map(([title, file, specifier, says]) => ({
     title,
     file,
@@ -101,6 +123,9 @@ const allowed: readonly LintCase[] = [
     file: serviceTest,
     code: imports('@learning-memory/embedding-hash'),
   },
+  { title: 'shared checks import a contract', file: shared, code: imports('@learning-memory/vector-store') },
+  { title: 'shared checks compute', file: shared, code: computing[0]?.[1] ?? '' },
+  { title: 'a service imports shared checks', file: service, code: imports('@learning-memory/vector-store-checks') },
   { title: 'the app imports an adapter', file: app, code: imports('@learning-memory/embedding-hash') },
   { title: 'the app prints', file: app, code: `console.error('x');\nexport {};\n` },
   { title: 'the manifest is as it is', file: collector, code: manifestWith(collector, (dependencies) => dependencies) },

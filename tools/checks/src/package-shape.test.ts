@@ -5,7 +5,13 @@ import { libraries, readText, type Library } from './test-support/workspace.ts';
 
 const HEADINGS = ['Install', 'Example', 'Options', 'Contract', 'Errors', 'License'];
 const README_LINES = 80;
-const SPECIAL_KINDS: Readonly<Record<string, string>> = { contract: 'contract', testing: 'testing', schemas: 'schema' };
+const SPECIAL_KINDS: Readonly<Record<string, string>> = {
+  contract: 'contract',
+  testing: 'testing',
+  schemas: 'schema',
+  checks: 'shared',
+  collection: 'shared',
+};
 
 const packages = libraries();
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import { memoryCollection } from '@learning-memory/memory-core';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
-import { VALUE_RECORD_KIND, valueCollection } from '@learning-memory/value-store-core';
+import { valueCollection } from '@learning-memory/value-store-core';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import { shortDraft } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
@@ -69,7 +69,7 @@ describe('the start of a session', () => {
     await writeValue('value_1', 'Read the log before changing anything.');
     await eventually(async () => expect(await startSession('session-a')).toContain('Read the log before'));
     await using store = createSqliteMetadataStore({ file: database(), backupDirectory: join(home.home, 'backups') });
-    const shown = await store.exposures.find(VALUE_RECORD_KIND, ['value_1']);
+    const shown = await store.valueExposures.find(['value_1']);
     expect(shown).toMatchObject([{ sessionId: 'session-a' }]);
   });
 

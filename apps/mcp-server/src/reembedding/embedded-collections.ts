@@ -2,7 +2,7 @@ import { codeUnitCollection, embeddedUnitText } from '@learning-memory/code-inde
 import { AXES } from '@learning-memory/ghap';
 import { commitCollection, commitIndexCollection, embeddedCommitText } from '@learning-memory/git-analyzer-core';
 import { embeddedMemoryText, memoryCollection } from '@learning-memory/memory-core';
-import { experienceCollection } from '@learning-memory/observation-persister';
+import { experienceCollection } from '@learning-memory/observation-persister-collection';
 import { embeddedExperienceText } from '@learning-memory/observation-persister-core';
 import { embeddedValueText, valueCollection } from '@learning-memory/value-store-core';
 import type { CollectionModel } from '@learning-memory/vector-store';

@@ -26,20 +26,20 @@ export interface LightContextInput {
 
 /** `compose` without the tools, whose schemas take longer to load than all of this takes to run. */
 export async function lightContext({ paths, journalPath, sessionId }: LightContextInput): Promise<string | undefined> {
-  const stores = openStores(paths);
-  await using _vectorStore = stores.vectorStore;
-  await using _metadataStore = stores.metadataStore;
+  const opened = openStores(paths);
+  await using vectorStore = opened.vectorStore;
+  await using metadataStore = opened.metadataStore;
   await using collector = await orphanCollector(journalPath, sessionId);
   // Nothing that is only listed loads the model or starts the clusterer; of the model its name is needed.
   await using embedding = createPackagedStaticEmbedding();
   await using clusterer = createHdbscanClusterer();
-  const searcher = createSearcher({ ...stores, embedding });
-  const parts = { ...stores, embedding, searcher };
-  await using values = createValueStore({ ...parts, clusterer });
+  const stores = { embedding, vectorStore, searcher: createSearcher({ embedding, vectorStore }) };
+  const { memoryRecords: records, clusterRuns: runs, valueExposures: exposures } = metadataStore;
+  await using values = createValueStore({ ...stores, runs, exposures, clusterer });
   const contextAssembler = createContextAssembler({
-    experiences: createExperienceReader(parts),
+    experiences: createExperienceReader(stores),
     values,
-    memories: createMemoryService(parts),
+    memories: createMemoryService({ ...stores, records }),
     ...(collector === undefined ? {} : { collector }),
     loadTokenizer,
     logger: failureLogger(createHookFailures(paths.logs)),

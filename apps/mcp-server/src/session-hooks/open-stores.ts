@@ -1,5 +1,4 @@
-import type { MetadataStore } from '@learning-memory/metadata-store';
-import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
+import { createSqliteMetadataStore, type SqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import type { DataPaths } from '../data-paths.ts';
@@ -7,7 +6,7 @@ import { RETIRED_MODELS } from '../reembedding/retired-models.ts';
 
 export interface Stores {
   readonly vectorStore: VectorStore;
-  readonly metadataStore: MetadataStore;
+  readonly metadataStore: SqliteMetadataStore;
 }
 
 /** Reading never waits for a lock; what is written here is not worth the wait of a session. */

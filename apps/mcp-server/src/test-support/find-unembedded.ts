@@ -5,7 +5,7 @@ import { AXES } from '@learning-memory/ghap';
 import { commitCollection } from '@learning-memory/git-analyzer-core';
 import { embeddedCommitText } from '@learning-memory/git-analyzer-core';
 import { memoryCollection } from '@learning-memory/memory-core';
-import { experienceCollection } from '@learning-memory/observation-persister';
+import { experienceCollection } from '@learning-memory/observation-persister-collection';
 import { embeddedExperienceText } from '@learning-memory/observation-persister-core';
 import { valueCollection } from '@learning-memory/value-store-core';
 import type { CollectionRef, StoredPoint, VectorStore } from '@learning-memory/vector-store';

@@ -57,21 +57,22 @@ export async function fillOldHome(home: string, project: string): Promise<void> 
   const database = { file: paths.database, backupDirectory: paths.backups };
   await using vectorStore = createSqliteVectorStore(database);
   await using metadataStore = createSqliteMetadataStore(database);
-  const stores = { embedding, vectorStore, metadataStore, searcher: createSearcher({ embedding, vectorStore }) };
-  const memories = createMemoryService(stores);
+  const stores = { embedding, vectorStore, searcher: createSearcher({ embedding, vectorStore }) };
+  const { memoryRecords: records, clusterRuns: runs, valueExposures: exposures, codeIndex } = metadataStore;
+  const memories = createMemoryService({ ...stores, records });
   for (let number = 0; number < SERVED_MEMORIES; number += 1) await memories.store({ content: subject(number) });
   const persister = createObservationPersister({ embedding, vectorStore, outboxDirectory: paths.outbox });
   for (let number = 0; number < (OLD_HOME.values ?? 0); number += 1) await persister.persist(entry(number));
-  await clusterOneAxis(stores);
+  await clusterOneAxis({ ...stores, runs, exposures });
   await writeMany(vectorStore, project);
   await writeCode(project);
   await using parser = createTreeSitterCodeParser();
-  const indexer = createCodeIndexer({ ...stores, parser });
+  const indexer = createCodeIndexer({ ...stores, codeIndex, parser });
   await indexer.index({ directory: project, project: 'sample' });
 }
 
 async function clusterOneAxis(
-  stores: Pick<ValueStoreOptions, 'embedding' | 'vectorStore' | 'metadataStore' | 'searcher'>,
+  stores: Pick<ValueStoreOptions, 'embedding' | 'vectorStore' | 'searcher' | 'runs' | 'exposures'>,
 ): Promise<void> {
   await using clusterer = createHdbscanClusterer();
   await using values = createValueStore({ ...stores, clusterer });

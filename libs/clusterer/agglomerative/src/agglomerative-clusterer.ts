@@ -1,4 +1,5 @@
-import { checkClusterInput, clustererError, type Clusterer } from '@learning-memory/clusterer';
+import { clustererError, type Clusterer } from '@learning-memory/clusterer';
+import { checkClusterInput } from '@learning-memory/clusterer-checks';
 import type { Metric } from '@learning-memory/pairwise-distance';
 import { createAgglomerativeThread } from './agglomerative-thread.ts';
 import type { Linkage } from './merge-points.ts';

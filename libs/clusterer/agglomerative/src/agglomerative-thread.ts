@@ -1,4 +1,5 @@
-import { abortedError, checkSignal, clustererError, type MergeTreeInput } from '@learning-memory/clusterer';
+import { clustererError, type MergeTreeInput } from '@learning-memory/clusterer';
+import { abortedError, checkSignal } from '@learning-memory/clusterer-checks';
 import { createWorkerPool, type WorkerPool } from '@learning-memory/worker-pool';
 import type { AgglomerativeApi } from './agglomerative-api.ts';
 

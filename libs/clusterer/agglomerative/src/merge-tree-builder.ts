@@ -1,4 +1,5 @@
-import { checkVectors, type MergeTreeBuilder } from '@learning-memory/clusterer';
+import type { MergeTreeBuilder } from '@learning-memory/clusterer';
+import { checkVectors } from '@learning-memory/clusterer-checks';
 import type { Metric } from '@learning-memory/pairwise-distance';
 import { createAgglomerativeThread } from './agglomerative-thread.ts';
 import type { Linkage } from './merge-points.ts';

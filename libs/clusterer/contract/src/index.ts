@@ -1,4 +1,3 @@
-export { abortedError, checkClusterInput, checkSignal, checkVectors } from './check-cluster-input.ts';
 export type { Clusterer, Clustering, ClusterInput } from './clusterer.ts';
 export { CLUSTERER_ERRORS, clustererError } from './clusterer-errors.ts';
 export type { ClustererErrorCode } from './clusterer-errors.ts';

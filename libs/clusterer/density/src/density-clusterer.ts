@@ -1,11 +1,5 @@
-import {
-  abortedError,
-  checkClusterInput,
-  checkSignal,
-  clustererError,
-  type Clusterer,
-  type ClusterInput,
-} from '@learning-memory/clusterer';
+import { clustererError, type Clusterer, type ClusterInput } from '@learning-memory/clusterer';
+import { abortedError, checkClusterInput, checkSignal } from '@learning-memory/clusterer-checks';
 import { createWorkerPool } from '@learning-memory/worker-pool';
 import type { DensityApi, DensityTask } from './density-api.ts';
 

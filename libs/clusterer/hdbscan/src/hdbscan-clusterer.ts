@@ -1,12 +1,5 @@
-import {
-  abortedError,
-  checkClusterInput,
-  checkSignal,
-  clustererError,
-  type Clusterer,
-  type Clustering,
-  type ClusterInput,
-} from '@learning-memory/clusterer';
+import { clustererError, type Clusterer, type Clustering, type ClusterInput } from '@learning-memory/clusterer';
+import { abortedError, checkClusterInput, checkSignal } from '@learning-memory/clusterer-checks';
 import { createWorkerPool } from '@learning-memory/worker-pool';
 import type { Selection } from './cluster-selection.ts';
 import type { Metric } from './distance-kernel.ts';

@@ -1,5 +1,15 @@
 export type { CallSite, ExportBinding, ImportBinding } from './call-facts.ts';
 export type { CallAnswer, CalleeAnswer, CallEdge, CallEnd, CallQuery, CallResolution } from './call-graph.ts';
+export type { CallTarget, CodeCallGraph, CodeSurface, UnresolvedCall } from './code-call-graph.ts';
+export type { CodeIndexLock } from './code-index-lock.ts';
+export type {
+  CodeFileCall,
+  CodeFileDraft,
+  CodeFileState,
+  CodeFileUnit,
+  CodeIndexStore,
+  CodeProject,
+} from './code-index-store.ts';
 export { SKIP_REASONS } from './code-indexer.ts';
 export type {
   CodeIndexer,

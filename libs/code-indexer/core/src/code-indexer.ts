@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CodeIndexer, CodeParser } from '@learning-memory/code-indexer';
+import type { CodeIndexer, CodeIndexStore, CodeParser } from '@learning-memory/code-indexer';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { silentLogger, type Logger } from '@learning-memory/logging';
-import type { MetadataStore } from '@learning-memory/metadata-store';
 import type { Searcher } from '@learning-memory/searcher';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { indexProject } from './build/index-project.ts';
@@ -20,7 +19,7 @@ export interface CodeIndexerOptions {
   /** Units are points of `code_units`. */
   readonly vectorStore: VectorStore;
   /** Keeps files and call graph, and decides which points are in the index. */
-  readonly metadataStore: Pick<MetadataStore, 'codeIndex'>;
+  readonly codeIndex: CodeIndexStore;
   /** Over the same embedding and vector store. */
   readonly searcher: Searcher;
   /** How long a project stays locked when the process that indexes it is killed, in milliseconds. Default 15 000. */
@@ -36,8 +35,7 @@ const DEFAULT_LOCK_MS = 15_000;
 
 /** Indexes directories of code. Several processes may share the stores. */
 export function createCodeIndexer(options: CodeIndexerOptions): CodeIndexer {
-  const { parser, embedding, vectorStore, metadataStore, searcher } = options;
-  const { codeIndex } = metadataStore;
+  const { parser, embedding, vectorStore, codeIndex, searcher } = options;
   const { lockMs = DEFAULT_LOCK_MS, now = Date.now, newId = randomUUID, logger = silentLogger } = options;
   const { id, dimension } = embedding.model;
   const collection = codeUnitCollection({ id, dimension });

@@ -8,7 +8,7 @@ export type CodeTextField = keyof typeof CODE_TEXT_FIELDS;
 
 /**
  * The collection `code_units`. It also holds points of an index that is being built or was replaced: a hit belongs to the
- * index when `MetadataStore.codeIndex.liveUnits` names its id.
+ * index when `CodeIndexStore.liveUnits` names its id.
  */
 export function codeUnitCollection(model: CollectionModel): CollectionRef<CodeUnitPayload> {
   return {

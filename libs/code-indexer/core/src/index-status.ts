@@ -1,5 +1,9 @@
-import { codeIndexerError, type ProjectStatus, type SkippedFiles } from '@learning-memory/code-indexer';
-import type { CodeProject } from '@learning-memory/metadata-store';
+import {
+  codeIndexerError,
+  type CodeProject,
+  type ProjectStatus,
+  type SkippedFiles,
+} from '@learning-memory/code-indexer';
 import { checkProject } from './check-input.ts';
 import type { IndexerContext } from './indexer-context.ts';
 

@@ -1,7 +1,6 @@
-import type { CodeParser, CodeUnitPayload } from '@learning-memory/code-indexer';
+import type { CodeIndexStore, CodeParser, CodeUnitPayload } from '@learning-memory/code-indexer';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { Logger } from '@learning-memory/logging';
-import type { CodeIndexRepository } from '@learning-memory/metadata-store';
 import type { CollectionRef, VectorStore } from '@learning-memory/vector-store';
 
 /** What every operation of the indexer works with. */
@@ -10,7 +9,7 @@ export interface IndexerContext {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
   readonly collection: CollectionRef<CodeUnitPayload>;
-  readonly codeIndex: CodeIndexRepository;
+  readonly codeIndex: CodeIndexStore;
   readonly lockMs: number;
   readonly now: () => number;
   readonly newId: () => string;

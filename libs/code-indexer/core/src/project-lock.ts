@@ -1,5 +1,4 @@
-import { codeIndexerError } from '@learning-memory/code-indexer';
-import type { CodeIndexLock } from '@learning-memory/metadata-store';
+import { codeIndexerError, type CodeIndexLock } from '@learning-memory/code-indexer';
 import type { IndexerContext } from './indexer-context.ts';
 
 /** The only writer of a project, as long as it lives and a little longer. */

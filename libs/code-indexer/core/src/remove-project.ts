@@ -18,7 +18,7 @@ export async function removeProject(context: IndexerContext, project: string): P
   return units;
 }
 
-/** All that are of the project, whether the metadata store knows them or not. */
+/** All that are of the project, whether the code index knows them or not. */
 async function deletePoints({ vectorStore, collection }: IndexerContext, { key }: ProjectLock): Promise<void> {
   const filter = { op: 'eq', field: 'project', value: key.project } as const;
   for (;;) {

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { AssembledContext } from '@learning-memory/context-assembler';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
-import type { MetadataStore } from '@learning-memory/metadata-store';
-import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
+import { createSqliteMetadataStore, type SqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import fc from 'fast-check';
 import { encode } from 'gpt-tokenizer/encoding/o200k_base';
 import { CONTENTS, storeOf } from './test-support/random-store.ts';
@@ -20,7 +19,7 @@ type Limits = Readonly<Record<'maxTokens' | 'maxCharacters', number>>;
 const EMBEDDING = createHashEmbedding({ dimension: 8 });
 
 let folder: string;
-let metadataStore: MetadataStore;
+let metadataStore: SqliteMetadataStore;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'budget-'));

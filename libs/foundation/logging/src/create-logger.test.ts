@@ -53,6 +53,15 @@ describe('createLogger', () => {
     });
   });
 
+  it('keeps its own names from fields of the same name, which are written as well', () => {
+    const { logger, lines } = recordingLogger({ level: 'info', format: 'json' });
+    logger.info('event.mine', { time: 'never', level: 'loud', event: 'theirs' });
+    expect(JSON.parse(lines()[0] ?? '')).toMatchObject({
+      ...{ level: 'info', event: 'event.mine', time: expect.not.stringContaining('never') },
+      ...{ 'field.time': 'never', 'field.level': 'loud', 'field.event': 'theirs' },
+    });
+  });
+
   it('survives cycles and BigInts', () => {
     const { logger, lines } = recordingLogger({ level: 'info', format: 'json' });
     const cycle: Record<string, unknown> = {};

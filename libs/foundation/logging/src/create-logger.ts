@@ -44,9 +44,16 @@ function toLine(log: LogObject): Line {
   return { time: log.date.toISOString(), level: log.type, event, fields: plainFields(fields) };
 }
 
+/** What every line has. */
+const OWN_NAMES: readonly string[] = ['time', 'level', 'event'];
+
+/** A field of the name of a line's own would replace it: it is written as `field.time`. */
 function plainFields(fields: LogFields): LogFields {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, value instanceof Error ? serializeError(value) : value]),
+    Object.entries(fields).map(([name, value]) => [
+      OWN_NAMES.includes(name) ? `field.${name}` : name,
+      value instanceof Error ? serializeError(value) : value,
+    ]),
   );
 }
 

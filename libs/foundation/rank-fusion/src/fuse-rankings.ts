@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer';
+import { compareStrings } from '@learning-memory/text-analysis';
 
 /** How many hits of each side a store hands to `fuseRankings`; the limit of the search where that is more. */
 export const FUSION_DEPTH = 50;
@@ -48,7 +48,7 @@ export function fuseRankings(options: FuseRankingsOptions): readonly RankedItem[
   const shares = new Map<string, number>();
   addShares(shares, options.dense, weights.dense);
   addShares(shares, options.lexical, weights.lexical);
-  const ranking = [...shares].sort(([a, x], [b, y]) => y - x || compareIds(a, b)).slice(0, options.limit);
+  const ranking = [...shares].sort(([a, x], [b, y]) => y - x || compareStrings(a, b)).slice(0, options.limit);
   const [best] = ranking;
   if (best === undefined) return [];
   const evidence =
@@ -94,9 +94,4 @@ function addShares(shares: Map<string, number>, items: readonly RankedItem[], we
 function scoreOf(items: readonly RankedItem[], id: string): number {
   const score = items.find((item) => item.id === id)?.score ?? 0;
   return Math.min(1, Math.max(0, score));
-}
-
-/** By code point, as databases sort. */
-function compareIds(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

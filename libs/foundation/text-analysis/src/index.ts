@@ -1,1 +1,2 @@
 export { analyzeDocument, analyzeQuery, analyzeText } from './analyze-text.ts';
+export { compareStrings } from './compare-strings.ts';

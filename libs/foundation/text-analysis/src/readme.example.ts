@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { analyzeDocument, analyzeQuery, analyzeText } from '@learning-memory/text-analysis';
+import { analyzeDocument, analyzeQuery, analyzeText, compareStrings } from '@learning-memory/text-analysis';
 
 assert.deepEqual(analyzeText('The pools were exhausted'), ['pool', 'exhaust']);
 assert.deepEqual(analyzeText('getUserById()'), ['user', 'id', 'getuserbyid']);
@@ -11,3 +11,6 @@ assert.deepEqual(analyzeDocument('flask.url_for'), ['flask', 'url', 'flaskurlfor
 // A query asks for each term once; with nothing but stop words it keeps them.
 assert.deepEqual(analyzeQuery('pool of pools'), ['pool']);
 assert.deepEqual(analyzeQuery('to be'), ['to', 'be']);
+
+// By code point, as SQLite sorts; `<` goes by UTF-16 units and puts the emoji first.
+assert.deepEqual(['🚀', 'ｚ', 'a'].sort(compareStrings), ['a', 'ｚ', '🚀']);

@@ -6,6 +6,7 @@ export {
   MEMORY_RESTORE_DAYS,
 } from './memory.ts';
 export type { Memory, MemoryCategory, MemoryStage } from './memory.ts';
+export type { MemoryRecordStore, MemoryRevision, MemoryUsage } from './memory-record-store.ts';
 export type {
   FoundMemory,
   ListMemoriesOptions,

@@ -1,19 +1,23 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { Logger } from '@learning-memory/logging';
-import { MEMORY_RESTORE_DAYS, memoryError, type Memory, type MemorySimilarity } from '@learning-memory/memory';
-import type { MetadataStore, RecordKey } from '@learning-memory/metadata-store';
+import {
+  MEMORY_RESTORE_DAYS,
+  memoryError,
+  type Memory,
+  type MemoryRecordStore,
+  type MemorySimilarity,
+} from '@learning-memory/memory';
 import type { Searcher } from '@learning-memory/searcher';
 import type { VectorStore } from '@learning-memory/vector-store';
-import type { PlaceInEpisode } from './episode-tracker.ts';
-import { MEMORY_RECORD_KIND } from './memory-collection.ts';
-import type { EmbeddedMemory, MemoryPoints } from './memory-points.ts';
+import type { PlaceInEpisode } from './episodes/episode-tracker.ts';
+import type { EmbeddedMemory, MemoryPoints } from './points/memory-points.ts';
 
 /** What every operation on memories works with. */
 export interface MemoryContext {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
-  readonly metadataStore: MetadataStore;
   readonly searcher: Searcher;
+  readonly records: MemoryRecordStore;
   readonly points: MemoryPoints;
   readonly placeInEpisode: PlaceInEpisode;
   /** `undefined` where there is nothing to compare. */
@@ -26,10 +30,6 @@ export interface MemoryContext {
 }
 
 const RESTORE_PERIOD = MEMORY_RESTORE_DAYS * 86_400_000;
-
-export function recordKey(id: string): RecordKey {
-  return { kind: MEMORY_RECORD_KIND, id };
-}
 
 /** Epoch milliseconds. */
 export function restorableUntil(deletedAt: number): number {
@@ -64,7 +64,7 @@ export async function requireLiveMemory(context: MemoryContext, id: string): Pro
 
 /** Keeps a state that is about to be replaced. */
 export async function keepRevision(context: MemoryContext, replaced: Memory): Promise<void> {
-  await context.metadataStore.revisions.append(recordKey(replaced.id), {
+  await context.records.appendRevision(replaced.id, {
     snapshot: JSON.stringify(replaced),
     replacedAt: context.now(),
   });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { MEMORY_RECORD_KIND } from './memory-collection.ts';
 import { DAY, newMemoryService } from './test-support/new-memory-service.ts';
 import { createRecordingEmbedding } from './test-support/recording-embedding.ts';
 
 describe('get', () => {
   it('tells stage, uses and revisions', async () => {
     await using harness = await newMemoryService();
-    const { service, metadataStore, clock } = harness;
+    const { service, records, clock } = harness;
     const { memory } = await service.store({ content: 'a' });
     expect(await service.get(memory.id)).toEqual({
       memory,
@@ -17,7 +16,7 @@ describe('get', () => {
     });
     clock.now += 40 * DAY;
     expect(await service.get(memory.id)).toMatchObject({ stage: 'archived' });
-    await metadataStore.usage.record({ kind: MEMORY_RECORD_KIND, ids: [memory.id], usedAt: clock.now - DAY });
+    await records.recordUse({ ids: [memory.id], usedAt: clock.now - DAY });
     expect(await service.get(memory.id)).toMatchObject({ stage: 'active', useCount: 1, lastUsedAt: clock.now - DAY });
   });
 
@@ -209,17 +208,17 @@ describe('purge', () => {
 
   it('leaves nothing behind of what it drops, and everything of the rest', async () => {
     await using harness = await newMemoryService();
-    const { service, metadataStore, clock } = harness;
+    const { service, records, clock } = harness;
     const kept = async (id: string) => ({
-      uses: (await metadataStore.usage.find(MEMORY_RECORD_KIND, [id])).size,
-      revisions: (await metadataStore.revisions.list({ kind: MEMORY_RECORD_KIND, id })).length,
+      uses: (await records.findUsage([id])).size,
+      revisions: (await records.listRevisions(id)).length,
     });
     const { memory: dropped } = await service.store({ content: 'old' });
     const { memory: live } = await service.store({ content: 'live' });
     for (const { id } of [dropped, live]) {
       await service.update(id, { importance: 0.9 });
       await service.update(id, { importance: 0.1 });
-      await metadataStore.usage.record({ kind: MEMORY_RECORD_KIND, ids: [id], usedAt: clock.now });
+      await records.recordUse({ ids: [id], usedAt: clock.now });
     }
     await service.delete(dropped.id);
     clock.now += 30 * DAY;

@@ -1,27 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type { EmbeddingService } from '@learning-memory/embedding';
+import { createKeyedQueue } from '@learning-memory/keyed-queue';
 import { silentLogger, type Logger } from '@learning-memory/logging';
-import type { MemoryService, MemorySimilarity } from '@learning-memory/memory';
-import type { MetadataStore } from '@learning-memory/metadata-store';
+import type { MemoryRecordStore, MemoryService, MemorySimilarity } from '@learning-memory/memory';
 import type { Searcher } from '@learning-memory/searcher';
 import type { VectorStore } from '@learning-memory/vector-store';
-import { createKeyedQueue } from '@learning-memory/keyed-queue';
-import { createEpisodeTracker } from './episode-tracker.ts';
+import { deleteMemory, purgeMemories, restoreRevision, undeleteMemory } from './changes/remove-memory.ts';
+import { storeMemory } from './changes/store-memory.ts';
+import { updateMemory } from './changes/update-memory.ts';
+import { createEpisodeTracker } from './episodes/episode-tracker.ts';
 import type { MemoryContext } from './memory-context.ts';
-import { createMemoryPoints } from './memory-points.ts';
-import { createMemoryBaseline, memorySimilarity } from './memory-similarity.ts';
-import { foremostMemories } from './foremost-memories.ts';
-import { getMemory, listMemories } from './read-memories.ts';
-import { deleteMemory, purgeMemories, restoreRevision, undeleteMemory } from './remove-memory.ts';
-import { searchMemories } from './search-memories.ts';
-import { storeMemory } from './store-memory.ts';
-import { updateMemory } from './update-memory.ts';
+import { createMemoryPoints } from './points/memory-points.ts';
+import { foremostMemories } from './reading/foremost-memories.ts';
+import { getMemory, listMemories } from './reading/read-memories.ts';
+import { searchMemories } from './search/search-memories.ts';
+import { createMemoryBaseline, memorySimilarity } from './similarity/memory-similarity.ts';
 
 export interface MemoryServiceOptions {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
-  readonly metadataStore: MetadataStore;
+  /** Over the same model and vector store. */
   readonly searcher: Searcher;
+  readonly records: MemoryRecordStore;
   /** Epoch milliseconds. */
   readonly now?: (() => number) | undefined;
   /** The part after `memory_` of an id that cannot come from the content; unique. Default 16 random hex digits. */
@@ -31,7 +31,7 @@ export interface MemoryServiceOptions {
 
 /** Changes of one memory are done one after the other, in the order of the calls. */
 export function createMemoryService(options: MemoryServiceOptions): MemoryService {
-  const { embedding, vectorStore, metadataStore, searcher } = options;
+  const { embedding, vectorStore, searcher, records } = options;
   const { now = Date.now, newId = randomId, logger = silentLogger } = options;
   const points = createMemoryPoints(vectorStore, embedding.model);
   const placeInEpisode = createEpisodeTracker();
@@ -41,7 +41,7 @@ export function createMemoryService(options: MemoryServiceOptions): MemoryServic
     return current && memorySimilarity(current);
   };
   const context: MemoryContext = {
-    ...{ embedding, vectorStore, metadataStore, searcher, points, placeInEpisode, now, newId, logger },
+    ...{ embedding, vectorStore, searcher, records, points, placeInEpisode, now, newId, logger },
     similarity,
     noteGrowth: () => baseline.added(),
   };

@@ -9,9 +9,9 @@ import { createSearcher } from '@learning-memory/searcher-core';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 
 const home = await mkdtemp(join(tmpdir(), 'memory-'));
-await using metadataStore = createSqliteMetadataStore({ file: join(home, 'memory.db'), backupDirectory: home });
+await using metadata = createSqliteMetadataStore({ file: join(home, 'memory.db'), backupDirectory: home });
 const parts = { embedding: createHashEmbedding(), vectorStore: createMemoryVectorStore() };
-const memories = createMemoryService({ ...parts, metadataStore, searcher: createSearcher(parts) });
+const memories = createMemoryService({ ...parts, searcher: createSearcher(parts), records: metadata.memoryRecords });
 
 const { memory, redactions } = await memories.store({ content: 'Staging login: password=hunter2', tags: ['staging'] });
 assert.equal(memory.content, 'Staging login: password=[REDACTED:PASSWORD]');

@@ -1,22 +1,21 @@
 import assert from 'node:assert/strict';
-import {
-  METADATA_STORE_ERRORS,
-  metadataStoreError,
-  type ClusterRun,
-  type ClusterRunDraft,
-  type ClusterRunRepository,
-} from '@learning-memory/metadata-store';
+import { LearningMemoryError } from '@learning-memory/errors';
+import { METADATA_STORE_ERRORS, metadataStoreError } from '@learning-memory/metadata-store';
 
-/** A part needs the contract alone: of two processes that cluster at once, the slower takes the run of the faster. */
-async function appendOrTake(runs: ClusterRunRepository, draft: ClusterRunDraft): Promise<ClusterRun | undefined> {
-  const before = await runs.latest(draft);
-  return (await runs.append(draft, before?.number)) ?? runs.latest(draft);
+/** A part that keeps records needs the codes alone: what it cannot note for now it may go on without. */
+async function noted(recording: Promise<void>): Promise<boolean> {
+  return recording.then(
+    () => true,
+    (error: unknown) => {
+      if (LearningMemoryError.isInstance(error) && error.code === 'METADATA_STORE_UNAVAILABLE') return false;
+      throw error;
+    },
+  );
 }
 
-const draft: ClusterRunDraft = { axis: 'full', fingerprint: 'a1', createdAt: 1000, report: '{}', clusters: [] };
-const faster: ClusterRun = { ...draft, number: 7, clusters: [{ label: 0, body: '{"members":["ghap_1"]}' }] };
-const none = async (): Promise<undefined> => undefined;
-assert.equal(await appendOrTake({ latest: async () => faster, append: none, findLabel: none }, draft), faster);
+const locked = metadataStoreError('METADATA_STORE_UNAVAILABLE', 'The metadata store "memory.db" is locked. Try again.');
+assert.equal(locked.kind, METADATA_STORE_ERRORS.METADATA_STORE_UNAVAILABLE);
+assert.equal(await noted(Promise.reject(locked)), false);
 
-const error = metadataStoreError('METADATA_STORE_UNAVAILABLE', 'The metadata store "memory.db" is locked. Try again.');
-assert.equal(error.kind, METADATA_STORE_ERRORS.METADATA_STORE_UNAVAILABLE);
+const damaged = metadataStoreError('METADATA_STORE_CORRUPT', 'The metadata store "memory.db" is damaged.');
+await assert.rejects(noted(Promise.reject(damaged)), damaged);

@@ -1,5 +1,3 @@
-export { EXPERIENCE_TEXT_FIELD, experienceCollection } from './experience.ts';
-export type { ExperiencePayload } from './experience.ts';
 export type {
   ExperienceReader,
   FoundExperience,

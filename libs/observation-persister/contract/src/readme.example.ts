@@ -1,20 +1,9 @@
 import assert from 'node:assert/strict';
-import { AXES } from '@learning-memory/ghap';
 import {
-  experienceCollection,
   observationPersisterError,
   type ExperienceReader,
   type ObservationPersister,
 } from '@learning-memory/observation-persister';
-
-const model = { id: 'my-model', dimension: 64 };
-const collections = AXES.map((axis) => experienceCollection(axis, model).name);
-assert.deepEqual(collections, [
-  'experiences_full',
-  'experiences_strategy',
-  'experiences_surprise',
-  'experiences_root_cause',
-]);
 
 // A persister whose store is always away: what it is given stays in its outbox.
 const outbox: string[] = [];

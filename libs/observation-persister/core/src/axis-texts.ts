@@ -1,5 +1,5 @@
 import { AXES, type Axis, type Lesson, type ResolvedGhap, type RootCause } from '@learning-memory/ghap';
-import type { ExperiencePayload } from '@learning-memory/observation-persister';
+import type { ExperiencePayload } from '@learning-memory/observation-persister-collection';
 
 export interface AxisText {
   readonly axis: Axis;

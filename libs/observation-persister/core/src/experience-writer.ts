@@ -4,7 +4,7 @@ import {
   EXPERIENCE_TEXT_FIELD,
   experienceCollection,
   type ExperiencePayload,
-} from '@learning-memory/observation-persister';
+} from '@learning-memory/observation-persister-collection';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { axisTexts } from './axis-texts.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { embeddingError, type EmbeddingService } from '@learning-memory/embedding';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
 import { AXES, type Axis, type ResolvedGhap } from '@learning-memory/ghap';
-import { experienceCollection } from '@learning-memory/observation-persister';
+import { experienceCollection } from '@learning-memory/observation-persister-collection';
 import { CONFIRMED, FALSIFIED, manyEntries } from './test-support/entries.ts';
 import { newOutboxDirectory, newPersister, type NewPersister } from './test-support/new-persister.ts';
 

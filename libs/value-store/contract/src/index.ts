@@ -1,6 +1,5 @@
 export type { CalibrationOptions, CalibrationReport, HitRate } from './calibration.ts';
-export { formatClusterId, parseClusterId } from './cluster-id.ts';
-export type { ClusterKey } from './cluster-id.ts';
+export type { ClusterRun, ClusterRunDraft, ClusterRunScope, ClusterRunStore } from './cluster-run-store.ts';
 export type {
   AxisClusters,
   ClusterMember,
@@ -11,6 +10,7 @@ export type {
   NearPair,
   NoClusters,
 } from './clusters.ts';
+export type { ValueExposure, ValueExposureStore } from './value-exposure-store.ts';
 export { VALUE_STORE_ERRORS, valueStoreError } from './value-store-errors.ts';
 export type { ValueStoreErrorCode } from './value-store-errors.ts';
 export type { ValueCandidate, ValueStore } from './value-store.ts';

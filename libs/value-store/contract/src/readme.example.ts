@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { formatClusterId, parseClusterId, type ValueStore } from '@learning-memory/value-store';
+import type { ValueStore } from '@learning-memory/value-store';
 
 // What a retrospective does: keep a sentence for the largest cluster if it passes the check, or say why it does not.
 async function keep(values: ValueStore, text: string): Promise<string> {
@@ -13,6 +13,3 @@ async function keep(values: ValueStore, text: string): Promise<string> {
 }
 
 assert.equal(typeof keep, 'function');
-assert.equal(formatClusterId({ axis: 'root_cause', label: 3 }), 'cluster_root_cause_3');
-assert.deepEqual(parseClusterId('root_cause_3'), { axis: 'root_cause', label: 3 });
-assert.equal(parseClusterId('cluster_domain_3'), undefined);

@@ -1,5 +1,6 @@
 export { createValueStore } from './value-store.ts';
 export type { ValueStoreOptions } from './value-store.ts';
+export { formatClusterId, parseClusterId } from './clusters/cluster-id.ts';
+export type { ClusterKey } from './clusters/cluster-id.ts';
 export { embeddedValueText } from './values/embedded-text.ts';
-export { VALUE_RECORD_KIND } from './values/heeded-records.ts';
 export { valueCollection } from './values/value-collection.ts';

@@ -11,7 +11,7 @@ import { createValueStore } from '@learning-memory/value-store-core';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 
 const home = await mkdtemp(`${tmpdir()}/values-`);
-await using metadataStore = createSqliteMetadataStore({ file: `${home}/memory.db`, backupDirectory: home });
+await using metadata = createSqliteMetadataStore({ file: `${home}/memory.db`, backupDirectory: home });
 await using collector = createJournalCollector({ directory: home, sessionId: 'session-1' });
 await using clusterer = createHdbscanClusterer();
 const stores = { embedding: createHashEmbedding(), vectorStore: createMemoryVectorStore() };
@@ -22,7 +22,8 @@ for (let nth = 0; nth < 20; nth += 1) {
   await collector.start({ ...rest, goal, hypothesis: goal });
   await persister.persist(await collector.resolve({ status: 'confirmed', result: goal }));
 }
-await using values = createValueStore({ ...stores, metadataStore, searcher: createSearcher(stores), clusterer });
+const kept = { runs: metadata.clusterRuns, exposures: metadata.valueExposures };
+await using values = createValueStore({ ...stores, ...kept, searcher: createSearcher(stores), clusterer });
 const { clusters } = await values.clusters({ axis: 'full' });
 assert.deepEqual([clusters[0]?.id, clusters[0]?.size, clusters[1]?.size], ['cluster_full_0', 11, 9]);
 const cluster = { clusterId: 'cluster_full_0', axis: 'full' } as const;

@@ -42,8 +42,10 @@ function openSession(): Session {
   const persister = createObservationPersister({ embedding, vectorStore, outboxDirectory: join(home, 'outbox') });
   return {
     values: createValueStore({
-      ...{ embedding, vectorStore, metadataStore, clusterer },
+      ...{ embedding, vectorStore, clusterer },
       searcher: createSearcher({ embedding, vectorStore }),
+      runs: metadataStore.clusterRuns,
+      exposures: metadataStore.valueExposures,
     }),
     async add(surprises) {
       for (const surprise of surprises) await persister.persist(falsified(surprise));

@@ -1,9 +1,13 @@
 import type { Clusterer } from '@learning-memory/clusterer';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { Logger } from '@learning-memory/logging';
-import type { MetadataStore } from '@learning-memory/metadata-store';
 import type { Searcher } from '@learning-memory/searcher';
-import type { ClusterParameters, ValueThreshold } from '@learning-memory/value-store';
+import type {
+  ClusterParameters,
+  ClusterRunStore,
+  ValueExposureStore,
+  ValueThreshold,
+} from '@learning-memory/value-store';
 import type { VectorStore } from '@learning-memory/vector-store';
 import type { ClusteringSpaces } from './clustering-space/clustering-spaces.ts';
 
@@ -11,9 +15,10 @@ import type { ClusteringSpaces } from './clustering-space/clustering-spaces.ts';
 export interface ValueStoreContext {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
-  readonly metadataStore: MetadataStore;
   readonly searcher: Searcher;
   readonly clusterer: Clusterer;
+  readonly runs: ClusterRunStore;
+  readonly exposures: ValueExposureStore;
   readonly clusteringSpaces: ClusteringSpaces;
   readonly parameters: ClusterParameters;
   readonly minExperiences: number;

@@ -1,11 +1,11 @@
-import { checkSignal, type Clusterer } from '@learning-memory/clusterer';
+import type { Clusterer } from '@learning-memory/clusterer';
+import { checkSignal } from '@learning-memory/clusterer-checks';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { AXES } from '@learning-memory/ghap';
 import { createKeyedQueue } from '@learning-memory/keyed-queue';
 import { silentLogger, type Logger } from '@learning-memory/logging';
-import type { MetadataStore } from '@learning-memory/metadata-store';
 import type { Searcher } from '@learning-memory/searcher';
-import type { ValueStore, ValueThreshold } from '@learning-memory/value-store';
+import type { ClusterRunStore, ValueExposureStore, ValueStore, ValueThreshold } from '@learning-memory/value-store';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { calibrate } from './calibration/calibrate.ts';
 import { checkLimit, checkOption } from './check-input.ts';
@@ -15,7 +15,6 @@ import { clusterMembers } from './clusters/cluster-members.ts';
 import { checkScope, describeScope } from './experiences/cluster-scope.ts';
 import { orAborted } from './or-aborted.ts';
 import type { ValueStoreContext } from './value-store-context.ts';
-import { VALUE_RECORD_KIND } from './values/heeded-records.ts';
 import { getValues, listValues } from './values/read-values.ts';
 import { searchValues } from './values/search-values.ts';
 import { storeValue, validateValue } from './values/store-value.ts';
@@ -23,10 +22,11 @@ import { storeValue, validateValue } from './values/store-value.ts';
 export interface ValueStoreOptions {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
-  readonly metadataStore: MetadataStore;
   /** Over the same model and vector store. */
   readonly searcher: Searcher;
   readonly clusterer: Clusterer;
+  readonly runs: ClusterRunStore;
+  readonly exposures: ValueExposureStore;
   /** Fewest members of a cluster, tried first. Default 5. */
   readonly minClusterSize?: number | undefined;
   /** Tried first. Default 3. */
@@ -43,7 +43,7 @@ export interface ValueStoreOptions {
 /** Calls for the clusters of one scope are done one after the other: those that wait answer from the run of the first. */
 export function createValueStore(options: ValueStoreOptions): ValueStore {
   const context = toContext(options);
-  const { metadataStore, now } = context;
+  const { exposures, now } = context;
   const [scopeQueue, valueQueue] = [createKeyedQueue(), createKeyedQueue()];
 
   return {
@@ -70,7 +70,7 @@ export function createValueStore(options: ValueStoreOptions): ValueStore {
     search: (searchOptions) => searchValues(context, searchOptions),
     async recordShown({ ids, sessionId }) {
       if (ids.length === 0) return;
-      await metadataStore.exposures.record({ kind: VALUE_RECORD_KIND, ids, sessionId, shownAt: now() });
+      await exposures.record({ ids, sessionId, shownAt: now() });
     },
     calibration: (calibrationOptions) => calibrate(context, calibrationOptions),
     [Symbol.asyncDispose]: () => context.clusteringSpaces[Symbol.asyncDispose](),
@@ -78,10 +78,10 @@ export function createValueStore(options: ValueStoreOptions): ValueStore {
 }
 
 function toContext({ minClusterSize = 5, minSamples = 3, ...options }: ValueStoreOptions): ValueStoreContext {
-  const { embedding, vectorStore, metadataStore, searcher, clusterer } = options;
+  const { embedding, vectorStore, searcher, clusterer, runs, exposures } = options;
   const { minExperiences = 20, threshold = 'one-sd', now = Date.now, logger = silentLogger } = options;
   const parameters = { minClusterSize, minSamples };
   const clusteringSpaces = createClusteringSpaces();
-  const parts = { embedding, vectorStore, metadataStore, searcher, clusterer, clusteringSpaces };
+  const parts = { embedding, vectorStore, searcher, clusterer, runs, exposures, clusteringSpaces };
   return { ...parts, parameters, minExperiences, threshold, now, logger };
 }

@@ -1,21 +1,4 @@
-export { checkFilter } from './check-filter.ts';
-export {
-  checkCollection,
-  checkIds,
-  checkModel,
-  checkNewVectors,
-  checkPending,
-  checkPoints,
-  checkScroll,
-  checkSearch,
-  checkSignal,
-  checkVector,
-  isSameModel,
-} from './check-input.ts';
 export type { CollectionInfo, CollectionModel, CollectionRef, ReembeddingProgress } from './collection.ts';
-export { compareStrings } from './compare-strings.ts';
-export { decodeCursor, encodeCursor } from './cursor.ts';
-export type { ScrollOrder, ScrollPosition } from './cursor.ts';
 export type { Condition, Filter, RangeCondition, Scalar } from './filter.ts';
 export type { Point, ScoredPoint, StoredPoint } from './point.ts';
 export type { NewVector, PendingOptions, PendingPoint, Reembedding } from './reembedding.ts';

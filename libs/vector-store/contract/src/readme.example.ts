@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { checkFilter, VECTOR_STORE_ERRORS, type CollectionRef, type Filter } from '@learning-memory/vector-store';
+import { VECTOR_STORE_ERRORS, vectorStoreError, type CollectionRef, type Filter } from '@learning-memory/vector-store';
 
 interface Lesson {
   readonly domain: string;
@@ -14,14 +14,14 @@ export const LESSONS: CollectionRef<Lesson> = {
   indexedFields: ['domain', 'at'],
 };
 
-// Field names and values are checked against the payload's type by the compiler, the rest at run time.
-const filter: Filter<Lesson> = {
+// Field names and values are checked against the payload's type by the compiler, the rest by the store at run time.
+export const RECENT_ABOUT_LOCKING: Filter<Lesson> = {
   op: 'and',
   filters: [
     { op: 'in', field: 'tags', values: ['sqlite', 'locking'] },
     { op: 'range', field: 'at', gte: Date.UTC(2026, 0) },
   ],
 };
-checkFilter(filter);
-assert.throws(() => checkFilter({ op: 'range', field: 'at' }), { code: 'VECTOR_STORE_INVALID_INPUT' });
-assert.equal(VECTOR_STORE_ERRORS.VECTOR_STORE_INVALID_INPUT, 'validation');
+
+const broken = vectorStoreError('VECTOR_STORE_INVALID_INPUT', 'Limit is 0: it must be a whole number from 1 to 1000.');
+assert.equal(broken.kind, VECTOR_STORE_ERRORS.VECTOR_STORE_INVALID_INPUT);

@@ -1,14 +1,11 @@
-import {
-  checkNewVectors,
-  checkPending,
-  checkSignal,
-  isSameModel,
-  type CollectionRef,
-  type NewVector,
-  type PendingOptions,
-  type PendingPoint,
-  type Reembedding,
+import type {
+  CollectionRef,
+  NewVector,
+  PendingOptions,
+  PendingPoint,
+  Reembedding,
 } from '@learning-memory/vector-store';
+import { checkNewVectors, checkPending, checkSignal, isSameModel } from '@learning-memory/vector-store-checks';
 import { copyPayload, type CollectionData } from './collection-data.ts';
 import { isOnItsWay, keepVector, progressOf, startNext, takeNext, type CollectionOnItsWay } from './next-model.ts';
 

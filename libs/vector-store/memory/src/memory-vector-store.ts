@@ -1,13 +1,5 @@
+import { compareStrings } from '@learning-memory/text-analysis';
 import {
-  checkCollection,
-  checkFilter,
-  checkIds,
-  checkModel,
-  checkPoints,
-  checkScroll,
-  checkSearch,
-  checkSignal,
-  compareStrings,
   vectorStoreError,
   type CollectionInfo,
   type CollectionRef,
@@ -22,6 +14,16 @@ import {
   type StoredPoint,
   type VectorStore,
 } from '@learning-memory/vector-store';
+import {
+  checkCollection,
+  checkFilter,
+  checkIds,
+  checkModel,
+  checkPoints,
+  checkScroll,
+  checkSearch,
+  checkSignal,
+} from '@learning-memory/vector-store-checks';
 import { toEntry, toStoredPoint, type CollectionData, type Entry } from './collection-data.ts';
 import { matchesFilter } from './match-filter.ts';
 import { createReembedding } from './memory-reembedding.ts';

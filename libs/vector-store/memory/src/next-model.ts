@@ -1,4 +1,5 @@
-import { isSameModel, type CollectionRef, type ReembeddingProgress } from '@learning-memory/vector-store';
+import type { CollectionRef, ReembeddingProgress } from '@learning-memory/vector-store';
+import { isSameModel } from '@learning-memory/vector-store-checks';
 import type { CollectionData, Entry, NextModel } from './collection-data.ts';
 
 export type CollectionOnItsWay = CollectionData & { next: NextModel };

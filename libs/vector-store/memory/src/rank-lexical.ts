@@ -1,6 +1,5 @@
 import { bm25Ceiling, inverseDocumentFrequency, type RankedItem } from '@learning-memory/rank-fusion';
-import { analyzeQuery } from '@learning-memory/text-analysis';
-import { compareStrings } from '@learning-memory/vector-store';
+import { analyzeQuery, compareStrings } from '@learning-memory/text-analysis';
 import type { Entry } from './collection-data.ts';
 
 const K1 = 1.2;

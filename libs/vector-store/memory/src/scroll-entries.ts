@@ -1,11 +1,6 @@
-import {
-  compareStrings,
-  decodeCursor,
-  encodeCursor,
-  type Page,
-  type ScrollOptions,
-  type ScrollPosition,
-} from '@learning-memory/vector-store';
+import { compareStrings } from '@learning-memory/text-analysis';
+import type { Page, ScrollOptions } from '@learning-memory/vector-store';
+import { decodeCursor, encodeCursor, type ScrollPosition } from '@learning-memory/vector-store-checks';
 import { toStoredPoint, type Entry } from './collection-data.ts';
 import { fieldOf, matchesFilter } from './match-filter.ts';
 

@@ -1,10 +1,6 @@
 import { FUSION_DEPTH, fuseRankings, type RankedItem } from '@learning-memory/rank-fusion';
-import {
-  compareStrings,
-  type CollectionRef,
-  type ScoredPoint,
-  type SearchOptions,
-} from '@learning-memory/vector-store';
+import { compareStrings } from '@learning-memory/text-analysis';
+import type { CollectionRef, ScoredPoint, SearchOptions } from '@learning-memory/vector-store';
 import { copyPayload, type Entry } from './collection-data.ts';
 import { matchesFilter } from './match-filter.ts';
 import { rankLexical } from './rank-lexical.ts';

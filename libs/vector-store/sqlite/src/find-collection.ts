@@ -1,4 +1,5 @@
-import { checkModel, isSameModel, type CollectionRef } from '@learning-memory/vector-store';
+import type { CollectionRef } from '@learning-memory/vector-store';
+import { checkModel, isSameModel } from '@learning-memory/vector-store-checks';
 import {
   findRow,
   nextModelOf,

@@ -1,4 +1,5 @@
-import { isSameModel, type CollectionInfo, type ReembeddingProgress } from '@learning-memory/vector-store';
+import type { CollectionInfo, ReembeddingProgress } from '@learning-memory/vector-store';
+import { isSameModel } from '@learning-memory/vector-store-checks';
 import {
   allRows,
   findRow,

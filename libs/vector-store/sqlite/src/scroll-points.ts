@@ -1,4 +1,9 @@
-import { decodeCursor, encodeCursor, type ScrollOrder, type ScrollPosition } from '@learning-memory/vector-store';
+import {
+  decodeCursor,
+  encodeCursor,
+  type ScrollOrder,
+  type ScrollPosition,
+} from '@learning-memory/vector-store-checks';
 import type { AnyCollection, Collection } from './collection.ts';
 import { findCollection } from './find-collection.ts';
 import { compileFilter, type CompiledFilter, type LooseFilter } from './compile-filter.ts';

@@ -1,14 +1,12 @@
-import {
-  checkNewVectors,
-  checkPending,
-  checkSignal,
-  type CollectionRef,
-  type NewVector,
-  type PendingOptions,
-  type PendingPoint,
-  type Reembedding,
-  type ReembeddingProgress,
+import type {
+  CollectionRef,
+  NewVector,
+  PendingOptions,
+  PendingPoint,
+  Reembedding,
+  ReembeddingProgress,
 } from '@learning-memory/vector-store';
+import { checkNewVectors, checkPending, checkSignal } from '@learning-memory/vector-store-checks';
 import type { AnyCollection } from './collection.ts';
 import type { VectorWorkers } from './worker-client.ts';
 

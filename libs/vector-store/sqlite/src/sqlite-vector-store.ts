@@ -1,12 +1,5 @@
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import {
-  checkCollection,
-  checkFilter,
-  checkIds,
-  checkPoints,
-  checkScroll,
-  checkSearch,
-  checkSignal,
   type CollectionInfo,
   type CollectionRef,
   type Filter,
@@ -22,6 +15,15 @@ import {
   type VectorStore,
   vectorStoreError,
 } from '@learning-memory/vector-store';
+import {
+  checkCollection,
+  checkFilter,
+  checkIds,
+  checkPoints,
+  checkScroll,
+  checkSearch,
+  checkSignal,
+} from '@learning-memory/vector-store-checks';
 import type { AnyCollection } from './collection.ts';
 import type { LooseFilter } from './compile-filter.ts';
 import type { FoundPoint } from './read-points.ts';

@@ -1,6 +1,14 @@
-import type { Collection } from './collection.ts';
 import type { RowReader } from './row-reader.ts';
 import { VectorMatrix } from './vector-matrix.ts';
+
+/** What is known of a collection here. */
+interface SearchedCollection {
+  /** Another one after each change of a point; null where changes are not counted. */
+  readonly revision: number | null;
+  readonly model: { readonly dimension: number };
+  readonly tables: { readonly points: string; readonly embeddings: string };
+  readonly onItsWay?: { readonly isNext: boolean } | undefined;
+}
 
 /** Bytes of vectors, 1 KiB a point of 256 dimensions. */
 export interface MatrixLimits {
@@ -10,7 +18,7 @@ export interface MatrixLimits {
   readonly most: number;
 }
 
-export const MATRIX_LIMITS: MatrixLimits = { fewest: 16 * 1024 * 1024, most: 256 * 1024 * 1024 };
+export const MATRIX_LIMITS: MatrixLimits = { fewest: 8 * 1024 * 1024, most: 256 * 1024 * 1024 };
 /** Without a search for so long, the memory is given back: the processes of other sessions need theirs. */
 const IDLE_MILLISECONDS = 60_000;
 
@@ -36,7 +44,7 @@ export class VectorMatrices {
    * searched for the first time after a change, is small or very large, is on its way to its model, or whose changes nobody
    * counts.
    */
-  find(database: RowReader, collection: Collection): VectorMatrix | undefined {
+  find(database: RowReader, collection: SearchedCollection): VectorMatrix | undefined {
     const { revision, onItsWay, tables } = collection;
     if (revision === null || onItsWay?.isNext === true) return undefined;
     const held = this.#held.get(tables.embeddings);
@@ -48,13 +56,13 @@ export class VectorMatrices {
   }
 
   /** As `find`, for more questions of one search: what is not held by then is not read for them. */
-  peek({ revision, onItsWay, tables }: Collection): VectorMatrix | undefined {
+  peek({ revision, onItsWay, tables }: SearchedCollection): VectorMatrix | undefined {
     const held = this.#held.get(tables.embeddings);
     if (held === undefined || held.revision !== revision || held.matrix === 'none') return undefined;
     return onItsWay?.isNext === true ? undefined : held.matrix;
   }
 
-  #fill(database: RowReader, { tables, model }: Collection, held: Held): Held {
+  #fill(database: RowReader, { tables, model }: SearchedCollection, held: Held): Held {
     if (held.matrix !== undefined) return held;
     const select = `SELECT count(*) AS count FROM ${tables.points}`;
     const bytes = VectorMatrix.bytesOf(database.get<{ count: number }>(select)?.count ?? 0, model.dimension);

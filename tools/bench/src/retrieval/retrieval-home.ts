@@ -1,5 +1,6 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
-import type { MetadataStore } from '@learning-memory/metadata-store';
+import type { CodeIndexStore } from '@learning-memory/code-indexer';
+import type { MemoryRecordStore } from '@learning-memory/memory';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import type { Searcher } from '@learning-memory/searcher';
 import { createSearcher } from '@learning-memory/searcher-core';
@@ -14,7 +15,8 @@ export interface RetrievalHome extends AsyncDisposable {
   readonly home: Home;
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
-  readonly metadataStore: MetadataStore;
+  readonly records: MemoryRecordStore;
+  readonly codeIndex: CodeIndexStore;
   /** As the product searches. */
   readonly searcher: Searcher;
   searcherIn(variant: Variant): Searcher;
@@ -25,7 +27,7 @@ export function openRetrievalHome(home: Home, embedding: EmbeddingService): Retr
   const vectorStore = createSqliteVectorStore({ file: home.database });
   const metadataStore = createSqliteMetadataStore({ file: home.database, backupDirectory: home.backups });
   return {
-    ...{ home, embedding, vectorStore, metadataStore },
+    ...{ home, embedding, vectorStore, records: metadataStore.memoryRecords, codeIndex: metadataStore.codeIndex },
     searcher: createSearcher({ embedding, vectorStore }),
     searcherIn: ({ mode, ranking }) =>
       rankedBy(ranking, createSearcher({ embedding, vectorStore: inMode(vectorStore, mode) })),

@@ -1,5 +1,5 @@
 import type { ToolDefinition } from '@learning-memory/tool';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { findCalleesTool } from './find-callees.ts';
 import { findCallersTool } from './find-callers.ts';
 import { findSimilarCodeTool } from './find-similar-code.ts';

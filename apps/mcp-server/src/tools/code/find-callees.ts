@@ -2,7 +2,7 @@ import { limitField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { joinNotices } from '../join-notices.ts';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { callsOutput, toCallsOutput } from './call-output.ts';
 import { functionNameField, optionalProjectField } from './code-fields.ts';
 import { indexNotice } from './index-notice.ts';

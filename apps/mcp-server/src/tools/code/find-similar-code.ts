@@ -1,7 +1,7 @@
 import { limitField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { optionalProjectField, snippetField } from './code-fields.ts';
 import { foundCodeOutput, toFoundCodeOutput } from './found-code-output.ts';
 

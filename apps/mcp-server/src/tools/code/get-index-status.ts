@@ -3,7 +3,7 @@ import { toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { joinNotices } from '../join-notices.ts';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { optionalProjectField } from './code-fields.ts';
 import { NOTHING_INDEXED } from './index-notice.ts';
 import { skippedOutput, toSkippedOutput } from './skipped-output.ts';

@@ -4,7 +4,7 @@ import { optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolContext, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { pathField } from '../path-field.ts';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { projectField } from './code-fields.ts';
 import { skippedOutput, toSkippedOutput } from './skipped-output.ts';
 

@@ -2,7 +2,7 @@ import { CONTEXT_LIMITS } from '@learning-memory/context-assembler';
 import { optionalField, optionalText } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { contextOutput, maxTokensField, toContextOutput } from './context-output.ts';
 
 /** A model that asks waits; a hook has deadlines of its own. */

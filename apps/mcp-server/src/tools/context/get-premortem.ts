@@ -1,7 +1,7 @@
 import { DOMAINS, STRATEGIES } from '@learning-memory/ghap';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { contextOutput, maxTokensField, toContextOutput } from './context-output.ts';
 import { TOOL_DEADLINE_MS } from './get-context.ts';
 

@@ -1,7 +1,7 @@
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { idField } from '../id-field.ts';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { activeEntryOutput, toActiveEntryOutput } from './active-entry.ts';
 
 export function adoptGhapTool({ collector }: ToolServices): ToolDefinition {

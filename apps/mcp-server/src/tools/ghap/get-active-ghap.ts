@@ -2,7 +2,7 @@ import type { ActiveGhap } from '@learning-memory/ghap';
 import { toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { activeEntryOutput, toActiveEntryOutput } from './active-entry.ts';
 
 const orphan = z.object({ id: z.string(), goal: z.string(), created_at: z.string() });

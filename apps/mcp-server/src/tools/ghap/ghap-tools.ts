@@ -1,5 +1,5 @@
 import type { ToolDefinition } from '@learning-memory/tool';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { adoptGhapTool } from './adopt-ghap.ts';
 import { getActiveGhapTool } from './get-active-ghap.ts';
 import { listGhapEntriesTool } from './list-ghap-entries.ts';

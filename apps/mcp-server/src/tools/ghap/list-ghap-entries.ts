@@ -9,7 +9,7 @@ import {
 import { isoDate, limitField, optionalField, toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 
 const input = z.strictObject({
   limit: limitField({ default: 20, max: 100 }),

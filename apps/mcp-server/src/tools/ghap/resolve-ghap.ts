@@ -4,7 +4,7 @@ import { optionalField, toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { idField } from '../id-field.ts';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 
 const input = z
   .strictObject({ ...resolutionFields, ghap_id: optionalField(idField) })

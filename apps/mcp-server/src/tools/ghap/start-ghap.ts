@@ -2,7 +2,7 @@ import type { ResolvedGhap } from '@learning-memory/ghap';
 import { draftSchema } from '@learning-memory/ghap-schemas';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { activeEntryOutput, toActiveEntryOutput } from './active-entry.ts';
 
 const output = activeEntryOutput.extend({

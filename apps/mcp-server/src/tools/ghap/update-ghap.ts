@@ -1,7 +1,7 @@
 import { patchSchema } from '@learning-memory/ghap-schemas';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 
 export function updateGhapTool({ collector }: ToolServices): ToolDefinition {
   return defineTool({

@@ -4,7 +4,7 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { joinNotices } from '../join-notices.ts';
 import { optionalPathField } from '../path-field.ts';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { repositoryOf } from './repository-input.ts';
 import { shallowNotice } from './shallow-notice.ts';
 

@@ -1,5 +1,5 @@
 import type { ToolDefinition } from '@learning-memory/tool';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { getBlameTool } from './get-blame.ts';
 import { getChurnHotspotsTool } from './get-churn-hotspots.ts';
 import { getCodeAuthorsTool } from './get-code-authors.ts';

@@ -6,7 +6,7 @@ import { joinNotices } from '../join-notices.ts';
 import { optionalPathField } from '../path-field.ts';
 import { queryField } from '../query-field.ts';
 import { roundScore } from '../round-score.ts';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { commitOutput, toFoundCommit } from './commit-output.ts';
 import { repositoryOf } from './repository-input.ts';
 import { shallowNotice } from './shallow-notice.ts';

@@ -1,4 +1,4 @@
-import { parseClusterId } from '@learning-memory/value-store';
+import { parseClusterId } from '@learning-memory/value-store-core';
 import { z } from 'zod';
 
 /** `cluster_<axis>_<label>` or `<axis>_<label>`. */

@@ -4,7 +4,7 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { experienceOutput, toExperienceOutput } from '../experience-output.ts';
 import { roundScore } from '../round-score.ts';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { clusterIdField } from './cluster-id-field.ts';
 
 export function getClusterMembersTool({ values }: ToolServices): ToolDefinition {

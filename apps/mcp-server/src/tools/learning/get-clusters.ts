@@ -4,7 +4,7 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import type { AxisClusters, NoClusters } from '@learning-memory/value-store';
 import { z } from 'zod';
 import { roundScore } from '../round-score.ts';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 
 const output = z.object({
   axis: z.enum(AXES),

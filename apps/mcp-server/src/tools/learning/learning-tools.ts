@@ -1,5 +1,5 @@
 import type { ToolDefinition } from '@learning-memory/tool';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { getCalibrationTool } from './get-calibration.ts';
 import { getClusterMembersTool } from './get-cluster-members.ts';
 import { getClustersTool } from './get-clusters.ts';

@@ -5,7 +5,7 @@ import type { Value } from '@learning-memory/value-store';
 import { z } from 'zod';
 import { queryField } from '../query-field.ts';
 import { roundScore } from '../round-score.ts';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { toValueOutput, valueOutput } from './value-output.ts';
 
 const listedValue = valueOutput.extend({

@@ -3,7 +3,7 @@ import { boundedText } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { VALUE_TEXT_LIMIT } from '@learning-memory/value-store';
 import { z } from 'zod';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { clusterIdField } from './cluster-id-field.ts';
 import { toValueOutput, valueOutput } from './value-output.ts';
 

@@ -3,7 +3,7 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { VALUE_TEXT_LIMIT, VALUE_THRESHOLDS } from '@learning-memory/value-store';
 import { z } from 'zod';
 import { roundScore } from '../round-score.ts';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { clusterIdField } from './cluster-id-field.ts';
 
 const output = z.object({

@@ -2,7 +2,7 @@ import { toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { idField } from '../id-field.ts';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 
 export function deleteMemoryTool({ memories }: ToolServices): ToolDefinition {
   return defineTool({

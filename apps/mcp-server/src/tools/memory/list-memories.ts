@@ -1,7 +1,7 @@
 import { limitField, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { categoryField, memoryOutput, tagsField, toMemoryOutput } from './memory-fields.ts';
 
 export function listMemoriesTool({ memories }: ToolServices): ToolDefinition {

@@ -1,5 +1,5 @@
 import type { ToolDefinition } from '@learning-memory/tool';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { deleteMemoryTool } from './delete-memory.ts';
 import { getMemoryTool } from './get-memory.ts';
 import { listMemoriesTool } from './list-memories.ts';

@@ -3,7 +3,7 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { queryField } from '../query-field.ts';
 import { roundScore } from '../round-score.ts';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { categoryField, memoryOutput, tagsField, toMemoryOutput } from './memory-fields.ts';
 
 const found = memoryOutput.extend({ score: z.number(), stage: z.string() });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { experienceOutput, toExperienceOutput } from '../experience-output.ts';
 import { queryField } from '../query-field.ts';
 import { roundScore } from '../round-score.ts';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 
 const input = z.strictObject({
   query: queryField,

@@ -1,5 +1,5 @@
 import type { ToolDefinition } from '@learning-memory/tool';
-import type { ToolServices } from '../select-tools.ts';
+import type { ToolServices } from '../tool-services.ts';
 import { searchExperiencesTool } from './search-experiences.ts';
 
 /** Find experiences by meaning. */

@@ -1,5 +1,9 @@
-import { codeIndexerError, type IndexOptions, type IndexProgress } from '@learning-memory/code-indexer';
-import type { CodeFileState } from '@learning-memory/metadata-store';
+import {
+  codeIndexerError,
+  type CodeFileState,
+  type IndexOptions,
+  type IndexProgress,
+} from '@learning-memory/code-indexer';
 import { createSkipCounter, type SkipCounter } from '../files/skipped-files.ts';
 import type { IndexerContext } from '../indexer-context.ts';
 import type { ProjectLock } from '../project-lock.ts';

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { CallSite, CodeUnit, CodeUnitPayload, ParsedFile } from '@learning-memory/code-indexer';
-import type { CodeFileCall, CodeFileDraft, CodeFileUnit } from '@learning-memory/metadata-store';
+import type {
+  CallSite,
+  CodeFileCall,
+  CodeFileDraft,
+  CodeFileUnit,
+  CodeUnit,
+  CodeUnitPayload,
+  ParsedFile,
+} from '@learning-memory/code-indexer';
 import { codeUnitIds } from '../code-unit-collection.ts';
 import { bindingsOf } from '../graph/bindings.ts';
 import { importKeys } from '../graph/import-keys.ts';

@@ -1,6 +1,7 @@
-import type { UnresolvedCall } from '@learning-memory/metadata-store';
+import type { UnresolvedCall } from '@learning-memory/code-indexer';
 import type { Bindings } from './bindings.ts';
-import { resolveModule, type ModuleMap, type ModuleReference, type ModuleTarget } from './module-resolver.ts';
+import type { ModuleMap, ModuleReference, ModuleTarget } from './modules.ts';
+import { resolveModule } from './module-resolver.ts';
 
 /** What a call can see of a file. */
 export interface FileSurface {

@@ -1,7 +1,7 @@
 import { languageFamily } from '../language-family.ts';
 import type { Bindings } from './bindings.ts';
 import { packageName } from './javascript-modules.ts';
-import type { ModuleMap } from './module-resolver.ts';
+import type { ModuleMap } from './modules.ts';
 import { ancestorsOf, baseName, directoryOf, joinPath, stemOf } from './paths.ts';
 
 /**

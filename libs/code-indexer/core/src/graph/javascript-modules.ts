@@ -1,4 +1,4 @@
-import type { ModuleMap, ModuleReference, ModuleTarget } from './module-resolver.ts';
+import type { ModuleMap, ModuleReference, ModuleTarget } from './modules.ts';
 import { ancestorsOf, directoryOf, joinPath } from './paths.ts';
 
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.d.ts'];

@@ -1,9 +1,9 @@
-import type { CallTarget, UnresolvedCall } from '@learning-memory/metadata-store';
+import type { CallTarget, UnresolvedCall } from '@learning-memory/code-indexer';
 import type { IndexerContext } from '../indexer-context.ts';
 import type { ProjectLock } from '../project-lock.ts';
 import { meaningOf, type Meaning, type SurfaceSource } from './call-linker.ts';
 import { fileKeys } from './import-keys.ts';
-import type { ModuleMap } from './module-resolver.ts';
+import type { ModuleMap } from './modules.ts';
 import { createSurfaceCache } from './surface-cache.ts';
 
 const FILES_AT_ONCE = 50;

@@ -1,4 +1,4 @@
-import type { ModuleMap } from './module-resolver.ts';
+import type { ModuleMap } from './modules.ts';
 import { baseName, directoryOf } from './paths.ts';
 
 /** `manifests`: path of a package.json -> the name in it. */

@@ -1,29 +1,8 @@
 import { languageFamily } from '../language-family.ts';
 import { resolveJavaScript } from './javascript-modules.ts';
+import type { ModuleMap, ModuleReference, ModuleTarget } from './modules.ts';
 import { directoryOf, joinPath } from './paths.ts';
 import { resolvePython } from './python-modules.ts';
-
-/** The files of the next index, by which modules are found. */
-export interface ModuleMap {
-  has(path: string): boolean;
-  /** Paths whose last segment this is. */
-  named(fileName: string): readonly string[];
-  /** Directory of the package of this name in the project; `undefined` for others. */
-  packageDirectory(name: string): string | undefined;
-  /** Name of the package whose home the directory is. */
-  packageAt(directory: string): string | undefined;
-}
-
-export interface ModuleReference {
-  /** The file that names the module. */
-  readonly from: string;
-  readonly language: string;
-  /** As written. */
-  readonly module: string;
-}
-
-/** A file of the project; `external` for certain; or unknown. */
-export type ModuleTarget = { readonly path: string } | 'external' | undefined;
 
 export function resolveModule(modules: ModuleMap, reference: ModuleReference): ModuleTarget {
   switch (languageFamily(reference.language)) {

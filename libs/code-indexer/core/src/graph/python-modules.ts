@@ -1,4 +1,4 @@
-import type { ModuleMap, ModuleReference, ModuleTarget } from './module-resolver.ts';
+import type { ModuleMap, ModuleReference, ModuleTarget } from './modules.ts';
 import { ancestorsOf, baseName, directoryOf, joinPath } from './paths.ts';
 
 /** Folders that hold packages without being one. */

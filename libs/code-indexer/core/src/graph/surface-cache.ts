@@ -1,4 +1,4 @@
-import type { CodeCallGraph, CodeSurface } from '@learning-memory/metadata-store';
+import type { CodeCallGraph, CodeSurface } from '@learning-memory/code-indexer';
 import type { Bindings } from './bindings.ts';
 import type { FileSurface } from './call-linker.ts';
 

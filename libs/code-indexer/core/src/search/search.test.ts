@@ -128,7 +128,7 @@ describe('search while the store holds more than the index', () => {
     await using home = await open();
     await home.index('shop', SHOP);
     const lock = { project: 'new', owner: 'another process' };
-    await home.metadataStore.codeIndex.lock(lock, { root: '/', now: 0, until: Number.MAX_SAFE_INTEGER });
+    await home.codeIndex.lock(lock, { root: '/', now: 0, until: Number.MAX_SAFE_INTEGER });
     await home.vectorStore.upsert(collection, await strayPoints(home, 'new', 1100));
     expect(await names(home, { query: 'sends report', limit: 2 })).toEqual(['send_report', 'sendLetter']);
     expect(await names(home, { project: 'new' })).toEqual([]);
@@ -146,7 +146,7 @@ describe('search while the store holds more than the index', () => {
   it('sees the new index when it is published between the two looks of a search', async () => {
     await using home = await open();
     await home.index('blog', BLOG);
-    const { codeIndex } = home.metadataStore;
+    const { codeIndex } = home;
     const liveUnits = codeIndex.liveUnits.bind(codeIndex);
     let looks = 0;
     codeIndex.liveUnits = async (ids) => {

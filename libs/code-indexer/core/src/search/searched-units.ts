@@ -1,5 +1,4 @@
-import type { CodeUnitPayload } from '@learning-memory/code-indexer';
-import type { CodeIndexRepository } from '@learning-memory/metadata-store';
+import type { CodeIndexStore, CodeUnitPayload } from '@learning-memory/code-indexer';
 import type { Ranking, SearchedCollection } from '@learning-memory/searcher';
 import type { Filter } from '@learning-memory/vector-store';
 import { codeUnitCollection } from '../code-unit-collection.ts';
@@ -7,7 +6,7 @@ import { comparedUnitText } from './compared-unit-text.ts';
 
 /** Knows which of the stored units are in the index. */
 export interface LiveUnits {
-  readonly codeIndex: Pick<CodeIndexRepository, 'liveUnits' | 'projects'>;
+  readonly codeIndex: Pick<CodeIndexStore, 'liveUnits' | 'projects'>;
   readonly now: () => number;
 }
 

@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CodeIndexer } from '@learning-memory/code-indexer';
+import type { CodeIndexer, CodeIndexStore } from '@learning-memory/code-indexer';
 import { createTreeSitterCodeParser } from '@learning-memory/code-indexer-tree-sitter';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { Logger } from '@learning-memory/logging';
-import type { MetadataStore } from '@learning-memory/metadata-store';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import { createSearcher } from '@learning-memory/searcher-core';
 import type { VectorStore } from '@learning-memory/vector-store';
@@ -17,7 +16,7 @@ export interface CodeHome extends AsyncDisposable {
   readonly indexer: CodeIndexer;
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
-  readonly metadataStore: MetadataStore;
+  readonly codeIndex: CodeIndexStore;
   /** Makes these the files of the project, and indexes them. */
   index(project: string, files: Readonly<Record<string, string>>): Promise<void>;
 }
@@ -36,11 +35,12 @@ export async function openCodeHome(options: CodeHomeOptions): Promise<CodeHome> 
   const file = join(folder, 'memory.db');
   const vectorStore = openVectorStore(file);
   const metadataStore = createSqliteMetadataStore({ file, backupDirectory: join(folder, 'backups') });
+  const { codeIndex } = metadataStore;
   const parser = createTreeSitterCodeParser({ threads: 1 });
   const searcher = createSearcher({ embedding, vectorStore, logger });
-  const indexer = createCodeIndexer({ parser, embedding, vectorStore, metadataStore, searcher, logger });
+  const indexer = createCodeIndexer({ parser, embedding, vectorStore, codeIndex, searcher, logger });
   return {
-    ...{ indexer, embedding, vectorStore, metadataStore },
+    ...{ indexer, embedding, vectorStore, codeIndex },
     async index(project, files) {
       const directory = join(folder, 'projects', project);
       await rm(directory, { recursive: true, force: true });

@@ -1,11 +1,10 @@
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CodeIndexer, CodeUnitPayload } from '@learning-memory/code-indexer';
+import type { CodeIndexer, CodeIndexStore, CodeUnitPayload } from '@learning-memory/code-indexer';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
 import type { EmbeddingService } from '@learning-memory/embedding';
-import type { MetadataStore } from '@learning-memory/metadata-store';
-import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
+import { createSqliteMetadataStore, type SqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import { createSearcher } from '@learning-memory/searcher-core';
 import type { CollectionRef, StoredPoint, VectorStore } from '@learning-memory/vector-store';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
@@ -21,7 +20,7 @@ export interface Home extends AsyncDisposable {
   readonly clock: { now: number };
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
-  readonly metadataStore: MetadataStore;
+  readonly codeIndex: CodeIndexStore;
   readonly collection: CollectionRef<CodeUnitPayload>;
   readonly indexer: CodeIndexer;
   /** Another indexer over the same stores, as after a restart or in another process. */
@@ -44,27 +43,28 @@ export async function newHome(options: Partial<CodeIndexerOptions> = {}): Promis
   await mkdir(root);
   const clock = { now: START };
   const embedding = options.embedding ?? createHashEmbedding({ dimension: 16 });
-  const stores = openStores(folder);
+  const { vectorStore, metadataStore } = openStores(folder);
+  const { codeIndex } = metadataStore;
   const collection = codeUnitCollection({ id: embedding.model.id, dimension: embedding.model.dimension });
-  const parts = { parser: createLineParser(), embedding, ...stores, now: () => clock.now };
+  const parts = { parser: createLineParser(), embedding, vectorStore, codeIndex, now: () => clock.now };
   const open = (more: Partial<CodeIndexerOptions> = {}): CodeIndexer => {
     const all = { ...parts, ...options, ...more };
     return createCodeIndexer({ searcher: createSearcher(all), ...all });
   };
   const points = async (project = 'app'): Promise<readonly StoredPoint<CodeUnitPayload>[]> => {
-    const all = await allPoints(stores.vectorStore, collection);
-    const live = await stores.metadataStore.codeIndex.liveUnits(all.map(({ id }) => id));
+    const all = await allPoints(vectorStore, collection);
+    const live = await codeIndex.liveUnits(all.map(({ id }) => id));
     return all.filter(({ id, payload }) => payload.project === project && live.has(id));
   };
   return {
-    ...{ folder, root, clock, embedding, ...stores, collection, open, points },
+    ...{ folder, root, clock, embedding, vectorStore, codeIndex, collection, open, points },
     indexer: open(),
     write: (files) => writeFiles(root, files),
     remove: (path) => rm(join(root, path), { recursive: true }),
     names: async (project) => (await points(project)).map(({ payload }) => payload.name).sort(),
     async [Symbol.asyncDispose]() {
-      await stores.vectorStore[Symbol.asyncDispose]();
-      await stores.metadataStore[Symbol.asyncDispose]();
+      await vectorStore[Symbol.asyncDispose]();
+      await metadataStore[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -72,7 +72,7 @@ export async function newHome(options: Partial<CodeIndexerOptions> = {}): Promis
 
 export function openStores(folder: string): {
   readonly vectorStore: VectorStore;
-  readonly metadataStore: MetadataStore;
+  readonly metadataStore: SqliteMetadataStore;
 } {
   const file = join(folder, 'memory.db');
   return {

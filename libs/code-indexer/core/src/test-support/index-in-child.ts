@@ -9,7 +9,9 @@ const [folder = '', directory = ''] = process.argv.slice(2);
 // Indexes the directory; says when it begins to write and when it is done, and lives on until it is killed.
 const parser = createLineParser();
 const embedding = createHashEmbedding({ dimension: 16 });
-const stores = { embedding, ...openStores(folder) };
+const { vectorStore, metadataStore } = openStores(folder);
+const { codeIndex } = metadataStore;
+const stores = { embedding, vectorStore, codeIndex };
 const indexer = createCodeIndexer({ ...stores, parser, searcher: createSearcher(stores), lockMs: 300 });
 let isBegun = false;
 await indexer.index({

@@ -60,12 +60,13 @@ export async function openHome(folder?: string, model: Partial<EmbeddingService>
   const clusterer = createHdbscanClusterer();
   const parser = createTreeSitterCodeParser({ threads: 1 });
   const reader = createGitCliReader({ environment: TEST_ENVIRONMENT });
-  const parts = { embedding, vectorStore, metadataStore, searcher: createSearcher({ embedding, vectorStore }), now };
+  const { memoryRecords: records, valueExposures: exposures, clusterRuns: runs, codeIndex } = metadataStore;
+  const parts = { embedding, vectorStore, searcher: createSearcher({ embedding, vectorStore }), now };
   const sources = {
     experiences: createExperienceReader(parts),
-    values: createValueStore({ ...parts, clusterer }),
-    memories: createMemoryService(parts),
-    code: createCodeIndexer({ ...parts, parser }),
+    values: createValueStore({ ...parts, runs, exposures, clusterer }),
+    memories: createMemoryService({ ...parts, records }),
+    code: createCodeIndexer({ ...parts, codeIndex, parser }),
     commits: createGitAnalyzer({ ...parts, reader }),
     collector: createJournalCollector({ directory: join(root, 'journal'), sessionId: 'session-now', now }),
   };

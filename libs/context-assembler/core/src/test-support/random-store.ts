@@ -1,11 +1,12 @@
+import type { CodeIndexStore } from '@learning-memory/code-indexer';
 import { codeUnitCollection, createCodeIndexer } from '@learning-memory/code-indexer-core';
 import type { ContextAssembler } from '@learning-memory/context-assembler';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { AXES, ROOT_CAUSE_CATEGORIES, type ResolvedGhap, type RootCauseCategory } from '@learning-memory/ghap';
 import { commitCollection, createGitAnalyzer } from '@learning-memory/git-analyzer-core';
 import { createMemoryService } from '@learning-memory/memory-core';
-import type { MetadataStore } from '@learning-memory/metadata-store';
-import { EXPERIENCE_TEXT_FIELD, experienceCollection } from '@learning-memory/observation-persister';
+import type { SqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
+import { EXPERIENCE_TEXT_FIELD, experienceCollection } from '@learning-memory/observation-persister-collection';
 import { createExperienceReader } from '@learning-memory/observation-persister-core';
 import { createSearcher } from '@learning-memory/searcher-core';
 import { createValueStore, valueCollection } from '@learning-memory/value-store-core';
@@ -87,7 +88,7 @@ export const CONTENTS: fc.Arbitrary<Contents> = fc.record({
 /** An assembler over the real services on stores that hold the contents, and the entries left open. */
 export async function storeOf(
   contents: Contents,
-  { embedding, metadataStore }: { readonly embedding: EmbeddingService; readonly metadataStore: MetadataStore },
+  { embedding, metadataStore }: { readonly embedding: EmbeddingService; readonly metadataStore: SqliteMetadataStore },
 ): Promise<{ readonly assembler: ContextAssembler; readonly orphans: readonly ResolvedGhap[] }> {
   const vectorStore = createMemoryVectorStore();
   const now = (): number => START;
@@ -143,14 +144,15 @@ export async function storeOf(
     await put(commitCollection(model), `commit_${String(nth)}`, 'subject', text, payload);
   }
   const searcher = createSearcher({ embedding, vectorStore });
-  const parts = { embedding, vectorStore, metadataStore: allLive(metadataStore), searcher, now };
-  const memories = createMemoryService(parts);
+  const { memoryRecords: records, valueExposures: exposures, clusterRuns: runs, codeIndex } = metadataStore;
+  const parts = { embedding, vectorStore, searcher, now };
+  const memories = createMemoryService({ ...parts, records });
   for (const content of contents.memories) if (content.trim() !== '') await memories.store({ content }).catch(() => {});
   const sources = {
     experiences: createExperienceReader(parts),
-    values: createValueStore({ ...parts, clusterer: CLUSTERER }),
+    values: createValueStore({ ...parts, runs, exposures, clusterer: CLUSTERER }),
     memories,
-    code: createCodeIndexer({ ...parts, parser: PARSER }),
+    code: createCodeIndexer({ ...parts, codeIndex: allLive(codeIndex), parser: PARSER }),
     commits: createGitAnalyzer({ ...parts, reader: READER }),
   };
   return {
@@ -181,7 +183,6 @@ function causeOf(nth: number): RootCauseCategory {
 }
 
 /** Units are written past the indexer, which would take a file and a parser for each. */
-function allLive(metadataStore: MetadataStore): MetadataStore {
-  const codeIndex = { ...metadataStore.codeIndex, liveUnits: async (ids: readonly string[]) => new Set(ids) };
-  return { ...metadataStore, codeIndex };
+function allLive(codeIndex: CodeIndexStore): CodeIndexStore {
+  return { ...codeIndex, liveUnits: async (ids) => new Set(ids) };
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
 import type { Logger } from '@learning-memory/logging';
-import type { MemoryService } from '@learning-memory/memory';
-import type { MetadataStore } from '@learning-memory/metadata-store';
+import type { MemoryRecordStore, MemoryService } from '@learning-memory/memory';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import type { Searcher } from '@learning-memory/searcher';
 import { createSearcher } from '@learning-memory/searcher-core';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 import { createMemoryService } from '../memory-service.ts';
+import { withAnswers } from './with-answers.ts';
 
 export const DAY = 86_400_000;
 
@@ -25,8 +25,8 @@ export interface NewMemoryService extends AsyncDisposable {
   readonly service: MemoryService;
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
-  readonly metadataStore: MetadataStore;
   readonly searcher: Searcher;
+  readonly records: MemoryRecordStore;
   readonly clock: Clock;
 }
 
@@ -34,8 +34,8 @@ export interface NewMemoryServiceOptions {
   readonly embedding?: EmbeddingService;
   /** `file` may hold the vectors, too. */
   readonly openVectorStore?: (file: string) => VectorStore;
-  /** Counts and finds uses in place of the store. */
-  readonly usage?: MetadataStore['usage'];
+  /** Answers in place of the store. */
+  readonly records?: Partial<MemoryRecordStore>;
   readonly logger?: Logger;
 }
 
@@ -45,11 +45,11 @@ export async function newMemoryService(options: NewMemoryServiceOptions = {}): P
   const folder = await mkdtemp(join(tmpdir(), 'memory-'));
   const file = join(folder, 'memory.db');
   const vectorStore = openVectorStore(file);
-  const sqlite = createSqliteMetadataStore({ file, backupDirectory: join(folder, 'backups') });
-  const metadataStore: MetadataStore = { ...sqlite, usage: options.usage ?? sqlite.usage };
+  const metadataStore = createSqliteMetadataStore({ file, backupDirectory: join(folder, 'backups') });
+  const records = withAnswers(metadataStore.memoryRecords, options.records ?? {});
   const clock = { now: 1_800_000_000_000 };
   const searcher = createSearcher({ embedding, vectorStore, logger });
-  const parts = { embedding, vectorStore, metadataStore, searcher };
+  const parts = { embedding, vectorStore, searcher, records };
   return {
     ...parts,
     folder,

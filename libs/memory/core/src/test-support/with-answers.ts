@@ -1,7 +1,5 @@
-import type { VectorStore } from '@learning-memory/vector-store';
-
 /** The store, but for these answers. */
-export function withAnswers(store: VectorStore, answers: Partial<Pick<VectorStore, 'scroll' | 'search'>>): VectorStore {
+export function withAnswers<Store extends object>(store: Store, answers: Partial<NoInfer<Store>>): Store {
   return new Proxy(store, {
     get(target, name) {
       const member: unknown = Reflect.get(Object.hasOwn(answers, name) ? answers : target, name);

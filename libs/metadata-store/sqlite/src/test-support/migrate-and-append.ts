@@ -6,6 +6,6 @@ const [file = '', backupDirectory = '', startAt = '0'] = process.argv.slice(2);
 await new Promise((resolve) => setTimeout(resolve, Number(startAt) - Date.now()));
 await using store = createSqliteMetadataStore({ file, backupDirectory });
 for (let turn = 0; turn < 100; turn += 1) {
-  await store.usage.record({ kind: 'memory', ids: ['shared'], usedAt: turn });
-  await store.revisions.append({ kind: 'memory', id: 'shared' }, { snapshot: `${process.pid}`, replacedAt: turn });
+  await store.memoryRecords.recordUse({ ids: ['shared'], usedAt: turn });
+  await store.memoryRecords.appendRevision('shared', { snapshot: `${process.pid}`, replacedAt: turn });
 }

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import type { MetadataStore } from '@learning-memory/metadata-store';
-import { createSqliteMetadataStore } from '../sqlite-metadata-store.ts';
+import { createSqliteMetadataStore, type SqliteMetadataStore } from '../sqlite-metadata-store.ts';
 
 /** Opens stores, in a new folder unless one is given. */
 export function storeOpener(
   temporaryFolder: () => Promise<string>,
-): (folder?: string) => Promise<MetadataStore & { readonly folder: string }> {
+): (folder?: string) => Promise<SqliteMetadataStore & { readonly folder: string }> {
   return async (given) => {
     const folder = given ?? (await temporaryFolder());
     const store = createSqliteMetadataStore({

@@ -1,5 +1,5 @@
 import type { Domain, OutcomeStatus } from '@learning-memory/ghap';
-import type { ExperiencePayload } from '@learning-memory/observation-persister';
+import type { ExperiencePayload } from '@learning-memory/observation-persister-collection';
 import type { Filter } from '@learning-memory/vector-store';
 
 export interface ExperienceConditions {

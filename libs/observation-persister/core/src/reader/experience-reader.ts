@@ -1,13 +1,12 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { ResolvedGhap } from '@learning-memory/ghap';
 import {
-  experienceCollection,
-  type ExperiencePayload,
   type ExperienceReader,
   type FoundExperience,
   type ListExperiencesOptions,
   type SearchExperiencesOptions,
 } from '@learning-memory/observation-persister';
+import { experienceCollection, type ExperiencePayload } from '@learning-memory/observation-persister-collection';
 import type { SearchAnswer, Searcher } from '@learning-memory/searcher';
 import type { Filter, VectorStore } from '@learning-memory/vector-store';
 import { experienceFilters } from './experience-filters.ts';

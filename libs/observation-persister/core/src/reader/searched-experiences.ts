@@ -1,5 +1,5 @@
 import type { Axis } from '@learning-memory/ghap';
-import { experienceCollection, type ExperiencePayload } from '@learning-memory/observation-persister';
+import { experienceCollection, type ExperiencePayload } from '@learning-memory/observation-persister-collection';
 import type { SearchedCollection } from '@learning-memory/searcher';
 import { experienceText } from './experience-text.ts';
 

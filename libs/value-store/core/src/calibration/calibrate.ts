@@ -1,7 +1,8 @@
 import { DOMAINS, STRATEGIES, type OutcomeStatus } from '@learning-memory/ghap';
-import type { ExperiencePayload } from '@learning-memory/observation-persister';
+import type { ExperiencePayload } from '@learning-memory/observation-persister-collection';
 import type { CalibrationOptions, CalibrationReport, HitRate } from '@learning-memory/value-store';
-import { compareStrings, type Filter } from '@learning-memory/vector-store';
+import { compareStrings } from '@learning-memory/text-analysis';
+import type { Filter } from '@learning-memory/vector-store';
 import { checkOption } from '../check-input.ts';
 import { scrollExperiences } from '../experiences/experience-pages.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';

@@ -1,10 +1,4 @@
-import {
-  formatClusterId,
-  type AxisClusters,
-  type ClusterScope,
-  type ClusterSummary,
-} from '@learning-memory/value-store';
-import type { ClusterRun } from '@learning-memory/metadata-store';
+import type { AxisClusters, ClusterRun, ClusterScope, ClusterSummary } from '@learning-memory/value-store';
 import type { ReembeddingProgress } from '@learning-memory/vector-store';
 import { fingerprintOf } from '../experiences/axis-state.ts';
 import { encodeNumbers, sumOf } from '../experiences/centred-experiences.ts';
@@ -25,12 +19,12 @@ import {
   type StoredRun,
 } from './stored-run.ts';
 import { readStoredRun } from './stored-runs.ts';
+import { formatClusterId } from './cluster-id.ts';
 
 /** The clusters of the last run while it still says how things are, else those of a new one, which is stored. */
 export async function clusterAxis(context: ValueStoreContext, request: ScopeRequest): Promise<AxisClusters> {
-  const { clusterRuns } = context.metadataStore;
   const { scope } = request;
-  const latestRun = clusterRuns.latest(scope);
+  const latestRun = context.runs.latest(scope);
   // Its failure is heard below, unless that of the fingerprint comes first.
   latestRun.catch(() => {});
   // Read before the axis: what is added meanwhile makes the new run look old, never the old data look new.
@@ -54,7 +48,7 @@ export async function clusterAxis(context: ValueStoreContext, request: ScopeRequ
   return stored === undefined ? clusterAxis(context, request) : toAnswer(stored, false);
 }
 
-/** A metadata store that has yet to open takes as long as reading the axis. */
+/** A store that has yet to open takes as long as reading the axis. */
 async function startEarly(
   context: ValueStoreContext,
   request: ScopeRequest,
@@ -104,7 +98,7 @@ interface Unstored extends Clustered {
 
 /** `undefined` when there is a later run already. */
 async function storeRun(
-  { metadataStore, now }: ValueStoreContext,
+  { runs, now }: ValueStoreContext,
   { scope, fingerprint, earlier, after, clusters, report }: Unstored,
 ): Promise<StoredRun | undefined> {
   const labels = matchLabels(
@@ -118,7 +112,7 @@ async function storeRun(
     report,
     clusters: clusters.map((body, index) => ({ ...body, label: labels[index] })),
   };
-  const added = await metadataStore.clusterRuns.append(toDraft(run), after);
+  const added = await runs.append(toDraft(run), after);
   return added && { ...run, clusters: withLabels(clusters, added) };
 }
 

@@ -1,6 +1,6 @@
-import { experienceCollection } from '@learning-memory/observation-persister';
+import { experienceCollection } from '@learning-memory/observation-persister-collection';
 import { valueStoreError, type ClusterMember, type ClusterMembers } from '@learning-memory/value-store';
-import { compareStrings } from '@learning-memory/vector-store';
+import { compareStrings } from '@learning-memory/text-analysis';
 import { centreAll, decodeNumbers, originOf } from '../experiences/centred-experiences.ts';
 import { getExperiences } from '../experiences/experience-pages.ts';
 import { collectVectors, type ExperienceVectors } from '../experiences/experience-vectors.ts';

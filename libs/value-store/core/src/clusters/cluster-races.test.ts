@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createRecordingLogger } from '@learning-memory/logging';
-import { metadataStoreError, type ClusterRunRepository, type MetadataStore } from '@learning-memory/metadata-store';
-import type { AxisClusters, ClusterScope } from '@learning-memory/value-store';
+import { metadataStoreError } from '@learning-memory/metadata-store';
+import type { AxisClusters, ClusterRunStore, ClusterScope } from '@learning-memory/value-store';
 import { experiencesOf } from '../test-support/experiences.ts';
 import { newHome, type Home } from '../test-support/home.ts';
 
@@ -24,18 +24,12 @@ async function homeWithThemes(): Promise<Home> {
   return home;
 }
 
-/** The metadata store with another way to append. */
-function withAppend({ metadataStore }: Home, append: ClusterRunRepository['append']): MetadataStore {
-  const { clusterRuns } = metadataStore;
+/** The stored runs with another way to append. */
+function withAppend({ runs }: Home, append: ClusterRunStore['append']): ClusterRunStore {
   return {
-    ...metadataStore,
-    usage: metadataStore.usage,
-    exposures: metadataStore.exposures,
-    clusterRuns: {
-      latest: (scope) => clusterRuns.latest(scope),
-      findLabel: (axis, label) => clusterRuns.findLabel(axis, label),
-      append,
-    },
+    latest: (scope) => runs.latest(scope),
+    findLabel: (axis, label) => runs.findLabel(axis, label),
+    append,
   };
 }
 
@@ -72,7 +66,7 @@ describe('calls for one scope at once', () => {
     const [left, right] = await Promise.all(answers);
     expect(left?.clusters).toEqual(right?.clusters);
     expect([left?.reused, right?.reused].toSorted()).toEqual([false, true]);
-    expect((await home.metadataStore.clusterRuns.latest(FULL))?.clusters.map(({ label }) => label)).toEqual([0, 1]);
+    expect((await home.runs.latest(FULL))?.clusters.map(({ label }) => label)).toEqual([0, 1]);
     expect(home.clusterer.calls).toHaveLength(2);
   });
 });
@@ -124,7 +118,7 @@ describe('a run that is lost before it is stored', () => {
     const failing = withAppend(home, async () => {
       throw metadataStoreError('METADATA_STORE_UNAVAILABLE', 'The disk is full.');
     });
-    await expect(home.open({ metadataStore: failing }).clusters(FULL)).rejects.toMatchObject({
+    await expect(home.open({ runs: failing }).clusters(FULL)).rejects.toMatchObject({
       code: 'METADATA_STORE_UNAVAILABLE',
     });
     await expect(home.values.members('full_0', 1)).rejects.toMatchObject({ code: 'VALUE_STORE_CLUSTER_NOT_FOUND' });
@@ -137,11 +131,10 @@ describe('a run that is lost before it is stored', () => {
 describe('a stored run that cannot be read', () => {
   it.each(['not JSON', '{}', '{"members":"all"}', 'null'])('is reported and made anew: %s', async (damaged) => {
     await using home = await homeWithThemes();
-    const { clusterRuns } = home.metadataStore;
     const damaging = withAppend(home, (run, after) =>
-      clusterRuns.append({ ...run, clusters: run.clusters.map(() => ({ body: damaged })) }, after),
+      home.runs.append({ ...run, clusters: run.clusters.map(() => ({ body: damaged })) }, after),
     );
-    await home.open({ metadataStore: damaging }).clusters(FULL);
+    await home.open({ runs: damaging }).clusters(FULL);
 
     const logger = createRecordingLogger();
     const values = home.open({ logger });

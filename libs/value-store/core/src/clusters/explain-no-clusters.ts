@@ -1,4 +1,4 @@
-import { experienceCollection } from '@learning-memory/observation-persister';
+import { experienceCollection } from '@learning-memory/observation-persister-collection';
 import type { ClusterParameters, ClusterScope, NearPair, NoClusters } from '@learning-memory/value-store';
 import { describeScope } from '../experiences/cluster-scope.ts';
 import type { ExperienceVectors } from '../experiences/experience-vectors.ts';

@@ -1,6 +1,6 @@
 import type { Clusterer } from '@learning-memory/clusterer';
 import type { ClusterParameters } from '@learning-memory/value-store';
-import { compareStrings } from '@learning-memory/vector-store';
+import { compareStrings } from '@learning-memory/text-analysis';
 import type { ExperienceVectors } from '../experiences/experience-vectors.ts';
 import { round } from '../geometry/round.ts';
 import { groupBy } from '../group-by.ts';

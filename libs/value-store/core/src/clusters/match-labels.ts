@@ -1,4 +1,4 @@
-import { compareStrings } from '@learning-memory/vector-store';
+import { compareStrings } from '@learning-memory/text-analysis';
 
 export interface LabelledMembers {
   readonly label: number;

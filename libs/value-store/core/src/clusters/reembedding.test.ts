@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
-import { experienceCollection } from '@learning-memory/observation-persister';
+import { experienceCollection } from '@learning-memory/observation-persister-collection';
 import type { ValueStore } from '@learning-memory/value-store';
 import type { CollectionRef } from '@learning-memory/vector-store';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
@@ -107,7 +107,7 @@ describe.each(STAGES)('while %s of 23 experiences are embedded anew', (most) => 
     await using home = await homeOnItsWay({ clustered: false });
     await expect(home.present.clusters(FULL)).rejects.toMatchObject(refused);
     expect(home.clusterer.calls).toEqual([]);
-    expect(await home.metadataStore.clusterRuns.latest(FULL)).toBeUndefined();
+    expect(await home.runs.latest(FULL)).toBeUndefined();
     await home.reembedExperiences();
     expect((await home.present.clusters(FULL)).clusters.map(({ size }) => size)).toEqual([12, 8]);
   });
@@ -220,9 +220,9 @@ describe('values', () => {
 });
 
 /** As a version before wrote it. */
-async function forgetModel({ metadataStore: { clusterRuns } }: Home): Promise<void> {
-  const run = (await clusterRuns.latest(FULL))!;
+async function forgetModel({ runs }: Home): Promise<void> {
+  const run = (await runs.latest(FULL))!;
   const { modelId, ...report } = JSON.parse(run.report) as Readonly<Record<string, unknown>>;
   expect(modelId).toBe(OLD.model.id);
-  await clusterRuns.append({ ...run, report: JSON.stringify(report) }, run.number);
+  await runs.append({ ...run, report: JSON.stringify(report) }, run.number);
 }

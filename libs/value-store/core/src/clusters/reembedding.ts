@@ -1,7 +1,8 @@
 import type { Axis } from '@learning-memory/ghap';
-import { experienceCollection } from '@learning-memory/observation-persister';
+import { experienceCollection } from '@learning-memory/observation-persister-collection';
 import { valueStoreError } from '@learning-memory/value-store';
-import { isSameModel, type ReembeddingProgress } from '@learning-memory/vector-store';
+import type { ReembeddingProgress } from '@learning-memory/vector-store';
+import { isSameModel } from '@learning-memory/vector-store-checks';
 import type { ClusterInRun } from '../clusters/stored-runs.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ClusterRun } from '@learning-memory/metadata-store';
+import type { ClusterRun } from '@learning-memory/value-store';
 import { readRun, toDraft, type NewRun } from './stored-run.ts';
 
 const RUN: NewRun = {

@@ -1,6 +1,11 @@
 import type { Axis, Domain } from '@learning-memory/ghap';
-import type { ClusterRun, ClusterRunDraft } from '@learning-memory/metadata-store';
-import type { ClusterParameters, ClusterScope, NoClusters } from '@learning-memory/value-store';
+import type {
+  ClusterParameters,
+  ClusterRun,
+  ClusterRunDraft,
+  ClusterScope,
+  NoClusters,
+} from '@learning-memory/value-store';
 import type { LabelledMembers } from './match-labels.ts';
 
 /** What a run keeps beside its clusters. */

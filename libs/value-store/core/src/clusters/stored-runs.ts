@@ -1,15 +1,9 @@
-import type { ClusterRun } from '@learning-memory/metadata-store';
-import {
-  formatClusterId,
-  parseClusterId,
-  valueStoreError,
-  type ClusterKey,
-  type ClusterScope,
-} from '@learning-memory/value-store';
+import { valueStoreError, type ClusterRun, type ClusterScope } from '@learning-memory/value-store';
 import { AXES } from '@learning-memory/ghap';
 import { describeScope } from '../experiences/cluster-scope.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
 import { readRun, type StoredCluster, type StoredRun } from './stored-run.ts';
+import { formatClusterId, parseClusterId, type ClusterKey } from './cluster-id.ts';
 
 /** A cluster as the run that has it says. */
 export interface ClusterInRun {
@@ -30,7 +24,7 @@ export function readStoredRun({ logger }: ValueStoreContext, run: ClusterRun | u
 }
 
 export async function latestRun(context: ValueStoreContext, scope: ClusterScope): Promise<StoredRun | undefined> {
-  return readStoredRun(context, await context.metadataStore.clusterRuns.latest(scope));
+  return readStoredRun(context, await context.runs.latest(scope));
 }
 
 /** Throws `VALUE_STORE_INVALID_INPUT`. */
@@ -50,7 +44,7 @@ export async function findCluster(
   context: ValueStoreContext,
   { axis, label }: ClusterKey,
 ): Promise<(ClusterInRun & { readonly current: boolean }) | undefined> {
-  const found = await context.metadataStore.clusterRuns.findLabel(axis, label);
+  const found = await context.runs.findLabel(axis, label);
   const run = readStoredRun(context, found?.run);
   const cluster = run?.clusters.find((each) => each.label === label);
   if (found === undefined || run === undefined || cluster === undefined) return undefined;

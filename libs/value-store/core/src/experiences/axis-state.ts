@@ -1,4 +1,4 @@
-import { experienceCollection, type ExperiencePayload } from '@learning-memory/observation-persister';
+import { experienceCollection, type ExperiencePayload } from '@learning-memory/observation-persister-collection';
 import { valueStoreError, type ClusterScope } from '@learning-memory/value-store';
 import type { Filter } from '@learning-memory/vector-store';
 import type { ValueStoreContext } from '../value-store-context.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Axis } from '@learning-memory/ghap';
-import { experienceCollection, type ExperiencePayload } from '@learning-memory/observation-persister';
+import { experienceCollection, type ExperiencePayload } from '@learning-memory/observation-persister-collection';
 import type { Filter, StoredPoint } from '@learning-memory/vector-store';
 import type { ValueStoreContext } from '../value-store-context.ts';
 

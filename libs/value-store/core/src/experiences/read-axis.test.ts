@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { metadataStoreError, type ClusterRunRepository, type MetadataStore } from '@learning-memory/metadata-store';
-import type { ClusterScope } from '@learning-memory/value-store';
+import { metadataStoreError } from '@learning-memory/metadata-store';
+import type { ClusterRunStore, ClusterScope } from '@learning-memory/value-store';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { experiencesOf } from '../test-support/experiences.ts';
 import { newHome, type Home } from '../test-support/home.ts';
@@ -14,18 +14,12 @@ async function homeWithThemes(): Promise<Home> {
   return home;
 }
 
-/** The metadata store with another way to find the last run. */
-function withLatest({ metadataStore }: Home, latest: ClusterRunRepository['latest']): MetadataStore {
-  const { clusterRuns } = metadataStore;
+/** The stored runs with another way to find the last one. */
+function withLatest({ runs }: Home, latest: ClusterRunStore['latest']): ClusterRunStore {
   return {
-    ...metadataStore,
-    usage: metadataStore.usage,
-    exposures: metadataStore.exposures,
-    clusterRuns: {
-      latest,
-      findLabel: (axis, label) => clusterRuns.findLabel(axis, label),
-      append: (run, after) => clusterRuns.append(run, after),
-    },
+    latest,
+    findLabel: (axis, label) => runs.findLabel(axis, label),
+    append: (run, after) => runs.append(run, after),
   };
 }
 
@@ -54,15 +48,15 @@ async function untilRead(signals: readonly AbortSignal[]): Promise<void> {
   while (signals.length === 0) await setTimeout(5);
 }
 
-describe('while the metadata store opens', () => {
+describe('while the store of runs opens', () => {
   it('the axis is read for the run to come', async () => {
     await using home = await homeWithThemes();
     const { vectorStore, signals } = watched(home);
-    const metadataStore = withLatest(home, async (scope) => {
+    const runs = withLatest(home, async (scope) => {
       await untilRead(signals);
-      return home.metadataStore.clusterRuns.latest(scope);
+      return home.runs.latest(scope);
     });
-    const { clusters } = await home.open({ metadataStore, vectorStore }).clusters(FULL);
+    const { clusters } = await home.open({ runs, vectorStore }).clusters(FULL);
     expect(clusters.map(({ size }) => size)).toEqual([12, 8]);
     expect(signals).toHaveLength(1);
   });
@@ -71,11 +65,11 @@ describe('while the metadata store opens', () => {
     await using home = await homeWithThemes();
     await home.values.clusters(FULL);
     const { vectorStore, signals } = watched(home);
-    const metadataStore = withLatest(home, async (scope) => {
+    const runs = withLatest(home, async (scope) => {
       await untilRead(signals);
-      return home.metadataStore.clusterRuns.latest(scope);
+      return home.runs.latest(scope);
     });
-    const { clusters, reused } = await home.open({ metadataStore, vectorStore }).clusters(FULL);
+    const { clusters, reused } = await home.open({ runs, vectorStore }).clusters(FULL);
     expect([clusters.length, reused]).toEqual([2, true]);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect(home.clusterer.calls).toHaveLength(1);
@@ -84,34 +78,34 @@ describe('while the metadata store opens', () => {
   it('a failure of it is the answer', async () => {
     await using home = await homeWithThemes();
     const { vectorStore, signals } = watched(home);
-    const metadataStore = withLatest(home, async () => {
+    const runs = withLatest(home, async () => {
       await untilRead(signals);
       throw metadataStoreError('METADATA_STORE_UNAVAILABLE', 'The disk is gone.');
     });
-    await expect(home.open({ metadataStore, vectorStore }).clusters(FULL)).rejects.toMatchObject({
+    await expect(home.open({ runs, vectorStore }).clusters(FULL)).rejects.toMatchObject({
       code: 'METADATA_STORE_UNAVAILABLE',
     });
   });
 
   it('too few experiences are said at once', async () => {
     await using home = await newHome();
-    const metadataStore = withLatest(home, async () => {
+    const runs = withLatest(home, async () => {
       throw metadataStoreError('METADATA_STORE_UNAVAILABLE', 'The disk is gone.');
     });
-    await expect(home.open({ metadataStore }).clusters(FULL)).rejects.toMatchObject({
+    await expect(home.open({ runs }).clusters(FULL)).rejects.toMatchObject({
       code: 'VALUE_STORE_INSUFFICIENT_DATA',
     });
   });
 });
 
-describe('when the metadata store is open', () => {
+describe('when the store of runs is open', () => {
   it('the axis is not read if the last run still holds', async () => {
     await using home = await homeWithThemes();
     await home.values.clusters(FULL);
-    const last = await home.metadataStore.clusterRuns.latest(FULL);
+    const last = await home.runs.latest(FULL);
     const { vectorStore, signals } = watched(home);
-    const metadataStore = withLatest(home, async () => last);
-    expect((await home.open({ metadataStore, vectorStore }).clusters(FULL)).reused).toBe(true);
+    const runs = withLatest(home, async () => last);
+    expect((await home.open({ runs, vectorStore }).clusters(FULL)).reused).toBe(true);
     expect(signals).toEqual([]);
   });
 });

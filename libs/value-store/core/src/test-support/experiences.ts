@@ -1,6 +1,6 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { Axis, ResolvedGhap } from '@learning-memory/ghap';
-import { EXPERIENCE_TEXT_FIELD, experienceCollection } from '@learning-memory/observation-persister';
+import { EXPERIENCE_TEXT_FIELD, experienceCollection } from '@learning-memory/observation-persister-collection';
 import type { VectorStore } from '@learning-memory/vector-store';
 
 /** Texts that share no word; a hash embedding puts those of one theme close together and the rest far apart. */

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { Axis, ResolvedGhap } from '@learning-memory/ghap';
-import type { MetadataStore } from '@learning-memory/metadata-store';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import { createSearcher } from '@learning-memory/searcher-core';
-import type { ValueStore } from '@learning-memory/value-store';
+import type { ClusterRunStore, ValueStore } from '@learning-memory/value-store';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 import { createValueStore, type ValueStoreOptions } from '../value-store.ts';
@@ -17,8 +16,8 @@ import { createLinkedClusterer, type LinkedClusterer } from './linked-clusterer.
 export interface Home extends AsyncDisposable {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
-  readonly metadataStore: MetadataStore;
   readonly clusterer: LinkedClusterer;
+  readonly runs: ClusterRunStore;
   readonly clock: { now: number };
   readonly values: ValueStore;
   /** Another service over the same stores, as after a restart or in another process. */
@@ -33,7 +32,8 @@ export async function newHome(options: Partial<ValueStoreOptions> = {}): Promise
   const metadataStore = createSqliteMetadataStore({ file: join(folder, 'memory.db'), backupDirectory: folder });
   const clusterer = createLinkedClusterer();
   const clock = { now: START };
-  const parts = { embedding, vectorStore, metadataStore, clusterer, now: () => clock.now };
+  const { clusterRuns: runs, valueExposures: exposures } = metadataStore;
+  const parts = { embedding, vectorStore, clusterer, runs, exposures, now: () => clock.now };
   const open = (more: Partial<ValueStoreOptions> = {}): ValueStore => {
     const all = { ...parts, ...options, ...more };
     return createValueStore({ searcher: createSearcher(all), ...all });

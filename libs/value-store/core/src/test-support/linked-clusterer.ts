@@ -1,4 +1,5 @@
-import { checkClusterInput, checkSignal, type Clusterer, type ClusterInput } from '@learning-memory/clusterer';
+import type { Clusterer, ClusterInput } from '@learning-memory/clusterer';
+import { checkClusterInput, checkSignal } from '@learning-memory/clusterer-checks';
 import { cosine } from '../geometry/unit-vectors.ts';
 
 export interface LinkedClusterer extends Clusterer {

@@ -1,15 +1,11 @@
-import type { ExperiencePayload } from '@learning-memory/observation-persister';
-import type { HeededRecord } from '@learning-memory/value-store';
-import type { Exposure } from '@learning-memory/metadata-store';
+import type { ExperiencePayload } from '@learning-memory/observation-persister-collection';
+import type { HeededRecord, ValueExposure } from '@learning-memory/value-store';
 import { wilsonInterval } from '../calibration/wilson-interval.ts';
 import { scrollExperiences } from '../experiences/experience-pages.ts';
 import { groupBy } from '../group-by.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
 
 type SessionOutcome = Pick<ExperiencePayload, 'sessionId' | 'outcomeStatus' | 'resolvedAt'>;
-
-/** The kind under which a metadata store keeps which sessions were shown a value. */
-export const VALUE_RECORD_KIND = 'value';
 
 /** What a filter may list. */
 const SESSIONS_PER_QUERY = 1000;
@@ -20,7 +16,7 @@ export async function heededRecords(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, HeededRecord>> {
   if (ids.length === 0) return new Map();
-  const exposures = await context.metadataStore.exposures.find(VALUE_RECORD_KIND, ids);
+  const exposures = await context.exposures.find(ids);
   const outcomes = await outcomesBySession(context, exposures);
   const byValue = groupBy(exposures, ({ id }) => id);
   return new Map([...byValue].map(([id, shown]) => [id, summarise(shown, outcomes)]));
@@ -28,7 +24,7 @@ export async function heededRecords(
 
 async function outcomesBySession(
   context: ValueStoreContext,
-  exposures: readonly Exposure[],
+  exposures: readonly ValueExposure[],
 ): Promise<ReadonlyMap<string, readonly SessionOutcome[]>> {
   const outcomes: SessionOutcome[] = [];
   const sessions = [...new Set(exposures.map(({ sessionId }) => sessionId))];
@@ -47,7 +43,10 @@ function toOutcome({ sessionId, outcomeStatus, resolvedAt }: ExperiencePayload):
 }
 
 /** An entry belongs to one session and a session is in the list once, so no entry counts twice. */
-function summarise(shown: readonly Exposure[], outcomes: ReadonlyMap<string, readonly SessionOutcome[]>): HeededRecord {
+function summarise(
+  shown: readonly ValueExposure[],
+  outcomes: ReadonlyMap<string, readonly SessionOutcome[]>,
+): HeededRecord {
   const after = shown.flatMap(({ sessionId, shownAt }) =>
     (outcomes.get(sessionId) ?? []).filter(({ resolvedAt }) => resolvedAt >= shownAt),
   );

@@ -1,16 +1,11 @@
 import type { Axis } from '@learning-memory/ghap';
-import {
-  formatClusterId,
-  parseClusterId,
-  type ClusterScope,
-  type Value,
-  type ValuePayload,
-} from '@learning-memory/value-store';
+import type { ClusterScope, Value, ValuePayload } from '@learning-memory/value-store';
 import type { Filter, StoredPoint } from '@learning-memory/vector-store';
 import { findCluster, latestRun } from '../clusters/stored-runs.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
 import { heededRecords } from './heeded-records.ts';
 import { valueCollection } from './value-collection.ts';
+import { formatClusterId, parseClusterId } from '../clusters/cluster-id.ts';
 
 type ValuePoint = StoredPoint<ValuePayload>;
 

@@ -1,0 +1,25 @@
+import type { CodeIndexer } from '@learning-memory/code-indexer';
+import type { ContextAssembler } from '@learning-memory/context-assembler';
+import type { GitAnalyzer } from '@learning-memory/git-analyzer';
+import type { Logger } from '@learning-memory/logging';
+import type { MemoryService } from '@learning-memory/memory';
+import type { ObservationCollector } from '@learning-memory/observation-collector';
+import type { ExperienceReader, ObservationPersister } from '@learning-memory/observation-persister';
+import type { ValueStore } from '@learning-memory/value-store';
+
+/** What tools are made of. */
+export interface ToolServices {
+  readonly collector: ObservationCollector;
+  readonly persister: ObservationPersister;
+  readonly experiences: ExperienceReader;
+  readonly memories: MemoryService;
+  readonly values: ValueStore;
+  readonly contextAssembler: ContextAssembler;
+  readonly codeIndexer: CodeIndexer;
+  /** Ids of the languages that can be indexed. */
+  readonly codeLanguages: readonly string[];
+  readonly git: GitAnalyzer;
+  /** The folder that relative paths of code and repositories start from, absolute. */
+  readonly projectPath: string;
+  readonly logger: Logger;
+}

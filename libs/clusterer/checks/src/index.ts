@@ -1,0 +1,1 @@
+export { abortedError, checkClusterInput, checkSignal, checkVectors } from './check-cluster-input.ts';

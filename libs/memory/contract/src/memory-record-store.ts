@@ -1,0 +1,29 @@
+/** How often and when a memory was last of use. */
+export interface MemoryUsage {
+  readonly useCount: number;
+  /** Epoch milliseconds. */
+  readonly lastUsedAt: number;
+}
+
+export interface MemoryRevision {
+  /** 1 for the first state that was replaced. */
+  readonly revision: number;
+  /** Epoch milliseconds. */
+  readonly replacedAt: number;
+  /** The replaced state, JSON. */
+  readonly snapshot: string;
+}
+
+/** Uses and earlier states of memories, by id. Every write is durable when it resolves; rejects `METADATA_STORE_*` codes. */
+export interface MemoryRecordStore {
+  /** Adds one use to each id; `usedAt` never moves backwards. */
+  recordUse(use: { readonly ids: readonly string[]; readonly usedAt: number }): Promise<void>;
+  /** Ids never used are left out. */
+  findUsage(ids: readonly string[]): Promise<ReadonlyMap<string, MemoryUsage>>;
+  /** Resolves with the number of the new revision. */
+  appendRevision(id: string, revision: { readonly snapshot: string; readonly replacedAt: number }): Promise<number>;
+  /** Newest first; `[]` when nothing was ever replaced. */
+  listRevisions(id: string): Promise<readonly MemoryRevision[]>;
+  /** Removes all records of these memories for good, all or none; unknown ids are ignored. */
+  forget(ids: readonly string[]): Promise<void>;
+}

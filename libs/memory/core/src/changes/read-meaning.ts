@@ -1,0 +1,40 @@
+import { LearningMemoryError } from '@learning-memory/errors';
+import type { Embedding, EmbeddingService } from '@learning-memory/embedding';
+import type { Logger } from '@learning-memory/logging';
+import type { EmbeddedMemory } from '../points/memory-points.ts';
+
+export interface MeaningParts {
+  readonly embedding: EmbeddingService;
+  readonly logger: Logger;
+}
+
+export interface Meaning {
+  readonly vector?: Embedding | undefined;
+  /** Why there is no vector. */
+  readonly notice?: string | undefined;
+}
+
+const UNSEEN = 'The embedding model cannot read this text: the memory is found by its words, not by its meaning.';
+const UNREAD =
+  'The memory is stored and found by its words. Its meaning is read when it is next updated, and near duplicates were not ' +
+  'looked for.';
+
+/**
+ * The vector that is there, else that of the text: a point that is being embedded anew, or was stored while the model was
+ * away, comes without one, and saving it so would take from it what another process makes meanwhile.
+ */
+export async function keepMeaning({ memory, vector }: EmbeddedMemory, parts: MeaningParts): Promise<Meaning> {
+  return vector === undefined ? readMeaning(memory.content, parts) : { vector };
+}
+
+/** Reads the meaning of a text; a model that cannot be loaded, as from a damaged file, costs the meaning, never the memory. */
+export async function readMeaning(content: string, { embedding, logger }: MeaningParts): Promise<Meaning> {
+  try {
+    const vector = await embedding.embed(content, { inputType: 'document' });
+    return vector === undefined ? { notice: UNSEEN } : { vector };
+  } catch (error) {
+    if (!LearningMemoryError.isInstance(error) || error.kind !== 'unavailable') throw error;
+    logger.warn('memory.unembedded', { error });
+    return { notice: `The embedding model cannot be used: ${error.message} ${UNREAD}` };
+  }
+}

@@ -1,0 +1,63 @@
+import { memoryError, type Memory } from '@learning-memory/memory';
+import type { Filter } from '@learning-memory/vector-store';
+import { oldestRestorable, requireMemory, restorableUntil, type MemoryContext } from '../memory-context.ts';
+import type { MemoryPayload } from '../points/memory-collection.ts';
+import { keepMeaning } from './read-meaning.ts';
+import { replaceMemory } from './update-memory.ts';
+
+const PURGE_PAGE = 500;
+
+/** Soft; the moment of the first delete counts. */
+export async function deleteMemory(context: MemoryContext, id: string): Promise<{ readonly restorableUntil: number }> {
+  const current = await requireMemory(context, id);
+  const { memory } = current;
+  if (memory.deletedAt !== undefined) return { restorableUntil: restorableUntil(memory.deletedAt) };
+  const deletedAt = context.now();
+  const { vector } = await keepMeaning(current, context);
+  await context.points.save({ ...current, memory: { ...memory, deletedAt }, vector });
+  return { restorableUntil: restorableUntil(deletedAt) };
+}
+
+/** Nothing happens to a memory that is not deleted. */
+export async function undeleteMemory(context: MemoryContext, id: string): Promise<Memory> {
+  const current = await requireMemory(context, id);
+  const { memory } = current;
+  if (memory.deletedAt === undefined) return memory;
+  const { deletedAt: _deletedAt, ...live } = memory;
+  const { vector } = await keepMeaning(current, context);
+  await context.points.save({ ...current, memory: live, vector });
+  return live;
+}
+
+/** Brings an earlier state back, live; the state it replaces becomes a revision itself. */
+export async function restoreRevision(context: MemoryContext, id: string, revision: number): Promise<Memory> {
+  const current = await requireMemory(context, id);
+  const revisions = await context.records.listRevisions(id);
+  const found = revisions.find((candidate) => candidate.revision === revision);
+  if (found === undefined) {
+    const available = revisions.map((candidate) => candidate.revision);
+    const known = available.length === 0 ? 'It was never changed' : `There are: ${available.join(', ')}`;
+    throw memoryError('MEMORY_REVISION_NOT_FOUND', `Memory '${id}' has no revision ${revision}. ${known}.`, {
+      details: { id, revision, available },
+    });
+  }
+  const { deletedAt: _deletedAt, ...earlier } = JSON.parse(found.snapshot) as Memory;
+  const { createdAt } = current.memory;
+  const { memory } = await replaceMemory(context, current, { ...earlier, id, createdAt, updatedAt: context.now() });
+  return memory;
+}
+
+/** Resolves with how many memories were dropped for good, with all that was kept of them. */
+export async function purgeMemories({ vectorStore, records, points, now }: MemoryContext): Promise<number> {
+  const expired: Filter<MemoryPayload> = { op: 'range', field: 'deletedAt', lt: oldestRestorable(now()) };
+  let purged = 0;
+  for (;;) {
+    const page = await vectorStore.scroll(points.collection, { limit: PURGE_PAGE, filter: expired });
+    if (page.points.length === 0) return purged;
+    const ids = page.points.map(({ id }) => id);
+    // Before the points: what a crash leaves behind is found again by the next purge.
+    await records.forget(ids);
+    await vectorStore.delete(points.collection, ids);
+    purged += page.points.length;
+  }
+}

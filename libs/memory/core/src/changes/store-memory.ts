@@ -1,0 +1,64 @@
+import type { KeyedQueue } from '@learning-memory/keyed-queue';
+import type { Memory, MemoryDraft, StoredMemory } from '@learning-memory/memory';
+import { keepRevision, type MemoryContext } from '../memory-context.ts';
+import { contentHashOf, memoryIdOf } from '../points/content-identity.ts';
+import type { EmbeddedMemory } from '../points/memory-points.ts';
+import { findNearDuplicates } from '../similarity/near-duplicates.ts';
+import { safeDraft, type SafeFields } from './memory-fields.ts';
+import { readMeaning } from './read-meaning.ts';
+
+/** Makes a memory, or finds the one that says the same. */
+export async function storeMemory(
+  context: MemoryContext,
+  queue: KeyedQueue,
+  draft: MemoryDraft,
+): Promise<StoredMemory> {
+  const safe = safeDraft(draft);
+  const contentHash = contentHashOf(safe.fields.content);
+  return queue.run(memoryIdOf(contentHash), async () => {
+    const same = await context.points.findLiveByHash(contentHash);
+    if (same === undefined) return createMemory(context, contentHash, safe);
+    const notice = await readMissingMeaning(context, same.id);
+    return { memory: same, created: false, redactions: safe.redactions, nearDuplicates: [], notice };
+  });
+}
+
+/** Of a memory that was stored while the model was away. Resolves with why it has none still. */
+async function readMissingMeaning(context: MemoryContext, id: string): Promise<string | undefined> {
+  const current = await context.points.find(id);
+  if (current === undefined || current.vector !== undefined) return undefined;
+  const { vector, notice } = await readMeaning(current.memory.content, context);
+  if (vector !== undefined) await context.points.save({ ...current, vector });
+  return notice;
+}
+
+async function createMemory(
+  context: MemoryContext,
+  contentHash: string,
+  { fields, redactions }: SafeFields,
+): Promise<StoredMemory> {
+  const { vector, notice } = await readMeaning(fields.content, context);
+  const now = context.now();
+  const memory: Memory = { ...fields, id: await freeId(context, contentHash), createdAt: now, updatedAt: now };
+  const found = await findNearDuplicates(context, { memory, vector });
+  const place = await findPlace(context, { memory, vector });
+  await context.points.save({ memory, vector, place });
+  if (vector !== undefined) context.noteGrowth();
+  return { memory, created: true, redactions, notice, ...found };
+}
+
+async function findPlace(context: MemoryContext, { memory, vector }: EmbeddedMemory): Promise<string | undefined> {
+  // Without it the memory begins an episode; that it failed is told with the near duplicates.
+  const similarity = vector && (await context.similarity().catch(() => undefined));
+  return context.placeInEpisode({ ...memory, vector }, similarity);
+}
+
+/** The id of the content, also when its memory was deleted; another id when an update gave it to other content. */
+async function freeId(context: MemoryContext, contentHash: string): Promise<string> {
+  const id = memoryIdOf(contentHash);
+  const taken = await context.points.find(id);
+  if (taken === undefined) return id;
+  if (contentHashOf(taken.memory.content) !== contentHash) return `memory_${context.newId()}`;
+  await keepRevision(context, taken.memory);
+  return id;
+}

@@ -1,0 +1,45 @@
+import type { Memory, MemoryPatch, StoredMemory } from '@learning-memory/memory';
+import { keepRevision, requireLiveMemory, type MemoryContext } from '../memory-context.ts';
+import type { EmbeddedMemory } from '../points/memory-points.ts';
+import { findNearDuplicates } from '../similarity/near-duplicates.ts';
+import { safePatch } from './memory-fields.ts';
+import { keepMeaning, readMeaning } from './read-meaning.ts';
+
+/** Changes what the patch names; a patch that changes nothing writes nothing. */
+export async function updateMemory(context: MemoryContext, id: string, patch: MemoryPatch): Promise<StoredMemory> {
+  const current = await requireLiveMemory(context, id);
+  const { fields, redactions } = safePatch(patch);
+  const changed: Memory = { ...current.memory, ...fields };
+  if (isSame(changed, current.memory)) {
+    return { memory: current.memory, created: false, redactions, nearDuplicates: [] };
+  }
+  const { notice, ...saved } = await replaceMemory(context, current, { ...changed, updatedAt: context.now() });
+  const found = await findNearDuplicates(context, saved);
+  return { memory: saved.memory, created: false, redactions, notice, ...found };
+}
+
+/** Keeps the current state as a revision; reads the meaning anew where it is missing or the content is another. */
+export async function replaceMemory(
+  context: MemoryContext,
+  current: EmbeddedMemory,
+  memory: Memory,
+): Promise<EmbeddedMemory & { readonly notice?: string | undefined }> {
+  const isSameContent = memory.content === current.memory.content;
+  const { vector, notice } = await (isSameContent
+    ? keepMeaning(current, context)
+    : readMeaning(memory.content, context));
+  await keepRevision(context, current.memory);
+  const replaced = { ...current, memory, vector };
+  await context.points.save(replaced);
+  return { ...replaced, notice };
+}
+
+function isSame(left: Memory, right: Memory): boolean {
+  return (
+    left.content === right.content &&
+    left.category === right.category &&
+    left.importance === right.importance &&
+    left.rationale === right.rationale &&
+    JSON.stringify(left.tags) === JSON.stringify(right.tags)
+  );
+}

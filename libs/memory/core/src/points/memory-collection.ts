@@ -1,0 +1,22 @@
+import type { Memory } from '@learning-memory/memory';
+import type { CollectionModel, CollectionRef } from '@learning-memory/vector-store';
+
+/** The payload of a point in `memories`. */
+export interface MemoryPayload extends Memory {
+  /** SHA-256 of the normalised content, for exact duplicates. */
+  readonly contentHash: string;
+  /** Its place in an episode; see `formatPlace`. Absent where it was stored without a vector. */
+  readonly place?: string | undefined;
+}
+
+/** Lexical fields and their weights. */
+const TEXT_FIELDS = { content: 1, tags: 0.5 } as const;
+
+export function memoryCollection(model: CollectionModel): CollectionRef<MemoryPayload> {
+  return {
+    name: 'memories',
+    model,
+    textFields: TEXT_FIELDS,
+    indexedFields: ['createdAt', 'category', 'contentHash', 'deletedAt', 'place'],
+  };
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { metadataStoreError } from '@learning-memory/metadata-store';
+import { memoryCollection } from '../points/memory-collection.ts';
+import { DAY, newMemoryService, type NewMemoryService } from '../test-support/new-memory-service.ts';
+
+interface Stored {
+  readonly id: string;
+  readonly importance: number;
+  readonly createdAt: number;
+  readonly deletedAt?: number;
+}
+
+async function keep({ vectorStore, embedding }: NewMemoryService, memories: readonly Stored[]): Promise<void> {
+  const rest = { category: 'fact', tags: [], updatedAt: 0 } as const;
+  await vectorStore.upsert(
+    memoryCollection(embedding.model),
+    memories.map((memory) => ({
+      id: memory.id,
+      text: { content: memory.id, tags: '' },
+      payload: { ...memory, ...rest, content: memory.id, contentHash: memory.id },
+    })),
+  );
+}
+
+async function foremost({ service }: NewMemoryService, limit: number): Promise<readonly string[]> {
+  return (await service.foremost(limit)).map(({ id }) => id);
+}
+
+describe('foremost', () => {
+  it('has nothing of an empty store', async () => {
+    await using harness = await newMemoryService();
+    expect(await harness.service.foremost(5)).toEqual([]);
+  });
+
+  it('answers with whole memories, the most important first, up to the limit', async () => {
+    await using harness = await newMemoryService();
+    const { service } = harness;
+    const { memory: low } = await service.store({ content: 'low', importance: 0.1 });
+    const { memory: high } = await service.store({ content: 'high', importance: 0.9, tags: ['x'], rationale: 'r' });
+    const { memory: middle } = await service.store({ content: 'middle', importance: 0.5 });
+    expect(await service.foremost(5)).toEqual([high, middle, low]);
+    expect(await service.foremost(2)).toEqual([high, middle]);
+  });
+
+  it('lets a memory in use overtake a more important one that is stale, and counts from creation without a use', async () => {
+    await using harness = await newMemoryService();
+    const { records, clock } = harness;
+    const createdAt = clock.now - 300 * DAY;
+    await keep(harness, [
+      { id: 'stale', importance: 0.9, createdAt },
+      { id: 'used', importance: 0.7, createdAt },
+      { id: 'new', importance: 0.65, createdAt: clock.now },
+    ]);
+    await records.recordUse({ ids: ['used'], usedAt: clock.now - DAY });
+    expect(await foremost(harness, 3)).toEqual(['used', 'new', 'stale']);
+  });
+
+  it('is no use of what it answers', async () => {
+    await using harness = await newMemoryService();
+    const { memory } = await harness.service.store({ content: 'a' });
+    await harness.service.foremost(5);
+    expect((await harness.service.get(memory.id)).useCount).toBe(0);
+  });
+
+  it('puts equals in the order newest first, then by id', async () => {
+    await using harness = await newMemoryService();
+    const { now } = harness.clock;
+    await keep(harness, [
+      { id: 'b', importance: 0.5, createdAt: now - 2 },
+      { id: 'a', importance: 0.5, createdAt: now - 2 },
+      { id: 'B', importance: 0.5, createdAt: now - 2 },
+      { id: 'z', importance: 0.5, createdAt: now - 1 },
+    ]);
+    expect(await foremost(harness, 4)).toEqual(['z', 'B', 'a', 'b']);
+  });
+
+  it('leaves deleted memories out', async () => {
+    await using harness = await newMemoryService();
+    const { now } = harness.clock;
+    await keep(harness, [
+      { id: 'gone', importance: 1, createdAt: now, deletedAt: now },
+      { id: 'live', importance: 0.1, createdAt: now },
+    ]);
+    expect(await foremost(harness, 5)).toEqual(['live']);
+  });
+
+  it('looks at the newest 1000', async () => {
+    await using harness = await newMemoryService();
+    const { now } = harness.clock;
+    const newest = Array.from({ length: 1000 }, (_, index) => ({
+      id: `new ${String(index).padStart(4, '0')}`,
+      importance: 0.1,
+      createdAt: now,
+    }));
+    await keep(harness, [...newest, { id: 'old', importance: 1, createdAt: now - 1 }]);
+    expect(await foremost(harness, 1)).toEqual(['new 0000']);
+    expect(await foremost(harness, 2000)).toHaveLength(1000);
+  });
+
+  it('passes on that uses cannot be read', async () => {
+    const fail = () => Promise.reject(metadataStoreError('METADATA_STORE_UNAVAILABLE', 'Locked.'));
+    await using harness = await newMemoryService({ records: { findUsage: fail } });
+    await expect(harness.service.foremost(5)).rejects.toMatchObject({ code: 'METADATA_STORE_UNAVAILABLE' });
+  });
+});

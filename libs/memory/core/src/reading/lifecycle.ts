@@ -1,0 +1,28 @@
+import type { Memory, MemoryStage, MemoryUsage } from '@learning-memory/memory';
+
+const DAY_IN_MILLISECONDS = 86_400_000;
+
+export interface MemoryLifecycle {
+  readonly stage: MemoryStage;
+  readonly rankingFactor: number;
+}
+
+/** By days since the last use, youngest first. Age lowers the rank of a memory and never deletes it. */
+const YOUNGER: readonly (MemoryLifecycle & { readonly maxAgeDays: number })[] = [
+  { stage: 'active', maxAgeDays: 7, rankingFactor: 1 },
+  { stage: 'recent', maxAgeDays: 30, rankingFactor: 0.95 },
+  { stage: 'archived', maxAgeDays: 180, rankingFactor: 0.85 },
+];
+
+const OLDEST: MemoryLifecycle = { stage: 'stale', rankingFactor: 0.7 };
+
+/** A memory never used counts from its creation. Times are epoch milliseconds; one in the future counts as now. */
+export function memoryLifecycle(
+  { id, createdAt }: Pick<Memory, 'id' | 'createdAt'>,
+  usage: ReadonlyMap<string, MemoryUsage> | undefined,
+  now: number,
+): MemoryLifecycle {
+  const lastUsedAt = usage?.get(id)?.lastUsedAt ?? createdAt;
+  const ageDays = Math.max(0, now - lastUsedAt) / DAY_IN_MILLISECONDS;
+  return YOUNGER.find(({ maxAgeDays }) => ageDays <= maxAgeDays) ?? OLDEST;
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EmbeddingService } from '@learning-memory/embedding';
+import { createHashEmbedding } from '@learning-memory/embedding-hash';
+import type { MemoryCategory } from '@learning-memory/memory';
+import type { Filter, ScoredPoint, VectorStore } from '@learning-memory/vector-store';
+import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
+import { EPISODE } from '../episodes/episode.ts';
+import { memoryCollection, type MemoryPayload } from '../points/memory-collection.ts';
+import { newMemoryService } from '../test-support/new-memory-service.ts';
+import { withAnswers } from '../test-support/with-answers.ts';
+
+const [NEXT = 0, AFTER_NEXT = 0] = EPISODE.neighbourWeights.after;
+const [PREVIOUS = 0] = EPISODE.neighbourWeights.before;
+/** Of one word, so that the order is that of the candidates and their neighbours. */
+const NAME = 'pool';
+
+const rounded = (score: number): number => Number(score.toFixed(6));
+
+function point(id: string, score: number, place?: string): ScoredPoint<MemoryPayload> {
+  const payload = { id, content: id, category: 'fact', importance: 0.5, tags: [], updatedAt: 0 } as const;
+  const createdAt = 1_800_000_000_000;
+  return { id, score, payload: { ...payload, createdAt, contentHash: id, ...(place !== undefined && { place }) } };
+}
+
+interface Look {
+  /** What the store finds, best first. */
+  readonly found: readonly ScoredPoint<MemoryPayload>[];
+  /** What it holds besides. */
+  readonly stored?: readonly ScoredPoint<MemoryPayload>[];
+  readonly query?: string;
+  readonly limit?: number;
+  readonly category?: MemoryCategory;
+  readonly embedding?: EmbeddingService;
+}
+
+/** A search of memories whose candidates are given, with what the store was asked for. */
+async function look({ found, stored = [], embedding = createHashEmbedding(), ...options }: Look) {
+  const searches: unknown[] = [];
+  const filters: unknown[] = [];
+  const real = createMemoryVectorStore();
+  const points = [...found, ...stored].map(({ id, payload }) => ({ id, payload, text: { content: id, tags: '' } }));
+  await real.upsert(memoryCollection(embedding.model), points);
+  const vectorStore = withAnswers(real, {
+    search: (async (_collection, asked) => {
+      searches.push(asked);
+      return found;
+    }) as VectorStore['search'],
+    scroll: (collection, asked) => {
+      // With vectors it is the baseline that is measured.
+      if (asked.withVectors !== true) filters.push(asked.filter);
+      return real.scroll(collection, asked);
+    },
+  });
+  await using harness = await newMemoryService({ embedding, openVectorStore: () => vectorStore });
+  const { hits } = await harness.service.search({ query: NAME, limit: 10, ...options });
+  return { searches, filters, scores: hits.map(({ memory, score }) => [memory.id, rounded(score)]) };
+}
+
+const liveFacts: Filter<MemoryPayload> = {
+  op: 'and',
+  filters: [
+    { op: 'eq', field: 'deletedAt', value: null },
+    { op: 'eq', field: 'category', value: 'fact' },
+  ],
+};
+
+describe('neighbours of memories', () => {
+  it('leaves memories without a place as they are, and reads nothing', async () => {
+    expect(await look({ found: [point('a', 0.9), point('b', 0.4)] })).toMatchObject({
+      filters: [],
+      scores: [
+        ['a', 0.9],
+        ['b', 0.4],
+      ],
+    });
+    expect(await look({ found: [] })).toMatchObject({ filters: [], scores: [] });
+  });
+
+  it('finds what lies beside, with its share, through the filter of the search', async () => {
+    const found = [point('question', 0.8, 'e/3')];
+    const stored = [point('answer', 0, 'e/4'), point('later', 0, 'e/5'), point('other', 0, 'f/4')];
+    const { filters, scores } = await look({ found, stored, category: 'fact' });
+    const beside = { op: 'in', field: 'place', values: ['e/2', 'e/1', 'e/4', 'e/5'] };
+    expect(filters).toEqual([{ op: 'and', filters: [liveFacts, beside] }]);
+    expect(scores).toEqual([
+      ['question', 0.8],
+      ['answer', rounded(0.8 * NEXT)],
+      ['later', rounded(0.8 * AFTER_NEXT)],
+    ]);
+  });
+
+  it('gives nothing where the best hit stands out from chance, and all where it does not', async () => {
+    const like = (similarity: number) => ({ ...point('question', 0.8, 'e/3'), similarity });
+    const stored = [point('answer', 0, 'e/4')];
+    expect(await look({ found: [like(0.9)], stored })).toMatchObject({ filters: [], scores: [['question', 0.8]] });
+    const { scores } = await look({ found: [like(0)], stored });
+    expect(scores).toEqual([
+      ['question', 0.8],
+      ['answer', rounded(0.8 * NEXT)],
+    ]);
+  });
+
+  it('reads no place of which something was found', async () => {
+    const { filters } = await look({ found: [point('a', 0.8, 'e/0'), point('b', 0.7, 'e/1'), point('c', 0.6, 'e/2')] });
+    expect(filters).toMatchObject([{ filters: [{}, { values: ['e/3', 'e/4'] }] }]);
+  });
+
+  it('lets those that stand together overtake a lonely one, and keeps the best score', async () => {
+    const found = [point('lonely', 0.6, 'x/0'), point('left', 0.5, 'e/0'), point('right', 0.5, 'e/1')];
+    const { scores } = await look({ found });
+    const together = 0.5 + 0.5 * NEXT;
+    expect(scores).toEqual([
+      ['right', 0.6],
+      ['left', rounded((0.6 * (0.5 + 0.5 * PREVIOUS)) / together)],
+      ['lonely', rounded((0.6 * 0.6) / together)],
+    ]);
+  });
+
+  it('keeps zeros', async () => {
+    expect((await look({ found: [point('a', 0, 'e/0'), point('b', 0, 'e/1')] })).scores).toEqual([
+      ['a', 0],
+      ['b', 0],
+    ]);
+  });
+});
+
+describe('ranking of memories', () => {
+  it('weighs words a little more than the model does for names, and meaning for sentences', async () => {
+    const usual = createHashEmbedding().model.denseWeight;
+    for (const [query, shift] of [[NAME, -0.15] as const, ['the pool', 0.1] as const]) {
+      const { searches } = await look({ found: [], query, category: 'fact' });
+      const asked = { mode: 'hybrid', text: query, denseWeight: usual + shift, chance: expect.any(Number) };
+      expect(searches).toMatchObject([{ query: asked, filter: liveFacts }]);
+    }
+  });
+
+  it('looks at three candidates for each hit, at least 50', async () => {
+    expect((await look({ found: [], limit: 10 })).searches).toMatchObject([{ limit: 50 }]);
+    expect((await look({ found: [], limit: 20 })).searches).toMatchObject([{ limit: 60 }]);
+  });
+
+  it('compares sentences with each memory, and with those candidates that lie beside it', async () => {
+    const asked: unknown[] = [];
+    const compareWords: EmbeddingService['compareWords'] = async (question, texts) => {
+      asked.push([question, texts]);
+      return texts.map((text) => (text === 'other' ? 1 : 0));
+    };
+    const embedding = { ...createHashEmbedding(), compareWords };
+    const found = [point('hit', 1, 'e/3'), point('next', 0.9, 'e/4'), point('other', 0.8, 'f/4'), point('lonely', 0.7)];
+    const { scores } = await look({ found, query: 'the pool', embedding });
+    expect(asked).toEqual([['the pool', ['next', 'hit', 'other', 'lonely', 'next\nhit', 'hit\nnext']]]);
+    expect(scores.map(([id]) => id)).toEqual(['other', 'next', 'hit', 'lonely']);
+  });
+
+  it('compares names with nothing', async () => {
+    const compareWords = () => Promise.reject(new Error('Nothing is to be compared.'));
+    const embedding = { ...createHashEmbedding(), compareWords };
+    const { scores } = await look({ found: [point('a', 0.9), point('b', 0.4)], embedding });
+    expect(scores.map(([id]) => id)).toEqual(['a', 'b']);
+  });
+});

@@ -1,0 +1,52 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { CodeFileState, CodeProject } from '@learning-memory/code-indexer';
+import { codeFile, codeProject } from '../database/code-index-schema.ts';
+import { listed } from './code-index-stage.ts';
+
+export interface FilePage {
+  readonly project: string;
+  readonly after: number | undefined;
+  readonly limit: number;
+}
+
+export function codeFiles(database: BetterSQLite3Database, { project, after = 0, limit }: FilePage): CodeFileState[] {
+  const { number, path, version, live, complete, surface, skipped, hasProblems, unitCount } = codeFile;
+  const rows = database
+    .select({ number, path, version, live, complete, surface, skipped, hasProblems, unitCount })
+    .from(codeFile)
+    .where(and(eq(codeFile.project, project), gt(number, after)))
+    .orderBy(asc(number))
+    .limit(limit)
+    .all();
+  return rows.map((row) => ({ ...row, skipped: row.skipped ?? undefined }));
+}
+
+export function codeProjects(database: BetterSQLite3Database, now: number): CodeProject[] {
+  // One transaction, so that a project and its languages are of the same index.
+  return database.transaction((transaction) => {
+    const projects = transaction.select().from(codeProject).orderBy(asc(codeProject.project)).all();
+    return projects.map(({ project, root, indexedAt, report, owner, lockedUntil }) => ({
+      project,
+      root,
+      locked: owner !== null && lockedUntil !== null && lockedUntil > now,
+      indexedAt: indexedAt ?? undefined,
+      report: report ?? undefined,
+      languages: languagesOf(transaction, project),
+    }));
+  });
+}
+
+export function liveCodeUnits(database: BetterSQLite3Database, ids: readonly string[]): string[] {
+  const rows = database.all<{ id: string }>(sql`
+    SELECT DISTINCT u.id FROM code_unit u JOIN code_file f ON f.number = u.file
+    WHERE f.live = 1 AND u.id IN (${listed(ids)})`);
+  return rows.map(({ id }) => id);
+}
+
+function languagesOf(database: BetterSQLite3Database, project: string): CodeProject['languages'] {
+  return database.all<CodeProject['languages'][number]>(sql`
+    SELECT language, count(*) AS files, sum(unit_count) AS units, sum(has_problems) AS filesWithProblems
+    FROM code_file WHERE project = ${project} AND live = 1 AND skipped IS NULL
+    GROUP BY language ORDER BY files DESC, language`);
+}

@@ -1,0 +1,128 @@
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { openSqliteFile } from '@learning-memory/sqlite-file';
+import { storeOpener } from '../test-support/open-store.ts';
+import { runChild } from '../test-support/run-child.ts';
+import { temporaryFolders } from '../test-support/temporary-folder.ts';
+import { migrateDatabase, type MigrationOptions } from './migrate-database.ts';
+
+const CURRENT = fileURLToPath(new URL('../../migrations', import.meta.url));
+const temporaryFolder = temporaryFolders();
+const openStore = storeOpener(temporaryFolder);
+
+interface Journal {
+  readonly entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
+}
+
+/** The migrations of today and `count` later ones. */
+async function laterMigrations(folder: string, { count, sql }: { count: number; sql: string }): Promise<string> {
+  const migrations = join(folder, `migrations-${count}`);
+  await cp(CURRENT, migrations, { recursive: true });
+  const journalFile = join(migrations, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as Journal;
+  const last = journal.entries.at(-1)!;
+  for (let turn = 1; turn <= count; turn += 1) {
+    const tag = `9999_later_${turn}`;
+    journal.entries.push({ ...last, idx: last.idx + turn, when: last.when + turn, tag });
+    await writeFile(join(migrations, `${tag}.sql`), sql.replaceAll('TURN', String(turn)));
+  }
+  await writeFile(journalFile, JSON.stringify(journal));
+  return migrations;
+}
+
+/** The migrations of the first release alone. */
+async function firstMigration(folder: string): Promise<string> {
+  const migrations = join(folder, 'migrations-first');
+  await cp(CURRENT, migrations, { recursive: true });
+  const journalFile = join(migrations, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as Journal;
+  await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }));
+  return migrations;
+}
+
+describe('migrateDatabase', () => {
+  let folder = '';
+  let file = '';
+
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+    file = join(folder, 'memory.db');
+  });
+
+  const migrate = async (migrationsFolder: string): ReturnType<typeof migrateDatabase> => {
+    const client = openSqliteFile({ file, busyTimeoutMs: 1000 });
+    const options: MigrationOptions = { migrationsFolder, backupDirectory: join(folder, 'backups') };
+    return migrateDatabase(client, options).finally(() => client.close());
+  };
+
+  it('makes the schema of a new file without a backup, and has nothing to do the second time', async () => {
+    expect(await migrate(CURRENT)).toEqual({ applied: 4, backup: undefined });
+    expect(await migrate(CURRENT)).toEqual({ applied: 0, backup: undefined });
+    expect(await readdir(folder)).not.toContain('backups');
+  });
+
+  it('copies an existing file before it changes the schema', async () => {
+    await migrate(CURRENT);
+    const client = new Database(file);
+    client.exec(`INSERT INTO record_usage VALUES ('memory', 'kept', 3, 7)`);
+    client.close();
+    const later = await laterMigrations(folder, { count: 1, sql: 'DELETE FROM record_usage;' });
+    const { applied, backup } = await migrate(later);
+    expect(applied).toBe(1);
+    expect(backup).toMatch(/^memory-\d{8}T\d{9}Z-metadata-migration\.db$/);
+    const copy = new Database(join(folder, 'backups', backup!), { readonly: true });
+    expect(copy.prepare('SELECT id, use_count FROM record_usage').get()).toEqual({ id: 'kept', use_count: 3 });
+    copy.close();
+  });
+
+  it('brings a file of the first release up to date without a loss, once, when two processes open it', async () => {
+    expect(await migrate(await firstMigration(folder))).toEqual({ applied: 1, backup: undefined });
+    const before = new Database(file);
+    before.prepare('INSERT INTO record_usage VALUES (?, ?, ?, ?)').run('memory', 'a\0b', 3, 7);
+    before.prepare('INSERT INTO record_revision VALUES (?, ?, ?, ?, ?)').run('memory', 'a', 1, 9, '{"v":1}');
+    before.close();
+
+    const args = [file, join(folder, 'backups'), '3'];
+    await Promise.all([runChild('./append-cluster-runs.ts', args), runChild('./append-cluster-runs.ts', args)]);
+
+    expect(await readdir(join(folder, 'backups'))).toHaveLength(1);
+    expect(await migrate(CURRENT)).toEqual({ applied: 0, backup: undefined });
+    await using store = await openStore(folder);
+    expect(await store.memoryRecords.findUsage(['a\0b', 'a'])).toEqual(
+      new Map([['a\0b', { useCount: 3, lastUsedAt: 7 }]]),
+    );
+    expect(await store.memoryRecords.listRevisions('a')).toEqual([{ revision: 1, replacedAt: 9, snapshot: '{"v":1}' }]);
+    await store.valueExposures.record({ ids: ['a'], sessionId: 's', shownAt: 1 });
+    expect(await store.valueExposures.find(['a'])).toHaveLength(1);
+    expect((await store.clusterRuns.findLabel('full', 5))?.current).toBe(true);
+  });
+
+  it('changes nothing when a migration fails', async () => {
+    await migrate(CURRENT);
+    const later = await laterMigrations(folder, {
+      count: 1,
+      sql: 'DROP TABLE record_usage; INSERT INTO missing VALUES (1);',
+    });
+    await expect(migrate(later)).rejects.toMatchObject({ message: 'no such table: missing' });
+    const client = new Database(file);
+    expect(client.prepare('SELECT count(*) FROM record_usage').pluck().get()).toBe(0);
+    client.close();
+    expect(await migrate(CURRENT)).toEqual({ applied: 0, backup: undefined });
+  });
+
+  it('keeps the newest 5 backups and no file of another reason is touched', async () => {
+    await migrate(CURRENT);
+    const backups = join(folder, 'backups');
+    for (let count = 1; count <= 7; count += 1) {
+      await migrate(await laterMigrations(folder, { count, sql: 'CREATE TABLE later_TURN (id);' }));
+      await writeFile(join(backups, `memory-2000010${count}T000000000Z-manual.db`), '');
+    }
+    const names = await readdir(backups);
+    expect(names.filter((name) => name.endsWith('-metadata-migration.db'))).toHaveLength(5);
+    expect(names.filter((name) => name.endsWith('-manual.db'))).toHaveLength(7);
+    expect(names).toHaveLength(12);
+  });
+});

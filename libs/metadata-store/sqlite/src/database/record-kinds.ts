@@ -1,0 +1,3 @@
+/** What the tables that owners share tell their records apart by. */
+export const MEMORY_KIND = 'memory';
+export const VALUE_KIND = 'value';

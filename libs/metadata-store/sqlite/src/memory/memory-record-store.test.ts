@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, it } from '@jest/globals';
+import type { MemoryRecordStore } from '@learning-memory/memory';
+import { storeOpener } from '../test-support/open-store.ts';
+import { temporaryFolders } from '../test-support/temporary-folder.ts';
+
+const openStore = storeOpener(temporaryFolders());
+
+const uses = async (memoryRecords: MemoryRecordStore, ids: readonly string[]): Promise<readonly string[]> => [
+  ...(await memoryRecords.findUsage(ids)).keys(),
+];
+
+describe('usage', () => {
+  it('counts one use per call and id', async () => {
+    await using store = await openStore();
+    const { memoryRecords } = store;
+    await memoryRecords.recordUse({ ids: ['a', 'b', 'a'], usedAt: 10 });
+    await memoryRecords.recordUse({ ids: ['a'], usedAt: 20 });
+    expect(await memoryRecords.findUsage(['b', 'a', 'never'])).toEqual(
+      new Map([
+        ['a', { useCount: 2, lastUsedAt: 20 }],
+        ['b', { useCount: 1, lastUsedAt: 10 }],
+      ]),
+    );
+  });
+
+  it('keeps the latest time when an earlier use is reported late', async () => {
+    await using store = await openStore();
+    const { memoryRecords } = store;
+    await memoryRecords.recordUse({ ids: ['a'], usedAt: 20 });
+    await memoryRecords.recordUse({ ids: ['a'], usedAt: 5 });
+    expect((await memoryRecords.findUsage(['a'])).get('a')).toEqual({ useCount: 2, lastUsedAt: 20 });
+  });
+
+  it('is kept as `memory`, apart from what else the table holds', async () => {
+    await using store = await openStore();
+    const { memoryRecords } = store;
+    await memoryRecords.recordUse({ ids: ['a'], usedAt: 1 });
+    const file = new Database(join(store.folder, 'memory.db'));
+    file.exec(`INSERT INTO record_usage VALUES ('value', 'a', 7, 9), ('value', 'b', 7, 9)`);
+    await memoryRecords.recordUse({ ids: ['a'], usedAt: 2 });
+    const rows = file.prepare('SELECT * FROM record_usage ORDER BY kind, id').raw().all();
+    file.close();
+    expect(await memoryRecords.findUsage(['a', 'b'])).toEqual(new Map([['a', { useCount: 2, lastUsedAt: 2 }]]));
+    expect(rows).toEqual([
+      ['memory', 'a', 2, 2],
+      ['value', 'a', 7, 9],
+      ['value', 'b', 7, 9],
+    ]);
+  });
+
+  it('finds thousands of ids at once and nothing for none', async () => {
+    await using store = await openStore();
+    const { memoryRecords } = store;
+    const ids = Array.from({ length: 2500 }, (_, position) => `'; DROP TABLE record_usage; -- ${position}`);
+    await memoryRecords.recordUse({ ids, usedAt: 1 });
+    expect((await memoryRecords.findUsage(ids)).size).toBe(2500);
+    expect(await memoryRecords.findUsage([])).toEqual(new Map());
+    await memoryRecords.recordUse({ ids: [], usedAt: 1 });
+  });
+});
+
+describe('revisions', () => {
+  it('numbers the states of one memory from 1 and lists the newest first', async () => {
+    await using store = await openStore();
+    const { memoryRecords } = store;
+    expect(await memoryRecords.appendRevision('a', { snapshot: '{"v":1}', replacedAt: 10 })).toBe(1);
+    expect(await memoryRecords.appendRevision('b', { snapshot: '{}', replacedAt: 11 })).toBe(1);
+    expect(await memoryRecords.appendRevision('a', { snapshot: '{"v":2}', replacedAt: 12 })).toBe(2);
+    expect(await memoryRecords.listRevisions('a')).toEqual([
+      { revision: 2, replacedAt: 12, snapshot: '{"v":2}' },
+      { revision: 1, replacedAt: 10, snapshot: '{"v":1}' },
+    ]);
+  });
+
+  it('has none for a memory that was never replaced', async () => {
+    await using store = await openStore();
+    expect(await store.memoryRecords.listRevisions('a')).toEqual([]);
+  });
+
+  it('are kept as `memory`, apart from what else the table holds', async () => {
+    await using store = await openStore();
+    const { memoryRecords } = store;
+    await memoryRecords.appendRevision('a', { snapshot: '{"v":1}', replacedAt: 10 });
+    const file = new Database(join(store.folder, 'memory.db'));
+    file.exec(`INSERT INTO record_revision VALUES ('value', 'a', 9, 99, '{}')`);
+    const kinds = file.prepare('SELECT kind FROM record_revision ORDER BY kind').pluck().all();
+    file.close();
+    expect(kinds).toEqual(['memory', 'value']);
+    expect(await memoryRecords.appendRevision('a', { snapshot: '{"v":2}', replacedAt: 12 })).toBe(2);
+    expect(await memoryRecords.listRevisions('a')).toHaveLength(2);
+  });
+
+  it('gives concurrent appends a number each', async () => {
+    await using store = await openStore();
+    const appended = Array.from({ length: 20 }, () =>
+      store.memoryRecords.appendRevision('a', { snapshot: '{}', replacedAt: 1 }),
+    );
+    expect((await Promise.all(appended)).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+  });
+});
+
+describe('forget', () => {
+  const KEPT = ['usage', 'revision', 'exposure'].map(
+    (name) => `SELECT '${name}' AS name, kind, id FROM record_${name}`,
+  );
+  const everyRecord = (file: Database.Database): readonly unknown[] =>
+    file
+      .prepare(`SELECT DISTINCT name || ' of ' || kind || ' ' || id FROM (${KEPT.join(' UNION ALL ')}) ORDER BY 1`)
+      .pluck()
+      .all();
+
+  it('removes all records of the memories it is given, and of nothing else', async () => {
+    await using store = await openStore();
+    const { memoryRecords } = store;
+    await memoryRecords.recordUse({ ids: ['a', 'b', 'c'], usedAt: 1 });
+    for (const id of ['a', 'b', 'a']) await memoryRecords.appendRevision(id, { snapshot: '{}', replacedAt: 1 });
+    await store.valueExposures.record({ ids: ['a', 'b'], sessionId: 's', shownAt: 1 });
+    const file = new Database(join(store.folder, 'memory.db'));
+    file.exec(`INSERT INTO record_usage VALUES ('value', 'a', 1, 1);
+               INSERT INTO record_revision VALUES ('value', 'a', 1, 1, '{}');
+               INSERT INTO record_exposure VALUES ('memory', 'a', 's', 1), ('memory', 'a', 't', 1), ('memory', 'b', 's', 1)`);
+    await memoryRecords.forget(['a', 'c', 'never seen']);
+    const left = everyRecord(file);
+    file.close();
+    expect(left).toEqual([
+      'exposure of memory b',
+      'exposure of value a',
+      'exposure of value b',
+      'revision of memory b',
+      'revision of value a',
+      'usage of memory b',
+      'usage of value a',
+    ]);
+    expect(await uses(memoryRecords, ['a', 'b', 'c'])).toEqual(['b']);
+    expect(await memoryRecords.listRevisions('a')).toEqual([]);
+    expect(await memoryRecords.listRevisions('b')).toHaveLength(1);
+    expect(await store.valueExposures.find(['a', 'b'])).toHaveLength(2);
+  });
+
+  it('starts anew for a memory that comes back', async () => {
+    await using store = await openStore();
+    const { memoryRecords } = store;
+    await memoryRecords.appendRevision('a', { snapshot: '{}', replacedAt: 1 });
+    await memoryRecords.forget(['a', 'a']);
+    expect(await memoryRecords.appendRevision('a', { snapshot: '{}', replacedAt: 2 })).toBe(1);
+  });
+
+  it('takes thousands of memories at once and none at all', async () => {
+    await using store = await openStore();
+    const { memoryRecords } = store;
+    const ids = Array.from({ length: 2500 }, (_, position) => `'; DROP TABLE record_usage; -- ${position}`);
+    await memoryRecords.recordUse({ ids, usedAt: 1 });
+    await memoryRecords.forget([]);
+    await memoryRecords.forget(ids.slice(1));
+    expect(await uses(memoryRecords, ids)).toEqual(ids.slice(0, 1));
+  });
+
+  it('removes nothing when one of the removals fails', async () => {
+    await using store = await openStore();
+    const { memoryRecords } = store;
+    await memoryRecords.recordUse({ ids: ['a'], usedAt: 1 });
+    await memoryRecords.appendRevision('a', { snapshot: '{}', replacedAt: 1 });
+    const file = new Database(join(store.folder, 'memory.db'));
+    file.exec(`INSERT INTO record_exposure VALUES ('memory', 'a', 's', 1);
+               CREATE TRIGGER fault BEFORE DELETE ON record_exposure BEGIN SELECT raise(ABORT, 'fault'); END`);
+    await expect(memoryRecords.forget(['a'])).rejects.toThrow('fault');
+    const left = everyRecord(file);
+    file.close();
+    expect(left).toEqual(['exposure of memory a', 'revision of memory a', 'usage of memory a']);
+    expect(await uses(memoryRecords, ['a'])).toEqual(['a']);
+    expect(await memoryRecords.listRevisions('a')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,19 @@
+import type { MemoryRecordStore, MemoryUsage } from '@learning-memory/memory';
+import type { MetadataWorker } from '../database/start-worker.ts';
+
+export function memoryRecordStore(worker: MetadataWorker): MemoryRecordStore {
+  return {
+    async recordUse({ ids, usedAt }): Promise<void> {
+      if (ids.length > 0) await worker.run('recordUse', { ids, usedAt });
+    },
+    async findUsage(ids): Promise<ReadonlyMap<string, MemoryUsage>> {
+      const found = ids.length > 0 ? await worker.run('findUsage', ids) : [];
+      return new Map(found.map(({ id, usage }) => [id, usage]));
+    },
+    appendRevision: (id, { snapshot, replacedAt }) => worker.run('appendRevision', { id, snapshot, replacedAt }),
+    listRevisions: (id) => worker.run('listRevisions', id),
+    async forget(ids): Promise<void> {
+      if (ids.length > 0) await worker.run('forgetMemories', ids);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { ClusterRun, ClusterRunStore } from '@learning-memory/value-store';
+import type { MetadataWorker } from '../database/start-worker.ts';
+
+export function clusterRunStore(worker: MetadataWorker): ClusterRunStore {
+  return {
+    latest: ({ axis, domain }) => worker.run('latestClusterRun', { axis, domain }),
+    findLabel: (axis, label) => worker.run('findClusterLabel', { axis, label }),
+    append({ axis, domain, fingerprint, createdAt, report, clusters }, after): Promise<ClusterRun | undefined> {
+      return worker.run('appendClusterRun', {
+        draft: { axis, domain, fingerprint, createdAt, report, clusters },
+        after,
+      });
+    },
+  };
+}

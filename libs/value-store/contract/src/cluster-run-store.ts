@@ -1,0 +1,39 @@
+/** What was clustered: one axis, all of it or one domain, by the names they had then. */
+export interface ClusterRunScope {
+  readonly axis: string;
+  readonly domain?: string | undefined;
+}
+
+export interface ClusterRunDraft extends ClusterRunScope {
+  /** Equal for equal data and parameters. */
+  readonly fingerprint: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  /** What the run says beside its clusters, JSON. */
+  readonly report: string;
+  /** In any order; `body` is JSON. A cluster without a label is new and is given one. */
+  readonly clusters: readonly { readonly label?: number | undefined; readonly body: string }[];
+}
+
+export interface ClusterRun extends ClusterRunDraft {
+  /** Ascending in time. */
+  readonly number: number;
+  /** In the order of the draft. */
+  readonly clusters: readonly { readonly label: number; readonly body: string }[];
+}
+
+/**
+ * Results of clustering, kept so that clusters keep their labels. The last 20 runs of each scope stay. Every write is durable
+ * when it resolves; rejects `METADATA_STORE_*` codes.
+ */
+export interface ClusterRunStore {
+  latest(scope: ClusterRunScope): Promise<ClusterRun | undefined>;
+  /** The newest run of any domain that has the label; `current` when its scope has no later run. */
+  findLabel(axis: string, label: number): Promise<{ readonly run: ClusterRun; readonly current: boolean } | undefined>;
+  /**
+   * All or nothing. A new cluster gets the next label that no run of the axis ever had, from 0. Resolves `undefined` and
+   * adds nothing when `after` is not the number of the latest run of the scope (`undefined`: when there is one). Rejects
+   * `METADATA_STORE_INVALID_INPUT` for a label given twice or never handed out on the axis.
+   */
+  append(run: ClusterRunDraft, after: number | undefined): Promise<ClusterRun | undefined>;
+}

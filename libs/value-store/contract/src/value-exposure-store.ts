@@ -1,0 +1,22 @@
+export interface ValueExposure {
+  /** Of the value. */
+  readonly id: string;
+  readonly sessionId: string;
+  /** Epoch milliseconds of the first time in the session. */
+  readonly shownAt: number;
+}
+
+/**
+ * Which values a session was shown, so that what happened afterwards can be held against them. Every write is durable when it
+ * resolves; rejects `METADATA_STORE_*` codes.
+ */
+export interface ValueExposureStore {
+  /** Once for each value and session: the earliest time stays. */
+  record(exposure: {
+    readonly ids: readonly string[];
+    readonly sessionId: string;
+    readonly shownAt: number;
+  }): Promise<void>;
+  /** By id, then by time; ids never shown are left out. */
+  find(ids: readonly string[]): Promise<readonly ValueExposure[]>;
+}

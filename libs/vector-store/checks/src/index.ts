@@ -1,0 +1,16 @@
+export { checkFilter } from './check-filter.ts';
+export {
+  checkCollection,
+  checkIds,
+  checkModel,
+  checkNewVectors,
+  checkPending,
+  checkPoints,
+  checkScroll,
+  checkSearch,
+  checkSignal,
+  checkVector,
+  isSameModel,
+} from './check-input.ts';
+export { decodeCursor, encodeCursor } from './cursor.ts';
+export type { ScrollOrder, ScrollPosition } from './cursor.ts';
