@@ -12,11 +12,11 @@ const OUTSIDE = ['@learning-memory/code-indexer-tree-sitter', 'jsonc-parser'];
 
 /** Modules of threads, which the modules that start them look for beside themselves. */
 const WORKERS = [
-  '../../libs/clusterer/hdbscan/src/distance.worker.ts',
+  '../../libs/clusterer/hdbscan/src/distances/distance.worker.ts',
   '../../libs/clusterer/hdbscan/src/hdbscan.worker.ts',
   '../../libs/metadata-store/sqlite/src/database/metadata.worker.ts',
   '../../libs/value-store/core/src/clustering-space/clustering-space.worker.ts',
-  '../../libs/vector-store/sqlite/src/vector.worker.ts',
+  '../../libs/vector-store/sqlite/src/threads/vector.worker.ts',
 ];
 
 /**

@@ -4,7 +4,6 @@ import { createCodeIndexer } from '@learning-memory/code-indexer-core';
 import { createTreeSitterCodeParser } from '@learning-memory/code-indexer-tree-sitter';
 import { createContextAssembler } from '@learning-memory/context-assembler-core';
 import type { EmbeddingService } from '@learning-memory/embedding';
-import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import type { GitAnalyzer } from '@learning-memory/git-analyzer';
 import { createGitAnalyzer } from '@learning-memory/git-analyzer-core';
 import { createGitCliReader } from '@learning-memory/git-analyzer-git-cli';
@@ -20,7 +19,7 @@ import { createSearcher } from '@learning-memory/searcher-core';
 import type { ToolDefinition } from '@learning-memory/tool';
 import { createValueStore } from '@learning-memory/value-store-core';
 import type { VectorStore } from '@learning-memory/vector-store';
-import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
+import { EMBEDDING_MODELS, VECTOR_STORES } from './adapters.ts';
 import type { Config } from './config/load-config.ts';
 import { dataPaths } from './data-paths.ts';
 import { createHookFailures, type HookFailures } from './hooks/hook-failures.ts';
@@ -61,11 +60,12 @@ export async function compose(config: Config, { logger, sessionId, environment }
   const paths = dataPaths(config.home);
   const database = { file: paths.database, backupDirectory: paths.backups, logger };
 
-  const embedding = createPackagedStaticEmbedding();
-  const vectorStore =
-    config.vectorStore === 'memory'
-      ? await memoryVectorStore()
-      : createSqliteVectorStore({ ...database, retiredModels: RETIRED_MODELS });
+  const [createEmbedding, createVectorStore] = await Promise.all([
+    EMBEDDING_MODELS[config.embeddingModel].load(),
+    VECTOR_STORES[config.vectorStore].load(),
+  ]);
+  const embedding = createEmbedding();
+  const vectorStore = createVectorStore({ ...database, retiredModels: RETIRED_MODELS });
   const metadataStore = createSqliteMetadataStore(database);
   const collector = createJournalCollector({ directory: config.journalPath, sessionId, logger });
 
@@ -106,10 +106,4 @@ export async function compose(config: Config, { logger, sessionId, environment }
 async function disposeAll([journal, ...others]: readonly AsyncDisposable[]): Promise<void> {
   await journal?.[Symbol.asyncDispose]();
   await Promise.allSettled(others.map((part) => part[Symbol.asyncDispose]()));
-}
-
-/** Imported on demand: few run without a database, and all would wait for it at every start. */
-async function memoryVectorStore(): Promise<VectorStore> {
-  const { createMemoryVectorStore } = await import('@learning-memory/vector-store-memory');
-  return createMemoryVectorStore();
 }

@@ -5,7 +5,7 @@ import type { LogLevel } from '@learning-memory/logging';
 import { describeIssue } from '@learning-memory/schema-fields';
 import type { ValueThreshold } from '@learning-memory/value-store';
 import type { ToolsetName } from '../tools/toolset-names.ts';
-import type { EMBEDDING_MODELS, VECTOR_STORES } from './settings.ts';
+import type { EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
 import { flagOf, SETTINGS, type Setting } from './settings.ts';
 
 export interface Config {
@@ -15,8 +15,8 @@ export interface Config {
   readonly journalPath: string;
   /** The folder the client works in, absolute. */
   readonly projectPath: string;
-  readonly vectorStore: (typeof VECTOR_STORES)[number];
-  readonly embeddingModel: (typeof EMBEDDING_MODELS)[number];
+  readonly vectorStore: keyof typeof VECTOR_STORES;
+  readonly embeddingModel: keyof typeof EMBEDDING_MODELS;
   readonly minClusterSize: number;
   readonly minSamples: number;
   readonly minExperiences: number;

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { LOG_LEVELS } from '@learning-memory/logging';
 import { VALUE_THRESHOLDS } from '@learning-memory/value-store';
 import { z } from 'zod';
+import { choiceNames, describeChoices, EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
 import { TOOLSET_NAMES } from '../tools/toolset-names.ts';
-
-export const VECTOR_STORES = ['sqlite', 'memory'] as const;
-export const EMBEDDING_MODELS = ['auto', 'static'] as const;
 
 /** `a, b` or `all`. */
 const toolsetList = z
@@ -48,14 +46,17 @@ export const SETTINGS = {
   },
   vectorStore: {
     env: 'VECTOR_STORE',
-    schema: z.enum(VECTOR_STORES).default('sqlite'),
-    description: `Where vectors live: ${VECTOR_STORES.join(' | ')} (memory forgets everything at exit)`,
+    schema: z.enum(choiceNames(VECTOR_STORES)).default('sqlite'),
+    description: `Where vectors live: ${describeChoices(VECTOR_STORES)}`,
   },
   embeddingModel: {
     env: 'EMBEDDING_MODEL',
     // What earlier releases took must not keep this one from its start: the model is gone, its data are embedded anew.
-    schema: z.preprocess((value) => (value === 'use-lite' ? 'auto' : value), z.enum(EMBEDDING_MODELS).default('auto')),
-    description: `Embedding model: ${EMBEDDING_MODELS.join(' | ')} (auto: what the data were written with, else static)`,
+    schema: z.preprocess(
+      (value) => (value === 'use-lite' ? 'auto' : value),
+      z.enum(choiceNames(EMBEDDING_MODELS)).default('auto'),
+    ),
+    description: `Embedding model: ${describeChoices(EMBEDDING_MODELS)}`,
   },
   minClusterSize: {
     env: 'HDBSCAN_MIN_CLUSTER_SIZE',

@@ -6,7 +6,7 @@ const PAIRS = ROWS.flatMap((row) => COLUMNS.map((column) => ({ row: `$row${row}`
 const lines = (items, line) => items.map(line).join('\n');
 const sumOf = ({ row, column }) => `${row}_${column.slice(1)}`;
 
-/** WebAssembly text of the two distance functions; see src/distance-kernel.ts for their parameters. */
+/** WebAssembly text of the two distance functions; see src/distances/distance-kernel.ts for their parameters. */
 export const KERNEL_SOURCE = `(module
   (import "env" "memory" (memory 1 65536 shared))
   ${distanceFunction('cosine', {

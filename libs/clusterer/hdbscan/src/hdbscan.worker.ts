@@ -1,5 +1,5 @@
 import { exposeWorker } from '@learning-memory/worker-pool';
-import { createDistanceTeam } from './distance-team.ts';
+import { createDistanceTeam } from './distances/distance-team.ts';
 import type { HdbscanClustering } from './input-order.ts';
 import { runHdbscan, type HdbscanInput } from './run-hdbscan.ts';
 

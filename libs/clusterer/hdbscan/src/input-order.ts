@@ -1,5 +1,5 @@
 import type { Clustering } from '@learning-memory/clusterer';
-import type { ExtractedClusters } from './extract-clusters.ts';
+import type { ExtractedClusters } from './clusters/extract-clusters.ts';
 
 /** A clustering with all measures there are. */
 export interface HdbscanClustering extends Clustering {

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { Clusterer, Clustering } from '@learning-memory/clusterer';
-import { condensedTree, type CondensedTree } from './condensed-tree.ts';
+import { condensedTree, type CondensedTree } from './trees/condensed-tree.ts';
 import { createHdbscanClusterer } from './hdbscan-clusterer.ts';
-import { minimumSpanningTree } from './minimum-spanning-tree.ts';
-import { singleLinkageTree } from './single-linkage-tree.ts';
+import { minimumSpanningTree } from './trees/minimum-spanning-tree.ts';
+import { singleLinkageTree } from './trees/single-linkage-tree.ts';
 import { denseGroups, type CondensedRow } from './test-support/dense-groups.ts';
 import { adjustedRandIndex, countClusters, countNoise, renumber } from './test-support/partitions.ts';
 import { pickRows, shuffledNumbers } from './test-support/random.ts';

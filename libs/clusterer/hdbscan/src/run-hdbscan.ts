@@ -1,12 +1,12 @@
 import { clustererError } from '@learning-memory/clusterer';
 import { canonicalOrder, type Points } from './canonical-order.ts';
-import type { Metric } from './distance-kernel.ts';
-import type { DistanceTeam } from './distance-team.ts';
-import { extractClusters, type ExtractionOptions } from './extract-clusters.ts';
+import type { Metric } from './distances/distance-kernel.ts';
+import type { DistanceTeam } from './distances/distance-team.ts';
+import { extractClusters, type ExtractionOptions } from './clusters/extract-clusters.ts';
 import { toInputOrder, type HdbscanClustering } from './input-order.ts';
-import { minimumSpanningTree } from './minimum-spanning-tree.ts';
-import type { DistanceRows } from './row-cache.ts';
-import { singleLinkageTree } from './single-linkage-tree.ts';
+import { minimumSpanningTree } from './trees/minimum-spanning-tree.ts';
+import type { DistanceRows } from './distances/row-cache.ts';
+import { singleLinkageTree } from './trees/single-linkage-tree.ts';
 
 export interface HdbscanInput extends Points, ExtractionOptions {
   /** Points that make one dense, itself counted. */

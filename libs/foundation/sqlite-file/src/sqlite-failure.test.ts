@@ -1,5 +1,6 @@
-import { mkdir, open, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, open, truncate, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { describe, expect, it } from '@jest/globals';
 import { inspectSqliteFile } from './inspect-sqlite-file.ts';
@@ -44,6 +45,26 @@ describe('sqliteFailureOf', () => {
     });
     holder.close();
     client.close();
+  });
+
+  it('tells native code that was never built, or for another Node.js, with the command that mends it', async () => {
+    const folder = await temporaryFolder();
+    for (const name of ['better-sqlite3', 'bindings', 'file-uri-to-path']) {
+      const from = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+      await cp(from, join(folder, 'node_modules', name), {
+        recursive: true,
+        filter: (path) => !/[\\/]build/.test(path),
+      });
+    }
+    const Unbuilt = createRequire(join(folder, 'index.js'))('better-sqlite3') as typeof Database;
+    const failure = failureOf(() => new Unbuilt(join(folder, 'memory.db')));
+    expect(failure).toMatchObject({
+      kind: 'no-native-code',
+      advice: expect.stringContaining('npm rebuild better-sqlite3'),
+    });
+    expect(failure?.problem).toContain(process.version);
+    const wrongVersion = Object.assign(new Error('NODE_MODULE_VERSION 1'), { code: 'ERR_DLOPEN_FAILED' });
+    expect(sqliteFailureOf(wrongVersion)).toMatchObject({ kind: 'no-native-code', code: 'ERR_DLOPEN_FAILED' });
   });
 
   it('tells a full and a read-only database', async () => {

@@ -1,9 +1,10 @@
-export type SqliteFailureKind = 'busy' | 'read-only' | 'forbidden' | 'full' | 'cannot-open' | 'unreadable' | 'corrupt';
+export type SqliteFailureKind =
+  'busy' | 'read-only' | 'forbidden' | 'full' | 'cannot-open' | 'unreadable' | 'corrupt' | 'no-native-code';
 
 /** Why a file cannot be used, with the parts of a message: `<name> <problem> (<code>). <advice>` */
 export interface SqliteFailure {
   readonly kind: SqliteFailureKind;
-  /** Of SQLite, `SQLITE_BUSY`, or of the system, `EACCES`. */
+  /** Of SQLite, `SQLITE_BUSY`, of the system, `EACCES`, or of Node.js, `ERR_DLOPEN_FAILED`. */
   readonly code: string;
   readonly problem: string;
   readonly advice: string;
@@ -20,7 +21,16 @@ const MESSAGES: Readonly<Record<SqliteFailureKind, { readonly problem: string; r
     problem: 'is damaged',
     advice: 'Stop every server and restore a backup from the backups folder of the data home.',
   },
+  'no-native-code': {
+    problem:
+      `cannot be opened, because better-sqlite3 has no native code for Node.js ${process.version} on ` +
+      `${process.platform}-${process.arch}`,
+    advice: 'Run "npm rebuild better-sqlite3" where it is installed: with python3, make and a C++ compiler if need be.',
+  },
 };
+
+/** How the loader of native code begins, whose error has no code, where it finds none. */
+const NO_BINDINGS = 'Could not locate the bindings file';
 
 /** Primary result codes of SQLite, and the system's codes for the folder. */
 const KINDS: ReadonlyMap<string, SqliteFailureKind> = new Map([
@@ -41,6 +51,8 @@ const KINDS: ReadonlyMap<string, SqliteFailureKind> = new Map([
   ['ENOTDIR', 'cannot-open'],
   ['EEXIST', 'cannot-open'],
   ['EIO', 'unreadable'],
+  ['ERR_DLOPEN_FAILED', 'no-native-code'],
+  ['NO_BINDINGS', 'no-native-code'],
 ]);
 
 /** What is wrong with the file or its folder; `undefined` for an error that has another reason. */
@@ -53,6 +65,7 @@ export function sqliteFailureOf(error: unknown): SqliteFailure | undefined {
 }
 
 function codeOf(error: unknown): string {
+  if (error instanceof Error && error.message.startsWith(NO_BINDINGS)) return 'NO_BINDINGS';
   const isCoded = typeof error === 'object' && error !== null && 'code' in error;
   return isCoded && typeof error.code === 'string' ? error.code : '';
 }

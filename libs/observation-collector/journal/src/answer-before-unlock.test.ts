@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { nodeJournalFiles } from './journal-files.ts';
+import { nodeJournalFiles } from './files/journal-files.ts';
 import { draft, makeJournal } from './test-support/journal-harness.ts';
 
 it('answers when all is stored, and lets the next call wait until the lock is gone', async () => {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { nodeJournalFiles, type JournalFiles } from './journal-files.ts';
+import { nodeJournalFiles, type JournalFiles } from './files/journal-files.ts';
 import { createJournalCollector } from './journal-collector.ts';
 import {
   confirmed,

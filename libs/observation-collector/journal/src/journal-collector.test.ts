@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { GhapDraft, Resolution } from '@learning-memory/ghap';
 import { createJournalCollector } from './journal-collector.ts';
-import { sessionFolderName } from './session-folder-name.ts';
+import { sessionFolderName } from './session-folder/session-folder-name.ts';
 import { confirmed, draft, makeJournal, START, type Journal } from './test-support/journal-harness.ts';
 
 let journal: Journal;

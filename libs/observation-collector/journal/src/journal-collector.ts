@@ -3,13 +3,13 @@ import type { ResolvedGhap } from '@learning-memory/ghap';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import { observationCollectorError, type ObservationCollector } from '@learning-memory/observation-collector';
 import { redact } from '@learning-memory/redaction';
-import { archiveEntries, removeSession } from './archive-session.ts';
-import { createDeadSessions } from './dead-sessions.ts';
-import { newGhapId } from './ghap-id.ts';
-import { checkDraft, checkPatch, checkResolution } from './input-checks.ts';
+import { archiveEntries, removeSession } from './dead-sessions/archive-session.ts';
+import { createDeadSessions } from './dead-sessions/dead-sessions.ts';
+import { newGhapId } from './entries/ghap-id.ts';
+import { checkDraft, checkPatch, checkResolution } from './entries/input-checks.ts';
 import type { JournalContext } from './journal-context.ts';
-import { toJournalError } from './journal-errors.ts';
-import { nodeJournalFiles, type JournalFiles } from './journal-files.ts';
+import { toJournalError } from './files/journal-errors.ts';
+import { nodeJournalFiles, type JournalFiles } from './files/journal-files.ts';
 import {
   adoptOrphan,
   resolveCurrent,
@@ -17,12 +17,12 @@ import {
   startEntry,
   updateEntry,
   type SessionParts,
-} from './own-session.ts';
-import { createProblemLog } from './problem-log.ts';
+} from './own-session/own-session.ts';
+import { createProblemLog } from './files/problem-log.ts';
 import { thisProcess, type ProcessIdentity } from './process-identity.ts';
-import { createSessionClaim, type SessionClaim } from './session-claim.ts';
-import { boundedSessionId, sessionFolderName } from './session-folder-name.ts';
-import { createSessionFolder, type SessionFolder } from './session-folder.ts';
+import { createSessionClaim, type SessionClaim } from './own-session/session-claim.ts';
+import { boundedSessionId, sessionFolderName } from './session-folder/session-folder-name.ts';
+import { createSessionFolder, type SessionFolder } from './session-folder/session-folder.ts';
 
 export interface JournalCollectorOptions {
   /** Folder of the journal; made with the first entry. */

@@ -1,6 +1,6 @@
 import type { Logger } from '@learning-memory/logging';
-import type { JournalFiles } from './journal-files.ts';
-import type { ProblemLog } from './problem-log.ts';
+import type { JournalFiles } from './files/journal-files.ts';
+import type { ProblemLog } from './files/problem-log.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 
 /** What the parts of one collector share. */

@@ -1,4 +1,4 @@
-export { checkSqliteFile } from './check-sqlite-file.ts';
+export { checkSqliteFile } from './store/check-sqlite-file.ts';
 export type { SqliteFileReport } from '@learning-memory/sqlite-file';
-export { createSqliteVectorStore } from './sqlite-vector-store.ts';
-export type { SqliteVectorStoreOptions } from './sqlite-vector-store.ts';
+export { createSqliteVectorStore } from './store/sqlite-vector-store.ts';
+export type { SqliteVectorStoreOptions } from './store/sqlite-vector-store.ts';

@@ -11,7 +11,7 @@ const QUESTIONS = [
   { query: 'retry when the store is unavailable', path: 'libs/observation-persister/core/src/retry.ts' },
   {
     query: 'what happens to an unreadable journal file',
-    path: 'libs/observation-collector/journal/src/current-file.ts',
+    path: 'libs/observation-collector/journal/src/session-folder/current-file.ts',
   },
   { query: 'server ends when its client is gone', path: 'apps/mcp-server/src/serve.ts' },
   {

@@ -1,4 +1,4 @@
-import type { DistanceRows } from '../row-cache.ts';
+import type { DistanceRows } from '../distances/row-cache.ts';
 
 /** Points of a line, measured when asked; counts what was asked. */
 export function lineRows(points: readonly number[], targets: number): DistanceRows & { readonly measured: number[] } {

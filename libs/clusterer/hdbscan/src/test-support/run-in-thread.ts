@@ -1,5 +1,5 @@
 import { canonicalOrder } from '../canonical-order.ts';
-import { createDistanceTeam, type LoadedPoints } from '../distance-team.ts';
+import { createDistanceTeam, type LoadedPoints } from '../distances/distance-team.ts';
 import type { HdbscanClustering } from '../input-order.ts';
 import { runHdbscan, type HdbscanInput } from '../run-hdbscan.ts';
 

@@ -1,4 +1,4 @@
-import type { CondensedTree } from '../condensed-tree.ts';
+import type { CondensedTree } from '../trees/condensed-tree.ts';
 
 /**
  * The root splits at lambda 1 into clusters 1 and 2; cluster 1 splits at 3 into 3 and 4. Points 0 to 2 belong to

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { VectorStore } from '@learning-memory/vector-store';
-import { createSqliteVectorStore } from '../sqlite-vector-store.ts';
+import { createSqliteVectorStore } from '../store/sqlite-vector-store.ts';
 
 export function openStore(folder: string, busyTimeoutMs?: number): VectorStore {
   return createSqliteVectorStore({ file: join(folder, 'memory.db'), busyTimeoutMs });

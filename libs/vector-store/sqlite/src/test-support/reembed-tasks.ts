@@ -1,4 +1,4 @@
-import { createSqliteVectorStore } from '../sqlite-vector-store.ts';
+import { createSqliteVectorStore } from '../store/sqlite-vector-store.ts';
 import { NEXT_TASKS, nextVector, TASKS } from './tasks.ts';
 
 const [file = '', limit = '20'] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { createSqliteVectorStore } from '../sqlite-vector-store.ts';
+import { createSqliteVectorStore } from '../store/sqlite-vector-store.ts';
 import { TASKS, task } from './tasks.ts';
 
 const [file = '', prefix = '', batches = '0', batchSize = '1', startAt = '0'] = process.argv.slice(2);

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { createDistanceKernel, type Metric } from './distance-kernel.ts';
+
+const [ROWS, TARGETS, COLUMNS, VECTORS, DISTANCES] = [0, 1024, 2048, 4096, 40_960];
+
+/** Distances from `rows` to `columns`, by row and point; NaN where nothing was written. */
+function measure(metric: Metric, vectors: readonly number[][], rows: readonly number[], columns: readonly number[]) {
+  const memory = new WebAssembly.Memory({ initial: 2, maximum: 65_536, shared: true });
+  const width = Math.ceil(vectors[0]!.length / 2) * 2;
+  const [vectorBytes, distanceBytes] = [8 * width, 8 * vectors.length];
+  vectors.forEach((vector, point) => new Float64Array(memory.buffer, VECTORS + point * vectorBytes, width).set(vector));
+  new Uint32Array(memory.buffer, ROWS, rows.length).set(rows);
+  new Uint32Array(memory.buffer, TARGETS, rows.length).set(rows.map((_, row) => rows.length - 1 - row));
+  new Uint32Array(memory.buffer, COLUMNS, columns.length).set(columns);
+  const result = rows.map((_, row) =>
+    new Float64Array(memory.buffer, DISTANCES + row * distanceBytes, vectors.length).fill(NaN),
+  );
+  createDistanceKernel(memory)(metric, {
+    rows: ROWS,
+    targets: TARGETS,
+    rowCount: rows.length,
+    columns: COLUMNS,
+    columnCount: columns.length,
+    vectors: VECTORS,
+    vectorBytes,
+    distances: DISTANCES,
+    distanceBytes,
+  });
+  return result.toReversed().map((distances) => [...distances]);
+}
+
+const unit = (vector: readonly number[]): number[] => {
+  const norm = Math.hypot(...vector);
+  return vector.map((value) => (norm === 0 ? 0 : value / norm));
+};
+
+const someVectors = fc.integer({ min: 1, max: 7 }).chain((dimension) => {
+  const vector = fc.array(fc.integer({ min: -50, max: 50 }), { minLength: dimension, maxLength: dimension });
+  return fc.array(vector, { minLength: 1, maxLength: 12 });
+});
+
+describe('the kernel', () => {
+  it('measures what the definitions say, for any number of rows, columns and dimensions', () => {
+    fc.assert(
+      fc.property(someVectors, (vectors) => {
+        const points = [...vectors.keys()];
+        const units = vectors.map(unit);
+        const cosines = measure('cosine', units, points, points);
+        const euclidean = measure('euclidean', vectors, points, points);
+        for (const one of points) {
+          for (const other of points) {
+            const dot = units[one]!.reduce((sum, value, index) => sum + value * units[other]![index]!, 0);
+            expect(cosines[one]![other]).toBeCloseTo(1 - dot, 12);
+            const differences = vectors[one]!.map((value, index) => value - vectors[other]![index]!);
+            expect(euclidean[one]![other]).toBeCloseTo(Math.hypot(...differences), 12);
+            expect(cosines[one]![other]).toBe(cosines[other]![one]);
+            expect(euclidean[one]![other]).toBe(euclidean[other]![one]);
+          }
+        }
+      }),
+    );
+  });
+
+  it('gives the same bits wherever a pair lies in a tile', () => {
+    const random = [0.3, -0.7, 0.11, 0.9, -0.2].map((value, index) => unit([value, value * index, 1 / (index + 3)]));
+    const all = measure('cosine', random, [0, 1, 2, 3, 4], [0, 1, 2, 3, 4]);
+    expect(measure('cosine', random, [3], [4])[0]![4]).toBe(all[3]![4]);
+    expect(measure('cosine', random, [4, 3], [2, 1, 0])[1]![0]).toBe(all[3]![0]);
+  });
+
+  it('writes nothing but the columns it was asked for', () => {
+    expect(measure('euclidean', [[0], [1], [2], [3], [4], [5]], [1], [5, 0])[0]).toEqual([1, NaN, NaN, NaN, NaN, 4]);
+  });
+
+  it('puts vectors of the same direction at distance 0, opposite ones at 2 and a zero vector at 1 from all', () => {
+    const vectors = [unit([0.1, 0.7, 0.3]), unit([0.3, 2.1, 0.9]), unit([-0.1, -0.7, -0.3]), [0, 0, 0]];
+    const [first, , , zero] = measure('cosine', vectors, [0, 1, 2, 3], [0, 1, 2, 3]);
+    expect(first!.slice(0, 2)).toEqual([0, 0]);
+    expect(first![2]).toBeCloseTo(2, 15);
+    expect(first![2]).toBeLessThanOrEqual(2);
+    expect(zero).toEqual([1, 1, 1, 1]);
+  });
+
+  it('is what its source compiles to', async () => {
+    const build = fileURLToPath(new URL('../../kernel/build.mjs', import.meta.url));
+    const environment = { env: { ...process.env, NODE_OPTIONS: '' } };
+    await expect(promisify(execFile)(process.execPath, [build, '--check'], environment)).resolves.toBeDefined();
+  });
+});

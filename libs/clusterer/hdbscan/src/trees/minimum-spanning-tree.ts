@@ -1,0 +1,118 @@
+import { type DistanceRows, RowCache } from '../distances/row-cache.ts';
+import { SmallestValues } from '../distances/smallest-values.ts';
+import type { SpanningTree } from './spanning-tree.ts';
+
+/**
+ * Prim's algorithm over the mutual reachability graph (Campello et al. 2013, algorithm 1, step 2), in O(n²) time and
+ * O(n) memory, from point 0 on. Core distances tie many edges: then a copy of a point in the tree comes first, so that
+ * identical points stay together, and else the lowest point. `coreDistances` are those of the points of `source`.
+ */
+export async function minimumSpanningTree(coreDistances: Float64Array, source: DistanceRows): Promise<SpanningTree> {
+  const growth = new TreeGrowth(coreDistances, source.columns);
+  const cache = new RowCache(source);
+  while (growth.outside.length > 0) {
+    const point = growth.latest;
+    if (!cache.has(point)) {
+      cache.makeRoom((other) => growth.weightOf(other));
+      // The points nearest to the tree are likely to be added soon.
+      const ahead = growth.nearest(cache.room - 1, (other) => !cache.has(other));
+      await cache.measure([point, ...ahead], growth.outside.length);
+    }
+    growth.grow(cache.take(point));
+  }
+  return growth.tree;
+}
+
+class TreeGrowth {
+  readonly tree: SpanningTree;
+  latest = 0;
+  readonly #coreDistances: Float64Array;
+  /** First the points outside, ascending. */
+  readonly #points: Uint32Array;
+  #outsideCount: number;
+  /** Per point outside its least edge to the tree, and whether that leads to a copy of it. */
+  readonly #parent: Uint32Array;
+  readonly #weight: Float64Array;
+  readonly #isCopy: Uint8Array;
+
+  constructor(coreDistances: Float64Array, points: Uint32Array) {
+    const count = coreDistances.length;
+    const edges = Math.max(0, count - 1);
+    this.tree = { from: new Uint32Array(edges), to: new Uint32Array(edges), weight: new Float64Array(edges) };
+    this.#coreDistances = coreDistances;
+    this.#points = points;
+    this.#outsideCount = count;
+    this.#parent = new Uint32Array(count);
+    this.#weight = new Float64Array(count).fill(Infinity);
+    this.#isCopy = new Uint8Array(count);
+    for (let point = 0; point < count; point += 1) points[point] = point;
+    this.#moveInside(0);
+  }
+
+  get outside(): Uint32Array {
+    return this.#points.subarray(0, this.#outsideCount);
+  }
+
+  /** Of the least edge to the tree. */
+  weightOf(point: number): number {
+    return Number(this.#weight[point]);
+  }
+
+  /** Up to `limit` points outside, of those wanted, that have the least edges to the tree. */
+  nearest(limit: number, isWanted: (point: number) => boolean): readonly number[] {
+    if (limit < 1) return [];
+    const least = new SmallestValues(limit, new Float64Array(limit).fill(Infinity));
+    const wanted = this.outside.filter(isWanted);
+    for (const point of wanted) least.offer(0, Number(this.#weight[point]));
+    return [...wanted.filter((point) => Number(this.#weight[point]) <= least.largest(0)).subarray(0, limit)];
+  }
+
+  /** Adds the point outside that has the least edge to the tree; `distances` are those of the latest point. */
+  grow(distances: Float64Array): void {
+    const outside = this.outside;
+    const weights = this.#weight;
+    const coreDistances = this.#coreDistances;
+    const latestCore = Number(coreDistances[this.latest]);
+    let place = 0;
+    let least = Infinity;
+    for (let index = 0; index < outside.length; index += 1) {
+      const point = Number(outside[index]);
+      const distance = Number(distances[point]);
+      const weight = Math.max(distance, latestCore, Number(coreDistances[point]));
+      let noted = Number(weights[point]);
+      if (weight < noted || (weight === noted && distance === 0)) {
+        this.#noteEdge(point, weight, distance);
+        noted = weight;
+      }
+      if (noted < least || (noted === least && this.#isCopyFirst(point, Number(outside[place])))) {
+        place = index;
+        least = noted;
+      }
+    }
+    this.#addEdge(Number(outside[place]));
+    this.#moveInside(place);
+  }
+
+  #noteEdge(point: number, weight: number, distance: number): void {
+    this.#parent[point] = this.latest;
+    this.#weight[point] = weight;
+    this.#isCopy[point] = distance === 0 ? 1 : 0;
+  }
+
+  #isCopyFirst(point: number, other: number): boolean {
+    return Number(this.#isCopy[point]) > Number(this.#isCopy[other]);
+  }
+
+  #addEdge(point: number): void {
+    const edge = this.#weight.length - 1 - this.#outsideCount;
+    this.tree.from[edge] = Number(this.#parent[point]);
+    this.tree.to[edge] = point;
+    this.tree.weight[edge] = Number(this.#weight[point]);
+  }
+
+  #moveInside(place: number): void {
+    this.latest = Number(this.#points[place]);
+    this.#points.copyWithin(place, place + 1, this.#outsideCount);
+    this.#outsideCount -= 1;
+  }
+}

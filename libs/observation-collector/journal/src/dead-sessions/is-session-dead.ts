@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { systemErrorCode } from '@learning-memory/durable-file';
+import type { JournalFiles } from '../files/journal-files.ts';
+import { CURRENT_FILE, HEARTBEAT_FILE } from '../files/journal-names.ts';
+import type { ProcessIdentity } from '../process-identity.ts';
+
+/** A session whose heartbeat is older than this is dead, in milliseconds. */
+export const HEARTBEAT_LIFETIME: number = 10 * 60_000;
+
+export interface HeartbeatOptions {
+  readonly files: JournalFiles;
+  /** Folder of the session. */
+  readonly folder: string;
+  readonly process: ProcessIdentity;
+  readonly now: () => number;
+}
+
+export interface SessionRecord {
+  readonly pid: number;
+  readonly hostname: string;
+  readonly started: string;
+  readonly owner: string;
+  /** Set when the collector was closed in good order. */
+  readonly ended?: string;
+}
+
+/** Closed, or its process is gone, or no heartbeat for ten minutes. Without a heartbeat file the newest other one counts. */
+export async function isSessionDead({ files, folder, process, now }: HeartbeatOptions): Promise<boolean> {
+  const record = await readRecord(files, join(folder, HEARTBEAT_FILE));
+  if (record !== undefined && isOver(record, process)) return true;
+  for (const name of [HEARTBEAT_FILE, CURRENT_FILE, '']) {
+    const last = await files.modifiedAt(join(folder, name));
+    if (last !== undefined) return now() - last > HEARTBEAT_LIFETIME;
+  }
+  return true;
+}
+
+function isOver(record: SessionRecord, process: ProcessIdentity): boolean {
+  const isGone = record.hostname === process.hostname && !process.isAlive(record.pid);
+  return isGone || record.ended !== undefined;
+}
+
+export async function readRecord(files: JournalFiles, path: string): Promise<SessionRecord | undefined> {
+  try {
+    const record = JSON.parse(String(await files.read(path))) as Partial<SessionRecord> | null;
+    return Number.isSafeInteger(record?.pid) ? (record as SessionRecord) : undefined;
+  } catch (error) {
+    if (systemErrorCode(error) !== undefined) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import type { ActiveGhap, GhapDraft, GhapPatch, Resolution, ResolvedGhap } from '@learning-memory/ghap';
+import { observationCollectorError, type StartedEntry } from '@learning-memory/observation-collector';
+import { CURRENT_FILE } from '../files/journal-names.ts';
+import type { DeadSessions } from '../dead-sessions/dead-sessions.ts';
+import { applyPatch, openEntry, resolveEntry, type OpenEntry } from '../entries/ghap-state.ts';
+import type { JournalContext } from '../journal-context.ts';
+import { newestEvent } from '../entries/outcome-event.ts';
+import { createSessionFolder, type SessionFolder } from '../session-folder/session-folder.ts';
+import { sessionFolderName } from '../session-folder/session-folder-name.ts';
+
+export interface SessionParts {
+  readonly context: JournalContext;
+  readonly sessionId: string;
+  readonly folder: SessionFolder;
+  readonly dead: DeadSessions;
+}
+
+export async function startEntry(
+  { context, sessionId, folder }: SessionParts,
+  draft: GhapDraft,
+): Promise<StartedEntry> {
+  const [open, entries] = await Promise.all([folder.current(), folder.entries(), folder.saveToolCount(0)]);
+  const now = context.now();
+  const taken = new Set([...entries, ...(open ? [open.entry] : [])].map(({ id }) => id));
+  const started = openEntry(draft, { id: freshId(context, taken), sessionId, now });
+  const orphaned = open && resolveEntry(open.entry, supersededBy(started.entry.id), { sessionId, now });
+  if (orphaned !== undefined) await folder.saveResolved(orphaned);
+  await folder.saveCurrent(started);
+  return { entry: started.entry, ...(orphaned && { orphaned }) };
+}
+
+export async function updateEntry({ context, folder }: SessionParts, patch: GhapPatch): Promise<ActiveGhap> {
+  const open = await requireOpen(folder, 'update');
+  const next = applyPatch(open, patch, context.now());
+  await folder.saveToolCount(0);
+  if (next !== open) await folder.saveCurrent(next);
+  return next.entry;
+}
+
+export async function resolveCurrent(parts: SessionParts, resolution: Resolution): Promise<ResolvedGhap> {
+  const { entry } = await requireOpen(parts.folder, 'resolve');
+  return resolveIn(parts, parts.folder, { entry, resolution });
+}
+
+/** One rename takes the entry over, so that of several adopters exactly one gets it. */
+export async function adoptOrphan({ context, folder, dead }: SessionParts, id: string): Promise<ActiveGhap> {
+  const own = await folder.current();
+  if (own !== undefined) {
+    throw observationCollectorError(
+      'OBSERVATION_ENTRY_ACTIVE',
+      `Entry '${own.entry.id}' is open in this session. Resolve it, then adopt '${id}'.`,
+      { details: { active: own.entry.id } },
+    );
+  }
+  return withOrphan(dead, id, async (orphan, { entry }) => {
+    await folder.saveToolCount(0);
+    await folder.dropLeftovers();
+    const moved = await context.files.move(join(orphan.path, CURRENT_FILE), join(folder.path, CURRENT_FILE));
+    if (!moved) throw notFound(id, []);
+    return entry;
+  });
+}
+
+export function resolveOrphanEntry(parts: SessionParts, id: string, resolution: Resolution): Promise<ResolvedGhap> {
+  return withOrphan(parts.dead, id, (orphan, { entry }) => resolveIn(parts, orphan, { entry, resolution }));
+}
+
+async function resolveIn(
+  { context, sessionId, folder }: SessionParts,
+  place: SessionFolder,
+  { entry, resolution }: { readonly entry: ActiveGhap; readonly resolution: Resolution },
+): Promise<ResolvedGhap> {
+  const creator = sessionFolderName(entry.sessionId);
+  const elsewhere = creator === place.name ? [] : await createSessionFolder(context, creator).events();
+  const own = place === folder ? [] : await folder.events();
+  const event = newestEvent([...elsewhere, ...own, ...(await place.events())], entry.id);
+  const resolved = resolveEntry(entry, resolution, { sessionId, now: context.now(), event });
+  await place.saveResolved(resolved);
+  await place.removeResolved();
+  return resolved;
+}
+
+/** Looks again under the orphan's lock: another session may have been quicker, or its owner may be back. */
+async function withOrphan<T>(
+  dead: DeadSessions,
+  id: string,
+  action: (folder: SessionFolder, open: OpenEntry) => Promise<T>,
+): Promise<T> {
+  const orphans = await dead.orphans();
+  const found = orphans.find(({ open }) => open.entry.id === id);
+  if (found === undefined)
+    throw notFound(
+      id,
+      orphans.map(({ open }) => open.entry.id),
+    );
+  return found.folder.locked(async () => {
+    const open = (await dead.isDead(found.folder)) ? await found.folder.current() : undefined;
+    if (open?.entry.id !== id) throw notFound(id, []);
+    return action(found.folder, open);
+  });
+}
+
+function notFound(id: string, others: readonly string[]): Error {
+  const choice =
+    others.length === 0 ? 'No session left an entry open.' : `Left open: ${others.slice(0, 10).join(', ')}.`;
+  const message = `No session left an entry '${id.slice(0, 80)}' open; it may be resolved or taken over. ${choice}`;
+  return observationCollectorError('OBSERVATION_ENTRY_NOT_FOUND', message, { details: { orphans: others } });
+}
+
+async function requireOpen(folder: SessionFolder, verb: string): Promise<OpenEntry> {
+  const open = await folder.current();
+  if (open !== undefined) return open;
+  throw observationCollectorError(
+    'OBSERVATION_NO_ACTIVE_ENTRY',
+    `There is no open entry to ${verb} in this session. Start one first (start_ghap).`,
+  );
+}
+
+function supersededBy(id: string): Resolution {
+  return { status: 'abandoned', result: `superseded by ${id}` };
+}
+
+function freshId({ newId, now }: JournalContext, taken: ReadonlySet<string>): string {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const id = newId(now());
+    if (!taken.has(id)) return id;
+  }
+  throw observationCollectorError(
+    'OBSERVATION_INVALID_INPUT',
+    'The id source repeats itself: five ids in a row were taken.',
+  );
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { toIso } from '@learning-memory/schema-fields';
+import {
+  isSessionDead,
+  readRecord,
+  type HeartbeatOptions,
+  type SessionRecord,
+} from '../dead-sessions/is-session-dead.ts';
+import { HEARTBEAT_FILE } from '../files/journal-names.ts';
+
+export interface Heartbeat {
+  /** Claims the session, or renews the claim; needs the session's folder. */
+  beat(): Promise<void>;
+  /** Marks the session as over, unless another process has claimed it. */
+  end(): Promise<void>;
+}
+
+export function createHeartbeat(options: HeartbeatOptions & { readonly sessionId: string }): Heartbeat {
+  const { files, folder, process, now, sessionId } = options;
+  const path = join(folder, HEARTBEAT_FILE);
+  const { pid, hostname } = process;
+  const own = { pid, hostname, started: toIso(now()), owner: randomUUID(), session_id: sessionId };
+  const write = async (record: SessionRecord): Promise<void> => {
+    await files.replace(path, `${JSON.stringify(record)}\n`, { durable: false });
+    await files.touch(path, now());
+  };
+  return {
+    async beat() {
+      const record = await readRecord(files, path);
+      const isTaken = record !== undefined && record.owner !== own.owner && !(await isSessionDead(options));
+      if (record?.owner === own.owner || isTaken) await files.touch(path, now());
+      else await write(own);
+    },
+    async end() {
+      const record = await readRecord(files, path);
+      if (record?.owner === own.owner) await write({ ...own, ended: toIso(now()) });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { findCollection } from '../collections/find-collection.ts';
+import { task, TASKS } from '../test-support/tasks.ts';
+import { temporaryFolders } from '../test-support/temporary-folder.ts';
+import { VectorDatabase } from '../database/vector-database.ts';
+import { VectorMatrices } from './vector-matrices.ts';
+import type { VectorMatrix } from './vector-matrix.ts';
+import { deletePoints, upsertPoints } from '../writing/write-points.ts';
+
+const temporaryFolder = temporaryFolders();
+let database: VectorDatabase;
+
+beforeEach(async () => {
+  const file = join(await temporaryFolder(), 'memory.db');
+  const matrixLimits = { fewest: 0, most: 1e6 };
+  const options = { file, busyTimeoutMs: 1000, backupDirectory: undefined, retiredModels: [], matrixLimits };
+  database = await VectorDatabase.open(options);
+});
+
+afterEach(() => {
+  database.client.close();
+});
+
+function write(ids: readonly string[]): void {
+  const points = ids.map((id) => {
+    const { vector = [], text, payload } = task(id);
+    return { id, vector: Float32Array.from(vector), text: { ...text }, payloadJson: JSON.stringify(payload) };
+  });
+  upsertPoints(database, TASKS, points);
+}
+
+function find(): VectorMatrix | undefined {
+  return database.matrices.find(database, findCollection(database, TASKS)!);
+}
+
+describe('VectorMatrices', () => {
+  it('holds the vectors of a collection that is searched again without a change', () => {
+    write(['a', 'b']);
+    expect(find()).toBeUndefined();
+    const matrix = find();
+    expect(matrix?.size).toBe(2);
+    expect(find()).toBe(matrix);
+  });
+
+  it('lets them go with each change', () => {
+    write(['a', 'b']);
+    for (const change of [() => write(['c']), () => write(['c']), () => deletePoints(database, TASKS, ['a'])]) {
+      find();
+      expect(find()).toBeDefined();
+      change();
+      expect(find()).toBeUndefined();
+    }
+    expect(find()?.size).toBe(2);
+  });
+
+  it('holds more than one chunk of vec0, without what was deleted', () => {
+    const ids = Array.from({ length: 2500 }, (_, index) => `t${index}`);
+    write(ids);
+    deletePoints(database, TASKS, ids.slice(1000, 1100));
+    find();
+    const nearest = find()?.nearest(Float32Array.of(1, 0, 0, 0), 1);
+    expect(nearest).toHaveLength(2400);
+    expect(new Set(nearest?.map(({ key }) => key)).size).toBe(2400);
+    expect(nearest?.every(({ score }) => score === 1)).toBe(true);
+  });
+
+  it('counts a collection that does not fit once', () => {
+    write(['a', 'b']);
+    const counts: string[] = [];
+    const counting = {
+      each: () => [],
+      all: <Row>(sql: string) => database.all<Row>(sql),
+      get: <Row>(sql: string) => (counts.push(sql), database.get<Row>(sql)),
+    };
+    const small = new VectorMatrices({ fewest: 1e6, most: 1e9 });
+    const collection = findCollection(database, TASKS)!;
+    for (let time = 0; time < 5; time += 1) expect(small.find(counting, collection)).toBeUndefined();
+    expect(counts).toHaveLength(1);
+    expect(small.peek(collection)).toBeUndefined();
+  });
+
+  it('reads nothing for further questions of the first search', () => {
+    write(['a', 'b']);
+    const collection = findCollection(database, TASKS)!;
+    expect(database.matrices.peek(collection)).toBeUndefined();
+    find();
+    expect(database.matrices.peek(collection)).toBeUndefined();
+    const matrix = find();
+    expect(database.matrices.peek(collection)).toBe(matrix);
+  });
+
+  it('leaves a file alone whose changes are not counted', () => {
+    write(['a']);
+    database.client.exec('UPDATE vector_collections SET revision = NULL');
+    find();
+    expect(find()).toBeUndefined();
+  });
+});
+
+describe('the dot kernel', () => {
+  it('is what its source compiles to', async () => {
+    const build = fileURLToPath(new URL('../../kernel/build.mjs', import.meta.url));
+    await promisify(execFile)(process.execPath, [build, '--check']);
+  });
+});

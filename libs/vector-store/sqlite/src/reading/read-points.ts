@@ -1,0 +1,75 @@
+import type { AnyCollection, Collection } from '../collections/collection.ts';
+import { findCollection } from '../collections/find-collection.ts';
+import { compileFilter, type LooseFilter } from './compile-filter.ts';
+import type { VectorDatabase } from '../database/vector-database.ts';
+
+/** A point on its way out of the file. */
+export interface FoundPoint {
+  readonly id: string;
+  readonly payloadJson: string;
+  readonly vector: Float32Array | undefined;
+}
+
+export interface PointKey {
+  readonly key: number;
+  readonly id: string;
+}
+
+export interface GetInput {
+  readonly collection: AnyCollection;
+  readonly ids: readonly string[];
+  readonly withVectors: boolean;
+}
+
+export interface CountInput {
+  readonly collection: AnyCollection;
+  readonly filter: LooseFilter | undefined;
+}
+
+/** In the order of `ids`, without the unknown ones. */
+export function getPoints(database: VectorDatabase, { collection: asked, ids, withVectors }: GetInput): FoundPoint[] {
+  const collection = findCollection(database, asked);
+  if (collection === undefined) return [];
+  const select = `SELECT key, id FROM ${collection.tables.points} WHERE id = @id`;
+  const keys = ids.flatMap((id) => database.get<PointKey>(select, { id }) ?? []);
+  return readPoints(database, collection, { keys, withVectors });
+}
+
+export function countPoints(database: VectorDatabase, { collection: asked, filter }: CountInput): number {
+  const collection = findCollection(database, asked);
+  if (collection === undefined) return 0;
+  const { sql, parameters } = compileFilter(collection, filter);
+  const count = `SELECT count(*) AS count FROM ${collection.tables.points} p WHERE ${sql}`;
+  return database.get<{ count: number }>(count, parameters)?.count ?? 0;
+}
+
+export function readPoints(
+  database: VectorDatabase,
+  collection: Collection,
+  { keys, withVectors }: { readonly keys: readonly PointKey[]; readonly withVectors: boolean },
+): FoundPoint[] {
+  return keys.map(({ key, id }) => ({
+    id,
+    payloadJson: readPayload(database, collection, key) ?? '{}',
+    vector: withVectors ? readVector(database, collection, key) : undefined,
+  }));
+}
+
+/** `undefined` when there is no such point. */
+export function readPayload(database: VectorDatabase, { tables }: Collection, key: number): string | undefined {
+  const select = `SELECT payload FROM ${tables.documents} WHERE key = @key`;
+  return database.get<{ payload: string }>(select, { key })?.payload;
+}
+
+function readVector(database: VectorDatabase, collection: Collection, key: number): Float32Array | undefined {
+  const select = `SELECT embedding FROM ${collection.tables.embeddings} WHERE rowid = @key AND ${isMade(collection, '@key')}`;
+  const row = database.get<{ embedding: Buffer }>(select, { key: BigInt(key) });
+  // A copy, because the bytes of a buffer need not start where a float may.
+  return row === undefined ? undefined : new Float32Array(Uint8Array.from(row.embedding).buffer);
+}
+
+/** Whether the point of that key has its vector: one that a process of an older version wrote keeps another until then. */
+export function isMade({ tables, onItsWay }: Collection, key: string): string {
+  if (onItsWay?.isNext !== true) return 'TRUE';
+  return onItsWay.isBegun ? `${key} NOT IN (SELECT point FROM ${tables.pending})` : 'FALSE';
+}

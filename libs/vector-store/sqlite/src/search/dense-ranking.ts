@@ -1,0 +1,14 @@
+import type { Collection } from '../collections/collection.ts';
+import type { LooseFilter } from '../reading/compile-filter.ts';
+import type { PointKey } from '../reading/read-points.ts';
+
+export interface RankedPoint extends PointKey {
+  readonly score: number;
+}
+
+export interface DenseRanking {
+  readonly collection: Collection;
+  readonly vector: Float32Array;
+  readonly filter: LooseFilter | undefined;
+  readonly limit: number;
+}

@@ -1,0 +1,35 @@
+import { bm25Ceiling } from '@learning-memory/rank-fusion';
+import { analyzeQuery } from '@learning-memory/text-analysis';
+import type { Collection } from '../collections/collection.ts';
+import type { VectorDatabase } from '../database/vector-database.ts';
+
+export interface QueryTerm {
+  readonly term: string;
+  /** How many points hold it. */
+  readonly frequency: number;
+}
+
+/** All terms of a text, those that no point holds included. */
+export function queryTerms(database: VectorDatabase, collection: Collection, text: string): readonly QueryTerm[] {
+  const select = `SELECT doc FROM ${collection.tables.vocabulary} WHERE term = @term`;
+  return analyzeQuery(text).map((term) => {
+    const frequency = database.get<{ doc: number }>(select, { term })?.doc ?? 0;
+    return { term, frequency };
+  });
+}
+
+/** The full-text query for points that hold one of the terms at least. */
+export function matchAny(terms: readonly QueryTerm[]): string {
+  // Terms hold letters, digits and `_` alone, so nothing in the quotes can end them.
+  return terms.map(({ term }) => `"${term}"`).join(' OR ');
+}
+
+/** Points with several of the terms count several times. */
+export function countHolders(terms: readonly QueryTerm[]): number {
+  return terms.reduce((sum, { frequency }) => sum + frequency, 0);
+}
+
+/** What a term adds to the BM25 of a point at most. */
+export function termBound({ frequency }: QueryTerm, documents: number): number {
+  return bm25Ceiling({ documents, documentFrequencies: [frequency] });
+}

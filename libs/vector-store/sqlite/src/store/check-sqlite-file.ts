@@ -1,0 +1,17 @@
+import type { SqliteFileReport } from '@learning-memory/sqlite-file';
+import { translateWorkerFailure } from '../database/sqlite-failure.ts';
+import { createVectorPool, DEFAULT_BUSY_TIMEOUT_MS } from '../threads/worker-client.ts';
+
+/**
+ * Reads a whole database file in a worker thread and reports its state. Rejects `VECTOR_STORE_UNAVAILABLE` where it is
+ * missing or cannot be opened, `VECTOR_STORE_CORRUPT` where it is no database or too damaged to check.
+ */
+export async function checkSqliteFile(file: string): Promise<SqliteFileReport> {
+  const database = { file, busyTimeoutMs: DEFAULT_BUSY_TIMEOUT_MS, backupDirectory: undefined, retiredModels: [] };
+  await using pool = createVectorPool(database);
+  try {
+    return await pool.run('inspect', undefined);
+  } catch (error) {
+    throw translateWorkerFailure(error, file);
+  }
+}

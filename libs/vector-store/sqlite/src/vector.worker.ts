@@ -1,5 +1,0 @@
-import { exposeWorker, getWorkerData } from '@learning-memory/worker-pool';
-import { createVectorApi } from './vector-api.ts';
-import type { VectorDatabaseOptions } from './vector-database.ts';
-
-exposeWorker(createVectorApi(getWorkerData<VectorDatabaseOptions>()));
