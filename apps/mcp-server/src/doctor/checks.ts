@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
 import type { ObservationPersister } from '@learning-memory/observation-persister';
-import { checkSqliteFile } from '@learning-memory/vector-store-sqlite';
+import { checkSqliteFile, createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import type { Application } from '../compose.ts';
 import type { Config } from '../config/load-config.ts';
 import { dataPaths } from '../data-paths.ts';
@@ -17,6 +18,7 @@ import { isHomeEmpty } from './is-home-empty.ts';
 export function doctorChecks(config: Config, application: Application): readonly Check[] {
   const { collector, persister, embedding } = application;
   return [
+    { name: 'native code', run: checkNativeCode },
     { name: 'data home', run: () => checkWritable(config.home, 'LEARNING_MEMORY_HOME') },
     { name: 'journal', run: () => checkJournal(config.journalPath) },
     { name: 'database', run: () => checkDatabase(config) },
@@ -29,6 +31,19 @@ export function doctorChecks(config: Config, application: Application): readonly
     { name: 'hooks', run: () => checkHooks(application.hookFailures) },
     { name: 'set aside', run: () => checkSetAside([config.journalPath, dataPaths(config.home).outbox]) },
   ];
+}
+
+/** Before all that would fail without it, in a file of its own, since a new home has none. */
+async function checkNativeCode(): Promise<CheckResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'learning-memory-doctor-'));
+  try {
+    await using store = createSqliteVectorStore({ file: join(folder, 'probe.db') });
+    const collection = { name: 'probe', model: { id: 'probe', dimension: 1 }, textFields: {}, indexedFields: [] };
+    await store.ensureCollection(collection);
+    return ok(`SQLite and sqlite-vec load in Node.js ${process.version}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
 }
 
 async function checkCollections(config: Config, { vectorStore, embedding }: Application): Promise<CheckResult> {

@@ -1,16 +1,23 @@
 import type { CommitPayload } from '@learning-memory/git-analyzer';
-import type { Neighbour, NeighbourSearch, Ranking, SearchedCollection } from '@learning-memory/searcher';
+import type {
+  Neighbour,
+  NeighbourSearch,
+  QuestionRanking,
+  Ranking,
+  SearchedCollection,
+} from '@learning-memory/searcher';
 import type { Filter, StoredPoint } from '@learning-memory/vector-store';
 import { commitCollection } from '../commit/commit-collection.ts';
 
 /**
- * Commits say things as their changelog does, so words lead. Fitted on a development set with a model whose mean weight is
- * .5: docs/decisions/0015-second-look-and-weights.md. Of one word both looks say the same, so names have no second one.
+ * Commits say things as their changelog does, so words lead, and a second look at them adds nothing. Fitted on a development
+ * set with a model whose mean weight is .5: docs/decisions/0015-second-look-and-weights.md.
  */
-const RANKING: Ranking = {
-  name: { denseShift: -0.3, secondLook: 0 },
-  sentence: { denseShift: -0.3, secondLook: 0.1 },
-};
+const WORDS_LEAD: QuestionRanking = { denseShift: -0.3, secondLook: 0 };
+const RANKING: Ranking = { name: WORDS_LEAD, sentence: WORDS_LEAD };
+
+/** A commit that says little of a change lies far down, and rises with those beside it. */
+const CANDIDATES_PER_HIT = 10;
 
 /** As for the memories next to each other. */
 const NEIGHBOUR_WEIGHT = 0.4;
@@ -20,8 +27,8 @@ const DAY = 24 * 60 * 60_000;
 export const SEARCHED_COMMITS: SearchedCollection<CommitPayload> = {
   collection: commitCollection,
   ranking: RANKING,
+  candidatesPerHit: CANDIDATES_PER_HIT,
   neighbours: commitNeighbours,
-  comparedTexts: (best) => best.map(({ payload: { subject, body } }) => ({ text: `${subject}\n${body}` })),
 };
 
 /**
