@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { embeddingError, type EmbeddingService } from '@learning-memory/embedding';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
 import { createRecordingLogger } from '@learning-memory/logging';
+import { experienceText } from '@learning-memory/observation-persister-collection';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 import { openHome, type Home, type HomeOptions } from '../test-support/home.ts';
 import { BROKEN_DEPLOY, ENTRIES, FLAKY_TEST, SLOW_QUERY } from '../test-support/samples.ts';
-import { experienceText } from './experience-text.ts';
 
 async function open(options: Partial<HomeOptions> = {}): Promise<Home> {
   return openHome({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AXES } from '@learning-memory/ghap';
-import { experienceText } from './experience-text.ts';
+import { experienceText } from '@learning-memory/observation-persister-collection';
 import { FLAKY_TEST, SLOW_QUERY } from '../test-support/samples.ts';
 
 describe('experienceText', () => {

@@ -1,7 +1,10 @@
 import type { Axis } from '@learning-memory/ghap';
-import { experienceCollection, type ExperiencePayload } from '@learning-memory/observation-persister-collection';
+import {
+  experienceCollection,
+  experienceText,
+  type ExperiencePayload,
+} from '@learning-memory/observation-persister-collection';
 import type { SearchedCollection } from '@learning-memory/searcher';
-import { experienceText } from './experience-text.ts';
 
 /** Experiences on an axis. No set of questions asks for them, so they are ranked as any collection is. */
 export function searchedExperiences(axis: Axis): SearchedCollection<ExperiencePayload> {

@@ -1,5 +1,5 @@
 import { TIER_WEIGHTS, type Axis } from '@learning-memory/ghap';
-import { clusteringText } from '../clustering-space/clustering-text.ts';
+import { experienceText } from '@learning-memory/observation-persister-collection';
 import { unitVector } from '../geometry/unit-vectors.ts';
 import type { ExperiencePage } from './experience-pages.ts';
 
@@ -36,7 +36,7 @@ export async function collectVectors(
     const readable = page.flatMap(({ id, payload, vector }) => (vector === undefined ? [] : [{ id, payload, vector }]));
     ids.push(...readable.map(({ id }) => id));
     weights.push(...readable.map(({ payload }) => TIER_WEIGHTS[payload.confidenceTier]));
-    const pageTexts = readable.map(({ payload }) => clusteringText(axis, payload.entry));
+    const pageTexts = readable.map(({ payload }) => experienceText(axis, payload.entry));
     texts.push(...pageTexts);
     onTexts?.(pageTexts);
     packedPages.push(

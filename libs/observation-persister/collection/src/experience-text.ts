@@ -3,8 +3,8 @@ import type { Axis, ResolvedGhap } from '@learning-memory/ghap';
 type Parts = (entry: ResolvedGhap) => readonly (string | undefined)[];
 
 /**
- * The words an entry is clustered by: what was written on the axis. Domain and outcome are filters, and the headings of the
- * embedded text are the same everywhere, so neither says what an entry is about; the strategy does on its own axis.
+ * What was written on the axis. Domain and outcome are filters, and the headings of the embedded text are the same everywhere,
+ * so neither says what an entry is about; the strategy does on its own axis.
  */
 const PARTS: Readonly<Record<Axis, Parts>> = {
   full: ({ goal, hypothesis, action, prediction, outcome, surprise, rootCause, lesson }) => [
@@ -23,8 +23,8 @@ const PARTS: Readonly<Record<Axis, Parts>> = {
   root_cause: ({ rootCause, goal, hypothesis }) => [rootCause?.category, rootCause?.description, goal, hypothesis],
 };
 
-/** Empty for an entry that has nothing on the axis. */
-export function clusteringText(axis: Axis, entry: ResolvedGhap): string {
+/** The words an entry is clustered by and a question is compared with; empty for one that has nothing on the axis. */
+export function experienceText(axis: Axis, entry: ResolvedGhap): string {
   return PARTS[axis](entry)
     .filter((part) => part !== undefined)
     .join('\n');
