@@ -44,7 +44,7 @@ async function search<P extends object>(
   return { hits: applyFactors(ranked, factors).slice(0, limit), mode, notice };
 }
 
-/** Words may be left where nothing can be embedded: `{}` has no meaning and is found in code all the same. */
+/** Words may be left where nothing can be embedded. */
 function isBlank({ query, words = query }: Pick<SearchRequest<object>, 'query' | 'words'>): boolean {
   return words.trim() === '';
 }

@@ -5,8 +5,6 @@ import { readSnippet } from './read-snippet.ts';
 import { searchedUnits, type LiveUnits } from './searched-units.ts';
 import { withoutLanguage } from './without-language.ts';
 
-const NOTHING: SearchAnswer<never> = { hits: [], mode: 'hybrid' };
-
 /** A snippet is put as units are: what it says is compared with what they say, its names with their words. */
 export function createCodeSearch(
   searcher: Searcher,
@@ -15,21 +13,16 @@ export function createCodeSearch(
   const { byQuestion, bySnippet } = searchedUnits(liveUnits);
   return {
     async search({ query, ...scope }) {
-      if (isBlank(query)) return NOTHING;
       const question = { query: withoutLanguage(query), words: query };
       return toFoundCode(await searcher.search(byQuestion, { ...question, ...within(scope) }));
     },
     async searchSimilar({ snippet, ...scope }) {
-      if (isBlank(snippet)) return NOTHING;
       const { meaning, words } = readSnippet(snippet);
-      const likeUnits = { query: meaning, words, inputType: 'document' } as const;
+      // Without a telling word the snippet itself is asked for, so that the answer says what became of it.
+      const likeUnits = { query: meaning, words: words === '' ? snippet : words, inputType: 'document' } as const;
       return toFoundCode(await searcher.search(bySnippet, { ...likeUnits, ...within(scope) }));
     },
   };
-}
-
-function isBlank(text: string): boolean {
-  return text.trim() === '';
 }
 
 function within(scope: CodeScope): Pick<SearchRequest<CodeUnitPayload>, 'filter' | 'limit' | 'signal'> {

@@ -92,6 +92,13 @@ function mergeRankings(lists: MergeOptions): readonly Item[] {
     expect(await find(snippet, 5)).toEqual([]);
   });
 
+  it.each([
+    ['', undefined],
+    ['{}', expect.stringContaining('words alone')],
+  ])('says of %j why it found nothing, if there was anything to ask for', async (snippet, notice) => {
+    expect((await home.indexer.searchSimilar({ snippet, limit: 5 })).notice).toEqual(notice);
+  });
+
   it('takes a snippet of any length', async () => {
     const snippet = Object.values(files).join('\n').slice(0, 200_000);
     expect(await find(snippet, 5)).toHaveLength(5);
