@@ -22,6 +22,10 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool[Symbol.asyncDispose]()));
 });
 
+async function untilEnded(pool: WorkerPool<ArithmeticApi>): Promise<void> {
+  while (pool.started) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
 describe('createWorkerPool', () => {
   it('runs methods of a TypeScript worker and hands it its data', async () => {
     const pool = arithmeticPool();
@@ -72,7 +76,7 @@ describe('createWorkerPool', () => {
     const pool = arithmeticPool({ idleTimeoutMs: 50 });
     await expect(pool.run('countCalls', null)).resolves.toBe(1);
     await expect(pool.run('countCalls', null)).resolves.toBe(2);
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await untilEnded(pool);
     await expect(pool.run('countCalls', null)).resolves.toBe(1);
   });
 
@@ -83,8 +87,7 @@ describe('createWorkerPool', () => {
     expect(pool.started).toBe(true);
     await first;
     expect(pool.started).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(pool.started).toBe(false);
+    await untilEnded(pool);
     await pool.run('exit', null).catch(() => undefined);
     expect(pool.started).toBe(false);
   });
@@ -92,7 +95,7 @@ describe('createWorkerPool', () => {
   it('lets the process end while a thread idles, and keeps what threads print off standard output', async () => {
     const runner = fileURLToPath(new URL('../development/run-typescript.mjs', import.meta.url));
     const args = [runner, new URL('./test-support/undisposed.ts', import.meta.url).href];
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { timeout: 20_000 });
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
     expect(stdout).toBe('main\n');
     expect(stderr).toContain('from the thread');
   });

@@ -110,4 +110,4 @@ it('goes from experiences to values that stay with their clusters, over SQLite, 
   for (const { detached, clusterSize } of values)
     expect({ detached, clusterSize }).toEqual({ detached: false, clusterSize: 10 });
   expect((await session.values.calibration()).overall).toMatchObject({ confirmed: 0, falsified: 30, rate: 0 });
-}, 120_000);
+});
