@@ -31,7 +31,7 @@ export const THE_FORTY: readonly SituationKind[] = ['experience', 'value', 'code
 
 const text = z.string().min(1);
 
-export const expectedSchema = z.union([
+export const expectedSchema: z.ZodType<Expected> = z.union([
   z.strictObject({ experience: text }),
   z.strictObject({ value: text }),
   z.strictObject({ code: z.strictObject({ path: text, name: text }) }),
