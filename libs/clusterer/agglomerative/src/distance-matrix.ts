@@ -1,4 +1,4 @@
-import { distanceBetween, sortPoints, type Points } from '@learning-memory/pairwise-distance';
+import { distanceBetween, sortPoints, type MeasuredPoints } from '@learning-memory/clusterer-input';
 
 export interface DistanceMatrix {
   /** The point of the input at each row of the matrix; the matrix itself does not depend on the order of the input. */
@@ -10,7 +10,7 @@ export interface DistanceMatrix {
 const FARTHEST = 1e150;
 
 /** Rows are sorted by coordinates, because the library breaks ties by position. */
-export function distanceMatrix(points: Points): DistanceMatrix {
+export function distanceMatrix(points: MeasuredPoints): DistanceMatrix {
   const sorted = sortPoints(points);
   const between = distanceBetween(points.metric);
   const rows = sorted.map(() => new Float64Array(sorted.length));

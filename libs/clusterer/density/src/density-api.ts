@@ -1,11 +1,11 @@
 import type { Clustering } from '@learning-memory/clusterer';
-import type { Points } from '@learning-memory/pairwise-distance';
+import type { MeasuredPoints } from '@learning-memory/clusterer-input';
 import { dbscanGroups } from './dbscan-groups.ts';
 import { measureDistances } from './distances.ts';
 import { labelGroups } from './label-groups.ts';
 import { opticsGroups } from './optics-groups.ts';
 
-interface Task extends Points {
+interface Task extends MeasuredPoints {
   readonly minClusterSize: number;
   readonly minSamples: number;
   readonly maxDistance: number;

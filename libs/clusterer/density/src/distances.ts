@@ -1,4 +1,4 @@
-import { compareRows, distanceBetween, sortPoints, type Points } from '@learning-memory/pairwise-distance';
+import { compareRows, distanceBetween, sortPoints, type MeasuredPoints } from '@learning-memory/clusterer-input';
 
 /** Distances of points by positions that do not depend on their order in the input. */
 export interface Distances {
@@ -11,7 +11,7 @@ export interface Distances {
 }
 
 /** All distances, half the matrix kept. Positions are sorted by coordinates, because the algorithms break ties by position. */
-export function measureDistances(points: Points): Distances {
+export function measureDistances(points: MeasuredPoints): Distances {
   const rows = sortPoints(points);
   const rowAt = (position: number): Float64Array => rows[position]?.row ?? new Float64Array(points.dimension);
   const between = distanceBetween(points.metric);

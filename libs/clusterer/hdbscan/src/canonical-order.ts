@@ -1,8 +1,4 @@
-export interface Points {
-  /** n x `dimension`, row by row. */
-  readonly vectors: Float32Array | Float64Array;
-  readonly dimension: number;
-}
+import type { Points } from '@learning-memory/clusterer-input';
 
 /**
  * The points sorted by their coordinates, first to last: whatever is computed in this order does not depend on the

@@ -1,11 +1,9 @@
-import type { Points } from '../canonical-order.ts';
-import type { Metric } from './distance-kernel.ts';
+import type { MeasuredPoints } from '@learning-memory/clusterer-input';
 import type { SharedLayout } from './shared-layout.ts';
 
-export interface OrderedPoints extends Points {
+export interface OrderedPoints extends MeasuredPoints {
   /** The order in which the points are numbered from here on. */
   readonly order: Uint32Array;
-  readonly metric: Metric;
 }
 
 /** Writes the vectors as the kernel wants them: in double precision, for the cosine of unit length. */

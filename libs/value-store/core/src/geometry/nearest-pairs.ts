@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { checkSignal } from '@learning-memory/clusterer-checks';
+import { checkSignal } from '@learning-memory/clusterer-input';
 import { cosine } from './unit-vectors.ts';
 
 /** Two rows by number, the lower one first. */

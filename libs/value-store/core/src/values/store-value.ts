@@ -1,5 +1,5 @@
 import { AXES, type Axis } from '@learning-memory/ghap';
-import type { KeyedQueue } from '@learning-memory/keyed-queue';
+import type { KeyedQueue } from '@learning-memory/concurrency';
 import {
   valueStoreError,
   type Value,
