@@ -3,6 +3,7 @@ import type { ExperiencePayload } from '@learning-memory/observation-persister-c
 import type { CalibrationOptions, CalibrationReport, HitRate } from '@learning-memory/value-store';
 import { compareStrings } from '@learning-memory/text-analysis';
 import type { Filter } from '@learning-memory/vector-store';
+import { whereEqual } from '@learning-memory/vector-store-checks';
 import { checkOption } from '../check-input.ts';
 import { scrollExperiences } from '../experiences/experience-pages.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
@@ -37,17 +38,11 @@ function hitRate({ confirmed, falsified, abandoned }: Counts): HitRate {
 }
 
 function calibrationFilter({ domain, strategy, since }: CalibrationOptions): Filter<ExperiencePayload> {
-  const filters: Filter<ExperiencePayload>[] = [];
-  if (domain !== undefined) {
-    checkOption('domain', domain, DOMAINS);
-    filters.push({ op: 'eq', field: 'domain', value: domain });
-  }
-  if (strategy !== undefined) {
-    checkOption('strategy', strategy, STRATEGIES);
-    filters.push({ op: 'eq', field: 'strategy', value: strategy });
-  }
-  if (since !== undefined) filters.push({ op: 'range', field: 'createdAt', gte: since });
-  return { op: 'and', filters };
+  if (domain !== undefined) checkOption('domain', domain, DOMAINS);
+  if (strategy !== undefined) checkOption('strategy', strategy, STRATEGIES);
+  const equal = whereEqual<ExperiencePayload>({ domain, strategy });
+  if (since === undefined) return { op: 'and', filters: equal };
+  return { op: 'and', filters: [...equal, { op: 'range', field: 'createdAt', gte: since }] };
 }
 
 async function countOutcomes(
