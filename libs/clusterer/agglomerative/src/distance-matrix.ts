@@ -1,3 +1,4 @@
+import { itemAt } from '@learning-memory/array-access';
 import { distanceBetween, sortPoints, type MeasuredPoints } from '@learning-memory/clusterer-input';
 
 export interface DistanceMatrix {
@@ -17,8 +18,8 @@ export function distanceMatrix(points: MeasuredPoints): DistanceMatrix {
   for (const [left, { row }] of sorted.entries()) {
     for (const [right, other] of sorted.slice(0, left).entries()) {
       const distance = Math.min(between(row, other.row), FARTHEST);
-      rows[left]?.fill(distance, right, right + 1);
-      rows[right]?.fill(distance, left, left + 1);
+      itemAt(rows, left)[right] = distance;
+      itemAt(rows, right)[left] = distance;
     }
   }
   return { points: sorted.map(({ point }) => point), rows };

@@ -1,3 +1,4 @@
+import { itemAt } from '@learning-memory/array-access';
 import { agnes, type Cluster } from 'ml-hclust';
 import type { MeasuredPoints, Metric } from '@learning-memory/clusterer-input';
 import { distanceMatrix } from './distance-matrix.ts';
@@ -21,7 +22,7 @@ export function mergePoints(task: MergeTask): Merges {
   const method = libraryMethod(task.linkage, task.metric);
   return {
     root: rows.length === 0 ? undefined : agnes([...rows], { method, isDistanceMatrix: true }),
-    pointOf: (row) => points[row] ?? row,
+    pointOf: (row) => itemAt(points, row),
   };
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '@learning-memory/array-access';
 import type { ReachabilityPlot } from './reachability-plot.ts';
 
 export interface XiOptions {
@@ -116,7 +117,7 @@ class SteepPlot {
   /** Without last entries that were reached from outside; the end lies at the start when nothing remains. */
   #trimEnd([start, last]: Range, predecessors: readonly number[]): number {
     let end = last;
-    while (end > start && this.at(start) <= this.at(end) && (predecessors[end] ?? -1) < start) end--;
+    while (end > start && this.at(start) <= this.at(end) && itemAt(predecessors, end) < start) end--;
     return end;
   }
 

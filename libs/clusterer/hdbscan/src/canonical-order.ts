@@ -1,3 +1,4 @@
+import { itemAt } from '@learning-memory/array-access';
 import type { Points } from '@learning-memory/clusterer-input';
 
 /**
@@ -8,7 +9,7 @@ export function canonicalOrder({ vectors, dimension }: Points): Uint32Array {
   const order = Uint32Array.from({ length: vectors.length / dimension }, (_, point) => point);
   return order.sort((one, other) => {
     for (let i = one * dimension, j = other * dimension; i < (one + 1) * dimension; i += 1, j += 1) {
-      const difference = Number(vectors[i]) - Number(vectors[j]);
+      const difference = itemAt(vectors, i) - itemAt(vectors, j);
       if (difference !== 0) return difference;
     }
     return 0;

@@ -1,3 +1,4 @@
+import { float64At } from '@learning-memory/array-access';
 import type { Metric, Points } from './points.ts';
 
 /** Points whose distances are measured in one way. */
@@ -23,7 +24,7 @@ export function sortPoints({ vectors, dimension, metric }: MeasuredPoints): read
 /** By the first coordinate that differs; 0 for equal rows. */
 export function compareRows(left: Float64Array, right: Float64Array): number {
   const at = left.findIndex((value, index) => value !== right[index]);
-  return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
+  return at < 0 ? 0 : float64At(left, at) - float64At(right, at);
 }
 
 /** Of rows as `sortPoints` gives them. Cosine: 0 to 2, and 1 from zeros to all others, zeros too. */
@@ -56,7 +57,7 @@ function isZero(row: Float64Array): boolean {
 function squaredDistance(left: Float64Array, right: Float64Array): number {
   let sum = 0;
   for (let index = 0; index < left.length; index++) {
-    const difference = (left[index] ?? 0) - (right[index] ?? 0);
+    const difference = float64At(left, index) - float64At(right, index);
     sum += difference * difference;
   }
   return sum;

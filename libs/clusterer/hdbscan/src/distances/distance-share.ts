@@ -1,3 +1,4 @@
+import { float64At } from '@learning-memory/array-access';
 import type { Metric } from '@learning-memory/clusterer-input';
 import { createDistanceKernel } from './distance-kernel.ts';
 import { BATCH_ROWS, COUNTERS_ADDRESS, type SharedLayout } from './shared-layout.ts';
@@ -77,7 +78,7 @@ export function distancesOf(memory: WebAssembly.Memory, layout: SharedLayout, ta
 
 function offerPairs(nearest: SmallestValues, point: number, distances: Float64Array): void {
   for (let other = point + 1; other < distances.length; other += 1) {
-    const distance = Number(distances[other]);
+    const distance = float64At(distances, other);
     nearest.offer(point, distance);
     nearest.offer(other, distance);
   }

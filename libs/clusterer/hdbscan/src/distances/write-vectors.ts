@@ -1,3 +1,4 @@
+import { float64At } from '@learning-memory/array-access';
 import type { MeasuredPoints } from '@learning-memory/clusterer-input';
 import type { SharedLayout } from './shared-layout.ts';
 
@@ -24,5 +25,5 @@ function toUnitLength(vector: Float64Array): void {
   for (const value of vector) squares += value * value;
   if (squares === 0) return;
   const norm = Math.sqrt(squares);
-  for (let index = 0; index < vector.length; index += 1) vector[index] = Number(vector[index]) / norm;
+  for (let index = 0; index < vector.length; index += 1) vector[index] = float64At(vector, index) / norm;
 }

@@ -1,3 +1,4 @@
+import { float64At, itemAt } from '@learning-memory/array-access';
 import type { SimilarityBaseline } from '@learning-memory/memory';
 
 /** Enough for a p99 that rests on fifty pairs of 200 vectors, done in two milliseconds. */
@@ -10,7 +11,7 @@ const MOST_PARTNERS = 25;
 export function measureBaseline(vectors: readonly ArrayLike<number>[]): SimilarityBaseline | undefined {
   const cosines = cosinesInCircle(vectors.map((vector) => Float64Array.from(vector))).sort();
   if (cosines.length === 0) return undefined;
-  const quantile = (share: number): number => cosines[Math.ceil(share * cosines.length) - 1] as number;
+  const quantile = (share: number): number => float64At(cosines, Math.ceil(share * cosines.length) - 1);
   return {
     vectors: vectors.length,
     pairs: cosines.length,
@@ -28,7 +29,7 @@ function cosinesInCircle(rows: readonly Float64Array[]): Float64Array {
   const cosines = new Float64Array(rows.length * partners);
   for (const [index, row] of rows.entries()) {
     for (let step = 1; step <= partners; step += 1) {
-      cosines[index * partners + step - 1] = cosine(row, rows[(index + step) % rows.length] ?? row);
+      cosines[index * partners + step - 1] = cosine(row, itemAt(rows, (index + step) % rows.length));
     }
   }
   return cosines;
@@ -37,6 +38,6 @@ function cosinesInCircle(rows: readonly Float64Array[]): Float64Array {
 /** Of unit vectors; rounding never takes it out of -1 to 1. */
 function cosine(left: Float64Array, right: Float64Array): number {
   let sum = 0;
-  for (let index = 0; index < left.length; index += 1) sum += (left[index] as number) * (right[index] as number);
+  for (let index = 0; index < left.length; index += 1) sum += float64At(left, index) * float64At(right, index);
   return Math.max(-1, Math.min(1, sum));
 }
