@@ -5,17 +5,17 @@ import { measureDistances } from './distances.ts';
 import { labelGroups } from './label-groups.ts';
 import { opticsGroups } from './optics-groups.ts';
 
-interface Task extends MeasuredPoints {
+interface GroupingTask extends MeasuredPoints {
   readonly minClusterSize: number;
   readonly minSamples: number;
   readonly maxDistance: number;
 }
 
-export interface DbscanTask extends Task {
+export interface DbscanTask extends GroupingTask {
   readonly algorithm: 'dbscan';
 }
 
-export interface OpticsTask extends Task {
+export interface OpticsTask extends GroupingTask {
   readonly algorithm: 'optics';
   readonly xi: number;
 }

@@ -41,7 +41,15 @@ export function createMemoryService(options: MemoryServiceOptions): MemoryServic
     return current && memorySimilarity(current);
   };
   const context: MemoryContext = {
-    ...{ embedding, vectorStore, searcher, records, points, placeInEpisode, now, newId, logger },
+    embedding,
+    vectorStore,
+    searcher,
+    records,
+    points,
+    placeInEpisode,
+    now,
+    newId,
+    logger,
     similarity,
     noteGrowth: () => baseline.added(),
   };

@@ -84,14 +84,14 @@ function offerPairs(nearest: SmallestValues, point: number, distances: Float64Ar
   }
 }
 
-interface Range {
+interface NumberRange {
   readonly address: number;
   readonly first: number;
   readonly count: number;
 }
 
 /** `count` numbers from `first` on, 32 bits each. */
-export function writeRange(memory: WebAssembly.Memory, { address, first, count }: Range): void {
+export function writeRange(memory: WebAssembly.Memory, { address, first, count }: NumberRange): void {
   const numbers = new Uint32Array(memory.buffer, address, count);
   for (let index = 0; index < count; index += 1) numbers[index] = first + index;
 }

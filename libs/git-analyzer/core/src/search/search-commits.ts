@@ -8,14 +8,14 @@ import { authorTerm } from '../commit/author-terms.ts';
 import { COMMIT_FILE_LIMIT, commitCollection } from '../commit/commit-collection.ts';
 import { SEARCHED_COMMITS } from './searched-commits.ts';
 
-export interface SearchContext {
+export interface CommitSearchContext {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
   readonly searcher: Searcher;
 }
 
 export async function searchCommits(
-  context: SearchContext,
+  context: CommitSearchContext,
   options: SearchCommitsOptions,
 ): Promise<SearchAnswer<FoundCommit>> {
   const { query, path, limit, signal } = options;
@@ -37,7 +37,7 @@ function commitFilters({ repository, author, since }: SearchCommitsOptions): rea
 
 /** What a search by path may miss among the commits it looks at. */
 async function describeMissed(
-  { embedding, vectorStore }: SearchContext,
+  { embedding, vectorStore }: CommitSearchContext,
   filters: readonly Filter<CommitPayload>[],
 ): Promise<string | undefined> {
   const filter = {

@@ -10,7 +10,7 @@ import type { ValueStoreContext } from '../value-store-context.ts';
 import { wilsonInterval } from './wilson-interval.ts';
 
 type Counts = Readonly<Record<OutcomeStatus, number>>;
-type Group = Pick<ExperiencePayload, 'domain' | 'strategy'> & { readonly counts: Counts };
+type CalibrationGroup = Pick<ExperiencePayload, 'domain' | 'strategy'> & { readonly counts: Counts };
 
 const NONE: Counts = { confirmed: 0, falsified: 0, abandoned: 0 };
 
@@ -48,8 +48,8 @@ function calibrationFilter({ domain, strategy, since }: CalibrationOptions): Fil
 async function countOutcomes(
   context: ValueStoreContext,
   filter: Filter<ExperiencePayload>,
-): Promise<ReadonlyMap<string, Group>> {
-  const groups = new Map<string, Group>();
+): Promise<ReadonlyMap<string, CalibrationGroup>> {
+  const groups = new Map<string, CalibrationGroup>();
   for await (const page of scrollExperiences(context, { axis: 'full', filter })) {
     for (const { payload } of page) {
       const { domain, strategy, outcomeStatus } = payload;
@@ -63,8 +63,8 @@ async function countOutcomes(
 
 /** The groups joined by what `nameOf` keeps of their name; most outcomes first, then by name. */
 function ranked<Name extends Readonly<Record<string, string>>>(
-  groups: readonly Group[],
-  nameOf: (group: Group) => Name,
+  groups: readonly CalibrationGroup[],
+  nameOf: (group: CalibrationGroup) => Name,
 ): readonly (HitRate & Name)[] {
   const joined = new Map<string, { readonly name: Name; readonly counts: Counts }>();
   for (const group of groups) {

@@ -93,12 +93,12 @@ function invert(order: readonly number[]): readonly number[] {
   return places;
 }
 
-interface Block {
+interface WeighedComponents {
   readonly columns: Components;
   readonly weight: number;
 }
 
-function joinBlocks(blocks: readonly Block[]): ClusteringSpace {
+function joinBlocks(blocks: readonly WeighedComponents[]): ClusteringSpace {
   const columns = blocks.flatMap(({ columns: block, weight }) => {
     const variance = block.reduce((sum, column) => sum + column.reduce((s, value) => s + value ** 2, 0), 0);
     const factor = variance === 0 ? 0 : Math.sqrt(weight / variance);

@@ -47,13 +47,13 @@ function tellingTerms(rows: readonly TermCounts[]): ReadonlyMap<string, Column> 
   );
 }
 
-interface Row {
+interface WeighedTerms {
   /** Of the columns. */
   readonly numbers: readonly number[];
   readonly weights: readonly number[];
 }
 
-function weighRow(row: TermCounts, columns: ReadonlyMap<string, Column>): Row {
+function weighRow(row: TermCounts, columns: ReadonlyMap<string, Column>): WeighedTerms {
   const [numbers, weights]: [number[], number[]] = [[], []];
   let square = 0;
   for (const [term, count] of row) {

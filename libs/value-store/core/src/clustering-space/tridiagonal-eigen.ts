@@ -13,7 +13,7 @@ interface Tridiagonal {
   readonly offDiagonal: Float64Array;
 }
 
-interface Block {
+interface UnreducedBlock {
   readonly first: number;
   readonly last: number;
 }
@@ -46,7 +46,7 @@ function firstOfBlock({ diagonal, offDiagonal }: Tridiagonal, last: number): num
   return first;
 }
 
-function qrStep(matrix: Tridiagonal, vectors: readonly Float64Array[], { first, last }: Block): void {
+function qrStep(matrix: Tridiagonal, vectors: readonly Float64Array[], { first, last }: UnreducedBlock): void {
   const { diagonal: d, offDiagonal: e } = matrix;
   let along = float64At(d, first) - wilkinsonShift(matrix, last);
   let bulge = float64At(e, first);
