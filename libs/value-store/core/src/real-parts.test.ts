@@ -42,7 +42,9 @@ function openSession(): Session {
   const persister = createObservationPersister({ embedding, vectorStore, outboxDirectory: join(home, 'outbox') });
   return {
     values: createValueStore({
-      ...{ embedding, vectorStore, clusterer },
+      embedding,
+      vectorStore,
+      clusterer,
       searcher: createSearcher({ embedding, vectorStore }),
       runs: metadataStore.clusterRuns,
       exposures: metadataStore.valueExposures,
