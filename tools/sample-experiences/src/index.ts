@@ -11,5 +11,5 @@ export { INJECTION_SITUATIONS } from './context-quality/injection-situation.ts';
 export type { FittingPrompt, UnfittingPrompt } from './context-quality/injection-situation.ts';
 export { scoreContexts } from './context-quality/score-contexts.ts';
 export type { ContextScore } from './context-quality/score-contexts.ts';
-export { SITUATION_KINDS, THE_FORTY } from './context-quality/situation.ts';
+export { SITUATION_KINDS, SITUATIONS, THE_FORTY } from './context-quality/situation.ts';
 export type { SituationKind } from './context-quality/situation.ts';

@@ -19,6 +19,11 @@ export interface SearchAnswer<Hit> {
   /** Best first; `[]` for a blank query. */
   readonly hits: readonly Hit[];
   readonly mode: 'hybrid' | 'lexical';
+  /**
+   * Probability, 0 to 1, that the collection holds what was asked for: below a half the hits are the best of a bad lot. Absent
+   * where meaning could not be compared.
+   */
+  readonly relevance?: number | undefined;
   /** Present when the answer is weaker than usual, and says why. */
   readonly notice?: string | undefined;
 }

@@ -8,6 +8,7 @@ import { findCandidates } from './find-candidates.ts';
 import { withNeighbours } from './gain-from-neighbours.ts';
 import { lookAgain } from './look-again.ts';
 import { readQuery } from './read-query.ts';
+import { relevanceEvidence, relevanceOf } from './relevance.ts';
 import type { SearchContext } from './search-context.ts';
 
 export interface SearcherOptions {
@@ -41,7 +42,9 @@ async function search<P extends object>(
     lookAgain(candidates, secondLook, searched.comparedTexts),
     searched.factors?.(candidates),
   ]);
-  return { hits: applyFactors(ranked, factors).slice(0, limit), mode, notice };
+  const evidence = relevanceEvidence(found);
+  const relevance = evidence && relevanceOf(evidence);
+  return { hits: applyFactors(ranked, factors).slice(0, limit), mode, relevance, notice };
 }
 
 /** Words may be left where nothing can be embedded. */

@@ -1,0 +1,54 @@
+/** An outcome with what may tell of it. */
+export interface LogisticSample {
+  readonly features: readonly number[];
+  readonly outcome: boolean;
+  readonly weight: number;
+}
+
+const STEPS = 30;
+/** Keeps weights finite where a feature separates all samples. */
+const RIDGE = 1e-3;
+
+/** The constant and a weight for each feature, by Newton's method (Hastie et al. 2009, section 4.4.1). */
+export function fitLogistic(samples: readonly LogisticSample[]): readonly number[] {
+  const rows = samples.map(({ features }) => [1, ...features]);
+  const width = rows[0]?.length ?? 1;
+  let weights = Array.from({ length: width }, () => 0);
+  for (let step = 0; step < STEPS; step++) {
+    const gradient = weights.map((weight, position) => (position === 0 ? 0 : -RIDGE * weight));
+    const hessian = weights.map((_, row) => weights.map((__, column) => (row === column ? RIDGE : 0)));
+    for (const [index, { outcome, weight }] of samples.entries()) {
+      const row = rows[index] ?? [];
+      const probability = logistic(weights, row.slice(1));
+      for (const [a, x] of row.entries()) {
+        add(gradient, a, weight * (Number(outcome) - probability) * x);
+        for (const [b, y] of row.entries()) add(hessian[a] ?? [], b, weight * probability * (1 - probability) * x * y);
+      }
+    }
+    const change = solve(hessian, gradient);
+    weights = weights.map((weight, position) => weight + (change[position] ?? 0));
+  }
+  return weights;
+}
+
+export function logistic([constant = 0, ...weights]: readonly number[], features: readonly number[]): number {
+  const sum = weights.reduce((total, weight, position) => total + weight * (features[position] ?? 0), constant);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+function add(values: number[], position: number, amount: number): void {
+  values[position] = (values[position] ?? 0) + amount;
+}
+
+/** Gaussian elimination; the matrix is positive definite. */
+function solve(matrix: readonly (readonly number[])[], right: readonly number[]): readonly number[] {
+  const rows = matrix.map((row, index) => [...row, right[index] ?? 0]);
+  for (const [pivot, pivotRow] of rows.entries()) {
+    for (const [index, row] of rows.entries()) {
+      if (index === pivot) continue;
+      const factor = (row[pivot] ?? 0) / (pivotRow[pivot] ?? 1);
+      for (const [column, value] of pivotRow.entries()) add(row, column, -factor * value);
+    }
+  }
+  return rows.map((row, index) => (row.at(-1) ?? 0) / (row[index] ?? 1));
+}
