@@ -1,7 +1,7 @@
 export interface PromptArgument {
   readonly name: string;
   readonly description: string;
-  /** The only values allowed. */
+  /** Lists the only values allowed. */
   readonly options: readonly string[];
 }
 

@@ -16,7 +16,9 @@ export interface Merges {
   readonly pointOf: (row: number) => number;
 }
 
-/** Agglomerative clustering (Kaufman and Rousseeuw 1990) by the update formulas of Lance and Williams 1967. */
+/**
+ * Merges by agglomerative clustering (Kaufman and Rousseeuw 1990), with the update formulas of Lance and Williams 1967.
+ */
 export function mergePoints(task: MergeTask): Merges {
   const { points, rows } = distanceMatrix(task);
   const method = libraryMethod(task.linkage, task.metric);

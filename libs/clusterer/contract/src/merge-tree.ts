@@ -1,11 +1,11 @@
 export interface MergeTreeInput {
-  /** n x `dimension`, row by row, finite, at most 2000 rows. */
+  /** Holds n x `dimension` finite numbers, row by row; n is at most 2000. */
   readonly vectors: Float32Array | Float64Array;
   readonly dimension: number;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A point of the input, or two subtrees joined at a distance. */
+/** Is a point of the input, or two subtrees joined at a distance. */
 export type MergeTree =
   | { readonly point: number }
   | { readonly distance: number; readonly size: number; readonly children: readonly [MergeTree, MergeTree] };

@@ -7,7 +7,7 @@ export interface Distances {
   readonly distance: (left: number, right: number) => number;
   /** Equal points have neighbouring positions. */
   readonly areEqual: (left: number, right: number) => boolean;
-  /** Values by position as values by point of the input. */
+  /** Turns values by position into values by point of the input. */
   readonly byPoint: (values: Int32Array) => Int32Array;
 }
 

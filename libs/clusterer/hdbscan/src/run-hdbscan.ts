@@ -11,7 +11,7 @@ import { singleLinkageTree } from './trees/single-linkage-tree.ts';
 export interface HdbscanInput extends MeasuredPoints, ExtractionOptions {
   /** Points that make one dense, itself counted. */
   readonly minSamples: number;
-  /** In shared memory; an element 0 other than 0 cancels. */
+  /** Lies in shared memory; an element 0 other than 0 cancels. */
   readonly stop: Int32Array;
 }
 

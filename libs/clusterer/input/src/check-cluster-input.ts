@@ -29,7 +29,7 @@ export function checkSignal(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw abortedError(signal);
 }
 
-/** With the reason of the signal as cause. */
+/** Has the reason of the signal as its cause. */
 export function abortedError(signal: AbortSignal): Error {
   return clustererError('CLUSTERER_ABORTED', 'The clustering was cancelled.', { cause: signal.reason });
 }

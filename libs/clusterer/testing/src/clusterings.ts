@@ -3,7 +3,7 @@ import type { Clustering, ClusterInput } from '@learning-memory/clusterer';
 import type { ClustererHarness } from './harness.ts';
 import { DIMENSION, type Rows } from './sample-points.ts';
 
-/** The rows with the sizes of the harness. */
+/** Joins the rows with the sizes of the harness. */
 export function inputOf(harness: ClustererHarness, rows: Rows): ClusterInput {
   const dimension = rows[0]?.length ?? DIMENSION;
   const { minClusterSize, minSamples } = harness;

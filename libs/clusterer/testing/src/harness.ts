@@ -7,8 +7,8 @@ import type { Clusterer } from '@learning-memory/clusterer';
  */
 export interface ClustererHarness extends AsyncDisposable {
   readonly clusterer: Clusterer;
-  /** 2 to 10. */
+  /** Must be 2 to 10. */
   readonly minClusterSize: number;
-  /** 1 to 10. */
+  /** Must be 1 to 10. */
   readonly minSamples?: number | undefined;
 }

@@ -19,12 +19,12 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** The direction of the given axis. */
+/** Points along the given axis. */
 export function axis(index: number): Row {
   return Array.from({ length: DIMENSION }, (_, at) => (at === index ? 1 : 0));
 }
 
-/** Unit vectors around the axis of that number. */
+/** Draws unit vectors around the axis of that number. */
 export function groupAround(index: number, size: number = GROUP_SIZE): Rows {
   return scatter(axis(index), { count: size, spread: GROUP_SPREAD, seed: index + 1 });
 }

@@ -1,6 +1,6 @@
 /** A call as it is written. What it resolves to, the file alone cannot say. */
 export interface CallSite {
-  /** Index of the innermost unit around the call in the file's `units`; absent at the top of the file. */
+  /** Is the index of the innermost unit around the call in the file's `units`; absent at the top of the file. */
   readonly caller?: number | undefined;
   /** The name that is called: `parse` in `this.parser.parse(text)`. */
   readonly callee: string;
@@ -15,7 +15,7 @@ export interface CallSite {
 
 /** A name that comes from another module. */
 export interface ImportBinding {
-  /** As written: `./tools.js`, `..pkg.mod`, `os.path`. */
+  /** Stands as written: `./tools.js`, `..pkg.mod`, `os.path`. */
   readonly module: string;
   /** The name there; `default` for a default export, `*` for the module as a whole, absent when nothing is named. */
   readonly imported?: string | undefined;
@@ -24,7 +24,7 @@ export interface ImportBinding {
    * every name of the module comes in as it is (`from x import *`), or none does (`import './x.js'`).
    */
   readonly local?: string | undefined;
-  /** 1-based. */
+  /** Counts from 1. */
   readonly line: number;
 }
 
@@ -41,6 +41,6 @@ export interface ExportBinding {
   readonly module?: string | undefined;
   /** The name in `module`; `*` for all of it. */
   readonly imported?: string | undefined;
-  /** 1-based. */
+  /** Counts from 1. */
   readonly line: number;
 }

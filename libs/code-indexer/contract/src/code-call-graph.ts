@@ -5,9 +5,9 @@ import type { CodeIndexLock } from './code-index-lock.ts';
 export interface CodeSurface {
   readonly path: string;
   readonly language: string;
-  /** JSON, as staged. */
+  /** Holds JSON, as staged. */
   readonly bindings: string;
-  /** The callable ones. */
+  /** Lists the callable ones. */
   readonly units: readonly { readonly kind: string; readonly qualifiedName: string }[];
 }
 

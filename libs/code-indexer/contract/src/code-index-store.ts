@@ -2,12 +2,12 @@ import type { CodeCallGraph } from './code-call-graph.ts';
 import type { CodeIndexLock } from './code-index-lock.ts';
 
 export interface CodeFileUnit {
-  /** Of its point in the vector store. */
+  /** Is the id of its point in the vector store. */
   readonly id: string;
   readonly kind: string;
   readonly name: string;
   readonly qualifiedName: string;
-  /** 1-based. */
+  /** Counts from 1. */
   readonly startLine: number;
   /** Calls can mean it: at most one unit of a qualified name in a file. */
   readonly callable: boolean;
@@ -15,16 +15,16 @@ export interface CodeFileUnit {
 
 /** The calls of one unit to one name through one receiver. */
 export interface CodeFileCall {
-  /** Position in `units`; absent for the top of the file. */
+  /** Is a position in `units`; absent for the top of the file. */
   readonly caller?: number | undefined;
   readonly callee: string;
   readonly receiver?: string | undefined;
-  /** 1-based, ascending. */
+  /** Count from 1 and ascend. */
   readonly lines: readonly number[];
 }
 
 export interface CodeFileDraft {
-  /** Relative to the root, with forward slashes. */
+  /** Is relative to the root, with forward slashes. */
   readonly path: string;
   /** Differs when the file has to be indexed again. */
   readonly version: string;
@@ -46,7 +46,7 @@ export interface CodeFileDraft {
 
 export interface CodeFileState extends Pick<CodeFileDraft, 'path' | 'version' | 'surface' | 'skipped' | 'hasProblems'> {
   readonly number: number;
-  /** In the index; otherwise staged for the next. */
+  /** The file is in the index; otherwise it is staged for the next. */
   readonly live: boolean;
   /** Its points are written. */
   readonly complete: boolean;
@@ -58,11 +58,11 @@ export interface CodeProject {
   readonly root: string;
   /** Somebody holds its lock. */
   readonly locked: boolean;
-  /** Epoch milliseconds; absent before the first `publish`. */
+  /** Counts epoch milliseconds; absent before the first `publish`. */
   readonly indexedAt?: number | undefined;
-  /** JSON, as published. */
+  /** Holds JSON, as published. */
   readonly report?: string | undefined;
-  /** Of the index, most files first. */
+  /** Lists those of the index, the one with most files first. */
   readonly languages: readonly {
     readonly language: string;
     readonly files: number;

@@ -18,19 +18,19 @@ export type SkipReason = (typeof SKIP_REASONS)[number];
 export interface SkippedFiles {
   readonly reason: SkipReason;
   readonly count: number;
-  /** The first paths in order, at most 5. */
+  /** Lists the first paths in order, at most 5. */
   readonly examples: readonly string[];
 }
 
 export interface IndexProgress {
   readonly phase: 'scanning' | 'indexing' | 'swapping';
   readonly filesDone: number;
-  /** Absent while scanning. */
+  /** Is absent while scanning. */
   readonly filesTotal?: number | undefined;
 }
 
 export interface IndexOptions {
-  /** Absolute. */
+  /** Is absolute. */
   readonly directory: string;
   /** 1 to 64 characters. A project has one directory; another one takes its place. */
   readonly project: string;
@@ -47,12 +47,12 @@ export interface IndexReport {
   readonly filesIndexed: number;
   readonly filesUnchanged: number;
   readonly filesRemoved: number;
-  /** In the index afterwards. */
+  /** Counts those in the index afterwards. */
   readonly filesTotal: number;
   readonly unitsTotal: number;
   /** Files with at least one problem; what could be read of them is in the index. */
   readonly filesWithProblems: number;
-  /** Most files first. */
+  /** Lists the one with most files first. */
   readonly skipped: readonly SkippedFiles[];
 }
 
@@ -72,7 +72,7 @@ export interface ProjectStatus {
   readonly indexedAt?: number | undefined;
   readonly files: number;
   readonly units: number;
-  /** Most files first. */
+  /** Lists the one with most files first. */
   readonly languages: readonly LanguageCoverage[];
   readonly skipped: readonly SkippedFiles[];
 }

@@ -9,9 +9,11 @@ export interface CodeUnit {
   readonly name: string;
   /** The names around it, of which at most 300 characters are kept, and its own, joined by dots: `Parser.parse.visit`. */
   readonly qualifiedName: string;
-  /** The definition without decorators and body, white space collapsed; at most 300 characters. */
+  /** Holds the definition without decorators and body, white space collapsed; it has at most 300 characters. */
   readonly signature: string;
-  /** Docstring or the comment right above, without its markers, lines kept; at most 4000 characters. */
+  /**
+   * Holds the docstring or the comment right above, without its markers, lines kept; it has at most 4000 characters.
+   */
   readonly doc?: string | undefined;
   /** 1-based, both inclusive; from the first decorator to the end of the body, without the comment above. */
   readonly startLine: number;

@@ -14,7 +14,7 @@ export interface UnitSource {
   readonly path: string;
   readonly language: string;
   readonly unit: CodeUnit;
-  /** The unit without those inside it. */
+  /** Is the unit without those inside it. */
   readonly body: string;
 }
 
@@ -57,7 +57,7 @@ export function lexicalTexts(source: UnitSource): Readonly<Record<CodeTextField,
   return { name: name(source), doc: doc(source), signature: signature(source), body: body(source) };
 }
 
-/** The text of a unit's body, without the units inside it. */
+/** Gives the text of a unit's body, without the units inside it. */
 export function ownBody(content: string, unit: CodeUnit, units: readonly CodeUnit[]): string {
   const { bodyOffset = unit.startOffset, endOffset } = unit;
   const pieces: string[] = [];

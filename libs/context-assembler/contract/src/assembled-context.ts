@@ -48,11 +48,11 @@ export interface ContextNotice {
 export interface AssembledContext {
   /** Ready to be injected: fenced as recalled data. Empty when there is nothing to show and nothing to say. */
   readonly markdown: string;
-  /** Of `markdown`, everything included; never over the budget. */
+  /** Counts those of `markdown`, everything included; never over the budget. */
   readonly tokens: number;
-  /** In the order of the text. */
+  /** Come in the order of the text. */
   readonly items: readonly ContextItem[];
-  /** In the order of `CONTEXT_SOURCES`; at most one for a source and a reason. */
+  /** Come in the order of `CONTEXT_SOURCES`; there is at most one for a source and a reason. */
   readonly notices: readonly ContextNotice[];
   /** Something was left out or cut for the sake of the budget. */
   readonly truncated: boolean;

@@ -10,7 +10,9 @@ export const DEFAULT_CONTEXT_TOKENS = { light: 1000, rich: 2000, premortem: 1000
 export interface ContextOptions {
   /** Most tokens of the whole text, 200 to 20000; fence, headings and notices count. */
   readonly maxTokens?: number | undefined;
-  /** Most UTF-16 units of the whole text, at least 1000: some clients cut a longer one. No limit without it. */
+  /**
+   * Limits the UTF-16 units of the whole text, at least 1000: some clients cut a longer one. Without it there is no limit.
+   */
   readonly maxCharacters?: number | undefined;
   /** How long to wait for a source, milliseconds, from the moment it is asked. */
   readonly deadlineMs?: number | undefined;
@@ -51,7 +53,10 @@ export interface PremortemOptions extends ContextOptions {
 export interface ContextAssembler {
   /** For the start of a session: entries left open, last entries, top values and memories. Needs no embedding. */
   light(options?: LightContextOptions): Promise<AssembledContext>;
-  /** For a situation: similar experiences, what surprised and what went wrong in the like, code, commits, values, memories. */
+  /**
+   * Finds for a situation similar experiences, what surprised and what went wrong in the like, code, commits, values,
+   * memories.
+   */
   rich(options: RichContextOptions): Promise<AssembledContext>;
   /** Before a risky step: how a strategy did in a domain, past failures, surprises, root causes and principles. */
   premortem(options: PremortemOptions): Promise<AssembledContext>;

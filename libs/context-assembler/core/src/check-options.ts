@@ -24,7 +24,7 @@ export function checkRoom(kind: ContextKind, { maxTokens, maxCharacters }: Conte
   return { tokens, characters };
 }
 
-/** Milliseconds. */
+/** Takes milliseconds. */
 export function checkDeadline(deadlineMs: number): number {
   // More would overflow the timer, which then fires at once.
   if (deadlineMs >= 1 && deadlineMs <= 0x7fff_ffff) return deadlineMs;

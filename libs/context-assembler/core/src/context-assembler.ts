@@ -12,9 +12,9 @@ import { findRich } from './kinds/find-rich.ts';
 import { openRound, type Round } from './sources/open-round.ts';
 
 export interface ContextAssemblerOptions extends ContextSources {
-  /** How long to wait for a source, milliseconds. Default 1000. */
+  /** How long to wait for a source, milliseconds. Defaults to 1000. */
   readonly deadlineMs?: number | undefined;
-  /** Gives the counter of tokens; called once. Default `o200k_base` of gpt-tokenizer. */
+  /** Gives the counter of tokens; called once. Defaults to `o200k_base` of gpt-tokenizer. */
   readonly loadTokenizer?: (() => Promise<CountTokens>) | undefined;
   readonly logger?: Logger | undefined;
 }

@@ -4,9 +4,9 @@ import { workerPoolError } from './worker-pool-errors.ts';
 import { startWorkerThread, type WorkerThread } from './worker-thread.ts';
 
 export interface WorkerPoolOptions {
-  /** `import.meta.url` of the caller. */
+  /** Is `import.meta.url` of the caller. */
   readonly base: string;
-  /** The worker's module relative to `base`, without extension: `./sqlite.worker`. */
+  /** Names the worker's module relative to `base`, without extension: `./sqlite.worker`. */
   readonly file: string;
   /** What `getWorkerData` returns in the worker; structured-cloneable. */
   readonly workerData?: unknown;

@@ -7,7 +7,7 @@ export interface TestRunner {
 }
 
 export interface ContractRegistration<Harness extends AsyncDisposable> {
-  /** A fresh, isolated subject for each case; disposed after it. */
+  /** Makes a fresh, isolated subject for each case, which is disposed after it. */
   readonly createHarness: () => Promise<Harness>;
   /** Cases this implementation cannot pass, each with its reason. */
   readonly excluded?: Readonly<Record<string, string>> | undefined;

@@ -1,6 +1,6 @@
 import { LearningMemoryError, type ErrorKind } from './learning-memory-error.ts';
 
-/** An error as plain data, for a worker thread or a log line. */
+/** Is an error as plain data, for a worker thread or a log line. */
 export interface SerializedError {
   readonly name: string;
   readonly message: string;

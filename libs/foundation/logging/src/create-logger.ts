@@ -4,9 +4,9 @@ import { LOG_LEVELS, type LogFields, type Logger, type LogLevel } from './logger
 
 export interface LoggerOptions {
   readonly level: LogLevel;
-  /** `json`: one object a line. `pretty`: for a person. */
+  /** `json` writes one object a line; `pretty` is for a person. */
   readonly format: 'json' | 'pretty';
-  /** Default `process.stderr`: standard output belongs to protocols. */
+  /** Defaults to `process.stderr`: standard output belongs to protocols. */
   readonly stream?: NodeJS.WritableStream | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The program that judged the code. */
+/** Names the program that judged the code. */
 export type ToolName =
   | 'pytest'
   | 'unittest'

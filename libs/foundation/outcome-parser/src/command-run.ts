@@ -6,6 +6,6 @@ export interface CommandRun {
   readonly output: string;
   /** Of the whole command line; absent when the client does not tell. */
   readonly exitCode?: number | undefined;
-  /** Stopped by the user or a time limit. */
+  /** The user or a time limit stopped it. */
   readonly interrupted?: boolean | undefined;
 }

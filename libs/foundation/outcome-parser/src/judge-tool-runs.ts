@@ -2,7 +2,7 @@ import type { CommandOutcome } from './command-outcome.ts';
 import type { ToolRun } from './tool-run.ts';
 import type { Reading } from './tools/tool-parser.ts';
 
-/** What one tool made of the code. */
+/** Says what one tool made of the code. */
 export type ToolOutcome = Pick<CommandOutcome, 'tool' | 'kind' | 'status' | 'failures'> & Pick<Reading, 'counts'>;
 
 interface ReadRun {

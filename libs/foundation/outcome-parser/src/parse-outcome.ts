@@ -10,7 +10,7 @@ import { toolParsers } from './tools/tool-parsers.ts';
 
 const MAX_FAILURES = 10;
 const MAX_TEXT_LENGTH = 200;
-/** `timeout`, and the signals INT, KILL and TERM. */
+/** These come from `timeout` and the signals INT, KILL and TERM. */
 const STOPPED = new Set([124, 130, 137, 143]);
 const KINDS: readonly OutcomeKind[] = ['test', 'build', 'lint'];
 
@@ -52,7 +52,7 @@ function rank({ status, kind, tool }: ToolOutcome): number {
   return (status === 'failed' ? 0 : 1000) + KINDS.indexOf(kind) * 100 + byTool;
 }
 
-/** `pytest: failed (3 failed, 42 passed)` */
+/** Writes `pytest: failed (3 failed, 42 passed)`. */
 function describe({ tool, status, counts }: ToolOutcome): string {
   const numbers = describeCounts(counts);
   return `${tool}: ${status}${numbers === '' ? '' : ` (${numbers})`}`;

@@ -21,7 +21,7 @@ export function shorten(text: string, limit: number = SHOWN): string {
   return shown.join('').replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ');
 }
 
-/** `root_cause.category`, `tags[3]`; empty for the whole input. */
+/** Writes `root_cause.category`, `tags[3]`; nothing for the whole input. */
 export function describePath(path: readonly PropertyKey[] | undefined): string {
   const steps = (path ?? []).slice(0, 8);
   return steps

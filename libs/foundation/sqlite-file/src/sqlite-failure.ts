@@ -4,7 +4,7 @@ export type SqliteFailureKind =
 /** Why a file cannot be used, with the parts of a message: `<name> <problem> (<code>). <advice>` */
 export interface SqliteFailure {
   readonly kind: SqliteFailureKind;
-  /** Of SQLite, `SQLITE_BUSY`, of the system, `EACCES`, or of Node.js, `ERR_DLOPEN_FAILED`. */
+  /** Comes from SQLite, `SQLITE_BUSY`, from the system, `EACCES`, or from Node.js, `ERR_DLOPEN_FAILED`. */
   readonly code: string;
   readonly problem: string;
   readonly advice: string;
@@ -32,7 +32,7 @@ const MESSAGES: Readonly<Record<SqliteFailureKind, { readonly problem: string; r
 /** How the loader of native code begins, whose error has no code, where it finds none. */
 const NO_BINDINGS = 'Could not locate the bindings file';
 
-/** Primary result codes of SQLite, and the system's codes for the folder. */
+/** Maps primary result codes of SQLite, and the system's codes for the folder. */
 const KINDS: ReadonlyMap<string, SqliteFailureKind> = new Map([
   ['SQLITE_BUSY', 'busy'],
   ['SQLITE_LOCKED', 'busy'],

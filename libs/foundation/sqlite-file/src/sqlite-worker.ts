@@ -22,7 +22,7 @@ export interface SqliteWorker<Api extends WorkerApi> extends AsyncDisposable {
   checkOpen(): void;
 }
 
-/** `aborted` by the caller's signal, `closed` before the call, or `lost` with its thread. */
+/** A call is `aborted` by the caller's signal, `closed` before it was made, or `lost` with its thread. */
 export type WorkerFailure = 'aborted' | 'closed' | 'lost';
 
 const FAILURES: ReadonlyMap<string, WorkerFailure> = new Map([

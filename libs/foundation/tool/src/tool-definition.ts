@@ -31,7 +31,7 @@ export interface ToolContext {
 
 /** A tool as data: it knows its schemas and its services, never the transport. */
 export interface ToolDefinition<Input = unknown, Output = unknown> {
-  /** `[a-z][a-z0-9_]*`, unique on a server. */
+  /** Matches `[a-z][a-z0-9_]*` and is unique on a server. */
   readonly name: string;
   readonly title: string;
   /** For the model: what it does, when to use it, when not. */

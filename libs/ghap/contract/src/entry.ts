@@ -19,7 +19,7 @@ export interface GhapPatch {
   readonly note?: string | undefined;
 }
 
-/** An earlier state of hypothesis, action and prediction, and when it began. */
+/** Keeps an earlier state of hypothesis, action and prediction, and when it began. */
 export interface GhapIteration {
   readonly timestamp: number;
   readonly hypothesis: string;
@@ -33,7 +33,7 @@ export interface GhapNote {
 }
 
 export interface ActiveGhap extends GhapDraft {
-  /** `ghap_YYYYMMDD_HHMMSS_xxxxxx`. */
+  /** Has the form `ghap_YYYYMMDD_HHMMSS_xxxxxx`. */
   readonly id: string;
   readonly sessionId: string;
   readonly createdAt: number;
@@ -81,7 +81,7 @@ export interface ResolvedGhap extends ActiveGhap {
   readonly rootCause?: RootCause | undefined;
   readonly lesson?: Lesson | undefined;
   readonly confidenceTier: ConfidenceTier;
-  /** Why this tier, one sentence. */
+  /** Says in one sentence why it is this tier. */
   readonly tierReason: string;
   readonly resolvedAt: number;
 }

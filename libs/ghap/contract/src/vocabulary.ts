@@ -47,7 +47,7 @@ export type Axis = (typeof AXES)[number];
 export const CONFIDENCE_TIERS = ['gold', 'silver', 'bronze', 'abandoned'] as const;
 export type ConfidenceTier = (typeof CONFIDENCE_TIERS)[number];
 
-/** Weight of an experience in centroids. */
+/** Weighs an experience in centroids. */
 export const TIER_WEIGHTS: Readonly<Record<ConfidenceTier, number>> = {
   gold: 1,
   silver: 0.8,

@@ -46,7 +46,7 @@ export interface GhapRecord {
   };
 }
 
-/** The inverse of `parseGhap`. */
+/** Is the inverse of `parseGhap`. */
 export function serializeGhap(entry: ActiveGhap | ResolvedGhap): GhapRecord {
   const { hypothesis, action, prediction } = entry;
   return {

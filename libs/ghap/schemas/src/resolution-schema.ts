@@ -37,7 +37,7 @@ export function toResolution({ status, result, surprise, root_cause, lesson }: R
   } as Resolution;
 }
 
-/** The inverse of `toResolution`. */
+/** Is the inverse of `toResolution`. */
 export function serializeResolution({ status, result, surprise, rootCause, lesson }: Resolution): ResolutionWire {
   return {
     status,

@@ -1,11 +1,11 @@
 /** What the index keeps of a commit: the payload of a point in `commits`. */
 export interface CommitPayload {
-  /** The `id` of the repository. */
+  /** Is the `id` of the repository. */
   readonly repository: string;
   readonly sha: string;
   /** First the one it was made on; several for a merge, none for the first commit. Absent in an index made before they were kept. */
   readonly parents?: readonly string[] | undefined;
-  /** First paragraph, redacted. */
+  /** Is the first paragraph, redacted. */
   readonly subject: string;
   /** The rest, redacted, without trailers such as `Signed-off-by`. */
   readonly body: string;
@@ -15,13 +15,13 @@ export interface CommitPayload {
   readonly authorTerms: readonly string[];
   readonly bot: boolean;
   readonly merge: boolean;
-  /** Epoch milliseconds. */
+  /** Counts epoch milliseconds. */
   readonly authoredAt: number;
   /** Epoch milliseconds; what "since" and "until" mean in git. */
   readonly committedAt: number;
-  /** At most 100, in the order of git. */
+  /** Lists at most 100, in the order of git. */
   readonly files: readonly string[];
-  /** All files. */
+  /** Counts all files. */
   readonly fileCount: number;
   readonly insertions: number;
   readonly deletions: number;

@@ -16,11 +16,11 @@ export interface ReadOptions {
 
 /** Where the history of a repository ends now. */
 export interface Tips {
-  /** Absent before the first commit. */
+  /** Is absent before the first commit. */
   readonly head?: string | undefined;
   /** Absent when HEAD is detached. */
   readonly branch?: string | undefined;
-  /** The last commits of all local branches, in no order. */
+  /** Lists the last commits of all local branches, in no order. */
   readonly branches: readonly string[];
 }
 
@@ -28,19 +28,19 @@ export interface Tips {
 export interface CommitWalk extends ReadOptions {
   readonly from: readonly string[];
   readonly notReachableFrom?: readonly string[] | undefined;
-  /** Committed at or after, epoch milliseconds. */
+  /** Keeps what was committed at this time or after it, in epoch milliseconds. */
   readonly since?: number | undefined;
-  /** Committed at or before, epoch milliseconds. */
+  /** Keeps what was committed at this time or before it, in epoch milliseconds. */
   readonly until?: number | undefined;
 }
 
 export interface FileHistoryOptions extends ReadOptions {
-  /** At least 1; all commits without it. */
+  /** Must be at least 1; without it all commits come. */
   readonly limit?: number | undefined;
 }
 
 export interface BlameOptions extends ReadOptions {
-  /** All lines without it. */
+  /** Without it all lines come. */
   readonly range?: LineRange | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface BlameOptions extends ReadOptions {
  * `GIT_ABORTED`.
  */
 export interface GitRepository {
-  /** The same for all worktrees of one repository: the folder of the main one. */
+  /** Is the same for all worktrees of one repository: the folder of the main one. */
   readonly id: string;
   /** Absolute, without symbolic links; the git directory of a bare repository. */
   readonly root: string;
@@ -60,7 +60,7 @@ export interface GitRepository {
   tips(options?: ReadOptions): Promise<Tips>;
   /** Those of `shas` that are no commit any more, in their order. */
   missing(shas: readonly string[], options?: ReadOptions): Promise<readonly string[]>;
-  /** Ids of commits, newest first. */
+  /** Yields ids of commits, newest first. */
   walk(walk: CommitWalk): AsyncIterable<string>;
   /** In the order of `shas`; what is no commit any more is left out. */
   commits(shas: readonly string[], options?: ReadOptions): AsyncIterable<Commit>;
@@ -74,6 +74,6 @@ export interface GitRepository {
    * `GIT_PATH_NOT_A_FILE`, and `GIT_INVALID_INPUT` for a range that starts behind the last line.
    */
   blame(path: string, options?: BlameOptions): Promise<readonly BlameHunk[]>;
-  /** Paths of the files of HEAD, in no order. */
+  /** Yields paths of the files of HEAD, in no order. */
   trackedPaths(options?: ReadOptions): AsyncIterable<string>;
 }

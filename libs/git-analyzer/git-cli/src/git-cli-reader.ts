@@ -9,7 +9,7 @@ import { locateRepository } from './locate-repository.ts';
 export interface GitCliReaderOptions {
   /** What git is given as its environment, usually `process.env`: PATH and HOME above all. */
   readonly environment: Environment;
-  /** The program. Default `git`. */
+  /** Names the program. Defaults to `git`. */
   readonly binary?: string | undefined;
 }
 

@@ -13,9 +13,9 @@ export interface GitProgram {
 
 export interface GitRun {
   readonly args: readonly string[];
-  /** Standard input. */
+  /** Goes to standard input. */
   readonly input?: string | Buffer | undefined;
-  /** Variables beside those of the program. */
+  /** Adds variables to those of the program. */
   readonly environment?: Environment | undefined;
   readonly signal?: AbortSignal | undefined;
 }

@@ -15,7 +15,7 @@ export type MemoryPatch = { readonly [Field in keyof MemoryDraft]?: MemoryDraft[
 
 export interface SimilarMemory {
   readonly id: string;
-  /** Cosine. */
+  /** Is a cosine. */
   readonly similarity: number;
   /**
    * Words that only one of both has, those of the memory asked about first, at most 12: one number, name or negation makes
@@ -30,7 +30,7 @@ export interface StoredMemory {
   readonly created: boolean;
   /** Secrets replaced and private parts removed. */
   readonly redactions: number;
-  /** Most similar first, from `MemorySimilarity.duplicateFrom` on, without the memory itself. */
+  /** Lists the most similar first, from `MemorySimilarity.duplicateFrom` on, without the memory itself. */
   readonly nearDuplicates: readonly SimilarMemory[];
   /** Says so when meaning could not be read or compared. */
   readonly notice?: string | undefined;
@@ -56,7 +56,7 @@ export interface ListMemoriesOptions {
 }
 
 export interface MemoryPage {
-  /** Newest first. */
+  /** Lists the newest first. */
   readonly memories: readonly Memory[];
   /** All that match. */
   readonly total: number;
@@ -68,7 +68,7 @@ export interface SearchMemoriesOptions {
   readonly category?: MemoryCategory | undefined;
   /** A memory must carry all of them. */
   readonly tags?: readonly string[] | undefined;
-  /** 1 to 1000. */
+  /** Must be 1 to 1000. */
   readonly limit: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -76,7 +76,7 @@ export interface SearchMemoriesOptions {
 export interface FoundMemory {
   readonly memory: Memory;
   readonly stage: MemoryStage;
-  /** 0 to 1, lifecycle included. */
+  /** Lies between 0 and 1, lifecycle included. */
   readonly score: number;
 }
 

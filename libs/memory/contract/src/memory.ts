@@ -25,13 +25,13 @@ export interface Memory {
   /** Secrets replaced by `[REDACTED:KIND]`, private parts removed. */
   readonly content: string;
   readonly category: MemoryCategory;
-  /** 0 to 1. */
+  /** Lies between 0 and 1. */
   readonly importance: number;
   readonly tags: readonly string[];
   readonly rationale?: string | undefined;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** Absent unless deleted. */
+  /** Is absent unless deleted. */
   readonly deletedAt?: number | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface MemoryContext {
 
 const RESTORE_PERIOD = MEMORY_RESTORE_DAYS * 86_400_000;
 
-/** Epoch milliseconds. */
+/** Gives epoch milliseconds. */
 export function restorableUntil(deletedAt: number): number {
   return deletedAt + RESTORE_PERIOD;
 }

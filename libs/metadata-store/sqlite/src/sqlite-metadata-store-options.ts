@@ -5,7 +5,7 @@ export interface SqliteMetadataStoreOptions {
   readonly file: string;
   /** Where the file is copied before a migration; the last 5 copies stay. */
   readonly backupDirectory: string;
-  /** How long a call waits for the lock of another process, in milliseconds. Default 5000. */
+  /** How long a call waits for the lock of another process, in milliseconds. Defaults to 5000. */
   readonly busyTimeoutMs?: number | undefined;
   /** Without a thread of its own: for a process that asks little and ends. Each call holds the thread up. Default false. */
   readonly inCallingThread?: boolean | undefined;

@@ -26,7 +26,7 @@ export interface ObservationCollector extends AsyncDisposable {
   /** The resolved entry is in the journal before this resolves. */
   resolve(resolution: Resolution): Promise<ResolvedGhap>;
   current(): Promise<ActiveGhap | undefined>;
-  /** Resolved in this session, oldest first. */
+  /** Lists what was resolved in this session, oldest first. */
   sessionEntries(): Promise<readonly ResolvedGhap[]>;
 
   /** Entries left open by sessions that are dead, oldest first. */

@@ -25,13 +25,13 @@ import { boundedSessionId, sessionFolderName } from './session-folder/session-fo
 import { createSessionFolder, type SessionFolder } from './session-folder/session-folder.ts';
 
 export interface JournalCollectorOptions {
-  /** Folder of the journal; made with the first entry. */
+  /** Is the folder of the journal, which is made with the first entry. */
   readonly directory: string;
   /** One per conversation, from outside; any text. The same id takes an earlier session up again. */
   readonly sessionId: string;
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   readonly now?: (() => number) | undefined;
-  /** Id of a new entry; by default `ghap_YYYYMMDD_HHMMSS_xxxxxx`. */
+  /** Makes the id of a new entry; by default `ghap_YYYYMMDD_HHMMSS_xxxxxx`. */
   readonly newId?: ((now: number) => string) | undefined;
   readonly logger?: Logger | undefined;
 }

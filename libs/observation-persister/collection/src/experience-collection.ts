@@ -8,17 +8,17 @@ export interface ExperiencePayload {
   readonly outcomeStatus: OutcomeStatus;
   readonly confidenceTier: ConfidenceTier;
   readonly sessionId: string;
-  /** Epoch milliseconds. */
+  /** Counts epoch milliseconds. */
   readonly createdAt: number;
   readonly resolvedAt: number;
-  /** The whole entry. */
+  /** Holds the whole entry. */
   readonly entry: ResolvedGhap;
 }
 
-/** The one lexical field: the text of the axis. */
+/** Names the one lexical field: the text of the axis. */
 export const EXPERIENCE_TEXT_FIELD = 'text';
 
-/** The collection `experiences_<axis>`. */
+/** Describes the collection `experiences_<axis>`. */
 export function experienceCollection(axis: Axis, model: CollectionModel): CollectionRef<ExperiencePayload> {
   return {
     name: `experiences_${axis}`,

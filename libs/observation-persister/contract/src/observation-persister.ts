@@ -18,7 +18,7 @@ export interface ObservationPersister {
   persist(entry: ResolvedGhap): Promise<void>;
   /** One try for each entry in the outbox. Never rejects for a store that is away. */
   drain(): Promise<DrainReport>;
-  /** Ids in the outbox. */
+  /** Lists the ids in the outbox. */
   pending(): Promise<readonly string[]>;
   /** Those of `ids` that are not stored. */
   missing(ids: readonly string[]): Promise<readonly string[]>;

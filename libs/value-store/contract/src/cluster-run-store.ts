@@ -5,9 +5,9 @@ export interface ClusterRunScope {
 }
 
 export interface ClusterRunDraft extends ClusterRunScope {
-  /** Equal for equal data and parameters. */
+  /** Is equal for equal data and parameters. */
   readonly fingerprint: string;
-  /** Epoch milliseconds. */
+  /** Counts epoch milliseconds. */
   readonly createdAt: number;
   /** What the run says beside its clusters, JSON. */
   readonly report: string;
@@ -16,9 +16,9 @@ export interface ClusterRunDraft extends ClusterRunScope {
 }
 
 export interface ClusterRun extends ClusterRunDraft {
-  /** Ascending in time. */
+  /** Ascends in time. */
   readonly number: number;
-  /** In the order of the draft. */
+  /** Come in the order of the draft. */
   readonly clusters: readonly { readonly label: number; readonly body: string }[];
 }
 

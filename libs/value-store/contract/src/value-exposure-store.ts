@@ -1,8 +1,8 @@
 export interface ValueExposure {
-  /** Of the value. */
+  /** Is the id of the value. */
   readonly id: string;
   readonly sessionId: string;
-  /** Epoch milliseconds of the first time in the session. */
+  /** Counts epoch milliseconds, up to the first time in the session. */
   readonly shownAt: number;
 }
 

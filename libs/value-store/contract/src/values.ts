@@ -20,7 +20,7 @@ export interface ValuePayload {
   readonly clusterSize: number;
   /** Cosine of the value and the centroid when it was stored. */
   readonly similarity: number;
-  /** Epoch milliseconds. */
+  /** Counts epoch milliseconds. */
   readonly createdAt: number;
 }
 
@@ -47,16 +47,16 @@ export interface ValueVerdict {
   readonly valid: boolean;
   readonly clusterId: string;
   readonly distance: number;
-  /** Valid up to and including it. */
+  /** A value is valid up to and including it. */
   readonly threshold: number;
   readonly rule: ValueThreshold;
   /** Of the members' distances; `standardDeviation` is that of the whole population. */
   readonly mean: number;
   readonly standardDeviation: number;
   readonly median: number;
-  /** 1 - `distance`. */
+  /** Is 1 - `distance`. */
   readonly similarity: number;
-  /** Nearest to the candidate first, at most 3; cosine. */
+  /** Lists the nearest to the candidate first, at most 3, with their cosines. */
   readonly nearestMembers: readonly { readonly id: string; readonly goal: string; readonly similarity: number }[];
   /** Present when not valid: the numbers in words, and what to do. */
   readonly reason?: string | undefined;
@@ -66,7 +66,7 @@ export interface SearchValuesOptions {
   readonly query: string;
   readonly axis?: Axis | undefined;
   readonly domain?: Domain | undefined;
-  /** 1 to 1000. */
+  /** Must be 1 to 1000. */
   readonly limit: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -75,6 +75,6 @@ export interface FoundValue {
   readonly id: string;
   /** As it was stored; `get` knows what became of its cluster. */
   readonly value: ValuePayload;
-  /** 0 to 1. */
+  /** Lies between 0 and 1. */
   readonly score: number;
 }

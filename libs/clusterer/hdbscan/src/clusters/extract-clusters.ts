@@ -18,7 +18,7 @@ export interface ExtractedClusters {
   readonly labels: Int32Array;
   readonly probabilities: Float64Array;
   readonly outlierScores: Float64Array;
-  /** By label. */
+  /** Goes by label. */
   readonly persistence: ReadonlyMap<number, number>;
 }
 

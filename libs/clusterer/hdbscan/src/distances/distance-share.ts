@@ -71,7 +71,7 @@ export function nearestOf(memory: WebAssembly.Memory, layout: SharedLayout, thre
   );
 }
 
-/** A row of distances, by point. */
+/** Shows a row of distances, by point. */
 export function distancesOf(memory: WebAssembly.Memory, layout: SharedLayout, target: number): Float64Array {
   return new Float64Array(memory.buffer, layout.distances + target * layout.distanceBytes, layout.count);
 }

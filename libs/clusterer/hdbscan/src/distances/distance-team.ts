@@ -20,7 +20,7 @@ export interface LoadedPoints extends DistanceRows {
   coreDistances(): Promise<Float64Array>;
 }
 
-/** This thread and a second one, measuring distances in one memory. */
+/** This thread and a second one measure distances in one memory. */
 export interface DistanceTeam extends AsyncDisposable {
   load(points: PointsToLoad): LoadedPoints;
 }

@@ -8,7 +8,7 @@ export interface DistanceRows {
   readonly targets: number;
   /** Writes the distances from each of up to `BATCH_ROWS` points to the first `columnCount` columns. */
   measure(rows: readonly MeasuredRow[], columnCount: number): Promise<void>;
-  /** The row last measured into `target`, by point. */
+  /** Gives the row last measured into `target`, by point. */
   distances(target: number): Float64Array;
 }
 

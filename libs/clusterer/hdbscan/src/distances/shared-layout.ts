@@ -35,7 +35,7 @@ export interface SharedLayout {
   /** Per point `vectorBytes`: doubles, filled up with zeros. */
   readonly vectors: number;
   readonly vectorBytes: number;
-  /** `cachedRows` rows of a double for each point. */
+  /** Here lie `cachedRows` rows of a double for each point. */
   readonly distances: number;
   readonly distanceBytes: number;
   readonly cachedRows: number;

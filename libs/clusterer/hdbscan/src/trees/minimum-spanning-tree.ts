@@ -54,7 +54,7 @@ class TreeGrowth {
     return this.#points.subarray(0, this.#outsideCount);
   }
 
-  /** Of the least edge to the tree. */
+  /** Gives the weight of the least edge to the tree. */
   weightOf(point: number): number {
     return float64At(this.#weight, point);
   }

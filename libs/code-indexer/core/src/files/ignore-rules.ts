@@ -27,7 +27,7 @@ function newMatcher(): Ignore {
   return createIgnore({ ignorecase: false, allowRelativePaths: true });
 }
 
-/** The patterns of a .gitignore in `directory` as if they stood in that of the root. */
+/** Writes the patterns of a .gitignore in `directory` as if they stood in that of the root. */
 function rebase(gitignore: string, directory: string): string[] {
   const base = directory.replace(/[\\*?[\]!#\s]/g, String.raw`\$&`);
   return gitignore.split(/\r?\n/).flatMap((line) => {

@@ -13,7 +13,7 @@ export interface WalkOptions {
 }
 
 interface Directory {
-  /** Relative to the root; '' for the root. */
+  /** Is relative to the root; '' for the root. */
   readonly path: string;
   readonly rules: IgnoreRules;
 }

@@ -38,9 +38,9 @@ export function meaningOf(source: SurfaceSource, file: FileSurface, call: Unreso
 }
 
 interface NameInModule {
-  /** As written. */
+  /** Stands as written. */
   readonly module: string;
-  /** `*` for the module itself. */
+  /** Is `*` for the module itself. */
   readonly name: string;
 }
 
@@ -70,7 +70,7 @@ class CallLinker {
     return object.kind === 'unit' ? this.#unitMember(object.path, `${object.qualifiedName}.${name}`) : object;
   }
 
-  /** `np.random` of an imported `np`. */
+  /** Looks up `np.random` of an imported `np`. */
   async #memberOfExternal(file: FileSurface, receiver: string): Promise<Referent> {
     const dot = receiver.indexOf('.');
     const object = dot === -1 ? undefined : await this.#importedName(file, receiver.slice(0, dot));
@@ -185,7 +185,7 @@ function isClass({ units }: FileSurface, qualifiedName: string): boolean {
   return units.get(qualifiedName) === 'class';
 }
 
-/** `a.b.c`, `a.b`, `a` and the top of the file. */
+/** Lists `a.b.c`, `a.b`, `a` and the top of the file. */
 function scopesOf(qualifiedName: string): string[] {
   const parts = qualifiedName === '' ? [] : qualifiedName.split('.');
   return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('.')), ''];

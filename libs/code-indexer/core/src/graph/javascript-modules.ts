@@ -9,7 +9,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   '.mjs': ['.mts'],
   '.cjs': ['.cts'],
 };
-/** Prefixes that bundlers and tsconfig map to a folder of sources. */
+/** Bundlers and tsconfig map these prefixes to a folder of sources. */
 const ALIAS = /^(?:[@~#]\/|\$lib\/)/;
 
 export function resolveJavaScript(modules: ModuleMap, { from, module }: ModuleReference): ModuleTarget {
@@ -29,7 +29,7 @@ export function resolveJavaScript(modules: ModuleMap, { from, module }: ModuleRe
   );
 }
 
-/** `@scope/name` or the first segment. */
+/** Gives `@scope/name` or the first segment. */
 export function packageName(module: string): string {
   return module.split('/', module.startsWith('@') ? 2 : 1).join('/');
 }

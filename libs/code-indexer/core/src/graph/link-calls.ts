@@ -11,7 +11,7 @@ const FILES_AT_ONCE = 50;
 export interface LinkInput {
   readonly lock: ProjectLock;
   readonly modules: ModuleMap;
-  /** Staged files. */
+  /** Lists staged files. */
   readonly staged: readonly string[];
   /** Files whose surface is new, another one, or gone. */
   readonly resurfaced: readonly string[];

@@ -13,9 +13,9 @@ export interface ModuleReference {
   /** The file that names the module. */
   readonly from: string;
   readonly language: string;
-  /** As written. */
+  /** Stands as written. */
   readonly module: string;
 }
 
-/** A file of the project; `external` for certain; or unknown. */
+/** Is a file of the project, `external` for certain, or unknown. */
 export type ModuleTarget = { readonly path: string } | 'external' | undefined;

@@ -43,7 +43,7 @@ export function readSnippet(snippet: string): ReadSnippet {
   return { meaning: parts.filter((part) => part !== '').join('. '), words: tellingWords(`${head} ${doc}`, code) };
 }
 
-/** The comment above the first line of code, and the code from there. */
+/** Parts the comment above the first line of code from the code. */
 function splitComment(text: string): { readonly comment: string; readonly code: string } {
   const block = BLOCK_COMMENT.exec(text);
   if (block !== null) {

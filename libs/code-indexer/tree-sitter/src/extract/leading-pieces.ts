@@ -4,7 +4,7 @@ import type { TextSpan } from './text-span.ts';
 export interface Leading {
   /** Where the first decorator begins, or the unit itself. */
   readonly start: number;
-  /** Comments right above, in the order of the text. */
+  /** Lists the comments right above, in the order of the text. */
   readonly comments: readonly TextSpan[];
 }
 

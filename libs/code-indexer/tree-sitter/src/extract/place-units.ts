@@ -32,7 +32,7 @@ const PREFIX_LIMIT = 300;
 const NUMBERED = '[#]';
 const CLASS_LIKE: ReadonlySet<CodeUnitKind> = new Set(['class', 'interface', 'type']);
 
-/** In the order of the text, a unit before those inside it. */
+/** Gives them in the order of the text, a unit before those inside it. */
 export function placeUnits(facts: Facts): readonly PlacedUnit[] {
   const placed: PlacedUnit[] = [];
   const around: Enclosing[] = [];

@@ -10,7 +10,7 @@ export interface Bucket {
 
 export interface Room {
   readonly tokens: number;
-  /** UTF-16 units. */
+  /** Counts UTF-16 units. */
   readonly characters: number;
 }
 
@@ -28,7 +28,7 @@ export interface Chosen {
 }
 
 export interface Filled {
-  /** In the order of the buckets, each best first. */
+  /** Come in the order of the buckets, in each the best first. */
   readonly chosen: readonly Chosen[];
   /** True when a candidate was left out. */
   readonly leftOut: boolean;

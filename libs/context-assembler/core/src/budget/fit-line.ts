@@ -10,7 +10,7 @@ export interface FittedLine {
 export interface LineParts {
   /** What may be cut. */
   readonly body: string;
-  /** The whole line around a body. */
+  /** Makes the whole line around a body. */
   readonly wrap: (body: string, cut: boolean) => string;
 }
 

@@ -16,7 +16,7 @@ export interface Finding {
   readonly title: string;
   /** The most telling ones first, because the end is cut. */
   readonly parts: readonly Part[];
-  /** Not stored text. */
+  /** It is never stored text. */
   readonly why: string;
   /** Where it came from, as the text says it; the id without it. */
   readonly origin?: string | undefined;
@@ -26,7 +26,7 @@ export interface Finding {
   readonly kind?: string | undefined;
 }
 
-/** A finding made safe. */
+/** Is a finding made safe. */
 export interface Candidate {
   readonly source: ContextSource;
   readonly id: string;

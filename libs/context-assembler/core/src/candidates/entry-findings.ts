@@ -39,7 +39,7 @@ export function pastFailure(entry: ResolvedGhap): Finding {
   return { ...originOf(entry), section: 'Past failures', parts, why };
 }
 
-/** An entry that a dead session left open. */
+/** Shows an entry that a dead session left open. */
 export function orphanedEntry({ id, goal, prediction, domain, strategy, createdAt }: ActiveGhap): Finding {
   const parts: readonly Part[] = [
     ['', goal, LENGTH],
@@ -49,7 +49,7 @@ export function orphanedEntry({ id, goal, prediction, domain, strategy, createdA
   return { source: 'orphans', id, section: SECTIONS[0], title: goal, parts, why };
 }
 
-/** Of the calendar, UTC. */
+/** Gives the day of the calendar, in UTC. */
 export function dateOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

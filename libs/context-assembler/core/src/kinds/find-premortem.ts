@@ -52,7 +52,7 @@ export async function findPremortem(
 type PremortemScope = Pick<PremortemOptions, 'domain' | 'strategy'>;
 
 interface Sample {
-  /** Those of the strategy first, each part newest first. */
+  /** Lists those of the strategy first, in each part the newest first. */
   readonly entries: readonly ResolvedGhap[];
   readonly among: string;
   readonly sentence: string;

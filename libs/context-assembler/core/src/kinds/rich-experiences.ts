@@ -10,7 +10,7 @@ type Entries = readonly FoundExperience[];
 /** So many similar entries a usual budget shows, and each tells its own surprise. */
 const TELLING = 4;
 
-/** Hits on the axes `full`, `surprise` and `root_cause`. */
+/** Holds hits on the axes `full`, `surprise` and `root_cause`. */
 export interface FoundEntries {
   readonly similar: Entries;
   readonly surprising: Entries;

@@ -14,9 +14,9 @@ export interface Question {
   readonly subject: string;
 }
 
-/** Sources asked at one time, each with the same deadline. */
+/** Asks sources at one time, each with the same deadline. */
 export interface Round extends Disposable {
-  /** What went wrong so far. */
+  /** Lists what went wrong so far. */
   readonly troubles: readonly Trouble[];
   /** `undefined` when the source failed or is late; it is told to stop then. Never rejects. */
   ask<T>(question: Question, call: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;

@@ -4,12 +4,12 @@
  */
 export type ExitScope = 'own' | 'success' | 'none';
 
-/** One simple command of a command line. */
+/** Is one simple command of a command line. */
 export interface CommandStage {
   /** The program and its arguments, unquoted; assignments before it and redirections are left out. */
   readonly words: readonly string[];
   readonly exitScope: ExitScope;
-  /** The operator before it, `''` at the beginning. */
+  /** Is the operator before it, `''` at the beginning. */
   readonly before: string;
   /** Programs its output is piped through. */
   readonly pipedInto: readonly string[];

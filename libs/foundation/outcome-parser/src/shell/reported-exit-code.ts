@@ -19,7 +19,7 @@ export function reportedExitCode(
   return printedNumber(lines, text.slice(0, placeholder.index), text.slice(placeholder.index + placeholder[0].length));
 }
 
-/** The number between two texts that fill a line, the last of such lines. */
+/** Finds the number between two texts that fill a line, in the last of such lines. */
 function printedNumber(lines: readonly string[], before: string, after: string): number | undefined {
   const end = after.trimEnd();
   const line = lines.findLast((candidate) => candidate.startsWith(before) && candidate.endsWith(end)) ?? '';

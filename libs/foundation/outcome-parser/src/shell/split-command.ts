@@ -4,7 +4,7 @@ import { tokenize, type Token } from './tokenize.ts';
 interface Draft {
   readonly words: string[];
   readonly redirectedTo: string[];
-  /** The operator before the command, and the one after it. */
+  /** One operator stands before the command, and one after it. */
   before: string;
   after: string;
 }

@@ -10,7 +10,7 @@ const BLANK = /[ \t\r]+|\\\n|#[^\n]*/y;
 const OPERATOR = /&&|\|\||;;|\|&|;|\||&(?!>)|[\n()]/y;
 const REDIRECT = /\d?(?:<<<|<<-?|<|&>>?|>>|>\||>)(?<duplicated>&\d|&-)?/y;
 const HEREDOC = /^\d?<<-?$/;
-/** Not that of standard error alone. */
+/** Leaves out that of standard error alone. */
 const TO_FILE = /^[1&]?>/;
 const SPACES = / +/y;
 

@@ -27,7 +27,7 @@ export const unittest: ToolParser = {
   },
 };
 
-/** `Ran 6 tests in 0.001s`, and behind it `FAILED (failures=1, errors=1)`. */
+/** Reads `Ran 6 tests in 0.001s`, and behind it `FAILED (failures=1, errors=1)`. */
 function summaryCounts(line: string, next: string): OutcomeCounts | undefined {
   const ran = RAN.exec(line);
   const result = RESULT.exec(next);

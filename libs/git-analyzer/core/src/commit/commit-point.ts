@@ -18,7 +18,7 @@ export function commitPointId(repository: string, sha: string): string {
   return `${repositoryKey(repository)}:${sha}`;
 }
 
-/** Short, whatever the path. */
+/** Makes a key that is short, whatever the path. */
 export function repositoryKey(repository: string): string {
   return createHash('sha256').update(repository).digest('hex').slice(0, 16);
 }

@@ -7,7 +7,7 @@ export const COMMIT_LAYOUT = 2;
 /** What of a repository is in the index, as of the last run that was not cut short. */
 export interface IndexState {
   readonly repository: string;
-  /** The `COMMIT_LAYOUT` of the commits. */
+  /** Is the `COMMIT_LAYOUT` of the commits. */
   readonly layout: number;
   /** Commits whose whole history is indexed, as far back as `since`. */
   readonly indexedTips: readonly string[];
@@ -15,7 +15,7 @@ export interface IndexState {
   readonly keptTips: readonly string[];
   /** Where a shallow clone cut history off: of these commits the files are not known. */
   readonly boundary: readonly string[];
-  /** Epoch milliseconds; all of history without it. */
+  /** Counts epoch milliseconds; without it all of history was read. */
   readonly since?: number | undefined;
   /** How many there are; another number means that somebody else was here. */
   readonly commits: number;

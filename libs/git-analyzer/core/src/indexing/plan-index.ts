@@ -4,7 +4,7 @@ import { COMMIT_LAYOUT, type IndexState } from './index-state.ts';
 
 /** What a run has to do, and what is true afterwards. */
 export interface IndexPlan {
-  /** New commits, newest first. */
+  /** Lists new commits, newest first. */
   readonly added: readonly string[];
   /** Commits that were rewritten or whose branch was deleted; some may never have been indexed. */
   readonly gone: readonly string[];

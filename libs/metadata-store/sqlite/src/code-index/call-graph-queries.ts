@@ -118,7 +118,7 @@ const FILE_OF_CALL = sql`
   CROSS JOIN code_file f ON f.number = c.file AND f.live = 1
   LEFT JOIN code_unit u ON u.file = c.file AND u.position = c.caller`;
 
-/** By project, path and line. */
+/** Finds them by project, path and line. */
 function unitsFitting(database: BetterSQLite3Database, { name, project }: CallQuery): UnitRow[] {
   const last = name.slice(name.lastIndexOf('.') + 1);
   const ofProject = project === undefined ? sql`` : sql`AND f.project = ${project}`;

@@ -18,7 +18,7 @@ interface SurfaceRow {
   readonly path: string;
   readonly language: string;
   readonly bindings: string;
-  /** JSON. */
+  /** Holds JSON. */
   readonly units: string;
 }
 

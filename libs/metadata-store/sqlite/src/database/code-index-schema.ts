@@ -6,7 +6,7 @@ export const codeProject = sqliteTable('code_project', {
   root: text('root').notNull(),
   /** Epoch milliseconds; null before the first index is complete. */
   indexedAt: integer('indexed_at'),
-  /** JSON. */
+  /** Holds JSON. */
   report: text('report'),
   /** Who may change it, and until when (epoch milliseconds). */
   owner: text('owner'),
@@ -31,7 +31,7 @@ export const codeFile = sqliteTable(
     hasProblems: integer('has_problems', { mode: 'boolean' }).notNull(),
     unitCount: integer('unit_count').notNull(),
     surface: text('surface').notNull(),
-    /** JSON. */
+    /** Holds JSON. */
     bindings: text('bindings').notNull(),
   },
   (table) => [uniqueIndex('code_file_path').on(table.project, table.live, table.path)],
@@ -54,7 +54,7 @@ export const codeUnit = sqliteTable(
     file: integer('file')
       .notNull()
       .references(() => codeFile.number, { onDelete: 'cascade' }),
-    /** From 0, in the order of the file. */
+    /** Counts from 0, in the order of the file. */
     position: integer('position').notNull(),
     /** Of its point; a staged unit may have that of a live one. */
     id: text('id').notNull(),
@@ -79,11 +79,11 @@ export const codeCall = sqliteTable(
     file: integer('file')
       .notNull()
       .references(() => codeFile.number, { onDelete: 'cascade' }),
-    /** Position of the unit; null for the top of the file. */
+    /** Is the position of the unit; null for the top of the file. */
     caller: integer('caller'),
     callee: text('callee').notNull(),
     receiver: text('receiver'),
-    /** 1-based, ascending, separated by commas. */
+    /** Count from 1, ascend and are separated by commas. */
     lines: text('lines').notNull(),
     targetPath: text('target_path'),
     targetName: text('target_name'),

@@ -12,13 +12,13 @@ export interface TierQuestion {
   /** The session that resolves; the entry's own where it never changed hands. */
   readonly sessionId: string;
   readonly resolvedAt: number;
-  /** The newest outcome event of this entry. */
+  /** Is the newest outcome event of this entry. */
   readonly event?: OutcomeEvent | undefined;
 }
 
 export interface TierAnswer {
   readonly tier: ConfidenceTier;
-  /** One sentence. */
+  /** Is one sentence. */
   readonly reason: string;
 }
 
@@ -31,7 +31,7 @@ export function assignConfidenceTier(question: TierQuestion): TierAnswer {
   return weakness === undefined ? judgeOutcome(question) : { tier: 'bronze', reason: weakness };
 }
 
-/** Whether a hook saw the same outcome at most 30 minutes before the resolution. */
+/** Says whether a hook saw the same outcome at most 30 minutes before the resolution. */
 export function isVouchedFor({ event, resolution, resolvedAt }: Omit<TierQuestion, 'entry' | 'sessionId'>): boolean {
   return event?.status === resolution.status && resolvedAt - event.capturedAt <= OUTCOME_EVENT_LIFETIME;
 }

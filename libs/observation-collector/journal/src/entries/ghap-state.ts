@@ -1,7 +1,7 @@
 import type { ActiveGhap, GhapDraft, GhapPatch, OutcomeEvent, Resolution, ResolvedGhap } from '@learning-memory/ghap';
 import { assignConfidenceTier, isVouchedFor } from './confidence-tier.ts';
 
-/** An open entry, and when its present hypothesis, action and prediction began. */
+/** Holds an open entry, and when its present hypothesis, action and prediction began. */
 export interface OpenEntry {
   readonly entry: ActiveGhap;
   readonly since: number;

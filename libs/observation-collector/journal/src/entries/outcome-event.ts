@@ -3,7 +3,7 @@ import { fromIso, shorten, toIso } from '@learning-memory/schema-fields';
 
 const SUMMARY_LENGTH = 500;
 
-/** The line of `events.jsonl`. */
+/** Writes the line of `events.jsonl`. */
 export function serializeEvent({ ghapId, status, summary, capturedAt }: OutcomeEvent): string {
   const record = { ghap_id: ghapId, status, summary: shorten(summary, SUMMARY_LENGTH), captured_at: toIso(capturedAt) };
   return `${JSON.stringify(record)}\n`;

@@ -12,7 +12,10 @@ export const ENTRIES_FILE = 'session_entries.jsonl';
 const EVENTS_FILE = 'events.jsonl';
 const TOOL_COUNT_FILE = 'tool_count';
 
-/** The files of one session, of this process or of another. All but `locked` expect nothing of the caller but order. */
+/**
+ * Reads and writes the files of one session, of this process or of another. All but `locked` expect nothing of the caller
+ * but order.
+ */
 export interface SessionFolder {
   readonly name: string;
   readonly path: string;
@@ -22,7 +25,7 @@ export interface SessionFolder {
   current(): Promise<OpenEntry | undefined>;
   /** Replaces what `current` has just returned; call both under one lock. */
   saveCurrent(open: OpenEntry): Promise<void>;
-  /** Resolved entries, oldest first, each once. */
+  /** Lists the resolved entries, oldest first, each once. */
   entries(): Promise<readonly ResolvedGhap[]>;
   /** From here on the entry is resolved, though its current file is still there. */
   saveResolved(entry: ResolvedGhap): Promise<void>;

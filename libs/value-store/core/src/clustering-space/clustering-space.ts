@@ -7,7 +7,7 @@ import { termMatrix } from './term-matrix.ts';
 
 export interface ClusteringSpaceInput {
   readonly texts: readonly string[];
-  /** One row of unit length for each text. */
+  /** Holds one row of unit length for each text. */
   readonly vectors: Float32Array;
   readonly dimension: number;
   /** Share of what the vectors say against what the words say, 0 to 1. */
@@ -15,7 +15,7 @@ export interface ClusteringSpaceInput {
 }
 
 export interface ClusteringSpace {
-  /** One row of unit length for each text. */
+  /** Holds one row of unit length for each text. */
   readonly vectors: Float32Array;
   readonly dimension: number;
 }

@@ -1,9 +1,9 @@
 import { float64At, itemAt } from '@learning-memory/array-access';
 
 export interface Eigen {
-  /** In no order. */
+  /** Comes in no order. */
   readonly values: Float64Array;
-  /** Of unit length, one for each value. */
+  /** Holds one vector of unit length for each value. */
   readonly vectors: readonly Float64Array[];
 }
 

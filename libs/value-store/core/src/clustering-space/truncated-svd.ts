@@ -14,7 +14,7 @@ export interface TruncatedSvd {
 const STEPS_PER_VALUE = 3;
 const EXTRA_STEPS = 12;
 const SEED = 1;
-/** Of the largest singular value. */
+/** Smaller shares of the largest singular value are rounding. */
 const ROUNDING = 1e-7;
 
 /**

@@ -7,7 +7,7 @@ export interface ClusterKey {
 
 const CLUSTER_ID = new RegExp(`^(?:cluster_)?(${AXES.join('|')})_(0|[1-9][0-9]{0,8})$`);
 
-/** `cluster_<axis>_<label>`. */
+/** Writes `cluster_<axis>_<label>`. */
 export function formatClusterId({ axis, label }: ClusterKey): string {
   return `cluster_${axis}_${String(label)}`;
 }

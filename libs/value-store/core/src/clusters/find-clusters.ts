@@ -12,9 +12,9 @@ export interface FoundClusters {
   /** Those that made the clusters; the last ones tried when there is none. */
   readonly parameters: ClusterParameters;
   readonly fallback: boolean;
-  /** Largest first, then by their first member. */
+  /** Lists the largest first, then by their first member. */
   readonly clusters: readonly ClusterBody[];
-  /** Ids. */
+  /** Lists ids. */
   readonly noise: readonly string[];
 }
 

@@ -9,7 +9,7 @@ export function checkScope({ axis, domain }: ClusterScope): ClusterScope {
   return { axis, domain };
 }
 
-/** Such as `axis 'full'` or `axis 'full' in domain 'testing'`. */
+/** Says `axis 'full'` or `axis 'full' in domain 'testing'`. */
 export function describeScope({ axis, domain }: ClusterScope): string {
   return domain === undefined ? `axis '${axis}'` : `axis '${axis}' in domain '${domain}'`;
 }
