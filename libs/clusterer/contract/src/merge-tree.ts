@@ -12,6 +12,6 @@ export type MergeTree =
 
 /** Shows in which order points would be joined, nearest first. */
 export interface MergeTreeBuilder extends AsyncDisposable {
-  /** `undefined` for no points. Rejects as `Clusterer.cluster` does. */
+  /** Is `undefined` for no points. Rejects as `Clusterer.cluster` does. */
   mergeTree(input: MergeTreeInput): Promise<MergeTree | undefined>;
 }

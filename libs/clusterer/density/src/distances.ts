@@ -11,7 +11,10 @@ export interface Distances {
   readonly byPoint: (values: Int32Array) => Int32Array;
 }
 
-/** All distances, half the matrix kept. Positions are sorted by coordinates, because the algorithms break ties by position. */
+/**
+ * Gives all distances, half the matrix kept. Positions are sorted by coordinates, because the algorithms break ties by
+ * position.
+ */
 export function measureDistances(points: MeasuredPoints): Distances {
   const rows = sortPoints(points);
   const rowAt = (position: number): Float64Array => itemAt(rows, position).row;

@@ -4,7 +4,7 @@ import { checkMaxDistance, checkXi } from './check-options.ts';
 import { createDensityClusterer } from './density-clusterer.ts';
 
 export interface OpticsClustererOptions {
-  /** Points farther apart never reach each other; above 0. Default: no limit. */
+  /** Points farther apart never reach each other; must be above 0. Without it there is no limit. */
   readonly maxDistance?: number | undefined;
   /**
    * Between 0 and 1: by which share density must change at the border of a cluster; less finds more, smaller ones. Defaults

@@ -86,7 +86,7 @@ class SteepPlot {
     );
   }
 
-  /** The areas that start clearly above all that came since. */
+  /** Gives the areas that start clearly above all that came since. */
   stillOpen(areas: readonly DownArea[], highest: number): DownArea[] {
     if (highest === Infinity) return [];
     const open = areas.filter(({ start }) => highest <= this.at(start) * this.#complement);
@@ -117,7 +117,7 @@ class SteepPlot {
     return [start, end];
   }
 
-  /** Without last entries that were reached from outside; the end lies at the start when nothing remains. */
+  /** Leaves out last entries that were reached from outside; the end lies at the start when nothing remains. */
   #trimEnd([start, last]: EntryRange, predecessors: readonly number[]): number {
     let end = last;
     while (end > start && this.at(start) <= this.at(end) && itemAt(predecessors, end) < start) end--;

@@ -11,7 +11,7 @@ export interface HdbscanClustererOptions {
   readonly selection?: Selection | undefined;
   /** With `eom`, all points may be one cluster. Default false. */
   readonly allowSingleCluster?: boolean | undefined;
-  /** Milliseconds without work after which the threads end and their memory is free; default 30 000. */
+  /** After so many milliseconds without work the threads end and their memory is free; defaults to 30 000. */
   readonly idleTimeoutMs?: number | undefined;
 }
 

@@ -39,7 +39,7 @@ function allNoise(count: number): HdbscanClustering {
   };
 }
 
-/** Rows that are measured only while nobody has cancelled. */
+/** Measures rows only while nobody has cancelled. */
 function watched(rows: DistanceRows, stop: Int32Array): DistanceRows {
   return {
     ...rows,

@@ -1,12 +1,12 @@
 import type { CodeUnitKind } from './code-unit.ts';
 
 /**
- * How sure an edge is. `exact`: the file, its imports or `this` say which unit is meant. `name`: the only unit of that name
- * in the project. `ambiguous`: one of several; there is an edge to each of them.
+ * Says how sure an edge is. `exact`: the file, its imports or `this` say which unit is meant. `name`: the only unit of that
+ * name in the project. `ambiguous`: one of several; there is an edge to each of them.
  */
 export type CallResolution = 'exact' | 'name' | 'ambiguous';
 
-/** A unit, or the top of a file, where calls have no unit around them. */
+/** Is a unit, or the top of a file, where calls have no unit around them. */
 export interface CallEnd {
   /** Is absent for the top of a file. */
   readonly unitId?: string | undefined;
@@ -38,7 +38,7 @@ export interface CallQuery {
 }
 
 export interface CallAnswer {
-  /** The units that the name fits, by path and line; `[]` when it fits none. */
+  /** Lists the units that the name fits, by path and line; `[]` when it fits none. */
   readonly units: readonly CallEnd[];
   /** Lists `exact` first, then `name`, then `ambiguous`; within each by path and line. */
   readonly edges: readonly CallEdge[];

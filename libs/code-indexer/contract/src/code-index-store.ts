@@ -13,7 +13,7 @@ export interface CodeFileUnit {
   readonly callable: boolean;
 }
 
-/** The calls of one unit to one name through one receiver. */
+/** Holds the calls of one unit to one name through one receiver. */
 export interface CodeFileCall {
   /** Is a position in `units`; absent for the top of the file. */
   readonly caller?: number | undefined;
@@ -31,14 +31,14 @@ export interface CodeFileDraft {
   readonly language: string;
   /** Languages whose units can call each other share it. */
   readonly family: string;
-  /** Why the file has no units, where that is not its content's fault. */
+  /** Says why the file has no units, where that is not its content's fault. */
   readonly skipped?: string | undefined;
   readonly hasProblems: boolean;
   /** Differs when calls of other files into it may mean another unit. */
   readonly surface: string;
   /** Its imports and exports, JSON. */
   readonly bindings: string;
-  /** What `importers` finds it by. */
+  /** Lists what `importers` finds it by. */
   readonly importKeys: readonly string[];
   readonly units: readonly CodeFileUnit[];
   readonly calls: readonly CodeFileCall[];
@@ -72,9 +72,9 @@ export interface CodeProject {
 }
 
 /**
- * Which files of a project are indexed, and their units and calls. Files are staged one by one and go live together with
- * `publish`. The vector store may hold more points than those of live units: `liveUnits` tells them apart. Every write is
- * durable when it resolves; rejects `METADATA_STORE_*` codes.
+ * Says which files of a project are indexed, and their units and calls. Files are staged one by one and go live together
+ * with `publish`. The vector store may hold more points than those of live units: `liveUnits` tells them apart. Every write
+ * is durable when it resolves; rejects `METADATA_STORE_*` codes.
  */
 export interface CodeIndexStore {
   readonly callGraph: CodeCallGraph;
@@ -117,6 +117,6 @@ export interface CodeIndexStore {
   clear(lock: CodeIndexLock): Promise<number | undefined>;
   /** Forgets a cleared project with its lock and its garbage. */
   drop(lock: CodeIndexLock): Promise<boolean>;
-  /** Those of the ids that belong to live units. */
+  /** Gives those of the ids that belong to live units. */
   liveUnits(ids: readonly string[]): Promise<ReadonlySet<string>>;
 }

@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@learning-memory/searcher';
 import type { CallAnswer, CalleeAnswer, CallQuery } from './call-graph.ts';
 import type { FoundCode, SearchCodeOptions, SearchSimilarCodeOptions } from './code-search.ts';
 
-/** Why a file is not in the index. Files that ignore rules leave out are not looked at and not counted. */
+/** Says why a file is not in the index. Files that ignore rules leave out are not looked at and not counted. */
 export const SKIP_REASONS = [
   'unknown_language',
   'binary',
@@ -77,7 +77,7 @@ export interface ProjectStatus {
   readonly skipped: readonly SkippedFiles[];
 }
 
-/** Where a hit was found: the part of its payload that tells whether its file has changed. */
+/** Says where a hit was found: the part of its payload that tells whether its file has changed. */
 export interface IndexedFile {
   readonly root: string;
   readonly path: string;
@@ -92,7 +92,9 @@ export interface CodeIndexer {
    * `CODE_INDEXER_INVALID_INPUT`.
    */
   index(options: IndexOptions): Promise<IndexReport>;
-  /** By project; `[]` when there is none. A named one that is not there rejects `CODE_INDEXER_PROJECT_NOT_FOUND`. */
+  /**
+   * Answers by project; `[]` when there is none. A named one that is not there rejects `CODE_INDEXER_PROJECT_NOT_FOUND`.
+   */
   status(project?: string): Promise<readonly ProjectStatus[]>;
   /** Units and edges of the project are gone; resolves with how many units. Rejects `CODE_INDEXER_PROJECT_NOT_FOUND`. */
   remove(project: string): Promise<number>;
@@ -102,8 +104,8 @@ export interface CodeIndexer {
   searchSimilar(options: SearchSimilarCodeOptions): Promise<SearchAnswer<FoundCode>>;
   /** Who calls it. A unit that calls itself is among them. */
   callers(query: CallQuery): Promise<CallAnswer>;
-  /** What it calls. */
+  /** Gives what it calls. */
   callees(query: CallQuery): Promise<CalleeAnswer>;
-  /** In the order of `files`: true where the file differs from what was indexed, or is gone. */
+  /** Answers in the order of `files`: true where the file differs from what was indexed, or is gone. */
   stale(files: readonly IndexedFile[]): Promise<readonly boolean[]>;
 }

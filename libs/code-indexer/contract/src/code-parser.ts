@@ -32,7 +32,7 @@ export interface ParseProblem {
 }
 
 export interface ParsedFile {
-  /** What the text was read as; may differ from its name's where the text tells, as in a C header that is C++. */
+  /** Says what the text was read as; may differ from its name's where the text tells, as in a C header that is C++. */
   readonly language: string;
   /** A unit comes before those inside it; otherwise in the order of the text. */
   readonly units: readonly CodeUnit[];

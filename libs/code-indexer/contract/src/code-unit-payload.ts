@@ -1,9 +1,9 @@
 import type { CodeUnitKind } from './code-unit.ts';
 
-/** A unit as searches find it. */
+/** Is a unit as searches find it. */
 export interface CodeUnitPayload {
   readonly project: string;
-  /** The indexed directory, absolute, as the operating system writes it. */
+  /** Is the indexed directory, absolute, as the operating system writes it. */
   readonly root: string;
   /** Is relative to `root`, with forward slashes. */
   readonly path: string;

@@ -23,7 +23,7 @@ export interface CodeIndexerOptions {
   /** Works over the same embedding and vector store. */
   readonly searcher: Searcher;
   /**
-   * How long a project stays locked when the process that indexes it is killed, in milliseconds. Defaults to 15 000.
+   * Says how long a project stays locked when the process that indexes it is killed, in milliseconds. Defaults to 15 000.
    */
   readonly lockMs?: number | undefined;
   /** Returns epoch milliseconds. */

@@ -1,8 +1,10 @@
 import type { CodeLanguage } from '@learning-memory/code-indexer';
 
-/** Which units other files can name. A unit inside an exported interface always is one; one inside a function never. */
+/**
+ * Says which units other files can name. A unit inside an exported interface always is one; one inside a function never.
+ */
 export interface ExportRule {
-  /** At the top of a file: all, or those that a query marks. */
+  /** Applies at the top of a file: all are exported, or those that a query marks. */
   readonly top: 'all' | 'marked';
   /** Applies inside exported units. */
   readonly members: 'all' | 'marked';
@@ -10,7 +12,7 @@ export interface ExportRule {
   readonly publicName?: RegExp | undefined;
 }
 
-/** A language as data: to add one, write its query file and a row here. */
+/** Is a language as data: to add one, write its query file and a row here. */
 export interface LanguageDefinition extends CodeLanguage {
   /** Names a file of `@vscode/tree-sitter-wasm`, or with `own` one of this package's `grammars`. */
   readonly grammar: { readonly file: string; readonly own?: boolean | undefined };

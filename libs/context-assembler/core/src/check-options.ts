@@ -10,7 +10,7 @@ const FEWEST_CHARACTERS = 1000;
 
 export type ContextKind = keyof typeof DEFAULT_CONTEXT_TOKENS;
 
-/** How long the text may be; rejects what is out of bounds. */
+/** Says how long the text may be; rejects what is out of bounds. */
 export function checkRoom(kind: ContextKind, { maxTokens, maxCharacters }: ContextOptions): Room {
   const tokens = maxTokens ?? DEFAULT_CONTEXT_TOKENS[kind];
   const characters = maxCharacters ?? Number.POSITIVE_INFINITY;

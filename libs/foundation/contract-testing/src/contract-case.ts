@@ -1,4 +1,4 @@
-/** One behaviour a contract demands. `run` throws (node:assert) when the subject does not have it. */
+/** Is one behaviour a contract demands. `run` throws (node:assert) when the subject does not have it. */
 export interface ContractCase<Harness> {
   /** Is stable and unique within its kit, for example `search.filter-before-limit`. */
   readonly id: string;

@@ -15,7 +15,7 @@ const SHORTEST_HIGH_ENTROPY = 16;
 /** Bits per character: words stay below, random base64 of 16 characters and more lies above. */
 const HIGH_ENTROPY = 3.5;
 
-/** What stands where a secret would in documentation and types. */
+/** These words stand where a secret would in documentation and types. */
 const PLACEHOLDER_WORDS: ReadonlySet<string> = new Set(
   (
     'any array boolean bool bytes changed correct disabled empty enabled expected expired false field forgotten given ' +
@@ -30,7 +30,7 @@ const TECHNICAL_TERM =
   /^(?:(?:u?int|float)\d{1,3}\w{0,8}|(?:base|utf|sha|aes|rsa|hmac)-?\d{1,4}(?:url|-[\w-]{0,20})?|(?:hs|rs|es)(?:256|384|512)|md5|argon2\w{0,2}|ed25519)$/i;
 /** Matches `12-character`, `15m`, `64bytes`. */
 const MEASURE = /^\d+-?[a-z]+$/i;
-/** A variable that holds the secret: `password=new_password`. */
+/** Is a variable that holds the secret: `password=new_password`. */
 const VARIABLE = /^[a-z_$.]*(?:password|passwd|passphrase|pwd|pass|secret|token|key|credentials?)$/i;
 
 /** Judges the `user:password` of a URL. */
@@ -90,7 +90,7 @@ function isNoLiteral(text: string): boolean {
   return TECHNICAL_TERM.test(text) || VARIABLE.test(text) || isCode(text) || isPathOrUrl(text);
 }
 
-/** Without the punctuation that ends a sentence, a call or an escaped string. */
+/** Drops the punctuation that ends a sentence, a call or an escaped string. */
 function bare(value: string): string {
   let end = value.length;
   while (end > 0 && '.,;:!?)]}\\*'.includes(value.charAt(end - 1))) end -= 1;

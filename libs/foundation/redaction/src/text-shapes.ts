@@ -1,4 +1,4 @@
-/** A call, an index, or a member of something that holds settings: code, not a literal. */
+/** Is a call, an index, or a member of something that holds settings: code, not a literal. */
 const CALL = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*\s*[([]/;
 const MEMBER =
   /^(?:process|os|env|self|this|config|settings|secrets|vars|var|data|local|module|args|opts|options|req|request|props|import)\./;

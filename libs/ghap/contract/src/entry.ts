@@ -10,7 +10,7 @@ export interface GhapDraft {
   readonly prediction: string;
 }
 
-/** What an update may change; a field left out stays. */
+/** Holds what an update may change; a field left out stays. */
 export interface GhapPatch {
   readonly strategy?: Strategy | undefined;
   readonly hypothesis?: string | undefined;
@@ -86,11 +86,11 @@ export interface ResolvedGhap extends ActiveGhap {
   readonly resolvedAt: number;
 }
 
-/** A test or build result that a hook saw while an entry was active. */
+/** Is a test or build result that a hook saw while an entry was active. */
 export interface OutcomeEvent {
   readonly ghapId: string;
   readonly status: 'confirmed' | 'falsified';
-  /** What was seen, for example `3 failed, 42 passed (pytest)`. */
+  /** Says what was seen, for example `3 failed, 42 passed (pytest)`. */
   readonly summary: string;
   readonly capturedAt: number;
 }

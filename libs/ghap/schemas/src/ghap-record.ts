@@ -16,7 +16,7 @@ interface IterationRecord {
   readonly prediction: string;
 }
 
-/** An entry as files and answers carry it: snake_case, times in ISO 8601 (UTC), absent fields left out. */
+/** Is an entry as files and answers carry it: snake_case, times in ISO 8601 (UTC), absent fields left out. */
 export interface GhapRecord {
   readonly id: string;
   readonly session_id: string;

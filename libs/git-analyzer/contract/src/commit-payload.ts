@@ -1,4 +1,4 @@
-/** What the index keeps of a commit: the payload of a point in `commits`. */
+/** Holds what the index keeps of a commit: the payload of a point in `commits`. */
 export interface CommitPayload {
   /** Is the `id` of the repository. */
   readonly repository: string;
@@ -7,11 +7,13 @@ export interface CommitPayload {
   readonly parents?: readonly string[] | undefined;
   /** Is the first paragraph, redacted. */
   readonly subject: string;
-  /** The rest, redacted, without trailers such as `Signed-off-by`. */
+  /** Is the rest, redacted, without trailers such as `Signed-off-by`. */
   readonly body: string;
   readonly authorName: string;
   readonly authorEmail: string;
-  /** What the author is found by: name, words of the name, address and the part of it before the `@`, in lower case. */
+  /**
+   * Lists what the author is found by: name, words of the name, address and the part of it before the `@`, in lower case.
+   */
   readonly authorTerms: readonly string[];
   readonly bot: boolean;
   readonly merge: boolean;

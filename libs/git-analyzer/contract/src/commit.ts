@@ -4,7 +4,7 @@ export interface Author {
   readonly email: string;
 }
 
-/** What one commit did to one file. */
+/** Holds what one commit did to one file. */
 export interface FileChange {
   /** Is relative to the root, with `/`, as it stands after the commit. */
   readonly path: string;
@@ -33,7 +33,7 @@ export interface Commit {
 /** Lines that count from 1, both included. */
 export interface LineRange {
   readonly start: number;
-  /** To the last line without it. */
+  /** Without it the range goes to the last line. */
   readonly end?: number | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface LineRange {
 export interface BlameHunk {
   readonly startLine: number;
   readonly endLine: number;
-  /** Absent for lines that are not committed. */
+  /** Is absent for lines that are not committed. */
   readonly commit?: BlameCommit | undefined;
 }
 
@@ -51,6 +51,6 @@ export interface BlameCommit {
   /** Counts epoch milliseconds. */
   readonly authoredAt: number;
   readonly subject: string;
-  /** Where the lines were then. */
+  /** Says where the lines were then. */
   readonly path: string;
 }

@@ -30,11 +30,11 @@ export interface CommitIndexReport extends HistoryScope {
   readonly redactions: number;
   /** Is absent before the first commit. */
   readonly head?: string | undefined;
-  /** Absent when HEAD is detached. */
+  /** Is absent when HEAD is detached. */
   readonly branch?: string | undefined;
 }
 
-/** What every answer is about. */
+/** Holds what every answer is about. */
 export interface HistoryScope {
   /** Is the `id` of the repository, which its commits carry in the index. */
   readonly repository: string;
@@ -42,7 +42,7 @@ export interface HistoryScope {
   readonly shallow: boolean;
 }
 
-/** What of the history is in the index. */
+/** Holds what of the history is in the index. */
 export interface IndexedHistory extends HistoryScope {
   readonly commits: number;
   /** The last run went to its end, and nothing was committed or rewritten since. */
@@ -68,11 +68,11 @@ export interface ChurnOptions extends RepositoryOptions {
   readonly days?: number | undefined;
   /** Must be 1 to 1000. Defaults to 10. */
   readonly limit?: number | undefined;
-  /** Also files that are gone. Default false. */
+  /** True lists files that are gone, too. Defaults to false. */
   readonly includeDeleted?: boolean | undefined;
 }
 
-/** One file; what it was called before a rename counts as the same file. */
+/** Is one file; what it was called before a rename counts as the same file. */
 export interface ChurnHotspot {
   readonly path: string;
   /** Commits that changed the file; merges change none. */
@@ -109,7 +109,10 @@ export interface AuthorShare extends Author {
 }
 
 export interface AuthorReport extends HistoryScope {
-  /** Most commits first, then most lines, then by address. One person for each address, under the name used last. */
+  /**
+   * Lists most commits first, then most lines, then by address. There is one person for each address, under the name used
+   * last.
+   */
   readonly authors: readonly AuthorShare[];
 }
 
@@ -118,7 +121,7 @@ export interface BlameQuery extends PathOptions {
 }
 
 export interface BlameReport extends HistoryScope {
-  /** By line; secrets are taken out of subjects. */
+  /** Come by line; secrets are taken out of subjects. */
   readonly hunks: readonly BlameHunk[];
 }
 
@@ -147,7 +150,10 @@ export interface FoundCommit {
   readonly score: number;
 }
 
-/** What history knows. Every operation passes on the codes of `GitReader`; a limit or number that cannot be is `GIT_INVALID_INPUT`. */
+/**
+ * Holds what history knows. Every operation passes on the codes of `GitReader`; a limit or number that cannot be is
+ * `GIT_INVALID_INPUT`.
+ */
 export interface GitAnalyzer {
   /**
    * Brings the index in line with the history of HEAD: costs time only for what is new, goes on where a run ended early, and

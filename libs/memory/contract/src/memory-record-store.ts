@@ -1,4 +1,4 @@
-/** How often and when a memory was last of use. */
+/** Says how often and when a memory was last of use. */
 export interface MemoryUsage {
   readonly useCount: number;
   /** Counts epoch milliseconds. */

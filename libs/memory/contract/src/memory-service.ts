@@ -58,7 +58,7 @@ export interface ListMemoriesOptions {
 export interface MemoryPage {
   /** Lists the newest first. */
   readonly memories: readonly Memory[];
-  /** All that match. */
+  /** Counts all that match. */
   readonly total: number;
 }
 
@@ -90,17 +90,20 @@ export interface MemoryService {
   /** Counts each hit as a use of the memory. Deleted memories are never found. */
   search(options: SearchMemoriesOptions): Promise<SearchAnswer<FoundMemory>>;
   /**
-   * Of the newest 1000 those of the highest importance, weighted by the stage of each, then newest first, then by id. A memory
-   * never used counts from its creation.
+   * Takes of the newest 1000 those of the highest importance, weighted by the stage of each, then newest first, then by id.
+   * A memory never used counts from its creation.
    */
   foremost(limit: number): Promise<readonly Memory[]>;
   /** Keeps the state it replaces as a revision. */
   update(id: string, patch: MemoryPatch): Promise<StoredMemory>;
-  /** Soft; `restorableUntil` is epoch milliseconds. Deleting twice is no error. */
+  /** Deletes softly; `restorableUntil` is epoch milliseconds. Deleting twice is no error. */
   delete(id: string): Promise<{ readonly restorableUntil: number }>;
   /** Undoes a delete, or with `revision` brings an earlier state back. */
   restore(id: string, revision?: number): Promise<Memory>;
-  /** As last measured, at most a quarter of the memories or ten minutes ago; `undefined` where the model reads nothing to compare. */
+  /**
+   * Says what was last measured, at most a quarter of the memories or ten minutes ago; `undefined` where the model reads
+   * nothing to compare.
+   */
   similarity(): Promise<MemorySimilarity | undefined>;
   /** Drops what was deleted more than 30 days ago, with its uses and revisions; resolves with how many memories. */
   purge(): Promise<number>;

@@ -24,7 +24,9 @@ export interface MemoryServiceOptions {
   readonly records: MemoryRecordStore;
   /** Returns epoch milliseconds. */
   readonly now?: (() => number) | undefined;
-  /** The part after `memory_` of an id that cannot come from the content; unique. Defaults to 16 random hex digits. */
+  /**
+   * Gives the part after `memory_` of an id that cannot come from the content; unique. Defaults to 16 random hex digits.
+   */
   readonly newId?: (() => string) | undefined;
   readonly logger?: Logger | undefined;
 }

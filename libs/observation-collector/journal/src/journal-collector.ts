@@ -27,7 +27,7 @@ import { createSessionFolder, type SessionFolder } from './session-folder/sessio
 export interface JournalCollectorOptions {
   /** Is the folder of the journal, which is made with the first entry. */
   readonly directory: string;
-  /** One per conversation, from outside; any text. The same id takes an earlier session up again. */
+  /** Is one per conversation, from outside; any text. The same id takes an earlier session up again. */
   readonly sessionId: string;
   /** Returns epoch milliseconds. */
   readonly now?: (() => number) | undefined;
@@ -36,13 +36,15 @@ export interface JournalCollectorOptions {
   readonly logger?: Logger | undefined;
 }
 
-/** What tests replace. */
+/** Holds what tests replace. */
 export interface JournalCollectorSeams {
   readonly files?: JournalFiles | undefined;
   readonly process?: ProcessIdentity | undefined;
 }
 
-/** A collector on plain files: `<directory>/<session>/` for what is under way, `<directory>/archive/` for the past. */
+/**
+ * Gives a collector on plain files: `<directory>/<session>/` for what is under way, `<directory>/archive/` for the past.
+ */
 export function createJournalCollector(options: JournalCollectorOptions): ObservationCollector {
   return createCollectorWith(options, {});
 }

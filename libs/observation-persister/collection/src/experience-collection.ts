@@ -1,7 +1,7 @@
 import type { Axis, ConfidenceTier, Domain, OutcomeStatus, ResolvedGhap, Strategy } from '@learning-memory/ghap';
 import type { CollectionModel, CollectionRef } from '@learning-memory/vector-store';
 
-/** The payload of a point on every axis; its id is the id of the entry. */
+/** Is the payload of a point on every axis; its id is the id of the entry. */
 export interface ExperiencePayload {
   readonly domain: Domain;
   readonly strategy: Strategy;

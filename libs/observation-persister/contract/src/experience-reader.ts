@@ -30,6 +30,6 @@ export interface FoundExperience {
 export interface ExperienceReader {
   /** Stored entries by creation, newest first, ties by id. */
   list(options: ListExperiencesOptions): Promise<readonly ResolvedGhap[]>;
-  /** By words alone, with a notice, when the query cannot be embedded. */
+  /** Searches by words alone, with a notice, when the query cannot be embedded. */
   search(options: SearchExperiencesOptions): Promise<SearchAnswer<FoundExperience>>;
 }

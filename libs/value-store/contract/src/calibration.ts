@@ -1,6 +1,6 @@
 import type { Domain, Strategy } from '@learning-memory/ghap';
 
-/** How often predictions came true. Abandoned entries made no outcome and do not count in the rate. */
+/** Says how often predictions came true. Abandoned entries made no outcome and do not count in the rate. */
 export interface HitRate {
   readonly confirmed: number;
   readonly falsified: number;

@@ -28,7 +28,7 @@ export interface NearPair {
   readonly similarity: number;
 }
 
-/** Why there is no cluster, and what could be tried. */
+/** Says why there is no cluster, and what could be tried. */
 export interface NoClusters {
   readonly reason: string;
   /** Lists the nearest first, at most 3. */
@@ -47,11 +47,11 @@ export interface AxisClusters extends ClusterScope {
   readonly fallback: boolean;
   /** The axis had not changed since an earlier run, whose answer this is. */
   readonly reused: boolean;
-  /** When the clusters were made, epoch milliseconds. */
+  /** Says when the clusters were made, epoch milliseconds. */
   readonly clusteredAt: number;
-  /** Present when there is no cluster. */
+  /** Is present when there is no cluster. */
   readonly noClusters?: NoClusters | undefined;
-  /** Present while the experiences are being embedded by another model: the answer is that of an earlier run. */
+  /** Is present while the experiences are being embedded by another model: the answer is that of an earlier run. */
   readonly notice?: string | undefined;
 }
 

@@ -4,13 +4,13 @@ import type { Axis, Domain } from '@learning-memory/ghap';
 export const VALUE_TEXT_LIMIT = 500;
 
 /**
- * How far from the centroid a value may lie, by the distances of the members: mean and one standard deviation, mean and half
- * of one, or the median.
+ * Says how far from the centroid a value may lie, by the distances of the members: mean and one standard deviation, mean and
+ * half of one, or the median.
  */
 export const VALUE_THRESHOLDS = ['one-sd', 'half-sd', 'median'] as const;
 export type ValueThreshold = (typeof VALUE_THRESHOLDS)[number];
 
-/** What is kept of a value beside its vector. */
+/** Holds what is kept of a value beside its vector. */
 export interface ValuePayload {
   readonly text: string;
   readonly axis: Axis;
@@ -24,7 +24,7 @@ export interface ValuePayload {
   readonly createdAt: number;
 }
 
-/** How the entries of sessions that had been shown the value ended, counted from the moment it was shown. */
+/** Says how the entries of sessions that had been shown the value ended, counted from the moment it was shown. */
 export interface HeededRecord {
   /** Sessions the value was shown to. */
   readonly sessions: number;
@@ -36,9 +36,9 @@ export interface HeededRecord {
 
 export interface Value extends ValuePayload {
   readonly id: string;
-  /** True when the cluster is gone; the value stays, with the size the cluster last had. */
+  /** Is true when the cluster is gone; the value stays, with the size the cluster last had. */
   readonly detached: boolean;
-  /** Absent when the value was never shown. */
+  /** Is absent when the value was never shown. */
   readonly heeded?: HeededRecord | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface ValueVerdict {
   /** A value is valid up to and including it. */
   readonly threshold: number;
   readonly rule: ValueThreshold;
-  /** Of the members' distances; `standardDeviation` is that of the whole population. */
+  /** Sums up the members' distances; `standardDeviation` is that of the whole population. */
   readonly mean: number;
   readonly standardDeviation: number;
   readonly median: number;
@@ -58,7 +58,7 @@ export interface ValueVerdict {
   readonly similarity: number;
   /** Lists the nearest to the candidate first, at most 3, with their cosines. */
   readonly nearestMembers: readonly { readonly id: string; readonly goal: string; readonly similarity: number }[];
-  /** Present when not valid: the numbers in words, and what to do. */
+  /** Is present when not valid: the numbers in words, and what to do. */
   readonly reason?: string | undefined;
 }
 

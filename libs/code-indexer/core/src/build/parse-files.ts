@@ -10,7 +10,7 @@ import { prepareFile, type PreparedFile } from './prepare-file.ts';
 
 /** Files whose content is in memory at the same time; one has at most 1 MiB. */
 const FILES_AHEAD = 8;
-/** Where git looks for the NUL that makes a file binary. */
+/** Says where git looks for the NUL that makes a file binary. */
 const BINARY_HEAD = 8000;
 const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
 

@@ -2,7 +2,7 @@ import type { ModuleMap, ModuleReference, ModuleTarget } from './modules.ts';
 import { ancestorsOf, directoryOf, joinPath } from './paths.ts';
 
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.d.ts'];
-/** What TypeScript lets stand for a source file. */
+/** Is what TypeScript lets stand for a source file. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx', '.d.ts'],
   '.jsx': ['.tsx'],

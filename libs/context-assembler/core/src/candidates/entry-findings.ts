@@ -6,7 +6,7 @@ import { matchOf } from './match-of.ts';
 
 const LENGTH = 200;
 
-/** An entry that was found for a situation. */
+/** Gives an entry that was found for a situation. */
 export function similarEntry({ entry, score }: FoundExperience, index: number): Finding {
   const { rootCause } = entry;
   const cause: Part = [`root cause (${rootCause?.category ?? ''}): `, rootCause?.description, LENGTH];
@@ -25,7 +25,7 @@ export function lastEntry(entry: ResolvedGhap): Finding {
   return { ...originOf(entry), section: 'Last entries', parts: storyOf(entry), why };
 }
 
-/** An entry whose prediction did not come true. Surprise and root cause are counted among those of the others. */
+/** Gives an entry whose prediction did not come true. Surprise and root cause are counted among those of the others. */
 export function pastFailure(entry: ResolvedGhap): Finding {
   const { goal, prediction, outcome, lesson } = entry;
   const parts: readonly Part[] = [

@@ -25,7 +25,7 @@ export interface FailureCounts {
   readonly mostLookedAt: number;
 }
 
-/** How many failures the sections below are about. */
+/** Says how many failures the sections below are about. */
 export function failureSentence({ own, all, domain, mostLookedAt }: FailureCounts): string {
   if (all === 0) return `No failure is recorded in ${domain}.`;
   const newest = all >= mostLookedAt ? 'the newest ' : '';

@@ -17,7 +17,7 @@ export interface FoundEntries {
   readonly caused: Entries;
 }
 
-/** Two similar entries, then a pattern of each kind, and so on: all have a place in a small budget. */
+/** Gives two similar entries, then a pattern of each kind, and so on: all have a place in a small budget. */
 export function richExperiences(found: FoundEntries): readonly Finding[] {
   const similar = ranked(found.similar);
   const told = new Set(similar.slice(0, TELLING).map(({ entry }) => entry.id));

@@ -5,10 +5,10 @@ import {
   type ContextSource,
 } from '@learning-memory/context-assembler';
 import { compareStrings } from '@learning-memory/text-analysis';
-/** What is missing or weaker than usual. */
+/** Holds what is missing or weaker than usual. */
 export interface Trouble {
   readonly source: ContextSource;
-  /** What was asked of the source: `surprises`. */
+  /** Says what was asked of the source: `surprises`. */
   readonly subject: string;
   readonly reason: ContextNoticeReason;
   /** Never the message of a foreign error, which may hold a path. */

@@ -1,12 +1,12 @@
 /**
- * What the exit code of the whole line says of one stage of it:
- * `own`: it is the stage's; `success`: 0 means that the stage succeeded, the rest says nothing; `none`: nothing.
+ * Holds what the exit code of the whole line says of one stage of it: `own`: it is the stage's; `success`: 0 means that the
+ * stage succeeded, the rest says nothing; `none`: nothing.
  */
 export type ExitScope = 'own' | 'success' | 'none';
 
 /** Is one simple command of a command line. */
 export interface CommandStage {
-  /** The program and its arguments, unquoted; assignments before it and redirections are left out. */
+  /** Lists the program and its arguments, unquoted; assignments before it and redirections are left out. */
   readonly words: readonly string[];
   readonly exitScope: ExitScope;
   /** Is the operator before it, `''` at the beginning. */

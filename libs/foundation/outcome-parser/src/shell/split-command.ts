@@ -57,7 +57,7 @@ function withoutFinalSeparator(drafts: readonly Draft[]): readonly Draft[] {
   return last?.after === ';' ? [...drafts.slice(0, -1), { ...last, after: '' }] : drafts;
 }
 
-/** What may stand before the name of a program. */
+/** Knows what may stand before the name of a program. */
 function isPreamble(word: string): boolean {
   return KEYWORDS.has(word) || ASSIGNMENT.test(word);
 }

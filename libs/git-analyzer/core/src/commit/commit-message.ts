@@ -1,7 +1,7 @@
 import { redact } from '@learning-memory/redaction';
 import { firstCharacters } from './first-characters.ts';
 
-/** The parts of a message that may be stored. */
+/** Holds the parts of a message that may be stored. */
 export interface SafeMessage {
   /** Is the first paragraph, on one line. */
   readonly subject: string;

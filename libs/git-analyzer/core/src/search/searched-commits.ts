@@ -23,7 +23,7 @@ const CANDIDATES_PER_HIT = 10;
 const NEIGHBOUR_WEIGHT = 0.4;
 const DAY = 24 * 60 * 60_000;
 
-/** The commits of all repositories, as a search sees them. */
+/** Holds the commits of all repositories, as a search sees them. */
 export const SEARCHED_COMMITS: SearchedCollection<CommitPayload> = {
   collection: commitCollection,
   ranking: RANKING,

@@ -8,7 +8,9 @@ export interface NewMemory {
   readonly vector?: readonly number[] | undefined;
 }
 
-/** What is known of random pairs, in cosines: half of them are above `median`, one in twenty is above `relatedFrom`. */
+/**
+ * Holds what is known of random pairs, in cosines: half of them are above `median`, one in twenty is above `relatedFrom`.
+ */
 export interface Chance {
   readonly median: number;
   readonly relatedFrom: number;

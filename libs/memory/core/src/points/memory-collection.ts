@@ -5,7 +5,7 @@ import type { CollectionModel, CollectionRef } from '@learning-memory/vector-sto
 export interface MemoryPayload extends Memory {
   /** Is SHA-256 of the normalised content, by which exact duplicates are known. */
   readonly contentHash: string;
-  /** Its place in an episode; see `formatPlace`. Absent where it was stored without a vector. */
+  /** Is its place in an episode; see `formatPlace`. Absent where it was stored without a vector. */
   readonly place?: string | undefined;
 }
 

@@ -11,7 +11,7 @@ const MOST_REPORTED = 10;
 export interface NearDuplicates {
   /** Lists the most similar first, at most 10. */
   readonly nearDuplicates: readonly SimilarMemory[];
-  /** Why some may be missing. */
+  /** Says why some may be missing. */
   readonly notice?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** One row per project that is indexed or was ever begun to be. */
+/** Is one row per project that is indexed or was ever begun to be. */
 export const codeProject = sqliteTable('code_project', {
   project: text('project').primaryKey(),
   root: text('root').notNull(),
@@ -13,7 +13,7 @@ export const codeProject = sqliteTable('code_project', {
   lockedUntil: integer('locked_until'),
 });
 
-/** A file of the index (live) or of the next one. */
+/** Is a file of the index (live) or of the next one. */
 export const codeFile = sqliteTable(
   'code_file',
   {
@@ -56,7 +56,7 @@ export const codeUnit = sqliteTable(
       .references(() => codeFile.number, { onDelete: 'cascade' }),
     /** Counts from 0, in the order of the file. */
     position: integer('position').notNull(),
-    /** Of its point; a staged unit may have that of a live one. */
+    /** Is the id of its point; a staged unit may have that of a live one. */
     id: text('id').notNull(),
     kind: text('kind').notNull(),
     name: text('name').notNull(),
@@ -96,7 +96,7 @@ export const codeCall = sqliteTable(
   ],
 );
 
-/** What calls of live files will mean in the next index. */
+/** Is what calls of live files will mean in the next index. */
 export const codeCallRetarget = sqliteTable('code_call_retarget', {
   call: integer('call')
     .primaryKey()
@@ -106,7 +106,7 @@ export const codeCallRetarget = sqliteTable('code_call_retarget', {
   external: integer('external', { mode: 'boolean' }).notNull(),
 });
 
-/** Points that belong to no unit any more. */
+/** Lists points that belong to no unit any more. */
 export const codeGarbage = sqliteTable(
   'code_garbage',
   {

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** One row per memory that was ever of use. */
+/** Is one row per memory that was ever of use. */
 export const recordUsage = sqliteTable(
   'record_usage',
   {
@@ -13,7 +13,7 @@ export const recordUsage = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 );
 
-/** Every state of a memory that was replaced, numbered from 1. */
+/** Keeps every state of a memory that was replaced, numbered from 1. */
 export const recordRevision = sqliteTable(
   'record_revision',
   {
@@ -28,7 +28,7 @@ export const recordRevision = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.id, table.revision] })],
 );
 
-/** When a session was first shown a value. */
+/** Says when a session was first shown a value. */
 export const recordExposure = sqliteTable(
   'record_exposure',
   {

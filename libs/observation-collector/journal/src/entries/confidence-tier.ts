@@ -1,7 +1,7 @@
 import type { ActiveGhap, ConfidenceTier, OutcomeEvent, Resolution } from '@learning-memory/ghap';
 import { codePointLength } from '@learning-memory/schema-fields';
 
-/** How long after it was seen an outcome event still vouches for a resolution, in milliseconds. */
+/** Says how long after it was seen an outcome event still vouches for a resolution, in milliseconds. */
 export const OUTCOME_EVENT_LIFETIME: number = 30 * 60_000;
 const CLEAR_LENGTH = 20;
 const ECHO_OVERLAP = 0.8;
@@ -9,7 +9,7 @@ const ECHO_OVERLAP = 0.8;
 export interface TierQuestion {
   readonly entry: Pick<ActiveGhap, 'goal' | 'hypothesis' | 'prediction' | 'sessionId'>;
   readonly resolution: Resolution;
-  /** The session that resolves; the entry's own where it never changed hands. */
+  /** Holds the session that resolves; the entry's own where it never changed hands. */
   readonly sessionId: string;
   readonly resolvedAt: number;
   /** Is the newest outcome event of this entry. */
@@ -22,7 +22,7 @@ export interface TierAnswer {
   readonly reason: string;
 }
 
-/** How far a resolved entry can be trusted; depends on nothing but the question. */
+/** Says how far a resolved entry can be trusted; depends on nothing but the question. */
 export function assignConfidenceTier(question: TierQuestion): TierAnswer {
   if (question.resolution.status === 'abandoned') {
     return { tier: 'abandoned', reason: 'The entry was abandoned before its prediction was tested.' };

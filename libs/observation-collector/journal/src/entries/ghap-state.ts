@@ -18,7 +18,7 @@ export function openEntry(draft: GhapDraft, { id, sessionId, now }: EntryOrigin)
   return { entry, since: now };
 }
 
-/** The same object where the patch changes nothing. */
+/** Gives the same object where the patch changes nothing. */
 export function applyPatch(open: OpenEntry, patch: GhapPatch, now: number): OpenEntry {
   const { entry } = open;
   const { hypothesis, action, prediction, strategy } = { ...entry, ...present(patch) };

@@ -20,7 +20,7 @@ export function parseEvent(json: unknown): OutcomeEvent {
   return { ghapId, status, summary, capturedAt };
 }
 
-/** The event of this entry that was seen last; of two at once the later line. */
+/** Gives the event of this entry that was seen last; of two at once the later line. */
 export function newestEvent(events: readonly OutcomeEvent[], ghapId: string): OutcomeEvent | undefined {
   const own = events.filter((event) => event.ghapId === ghapId);
   return own.reduce<OutcomeEvent | undefined>(

@@ -21,7 +21,7 @@ export interface SessionFolder {
   readonly path: string;
   /** Runs alone among all processes. Makes the folder. */
   locked<T>(action: () => Promise<T>): Promise<T>;
-  /** The open entry; a file left by an interrupted resolution or not readable counts as absent. */
+  /** Gives the open entry; a file left by an interrupted resolution or not readable counts as absent. */
   current(): Promise<OpenEntry | undefined>;
   /** Replaces what `current` has just returned; call both under one lock. */
   saveCurrent(open: OpenEntry): Promise<void>;

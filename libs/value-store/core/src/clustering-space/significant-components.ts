@@ -17,7 +17,7 @@ export interface SignificanceOptions {
   readonly most: number;
   /** Given whether or not they stand out. Defaults to none. */
   readonly fewest?: number;
-  /** What a component must exceed, of its singular values in the shuffled matrices. */
+  /** Gives what a component must exceed, of its singular values in the shuffled matrices. */
   readonly chance: (values: readonly number[]) => number;
 }
 

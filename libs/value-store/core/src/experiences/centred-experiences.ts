@@ -8,13 +8,13 @@ export interface AxisSum {
   readonly count: number;
 }
 
-/** As many experiences about nothing in particular, so that few others cannot move the origin far. */
+/** The origin counts so many experiences about nothing in particular, so that few others cannot move it far. */
 const PRIOR_COUNT = 5;
 
 /**
- * The place from which a cluster is seen: the mean of the experiences that are not in it. Sentence encoders give all texts of
- * one form a large part in common; with it taken off, what is left tells them apart (Mu and Viswanath 2018). Zero when the
- * cluster is all there is.
+ * Gives the place from which a cluster is seen: the mean of the experiences that are not in it. Sentence encoders give all
+ * texts of one form a large part in common; with it taken off, what is left tells them apart (Mu and Viswanath 2018). Zero
+ * when the cluster is all there is.
  */
 export function originOf({ sum, count }: AxisSum, members: readonly Float32Array[]): Float32Array {
   const others = Math.max(0, count - members.length);

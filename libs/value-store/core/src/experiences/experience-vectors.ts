@@ -3,7 +3,7 @@ import { experienceText } from '@learning-memory/observation-persister-collectio
 import { unitVector } from '../geometry/unit-vectors.ts';
 import type { ExperiencePage } from './experience-pages.ts';
 
-/** The experiences among some that have a vector, in their order. */
+/** Holds the experiences among some that have a vector, in their order. */
 export interface ExperienceVectors {
   readonly ids: readonly string[];
   /** Follow the confidence tiers. */

@@ -13,7 +13,7 @@ export interface RowPair {
 export interface NearestPairs {
   /** Lists the nearest first, at most 3. */
   readonly pairs: readonly RowPair[];
-  /** Rows that were compared, all or an even sample. */
+  /** Counts the rows that were compared, all or an even sample. */
   readonly compared: number;
 }
 

@@ -1,6 +1,6 @@
 import { float32At, float64At, itemAt } from '@learning-memory/array-access';
 
-/** Of unit length; a vector of zeros stays one. */
+/** Brings a vector to unit length; a vector of zeros stays one. */
 export function unitVector(vector: ArrayLike<number> & Iterable<number>): Float32Array {
   let square = 0;
   for (const value of vector) square += value ** 2;

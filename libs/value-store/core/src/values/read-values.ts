@@ -88,7 +88,7 @@ async function presentSizes(
   );
 }
 
-/** Of a cluster that is gone; `undefined` when no kept run had it. */
+/** Finds the size of a cluster that is gone; `undefined` when no kept run had it. */
 async function lastSize(context: ValueStoreContext, clusterId: string): Promise<number | undefined> {
   const key = parseClusterId(clusterId);
   const found = key && (await findCluster(context, key));
