@@ -1,7 +1,7 @@
 export interface PromptArgument {
   readonly name: string;
   readonly description: string;
-  /** The only values allowed. */
+  /** Lists the only values allowed. */
   readonly options: readonly string[];
 }
 
@@ -11,6 +11,6 @@ export interface PromptDefinition {
   readonly title: string;
   readonly description: string;
   readonly arguments: readonly PromptArgument[];
-  /** What the model is asked to do; gets checked arguments alone. */
+  /** Gives what the model is asked to do; gets checked arguments alone. */
   text(values: Readonly<Record<string, string>>): string;
 }

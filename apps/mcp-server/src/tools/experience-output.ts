@@ -2,7 +2,7 @@ import { CONFIDENCE_TIERS, OUTCOME_STATUSES, ROOT_CAUSE_CATEGORIES, type Resolve
 import { toIso } from '@learning-memory/schema-fields';
 import { z } from 'zod';
 
-/** A stored experience as tools show it, whole. */
+/** Is a stored experience as tools show it, whole. */
 export const experienceOutput = z.object({
   id: z.string(),
   ghap_id: z.string(),

@@ -1,4 +1,4 @@
 import { boundedText } from '@learning-memory/schema-fields';
 
-/** The id of a stored record. */
+/** Takes the id of a stored record. */
 export const idField = boundedText(128);

@@ -1,6 +1,6 @@
 import { boundedText, optionalText } from '@learning-memory/schema-fields';
 
-/** As long as the paths of any operating system. */
+/** No operating system has longer paths. */
 const PATH_LIMIT = 4096;
 
 export const pathField = boundedText(PATH_LIMIT);

@@ -19,7 +19,7 @@ const TOOLSETS: Readonly<Record<ToolsetName, (services: ToolServices) => readonl
   git: gitTools,
 };
 
-/** The tools of the chosen toolsets, in order. */
+/** Gives the tools of the chosen toolsets, in order. */
 export function selectTools(toolsets: readonly ToolsetName[], services: ToolServices): readonly ToolDefinition[] {
   return toolsets.flatMap((name) => TOOLSETS[name](services));
 }

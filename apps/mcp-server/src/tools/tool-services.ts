@@ -7,7 +7,7 @@ import type { ObservationCollector } from '@learning-memory/observation-collecto
 import type { ExperienceReader, ObservationPersister } from '@learning-memory/observation-persister';
 import type { ValueStore } from '@learning-memory/value-store';
 
-/** What tools are made of. */
+/** Holds what tools are made of. */
 export interface ToolServices {
   readonly collector: ObservationCollector;
   readonly persister: ObservationPersister;
@@ -19,7 +19,7 @@ export interface ToolServices {
   /** Ids of the languages that can be indexed. */
   readonly codeLanguages: readonly string[];
   readonly git: GitAnalyzer;
-  /** The folder that relative paths of code and repositories start from, absolute. */
+  /** Is the folder that relative paths of code and repositories start from, absolute. */
   readonly projectPath: string;
   readonly logger: Logger;
 }

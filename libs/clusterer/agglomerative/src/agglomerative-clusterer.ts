@@ -6,9 +6,11 @@ import type { Linkage } from './merge-points.ts';
 export interface AgglomerativeClustererOptions {
   /** Clusters are merged up to this distance by the linkage, that distance included; above 0. */
   readonly maxDistance: number;
-  /** Default `average`. With `ward` and cosine distance, half the distance of Ward's euclidean form squared. */
+  /**
+   * Defaults to `average`. With `ward` and cosine distance it is half the distance of Ward's euclidean form squared.
+   */
   readonly linkage?: Linkage | undefined;
-  /** Default `cosine`: 0 to 2, a vector of zeros is at distance 1 from all others. */
+  /** Defaults to `cosine`: 0 to 2, a vector of zeros is at distance 1 from all others. */
   readonly metric?: Metric | undefined;
 }
 

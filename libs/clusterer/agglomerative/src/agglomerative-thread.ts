@@ -9,7 +9,7 @@ const MAX_POINTS = 2000;
 const IDLE_TIMEOUT_MS = 60_000;
 
 export interface AgglomerativeThread extends AsyncDisposable {
-  /** For input that was checked: `call` gets a copy of its vectors. Rejects with codes of the contract only. */
+  /** Takes input that was checked: `call` gets a copy of its vectors. Rejects with codes of the contract only. */
   run<Result>(
     input: MergeTreeInput,
     call: (pool: WorkerPool<AgglomerativeApi>, vectors: Points) => Promise<Result>,

@@ -2,7 +2,9 @@ import { itemAt } from '@learning-memory/array-access';
 import { distanceBetween, sortPoints, type MeasuredPoints } from '@learning-memory/clusterer-input';
 
 export interface DistanceMatrix {
-  /** The point of the input at each row of the matrix; the matrix itself does not depend on the order of the input. */
+  /**
+   * Lists the point of the input at each row of the matrix; the matrix itself does not depend on the order of the input.
+   */
   readonly points: readonly number[];
   readonly rows: readonly Float64Array[];
 }

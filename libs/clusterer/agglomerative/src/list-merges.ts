@@ -1,7 +1,9 @@
 import type { Cluster } from 'ml-hclust';
 import { mergePoints, type MergeTask } from './merge-points.ts';
 
-/** Two nodes that are joined: a point by its number, an earlier merge by the number of points plus its own number. */
+/**
+ * Holds two nodes that are joined: a point by its number, an earlier merge by the number of points plus its own number.
+ */
 export interface Merge {
   readonly left: number;
   readonly right: number;

@@ -3,7 +3,7 @@ import { agnes, type Cluster } from 'ml-hclust';
 import type { MeasuredPoints, Metric } from '@learning-memory/clusterer-input';
 import { distanceMatrix } from './distance-matrix.ts';
 
-/** The distance of two clusters: mean, largest, smallest, or how much variance joining them adds (Ward 1963). */
+/** Is the distance of two clusters: mean, largest, smallest, or how much variance joining them adds (Ward 1963). */
 export type Linkage = 'average' | 'complete' | 'single' | 'ward';
 
 export interface MergeTask extends MeasuredPoints {
@@ -16,7 +16,9 @@ export interface Merges {
   readonly pointOf: (row: number) => number;
 }
 
-/** Agglomerative clustering (Kaufman and Rousseeuw 1990) by the update formulas of Lance and Williams 1967. */
+/**
+ * Merges by agglomerative clustering (Kaufman and Rousseeuw 1990), with the update formulas of Lance and Williams 1967.
+ */
 export function mergePoints(task: MergeTask): Merges {
   const { points, rows } = distanceMatrix(task);
   const method = libraryMethod(task.linkage, task.metric);

@@ -4,9 +4,9 @@ import { checkMaxDistance } from './check-options.ts';
 import { createDensityClusterer } from './density-clusterer.ts';
 
 export interface DbscanClustererOptions {
-  /** How far neighbours may lie from a point, that distance included; above 0. */
+  /** Says how far neighbours may lie from a point, that distance included; above 0. */
   readonly maxDistance: number;
-  /** Default `cosine`: 0 to 2, a vector of zeros is at distance 1 from all others. */
+  /** Defaults to `cosine`: 0 to 2, a vector of zeros is at distance 1 from all others. */
   readonly metric?: Metric | undefined;
 }
 

@@ -1,7 +1,9 @@
 import library from 'density-clustering';
 import type { Distances } from './distances.ts';
 
-/** The group of each position, below 0 for none: what is density-connected (Ester, Kriegel, Sander and Xu 1996). */
+/**
+ * Gives the group of each position, below 0 for none: what is density-connected (Ester, Kriegel, Sander and Xu 1996).
+ */
 export function dbscanGroups({ count, distance }: Distances, minSamples: number, maxDistance: number): Int32Array {
   const dbscan = new library.DBSCAN();
   const queued = new Uint8Array(count);

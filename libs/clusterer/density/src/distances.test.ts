@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Metric } from '@learning-memory/clusterer-input';
 import { measureDistances } from './distances.ts';
 
-/** Of the first point to each point, by point. */
+/** Measures from the first point to each point, by point. */
 function fromFirst(rows: readonly (readonly number[])[], metric: Metric): number[] {
   const dimension = rows[0]!.length;
   const distances = measureDistances({ vectors: Float64Array.from(rows.flat()), dimension, metric });

@@ -7,11 +7,14 @@ export interface Distances {
   readonly distance: (left: number, right: number) => number;
   /** Equal points have neighbouring positions. */
   readonly areEqual: (left: number, right: number) => boolean;
-  /** Values by position as values by point of the input. */
+  /** Turns values by position into values by point of the input. */
   readonly byPoint: (values: Int32Array) => Int32Array;
 }
 
-/** All distances, half the matrix kept. Positions are sorted by coordinates, because the algorithms break ties by position. */
+/**
+ * Gives all distances, half the matrix kept. Positions are sorted by coordinates, because the algorithms break ties by
+ * position.
+ */
 export function measureDistances(points: MeasuredPoints): Distances {
   const rows = sortPoints(points);
   const rowAt = (position: number): Float64Array => itemAt(rows, position).row;

@@ -4,11 +4,14 @@ import { checkMaxDistance, checkXi } from './check-options.ts';
 import { createDensityClusterer } from './density-clusterer.ts';
 
 export interface OpticsClustererOptions {
-  /** Points farther apart never reach each other; above 0. Default: no limit. */
+  /** Points farther apart never reach each other; must be above 0. Without it there is no limit. */
   readonly maxDistance?: number | undefined;
-  /** Between 0 and 1: by which share density must change at the border of a cluster; less finds more, smaller ones. Default 0.05. */
+  /**
+   * Between 0 and 1: by which share density must change at the border of a cluster; less finds more, smaller ones. Defaults
+   * to 0.05.
+   */
   readonly xi?: number | undefined;
-  /** Default `cosine`: 0 to 2, a vector of zeros is at distance 1 from all others. */
+  /** Defaults to `cosine`: 0 to 2, a vector of zeros is at distance 1 from all others. */
   readonly metric?: Metric | undefined;
 }
 

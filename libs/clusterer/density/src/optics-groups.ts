@@ -7,7 +7,9 @@ export interface OpticsOptions extends XiOptions {
   readonly maxDistance: number;
 }
 
-/** The group of each position, below 0 for none: the innermost xi clusters of the reachability plot. */
+/**
+ * Gives the group of each position, below 0 for none: groups are the innermost xi clusters of the reachability plot.
+ */
 export function opticsGroups(distances: Distances, options: OpticsOptions): Int32Array {
   const plot = reachabilityPlot(distances, options.minSamples, options.maxDistance);
   return joinEqual(innermostClusters(plot, options), distances);

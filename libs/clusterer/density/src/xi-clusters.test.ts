@@ -3,7 +3,7 @@ import { xiClusters } from './xi-clusters.ts';
 
 const OPTIONS = { xi: 0.5, minSamples: 2, minClusterSize: 3 };
 
-/** Each entry reached from the one before. */
+/** Each entry was reached from the one before. */
 const chain = (length: number): number[] => Array.from({ length }, (_, entry) => entry - 1);
 
 function clusters(reachability: readonly number[], predecessors: readonly number[] = chain(reachability.length)) {

@@ -8,13 +8,13 @@ export interface XiOptions {
   readonly minClusterSize: number;
 }
 
-/** First and last entry of the plot. */
+/** Holds the first and the last entry. */
 type EntryRange = readonly [start: number, end: number];
 
 interface DownArea {
   readonly start: number;
   readonly end: number;
-  /** Highest reachability between the area and the entry looked at. */
+  /** Is the highest reachability between the area and the entry looked at. */
   highestSince: number;
 }
 
@@ -46,7 +46,7 @@ export function xiClusters(
   return clusters;
 }
 
-/** The reachability plot, with its steep entries. */
+/** Knows the reachability plot and which of its entries are steep. */
 class SteepPlot {
   readonly #reachability: readonly number[];
   readonly #options: XiOptions;
@@ -86,7 +86,7 @@ class SteepPlot {
     );
   }
 
-  /** The areas that start clearly above all that came since. */
+  /** Gives the areas that start clearly above all that came since. */
   stillOpen(areas: readonly DownArea[], highest: number): DownArea[] {
     if (highest === Infinity) return [];
     const open = areas.filter(({ start }) => highest <= this.at(start) * this.#complement);
@@ -94,7 +94,7 @@ class SteepPlot {
     return open;
   }
 
-  /** The clusters from one of the areas to a steep rise. */
+  /** Finds the clusters from one of the areas to a steep rise. */
   clustersUpTo(up: EntryRange, areas: readonly DownArea[], predecessors: readonly number[]): EntryRange[] {
     return areas.flatMap((area) => {
       if (this.at(up[1] + 1) * this.#complement < area.highestSince) return [];
@@ -117,7 +117,7 @@ class SteepPlot {
     return [start, end];
   }
 
-  /** Without last entries that were reached from outside; the end lies at the start when nothing remains. */
+  /** Leaves out last entries that were reached from outside; the end lies at the start when nothing remains. */
   #trimEnd([start, last]: EntryRange, predecessors: readonly number[]): number {
     let end = last;
     while (end > start && this.at(start) <= this.at(end) && itemAt(predecessors, end) < start) end--;

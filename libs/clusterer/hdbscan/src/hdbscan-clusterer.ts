@@ -5,13 +5,13 @@ import type { Selection } from './clusters/cluster-selection.ts';
 import type { HdbscanApi } from './hdbscan.worker.ts';
 
 export interface HdbscanClustererOptions {
-  /** Default `cosine`. */
+  /** Defaults to `cosine`. */
   readonly metric?: Metric | undefined;
-  /** Excess of mass, or the leaves of the hierarchy: more and smaller clusters. Default `eom`. */
+  /** Excess of mass, or the leaves of the hierarchy: more and smaller clusters. Defaults to `eom`. */
   readonly selection?: Selection | undefined;
   /** With `eom`, all points may be one cluster. Default false. */
   readonly allowSingleCluster?: boolean | undefined;
-  /** Milliseconds without work after which the threads end and their memory is free; default 30 000. */
+  /** After so many milliseconds without work the threads end and their memory is free; defaults to 30 000. */
   readonly idleTimeoutMs?: number | undefined;
 }
 

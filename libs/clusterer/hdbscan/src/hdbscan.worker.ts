@@ -5,7 +5,7 @@ import { runHdbscan, type HdbscanInput } from './run-hdbscan.ts';
 
 const team = createDistanceTeam();
 
-/** One clustering at a time; their memory lasts as long as the thread. */
+/** Serves one clustering at a time; their memory lasts as long as the thread. */
 const hdbscanApi = {
   cluster: (input: HdbscanInput): Promise<HdbscanClustering> => runHdbscan(input, team),
 };

@@ -8,7 +8,9 @@ export interface HdbscanClustering extends Clustering {
   readonly outlierScores: Float64Array;
 }
 
-/** What was found for points in canonical order, for the points as they were given; labels by first appearance. */
+/**
+ * Gives what was found for points in canonical order, for the points as they were given; labels by first appearance.
+ */
 export function toInputOrder(found: ExtractedClusters, order: Uint32Array): HdbscanClustering {
   const ranks = new Uint32Array(order.length);
   order.forEach((point, rank) => (ranks[point] = rank));

@@ -11,7 +11,7 @@ import { singleLinkageTree } from './trees/single-linkage-tree.ts';
 export interface HdbscanInput extends MeasuredPoints, ExtractionOptions {
   /** Points that make one dense, itself counted. */
   readonly minSamples: number;
-  /** In shared memory; an element 0 other than 0 cancels. */
+  /** Lies in shared memory; an element 0 other than 0 cancels. */
   readonly stop: Int32Array;
 }
 
@@ -39,7 +39,7 @@ function allNoise(count: number): HdbscanClustering {
   };
 }
 
-/** Rows that are measured only while nobody has cancelled. */
+/** Measures rows only while nobody has cancelled. */
 function watched(rows: DistanceRows, stop: Int32Array): DistanceRows {
   return {
     ...rows,

@@ -29,12 +29,14 @@ export function checkSignal(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw abortedError(signal);
 }
 
-/** With the reason of the signal as cause. */
+/** Has the reason of the signal as its cause. */
 export function abortedError(signal: AbortSignal): Error {
   return clustererError('CLUSTERER_ABORTED', 'The clustering was cancelled.', { cause: signal.reason });
 }
 
-/** A plain loop: a callback for each of five million numbers would hold the event loop for a quarter of a second. */
+/**
+ * Uses a plain loop: a callback for each of five million numbers would hold the event loop for a quarter of a second.
+ */
 function firstNotFinite(vectors: Float32Array | Float64Array): number {
   for (let index = 0; index < vectors.length; index += 1) if (!Number.isFinite(vectors[index])) return index;
   return -1;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { compareRows, distanceBetween, sortPoints } from './pairwise-distance.ts';
 import type { Metric } from './points.ts';
 
-/** Of the first point to each point, by point. */
+/** Measures from the first point to each point, by point. */
 function fromFirst(rows: readonly (readonly number[])[], metric: Metric): number[] {
   const points = sortPoints({ vectors: Float64Array.from(rows.flat()), dimension: rows[0]!.length, metric });
   const rowOf = (point: number): Float64Array => points.find((one) => one.point === point)!.row;

@@ -1,7 +1,7 @@
 import { float64At } from '@learning-memory/array-access';
 import type { Metric, Points } from './points.ts';
 
-/** Points whose distances are measured in one way. */
+/** Holds points whose distances are measured in one way. */
 export interface MeasuredPoints extends Points {
   readonly metric: Metric;
 }
@@ -21,18 +21,20 @@ export function sortPoints({ vectors, dimension, metric }: MeasuredPoints): read
   }).sort((left, right) => compareRows(left.row, right.row));
 }
 
-/** By the first coordinate that differs; 0 for equal rows. */
+/** Compares by the first coordinate that differs; gives 0 for equal rows. */
 export function compareRows(left: Float64Array, right: Float64Array): number {
   const at = left.findIndex((value, index) => value !== right[index]);
   return at < 0 ? 0 : float64At(left, at) - float64At(right, at);
 }
 
-/** Of rows as `sortPoints` gives them. Cosine: 0 to 2, and 1 from zeros to all others, zeros too. */
+/** Measures rows as `sortPoints` gives them. Cosine distance is 0 to 2, and 1 from zeros to all others, zeros too. */
 export function distanceBetween(metric: Metric): (left: Float64Array, right: Float64Array) => number {
   return metric === 'cosine' ? cosineDistance : euclideanDistance;
 }
 
-/** To length 1; zeros stay. Scaled first, so that the squares of huge and tiny numbers stay in range. */
+/**
+ * Brings a row to length 1; zeros stay. It is scaled first, so that the squares of huge and tiny numbers stay in range.
+ */
 function normalise(row: Float64Array): Float64Array {
   const scale = row.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0);
   if (scale === 0) return row;
@@ -41,7 +43,7 @@ function normalise(row: Float64Array): Float64Array {
   return scaled.map((value) => value / length);
 }
 
-/** Of unit vectors: half the squared distance, which is exactly 0 for equal ones and precise for near ones. */
+/** Takes half the squared distance of unit vectors, which is exactly 0 for equal ones and precise for near ones. */
 function cosineDistance(left: Float64Array, right: Float64Array): number {
   return isZero(left) || isZero(right) ? 1 : squaredDistance(left, right) / 2;
 }

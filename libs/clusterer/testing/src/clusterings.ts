@@ -3,7 +3,7 @@ import type { Clustering, ClusterInput } from '@learning-memory/clusterer';
 import type { ClustererHarness } from './harness.ts';
 import { DIMENSION, type Rows } from './sample-points.ts';
 
-/** The rows with the sizes of the harness. */
+/** Joins the rows with the sizes of the harness. */
 export function inputOf(harness: ClustererHarness, rows: Rows): ClusterInput {
   const dimension = rows[0]?.length ?? DIMENSION;
   const { minClusterSize, minSamples } = harness;
@@ -25,7 +25,7 @@ export async function labelsOf(harness: ClustererHarness, rows: Rows): Promise<r
   return [...(await clusterChecked(harness, inputOf(harness, rows))).labels];
 }
 
-/** One label a point, numbered from 0 by first appearance; -1 is noise. */
+/** Asserts one label a point, numbered from 0 by first appearance; -1 is noise. */
 export function assertLabels(labels: Int32Array, count: number): void {
   assert.ok(labels instanceof Int32Array, 'labels is no Int32Array');
   assert.equal(labels.length, count, 'not one label a point');

@@ -5,7 +5,7 @@ export type Rows = readonly Row[];
 export const DIMENSION = 7;
 export const GROUP_SIZE = 20;
 
-/** How far a point of a group may lie from its axis, per coordinate. */
+/** Says how far a point of a group may lie from its axis, per coordinate. */
 const GROUP_SPREAD = 0.05;
 
 /** Numbers in [0, 1), the same for the same seed (mulberry32). */
@@ -19,12 +19,12 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** The direction of the given axis. */
+/** Points along the given axis. */
 export function axis(index: number): Row {
   return Array.from({ length: DIMENSION }, (_, at) => (at === index ? 1 : 0));
 }
 
-/** Unit vectors around the axis of that number. */
+/** Draws unit vectors around the axis of that number. */
 export function groupAround(index: number, size: number = GROUP_SIZE): Rows {
   return scatter(axis(index), { count: size, spread: GROUP_SPREAD, seed: index + 1 });
 }
@@ -57,7 +57,7 @@ export function interleave(lists: readonly Rows[]): Rows {
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
 }
 
-/** A permutation of 0 to count - 1, the same for the same seed (Fisher-Yates). */
+/** Gives a permutation of 0 to count - 1, the same for the same seed (Fisher-Yates). */
 export function shuffledIndices(count: number, seed: number): readonly number[] {
   const random = createRandom(seed);
   const indices = Array.from({ length: count }, (_, index) => index);

@@ -1,12 +1,12 @@
-/** A call as it is written. What it resolves to, the file alone cannot say. */
+/** Is a call as it is written. What it resolves to, the file alone cannot say. */
 export interface CallSite {
-  /** Index of the innermost unit around the call in the file's `units`; absent at the top of the file. */
+  /** Is the index of the innermost unit around the call in the file's `units`; absent at the top of the file. */
   readonly caller?: number | undefined;
   /** The name that is called: `parse` in `this.parser.parse(text)`. */
   readonly callee: string;
   /**
-   * What stands before the name when it is a plain path: `this`, `self.parser`, `np.random`. Absent for a bare name; empty
-   * for anything else, such as the result of another call.
+   * Says what stands before the name when it is a plain path: `this`, `self.parser`, `np.random`. Absent for a bare name;
+   * empty for anything else, such as the result of another call.
    */
   readonly receiver?: string | undefined;
   /** 1-based line of the name. */
@@ -15,7 +15,7 @@ export interface CallSite {
 
 /** A name that comes from another module. */
 export interface ImportBinding {
-  /** As written: `./tools.js`, `..pkg.mod`, `os.path`. */
+  /** Stands as written: `./tools.js`, `..pkg.mod`, `os.path`. */
   readonly module: string;
   /** The name there; `default` for a default export, `*` for the module as a whole, absent when nothing is named. */
   readonly imported?: string | undefined;
@@ -24,7 +24,7 @@ export interface ImportBinding {
    * every name of the module comes in as it is (`from x import *`), or none does (`import './x.js'`).
    */
   readonly local?: string | undefined;
-  /** 1-based. */
+  /** Counts from 1. */
   readonly line: number;
 }
 
@@ -37,10 +37,10 @@ export interface ExportBinding {
   readonly exported: string;
   /** The name in this file; absent for an expression without a name and for what comes from `module`. */
   readonly local?: string | undefined;
-  /** Where it is passed on from, as written. */
+  /** Says where it is passed on from, as written. */
   readonly module?: string | undefined;
   /** The name in `module`; `*` for all of it. */
   readonly imported?: string | undefined;
-  /** 1-based. */
+  /** Counts from 1. */
   readonly line: number;
 }

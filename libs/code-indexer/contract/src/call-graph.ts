@@ -1,22 +1,22 @@
 import type { CodeUnitKind } from './code-unit.ts';
 
 /**
- * How sure an edge is. `exact`: the file, its imports or `this` say which unit is meant. `name`: the only unit of that name
- * in the project. `ambiguous`: one of several; there is an edge to each of them.
+ * Says how sure an edge is. `exact`: the file, its imports or `this` say which unit is meant. `name`: the only unit of that
+ * name in the project. `ambiguous`: one of several; there is an edge to each of them.
  */
 export type CallResolution = 'exact' | 'name' | 'ambiguous';
 
-/** A unit, or the top of a file, where calls have no unit around them. */
+/** Is a unit, or the top of a file, where calls have no unit around them. */
 export interface CallEnd {
-  /** Absent for the top of a file. */
+  /** Is absent for the top of a file. */
   readonly unitId?: string | undefined;
   readonly kind: CodeUnitKind | 'module';
-  /** The path for the top of a file. */
+  /** Is the path for the top of a file. */
   readonly qualifiedName: string;
   readonly project: string;
-  /** Relative to the project's root, with forward slashes. */
+  /** Is relative to the project's root, with forward slashes. */
   readonly path: string;
-  /** 1-based. */
+  /** Counts from 1. */
   readonly startLine: number;
 }
 
@@ -31,18 +31,18 @@ export interface CallEdge {
 export interface CallQuery {
   /** `render`, or qualified as far as needed: `Page.render`. Case counts. */
   readonly name: string;
-  /** All projects when absent. */
+  /** Covers all projects when absent. */
   readonly project?: string | undefined;
-  /** 1 to 1000 edges. */
+  /** Must be 1 to 1000 edges. */
   readonly limit: number;
 }
 
 export interface CallAnswer {
-  /** The units that the name fits, by path and line; `[]` when it fits none. */
+  /** Lists the units that the name fits, by path and line; `[]` when it fits none. */
   readonly units: readonly CallEnd[];
-  /** `exact` first, then `name`, then `ambiguous`; within each by path and line. */
+  /** Lists `exact` first, then `name`, then `ambiguous`; within each by path and line. */
   readonly edges: readonly CallEdge[];
-  /** All edges, also those beyond the limit. */
+  /** Counts all edges, also those beyond the limit. */
   readonly total: number;
 }
 

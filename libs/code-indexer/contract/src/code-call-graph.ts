@@ -1,13 +1,13 @@
 import type { CallAnswer, CalleeAnswer, CallQuery } from './call-graph.ts';
 import type { CodeIndexLock } from './code-index-lock.ts';
 
-/** What other files can see of a file. */
+/** Holds what other files can see of a file. */
 export interface CodeSurface {
   readonly path: string;
   readonly language: string;
-  /** JSON, as staged. */
+  /** Holds JSON, as staged. */
   readonly bindings: string;
-  /** The callable ones. */
+  /** Lists the callable ones. */
   readonly units: readonly { readonly kind: string; readonly qualifiedName: string }[];
 }
 
@@ -20,7 +20,9 @@ export interface UnresolvedCall {
   readonly receiver?: string | undefined;
 }
 
-/** What a call means: one unit for certain, something outside the project, or, with neither, any unit of its name. */
+/**
+ * Holds what a call means: one unit for certain, something outside the project, or, with neither, any unit of its name.
+ */
 export interface CallTarget {
   readonly call: number;
   readonly unit?: { readonly path: string; readonly qualifiedName: string } | undefined;

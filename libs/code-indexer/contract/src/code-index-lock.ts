@@ -1,6 +1,9 @@
-/** The right to change a project's index. A change under a lock that another owner has taken over resolves `false` and is none. */
+/**
+ * Is the right to change a project's index. A change under a lock that another owner has taken over resolves `false` and is
+ * none.
+ */
 export interface CodeIndexLock {
   readonly project: string;
-  /** One call of one process. */
+  /** Names one call of one process. */
   readonly owner: string;
 }

@@ -2,43 +2,43 @@ import type { CodeCallGraph } from './code-call-graph.ts';
 import type { CodeIndexLock } from './code-index-lock.ts';
 
 export interface CodeFileUnit {
-  /** Of its point in the vector store. */
+  /** Is the id of its point in the vector store. */
   readonly id: string;
   readonly kind: string;
   readonly name: string;
   readonly qualifiedName: string;
-  /** 1-based. */
+  /** Counts from 1. */
   readonly startLine: number;
   /** Calls can mean it: at most one unit of a qualified name in a file. */
   readonly callable: boolean;
 }
 
-/** The calls of one unit to one name through one receiver. */
+/** Holds the calls of one unit to one name through one receiver. */
 export interface CodeFileCall {
-  /** Position in `units`; absent for the top of the file. */
+  /** Is a position in `units`; absent for the top of the file. */
   readonly caller?: number | undefined;
   readonly callee: string;
   readonly receiver?: string | undefined;
-  /** 1-based, ascending. */
+  /** Count from 1 and ascend. */
   readonly lines: readonly number[];
 }
 
 export interface CodeFileDraft {
-  /** Relative to the root, with forward slashes. */
+  /** Is relative to the root, with forward slashes. */
   readonly path: string;
   /** Differs when the file has to be indexed again. */
   readonly version: string;
   readonly language: string;
   /** Languages whose units can call each other share it. */
   readonly family: string;
-  /** Why the file has no units, where that is not its content's fault. */
+  /** Says why the file has no units, where that is not its content's fault. */
   readonly skipped?: string | undefined;
   readonly hasProblems: boolean;
   /** Differs when calls of other files into it may mean another unit. */
   readonly surface: string;
   /** Its imports and exports, JSON. */
   readonly bindings: string;
-  /** What `importers` finds it by. */
+  /** Lists what `importers` finds it by. */
   readonly importKeys: readonly string[];
   readonly units: readonly CodeFileUnit[];
   readonly calls: readonly CodeFileCall[];
@@ -46,7 +46,7 @@ export interface CodeFileDraft {
 
 export interface CodeFileState extends Pick<CodeFileDraft, 'path' | 'version' | 'surface' | 'skipped' | 'hasProblems'> {
   readonly number: number;
-  /** In the index; otherwise staged for the next. */
+  /** The file is in the index; otherwise it is staged for the next. */
   readonly live: boolean;
   /** Its points are written. */
   readonly complete: boolean;
@@ -58,11 +58,11 @@ export interface CodeProject {
   readonly root: string;
   /** Somebody holds its lock. */
   readonly locked: boolean;
-  /** Epoch milliseconds; absent before the first `publish`. */
+  /** Counts epoch milliseconds; absent before the first `publish`. */
   readonly indexedAt?: number | undefined;
-  /** JSON, as published. */
+  /** Holds JSON, as published. */
   readonly report?: string | undefined;
-  /** Of the index, most files first. */
+  /** Lists those of the index, the one with most files first. */
   readonly languages: readonly {
     readonly language: string;
     readonly files: number;
@@ -72,9 +72,9 @@ export interface CodeProject {
 }
 
 /**
- * Which files of a project are indexed, and their units and calls. Files are staged one by one and go live together with
- * `publish`. The vector store may hold more points than those of live units: `liveUnits` tells them apart. Every write is
- * durable when it resolves; rejects `METADATA_STORE_*` codes.
+ * Says which files of a project are indexed, and their units and calls. Files are staged one by one and go live together
+ * with `publish`. The vector store may hold more points than those of live units: `liveUnits` tells them apart. Every write
+ * is durable when it resolves; rejects `METADATA_STORE_*` codes.
  */
 export interface CodeIndexStore {
   readonly callGraph: CodeCallGraph;
@@ -117,6 +117,6 @@ export interface CodeIndexStore {
   clear(lock: CodeIndexLock): Promise<number | undefined>;
   /** Forgets a cleared project with its lock and its garbage. */
   drop(lock: CodeIndexLock): Promise<boolean>;
-  /** Those of the ids that belong to live units. */
+  /** Gives those of the ids that belong to live units. */
   liveUnits(ids: readonly string[]): Promise<ReadonlySet<string>>;
 }

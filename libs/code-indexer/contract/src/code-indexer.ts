@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@learning-memory/searcher';
 import type { CallAnswer, CalleeAnswer, CallQuery } from './call-graph.ts';
 import type { FoundCode, SearchCodeOptions, SearchSimilarCodeOptions } from './code-search.ts';
 
-/** Why a file is not in the index. Files that ignore rules leave out are not looked at and not counted. */
+/** Says why a file is not in the index. Files that ignore rules leave out are not looked at and not counted. */
 export const SKIP_REASONS = [
   'unknown_language',
   'binary',
@@ -18,19 +18,19 @@ export type SkipReason = (typeof SKIP_REASONS)[number];
 export interface SkippedFiles {
   readonly reason: SkipReason;
   readonly count: number;
-  /** The first paths in order, at most 5. */
+  /** Lists the first paths in order, at most 5. */
   readonly examples: readonly string[];
 }
 
 export interface IndexProgress {
   readonly phase: 'scanning' | 'indexing' | 'swapping';
   readonly filesDone: number;
-  /** Absent while scanning. */
+  /** Is absent while scanning. */
   readonly filesTotal?: number | undefined;
 }
 
 export interface IndexOptions {
-  /** Absolute. */
+  /** Is absolute. */
   readonly directory: string;
   /** 1 to 64 characters. A project has one directory; another one takes its place. */
   readonly project: string;
@@ -47,12 +47,12 @@ export interface IndexReport {
   readonly filesIndexed: number;
   readonly filesUnchanged: number;
   readonly filesRemoved: number;
-  /** In the index afterwards. */
+  /** Counts those in the index afterwards. */
   readonly filesTotal: number;
   readonly unitsTotal: number;
   /** Files with at least one problem; what could be read of them is in the index. */
   readonly filesWithProblems: number;
-  /** Most files first. */
+  /** Lists the one with most files first. */
   readonly skipped: readonly SkippedFiles[];
 }
 
@@ -72,12 +72,12 @@ export interface ProjectStatus {
   readonly indexedAt?: number | undefined;
   readonly files: number;
   readonly units: number;
-  /** Most files first. */
+  /** Lists the one with most files first. */
   readonly languages: readonly LanguageCoverage[];
   readonly skipped: readonly SkippedFiles[];
 }
 
-/** Where a hit was found: the part of its payload that tells whether its file has changed. */
+/** Says where a hit was found: the part of its payload that tells whether its file has changed. */
 export interface IndexedFile {
   readonly root: string;
   readonly path: string;
@@ -92,7 +92,9 @@ export interface CodeIndexer {
    * `CODE_INDEXER_INVALID_INPUT`.
    */
   index(options: IndexOptions): Promise<IndexReport>;
-  /** By project; `[]` when there is none. A named one that is not there rejects `CODE_INDEXER_PROJECT_NOT_FOUND`. */
+  /**
+   * Answers by project; `[]` when there is none. A named one that is not there rejects `CODE_INDEXER_PROJECT_NOT_FOUND`.
+   */
   status(project?: string): Promise<readonly ProjectStatus[]>;
   /** Units and edges of the project are gone; resolves with how many units. Rejects `CODE_INDEXER_PROJECT_NOT_FOUND`. */
   remove(project: string): Promise<number>;
@@ -102,8 +104,8 @@ export interface CodeIndexer {
   searchSimilar(options: SearchSimilarCodeOptions): Promise<SearchAnswer<FoundCode>>;
   /** Who calls it. A unit that calls itself is among them. */
   callers(query: CallQuery): Promise<CallAnswer>;
-  /** What it calls. */
+  /** Gives what it calls. */
   callees(query: CallQuery): Promise<CalleeAnswer>;
-  /** In the order of `files`: true where the file differs from what was indexed, or is gone. */
+  /** Answers in the order of `files`: true where the file differs from what was indexed, or is gone. */
   stale(files: readonly IndexedFile[]): Promise<readonly boolean[]>;
 }

@@ -2,9 +2,9 @@ import type { CallSite, ExportBinding, ImportBinding } from './call-facts.ts';
 import type { CodeUnit } from './code-unit.ts';
 
 export interface CodeLanguage {
-  /** `[a-z][a-z0-9]*`: `python`, `tsx`, `csharp`. */
+  /** Matches `[a-z][a-z0-9]*`: `python`, `tsx`, `csharp`. */
   readonly id: string;
-  /** With the dot, lower case. */
+  /** Have the dot and are in lower case. */
   readonly extensions: readonly string[];
   /** Whole file names, lower case. */
   readonly fileNames: readonly string[];
@@ -26,13 +26,13 @@ export type ParseProblemKind = 'syntax_error' | 'too_many' | 'timed_out' | 'fail
 
 export interface ParseProblem {
   readonly kind: ParseProblemKind;
-  /** 1-based; absent when it concerns the whole file. */
+  /** Counts from 1; absent when the problem concerns the whole file. */
   readonly line?: number | undefined;
   readonly message: string;
 }
 
 export interface ParsedFile {
-  /** What the text was read as; may differ from its name's where the text tells, as in a C header that is C++. */
+  /** Says what the text was read as; may differ from its name's where the text tells, as in a C header that is C++. */
   readonly language: string;
   /** A unit comes before those inside it; otherwise in the order of the text. */
   readonly units: readonly CodeUnit[];
@@ -46,7 +46,7 @@ export interface ParsedFile {
 
 /** Equal texts have equal answers. Works beside the event loop; calls at the same time are welcome. */
 export interface CodeParser extends AsyncDisposable {
-  /** By id. */
+  /** Goes by id. */
   readonly languages: readonly CodeLanguage[];
   /** Another one may answer otherwise for the same text: what was parsed by it is to be parsed again. */
   readonly version: string;

@@ -1,13 +1,13 @@
 import type { CodeUnitKind } from './code-unit.ts';
 import type { CodeUnitPayload } from './code-unit-payload.ts';
 
-/** Where to search for code; all indexed projects, languages and kinds without it. */
+/** Says where to search for code: without it in all indexed projects, languages and kinds. */
 export interface CodeScope {
   readonly project?: string | undefined;
-  /** The id of a language: `python`. */
+  /** Is the id of a language: `python`. */
   readonly language?: string | undefined;
   readonly kind?: CodeUnitKind | undefined;
-  /** 1 to 1000. */
+  /** Must be 1 to 1000. */
   readonly limit: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -24,6 +24,6 @@ export interface SearchSimilarCodeOptions extends CodeScope {
 export interface FoundCode {
   readonly id: string;
   readonly unit: CodeUnitPayload;
-  /** 0 to 1. */
+  /** Lies between 0 and 1. */
   readonly score: number;
 }

@@ -1,11 +1,11 @@
 import type { CodeUnitKind } from './code-unit.ts';
 
-/** A unit as searches find it. */
+/** Is a unit as searches find it. */
 export interface CodeUnitPayload {
   readonly project: string;
-  /** The indexed directory, absolute, as the operating system writes it. */
+  /** Is the indexed directory, absolute, as the operating system writes it. */
   readonly root: string;
-  /** Relative to `root`, with forward slashes. */
+  /** Is relative to `root`, with forward slashes. */
   readonly path: string;
   readonly language: string;
   readonly kind: CodeUnitKind;
@@ -13,13 +13,13 @@ export interface CodeUnitPayload {
   readonly qualifiedName: string;
   readonly signature: string;
   readonly doc?: string | undefined;
-  /** 1-based, both inclusive. */
+  /** Both count from 1 and are inclusive. */
   readonly startLine: number;
   readonly endLine: number;
   readonly complexity?: number | undefined;
   readonly exported: boolean;
   /** SHA-256 of the file's bytes when it was indexed, hexadecimal. */
   readonly fileHash: string;
-  /** Epoch milliseconds. */
+  /** Counts epoch milliseconds. */
   readonly indexedAt: number;
 }

@@ -21,7 +21,7 @@ export function checkCallQuery({ name, project, limit }: CallQuery): void {
   reject('Limit', limit, `a whole number from 1 to ${String(MAX_LIMIT)}`);
 }
 
-/** The directory without links. Rejects `CODE_INDEXER_DIRECTORY_NOT_FOUND` too. */
+/** Gives the directory without links. Rejects `CODE_INDEXER_DIRECTORY_NOT_FOUND` too. */
 export async function resolveRoot(directory: string): Promise<string> {
   if (typeof directory !== 'string' || !isAbsolute(directory) || directory.includes('\0')) {
     reject('Directory', directory, 'an absolute path');

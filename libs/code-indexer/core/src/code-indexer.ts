@@ -20,11 +20,13 @@ export interface CodeIndexerOptions {
   readonly vectorStore: VectorStore;
   /** Keeps files and call graph, and decides which points are in the index. */
   readonly codeIndex: CodeIndexStore;
-  /** Over the same embedding and vector store. */
+  /** Works over the same embedding and vector store. */
   readonly searcher: Searcher;
-  /** How long a project stays locked when the process that indexes it is killed, in milliseconds. Default 15 000. */
+  /**
+   * Says how long a project stays locked when the process that indexes it is killed, in milliseconds. Defaults to 15 000.
+   */
   readonly lockMs?: number | undefined;
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   readonly now?: (() => number) | undefined;
   /** Names a call that indexes; unique among all processes. */
   readonly newId?: (() => string) | undefined;

@@ -3,7 +3,7 @@ import type { EmbeddingService } from '@learning-memory/embedding';
 import type { Logger } from '@learning-memory/logging';
 import type { CollectionRef, VectorStore } from '@learning-memory/vector-store';
 
-/** What every operation of the indexer works with. */
+/** Holds what every operation of the indexer works with. */
 export interface IndexerContext {
   readonly parser: CodeParser;
   readonly embedding: EmbeddingService;

@@ -1,7 +1,7 @@
 import { codeIndexerError, type CodeIndexLock } from '@learning-memory/code-indexer';
 import type { IndexerContext } from './indexer-context.ts';
 
-/** The only writer of a project, as long as it lives and a little longer. */
+/** Is the only writer of a project, as long as it lives and a little longer. */
 export interface ProjectLock extends AsyncDisposable {
   readonly key: CodeIndexLock;
   /** Passes the outcome of a change on; rejects `CODE_INDEXER_BUSY` when the lock was lost, as after a long sleep. */

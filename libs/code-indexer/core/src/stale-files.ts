@@ -19,7 +19,7 @@ async function readHash(path: string): Promise<readonly [string, string | undefi
   return [path, typeof bytes === 'string' ? undefined : fileHash(bytes)];
 }
 
-/** Empty for a path that leads out of its root. */
+/** Is empty for a path that leads out of its root. */
 function filePath({ root, path }: IndexedFile): string {
   const whole = join(root, path);
   const inside = relative(root, whole);

@@ -14,11 +14,13 @@ export interface UnitSource {
   readonly path: string;
   readonly language: string;
   readonly unit: CodeUnit;
-  /** The unit without those inside it. */
+  /** Is the unit without those inside it. */
   readonly body: string;
 }
 
-/** What is embedded; a model with a limit reads the beginning. What was measured: docs/decisions/0017-body-of-a-unit.md. */
+/**
+ * Is what is embedded; a model with a limit reads the beginning. What was measured: docs/decisions/0017-body-of-a-unit.md.
+ */
 const EMBEDDED_PARTS: readonly ((source: UnitSource) => string)[] = [
   ({ unit }) => words(unit.qualifiedName),
   ({ unit }) => firstSentence(unit.doc ?? '').slice(0, MAX_DOC),
@@ -36,8 +38,8 @@ const LEXICAL_PARTS: Readonly<Record<CodeTextField, (source: UnitSource) => stri
 };
 
 /**
- * The text that stands for a unit in the embedding model; blank for a key of a data file, which is asked for by its words,
- * if at all: a quarter of what a repository defines is keys.
+ * Gives the text that stands for a unit in the embedding model; blank for a key of a data file, which is asked for by its
+ * words, if at all: a quarter of what a repository defines is keys.
  */
 export function embeddedText(source: UnitSource): string {
   if (source.unit.kind === 'key') return '';
@@ -45,19 +47,21 @@ export function embeddedText(source: UnitSource): string {
   return parts.join('. ');
 }
 
-/** As `embeddedText`, of a stored unit: its body is not known any more, so the text is that of a unit without one. */
+/**
+ * Does as `embeddedText` for a stored unit: its body is not known any more, so the text is that of a unit without one.
+ */
 export function embeddedUnitText(payload: CodeUnitPayload): string {
   const { path, language } = payload;
   return embeddedText({ path, language, unit: { ...payload, startOffset: 0, endOffset: 0 }, body: '' });
 }
 
-/** The texts by which words find a unit; the store splits identifiers. */
+/** Gives the texts by which words find a unit; the store splits identifiers. */
 export function lexicalTexts(source: UnitSource): Readonly<Record<CodeTextField, string>> {
   const { name, doc, signature, body } = LEXICAL_PARTS;
   return { name: name(source), doc: doc(source), signature: signature(source), body: body(source) };
 }
 
-/** The text of a unit's body, without the units inside it. */
+/** Gives the text of a unit's body, without the units inside it. */
 export function ownBody(content: string, unit: CodeUnit, units: readonly CodeUnit[]): string {
   const { bodyOffset = unit.startOffset, endOffset } = unit;
   const pieces: string[] = [];

@@ -1,18 +1,20 @@
 import type { CodeLanguage } from '@learning-memory/code-indexer';
 
-/** Which units other files can name. A unit inside an exported interface always is one; one inside a function never. */
+/**
+ * Says which units other files can name. A unit inside an exported interface always is one; one inside a function never.
+ */
 export interface ExportRule {
-  /** At the top of a file: all, or those that a query marks. */
+  /** Applies at the top of a file: all are exported, or those that a query marks. */
   readonly top: 'all' | 'marked';
-  /** Inside exported units. */
+  /** Applies inside exported units. */
   readonly members: 'all' | 'marked';
   /** Names that do not match are private, whatever else is said. */
   readonly publicName?: RegExp | undefined;
 }
 
-/** A language as data: to add one, write its query file and a row here. */
+/** Is a language as data: to add one, write its query file and a row here. */
 export interface LanguageDefinition extends CodeLanguage {
-  /** A file of `@vscode/tree-sitter-wasm`, or with `own` of this package's `grammars`. */
+  /** Names a file of `@vscode/tree-sitter-wasm`, or with `own` one of this package's `grammars`. */
   readonly grammar: { readonly file: string; readonly own?: boolean | undefined };
   /** Files in `queries`, read as one. */
   readonly queries: readonly string[];
@@ -22,7 +24,7 @@ export interface LanguageDefinition extends CodeLanguage {
 const EVERYTHING: ExportRule = { top: 'all', members: 'all' };
 const EXPORT_STATEMENTS: ExportRule = { top: 'marked', members: 'all' };
 
-/** By id. */
+/** Goes by id. */
 export const LANGUAGES: readonly LanguageDefinition[] = [
   {
     id: 'bash',

@@ -17,7 +17,7 @@ const ERRORS_QUERY = '[(ERROR) (MISSING)] @error';
 /** Pages of 64 KiB: 32 MiB as tree-sitter asks for, at most 256 MiB. Well-formed text of a megabyte takes a third of that. */
 const MEMORY = { initial: 512, maximum: 4096 };
 
-/** Where `@vscode/tree-sitter-wasm` has its grammars. */
+/** Says where `@vscode/tree-sitter-wasm` has its grammars. */
 const BUNDLED = dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm'));
 const loading = new Map<string, Promise<Grammar>>();
 let ready: Promise<void> | undefined;

@@ -9,9 +9,9 @@ import { PARSER_VERSION } from './parser-version.ts';
 export interface TreeSitterCodeParserOptions {
   /** Texts that are parsed at the same time, each in a thread of its own; default 2. */
   readonly threads?: number | undefined;
-  /** Milliseconds after which a text is given up as `timed_out`; default 10 000. */
+  /** After so many milliseconds a text is given up as `timed_out`; defaults to 10 000. */
   readonly timeoutMs?: number | undefined;
-  /** Milliseconds without work after which the last thread ends and its memory is free; default 60 000. */
+  /** After so many milliseconds without work the last thread ends and its memory is free; defaults to 60 000. */
   readonly idleTimeoutMs?: number | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Where an item comes from, in the order of the text. `orphans` are entries that a dead session left open, `calibration`
- * is how often predictions came true.
+ * Says where an item comes from, in the order of the text. `orphans` are entries that a dead session left open,
+ * `calibration` is how often predictions came true.
  */
 export const CONTEXT_SOURCES = [
   'orphans',
@@ -13,22 +13,22 @@ export const CONTEXT_SOURCES = [
 ] as const;
 export type ContextSource = (typeof CONTEXT_SOURCES)[number];
 
-/** What was seen in the text of an item; the text carries a mark for each. */
+/** Holds what was seen in the text of an item; the text carries a mark for each. */
 export type ContextFlag = 'instructions' | 'hidden-characters';
 
-/** One thing that the text shows. */
+/** Is one thing that the text shows. */
 export interface ContextItem {
   readonly source: ContextSource;
   /**
-   * Of the record, as the tool of its source takes it: an entry, a value, a memory, a unit of code, the hash of a commit. A
-   * pattern has `surprise:<entry>` or `root_cause:<category>`, a hit rate `<strategy>/<domain>`.
+   * Is the id of the record, as the tool of its source takes it: an entry, a value, a memory, a unit of code, the hash of a
+   * commit. A pattern has `surprise:<entry>` or `root_cause:<category>`, a hit rate `<strategy>/<domain>`.
    */
   readonly id: string;
-  /** One line, safe to show: what the record is about. */
+  /** Is one line, safe to show: what the record is about. */
   readonly title: string;
-  /** Why it was chosen, in words that the text shows too. */
+  /** Says why it was chosen, in words that the text shows too. */
   readonly why: string;
-  /** What it takes of the budget, its own lines alone. */
+  /** Says what it takes of the budget, its own lines alone. */
   readonly tokens: number;
   /** The text shows its beginning alone, and says so. */
   readonly cut: boolean;
@@ -41,18 +41,18 @@ export type ContextNoticeReason = 'failed' | 'late' | 'weaker';
 export interface ContextNotice {
   readonly source: ContextSource;
   readonly reason: ContextNoticeReason;
-  /** One sentence for people; the text names source and reason. */
+  /** Is one sentence for people; the text names source and reason. */
   readonly message: string;
 }
 
 export interface AssembledContext {
   /** Ready to be injected: fenced as recalled data. Empty when there is nothing to show and nothing to say. */
   readonly markdown: string;
-  /** Of `markdown`, everything included; never over the budget. */
+  /** Counts those of `markdown`, everything included; never over the budget. */
   readonly tokens: number;
-  /** In the order of the text. */
+  /** Come in the order of the text. */
   readonly items: readonly ContextItem[];
-  /** In the order of `CONTEXT_SOURCES`; at most one for a source and a reason. */
+  /** Come in the order of `CONTEXT_SOURCES`; there is at most one for a source and a reason. */
   readonly notices: readonly ContextNotice[];
   /** Something was left out or cut for the sake of the budget. */
   readonly truncated: boolean;

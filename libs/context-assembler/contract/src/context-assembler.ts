@@ -8,11 +8,13 @@ export const CONTEXT_LIMITS = { minTokens: 200, maxTokens: 20_000, situation: 20
 export const DEFAULT_CONTEXT_TOKENS = { light: 1000, rich: 2000, premortem: 1000 } as const;
 
 export interface ContextOptions {
-  /** Most tokens of the whole text, 200 to 20000; fence, headings and notices count. */
+  /** Limits the tokens of the whole text, 200 to 20000; fence, headings and notices count. */
   readonly maxTokens?: number | undefined;
-  /** Most UTF-16 units of the whole text, at least 1000: some clients cut a longer one. No limit without it. */
+  /**
+   * Limits the UTF-16 units of the whole text, at least 1000: some clients cut a longer one. Without it there is no limit.
+   */
   readonly maxCharacters?: number | undefined;
-  /** How long to wait for a source, milliseconds, from the moment it is asked. */
+  /** Says how long to wait for a source, milliseconds, from the moment it is asked. */
   readonly deadlineMs?: number | undefined;
   /** Who reads the text: the values in it are recorded as shown to that session, and nothing is recorded without it. */
   readonly sessionId?: string | undefined;
@@ -24,7 +26,7 @@ export interface LightContextOptions extends ContextOptions {
 }
 
 export interface RichContextOptions extends ContextOptions {
-  /** What the work is about, in words. A blank one finds nothing. */
+  /** Says what the work is about, in words. A blank one finds nothing. */
   readonly situation: string;
   /** Values of the domain come first. */
   readonly domain?: Domain | undefined;
@@ -32,9 +34,9 @@ export interface RichContextOptions extends ContextOptions {
   readonly strategy?: Strategy | undefined;
   /** Default true: units of code and commits too, where there are sources of them. */
   readonly includeCode?: boolean | undefined;
-  /** The project whose code is looked at; all indexed ones without it. */
+  /** Is the project whose code is looked at; all indexed ones without it. */
   readonly project?: string | undefined;
-  /** The id of the repository whose commits are looked at; all indexed ones without it. */
+  /** Is the id of the repository whose commits are looked at; all indexed ones without it. */
   readonly repository?: string | undefined;
 }
 
@@ -51,7 +53,10 @@ export interface PremortemOptions extends ContextOptions {
 export interface ContextAssembler {
   /** For the start of a session: entries left open, last entries, top values and memories. Needs no embedding. */
   light(options?: LightContextOptions): Promise<AssembledContext>;
-  /** For a situation: similar experiences, what surprised and what went wrong in the like, code, commits, values, memories. */
+  /**
+   * Finds for a situation similar experiences, what surprised and what went wrong in the like, code, commits, values,
+   * memories.
+   */
   rich(options: RichContextOptions): Promise<AssembledContext>;
   /** Before a risky step: how a strategy did in a domain, past failures, surprises, root causes and principles. */
   premortem(options: PremortemOptions): Promise<AssembledContext>;

@@ -6,7 +6,7 @@ import type { ObservationCollector } from '@learning-memory/observation-collecto
 import type { ExperienceReader } from '@learning-memory/observation-persister';
 import type { ValueStore } from '@learning-memory/value-store';
 
-/** Where context comes from. */
+/** Says where context comes from. */
 export interface ContextSources {
   readonly experiences: ExperienceReader;
   readonly values: Pick<ValueStore, 'search' | 'list' | 'calibration' | 'recordShown'>;
@@ -18,7 +18,7 @@ export interface ContextSources {
   readonly collector?: Pick<ObservationCollector, 'orphans'> | undefined;
 }
 
-/** What every kind of context asks. */
+/** Holds what every kind of context asks. */
 export interface AssemblerContext extends ContextSources {
   readonly logger: Logger;
 }

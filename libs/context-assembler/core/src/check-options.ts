@@ -10,7 +10,7 @@ const FEWEST_CHARACTERS = 1000;
 
 export type ContextKind = keyof typeof DEFAULT_CONTEXT_TOKENS;
 
-/** How long the text may be; rejects what is out of bounds. */
+/** Says how long the text may be; rejects what is out of bounds. */
 export function checkRoom(kind: ContextKind, { maxTokens, maxCharacters }: ContextOptions): Room {
   const tokens = maxTokens ?? DEFAULT_CONTEXT_TOKENS[kind];
   const characters = maxCharacters ?? Number.POSITIVE_INFINITY;
@@ -24,7 +24,7 @@ export function checkRoom(kind: ContextKind, { maxTokens, maxCharacters }: Conte
   return { tokens, characters };
 }
 
-/** Milliseconds. */
+/** Takes milliseconds. */
 export function checkDeadline(deadlineMs: number): number {
   // More would overflow the timer, which then fires at once.
   if (deadlineMs >= 1 && deadlineMs <= 0x7fff_ffff) return deadlineMs;

@@ -12,14 +12,14 @@ import { findRich } from './kinds/find-rich.ts';
 import { openRound, type Round } from './sources/open-round.ts';
 
 export interface ContextAssemblerOptions extends ContextSources {
-  /** How long to wait for a source, milliseconds. Default 1000. */
+  /** Says how long to wait for a source, milliseconds. Defaults to 1000. */
   readonly deadlineMs?: number | undefined;
-  /** Gives the counter of tokens; called once. Default `o200k_base` of gpt-tokenizer. */
+  /** Gives the counter of tokens; called once. Defaults to `o200k_base` of gpt-tokenizer. */
   readonly loadTokenizer?: (() => Promise<CountTokens>) | undefined;
   readonly logger?: Logger | undefined;
 }
 
-/** For a store that another process holds: on a busy machine a source that answers in 10 ms may take 100. */
+/** Allows for a store that another process holds: on a busy machine a source that answers in 10 ms may take 100. */
 const DEFAULT_DEADLINE_MS = 1000;
 
 export function createContextAssembler(options: ContextAssemblerOptions): ContextAssembler {

@@ -8,28 +8,28 @@ export function float64At(array: Float64Array, index: number): number {
   return value;
 }
 
-/** As `float64At`. */
+/** Does as `float64At`. */
 export function float32At(array: Float32Array, index: number): number {
   const value = array[index];
   if (value === undefined) throw outOfRange(array, index);
   return value;
 }
 
-/** As `float64At`. */
+/** Does as `float64At`. */
 export function uint32At(array: Uint32Array, index: number): number {
   const value = array[index];
   if (value === undefined) throw outOfRange(array, index);
   return value;
 }
 
-/** As `float64At`. */
+/** Does as `float64At`. */
 export function uint8At(array: Uint8Array, index: number): number {
   const value = array[index];
   if (value === undefined) throw outOfRange(array, index);
   return value;
 }
 
-/** As `float64At`. */
+/** Does as `float64At`. */
 export function int32At(array: Int32Array, index: number): number {
   const value = array[index];
   if (value === undefined) throw outOfRange(array, index);

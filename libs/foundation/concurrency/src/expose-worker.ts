@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { serializeError, type SerializedError } from '@learning-memory/errors';
 
-/** Methods of a worker: one structured-cloneable input each. */
+/** Holds the methods of a worker; each takes one structured-cloneable input. */
 // The input type of a method is contravariant, so only `never` admits every method.
 export type WorkerApi = Readonly<Record<string, (input: never) => unknown>>;
 

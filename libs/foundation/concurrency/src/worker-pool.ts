@@ -4,15 +4,17 @@ import { workerPoolError } from './worker-pool-errors.ts';
 import { startWorkerThread, type WorkerThread } from './worker-thread.ts';
 
 export interface WorkerPoolOptions {
-  /** `import.meta.url` of the caller. */
+  /** Is `import.meta.url` of the caller. */
   readonly base: string;
-  /** The worker's module relative to `base`, without extension: `./sqlite.worker`. */
+  /** Names the worker's module relative to `base`, without extension: `./sqlite.worker`. */
   readonly file: string;
-  /** What `getWorkerData` returns in the worker; structured-cloneable. */
+  /** Says what `getWorkerData` returns in the worker; structured-cloneable. */
   readonly workerData?: unknown;
-  /** At most; default 1. All but one end after ten seconds without work. */
+  /** Limits the threads; defaults to 1. All but one end after ten seconds without work. */
   readonly threads?: number | undefined;
-  /** Milliseconds without work after which the last thread ends; the next call starts another. Default: never. */
+  /**
+   * After so many milliseconds without work the last thread ends; the next call starts another. Without it the thread stays.
+   */
   readonly idleTimeoutMs?: number | undefined;
 }
 

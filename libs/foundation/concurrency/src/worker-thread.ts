@@ -8,7 +8,7 @@ export interface WorkerModule {
   readonly workerData?: unknown;
 }
 
-/** One thread that takes one call at a time. */
+/** Is one thread that takes one call at a time. */
 export interface WorkerThread {
   /** Rejects with the reason when the thread dies before it replies. */
   call(call: WorkerCall): Promise<WorkerReply>;

@@ -1,19 +1,19 @@
 import type { ContractCase } from './contract-case.ts';
 
-/** The two functions of a test runner that a kit needs; jest, vitest and node:test all have them. */
+/** Holds the two functions of a test runner that a kit needs; jest, vitest and node:test all have them. */
 export interface TestRunner {
   describe(name: string, body: () => void): void;
   it(name: string, body: () => Promise<void>): void;
 }
 
 export interface ContractRegistration<Harness extends AsyncDisposable> {
-  /** A fresh, isolated subject for each case; disposed after it. */
+  /** Makes a fresh, isolated subject for each case, which is disposed after it. */
   readonly createHarness: () => Promise<Harness>;
   /** Cases this implementation cannot pass, each with its reason. */
   readonly excluded?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What is registered: a name for the report, and the kit's cases. */
+/** Holds what is registered: a name for the report, and the kit's cases. */
 export interface Contract<Harness> {
   readonly name: string;
   readonly cases: readonly ContractCase<Harness>[];

@@ -1,4 +1,4 @@
-/** What a failure means for the caller, whatever part it comes from. */
+/** Holds what a failure means for the caller, whatever part it comes from. */
 export type ErrorKind =
   'validation' | 'not_found' | 'conflict' | 'insufficient_data' | 'unavailable' | 'aborted' | 'internal';
 

@@ -4,16 +4,16 @@ import { LOG_LEVELS, type LogFields, type Logger, type LogLevel } from './logger
 
 export interface LoggerOptions {
   readonly level: LogLevel;
-  /** `json`: one object a line. `pretty`: for a person. */
+  /** `json` writes one object a line; `pretty` is for a person. */
   readonly format: 'json' | 'pretty';
-  /** Default `process.stderr`: standard output belongs to protocols. */
+  /** Defaults to `process.stderr`: standard output belongs to protocols. */
   readonly stream?: NodeJS.WritableStream | undefined;
 }
 
 /** Levels of consola by ours. */
 const CONSOLA_LEVELS: Readonly<Record<LogLevel, number>> = { error: 0, warn: 1, info: 3, debug: 4 };
 
-/** A logger that writes lines at or above `level`; a stream that has gone away is ignored. */
+/** Gives a logger that writes lines at or above `level`; a stream that has gone away is ignored. */
 export function createLogger(options: LoggerOptions): Logger {
   const stream = options.stream ?? process.stderr;
   stream.on('error', () => undefined);
@@ -44,7 +44,7 @@ function toLine(log: LogObject): LogLine {
   return { time: log.date.toISOString(), level: log.type, event, fields: plainFields(fields) };
 }
 
-/** What every line has. */
+/** Is what every line has. */
 const OWN_NAMES: readonly string[] = ['time', 'level', 'event'];
 
 /** A field of the name of a line's own would replace it: it is written as `field.time`. */

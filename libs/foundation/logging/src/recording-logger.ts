@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-/** For tests. */
+/** Is for tests. */
 export interface RecordingLogger extends Logger {
   /** Names of what was logged, in order. */
   readonly events: readonly string[];

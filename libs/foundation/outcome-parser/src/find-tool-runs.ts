@@ -9,13 +9,13 @@ import { isVisible } from './shell/visibility.ts';
 import type { ToolRun } from './tool-run.ts';
 import { toolParsers } from './tools/tool-parsers.ts';
 
-/** What surrounds a stage: all that a tool in it inherits. */
+/** Holds what surrounds a stage: all that a tool in it inherits. */
 type StageSetting = Pick<ToolRun, 'visible' | 'endMayBeCut' | 'exitCode' | 'exitScope' | 'mayNotHaveRun'>;
 
 const SHELLS = new Set(['bash', 'sh', 'zsh']);
 const MAX_DEPTH = 3;
 
-/** The tools a command line runs, in its order. */
+/** Gives the tools a command line runs, in its order. */
 export function findToolRuns(run: CommandRun, lines: readonly string[]): readonly ToolRun[] {
   const outer: StageSetting = {
     visible: true,
@@ -38,7 +38,7 @@ function runsInCommand(command: string, scan: CommandScan): readonly ToolRun[] {
   return stages.flatMap((stage, index) => runsInStage(stage, { ...scan, outer: settingOf(stages, index, scan) }));
 }
 
-/** What the stage at `index` inherits from the command line it stands in. */
+/** Gives what the stage at `index` inherits from the command line it stands in. */
 function settingOf(stages: readonly CommandStage[], index: number, { lines, outer }: CommandScan): StageSetting {
   const stage = stages[index];
   if (stage === undefined) return outer;

@@ -2,7 +2,7 @@ import type { CommandOutcome } from './command-outcome.ts';
 import type { ToolRun } from './tool-run.ts';
 import type { Reading } from './tools/tool-parser.ts';
 
-/** What one tool made of the code. */
+/** Says what one tool made of the code. */
 export type ToolOutcome = Pick<CommandOutcome, 'tool' | 'kind' | 'status' | 'failures'> & Pick<Reading, 'counts'>;
 
 interface ReadRun {
@@ -10,7 +10,7 @@ interface ReadRun {
   readonly reading: Reading | undefined;
 }
 
-/** The outcomes of the tools that ran, in the order of the runs; a tool that judged nothing has none. */
+/** Gives the outcomes of the tools that ran, in the order of the runs; a tool that judged nothing has none. */
 export function judgeToolRuns(
   runs: readonly ToolRun[],
   lines: readonly string[],

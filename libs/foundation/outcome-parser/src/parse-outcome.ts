@@ -10,13 +10,13 @@ import { toolParsers } from './tools/tool-parsers.ts';
 
 const MAX_FAILURES = 10;
 const MAX_TEXT_LENGTH = 200;
-/** `timeout`, and the signals INT, KILL and TERM. */
+/** These come from `timeout` and the signals INT, KILL and TERM. */
 const STOPPED = new Set([124, 130, 137, 143]);
 const KINDS: readonly OutcomeKind[] = ['test', 'build', 'lint'];
 
 /**
- * What a finished command says about the code: the command tells which tools ran, their output how it went, the exit code
- * what the output leaves open. `undefined` when the command runs no known tool, nothing was judged (no tests ran, wrong
+ * Gives what a finished command says about the code: the command tells which tools ran, their output how it went, the exit
+ * code what the output leaves open. `undefined` when the command runs no known tool, nothing was judged (no tests ran, wrong
  * options, watching, stopped) or how it ended cannot be told. Time is linear in the command and bounded in the output.
  */
 export function parseOutcome(run: CommandRun): CommandOutcome | undefined {
@@ -30,7 +30,9 @@ export function parseOutcome(run: CommandRun): CommandOutcome | undefined {
   return combine(outcomes);
 }
 
-/** The outcome of all: failed if one failed, and then of the kind that did; of equal ones tests say more than builds. */
+/**
+ * Gives the outcome of all: failed if one failed, and then of the kind that did; of equal ones tests say more than builds.
+ */
 function combine(outcomes: readonly ToolOutcome[]): CommandOutcome | undefined {
   const sorted = outcomes.toSorted((a, b) => rank(a) - rank(b));
   const [first] = sorted;
@@ -52,7 +54,7 @@ function rank({ status, kind, tool }: ToolOutcome): number {
   return (status === 'failed' ? 0 : 1000) + KINDS.indexOf(kind) * 100 + byTool;
 }
 
-/** `pytest: failed (3 failed, 42 passed)` */
+/** Writes `pytest: failed (3 failed, 42 passed)`. */
 function describe({ tool, status, counts }: ToolOutcome): string {
   const numbers = describeCounts(counts);
   return `${tool}: ${status}${numbers === '' ? '' : ` (${numbers})`}`;

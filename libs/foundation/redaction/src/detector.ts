@@ -7,6 +7,6 @@ export interface Detector {
    * a part without upper bound either ends the pattern or cannot begin inside itself.
    */
   readonly pattern: RegExp;
-  /** Whether a match is a secret; without it every match is. */
+  /** Says whether a match is a secret; without it every match is. */
   readonly accepts?: ((secret: string, before: string) => boolean) | undefined;
 }

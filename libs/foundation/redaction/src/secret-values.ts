@@ -15,7 +15,7 @@ const SHORTEST_HIGH_ENTROPY = 16;
 /** Bits per character: words stay below, random base64 of 16 characters and more lies above. */
 const HIGH_ENTROPY = 3.5;
 
-/** What stands where a secret would in documentation and types. */
+/** These words stand where a secret would in documentation and types. */
 const PLACEHOLDER_WORDS: ReadonlySet<string> = new Set(
   (
     'any array boolean bool bytes changed correct disabled empty enabled expected expired false field forgotten given ' +
@@ -23,17 +23,17 @@ const PLACEHOLDER_WORDS: ReadonlySet<string> = new Set(
     'placeholder redacted required str string text true type undefined unknown unset value varchar void wrong'
   ).split(' '),
 );
-/** A variable of a template or a mark of this module. */
+/** Matches a variable of a template or a mark of this module. */
 const TEMPLATE = /^(?:\[REDACTED|\$|%|<|\{|\[|\(|\*{2}|\.{3}|x{3,}$|#\{|your[_-])/i;
 /** Names of types and algorithms that hold digits. */
 const TECHNICAL_TERM =
   /^(?:(?:u?int|float)\d{1,3}\w{0,8}|(?:base|utf|sha|aes|rsa|hmac)-?\d{1,4}(?:url|-[\w-]{0,20})?|(?:hs|rs|es)(?:256|384|512)|md5|argon2\w{0,2}|ed25519)$/i;
-/** `12-character`, `15m`, `64bytes`. */
+/** Matches `12-character`, `15m`, `64bytes`. */
 const MEASURE = /^\d+-?[a-z]+$/i;
-/** A variable that holds the secret: `password=new_password`. */
+/** Is a variable that holds the secret: `password=new_password`. */
 const VARIABLE = /^[a-z_$.]*(?:password|passwd|passphrase|pwd|pass|secret|token|key|credentials?)$/i;
 
-/** The `user:password` of a URL. */
+/** Judges the `user:password` of a URL. */
 export function isUrlCredential(value: string): boolean {
   return !TEMPLATE.test(value) && !TEMPLATE.test(value.slice(value.indexOf(':') + 1));
 }
@@ -47,7 +47,7 @@ export function isPasswordValue(value: string, before: string): boolean {
   return !isPlainWord(text) && (/\p{L}/u.test(text) || text.length >= SHORTEST_SECRET);
 }
 
-/** After `api_key =`, `token:` and the like. */
+/** Judges what stands after `api_key =`, `token:` and the like. */
 export function isSecretValue(value: string, before: string): boolean {
   const text = bare(value);
   if (text.length < SHORTEST_SECRET || isNoLiteral(text) || /\s/.test(text)) return false;
@@ -59,14 +59,14 @@ export function isSecretValue(value: string, before: string): boolean {
   );
 }
 
-/** After `the password is`. */
+/** Judges what stands after `the password is`. */
 export function isSpokenSecret(value: string, before: string): boolean {
   const text = bare(value);
   if (text.length < 6 || isNoLiteral(text)) return false;
   return isQuoted(before) ? !isPlainWord(text) : hasLettersAndDigits(text) && !MEASURE.test(text);
 }
 
-/** After `Authorization: Bearer`. */
+/** Judges what stands after `Authorization: Bearer`. */
 export function isAuthCredential(value: string): boolean {
   const text = bare(value);
   return !isNoLiteral(text) && !isPlainWord(text);
@@ -80,7 +80,7 @@ export function isHighEntropy(value: string): boolean {
   return !isDigest(text) && !isWordList(text) && entropyOf(text) >= HIGH_ENTROPY;
 }
 
-/** `user:password` in base64 (RFC 7617). */
+/** Judges `user:password` in base64 (RFC 7617). */
 export function isBasicCredential(value: string): boolean {
   return /^[\x20-\x7e]+:[\x20-\x7e]+$/.test(Buffer.from(value, 'base64').toString('utf8'));
 }
@@ -90,7 +90,7 @@ function isNoLiteral(text: string): boolean {
   return TECHNICAL_TERM.test(text) || VARIABLE.test(text) || isCode(text) || isPathOrUrl(text);
 }
 
-/** Without the punctuation that ends a sentence, a call or an escaped string. */
+/** Drops the punctuation that ends a sentence, a call or an escaped string. */
 function bare(value: string): string {
   let end = value.length;
   while (end > 0 && '.,;:!?)]}\\*'.includes(value.charAt(end - 1))) end -= 1;

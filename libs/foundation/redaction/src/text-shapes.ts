@@ -1,4 +1,4 @@
-/** A call, an index, or a member of something that holds settings: code, not a literal. */
+/** Is a call, an index, or a member of something that holds settings: code, not a literal. */
 const CALL = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*\s*[([]/;
 const MEMBER =
   /^(?:process|os|env|self|this|config|settings|secrets|vars|var|data|local|module|args|opts|options|req|request|props|import)\./;
@@ -14,7 +14,7 @@ export function isCode(text: string): boolean {
   return CALL.test(text) || MEMBER.test(text);
 }
 
-/** A git id, a checksum or a UUID. */
+/** Knows a git id, a checksum or a UUID. */
 export function isDigest(text: string): boolean {
   return UUID.test(text) || DIGEST.test(text) || /^sha(?:256|384|512)-/.test(text);
 }
@@ -23,7 +23,7 @@ export function isPathOrUrl(text: string): boolean {
   return PATH_OR_URL.test(text);
 }
 
-/** A message, not a passphrase. */
+/** Knows a message from a passphrase. */
 export function isProse(text: string): boolean {
   return PROSE.test(text) && PROSE_WORD.test(text);
 }
@@ -37,12 +37,12 @@ export function isWordList(text: string): boolean {
   return text.split(/[-_./=~+]/).every((part) => part === '' || WORD.test(part));
 }
 
-/** Long, of both cases, and no sentence or path. */
+/** Knows what is long, of both cases, and no sentence or path. */
 export function isMixedCase(text: string): boolean {
   return text.length >= 16 && /[a-z]/.test(text) && /[A-Z]/.test(text) && /^[A-Za-z+/=]+$/.test(text);
 }
 
-/** Shannon entropy in bits per character. */
+/** Computes the Shannon entropy in bits per character. */
 export function entropyOf(text: string): number {
   const counts = new Map<string, number>();
   for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);

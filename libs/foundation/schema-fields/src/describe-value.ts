@@ -1,6 +1,8 @@
 const SHOWN = 80;
 
-/** A value as a message may show it: text quoted and cut at 80 characters, the rest by kind and size, never in full. */
+/**
+ * Gives a value as a message may show it: text quoted and cut at 80 characters, the rest by kind and size, never in full.
+ */
 export function describeValue(value: unknown): string {
   if (typeof value === 'string') return `'${shorten(value)}'`;
   if (typeof value === 'object') return describeObject(value);
@@ -14,14 +16,14 @@ function describeObject(value: object | null): string {
   return value === null ? 'null' : 'an object';
 }
 
-/** The first characters of a text on one line; a cut is marked. Reads no more of the text than it shows. */
+/** Gives the first characters of a text on one line; a cut is marked. Reads no more of the text than it shows. */
 export function shorten(text: string, limit: number = SHOWN): string {
   const head = Array.from(text.slice(0, limit * 2 + 2));
   const shown = head.length > limit ? [...head.slice(0, limit - 1), '…'] : head;
   return shown.join('').replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ');
 }
 
-/** `root_cause.category`, `tags[3]`; empty for the whole input. */
+/** Writes `root_cause.category`, `tags[3]`; nothing for the whole input. */
 export function describePath(path: readonly PropertyKey[] | undefined): string {
   const steps = (path ?? []).slice(0, 8);
   return steps

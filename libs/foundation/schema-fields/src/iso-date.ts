@@ -7,7 +7,9 @@ const ISO_8601 =
 
 export type IsoDate = z.ZodPipe<z.ZodString, z.ZodTransform<number, string>>;
 
-/** An ISO 8601 date or date-time as epoch milliseconds; UTC where no offset is given, midnight where no time is. */
+/**
+ * Gives an ISO 8601 date or date-time as epoch milliseconds; UTC where no offset is given, midnight where no time is.
+ */
 export function isoDate(): IsoDate {
   return z
     .string({ error: describeIssue })

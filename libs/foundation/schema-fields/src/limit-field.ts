@@ -10,7 +10,7 @@ export interface LimitFieldOptions {
 
 export type LimitField = z.ZodDefault<z.ZodType<number, number | null | undefined>>;
 
-/** How many results to return: a whole number from 1 to `max`. */
+/** Says how many results to return: a whole number from 1 to `max`. */
 export function limitField({ default: fallback, max }: LimitFieldOptions): LimitField {
   const error = ({ path, input }: { path?: PropertyKey[] | undefined; input?: unknown }): string => {
     const kind = Number.isInteger(input) ? '' : 'a whole number ';

@@ -6,7 +6,7 @@ export interface Backup {
   readonly directory: string;
   /** Part of the file name, for example `migration`. */
   readonly reason: string;
-  /** How many backups of this reason stay, the newest. */
+  /** Says how many backups of this reason stay, the newest. */
   readonly keep: number;
 }
 

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import type { SqliteFile } from './open-sqlite-file.ts';
 
 export interface SqliteFileReport {
-  /** What `PRAGMA quick_check` found; empty when the file is whole. */
+  /** Lists what `PRAGMA quick_check` found; empty when the file is whole. */
   readonly problems: readonly string[];
   /** `wal` once `openSqliteFile` has opened the file. */
   readonly journalMode: string;

@@ -5,7 +5,7 @@ import { sqliteFailureOf } from './sqlite-failure.ts';
 
 export interface SqliteFile {
   readonly file: string;
-  /** How long a statement waits for a lock of another process, in milliseconds. */
+  /** Says how long a statement waits for a lock of another process, in milliseconds. */
   readonly busyTimeoutMs: number;
 }
 

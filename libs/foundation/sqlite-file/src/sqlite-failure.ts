@@ -1,10 +1,10 @@
 export type SqliteFailureKind =
   'busy' | 'read-only' | 'forbidden' | 'full' | 'cannot-open' | 'unreadable' | 'corrupt' | 'no-native-code';
 
-/** Why a file cannot be used, with the parts of a message: `<name> <problem> (<code>). <advice>` */
+/** Says why a file cannot be used, with the parts of a message: `<name> <problem> (<code>). <advice>` */
 export interface SqliteFailure {
   readonly kind: SqliteFailureKind;
-  /** Of SQLite, `SQLITE_BUSY`, of the system, `EACCES`, or of Node.js, `ERR_DLOPEN_FAILED`. */
+  /** Comes from SQLite, `SQLITE_BUSY`, from the system, `EACCES`, or from Node.js, `ERR_DLOPEN_FAILED`. */
   readonly code: string;
   readonly problem: string;
   readonly advice: string;
@@ -29,10 +29,10 @@ const MESSAGES: Readonly<Record<SqliteFailureKind, { readonly problem: string; r
   },
 };
 
-/** How the loader of native code begins, whose error has no code, where it finds none. */
+/** Says how the loader of native code begins, whose error has no code, where it finds none. */
 const NO_BINDINGS = 'Could not locate the bindings file';
 
-/** Primary result codes of SQLite, and the system's codes for the folder. */
+/** Maps primary result codes of SQLite, and the system's codes for the folder. */
 const KINDS: ReadonlyMap<string, SqliteFailureKind> = new Map([
   ['SQLITE_BUSY', 'busy'],
   ['SQLITE_LOCKED', 'busy'],
@@ -55,7 +55,7 @@ const KINDS: ReadonlyMap<string, SqliteFailureKind> = new Map([
   ['NO_BINDINGS', 'no-native-code'],
 ]);
 
-/** What is wrong with the file or its folder; `undefined` for an error that has another reason. */
+/** Gives what is wrong with the file or its folder; `undefined` for an error that has another reason. */
 export function sqliteFailureOf(error: unknown): SqliteFailure | undefined {
   const code = codeOf(error);
   // Extended codes, such as SQLITE_CANTOPEN_ISDIR, begin with the primary one.

@@ -2,7 +2,7 @@ import { LearningMemoryError } from '@learning-memory/errors';
 import { workerPoolError, type WorkerApi, type WorkerPool } from '@learning-memory/concurrency';
 
 export interface SqliteWorkerOptions<Api extends WorkerApi> {
-  /** Of one thread; the worker disposes it. */
+  /** Has one thread; the worker disposes it. */
   readonly pool: WorkerPool<Api>;
   /**
    * Opens the file in the thread: before the first call, and before the next one where it failed. A thread that replaces
@@ -11,18 +11,18 @@ export interface SqliteWorkerOptions<Api extends WorkerApi> {
   readonly open: () => Promise<void>;
   /** Closes the file in the thread: once, and only where it was opened. */
   readonly close: () => Promise<void>;
-  /** The caller's own error for a failure; see `workerFailureOf`. */
+  /** Gives the caller's own error for a failure; see `workerFailureOf`. */
   readonly translate: (error: unknown) => unknown;
 }
 
-/** The thread of one file: it opens with the first call and closes once. Every failure is translated. */
+/** Is the thread of one file: it opens with the first call and closes once. Every failure is translated. */
 export interface SqliteWorker<Api extends WorkerApi> extends AsyncDisposable {
   readonly run: WorkerPool<Api>['run'];
   /** Throws once the worker is disposed of, as `run` does. */
   checkOpen(): void;
 }
 
-/** `aborted` by the caller's signal, `closed` before the call, or `lost` with its thread. */
+/** A call is `aborted` by the caller's signal, `closed` before it was made, or `lost` with its thread. */
 export type WorkerFailure = 'aborted' | 'closed' | 'lost';
 
 const FAILURES: ReadonlyMap<string, WorkerFailure> = new Map([
@@ -31,7 +31,7 @@ const FAILURES: ReadonlyMap<string, WorkerFailure> = new Map([
   ['WORKER_FAILED', 'lost'],
 ]);
 
-/** What became of a call that the thread did not answer; `undefined` for an error of its own. */
+/** Gives what became of a call that the thread did not answer; `undefined` for an error of its own. */
 export function workerFailureOf(error: unknown): WorkerFailure | undefined {
   return LearningMemoryError.isInstance(error) ? FAILURES.get(error.code) : undefined;
 }

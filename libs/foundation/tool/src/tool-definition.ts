@@ -6,7 +6,7 @@ export interface Schema<Value> {
   readonly '~standard': StandardSchemaV1.Props<unknown, Value> & StandardJSONSchemaV1.Props<unknown, Value>;
 }
 
-/** What a client may assume of a call. */
+/** Holds what a client may assume of a call. */
 export interface ToolAnnotations {
   /** Changes nothing the caller could notice. */
   readonly readOnly: boolean;
@@ -25,19 +25,19 @@ export interface ToolProgress {
 export interface ToolContext {
   readonly signal: AbortSignal;
   readonly logger: Logger;
-  /** For work of seconds; does nothing when the client did not ask for progress. */
+  /** Is for work of seconds; does nothing when the client did not ask for progress. */
   reportProgress(progress: ToolProgress): void;
 }
 
-/** A tool as data: it knows its schemas and its services, never the transport. */
+/** Is a tool as data: it knows its schemas and its services, never the transport. */
 export interface ToolDefinition<Input = unknown, Output = unknown> {
-  /** `[a-z][a-z0-9_]*`, unique on a server. */
+  /** Matches `[a-z][a-z0-9_]*` and is unique on a server. */
   readonly name: string;
   readonly title: string;
-  /** For the model: what it does, when to use it, when not. */
+  /** Tells the model what it does, when to use it and when not. */
   readonly description: string;
   readonly annotations: ToolAnnotations;
-  /** For programs of the client alone: the model does not see it. Default false. */
+  /** True keeps it for programs of the client: the model does not see it. Defaults to false. */
   readonly hidden?: boolean | undefined;
   readonly input: Schema<Input>;
   readonly output: Schema<Output>;

@@ -10,7 +10,7 @@ export const TOOL_FAILURE_TYPES = [
 ] as const;
 export type ToolFailureType = (typeof TOOL_FAILURE_TYPES)[number];
 
-/** The wire form of every failed call. */
+/** Is the wire form of every failed call. */
 export interface ToolFailure {
   readonly type: ToolFailureType;
   readonly message: string;

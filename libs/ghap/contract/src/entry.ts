@@ -10,7 +10,7 @@ export interface GhapDraft {
   readonly prediction: string;
 }
 
-/** What an update may change; a field left out stays. */
+/** Holds what an update may change; a field left out stays. */
 export interface GhapPatch {
   readonly strategy?: Strategy | undefined;
   readonly hypothesis?: string | undefined;
@@ -19,7 +19,7 @@ export interface GhapPatch {
   readonly note?: string | undefined;
 }
 
-/** An earlier state of hypothesis, action and prediction, and when it began. */
+/** Keeps an earlier state of hypothesis, action and prediction, and when it began. */
 export interface GhapIteration {
   readonly timestamp: number;
   readonly hypothesis: string;
@@ -33,7 +33,7 @@ export interface GhapNote {
 }
 
 export interface ActiveGhap extends GhapDraft {
-  /** `ghap_YYYYMMDD_HHMMSS_xxxxxx`. */
+  /** Has the form `ghap_YYYYMMDD_HHMMSS_xxxxxx`. */
   readonly id: string;
   readonly sessionId: string;
   readonly createdAt: number;
@@ -81,16 +81,16 @@ export interface ResolvedGhap extends ActiveGhap {
   readonly rootCause?: RootCause | undefined;
   readonly lesson?: Lesson | undefined;
   readonly confidenceTier: ConfidenceTier;
-  /** Why this tier, one sentence. */
+  /** Says in one sentence why it is this tier. */
   readonly tierReason: string;
   readonly resolvedAt: number;
 }
 
-/** A test or build result that a hook saw while an entry was active. */
+/** Is a test or build result that a hook saw while an entry was active. */
 export interface OutcomeEvent {
   readonly ghapId: string;
   readonly status: 'confirmed' | 'falsified';
-  /** What was seen, for example `3 failed, 42 passed (pytest)`. */
+  /** Says what was seen, for example `3 failed, 42 passed (pytest)`. */
   readonly summary: string;
   readonly capturedAt: number;
 }

@@ -40,14 +40,14 @@ export type RootCauseCategory = (typeof ROOT_CAUSE_CATEGORIES)[number];
 export const OUTCOME_STATUSES = ['confirmed', 'falsified', 'abandoned'] as const;
 export type OutcomeStatus = (typeof OUTCOME_STATUSES)[number];
 
-/** What an experience is embedded and clustered on. Domain is a filter on every axis, not an axis. */
+/** Is what an experience is embedded and clustered on. Domain is a filter on every axis, not an axis. */
 export const AXES = ['full', 'strategy', 'surprise', 'root_cause'] as const;
 export type Axis = (typeof AXES)[number];
 
 export const CONFIDENCE_TIERS = ['gold', 'silver', 'bronze', 'abandoned'] as const;
 export type ConfidenceTier = (typeof CONFIDENCE_TIERS)[number];
 
-/** Weight of an experience in centroids. */
+/** Weighs an experience in centroids. */
 export const TIER_WEIGHTS: Readonly<Record<ConfidenceTier, number>> = {
   gold: 1,
   silver: 0.8,

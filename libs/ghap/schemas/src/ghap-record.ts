@@ -16,7 +16,7 @@ interface IterationRecord {
   readonly prediction: string;
 }
 
-/** An entry as files and answers carry it: snake_case, times in ISO 8601 (UTC), absent fields left out. */
+/** Is an entry as files and answers carry it: snake_case, times in ISO 8601 (UTC), absent fields left out. */
 export interface GhapRecord {
   readonly id: string;
   readonly session_id: string;
@@ -46,7 +46,7 @@ export interface GhapRecord {
   };
 }
 
-/** The inverse of `parseGhap`. */
+/** Is the inverse of `parseGhap`. */
 export function serializeGhap(entry: ActiveGhap | ResolvedGhap): GhapRecord {
   const { hypothesis, action, prediction } = entry;
   return {

@@ -22,7 +22,7 @@ import * as z from 'zod';
 
 const { draft: DRAFT_LIMIT, resolution: RESOLUTION_LIMIT } = GHAP_TEXT_LIMITS;
 
-/** A choice of the vocabulary; its message lists the valid options. */
+/** Gives a choice of the vocabulary; its message lists the valid options. */
 function choice<const Options extends readonly [string, ...string[]]>(
   options: Options,
 ): z.ZodType<Options[number], Options[number]> {
@@ -38,7 +38,7 @@ export interface DraftWire {
   prediction: string;
 }
 
-/** Input of `start_ghap`: all fields required, texts trimmed. */
+/** Checks the input of `start_ghap`: all fields are required, texts are trimmed. */
 export const draftSchema: z.ZodType<GhapDraft, DraftWire> = z.strictObject({
   domain: choice(DOMAINS).describe('Kind of work'),
   strategy: choice(STRATEGIES).describe('How you go about it'),
@@ -69,7 +69,7 @@ export interface LessonWire {
   takeaway?: string | null | undefined;
 }
 
-/** Fields of `resolve_ghap`, for tools that add their own. */
+/** Holds the fields of `resolve_ghap`, for tools that add their own. */
 export const resolutionFields: {
   readonly status: z.ZodType<OutcomeStatus, OutcomeStatus>;
   readonly result: z.ZodString;

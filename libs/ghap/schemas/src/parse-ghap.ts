@@ -60,7 +60,7 @@ export function parseGhap(json: unknown): ActiveGhap | ResolvedGhap {
   return isResolvedRecord(json) ? toResolved(read(resolvedRecord, json)) : toActive(read(activeRecord, json));
 }
 
-/** Whether an entry is resolved. */
+/** Says whether an entry is resolved. */
 export function isResolved(entry: ActiveGhap | ResolvedGhap): entry is ResolvedGhap {
   return 'outcome' in entry;
 }

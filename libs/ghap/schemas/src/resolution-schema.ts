@@ -10,7 +10,7 @@ export interface ResolutionWire {
   lesson?: LessonWire | null | undefined;
 }
 
-/** For `.check(requireFindings)`: a falsified entry says what was unexpected and why the hypothesis was wrong. */
+/** Serves `.check(requireFindings)`: a falsified entry says what was unexpected and why the hypothesis was wrong. */
 export function requireFindings({ value, issues }: z.core.ParsePayload<ResolutionWire>): void {
   if (value.status !== 'falsified') return;
   for (const field of ['surprise', 'root_cause'] as const) {
@@ -26,7 +26,7 @@ export const resolutionSchema: z.ZodType<Resolution, ResolutionWire> = z
   .check(requireFindings)
   .transform(toResolution);
 
-/** A parsed wire form that passed `requireFindings`, in the words of the domain; absent fields stay absent. */
+/** Gives a parsed wire form that passed `requireFindings`, in the words of the domain; absent fields stay absent. */
 export function toResolution({ status, result, surprise, root_cause, lesson }: ResolutionWire): Resolution {
   return {
     status,
@@ -37,7 +37,7 @@ export function toResolution({ status, result, surprise, root_cause, lesson }: R
   } as Resolution;
 }
 
-/** The inverse of `toResolution`. */
+/** Is the inverse of `toResolution`. */
 export function serializeResolution({ status, result, surprise, rootCause, lesson }: Resolution): ResolutionWire {
   return {
     status,

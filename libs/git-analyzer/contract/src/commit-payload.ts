@@ -1,27 +1,29 @@
-/** What the index keeps of a commit: the payload of a point in `commits`. */
+/** Holds what the index keeps of a commit: the payload of a point in `commits`. */
 export interface CommitPayload {
-  /** The `id` of the repository. */
+  /** Is the `id` of the repository. */
   readonly repository: string;
   readonly sha: string;
   /** First the one it was made on; several for a merge, none for the first commit. Absent in an index made before they were kept. */
   readonly parents?: readonly string[] | undefined;
-  /** First paragraph, redacted. */
+  /** Is the first paragraph, redacted. */
   readonly subject: string;
-  /** The rest, redacted, without trailers such as `Signed-off-by`. */
+  /** Is the rest, redacted, without trailers such as `Signed-off-by`. */
   readonly body: string;
   readonly authorName: string;
   readonly authorEmail: string;
-  /** What the author is found by: name, words of the name, address and the part of it before the `@`, in lower case. */
+  /**
+   * Lists what the author is found by: name, words of the name, address and the part of it before the `@`, in lower case.
+   */
   readonly authorTerms: readonly string[];
   readonly bot: boolean;
   readonly merge: boolean;
-  /** Epoch milliseconds. */
+  /** Counts epoch milliseconds. */
   readonly authoredAt: number;
   /** Epoch milliseconds; what "since" and "until" mean in git. */
   readonly committedAt: number;
-  /** At most 100, in the order of git. */
+  /** Lists at most 100, in the order of git. */
   readonly files: readonly string[];
-  /** All files. */
+  /** Counts all files. */
   readonly fileCount: number;
   readonly insertions: number;
   readonly deletions: number;

@@ -4,13 +4,13 @@ export interface Author {
   readonly email: string;
 }
 
-/** What one commit did to one file. */
+/** Holds what one commit did to one file. */
 export interface FileChange {
-  /** Relative to the root, with `/`, after the commit. */
+  /** Is relative to the root, with `/`, as it stands after the commit. */
   readonly path: string;
-  /** Present when the commit renamed the file. */
+  /** Is present when the commit renamed the file. */
   readonly previousPath?: string | undefined;
-  /** Lines; 0 for a binary file. */
+  /** Counts lines; 0 for a binary file. */
   readonly insertions: number;
   readonly deletions: number;
 }
@@ -20,9 +20,9 @@ export interface Commit {
   /** More than one for a merge. */
   readonly parents: readonly string[];
   readonly author: Author;
-  /** Epoch milliseconds. */
+  /** Counts epoch milliseconds. */
   readonly authoredAt: number;
-  /** Epoch milliseconds. */
+  /** Counts epoch milliseconds. */
   readonly committedAt: number;
   /** Bytes that are not UTF-8 are read as Latin-1; at most 64 KiB. */
   readonly message: string;
@@ -33,24 +33,24 @@ export interface Commit {
 /** Lines that count from 1, both included. */
 export interface LineRange {
   readonly start: number;
-  /** To the last line without it. */
+  /** Without it the range goes to the last line. */
   readonly end?: number | undefined;
 }
 
-/** Neighbouring lines that came with one commit. */
+/** Is a run of neighbouring lines that came with one commit. */
 export interface BlameHunk {
   readonly startLine: number;
   readonly endLine: number;
-  /** Absent for lines that are not committed. */
+  /** Is absent for lines that are not committed. */
   readonly commit?: BlameCommit | undefined;
 }
 
 export interface BlameCommit {
   readonly sha: string;
   readonly author: Author;
-  /** Epoch milliseconds. */
+  /** Counts epoch milliseconds. */
   readonly authoredAt: number;
   readonly subject: string;
-  /** Where the lines were then. */
+  /** Says where the lines were then. */
   readonly path: string;
 }

@@ -3,13 +3,13 @@ import type { Author, BlameHunk, Commit, LineRange } from './commit.ts';
 import type { CommitPayload } from './commit-payload.ts';
 
 export interface RepositoryOptions {
-  /** Any file or folder of the repository. */
+  /** Is any file or folder of the repository. */
   readonly repository: string;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface PathOptions extends RepositoryOptions {
-  /** Absolute, or relative to the root of the repository. */
+  /** Is absolute, or relative to the root of the repository. */
   readonly path: string;
 }
 
@@ -24,25 +24,25 @@ export interface CommitIndexReport extends HistoryScope {
   readonly indexed: number;
   /** Commits that were in the index and are no more in the history of HEAD or a local branch. */
   readonly removed: number;
-  /** All commits of the repository in the index now. */
+  /** Counts all commits of the repository in the index now. */
   readonly total: number;
-  /** Secrets taken out of messages. */
+  /** Counts secrets taken out of messages. */
   readonly redactions: number;
-  /** Absent before the first commit. */
+  /** Is absent before the first commit. */
   readonly head?: string | undefined;
-  /** Absent when HEAD is detached. */
+  /** Is absent when HEAD is detached. */
   readonly branch?: string | undefined;
 }
 
-/** What every answer is about. */
+/** Holds what every answer is about. */
 export interface HistoryScope {
-  /** The `id` of the repository, which its commits carry in the index. */
+  /** Is the `id` of the repository, which its commits carry in the index. */
   readonly repository: string;
   /** History is cut off: what is older than the clone reaches is missing from the answer. */
   readonly shallow: boolean;
 }
 
-/** What of the history is in the index. */
+/** Holds what of the history is in the index. */
 export interface IndexedHistory extends HistoryScope {
   readonly commits: number;
   /** The last run went to its end, and nothing was committed or rewritten since. */
@@ -57,42 +57,42 @@ export interface HistoryEntry extends Commit {
 }
 
 export interface FileHistory extends HistoryScope {
-  /** Newest first. */
+  /** Lists the newest first. */
   readonly commits: readonly HistoryEntry[];
   /** There are older commits. */
   readonly truncated: boolean;
 }
 
 export interface ChurnOptions extends RepositoryOptions {
-  /** How far back, by the date of the commit. Default 90, at most 36500. */
+  /** Says how far back to look, by the date of the commit. Defaults to 90; at most 36500. */
   readonly days?: number | undefined;
-  /** 1 to 1000. Default 10. */
+  /** Must be 1 to 1000. Defaults to 10. */
   readonly limit?: number | undefined;
-  /** Also files that are gone. Default false. */
+  /** True lists files that are gone, too. Defaults to false. */
   readonly includeDeleted?: boolean | undefined;
 }
 
-/** One file; what it was called before a rename counts as the same file. */
+/** Is one file; what it was called before a rename counts as the same file. */
 export interface ChurnHotspot {
   readonly path: string;
   /** Commits that changed the file; merges change none. */
   readonly commits: number;
-  /** Those of `commits` that bots made. */
+  /** Counts those of `commits` that bots made. */
   readonly botCommits: number;
-  /** Of this file alone. */
+  /** Counts lines of this file alone. */
   readonly insertions: number;
   readonly deletions: number;
-  /** People who changed it, bots left out. */
+  /** Counts the people who changed it, bots left out. */
   readonly authors: number;
-  /** Epoch milliseconds. */
+  /** Counts epoch milliseconds. */
   readonly lastCommittedAt: number;
   readonly deleted: boolean;
 }
 
 export interface ChurnReport extends HistoryScope {
-  /** Most commits first, then most lines, then by path. */
+  /** Lists most commits first, then most lines, then by path. */
   readonly hotspots: readonly ChurnHotspot[];
-  /** Epoch milliseconds. */
+  /** Counts epoch milliseconds. */
   readonly since: number;
   /** Commits in that time, merges included. */
   readonly commits: number;
@@ -102,14 +102,17 @@ export interface AuthorShare extends Author {
   readonly commits: number;
   readonly insertions: number;
   readonly deletions: number;
-  /** Epoch milliseconds, by the date of the author. */
+  /** Counts epoch milliseconds, by the date of the author. */
   readonly firstAuthoredAt: number;
   readonly lastAuthoredAt: number;
   readonly bot: boolean;
 }
 
 export interface AuthorReport extends HistoryScope {
-  /** Most commits first, then most lines, then by address. One person for each address, under the name used last. */
+  /**
+   * Lists most commits first, then most lines, then by address. There is one person for each address, under the name used
+   * last.
+   */
   readonly authors: readonly AuthorShare[];
 }
 
@@ -118,36 +121,39 @@ export interface BlameQuery extends PathOptions {
 }
 
 export interface BlameReport extends HistoryScope {
-  /** By line; secrets are taken out of subjects. */
+  /** Come by line; secrets are taken out of subjects. */
   readonly hunks: readonly BlameHunk[];
 }
 
 export interface SearchCommitsOptions {
   /** A blank one finds nothing. */
   readonly query: string;
-  /** The id of a repository; all indexed ones without it. */
+  /** Is the id of a repository; without it all indexed ones are searched. */
   readonly repository?: string | undefined;
   /** A name, one word of it, or an address. */
   readonly author?: string | undefined;
-  /** Committed at or after, epoch milliseconds. */
+  /** Keeps what was committed at this time or after it, in epoch milliseconds. */
   readonly since?: number | undefined;
   /**
    * A file that a commit must have changed, under its name of then: relative to the root of the repository, with `/`. A
    * commit of very many files is found by the first of them alone; `notice` says so where there are such commits.
    */
   readonly path?: string | undefined;
-  /** 1 to 1000. */
+  /** Must be 1 to 1000. */
   readonly limit: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface FoundCommit {
   readonly commit: CommitPayload;
-  /** 0 to 1. */
+  /** Lies between 0 and 1. */
   readonly score: number;
 }
 
-/** What history knows. Every operation passes on the codes of `GitReader`; a limit or number that cannot be is `GIT_INVALID_INPUT`. */
+/**
+ * Holds what history knows. Every operation passes on the codes of `GitReader`; a limit or number that cannot be is
+ * `GIT_INVALID_INPUT`.
+ */
 export interface GitAnalyzer {
   /**
    * Brings the index in line with the history of HEAD: costs time only for what is new, goes on where a run ended early, and
@@ -157,9 +163,9 @@ export interface GitAnalyzer {
   indexCommits(options: IndexCommitsOptions): Promise<CommitIndexReport>;
   /** Reads the index alone, and where the history ends now. */
   indexedHistory(options: RepositoryOptions): Promise<IndexedHistory>;
-  /** `limit` is 1 to 1000. Default 20. Renames are followed. */
+  /** `limit` is 1 to 1000. Defaults to 20. Renames are followed. */
   fileHistory(options: PathOptions & { readonly limit?: number | undefined }): Promise<FileHistory>;
-  /** The history of HEAD; nothing before the first commit. */
+  /** Looks at the history of HEAD; finds nothing before the first commit. */
   churnHotspots(options: ChurnOptions): Promise<ChurnReport>;
   /** Of a file with its renames, or of a folder. */
   authors(options: PathOptions): Promise<AuthorReport>;

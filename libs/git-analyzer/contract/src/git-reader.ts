@@ -3,7 +3,7 @@ import type { BlameHunk, Commit, LineRange } from './commit.ts';
 /** Reads repositories, never writes to them. */
 export interface GitReader {
   /**
-   * The repository that holds the file or folder `path`, which need not exist; that of a submodule for a path in one.
+   * Gives the repository that holds the file or folder `path`, which need not exist; that of a submodule for a path in one.
    * Rejects `GIT_NOT_A_REPOSITORY`, `GIT_UNTRUSTED_REPOSITORY`, `GIT_MISSING`.
    */
   open(path: string, options?: ReadOptions): Promise<GitRepository>;
@@ -14,55 +14,55 @@ export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Where the history of a repository ends now. */
+/** Says where the history of a repository ends now. */
 export interface Tips {
-  /** Absent before the first commit. */
+  /** Is absent before the first commit. */
   readonly head?: string | undefined;
-  /** Absent when HEAD is detached. */
+  /** Is absent when HEAD is detached. */
   readonly branch?: string | undefined;
-  /** The last commits of all local branches, in no order. */
+  /** Lists the last commits of all local branches, in no order. */
   readonly branches: readonly string[];
 }
 
-/** The commits reachable from `from`; an id that does not exist counts as not given. */
+/** Asks for the commits reachable from `from`; an id that does not exist counts as not given. */
 export interface CommitWalk extends ReadOptions {
   readonly from: readonly string[];
   readonly notReachableFrom?: readonly string[] | undefined;
-  /** Committed at or after, epoch milliseconds. */
+  /** Keeps what was committed at this time or after it, in epoch milliseconds. */
   readonly since?: number | undefined;
-  /** Committed at or before, epoch milliseconds. */
+  /** Keeps what was committed at this time or before it, in epoch milliseconds. */
   readonly until?: number | undefined;
 }
 
 export interface FileHistoryOptions extends ReadOptions {
-  /** At least 1; all commits without it. */
+  /** Must be at least 1; without it all commits come. */
   readonly limit?: number | undefined;
 }
 
 export interface BlameOptions extends ReadOptions {
-  /** All lines without it. */
+  /** Without it all lines come. */
   readonly range?: LineRange | undefined;
 }
 
 /**
- * One repository as it is at each call. A path is absolute, or relative to `root` with `/`; one that leaves the repository,
- * also through a symbolic link, rejects `GIT_PATH_OUTSIDE_REPOSITORY`. A path that is not UTF-8, or starts with a quote, is
- * spelled as git spells it: `"caf\351.txt"`. Everything rejects `GIT_INCOMPLETE_CLONE`, `GIT_UNAVAILABLE`, `GIT_FAILED`,
- * `GIT_ABORTED`.
+ * Is one repository as it is at each call. A path is absolute, or relative to `root` with `/`; one that leaves the
+ * repository, also through a symbolic link, rejects `GIT_PATH_OUTSIDE_REPOSITORY`. A path that is not UTF-8, or starts with
+ * a quote, is spelled as git spells it: `"caf\351.txt"`. Everything rejects `GIT_INCOMPLETE_CLONE`, `GIT_UNAVAILABLE`,
+ * `GIT_FAILED`, `GIT_ABORTED`.
  */
 export interface GitRepository {
-  /** The same for all worktrees of one repository: the folder of the main one. */
+  /** Is the same for all worktrees of one repository: the folder of the main one. */
   readonly id: string;
   /** Absolute, without symbolic links; the git directory of a bare repository. */
   readonly root: string;
   /** Commits at which a shallow clone cuts history off; `[]` when all of it is there. */
   readonly boundary: readonly string[];
   tips(options?: ReadOptions): Promise<Tips>;
-  /** Those of `shas` that are no commit any more, in their order. */
+  /** Gives those of `shas` that are no commit any more, in their order. */
   missing(shas: readonly string[], options?: ReadOptions): Promise<readonly string[]>;
-  /** Ids of commits, newest first. */
+  /** Yields ids of commits, newest first. */
   walk(walk: CommitWalk): AsyncIterable<string>;
-  /** In the order of `shas`; what is no commit any more is left out. */
+  /** Yields in the order of `shas`; what is no commit any more is left out. */
   commits(shas: readonly string[], options?: ReadOptions): AsyncIterable<Commit>;
   /**
    * Newest first from HEAD, a file's renames followed, a folder's not; `changes` are those of the path alone. Rejects
@@ -70,10 +70,10 @@ export interface GitRepository {
    */
   fileHistory(path: string, options?: FileHistoryOptions): AsyncIterable<Commit>;
   /**
-   * Of the file as it lies in the worktree, by line; `[]` for an empty one. Rejects `GIT_PATH_NOT_TRACKED`,
+   * Blames the file as it lies in the worktree, by line; `[]` for an empty one. Rejects `GIT_PATH_NOT_TRACKED`,
    * `GIT_PATH_NOT_A_FILE`, and `GIT_INVALID_INPUT` for a range that starts behind the last line.
    */
   blame(path: string, options?: BlameOptions): Promise<readonly BlameHunk[]>;
-  /** Paths of the files of HEAD, in no order. */
+  /** Yields paths of the files of HEAD, in no order. */
   trackedPaths(options?: ReadOptions): AsyncIterable<string>;
 }

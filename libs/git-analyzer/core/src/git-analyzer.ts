@@ -29,7 +29,7 @@ export interface GitAnalyzerOptions {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
   readonly searcher: Searcher;
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   readonly now?: (() => number) | undefined;
 }
 

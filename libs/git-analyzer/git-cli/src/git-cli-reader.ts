@@ -7,13 +7,13 @@ import { createGitRepository } from './git-repository.ts';
 import { locateRepository } from './locate-repository.ts';
 
 export interface GitCliReaderOptions {
-  /** What git is given as its environment, usually `process.env`: PATH and HOME above all. */
+  /** Says what git is given as its environment, usually `process.env`: PATH and HOME above all. */
   readonly environment: Environment;
-  /** The program. Default `git`. */
+  /** Names the program. Defaults to `git`. */
   readonly binary?: string | undefined;
 }
 
-/** The first git that knows all options used here. */
+/** Is the first git that knows all options used here. */
 const OLDEST = [2, 31] as const;
 
 /** Starts a git for each call, with an argument list and without a shell. */
@@ -31,7 +31,7 @@ export function createGitCliReader({ environment, binary = 'git' }: GitCliReader
   return { open };
 }
 
-/** The folder itself, or the nearest one above that exists. */
+/** Gives the folder itself, or the nearest one above that exists. */
 async function existingFolder(path: string): Promise<string> {
   const isFolder = await stat(path).then(
     (stats) => stats.isDirectory(),

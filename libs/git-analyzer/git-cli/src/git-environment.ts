@@ -34,7 +34,7 @@ const SETTINGS: readonly string[] = [
   'diff.relative=false',
 ];
 
-/** What stands before every command. */
+/** Is what stands before every command. */
 export const GLOBAL_ARGUMENTS: readonly string[] = [
   '--no-pager',
   '--literal-pathspecs',

@@ -4,7 +4,7 @@ import { gitError } from '@learning-memory/git-analyzer';
 import { GLOBAL_ARGUMENTS, type Environment } from './git-environment.ts';
 import { exitError, spawnError } from './process-errors.ts';
 
-/** How to run git in one folder. */
+/** Says how to run git in one folder. */
 export interface GitProgram {
   readonly binary: string;
   readonly directory: string;
@@ -13,9 +13,9 @@ export interface GitProgram {
 
 export interface GitRun {
   readonly args: readonly string[];
-  /** Standard input. */
+  /** Goes to standard input. */
   readonly input?: string | Buffer | undefined;
-  /** Variables beside those of the program. */
+  /** Adds variables to those of the program. */
   readonly environment?: Environment | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -23,8 +23,8 @@ export interface GitRun {
 const STDERR_TAIL = 2000;
 
 /**
- * What git prints, read no faster than it is taken. Git is gone once the iteration is over, also when it is ended early.
- * Rejects `GIT_MISSING`, `GIT_UNAVAILABLE`, `GIT_ABORTED`, and what `exitError` makes of an exit code that is not 0.
+ * Gives what git prints, read no faster than it is taken. Git is gone once the iteration is over, also when it is ended
+ * early. Rejects `GIT_MISSING`, `GIT_UNAVAILABLE`, `GIT_ABORTED`, and what `exitError` makes of an exit code that is not 0.
  */
 export async function* streamGit(program: GitProgram, run: GitRun): AsyncGenerator<Buffer, void, undefined> {
   throwIfAborted(run.signal);
@@ -54,7 +54,7 @@ export async function* streamGit(program: GitProgram, run: GitRun): AsyncGenerat
   }
 }
 
-/** All that git prints. */
+/** Gives all that git prints. */
 export async function readGit(program: GitProgram, run: GitRun): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of streamGit(program, run)) chunks.push(chunk);

@@ -44,7 +44,7 @@ export async function locateRepository(
   };
 }
 
-/** Of a linked worktree. */
+/** Finds the main folder of a linked worktree. */
 function mainFolder(commonDirectory: string): string {
   return basename(commonDirectory) === '.git' ? dirname(commonDirectory) : commonDirectory;
 }

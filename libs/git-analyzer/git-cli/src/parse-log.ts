@@ -20,7 +20,9 @@ const HEADER_LENGTH = 8;
 const TAB = 0x09;
 const NOTHING = Buffer.alloc(0);
 
-/** The commits of a log. Those of `boundary` have no changes: what is missing before them would count as theirs. */
+/**
+ * Gives the commits of a log. Those of `boundary` have no changes: what is missing before them would count as theirs.
+ */
 export async function* parseLog(
   fields: AsyncIterable<Buffer>,
   boundary: ReadonlySet<string>,

@@ -44,7 +44,7 @@ const EXPECTED = [
   },
 ];
 
-/** Git ended with an exit code other than 0. */
+/** Says that git ended with an exit code other than 0. */
 export function exitError({ code, signal, stderr, args }: FailedExit): LearningMemoryError {
   const expected = EXPECTED.find(({ said }) => said.test(stderr));
   if (expected !== undefined) return expected.error();

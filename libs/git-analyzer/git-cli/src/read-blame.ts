@@ -11,7 +11,7 @@ import { repositoryPath } from './repository-path.ts';
 import { NEWLINE, splitFields } from './split-fields.ts';
 import { notTracked, trackedEntry } from './tracked-entry.ts';
 
-/** Of the worktree's file, of HEAD's where the worktree has none. */
+/** Reads the blame of the worktree's file, of HEAD's where the worktree has none. */
 export async function readBlame(
   location: RepositoryLocation,
   path: string,

@@ -17,7 +17,7 @@ export async function readTips(location: RepositoryLocation, options: ReadOption
   };
 }
 
-/** `undefined` before the first commit. */
+/** Resolves with `undefined` before the first commit. */
 export async function readHead(
   { program }: RepositoryLocation,
   { signal }: ReadOptions = {},

@@ -4,7 +4,10 @@ import { gitError } from '@learning-memory/git-analyzer';
 import { decodeUtf8 } from './decode-text.ts';
 import { readPath } from './path-spelling.ts';
 
-/** The bytes of a path relative to the root, with `/`; empty for the root itself. Rejects `GIT_PATH_OUTSIDE_REPOSITORY`. */
+/**
+ * Gives the bytes of a path relative to the root, with `/`; empty for the root itself. Rejects
+ * `GIT_PATH_OUTSIDE_REPOSITORY`.
+ */
 export async function repositoryPath(root: string, spelled: string): Promise<Buffer> {
   const bytes = readPath(spelled);
   if (bytes.length === 0 || bytes.includes(0)) {

@@ -1,10 +1,10 @@
-/** Of one field, in bytes; the rest is dropped. Paths are shorter, and of a message nobody reads more. */
+/** Limits one field, in bytes; the rest is dropped. Paths are shorter, and of a message nobody reads more. */
 export const FIELD_LIMIT = 65_536;
 
 export const NUL = 0x00;
 export const NEWLINE = 0x0a;
 
-/** What stands between two bytes of the value `separator`, and behind the last one if there is more. */
+/** Gives what stands between two bytes of the value `separator`, and behind the last one if there is more. */
 export async function* splitFields(
   chunks: AsyncIterable<Buffer>,
   separator: number,

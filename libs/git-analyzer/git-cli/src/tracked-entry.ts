@@ -9,7 +9,9 @@ export type EntryType = 'file' | 'folder' | 'submodule';
 
 const TYPES: Readonly<Record<string, EntryType>> = { blob: 'file', tree: 'folder', commit: 'submodule' };
 
-/** What HEAD has under a path; `undefined` for nothing. Rejects `GIT_PATH_NOT_TRACKED` before the first commit. */
+/**
+ * Gives what HEAD has under a path; `undefined` for nothing. Rejects `GIT_PATH_NOT_TRACKED` before the first commit.
+ */
 export async function trackedEntry(
   location: RepositoryLocation,
   path: Buffer,

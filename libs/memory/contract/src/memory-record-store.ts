@@ -1,16 +1,16 @@
-/** How often and when a memory was last of use. */
+/** Says how often and when a memory was last of use. */
 export interface MemoryUsage {
   readonly useCount: number;
-  /** Epoch milliseconds. */
+  /** Counts epoch milliseconds. */
   readonly lastUsedAt: number;
 }
 
 export interface MemoryRevision {
   /** 1 for the first state that was replaced. */
   readonly revision: number;
-  /** Epoch milliseconds. */
+  /** Counts epoch milliseconds. */
   readonly replacedAt: number;
-  /** The replaced state, JSON. */
+  /** Holds the replaced state, as JSON. */
   readonly snapshot: string;
 }
 

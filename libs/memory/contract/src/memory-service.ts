@@ -15,7 +15,7 @@ export type MemoryPatch = { readonly [Field in keyof MemoryDraft]?: MemoryDraft[
 
 export interface SimilarMemory {
   readonly id: string;
-  /** Cosine. */
+  /** Is a cosine. */
   readonly similarity: number;
   /**
    * Words that only one of both has, those of the memory asked about first, at most 12: one number, name or negation makes
@@ -30,7 +30,7 @@ export interface StoredMemory {
   readonly created: boolean;
   /** Secrets replaced and private parts removed. */
   readonly redactions: number;
-  /** Most similar first, from `MemorySimilarity.duplicateFrom` on, without the memory itself. */
+  /** Lists the most similar first, from `MemorySimilarity.duplicateFrom` on, without the memory itself. */
   readonly nearDuplicates: readonly SimilarMemory[];
   /** Says so when meaning could not be read or compared. */
   readonly notice?: string | undefined;
@@ -56,9 +56,9 @@ export interface ListMemoriesOptions {
 }
 
 export interface MemoryPage {
-  /** Newest first. */
+  /** Lists the newest first. */
   readonly memories: readonly Memory[];
-  /** All that match. */
+  /** Counts all that match. */
   readonly total: number;
 }
 
@@ -68,7 +68,7 @@ export interface SearchMemoriesOptions {
   readonly category?: MemoryCategory | undefined;
   /** A memory must carry all of them. */
   readonly tags?: readonly string[] | undefined;
-  /** 1 to 1000. */
+  /** Must be 1 to 1000. */
   readonly limit: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -76,7 +76,7 @@ export interface SearchMemoriesOptions {
 export interface FoundMemory {
   readonly memory: Memory;
   readonly stage: MemoryStage;
-  /** 0 to 1, lifecycle included. */
+  /** Lies between 0 and 1, lifecycle included. */
   readonly score: number;
 }
 
@@ -90,17 +90,20 @@ export interface MemoryService {
   /** Counts each hit as a use of the memory. Deleted memories are never found. */
   search(options: SearchMemoriesOptions): Promise<SearchAnswer<FoundMemory>>;
   /**
-   * Of the newest 1000 those of the highest importance, weighted by the stage of each, then newest first, then by id. A memory
-   * never used counts from its creation.
+   * Takes of the newest 1000 those of the highest importance, weighted by the stage of each, then newest first, then by id.
+   * A memory never used counts from its creation.
    */
   foremost(limit: number): Promise<readonly Memory[]>;
   /** Keeps the state it replaces as a revision. */
   update(id: string, patch: MemoryPatch): Promise<StoredMemory>;
-  /** Soft; `restorableUntil` is epoch milliseconds. Deleting twice is no error. */
+  /** Deletes softly; `restorableUntil` is epoch milliseconds. Deleting twice is no error. */
   delete(id: string): Promise<{ readonly restorableUntil: number }>;
   /** Undoes a delete, or with `revision` brings an earlier state back. */
   restore(id: string, revision?: number): Promise<Memory>;
-  /** As last measured, at most a quarter of the memories or ten minutes ago; `undefined` where the model reads nothing to compare. */
+  /**
+   * Says what was last measured, at most a quarter of the memories or ten minutes ago; `undefined` where the model reads
+   * nothing to compare.
+   */
   similarity(): Promise<MemorySimilarity | undefined>;
   /** Drops what was deleted more than 30 days ago, with its uses and revisions; resolves with how many memories. */
   purge(): Promise<number>;

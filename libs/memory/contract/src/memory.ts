@@ -16,24 +16,24 @@ export const DEFAULT_MEMORY_IMPORTANCE = 0.5;
 /** Lengths in code points after trimming. */
 export const MEMORY_LIMITS = { content: 10_000, rationale: 2000, tags: 20, tag: 50 } as const;
 
-/** How long a deleted memory can be restored. */
+/** Says how long a deleted memory can be restored. */
 export const MEMORY_RESTORE_DAYS = 30;
 
-/** A stored memory. Times are epoch milliseconds. */
+/** Is a stored memory. Times are epoch milliseconds. */
 export interface Memory {
   readonly id: string;
   /** Secrets replaced by `[REDACTED:KIND]`, private parts removed. */
   readonly content: string;
   readonly category: MemoryCategory;
-  /** 0 to 1. */
+  /** Lies between 0 and 1. */
   readonly importance: number;
   readonly tags: readonly string[];
   readonly rationale?: string | undefined;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** Absent unless deleted. */
+  /** Is absent unless deleted. */
   readonly deletedAt?: number | undefined;
 }
 
-/** By the time since the last use, youngest first. Age lowers the rank of a memory and never deletes it. */
+/** Goes by the time since the last use, youngest first. Age lowers the rank of a memory and never deletes it. */
 export type MemoryStage = 'active' | 'recent' | 'archived' | 'stale';

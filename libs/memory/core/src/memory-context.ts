@@ -12,7 +12,7 @@ import type { VectorStore } from '@learning-memory/vector-store';
 import type { PlaceInEpisode } from './episodes/episode-tracker.ts';
 import type { EmbeddedMemory, MemoryPoints } from './points/memory-points.ts';
 
-/** What every operation on memories works with. */
+/** Holds what every operation on memories works with. */
 export interface MemoryContext {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
@@ -20,7 +20,7 @@ export interface MemoryContext {
   readonly records: MemoryRecordStore;
   readonly points: MemoryPoints;
   readonly placeInEpisode: PlaceInEpisode;
-  /** `undefined` where there is nothing to compare. */
+  /** Is `undefined` where there is nothing to compare. */
   readonly similarity: () => Promise<MemorySimilarity | undefined>;
   /** Says that there is one memory more. */
   readonly noteGrowth: () => void;
@@ -31,7 +31,7 @@ export interface MemoryContext {
 
 const RESTORE_PERIOD = MEMORY_RESTORE_DAYS * 86_400_000;
 
-/** Epoch milliseconds. */
+/** Gives epoch milliseconds. */
 export function restorableUntil(deletedAt: number): number {
   return deletedAt + RESTORE_PERIOD;
 }

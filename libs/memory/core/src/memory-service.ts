@@ -19,12 +19,14 @@ import { createMemoryBaseline, memorySimilarity } from './similarity/memory-simi
 export interface MemoryServiceOptions {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
-  /** Over the same model and vector store. */
+  /** Works over the same model and vector store. */
   readonly searcher: Searcher;
   readonly records: MemoryRecordStore;
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   readonly now?: (() => number) | undefined;
-  /** The part after `memory_` of an id that cannot come from the content; unique. Default 16 random hex digits. */
+  /**
+   * Gives the part after `memory_` of an id that cannot come from the content; unique. Defaults to 16 random hex digits.
+   */
   readonly newId?: (() => string) | undefined;
   readonly logger?: Logger | undefined;
 }

@@ -3,11 +3,14 @@ import type { Logger } from '@learning-memory/logging';
 export interface SqliteMetadataStoreOptions {
   /** Made on first use, with its folder. Other stores may keep their tables in it. */
   readonly file: string;
-  /** Where the file is copied before a migration; the last 5 copies stay. */
+  /** Says where the file is copied before a migration; the last 5 copies stay. */
   readonly backupDirectory: string;
-  /** How long a call waits for the lock of another process, in milliseconds. Default 5000. */
+  /** Says how long a call waits for the lock of another process, in milliseconds. Defaults to 5000. */
   readonly busyTimeoutMs?: number | undefined;
-  /** Without a thread of its own: for a process that asks little and ends. Each call holds the thread up. Default false. */
+  /**
+   * True works without a thread of its own: for a process that asks little and ends. Each call holds the thread up. Defaults
+   * to false.
+   */
   readonly inCallingThread?: boolean | undefined;
   readonly logger?: Logger | undefined;
 }

@@ -8,7 +8,9 @@ import type { SqliteMetadataStoreOptions } from './sqlite-metadata-store-options
 import { clusterRunStore } from './value-store/cluster-run-store.ts';
 import { valueExposureStore } from './value-store/value-exposure-store.ts';
 
-/** What several parts keep in one file, each behind an interface of its own; disposing of it closes the file for all. */
+/**
+ * Holds what several parts keep in one file, each behind an interface of its own; disposing of it closes the file for all.
+ */
 export interface SqliteMetadataStore extends AsyncDisposable {
   readonly memoryRecords: MemoryRecordStore;
   readonly valueExposures: ValueExposureStore;
@@ -17,8 +19,8 @@ export interface SqliteMetadataStore extends AsyncDisposable {
 }
 
 /**
- * A metadata store in one SQLite file that several processes may share; SQLite runs in a worker thread. The file is opened on
- * first use; every call rejects `METADATA_STORE_*` codes, and every write is durable when it resolves.
+ * Gives a metadata store in one SQLite file that several processes may share; SQLite runs in a worker thread. The file is
+ * opened on first use; every call rejects `METADATA_STORE_*` codes, and every write is durable when it resolves.
  */
 export function createSqliteMetadataStore(options: SqliteMetadataStoreOptions): SqliteMetadataStore {
   const worker = startWorker(options);

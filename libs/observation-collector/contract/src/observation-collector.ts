@@ -9,12 +9,12 @@ export interface JournalProblem {
 
 export interface StartedEntry {
   readonly entry: ActiveGhap;
-  /** The entry that was open in this session; it is now resolved as abandoned. */
+  /** Is the entry that was open in this session; it is now resolved as abandoned. */
   readonly orphaned?: ResolvedGhap | undefined;
 }
 
 /**
- * The GHAP state machine of one session, on local files alone. Calls are serialised; what a call acknowledged is on disk.
+ * Is the GHAP state machine of one session, on local files alone. Calls are serialised; what a call acknowledged is on disk.
  * Rejects `OBSERVATION_INVALID_INPUT` for texts out of limits and `OBSERVATION_JOURNAL_UNAVAILABLE` when the disk refuses.
  */
 export interface ObservationCollector extends AsyncDisposable {
@@ -26,7 +26,7 @@ export interface ObservationCollector extends AsyncDisposable {
   /** The resolved entry is in the journal before this resolves. */
   resolve(resolution: Resolution): Promise<ResolvedGhap>;
   current(): Promise<ActiveGhap | undefined>;
-  /** Resolved in this session, oldest first. */
+  /** Lists what was resolved in this session, oldest first. */
   sessionEntries(): Promise<readonly ResolvedGhap[]>;
 
   /** Entries left open by sessions that are dead, oldest first. */
@@ -38,13 +38,13 @@ export interface ObservationCollector extends AsyncDisposable {
 
   /** Kept for this session; the newest event of an entry decides on its tier. */
   recordOutcome(event: OutcomeEvent): Promise<void>;
-  /** One more tool use; resolves with the count since the last start or update of an entry. */
+  /** Counts one more tool use and resolves with the count since the last start or update of an entry. */
   countToolUse(): Promise<number>;
 
   /** Resolved entries of this session and of dead sessions that are not archived yet, oldest first. */
   unarchivedEntries(): Promise<readonly ResolvedGhap[]>;
   /** Moves the resolved entries of dead sessions, and with `includeOwn` of this one, to `archive/`. */
   archive(options?: { readonly includeOwn?: boolean | undefined }): Promise<void>;
-  /** What could not be read since this collector was made. */
+  /** Gives what could not be read since this collector was made. */
   problems(): Promise<readonly JournalProblem[]>;
 }

@@ -25,24 +25,26 @@ import { boundedSessionId, sessionFolderName } from './session-folder/session-fo
 import { createSessionFolder, type SessionFolder } from './session-folder/session-folder.ts';
 
 export interface JournalCollectorOptions {
-  /** Folder of the journal; made with the first entry. */
+  /** Is the folder of the journal, which is made with the first entry. */
   readonly directory: string;
-  /** One per conversation, from outside; any text. The same id takes an earlier session up again. */
+  /** Is one per conversation, from outside; any text. The same id takes an earlier session up again. */
   readonly sessionId: string;
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   readonly now?: (() => number) | undefined;
-  /** Id of a new entry; by default `ghap_YYYYMMDD_HHMMSS_xxxxxx`. */
+  /** Makes the id of a new entry; by default `ghap_YYYYMMDD_HHMMSS_xxxxxx`. */
   readonly newId?: ((now: number) => string) | undefined;
   readonly logger?: Logger | undefined;
 }
 
-/** What tests replace. */
+/** Holds what tests replace. */
 export interface JournalCollectorSeams {
   readonly files?: JournalFiles | undefined;
   readonly process?: ProcessIdentity | undefined;
 }
 
-/** A collector on plain files: `<directory>/<session>/` for what is under way, `<directory>/archive/` for the past. */
+/**
+ * Gives a collector on plain files: `<directory>/<session>/` for what is under way, `<directory>/archive/` for the past.
+ */
 export function createJournalCollector(options: JournalCollectorOptions): ObservationCollector {
   return createCollectorWith(options, {});
 }

@@ -3,7 +3,7 @@ import type { JournalFiles } from './files/journal-files.ts';
 import type { ProblemLog } from './files/problem-log.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 
-/** What the parts of one collector share. */
+/** Holds what the parts of one collector share. */
 export interface JournalContext {
   readonly directory: string;
   readonly files: JournalFiles;

@@ -1,24 +1,24 @@
 import type { Axis, ConfidenceTier, Domain, OutcomeStatus, ResolvedGhap, Strategy } from '@learning-memory/ghap';
 import type { CollectionModel, CollectionRef } from '@learning-memory/vector-store';
 
-/** The payload of a point on every axis; its id is the id of the entry. */
+/** Is the payload of a point on every axis; its id is the id of the entry. */
 export interface ExperiencePayload {
   readonly domain: Domain;
   readonly strategy: Strategy;
   readonly outcomeStatus: OutcomeStatus;
   readonly confidenceTier: ConfidenceTier;
   readonly sessionId: string;
-  /** Epoch milliseconds. */
+  /** Counts epoch milliseconds. */
   readonly createdAt: number;
   readonly resolvedAt: number;
-  /** The whole entry. */
+  /** Holds the whole entry. */
   readonly entry: ResolvedGhap;
 }
 
-/** The one lexical field: the text of the axis. */
+/** Names the one lexical field: the text of the axis. */
 export const EXPERIENCE_TEXT_FIELD = 'text';
 
-/** The collection `experiences_<axis>`. */
+/** Describes the collection `experiences_<axis>`. */
 export function experienceCollection(axis: Axis, model: CollectionModel): CollectionRef<ExperiencePayload> {
   return {
     name: `experiences_${axis}`,

@@ -4,9 +4,9 @@ import type { SearchAnswer } from '@learning-memory/searcher';
 export interface ListExperiencesOptions {
   readonly domain?: Domain | undefined;
   readonly outcome?: OutcomeStatus | undefined;
-  /** Created at or after, epoch milliseconds. */
+  /** Keeps what was created at this time or after it, in epoch milliseconds. */
   readonly since?: number | undefined;
-  /** 1 to 1000. */
+  /** Must be 1 to 1000. */
   readonly limit: number;
 }
 
@@ -15,14 +15,14 @@ export interface SearchExperiencesOptions {
   readonly axis: Axis;
   readonly domain?: Domain | undefined;
   readonly outcome?: OutcomeStatus | undefined;
-  /** 1 to 1000. */
+  /** Must be 1 to 1000. */
   readonly limit: number;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface FoundExperience {
   readonly entry: ResolvedGhap;
-  /** 0 to 1. */
+  /** Lies between 0 and 1. */
   readonly score: number;
 }
 
@@ -30,6 +30,6 @@ export interface FoundExperience {
 export interface ExperienceReader {
   /** Stored entries by creation, newest first, ties by id. */
   list(options: ListExperiencesOptions): Promise<readonly ResolvedGhap[]>;
-  /** By words alone, with a notice, when the query cannot be embedded. */
+  /** Searches by words alone, with a notice, when the query cannot be embedded. */
   search(options: SearchExperiencesOptions): Promise<SearchAnswer<FoundExperience>>;
 }

@@ -12,14 +12,14 @@ export interface DrainReport {
 /** Stores resolved entries on every axis they have, at least once and without doubles. */
 export interface ObservationPersister {
   /**
-   * In the outbox before the first try, out of it once stored. Tries 1 + 3 times, after 1, 2 and 4 s, on `unavailable`
-   * alone; then rejects `PERSISTER_DEFERRED`: the entry stays in the outbox and will be stored later.
+   * Puts the entry into the outbox before the first try and takes it out once stored. Tries 1 + 3 times, after 1, 2 and 4 s,
+   * on `unavailable` alone; then rejects `PERSISTER_DEFERRED`: the entry stays in the outbox and will be stored later.
    */
   persist(entry: ResolvedGhap): Promise<void>;
-  /** One try for each entry in the outbox. Never rejects for a store that is away. */
+  /** Tries each entry in the outbox once. Never rejects for a store that is away. */
   drain(): Promise<DrainReport>;
-  /** Ids in the outbox. */
+  /** Lists the ids in the outbox. */
   pending(): Promise<readonly string[]>;
-  /** Those of `ids` that are not stored. */
+  /** Gives those of `ids` that are not stored. */
   missing(ids: readonly string[]): Promise<readonly string[]>;
 }

@@ -15,7 +15,7 @@ const TEMPLATES: Readonly<Record<Axis, Template>> = {
   root_cause: (entry) => (isFalsified(entry) ? rootCauseText(entry) : undefined),
 };
 
-/** What is embedded and searched on each axis the entry has, in the order of `AXES`; never empty. */
+/** Gives what is embedded and searched on each axis the entry has, in the order of `AXES`; never empty. */
 export function axisTexts(entry: ResolvedGhap): readonly AxisText[] {
   return AXES.flatMap((axis) => {
     const text = TEMPLATES[axis](entry);
@@ -23,7 +23,7 @@ export function axisTexts(entry: ResolvedGhap): readonly AxisText[] {
   });
 }
 
-/** The text whose meaning a stored experience is found by on an axis; blank on one that it does not have. */
+/** Gives the text whose meaning a stored experience is found by on an axis; blank on one that it does not have. */
 export function embeddedExperienceText(axis: Axis, { entry }: Pick<ExperiencePayload, 'entry'>): string {
   return TEMPLATES[axis](entry) ?? '';
 }

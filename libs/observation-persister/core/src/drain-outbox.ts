@@ -7,7 +7,7 @@ import type { Outbox } from './outbox.ts';
 export interface OutboxContext {
   readonly outbox: Outbox;
   readonly writer: ExperienceWriter;
-  /** By entry id. */
+  /** Its keys are entry ids. */
   readonly queue: KeyedQueue;
   readonly logger: Logger;
 }

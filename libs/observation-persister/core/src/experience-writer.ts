@@ -13,7 +13,7 @@ const IDS_PER_LOOKUP = 500;
 export interface ExperienceWriter {
   /** Idempotent by entry id; also removes the entry from axes it no longer has. */
   write(entry: ResolvedGhap): Promise<void>;
-  /** Those of `ids` that are not stored on every axis they have. */
+  /** Gives those of `ids` that are not stored on every axis they have. */
   missing(ids: readonly string[]): Promise<readonly string[]>;
 }
 

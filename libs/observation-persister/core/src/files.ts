@@ -1,6 +1,6 @@
 import { systemErrorCode } from '@learning-memory/durable-file';
 
-/** `undefined` when the file or folder is not there. */
+/** Is `undefined` when the file or folder is not there. */
 export async function ignoreMissing<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
     return await operation;
@@ -10,7 +10,7 @@ export async function ignoreMissing<T>(operation: Promise<T>): Promise<T | undef
   }
 }
 
-/** Short enough for a message: the code of a system error, else its text. */
+/** Says in few words what failed: the code of a system error, else its text. */
 export function reasonOf(error: unknown): string {
   return systemErrorCode(error) ?? (error instanceof Error ? error.message : String(error));
 }

@@ -2,7 +2,10 @@ import { LearningMemoryError } from '@learning-memory/errors';
 import { observationPersisterError } from '@learning-memory/observation-persister';
 import { isUnavailable } from './retry.ts';
 
-/** What a caller learns when an entry is safe in the outbox but not stored; a lasting fault keeps its own code and kind. */
+/**
+ * Gives what a caller learns when an entry is safe in the outbox but not stored; a lasting fault keeps its own code and
+ * kind.
+ */
 export function unstoredError(entryId: string, cause: unknown): LearningMemoryError {
   if (LearningMemoryError.isInstance(cause) && !isUnavailable(cause)) {
     return new LearningMemoryError(

@@ -1,6 +1,6 @@
 import { LearningMemoryError } from '@learning-memory/errors';
 
-/** Milliseconds to wait before the second, third and fourth try. */
+/** It waits so many milliseconds before the second, third and fourth try. */
 const RETRY_DELAYS: readonly number[] = [1000, 2000, 4000];
 
 /** Waits for the given milliseconds. */

@@ -1,13 +1,13 @@
 import type { Domain, Strategy } from '@learning-memory/ghap';
 
-/** How often predictions came true. Abandoned entries made no outcome and do not count in the rate. */
+/** Says how often predictions came true. Abandoned entries made no outcome and do not count in the rate. */
 export interface HitRate {
   readonly confirmed: number;
   readonly falsified: number;
   readonly abandoned: number;
   /** Confirmed / (confirmed + falsified); absent without either, as are the bounds. */
   readonly rate?: number | undefined;
-  /** The 95 % Wilson interval. */
+  /** Bounds the 95 % Wilson interval. */
   readonly low?: number | undefined;
   readonly high?: number | undefined;
 }
@@ -23,6 +23,6 @@ export interface CalibrationReport {
 export interface CalibrationOptions {
   readonly domain?: Domain | undefined;
   readonly strategy?: Strategy | undefined;
-  /** Created at or after, epoch milliseconds. */
+  /** Keeps what was created at this time or after it, in epoch milliseconds. */
   readonly since?: number | undefined;
 }

@@ -1,24 +1,24 @@
-/** What was clustered: one axis, all of it or one domain, by the names they had then. */
+/** Holds what was clustered: one axis, all of it or one domain, by the names they had then. */
 export interface ClusterRunScope {
   readonly axis: string;
   readonly domain?: string | undefined;
 }
 
 export interface ClusterRunDraft extends ClusterRunScope {
-  /** Equal for equal data and parameters. */
+  /** Is equal for equal data and parameters. */
   readonly fingerprint: string;
-  /** Epoch milliseconds. */
+  /** Counts epoch milliseconds. */
   readonly createdAt: number;
-  /** What the run says beside its clusters, JSON. */
+  /** Holds what the run says beside its clusters, as JSON. */
   readonly report: string;
-  /** In any order; `body` is JSON. A cluster without a label is new and is given one. */
+  /** Come in any order; `body` is JSON. A cluster without a label is new and is given one. */
   readonly clusters: readonly { readonly label?: number | undefined; readonly body: string }[];
 }
 
 export interface ClusterRun extends ClusterRunDraft {
-  /** Ascending in time. */
+  /** Ascends in time. */
   readonly number: number;
-  /** In the order of the draft. */
+  /** Come in the order of the draft. */
   readonly clusters: readonly { readonly label: number; readonly body: string }[];
 }
 
@@ -31,8 +31,8 @@ export interface ClusterRunStore {
   /** The newest run of any domain that has the label; `current` when its scope has no later run. */
   findLabel(axis: string, label: number): Promise<{ readonly run: ClusterRun; readonly current: boolean } | undefined>;
   /**
-   * All or nothing. A new cluster gets the next label that no run of the axis ever had, from 0. Resolves `undefined` and
-   * adds nothing when `after` is not the number of the latest run of the scope (`undefined`: when there is one). Rejects
+   * Adds all or nothing. A new cluster gets the next label that no run of the axis ever had, from 0. Resolves `undefined`
+   * and adds nothing when `after` is not the number of the latest run of the scope (`undefined`: when there is one). Rejects
    * `METADATA_STORE_INVALID_INPUT` for a label given twice or never handed out on the axis.
    */
   append(run: ClusterRunDraft, after: number | undefined): Promise<ClusterRun | undefined>;

@@ -2,7 +2,7 @@ import type { Axis, Domain, ResolvedGhap } from '@learning-memory/ghap';
 
 export interface ClusterScope {
   readonly axis: Axis;
-  /** Clusters within one domain alone. */
+  /** Limits the clusters to one domain. */
   readonly domain?: Domain | undefined;
 }
 
@@ -20,24 +20,24 @@ export interface ClusterParameters {
   readonly minSamples: number;
 }
 
-/** Two experiences as near as any. */
+/** Pairs two experiences as near as any. */
 export interface NearPair {
   readonly ids: readonly [string, string];
   readonly goals: readonly [string, string];
-  /** Cosine. */
+  /** Is a cosine. */
   readonly similarity: number;
 }
 
-/** Why there is no cluster, and what could be tried. */
+/** Says why there is no cluster, and what could be tried. */
 export interface NoClusters {
   readonly reason: string;
-  /** Nearest first, at most 3. */
+  /** Lists the nearest first, at most 3. */
   readonly nearestPairs: readonly NearPair[];
   readonly advice: string;
 }
 
 export interface AxisClusters extends ClusterScope {
-  /** Largest first, then by label. */
+  /** Lists the largest first, then by label. */
   readonly clusters: readonly ClusterSummary[];
   readonly noiseCount: number;
   /** Experiences on the axis whose meaning could not be read; they are in no cluster and no noise. */
@@ -47,24 +47,24 @@ export interface AxisClusters extends ClusterScope {
   readonly fallback: boolean;
   /** The axis had not changed since an earlier run, whose answer this is. */
   readonly reused: boolean;
-  /** When the clusters were made, epoch milliseconds. */
+  /** Says when the clusters were made, epoch milliseconds. */
   readonly clusteredAt: number;
-  /** Present when there is no cluster. */
+  /** Is present when there is no cluster. */
   readonly noClusters?: NoClusters | undefined;
-  /** Present while the experiences are being embedded by another model: the answer is that of an earlier run. */
+  /** Is present while the experiences are being embedded by another model: the answer is that of an earlier run. */
   readonly notice?: string | undefined;
 }
 
 export interface ClusterMember {
   readonly entry: ResolvedGhap;
-  /** Cosine to the centroid. */
+  /** Is the cosine to the centroid. */
   readonly similarity: number;
 }
 
 export interface ClusterMembers extends ClusterScope {
   readonly clusterId: string;
-  /** Nearest to the centroid first, at most `limit`. */
+  /** Lists the nearest to the centroid first, at most `limit`. */
   readonly members: readonly ClusterMember[];
-  /** All members. */
+  /** Counts all members. */
   readonly size: number;
 }

@@ -1,14 +1,14 @@
 export interface ValueExposure {
-  /** Of the value. */
+  /** Is the id of the value. */
   readonly id: string;
   readonly sessionId: string;
-  /** Epoch milliseconds of the first time in the session. */
+  /** Counts epoch milliseconds, up to the first time in the session. */
   readonly shownAt: number;
 }
 
 /**
- * Which values a session was shown, so that what happened afterwards can be held against them. Every write is durable when it
- * resolves; rejects `METADATA_STORE_*` codes.
+ * Says which values a session was shown, so that what happened afterwards can be held against them. Every write is durable
+ * when it resolves; rejects `METADATA_STORE_*` codes.
  */
 export interface ValueExposureStore {
   /** Once for each value and session: the earliest time stays. */
@@ -17,6 +17,6 @@ export interface ValueExposureStore {
     readonly sessionId: string;
     readonly shownAt: number;
   }): Promise<void>;
-  /** By id, then by time; ids never shown are left out. */
+  /** Orders by id, then by time; ids never shown are left out. */
   find(ids: readonly string[]): Promise<readonly ValueExposure[]>;
 }

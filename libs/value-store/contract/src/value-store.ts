@@ -35,11 +35,11 @@ export interface ValueStore extends AsyncDisposable {
   store(
     candidate: ValueCandidate & { readonly axis: Axis },
   ): Promise<{ readonly value: Value; readonly created: boolean; readonly redactions: number }>;
-  /** By present cluster size, largest first, then newest first. `limit` is 1 to 100. */
+  /** Orders by present cluster size, largest first, then newest first. `limit` is 1 to 100. */
   list(options: { readonly axis?: Axis | undefined; readonly limit: number }): Promise<readonly Value[]>;
-  /** In the order of `ids`; unknown ids are left out. */
+  /** Answers in the order of `ids`; unknown ids are left out. */
   get(ids: readonly string[]): Promise<readonly Value[]>;
-  /** By words alone, with a notice, when the query cannot be embedded. */
+  /** Searches by words alone, with a notice, when the query cannot be embedded. */
   search(options: SearchValuesOptions): Promise<SearchAnswer<FoundValue>>;
   /** Notes that a session was shown these values; what it resolves afterwards counts in their `heeded` record. */
   recordShown(shown: { readonly ids: readonly string[]; readonly sessionId: string }): Promise<void>;

@@ -4,13 +4,13 @@ import type { Axis, Domain } from '@learning-memory/ghap';
 export const VALUE_TEXT_LIMIT = 500;
 
 /**
- * How far from the centroid a value may lie, by the distances of the members: mean and one standard deviation, mean and half
- * of one, or the median.
+ * Says how far from the centroid a value may lie, by the distances of the members: mean and one standard deviation, mean and
+ * half of one, or the median.
  */
 export const VALUE_THRESHOLDS = ['one-sd', 'half-sd', 'median'] as const;
 export type ValueThreshold = (typeof VALUE_THRESHOLDS)[number];
 
-/** What is kept of a value beside its vector. */
+/** Holds what is kept of a value beside its vector. */
 export interface ValuePayload {
   readonly text: string;
   readonly axis: Axis;
@@ -20,11 +20,11 @@ export interface ValuePayload {
   readonly clusterSize: number;
   /** Cosine of the value and the centroid when it was stored. */
   readonly similarity: number;
-  /** Epoch milliseconds. */
+  /** Counts epoch milliseconds. */
   readonly createdAt: number;
 }
 
-/** How the entries of sessions that had been shown the value ended, counted from the moment it was shown. */
+/** Says how the entries of sessions that had been shown the value ended, counted from the moment it was shown. */
 export interface HeededRecord {
   /** Sessions the value was shown to. */
   readonly sessions: number;
@@ -36,9 +36,9 @@ export interface HeededRecord {
 
 export interface Value extends ValuePayload {
   readonly id: string;
-  /** True when the cluster is gone; the value stays, with the size the cluster last had. */
+  /** Is true when the cluster is gone; the value stays, with the size the cluster last had. */
   readonly detached: boolean;
-  /** Absent when the value was never shown. */
+  /** Is absent when the value was never shown. */
   readonly heeded?: HeededRecord | undefined;
 }
 
@@ -47,18 +47,18 @@ export interface ValueVerdict {
   readonly valid: boolean;
   readonly clusterId: string;
   readonly distance: number;
-  /** Valid up to and including it. */
+  /** A value is valid up to and including it. */
   readonly threshold: number;
   readonly rule: ValueThreshold;
-  /** Of the members' distances; `standardDeviation` is that of the whole population. */
+  /** Sums up the members' distances; `standardDeviation` is that of the whole population. */
   readonly mean: number;
   readonly standardDeviation: number;
   readonly median: number;
-  /** 1 - `distance`. */
+  /** Is 1 - `distance`. */
   readonly similarity: number;
-  /** Nearest to the candidate first, at most 3; cosine. */
+  /** Lists the nearest to the candidate first, at most 3, with their cosines. */
   readonly nearestMembers: readonly { readonly id: string; readonly goal: string; readonly similarity: number }[];
-  /** Present when not valid: the numbers in words, and what to do. */
+  /** Is present when not valid: the numbers in words, and what to do. */
   readonly reason?: string | undefined;
 }
 
@@ -66,7 +66,7 @@ export interface SearchValuesOptions {
   readonly query: string;
   readonly axis?: Axis | undefined;
   readonly domain?: Domain | undefined;
-  /** 1 to 1000. */
+  /** Must be 1 to 1000. */
   readonly limit: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -75,6 +75,6 @@ export interface FoundValue {
   readonly id: string;
   /** As it was stored; `get` knows what became of its cluster. */
   readonly value: ValuePayload;
-  /** 0 to 1. */
+  /** Lies between 0 and 1. */
   readonly score: number;
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Whether the promise is still open at the next turn of the event loop. */
+/** Says whether the promise is still open at the next turn of the event loop. */
 export function isPending(promise: Promise<unknown>): Promise<boolean> {
   const settled = promise.then(
     () => false,

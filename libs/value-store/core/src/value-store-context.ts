@@ -11,7 +11,7 @@ import type {
 import type { VectorStore } from '@learning-memory/vector-store';
 import type { ClusteringSpaces } from './clustering-space/clustering-spaces.ts';
 
-/** What every operation of the value store works with. */
+/** Holds what every operation of the value store works with. */
 export interface ValueStoreContext {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;

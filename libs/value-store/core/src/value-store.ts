@@ -22,20 +22,20 @@ import { storeValue, validateValue } from './values/store-value.ts';
 export interface ValueStoreOptions {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
-  /** Over the same model and vector store. */
+  /** Works over the same model and vector store. */
   readonly searcher: Searcher;
   readonly clusterer: Clusterer;
   readonly runs: ClusterRunStore;
   readonly exposures: ValueExposureStore;
-  /** Fewest members of a cluster, tried first. Default 5. */
+  /** Is the fewest members of a cluster, tried first. Defaults to 5. */
   readonly minClusterSize?: number | undefined;
-  /** Tried first. Default 3. */
+  /** Is tried first. Defaults to 3. */
   readonly minSamples?: number | undefined;
-  /** Fewest experiences in all before anything is clustered. Default 20. */
+  /** Fewest experiences in all before anything is clustered. Defaults to 20. */
   readonly minExperiences?: number | undefined;
-  /** Default `one-sd`. */
+  /** Defaults to `one-sd`. */
   readonly threshold?: ValueThreshold | undefined;
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   readonly now?: (() => number) | undefined;
   readonly logger?: Logger | undefined;
 }

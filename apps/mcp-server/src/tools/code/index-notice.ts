@@ -2,7 +2,7 @@ import type { ProjectStatus } from '@learning-memory/code-indexer';
 
 export const NOTHING_INDEXED = 'No code is indexed yet: index_codebase indexes a directory.';
 
-/** Why an answer from these projects may be empty or old. */
+/** Says why an answer from these projects may be empty or old. */
 export function indexNotice(projects: readonly ProjectStatus[]): string | undefined {
   if (projects.length === 0) return NOTHING_INDEXED;
   const unfinished = projects.filter(({ indexedAt }) => indexedAt === undefined).map(({ project }) => project);

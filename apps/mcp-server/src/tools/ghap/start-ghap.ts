@@ -6,7 +6,7 @@ import type { ToolServices } from '../tool-services.ts';
 import { activeEntryOutput, toActiveEntryOutput } from './active-entry.ts';
 
 const output = activeEntryOutput.extend({
-  /** The entry that was still open; it is now abandoned. */
+  /** Is the entry that was still open; it is now abandoned. */
   orphaned: z.object({ id: z.string(), goal: z.string() }).optional(),
 });
 

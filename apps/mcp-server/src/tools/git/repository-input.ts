@@ -1,6 +1,8 @@
 import { isAbsolute, resolve } from 'node:path';
 
-/** A path in the repository that is meant: the named one, else the absolute one asked about, else the project's folder. */
+/**
+ * Gives a path in the repository that is meant: the named one, else the absolute one asked about, else the project's folder.
+ */
 export function repositoryOf(
   { repository, path }: { readonly repository?: string | undefined; readonly path?: string | undefined },
   projectPath: string,

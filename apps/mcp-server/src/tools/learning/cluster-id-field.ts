@@ -1,7 +1,7 @@
 import { parseClusterId } from '@learning-memory/value-store-core';
 import { z } from 'zod';
 
-/** `cluster_<axis>_<label>` or `<axis>_<label>`. */
+/** Takes `cluster_<axis>_<label>` or `<axis>_<label>`. */
 export const clusterIdField = z.string().refine((text) => parseClusterId(text) !== undefined, {
   error: ({ input }) =>
     `Field 'cluster_id' is '${String(input).slice(0, 80)}': it must look like cluster_full_0, with an axis of full, ` +

@@ -10,7 +10,7 @@ export const importanceField = optionalField(z.number().min(0).max(1));
 export const tagsField = optionalField(z.array(boundedText(MEMORY_LIMITS.tag)).max(MEMORY_LIMITS.tags));
 export const rationaleField = optionalText(MEMORY_LIMITS.rationale);
 
-/** A memory as lists answer it. */
+/** Is a memory as lists answer it. */
 export const memoryOutput = z.object({
   id: z.string(),
   content: z.string(),
@@ -31,7 +31,7 @@ export function toMemoryOutput({
   return { id, content, category, importance, tags: [...tags], created_at: toIso(createdAt) };
 }
 
-/** What storing or updating answers. */
+/** Is what storing or updating answers. */
 export const storedMemoryOutput = z.object({
   id: z.string(),
   created: z.boolean(),

@@ -13,12 +13,12 @@ export interface ExtractionOptions {
   readonly allowSingleCluster: boolean;
 }
 
-/** The flat clusters of a hierarchy of two points or more; labels are numbers of the condensed tree, or -1. */
+/** Holds the flat clusters of a hierarchy of two points or more; labels are numbers of the condensed tree, or -1. */
 export interface ExtractedClusters {
   readonly labels: Int32Array;
   readonly probabilities: Float64Array;
   readonly outlierScores: Float64Array;
-  /** By label. */
+  /** Goes by label. */
   readonly persistence: ReadonlyMap<number, number>;
 }
 

@@ -18,7 +18,7 @@ export function membership(tree: CondensedTree, selected: readonly number[]): In
   });
 }
 
-/** Per cluster the largest lambda at which a point falls out of it or a child splits off. */
+/** Finds for each cluster the largest lambda at which a point falls out of it or a child splits off. */
 export function largestLambdas({ parent, birth, pointCluster, pointLambda }: CondensedTree): Float64Array {
   const largest = new Float64Array(parent.length);
   const note = (cluster: number, lambda: number): void => {

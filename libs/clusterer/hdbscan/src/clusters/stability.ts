@@ -1,7 +1,10 @@
 import { float64At, itemAt } from '@learning-memory/array-access';
 import type { CondensedTree } from '../trees/condensed-tree.ts';
 
-/** Per cluster its excess of mass: for each of its points, how far in lambda it stays beyond the cluster's birth (Campello et al. 2013, equation 3). */
+/**
+ * Gives for each cluster its excess of mass: for each of its points, how far in lambda it stays beyond the cluster's birth
+ * (Campello et al. 2013, equation 3).
+ */
 export function stabilities({ parent, birth, size, pointCluster, pointLambda }: CondensedTree): Float64Array {
   const stability = new Float64Array(parent.length);
   const add = (cluster: number, lambda: number, points: number): void => {

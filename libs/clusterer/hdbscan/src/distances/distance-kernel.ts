@@ -10,7 +10,7 @@ export interface DistanceTile {
   /** Address of the points to measure to; the distance to point p is element p of the row. */
   readonly columns: number;
   readonly columnCount: number;
-  /** Address of the vectors, and bytes from one to the next: a multiple of 16, filled up with zeros. */
+  /** The vectors begin here, and so many bytes lie from one to the next: a multiple of 16, filled up with zeros. */
   readonly vectors: number;
   readonly vectorBytes: number;
   readonly distances: number;

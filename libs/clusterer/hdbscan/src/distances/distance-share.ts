@@ -5,7 +5,7 @@ import { BATCH_ROWS, COUNTERS_ADDRESS, type SharedLayout } from './shared-layout
 import { WorkCounters, type SharedWork } from '../work-sharing/shared-work.ts';
 import { SmallestValues } from './smallest-values.ts';
 
-/** What each thread is told about distances that they measure together. */
+/** Holds what each thread is told about distances that they measure together. */
 export interface DistanceWork extends SharedWork {
   readonly thread: number;
   readonly layout: SharedLayout;
@@ -62,7 +62,7 @@ export function createDistanceShare(memory: WebAssembly.Memory): DistanceShare {
   };
 }
 
-/** The distances to the nearest others that a thread has seen. */
+/** Gives the distances to the nearest others that a thread has seen. */
 export function nearestOf(memory: WebAssembly.Memory, layout: SharedLayout, thread: number): SmallestValues {
   const length = layout.count * layout.neighbours;
   return new SmallestValues(
@@ -71,7 +71,7 @@ export function nearestOf(memory: WebAssembly.Memory, layout: SharedLayout, thre
   );
 }
 
-/** A row of distances, by point. */
+/** Shows a row of distances, by point. */
 export function distancesOf(memory: WebAssembly.Memory, layout: SharedLayout, target: number): Float64Array {
   return new Float64Array(memory.buffer, layout.distances + target * layout.distanceBytes, layout.count);
 }

@@ -10,17 +10,17 @@ import { writeVectors, type OrderedPoints } from './write-vectors.ts';
 export interface PointsToLoad extends OrderedPoints {
   /** Points that make one dense, itself counted; from 1 to the number of points. */
   readonly minSamples: number;
-  /** In shared memory; what is measured after element 0 became other than 0 is incomplete. */
+  /** Lies in shared memory; what is measured after element 0 became other than 0 is incomplete. */
   readonly stop: Int32Array;
 }
 
-/** Points in the memory of the team, numbered in their order; gone when others are loaded. */
+/** Are points in the memory of the team, numbered in their order; they are gone when others are loaded. */
 export interface LoadedPoints extends DistanceRows {
-  /** Per point the least distance within which it is dense (Campello et al. 2013, definition 3.1). */
+  /** Gives for each point the least distance within which it is dense (Campello et al. 2013, definition 3.1). */
   coreDistances(): Promise<Float64Array>;
 }
 
-/** This thread and a second one, measuring distances in one memory. */
+/** This thread and a second one measure distances in one memory. */
 export interface DistanceTeam extends AsyncDisposable {
   load(points: PointsToLoad): LoadedPoints;
 }

@@ -5,7 +5,7 @@ export interface DistanceWorkerData {
   readonly memory: WebAssembly.Memory;
 }
 
-/** The thread that helps to measure the vectors of the memory it was started with. */
+/** Holds the thread that helps to measure the vectors of the memory it was started with. */
 const distanceApi: DistanceShare = createDistanceShare(getWorkerData<DistanceWorkerData>().memory);
 
 export type DistanceApi = Pick<DistanceShare, keyof DistanceShare>;

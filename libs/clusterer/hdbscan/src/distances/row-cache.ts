@@ -1,14 +1,14 @@
 import { BATCH_ROWS } from './shared-layout.ts';
 
-/** Where rows of distances come from. */
+/** Says where rows of distances come from. */
 export interface DistanceRows {
   /** The points distances are measured to, in any order; whoever measures may change it. */
   readonly columns: Uint32Array;
-  /** How many rows of distances there is room for, 1 or more. */
+  /** Says how many rows of distances there is room for, 1 or more. */
   readonly targets: number;
   /** Writes the distances from each of up to `BATCH_ROWS` points to the first `columnCount` columns. */
   measure(rows: readonly MeasuredRow[], columnCount: number): Promise<void>;
-  /** The row last measured into `target`, by point. */
+  /** Gives the row last measured into `target`, by point. */
   distances(target: number): Float64Array;
 }
 
@@ -17,7 +17,9 @@ export interface MeasuredRow {
   readonly target: number;
 }
 
-/** Rows of distances measured ahead of their use: many together cost less than one by one, even if some are forgotten. */
+/**
+ * Keeps rows of distances measured ahead of their use: many together cost less than one by one, even if some are forgotten.
+ */
 export class RowCache {
   readonly #source: DistanceRows;
   readonly #targets = new Map<number, number>();
@@ -32,7 +34,7 @@ export class RowCache {
     return this.#targets.has(point);
   }
 
-  /** How many rows may be measured now. */
+  /** Says how many rows may be measured now. */
   get room(): number {
     return Math.min(BATCH_ROWS, this.#free.length);
   }
@@ -45,14 +47,14 @@ export class RowCache {
     for (const point of points.slice(0, missing)) this.take(point);
   }
 
-  /** At least one and up to `room` points that are not there yet. */
+  /** Measures at least one and up to `room` points that are not there yet. */
   async measure(points: readonly number[], columnCount: number): Promise<void> {
     const rows = points.map((point) => ({ point, target: this.#takeFree() }));
     await this.#source.measure(rows, columnCount);
     for (const { point, target } of rows) this.#targets.set(point, target);
   }
 
-  /** The distances of a point that is there, by point; the next that are measured may overwrite them. */
+  /** Gives the distances of a point that is there, by point; the next that are measured may overwrite them. */
   take(point: number): Float64Array {
     const target = this.#targets.get(point);
     if (target === undefined) throw new RangeError(`The distances of point ${String(point)} were not measured.`);

@@ -1,10 +1,10 @@
-/** The thread that clusters, and one that helps. */
+/** Holds the thread that clusters, and one that helps. */
 export const THREADS = 2;
 
-/** Rows of distances that are measured together: their vectors stay in the cache while the columns pass by. */
+/** So many rows of distances are measured together: their vectors stay in the cache while the columns pass by. */
 export const BATCH_ROWS = 16;
 
-/** For rows of distances that wait for their use: the more there are, the fewer are measured twice. */
+/** Limits the rows of distances that wait for their use: the more there are, the fewer are measured twice. */
 const CACHE_BYTES = 20_000_000;
 
 const PAGE_BYTES = 65_536;
@@ -20,22 +20,24 @@ export interface SharedSizes {
   readonly neighbours: number;
 }
 
-/** Where the threads keep what they share: byte addresses. All of it grows with the number of points, not its square. */
+/**
+ * Says where the threads keep what they share: byte addresses. All of it grows with the number of points, not its square.
+ */
 export interface SharedLayout {
   readonly count: number;
   readonly neighbours: number;
   /** Per thread `BATCH_ROWS` points, and the rows of `distances` they are written to, 32 bits each. */
   readonly rows: number;
   readonly targets: number;
-  /** All points, in any order, 32 bits each. */
+  /** All points lie here, in any order, 32 bits each. */
   readonly columns: number;
   /** Per thread and point `neighbours` doubles. */
   readonly nearest: number;
   readonly nearestCount: number;
-  /** Per point `vectorBytes`: doubles, filled up with zeros. */
+  /** Each point has `vectorBytes` here: doubles, filled up with zeros. */
   readonly vectors: number;
   readonly vectorBytes: number;
-  /** `cachedRows` rows of a double for each point. */
+  /** Here lie `cachedRows` rows of a double for each point. */
   readonly distances: number;
   readonly distanceBytes: number;
   readonly cachedRows: number;

@@ -1,6 +1,9 @@
 import { float64At } from '@learning-memory/array-access';
 
-/** Per row the `limit` smallest of the values offered: a binary heap with the largest of them on top (Williams 1964). */
+/**
+ * Keeps for each row the `limit` smallest of the values offered, in a binary heap with the largest of them on top (Williams
+ * 1964).
+ */
 export class SmallestValues {
   readonly #limit: number;
   readonly #heaps: Float64Array;
@@ -11,12 +14,12 @@ export class SmallestValues {
     this.#heaps = heaps;
   }
 
-  /** The `limit`-th smallest value; Infinity while there are fewer. */
+  /** Gives the `limit`-th smallest value; Infinity while there are fewer. */
   largest(row: number): number {
     return float64At(this.#heaps, row * this.#limit);
   }
 
-  /** In no order. */
+  /** Comes in no order. */
   values(row: number): Float64Array {
     return this.#heaps.subarray(row * this.#limit, (row + 1) * this.#limit);
   }

@@ -3,7 +3,7 @@ import type { MeasuredPoints } from '@learning-memory/clusterer-input';
 import type { SharedLayout } from './shared-layout.ts';
 
 export interface OrderedPoints extends MeasuredPoints {
-  /** The order in which the points are numbered from here on. */
+  /** Is the order in which the points are numbered from here on. */
   readonly order: Uint32Array;
 }
 

@@ -1,4 +1,4 @@
-/** A number in [0, 1), the same for the same seed (mulberry32). */
+/** Draws numbers in [0, 1), the same for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -21,7 +21,7 @@ interface CaseFile {
   readonly n_clusters: number;
   readonly core_distances?: readonly number[] | null;
   readonly mst_weights_sorted?: readonly number[] | null;
-  /** Parent, child, lambda and size of the child. */
+  /** Each row holds parent, child, lambda and size of the child. */
   readonly condensed_tree?: { readonly rows: readonly (readonly [number, number, number, number])[] };
   readonly order_sensitive?: boolean;
   readonly order_check?: {

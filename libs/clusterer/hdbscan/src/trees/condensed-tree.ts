@@ -2,13 +2,13 @@ import { float64At, uint32At } from '@learning-memory/array-access';
 import type { SingleLinkageTree } from './single-linkage-tree.ts';
 
 /**
- * The hierarchy of the clusters that are large enough. Cluster 0 is the root and holds all points; parents come before
+ * Is the hierarchy of the clusters that are large enough. Cluster 0 is the root and holds all points; parents come before
  * their children. lambda is 1 / distance, Infinity for 0.
  */
 export interface CondensedTree {
-  /** Per cluster its parent; that of the root is -1. */
+  /** Holds for each cluster its parent; that of the root is -1. */
   readonly parent: readonly number[];
-  /** Per cluster the lambda at which it splits off; 0 for the root. */
+  /** Holds for each cluster the lambda at which it splits off; 0 for the root. */
   readonly birth: readonly number[];
   readonly size: readonly number[];
   /** Per point the cluster it falls out of, and the lambda at which it does. */

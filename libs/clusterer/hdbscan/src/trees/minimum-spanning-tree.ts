@@ -31,7 +31,7 @@ class TreeGrowth {
   /** First the points outside, ascending. */
   readonly #points: Uint32Array;
   #outsideCount: number;
-  /** Per point outside its least edge to the tree, and whether that leads to a copy of it. */
+  /** Each point outside has here its least edge to the tree, and whether that leads to a copy of it. */
   readonly #parent: Uint32Array;
   readonly #weight: Float64Array;
   readonly #isCopy: Uint8Array;
@@ -54,12 +54,12 @@ class TreeGrowth {
     return this.#points.subarray(0, this.#outsideCount);
   }
 
-  /** Of the least edge to the tree. */
+  /** Gives the weight of the least edge to the tree. */
   weightOf(point: number): number {
     return float64At(this.#weight, point);
   }
 
-  /** Up to `limit` points outside, of those wanted, that have the least edges to the tree. */
+  /** Gives up to `limit` points outside, of those wanted, that have the least edges to the tree. */
   nearest(limit: number, isWanted: (point: number) => boolean): readonly number[] {
     if (limit < 1) return [];
     const least = new SmallestValues(limit, new Float64Array(limit).fill(Infinity));

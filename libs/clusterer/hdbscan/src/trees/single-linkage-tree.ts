@@ -1,7 +1,7 @@
 import { float64At, uint32At } from '@learning-memory/array-access';
 import type { SpanningTree } from './spanning-tree.ts';
 
-/** A binary tree over the points 0 to n-1; merge m joins two nodes to node n + m, the last merge is the root. */
+/** Is a binary tree over the points 0 to n-1; merge m joins two nodes to node n + m, the last merge is the root. */
 export interface SingleLinkageTree {
   readonly count: number;
   readonly left: Uint32Array;
@@ -59,7 +59,7 @@ class MergedNodes {
     return current;
   }
 
-  /** Two representatives; returns the size of the node they become. */
+  /** Joins two representatives and returns the size of the node they become. */
   merge(one: number, other: number): number {
     const node = this.#next;
     this.#next += 1;

@@ -1,4 +1,7 @@
-/** The edges of a minimum spanning tree in the order in which it grew: each leads from a point in the tree to a new one. */
+/**
+ * Holds the edges of a minimum spanning tree in the order in which it grew: each leads from a point in the tree to a new
+ * one.
+ */
 export interface SpanningTree {
   readonly from: Uint32Array;
   readonly to: Uint32Array;

@@ -1,13 +1,13 @@
-/** A piece of work in units that several threads claim one by one, so that none waits for a slower one. */
+/** Is a piece of work in units that several threads claim one by one, so that none waits for a slower one. */
 export interface SharedWork {
   /** Tickets of its units; no later work has the same, so that a thread that comes late finds nothing to do. */
   readonly firstTicket: number;
   readonly units: number;
-  /** In shared memory; no more units are claimed when element 0 is not 0. */
+  /** Lies in shared memory; no more units are claimed when element 0 is not 0. */
   readonly stop: Int32Array;
 }
 
-/** The two counters, 32 bits each, by which threads share work. */
+/** Holds the two counters, 32 bits each, by which threads share work. */
 export class WorkCounters {
   readonly #counters: Int32Array;
 
@@ -15,7 +15,7 @@ export class WorkCounters {
     this.#counters = new Int32Array(buffer, address, 2);
   }
 
-  /** Only for the one thread that hands out work, when all of the last was done or stopped. */
+  /** Only the one thread that hands out work may call it, when all of the last was done or stopped. */
   start({ firstTicket }: SharedWork): void {
     Atomics.store(this.#counters, DONE, 0);
     Atomics.store(this.#counters, NEXT_TICKET, firstTicket);
@@ -34,7 +34,7 @@ export class WorkCounters {
     }
   }
 
-  /** Whether all units are done, not just claimed. */
+  /** Says whether all units are done, not just claimed. */
   isDone({ units }: SharedWork): boolean {
     return Atomics.load(this.#counters, DONE) === units;
   }

@@ -6,7 +6,7 @@ import { createMinimalClusterer, joinNear } from './minimal-clusterer.ts';
 
 type Cluster = Clusterer['cluster'];
 
-/** A correct clusterer with some members replaced. */
+/** Is a correct clusterer with some members replaced. */
 function wrong(change: (right: Clusterer) => Partial<Clusterer>): () => Clusterer {
   return () => {
     const right = createMinimalClusterer();
@@ -63,7 +63,7 @@ const isZero = (vectors: ClusterInput['vectors'], dimension: number): boolean =>
 const row = ({ vectors, dimension }: ClusterInput, index: number): string =>
   vectors.subarray(index * dimension, (index + 1) * dimension).join();
 
-/** Whether another point of the input equals that point. */
+/** Says whether another point of the input equals that point. */
 const isCopy = (input: ClusterInput, index: number): boolean =>
   input.vectors.length > 0 &&
   Array.from({ length: input.vectors.length / input.dimension }, (_, other) => other).some(

@@ -8,7 +8,7 @@ import { createSkipCounter, type SkipCounter } from '../files/skipped-files.ts';
 import type { IndexerContext } from '../indexer-context.ts';
 import type { ProjectLock } from '../project-lock.ts';
 
-/** What is known of a path before the build looks at it. */
+/** Holds what is known of a path before the build looks at it. */
 export interface StoredFile {
   live?: CodeFileState;
   staged?: CodeFileState;

@@ -1,4 +1,7 @@
-/** The items of the source in order, the next one under way while the consumer works. Ends only when nothing is, also on failure. */
+/**
+ * Gives the items of the source in order, the next one under way while the consumer works. Ends only when nothing is, also
+ * on failure.
+ */
 export async function* oneAhead<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item> {
   const items = source[Symbol.asyncIterator]();
   let next = items.next();

@@ -10,11 +10,11 @@ import { prepareFile, type PreparedFile } from './prepare-file.ts';
 
 /** Files whose content is in memory at the same time; one has at most 1 MiB. */
 const FILES_AHEAD = 8;
-/** Where git looks for the NUL that makes a file binary. */
+/** Says where git looks for the NUL that makes a file binary. */
 const BINARY_HEAD = 8000;
 const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** What became of a file: `parsed` now, in the index or staged already (`known`), or left out. */
+/** Says what became of a file: it was `parsed` now, was in the index or staged already (`known`), or was left out. */
 export type FileOutcome =
   | { readonly kind: 'parsed'; readonly path: string; readonly file: PreparedFile }
   | { readonly kind: 'known'; readonly path: string; readonly from: 'live' | 'staged' }
@@ -26,7 +26,7 @@ export interface FilesToParse {
   readonly damaged: ReadonlySet<string>;
 }
 
-/** In the order of the paths. */
+/** Yields in the order of the paths. */
 export function parseFiles(build: Build, { paths, damaged }: FilesToParse): AsyncGenerator<FileOutcome> {
   return mapAhead(paths, FILES_AHEAD, async (path) => {
     build.checkpoint();

@@ -28,7 +28,7 @@ export interface SourceFile {
   readonly indexedAt: number;
 }
 
-/** All that the stores keep of a file, but for the vectors. */
+/** Holds all that the stores keep of a file, but for the vectors. */
 export interface PreparedFile {
   readonly draft: CodeFileDraft;
   readonly units: readonly PreparedUnit[];

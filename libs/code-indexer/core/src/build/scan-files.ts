@@ -9,7 +9,7 @@ import type { Build } from './build.ts';
 const PROGRESS_EVERY = 500;
 
 export interface ScannedFiles {
-  /** Of known languages, in the order of the walk. */
+  /** Lists files of known languages, in the order of the walk. */
   readonly paths: readonly string[];
   /** Path of a package.json -> the name in it. */
   readonly manifests: ReadonlyMap<string, string>;

@@ -7,17 +7,17 @@ import { writeFiles } from './write-files.ts';
 
 const PROGRESS_EVERY = 50;
 
-/** The next index against the present one. */
+/** Compares the next index with the present one. */
 export interface Changes {
-  /** Files of the next index. */
+  /** Holds the files of the next index. */
   readonly present: ReadonlySet<string>;
-  /** Those of them that are new or different. */
+  /** Lists those of them that are new or different. */
   readonly staged: ReadonlySet<string>;
-  /** Those of them that other files may see otherwise. */
+  /** Lists those of them that other files may see otherwise. */
   readonly resurfaced: readonly string[];
-  /** Files of the present index alone. */
+  /** Lists files of the present index alone. */
   readonly removed: readonly string[];
-  /** How many files were parsed, and how many of the next index were stored already. */
+  /** Says how many files were parsed, and how many of the next index were stored already. */
   readonly parsed: number;
   readonly known: number;
 }

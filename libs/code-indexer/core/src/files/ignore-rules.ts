@@ -1,15 +1,15 @@
 import createIgnore, { type Ignore } from 'ignore';
 import { DEFAULT_IGNORES } from './default-ignores.ts';
 
-/** What the .gitignore files from the root down to one directory leave out. */
+/** Holds what the .gitignore files from the root down to one directory leave out. */
 export interface IgnoreRules {
   /** `path` is relative to the root; only for entries of the directory, whose own path is not ignored. */
   ignores(path: string, isDirectory: boolean): boolean;
-  /** The rules of a directory below, with its own .gitignore if it has one. */
+  /** Gives the rules of a directory below, with its own .gitignore if it has one. */
   enter(directory: string, gitignore: string | undefined): IgnoreRules;
 }
 
-/** The rules of the root. Later ones win: the defaults come first, then `.git/info/exclude`, then .gitignore. */
+/** Gives the rules of the root. Later ones win: the defaults come first, then `.git/info/exclude`, then .gitignore. */
 export function rootIgnoreRules(exclude: string | undefined, gitignore: string | undefined): IgnoreRules {
   const rules = newMatcher().add([...DEFAULT_IGNORES]);
   return toRules(rules.add(exclude ?? '').add(gitignore ?? ''));
@@ -27,7 +27,7 @@ function newMatcher(): Ignore {
   return createIgnore({ ignorecase: false, allowRelativePaths: true });
 }
 
-/** The patterns of a .gitignore in `directory` as if they stood in that of the root. */
+/** Writes the patterns of a .gitignore in `directory` as if they stood in that of the root. */
 function rebase(gitignore: string, directory: string): string[] {
   const base = directory.replace(/[\\*?[\]!#\s]/g, String.raw`\$&`);
   return gitignore.split(/\r?\n/).flatMap((line) => {

@@ -5,7 +5,7 @@ const EXAMPLES = 5;
 /** Counts files that are left out, and remembers the first paths of each reason. */
 export interface SkipCounter {
   add(reason: SkipReason, path: string): void;
-  /** Most files first. */
+  /** Lists the one with most files first. */
   list(): readonly SkippedFiles[];
 }
 

@@ -13,7 +13,7 @@ export interface WalkOptions {
 }
 
 interface Directory {
-  /** Relative to the root; '' for the root. */
+  /** Is relative to the root; '' for the root. */
   readonly path: string;
   readonly rules: IgnoreRules;
 }
@@ -39,7 +39,7 @@ export async function* walkDirectory(options: WalkOptions): AsyncGenerator<strin
   }
 }
 
-/** What the root itself says; `enter` adds the rules of directories below. */
+/** Gives what the root itself says; `enter` adds the rules of directories below. */
 export async function readRootIgnoreRules(root: string): Promise<IgnoreRules> {
   const exclude = await readRules(join(root, '.git', 'info', 'exclude'));
   return rootIgnoreRules(exclude, await readRules(join(root, '.gitignore')));

@@ -3,7 +3,7 @@ import type { Bindings } from './bindings.ts';
 import type { ModuleMap, ModuleReference, ModuleTarget } from './modules.ts';
 import { resolveModule } from './module-resolver.ts';
 
-/** What a call can see of a file. */
+/** Holds what a call can see of a file. */
 export interface FileSurface {
   readonly path: string;
   readonly language: string;
@@ -16,11 +16,11 @@ export interface FileSurface {
 
 export interface SurfaceSource {
   readonly modules: ModuleMap;
-  /** `undefined` for a file that is not in the next index. */
+  /** Is `undefined` for a file that is not in the next index. */
   surfaceOf(path: string): Promise<FileSurface | undefined>;
 }
 
-/** What a name or a call means: a unit, a file, something outside the project for certain, or unknown. */
+/** Holds what a name or a call means: a unit, a file, something outside the project for certain, or unknown. */
 export type Referent =
   | { readonly kind: 'unit'; readonly path: string; readonly qualifiedName: string }
   | { readonly kind: 'module'; readonly path: string }
@@ -32,15 +32,15 @@ const OWN_INSTANCE = new Set(['this', 'self', 'cls', 'Self', '$this', 'static'])
 /** In these languages a bare name inside a class can be its method. */
 const IMPLICIT_THIS = new Set(['java', 'csharp', 'cpp', 'ruby']);
 
-/** What the call means, as far as its file and what that imports say. */
+/** Gives what the call means, as far as its file and what that imports say. */
 export function meaningOf(source: SurfaceSource, file: FileSurface, call: UnresolvedCall): Promise<Referent> {
   return new CallLinker(source).meaningOf(file, call);
 }
 
 interface NameInModule {
-  /** As written. */
+  /** Stands as written. */
   readonly module: string;
-  /** `*` for the module itself. */
+  /** Is `*` for the module itself. */
   readonly name: string;
 }
 
@@ -70,7 +70,7 @@ class CallLinker {
     return object.kind === 'unit' ? this.#unitMember(object.path, `${object.qualifiedName}.${name}`) : object;
   }
 
-  /** `np.random` of an imported `np`. */
+  /** Looks up `np.random` of an imported `np`. */
   async #memberOfExternal(file: FileSurface, receiver: string): Promise<Referent> {
     const dot = receiver.indexOf('.');
     const object = dot === -1 ? undefined : await this.#importedName(file, receiver.slice(0, dot));
@@ -82,7 +82,7 @@ class CallLinker {
     return surface?.units.has(qualifiedName) === true ? { kind: 'unit', path, qualifiedName } : undefined;
   }
 
-  /** What an import binds the name to. */
+  /** Gives what an import binds the name to. */
   async #importedName(file: FileSurface, name: string): Promise<Referent> {
     const binding = file.bindings.imports.find(({ local }) => local === name);
     if (binding !== undefined) {
@@ -113,7 +113,7 @@ class CallLinker {
     return targets.get(module);
   }
 
-  /** What others get from a file under the name. */
+  /** Gives what others get from a file under the name. */
   async #exportedName(path: string, name: string): Promise<Referent> {
     const key = `${path}\0${name}`;
     const file = this.#seen.has(key) ? undefined : await this.#source.surfaceOf(path);
@@ -185,7 +185,7 @@ function isClass({ units }: FileSurface, qualifiedName: string): boolean {
   return units.get(qualifiedName) === 'class';
 }
 
-/** `a.b.c`, `a.b`, `a` and the top of the file. */
+/** Lists `a.b.c`, `a.b`, `a` and the top of the file. */
 function scopesOf(qualifiedName: string): string[] {
   const parts = qualifiedName === '' ? [] : qualifiedName.split('.');
   return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('.')), ''];

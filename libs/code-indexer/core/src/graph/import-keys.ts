@@ -18,7 +18,7 @@ export function importKeys(file: { readonly path: string; readonly language: str
   return [...new Set(keys)];
 }
 
-/** What importers may call a file. */
+/** Gives what importers may call a file. */
 export function fileKeys(path: string, modules: Pick<ModuleMap, 'packageAt'>): string[] {
   const stem = stemOf(path);
   const directory = directoryOf(path);

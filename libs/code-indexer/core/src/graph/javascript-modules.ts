@@ -2,14 +2,14 @@ import type { ModuleMap, ModuleReference, ModuleTarget } from './modules.ts';
 import { ancestorsOf, directoryOf, joinPath } from './paths.ts';
 
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.d.ts'];
-/** What TypeScript lets stand for a source file. */
+/** Is what TypeScript lets stand for a source file. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx', '.d.ts'],
   '.jsx': ['.tsx'],
   '.mjs': ['.mts'],
   '.cjs': ['.cts'],
 };
-/** Prefixes that bundlers and tsconfig map to a folder of sources. */
+/** Bundlers and tsconfig map these prefixes to a folder of sources. */
 const ALIAS = /^(?:[@~#]\/|\$lib\/)/;
 
 export function resolveJavaScript(modules: ModuleMap, { from, module }: ModuleReference): ModuleTarget {
@@ -29,7 +29,7 @@ export function resolveJavaScript(modules: ModuleMap, { from, module }: ModuleRe
   );
 }
 
-/** `@scope/name` or the first segment. */
+/** Gives `@scope/name` or the first segment. */
 export function packageName(module: string): string {
   return module.split('/', module.startsWith('@') ? 2 : 1).join('/');
 }

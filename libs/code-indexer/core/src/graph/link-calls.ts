@@ -11,7 +11,7 @@ const FILES_AT_ONCE = 50;
 export interface LinkInput {
   readonly lock: ProjectLock;
   readonly modules: ModuleMap;
-  /** Staged files. */
+  /** Lists staged files. */
   readonly staged: readonly string[];
   /** Files whose surface is new, another one, or gone. */
   readonly resurfaced: readonly string[];
@@ -38,7 +38,7 @@ export async function linkCalls(context: IndexerContext, input: LinkInput): Prom
   }
 }
 
-/** The staged files and, through all who pass names on, the importers of resurfaced ones. */
+/** Gives the staged files and, through all who pass names on, the importers of resurfaced ones. */
 async function dirtyFiles({ codeIndex }: IndexerContext, input: LinkInput): Promise<readonly string[]> {
   const { lock, modules, staged, resurfaced } = input;
   const dirty = new Set(staged);

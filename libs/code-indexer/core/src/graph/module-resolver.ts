@@ -15,7 +15,7 @@ export function resolveModule(modules: ModuleMap, reference: ModuleReference): M
   }
 }
 
-/** `"util.h"`, `require_relative 'util'`, `require "lib.util"`: a file beside, or below the root. */
+/** Finds what `"util.h"`, `require_relative 'util'` or `require "lib.util"` names: a file beside, or below the root. */
 function resolveRelative(modules: ModuleMap, { from, module }: ModuleReference): ModuleTarget {
   const extension = /\.[^./]+$/.exec(from)?.[0] ?? '';
   const dotted = module.includes('/') ? module : module.replace(/\.(?!\w{1,3}$)/g, '/');

@@ -1,4 +1,4 @@
-/** The files of the next index, by which modules are found. */
+/** Holds the files of the next index, by which modules are found. */
 export interface ModuleMap {
   has(path: string): boolean;
   /** Paths whose last segment this is. */
@@ -10,12 +10,12 @@ export interface ModuleMap {
 }
 
 export interface ModuleReference {
-  /** The file that names the module. */
+  /** Is the file that names the module. */
   readonly from: string;
   readonly language: string;
-  /** As written. */
+  /** Stands as written. */
   readonly module: string;
 }
 
-/** A file of the project; `external` for certain; or unknown. */
+/** Is a file of the project, `external` for certain, or unknown. */
 export type ModuleTarget = { readonly path: string } | 'external' | undefined;

@@ -12,7 +12,7 @@ export function stemOf(path: string): string {
   return baseName(path).replace(/(?<=.)\..*$/, '');
 }
 
-/** `undefined` when it leads out of the root. */
+/** Is `undefined` when it leads out of the root. */
 export function joinPath(directory: string, relative: string): string | undefined {
   const parts = directory === '' ? [] : directory.split('/');
   for (const part of relative.split('/')) {
@@ -23,7 +23,7 @@ export function joinPath(directory: string, relative: string): string | undefine
   return parts.join('/');
 }
 
-/** The directory and those around it, the root last. */
+/** Lists the directory and those around it, the root last. */
 export function ancestorsOf(directory: string): string[] {
   const ancestors: string[] = [];
   for (let current = directory; current !== ''; current = directoryOf(current)) ancestors.push(current);

@@ -12,7 +12,7 @@ export function resolvePython(modules: ModuleMap, { from, module }: ModuleRefere
   return home === undefined ? undefined : moduleAt(modules, joinPath(home, inside));
 }
 
-/** From a folder that Python may have on its path: one around the importing file, or a source root. */
+/** Resolves from a folder that Python may have on its path: one around the importing file, or a source root. */
 function resolveAbsolute(modules: ModuleMap, directory: string, inside: string): ModuleTarget {
   for (const home of ancestorsOf(directory)) {
     // A package is no place to look for modules, save for a script's own folder.

@@ -1,8 +1,8 @@
-/** A snippet as the index sees units. */
+/** Is a snippet as the index sees units. */
 export interface ReadSnippet {
   /** Its name, what its comment says, or else how it begins, and its first line, as words: what is embedded. */
   readonly meaning: string;
-  /** The names that tell it from other code: what is searched for by words. */
+  /** Holds the names that tell it from other code: what is searched for by words. */
   readonly words: string;
 }
 
@@ -32,7 +32,7 @@ const KEYWORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Of code in any language, whole or in part, by its looks alone. */
+/** Reads code in any language, whole or in part, by its looks alone. */
 export function readSnippet(snippet: string): ReadSnippet {
   const { comment, code } = splitComment(snippet.replace(/\r\n?/gu, '\n'));
   const head = headOf(code);
@@ -43,7 +43,7 @@ export function readSnippet(snippet: string): ReadSnippet {
   return { meaning: parts.filter((part) => part !== '').join('. '), words: tellingWords(`${head} ${doc}`, code) };
 }
 
-/** The comment above the first line of code, and the code from there. */
+/** Parts the comment above the first line of code from the code. */
 function splitComment(text: string): { readonly comment: string; readonly code: string } {
   const block = BLOCK_COMMENT.exec(text);
   if (block !== null) {
@@ -68,7 +68,7 @@ function withoutDecorators(code: string): string {
   return lines.slice(Math.max(0, first)).join('\n');
 }
 
-/** The first line, and those up to the end of its parentheses. */
+/** Gives the first line, and those up to the end of its parentheses. */
 function headOf(code: string): string {
   const lines = code.slice(0, MAX_HEAD).split('\n');
   let depth = 0;
@@ -90,12 +90,14 @@ function firstSentence(comment: string): string {
   return sentence.slice(0, MAX_DOC).replace(/\.$/u, '');
 }
 
-/** What is called or defined first: `parse` in `public static int parse(String text)`. */
+/** Gives what is called or defined first: `parse` in `public static int parse(String text)`. */
 function nameOf(head: string, names: readonly string[]): string {
   return names.find((name) => new RegExp(`(?<![\\p{L}\\p{N}_])${name}\\s*\\(`, 'u').test(head)) ?? names[0] ?? '';
 }
 
-/** Those of the head and the comment as they are; of the body the longest, which are the rarest, each as one word. */
+/**
+ * Gives those of the head and the comment as they are; of the body the longest, which are the rarest, each as one word.
+ */
 function tellingWords(head: string, code: string): string {
   const ofHead = identifiers(head).slice(0, MAX_HEAD_WORDS);
   const known = new Set(ofHead);

@@ -8,7 +8,7 @@ import { codeUnitCollection } from '../code-unit-collection.ts';
 import { openCodeHome, type CodeHome } from '../test-support/code-home.ts';
 
 const LIBRARIES = join(import.meta.dirname, '../../../..');
-/** TypeScript of this repository, and its sample files of other languages. */
+/** They hold TypeScript of this repository, and its sample files of other languages. */
 const FOLDERS = [
   'foundation/rank-fusion/src',
   'foundation/text-analysis/src',

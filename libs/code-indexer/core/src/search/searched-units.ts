@@ -10,7 +10,7 @@ export interface LiveUnits {
   readonly now: () => number;
 }
 
-/** The units as they are searched for: by a question, and by a snippet of code. */
+/** Holds the units as they are searched for: by a question, and by a snippet of code. */
 export interface SearchedUnits {
   readonly byQuestion: SearchedCollection<CodeUnitPayload>;
   readonly bySnippet: SearchedCollection<CodeUnitPayload>;

@@ -23,12 +23,12 @@ export interface CodeHome extends AsyncDisposable {
 
 export interface CodeHomeOptions {
   readonly embedding: EmbeddingService;
-  /** Default: one over SQLite. */
+  /** Defaults to one over SQLite. */
   readonly openVectorStore?: (file: string) => VectorStore;
   readonly logger?: Logger | undefined;
 }
 
-/** An indexer of several projects, with the real parser and the real searcher. */
+/** Opens an indexer of several projects, with the real parser and the real searcher. */
 export async function openCodeHome(options: CodeHomeOptions): Promise<CodeHome> {
   const { embedding, openVectorStore = (file) => createSqliteVectorStore({ file }), logger } = options;
   const folder = await mkdtemp(join(tmpdir(), 'code-search-'));

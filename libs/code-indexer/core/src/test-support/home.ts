@@ -15,7 +15,7 @@ import { writeFiles } from './write-files.ts';
 
 export interface Home extends AsyncDisposable {
   readonly folder: string;
-  /** Of the project's files. */
+  /** Is the folder of the project's files. */
   readonly root: string;
   readonly clock: { now: number };
   readonly embedding: EmbeddingService;

@@ -20,7 +20,7 @@ export interface SourceFacts {
   readonly rule: ExportRule;
 }
 
-/** In the order of `placed`. */
+/** Gives them in the order of `placed`. */
 export function buildUnits(placed: readonly PlacedUnit[], source: SourceFacts): readonly CodeUnit[] {
   const { content, facts, rule } = source;
   const wholes = wholeSpans(placed, { content, comments: facts.marks.comment });
@@ -89,7 +89,7 @@ function docstringsOf(placed: readonly PlacedUnit[], { content, facts }: SourceF
   return new Map(texts.filter((entry): entry is [number, string] => entry[1] !== undefined));
 }
 
-/** Where the signature begins: decorators inside a definition stand before its name. */
+/** Says where the signature begins: decorators inside a definition stand before its name. */
 function afterDecorators(decorators: readonly TextSpan[], { start, end }: TextSpan): number {
   let from = start;
   for (let at = partitionPoint(decorators, (decorator) => decorator.start < start); at < decorators.length; at += 1) {

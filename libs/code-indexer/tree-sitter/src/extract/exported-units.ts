@@ -4,7 +4,7 @@ import { innermostSpans } from './innermost.ts';
 import type { PlacedUnit } from './place-units.ts';
 import type { TextSpan } from './text-span.ts';
 
-/** Which units other files can name, as far as the file says; in the order of `placed`. */
+/** Says which units other files can name, as far as the file says; in the order of `placed`. */
 export function exportedUnits(placed: readonly PlacedUnit[], facts: Facts, rule: ExportRule): readonly boolean[] {
   const listed = new Set(facts.exports.filter(({ module }) => module === undefined).map(({ local }) => local));
   const marked = modified(placed, facts.marks.public);

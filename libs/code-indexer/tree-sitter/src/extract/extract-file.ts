@@ -8,7 +8,7 @@ import { createLineIndex, type LineOf } from './line-index.ts';
 import { problemsOf } from './parse-problems.ts';
 import { placeUnits } from './place-units.ts';
 
-/** What the facts that a query found say about a file. */
+/** Gives what the facts that a query found say about a file. */
 export function extractFile(content: string, found: Facts, rule: ExportRule): Omit<ParsedFile, 'language'> {
   const lineOf = createLineIndex(content);
   const facts: Facts = {

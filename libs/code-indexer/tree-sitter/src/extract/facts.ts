@@ -1,7 +1,7 @@
 import type { CodeUnitKind } from '@learning-memory/code-indexer';
 import type { TextSpan } from './text-span.ts';
 
-/** A definition as a query found it: what is around it is not known yet. */
+/** Is a definition as a query found it: what is around it is not known yet. */
 export interface UnitFact extends TextSpan {
   readonly kind: CodeUnitKind;
   /** `[#]` stands for the position among its like in the file. */
@@ -12,7 +12,9 @@ export interface UnitFact extends TextSpan {
   readonly owner?: string | undefined;
 }
 
-/** What qualifies names and is no unit: a namespace, or with `members` a block that holds the methods of a type. */
+/**
+ * Holds what qualifies names and is no unit: a namespace, or with `members` a block that holds the methods of a type.
+ */
 export interface ScopeFact extends TextSpan {
   readonly name: string;
   readonly members: boolean;
@@ -53,7 +55,7 @@ export const MARKS = [
 ] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** What a query found in a file, each list in the order of the text. */
+/** Holds what a query found in a file, each list in the order of the text. */
 export interface Facts {
   readonly units: readonly UnitFact[];
   readonly scopes: readonly ScopeFact[];

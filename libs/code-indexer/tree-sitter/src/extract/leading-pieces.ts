@@ -2,9 +2,9 @@ import { partitionPoint } from './partition-point.ts';
 import type { TextSpan } from './text-span.ts';
 
 export interface Leading {
-  /** Where the first decorator begins, or the unit itself. */
+  /** Says where the first decorator begins, or the unit itself. */
   readonly start: number;
-  /** Comments right above, in the order of the text. */
+  /** Lists the comments right above, in the order of the text. */
   readonly comments: readonly TextSpan[];
 }
 

@@ -5,13 +5,13 @@ import type { TextSpan } from './text-span.ts';
 const BLANK = /^[\s;]{0,100}$/u;
 
 export interface WholeSpan extends TextSpan {
-  /** Where the statement begins whose first unit this is; a comment above it is about that unit. */
+  /** Says where the statement begins whose first unit this is; a comment above it is about that unit. */
   readonly statementStart: number;
 }
 
 /**
- * The units with the statements that belong to them alone, such as `export`, `const` or the decorated definition around a
- * function, without the white space at their ends. In the order of `placed`.
+ * Gives the units with the statements that belong to them alone, such as `export`, `const` or the decorated definition
+ * around a function, without the white space at their ends. In the order of `placed`.
  */
 export function wholeSpans(
   placed: readonly PlacedUnit[],

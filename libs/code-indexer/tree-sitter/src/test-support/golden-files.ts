@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface GoldenFile {
-  /** `python/orders.py`. */
+  /** Looks like `python/orders.py`. */
   readonly path: string;
   readonly content: string;
   readonly golden: string;

@@ -8,9 +8,9 @@ import { fitLine } from './fit-line.ts';
 import { headingLines, lineParts, renderContext, toSections } from './render-context.ts';
 
 export interface FoundBucket {
-  /** Its part of the budget. */
+  /** Is its part of the budget. */
   readonly weight: number;
-  /** Best first. */
+  /** Lists the best first. */
   readonly findings: readonly Finding[];
 }
 
@@ -22,7 +22,7 @@ export interface Lead {
 
 export interface FoundContext {
   readonly lead?: Lead | undefined;
-  /** In the order of the text. */
+  /** Come in the order of the text. */
   readonly buckets: readonly FoundBucket[];
   readonly troubles: readonly Trouble[];
 }
@@ -54,7 +54,7 @@ export function assemble(found: FoundContext, limits: Room, countTokens: CountTo
   };
 }
 
-/** Also across buckets. */
+/** Leaves out doubles, also across buckets. */
 function distinct(buckets: readonly FoundBucket[]): readonly Bucket[] {
   const candidates = buckets.map(({ findings }) => findings.map(toCandidate));
   const kept = withoutDuplicates(candidates.flat());

@@ -1,4 +1,4 @@
-/** Tokens of a text, 0 for an empty one. */
+/** Counts the tokens of a text, 0 for an empty one. */
 export type CountTokens = (text: string) => number;
 
 /**

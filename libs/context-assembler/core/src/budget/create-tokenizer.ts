@@ -7,8 +7,8 @@ export interface TokenizerOptions {
 }
 
 /**
- * The tokenizer, loaded once. Where it cannot be loaded bytes are counted: no token has less than one, so a text within a
- * budget of bytes is within one of tokens.
+ * Gives the tokenizer, loaded once. Where it cannot be loaded bytes are counted: no token has less than one, so a text
+ * within a budget of bytes is within one of tokens.
  */
 export function createTokenizer({ load = loadTokenizer, logger }: TokenizerOptions): () => Promise<CountTokens> {
   let loading: Promise<CountTokens> | undefined;

@@ -2,7 +2,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { Section } from '../candidates/sections.ts';
 import type { FittedLine } from './fit-line.ts';
 
-/** What one source may show, best first, and its part of the budget. */
+/** Holds what one source may show, best first, and its part of the budget. */
 export interface Bucket {
   readonly weight: number;
   readonly candidates: readonly Candidate[];
@@ -10,15 +10,17 @@ export interface Bucket {
 
 export interface Room {
   readonly tokens: number;
-  /** UTF-16 units. */
+  /** Counts UTF-16 units. */
   readonly characters: number;
 }
 
 export interface FillBucketsOptions {
   readonly room: Room;
-  /** The line of a candidate, of which at most `limit` tokens are its own; `undefined` when too little would be left. */
+  /**
+   * Gives the line of a candidate, of which at most `limit` tokens are its own; `undefined` when too little would be left.
+   */
   readonly lineOf: (candidate: Candidate, limit: number) => FittedLine | undefined;
-  /** What the heading of a section takes when its first line is shown. */
+  /** Gives what the heading of a section takes when its first line is shown. */
   readonly headingOf: (section: Section) => Room;
 }
 
@@ -28,9 +30,9 @@ export interface Chosen {
 }
 
 export interface Filled {
-  /** In the order of the buckets, each best first. */
+  /** Come in the order of the buckets, in each the best first. */
   readonly chosen: readonly Chosen[];
-  /** True when a candidate was left out. */
+  /** Is true when a candidate was left out. */
   readonly leftOut: boolean;
 }
 
@@ -72,7 +74,7 @@ interface BucketQueue {
   readonly chosen: Chosen[];
 }
 
-/** Best first, and none after the first that does not fit: a worse one is no substitute for a better one. */
+/** Takes the best first, and none after the first that does not fit: a worse one is no substitute for a better one. */
 function takeWithin({ waiting, chosen }: BucketQueue, allowance: number, spending: Spending): boolean {
   let left = allowance;
   let taken = false;
@@ -114,7 +116,7 @@ function linesOf(candidates: readonly Candidate[], lineOf: (candidate: Candidate
 
 interface Spending {
   left(): number;
-  /** The tokens it took, or `undefined` when it has no room in the allowance or in all that is left. */
+  /** Gives the tokens it took, or `undefined` when it has no room in the allowance or in all that is left. */
   pay(chosen: Chosen, allowance: number): number | undefined;
 }
 

@@ -8,9 +8,9 @@ export interface FittedLine {
 }
 
 export interface LineParts {
-  /** What may be cut. */
+  /** Says what may be cut. */
   readonly body: string;
-  /** The whole line around a body. */
+  /** Makes the whole line around a body. */
   readonly wrap: (body: string, cut: boolean) => string;
 }
 
@@ -21,8 +21,8 @@ const FEWEST_TOKENS = 8;
 const FEWEST_CHARACTERS = 12;
 
 /**
- * The line if its body has at most `bodyLimit` tokens, else as much of the body as that, cut after a word; `undefined` for
- * too little. What stands around a body comes on top: it can be longer than a short body may be.
+ * Gives the line if its body has at most `bodyLimit` tokens, else as much of the body as that, cut after a word; `undefined`
+ * for too little. What stands around a body comes on top: it can be longer than a short body may be.
  */
 export function fitLine(
   { body, wrap }: LineParts,

@@ -13,7 +13,7 @@ const MARKS = {
 } as const;
 
 export interface Rendering {
-  /** What is said before the first section. */
+  /** Lists what is said before the first section. */
   readonly head: readonly string[];
   readonly sections: readonly ChosenSection[];
 }
@@ -23,7 +23,9 @@ export interface ChosenSection {
   readonly chosen: readonly Chosen[];
 }
 
-/** The fenced text. No stored text in it has a line break or an opening tag, so only the last line ends the fence. */
+/**
+ * Gives the fenced text. No stored text in it has a line break or an opening tag, so only the last line ends the fence.
+ */
 export function renderContext({ head, sections }: Rendering): string {
   return [
     `<${FENCE}>`,
@@ -39,13 +41,13 @@ export function headingLines(heading: Section): string {
   return `\n## ${heading}`;
 }
 
-/** One line of the text: body, origin and reason, marks. Of these only the body may be cut. */
+/** Gives one line of the text: body, origin and reason, marks. Of these only the body may be cut. */
 export function lineParts({ body, origin, why, flags }: Candidate): LineParts {
   const marks = flags.map((flag) => ` ${MARKS[flag]}`).join('');
   return { body, wrap: (kept, cut) => `- ${kept} (${origin}; ${why})${marks}${cut ? ' [cut]' : ''}` };
 }
 
-/** What was chosen under each heading that has anything under it. */
+/** Gives what was chosen under each heading that has anything under it. */
 export function toSections(chosen: readonly Chosen[]): readonly ChosenSection[] {
   return SECTIONS.map((heading) => ({
     heading,

@@ -4,21 +4,21 @@ import { cutText } from '../text/cut-text.ts';
 import { looksLikeInstructions } from '../text/looks-like-instructions.ts';
 import { hasDeceivingCharacters, plainText } from '../text/plain-text.ts';
 
-/** A stored text, the label before it, and the UTF-16 units of it that are shown at most. */
+/** Is a stored text, the label before it, and the UTF-16 units of it that are shown at most. */
 export type Part = readonly [label: string, text: string | undefined, length: number];
 
-/** What may be shown, as it was found. */
+/** Holds what may be shown, as it was found. */
 export interface Finding {
   readonly source: ContextSource;
   readonly id: string;
   /** The heading it stands under. */
   readonly section: Section;
   readonly title: string;
-  /** The most telling ones first, because the end is cut. */
+  /** Lists the most telling ones first, because the end is cut. */
   readonly parts: readonly Part[];
-  /** Not stored text. */
+  /** It is never stored text. */
   readonly why: string;
-  /** Where it came from, as the text says it; the id without it. */
+  /** Says where it came from, as the text says it; the id without it. */
   readonly origin?: string | undefined;
   /** Findings of one source and key are the same; the id without it. */
   readonly key?: string | undefined;
@@ -26,7 +26,7 @@ export interface Finding {
   readonly kind?: string | undefined;
 }
 
-/** A finding made safe. */
+/** Is a finding made safe. */
 export interface Candidate {
   readonly source: ContextSource;
   readonly id: string;

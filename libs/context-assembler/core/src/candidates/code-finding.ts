@@ -2,7 +2,9 @@ import type { FoundCode } from '@learning-memory/code-indexer';
 import type { Finding } from './candidate.ts';
 import { matchOf } from './match-of.ts';
 
-/** A unit of code: where it is, how it is called and what it says of itself. Units of one path and name are the same. */
+/**
+ * Gives a unit of code: where it is, how it is called and what it says of itself. Units of one path and name are the same.
+ */
 export function codeFinding({ id, unit, score }: FoundCode, index: number): Finding {
   const { project, path, kind, qualifiedName, signature, doc, startLine, endLine } = unit;
   return {

@@ -6,7 +6,7 @@ import { matchOf } from './match-of.ts';
 
 const LENGTH = 200;
 
-/** An entry that was found for a situation. */
+/** Gives an entry that was found for a situation. */
 export function similarEntry({ entry, score }: FoundExperience, index: number): Finding {
   const { rootCause } = entry;
   const cause: Part = [`root cause (${rootCause?.category ?? ''}): `, rootCause?.description, LENGTH];
@@ -25,7 +25,7 @@ export function lastEntry(entry: ResolvedGhap): Finding {
   return { ...originOf(entry), section: 'Last entries', parts: storyOf(entry), why };
 }
 
-/** An entry whose prediction did not come true. Surprise and root cause are counted among those of the others. */
+/** Gives an entry whose prediction did not come true. Surprise and root cause are counted among those of the others. */
 export function pastFailure(entry: ResolvedGhap): Finding {
   const { goal, prediction, outcome, lesson } = entry;
   const parts: readonly Part[] = [
@@ -39,7 +39,7 @@ export function pastFailure(entry: ResolvedGhap): Finding {
   return { ...originOf(entry), section: 'Past failures', parts, why };
 }
 
-/** An entry that a dead session left open. */
+/** Shows an entry that a dead session left open. */
 export function orphanedEntry({ id, goal, prediction, domain, strategy, createdAt }: ActiveGhap): Finding {
   const parts: readonly Part[] = [
     ['', goal, LENGTH],
@@ -49,7 +49,7 @@ export function orphanedEntry({ id, goal, prediction, domain, strategy, createdA
   return { source: 'orphans', id, section: SECTIONS[0], title: goal, parts, why };
 }
 
-/** Of the calendar, UTC. */
+/** Gives the day of the calendar, in UTC. */
 export function dateOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

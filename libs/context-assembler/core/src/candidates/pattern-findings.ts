@@ -14,7 +14,10 @@ interface SurpriseGroup {
   count: number;
 }
 
-/** Surprises of these entries; those in nearly the same words as one. Most frequent first, else in the given order. */
+/**
+ * Finds the surprises of these entries and takes those in nearly the same words as one. The most frequent come first, else
+ * the given order stays.
+ */
 export function surprises(entries: readonly ResolvedGhap[], among: string): readonly Finding[] {
   const groups: SurpriseGroup[] = [];
   for (const entry of entries) {

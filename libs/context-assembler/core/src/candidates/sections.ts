@@ -1,4 +1,4 @@
-/** The headings, in the order in which they stand in every text. */
+/** Holds the headings, in the order in which they stand in every text. */
 export const SECTIONS = [
   'Left open by an earlier session (adopt_ghap takes one over, resolve_ghap closes it)',
   'Last entries',

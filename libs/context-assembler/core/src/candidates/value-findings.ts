@@ -8,12 +8,12 @@ export type ShownValue = ValuePayload & Pick<Value, 'id'> & Partial<Pick<Value, 
 
 export interface ValuePlace {
   readonly section: Section;
-  /** Why this value and no other, where its cluster alone is not the reason. */
+  /** Says why this value and no other, where its cluster alone is not the reason. */
   readonly reason?: string | undefined;
 }
 
 /**
- * A value with the size of its cluster and how the entries ended that followed it. How often it was shown is left out:
+ * Gives a value with the size of its cluster and how the entries ended that followed it. How often it was shown is left out:
  * showing it would change the text.
  */
 export function valueFinding(value: ShownValue, { section, reason }: ValuePlace): Finding {

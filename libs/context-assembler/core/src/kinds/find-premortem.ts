@@ -19,7 +19,7 @@ const MOST_SHOWN = 30;
 /** With fewer failures of the strategy, those of the domain's other strategies count too. */
 const ENOUGH_FAILURES = 3;
 
-/** How a strategy did in a domain and what went wrong there; lists alone, so that no model is needed. */
+/** Says how a strategy did in a domain and what went wrong there; lists alone, so that no model is needed. */
 export async function findPremortem(
   { experiences, values: valueStore }: AssemblerContext,
   round: Round,
@@ -52,13 +52,13 @@ export async function findPremortem(
 type PremortemScope = Pick<PremortemOptions, 'domain' | 'strategy'>;
 
 interface Sample {
-  /** Those of the strategy first, each part newest first. */
+  /** Lists those of the strategy first, in each part the newest first. */
   readonly entries: readonly ResolvedGhap[];
   readonly among: string;
   readonly sentence: string;
 }
 
-/** The failures that are counted, and in words which they are. */
+/** Gives the failures that are counted, and in words which they are. */
 function sampleOf(failures: readonly ResolvedGhap[], { domain, strategy }: PremortemScope): Sample {
   const own = failures.filter((entry) => entry.strategy === strategy);
   const others = failures.filter((entry) => entry.strategy !== strategy);

@@ -100,7 +100,7 @@ function findMemories(
   );
 }
 
-/** By its place alone: the score of a memory falls with its age. */
+/** Names its place alone: the score of a memory falls with its age. */
 function matchingMemory({ memory }: FoundMemory, index: number): ReturnType<typeof memoryFinding> {
   return memoryFinding(memory, `match ${String(index + 1)}`);
 }

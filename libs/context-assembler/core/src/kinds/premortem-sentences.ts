@@ -4,7 +4,7 @@ import type { HitRate } from '@learning-memory/value-store';
 /** Below it the interval says little else than that nothing is known. */
 const FEW = 5;
 
-/** How often predictions came true, with the size of the sample and the 95 % Wilson interval. */
+/** Says how often predictions came true, with the size of the sample and the 95 % Wilson interval. */
 export function hitRateSentence({ confirmed, falsified, abandoned, rate, low, high }: HitRate): string {
   const outcomes = confirmed + falsified;
   const left = `${String(abandoned)} abandoned`;
@@ -17,7 +17,7 @@ export function hitRateSentence({ confirmed, falsified, abandoned, rate, low, hi
 }
 
 export interface FailureCounts {
-  /** Failures of the strategy. */
+  /** Counts failures of the strategy. */
   readonly own: number;
   /** Failures of the domain that were looked at. */
   readonly all: number;
@@ -25,7 +25,7 @@ export interface FailureCounts {
   readonly mostLookedAt: number;
 }
 
-/** How many failures the sections below are about. */
+/** Says how many failures the sections below are about. */
 export function failureSentence({ own, all, domain, mostLookedAt }: FailureCounts): string {
   if (all === 0) return `No failure is recorded in ${domain}.`;
   const newest = all >= mostLookedAt ? 'the newest ' : '';

@@ -10,14 +10,14 @@ type Entries = readonly FoundExperience[];
 /** So many similar entries a usual budget shows, and each tells its own surprise. */
 const TELLING = 4;
 
-/** Hits on the axes `full`, `surprise` and `root_cause`. */
+/** Holds hits on the axes `full`, `surprise` and `root_cause`. */
 export interface FoundEntries {
   readonly similar: Entries;
   readonly surprising: Entries;
   readonly caused: Entries;
 }
 
-/** Two similar entries, then a pattern of each kind, and so on: all have a place in a small budget. */
+/** Gives two similar entries, then a pattern of each kind, and so on: all have a place in a small budget. */
 export function richExperiences(found: FoundEntries): readonly Finding[] {
   const similar = ranked(found.similar);
   const told = new Set(similar.slice(0, TELLING).map(({ entry }) => entry.id));

@@ -10,15 +10,15 @@ import type { Trouble } from './trouble.ts';
 
 export interface Question {
   readonly source: ContextSource;
-  /** What is asked for: `surprises`. */
+  /** Says what is asked for: `surprises`. */
   readonly subject: string;
 }
 
-/** Sources asked at one time, each with the same deadline. */
+/** Asks sources at one time, each with the same deadline. */
 export interface Round extends Disposable {
-  /** What went wrong so far. */
+  /** Lists what went wrong so far. */
   readonly troubles: readonly Trouble[];
-  /** `undefined` when the source failed or is late; it is told to stop then. Never rejects. */
+  /** Is `undefined` when the source failed or is late; it is told to stop then. Never rejects. */
   ask<T>(question: Question, call: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
   /** Hits of a search; `[]` without an answer. Remembers what the answer says against itself. */
   search<Hit>(question: Question, call: (signal: AbortSignal) => Promise<SearchAnswer<Hit>>): Promise<readonly Hit[]>;

@@ -5,10 +5,10 @@ import {
   type ContextSource,
 } from '@learning-memory/context-assembler';
 import { compareStrings } from '@learning-memory/text-analysis';
-/** What is missing or weaker than usual. */
+/** Holds what is missing or weaker than usual. */
 export interface Trouble {
   readonly source: ContextSource;
-  /** What was asked of the source: `surprises`. */
+  /** Says what was asked of the source: `surprises`. */
   readonly subject: string;
   readonly reason: ContextNoticeReason;
   /** Never the message of a foreign error, which may hold a path. */
@@ -17,7 +17,7 @@ export interface Trouble {
 
 const REASONS: readonly ContextNoticeReason[] = ['failed', 'late', 'weaker'];
 
-/** One notice for a source and a reason, in their fixed order. */
+/** Gives one notice for a source and a reason, in their fixed order. */
 export function toNotices(troubles: readonly Trouble[]): readonly ContextNotice[] {
   return CONTEXT_SOURCES.flatMap((source) =>
     REASONS.flatMap((reason) => {

@@ -41,7 +41,7 @@ export interface Home extends AsyncDisposable {
   readonly commits: GitAnalyzer;
   readonly collector: ObservationCollector;
   readonly assembler: ContextAssembler;
-  /** Another assembler over the same services. */
+  /** Makes another assembler over the same services. */
   assemblerWith(options: Partial<ContextAssemblerOptions>): ContextAssembler;
 }
 

@@ -1,6 +1,6 @@
 import type { AssembledContext } from '@learning-memory/context-assembler';
 
-/** The lines under each heading. */
+/** Gives the lines under each heading. */
 export function sectionsOf({ markdown }: AssembledContext): Readonly<Record<string, readonly string[]>> {
   const [, ...sections] = markdown.replace(/\n<\/recalled-memory>$/u, '').split('\n\n## ');
   return Object.fromEntries(

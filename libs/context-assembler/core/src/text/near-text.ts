@@ -1,5 +1,5 @@
 const WORD = /[\p{L}\p{N}_]+(?:['’]\p{L}+)?/gu;
-/** A word that turns a sentence around, or a number: texts that differ by one say different things. */
+/** Is a word that turns a sentence around, or a number: texts that differ by one say different things. */
 const TELLING = /\p{N}|^(?:no|not|never|none|without|instead|only|except|cannot|confirmed|falsified)$|n['’]t$/u;
 
 /** Share of common words, of all words of both: 0.8 is also where the server calls hypothesis and prediction the same. */

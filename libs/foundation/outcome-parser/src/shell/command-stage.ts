@@ -1,15 +1,15 @@
 /**
- * What the exit code of the whole line says of one stage of it:
- * `own`: it is the stage's; `success`: 0 means that the stage succeeded, the rest says nothing; `none`: nothing.
+ * Holds what the exit code of the whole line says of one stage of it: `own`: it is the stage's; `success`: 0 means that the
+ * stage succeeded, the rest says nothing; `none`: nothing.
  */
 export type ExitScope = 'own' | 'success' | 'none';
 
-/** One simple command of a command line. */
+/** Is one simple command of a command line. */
 export interface CommandStage {
-  /** The program and its arguments, unquoted; assignments before it and redirections are left out. */
+  /** Lists the program and its arguments, unquoted; assignments before it and redirections are left out. */
   readonly words: readonly string[];
   readonly exitScope: ExitScope;
-  /** The operator before it, `''` at the beginning. */
+  /** Is the operator before it, `''` at the beginning. */
   readonly before: string;
   /** Programs its output is piped through. */
   readonly pipedInto: readonly string[];

@@ -3,7 +3,7 @@ import { isPipe } from './split-command.ts';
 
 const PLACEHOLDER = /\$(?:\?|\{\?\}|\{PIPESTATUS\[0\]\})/;
 
-/** The exit code a line such as `pytest | tail; echo "exit: ${PIPESTATUS[0]}"` prints of the stage at `index`. */
+/** Gives the exit code a line such as `pytest | tail; echo "exit: ${PIPESTATUS[0]}"` prints of the stage at `index`. */
 export function reportedExitCode(
   stages: readonly CommandStage[],
   index: number,
@@ -19,7 +19,7 @@ export function reportedExitCode(
   return printedNumber(lines, text.slice(0, placeholder.index), text.slice(placeholder.index + placeholder[0].length));
 }
 
-/** The number between two texts that fill a line, the last of such lines. */
+/** Finds the number between two texts that fill a line, in the last of such lines. */
 function printedNumber(lines: readonly string[], before: string, after: string): number | undefined {
   const end = after.trimEnd();
   const line = lines.findLast((candidate) => candidate.startsWith(before) && candidate.endsWith(end)) ?? '';

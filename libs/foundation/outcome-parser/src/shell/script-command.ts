@@ -29,15 +29,15 @@ const JUDGING_WORD =
   /^(?:tests?|specs?|e2e|unit|integration|ci|checks?|verify|validate|build|compile|lint|types|typecheck|tsc|coverage|all|jest|vitest|mocha)$/i;
 const STAYING_WORD = /^(?:watch|dev|start|serve|preview)$/;
 
-/** A command that runs tools it does not name. */
+/** Is a command that runs tools it does not name. */
 export interface ScriptCommand {
   /** Package managers print the commands they run, which names the tools after all. */
   readonly printsCommands: boolean;
-  /** Whether its name says that it judges code. */
+  /** Says whether its name says that it judges code. */
   readonly judges: boolean;
 }
 
-/** Whether the command (unwrapped) is a script; `undefined` when it is none, or one that stays and watches. */
+/** Says whether the command (unwrapped) is a script; `undefined` when it is none, or one that stays and watches. */
 export function asScriptCommand(words: readonly string[]): ScriptCommand | undefined {
   const [first = '', ...args] = words;
   const name = programName(first);

@@ -4,7 +4,7 @@ import { tokenize, type Token } from './tokenize.ts';
 interface Draft {
   readonly words: string[];
   readonly redirectedTo: string[];
-  /** The operator before the command, and the one after it. */
+  /** One operator stands before the command, and one after it. */
   before: string;
   after: string;
 }
@@ -57,7 +57,7 @@ function withoutFinalSeparator(drafts: readonly Draft[]): readonly Draft[] {
   return last?.after === ';' ? [...drafts.slice(0, -1), { ...last, after: '' }] : drafts;
 }
 
-/** What may stand before the name of a program. */
+/** Knows what may stand before the name of a program. */
 function isPreamble(word: string): boolean {
   return KEYWORDS.has(word) || ASSIGNMENT.test(word);
 }

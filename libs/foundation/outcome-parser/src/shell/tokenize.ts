@@ -1,4 +1,4 @@
-/** A word, or an operator between commands; a redirection of standard output stands before the word it names. */
+/** Is a word, or an operator between commands; a redirection of standard output stands before the word it names. */
 export interface Token {
   readonly type: 'word' | 'operator' | 'redirect';
   readonly text: string;
@@ -10,11 +10,14 @@ const BLANK = /[ \t\r]+|\\\n|#[^\n]*/y;
 const OPERATOR = /&&|\|\||;;|\|&|;|\||&(?!>)|[\n()]/y;
 const REDIRECT = /\d?(?:<<<|<<-?|<|&>>?|>>|>\||>)(?<duplicated>&\d|&-)?/y;
 const HEREDOC = /^\d?<<-?$/;
-/** Not that of standard error alone. */
+/** Leaves out that of standard error alone. */
 const TO_FILE = /^[1&]?>/;
 const SPACES = / +/y;
 
-/** The tokens of a POSIX shell command line, as far as telling its commands apart needs. Bodies of here-documents and comments are left out. */
+/**
+ * Gives the tokens of a POSIX shell command line, as far as telling its commands apart needs. Bodies of here-documents and
+ * comments are left out.
+ */
 export function tokenize(command: string): readonly Token[] {
   const text = command.slice(0, MAX_COMMAND_LENGTH);
   const scan: TokenScan = { text, tokens: [], heredocs: [] };
@@ -38,7 +41,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** The place after an operator at `at`, or `undefined` where there is none. */
+/** Gives the place after an operator at `at`, or `undefined` where there is none. */
 function readOperator({ text, tokens, heredocs }: TokenScan, at: number): number | undefined {
   const operator = matchAt(OPERATOR, text, at)?.[0];
   if (operator === undefined) return undefined;
@@ -47,7 +50,7 @@ function readOperator({ text, tokens, heredocs }: TokenScan, at: number): number
   return operator === '\n' ? skipHeredocs(text, end, heredocs.splice(0)) : end;
 }
 
-/** The place after a redirection at `at`, or `undefined` where there is none. */
+/** Gives the place after a redirection at `at`, or `undefined` where there is none. */
 function readRedirect({ text, tokens, heredocs }: TokenScan, at: number): number | undefined {
   const match = matchAt(REDIRECT, text, at);
   if (match === null) return undefined;

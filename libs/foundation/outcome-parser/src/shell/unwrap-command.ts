@@ -39,7 +39,10 @@ const PYTHONS = new Set(['python', 'pypy', 'py']);
 const ASSIGNMENT = /^\w+=/;
 const MAX_WRAPPERS = 8;
 
-/** The command without the programs around it: `timeout 60 npx jest a` gives `jest a`, `python -m pytest` gives `pytest`. */
+/**
+ * Gives the command without the programs around it: `timeout 60 npx jest a` gives `jest a`, `python -m pytest` gives
+ * `pytest`.
+ */
 export function unwrapCommand(words: readonly string[]): readonly string[] {
   let inner = dropAssignments(words);
   for (let round = 0; round < MAX_WRAPPERS; round += 1) {

@@ -10,7 +10,10 @@ const FILTERS = new Set(
 const VIEWERS = new Set('cat head tail less more bat grep egrep rg awk sed git gh curl wget jq'.split(' '));
 const TERMINAL = new Set(['/dev/stdout', '/dev/stderr', '/dev/tty']);
 
-/** Whether what a stage writes is in the output: not piped into a program that makes something else of it, not kept in a file. */
+/**
+ * Says whether what a stage writes is in the output: not piped into a program that makes something else of it, not kept in a
+ * file.
+ */
 export function isVisible(stages: readonly CommandStage[], index: number): boolean {
   const stage = stages[index];
   if (stage === undefined || !stage.pipedInto.every((program) => FILTERS.has(programName(program)))) return false;
@@ -20,7 +23,7 @@ export function isVisible(stages: readonly CommandStage[], index: number): boole
   );
 }
 
-/** Whether the output has text in it that other commands show: a log, a file, the web. */
+/** Says whether the output has text in it that other commands show: a log, a file, the web. */
 export function showsForeignText(stages: readonly CommandStage[]): boolean {
   const written = new Set(stages.flatMap(({ redirectedTo }) => redirectedTo));
   const teed = new Set(stages.filter(({ words }) => words[0] === 'tee').flatMap(({ words }) => words.slice(1)));

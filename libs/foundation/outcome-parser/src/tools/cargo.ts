@@ -65,7 +65,7 @@ function resultCounts(line: string): OutcomeCounts | undefined {
   return { passed: Number(result[1]), failed: Number(result[2] ?? 0), skipped: Number(result[3]) };
 }
 
-/** `due to 2 previous errors`, a line a crate. */
+/** Sums up `due to 2 previous errors`, a line a crate. */
 function compileErrors(lines: readonly string[]): number {
   return lines.reduce((total, line) => total + Number(ERROR_COUNT.exec(line)?.[1] ?? 1), 0);
 }

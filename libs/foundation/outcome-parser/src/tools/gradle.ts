@@ -42,13 +42,13 @@ function verdictOfBuild(lines: readonly string[], kind: OutcomeKind, failed: boo
   return failed ? 'failed' : 'passed';
 }
 
-/** `CartTest > totals() FAILED`; tasks that failed begin with the sign. */
+/** Reads `CartTest > totals() FAILED`; tasks that failed begin with the sign. */
 function failedTest(line: string): string | undefined {
   const isTest = line.endsWith(FAILED) && line.includes(' > ') && !/^[ >]/.test(line);
   return isTest ? line.slice(0, -FAILED.length) : undefined;
 }
 
-/** `4 tests completed, 1 failed, 1 skipped` */
+/** Reads `4 tests completed, 1 failed, 1 skipped`. */
 function completedCounts(line: string): OutcomeCounts | undefined {
   const match = COMPLETED.exec(line);
   if (match === null) return undefined;

@@ -18,7 +18,10 @@ const TEST_FILE = /^(PASS|FAIL) {1,2}(\S.*\.[cm]?[jt]sx?)(?: \([\d.]+ m?s\))?$/;
 const FAILED_TEST = /^ {2}● (.*)$/;
 /** Headings that jest writes with the sign of a failed test. */
 const HEADINGS = /^(?:Console|Test suite failed to run|Cannot log after tests are done|Validation .*|Deprecation .*)$/;
-/** `Jest: Coverage for lines (60%) does not meet "global" threshold (80%)`; before version 30 in other words. */
+/**
+ * Matches `Jest: Coverage for lines (60%) does not meet "global" threshold (80%)`, and the other words of versions before
+ * 30.
+ */
 const THRESHOLD = /^Jest: .*(?:threshold for .* not met|does not meet .* threshold)/;
 
 export const jest: ToolParser = {
@@ -41,7 +44,7 @@ function isOtherScript(argument: string | undefined): boolean {
   return argument === 'start' || argument === 'build' || argument === 'eject';
 }
 
-/** `Tests:       1 failed, 2 passed, 3 total` */
+/** Reads `Tests:       1 failed, 2 passed, 3 total`. */
 function testCounts(line: string): OutcomeCounts | undefined {
   return line.startsWith('Tests: ') ? readCounts(line.slice('Tests: '.length).split(','), VOCABULARY) : undefined;
 }

@@ -2,7 +2,10 @@ import type { OutcomeCounts } from '../command-outcome.ts';
 import { addCounts } from '../output/counts.ts';
 import type { Reading, Verdict } from './tool-parser.ts';
 
-/** The reading of all summaries found, one entry a line or block and `undefined` where there is none; `undefined` without any. */
+/**
+ * Gives the reading of all summaries found, one entry a line or block and `undefined` where there is none; `undefined`
+ * without any.
+ */
 export function readSummaries(
   found: readonly (OutcomeCounts | undefined)[],
   failures: readonly string[],

@@ -13,7 +13,7 @@ import { tsc } from './tsc.ts';
 import { unittest } from './unittest.ts';
 import { vitest } from './vitest.ts';
 
-/** Every tool known, the ones that judge most first: among equal outcomes the first gives its name. */
+/** Lists every tool known, the ones that judge most first: among equal outcomes the first gives its name. */
 export const toolParsers: readonly ToolParser[] = [
   pytest,
   unittest,

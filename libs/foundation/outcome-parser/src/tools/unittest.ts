@@ -7,10 +7,10 @@ const RAN = /^Ran (\d{1,9}) tests? in [\d.]+s$/;
 const RESULT = /^(OK|FAILED|NO TESTS RAN)(?: \(([a-z]+(?: [a-z]+)?=\d{1,9}(?:, [a-z]+(?: [a-z]+)?=\d{1,9}){0,4})\))?$/;
 const FAILED_TEST = /^(?:FAIL|ERROR|UNEXPECTED SUCCESS): (\S+)(?: \((\S+)\))?/;
 
-/** The class that stands for a module that could not be imported. */
+/** Holds the class that stands for a module that could not be imported. */
 const NOT_LOADED = 'unittest.loader.';
 
-/** The standard library's runner, and Django's, which writes the same. */
+/** Is the standard library's runner, and Django's, which writes the same. */
 export const unittest: ToolParser = {
   tool: 'unittest',
   programs: ['unittest', 'manage.py'],
@@ -27,7 +27,7 @@ export const unittest: ToolParser = {
   },
 };
 
-/** `Ran 6 tests in 0.001s`, and behind it `FAILED (failures=1, errors=1)`. */
+/** Reads `Ran 6 tests in 0.001s`, and behind it `FAILED (failures=1, errors=1)`. */
 function summaryCounts(line: string, next: string): OutcomeCounts | undefined {
   const ran = RAN.exec(line);
   const result = RESULT.exec(next);

@@ -10,7 +10,7 @@ export const COMMIT_FILE_LIMIT = 100;
  */
 export const COMMIT_TEXT_FIELDS: { readonly subject: number; readonly body: number } = { subject: 1, body: 1 };
 
-/** The collection `commits`, of all repositories. */
+/** Describes the collection `commits`, of all repositories. */
 export function commitCollection(model: CollectionModel): CollectionRef<CommitPayload> {
   return {
     name: 'commits',

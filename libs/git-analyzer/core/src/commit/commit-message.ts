@@ -1,9 +1,9 @@
 import { redact } from '@learning-memory/redaction';
 import { firstCharacters } from './first-characters.ts';
 
-/** The parts of a message that may be stored. */
+/** Holds the parts of a message that may be stored. */
 export interface SafeMessage {
-  /** First paragraph, on one line. */
+  /** Is the first paragraph, on one line. */
   readonly subject: string;
   readonly body: string;
   /** Secrets and private parts that were taken out. */

@@ -7,7 +7,7 @@ import { authorTerms } from './author-terms.ts';
 import { COMMIT_FILE_LIMIT } from './commit-collection.ts';
 import { readMessage } from './commit-message.ts';
 
-/** What of a commit is stored, and how often a secret was taken out of it. */
+/** Holds what of a commit is stored, and how often a secret was taken out of it. */
 export interface SafeCommit {
   readonly payload: CommitPayload;
   readonly redactions: number;
@@ -18,7 +18,7 @@ export function commitPointId(repository: string, sha: string): string {
   return `${repositoryKey(repository)}:${sha}`;
 }
 
-/** Short, whatever the path. */
+/** Makes a key that is short, whatever the path. */
 export function repositoryKey(repository: string): string {
   return createHash('sha256').update(repository).digest('hex').slice(0, 16);
 }
@@ -47,7 +47,9 @@ export function toSafeCommit(repository: string, commit: Commit): SafeCommit {
   return { payload, redactions };
 }
 
-/** The text that stands for a commit in the embedding model; a first part of it found as many commits of flask. */
+/**
+ * Gives the text that stands for a commit in the embedding model; a first part of it found as many commits of flask.
+ */
 export function embeddedCommitText({ subject, body }: Pick<CommitPayload, 'subject' | 'body'>): string {
   return `${subject}\n\n${body}`.trim();
 }

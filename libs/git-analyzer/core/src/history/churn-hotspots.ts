@@ -3,7 +3,7 @@ import { scopeOf } from '../history-scope.ts';
 import { isBot } from '../is-bot.ts';
 
 export interface ChurnInput {
-  /** Epoch milliseconds. */
+  /** Counts epoch milliseconds. */
   readonly since: number;
   readonly limit: number;
   readonly includeDeleted: boolean;

@@ -4,7 +4,7 @@ import type { Filter, VectorStore } from '@learning-memory/vector-store';
 import { commitCollection } from '../commit/commit-collection.ts';
 import { commitPointId, embeddedCommitText, toPoint, toSafeCommit } from '../commit/commit-point.ts';
 
-/** The commits of one repository in the vector store. */
+/** Keeps the commits of one repository in the vector store. */
 export interface CommitIndex {
   count(): Promise<number>;
   shas(signal?: AbortSignal): Promise<Set<string>>;

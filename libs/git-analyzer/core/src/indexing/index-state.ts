@@ -4,20 +4,20 @@ import { repositoryKey } from '../commit/commit-point.ts';
 /** Commits that were stored with another number lack something, and are stored anew. */
 export const COMMIT_LAYOUT = 2;
 
-/** What of a repository is in the index, as of the last run that was not cut short. */
+/** Holds what of a repository is in the index, as of the last run that was not cut short. */
 export interface IndexState {
   readonly repository: string;
-  /** The `COMMIT_LAYOUT` of the commits. */
+  /** Is the `COMMIT_LAYOUT` of the commits. */
   readonly layout: number;
   /** Commits whose whole history is indexed, as far back as `since`. */
   readonly indexedTips: readonly string[];
   /** HEAD and the local branches, which between them reach all that is indexed. */
   readonly keptTips: readonly string[];
-  /** Where a shallow clone cut history off: of these commits the files are not known. */
+  /** Says where a shallow clone cut history off: of these commits the files are not known. */
   readonly boundary: readonly string[];
-  /** Epoch milliseconds; all of history without it. */
+  /** Counts epoch milliseconds; without it all of history was read. */
   readonly since?: number | undefined;
-  /** How many there are; another number means that somebody else was here. */
+  /** Says how many there are; another number means that somebody else was here. */
   readonly commits: number;
 }
 
@@ -28,7 +28,7 @@ export interface IndexStates {
   remove(repository: string): Promise<void>;
 }
 
-/** What is in the index, kept beside the commits: points without text and vector. */
+/** Gives what is in the index, kept beside the commits: points without text and vector. */
 export function commitIndexCollection(model: CollectionModel): CollectionRef<IndexState> {
   return { name: 'commit_indexes', model, textFields: {}, indexedFields: [] };
 }

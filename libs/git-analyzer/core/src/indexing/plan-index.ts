@@ -2,9 +2,9 @@ import type { GitRepository, Tips } from '@learning-memory/git-analyzer';
 import type { CommitIndex } from './commit-index.ts';
 import { COMMIT_LAYOUT, type IndexState } from './index-state.ts';
 
-/** What a run has to do, and what is true afterwards. */
+/** Holds what a run has to do, and what is true afterwards. */
 export interface IndexPlan {
-  /** New commits, newest first. */
+  /** Lists new commits, newest first. */
   readonly added: readonly string[];
   /** Commits that were rewritten or whose branch was deleted; some may never have been indexed. */
   readonly gone: readonly string[];
@@ -62,7 +62,9 @@ async function planByComparison(input: PlanInput, state: IndexState | undefined)
   };
 }
 
-/** What must be removed and added again: all of another layout, and what lost its files to a boundary that is gone. */
+/**
+ * Says what must be removed and added again: all of another layout, and what lost its files to a boundary that is gone.
+ */
 function isOutdated(repository: GitRepository, state: IndexState | undefined): (sha: string) => boolean {
   if (state === undefined) return () => false;
   const deepened = new Set(state.boundary.filter((sha) => !repository.boundary.includes(sha)));

@@ -35,7 +35,7 @@ function commitFilters({ repository, author, since }: SearchCommitsOptions): rea
   return since === undefined ? equal : [...equal, { op: 'range', field: 'committedAt', gte: since }];
 }
 
-/** What a search by path may miss among the commits it looks at. */
+/** Gives what a search by path may miss among the commits it looks at. */
 async function describeMissed(
   { embedding, vectorStore }: CommitSearchContext,
   filters: readonly Filter<CommitPayload>[],

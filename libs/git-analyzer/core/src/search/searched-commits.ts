@@ -19,11 +19,11 @@ const RANKING: Ranking = { name: WORDS_LEAD, sentence: WORDS_LEAD };
 /** A commit that says little of a change lies far down, and rises with those beside it. */
 const CANDIDATES_PER_HIT = 10;
 
-/** As for the memories next to each other. */
+/** Weighs as for the memories next to each other. */
 const NEIGHBOUR_WEIGHT = 0.4;
 const DAY = 24 * 60 * 60_000;
 
-/** The commits of all repositories, as a search sees them. */
+/** Holds the commits of all repositories, as a search sees them. */
 export const SEARCHED_COMMITS: SearchedCollection<CommitPayload> = {
   collection: commitCollection,
   ranking: RANKING,

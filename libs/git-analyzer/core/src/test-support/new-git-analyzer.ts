@@ -17,7 +17,7 @@ export interface NewGitAnalyzer {
   readonly vectorStore: VectorStore;
 }
 
-/** A day after the first commit. */
+/** Its clock stands at a day after the first commit. */
 export function newGitAnalyzer(
   embedding: EmbeddingService = createHashEmbedding(),
   vectorStore: VectorStore = createMemoryVectorStore(),
@@ -28,7 +28,7 @@ export function newGitAnalyzer(
   return { analyzer, embedding, vectorStore };
 }
 
-/** Payloads in the index, by commit date. */
+/** Gives the payloads in the index, by commit date. */
 export async function indexedCommits({ embedding, vectorStore }: NewGitAnalyzer): Promise<readonly CommitPayload[]> {
   const page = await vectorStore.scroll(commitCollection(embedding.model), {
     limit: 1000,

@@ -10,7 +10,7 @@ import {
 } from '@learning-memory/memory';
 import { redact } from '@learning-memory/redaction';
 
-/** What a caller decides on a memory. */
+/** Holds what a caller decides on a memory. */
 export interface MemoryFields {
   readonly content: string;
   readonly category: MemoryCategory;
@@ -37,7 +37,10 @@ export function safeDraft(draft: MemoryDraft): SafeFields {
   };
 }
 
-/** The fields a patch names, checked and redacted; a blank `rationale` is there as `undefined`. Throws `MEMORY_INVALID_INPUT`. */
+/**
+ * Gives the fields a patch names, checked and redacted; a blank `rationale` is there as `undefined`. Throws
+ * `MEMORY_INVALID_INPUT`.
+ */
 export function safePatch(patch: MemoryPatch): { readonly fields: Partial<MemoryFields>; readonly redactions: number } {
   const content = ifGiven(patch.content, safeContent);
   const rationale = ifGiven(patch.rationale, safeRationale);

@@ -10,7 +10,7 @@ export interface MeaningParts {
 
 export interface MemoryMeaning {
   readonly vector?: Embedding | undefined;
-  /** Why there is no vector. */
+  /** Says why there is no vector. */
   readonly notice?: string | undefined;
 }
 
@@ -20,8 +20,8 @@ const UNREAD =
   'looked for.';
 
 /**
- * The vector that is there, else that of the text: a point that is being embedded anew, or was stored while the model was
- * away, comes without one, and saving it so would take from it what another process makes meanwhile.
+ * Gives the vector that is there, else that of the text: a point that is being embedded anew, or was stored while the model
+ * was away, comes without one, and saving it so would take from it what another process makes meanwhile.
  */
 export async function keepMeaning({ memory, vector }: EmbeddedMemory, parts: MeaningParts): Promise<MemoryMeaning> {
   return vector === undefined ? readMeaning(memory.content, parts) : { vector };

@@ -7,7 +7,7 @@ import { replaceMemory } from './update-memory.ts';
 
 const PURGE_PAGE = 500;
 
-/** Soft; the moment of the first delete counts. */
+/** Deletes softly; the moment of the first delete counts. */
 export async function deleteMemory(context: MemoryContext, id: string): Promise<{ readonly restorableUntil: number }> {
   const current = await requireMemory(context, id);
   const { memory } = current;

@@ -7,7 +7,7 @@ import { createRecordingEmbedding } from '../test-support/recording-embedding.ts
 import { withAnswers } from '../test-support/with-answers.ts';
 
 const TEXT = 'The connection pool of the billing service holds 20 connections';
-/** One filler word of many: close to `TEXT` for a model of words. */
+/** Has one filler word of many: it is close to `TEXT` for a model of words. */
 const LONG_TEXT = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
 
 describe('store', () => {

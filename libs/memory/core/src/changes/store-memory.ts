@@ -23,7 +23,7 @@ export async function storeMemory(
   });
 }
 
-/** Of a memory that was stored while the model was away. Resolves with why it has none still. */
+/** Reads the meaning of a memory that was stored while the model was away. Resolves with why it has none still. */
 async function readMissingMeaning(context: MemoryContext, id: string): Promise<string | undefined> {
   const current = await context.points.find(id);
   if (current === undefined || current.vector !== undefined) return undefined;
@@ -53,7 +53,9 @@ async function findPlace(context: MemoryContext, { memory, vector }: EmbeddedMem
   return context.placeInEpisode({ ...memory, vector }, similarity);
 }
 
-/** The id of the content, also when its memory was deleted; another id when an update gave it to other content. */
+/**
+ * Gives the id of the content, also when its memory was deleted; another id when an update gave it to other content.
+ */
 async function freeId(context: MemoryContext, contentHash: string): Promise<string> {
   const id = memoryIdOf(contentHash);
   const taken = await context.points.find(id);

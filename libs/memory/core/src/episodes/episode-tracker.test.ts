@@ -6,7 +6,7 @@ const CHANCE = { median: 0.2, relatedFrom: 0.6 };
 const EAST = [1, 0];
 const NORTH = [0, 1];
 
-/** Vectors each at this cosine to the one before. */
+/** Makes vectors each at this cosine to the one before. */
 function chain(cosines: readonly number[]): readonly (readonly number[])[] {
   let angle = 0;
   const angles = [0, ...cosines.map((cosine) => (angle += Math.acos(cosine)))];

@@ -3,12 +3,14 @@ import { EPISODE, formatPlace, type EpisodePlace } from './episode.ts';
 
 export interface NewMemory {
   readonly id: string;
-  /** Epoch milliseconds. */
+  /** Counts epoch milliseconds. */
   readonly createdAt: number;
   readonly vector?: readonly number[] | undefined;
 }
 
-/** What is known of random pairs, in cosines: half of them are above `median`, one in twenty is above `relatedFrom`. */
+/**
+ * Holds what is known of random pairs, in cosines: half of them are above `median`, one in twenty is above `relatedFrom`.
+ */
 export interface Chance {
   readonly median: number;
   readonly relatedFrom: number;
@@ -17,11 +19,11 @@ export interface Chance {
 interface Latest extends EpisodePlace {
   readonly vector: readonly number[];
   readonly createdAt: number;
-  /** Cosines of the latest steps without a pause, oldest first. */
+  /** Holds the cosines of the latest steps without a pause, oldest first. */
   readonly steps: readonly number[];
 }
 
-/** The place of a memory in its episode; `undefined` for a memory without a vector. */
+/** Gives the place of a memory in its episode; `undefined` for a memory without a vector. */
 export type PlaceInEpisode = (memory: NewMemory, chance: Chance | undefined) => string | undefined;
 
 /**
@@ -58,7 +60,7 @@ function isBeyondChance(steps: readonly number[], chance: Chance | undefined): b
   return mean >= chance.median + (chance.relatedFrom - chance.median) / Math.sqrt(steps.length);
 }
 
-/** Of unit vectors. */
+/** Takes unit vectors. */
 function cosine(left: readonly number[], right: readonly number[]): number {
   return left.reduce((sum, value, index) => sum + value * itemAt(right, index), 0);
 }

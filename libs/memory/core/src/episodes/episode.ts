@@ -7,7 +7,7 @@ export const EPISODE: {
   readonly longestRun: number;
   readonly neighbourWeights: Readonly<Record<'before' | 'after', readonly number[]>>;
 } = {
-  /** Milliseconds after which the next memory begins another. */
+  /** After so many milliseconds the next memory begins another. */
   pause: 30 * 60_000,
   /** Steps from one memory to the next, this one and those before it, whose mean cosine is held against chance. */
   longestRun: 16,
@@ -15,7 +15,7 @@ export const EPISODE: {
   neighbourWeights: { before: [0.4, 0.2], after: [0.5, 0.25] },
 };
 
-/** Which episode a memory belongs to, and where in it, counted from 0. */
+/** Says which episode a memory belongs to, and where in it, counted from 0. */
 export interface EpisodePlace {
   readonly episode: string;
   readonly position: number;
@@ -26,7 +26,7 @@ export function formatPlace({ episode, position }: EpisodePlace): string {
   return `${episode}/${position}`;
 }
 
-/** The places up to as far as there are weights, with the weight of each; the place itself is not among them. */
+/** Gives the places up to as far as there are weights, with the weight of each; the place itself is not among them. */
 export function neighbourPlaces(place: string): readonly { readonly place: string; readonly weight: number }[] {
   const { episode, position } = parsePlace(place);
   const { before, after } = EPISODE.neighbourWeights;

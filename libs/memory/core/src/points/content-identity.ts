@@ -8,7 +8,7 @@ export function contentHashOf(content: string): string {
   return createHash('sha256').update(normalised).digest('hex');
 }
 
-/** The same in every process, so that the same text stored twice at once still makes one memory. */
+/** Gives the same in every process, so that the same text stored twice at once still makes one memory. */
 export function memoryIdOf(contentHash: string): string {
   return `memory_${contentHash.slice(0, HASH_DIGITS_IN_ID)}`;
 }

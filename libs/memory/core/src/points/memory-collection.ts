@@ -1,15 +1,15 @@
 import type { Memory } from '@learning-memory/memory';
 import type { CollectionModel, CollectionRef } from '@learning-memory/vector-store';
 
-/** The payload of a point in `memories`. */
+/** Is the payload of a point in `memories`. */
 export interface MemoryPayload extends Memory {
-  /** SHA-256 of the normalised content, for exact duplicates. */
+  /** Is SHA-256 of the normalised content, by which exact duplicates are known. */
   readonly contentHash: string;
-  /** Its place in an episode; see `formatPlace`. Absent where it was stored without a vector. */
+  /** Is its place in an episode; see `formatPlace`. Absent where it was stored without a vector. */
   readonly place?: string | undefined;
 }
 
-/** Lexical fields and their weights. */
+/** Weighs the lexical fields. */
 const TEXT_FIELDS = { content: 1, tags: 0.5 } as const;
 
 export function memoryCollection(model: CollectionModel): CollectionRef<MemoryPayload> {

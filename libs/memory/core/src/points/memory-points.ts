@@ -8,7 +8,7 @@ import { LIVE } from './memory-filters.ts';
 export interface EmbeddedMemory {
   readonly memory: Memory;
   readonly vector?: readonly number[] | undefined;
-  /** In its episode. */
+  /** Is its place in its episode. */
   readonly place?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { listMemories } from './read-memories.ts';
 /** Of the newest memories those are ranked that one look at the store can give. */
 const MEMORIES_LOOKED_AT = 1000;
 
-/** By importance times lifecycle, then newest first, then by id. */
+/** Orders by importance times lifecycle, then newest first, then by id. */
 export async function foremostMemories(context: MemoryContext, limit: number): Promise<readonly Memory[]> {
   const { memories } = await listMemories(context, { limit: MEMORIES_LOOKED_AT });
   const ids = memories.map(({ id }) => id);

@@ -7,7 +7,7 @@ export interface MemoryLifecycle {
   readonly rankingFactor: number;
 }
 
-/** By days since the last use, youngest first. Age lowers the rank of a memory and never deletes it. */
+/** Goes by days since the last use, youngest first. Age lowers the rank of a memory and never deletes it. */
 const YOUNGER: readonly (MemoryLifecycle & { readonly maxAgeDays: number })[] = [
   { stage: 'active', maxAgeDays: 7, rankingFactor: 1 },
   { stage: 'recent', maxAgeDays: 30, rankingFactor: 0.95 },

@@ -28,7 +28,7 @@ function createStore(stored: number) {
   return { store, keeper, add };
 }
 
-/** Each at right angles to the others. */
+/** Each lies at right angles to the others. */
 function unit(index: number): readonly number[] {
   return Array.from({ length: DIMENSION }, (_, place) => (place === index ? 1 : 0));
 }

@@ -4,13 +4,16 @@ import { measureBaseline } from './measure-baseline.ts';
 type Vectors = readonly ArrayLike<number>[];
 
 export interface StoreBaselineOptions {
-  /** How much is stored, with and without vectors. */
+  /** Says how much is stored, with and without vectors. */
   readonly count: () => Promise<number>;
-  /** Up to `size` of the vectors, spread over all, in an order that does not say what they are about; the same for equal state. */
+  /**
+   * Gives up to `size` of the vectors, spread over all, in an order that does not say what they are about; the same for
+   * equal state.
+   */
   readonly sample: (size: number) => Promise<Vectors>;
-  /** Vectors of texts about different things, such as `UNRELATED_TEXTS`. */
+  /** Resolves with vectors of texts about different things, such as `UNRELATED_TEXTS`. */
   readonly prior: () => Promise<Vectors>;
-  /** Milliseconds of a clock that never goes back. Default `performance.now`. */
+  /** Returns milliseconds of a clock that never goes back. Defaults to `performance.now`. */
   readonly now?: (() => number) | undefined;
 }
 
@@ -29,7 +32,7 @@ const SAMPLE_SIZE = 200;
 /** Fewer say more about their own subject than about chance. */
 const FEWEST_VECTORS = 20;
 const GROWTH = 0.25;
-/** Milliseconds. */
+/** Counts milliseconds. */
 const MOST_AGE = 10 * 60_000;
 
 /** A measurement that fails rejects the calls that wait for it; a later one that fails leaves the baseline as it was. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { measureBaseline } from './measure-baseline.ts';
 
-/** Unit vectors at these angles in degrees. */
+/** Makes unit vectors at these angles in degrees. */
 function atAngles(angles: readonly number[]): readonly (readonly number[])[] {
   return angles.map((angle) => [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]);
 }

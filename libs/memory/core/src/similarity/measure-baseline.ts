@@ -5,8 +5,8 @@ import type { SimilarityBaseline } from '@learning-memory/memory';
 const MOST_PARTNERS = 25;
 
 /**
- * Of unit vectors in an order that does not say what they are about: each is compared with up to 25 that follow it, in a
- * circle, so that up to 51 all meet. The same for the same vectors; `undefined` for fewer than three.
+ * Measures unit vectors in an order that does not say what they are about: each is compared with up to 25 that follow it, in
+ * a circle, so that up to 51 all meet. Gives the same for the same vectors; `undefined` for fewer than three.
  */
 export function measureBaseline(vectors: readonly ArrayLike<number>[]): SimilarityBaseline | undefined {
   const cosines = cosinesInCircle(vectors.map((vector) => Float64Array.from(vector))).sort();
@@ -23,7 +23,7 @@ export function measureBaseline(vectors: readonly ArrayLike<number>[]): Similari
   };
 }
 
-/** Of each row with those after it; at most half of the others, or pairs would come twice. */
+/** Compares each row with those after it; at most with half of the others, or pairs would come twice. */
 function cosinesInCircle(rows: readonly Float64Array[]): Float64Array {
   const partners = Math.max(0, Math.min(MOST_PARTNERS, Math.floor((rows.length - 1) / 2)));
   const cosines = new Float64Array(rows.length * partners);
@@ -35,7 +35,7 @@ function cosinesInCircle(rows: readonly Float64Array[]): Float64Array {
   return cosines;
 }
 
-/** Of unit vectors; rounding never takes it out of -1 to 1. */
+/** Takes unit vectors; rounding never takes it out of -1 to 1. */
 function cosine(left: Float64Array, right: Float64Array): number {
   let sum = 0;
   for (let index = 0; index < left.length; index += 1) sum += float64At(left, index) * float64At(right, index);

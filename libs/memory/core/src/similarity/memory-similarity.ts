@@ -9,7 +9,9 @@ import { UNRELATED_TEXTS } from './unrelated-texts.ts';
 /** Share of the way from what one random pair in a hundred reaches to identity (docs/decisions/0014). */
 const DUPLICATE_SHARE = 0.75;
 
-/** How far above the median a quantile of chance lies at most, in steps from the median to p75 (docs/decisions/0014). */
+/**
+ * Says how far above the median a quantile of chance lies at most, in steps from the median to p75 (docs/decisions/0014).
+ */
 const MOST_SPREADS = { p95: 3.2, p99: 5.5 } as const;
 
 export interface SimilarityParts {
@@ -34,15 +36,15 @@ export function createMemoryBaseline({ embedding, vectorStore, points }: Similar
   });
 }
 
-/** What a baseline says of memories. */
+/** Gives what a baseline says of memories. */
 export function memorySimilarity(baseline: StoreBaseline): MemorySimilarity {
   const [rare, hardlyEver] = [chanceBound(baseline, 'p95'), chanceBound(baseline, 'p99')];
   return { ...baseline, relatedFrom: rare, duplicateFrom: hardlyEver + DUPLICATE_SHARE * (1 - hardlyEver) };
 }
 
 /**
- * The quantile, unless it lies farther up than chance takes it: a dozen notes of one template among a hundred are one pair in
- * a hundred, and no measure of what is unrelated.
+ * Gives the quantile, unless it lies farther up than chance takes it: a dozen notes of one template among a hundred are one
+ * pair in a hundred, and no measure of what is unrelated.
  */
 function chanceBound(baseline: StoreBaseline, quantile: keyof typeof MOST_SPREADS): number {
   const { median, p75 } = baseline;

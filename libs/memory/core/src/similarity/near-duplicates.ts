@@ -9,9 +9,9 @@ import { wordDifference } from './word-difference.ts';
 const MOST_REPORTED = 10;
 
 export interface NearDuplicates {
-  /** Most similar first, at most 10. */
+  /** Lists the most similar first, at most 10. */
   readonly nearDuplicates: readonly SimilarMemory[];
-  /** Why some may be missing. */
+  /** Says why some may be missing. */
   readonly notice?: string | undefined;
 }
 

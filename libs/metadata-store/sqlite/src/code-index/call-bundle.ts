@@ -3,7 +3,7 @@ import type { CallEdge, CallEnd, CallResolution } from '@learning-memory/code-in
 /** Calls that each may mean each of the targets: an edge for every pair. */
 export interface CallBundle {
   readonly resolution: CallResolution;
-  /** By the caller; lines may come in any order and twice. */
+  /** Goes by the caller; lines may come in any order and twice. */
   readonly callers: ReadonlyMap<string, { readonly end: CallEnd; readonly lines: number[] }>;
   readonly targets: readonly CallEnd[];
 }
@@ -12,7 +12,7 @@ export type EdgeOrder = 'callers' | 'callees';
 
 const RANK: Readonly<Record<CallResolution, number>> = { exact: 0, name: 1, ambiguous: 2 };
 
-/** The first edges, without making those that are not among them: a common name has millions of pairs. */
+/** Gives the first edges, without making those that are not among them: a common name has millions of pairs. */
 export function edgesOf(
   bundles: readonly CallBundle[],
   { order, limit }: { readonly order: EdgeOrder; readonly limit: number },

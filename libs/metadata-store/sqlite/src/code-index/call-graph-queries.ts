@@ -72,7 +72,7 @@ export function calleesOf(database: BetterSQLite3Database, query: CallQuery): Ca
 
 interface CallTargets {
   readonly exact: readonly UnitRow[];
-  /** What calls by name can be paired with. */
+  /** Lists what calls by name can be paired with. */
   readonly named: readonly UnitRow[];
   /** All units a call by name may mean, by scope. */
   readonly namesakes: ReadonlyMap<string, readonly UnitRow[]>;
@@ -118,7 +118,7 @@ const FILE_OF_CALL = sql`
   CROSS JOIN code_file f ON f.number = c.file AND f.live = 1
   LEFT JOIN code_unit u ON u.file = c.file AND u.position = c.caller`;
 
-/** By project, path and line. */
+/** Finds them by project, path and line. */
 function unitsFitting(database: BetterSQLite3Database, { name, project }: CallQuery): UnitRow[] {
   const last = name.slice(name.lastIndexOf('.') + 1);
   const ofProject = project === undefined ? sql`` : sql`AND f.project = ${project}`;
@@ -135,7 +135,7 @@ function unitsNamed(database: BetterSQLite3Database, names: readonly string[]): 
     WHERE u.name IN (${listed(names)}) AND u.callable = 1 AND f.live = 1`);
 }
 
-/** What the calls mean for certain. */
+/** Gives what the calls mean for certain. */
 function targetsOf(database: BetterSQLite3Database, calls: readonly CallRow[]): UnitRow[] {
   const targets = calls.flatMap(({ project, targetPath, targetName }) =>
     targetPath === null ? [] : [{ project, path: targetPath, name: targetName }],
@@ -173,7 +173,7 @@ function isByName({ targetName, external }: CallRow): boolean {
   return targetName === null && external === 0;
 }
 
-/** Where a call by name can go: a call has the name it calls, a unit its own. */
+/** Says where a call by name can go: a call has the name it calls, a unit its own. */
 function scopeOf(row: CallRow | UnitRow): string {
   return place(row.project, row.family, 'callee' in row ? row.callee : row.name);
 }

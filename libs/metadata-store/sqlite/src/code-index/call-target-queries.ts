@@ -18,7 +18,7 @@ interface SurfaceRow {
   readonly path: string;
   readonly language: string;
   readonly bindings: string;
-  /** JSON. */
+  /** Holds JSON. */
   readonly units: string;
 }
 
@@ -91,7 +91,7 @@ export function dropRetargets(database: BetterSQLite3Database, project: string):
   database.run(sql`DELETE FROM code_call_retarget WHERE call IN (${retargeted(project)})`);
 }
 
-/** The numbers of calls that will mean something else in the next index. */
+/** Gives the numbers of calls that will mean something else in the next index. */
 export function retargeted(project: string): SQL {
   // CROSS JOIN keeps the order of the tables: from the few retargets, not from all calls.
   return sql`

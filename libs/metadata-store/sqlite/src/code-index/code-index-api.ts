@@ -29,7 +29,7 @@ import {
   type PathsOfIndex,
 } from './code-index-stage.ts';
 
-/** The calls of the code index that a worker thread answers. */
+/** Gives the calls of the code index that a worker thread answers. */
 export function codeIndexApi(method: Method) {
   return {
     lockCodeIndex: method(({ orm }, request: LockRequest) => lockCodeIndex(orm, request)),

@@ -18,7 +18,7 @@ export interface GarbageIds {
   readonly ids: readonly string[];
 }
 
-/** The swap: what is staged takes the place of what is live. */
+/** Swaps: what is staged takes the place of what is live. */
 export function publishCodeIndex(database: BetterSQLite3Database, next: NextIndex): boolean {
   const { lock, root, indexedAt, report, removed } = next;
   const { project } = lock;
@@ -55,7 +55,7 @@ export function dropCodeGarbage(database: BetterSQLite3Database, { lock, ids }: 
   return dropped ?? false;
 }
 
-/** How many units were live; `undefined` without the lock. */
+/** Says how many units were live; `undefined` without the lock. */
 export function clearCodeIndex(database: BetterSQLite3Database, lock: CodeIndexLock): number | undefined {
   const { project } = lock;
   return underLock(database, lock, (transaction) => {

@@ -1,4 +1,4 @@
-/** Items by key, in order. */
+/** Groups items by key, in order. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {

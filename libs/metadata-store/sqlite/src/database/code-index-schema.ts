@@ -1,19 +1,19 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** One row per project that is indexed or was ever begun to be. */
+/** Is one row per project that is indexed or was ever begun to be. */
 export const codeProject = sqliteTable('code_project', {
   project: text('project').primaryKey(),
   root: text('root').notNull(),
   /** Epoch milliseconds; null before the first index is complete. */
   indexedAt: integer('indexed_at'),
-  /** JSON. */
+  /** Holds JSON. */
   report: text('report'),
   /** Who may change it, and until when (epoch milliseconds). */
   owner: text('owner'),
   lockedUntil: integer('locked_until'),
 });
 
-/** A file of the index (live) or of the next one. */
+/** Is a file of the index (live) or of the next one. */
 export const codeFile = sqliteTable(
   'code_file',
   {
@@ -31,7 +31,7 @@ export const codeFile = sqliteTable(
     hasProblems: integer('has_problems', { mode: 'boolean' }).notNull(),
     unitCount: integer('unit_count').notNull(),
     surface: text('surface').notNull(),
-    /** JSON. */
+    /** Holds JSON. */
     bindings: text('bindings').notNull(),
   },
   (table) => [uniqueIndex('code_file_path').on(table.project, table.live, table.path)],
@@ -54,9 +54,9 @@ export const codeUnit = sqliteTable(
     file: integer('file')
       .notNull()
       .references(() => codeFile.number, { onDelete: 'cascade' }),
-    /** From 0, in the order of the file. */
+    /** Counts from 0, in the order of the file. */
     position: integer('position').notNull(),
-    /** Of its point; a staged unit may have that of a live one. */
+    /** Is the id of its point; a staged unit may have that of a live one. */
     id: text('id').notNull(),
     kind: text('kind').notNull(),
     name: text('name').notNull(),
@@ -79,11 +79,11 @@ export const codeCall = sqliteTable(
     file: integer('file')
       .notNull()
       .references(() => codeFile.number, { onDelete: 'cascade' }),
-    /** Position of the unit; null for the top of the file. */
+    /** Is the position of the unit; null for the top of the file. */
     caller: integer('caller'),
     callee: text('callee').notNull(),
     receiver: text('receiver'),
-    /** 1-based, ascending, separated by commas. */
+    /** Count from 1, ascend and are separated by commas. */
     lines: text('lines').notNull(),
     targetPath: text('target_path'),
     targetName: text('target_name'),
@@ -96,7 +96,7 @@ export const codeCall = sqliteTable(
   ],
 );
 
-/** What calls of live files will mean in the next index. */
+/** Is what calls of live files will mean in the next index. */
 export const codeCallRetarget = sqliteTable('code_call_retarget', {
   call: integer('call')
     .primaryKey()
@@ -106,7 +106,7 @@ export const codeCallRetarget = sqliteTable('code_call_retarget', {
   external: integer('external', { mode: 'boolean' }).notNull(),
 });
 
-/** Points that belong to no unit any more. */
+/** Lists points that belong to no unit any more. */
 export const codeGarbage = sqliteTable(
   'code_garbage',
   {

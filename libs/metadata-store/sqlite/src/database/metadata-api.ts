@@ -7,7 +7,7 @@ import { translateSqliteFailure } from './sqlite-failure.ts';
 
 export type MetadataApi = ReturnType<typeof createMetadataApi>;
 
-/** The methods of one connection, which the first call opens. */
+/** Gives the methods of one connection, which the first call opens. */
 export function createMetadataApi(options: MetadataDatabaseOptions) {
   let database: MetadataDatabase | undefined;
 

@@ -19,7 +19,7 @@ export interface MetadataDatabase {
 const MANIFEST = createRequire(import.meta.url).resolve('@learning-memory/metadata-store-sqlite/package.json');
 const MIGRATIONS_FOLDER = join(dirname(MANIFEST), 'migrations');
 
-/** The file with its schema up to date. */
+/** Opens the file with its schema up to date. */
 export async function openMetadataDatabase(options: MetadataDatabaseOptions): Promise<MetadataDatabase> {
   const client = openSqliteFile(options);
   try {

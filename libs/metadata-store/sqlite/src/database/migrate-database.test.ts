@@ -17,7 +17,7 @@ interface Journal {
   readonly entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
 }
 
-/** The migrations of today and `count` later ones. */
+/** Copies the migrations of today and adds `count` later ones. */
 async function laterMigrations(folder: string, { count, sql }: { count: number; sql: string }): Promise<string> {
   const migrations = join(folder, `migrations-${count}`);
   await cp(CURRENT, migrations, { recursive: true });
@@ -33,7 +33,7 @@ async function laterMigrations(folder: string, { count, sql }: { count: number; 
   return migrations;
 }
 
-/** The migrations of the first release alone. */
+/** Copies the migrations of the first release alone. */
 async function firstMigration(folder: string): Promise<string> {
   const migrations = join(folder, 'migrations-first');
   await cp(CURRENT, migrations, { recursive: true });

@@ -1,3 +1,3 @@
-/** What the tables that owners share tell their records apart by. */
+/** The tables that owners share tell their records apart by it. */
 export const MEMORY_KIND = 'memory';
 export const VALUE_KIND = 'value';

@@ -1,41 +1,41 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** One row per memory that was ever of use. */
+/** Is one row per memory that was ever of use. */
 export const recordUsage = sqliteTable(
   'record_usage',
   {
     kind: text('kind').notNull(),
     id: text('id').notNull(),
     useCount: integer('use_count').notNull(),
-    /** Epoch milliseconds. */
+    /** Counts epoch milliseconds. */
     lastUsedAt: integer('last_used_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.id] })],
 );
 
-/** Every state of a memory that was replaced, numbered from 1. */
+/** Keeps every state of a memory that was replaced, numbered from 1. */
 export const recordRevision = sqliteTable(
   'record_revision',
   {
     kind: text('kind').notNull(),
     id: text('id').notNull(),
     revision: integer('revision').notNull(),
-    /** Epoch milliseconds. */
+    /** Counts epoch milliseconds. */
     replacedAt: integer('replaced_at').notNull(),
-    /** JSON. */
+    /** Holds JSON. */
     snapshot: text('snapshot').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.id, table.revision] })],
 );
 
-/** When a session was first shown a value. */
+/** Says when a session was first shown a value. */
 export const recordExposure = sqliteTable(
   'record_exposure',
   {
     kind: text('kind').notNull(),
     id: text('id').notNull(),
     sessionId: text('session_id').notNull(),
-    /** Epoch milliseconds. */
+    /** Counts epoch milliseconds. */
     shownAt: integer('shown_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.id, table.sessionId] })],
@@ -47,12 +47,12 @@ export const clusterRun = sqliteTable(
     /** Never used twice: the newest run of all is the latest of its scope and so never pruned. */
     number: integer('number').primaryKey(),
     axis: text('axis').notNull(),
-    /** Null: all of the axis. */
+    /** Null stands for all of the axis. */
     domain: text('domain'),
     fingerprint: text('fingerprint').notNull(),
-    /** Epoch milliseconds. */
+    /** Counts epoch milliseconds. */
     createdAt: integer('created_at').notNull(),
-    /** JSON. */
+    /** Holds JSON. */
     report: text('report').notNull(),
   },
   (table) => [index('cluster_run_scope').on(table.axis, table.domain)],
@@ -66,9 +66,9 @@ export const labelledCluster = sqliteTable(
       .notNull()
       .references(() => clusterRun.number, { onDelete: 'cascade' }),
     label: integer('label').notNull(),
-    /** From 0, in the order of the draft. */
+    /** Counts from 0, in the order of the draft. */
     position: integer('position').notNull(),
-    /** JSON. */
+    /** Holds JSON. */
     body: text('body').notNull(),
   },
   (table) => [primaryKey({ columns: [table.runNumber, table.label] })],

@@ -2,7 +2,9 @@ import { basename } from 'node:path';
 import { metadataStoreError } from '@learning-memory/metadata-store';
 import { sqliteFailureOf, workerFailureOf } from '@learning-memory/sqlite-file';
 
-/** The `METADATA_STORE_*` error of a failure of SQLite or of the file's folder; anything else comes back as it is. */
+/**
+ * Gives the `METADATA_STORE_*` error of a failure of SQLite or of the file's folder; anything else comes back as it is.
+ */
 export function translateSqliteFailure(error: unknown, file: string): unknown {
   const failure = sqliteFailureOf(error);
   if (failure === undefined) return error;
@@ -12,7 +14,7 @@ export function translateSqliteFailure(error: unknown, file: string): unknown {
   return metadataStoreError(storeCode, message, { details: { sqliteCode: code }, cause: error });
 }
 
-/** The `METADATA_STORE_*` error of a failure of the worker thread; anything else comes back as it is. */
+/** Gives the `METADATA_STORE_*` error of a failure of the worker thread; anything else comes back as it is. */
 export function translateWorkerFailure(error: unknown, file: string): unknown {
   const failure = workerFailureOf(error);
   if (failure === undefined) return error;

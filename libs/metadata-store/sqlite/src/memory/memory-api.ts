@@ -3,7 +3,7 @@ import { forgetMemories } from './forget-memories.ts';
 import { appendRevision, listRevisions, type NewRevision } from './revision-queries.ts';
 import { findUsage, recordUse, type Use } from './usage-queries.ts';
 
-/** The calls of the records of memories that a worker thread answers. */
+/** Gives the calls of the records of memories that a worker thread answers. */
 export function memoryApi(method: Method) {
   return {
     recordUse: method(({ orm }, use: Use) => recordUse(orm, use)),

@@ -7,8 +7,8 @@ import { clusterLabelCounter } from '../database/schema.ts';
 type Labelled = ClusterRun['clusters'][number];
 
 /**
- * The clusters of a draft, in its order; the counter of the axis gives new ones their label. Belongs in the transaction that
- * stores them.
+ * Gives the clusters of a draft, in its order; the counter of the axis gives new ones their label. Belongs in the
+ * transaction that stores them.
  */
 export function labelClusters(database: BetterSQLite3Database, { axis, clusters }: ClusterRunDraft): Labelled[] {
   const firstNew = nextLabel(database, axis);

@@ -28,7 +28,10 @@ export function findClusterLabel(database: BetterSQLite3Database, axis: string, 
   });
 }
 
-/** `undefined` when `after` is not the latest run any more. Throws `METADATA_STORE_INVALID_INPUT` for labels no run may have. */
+/**
+ * Is `undefined` when `after` is not the latest run any more. Throws `METADATA_STORE_INVALID_INPUT` for labels no run may
+ * have.
+ */
 export function appendClusterRun(
   database: BetterSQLite3Database,
   { draft, after }: NewClusterRun,

@@ -3,7 +3,7 @@ import type { Method } from '../database/method.ts';
 import { appendClusterRun, findClusterLabel, latestClusterRun, type NewClusterRun } from './cluster-run-queries.ts';
 import { findExposures, recordExposures, type NewExposure } from './exposure-queries.ts';
 
-/** The calls of exposures and cluster runs that a worker thread answers. */
+/** Gives the calls of exposures and cluster runs that a worker thread answers. */
 export function valueStoreApi(method: Method) {
   return {
     recordExposures: method(({ orm }, exposure: NewExposure) => recordExposures(orm, exposure)),

@@ -12,7 +12,7 @@ export interface Orphan {
 export interface DeadSessions {
   /** Sessions other than the own one that nobody works in any more, by name. */
   list(): Promise<readonly SessionFolder[]>;
-  /** Entries they left open, oldest first. */
+  /** Lists the entries they left open, oldest first. */
   orphans(): Promise<readonly Orphan[]>;
   isDead(folder: SessionFolder): Promise<boolean>;
 }

@@ -4,12 +4,12 @@ import type { JournalFiles } from '../files/journal-files.ts';
 import { CURRENT_FILE, HEARTBEAT_FILE } from '../files/journal-names.ts';
 import type { ProcessIdentity } from '../process-identity.ts';
 
-/** A session whose heartbeat is older than this is dead, in milliseconds. */
+/** Is a session whose heartbeat is older than this is dead, in milliseconds. */
 export const HEARTBEAT_LIFETIME: number = 10 * 60_000;
 
 export interface HeartbeatOptions {
   readonly files: JournalFiles;
-  /** Folder of the session. */
+  /** Is the folder of the session. */
   readonly folder: string;
   readonly process: ProcessIdentity;
   readonly now: () => number;

@@ -9,7 +9,7 @@ export interface OrphanQuestion {
   readonly directory: string;
   /** Its own open entry is no orphan. */
   readonly sessionId: string;
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   readonly now?: (() => number) | undefined;
 }
 

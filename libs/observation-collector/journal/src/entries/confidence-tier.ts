@@ -1,7 +1,7 @@
 import type { ActiveGhap, ConfidenceTier, OutcomeEvent, Resolution } from '@learning-memory/ghap';
 import { codePointLength } from '@learning-memory/schema-fields';
 
-/** How long after it was seen an outcome event still vouches for a resolution, in milliseconds. */
+/** Says how long after it was seen an outcome event still vouches for a resolution, in milliseconds. */
 export const OUTCOME_EVENT_LIFETIME: number = 30 * 60_000;
 const CLEAR_LENGTH = 20;
 const ECHO_OVERLAP = 0.8;
@@ -9,20 +9,20 @@ const ECHO_OVERLAP = 0.8;
 export interface TierQuestion {
   readonly entry: Pick<ActiveGhap, 'goal' | 'hypothesis' | 'prediction' | 'sessionId'>;
   readonly resolution: Resolution;
-  /** The session that resolves; the entry's own where it never changed hands. */
+  /** Holds the session that resolves; the entry's own where it never changed hands. */
   readonly sessionId: string;
   readonly resolvedAt: number;
-  /** The newest outcome event of this entry. */
+  /** Is the newest outcome event of this entry. */
   readonly event?: OutcomeEvent | undefined;
 }
 
 export interface TierAnswer {
   readonly tier: ConfidenceTier;
-  /** One sentence. */
+  /** Is one sentence. */
   readonly reason: string;
 }
 
-/** How far a resolved entry can be trusted; depends on nothing but the question. */
+/** Says how far a resolved entry can be trusted; depends on nothing but the question. */
 export function assignConfidenceTier(question: TierQuestion): TierAnswer {
   if (question.resolution.status === 'abandoned') {
     return { tier: 'abandoned', reason: 'The entry was abandoned before its prediction was tested.' };
@@ -31,7 +31,7 @@ export function assignConfidenceTier(question: TierQuestion): TierAnswer {
   return weakness === undefined ? judgeOutcome(question) : { tier: 'bronze', reason: weakness };
 }
 
-/** Whether a hook saw the same outcome at most 30 minutes before the resolution. */
+/** Says whether a hook saw the same outcome at most 30 minutes before the resolution. */
 export function isVouchedFor({ event, resolution, resolvedAt }: Omit<TierQuestion, 'entry' | 'sessionId'>): boolean {
   return event?.status === resolution.status && resolvedAt - event.capturedAt <= OUTCOME_EVENT_LIFETIME;
 }

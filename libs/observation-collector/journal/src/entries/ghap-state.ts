@@ -1,7 +1,7 @@
 import type { ActiveGhap, GhapDraft, GhapPatch, OutcomeEvent, Resolution, ResolvedGhap } from '@learning-memory/ghap';
 import { assignConfidenceTier, isVouchedFor } from './confidence-tier.ts';
 
-/** An open entry, and when its present hypothesis, action and prediction began. */
+/** Holds an open entry, and when its present hypothesis, action and prediction began. */
 export interface OpenEntry {
   readonly entry: ActiveGhap;
   readonly since: number;
@@ -18,7 +18,7 @@ export function openEntry(draft: GhapDraft, { id, sessionId, now }: EntryOrigin)
   return { entry, since: now };
 }
 
-/** The same object where the patch changes nothing. */
+/** Gives the same object where the patch changes nothing. */
 export function applyPatch(open: OpenEntry, patch: GhapPatch, now: number): OpenEntry {
   const { entry } = open;
   const { hypothesis, action, prediction, strategy } = { ...entry, ...present(patch) };

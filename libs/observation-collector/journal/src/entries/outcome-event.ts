@@ -3,7 +3,7 @@ import { fromIso, shorten, toIso } from '@learning-memory/schema-fields';
 
 const SUMMARY_LENGTH = 500;
 
-/** The line of `events.jsonl`. */
+/** Writes the line of `events.jsonl`. */
 export function serializeEvent({ ghapId, status, summary, capturedAt }: OutcomeEvent): string {
   const record = { ghap_id: ghapId, status, summary: shorten(summary, SUMMARY_LENGTH), captured_at: toIso(capturedAt) };
   return `${JSON.stringify(record)}\n`;
@@ -20,7 +20,7 @@ export function parseEvent(json: unknown): OutcomeEvent {
   return { ghapId, status, summary, capturedAt };
 }
 
-/** The event of this entry that was seen last; of two at once the later line. */
+/** Gives the event of this entry that was seen last; of two at once the later line. */
 export function newestEvent(events: readonly OutcomeEvent[], ghapId: string): OutcomeEvent | undefined {
   const own = events.filter((event) => event.ghapId === ghapId);
   return own.reduce<OutcomeEvent | undefined>(

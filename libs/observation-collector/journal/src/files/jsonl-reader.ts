@@ -12,7 +12,9 @@ export interface JsonlReaderOptions<T> {
 }
 
 export interface JsonlReader<T> {
-  /** All readable records, in file order; reads only what is new since the last call. Calls at once share one reading. */
+  /**
+   * Gives all readable records, in file order; reads only what is new since the last call. Calls at once share one reading.
+   */
   read(): Promise<readonly T[]>;
 }
 
@@ -39,7 +41,7 @@ export function createJsonlReader<T>(options: JsonlReaderOptions<T>): JsonlReade
   };
 }
 
-/** All records, of which only those are read that were appended since the last call. */
+/** Gives all records, of which only those are read that were appended since the last call. */
 function createLineReading<T>({
   files,
   path,

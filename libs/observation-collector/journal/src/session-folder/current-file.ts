@@ -12,7 +12,7 @@ export interface CurrentFile {
   read(): Promise<OpenEntry | undefined>;
   save(open: OpenEntry): Promise<void>;
   remove(): Promise<void>;
-  /** Whether the last `read` found a file that cannot be read. */
+  /** Says whether the last `read` found a file that cannot be read. */
   wasUnreadable(): boolean;
   /** Renames an unreadable file to `current_ghap.json.corrupt-<epoch>`. Needs the session's lock. */
   setAsideUnreadable(): Promise<void>;
@@ -61,7 +61,7 @@ export function createCurrentFile({ files, directory, now, problems }: JournalCo
   };
 }
 
-/** The reason where the bytes are no open entry. */
+/** Gives the reason where the bytes are no open entry. */
 function parseOpenEntry(bytes: Buffer): OpenEntry | string {
   try {
     const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

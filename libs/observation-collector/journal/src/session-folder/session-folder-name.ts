@@ -20,7 +20,7 @@ export function sessionFolderName(sessionId: string): string {
   return `${readable || 'session'}~${hash(sessionId)}`;
 }
 
-/** The id as entries carry it: unchanged up to 200 characters, a hash of it beyond. */
+/** Gives the id as entries carry it: unchanged up to 200 characters, a hash of it beyond. */
 export function boundedSessionId(sessionId: string): string {
   return sessionId.length <= LONGEST_ID ? sessionId : `session~${hash(sessionId)}`;
 }

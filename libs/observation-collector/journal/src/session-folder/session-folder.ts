@@ -12,17 +12,20 @@ export const ENTRIES_FILE = 'session_entries.jsonl';
 const EVENTS_FILE = 'events.jsonl';
 const TOOL_COUNT_FILE = 'tool_count';
 
-/** The files of one session, of this process or of another. All but `locked` expect nothing of the caller but order. */
+/**
+ * Reads and writes the files of one session, of this process or of another. All but `locked` expect nothing of the caller
+ * but order.
+ */
 export interface SessionFolder {
   readonly name: string;
   readonly path: string;
   /** Runs alone among all processes. Makes the folder. */
   locked<T>(action: () => Promise<T>): Promise<T>;
-  /** The open entry; a file left by an interrupted resolution or not readable counts as absent. */
+  /** Gives the open entry; a file left by an interrupted resolution or not readable counts as absent. */
   current(): Promise<OpenEntry | undefined>;
   /** Replaces what `current` has just returned; call both under one lock. */
   saveCurrent(open: OpenEntry): Promise<void>;
-  /** Resolved entries, oldest first, each once. */
+  /** Lists the resolved entries, oldest first, each once. */
   entries(): Promise<readonly ResolvedGhap[]>;
   /** From here on the entry is resolved, though its current file is still there. */
   saveResolved(entry: ResolvedGhap): Promise<void>;

@@ -8,7 +8,7 @@ import type { ProcessIdentity } from '../process-identity.ts';
 const POLL_MS = 10;
 /** A holder needs milliseconds; one whose process cannot be checked is given up after this many polls. */
 const PATIENCE = 1000;
-/** The moment between making the file and writing the holder into it. */
+/** A moment lies between making the file and writing the holder into it. */
 const PATIENCE_WITH_EMPTY = 50;
 
 /** Runs `action` while no other process does so in the same folder. The lock of a dead process is broken. */
@@ -28,7 +28,7 @@ export interface SessionLock {
   readonly files: JournalFiles;
   readonly path: string;
   readonly process: ProcessIdentity;
-  /** Epoch milliseconds. */
+  /** Returns epoch milliseconds. */
   readonly now: () => number;
 }
 

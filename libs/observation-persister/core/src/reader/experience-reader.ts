@@ -15,7 +15,7 @@ import { searchedExperiences } from './searched-experiences.ts';
 export interface ExperienceReaderOptions {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
-  /** Over the same model and store. */
+  /** Works over the same model and store. */
   readonly searcher: Searcher;
 }
 

@@ -17,7 +17,7 @@ export interface Home extends AsyncDisposable {
 export interface HomeOptions {
   readonly embedding: EmbeddingService;
   readonly openVectorStore: (file: string) => VectorStore;
-  /** Of the searcher. */
+  /** Is the logger of the searcher. */
   readonly logger?: Logger | undefined;
 }
 

@@ -4,7 +4,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/** The 97.5th percentile of the normal distribution: 95 % lie within. */
+/** Is the 97.5th percentile of the normal distribution: 95 % lie within. */
 const Z = 1.96;
 
 /**

@@ -7,7 +7,7 @@ import { termMatrix } from './term-matrix.ts';
 
 export interface ClusteringSpaceInput {
   readonly texts: readonly string[];
-  /** One row of unit length for each text. */
+  /** Holds one row of unit length for each text. */
   readonly vectors: Float32Array;
   readonly dimension: number;
   /** Share of what the vectors say against what the words say, 0 to 1. */
@@ -15,7 +15,7 @@ export interface ClusteringSpaceInput {
 }
 
 export interface ClusteringSpace {
-  /** One row of unit length for each text. */
+  /** Holds one row of unit length for each text. */
   readonly vectors: Float32Array;
   readonly dimension: number;
 }
@@ -28,9 +28,9 @@ const FEWEST_MEANING_COMPONENTS = 12;
 const MOST_MEANING_COMPONENTS = 24;
 
 /**
- * Where texts lie by their words and their meaning together: latent semantic analysis of the words (Deerwester et al. 1990)
- * beside the principal components of the vectors, each at the same total variance (multiple factor analysis, Escofier and
- * Pages 1994) and then weighed. Of either, what stands out from chance; `undefined` where that is nothing of the words.
+ * Says where texts lie by their words and their meaning together: latent semantic analysis of the words (Deerwester et al.
+ * 1990) beside the principal components of the vectors, each at the same total variance (multiple factor analysis, Escofier
+ * and Pages 1994) and then weighed. Of either, what stands out from chance; `undefined` where that is nothing of the words.
  */
 export function makeClusteringSpace(
   { texts, vectors, dimension, denseWeight }: ClusteringSpaceInput,

@@ -4,7 +4,7 @@ import { makeClusteringSpace, type ClusteringSpace, type ClusteringSpaceInput } 
 
 type Terms = readonly string[];
 
-/** Of texts whose space is still to be made. */
+/** Holds the terms of texts whose space is still to be made. */
 const known = new Map<string, Terms>();
 
 const api = {

@@ -6,7 +6,7 @@ import type { ClusteringSpaceApi } from './clustering-space.worker.ts';
 export interface ClusteringSpaces extends AsyncDisposable {
   /** Starts the thread and analyses the words of texts for a `make` that follows, which else does it. */
   prepare(texts: readonly string[]): void;
-  /** `undefined` where the words of the texts have nothing in common beyond chance. */
+  /** Is `undefined` where the words of the texts have nothing in common beyond chance. */
   make(input: ClusteringSpaceInput, signal?: AbortSignal): Promise<ClusteringSpace | undefined>;
 }
 

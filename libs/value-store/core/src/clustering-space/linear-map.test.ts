@@ -4,7 +4,7 @@ import { createRandom } from './random.ts';
 
 const [ROWS, COLUMNS] = [11, 7];
 const random = createRandom(4);
-/** Half of it zeros. */
+/** Half of the numbers are zeros. */
 const numbers = new Float32Array(ROWS * COLUMNS).map(() => Math.max(0, random() - 0.5));
 
 function sparse() {

@@ -5,9 +5,9 @@ import type { SparseMatrix } from './sparse-matrix.ts';
 export interface LinearMap {
   readonly rowCount: number;
   readonly columnCount: number;
-  /** Of length `columnCount` to length `rowCount`. */
+  /** Takes a column of length `columnCount` to one of length `rowCount`. */
   apply(column: Float64Array): Float64Array;
-  /** Of length `rowCount` to length `columnCount`. */
+  /** Takes a column of length `rowCount` to one of length `columnCount`. */
   applyTransposed(column: Float64Array): Float64Array;
 }
 
@@ -78,7 +78,7 @@ export function centredRows(rows: Float32Array, dimension: number): LinearMap {
   };
 }
 
-/** Of two of one length. */
+/** Multiplies two columns of one length. */
 export function dot(left: Float64Array, right: Float64Array): number {
   // Four at a time and in four sums, because each addition waits for the one before.
   let [first, second, third, fourth] = [0, 0, 0, 0];
@@ -93,7 +93,7 @@ export function dot(left: Float64Array, right: Float64Array): number {
   return first + second + third + fourth;
 }
 
-/** `target += factor * source`; of one length. */
+/** Does `target += factor * source`; both are of one length. */
 export function addScaled(target: Float64Array, source: Float64Array, factor: number): void {
   const fours = target.length - (target.length % 4);
   for (let index = 0; index < fours; index += 4) {

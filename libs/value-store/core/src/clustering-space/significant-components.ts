@@ -7,7 +7,7 @@ const MOST_SHUFFLES = 5;
 const TEXTS_PER_SHUFFLE = 500;
 const SEED = 2;
 
-/** A matrix, and the same with the values of each column dealt out to the rows anew. */
+/** Is a matrix, and the same with the values of each column dealt out to the rows anew. */
 export interface Shuffleable {
   readonly matrix: LinearMap;
   readonly shuffled: (random: () => number) => LinearMap;
@@ -15,13 +15,13 @@ export interface Shuffleable {
 
 export interface SignificanceOptions {
   readonly most: number;
-  /** Given whether or not they stand out. Default none. */
+  /** Given whether or not they stand out. Defaults to none. */
   readonly fewest?: number;
-  /** What a component must exceed, of its singular values in the shuffled matrices. */
+  /** Gives what a component must exceed, of its singular values in the shuffled matrices. */
   readonly chance: (values: readonly number[]) => number;
 }
 
-/** One column each, one number a row. */
+/** Holds one column for each component, with one number a row. */
 export type Components = readonly Float64Array[];
 
 /**

@@ -9,7 +9,7 @@ export interface SparseMatrix {
   readonly values: Float64Array;
 }
 
-/** Rows and columns changed places; the columns of each row ascend. */
+/** Lets rows and columns change places; the columns of each row ascend. */
 export function transpose({ rowCount, columnCount, starts, columns, values }: SparseMatrix): SparseMatrix {
   const transposed = {
     rowCount: columnCount,
@@ -36,7 +36,7 @@ export function isEmptyRow({ starts }: SparseMatrix, row: number): boolean {
   return starts[row] === starts[row + 1];
 }
 
-/** Where each of `count` rows starts when as many entries of it come as `rows` has. */
+/** Says where each of `count` rows starts when as many entries of it come as `rows` has. */
 function countStarts(rows: Int32Array, count: number): Int32Array {
   const starts = new Int32Array(count + 1);
   for (let index = 0; index < rows.length; index += 1) {

@@ -48,7 +48,7 @@ function tellingTerms(rows: readonly TermCounts[]): ReadonlyMap<string, Column> 
 }
 
 interface WeighedTerms {
-  /** Of the columns. */
+  /** Holds the numbers of the columns. */
   readonly numbers: readonly number[];
   readonly weights: readonly number[];
 }

@@ -1,9 +1,9 @@
 import { float64At, itemAt } from '@learning-memory/array-access';
 
 export interface Eigen {
-  /** In no order. */
+  /** Comes in no order. */
   readonly values: Float64Array;
-  /** Of unit length, one for each value. */
+  /** Holds one vector of unit length for each value. */
   readonly vectors: readonly Float64Array[];
 }
 
@@ -19,8 +19,8 @@ interface UnreducedBlock {
 }
 
 /**
- * All eigenvalues and eigenvectors of a symmetric tridiagonal matrix, by QR steps with Wilkinson's shift (Golub and Van Loan,
- * Matrix Computations, 8.3).
+ * Finds all eigenvalues and eigenvectors of a symmetric tridiagonal matrix, by QR steps with Wilkinson's shift (Golub and
+ * Van Loan, Matrix Computations, 8.3).
  */
 export function tridiagonalEigen(diagonal: readonly number[], offDiagonal: readonly number[]): Eigen {
   const matrix = { diagonal: Float64Array.from(diagonal), offDiagonal: Float64Array.from(offDiagonal) };
@@ -34,7 +34,7 @@ export function tridiagonalEigen(diagonal: readonly number[], offDiagonal: reado
   return { values: matrix.diagonal, vectors };
 }
 
-/** Where the rows begin that hang together with row `last`. */
+/** Says where the rows begin that hang together with row `last`. */
 function firstOfBlock({ diagonal, offDiagonal }: Tridiagonal, last: number): number {
   let first = last;
   while (first > 0) {
@@ -67,7 +67,7 @@ function qrStep(matrix: Tridiagonal, vectors: readonly Float64Array[], { first, 
   }
 }
 
-/** The eigenvalue of the last two rows that is nearer to the last element. */
+/** Gives the eigenvalue of the last two rows that is nearer to the last element. */
 function wilkinsonShift({ diagonal, offDiagonal }: Tridiagonal, last: number): number {
   const [end, beside] = [float64At(diagonal, last), float64At(offDiagonal, last - 1)];
   const half = (float64At(diagonal, last - 1) - end) / 2;

@@ -6,7 +6,7 @@ import { tridiagonalEigen } from './tridiagonal-eigen.ts';
 export interface TruncatedSvd {
   /** Descending; at most `rank`, fewer where the matrix has fewer above rounding. */
   readonly singularValues: readonly number[];
-  /** For each singular value its left singular vector times itself: one number a row. */
+  /** Holds for each singular value its left singular vector times itself: one number a row. */
   readonly scores: readonly Float64Array[];
 }
 
@@ -14,7 +14,7 @@ export interface TruncatedSvd {
 const STEPS_PER_VALUE = 3;
 const EXTRA_STEPS = 12;
 const SEED = 1;
-/** Of the largest singular value. */
+/** Smaller shares of the largest singular value are rounding. */
 const ROUNDING = 1e-7;
 
 /**
@@ -34,7 +34,7 @@ export function truncatedSvd(matrix: LinearMap, rank: number): TruncatedSvd {
 
 interface Krylov {
   readonly basis: readonly Float64Array[];
-  /** Of the tridiagonal matrix that the products are in the basis. */
+  /** Is that of the tridiagonal matrix that the products are in the basis. */
   readonly diagonal: readonly number[];
   readonly offDiagonal: readonly number[];
 }

@@ -96,7 +96,7 @@ interface Unstored extends Clustered {
   readonly after: number | undefined;
 }
 
-/** `undefined` when there is a later run already. */
+/** Is `undefined` when there is a later run already. */
 async function storeRun(
   { runs, now }: ValueStoreContext,
   { scope, fingerprint, earlier, after, clusters, report }: Unstored,

@@ -7,12 +7,12 @@ export interface ClusterKey {
 
 const CLUSTER_ID = new RegExp(`^(?:cluster_)?(${AXES.join('|')})_(0|[1-9][0-9]{0,8})$`);
 
-/** `cluster_<axis>_<label>`. */
+/** Writes `cluster_<axis>_<label>`. */
 export function formatClusterId({ axis, label }: ClusterKey): string {
   return `cluster_${axis}_${String(label)}`;
 }
 
-/** Also reads `<axis>_<label>`; `undefined` for anything else. */
+/** Reads `<axis>_<label>`, too; gives `undefined` for anything else. */
 export function parseClusterId(text: string): ClusterKey | undefined {
   const [, axis, label] = CLUSTER_ID.exec(text) ?? [];
   return axis === undefined ? undefined : { axis: axis as Axis, label: Number(label) };

@@ -20,7 +20,7 @@ export interface ClusterGeometry {
 
 export interface Similarity {
   readonly id: string;
-  /** Cosine. */
+  /** Is a cosine. */
   readonly similarity: number;
 }
 
@@ -72,7 +72,7 @@ export async function clusterMembers(
   };
 }
 
-/** In the order of `ranked`. */
+/** Reads them in the order of `ranked`. */
 export async function readMembers(
   { embedding, vectorStore }: ValueStoreContext,
   { run }: ClusterInRun,

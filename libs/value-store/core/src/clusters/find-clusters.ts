@@ -9,12 +9,12 @@ import type { ValueStoreContext } from '../value-store-context.ts';
 import type { ClusterBody } from './stored-run.ts';
 
 export interface FoundClusters {
-  /** Those that made the clusters; the last ones tried when there is none. */
+  /** Holds those that made the clusters; the last ones tried when there is none. */
   readonly parameters: ClusterParameters;
   readonly fallback: boolean;
-  /** Largest first, then by their first member. */
+  /** Lists the largest first, then by their first member. */
   readonly clusters: readonly ClusterBody[];
-  /** Ids. */
+  /** Lists ids. */
   readonly noise: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const NOISE = -1;
 /** Small journals rarely hold five experiences of one theme that lie close together. */
 const FINEST: ClusterParameters = { minClusterSize: 3, minSamples: 2 };
 
-/** The usual parameters, then finer ones if there are any. */
+/** Gives the usual parameters, then finer ones if there are any. */
 export function parametersToTry(usual: ClusterParameters): readonly ClusterParameters[] {
   const finer = {
     minClusterSize: Math.min(usual.minClusterSize, FINEST.minClusterSize),
@@ -33,7 +33,7 @@ export function parametersToTry(usual: ClusterParameters): readonly ClusterParam
   return isFiner ? [usual, finer] : [usual];
 }
 
-/** The clusters of the first parameters that find any. */
+/** Gives the clusters of the first parameters that find any. */
 export async function findClusters(
   { clusterer, clusteringSpaces, parameters: usual, embedding }: ValueStoreContext,
   experiences: ExperienceVectors,

@@ -68,7 +68,7 @@ describe('matchLabels', () => {
   });
 
   describe('for any two runs', () => {
-    /** 40 ids, each in one of five clusters or noise (5), or not known at all (6). */
+    /** Puts each of 40 ids in one of five clusters or noise (5), or does not know it at all (6). */
     const partition = fc.array(fc.nat(6), { minLength: 40, maxLength: 40 });
     const grouped = (groups: readonly number[]): readonly (readonly string[])[] =>
       [0, 1, 2, 3, 4]

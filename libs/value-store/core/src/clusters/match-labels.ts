@@ -40,7 +40,7 @@ interface Continuation {
   readonly label: number;
   readonly jaccard: number;
   readonly shared: number;
-  /** The cluster's, so that its number decides nothing. */
+  /** Is the cluster's, so that its number decides nothing. */
   readonly firstMember: string;
 }
 

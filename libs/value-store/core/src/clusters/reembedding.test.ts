@@ -219,7 +219,7 @@ describe('values', () => {
   });
 });
 
-/** As a version before wrote it. */
+/** Leaves the run as a version before wrote it. */
 async function forgetModel({ runs }: Home): Promise<void> {
   const run = (await runs.latest(FULL))!;
   const { modelId, ...report } = JSON.parse(run.report) as Readonly<Record<string, unknown>>;

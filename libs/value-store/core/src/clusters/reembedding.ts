@@ -6,7 +6,7 @@ import { isSameModel } from '@learning-memory/vector-store-checks';
 import type { ClusterInRun } from '../clusters/stored-runs.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
 
-/** How far an axis is on its way to the present model; `undefined` when no vector of it is missing. */
+/** Says how far an axis is on its way to the present model; `undefined` when no vector of it is missing. */
 export async function reembeddingOf(
   { embedding, vectorStore }: ValueStoreContext,
   axis: Axis,

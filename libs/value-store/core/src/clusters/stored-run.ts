@@ -8,7 +8,7 @@ import type {
 } from '@learning-memory/value-store';
 import type { LabelledMembers } from './match-labels.ts';
 
-/** What a run keeps beside its clusters. */
+/** Holds what a run keeps beside its clusters. */
 export interface RunReport {
   /** Id of the model whose vectors were clustered; absent in runs that were made before it was noted. */
   readonly modelId?: string | undefined;

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { ClusterParameters, ClusterScope } from '@learning-memory/value-store';
 import type { CollectionModel } from '@learning-memory/vector-store';
 
-/** What a run depends on, as far as it can be told without reading the axis. */
+/** Holds what a run depends on, as far as it can be told without reading the axis. */
 export interface AxisState {
   readonly scope: ClusterScope;
   readonly model: CollectionModel;
   readonly algorithm: string;
   readonly parameters: ClusterParameters;
-  /** Points of the scope. */
+  /** Counts the points of the scope. */
   readonly count: number;
-  /** The last points of the scope by creation. */
+  /** Lists the last points of the scope by creation. */
   readonly newest: readonly { readonly id: string; readonly createdAt: number }[];
 }
 

@@ -7,12 +7,12 @@ import { describeScope } from './cluster-scope.ts';
 
 const NEWEST = 8;
 
-/** Points of the scope on its axis; `undefined` stands for all. */
+/** Matches the points of the scope on its axis; `undefined` stands for all. */
 export function scopeFilter({ domain }: ClusterScope): Filter<ExperiencePayload> | undefined {
   return domain === undefined ? undefined : { op: 'eq', field: 'domain', value: domain };
 }
 
-/** Two counts and one short page, whatever the size. Rejects `VALUE_STORE_INSUFFICIENT_DATA`. */
+/** Asks for two counts and one short page, whatever the size. Rejects `VALUE_STORE_INSUFFICIENT_DATA`. */
 export async function fingerprintOf(context: ValueStoreContext, scope: ClusterScope): Promise<string> {
   const { embedding, vectorStore, clusterer, parameters, minExperiences } = context;
   const { model } = embedding;

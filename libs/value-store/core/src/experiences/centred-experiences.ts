@@ -8,13 +8,13 @@ export interface AxisSum {
   readonly count: number;
 }
 
-/** As many experiences about nothing in particular, so that few others cannot move the origin far. */
+/** The origin counts so many experiences about nothing in particular, so that few others cannot move it far. */
 const PRIOR_COUNT = 5;
 
 /**
- * The place from which a cluster is seen: the mean of the experiences that are not in it. Sentence encoders give all texts of
- * one form a large part in common; with it taken off, what is left tells them apart (Mu and Viswanath 2018). Zero when the
- * cluster is all there is.
+ * Gives the place from which a cluster is seen: the mean of the experiences that are not in it. Sentence encoders give all
+ * texts of one form a large part in common; with it taken off, what is left tells them apart (Mu and Viswanath 2018). Zero
+ * when the cluster is all there is.
  */
 export function originOf({ sum, count }: AxisSum, members: readonly Float32Array[]): Float32Array {
   const others = Math.max(0, count - members.length);
@@ -23,7 +23,7 @@ export function originOf({ sum, count }: AxisSum, members: readonly Float32Array
   return sum.map((value, index) => (value - float32At(inside, index)) / (others + PRIOR_COUNT));
 }
 
-/** The direction of a vector as seen from `origin`. */
+/** Gives the direction of a vector as seen from `origin`. */
 export function centre(vector: ArrayLike<number>, origin: Float32Array): Float32Array {
   return unitVector(Float32Array.from(vector, (value, index) => value - float32At(origin, index)));
 }
@@ -32,7 +32,7 @@ export function centreAll(experiences: ExperienceVectors, origin: Float32Array):
   return { ...experiences, rows: experiences.rows.map((row) => centre(row, origin)) };
 }
 
-/** Zeros for no rows. */
+/** Gives zeros for no rows. */
 export function sumOf(rows: readonly Float32Array[], dimension: number): Float32Array {
   const sum = new Float64Array(dimension);
   for (const row of rows) {
@@ -41,7 +41,7 @@ export function sumOf(rows: readonly Float32Array[], dimension: number): Float32
   return Float32Array.from(sum);
 }
 
-/** Each number as four bytes, in base64. */
+/** Writes each number as four bytes, in base64. */
 export function encodeNumbers(numbers: Float32Array): string {
   return Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength).toString('base64');
 }

@@ -19,7 +19,7 @@ type ExperienceStores = Pick<ValueStoreContext, 'embedding' | 'vectorStore'>;
 const PAGE_SIZE = 250;
 const PAGE_SIZE_WITH_VECTORS = 100;
 
-/** By id. */
+/** Goes by id. */
 export async function* scrollExperiences(
   { embedding, vectorStore }: ExperienceStores,
   { axis, ...options }: ScrollExperiences,
@@ -35,7 +35,7 @@ export async function* scrollExperiences(
   } while (cursor !== undefined);
 }
 
-/** With vectors, in the order of `ids`, without the unknown ones. */
+/** Reads them with vectors, in the order of `ids`, without the unknown ones. */
 export async function* getExperiences(
   { embedding, vectorStore }: ExperienceStores,
   axis: Axis,

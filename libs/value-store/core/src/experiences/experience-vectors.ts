@@ -3,18 +3,18 @@ import { experienceText } from '@learning-memory/observation-persister-collectio
 import { unitVector } from '../geometry/unit-vectors.ts';
 import type { ExperiencePage } from './experience-pages.ts';
 
-/** The experiences among some that have a vector, in their order. */
+/** Holds the experiences among some that have a vector, in their order. */
 export interface ExperienceVectors {
   readonly ids: readonly string[];
-  /** By confidence tier. */
+  /** Follow the confidence tiers. */
   readonly weights: readonly number[];
   /** The words each is clustered by. */
   readonly texts: readonly string[];
-  /** Of unit length; views of `vectors`. */
+  /** Are of unit length and views of `vectors`. */
   readonly rows: readonly Float32Array[];
-  /** All rows, one after the other. */
+  /** Holds all rows, one after the other. */
   readonly vectors: Float32Array;
-  /** Experiences without a vector. */
+  /** Counts experiences without a vector. */
   readonly unreadableCount: number;
 }
 

@@ -23,7 +23,7 @@ function withLatest({ runs }: Home, latest: ClusterRunStore['latest']): ClusterR
   };
 }
 
-/** The vector store, and the signals of all readings of vectors. */
+/** Watches the vector store, and keeps the signals of all readings of vectors. */
 function watched({ vectorStore }: Home): { readonly vectorStore: VectorStore; readonly signals: AbortSignal[] } {
   const signals: AbortSignal[] = [];
   const watching: VectorStore = {

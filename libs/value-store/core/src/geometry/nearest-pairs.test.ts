@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { nearestPairs } from './nearest-pairs.ts';
 import { unitVector } from './unit-vectors.ts';
 
-/** Unit vectors in the plane, by their angle in degrees. */
+/** Makes unit vectors in the plane, by their angle in degrees. */
 const atAngles = (angles: readonly number[]): readonly Float32Array[] =>
   angles.map((angle) => unitVector([Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]));
 

@@ -3,24 +3,24 @@ import { itemAt } from '@learning-memory/array-access';
 import { checkSignal } from '@learning-memory/clusterer-input';
 import { cosine } from './unit-vectors.ts';
 
-/** Two rows by number, the lower one first. */
+/** Names two rows by number, the lower one first. */
 export interface RowPair {
   readonly rows: readonly [number, number];
-  /** Cosine. */
+  /** Is a cosine. */
   readonly similarity: number;
 }
 
 export interface NearestPairs {
-  /** Nearest first, at most 3. */
+  /** Lists the nearest first, at most 3. */
   readonly pairs: readonly RowPair[];
-  /** Rows that were compared, all or an even sample. */
+  /** Counts the rows that were compared, all or an even sample. */
   readonly compared: number;
 }
 
 /** All pairs of these are half a million, a quarter of a second in slices. */
 const MOST_COMPARED = 1000;
 const MOST_REPORTED = 3;
-/** About two milliseconds. */
+/** A slice takes about two milliseconds, which nobody who waits for the server notices. */
 const MULTIPLICATIONS_PER_SLICE = 2_000_000;
 
 /**
@@ -52,7 +52,7 @@ function pairsOf(rows: readonly Float32Array[], left: number, others: readonly n
   return others.map((right) => ({ rows: [left, right], similarity: cosine(row, itemAt(rows, right)) }));
 }
 
-/** Equal ones in the order of their rows. */
+/** Keeps equal ones in the order of their rows. */
 function nearestOf(found: readonly RowPair[], more: readonly RowPair[]): readonly RowPair[] {
   const least = found.length < MOST_REPORTED ? -Infinity : (found.at(-1)?.similarity ?? -Infinity);
   const better = more.filter(({ similarity }) => similarity > least);

@@ -1,6 +1,6 @@
 import { float32At, float64At, itemAt } from '@learning-memory/array-access';
 
-/** Of unit length; a vector of zeros stays one. */
+/** Brings a vector to unit length; a vector of zeros stays one. */
 export function unitVector(vector: ArrayLike<number> & Iterable<number>): Float32Array {
   let square = 0;
   for (const value of vector) square += value ** 2;
@@ -14,7 +14,7 @@ export function unitVector(vector: ArrayLike<number> & Iterable<number>): Float3
   return unit;
 }
 
-/** The cosine of two unit vectors of one dimension, -1 to 1. */
+/** Gives the cosine of two unit vectors of one dimension, -1 to 1. */
 export function cosine(left: Float32Array, right: Float32Array): number {
   let sum = 0;
   for (let index = 0; index < left.length; index += 1) sum += float32At(left, index) * float32At(right, index);
@@ -23,7 +23,7 @@ export function cosine(left: Float32Array, right: Float32Array): number {
 
 export interface WeightedVectors {
   readonly rows: readonly Float32Array[];
-  /** One a row. */
+  /** Holds one for each row. */
   readonly weights: readonly number[];
 }
 

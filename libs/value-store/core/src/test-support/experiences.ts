@@ -41,12 +41,12 @@ export function experience(goal: string, overrides: Partial<ResolvedGhap> = {}):
   };
 }
 
-/** Entries of one theme, told apart by one word each. */
+/** Makes entries of one theme, told apart by one word each. */
 export function experiencesOf(theme: Theme, size: number, overrides: Partial<ResolvedGhap> = {}): ResolvedGhap[] {
   return Array.from({ length: size }, () => experience(`${THEMES[theme]} w${count}`, overrides));
 }
 
-/** Entries that resemble nothing. */
+/** Makes entries that resemble nothing. */
 export function strangers(size: number, overrides: Partial<ResolvedGhap> = {}): ResolvedGhap[] {
   return Array.from({ length: size }, () => experience(`x${count} y${count} z${count}`, overrides));
 }

@@ -1,4 +1,6 @@
-/** What surprised people, by theme: `first` to cluster, `later` to arrive afterwards, `value` to distil from them. */
+/**
+ * Holds what surprised people, by theme: `first` to cluster, `later` to arrive afterwards, `value` to distil from them.
+ */
 export interface SurpriseTheme {
   readonly first: readonly string[];
   readonly later: readonly string[];

@@ -1,6 +1,6 @@
 import type { ValuePayload } from '@learning-memory/value-store';
 
-/** The text whose meaning a stored value is found by. */
+/** Gives the text whose meaning a stored value is found by. */
 export function embeddedValueText({ text }: Pick<ValuePayload, 'text'>): string {
   return text;
 }

@@ -7,7 +7,7 @@ import type { ValueStoreContext } from '../value-store-context.ts';
 
 type SessionOutcome = Pick<ExperiencePayload, 'sessionId' | 'outcomeStatus' | 'resolvedAt'>;
 
-/** What a filter may list. */
+/** A filter may list so many. */
 const SESSIONS_PER_QUERY = 1000;
 
 /** Value id -> how what its sessions resolved from then on ended; values never shown are left out. */

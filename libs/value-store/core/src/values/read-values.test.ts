@@ -3,7 +3,7 @@ import type { Axis, OutcomeStatus, ResolvedGhap } from '@learning-memory/ghap';
 import { experience, experiencesOf, THEMES, type Theme } from '../test-support/experiences.ts';
 import { newHome, type Home } from '../test-support/home.ts';
 
-/** Clusters 0 (database, 12) and 1 (clock, 8) of axis full, 0 (database, 12) of axis strategy. */
+/** Finds clusters 0 (database, 12) and 1 (clock, 8) of axis full, 0 (database, 12) of axis strategy. */
 async function clustered(): Promise<Home> {
   const home = await newHome();
   await home.add(experiencesOf('database', 12), ['full', 'strategy']);

@@ -21,7 +21,7 @@ export async function listValues(
   return withHeeded(context, values.toSorted((a, b) => b.clusterSize - a.clusterSize).slice(0, limit));
 }
 
-/** In the order of `ids`, without the unknown ones. */
+/** Reads them in the order of `ids`, without the unknown ones. */
 export async function getValues(context: ValueStoreContext, ids: readonly string[]): Promise<readonly Value[]> {
   const points = await context.vectorStore.get(valueCollection(context.embedding.model), ids);
   return withHeeded(context, await withPresentClusters(context, points));
@@ -88,7 +88,7 @@ async function presentSizes(
   );
 }
 
-/** Of a cluster that is gone; `undefined` when no kept run had it. */
+/** Finds the size of a cluster that is gone; `undefined` when no kept run had it. */
 async function lastSize(context: ValueStoreContext, clusterId: string): Promise<number | undefined> {
   const key = parseClusterId(clusterId);
   const found = key && (await findCluster(context, key));

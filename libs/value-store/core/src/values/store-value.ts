@@ -22,7 +22,7 @@ export interface StoredValue {
   readonly redactions: number;
 }
 
-/** A value on its way into the store. */
+/** Is a value on its way into the store. */
 interface JudgedCandidate {
   readonly text: string;
   readonly redactions: number;

@@ -1,10 +1,10 @@
 import type { ValuePayload } from '@learning-memory/value-store';
 import type { CollectionModel, CollectionRef } from '@learning-memory/vector-store';
 
-/** The one lexical field: the text of the value. */
+/** Names the one lexical field: the text of the value. */
 export const VALUE_TEXT_FIELD = 'text';
 
-/** The collection `values`. */
+/** Describes the collection `values`. */
 export function valueCollection(model: CollectionModel): CollectionRef<ValuePayload> {
   return {
     name: 'values',

@@ -1,10 +1,10 @@
 import type { ValueThreshold } from '@learning-memory/value-store';
 import { round } from '../geometry/round.ts';
 
-/** Of distances, to 6 decimals: vectors carry no more. */
+/** Sums up distances, to 6 decimals: vectors carry no more. */
 export interface DistanceSummary {
   readonly mean: number;
-  /** Of the whole population. */
+  /** Is that of the whole population. */
   readonly standardDeviation: number;
   readonly median: number;
 }

@@ -7,7 +7,7 @@ import { valueCollection } from './value-collection.ts';
 
 const TOKEN = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_');
 
-/** Clusters 0 (database, 12), 1 (clock, 8) on axis full. */
+/** Finds clusters 0 (database, 12), 1 (clock, 8) on axis full. */
 async function clustered(options: Partial<ValueStoreOptions> = {}): Promise<Home> {
   const home = await newHome(options);
   await home.add([...experiencesOf('database', 12), ...experiencesOf('clock', 8), ...strangers(3)]);
