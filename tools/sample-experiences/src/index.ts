@@ -5,6 +5,8 @@ export { SAMPLE_MEMORIES } from './memories.ts';
 export type { SampleMemory } from './memories.ts';
 export { askSituations, CONTEXT_QUALITY_BUDGET } from './context-quality/ask-situations.ts';
 export type { AskedSituation, AskOptions } from './context-quality/ask-situations.ts';
+export { askInjections, scoreInjections } from './context-quality/ask-injections.ts';
+export type { AskedInjection, InjectionScore } from './context-quality/ask-injections.ts';
 export { fillServer, recordThemes } from './context-quality/fill-server.ts';
 export type { CallTool, FilledServer, FillOptions } from './context-quality/fill-server.ts';
 export { INJECTION_SITUATIONS } from './context-quality/injection-situation.ts';

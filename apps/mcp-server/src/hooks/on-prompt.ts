@@ -1,23 +1,25 @@
 import { contextDeadlineMs } from './hook-limits.ts';
 import type { HookHandler } from './hook-services.ts';
+import { promptSituation } from './prompt-situation.ts';
 
 const MAX_TOKENS = 1500;
 /** The client replaces longer texts by a preview. */
 const MAX_CHARACTERS = 8500;
-/** "yes, go on" says nothing about the work. */
-const FEWEST_WORDS = 4;
+/** Five sources are asked, and each may be wrong (docs/relevance.md). */
+const LEAST_RELEVANCE = 0.8;
 
 /** What is known about the work that a prompt speaks of. */
 export const onPrompt: HookHandler = async ({ prompt }, { contextAssembler, collector }) => {
-  const situation = prompt.trim();
-  if (situation.startsWith('/') || situation.split(/\s+/u).length < FEWEST_WORDS) return undefined;
+  const situation = promptSituation(prompt);
+  if (situation === undefined) return undefined;
   const active = await collector.current();
   const { markdown, items } = await contextAssembler.rich({
-    situation: [...situation].slice(0, 2000).join(''),
+    situation,
     domain: active?.domain,
     strategy: active?.strategy,
     maxTokens: MAX_TOKENS,
     maxCharacters: MAX_CHARACTERS,
+    leastRelevance: LEAST_RELEVANCE,
     deadlineMs: contextDeadlineMs('UserPromptSubmit'),
     sessionId: collector.sessionId,
   });

@@ -16,6 +16,8 @@ export interface ContextOptions {
   readonly maxCharacters?: number | undefined;
   /** Says how long to wait for a source, milliseconds, from the moment it is asked. */
   readonly deadlineMs?: number | undefined;
+  /** Leaves out sources that are less likely to know of the situation, 0 to 1; default 0. */
+  readonly leastRelevance?: number | undefined;
   /** Who reads the text: the values in it are recorded as shown to that session, and nothing is recorded without it. */
   readonly sessionId?: string | undefined;
 }

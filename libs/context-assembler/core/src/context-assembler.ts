@@ -36,7 +36,7 @@ export function createContextAssembler(options: ContextAssemblerOptions): Contex
     const deadlineMs = checkDeadline(asked.deadlineMs ?? usualDeadline);
     // First, because its import holds the thread, and that time is no fault of a source.
     const countTokens = await tokenizer();
-    using round = openRound({ deadlineMs, logger });
+    using round = openRound({ deadlineMs, leastRelevance: asked.leastRelevance ?? 0, logger });
     const assembled = assemble(await find(round), room, countTokens);
     recordShown(context, assembled, asked.sessionId);
     return assembled;

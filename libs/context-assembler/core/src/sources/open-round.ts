@@ -27,7 +27,14 @@ export interface Round extends Disposable {
 const LATE = Symbol('late');
 const DETAIL_LENGTH = 200;
 
-export function openRound({ deadlineMs, logger }: { readonly deadlineMs: number; readonly logger: Logger }): Round {
+export interface RoundOptions {
+  readonly deadlineMs: number;
+  /** Searches that are less likely to hold an answer have none, 0 to 1. */
+  readonly leastRelevance: number;
+  readonly logger: Logger;
+}
+
+export function openRound({ deadlineMs, leastRelevance, logger }: RoundOptions): Round {
   const troubles: Trouble[] = [];
   const stop = new AbortController();
   // Each search listens, and each step of it; Node warns of a leak above ten.
@@ -59,7 +66,8 @@ export function openRound({ deadlineMs, logger }: { readonly deadlineMs: number;
       const answer = await ask(question, call);
       const detail = cutText(plainText(answer?.notice ?? ''), DETAIL_LENGTH);
       if (detail !== '') troubles.push({ ...question, reason: 'weaker', detail });
-      return answer?.hits ?? [];
+      const { hits = [], relevance = 1 } = answer ?? {};
+      return relevance < leastRelevance ? [] : hits;
     },
     [Symbol.dispose]() {
       clearTimeout(timer);

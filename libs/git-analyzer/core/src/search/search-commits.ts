@@ -26,7 +26,8 @@ export async function searchCommits(
   const found = await context.searcher.search(SEARCHED_COMMITS, { query, filter, limit, signal });
   const hits = found.hits.map(({ payload, score }) => ({ commit: payload, score }));
   const missed = path === undefined ? undefined : await describeMissed(context, filters);
-  return { hits, mode: found.mode, notice: joinNotices(found.notice, missed) };
+  const { mode, relevance } = found;
+  return { hits, mode, relevance, notice: joinNotices(found.notice, missed) };
 }
 
 function commitFilters({ repository, author, since }: SearchCommitsOptions): readonly Filter<CommitPayload>[] {

@@ -38,7 +38,8 @@ export async function searchMemories(
     context,
     answer.hits.map(({ id }) => id),
   );
-  return { hits, mode: answer.mode, notice: notices.length === 0 ? undefined : notices.join(' ') };
+  const { mode, relevance } = answer;
+  return { hits, mode, relevance, notice: notices.length === 0 ? undefined : notices.join(' ') };
 }
 
 /** `undefined` where it cannot be measured, which costs a search its trust in meaning and nothing else. */

@@ -1,0 +1,38 @@
+import { analyzeText } from '@learning-memory/text-analysis';
+
+/** "yes, go on" says nothing about the work. */
+const FEWEST_TERMS = 3;
+const LONGEST = 2000;
+/** A command of the client, not a path: `/review`, `/plugin:command with arguments`. */
+const COMMAND = /^\/[\w:-]+(?:\s|$)/u;
+/** What a client tells the model in the user's place: ends of tasks, commands and their output, reminders. */
+const CLIENT_BLOCK = /<((?:task|local-command|command|bash|system|user-prompt-submit|ide)[a-z-]*)>/gu;
+const CLIENT_LINE = /^(?:\[[^\]\n]*\]|Caveat: .*|[A-Z][A-Za-z]+ hook feedback:.*)$/gmu;
+
+/** What a prompt says about the work, at most 2 000 code points; `undefined` where that is nothing. */
+export function promptSituation(prompt: string): string | undefined {
+  const typed = prompt.trim();
+  if (COMMAND.test(typed)) return undefined;
+  const said = withoutClientBlocks(typed).replaceAll(CLIENT_LINE, '').trim();
+  const situation = [...said].slice(0, LONGEST).join('');
+  return new Set(analyzeText(situation)).size < FEWEST_TERMS ? undefined : situation;
+}
+
+/** In linear time: a block that is never closed is text. */
+function withoutClientBlocks(text: string): string {
+  const unclosed = new Set<string>();
+  const kept: string[] = [];
+  let end = 0;
+  for (const { 1: name = '', index } of text.matchAll(CLIENT_BLOCK)) {
+    if (index < end || unclosed.has(name)) continue;
+    const closing = `</${name}>`;
+    const close = text.indexOf(closing, index);
+    if (close < 0) {
+      unclosed.add(name);
+      continue;
+    }
+    kept.push(text.slice(end, index));
+    end = close + closing.length;
+  }
+  return [...kept, text.slice(end)].join('');
+}
