@@ -15,6 +15,7 @@ export interface HdbscanClustererOptions {
   readonly idleTimeoutMs?: number | undefined;
 }
 
+/** Gives the memory of both threads back once nobody clusters any more. */
 const IDLE_TIMEOUT_MS = 30_000;
 
 /** HDBSCAN on worker threads, which start with the first call that needs them; calls are served one after the other. */

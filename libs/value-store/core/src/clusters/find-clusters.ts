@@ -1,5 +1,4 @@
 import { int32At, itemAt } from '@learning-memory/array-access';
-import type { Clusterer } from '@learning-memory/clusterer';
 import type { ClusterParameters } from '@learning-memory/value-store';
 import { compareStrings } from '@learning-memory/text-analysis';
 import type { ExperienceVectors } from '../experiences/experience-vectors.ts';
@@ -42,7 +41,6 @@ export async function findClusters(
   const attempts = parametersToTry(usual);
   const { dimension, denseWeight } = embedding.model;
   const { texts, vectors } = experiences;
-  startThread(clusterer);
   // Without words in common there is only the meaning to go by.
   const space = (await clusteringSpaces.make({ texts, vectors, dimension, denseWeight }, signal)) ?? {
     vectors,
@@ -56,13 +54,6 @@ export async function findClusters(
     return { parameters, fallback: parameters !== usual, ...groupByLabel(experiences, labels) };
   }
   return { parameters: last, fallback: last !== usual, clusters: [], noise: experiences.ids };
-}
-
-/** Clusters nothing, while there is something else to wait for: what the first call of a clusterer starts is there for the next. */
-function startThread(clusterer: Clusterer): void {
-  const nothing = { vectors: new Float32Array(), dimension: 1, minClusterSize: FINEST.minClusterSize };
-  // What is wrong with the thread, the call that needs it will say.
-  clusterer.cluster(nothing).catch(() => {});
 }
 
 function groupByLabel(

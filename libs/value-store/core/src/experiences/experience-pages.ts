@@ -49,7 +49,7 @@ export async function* getExperiences(
   }
 }
 
-/** A store that answers at once would never let go of the event loop. */
+/** A store in this thread answers at once and would never let go of the event loop: others are served between pages. */
 async function letOthersRun(): Promise<void> {
   await setImmediate();
 }

@@ -17,7 +17,7 @@ export interface NearestPairs {
   readonly compared: number;
 }
 
-/** All pairs of these are half a million, a quarter of a second in slices. */
+/** All pairs of these are half a million: a quarter of a second, in which the server would answer nobody but for the slices. */
 const MOST_COMPARED = 1000;
 const MOST_REPORTED = 3;
 /** A slice takes about two milliseconds, which nobody who waits for the server notices. */
