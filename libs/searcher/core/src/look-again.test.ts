@@ -12,6 +12,7 @@ const FOUND = [point('a', 0.6), point('b', 0.4), point('c', 0.2)];
 const textOf = (best: readonly ScoredPoint<Note>[]): readonly ComparedText[] => best.map(({ payload }) => payload);
 const saying = (scores: Readonly<Record<string, number>>, share = 0.5): SecondLook => ({
   share,
+  words: 'what',
   compare: (texts) => Promise.resolve(texts.map((text) => scores[text] ?? 0)),
 });
 
@@ -30,6 +31,16 @@ describe('lookAgain', () => {
     expect(again.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
   });
 
+  it('lets what holds the words together with those beside it overtake what scored better', async () => {
+    const look = { ...saying({}, 0.1), words: 'dogs' };
+    const beside = { a: 'cats', b: 'dogs' } as Readonly<Record<string, string>>;
+    const again = await lookAgain(FOUND, look, (best) =>
+      best.map(({ payload: { text } }) => ({ text, beside: beside[text] })),
+    );
+    expect(again.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+    expect(await lookAgain(FOUND, look, textOf)).toMatchObject([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
+  });
+
   it('keeps the order where all candidates are alike', async () => {
     const again = await lookAgain(FOUND, saying({}), textOf);
     expect(again.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
@@ -43,7 +54,7 @@ describe('lookAgain', () => {
   it.each([
     ['there is no second look', undefined],
     ['it has no share', saying({ c: 1 }, 0)],
-    ['the model cannot', { share: 0.5, compare: () => Promise.resolve(undefined) }],
+    ['the model cannot', { ...saying({}), compare: () => Promise.resolve(undefined) }],
   ])('changes nothing where %s', async (_, look) => {
     expect(await lookAgain(FOUND, look, textOf)).toBe(FOUND);
   });
@@ -59,7 +70,7 @@ describe('lookAgain', () => {
       seen.push(...texts);
       return Promise.resolve(texts.map(() => 0.5));
     };
-    const again = await lookAgain(found, { share: 0.3, compare }, textOf);
+    const again = await lookAgain(found, { share: 0.3, words: 'what', compare }, textOf);
     expect(seen).toHaveLength(SECOND_LOOK_DEPTH);
     expect(again.map(({ id }) => id)).toEqual(found.map(({ id }) => id));
     for (const { score } of again) expect(score >= 0 && score <= 1).toBe(true);

@@ -1,5 +1,5 @@
 import type { CodeIndexStore, CodeUnitPayload } from '@learning-memory/code-indexer';
-import type { Ranking, SearchedCollection } from '@learning-memory/searcher';
+import type { Neighbour, NeighbourSearch, Ranking, SearchedCollection } from '@learning-memory/searcher';
 import type { Filter } from '@learning-memory/vector-store';
 import { codeUnitCollection } from '../code-unit-collection.ts';
 import { comparedUnitText } from './compared-unit-text.ts';
@@ -31,6 +31,9 @@ const SNIPPET_RANKING: Ranking = {
   sentence: { denseShift: 0, secondLook: 0 },
 };
 
+/** Each hit says a little for the others of its file: where several units fit, the file is about the question. */
+const SAME_FILE_WEIGHT = 0.1;
+
 /**
  * The store also holds what an index replaced or is building. A search that finds too few others looks deeper, and no more at
  * projects that have no index yet.
@@ -45,9 +48,25 @@ export function searchedUnits({ codeIndex, now }: LiveUnits): SearchedUnits {
     comparedTexts: (best) => best.map(({ payload }) => ({ text: comparedUnitText(payload) })),
   };
   return {
-    byQuestion: { ...units, ranking: QUESTION_RANKING },
+    byQuestion: { ...units, ranking: QUESTION_RANKING, neighbours: hitsOfTheFile },
     bySnippet: { ...units, ranking: SNIPPET_RANKING },
   };
+}
+
+/** Those found already: what lies beside them in the file is no answer. */
+async function hitsOfTheFile({
+  hits,
+  found,
+}: NeighbourSearch<CodeUnitPayload>): Promise<readonly Neighbour<CodeUnitPayload>[]> {
+  return hits.flatMap((hit) =>
+    found
+      .filter((point) => point.id !== hit.id && isSameFile(point.payload, hit.payload))
+      .map((point) => ({ hit, point, weight: SAME_FILE_WEIGHT })),
+  );
+}
+
+function isSameFile(one: CodeUnitPayload, other: CodeUnitPayload): boolean {
+  return one.project === other.project && one.path === other.path;
 }
 
 async function notOfFirstBuilds({ codeIndex, now }: LiveUnits): Promise<Filter<CodeUnitPayload>> {

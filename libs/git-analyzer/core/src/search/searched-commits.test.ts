@@ -39,10 +39,10 @@ async function neighboursOf(
 }
 
 describe('the neighbours of commits', () => {
-  it('are parents and children, found or not', async () => {
+  it('are parents and children, found or not, and children gain more', async () => {
     const found = [commit('b', { parents: ['a'] }, 0.8), commit('c', { parents: ['b'] }, 0.4)];
     const stored = [commit('a'), commit('d', { parents: ['c'] }), commit('far', { parents: ['d'] })];
-    expect(await neighboursOf(found, stored)).toEqual(['b a 0.4', 'b c 0.4', 'c d 0.4', 'c b 0.4']);
+    expect(await neighboursOf(found, stored)).toEqual(['b a 0.2', 'b c 0.4', 'c d 0.4', 'c b 0.2']);
   });
 
   it.each<[string, Partial<CommitPayload>]>([

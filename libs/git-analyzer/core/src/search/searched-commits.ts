@@ -19,8 +19,8 @@ const RANKING: Ranking = { name: WORDS_LEAD, sentence: WORDS_LEAD };
 /** A commit that says little of a change lies far down, and rises with those beside it. */
 const CANDIDATES_PER_HIT = 10;
 
-/** Weighs as for the memories next to each other. */
-const NEIGHBOUR_WEIGHT = 0.4;
+/** As with memories, what follows answers more often: tests, documentation and the changelog come after a change. */
+const NEIGHBOUR_WEIGHTS = { parent: 0.2, child: 0.4 } as const;
 const DAY = 24 * 60 * 60_000;
 
 /** Holds the commits of all repositories, as a search sees them. */
@@ -51,7 +51,11 @@ async function commitNeighbours({
     all
       .filter(({ payload }) => isParent(payload, hit.payload) || isParent(hit.payload, payload))
       .filter(({ payload }) => isSameWork(payload, hit.payload))
-      .map((point) => ({ hit, point, weight: NEIGHBOUR_WEIGHT })),
+      .map((point) => ({
+        hit,
+        point,
+        weight: isParent(hit.payload, point.payload) ? NEIGHBOUR_WEIGHTS.child : NEIGHBOUR_WEIGHTS.parent,
+      })),
   );
 }
 

@@ -12,7 +12,7 @@ export const EPISODE: {
   /** Steps from one memory to the next, this one and those before it, whose mean cosine is held against chance. */
   longestRun: 16,
   /** Share of a hit's score that its neighbours gain, the nearest first: what follows answers more often than what precedes. */
-  neighbourWeights: { before: [0.4, 0.2], after: [0.5, 0.25] },
+  neighbourWeights: { before: [0.4, 0.2, 0.1], after: [0.5, 0.25, 0.12] },
 };
 
 /** Says which episode a memory belongs to, and where in it, counted from 0. */

@@ -80,7 +80,7 @@ describe('neighbours of memories', () => {
     const found = [point('question', 0.8, 'e/3')];
     const stored = [point('answer', 0, 'e/4'), point('later', 0, 'e/5'), point('other', 0, 'f/4')];
     const { filters, scores } = await look({ found, stored, category: 'fact' });
-    const beside = { op: 'in', field: 'place', values: ['e/2', 'e/1', 'e/4', 'e/5'] };
+    const beside = { op: 'in', field: 'place', values: ['e/2', 'e/1', 'e/0', 'e/4', 'e/5', 'e/6'] };
     expect(filters).toEqual([{ op: 'and', filters: [liveFacts, beside] }]);
     expect(scores).toEqual([
       ['question', 0.8],
@@ -102,7 +102,7 @@ describe('neighbours of memories', () => {
 
   it('reads no place of which something was found', async () => {
     const { filters } = await look({ found: [point('a', 0.8, 'e/0'), point('b', 0.7, 'e/1'), point('c', 0.6, 'e/2')] });
-    expect(filters).toMatchObject([{ filters: [{}, { values: ['e/3', 'e/4'] }] }]);
+    expect(filters).toMatchObject([{ filters: [{}, { values: ['e/3', 'e/4', 'e/5'] }] }]);
   });
 
   it('lets those that stand together overtake a lonely one, and keeps the best score', async () => {
@@ -150,6 +150,18 @@ describe('ranking of memories', () => {
     const { scores } = await look({ found, query: 'the pool', embedding });
     expect(asked).toEqual([['the pool', ['next', 'hit', 'other', 'lonely', 'next\nhit', 'hit\nnext']]]);
     expect(scores.map(([id]) => id)).toEqual(['other', 'next', 'hit', 'lonely']);
+  });
+
+  it('puts the nearest first of what lies beside, because a long text is cut', async () => {
+    const asked: string[] = [];
+    const compareWords: EmbeddingService['compareWords'] = async (_question, texts) => {
+      asked.push(...texts);
+      return texts.map(() => 0);
+    };
+    const embedding = { ...createHashEmbedding(), compareWords };
+    const around = ['e/1', 'e/2', 'e/4', 'e/5'].map((place) => point(place, 0.1, place));
+    await look({ found: [point('hit', 1, 'e/3'), ...around], query: 'the pool', embedding });
+    expect(asked).toContain('hit\ne/4\ne/2\ne/5\ne/1');
   });
 
   it('compares names with nothing', async () => {

@@ -86,11 +86,16 @@ async function neighboursInEpisodes({
 function textsInEpisodes(best: Candidates, candidates: Candidates): readonly ComparedText[] {
   const contents = new Map(candidates.map(({ payload }) => [payload.place, payload.content]));
   return best.map((memory) => {
-    const beside = placesBeside(memory).flatMap(({ place }) => contents.get(place) ?? []);
+    const beside = nearestFirst(placesBeside(memory)).flatMap(({ place }) => contents.get(place) ?? []);
     return { text: memory.payload.content, beside: beside.length === 0 ? undefined : beside.join('\n') };
   });
 }
 
 function placesBeside({ payload: { place } }: ScoredPoint<MemoryPayload>): ReturnType<typeof neighbourPlaces> {
   return place === undefined ? [] : neighbourPlaces(place);
+}
+
+/** A long text is cut at its end. */
+function nearestFirst(places: ReturnType<typeof neighbourPlaces>): ReturnType<typeof neighbourPlaces> {
+  return [...places].sort((left, right) => right.weight - left.weight);
 }
