@@ -5,7 +5,7 @@ import type { TranscriptEvent, TranscriptLine } from './transcript/transcript-li
 import { applyResult, withFiles, type ToolResult } from './work/apply-result.ts';
 import { readToolCall } from './work/read-tool-call.ts';
 
-const MOST_CALLS = 40;
+const MOST_CALLS = 20;
 /** The agent's own housekeeping: neither work, nor the end of what it is saying. */
 const HOUSEKEEPING = new Set(['TaskCreate', 'TaskGet', 'TaskList', 'TaskUpdate', 'TodoWrite', 'ToolSearch']);
 
@@ -30,17 +30,19 @@ function withLine(draft: SessionNoteDraft, line: TranscriptLine): SessionNoteDra
 }
 
 function withEvent(draft: SessionNoteDraft, event: TranscriptEvent, line: TranscriptLine): SessionNoteDraft {
+  if (event.kind === 'tool') return withTool(draft, event, line);
+  if (event.kind === 'result') return withResult(draft, event, line);
+  return line.sidechain ? draft : withWords(draft, event);
+}
+
+function withWords(draft: SessionNoteDraft, event: EventOf<'prompt' | 'message' | 'interruption'>): SessionNoteDraft {
   switch (event.kind) {
-    case 'tool':
-      return withTool(draft, event, line);
-    case 'result':
-      return withResult(draft, event, line);
     case 'prompt':
-      return line.sidechain ? draft : withPrompt(draft, event.text);
+      return withPrompt(draft, event.text);
     case 'message':
-      return line.sidechain ? draft : withMessage(draft, event.text);
+      return withMessage(draft, event.text);
     case 'interruption':
-      return line.sidechain ? draft : { ...draft, turn: { ...draft.turn, interrupted: true } };
+      return { ...draft, turn: { ...draft.turn, interrupted: true } };
   }
 }
 

@@ -4,7 +4,7 @@ import { NOTHING_SEEN, type SeenLines } from '../transcript/seen-lines.ts';
 import type { ToolCall } from '../work/tool-call.ts';
 
 /**
- * What is known of a session so far: plain JSON, at most 100 kB whatever the transcript holds, without secrets. Keep it
+ * What is known of a session so far: plain JSON without secrets, some kilobytes and never more than 256 kB, whatever the transcript holds. Keep it
  * with the number of bytes read, and give it what was appended since.
  */
 export interface SessionNoteDraft {

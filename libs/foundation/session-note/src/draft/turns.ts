@@ -76,7 +76,8 @@ function withStatements(
 
 /** What the user wants done, apart from what stands among the decisions; a first prompt always asks for something. */
 function withAsked(asked: readonly string[], sentences: readonly string[]): readonly string[] {
-  const telling = sentences.filter((sentence) => subjectTerms(withoutCourtesy(sentence)).size > 1);
+  const fewest = asked.length === 0 ? 1 : 2;
+  const telling = sentences.filter((sentence) => subjectTerms(withoutCourtesy(sentence)).size >= fewest);
   const tasks = telling.filter((sentence) => !isUserStatement(sentence));
   const chosen = (tasks.length === 0 && asked.length === 0 ? telling.slice(0, 1) : tasks).slice(0, SENTENCES_ASKED);
   if (chosen.length === 0) return asked;

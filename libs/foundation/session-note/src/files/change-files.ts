@@ -19,7 +19,8 @@ export function changeFiles(files: readonly ChangedFile[], change: FileChange): 
 
 function changed(known: ChangedFile | undefined, change: FileChange): ChangedFile | undefined {
   const { path } = change;
-  if (change.kind === 'delete') return known?.change === 'new' ? undefined : { path: known?.from ?? path, change: 'deleted' };
+  if (change.kind === 'delete')
+    return known?.change === 'new' ? undefined : { path: known?.from ?? path, change: 'deleted' };
   if (change.kind === 'rename') {
     if (known?.change === 'new') return { path: change.to, change: 'new' };
     return { path: change.to, change: 'changed', from: known?.from ?? path };

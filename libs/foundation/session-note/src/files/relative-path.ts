@@ -1,7 +1,8 @@
 /** Longer paths are none that a reader wants. */
-const LONGEST = 240;
+const LONGEST = 200;
 /** Scratch files, and the client's own. */
-const PASSING = /^(?:\/private)?\/(?:tmp|var\/folders|var\/tmp)\/|\/\.claude\/(?:plans|projects|todos|tasks|jobs)\/|\/(?:Temp|TEMP)\//;
+const PASSING =
+  /^(?:\/private)?\/(?:tmp|var\/folders|var\/tmp)\/|\/\.claude\/(?:plans|projects|todos|tasks|jobs)\/|\/(?:Temp|TEMP)\//;
 const DRIVE = /^[A-Za-z]:\//;
 // eslint-disable-next-line no-control-regex -- a path that holds one is no path to show
 const UNSAFE = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069<>]/;
@@ -12,7 +13,7 @@ export function relativePath(path: string, folder: string, root: string): string
   const base = `${normalized(root)}/`;
   const inside = full.toLowerCase().startsWith(base.toLowerCase()) && (full.startsWith(base) || DRIVE.test(full));
   const shown = inside ? full.slice(base.length) : full;
-  if (shown === '' || shown.length > LONGEST || UNSAFE.test(shown)) return undefined;
+  if (full === normalized(root) || shown.length > LONGEST || UNSAFE.test(shown)) return undefined;
   return !inside && PASSING.test(shown) ? undefined : shown;
 }
 

@@ -29,11 +29,18 @@ function effectsOf(words: readonly string[]): readonly FileEffect[] {
   const paths = rest.filter((word) => !word.startsWith('-'));
   if (paths.some((path) => EXPANDED.test(path))) return [];
   // Folders are build output far more often than sources.
-  if (program === 'rm') return paths.filter((path) => HAS_EXTENSION.test(path)).map((path) => ({ kind: 'delete', path }));
+  if (program === 'rm')
+    return paths.filter((path) => HAS_EXTENSION.test(path)).map((path) => ({ kind: 'delete', path }));
   const [path, to] = paths;
   if (program !== 'mv' || paths.length !== 2 || path === undefined || to === undefined) return [];
   if (!HAS_EXTENSION.test(path)) return [];
-  return [{ kind: 'rename', path, to: to.endsWith('/') || !HAS_EXTENSION.test(to) ? `${to.replace(/\/$/, '')}/${lastPart(path)}` : to }];
+  return [
+    {
+      kind: 'rename',
+      path,
+      to: to.endsWith('/') || !HAS_EXTENSION.test(to) ? `${to.replace(/\/$/, '')}/${lastPart(path)}` : to,
+    },
+  ];
 }
 
 function lastPart(path: string): string {

@@ -24,24 +24,32 @@ export function userStatements(sentences: readonly string[]): readonly string[] 
 
 export function isUserStatement(sentence: string): boolean {
   const terms = subjectTerms(withoutCourtesy(sentence)).size;
-  if (isQuestion(sentence)) return terms > 0 && (shows(sentence, 'choice') || PROPOSES.test(sentence));
-  if (shows(sentence, 'constraint') || shows(sentence, 'choice')) return terms > 0;
-  if (terms > 0 && shows(sentence, 'contrast') && WISHES.test(sentence)) return true;
-  return terms > 1 && STRONG.some((cue) => shows(sentence, cue));
+  if (terms === 0) return false;
+  if (isQuestion(sentence)) return shows(sentence, 'choice') || PROPOSES.test(sentence);
+  return isWish(sentence) || (terms > 1 && STRONG.some((cue) => shows(sentence, cue)));
+}
+
+function isWish(sentence: string): boolean {
+  if (shows(sentence, 'constraint') || shows(sentence, 'choice')) return true;
+  return shows(sentence, 'contrast') && WISHES.test(sentence);
 }
 
 /** The sentences in which the agent, at work, chooses a way or finds a cause. */
 export function statementsOnTheWay(sentences: readonly string[]): readonly string[] {
-  return sentences.flatMap((sentence, index) =>
-    isStatement(sentence, SAID_ON_THE_WAY) ? [inContext(sentence, sentences[index - 1])] : [],
-  );
+  return sentences.flatMap((sentence, index) => {
+    if (!isStatement(sentence, SAID_ON_THE_WAY) || shows(sentence, 'aside')) return [];
+    const text = inContext(sentence, sentences[index - 1]);
+    return tellingTerms(text) > 0 ? [shorten(text, LONGEST)] : [];
+  });
 }
 
 /** What the closing words of a turn say about its work: the first sentence that tells something, and what is different now. */
 export function closingStatements(sentences: readonly string[]): readonly string[] {
   const lead = sentences.findIndex((sentence) => isTelling(sentence));
   return sentences
-    .filter((sentence, index) => index === lead || isStatement(sentence, SAID_AT_THE_END))
+    .filter(
+      (sentence, index) => index === lead || (isStatement(sentence, SAID_AT_THE_END) && tellingTerms(sentence) > 1),
+    )
     .map((sentence) => shorten(sentence, LONGEST));
 }
 
@@ -51,26 +59,23 @@ export function withoutCourtesy(sentence: string): string {
 }
 
 function isStatement(sentence: string, cues: readonly Cue[]): boolean {
-  if (isQuestion(sentence) || shows(sentence, 'open') || sentence.endsWith(':')) return false;
-  const fewest = cues === SAID_ON_THE_WAY ? 1 : 2;
-  return tellingTerms(sentence) >= fewest && cues.some((cue) => shows(sentence, cue)) && !isAside(sentence, cues);
+  return !saysNothingDone(sentence) && cues.some((cue) => shows(sentence, cue));
 }
 
 function isTelling(sentence: string): boolean {
-  if (isQuestion(sentence) || shows(sentence, 'open') || /[:：]$/u.test(sentence)) return false;
-  return tellingTerms(withoutCourtesy(sentence)) >= FEWEST_TERMS;
+  return !saysNothingDone(sentence) && tellingTerms(withoutCourtesy(sentence)) >= FEWEST_TERMS;
 }
 
-function isAside(sentence: string, cues: readonly Cue[]): boolean {
-  return cues === SAID_ON_THE_WAY && shows(sentence, 'aside');
+function saysNothingDone(sentence: string): boolean {
+  return isQuestion(sentence) || shows(sentence, 'open') || /[:：]$/u.test(sentence);
 }
 
 function tellingTerms(sentence: string): number {
   return [...subjectTerms(sentence)].filter((term) => !isRoutine(term)).length;
 }
 
-function inContext(sentence: string, before: string | undefined): string {
-  const both = `${before ?? ''} ${sentence}`;
-  const isPart = before !== undefined && POINTS_BACK.test(sentence) && !isStatement(before, SAID_ON_THE_WAY);
-  return shorten(isPart && both.length <= LONGEST ? both : sentence, LONGEST);
+function inContext(sentence: string, before = ''): string {
+  const both = `${before} ${sentence}`;
+  const isPart = before !== '' && POINTS_BACK.test(sentence) && !isStatement(before, SAID_ON_THE_WAY);
+  return isPart && both.length <= LONGEST ? both : sentence;
 }

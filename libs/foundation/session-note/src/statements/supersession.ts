@@ -8,12 +8,12 @@ const REJECTED = [
   /(?:^|[,;:.–—-]\s*|\bno,?\s+|\band\s+)not\s+((?:\S+\s*){1,3})/gi,
   /\breplac(?:e|ed|ing)\s+((?:\S+\s+){1,4}?)(?:with|by)\b/gi,
   /\bfrom\s+((?:\S+\s+){1,3}?)(?:to|into)\b/gi,
-  /(?<!\p{L})(?:statt|anstatt|anstelle von|nicht|keine?n?)\s+((?:\S+\s*){1,2})/giu,
+  /(?<![a-zà-ÿ])(?:statt|anstatt|anstelle von|nicht|keine?n?)\s+((?:\S+\s*){1,2})/gi,
   /([^、。,\s]{1,20})(?:ではなく|じゃなく|をやめて|の代わりに)/gu,
   /(?:不要用?|而不是|别用|不用)\s*([^，。、,]{1,20})/gu,
-  /(?<!\p{L})(?:au lieu d[e'’]|plutôt que|en lugar de|en vez de)\s*((?:\S+\s*){1,3})/giu,
+  /(?<![a-zà-ÿ])(?:au lieu d[e'’]|plutôt que|en lugar de|en vez de)\s*((?:\S+\s*){1,3})/gi,
 ];
-const CLAUSE_END = /[,;:.!?()，。、]/u;
+const CLAUSE_END = /[,;:.!?()，。、](?:\s|$)/u;
 const CLAUSES = /[,;:()–—，。、]\s*|\.\s+|\s(?:because|since|so that|but|while|and)\s/iu;
 /** `use X for Y`: X is chosen, Y is what for. */
 const CHOICE =
@@ -28,6 +28,8 @@ export function supersededBy(later: StatementText, live: readonly Statement[]): 
 
 /** Whether the later of two statements about the same thing says otherwise than the earlier. */
 export function contradicts(later: string, earlier: string): boolean {
+  // Nothing below holds for statements without a common word, and most have none.
+  if (shared(subjectTerms(later), subjectTerms(earlier)).length === 0) return false;
   return rejects(later, earlier) || setsOtherValue(later, earlier) || choosesOther(later, earlier);
 }
 
@@ -50,7 +52,7 @@ function rejectedPhrases(text: string): readonly string[] {
 
 function upToClauseEnd(phrase: string): string {
   const words = phrase.trim();
-  const end = words.search(new RegExp(`${CLAUSE_END.source}(?:\\s|$)`, 'u'));
+  const end = words.search(CLAUSE_END);
   return end === -1 ? words : words.slice(0, end);
 }
 
@@ -79,20 +81,29 @@ function withoutMeasures(terms: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...terms].filter((term) => !isMeasure(term)));
 }
 
+interface Choice {
+  readonly chosen: ReadonlySet<string>;
+  readonly purpose: ReadonlySet<string>;
+}
+
 /** Both choose something for the same purpose, and not the same thing. */
 function choosesOther(later: string, earlier: string): boolean {
   const [choice, other] = [choiceOf(later), choiceOf(earlier)];
   if (choice === undefined || other === undefined) return false;
   const common = shared(choice.chosen, other.chosen).length;
   const differ = common < choice.chosen.size && common < other.chosen.size;
-  const samePurpose = coverage(choice.purpose, other.purpose) > 0.5 || coverage(other.purpose, choice.purpose) > 0.5;
-  const noPurpose = choice.purpose.size === 0 && other.purpose.size === 0;
-  return differ && (samePurpose || (noPurpose && common > 0));
+  return differ && (haveSamePurpose(choice, other) || (haveNoPurpose(choice, other) && common > 0));
 }
 
-function choiceOf(
-  text: string,
-): { readonly chosen: ReadonlySet<string>; readonly purpose: ReadonlySet<string> } | undefined {
+function haveSamePurpose({ purpose }: Choice, { purpose: other }: Choice): boolean {
+  return Math.max(coverage(purpose, other), coverage(other, purpose)) > 0.5;
+}
+
+function haveNoPurpose({ purpose }: Choice, { purpose: other }: Choice): boolean {
+  return purpose.size + other.size === 0;
+}
+
+function choiceOf(text: string): Choice | undefined {
   for (const clause of text.split(CLAUSES)) {
     const match = CHOICE.exec(clause.replace(/[.!]$/u, ''));
     if (match !== null) return { chosen: subjectTerms(match[1] ?? ''), purpose: subjectTerms(match[2] ?? '') };

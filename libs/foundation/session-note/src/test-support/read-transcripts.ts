@@ -6,9 +6,11 @@ import type { SessionNoteDraft } from '../draft/session-note-draft.ts';
 import { readTranscriptLines } from '../transcript/read-transcript-lines.ts';
 import { updateSessionNote } from '../update-session-note.ts';
 
+type Section = 'asked' | 'decided' | 'changed' | 'open';
+
 /** Words that stand together in one item of the note, whatever their case; without a section in any item. */
 export interface Fact {
-  readonly section?: 'asked' | 'decided' | 'changed' | 'open';
+  readonly section?: Section;
   readonly words: readonly string[];
 }
 
@@ -62,17 +64,17 @@ export function countFacts({ facts }: Recorded): number {
   return 1 + facts.contains.length + facts.lacks.length + (facts.superseded ?? []).length;
 }
 
-type Item =
-  Required<Fact> extends infer F
-    ? { readonly section: F extends { section: infer S } ? S : never; readonly text: string }
-    : never;
+interface Item {
+  readonly section: Section;
+  readonly text: string;
+}
 
 function itemsOf(note: string): readonly Item[] {
-  let section: Item['section'] = 'asked';
+  let section: Section = 'asked';
   return note.split('\n').flatMap((line): readonly Item[] => {
     const heading = /^(Asked|Decided|Changed files|Open):/.exec(line);
     if (heading === null) return [{ section, text: line }];
-    section = heading[1] === 'Changed files' ? 'changed' : (heading[1]?.toLowerCase() as Item['section']);
+    section = heading[1] === 'Changed files' ? 'changed' : (heading[1]?.toLowerCase() as Section);
     const rest = line.slice(heading[0].length).trim();
     return rest === '' ? [] : rest.split(', ').map((text) => ({ section, text }));
   });

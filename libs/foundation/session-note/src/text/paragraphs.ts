@@ -27,20 +27,27 @@ export function paragraphsOf(lines: readonly string[], isTelling: (heading: stri
 function withLine(state: State, line: string, isTelling: (heading: string) => boolean): State {
   const heading = HEADING.exec(line)?.[1];
   if (heading !== undefined)
-    return { ...state, ...labelled(plain(heading), isTelling), reach: 'section', goesOn: false };
+    return { ...state, label: labelOf(plain(heading), isTelling), reach: 'section', goesOn: false };
   const isItem = LIST_MARK.test(line);
   const text = plain(line.replace(LIST_MARK, ''));
   if (text === '') return { ...state, goesOn: false };
-  const goesOn = GOES_ON.test(text);
-  if (state.goesOn && !isItem) return { ...state, found: joined(state.found, text), goesOn };
-  if (!isItem && LEAD_IN.test(text))
-    return { found: [...state.found, text], ...labelled(text, isTelling), reach: 'items', goesOn };
-  const label = isItem || state.reach === 'section' ? state.label : '';
-  return { ...state, found: [...state.found, label === '' ? text : `${label} ${text}`], label, goesOn };
+  if (isItem) return withText(state, text, state.label);
+  if (state.goesOn) return { ...state, found: joined(state.found, text), goesOn: GOES_ON.test(text) };
+  if (LEAD_IN.test(text)) return { ...withText(state, text, ''), label: labelOf(text, isTelling), reach: 'items' };
+  return withText(state, text, state.reach === 'section' ? state.label : '');
 }
 
-function labelled(text: string, isTelling: (heading: string) => boolean): Pick<State, 'label'> {
-  return { label: isTelling(text) ? `${text.replace(/[:：]$/u, '')}:` : '' };
+function withText(state: State, text: string, label: string): State {
+  return {
+    ...state,
+    found: [...state.found, label === '' ? text : `${label} ${text}`],
+    label,
+    goesOn: GOES_ON.test(text),
+  };
+}
+
+function labelOf(text: string, isTelling: (heading: string) => boolean): string {
+  return isTelling(text) ? `${text.replace(/[:：]$/u, '')}:` : '';
 }
 
 function plain(text: string): string {

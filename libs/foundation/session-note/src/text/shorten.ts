@@ -1,14 +1,13 @@
 /** Between two of these no text is cut: half a key or half a path is neither. */
 const IN_TOKEN = /[^\s、。，！？「」]/u;
-/** Scripts without spaces between words have no other place to cut. */
+/** Scripts without spaces between words: beside any of their characters a text may be cut. */
 const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/u;
-/** No token is longer; where none ends for so long nothing is kept. */
 const ELLIPSIS = '…';
 
 /** At most `limit` characters, with an ellipsis when something was cut off; never cut within a token. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const kept = cutEnd(text, limit - ELLIPSIS.length).replace(/[\s,;:(–—-]+$/u, '');
+  const kept = cutEnd(text, limit - ELLIPSIS.length).replace(/[\s,;:(–—]+$/u, '');
   return `${kept}${ELLIPSIS}`;
 }
 
@@ -30,5 +29,5 @@ function isBoundary(text: string, position: number): boolean {
   const before = text.charAt(position - 1);
   const after = text.charAt(position);
   if (!IN_TOKEN.test(before) || !IN_TOKEN.test(after)) return true;
-  return UNSPACED.test(before) && UNSPACED.test(after);
+  return UNSPACED.test(before) || UNSPACED.test(after);
 }

@@ -2,6 +2,10 @@ import { fieldsOf, listOf, stringOf } from './fields.ts';
 import { isInterruption, ownWords, saidOnRejection } from './own-words.ts';
 import type { Fields, TranscriptEvent, TranscriptLine } from './transcript-line.ts';
 
+const LONGEST_TIME = 40;
+const LONGEST_FOLDER = 1000;
+const LONGEST_TOOL_ID = 100;
+
 /** `undefined` for lines without words of the user or the agent and without tools: summaries, snapshots, reminders. */
 export function parseTranscriptLine(json: object): TranscriptLine | undefined {
   const line = json as Fields;
@@ -9,8 +13,8 @@ export function parseTranscriptLine(json: object): TranscriptLine | undefined {
   if (events.length === 0) return undefined;
   return {
     id: stringOf(line.uuid),
-    time: stringOf(line.timestamp),
-    folder: stringOf(line.cwd),
+    time: shortString(line.timestamp, LONGEST_TIME),
+    folder: shortString(line.cwd, LONGEST_FOLDER),
     sidechain: line.isSidechain === true,
     events,
   };
@@ -62,12 +66,17 @@ function assistantEvents(line: Fields): readonly TranscriptEvent[] {
 }
 
 function toolEvents({ id, name, input }: Fields): readonly TranscriptEvent[] {
-  if (typeof id !== 'string' || typeof name !== 'string') return [];
+  if (typeof id !== 'string' || id.length > LONGEST_TOOL_ID || typeof name !== 'string') return [];
   return [{ kind: 'tool', id, name, input: fieldsOf(input) }];
 }
 
 function messageEvents(text: string): readonly TranscriptEvent[] {
   return text.trim() === '' ? [] : [{ kind: 'message', text }];
+}
+
+function shortString(value: unknown, limit: number): string | undefined {
+  const text = stringOf(value);
+  return text !== undefined && text.length <= limit ? text : undefined;
 }
 
 function textOf(content: unknown): string {

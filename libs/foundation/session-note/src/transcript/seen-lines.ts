@@ -18,8 +18,11 @@ export const NOTHING_SEEN: SeenLines = { ids: [], times: [], until: '' };
 export function seeLine(seen: SeenLines, { id, time = '' }: TranscriptLine): SeenLines | undefined {
   if (id === undefined) return seen;
   const hash = hashOf(id);
-  if (seen.ids.includes(hash)) return undefined;
-  if (time !== '' && time <= seen.until) return undefined;
+  const isOld = time !== '' && time <= seen.until;
+  return isOld || seen.ids.includes(hash) ? undefined : withLine(seen, hash, time);
+}
+
+function withLine(seen: SeenLines, hash: string, time: string): SeenLines {
   const gone = seen.ids.length < KEPT ? '' : (seen.times[0] ?? '');
   return {
     ids: [...seen.ids, hash].slice(-KEPT),

@@ -71,20 +71,23 @@ function withWords(draft: SessionNoteDraft, call: WordsCall, text: string): Sess
     case 'tasks':
       return { ...draft, tasks: call.tasks };
     case 'new-task':
-      return {
-        ...draft,
-        tasks: [...draft.tasks, { id: TASK_ID.exec(text)?.[1] ?? '', text: call.text }].slice(-MOST_TASKS),
-      };
+      return { ...draft, tasks: withTask(draft.tasks, call.text, text) };
     case 'task':
       return { ...draft, tasks: draft.tasks.flatMap((task) => updated(task, call.task, call.done)) };
     case 'question':
-      return [...safeText(text).matchAll(ANSWER)].reduce(
-        (before, [, question = '', answer = '']) => decided(before, `${question} ${answer}`),
-        draft,
-      );
+      return answersIn(text).reduce(decided, draft);
     case 'plan':
-      return call.text === '' ? draft : decided(draft, call.text);
+      return decided(draft, call.text);
   }
+}
+
+/** Each question with its answer. */
+function answersIn(text: string): readonly string[] {
+  return [...safeText(text).matchAll(ANSWER)].map(([, question = '', answer = '']) => `${question} ${answer}`);
+}
+
+function withTask(tasks: readonly Task[], text: string, result: string): readonly Task[] {
+  return [...tasks, { id: TASK_ID.exec(result)?.[1] ?? '', text }].slice(-MOST_TASKS);
 }
 
 function updated(task: Task, change: Task, done: boolean): readonly Task[] {
@@ -94,6 +97,7 @@ function updated(task: Task, change: Task, done: boolean): readonly Task[] {
 
 /** What the user answered or agreed to. */
 function decided(draft: SessionNoteDraft, text: string): SessionNoteDraft {
+  if (text === '') return draft;
   const statement = { by: 'user', text: shorten(oneLine(text), LONGEST_ANSWER), turn: draft.prompts } as const;
   return { ...draft, statements: addStatement(draft.statements, statement) };
 }

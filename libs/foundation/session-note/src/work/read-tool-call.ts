@@ -20,10 +20,10 @@ type Reader = (input: Fields, place: Place) => Unidentified<ToolCall> | undefine
 type Unidentified<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 const MOST_TASKS = 20;
-const MOST_EFFECTS = 20;
+const MOST_EFFECTS = 10;
 const LONGEST_TASK = 160;
 const LONGEST_PLAN = 240;
-const LONGEST_COMMAND = 2000;
+const LONGEST_COMMAND = 1000;
 const PLAN_MARKS = /^\s*(?:#{1,6}\s+|[-*+•]\s+|\d{1,3}[.)]\s+)/;
 
 const READERS: Readonly<Record<string, Reader>> = {
@@ -61,7 +61,7 @@ function command({ command: line }: Fields, place: Place): Unidentified<ToolCall
   const effects = shellEffects(line).flatMap(({ folder, ...effect }) =>
     placed(effect, { ...place, folder: within(place.folder, folder) }),
   );
-  return { kind: 'command', command: line, effects: effects.slice(0, MOST_EFFECTS) };
+  return { kind: 'command', command: safeText(line), effects: effects.slice(0, MOST_EFFECTS) };
 }
 
 function placed(effect: FileEffect, { folder, root }: Place): readonly FileEffect[] {
