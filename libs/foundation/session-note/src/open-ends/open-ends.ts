@@ -1,0 +1,45 @@
+import { isQuestion, shows } from '../statements/cues.ts';
+import { shorten } from '../text/shorten.ts';
+import { coverage, subjectTerms } from '../text/terms.ts';
+
+const MOST = 12;
+const LONGEST = 200;
+/** This share of its words in a sentence about work that is done closes an open end. */
+const CLOSES = 0.6;
+/** This share of common words makes a later open end the earlier one, said again. */
+const SAME = 0.5;
+
+/** The open ends after the closing words of a turn: those it names, and of the earlier ones those it does not tell of. */
+export function openEndsAfter(open: readonly string[], closing: readonly string[]): readonly string[] {
+  const named = closing.filter((sentence) => shows(sentence, 'open') && !isQuestion(sentence));
+  const done = closing.filter((sentence) => !shows(sentence, 'open') && !isQuestion(sentence)).map(subjectTerms);
+  const left = open.filter((end) => {
+    const terms = subjectTerms(end);
+    return (
+      !done.some((sentence) => coverage(terms, sentence) >= CLOSES) && !named.some((other) => isSame(terms, other))
+    );
+  });
+  return [...left, ...named.map((sentence) => shorten(sentence, LONGEST))].slice(-MOST);
+}
+
+/** Without those that the user says are done. */
+export function openEndsAfterPrompt(open: readonly string[], sentences: readonly string[]): readonly string[] {
+  const done = sentences.filter((sentence) => shows(sentence, 'done') && !isQuestion(sentence)).map(subjectTerms);
+  return open.filter((end) => !done.some((sentence) => coverage(sentence, subjectTerms(end)) >= CLOSES));
+}
+
+/** The question that a turn ends with, with at most a sentence behind it. */
+export function closingQuestion(closing: readonly string[]): readonly string[] {
+  const question = closing.slice(-2).findLast((sentence) => isQuestion(sentence) && subjectTerms(sentence).size > 1);
+  return question === undefined ? [] : [shorten(question, LONGEST)];
+}
+
+/** The tasks that no open end says as well. */
+export function tasksBeside(open: readonly string[], tasks: readonly string[]): readonly string[] {
+  return tasks.filter((task) => !open.some((end) => isSame(subjectTerms(task), end)));
+}
+
+function isSame(terms: ReadonlySet<string>, other: string): boolean {
+  const others = subjectTerms(other);
+  return Math.max(coverage(terms, others), coverage(others, terms)) >= SAME;
+}

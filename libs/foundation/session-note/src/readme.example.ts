@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { readTranscriptLines, renderSessionNote, updateSessionNote } from '@learning-memory/session-note';
+
+const user = (content: string | object[]): object => ({ type: 'user', cwd: '/shop', message: { content } });
+const agent = (...content: object[]): object => ({ type: 'assistant', cwd: '/shop', message: { content } });
+const transcript = [
+  user('Send the order mails from a queue.'),
+  agent({ type: 'text', text: "I'll use Redis for the queue." }),
+  agent({ type: 'tool_use', id: 't1', name: 'Write', input: { file_path: '/shop/src/queue.ts' } }),
+  user([{ type: 'tool_result', tool_use_id: 't1', content: 'File created successfully at: /shop/src/queue.ts' }]),
+  user('No, not Redis, use Postgres.'),
+];
+const bytes = new TextEncoder().encode(transcript.map((line) => JSON.stringify(line)).join('\n'));
+
+// A hook keeps the draft and `bytesRead`, and reads only what was appended since.
+const first = readTranscriptLines(bytes.subarray(0, 300));
+const second = readTranscriptLines(bytes.subarray(first.bytesRead));
+const draft = updateSessionNote(updateSessionNote(undefined, first.lines), second.lines);
+assert.equal(
+  renderSessionNote(draft),
+  `Asked:
+- Send the order mails from a queue.
+Decided:
+- No, not Redis, use Postgres.
+Changed files: src/queue.ts (new)`,
+);
+// The link stays, so that it can be undone.
+assert.deepEqual(draft.statements[1]?.supersedes, [draft.statements[0]?.id]);

@@ -1,0 +1,113 @@
+import type { SessionNoteDraft } from './draft/session-note-draft.ts';
+import { closeTurn } from './draft/turns.ts';
+import { filesLine } from './files/files-line.ts';
+import { closingQuestion, tasksBeside } from './open-ends/open-ends.ts';
+import { shows } from './statements/cues.ts';
+import { standingStatements } from './statements/keep-statements.ts';
+import type { Statement } from './statements/statement.ts';
+
+const LONGEST_NOTE = 1200;
+/** What fits is chosen in this order: so many of each, and then the others. */
+const FIRST_DECISIONS = 4;
+const FIRST_OPEN = 3;
+
+type Section = 'Asked' | 'Decided' | 'Open';
+
+interface Item {
+  readonly section: Section;
+  readonly text: string;
+}
+
+/**
+ * The note of a session as text of at most 1 200 characters: what was asked and decided, which files changed, what is
+ * open; `undefined` while there is nothing worth keeping.
+ */
+export function renderSessionNote(draft: SessionNoteDraft): string | undefined {
+  const closed = closeTurn(draft);
+  const decided = standingStatements(closed.statements);
+  if (!isWorthKeeping(closed, decided)) return undefined;
+  const asked = itemsOf('Asked', closed.asked);
+  const decisions = itemsOf(
+    'Decided',
+    decided.map(({ text }) => text),
+  );
+  const open = itemsOf('Open', openEndsOf(closed));
+  const files = filesLine(closed.files, closed.hasMoreFiles);
+  const chosen = chooseItems(
+    byWeight(asked, itemsOf('Decided', latestFirst(decided)), open),
+    LONGEST_NOTE - files.length,
+  );
+  const shown = (items: readonly Item[]): readonly string[] => section(items.filter((item) => chosen.has(keyOf(item))));
+  return [...shown(asked), ...shown(decisions), ...(files === '' ? [] : [files]), ...shown(open)].join('\n');
+}
+
+/** A session without work is talk, unless a rule came of it. */
+function isWorthKeeping(
+  { files, openEnds, tasks, failures }: SessionNoteDraft,
+  decided: readonly Statement[],
+): boolean {
+  if (files.length + openEnds.length + tasks.length + failures.length > 0) return true;
+  return decided.some(({ by, text }) => by === 'agent' || shows(text, 'rule'));
+}
+
+function openEndsOf({ openEnds, tasks, failures, turn }: SessionNoteDraft): readonly string[] {
+  return [
+    ...(turn.interrupted ? ['Interrupted by the user before it was finished.'] : []),
+    ...failures.map(({ text }) => text),
+    ...openEnds,
+    ...tasksBeside(
+      openEnds,
+      tasks.map(({ text }) => text),
+    ),
+    ...closingQuestion(turn.closing),
+  ];
+}
+
+function itemsOf(name: Section, texts: readonly string[]): readonly Item[] {
+  return [...new Set(texts)].map((text) => ({ section: name, text }));
+}
+
+/** What the user decided before what the agent said, and the latest first. */
+function latestFirst(decided: readonly Statement[]): readonly string[] {
+  const latest = decided.toReversed();
+  return [...latest.filter(({ by }) => by === 'user'), ...latest.filter(({ by }) => by === 'agent')].map(
+    ({ text }) => text,
+  );
+}
+
+function byWeight(asked: readonly Item[], decisions: readonly Item[], open: readonly Item[]): readonly Item[] {
+  return [
+    ...asked.slice(0, 1),
+    ...decisions.slice(0, FIRST_DECISIONS),
+    ...open.slice(0, FIRST_OPEN),
+    ...decisions.slice(FIRST_DECISIONS),
+    ...asked.slice(1).reverse(),
+    ...open.slice(FIRST_OPEN),
+  ];
+}
+
+/** As many as fit, without those that would say the same twice. */
+function chooseItems(items: readonly Item[], room: number): ReadonlySet<string> {
+  const chosen = new Set<string>();
+  const sections = new Set<Section>();
+  let left = room;
+  for (const item of items) {
+    const heading = sections.has(item.section) ? 0 : item.section.length + 2;
+    const size = item.text.length + '- \n'.length + heading;
+    const isSaid = item.section === 'Decided' && chosen.has(keyOf({ section: 'Asked', text: item.text }));
+    if (size > left || isSaid) continue;
+    chosen.add(keyOf(item));
+    sections.add(item.section);
+    left -= size;
+  }
+  return chosen;
+}
+
+function keyOf({ section: name, text }: Item): string {
+  return `${name} ${text}`;
+}
+
+function section(items: readonly Item[]): readonly string[] {
+  const [first] = items;
+  return first === undefined ? [] : [`${first.section}:`, ...items.map(({ text }) => `- ${text}`)];
+}

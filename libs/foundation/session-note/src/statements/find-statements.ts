@@ -1,0 +1,81 @@
+import { shorten } from '../text/shorten.ts';
+import { isRoutine, subjectTerms } from '../text/terms.ts';
+import { isQuestion, shows, CUES, type Cue } from './cues.ts';
+
+const LONGEST = 240;
+/** Fewer telling words say "done", not what was done. */
+const FEWEST_TERMS = 3;
+/** `I'll remove it`: what it is stands in the sentence before. */
+const POINTS_BACK = /^(?:\S+\s+){1,4}?(?:it|that|this|them|these|those)\b(?!\s+(?:is|was|way|time))/i;
+/** `Could you use X instead?` */
+const PROPOSES = /\b(?:can|could|would|why not|what about|how about|maybe)\b.*\binstead\b/i;
+/** What makes a contrast a wish: `it answers A instead of B` is a complaint. Other languages are not told apart. */
+const WISHES =
+  /\b(?:use|take|make|do|go|put|store|write|show|send|return|call|name|read|build|want|like|need)\b|[^\p{ASCII}]/iu;
+const STRONG: readonly Cue[] = ['rule', 'revision'];
+/** Shown while the agent works, and not only at the end of its turn. */
+const SAID_ON_THE_WAY: readonly Cue[] = ['intent', 'contrast', 'cause'];
+const SAID_AT_THE_END: readonly Cue[] = ['report', 'state', 'rule'];
+
+/** The sentences in which the user decides something. */
+export function userStatements(sentences: readonly string[]): readonly string[] {
+  return sentences.filter(isUserStatement).map((sentence) => shorten(sentence, LONGEST));
+}
+
+export function isUserStatement(sentence: string): boolean {
+  const terms = subjectTerms(withoutCourtesy(sentence)).size;
+  if (terms === 0) return false;
+  if (isQuestion(sentence)) return shows(sentence, 'choice') || PROPOSES.test(sentence);
+  return isWish(sentence) || (terms > 1 && STRONG.some((cue) => shows(sentence, cue)));
+}
+
+function isWish(sentence: string): boolean {
+  if (shows(sentence, 'constraint') || shows(sentence, 'choice')) return true;
+  return shows(sentence, 'contrast') && WISHES.test(sentence);
+}
+
+/** The sentences in which the agent, at work, chooses a way or finds a cause. */
+export function statementsOnTheWay(sentences: readonly string[]): readonly string[] {
+  return sentences.flatMap((sentence, index) => {
+    if (!isStatement(sentence, SAID_ON_THE_WAY) || shows(sentence, 'aside')) return [];
+    const text = inContext(sentence, sentences[index - 1]);
+    return tellingTerms(text) > 0 ? [shorten(text, LONGEST)] : [];
+  });
+}
+
+/** What the closing words of a turn say about its work: the first sentence that tells something, and what is different now. */
+export function closingStatements(sentences: readonly string[]): readonly string[] {
+  const lead = sentences.findIndex((sentence) => isTelling(sentence));
+  return sentences
+    .filter(
+      (sentence, index) => index === lead || (isStatement(sentence, SAID_AT_THE_END) && tellingTerms(sentence) > 1),
+    )
+    .map((sentence) => shorten(sentence, LONGEST));
+}
+
+/** What is left of a sentence behind greetings, thanks and agreement. */
+export function withoutCourtesy(sentence: string): string {
+  return CUES.courtesy.reduce((text, pattern) => text.replace(pattern, ''), sentence).trim();
+}
+
+function isStatement(sentence: string, cues: readonly Cue[]): boolean {
+  return !saysNothingDone(sentence) && cues.some((cue) => shows(sentence, cue));
+}
+
+function isTelling(sentence: string): boolean {
+  return !saysNothingDone(sentence) && tellingTerms(withoutCourtesy(sentence)) >= FEWEST_TERMS;
+}
+
+function saysNothingDone(sentence: string): boolean {
+  return isQuestion(sentence) || shows(sentence, 'open') || /[:：]$/u.test(sentence);
+}
+
+function tellingTerms(sentence: string): number {
+  return [...subjectTerms(sentence)].filter((term) => !isRoutine(term)).length;
+}
+
+function inContext(sentence: string, before = ''): string {
+  const both = `${before} ${sentence}`;
+  const isPart = before !== '' && POINTS_BACK.test(sentence) && !isStatement(before, SAID_ON_THE_WAY);
+  return isPart && both.length <= LONGEST ? both : sentence;
+}
