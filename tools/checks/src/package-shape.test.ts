@@ -11,6 +11,7 @@ const SPECIAL_KINDS: Readonly<Record<string, string>> = {
   schemas: 'schema',
   checks: 'shared',
   collection: 'shared',
+  'git-process': 'shared',
 };
 
 const packages = libraries();
