@@ -42,6 +42,9 @@ describe('the file', () => {
       'code_unit',
       'labelled_cluster',
       'metadata_migrations',
+      'project',
+      'project_folder',
+      'project_former_id',
       'record_exposure',
       'record_revision',
       'record_usage',
@@ -58,7 +61,7 @@ describe('the file', () => {
     const revisions = await store.memoryRecords.listRevisions('shared');
     expect(revisions.map(({ revision }) => revision)).toEqual(Array.from({ length: 200 }, (_, i) => 200 - i));
     const migrations = new Database(file, { readonly: true });
-    expect(migrations.prepare('SELECT count(*) FROM metadata_migrations').pluck().get()).toBe(4);
+    expect(migrations.prepare('SELECT count(*) FROM metadata_migrations').pluck().get()).toBe(5);
     migrations.close();
   });
 });
