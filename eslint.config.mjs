@@ -40,10 +40,12 @@ const depConstraints = [
   { sourceTag: 'kind:tool', onlyDependOnLibsWithTags: ['*'] },
 ];
 
-/** Tests may use any npm package; those of adapters and services also the doubles and kits of other modules. */
+/** Tests may use any npm package; those of adapters, services and what they share also the doubles and kits of other modules. */
 const testDepConstraints = depConstraints.map(({ sourceTag, onlyDependOnLibsWithTags }) => ({
   sourceTag,
-  onlyDependOnLibsWithTags: ['kind:adapter', 'kind:service'].includes(sourceTag) ? ['*'] : onlyDependOnLibsWithTags,
+  onlyDependOnLibsWithTags: ['kind:adapter', 'kind:service', 'kind:shared'].includes(sourceTag)
+    ? ['*']
+    : onlyDependOnLibsWithTags,
 }));
 
 /** What the app imports on demand in one place, for a choice of the configuration, it may import at once in another. */

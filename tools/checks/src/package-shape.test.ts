@@ -12,6 +12,7 @@ const SPECIAL_KINDS: Readonly<Record<string, string>> = {
   checks: 'shared',
   input: 'shared',
   collection: 'shared',
+  'git-process': 'shared',
 };
 
 const packages = libraries();

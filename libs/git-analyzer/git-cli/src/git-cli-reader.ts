@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { gitError, type GitReader, type GitRepository, type ReadOptions } from '@learning-memory/git-analyzer';
-import { gitEnvironment, type Environment } from './git-environment.ts';
-import { readGit, type GitProgram } from './git-process.ts';
+import { gitEnvironment, readGit, type Environment, type GitProgram } from '@learning-memory/git-analyzer-git-process';
 import { createGitRepository } from './git-repository.ts';
 import { locateRepository } from './locate-repository.ts';
 

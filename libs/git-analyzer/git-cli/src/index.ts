@@ -1,3 +1,3 @@
 export { createGitCliReader } from './git-cli-reader.ts';
 export type { GitCliReaderOptions } from './git-cli-reader.ts';
-export type { Environment } from './git-environment.ts';
+export type { Environment } from '@learning-memory/git-analyzer-git-process';

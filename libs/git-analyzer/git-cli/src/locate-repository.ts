@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { readGit, type GitProgram } from './git-process.ts';
+import { readGit, type GitProgram } from '@learning-memory/git-analyzer-git-process';
 
 export interface RepositoryLocation {
   /** Runs git in `root`. */

@@ -42,6 +42,12 @@ describe('open', () => {
     expect(await toArray(opened.fileHistory(join(link, 'a')))).toHaveLength(1);
   });
 
+  it('is stopped by a signal', async () => {
+    await using repository = await newRepository();
+    const signal = AbortSignal.abort(new Error('enough'));
+    await expect(reader.open(repository.folder, { signal })).rejects.toMatchObject({ code: 'GIT_ABORTED' });
+  });
+
   it('takes any character in the name of the folder', async () => {
     await using parent = await newFolder();
     const folder = join(parent.folder, '-a\n\'b "c$(touch x)');

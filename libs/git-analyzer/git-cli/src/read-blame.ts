@@ -2,9 +2,14 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LearningMemoryError } from '@learning-memory/errors';
 import { gitError, type BlameHunk, type BlameOptions, type LineRange } from '@learning-memory/git-analyzer';
+import {
+  readGit,
+  settingsEnvironment,
+  streamGit,
+  type Environment,
+  type GitProgram,
+} from '@learning-memory/git-analyzer-git-process';
 import { decodeUtf8 } from './decode-text.ts';
-import { settingsEnvironment, type Environment } from './git-environment.ts';
-import { readGit, streamGit, type GitProgram } from './git-process.ts';
 import type { RepositoryLocation } from './locate-repository.ts';
 import { parseBlame } from './parse-blame.ts';
 import { repositoryPath } from './repository-path.ts';

@@ -1,5 +1,5 @@
 import type { Commit, CommitWalk, ReadOptions } from '@learning-memory/git-analyzer';
-import { streamGit } from './git-process.ts';
+import { streamGit } from '@learning-memory/git-analyzer-git-process';
 import type { RepositoryLocation } from './locate-repository.ts';
 import { LOG_ARGUMENTS, parseLog } from './parse-log.ts';
 import { NEWLINE, NUL, splitFields } from './split-fields.ts';

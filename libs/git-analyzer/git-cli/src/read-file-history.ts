@@ -1,6 +1,6 @@
 import { gitError, type Commit, type FileHistoryOptions } from '@learning-memory/git-analyzer';
+import { streamGit, type GitRun } from '@learning-memory/git-analyzer-git-process';
 import { decodeUtf8 } from './decode-text.ts';
-import { streamGit, type GitRun } from './git-process.ts';
 import type { RepositoryLocation } from './locate-repository.ts';
 import { LOG_ARGUMENTS, parseLog } from './parse-log.ts';
 import { repositoryPath } from './repository-path.ts';

@@ -1,5 +1,5 @@
 import type { ReadOptions, Tips } from '@learning-memory/git-analyzer';
-import { readGit, streamGit } from './git-process.ts';
+import { readGit, streamGit } from '@learning-memory/git-analyzer-git-process';
 import type { RepositoryLocation } from './locate-repository.ts';
 import { spellPath } from './path-spelling.ts';
 import { NUL, splitFields } from './split-fields.ts';

@@ -1,5 +1,5 @@
 import { gitError } from '@learning-memory/git-analyzer';
-import { readGit } from './git-process.ts';
+import { readGit } from '@learning-memory/git-analyzer-git-process';
 import type { RepositoryLocation } from './locate-repository.ts';
 import { decodeUtf8 } from './decode-text.ts';
 import { spellPath } from './path-spelling.ts';

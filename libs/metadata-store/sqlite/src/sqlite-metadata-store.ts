@@ -1,9 +1,11 @@
 import type { CodeIndexStore } from '@learning-memory/code-indexer';
 import type { MemoryRecordStore } from '@learning-memory/memory';
+import type { ProjectStore } from '@learning-memory/project';
 import type { ClusterRunStore, ValueExposureStore } from '@learning-memory/value-store';
 import { codeIndexStore } from './code-index/code-index-store.ts';
 import { startWorker } from './database/start-worker.ts';
 import { memoryRecordStore } from './memory/memory-record-store.ts';
+import { projectStore } from './project/project-store.ts';
 import type { SqliteMetadataStoreOptions } from './sqlite-metadata-store-options.ts';
 import { clusterRunStore } from './value-store/cluster-run-store.ts';
 import { valueExposureStore } from './value-store/value-exposure-store.ts';
@@ -16,6 +18,7 @@ export interface SqliteMetadataStore extends AsyncDisposable {
   readonly valueExposures: ValueExposureStore;
   readonly clusterRuns: ClusterRunStore;
   readonly codeIndex: CodeIndexStore;
+  readonly projects: ProjectStore;
 }
 
 /**
@@ -29,6 +32,7 @@ export function createSqliteMetadataStore(options: SqliteMetadataStoreOptions): 
     valueExposures: valueExposureStore(worker),
     clusterRuns: clusterRunStore(worker),
     codeIndex: codeIndexStore(worker),
+    projects: projectStore(worker),
     [Symbol.asyncDispose]: () => worker[Symbol.asyncDispose](),
   };
 }

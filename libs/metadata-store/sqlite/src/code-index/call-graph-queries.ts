@@ -3,7 +3,7 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { CallAnswer, CalleeAnswer, CallEnd, CallQuery } from '@learning-memory/code-indexer';
 import { edgesOf, type CallBundle } from './call-bundle.ts';
 import { listed } from './code-index-stage.ts';
-import { groupBy } from './group-by.ts';
+import { groupBy } from '../database/group-by.ts';
 
 const UNRESOLVED_LIMIT = 100;
 

@@ -1,5 +1,6 @@
 import { codeIndexApi } from '../code-index/code-index-api.ts';
 import { memoryApi } from '../memory/memory-api.ts';
+import { projectApi } from '../project/project-api.ts';
 import { valueStoreApi } from '../value-store/value-store-api.ts';
 import { openMetadataDatabase, type MetadataDatabase, type MetadataDatabaseOptions } from './metadata-database.ts';
 import type { Method } from './method.ts';
@@ -25,6 +26,7 @@ export function createMetadataApi(options: MetadataDatabaseOptions) {
     ...memoryApi(method),
     ...valueStoreApi(method),
     ...codeIndexApi(method),
+    ...projectApi(method),
     async close(_input: undefined): Promise<void> {
       database?.client.close();
       database = undefined;

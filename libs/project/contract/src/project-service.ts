@@ -1,0 +1,33 @@
+import type { Project } from './project.ts';
+
+/** Switches the project of a repository off for all who work in it: `{ "enabled": false }` in its top level. */
+export const PROJECT_SETTINGS_FILE = '.learning-memory.json';
+
+export interface PauseState {
+  readonly paused: boolean;
+  /** Who says so; absent when it is not paused. */
+  readonly by?: 'settings-file' | 'pause' | undefined;
+  /** What is wrong with the settings file, for people; `[]` when nothing is. */
+  readonly notices: readonly string[];
+}
+
+/** Which project a folder belongs to. Everything rejects what its store does. */
+export interface ProjectService {
+  /**
+   * The project of an absolute path, remembered from now on. The path may be gone if its repository is not; else rejects
+   * `PROJECT_PATH_NOT_FOUND`.
+   */
+  identify(path: string): Promise<Project>;
+  /**
+   * By id, name, folder, remote, or by the end of a name or remote if it fits one project alone. Rejects
+   * `PROJECT_NOT_FOUND` or `PROJECT_AMBIGUOUS`, with names that come near.
+   */
+  find(nameOrId: string): Promise<Project>;
+  /** By name. */
+  list(): Promise<readonly Project[]>;
+  /** Idempotent, as is `resume`; both find the project as `find` does. */
+  pause(nameOrId: string): Promise<Project>;
+  resume(nameOrId: string): Promise<Project>;
+  /** Whether nothing may be recorded or recalled there. Remembers the project only if the settings file lets it. */
+  pauseState(path: string): Promise<PauseState>;
+}

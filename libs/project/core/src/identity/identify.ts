@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Project, ProjectStore } from '@learning-memory/project';
+import { changeProjects } from '../changes/change-projects.ts';
+import type { FolderFacts } from './folder-facts.ts';
+import { joinProject } from './join-project.ts';
+import type { LocatedFolder } from './locate-folder.ts';
+import { readFolder, type FolderReader } from './read-folder.ts';
+
+export interface IdentifyContext extends FolderReader {
+  readonly store: ProjectStore;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** After it a folder is read anew, whatever its version, and its project seen again. */
+const FRESH_MS = 3_600_000;
+
+/** The project of a folder: as it is known while the folder stays as it was, else by what the folder says now. */
+export async function identifyFolder(context: IdentifyContext, located: LocatedFolder): Promise<Project> {
+  const known = await context.store.findByFolder(located.folder);
+  if (known !== undefined && isFresh(known, located, context.now())) return known;
+  return register(context, await readFolder(context, located, known));
+}
+
+function isFresh(project: Project, { folder, repository }: LocatedFolder, now: number): boolean {
+  const known = project.folders.find(({ path }) => path === folder);
+  return known !== undefined && known.version === repository?.version && wasSeenLately(known.seenAt, now);
+}
+
+function wasSeenLately(seenAt: number, now: number): boolean {
+  return Math.abs(now - seenAt) < FRESH_MS;
+}
+
+async function register({ store, now, newId, logger }: IdentifyContext, facts: FolderFacts): Promise<Project> {
+  const { project, absorbed, isChange } = await changeProjects(store, (projects) => {
+    const joined = joinProject(projects, { facts, now: now(), newId });
+    const before = projects.find(({ id }) => id === joined.project.id);
+    return { ...joined, isChange: before === undefined || isChanged(before, joined.project) };
+  });
+  if (isChange) logger.info('project.seen', { project: project.id, absorbed });
+  return project;
+}
+
+/** But for the time at which it was seen, if that is not long ago. */
+function isChanged(before: Project, after: Project): boolean {
+  return !wasSeenLately(before.lastSeenAt, after.lastSeenAt) || !isDeepStrictEqual(timeless(before), timeless(after));
+}
+
+function timeless(project: Project): unknown {
+  const folders = new Map(project.folders.map(({ path, version }) => [path, version]));
+  return { ...project, lastSeenAt: 0, folders };
+}

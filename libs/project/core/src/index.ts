@@ -1,0 +1,2 @@
+export { createProjectService } from './project-service.ts';
+export type { ProjectServiceOptions } from './project-service.ts';

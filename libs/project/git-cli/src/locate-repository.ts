@@ -1,0 +1,76 @@
+import { realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { RepositoryPlace } from '@learning-memory/project';
+import { readShortFile } from './read-short-file.ts';
+import { repositoryVersion } from './repository-version.ts';
+
+type Place = Omit<RepositoryPlace, 'version'>;
+
+/**
+ * Looks where git would: in the folder and those above it. A `.git` that is no git directory is passed over if a repository
+ * lies above, as git does; else it is what is left of one.
+ */
+export async function locateRepository(folder: string): Promise<RepositoryPlace | undefined> {
+  let damaged: Place | undefined;
+  for (const candidate of withParents(folder)) {
+    const place = (await worktreeAt(candidate)) ?? (await gitDirectoryAt(candidate));
+    if (place !== undefined) return { ...place, version: await repositoryVersion(place.commonDirectory) };
+    if (damaged === undefined && (await kindOf(join(candidate, '.git'))) !== undefined)
+      damaged = mainWorktree(candidate);
+  }
+  return damaged;
+}
+
+function withParents(folder: string): readonly string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [folder, ...withParents(parent)];
+}
+
+async function worktreeAt(topLevel: string): Promise<Place | undefined> {
+  const gitEntry = join(topLevel, '.git');
+  const kind = await kindOf(gitEntry);
+  if (kind === 'folder') return (await isGitDirectory(gitEntry)) ? mainWorktree(topLevel) : undefined;
+  return kind === 'file' ? placeByGitFile(topLevel, gitEntry) : undefined;
+}
+
+function mainWorktree(topLevel: string): Place {
+  return { folder: topLevel, topLevel, commonDirectory: join(topLevel, '.git') };
+}
+
+/** Of a linked worktree or a submodule. */
+async function placeByGitFile(topLevel: string, gitFile: string): Promise<Place | undefined> {
+  const [, target] = /^gitdir: (.+?)\r?\n?$/su.exec((await readShortFile(gitFile)) ?? '') ?? [];
+  if (target === undefined) return undefined;
+  const gitDirectory = resolve(topLevel, target);
+  const common = await readShortFile(join(gitDirectory, 'commondir'));
+  if (common === undefined) return { folder: topLevel, topLevel, commonDirectory: gitDirectory };
+  const commonDirectory = await realPath(resolve(gitDirectory, common.trimEnd()));
+  return { folder: folderOf(commonDirectory), topLevel, commonDirectory };
+}
+
+/** A bare repository, or the git directory of a worktree. */
+async function gitDirectoryAt(folder: string): Promise<Place | undefined> {
+  if (!(await isGitDirectory(folder))) return undefined;
+  const place = folderOf(folder);
+  return { folder: place, topLevel: place, commonDirectory: folder };
+}
+
+function folderOf(commonDirectory: string): string {
+  return basename(commonDirectory) === '.git' ? dirname(commonDirectory) : commonDirectory;
+}
+
+async function isGitDirectory(folder: string): Promise<boolean> {
+  if ((await kindOf(join(folder, 'HEAD'))) !== 'file') return false;
+  const parts = await Promise.all(['objects', 'refs'].map((name) => kindOf(join(folder, name))));
+  return parts.every((kind) => kind === 'folder');
+}
+
+async function kindOf(path: string): Promise<'file' | 'folder' | undefined> {
+  const stats = await stat(path).catch(() => undefined);
+  if (stats?.isDirectory()) return 'folder';
+  return stats?.isFile() ? 'file' : undefined;
+}
+
+async function realPath(path: string): Promise<string> {
+  return realpath(path).catch(() => path);
+}
