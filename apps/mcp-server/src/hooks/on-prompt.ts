@@ -1,4 +1,3 @@
-import { contextDeadlineMs } from './hook-limits.ts';
 import type { HookHandler } from './hook-services.ts';
 
 const MAX_TOKENS = 1500;
@@ -8,7 +7,7 @@ const MAX_CHARACTERS = 8500;
 const FEWEST_WORDS = 4;
 
 /** What is known about the work that a prompt speaks of. */
-export const onPrompt: HookHandler = async ({ prompt }, { contextAssembler, collector }) => {
+export const onPrompt: HookHandler = async ({ prompt }, { contextAssembler, collector }, { deadlineMs }) => {
   const situation = prompt.trim();
   if (situation.startsWith('/') || situation.split(/\s+/u).length < FEWEST_WORDS) return undefined;
   const active = await collector.current();
@@ -18,7 +17,7 @@ export const onPrompt: HookHandler = async ({ prompt }, { contextAssembler, coll
     strategy: active?.strategy,
     maxTokens: MAX_TOKENS,
     maxCharacters: MAX_CHARACTERS,
-    deadlineMs: contextDeadlineMs('UserPromptSubmit'),
+    deadlineMs,
     sessionId: collector.sessionId,
   });
   // Notices alone are no help to the model; the log has them.
