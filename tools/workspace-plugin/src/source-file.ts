@@ -52,10 +52,11 @@ export function interfaceIn(file: ts.SourceFile, name: string): ts.InterfaceDecl
 /** Adds a last row to a table of the file, or a last member to an interface. */
 export function addLast(tree: Tree, list: Table | ts.InterfaceDeclaration, item: string): void {
   const items: ts.NodeArray<ts.Node> = itemsOf(list);
+  const file = list.getSourceFile();
   const separator = ts.isInterfaceDeclaration(list) ? '' : ',';
   const last = items.at(-1);
-  if (last === undefined) insert(tree, list.getSourceFile(), list.getEnd() - 1, `${item}${separator}`);
-  else insert(tree, list.getSourceFile(), last.getEnd(), `${separator}\n${item}`);
+  if (last === undefined) insert(tree, { file, offset: list.getEnd() - 1 }, `${item}${separator}`);
+  else insert(tree, { file, offset: last.getEnd() }, `${separator}\n${item}`);
 }
 
 function itemsOf(list: Table | ts.InterfaceDeclaration): ts.NodeArray<ts.Node> {
@@ -65,7 +66,7 @@ function itemsOf(list: Table | ts.InterfaceDeclaration): ts.NodeArray<ts.Node> {
 
 /** Adds a row in front of another of the same table. */
 export function addBefore(tree: Tree, next: ts.Node, item: string): void {
-  insert(tree, next.getSourceFile(), next.getFullStart(), `\n${item},`);
+  insert(tree, { file: next.getSourceFile(), offset: next.getFullStart() }, `\n${item},`);
 }
 
 /** The property called `key` of an object in the file. */
@@ -90,9 +91,9 @@ export function addImport(tree: Tree, path: string, { name, from, type }: NamedI
   );
   const names = same?.importClause?.namedBindings;
   if (names !== undefined && ts.isNamedImports(names)) {
-    insert(tree, file, names.getEnd() - 1, `, ${name}`);
+    insert(tree, { file, offset: names.getEnd() - 1 }, `, ${name}`);
   } else {
-    insert(tree, file, imports.at(-1)?.getEnd() ?? 0, `\nimport ${type ?? ''} { ${name} } from '${from}';`);
+    insert(tree, { file, offset: imports.at(-1)?.getEnd() ?? 0 }, `\nimport ${type ?? ''} { ${name} } from '${from}';`);
   }
 }
 
@@ -107,6 +108,12 @@ export function addStatement(tree: Tree, path: string, statement: string): void 
   tree.write(path, `${parseFile(tree, path).text}${statement}\n`);
 }
 
-function insert(tree: Tree, file: ts.SourceFile, position: number, text: string): void {
-  tree.write(file.fileName, file.text.slice(0, position) + text + file.text.slice(position));
+interface Place {
+  readonly file: ts.SourceFile;
+  /** In the text of the file. */
+  readonly offset: number;
+}
+
+function insert(tree: Tree, { file, offset }: Place, text: string): void {
+  tree.write(file.fileName, file.text.slice(0, offset) + text + file.text.slice(offset));
 }

@@ -56,8 +56,7 @@ export default async function adapterGenerator(
     tmpl: '',
   });
   const isChosen = hasKit && addChoice(tree, { module: contract, name, factory });
-  if (!isChosen)
-    logger.info(`Make it where the application needs it: nothing chooses adapters of ${contract} by name.`);
+  if (!isChosen) logger.info('No setting chooses it yet: make it where the application puts its parts together.');
   await formatFiles(tree);
   return () => installPackagesTask(tree, true);
 }
