@@ -50,7 +50,6 @@ const testDepConstraints = depConstraints.map(({ sourceTag, onlyDependOnLibsWith
 const moduleBoundaries = (constraints, options) => [
   'error',
   {
-    enforceBuildableLibDependency: true,
     checkDynamicDependenciesExceptions: ['.*'],
     allow: [],
     depConstraints: constraints,
@@ -176,7 +175,7 @@ function dependencyChecks(ignoredDependencies = []) {
       '@nx/dependency-checks': [
         'error',
         {
-          buildTargets: ['build'],
+          buildTargets: ['typecheck'],
           checkVersionMismatches: false,
           ignoredDependencies,
           ignoredFiles: [

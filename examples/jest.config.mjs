@@ -1,3 +1,3 @@
 import { jestPreset } from '../jest.preset.js';
 
-export default jestPreset(import.meta.dirname, { testTimeout: 120_000 });
+export default jestPreset(import.meta.dirname);

@@ -28,7 +28,7 @@ describe('the bench', () => {
       '`store_memory`',
     ];
     for (const figure of figures) expect(page).toContain(figure);
-  }, 240_000);
+  });
 
   it('refuses a section it does not have, and names those it has', async () => {
     await expect(bench('--only', 'speed')).rejects.toThrow(/Unknown section speed[^]*tool-calls/u);

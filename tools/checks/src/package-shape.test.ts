@@ -10,6 +10,7 @@ const SPECIAL_KINDS: Readonly<Record<string, string>> = {
   testing: 'testing',
   schemas: 'schema',
   checks: 'shared',
+  input: 'shared',
   collection: 'shared',
 };
 

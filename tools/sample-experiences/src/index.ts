@@ -7,6 +7,8 @@ export { askSituations, CONTEXT_QUALITY_BUDGET } from './context-quality/ask-sit
 export type { AskedSituation, AskOptions } from './context-quality/ask-situations.ts';
 export { fillServer, recordThemes } from './context-quality/fill-server.ts';
 export type { CallTool, FilledServer, FillOptions } from './context-quality/fill-server.ts';
+export { INJECTION_SITUATIONS } from './context-quality/injection-situation.ts';
+export type { FittingPrompt, UnfittingPrompt } from './context-quality/injection-situation.ts';
 export { scoreContexts } from './context-quality/score-contexts.ts';
 export type { ContextScore } from './context-quality/score-contexts.ts';
 export { SITUATION_KINDS, THE_FORTY } from './context-quality/situation.ts';

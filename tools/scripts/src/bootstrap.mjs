@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import process from 'node:process';
+import { bundleServer, compile } from './build.mjs';
 import { withFileLock } from './file-lock.mjs';
 import { ensureInstalled } from './install.mjs';
-import { runNx } from './nx.mjs';
 import { workspaceRoot } from './paths.mjs';
 
 const HELD = 'LEARNING_MEMORY_WORKSPACE_LOCK';
@@ -21,13 +21,11 @@ export async function exclusively(progress, work) {
   });
 }
 
-/** Installs what is missing, then builds `project` and what it depends on. Rejects when that fails. */
-export function installAndBuild(progress, project) {
+/** Installs what is missing, then compiles `configs` and bundles the server. Rejects when that fails. */
+export function installAndBuild(progress, configs) {
   return exclusively(progress, async () => {
     await ensureInstalled(progress);
-    const exitCode = await progress.step(`Building ${project} and what it depends on`, () =>
-      runNx('run-many', '-t', 'build', '-p', project, '--outputStyle=static', '--skipSync'),
-    );
+    const exitCode = await progress.step('Building', async () => (await compile(configs)) || bundleServer());
     if (exitCode !== 0) throw new Error(`The build ended with ${exitCode}. Read its message above.`);
   });
 }

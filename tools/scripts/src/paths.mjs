@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export const workspaceRoot = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
+export const serverRoot = join(workspaceRoot, 'apps/mcp-server');
 export const testResults = join(workspaceRoot, '.test-results');
 export const taskStatuses = join(testResults, 'tasks.json');
 export const nxCli = join(workspaceRoot, 'node_modules/nx/dist/bin/nx.js');

@@ -1,20 +1,23 @@
 import process from 'node:process';
 import { installAndBuild } from './bootstrap.mjs';
+import { everySource, SERVER_SOURCES } from './build.mjs';
 import { nodeVersionProblem } from './node-version.mjs';
 import { benchScript, demoScript, retrievalScript } from './paths.mjs';
 import { createProgress } from './progress.mjs';
 import { runNode } from './run-process.mjs';
 import { test } from './run-tests.mjs';
 
-const SERVER = '@learning-memory/server';
-
 const withServer = (script) => async (progress, args) => {
-  await installAndBuild(progress, SERVER);
+  await installAndBuild(progress, SERVER_SOURCES);
   return runNode(script, args);
 };
 
 const commands = {
   test,
+  async build(progress) {
+    await installAndBuild(progress, everySource());
+    return 0;
+  },
   demo: withServer(demoScript),
   bench: withServer(benchScript),
   'bench:retrieval': withServer(retrievalScript),

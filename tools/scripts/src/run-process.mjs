@@ -5,11 +5,11 @@ import { workspaceRoot } from './paths.mjs';
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Runs a program without a shell, in the workspace root, with our own stdio; resolves its exit code (128 + signal when killed). */
-export function runProcess(command, args, { env = {}, stdin = 'inherit' } = {}) {
+/** Runs a program without a shell, with our own stdio, in the workspace root unless told otherwise; resolves its exit code (128 + signal when killed). */
+export function runProcess(command, args, { cwd = workspaceRoot, env = {}, stdin = 'inherit' } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: workspaceRoot,
+      cwd,
       env: { ...process.env, ...env },
       stdio: [stdin, 'inherit', 'inherit'],
     });

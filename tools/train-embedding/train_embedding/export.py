@@ -14,6 +14,7 @@ from .evaluation.report import Encoder, evaluate
 from .goldens import TEXTS
 from .quantisation import quantise
 from .tokenizer import Tokenizer
+from .word_index import word_index
 
 _PACKAGE = PROJECT / "libs/embedding/static-weights"
 _GOLDENS = PROJECT / "libs/embedding/static/goldens"
@@ -54,21 +55,24 @@ def versions() -> dict[str, str]:
 
 def safetensors(names: list[str], scales: np.ndarray, rows: np.ndarray, dense_weight: float) -> tuple[bytes, dict[str, str]]:
     """The format of https://github.com/huggingface/safetensors: length of the header, header as JSON, data."""
+    words = [name.encode() for name in names]
     parts = {
-        "scales": ("F32", list(scales.shape), scales.astype("<f4").tobytes()),
-        "rows": ("I8", list(rows.shape), rows.tobytes()),
-        "vocabulary": ("U8", None, "\n".join(names).encode()),
+        "scales": ("F32", scales.shape, scales.astype("<f4").tobytes()),
+        "rows": ("I8", rows.shape, rows.tobytes()),
+        **word_index(words),
+        "vocabulary": ("U8", None, b"\n".join(words)),
     }
     data, header = b"", {}
     for name, (kind, shape, content) in parts.items():
-        header[name] = {"dtype": kind, "shape": shape or [len(content)], "data_offsets": [len(data), len(data) + len(content)]}
+        header[name] = {"dtype": kind, "shape": list(shape or [len(content)]), "data_offsets": [len(data), len(data) + len(content)]}
         data += content
-    sha256 = hashlib.sha256(data).hexdigest()
+    # The id names the vectors: the same where the file alone is arranged in another way.
+    identity = hashlib.sha256(b"".join(parts[name][2] for name in ("scales", "rows", "vocabulary"))).hexdigest()
     metadata = {
         "format": "learning-memory-static-embedding",
-        "version": "1",
-        "id": f"static-{rows.shape[1]}-{sha256[:8]}",
-        "sha256": sha256,
+        "version": "2",
+        "id": f"static-{rows.shape[1]}-{identity[:8]}",
+        "sha256": hashlib.sha256(data).hexdigest(),
         "denseWeight": str(dense_weight),
     }
     encoded = json.dumps({"__metadata__": metadata, **header}, separators=(",", ":")).encode()

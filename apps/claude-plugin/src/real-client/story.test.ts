@@ -20,8 +20,6 @@ import {
   type Turn,
 } from './scripted-model.ts';
 
-/** On a machine that is busy; a session takes some three seconds. */
-const SESSION_LIMIT_MS = 120_000;
 const LAUNCHER = join(PLUGIN_ROOT, 'bin/learning-memory.mjs');
 const MEMORY = 'Prices in the shop are whole cents, never fractions.';
 const PREDICTION = 'The test of the discount passes when the price is rounded down';
@@ -94,7 +92,7 @@ describeClient('Claude Code, driven by a scripted model', () => {
     writeFileSync(join(client.folder, 'shop.mjs'), SHOP);
     writeFileSync(join(client.folder, 'shop.test.mjs'), SHOP_TEST);
     await remember(MEMORY);
-  }, SESSION_LIMIT_MS);
+  });
 
   afterAll(async () => {
     await model[Symbol.asyncDispose]();
@@ -114,7 +112,7 @@ describeClient('Claude Code, driven by a scripted model', () => {
         [tool('resolve_ghap', RESOLUTION)],
         say('The discount has the wrong sign.'),
       ]).ended;
-    }, SESSION_LIMIT_MS);
+    });
 
     it('reaches its end, with every turn played', () => {
       expect(ended).toMatchObject({ code: 0, output: expect.stringContaining('The discount has the wrong sign.') });
@@ -148,7 +146,7 @@ describeClient('Claude Code, driven by a scripted model', () => {
   describe('the next session', () => {
     beforeAll(async () => {
       await session('What is there to do?', [say('I know what happened.')]).ended;
-    }, SESSION_LIMIT_MS);
+    });
 
     it('knows from its first request on what the last one learnt', () => {
       const context = request(0).hookContext('SessionStart');
@@ -169,7 +167,7 @@ describeClient('Claude Code, driven by a scripted model', () => {
       await killed.ended;
       await untilFound(id);
       await session('Go on', [[tool('adopt_ghap', { id })], say('I have taken it on.')]).ended;
-    }, SESSION_LIMIT_MS);
+    });
 
     it('leaves an orphan that the next session is told of', () => {
       const context = request(0).hookContext('SessionStart');

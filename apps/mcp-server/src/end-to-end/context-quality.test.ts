@@ -12,9 +12,6 @@ import {
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
-/** Half a minute where nothing else runs. */
-const FILLING_LIMIT_MS = 600_000;
-
 let home: TemporaryHome;
 let server: ServerProcess;
 let asked: readonly AskedSituation[];
@@ -32,7 +29,7 @@ beforeAll(async () => {
   server = await startServer(home);
   const filled = await fillServer({ call, directory: join(home.home, '..', 'kaiway') });
   asked = await askSituations({ call, filled });
-}, FILLING_LIMIT_MS);
+});
 
 afterAll(async () => {
   await server[Symbol.asyncDispose]();

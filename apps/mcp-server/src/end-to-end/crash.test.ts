@@ -97,7 +97,7 @@ it('SIGKILL at random moments of 200 calls loses nothing acknowledged and leaves
     expect(await waitingIn(join(home.home, 'outbox'))).toEqual([]);
   });
   console.log(`${kills} kills, ${stored.length} memories and ${resolved.length} entries acknowledged, none lost`);
-}, 300_000);
+});
 
 it('two servers on one home that write 500 entries each leave 1000', async () => {
   await using home = await temporaryHome();
@@ -118,4 +118,4 @@ it('two servers on one home that write 500 entries each leave 1000', async () =>
   );
   expect(collections?.message).toContain('experiences_full 1000 ');
   expect(collections?.message).toContain('experiences_strategy 1000 ');
-}, 300_000);
+});

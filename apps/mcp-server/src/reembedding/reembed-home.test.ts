@@ -19,7 +19,7 @@ let home: TemporaryHome;
 beforeAll(async () => {
   filled = await temporaryHome();
   await fillOldHome(filled.home, join(filled.journal, 'code'));
-}, 60_000);
+});
 
 afterAll(async () => {
   await filled[Symbol.asyncDispose]();
@@ -56,7 +56,7 @@ describe('reembedHome', () => {
     expect(await models(store)).toEqual(Object.fromEntries(expected));
     expect(await findUnembedded(store, embedding)).toEqual([]);
     expect(await reembedHome({ embedding, vectorStore: store, logger: silentLogger })).toBe(0);
-  }, 60_000);
+  });
 
   it('stops when told to, and goes on where it stopped', async () => {
     await using store = openStore();
@@ -69,7 +69,7 @@ describe('reembedHome', () => {
     expect(Math.max(...before)).toBeGreaterThan(0);
     await reembedHome({ ...context, embedding });
     expect(await findUnembedded(store, embedding)).toEqual([]);
-  }, 60_000);
+  });
 
   it('tries again when a part was unavailable for a while', async () => {
     await using store = openStore();
@@ -83,7 +83,7 @@ describe('reembedHome', () => {
     });
     expect(await waiting).toBe(0);
     expect((await store.listCollections()).reduce((sum, { count }) => sum + count, 0)).toBe(5001);
-  }, 60_000);
+  });
 
   it('goes on with the other collections when one fails, and says which', async () => {
     await using store = openStore();
@@ -99,7 +99,7 @@ describe('reembedHome', () => {
     expect(left).toHaveLength(1);
     expect(failures).toEqual([['reembedding.failed', left[0]?.name]]);
     expect(embedded).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });
 
 /** Cannot read the first batch. */

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 const server = spawn(process.execPath, [process.env.SERVER_BIN, 'serve'], { stdio: ['pipe', 'pipe', 'ignore'] });
-const holder = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], {
+const holder = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 1_200_000)'], {
   stdio: ['ignore', 'ignore', 'ignore', server.stdin],
 });
 const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'careless', version: '1' } };

@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Tries until `check` does not throw; after ten seconds rejects with its last error. */
-export async function eventually(check: () => Promise<void>): Promise<void> {
-  for (let tries = 100; ; tries -= 1) {
+/** Long past anything that a busy machine delays, and soon enough to say what was wrong. */
+export const HOPELESS_MS = 300_000;
+
+/** Tries every `pauseMs` until `check` does not throw; when that is hopeless, rejects with its last error. */
+export async function eventually(check: () => Promise<void>, pauseMs = 100): Promise<void> {
+  const begun = performance.now();
+  for (;;) {
     try {
       return await check();
     } catch (error) {
-      if (tries === 0) throw error;
-      await sleep(100);
+      if (performance.now() - begun > HOPELESS_MS) throw error;
+      await sleep(pauseMs);
     }
   }
 }

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { HOPELESS_MS } from './eventually.ts';
 import type { TemporaryHome } from './temporary-home.ts';
 
 /** The command a user's client runs. */
@@ -50,7 +51,7 @@ export async function startServer(home: TemporaryHome, env: Record<string, strin
   }
   await client.listTools();
   const answer = async (tool: string, input: Json = {}): Promise<{ failed: boolean; text: Json }> => {
-    const result = await client.callTool({ name: tool, arguments: input }, undefined, { timeout: 60_000 });
+    const result = await client.callTool({ name: tool, arguments: input }, undefined, { timeout: HOPELESS_MS });
     const [block] = result.content as { type: string; text: string }[];
     const text = JSON.parse(block?.text ?? 'null') as Json;
     if (result.isError !== true) assert.deepEqual(result.structuredContent, text);

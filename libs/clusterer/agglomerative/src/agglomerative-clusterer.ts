@@ -1,6 +1,5 @@
 import { clustererError, type Clusterer } from '@learning-memory/clusterer';
-import { checkClusterInput } from '@learning-memory/clusterer-checks';
-import type { Metric } from '@learning-memory/pairwise-distance';
+import { checkClusterInput, type Metric } from '@learning-memory/clusterer-input';
 import { createAgglomerativeThread } from './agglomerative-thread.ts';
 import type { Linkage } from './merge-points.ts';
 

@@ -1,6 +1,6 @@
 import { clustererError, type MergeTreeInput } from '@learning-memory/clusterer';
-import { abortedError, checkSignal } from '@learning-memory/clusterer-checks';
-import { createWorkerPool, type WorkerPool } from '@learning-memory/worker-pool';
+import { abortedError, checkSignal, type Points } from '@learning-memory/clusterer-input';
+import { createWorkerPool, type WorkerPool } from '@learning-memory/concurrency';
 import type { AgglomerativeApi } from './agglomerative-api.ts';
 
 /** The time the library takes grows with the cube. */
@@ -8,13 +8,11 @@ const MAX_POINTS = 2000;
 
 const IDLE_TIMEOUT_MS = 60_000;
 
-type Vectors = Pick<MergeTreeInput, 'vectors' | 'dimension'>;
-
 export interface AgglomerativeThread extends AsyncDisposable {
   /** For input that was checked: `call` gets a copy of its vectors. Rejects with codes of the contract only. */
   run<Result>(
     input: MergeTreeInput,
-    call: (pool: WorkerPool<AgglomerativeApi>, vectors: Vectors) => Promise<Result>,
+    call: (pool: WorkerPool<AgglomerativeApi>, vectors: Points) => Promise<Result>,
   ): Promise<Result>;
 }
 

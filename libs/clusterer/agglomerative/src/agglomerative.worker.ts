@@ -1,4 +1,4 @@
-import { exposeWorker } from '@learning-memory/worker-pool';
+import { exposeWorker } from '@learning-memory/concurrency';
 import { agglomerativeApi } from './agglomerative-api.ts';
 
 exposeWorker(agglomerativeApi);

@@ -1,4 +1,5 @@
-import { distanceBetween, sortPoints, type Points } from '@learning-memory/pairwise-distance';
+import { itemAt } from '@learning-memory/array-access';
+import { distanceBetween, sortPoints, type MeasuredPoints } from '@learning-memory/clusterer-input';
 
 export interface DistanceMatrix {
   /** The point of the input at each row of the matrix; the matrix itself does not depend on the order of the input. */
@@ -10,15 +11,15 @@ export interface DistanceMatrix {
 const FARTHEST = 1e150;
 
 /** Rows are sorted by coordinates, because the library breaks ties by position. */
-export function distanceMatrix(points: Points): DistanceMatrix {
+export function distanceMatrix(points: MeasuredPoints): DistanceMatrix {
   const sorted = sortPoints(points);
   const between = distanceBetween(points.metric);
   const rows = sorted.map(() => new Float64Array(sorted.length));
   for (const [left, { row }] of sorted.entries()) {
     for (const [right, other] of sorted.slice(0, left).entries()) {
       const distance = Math.min(between(row, other.row), FARTHEST);
-      rows[left]?.fill(distance, right, right + 1);
-      rows[right]?.fill(distance, left, left + 1);
+      itemAt(rows, left)[right] = distance;
+      itemAt(rows, right)[left] = distance;
     }
   }
   return { points: sorted.map(({ point }) => point), rows };

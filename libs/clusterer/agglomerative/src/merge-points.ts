@@ -1,11 +1,12 @@
+import { itemAt } from '@learning-memory/array-access';
 import { agnes, type Cluster } from 'ml-hclust';
-import type { Metric, Points } from '@learning-memory/pairwise-distance';
+import type { MeasuredPoints, Metric } from '@learning-memory/clusterer-input';
 import { distanceMatrix } from './distance-matrix.ts';
 
 /** The distance of two clusters: mean, largest, smallest, or how much variance joining them adds (Ward 1963). */
 export type Linkage = 'average' | 'complete' | 'single' | 'ward';
 
-export interface MergeTask extends Points {
+export interface MergeTask extends MeasuredPoints {
   readonly linkage: Linkage;
 }
 
@@ -21,7 +22,7 @@ export function mergePoints(task: MergeTask): Merges {
   const method = libraryMethod(task.linkage, task.metric);
   return {
     root: rows.length === 0 ? undefined : agnes([...rows], { method, isDistanceMatrix: true }),
-    pointOf: (row) => points[row] ?? row,
+    pointOf: (row) => itemAt(points, row),
   };
 }
 

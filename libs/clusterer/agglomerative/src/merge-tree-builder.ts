@@ -1,6 +1,5 @@
 import type { MergeTreeBuilder } from '@learning-memory/clusterer';
-import { checkVectors } from '@learning-memory/clusterer-checks';
-import type { Metric } from '@learning-memory/pairwise-distance';
+import { checkVectors, type Metric } from '@learning-memory/clusterer-input';
 import { createAgglomerativeThread } from './agglomerative-thread.ts';
 import type { Linkage } from './merge-points.ts';
 import { mergeTreeOf } from './merge-tree-of.ts';

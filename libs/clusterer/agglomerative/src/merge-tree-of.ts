@@ -1,3 +1,4 @@
+import { itemAt } from '@learning-memory/array-access';
 import type { MergeTree } from '@learning-memory/clusterer';
 import type { Merge } from './list-merges.ts';
 
@@ -11,10 +12,8 @@ interface Node {
 export function mergeTreeOf(count: number, merges: readonly Merge[]): MergeTree | undefined {
   const nodes: Node[] = Array.from({ length: count }, (_, point) => ({ tree: { point }, size: 1, firstPoint: point }));
   for (const { left, right, distance } of merges) {
-    const [first, second] = [left, right]
-      .flatMap((number) => nodes[number] ?? [])
-      .sort((one, other) => one.firstPoint - other.firstPoint);
-    if (first === undefined || second === undefined) continue;
+    const pair = [itemAt(nodes, left), itemAt(nodes, right)] as const;
+    const [first, second] = pair[0].firstPoint <= pair[1].firstPoint ? pair : [pair[1], pair[0]];
     const size = first.size + second.size;
     nodes.push({ tree: { distance, size, children: [first.tree, second.tree] }, size, firstPoint: first.firstPoint });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MergeTree } from '@learning-memory/clusterer';
 import fc from 'fast-check';
-import type { Metric } from '@learning-memory/pairwise-distance';
+import type { Metric } from '@learning-memory/clusterer-input';
 import { cutTree } from './cut-tree.ts';
 import { distanceMatrix } from './distance-matrix.ts';
 import { listMerges } from './list-merges.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import type { Metric } from '@learning-memory/pairwise-distance';
+import type { Metric } from '@learning-memory/clusterer-input';
 import { cutTree } from './cut-tree.ts';
 import { listMerges } from './list-merges.ts';
 import type { Linkage } from './merge-points.ts';

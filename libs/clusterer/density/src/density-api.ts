@@ -1,21 +1,21 @@
 import type { Clustering } from '@learning-memory/clusterer';
-import type { Points } from '@learning-memory/pairwise-distance';
+import type { MeasuredPoints } from '@learning-memory/clusterer-input';
 import { dbscanGroups } from './dbscan-groups.ts';
 import { measureDistances } from './distances.ts';
 import { labelGroups } from './label-groups.ts';
 import { opticsGroups } from './optics-groups.ts';
 
-interface Task extends Points {
+interface GroupingTask extends MeasuredPoints {
   readonly minClusterSize: number;
   readonly minSamples: number;
   readonly maxDistance: number;
 }
 
-export interface DbscanTask extends Task {
+export interface DbscanTask extends GroupingTask {
   readonly algorithm: 'dbscan';
 }
 
-export interface OpticsTask extends Task {
+export interface OpticsTask extends GroupingTask {
   readonly algorithm: 'optics';
   readonly xi: number;
 }

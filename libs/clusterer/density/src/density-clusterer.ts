@@ -1,6 +1,6 @@
 import { clustererError, type Clusterer, type ClusterInput } from '@learning-memory/clusterer';
-import { abortedError, checkClusterInput, checkSignal } from '@learning-memory/clusterer-checks';
-import { createWorkerPool } from '@learning-memory/worker-pool';
+import { abortedError, checkClusterInput, checkSignal } from '@learning-memory/clusterer-input';
+import { createWorkerPool } from '@learning-memory/concurrency';
 import type { DensityApi, DensityTask } from './density-api.ts';
 
 /** Half a matrix of distances is 100 MB then. */

@@ -1,4 +1,4 @@
-import { exposeWorker } from '@learning-memory/worker-pool';
+import { exposeWorker } from '@learning-memory/concurrency';
 import { densityApi } from './density-api.ts';
 
 exposeWorker(densityApi);

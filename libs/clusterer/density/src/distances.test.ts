@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Metric } from '@learning-memory/pairwise-distance';
+import type { Metric } from '@learning-memory/clusterer-input';
 import { measureDistances } from './distances.ts';
 
 /** Of the first point to each point, by point. */

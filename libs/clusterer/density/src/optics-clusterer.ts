@@ -1,5 +1,5 @@
 import type { Clusterer } from '@learning-memory/clusterer';
-import type { Metric } from '@learning-memory/pairwise-distance';
+import type { Metric } from '@learning-memory/clusterer-input';
 import { checkMaxDistance, checkXi } from './check-options.ts';
 import { createDensityClusterer } from './density-clusterer.ts';
 

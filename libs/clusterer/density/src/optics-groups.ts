@@ -1,3 +1,4 @@
+import { int32At } from '@learning-memory/array-access';
 import type { Distances } from './distances.ts';
 import { reachabilityPlot, type ReachabilityPlot } from './reachability-plot.ts';
 import { xiClusters, type XiOptions } from './xi-clusters.ts';
@@ -18,7 +19,7 @@ export function innermostClusters(plot: ReachabilityPlot, options: XiOptions): I
     if (byEntry.subarray(start, end + 1).every((other) => other < 0)) byEntry.fill(group, start, end + 1);
   }
   const byPosition = new Int32Array(byEntry.length);
-  for (const [entry, position] of plot.positions.entries()) byPosition[position] = byEntry[entry] ?? -1;
+  for (const [entry, position] of plot.positions.entries()) byPosition[position] = int32At(byEntry, entry);
   return byPosition;
 }
 
@@ -26,7 +27,7 @@ export function innermostClusters(plot: ReachabilityPlot, options: XiOptions): I
 function joinEqual(groups: Int32Array, { areEqual }: Distances): Int32Array {
   const joined = groups.slice();
   const follow = (position: number, neighbour: number): void => {
-    const group = joined[neighbour] ?? -1;
+    const group = int32At(joined, neighbour);
     if (group >= 0 && areEqual(position, neighbour)) joined[position] = group;
   };
   // Forth and back, so that a group found late reaches the first of the equal points too.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Metric } from '@learning-memory/pairwise-distance';
+import type { Metric } from '@learning-memory/clusterer-input';
 import { densityApi, type DensityTask } from './density-api.ts';
 import { measureDistances } from './distances.ts';
 import { reachabilityPlot } from './reachability-plot.ts';

@@ -1,3 +1,4 @@
+import { itemAt } from '@learning-memory/array-access';
 import library from 'density-clustering';
 import type { Distances } from './distances.ts';
 
@@ -19,19 +20,20 @@ export function reachabilityPlot(distances: Distances, minSamples: number, maxDi
   };
   const coreDistances = all.map((position) => {
     const sorted = Float64Array.from(all, (other) => distance(position, other)).sort();
+    // Among fewer points than `minSamples` none is dense.
     return sorted[minSamples - 1] ?? Infinity;
   });
   const optics = new library.OPTICS();
   // The library's own answers 0 for every dense point, so that reachability would be plain distance.
   optics._distanceToCore = (position) => {
-    const core = coreDistances[position] ?? Infinity;
+    const core = itemAt(coreDistances, position);
     return core < Infinity ? core : undefined;
   };
   optics.run(all, Infinity, minSamples, distance);
   const plot = optics.getReachabilityPlot();
   const positions = plot.map(([position]) => position);
   const reachability = plot.map(([, value]) => value ?? Infinity);
-  const reaches = (from: number, to: number): number => Math.max(coreDistances[from] ?? Infinity, distance(from, to));
+  const reaches = (from: number, to: number): number => Math.max(itemAt(coreDistances, from), distance(from, to));
   const predecessors = positions.map((to, index) =>
     reachability[index] === Infinity ? -1 : positions.findIndex((from) => reaches(from, to) === reachability[index]),
   );

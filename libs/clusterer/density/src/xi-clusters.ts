@@ -1,3 +1,4 @@
+import { itemAt } from '@learning-memory/array-access';
 import type { ReachabilityPlot } from './reachability-plot.ts';
 
 export interface XiOptions {
@@ -8,7 +9,7 @@ export interface XiOptions {
 }
 
 /** First and last entry of the plot. */
-type Range = readonly [start: number, end: number];
+type EntryRange = readonly [start: number, end: number];
 
 interface DownArea {
   readonly start: number;
@@ -22,9 +23,12 @@ interface DownArea {
  * paper, with an end that rises to infinity and the correction of Schubert and Gertz 2018 ("Improving the cluster structure
  * extracted from OPTICS plots"), as scikit-learn does it.
  */
-export function xiClusters({ reachability, predecessors }: ReachabilityPlot, options: XiOptions): readonly Range[] {
+export function xiClusters(
+  { reachability, predecessors }: ReachabilityPlot,
+  options: XiOptions,
+): readonly EntryRange[] {
   const plot = new SteepPlot(reachability, options);
-  const clusters: Range[] = [];
+  const clusters: EntryRange[] = [];
   let areas: DownArea[] = [];
   let next = 0;
   let highest = 0;
@@ -91,7 +95,7 @@ class SteepPlot {
   }
 
   /** The clusters from one of the areas to a steep rise. */
-  clustersUpTo(up: Range, areas: readonly DownArea[], predecessors: readonly number[]): Range[] {
+  clustersUpTo(up: EntryRange, areas: readonly DownArea[], predecessors: readonly number[]): EntryRange[] {
     return areas.flatMap((area) => {
       if (this.at(up[1] + 1) * this.#complement < area.highestSince) return [];
       const [start, last] = this.#level(area, up);
@@ -102,7 +106,7 @@ class SteepPlot {
   }
 
   /** Definition 11, 4: the cluster starts and ends at about the same height. */
-  #level(area: DownArea, [upStart, upEnd]: Range): Range {
+  #level(area: DownArea, [upStart, upEnd]: EntryRange): EntryRange {
     let [start, end] = [area.start, upEnd];
     const [left, right] = [this.at(area.start), this.at(upEnd + 1)];
     if (left * this.#complement >= right) {
@@ -114,9 +118,9 @@ class SteepPlot {
   }
 
   /** Without last entries that were reached from outside; the end lies at the start when nothing remains. */
-  #trimEnd([start, last]: Range, predecessors: readonly number[]): number {
+  #trimEnd([start, last]: EntryRange, predecessors: readonly number[]): number {
     let end = last;
-    while (end > start && this.at(start) <= this.at(end) && (predecessors[end] ?? -1) < start) end--;
+    while (end > start && this.at(start) <= this.at(end) && itemAt(predecessors, end) < start) end--;
     return end;
   }
 

@@ -1,8 +1,7 @@
 import { clustererError, type Clusterer, type Clustering, type ClusterInput } from '@learning-memory/clusterer';
-import { abortedError, checkClusterInput, checkSignal } from '@learning-memory/clusterer-checks';
-import { createWorkerPool } from '@learning-memory/worker-pool';
+import { abortedError, checkClusterInput, checkSignal, type Metric } from '@learning-memory/clusterer-input';
+import { createWorkerPool } from '@learning-memory/concurrency';
 import type { Selection } from './clusters/cluster-selection.ts';
-import type { Metric } from './distances/distance-kernel.ts';
 import type { HdbscanApi } from './hdbscan.worker.ts';
 
 export interface HdbscanClustererOptions {

@@ -1,4 +1,4 @@
-import { exposeWorker } from '@learning-memory/worker-pool';
+import { exposeWorker } from '@learning-memory/concurrency';
 import { createDistanceTeam } from './distances/distance-team.ts';
 import type { HdbscanClustering } from './input-order.ts';
 import { runHdbscan, type HdbscanInput } from './run-hdbscan.ts';

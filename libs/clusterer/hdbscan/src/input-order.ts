@@ -1,3 +1,4 @@
+import { float64At, int32At } from '@learning-memory/array-access';
 import type { Clustering } from '@learning-memory/clusterer';
 import type { ExtractedClusters } from './clusters/extract-clusters.ts';
 
@@ -17,12 +18,12 @@ export function toInputOrder(found: ExtractedClusters, order: Uint32Array): Hdbs
     numbers.set(label, number);
     return number;
   };
-  const labels = Int32Array.from(ranks, (rank) => numberOf(Number(found.labels[rank])));
+  const labels = Int32Array.from(ranks, (rank) => numberOf(int32At(found.labels, rank)));
   const clusters = [...numbers.keys()].slice(1);
   return {
     labels,
-    probabilities: Float64Array.from(ranks, (rank) => Number(found.probabilities[rank])),
-    outlierScores: Float64Array.from(ranks, (rank) => Number(found.outlierScores[rank])),
+    probabilities: Float64Array.from(ranks, (rank) => float64At(found.probabilities, rank)),
+    outlierScores: Float64Array.from(ranks, (rank) => float64At(found.outlierScores, rank)),
     persistence: Float64Array.from(clusters, (cluster) => found.persistence.get(cluster) ?? 0),
   };
 }

@@ -1,6 +1,6 @@
 import { clustererError } from '@learning-memory/clusterer';
-import { canonicalOrder, type Points } from './canonical-order.ts';
-import type { Metric } from './distances/distance-kernel.ts';
+import type { MeasuredPoints } from '@learning-memory/clusterer-input';
+import { canonicalOrder } from './canonical-order.ts';
 import type { DistanceTeam } from './distances/distance-team.ts';
 import { extractClusters, type ExtractionOptions } from './clusters/extract-clusters.ts';
 import { toInputOrder, type HdbscanClustering } from './input-order.ts';
@@ -8,10 +8,9 @@ import { minimumSpanningTree } from './trees/minimum-spanning-tree.ts';
 import type { DistanceRows } from './distances/row-cache.ts';
 import { singleLinkageTree } from './trees/single-linkage-tree.ts';
 
-export interface HdbscanInput extends Points, ExtractionOptions {
+export interface HdbscanInput extends MeasuredPoints, ExtractionOptions {
   /** Points that make one dense, itself counted. */
   readonly minSamples: number;
-  readonly metric: Metric;
   /** In shared memory; an element 0 other than 0 cancels. */
   readonly stop: Int32Array;
 }

@@ -17,8 +17,15 @@ describe('index', () => {
     await home.write({ 'src/parse.py': 'def parse_header(text):\n    strip(text)\n\n\ndef strip(text):\n' });
     const report = await home.indexer.index({ directory: home.root, project: 'app' });
     expect(report).toEqual({
-      ...{ project: 'app', root: home.root, filesIndexed: 1, filesUnchanged: 0, filesRemoved: 0, filesTotal: 1 },
-      ...{ unitsTotal: 2, filesWithProblems: 0, skipped: [] },
+      project: 'app',
+      root: home.root,
+      filesIndexed: 1,
+      filesUnchanged: 0,
+      filesRemoved: 0,
+      filesTotal: 1,
+      unitsTotal: 2,
+      filesWithProblems: 0,
+      skipped: [],
     });
     const [header] = await home.points();
     expect(header).toMatchObject({
@@ -213,7 +220,12 @@ describe('status', () => {
     await home.indexer.index({ directory: home.root, project: 'app' });
     expect(await home.indexer.status('app')).toEqual([
       {
-        ...{ project: 'app', root: home.root, indexing: false, indexedAt: START, files: 1, units: 2 },
+        project: 'app',
+        root: home.root,
+        indexing: false,
+        indexedAt: START,
+        files: 1,
+        units: 2,
         languages: [{ language: 'python', files: 1, units: 2, filesWithProblems: 0 }],
         skipped: [
           { reason: 'binary', count: 1, examples: ['b.py'] },

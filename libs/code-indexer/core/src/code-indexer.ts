@@ -40,8 +40,15 @@ export function createCodeIndexer(options: CodeIndexerOptions): CodeIndexer {
   const { id, dimension } = embedding.model;
   const collection = codeUnitCollection({ id, dimension });
   const context: IndexerContext = {
-    ...{ parser, embedding, vectorStore, collection, codeIndex },
-    ...{ lockMs, now, newId, logger },
+    parser,
+    embedding,
+    vectorStore,
+    collection,
+    codeIndex,
+    lockMs,
+    now,
+    newId,
+    logger,
   };
   return {
     index: (indexOptions) => indexProject(context, indexOptions),

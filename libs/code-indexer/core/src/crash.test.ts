@@ -7,8 +7,17 @@ import { allPoints, newHome, type Home } from './test-support/home.ts';
 const FILES = 300;
 const KILLS = 8;
 
-/** Indexes in a process of its own and kills it so long after its first write, or when it is done. Resolves with how long it lived. */
-async function indexAndKill({ folder, root }: Home, afterMs?: number): Promise<number> {
+/** The clock of each process, after whose predecessors' locks have run out. */
+const aheadMs = (round: number): number => round * 3_600_000;
+
+interface Life {
+  readonly round: number;
+  /** How long after its first write it is killed; otherwise when it is done. */
+  readonly afterMs?: number;
+}
+
+/** Indexes in a process of its own and kills it. Resolves with how long it lived after its first write. */
+async function indexAndKill({ folder, root }: Home, { round, afterMs }: Life): Promise<number> {
   const module = fileURLToPath(new URL('./test-support/index-in-child.ts', import.meta.url));
   const node = [
     '--conditions=@learning-memory/source',
@@ -17,7 +26,9 @@ async function indexAndKill({ folder, root }: Home, afterMs?: number): Promise<n
     import.meta.resolve('tsx'),
     module,
   ];
-  const child = spawn(process.execPath, [...node, folder, root], { env: { ...process.env, NODE_OPTIONS: '' } });
+  const child = spawn(process.execPath, [...node, folder, root, String(aheadMs(round))], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const said = async (word: string): Promise<void> => {
@@ -52,16 +63,14 @@ async function writeRound(home: Home, round: number): Promise<void> {
 
 it('an index that was killed again and again ends as a clean one', async () => {
   await using home = await newHome();
-  const wholeMs = await writeRound(home, 0).then(() => indexAndKill(home));
+  const wholeMs = await writeRound(home, 0).then(() => indexAndKill(home, { round: 0 }));
   const moments = Array.from({ length: KILLS }, () => Math.round(Math.random() * wholeMs));
-  for (const [round, moment] of moments.entries()) {
-    await writeRound(home, round + 1);
-    await indexAndKill(home, moment);
-    // Until its lock has run out.
-    await sleep(350);
+  for (const [index, afterMs] of moments.entries()) {
+    await writeRound(home, index + 1);
+    await indexAndKill(home, { round: index + 1, afterMs });
   }
-  // By the clock of the children, whose locks have to run out.
-  await home.open({ now: Date.now }).index({ directory: home.root, project: 'app' });
+  const now = (): number => Date.now() + aheadMs(KILLS + 1);
+  await home.open({ now }).index({ directory: home.root, project: 'app' });
 
   await using clean = await newHome();
   await clean.indexer.index({ directory: home.root, project: 'app' });
@@ -78,4 +87,4 @@ it('an index that was killed again and again ends as a clean one', async () => {
   if (JSON.stringify(state) !== JSON.stringify(await stateOf(clean)))
     throw new Error(`Killed after ${moments.join()} ms of ${wholeMs}.`);
   expect(await home.names()).not.toEqual([]);
-}, 120_000);
+});

@@ -40,14 +40,17 @@ export function withoutUnits(language: string, problem: ParseProblem): ParsedFil
   return { language, units: [], calls: [], imports: [], exports: [], problems: [problem] };
 }
 
-interface Reading {
+interface CollectOptions {
   readonly query: Query;
   readonly content: string;
   readonly isLate: () => boolean;
 }
 
 /** Frees the tree. `undefined` when it takes too long. */
-function collectFacts(tree: Tree, { query, content, isLate }: Reading): ReturnType<FactCollector['facts']> | undefined {
+function collectFacts(
+  tree: Tree,
+  { query, content, isLate }: CollectOptions,
+): ReturnType<FactCollector['facts']> | undefined {
   try {
     const collector = new FactCollector(content);
     for (let startIndex = 0; startIndex <= content.length; startIndex += WINDOW) {

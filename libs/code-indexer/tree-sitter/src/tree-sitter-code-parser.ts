@@ -1,6 +1,6 @@
 import { codeParserError, type CodeParser, type SourceText } from '@learning-memory/code-indexer';
 import { LearningMemoryError } from '@learning-memory/errors';
-import { createWorkerPool } from '@learning-memory/worker-pool';
+import { createWorkerPool } from '@learning-memory/concurrency';
 import { languageById, languageOfName, languageOfText, languagesOfName } from './language-of.ts';
 import { languageVersion } from './language-version.ts';
 import { LANGUAGES } from './languages.ts';

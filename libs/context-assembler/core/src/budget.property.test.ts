@@ -60,4 +60,4 @@ it('no context is over its budget, leaves its fence or differs from the next one
     expect((await kinds[again]?.())?.markdown).toBe(texts[again]);
   });
   await fc.assert(property, { numRuns: STORES, endOnFailure: true });
-}, 600_000);
+});

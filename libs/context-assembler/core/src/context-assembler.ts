@@ -2,7 +2,7 @@ import type { AssembledContext, ContextAssembler, ContextOptions } from '@learni
 import { DOMAINS, STRATEGIES } from '@learning-memory/ghap';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { AssemblerContext, ContextSources } from './assembler-context.ts';
-import { assemble, type Found } from './budget/assemble.ts';
+import { assemble, type FoundContext } from './budget/assemble.ts';
 import type { CountTokens } from './budget/count-tokens.ts';
 import { createTokenizer } from './budget/create-tokenizer.ts';
 import { checkChoice, checkDeadline, checkRoom, type ContextKind } from './check-options.ts';
@@ -30,7 +30,7 @@ export function createContextAssembler(options: ContextAssemblerOptions): Contex
   const answer = async (
     kind: ContextKind,
     asked: ContextOptions,
-    find: (round: Round) => Promise<Found>,
+    find: (round: Round) => Promise<FoundContext>,
   ): Promise<AssembledContext> => {
     const room = checkRoom(kind, asked);
     const deadlineMs = checkDeadline(asked.deadlineMs ?? usualDeadline);

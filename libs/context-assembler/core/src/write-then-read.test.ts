@@ -11,7 +11,7 @@ let home: Home;
 
 beforeAll(async () => {
   home = await openFilledHome();
-}, 60_000);
+});
 
 afterAll(async () => {
   await home[Symbol.asyncDispose]();

@@ -8,5 +8,5 @@ export const MODEL: {
   id: 'static-256-80366dc5',
   dimension: 256,
   denseWeight: 0.5,
-  sha256: '80366dc567e493b642772585bcfb0e5d8f0fcb2df9b088e6faffb49b3a3be16b',
+  sha256: '1a30d8e92f885f5fab9a83bf465add27fa2607f53d0dc4ad8eb110f1c2a86e6d',
 };

@@ -9,4 +9,4 @@ const header = JSON.parse(file.toString('utf8', 8, 8 + headerLength)) as Record<
 
 assert.equal(header['__metadata__']?.['id'], MODEL.id);
 assert.equal(header['rows']?.['dtype'], 'I8');
-assert.match(MODEL.id, new RegExp(`^static-${MODEL.dimension}-${MODEL.sha256.slice(0, 8)}$`));
+assert.equal(header['__metadata__']?.['sha256'], MODEL.sha256);

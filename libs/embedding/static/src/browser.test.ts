@@ -58,23 +58,19 @@ async function answerOfPage(visit: (address: string) => () => Promise<void>): Pr
 describe('the core in a browser', () => {
   const given = browser === undefined ? it.skip : it;
 
-  given(
-    'has the same bits as here (set CHROMIUM_BIN to run it)',
-    async () => {
-      const profile = await mkdtemp(join(tmpdir(), 'browser-'));
-      const vectors = await answerOfPage((address) => {
-        const options = ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${profile}`, address];
-        const child = spawn(browser ?? '', options, { stdio: 'ignore' });
-        return async () => {
-          const exited = once(child, 'exit');
-          child.kill();
-          await exited;
-        };
-      });
-      const expected = await createPackagedStaticEmbedding().embedBatch(TEXTS, { inputType: 'document' });
-      expect(vectors).toEqual(expected.map((vector) => vector ?? null));
-      await rm(profile, { recursive: true, force: true });
-    },
-    120_000,
-  );
+  given('has the same bits as here (set CHROMIUM_BIN to run it)', async () => {
+    const profile = await mkdtemp(join(tmpdir(), 'browser-'));
+    const vectors = await answerOfPage((address) => {
+      const options = ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${profile}`, address];
+      const child = spawn(browser ?? '', options, { stdio: 'ignore' });
+      return async () => {
+        const exited = once(child, 'exit');
+        child.kill();
+        await exited;
+      };
+    });
+    const expected = await createPackagedStaticEmbedding().embedBatch(TEXTS, { inputType: 'document' });
+    expect(vectors).toEqual(expected.map((vector) => vector ?? null));
+    await rm(profile, { recursive: true, force: true });
+  });
 });

@@ -7,9 +7,10 @@ import { loadModel } from './load-model.ts';
 import { Pace } from './pace.ts';
 import { createPackagedStaticEmbedding } from './packaged-static-embedding.ts';
 import { weightsOf } from './test-support/weights-file.ts';
+import { webSha256 } from './web-sha256.ts';
 
 const pace = new Pace(() => undefined);
-const loaded = loadModel({ model: MODEL, file: modelUrl, read: readFile });
+const loaded = loadModel({ model: MODEL, file: modelUrl, read: readFile, sha256: webSha256 });
 
 const compare = async (question: string, candidates: readonly string[]): Promise<readonly number[]> =>
   compareTexts({ question, candidates }, await loaded, pace);
@@ -77,7 +78,7 @@ describe('compareTexts', () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyz'];
     const words = letters.flatMap((first) => letters.map((second) => first + second));
     const { file, model } = weightsOf(words);
-    const small = await loadModel({ model, file: modelUrl, read: async () => file });
+    const small = await loadModel({ model, file: modelUrl, read: async () => file, sha256: webSha256 });
     const compareSmall = (count: number, candidates: readonly string[]) =>
       compareTexts({ question: words.slice(0, count).join(' '), candidates }, small, pace);
     expect(await compareSmall(128, words)).toEqual(await compareSmall(600, words));

@@ -5,7 +5,9 @@ import { createPackagedStaticEmbedding } from './packaged-static-embedding.ts';
 import { Safetensors } from './safetensors.ts';
 import { createStaticEmbedding } from './static-embedding.ts';
 import { weightsOf } from './test-support/weights-file.ts';
+import { vocabularyOf } from './test-support/weights-file.ts';
 import { Tokenizer } from './tokenizer.ts';
+import { typedValues } from './typed-values.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 interface Golden {
@@ -20,10 +22,16 @@ const readGolden = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../goldens/${name}.json`, import.meta.url), 'utf8'));
 
 describe(`the weights ${MODEL.id}`, () => {
-  const vocabularyBytes = new Safetensors(readFileSync(modelUrl)).tensor('vocabulary', 'U8').bytes;
-  const words = new TextDecoder().decode(vocabularyBytes).split('\n');
-  const vocabulary = new Vocabulary(vocabularyBytes);
+  const tensors = new Safetensors(readFileSync(modelUrl));
+  const words = new TextDecoder().decode(tensors.tensor('vocabulary', 'U8').bytes).split('\n');
+  const expected = vocabularyOf(words);
+  const vocabulary = new Vocabulary(expected);
   const service = createPackagedStaticEmbedding();
+
+  it('bring the index of their vocabulary', () => {
+    expect(typedValues(Uint16Array, tensors.tensor('slots', 'U16').bytes)).toEqual(expected.slots);
+    expect(new Uint8Array(tensors.tensor('lengths', 'U8').bytes)).toEqual(expected.lengths);
+  });
 
   // Written by `python -m train_embedding export`, together with the weights.
   it.each(readGolden('pipeline') as readonly Golden[])('give $text what the pipeline gives it', async (golden) => {

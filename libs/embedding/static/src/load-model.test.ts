@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadModel } from './load-model.ts';
 import { safetensors, weightsOf, type Weights, type WeightsChange } from './test-support/weights-file.ts';
+import { webSha256 } from './web-sha256.ts';
 
 const WORDS = ['alpha', 'beta', '##ta'];
 const GOOD = weightsOf(WORDS);
 const URL_OF_FILE = new URL('file:///weights/model.safetensors');
 
-const load = ({ file, model }: Weights) => loadModel({ model, file: URL_OF_FILE, read: async () => file });
+const load = ({ file, model }: Weights) =>
+  loadModel({ model, file: URL_OF_FILE, read: async () => file, sha256: webSha256 });
 
 /** The good model, with another file. */
 const withFile = (file: Uint8Array): Weights => ({ model: GOOD.model, file });
@@ -44,7 +46,7 @@ describe('loadModel', () => {
     ['is a page of a server', withFile(new TextEncoder().encode('<!doctype html><title>Not found</title>'))],
     ['has a bit of its data changed', withByteChanged(-1)],
     ['has another format', changed({ metadata: { format: 'pt' } })],
-    ['has a later version', changed({ metadata: { version: '2' } })],
+    ['has a later version', changed({ metadata: { version: '3' } })],
     ['is of another model', changed({ metadata: { id: 'static-8-00000000' } })],
     ['names another checksum', changed({ metadata: { sha256: '00' } })],
     ['is of another model that is sound', withFile(weightsOf(['other', 'words']).file)],
@@ -95,7 +97,7 @@ describe('loadModel', () => {
     const read = async (): Promise<Uint8Array> => {
       throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
     };
-    await expect(loadModel({ model: GOOD.model, file: URL_OF_FILE, read })).rejects.toMatchObject({
+    await expect(loadModel({ model: GOOD.model, file: URL_OF_FILE, read, sha256: webSha256 })).rejects.toMatchObject({
       code: 'EMBEDDING_UNAVAILABLE',
       cause: { code: 'ENOENT' },
     });

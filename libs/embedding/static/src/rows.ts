@@ -1,13 +1,13 @@
 /** The vectors of all tokens: small integers, and a scale for each vector. Sums have one order, so one result anywhere. */
 export class Rows {
   readonly dimension: number;
-  readonly #scales: Float64Array;
+  readonly #scales: Float32Array;
   /** Those of token 0, then those of token 1, and so on. */
   readonly #values: Int8Array;
   /** The sum of the squares of a row's values; 0 is not known yet. */
   readonly #squares: Int32Array;
 
-  constructor(scales: Float64Array, values: Int8Array) {
+  constructor(scales: Float32Array, values: Int8Array) {
     this.dimension = values.length / scales.length;
     this.#scales = scales;
     this.#values = values;

@@ -1,6 +1,6 @@
 /** Bytes that hold the length of the header. */
 const LENGTH_BYTES = 8;
-const VALUE_BYTES = { F32: 4, I8: 1, U8: 1 } as const;
+const VALUE_BYTES = { F32: 4, I8: 1, U8: 1, U16: 2 } as const;
 
 type Json = Readonly<Record<string, unknown>>;
 

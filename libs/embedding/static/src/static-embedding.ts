@@ -4,6 +4,7 @@ import { embedTexts } from './embed-texts.ts';
 import { loadModel } from './load-model.ts';
 import { Pace } from './pace.ts';
 import type { LoadedModel, StaticModel } from './static-model.ts';
+import { webSha256 } from './web-sha256.ts';
 
 export interface StaticEmbeddingOptions {
   /** What `file` must hold, and what `MODEL` of the weights package says. */
@@ -11,18 +12,21 @@ export interface StaticEmbeddingOptions {
   readonly file: URL;
   /** Reads the file, on the first use; `fetch` by default. */
   readonly read?: ((file: URL) => Promise<Uint8Array>) | undefined;
+  /** In hexadecimal digits; by the Web Cryptography API by default, which copies the data. */
+  readonly sha256?: ((data: Uint8Array) => Promise<string>) | undefined;
 }
 
 /**
  * A text's vector is the sum of its words' (Arora et al. 2017, distilled from a transformer): no threads, no limit of
  * length, and on every platform the same bits. Loads its file on the first use; when that fails, again on the next.
  */
-export function createStaticEmbedding({ model, file, read = fetchBytes }: StaticEmbeddingOptions): EmbeddingService {
+export function createStaticEmbedding({ model, file, ...given }: StaticEmbeddingOptions): EmbeddingService {
+  const { read = fetchBytes, sha256 = webSha256 } = given;
   let loading: Promise<LoadedModel> | undefined;
   let disposed = false;
 
   const load = async (): Promise<LoadedModel> => {
-    const current = (loading ??= loadModel({ model, file, read }));
+    const current = (loading ??= loadModel({ model, file, read, sha256 }));
     try {
       return await current;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { referenceTokens } from './test-support/reference-tokenizer.ts';
+import { vocabularyOf } from './test-support/weights-file.ts';
 import { Tokenizer } from './tokenizer.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -8,7 +9,7 @@ import { Vocabulary } from './vocabulary.ts';
 const WORDS =
   "the cat http server don't a b c x 1 20 202 o'b ##a ##b ##ab ##abc ##bc ##'t ##c ##er ##x ##1 ##02 ab aba abab s ##s";
 const VOCABULARY = WORDS.split(' ');
-const vocabulary = new Vocabulary(new TextEncoder().encode(VOCABULARY.join('\n')));
+const vocabulary = new Vocabulary(vocabularyOf(VOCABULARY));
 
 /** Reads the text in slices of this length. */
 function tokensOf(text: string, sliceLength = Infinity): readonly string[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { vocabularyOf } from './test-support/weights-file.ts';
 import { Vocabulary } from './vocabulary.ts';
 import type { Word } from './word.ts';
 
@@ -7,7 +8,7 @@ const wordOf = (text: string, start = 0): Word => ({ bytes: encode(`${text}rest`
 
 describe('Vocabulary', () => {
   const lines = ['a', 'ab', 'abcd', '##b', '##bcd', 'quite-long-entry'];
-  const vocabulary = new Vocabulary(encode(lines.join('\n')));
+  const vocabulary = new Vocabulary(vocabularyOf(lines));
 
   it('counts its lines', () => {
     expect(vocabulary.size).toBe(6);
@@ -30,7 +31,7 @@ describe('Vocabulary', () => {
 
   it('finds each of many words', () => {
     const many = Array.from({ length: 50_000 }, (_, index) => `w${index}`);
-    const large = new Vocabulary(encode(many.join('\n')));
+    const large = new Vocabulary(vocabularyOf(many));
     expect(many.findIndex((text, token) => large.find(wordOf(text)) !== token)).toBe(-1);
     expect(many.findIndex((text) => large.find(wordOf(`${text}x`)) !== -1)).toBe(-1);
   });

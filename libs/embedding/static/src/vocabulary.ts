@@ -1,6 +1,5 @@
 import type { Word } from './word.ts';
 
-const NEW_LINE = 10;
 const NUMBER_SIGN = 35;
 
 // FNV-1a (Fowler, Noll and Vo 1991): the hash of a word goes on from the hash of its first letters.
@@ -11,32 +10,40 @@ const CONTINUED = extend(extend(EMPTY, NUMBER_SIGN), NUMBER_SIGN);
 /** Pieces that continue a word stand in the file after `##`. */
 const MARK_LENGTH = 2;
 
+export interface VocabularyTensors {
+  /** One word a line, no newline after the last: the word in line `t` is token `t`. */
+  readonly words: Uint8Array;
+  /** By token: the bytes of its line. */
+  readonly lengths: Uint8Array;
+  /** Token + 1 in the slot its hash says, or the next free one; 0 is free. Their number is a power of two. */
+  readonly slots: Uint16Array;
+}
+
 /**
- * Tokens by their bytes: the word in line `t` of the file is token `t`. A hash table over the file's own bytes, because
- * a `Map` would need a string of each word that is loaded or looked up.
+ * Tokens by their bytes: a hash table over the file's own bytes, because a `Map` would need a string of each word that
+ * is loaded or looked up. The file brings the table, whose making took most of the time of loading.
  */
 export class Vocabulary {
   readonly size: number;
   /** Bytes of the longest line. */
   readonly longest: number;
-  readonly #file: Uint8Array;
-  /** Where each line starts, and after the last where one more would. */
+  readonly #words: Uint8Array;
+  readonly #lengths: Uint8Array;
+  /** Where each line starts. */
   readonly #starts: Int32Array;
-  readonly #hashes: Int32Array;
-  /** Token + 1 in the slot its hash says, or the next free one; 0 is free. */
-  readonly #slots: Int32Array;
+  readonly #slots: Uint16Array;
   /** By number of letters: the hash of the first letters of what is looked up. */
   readonly #hashOfFirst: Int32Array;
 
-  /** One word a line, no newline after the last. */
-  constructor(file: Uint8Array) {
-    const { starts, hashes } = readLines(file);
-    this.#file = file;
-    this.#starts = starts;
-    this.#hashes = hashes;
-    this.#slots = slotsOf(hashes);
-    this.size = hashes.length;
-    this.longest = longestLine(starts);
+  constructor({ words, lengths, slots }: VocabularyTensors) {
+    this.#words = words;
+    this.#lengths = lengths;
+    this.#slots = slots;
+    this.size = lengths.length;
+    // Without a free slot, the search for an unknown word would not end.
+    if (slots.length <= this.size) throw new Error(`its ${this.size} tokens have ${slots.length} slots`);
+    this.#starts = startsOf(lengths);
+    this.longest = lengths.reduce((longest, length) => Math.max(longest, length), 0);
     this.#hashOfFirst = new Int32Array(this.longest + 1);
   }
 
@@ -72,23 +79,23 @@ export class Vocabulary {
     const mask = this.#slots.length - 1;
     for (let slot = firstSlot(hash) & mask; ; slot = (slot + 1) & mask) {
       const token = (this.#slots[slot] as number) - 1;
-      if (token < 0) return -1;
-      if (this.#hashes[token] === hash && this.#spells(token, word, length)) return token;
+      if (token < 0 || this.#spells(token, word, length)) return token;
     }
   }
 
   #spells(token: number, word: Word, length: number): boolean {
     const skipped = markLength(word);
     if (this.#lineLength(token) !== length + skipped) return false;
-    const start = (this.#starts[token] as number) + skipped;
+    const start = this.#starts[token] as number;
+    for (let index = 0; index < skipped; index++) if (this.#words[start + index] !== NUMBER_SIGN) return false;
     for (let index = 0; index < length; index++) {
-      if (this.#file[start + index] !== word.bytes[word.start + index]) return false;
+      if (this.#words[start + skipped + index] !== word.bytes[word.start + index]) return false;
     }
     return true;
   }
 
   #lineLength(token: number): number {
-    return (this.#starts[token + 1] as number) - (this.#starts[token] as number) - 1;
+    return this.#lengths[token] as number;
   }
 }
 
@@ -97,48 +104,12 @@ const markLength = (word: Word): number => (word.start === 0 ? 0 : MARK_LENGTH);
 /** The low bits of an FNV hash depend on the low bits of the letters alone. */
 const firstSlot = (hash: number): number => hash ^ (hash >>> 15);
 
-/** In one pass over the bytes, which a compiler gets hold of while it runs. */
-function readLines(file: Uint8Array): { readonly starts: Int32Array; readonly hashes: Int32Array } {
-  const count = countLines(file);
-  const [starts, hashes] = [new Int32Array(count + 1), new Int32Array(count)];
-  let [line, hash] = [0, EMPTY];
-  for (let index = 0; index < file.length; index++) {
-    const byte = file[index] as number;
-    if (byte === NEW_LINE) {
-      hashes[line++] = hash;
-      starts[line] = index + 1;
-      hash = EMPTY;
-    } else {
-      hash = extend(hash, byte);
-    }
+function startsOf(lengths: Uint8Array): Int32Array {
+  const starts = new Int32Array(lengths.length);
+  let start = 0;
+  for (let token = 0; token < lengths.length; token++) {
+    starts[token] = start;
+    start += (lengths[token] as number) + 1;
   }
-  hashes[line] = hash;
-  starts[count] = file.length + 1;
-  return { starts, hashes };
-}
-
-export function countLines(file: Uint8Array): number {
-  let count = 1;
-  for (let index = 0; index < file.length; index++) if (file[index] === NEW_LINE) count++;
-  return count;
-}
-
-function slotsOf(hashes: Int32Array): Int32Array {
-  // At least three quarters of the slots are free, so that an unknown word mostly meets a free one at once.
-  const slots = new Int32Array(2 ** (Math.ceil(Math.log2(hashes.length)) + 2));
-  const mask = slots.length - 1;
-  for (let token = 0; token < hashes.length; token++) {
-    let slot = firstSlot(hashes[token] as number) & mask;
-    while (slots[slot] !== 0) slot = (slot + 1) & mask;
-    slots[slot] = token + 1;
-  }
-  return slots;
-}
-
-function longestLine(starts: Int32Array): number {
-  let longest = 0;
-  for (let line = 1; line < starts.length; line++) {
-    longest = Math.max(longest, (starts[line] as number) - (starts[line - 1] as number) - 1);
-  }
-  return longest;
+  return starts;
 }

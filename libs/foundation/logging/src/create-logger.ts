@@ -32,14 +32,14 @@ export function createLogger(options: LoggerOptions): Logger {
 
 type LogWriter = (event: string, fields?: LogFields) => void;
 
-interface Line {
+interface LogLine {
   readonly time: string;
   readonly level: string;
   readonly event: string;
   readonly fields: LogFields;
 }
 
-function toLine(log: LogObject): Line {
+function toLine(log: LogObject): LogLine {
   const [event, fields] = log.args as [string, LogFields];
   return { time: log.date.toISOString(), level: log.type, event, fields: plainFields(fields) };
 }

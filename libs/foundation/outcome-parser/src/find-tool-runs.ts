@@ -10,14 +10,14 @@ import type { ToolRun } from './tool-run.ts';
 import { toolParsers } from './tools/tool-parsers.ts';
 
 /** What surrounds a stage: all that a tool in it inherits. */
-type Setting = Pick<ToolRun, 'visible' | 'endMayBeCut' | 'exitCode' | 'exitScope' | 'mayNotHaveRun'>;
+type StageSetting = Pick<ToolRun, 'visible' | 'endMayBeCut' | 'exitCode' | 'exitScope' | 'mayNotHaveRun'>;
 
 const SHELLS = new Set(['bash', 'sh', 'zsh']);
 const MAX_DEPTH = 3;
 
 /** The tools a command line runs, in its order. */
 export function findToolRuns(run: CommandRun, lines: readonly string[]): readonly ToolRun[] {
-  const outer: Setting = {
+  const outer: StageSetting = {
     visible: true,
     endMayBeCut: false,
     exitCode: run.exitCode,
@@ -27,19 +27,19 @@ export function findToolRuns(run: CommandRun, lines: readonly string[]): readonl
   return runsInCommand(run.command, { lines, outer, depth: 0 });
 }
 
-interface Scan {
+interface CommandScan {
   readonly lines: readonly string[];
-  readonly outer: Setting;
+  readonly outer: StageSetting;
   readonly depth: number;
 }
 
-function runsInCommand(command: string, scan: Scan): readonly ToolRun[] {
+function runsInCommand(command: string, scan: CommandScan): readonly ToolRun[] {
   const stages = splitCommand(command);
   return stages.flatMap((stage, index) => runsInStage(stage, { ...scan, outer: settingOf(stages, index, scan) }));
 }
 
 /** What the stage at `index` inherits from the command line it stands in. */
-function settingOf(stages: readonly CommandStage[], index: number, { lines, outer }: Scan): Setting {
+function settingOf(stages: readonly CommandStage[], index: number, { lines, outer }: CommandScan): StageSetting {
   const stage = stages[index];
   if (stage === undefined) return outer;
   const exitScope = narrower(outer.exitScope, stage.exitScope);
@@ -57,7 +57,7 @@ function narrower(outer: ExitScope, inner: ExitScope): ExitScope {
   return outer === 'own' ? inner : 'success';
 }
 
-function runsInStage(stage: CommandStage, scan: Scan): readonly ToolRun[] {
+function runsInStage(stage: CommandStage, scan: CommandScan): readonly ToolRun[] {
   const words = directWords(unwrapCommand(stage.words));
   const [name = '', ...args] = words;
   const inline = args.indexOf('-c');
@@ -75,7 +75,7 @@ function directWords(words: readonly string[]): readonly string[] {
   return isManager && toolParsers.some(({ programs }) => programs.includes(program)) ? words.slice(1) : words;
 }
 
-function directRuns(name: string, args: readonly string[], setting: Setting): readonly ToolRun[] | undefined {
+function directRuns(name: string, args: readonly string[], setting: StageSetting): readonly ToolRun[] | undefined {
   const parser = toolParsers.find(({ programs }) => programs.includes(name));
   const kind = parser?.kindOf(args);
   if (parser === undefined || (kind === undefined && (name === 'node' || name === 'tsx'))) return undefined;
@@ -84,7 +84,7 @@ function directRuns(name: string, args: readonly string[], setting: Setting): re
   return parser.tool === 'make' ? [run, ...guessedRuns(setting)] : [run];
 }
 
-function runsOfScript(words: readonly string[], scan: Scan): readonly ToolRun[] {
+function runsOfScript(words: readonly string[], scan: CommandScan): readonly ToolRun[] {
   const script = asScriptCommand(words);
   if (script === undefined) return [];
   const printed = script.printsCommands && scan.depth === 0 ? printedCommands(scan.lines) : [];
@@ -102,7 +102,7 @@ function runsOfScript(words: readonly string[], scan: Scan): readonly ToolRun[] 
 }
 
 /** Every tool, were it called by a script: make is left out, being one. */
-function guessedRuns(setting: Setting): readonly ToolRun[] {
+function guessedRuns(setting: StageSetting): readonly ToolRun[] {
   return toolParsers
     .filter(({ tool }) => tool !== 'make')
     .map((parser) => ({ parser, kind: guessedKinds[parser.tool] ?? 'test', guessed: true, ...setting }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bm25Ceiling, inverseDocumentFrequency } from './bm25-ceiling.ts';
+import { bm25Ceiling, inverseDocumentFrequency, wordSurprise } from './bm25-ceiling.ts';
 
 describe('bm25Ceiling', () => {
   it('is k1 + 1 times the summed idf', () => {
@@ -9,6 +9,15 @@ describe('bm25Ceiling', () => {
 
   it('is 0 for no terms', () => {
     expect(bm25Ceiling({ documents: 100, documentFrequencies: [] })).toBe(0);
+  });
+});
+
+describe('wordSurprise', () => {
+  it('is 0 for a document that has one word which no other has, as often as can be, and falls with their number', () => {
+    const bm25 = 2.2 * Math.log(99.5 / 1.5);
+    expect(wordSurprise({ bm25, documents: 99.5 / 1.5 })).toBeCloseTo(0);
+    expect(wordSurprise({ bm25, documents: 1 })).toBeCloseTo(Math.log(99.5 / 1.5));
+    expect(wordSurprise({ bm25: 0, documents: 1000 })).toBeCloseTo(-Math.log(1000));
   });
 });
 

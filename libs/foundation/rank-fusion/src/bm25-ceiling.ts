@@ -18,6 +18,17 @@ export function bm25Ceiling({ documents, documentFrequencies }: Bm25CeilingOptio
   return (K1 + 1) * information.reduce((sum, idf) => sum + idf, 0);
 }
 
+export interface WordSurpriseOptions {
+  readonly bm25: number;
+  /** All documents of the collection, at least 1. */
+  readonly documents: number;
+}
+
+/** Information of the shared words in nats, less that of naming one document: 0 where chance alone would give one like it. */
+export function wordSurprise({ bm25, documents }: WordSurpriseOptions): number {
+  return bm25 / (K1 + 1) - Math.log(documents);
+}
+
 /** As in SQLite FTS5: ln((N - n + 0.5) / (n + 0.5)), and 0.000001 where that is not above 0. */
 export function inverseDocumentFrequency(documents: number, frequency: number): number {
   const idf = Math.log((documents - frequency + 0.5) / (frequency + 0.5));

@@ -30,20 +30,20 @@ export function fromIso(text: string): number | undefined {
   return exists ? day.getTime() + timeOfDay(parts) - offsetOf(parts) : undefined;
 }
 
-type Parts = Readonly<Record<string, string | undefined>>;
+type IsoDateParts = Readonly<Record<string, string | undefined>>;
 
-function isTimeOfDay(parts: Parts): boolean {
+function isTimeOfDay(parts: IsoDateParts): boolean {
   const hours = [parts['hour'], parts['offsetHour']];
   const minutes = [parts['minute'], parts['second'], parts['offsetMinute']];
   return hours.every((hour) => Number(hour ?? 0) < 24) && minutes.every((minute) => Number(minute ?? 0) < 60);
 }
 
-function timeOfDay({ hour, minute, second, fraction }: Parts): number {
+function timeOfDay({ hour, minute, second, fraction }: IsoDateParts): number {
   const seconds = Number(hour ?? 0) * 3600 + Number(minute ?? 0) * 60 + Number(second ?? 0);
   return seconds * 1000 + Number((fraction ?? '').padEnd(3, '0').slice(0, 3));
 }
 
-function offsetOf({ sign, offsetHour, offsetMinute }: Parts): number {
+function offsetOf({ sign, offsetHour, offsetMinute }: IsoDateParts): number {
   const minutes = Number(offsetHour ?? 0) * 60 + Number(offsetMinute ?? 0);
   return (sign === '-' ? -minutes : minutes) * 60_000;
 }

@@ -23,5 +23,5 @@ describe('openSqliteFile', () => {
     const client = openSqliteFile({ file, busyTimeoutMs: 1000 });
     expect(client.prepare('SELECT count(*) FROM turns').pluck().get()).toBe(150);
     client.close();
-  }, 60_000);
+  });
 });

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { createWorkerPool } from '@learning-memory/worker-pool';
+import { createWorkerPool } from '@learning-memory/concurrency';
 import { createSqliteWorker, workerFailureOf, type SqliteWorker } from './sqlite-worker.ts';
 import type { NotesApi } from './test-support/notes.worker.ts';
 import { temporaryFolders } from './test-support/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import { LearningMemoryError } from '@learning-memory/errors';
-import { workerPoolError, type WorkerApi, type WorkerPool } from '@learning-memory/worker-pool';
+import { workerPoolError, type WorkerApi, type WorkerPool } from '@learning-memory/concurrency';
 
 export interface SqliteWorkerOptions<Api extends WorkerApi> {
   /** Of one thread; the worker disposes it. */

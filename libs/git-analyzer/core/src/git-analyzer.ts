@@ -10,7 +10,7 @@ import type {
   HistoryEntry,
   PathOptions,
 } from '@learning-memory/git-analyzer';
-import { createKeyedQueue } from '@learning-memory/keyed-queue';
+import { createKeyedQueue } from '@learning-memory/concurrency';
 import { redact } from '@learning-memory/redaction';
 import type { Searcher } from '@learning-memory/searcher';
 import type { VectorStore } from '@learning-memory/vector-store';

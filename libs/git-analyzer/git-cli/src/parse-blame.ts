@@ -6,7 +6,7 @@ const GROUP = /^([0-9a-f]{40,64}) \d+ (\d+) (\d+)$/u;
 const NOT_COMMITTED = /^0+$/u;
 const TAB = 0x09;
 
-interface Group {
+interface LineGroup {
   readonly sha: string;
   readonly startLine: number;
   readonly endLine: number;
@@ -16,7 +16,7 @@ interface Group {
 export async function parseBlame(lines: AsyncIterable<Buffer>): Promise<readonly BlameHunk[]> {
   const hunks: BlameHunk[] = [];
   const facts = new Map<string, Map<string, string>>();
-  let group: Group | undefined;
+  let group: LineGroup | undefined;
   for await (const bytes of lines) {
     if (bytes[0] === TAB) {
       if (group !== undefined) addHunk(hunks, toHunk(group, facts));
@@ -39,7 +39,7 @@ function addFact(facts: Map<string, string> | undefined, line: string): void {
 }
 
 function toHunk(
-  { sha, startLine, endLine }: Group,
+  { sha, startLine, endLine }: LineGroup,
   facts: ReadonlyMap<string, ReadonlyMap<string, string>>,
 ): BlameHunk {
   return { startLine, endLine, commit: toCommit(sha, facts.get(sha)) };

@@ -15,10 +15,10 @@ export type {
   MemoryPage,
   MemoryPatch,
   MemoryService,
-  MemorySimilarity,
   SearchMemoriesOptions,
   SimilarMemory,
   StoredMemory,
 } from './memory-service.ts';
+export type { MemorySimilarity, SimilarityBaseline, StoreBaseline } from './memory-similarity.ts';
 export { MEMORY_ERRORS, memoryError } from './memory-errors.ts';
 export type { MemoryErrorCode } from './memory-errors.ts';

@@ -1,6 +1,6 @@
 import type { SearchAnswer } from '@learning-memory/searcher';
-import type { StoreBaseline } from '@learning-memory/similarity-baseline';
 import type { Memory, MemoryCategory, MemoryStage } from './memory.ts';
+import type { MemorySimilarity } from './memory-similarity.ts';
 
 export interface MemoryDraft {
   readonly content: string;
@@ -22,17 +22,6 @@ export interface SimilarMemory {
    * another statement. `[]` for the same words, in whatever order.
    */
   readonly differsIn: readonly string[];
-}
-
-/** How alike stored memories look to the model, in cosines, and the bounds that follow from it. */
-export interface MemorySimilarity extends StoreBaseline {
-  /**
-   * From here a memory goes on with the episode of the one before. For the mean of a run of n steps the distance to the median
-   * shrinks by the root of n, as chance does.
-   */
-  readonly relatedFrom: number;
-  /** From here two memories say almost the same. */
-  readonly duplicateFrom: number;
 }
 
 export interface StoredMemory {

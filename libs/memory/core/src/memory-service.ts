@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EmbeddingService } from '@learning-memory/embedding';
-import { createKeyedQueue } from '@learning-memory/keyed-queue';
+import { createKeyedQueue } from '@learning-memory/concurrency';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { MemoryRecordStore, MemoryService, MemorySimilarity } from '@learning-memory/memory';
 import type { Searcher } from '@learning-memory/searcher';
@@ -41,7 +41,15 @@ export function createMemoryService(options: MemoryServiceOptions): MemoryServic
     return current && memorySimilarity(current);
   };
   const context: MemoryContext = {
-    ...{ embedding, vectorStore, searcher, records, points, placeInEpisode, now, newId, logger },
+    embedding,
+    vectorStore,
+    searcher,
+    records,
+    points,
+    placeInEpisode,
+    now,
+    newId,
+    logger,
     similarity,
     noteGrowth: () => baseline.added(),
   };

@@ -26,7 +26,7 @@ beforeAll(async () => {
   filled = await newMemoryService({ embedding, openVectorStore });
   changed = await newMemoryService({ embedding, openVectorStore });
   for (const draft of MEMORIES) await filled.service.store(draft);
-}, 60_000);
+});
 
 afterAll(async () => {
   await filled[Symbol.asyncDispose]();

@@ -119,19 +119,19 @@ function assemble(parts: SessionParts, claim: SessionClaim): ObservationCollecto
   };
 }
 
-type Answer<T> = (result: T) => void;
+type GiveAnswer<T> = (result: T) => void;
 
-interface Queue {
+interface AnswerQueue {
   /** Runs one action after the other; each may still work after its answer. Rejects where an action does before it. */
-  run<T>(action: (answer: Answer<T>) => Promise<void>): Promise<T>;
+  run<T>(action: (answer: GiveAnswer<T>) => Promise<void>): Promise<T>;
   /** Lets what was asked for before end, then runs `last` once and refuses the rest. */
   close(last: () => Promise<void>): Promise<void>;
 }
 
-function createQueue(directory: string): Queue {
+function createQueue(directory: string): AnswerQueue {
   let tail: Promise<unknown> = Promise.resolve();
   let isClosed = false;
-  const append = <T>(action: (answer: Answer<T>) => Promise<void>): Promise<T> => {
+  const append = <T>(action: (answer: GiveAnswer<T>) => Promise<void>): Promise<T> => {
     const answered = new Promise<T>((resolve, reject) => {
       tail = tail.then(() => action(resolve)).catch(reject);
     });

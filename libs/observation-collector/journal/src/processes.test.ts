@@ -95,7 +95,7 @@ describe('processes', () => {
     await expectWholeFiles();
     await survivor[Symbol.asyncDispose]();
     process.stderr.write(`${KILLS} kills, ${acknowledged.length} acknowledged, ${stored.length} stored\n`);
-  }, 300_000);
+  });
 
   it('of one session at once corrupt no file and lose no resolved entry', async () => {
     const children = Array.from({ length: 3 }, () => launch('shared', 60));
@@ -110,7 +110,7 @@ describe('processes', () => {
     expect(await collector.problems()).toEqual([]);
     await expectWholeFiles();
     await collector[Symbol.asyncDispose]();
-  }, 300_000);
+  });
 
   it('that were killed leave an orphan for the next session', async () => {
     const child = launch('killed');
@@ -125,7 +125,7 @@ describe('processes', () => {
     expect([...orphans.map(({ id }) => id), ...resolved]).toContain(last);
     const orphan = orphans[0];
     if (orphan !== undefined) expect((await next.adopt(orphan.id)).id).toBe(orphan.id);
-  }, 60_000);
+  });
 });
 
 it('answers start, update, current and resolve quickly (figures only)', async () => {
@@ -148,4 +148,4 @@ it('answers start, update, current and resolve quickly (figures only)', async ()
     process.stderr.write(`${name}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms\n`);
   }
   expect(await collector.sessionEntries()).toHaveLength(200);
-}, 60_000);
+});

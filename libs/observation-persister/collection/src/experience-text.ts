@@ -1,12 +1,12 @@
 import type { Axis, ResolvedGhap } from '@learning-memory/ghap';
 
-type Parts = (entry: ResolvedGhap) => readonly (string | undefined)[];
+type PartsOf = (entry: ResolvedGhap) => readonly (string | undefined)[];
 
 /**
  * What was written on the axis. Domain and outcome are filters, and the headings of the embedded text are the same everywhere,
  * so neither says what an entry is about; the strategy does on its own axis.
  */
-const PARTS: Readonly<Record<Axis, Parts>> = {
+const PARTS: Readonly<Record<Axis, PartsOf>> = {
   full: ({ goal, hypothesis, action, prediction, outcome, surprise, rootCause, lesson }) => [
     goal,
     hypothesis,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import { createObservationPersister } from './observation-persister.ts';
@@ -26,9 +26,6 @@ async function killScript(script: string, args: readonly string[], seen: number)
   await exited;
   return ids;
 }
-
-// Starting a process from its sources takes seconds on a busy machine.
-jest.setTimeout(90_000);
 
 describe('a process killed while it persists', () => {
   it('leaves its entry in the outbox, and the next process stores it', async () => {

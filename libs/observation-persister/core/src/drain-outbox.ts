@@ -1,7 +1,7 @@
 import type { Logger } from '@learning-memory/logging';
 import type { DrainReport } from '@learning-memory/observation-persister';
 import type { ExperienceWriter } from './experience-writer.ts';
-import type { KeyedQueue } from '@learning-memory/keyed-queue';
+import type { KeyedQueue } from '@learning-memory/concurrency';
 import type { Outbox } from './outbox.ts';
 
 export interface OutboxContext {

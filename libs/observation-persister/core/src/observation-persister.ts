@@ -6,7 +6,7 @@ import type { VectorStore } from '@learning-memory/vector-store';
 import { drainOutbox, removeStored, type OutboxContext } from './drain-outbox.ts';
 import { createDrainQueue } from './drain-queue.ts';
 import { createExperienceWriter } from './experience-writer.ts';
-import { createKeyedQueue } from '@learning-memory/keyed-queue';
+import { createKeyedQueue } from '@learning-memory/concurrency';
 import { createOutbox } from './outbox.ts';
 import { unstoredError } from './persist-errors.ts';
 import { withRetries, type Sleep } from './retry.ts';

@@ -10,8 +10,15 @@ const stores = { embedding: createHashEmbedding(), vectorStore: createMemoryVect
 const persister = createObservationPersister({ ...stores, outboxDirectory: await mkdtemp(`${tmpdir()}/outbox-`) });
 const resolvedAt = 1_767_323_100_000;
 await persister.persist({
-  ...{ id: 'ghap_20260102_030405_a1b2c3', sessionId: 'session-1', createdAt: 1_767_323_045_000, resolvedAt },
-  ...{ domain: 'debugging', strategy: 'read-the-error', iterationCount: 1, history: [], notes: [] },
+  id: 'ghap_20260102_030405_a1b2c3',
+  sessionId: 'session-1',
+  createdAt: 1_767_323_045_000,
+  resolvedAt,
+  domain: 'debugging',
+  strategy: 'read-the-error',
+  iterationCount: 1,
+  history: [],
+  notes: [],
   goal: 'Find out why the import fails',
   hypothesis: 'The path misses its extension',
   action: 'Add the extension',

@@ -18,7 +18,7 @@ beforeAll(async () => {
   filled = await openHome({ embedding, openVectorStore });
   changed = await openHome({ embedding, openVectorStore });
   for (const entry of ENTRIES) await filled.persister.persist(entry);
-}, 60_000);
+});
 
 afterAll(async () => {
   await filled[Symbol.asyncDispose]();

@@ -1,4 +1,4 @@
-import { abortedError } from '@learning-memory/clusterer-checks';
+import { abortedError } from '@learning-memory/clusterer-input';
 
 /** The outcome of the task, or `CLUSTERER_ABORTED` as soon as the signal is given; the task sees the signal by itself. */
 export function orAborted<T>(task: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

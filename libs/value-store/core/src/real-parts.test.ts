@@ -42,7 +42,9 @@ function openSession(): Session {
   const persister = createObservationPersister({ embedding, vectorStore, outboxDirectory: join(home, 'outbox') });
   return {
     values: createValueStore({
-      ...{ embedding, vectorStore, clusterer },
+      embedding,
+      vectorStore,
+      clusterer,
       searcher: createSearcher({ embedding, vectorStore }),
       runs: metadataStore.clusterRuns,
       exposures: metadataStore.valueExposures,
@@ -110,4 +112,4 @@ it('goes from experiences to values that stay with their clusters, over SQLite, 
   for (const { detached, clusterSize } of values)
     expect({ detached, clusterSize }).toEqual({ detached: false, clusterSize: 10 });
   expect((await session.values.calibration()).overall).toMatchObject({ confirmed: 0, falsified: 30, rate: 0 });
-}, 120_000);
+});

@@ -1,8 +1,8 @@
 import type { Clusterer } from '@learning-memory/clusterer';
-import { checkSignal } from '@learning-memory/clusterer-checks';
+import { checkSignal } from '@learning-memory/clusterer-input';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { AXES } from '@learning-memory/ghap';
-import { createKeyedQueue } from '@learning-memory/keyed-queue';
+import { createKeyedQueue } from '@learning-memory/concurrency';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { Searcher } from '@learning-memory/searcher';
 import type { ClusterRunStore, ValueExposureStore, ValueStore, ValueThreshold } from '@learning-memory/value-store';

@@ -14,3 +14,5 @@ export {
 } from './check-input.ts';
 export { decodeCursor, encodeCursor } from './cursor.ts';
 export type { ScrollOrder, ScrollPosition } from './cursor.ts';
+export { whereEqual } from './where-equal.ts';
+export type { EqualFields } from './where-equal.ts';

@@ -16,6 +16,17 @@ export interface StoredPoint<P extends object> {
   readonly vector?: readonly number[] | undefined;
 }
 
+/** What a point has of the words of a query. */
+export interface SharedWords {
+  /** BM25 divided by the most a text could reach for the query, 0 to 1. */
+  readonly share: number;
+  /**
+   * Information of the shared words in nats, less that of naming one point of the collection: by chance, e to the power of
+   * minus this many points share as much.
+   */
+  readonly surprise: number;
+}
+
 export interface ScoredPoint<P extends object> {
   readonly id: string;
   readonly payload: P;
@@ -23,4 +34,6 @@ export interface ScoredPoint<P extends object> {
   readonly score: number;
   /** Cosine of query and point, where the dense side of the search saw the point. */
   readonly similarity?: number | undefined;
+  /** Where the lexical side of the search found the point. */
+  readonly words?: SharedWords | undefined;
 }

@@ -1,4 +1,4 @@
-import { bm25Ceiling, inverseDocumentFrequency, type RankedItem } from '@learning-memory/rank-fusion';
+import { bm25Ceiling, inverseDocumentFrequency, wordSurprise, type RankedItem } from '@learning-memory/rank-fusion';
 import { analyzeQuery, compareStrings } from '@learning-memory/text-analysis';
 import type { Entry } from './collection-data.ts';
 
@@ -6,6 +6,11 @@ const K1 = 1.2;
 const B = 0.75;
 
 type Weights = Readonly<Record<string, number>>;
+
+export interface LexicalItem extends RankedItem {
+  /** `SharedWords.surprise` of the contract. */
+  readonly surprise: number;
+}
 
 export interface LexicalSearch {
   readonly text: string;
@@ -17,24 +22,25 @@ export interface LexicalSearch {
 }
 
 /** Hits best first by BM25 as SQLite FTS5 computes it, scores divided by what the query could reach at most. */
-export function rankLexical({ text, weights, entries, accepts }: LexicalSearch): readonly RankedItem[] {
+export function rankLexical({ text, weights, entries, accepts }: LexicalSearch): readonly LexicalItem[] {
   const terms = analyzeQuery(text);
   const documentFrequencies = terms.map((term) => entries.filter((entry) => holds(entry, term)).length);
   const ceiling = bm25Ceiling({ documents: entries.length, documentFrequencies });
   const averageLength = entries.reduce((sum, entry) => sum + lengthOf(entry), 0) / entries.length;
   const idfs = documentFrequencies.map((frequency) => inverseDocumentFrequency(entries.length, frequency));
 
-  const score = (entry: Entry): number => {
+  const bm25Of = (entry: Entry): number => {
     const norm = K1 * (1 - B + (B * lengthOf(entry)) / averageLength);
     const parts = terms.map((term, index) => {
       const frequency = weightedFrequency(entry, term, weights);
       return ((idfs[index] ?? 0) * frequency * (K1 + 1)) / (frequency + norm);
     });
-    return parts.reduce((sum, part) => sum + part, 0) / ceiling;
+    return parts.reduce((sum, part) => sum + part, 0);
   };
   return entries
     .filter((entry) => accepts(entry) && terms.some((term) => holds(entry, term)))
-    .map((entry) => ({ id: entry.id, score: score(entry) }))
+    .map((entry) => ({ id: entry.id, bm25: bm25Of(entry) }))
+    .map(({ id, bm25 }) => ({ id, score: bm25 / ceiling, surprise: wordSurprise({ bm25, documents: entries.length }) }))
     .sort((a, b) => b.score - a.score || compareStrings(a.id, b.id));
 }
 

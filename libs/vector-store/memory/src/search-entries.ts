@@ -1,9 +1,9 @@
 import { FUSION_DEPTH, fuseRankings, type RankedItem } from '@learning-memory/rank-fusion';
 import { compareStrings } from '@learning-memory/text-analysis';
-import type { CollectionRef, ScoredPoint, SearchOptions } from '@learning-memory/vector-store';
+import type { CollectionRef, ScoredPoint, SearchOptions, SharedWords } from '@learning-memory/vector-store';
 import { copyPayload, type Entry } from './collection-data.ts';
 import { matchesFilter } from './match-filter.ts';
-import { rankLexical } from './rank-lexical.ts';
+import { rankLexical, type LexicalItem } from './rank-lexical.ts';
 
 export interface Search<P extends object> {
   readonly collection: CollectionRef<P>;
@@ -14,19 +14,23 @@ export interface Search<P extends object> {
 /** Best first, ties by id. */
 export function searchEntries<P extends object>(search: Search<P>): readonly ScoredPoint<P>[] {
   const { query, limit } = search.options;
-  if (query.mode === 'lexical') return toHits(search, lexicalRanking(search, query.text).slice(0, limit));
+  if (query.mode === 'lexical') {
+    const lexical = lexicalRanking(search, query.text).slice(0, limit);
+    return toHits(search, lexical, { words: wordsOf(lexical) });
+  }
   const dense = denseRanking(search, query.vector);
   const similarities = new Map(dense.map(({ id, score }) => [id, score]));
-  if (query.mode === 'dense') return toHits(search, dense.slice(0, limit), similarities);
+  if (query.mode === 'dense') return toHits(search, dense.slice(0, limit), { similarities });
   const depth = Math.max(limit, FUSION_DEPTH);
+  const lexical = lexicalRanking(search, query.text).slice(0, depth);
   const fused = fuseRankings({
     dense: dense.slice(0, depth),
-    lexical: lexicalRanking(search, query.text).slice(0, depth),
+    lexical,
     denseWeight: query.denseWeight,
     chance: query.chance,
     limit,
   });
-  return toHits(search, fused, similarities);
+  return toHits(search, fused, { similarities, words: wordsOf(lexical) });
 }
 
 /** By cosine, which may be below 0. */
@@ -45,7 +49,7 @@ function denseRanking<P extends object>(
 function lexicalRanking<P extends object>(
   { collection, entries, options }: Search<P>,
   text: string,
-): readonly RankedItem[] {
+): readonly LexicalItem[] {
   return rankLexical({
     text,
     weights: collection.textFields,
@@ -54,17 +58,27 @@ function lexicalRanking<P extends object>(
   });
 }
 
+/** By id. */
+interface Evidence {
+  readonly similarities?: ReadonlyMap<string, number>;
+  readonly words?: ReadonlyMap<string, SharedWords>;
+}
+
+function wordsOf(lexical: readonly LexicalItem[]): ReadonlyMap<string, SharedWords> {
+  return new Map(lexical.map(({ id, score, surprise }) => [id, { share: clip(score), surprise }]));
+}
+
 function toHits<P extends object>(
   { entries }: Search<P>,
   ranking: readonly RankedItem[],
-  similarities: ReadonlyMap<string, number> = new Map(),
+  evidence: Evidence,
 ): readonly ScoredPoint<P>[] {
   return ranking.flatMap(({ id, score }) => {
     const entry = entries.get(id);
     if (entry === undefined) return [];
-    const similarity = similarities.get(id);
+    const [similarity, words] = [evidence.similarities?.get(id), evidence.words?.get(id)];
     const hit = { id, payload: copyPayload<P>(entry), score: clip(score) };
-    return [similarity === undefined ? hit : { ...hit, similarity }];
+    return [{ ...hit, ...(similarity !== undefined && { similarity }), ...(words !== undefined && { words }) }];
   });
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ContractCase } from '@learning-memory/contract-testing';
+import type { SharedWords } from '@learning-memory/vector-store';
 import type { VectorStoreHarness } from './harness.ts';
 import { EAST, ids, lexical, note, NOTES, searchIds } from './notes.ts';
 
@@ -65,6 +66,23 @@ export const lexicalCases: readonly ContractCase<VectorStoreHarness>[] = [
       assert.equal(alone?.id, 'all');
       assert.ok(alone.score < all.score, 'terms found nowhere lower the score');
       assert.equal(all.similarity, undefined);
+    },
+  },
+  {
+    id: 'lexical.words',
+    title:
+      'hits say what they have of the words: a share, and how surprising it is, which falls as others have them too',
+    async run({ store }) {
+      await store.upsert(NOTES, [...UNRELATED, note('rare', { body: 'pool' })]);
+      const read = async (): Promise<SharedWords> => {
+        const [hit] = await store.search(NOTES, { query: lexical('pool leak'), limit: 1 });
+        assert.ok(hit?.words !== undefined, 'words of a lexical hit');
+        assert.ok(Math.abs(hit.words.share - hit.score) < 1e-9, 'the share is the score');
+        return hit.words;
+      };
+      const alone = await read();
+      await store.upsert(NOTES, [note('other', { body: 'pool two three' }), note('third', { body: 'pool four five' })]);
+      assert.ok((await read()).surprise < alone.surprise, 'a word that others have surprises less');
     },
   },
   {

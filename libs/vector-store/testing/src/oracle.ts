@@ -84,6 +84,9 @@ function assertSameHit(hit: ScoredPoint<Note>, expected: ScoredPoint<Note> | und
   assert.deepEqual(hit.payload, expected?.payload, `payload of ${what}`);
   assert.equal(hit.similarity === undefined, expected?.similarity === undefined, `similarity of ${what}`);
   if (hit.similarity !== undefined) assertClose(hit.similarity, expected?.similarity, `similarity of ${what}`);
+  if (hit.words === undefined) return;
+  assertClose(hit.words.share, expected?.words?.share, `share of ${what}`);
+  assertClose(hit.words.surprise, expected?.words?.surprise, `surprise of ${what}`);
 }
 
 function assertClose(value: number, expected: number | undefined, what: string): void {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   embedding = createPackagedStaticEmbedding();
   parts = openRetrievalHome(await homes.create('floor'), embedding);
   notes = await storeScenario(parts);
-}, 120_000);
+});
 
 afterAll(async () => {
   await parts[Symbol.asyncDispose]();

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readRecipes } from './test-support/recipe-page.ts';
 import { serveCopy, type ServedCopy } from './test-support/served-copy.ts';
 import { trackedFiles } from '../test-support/workspace.ts';
@@ -12,9 +12,6 @@ const WEIGHT = 'A weight of ranking';
 const LANGUAGE = 'A programming language';
 const TOOL = 'A tool';
 const MODULE = 'A module';
-
-// Commands of a shell, which share the machine with other tests.
-jest.setTimeout(600_000);
 
 const recipes = readRecipes();
 const done = new Set<string>();

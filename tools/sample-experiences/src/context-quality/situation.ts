@@ -31,16 +31,18 @@ export const THE_FORTY: readonly SituationKind[] = ['experience', 'value', 'code
 
 const text = z.string().min(1);
 
+export const expectedSchema: z.ZodType<Expected> = z.union([
+  z.strictObject({ experience: text }),
+  z.strictObject({ value: text }),
+  z.strictObject({ code: z.strictObject({ path: text, name: text }) }),
+  z.strictObject({ memory: text }),
+]);
+
 const situation = z.strictObject({
   prompt: text.optional(),
   command: text.optional(),
   active: z.strictObject({ domain: z.enum(DOMAINS), strategy: z.enum(STRATEGIES) }).optional(),
-  expected: z.union([
-    z.strictObject({ experience: text }),
-    z.strictObject({ value: text }),
-    z.strictObject({ code: z.strictObject({ path: text, name: text }) }),
-    z.strictObject({ memory: text }),
-  ]),
+  expected: expectedSchema,
 });
 
 /** Forty that expect an experience, a value or a definition, and a few that expect a memory. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { LEARNT_VALUES, ONE_TEAM, SAMPLE_MEMORIES } from '../index.ts';
+import { INJECTION_SITUATIONS } from './injection-situation.ts';
 import { FURTHER_VALUES, kindOf, SITUATIONS, THE_FORTY, type Expected } from './situation.ts';
 
 const KAIWAY = new URL('../../data/kaiway/files/', import.meta.url);
@@ -54,6 +55,22 @@ describe('the situations', () => {
       return [...runsOf(prompt, 4)].some((run) => runs.has(run));
     });
     expect(quoting.map(({ prompt }) => prompt)).toEqual([expect.stringContaining('ports_code_key')]);
+  });
+});
+
+describe('the situations of an injection', () => {
+  const { fitting, unfitting } = INJECTION_SITUATIONS;
+
+  it('are forty that expect what there is, and sixty that expect nothing', () => {
+    expect([fitting.length, unfitting.length]).toEqual([40, 60]);
+    for (const { expected } of fitting)
+      expect({ expected, text: textOf(expected) }).toEqual({ expected, text: expect.any(String) });
+  });
+
+  it('are all different, also from the other situations', () => {
+    const prompts = [...fitting, ...unfitting, ...SITUATIONS].map(({ prompt }) => prompt);
+    const distinct = new Set(prompts.filter((prompt) => prompt !== undefined));
+    expect(distinct.size).toBe(prompts.filter((prompt) => prompt !== undefined).length);
   });
 });
 

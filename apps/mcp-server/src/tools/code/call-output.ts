@@ -23,17 +23,17 @@ export const callsOutput = z.object({
   definitions: z.array(callEnd),
 });
 
-type Calls = z.output<typeof callsOutput>;
+type CallsOutput = z.output<typeof callsOutput>;
 
 /** Definitions of one name that are listed. */
 const MOST_DEFINITIONS = 20;
 
-export function toCallsOutput({ units, edges, total }: CallAnswer, end: 'caller' | 'callee'): Calls {
+export function toCallsOutput({ units, edges, total }: CallAnswer, end: 'caller' | 'callee'): CallsOutput {
   const results = edges.map((edge) => toResult(edge, end, units.length > 1));
   return { results, count: results.length, total, definitions: units.slice(0, MOST_DEFINITIONS).map(toEnd) };
 }
 
-function toResult(edge: CallEdge, end: 'caller' | 'callee', isOneOfSeveral: boolean): Calls['results'][number] {
+function toResult(edge: CallEdge, end: 'caller' | 'callee', isOneOfSeveral: boolean): CallsOutput['results'][number] {
   const other = end === 'caller' ? edge.callee : edge.caller;
   const result = { ...toEnd(edge[end]), call_lines: [...edge.lines], resolution: edge.resolution };
   return isOneOfSeveral ? { ...result, of: toEnd(other) } : result;

@@ -1,7 +1,6 @@
 import { limitField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { joinNotices } from '../join-notices.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { callsOutput, toCallsOutput } from './call-output.ts';
 import { functionNameField, optionalProjectField } from './code-fields.ts';
@@ -27,7 +26,7 @@ export function findCallersTool({ codeIndexer }: ToolServices): ToolDefinition {
       const answer = await codeIndexer.callers({ name, project, limit });
       return {
         ...toCallsOutput(answer, 'caller'),
-        ...joinNotices(indexNotice(projects) ?? unknownNameNotice(name, answer)),
+        notice: indexNotice(projects) ?? unknownNameNotice(name, answer),
       };
     },
   });

@@ -1,7 +1,7 @@
 import { CODE_UNIT_KINDS, type CodeIndexer, type FoundCode, type ProjectStatus } from '@learning-memory/code-indexer';
+import { joinNotices } from '@learning-memory/errors';
 import type { SearchAnswer } from '@learning-memory/searcher';
 import { z } from 'zod';
-import { joinNotices } from '../join-notices.ts';
 import { roundScore } from '../round-score.ts';
 import { indexNotice } from './index-notice.ts';
 
@@ -38,7 +38,7 @@ export async function toFoundCodeOutput(
   const stale = await codeIndexer.stale(hits.map(({ unit }) => unit));
   const results = hits.map((hit, index) => toFoundUnit(hit, stale[index] ?? true));
   const roots = Object.fromEntries(hits.map(({ unit }) => [unit.project, unit.root]));
-  return { results, count: results.length, roots, ...joinNotices(notice, indexNotice(projects)) };
+  return { results, count: results.length, roots, notice: joinNotices(notice, indexNotice(projects)) };
 }
 
 function toFoundUnit({ unit, score }: FoundCode, stale: boolean): z.output<typeof foundUnit> {

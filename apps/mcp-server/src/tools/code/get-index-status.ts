@@ -2,7 +2,6 @@ import type { ProjectStatus } from '@learning-memory/code-indexer';
 import { toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { joinNotices } from '../join-notices.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { optionalProjectField } from './code-fields.ts';
 import { NOTHING_INDEXED } from './index-notice.ts';
@@ -29,7 +28,7 @@ export function getIndexStatusTool({ codeIndexer }: ToolServices): ToolDefinitio
     output: z.object({ results: z.array(projectStatus), count: z.int(), notice: z.string().optional() }),
     async run({ project }) {
       const results = (await codeIndexer.status(project)).map(toProjectStatus);
-      return { results, count: results.length, ...joinNotices(results.length === 0 ? NOTHING_INDEXED : undefined) };
+      return { results, count: results.length, notice: results.length === 0 ? NOTHING_INDEXED : undefined };
     },
   });
 }

@@ -1,8 +1,8 @@
+import { joinNotices } from '@learning-memory/errors';
 import type { BlameCommit, BlameHunk } from '@learning-memory/git-analyzer';
 import { optionalField, toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { joinNotices } from '../join-notices.ts';
 import { optionalPathField, pathField } from '../path-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { repositoryOf } from './repository-input.ts';
@@ -49,7 +49,7 @@ export function getBlameTool({ git, projectPath }: ToolServices): ToolDefinition
         results,
         count: results.length,
         total,
-        ...joinNotices(cutNotice(results, total), shallowNotice(report)),
+        notice: joinNotices(cutNotice(results, total), shallowNotice(report)),
       };
     },
   });

@@ -2,7 +2,6 @@ import type { ChurnHotspot } from '@learning-memory/git-analyzer';
 import { limitField, optionalField, toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { joinNotices } from '../join-notices.ts';
 import { optionalPathField } from '../path-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { repositoryOf } from './repository-input.ts';
@@ -48,7 +47,7 @@ export function getChurnHotspotsTool({ git, projectPath }: ToolServices): ToolDe
         count: results.length,
         since: toIso(report.since),
         commits,
-        ...joinNotices(shallowNotice(report)),
+        notice: shallowNotice(report),
       };
     },
   });

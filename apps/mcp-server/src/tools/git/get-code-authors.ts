@@ -1,7 +1,6 @@
 import { toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { joinNotices } from '../join-notices.ts';
 import { optionalPathField, pathField } from '../path-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { repositoryOf } from './repository-input.ts';
@@ -41,7 +40,7 @@ export function getCodeAuthorsTool({ git, projectPath }: ToolServices): ToolDefi
           ...(bot ? { bot } : {}),
         }));
       const total = report.authors.length;
-      return { results, count: results.length, total, ...joinNotices(shallowNotice(report)) };
+      return { results, count: results.length, total, notice: shallowNotice(report) };
     },
   });
 }

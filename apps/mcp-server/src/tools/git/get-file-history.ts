@@ -1,7 +1,6 @@
 import { limitField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { joinNotices } from '../join-notices.ts';
 import { optionalPathField, pathField } from '../path-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { commitOutput, toHistoryCommit } from './commit-output.ts';
@@ -32,7 +31,7 @@ export function getFileHistoryTool({ git, projectPath }: ToolServices): ToolDefi
       const history = await git.fileHistory(asked);
       const results = history.commits.map(toHistoryCommit);
       const { truncated } = history;
-      return { results, count: results.length, truncated, ...joinNotices(shallowNotice(history)) };
+      return { results, count: results.length, truncated, notice: shallowNotice(history) };
     },
   });
 }

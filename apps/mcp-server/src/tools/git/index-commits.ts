@@ -1,7 +1,6 @@
 import { isoDate, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { joinNotices } from '../join-notices.ts';
 import { optionalPathField } from '../path-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { repositoryOf } from './repository-input.ts';
@@ -36,7 +35,7 @@ export function indexCommitsTool({ git, projectPath }: ToolServices): ToolDefini
       });
       const { indexed, removed, total, redactions, head = null, branch = null } = report;
       const counts = { indexed, removed, total, redactions };
-      return { ...counts, repository: report.repository, head, branch, ...joinNotices(shallowNotice(report)) };
+      return { ...counts, repository: report.repository, head, branch, notice: shallowNotice(report) };
     },
   });
 }

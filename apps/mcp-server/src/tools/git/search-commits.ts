@@ -1,8 +1,8 @@
+import { joinNotices } from '@learning-memory/errors';
 import type { IndexedHistory } from '@learning-memory/git-analyzer';
 import { isoDate, limitField, optionalField, optionalText, toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { joinNotices } from '../join-notices.ts';
 import { optionalPathField } from '../path-field.ts';
 import { queryField } from '../query-field.ts';
 import { roundScore } from '../round-score.ts';
@@ -36,8 +36,8 @@ export function searchCommitsTool({ git, projectPath }: ToolServices): ToolDefin
       const scope = { repository: history.repository, author, since };
       const { hits, notice } = await git.searchCommits({ query, ...scope, limit, signal });
       const results = hits.map(({ commit, score }) => ({ ...toFoundCommit(commit), score: roundScore(score) }));
-      const notices = [notice, indexNotice(history), shallowNotice(history)];
-      return { results, count: results.length, ...joinNotices(...notices) };
+      const notices = joinNotices(notice, indexNotice(history), shallowNotice(history));
+      return { results, count: results.length, notice: notices };
     },
   });
 }

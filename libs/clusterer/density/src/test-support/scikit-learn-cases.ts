@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Metric } from '@learning-memory/pairwise-distance';
+import type { Metric } from '@learning-memory/clusterer-input';
 import { measureDistances, type Distances } from '../distances.ts';
 
 /** Results of scikit-learn for the named points; those are sorted by coordinates, so that ties break alike. */

@@ -1,3 +1,4 @@
+import { float64At, itemAt } from '@learning-memory/array-access';
 import type { CondensedTree } from '../trees/condensed-tree.ts';
 
 export type Selection = 'eom' | 'leaf';
@@ -20,11 +21,11 @@ export function selectByExcessOfMass(
   const childrenTotal = new Float64Array(parent.length);
   const wins = parent.map(() => false);
   for (let cluster = parent.length - 1; cluster >= 0; cluster -= 1) {
-    const own = Number(stability[cluster]);
-    const children = Number(childrenTotal[cluster]);
-    const above = Number(parent[cluster]);
+    const own = float64At(stability, cluster);
+    const children = float64At(childrenTotal, cluster);
+    const above = itemAt(parent, cluster);
     wins[cluster] = children <= own && (above >= 0 || allowSingleCluster);
-    if (above >= 0) childrenTotal[above] = Number(childrenTotal[above]) + Math.max(own, children);
+    if (above >= 0) childrenTotal[above] = float64At(childrenTotal, above) + Math.max(own, children);
   }
   return topmost(parent, wins);
 }
@@ -34,7 +35,8 @@ function topmost(parent: readonly number[], wins: readonly boolean[]): readonly 
   const covered: boolean[] = [];
   const selected: number[] = [];
   wins.forEach((isWinner, cluster) => {
-    const isCovered = covered[Number(parent[cluster])] ?? false;
+    const above = itemAt(parent, cluster);
+    const isCovered = above >= 0 && itemAt(covered, above);
     if (isWinner && !isCovered) selected.push(cluster);
     covered.push(isWinner || isCovered);
   });

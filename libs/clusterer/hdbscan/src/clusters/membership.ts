@@ -1,3 +1,4 @@
+import { float64At, itemAt } from '@learning-memory/array-access';
 import type { CondensedTree } from '../trees/condensed-tree.ts';
 
 /** Per point the selected cluster it lies in, or -1 for noise. */
@@ -5,12 +6,15 @@ export function membership(tree: CondensedTree, selected: readonly number[]): In
   const { parent, pointCluster, pointLambda } = tree;
   const isSelected = new Set(selected);
   const owner: number[] = [];
-  parent.forEach((above, cluster) => owner.push(isSelected.has(cluster) ? cluster : (owner[above] ?? -1)));
+  parent.forEach((above, cluster) => {
+    const inherited = above < 0 ? -1 : itemAt(owner, above);
+    owner.push(isSelected.has(cluster) ? cluster : inherited);
+  });
   // All points lie in the root: alone, it keeps those that stay until the last falls out of it or splits off.
-  const rootThreshold = isSelected.has(0) ? Number(largestLambdas(tree)[0]) : 0;
+  const rootThreshold = isSelected.has(0) ? float64At(largestLambdas(tree), 0) : 0;
   return Int32Array.from(pointCluster, (cluster, point) => {
-    const own = Number(owner[cluster]);
-    return own === 0 && Number(pointLambda[point]) < rootThreshold ? -1 : own;
+    const own = itemAt(owner, cluster);
+    return own === 0 && float64At(pointLambda, point) < rootThreshold ? -1 : own;
   });
 }
 
@@ -18,11 +22,11 @@ export function membership(tree: CondensedTree, selected: readonly number[]): In
 export function largestLambdas({ parent, birth, pointCluster, pointLambda }: CondensedTree): Float64Array {
   const largest = new Float64Array(parent.length);
   const note = (cluster: number, lambda: number): void => {
-    largest[cluster] = Math.max(Number(largest[cluster]), lambda);
+    largest[cluster] = Math.max(float64At(largest, cluster), lambda);
   };
-  pointCluster.forEach((cluster, point) => note(cluster, Number(pointLambda[point])));
+  pointCluster.forEach((cluster, point) => note(cluster, float64At(pointLambda, point)));
   parent.forEach((cluster, child) => {
-    if (cluster >= 0) note(cluster, Number(birth[child]));
+    if (cluster >= 0) note(cluster, itemAt(birth, child));
   });
   return largest;
 }

@@ -1,3 +1,4 @@
+import { float64At, itemAt, uint32At } from '@learning-memory/array-access';
 import type { CondensedTree } from '../trees/condensed-tree.ts';
 import { largestLambdas } from './membership.ts';
 
@@ -8,11 +9,11 @@ import { largestLambdas } from './membership.ts';
 export function outlierScores(tree: CondensedTree): Float64Array {
   const densest = largestLambdas(tree);
   for (let cluster = densest.length - 1; cluster > 0; cluster -= 1) {
-    const above = Number(tree.parent[cluster]);
-    densest[above] = Math.max(Number(densest[above]), Number(densest[cluster]));
+    const above = itemAt(tree.parent, cluster);
+    densest[above] = Math.max(float64At(densest, above), float64At(densest, cluster));
   }
   return tree.pointLambda.map((lambda, point) => {
-    const most = Number(densest[Number(tree.pointCluster[point])]);
+    const most = float64At(densest, uint32At(tree.pointCluster, point));
     return lambda >= most ? 0 : 1 - lambda / most;
   });
 }

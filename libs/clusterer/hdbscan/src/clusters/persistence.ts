@@ -1,3 +1,4 @@
+import { float64At } from '@learning-memory/array-access';
 import type { CondensedTree } from '../trees/condensed-tree.ts';
 
 /**
@@ -11,6 +12,6 @@ export function persistence(
 ): ReadonlyMap<number, number> {
   const largest = tree.pointLambda.reduce((most, lambda) => Math.max(most, lambda), 0);
   const share = (cluster: number, members: number): number =>
-    largest === Infinity ? 1 : Math.min(1, Number(stability[cluster]) / (members * largest));
+    largest === Infinity ? 1 : Math.min(1, float64At(stability, cluster) / (members * largest));
   return new Map([...memberCounts].map(([cluster, members]) => [cluster, share(cluster, members)]));
 }

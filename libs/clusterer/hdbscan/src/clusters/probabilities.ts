@@ -1,3 +1,4 @@
+import { float64At } from '@learning-memory/array-access';
 import type { CondensedTree } from '../trees/condensed-tree.ts';
 import { largestLambdas } from './membership.ts';
 
@@ -6,8 +7,8 @@ export function probabilities(tree: CondensedTree, clusterOf: Int32Array): Float
   const largest = largestLambdas(tree);
   return Float64Array.from(clusterOf, (cluster, point) => {
     if (cluster < 0) return 0;
-    const lambda = Number(tree.pointLambda[point]);
-    const most = Number(largest[cluster]);
+    const lambda = float64At(tree.pointLambda, point);
+    const most = float64At(largest, cluster);
     return lambda >= most ? 1 : lambda / most;
   });
 }

@@ -1,6 +1,5 @@
+import type { Metric } from '@learning-memory/clusterer-input';
 import { DISTANCE_KERNEL_WASM } from './distance-kernel-wasm.ts';
-
-export type Metric = 'cosine' | 'euclidean';
 
 /** Addresses are bytes in the memory, positions and points are unsigned 32-bit numbers. */
 export interface DistanceTile {

@@ -1,4 +1,6 @@
-import { createDistanceKernel, type Metric } from './distance-kernel.ts';
+import { float64At } from '@learning-memory/array-access';
+import type { Metric } from '@learning-memory/clusterer-input';
+import { createDistanceKernel } from './distance-kernel.ts';
 import { BATCH_ROWS, COUNTERS_ADDRESS, type SharedLayout } from './shared-layout.ts';
 import { WorkCounters, type SharedWork } from '../work-sharing/shared-work.ts';
 import { SmallestValues } from './smallest-values.ts';
@@ -76,20 +78,20 @@ export function distancesOf(memory: WebAssembly.Memory, layout: SharedLayout, ta
 
 function offerPairs(nearest: SmallestValues, point: number, distances: Float64Array): void {
   for (let other = point + 1; other < distances.length; other += 1) {
-    const distance = Number(distances[other]);
+    const distance = float64At(distances, other);
     nearest.offer(point, distance);
     nearest.offer(other, distance);
   }
 }
 
-interface Range {
+interface NumberRange {
   readonly address: number;
   readonly first: number;
   readonly count: number;
 }
 
 /** `count` numbers from `first` on, 32 bits each. */
-export function writeRange(memory: WebAssembly.Memory, { address, first, count }: Range): void {
+export function writeRange(memory: WebAssembly.Memory, { address, first, count }: NumberRange): void {
   const numbers = new Uint32Array(memory.buffer, address, count);
   for (let index = 0; index < count; index += 1) numbers[index] = first + index;
 }

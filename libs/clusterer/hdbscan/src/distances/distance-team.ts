@@ -1,4 +1,4 @@
-import { createWorkerPool } from '@learning-memory/worker-pool';
+import { createWorkerPool } from '@learning-memory/concurrency';
 import { createDistanceShare, distancesOf, nearestOf, UNIT_COLUMNS, writeRange } from './distance-share.ts';
 import type { DistanceApi, DistanceWorkerData } from './distance.worker.ts';
 import { HelpedWork } from '../work-sharing/helped-work.ts';
@@ -7,7 +7,7 @@ import { BATCH_ROWS, COUNTERS_ADDRESS, sharedLayout, type SharedLayout } from '.
 import { WorkCounters } from '../work-sharing/shared-work.ts';
 import { writeVectors, type OrderedPoints } from './write-vectors.ts';
 
-export interface MeasuredPoints extends OrderedPoints {
+export interface PointsToLoad extends OrderedPoints {
   /** Points that make one dense, itself counted; from 1 to the number of points. */
   readonly minSamples: number;
   /** In shared memory; what is measured after element 0 became other than 0 is incomplete. */
@@ -22,7 +22,7 @@ export interface LoadedPoints extends DistanceRows {
 
 /** This thread and a second one, measuring distances in one memory. */
 export interface DistanceTeam extends AsyncDisposable {
-  load(points: MeasuredPoints): LoadedPoints;
+  load(points: PointsToLoad): LoadedPoints;
 }
 
 const MAX_PAGES = 65_536;
@@ -39,7 +39,7 @@ export function createDistanceTeam(): DistanceTeam {
   const own = createDistanceShare(memory);
   const together = new HelpedWork(new WorkCounters(memory.buffer, COUNTERS_ADDRESS));
 
-  const load = (points: MeasuredPoints): LoadedPoints => {
+  const load = (points: PointsToLoad): LoadedPoints => {
     const { metric, stop, dimension, minSamples } = points;
     const count = points.order.length;
     const layout = sharedLayout({ count, dimension, neighbours: minSamples - 1 });

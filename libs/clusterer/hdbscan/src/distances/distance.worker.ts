@@ -1,4 +1,4 @@
-import { exposeWorker, getWorkerData } from '@learning-memory/worker-pool';
+import { exposeWorker, getWorkerData } from '@learning-memory/concurrency';
 import { createDistanceShare, type DistanceShare } from './distance-share.ts';
 
 export interface DistanceWorkerData {

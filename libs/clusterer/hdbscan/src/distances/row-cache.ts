@@ -47,7 +47,7 @@ export class RowCache {
 
   /** At least one and up to `room` points that are not there yet. */
   async measure(points: readonly number[], columnCount: number): Promise<void> {
-    const rows = points.map((point) => ({ point, target: Number(this.#free.pop()) }));
+    const rows = points.map((point) => ({ point, target: this.#takeFree() }));
     await this.#source.measure(rows, columnCount);
     for (const { point, target } of rows) this.#targets.set(point, target);
   }
@@ -59,5 +59,11 @@ export class RowCache {
     this.#targets.delete(point);
     this.#free.push(target);
     return this.#source.distances(target);
+  }
+
+  #takeFree(): number {
+    const target = this.#free.pop();
+    if (target === undefined) throw new RangeError('There is no room for another row of distances.');
+    return target;
   }
 }

@@ -1,3 +1,5 @@
+import { float64At } from '@learning-memory/array-access';
+
 /** Per row the `limit` smallest of the values offered: a binary heap with the largest of them on top (Williams 1964). */
 export class SmallestValues {
   readonly #limit: number;
@@ -11,7 +13,7 @@ export class SmallestValues {
 
   /** The `limit`-th smallest value; Infinity while there are fewer. */
   largest(row: number): number {
-    return Number(this.#heaps[row * this.#limit]);
+    return float64At(this.#heaps, row * this.#limit);
   }
 
   /** In no order. */
@@ -28,9 +30,9 @@ export class SmallestValues {
     const limit = this.#limit;
     let place = 0;
     for (let child = 1; child < limit; child = 2 * place + 1) {
-      if (child + 1 < limit && Number(heaps[top + child + 1]) > Number(heaps[top + child])) child += 1;
-      if (Number(heaps[top + child]) <= value) break;
-      heaps[top + place] = Number(heaps[top + child]);
+      if (child + 1 < limit && float64At(heaps, top + child + 1) > float64At(heaps, top + child)) child += 1;
+      if (float64At(heaps, top + child) <= value) break;
+      heaps[top + place] = float64At(heaps, top + child);
       place = child;
     }
     heaps[top + place] = value;

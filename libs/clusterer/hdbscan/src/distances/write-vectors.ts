@@ -1,11 +1,10 @@
-import type { Points } from '../canonical-order.ts';
-import type { Metric } from './distance-kernel.ts';
+import { float64At } from '@learning-memory/array-access';
+import type { MeasuredPoints } from '@learning-memory/clusterer-input';
 import type { SharedLayout } from './shared-layout.ts';
 
-export interface OrderedPoints extends Points {
+export interface OrderedPoints extends MeasuredPoints {
   /** The order in which the points are numbered from here on. */
   readonly order: Uint32Array;
-  readonly metric: Metric;
 }
 
 /** Writes the vectors as the kernel wants them: in double precision, for the cosine of unit length. */
@@ -26,5 +25,5 @@ function toUnitLength(vector: Float64Array): void {
   for (const value of vector) squares += value * value;
   if (squares === 0) return;
   const norm = Math.sqrt(squares);
-  for (let index = 0; index < vector.length; index += 1) vector[index] = Number(vector[index]) / norm;
+  for (let index = 0; index < vector.length; index += 1) vector[index] = float64At(vector, index) / norm;
 }

@@ -1,3 +1,4 @@
+import { float64At, uint32At } from '@learning-memory/array-access';
 import type { SingleLinkageTree } from './single-linkage-tree.ts';
 
 /**
@@ -28,7 +29,7 @@ export function condensedTree(linkage: SingleLinkageTree, minClusterSize: number
     pointCluster: new Uint32Array(count),
     pointLambda: new Float64Array(count),
   };
-  const sizeOf = (node: number): number => (node < count ? 1 : Number(linkage.size[node - count]));
+  const sizeOf = (node: number): number => (node < count ? 1 : uint32At(linkage.size, node - count));
   const pending = [{ node: 2 * count - 2, cluster: 0 }];
   const fallOut = (node: number, cluster: number, lambda: number): void => {
     for (const point of pointsBelow(linkage, node)) {
@@ -39,8 +40,8 @@ export function condensedTree(linkage: SingleLinkageTree, minClusterSize: number
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { node, cluster } = next;
     const merge = node - count;
-    const lambda = 1 / Number(distance[merge]);
-    const sides = [Number(left[merge]), Number(right[merge])];
+    const lambda = 1 / float64At(distance, merge);
+    const sides = [uint32At(left, merge), uint32At(right, merge)];
     const large = sides.filter((side) => sizeOf(side) >= minClusterSize);
     for (const side of sides) if (!large.includes(side)) fallOut(side, cluster, lambda);
     for (const side of large) {
@@ -61,6 +62,6 @@ function* pointsBelow({ count, left, right }: SingleLinkageTree, top: number): G
   const pending = [top];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (node < count) yield node;
-    else pending.push(Number(left[node - count]), Number(right[node - count]));
+    else pending.push(uint32At(left, node - count), uint32At(right, node - count));
   }
 }

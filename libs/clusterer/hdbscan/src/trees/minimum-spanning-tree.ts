@@ -1,3 +1,4 @@
+import { float64At, uint32At, uint8At } from '@learning-memory/array-access';
 import { type DistanceRows, RowCache } from '../distances/row-cache.ts';
 import { SmallestValues } from '../distances/smallest-values.ts';
 import type { SpanningTree } from './spanning-tree.ts';
@@ -55,7 +56,7 @@ class TreeGrowth {
 
   /** Of the least edge to the tree. */
   weightOf(point: number): number {
-    return Number(this.#weight[point]);
+    return float64At(this.#weight, point);
   }
 
   /** Up to `limit` points outside, of those wanted, that have the least edges to the tree. */
@@ -63,8 +64,8 @@ class TreeGrowth {
     if (limit < 1) return [];
     const least = new SmallestValues(limit, new Float64Array(limit).fill(Infinity));
     const wanted = this.outside.filter(isWanted);
-    for (const point of wanted) least.offer(0, Number(this.#weight[point]));
-    return [...wanted.filter((point) => Number(this.#weight[point]) <= least.largest(0)).subarray(0, limit)];
+    for (const point of wanted) least.offer(0, float64At(this.#weight, point));
+    return [...wanted.filter((point) => float64At(this.#weight, point) <= least.largest(0)).subarray(0, limit)];
   }
 
   /** Adds the point outside that has the least edge to the tree; `distances` are those of the latest point. */
@@ -72,24 +73,24 @@ class TreeGrowth {
     const outside = this.outside;
     const weights = this.#weight;
     const coreDistances = this.#coreDistances;
-    const latestCore = Number(coreDistances[this.latest]);
+    const latestCore = float64At(coreDistances, this.latest);
     let place = 0;
     let least = Infinity;
     for (let index = 0; index < outside.length; index += 1) {
-      const point = Number(outside[index]);
-      const distance = Number(distances[point]);
-      const weight = Math.max(distance, latestCore, Number(coreDistances[point]));
-      let noted = Number(weights[point]);
+      const point = uint32At(outside, index);
+      const distance = float64At(distances, point);
+      const weight = Math.max(distance, latestCore, float64At(coreDistances, point));
+      let noted = float64At(weights, point);
       if (weight < noted || (weight === noted && distance === 0)) {
         this.#noteEdge(point, weight, distance);
         noted = weight;
       }
-      if (noted < least || (noted === least && this.#isCopyFirst(point, Number(outside[place])))) {
+      if (noted < least || (noted === least && this.#isCopyFirst(point, uint32At(outside, place)))) {
         place = index;
         least = noted;
       }
     }
-    this.#addEdge(Number(outside[place]));
+    this.#addEdge(uint32At(outside, place));
     this.#moveInside(place);
   }
 
@@ -100,18 +101,18 @@ class TreeGrowth {
   }
 
   #isCopyFirst(point: number, other: number): boolean {
-    return Number(this.#isCopy[point]) > Number(this.#isCopy[other]);
+    return uint8At(this.#isCopy, point) > uint8At(this.#isCopy, other);
   }
 
   #addEdge(point: number): void {
     const edge = this.#weight.length - 1 - this.#outsideCount;
-    this.tree.from[edge] = Number(this.#parent[point]);
+    this.tree.from[edge] = uint32At(this.#parent, point);
     this.tree.to[edge] = point;
-    this.tree.weight[edge] = Number(this.#weight[point]);
+    this.tree.weight[edge] = float64At(this.#weight, point);
   }
 
   #moveInside(place: number): void {
-    this.latest = Number(this.#points[place]);
+    this.latest = uint32At(this.#points, place);
     this.#points.copyWithin(place, place + 1, this.#outsideCount);
     this.#outsideCount -= 1;
   }

@@ -1,3 +1,4 @@
+import { float64At, uint32At } from '@learning-memory/array-access';
 import type { SpanningTree } from './spanning-tree.ts';
 
 /** A binary tree over the points 0 to n-1; merge m joins two nodes to node n + m, the last merge is the root. */
@@ -25,13 +26,13 @@ export function singleLinkageTree({ from, to, weight }: SpanningTree): SingleLin
     size: new Uint32Array(weight.length),
   };
   const nodes = new MergedNodes(count);
-  const edges = Uint32Array.from(weight.keys()).sort((one, other) => Number(weight[one]) - Number(weight[other]));
+  const edges = Uint32Array.from(weight.keys()).sort((one, other) => float64At(weight, one) - float64At(weight, other));
   edges.forEach((edge, merge) => {
-    const left = nodes.find(Number(from[edge]));
-    const right = nodes.find(Number(to[edge]));
+    const left = nodes.find(uint32At(from, edge));
+    const right = nodes.find(uint32At(to, edge));
     tree.left[merge] = left;
     tree.right[merge] = right;
-    tree.distance[merge] = Number(weight[edge]);
+    tree.distance[merge] = float64At(weight, edge);
     tree.size[merge] = nodes.merge(left, right);
   });
   return tree;
@@ -51,9 +52,9 @@ class MergedNodes {
 
   find(node: number): number {
     let current = node;
-    for (let parent = Number(this.#parent[current]); parent !== current; parent = Number(this.#parent[current])) {
-      this.#parent[current] = Number(this.#parent[parent]);
-      current = Number(this.#parent[current]);
+    for (let parent = uint32At(this.#parent, current); parent !== current; parent = uint32At(this.#parent, current)) {
+      this.#parent[current] = uint32At(this.#parent, parent);
+      current = uint32At(this.#parent, current);
     }
     return current;
   }
@@ -64,7 +65,7 @@ class MergedNodes {
     this.#next += 1;
     this.#parent[one] = node;
     this.#parent[other] = node;
-    const size = Number(this.#size[one]) + Number(this.#size[other]);
+    const size = uint32At(this.#size, one) + uint32At(this.#size, other);
     this.#size[node] = size;
     return size;
   }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { clustererError, type Clusterer, type Clustering, type ClusterInput } from '@learning-memory/clusterer';
-import { checkClusterInput, checkSignal } from '@learning-memory/clusterer-checks';
+import { checkClusterInput, checkSignal } from '@learning-memory/clusterer-input';
 import { renumber } from '../clusterings.ts';
 import { createMinimalClusterer, joinNear } from './minimal-clusterer.ts';
 

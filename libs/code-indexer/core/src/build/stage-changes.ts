@@ -25,7 +25,7 @@ export interface Changes {
 /** Parses, embeds and stages what is new; unstages what an interrupted call left and is not wanted any more. */
 export async function stageChanges(build: Build, paths: readonly string[]): Promise<Changes> {
   const { stored, lock, context } = build;
-  const found = newFindings();
+  const found = noStagedFiles();
   const damaged = await findDamagedFiles(build);
   build.progress({ phase: 'indexing', filesDone: 0, filesTotal: paths.length });
   await writeFiles(build, changedFiles(build, found, { paths, damaged }));
@@ -36,7 +36,7 @@ export async function stageChanges(build: Build, paths: readonly string[]): Prom
   return { present, staged, resurfaced, removed, parsed, known };
 }
 
-interface Findings {
+interface StagedFiles {
   readonly present: Set<string>;
   readonly staged: Set<string>;
   readonly resurfaced: string[];
@@ -44,11 +44,11 @@ interface Findings {
   known: number;
 }
 
-function newFindings(): Findings {
+function noStagedFiles(): StagedFiles {
   return { present: new Set(), staged: new Set(), resurfaced: [], parsed: 0, known: 0 };
 }
 
-async function* changedFiles(build: Build, found: Findings, input: FilesToParse): AsyncGenerator<PreparedFile> {
+async function* changedFiles(build: Build, found: StagedFiles, input: FilesToParse): AsyncGenerator<PreparedFile> {
   const filesTotal = input.paths.length;
   let filesDone = 0;
   for await (const outcome of parseFiles(build, input)) {
@@ -61,7 +61,7 @@ async function* changedFiles(build: Build, found: Findings, input: FilesToParse)
   }
 }
 
-function noteKnown(build: Build, found: Findings, { path, from }: FileOutcome & { readonly kind: 'known' }): void {
+function noteKnown(build: Build, found: StagedFiles, { path, from }: FileOutcome & { readonly kind: 'known' }): void {
   const { live, [from]: file } = build.stored.get(path) ?? {};
   noteSkipped(build, path, file);
   found.known += 1;
@@ -70,7 +70,7 @@ function noteKnown(build: Build, found: Findings, { path, from }: FileOutcome & 
   if (file?.surface !== live?.surface) found.resurfaced.push(path);
 }
 
-function noteParsed(build: Build, found: Findings, file: PreparedFile): PreparedFile {
+function noteParsed(build: Build, found: StagedFiles, file: PreparedFile): PreparedFile {
   const { path, surface } = file.draft;
   noteSkipped(build, path, file.draft);
   found.parsed += 1;

@@ -69,14 +69,12 @@ describe('walkDirectory', () => {
   it('leaves out what tools make, unless a .gitignore takes it back', async () => {
     const root = await temporaryFolder();
     const files = {
-      ...{
-        'node_modules/x/index.js': '',
+      'node_modules/x/index.js': '',
         '.venv/lib/site.py': '',
         'dist/a.js': '',
         'sub/build/a.py': '',
         'lib/jquery.min.js': '',
-      },
-      ...{ '.git/hooks/pre-commit': '', 'vendor/x.go': '', 'src/vendor/own.py': '', 'target/kept.rs': '', 'a.py': '' },
+      '.git/hooks/pre-commit': '', 'vendor/x.go': '', 'src/vendor/own.py': '', 'target/kept.rs': '', 'a.py': '',
     };
     await writeFiles(root, files);
     expect((await walk(root)).paths).toEqual(['a.py', 'src/vendor/own.py']);

@@ -21,7 +21,7 @@ export interface SurfaceSource {
 }
 
 /** What a name or a call means: a unit, a file, something outside the project for certain, or unknown. */
-export type Meaning =
+export type Referent =
   | { readonly kind: 'unit'; readonly path: string; readonly qualifiedName: string }
   | { readonly kind: 'module'; readonly path: string }
   | { readonly kind: 'external' }
@@ -33,7 +33,7 @@ const OWN_INSTANCE = new Set(['this', 'self', 'cls', 'Self', '$this', 'static'])
 const IMPLICIT_THIS = new Set(['java', 'csharp', 'cpp', 'ruby']);
 
 /** What the call means, as far as its file and what that imports say. */
-export function meaningOf(source: SurfaceSource, file: FileSurface, call: UnresolvedCall): Promise<Meaning> {
+export function meaningOf(source: SurfaceSource, file: FileSurface, call: UnresolvedCall): Promise<Referent> {
   return new CallLinker(source).meaningOf(file, call);
 }
 
@@ -54,7 +54,7 @@ class CallLinker {
     this.#source = source;
   }
 
-  async meaningOf(file: FileSurface, { caller = '', callee, receiver }: UnresolvedCall): Promise<Meaning> {
+  async meaningOf(file: FileSurface, { caller = '', callee, receiver }: UnresolvedCall): Promise<Referent> {
     if (receiver === undefined) return localUnit(file, caller, callee) ?? this.#importedName(file, callee);
     if (OWN_INSTANCE.has(receiver)) return ownMember(file, caller, callee);
     // Never the method around it, which is what its name would lead to.
@@ -63,7 +63,7 @@ class CallLinker {
     return localUnit(file, caller, `${receiver}.${callee}`) ?? this.#memberOf(file, receiver, callee);
   }
 
-  async #memberOf(file: FileSurface, receiver: string, name: string): Promise<Meaning> {
+  async #memberOf(file: FileSurface, receiver: string, name: string): Promise<Referent> {
     const object = await this.#importedName(file, receiver);
     if (object === undefined) return this.#memberOfExternal(file, receiver);
     if (object.kind === 'module') return this.#exportedName(object.path, name);
@@ -71,19 +71,19 @@ class CallLinker {
   }
 
   /** `np.random` of an imported `np`. */
-  async #memberOfExternal(file: FileSurface, receiver: string): Promise<Meaning> {
+  async #memberOfExternal(file: FileSurface, receiver: string): Promise<Referent> {
     const dot = receiver.indexOf('.');
     const object = dot === -1 ? undefined : await this.#importedName(file, receiver.slice(0, dot));
     return object?.kind === 'external' ? object : undefined;
   }
 
-  async #unitMember(path: string, qualifiedName: string): Promise<Meaning> {
+  async #unitMember(path: string, qualifiedName: string): Promise<Referent> {
     const surface = await this.#source.surfaceOf(path);
     return surface?.units.has(qualifiedName) === true ? { kind: 'unit', path, qualifiedName } : undefined;
   }
 
   /** What an import binds the name to. */
-  async #importedName(file: FileSurface, name: string): Promise<Meaning> {
+  async #importedName(file: FileSurface, name: string): Promise<Referent> {
     const binding = file.bindings.imports.find(({ local }) => local === name);
     if (binding !== undefined) {
       const { module, imported = name } = binding;
@@ -93,7 +93,7 @@ class CallLinker {
     return this.#firstUnit(file, all, name);
   }
 
-  async #inModule(file: FileSurface, { module, name }: NameInModule): Promise<Meaning> {
+  async #inModule(file: FileSurface, { module, name }: NameInModule): Promise<Referent> {
     const { modules } = this.#source;
     const { path: from, language } = file;
     const target = this.#targetOf(file, module);
@@ -114,7 +114,7 @@ class CallLinker {
   }
 
   /** What others get from a file under the name. */
-  async #exportedName(path: string, name: string): Promise<Meaning> {
+  async #exportedName(path: string, name: string): Promise<Referent> {
     const key = `${path}\0${name}`;
     const file = this.#seen.has(key) ? undefined : await this.#source.surfaceOf(path);
     this.#seen.add(key);
@@ -127,7 +127,7 @@ class CallLinker {
     );
   }
 
-  async #statedExport(file: FileSurface, name: string): Promise<Meaning> {
+  async #statedExport(file: FileSurface, name: string): Promise<Referent> {
     const stated = file.bindings.exports.filter(({ exported }) => exported === name);
     for (const { local = name, module, imported = name } of stated) {
       const isOwn = module === undefined;
@@ -137,7 +137,7 @@ class CallLinker {
     return undefined;
   }
 
-  async #ownName(file: FileSurface, name: string): Promise<Meaning> {
+  async #ownName(file: FileSurface, name: string): Promise<Referent> {
     if (file.units.has(name)) return { kind: 'unit', path: file.path, qualifiedName: name };
     return this.#importedName(file, name);
   }
@@ -147,7 +147,7 @@ class CallLinker {
     file: FileSurface,
     sources: readonly { readonly module?: string | undefined }[],
     name: string,
-  ): Promise<Meaning> {
+  ): Promise<Referent> {
     for (const { module } of sources) {
       const meaning = module === undefined ? undefined : await this.#inModule(file, { module, name });
       if (meaning?.kind === 'unit') return meaning;
@@ -157,7 +157,7 @@ class CallLinker {
 }
 
 /** Looks in the units around the caller, from the inside out. */
-function localUnit(file: FileSurface, caller: string, name: string): Meaning {
+function localUnit(file: FileSurface, caller: string, name: string): Referent {
   const seesMembers = IMPLICIT_THIS.has(file.language);
   for (const scope of scopesOf(caller)) {
     const qualifiedName = scope === '' ? name : `${scope}.${name}`;
@@ -167,14 +167,14 @@ function localUnit(file: FileSurface, caller: string, name: string): Meaning {
   return undefined;
 }
 
-function ownMember(file: FileSurface, caller: string, name: string): Meaning {
+function ownMember(file: FileSurface, caller: string, name: string): Referent {
   const own = scopesOf(caller).find((scope) => isClass(file, scope));
   if (own === undefined || !file.units.has(`${own}.${name}`)) return undefined;
   return { kind: 'unit', path: file.path, qualifiedName: `${own}.${name}` };
 }
 
 /** `from package import module`: Python looks for a name first, then for a file. */
-function submodule(modules: ModuleMap, reference: ModuleReference, name: string): Meaning {
+function submodule(modules: ModuleMap, reference: ModuleReference, name: string): Referent {
   if (reference.language !== 'python') return undefined;
   const module = `${reference.module}${reference.module.endsWith('.') ? '' : '.'}${name}`;
   const target = resolveModule(modules, { ...reference, module });

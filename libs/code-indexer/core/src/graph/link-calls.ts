@@ -1,7 +1,7 @@
 import type { CallTarget, UnresolvedCall } from '@learning-memory/code-indexer';
 import type { IndexerContext } from '../indexer-context.ts';
 import type { ProjectLock } from '../project-lock.ts';
-import { meaningOf, type Meaning, type SurfaceSource } from './call-linker.ts';
+import { meaningOf, type Referent, type SurfaceSource } from './call-linker.ts';
 import { fileKeys } from './import-keys.ts';
 import type { ModuleMap } from './modules.ts';
 import { createSurfaceCache } from './surface-cache.ts';
@@ -57,7 +57,7 @@ async function dirtyFiles({ codeIndex }: IndexerContext, input: LinkInput): Prom
 
 async function targetOf(source: SurfaceSource, call: UnresolvedCall): Promise<CallTarget> {
   const file = await source.surfaceOf(call.path);
-  const meaning: Meaning = file && (await meaningOf(source, file, call));
+  const meaning: Referent = file && (await meaningOf(source, file, call));
   if (meaning?.kind !== 'unit') return { call: call.call, external: meaning?.kind === 'external' };
   const { path, qualifiedName } = meaning;
   return { call: call.call, unit: { path, qualifiedName }, external: false };

@@ -1,6 +1,7 @@
 import type { CodeIndexer, CodeScope, CodeUnitPayload, FoundCode } from '@learning-memory/code-indexer';
 import type { SearchAnswer, Searcher, SearchRequest } from '@learning-memory/searcher';
-import type { Filter, ScoredPoint } from '@learning-memory/vector-store';
+import type { ScoredPoint } from '@learning-memory/vector-store';
+import { whereEqual } from '@learning-memory/vector-store-checks';
 import { readSnippet } from './read-snippet.ts';
 import { searchedUnits, type LiveUnits } from './searched-units.ts';
 import { withoutLanguage } from './without-language.ts';
@@ -25,16 +26,11 @@ export function createCodeSearch(
   };
 }
 
-function within(scope: CodeScope): Pick<SearchRequest<CodeUnitPayload>, 'filter' | 'limit' | 'signal'> {
-  return { filter: { op: 'and', filters: scopeFilters(scope) }, limit: scope.limit, signal: scope.signal };
-}
+type Within = Pick<SearchRequest<CodeUnitPayload>, 'filter' | 'limit' | 'signal'>;
 
-function scopeFilters({ project, language, kind }: CodeScope): readonly Filter<CodeUnitPayload>[] {
-  const filters: Filter<CodeUnitPayload>[] = [];
-  if (project !== undefined) filters.push({ op: 'eq', field: 'project', value: project });
-  if (language !== undefined) filters.push({ op: 'eq', field: 'language', value: language });
-  if (kind !== undefined) filters.push({ op: 'eq', field: 'kind', value: kind });
-  return filters;
+function within({ project, language, kind, limit, signal }: CodeScope): Within {
+  const filters = whereEqual<CodeUnitPayload>({ project, language, kind });
+  return { filter: { op: 'and', filters }, limit, signal };
 }
 
 function toFoundCode(answer: SearchAnswer<ScoredPoint<CodeUnitPayload>>): SearchAnswer<FoundCode> {

@@ -37,7 +37,7 @@ beforeAll(async () => {
     filter: { op: 'in', field: 'kind', values: ['function', 'method', 'class'] },
   });
   units = points.map(({ payload }) => payload).filter(({ startLine, endLine }) => endLine - startLine >= 2);
-}, 120_000);
+});
 
 afterAll(async () => {
   await home[Symbol.asyncDispose]();
@@ -74,7 +74,7 @@ describe('searchSimilar with the source of a unit, with the real parser and the 
     }
     expect(first / units.length).toBeGreaterThan(0.9);
     expect(among / units.length).toBeGreaterThan(0.95);
-  }, 120_000);
+  });
 
   it('finds it also when its names are others, and in its language alone if asked to', async () => {
     const snippet = `/** Ranks two lists of hits as one. */

@@ -59,7 +59,7 @@ beforeAll(async () => {
   collection = codeUnitCollection(filled.embedding.model);
   await filled.index('shop', SHOP);
   await filled.index('blog', BLOG);
-}, 60_000);
+});
 
 afterAll(async () => {
   await filled[Symbol.asyncDispose]();

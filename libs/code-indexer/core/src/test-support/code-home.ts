@@ -40,7 +40,10 @@ export async function openCodeHome(options: CodeHomeOptions): Promise<CodeHome> 
   const searcher = createSearcher({ embedding, vectorStore, logger });
   const indexer = createCodeIndexer({ parser, embedding, vectorStore, codeIndex, searcher, logger });
   return {
-    ...{ indexer, embedding, vectorStore, codeIndex },
+    indexer,
+    embedding,
+    vectorStore,
+    codeIndex,
     async index(project, files) {
       const directory = join(folder, 'projects', project);
       await rm(directory, { recursive: true, force: true });

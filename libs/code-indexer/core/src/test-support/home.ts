@@ -57,7 +57,15 @@ export async function newHome(options: Partial<CodeIndexerOptions> = {}): Promis
     return all.filter(({ id, payload }) => payload.project === project && live.has(id));
   };
   return {
-    ...{ folder, root, clock, embedding, vectorStore, codeIndex, collection, open, points },
+    folder,
+    root,
+    clock,
+    embedding,
+    vectorStore,
+    codeIndex,
+    collection,
+    open,
+    points,
     indexer: open(),
     write: (files) => writeFiles(root, files),
     remove: (path) => rm(join(root, path), { recursive: true }),

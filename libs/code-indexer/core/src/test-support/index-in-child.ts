@@ -4,15 +4,16 @@ import { createCodeIndexer } from '../code-indexer.ts';
 import { openStores } from './home.ts';
 import { createLineParser } from './line-parser.ts';
 
-const [folder = '', directory = ''] = process.argv.slice(2);
+const [folder = '', directory = '', aheadMs = '0'] = process.argv.slice(2);
 
-// Indexes the directory; says when it begins to write and when it is done, and lives on until it is killed.
+// Indexes the directory by a clock that is ahead of the real one; says when it begins to write and when it is done, and lives on until it is killed.
 const parser = createLineParser();
 const embedding = createHashEmbedding({ dimension: 16 });
 const { vectorStore, metadataStore } = openStores(folder);
 const { codeIndex } = metadataStore;
 const stores = { embedding, vectorStore, codeIndex };
-const indexer = createCodeIndexer({ ...stores, parser, searcher: createSearcher(stores), lockMs: 300 });
+const now = (): number => Date.now() + Number(aheadMs);
+const indexer = createCodeIndexer({ ...stores, parser, searcher: createSearcher(stores), now });
 let isBegun = false;
 await indexer.index({
   directory,

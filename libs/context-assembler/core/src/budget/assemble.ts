@@ -20,7 +20,7 @@ export interface Lead {
   readonly line: string;
 }
 
-export interface Found {
+export interface FoundContext {
   readonly lead?: Lead | undefined;
   /** In the order of the text. */
   readonly buckets: readonly FoundBucket[];
@@ -30,7 +30,7 @@ export interface Found {
 const EMPTY: AssembledContext = { markdown: '', tokens: 0, items: [], notices: [], truncated: false };
 
 /** The text of what was found, within `limits` to the last token, and what stands in it. */
-export function assemble(found: Found, limits: Room, countTokens: CountTokens): AssembledContext {
+export function assemble(found: FoundContext, limits: Room, countTokens: CountTokens): AssembledContext {
   const { lead, troubles } = found;
   const buckets = distinct(found.buckets);
   if (lead === undefined && troubles.length === 0 && buckets.every(({ candidates }) => candidates.length === 0)) {
@@ -65,7 +65,7 @@ function distinct(buckets: readonly FoundBucket[]): readonly Bucket[] {
 }
 
 /** Lead and troubles; the last troubles go first where there is no room for them, and stay in the notices. */
-function fittingHead({ lead, troubles }: Found, fitsIn: (text: string) => boolean): readonly string[] {
+function fittingHead({ lead, troubles }: FoundContext, fitsIn: (text: string) => boolean): readonly string[] {
   let head = [...(lead === undefined ? [] : [lead.line]), ...toLines(troubles)];
   while (head.length > 1 && !fitsIn(renderContext({ head, sections: [] }))) head = head.slice(0, -1);
   return head;

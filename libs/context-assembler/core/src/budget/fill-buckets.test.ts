@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { toCandidate, type Candidate } from '../candidates/candidate.ts';
-import { fillBuckets, type Bucket, type FillOptions } from './fill-buckets.ts';
+import { fillBuckets, type Bucket, type FillBucketsOptions } from './fill-buckets.ts';
 
 /** A word is a token. */
-const options = (tokens: number, more: Partial<FillOptions> = {}): FillOptions => ({
+const options = (tokens: number, more: Partial<FillBucketsOptions> = {}): FillBucketsOptions => ({
   room: { tokens, characters: Number.POSITIVE_INFINITY },
   lineOf: ({ body }, limit) => {
     const words = body.split(' ');
@@ -28,7 +28,7 @@ function bucket(name: string, weight: number, sizes: readonly number[]): Bucket 
   return { weight, candidates };
 }
 
-function taken(buckets: readonly Bucket[], fill: FillOptions): readonly string[] {
+function taken(buckets: readonly Bucket[], fill: FillBucketsOptions): readonly string[] {
   return fillBuckets(buckets, fill).chosen.map(
     ({ candidate, line }) => `${candidate.body.split(' ')[0]}:${line.tokens}`,
   );

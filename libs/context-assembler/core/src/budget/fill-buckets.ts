@@ -1,6 +1,6 @@
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Section } from '../candidates/sections.ts';
-import type { Line } from './fit-line.ts';
+import type { FittedLine } from './fit-line.ts';
 
 /** What one source may show, best first, and its part of the budget. */
 export interface Bucket {
@@ -14,17 +14,17 @@ export interface Room {
   readonly characters: number;
 }
 
-export interface FillOptions {
+export interface FillBucketsOptions {
   readonly room: Room;
   /** The line of a candidate, of which at most `limit` tokens are its own; `undefined` when too little would be left. */
-  readonly lineOf: (candidate: Candidate, limit: number) => Line | undefined;
+  readonly lineOf: (candidate: Candidate, limit: number) => FittedLine | undefined;
   /** What the heading of a section takes when its first line is shown. */
   readonly headingOf: (section: Section) => Room;
 }
 
 export interface Chosen {
   readonly candidate: Candidate;
-  readonly line: Line;
+  readonly line: FittedLine;
 }
 
 export interface Filled {
@@ -45,9 +45,9 @@ const NEW_LINE = 1;
  * Gives each bucket its share and takes from it, best first, what fits. What is left over is shared out anew among the
  * buckets that have more to show, until it is too little for any of them.
  */
-export function fillBuckets(buckets: readonly Bucket[], options: FillOptions): Filled {
+export function fillBuckets(buckets: readonly Bucket[], options: FillBucketsOptions): Filled {
   const total = weightOf(buckets.filter(({ candidates }) => candidates.length > 0));
-  const queues = buckets.map(({ weight, candidates }): Queue => {
+  const queues = buckets.map(({ weight, candidates }): BucketQueue => {
     const limit = Math.floor((options.room.tokens * weight * ITEM_SHARE) / total);
     return { weight, waiting: linesOf(candidates, (candidate) => options.lineOf(candidate, limit)), chosen: [] };
   });
@@ -66,14 +66,14 @@ export function fillBuckets(buckets: readonly Bucket[], options: FillOptions): F
   return { chosen, leftOut: chosen.length < buckets.flatMap(({ candidates }) => candidates).length };
 }
 
-interface Queue {
+interface BucketQueue {
   readonly weight: number;
   readonly waiting: Waiting;
   readonly chosen: Chosen[];
 }
 
 /** Best first, and none after the first that does not fit: a worse one is no substitute for a better one. */
-function takeWithin({ waiting, chosen }: Queue, allowance: number, spending: Spending): boolean {
+function takeWithin({ waiting, chosen }: BucketQueue, allowance: number, spending: Spending): boolean {
   let left = allowance;
   let taken = false;
   for (let next = waiting.peek(); next !== undefined; next = waiting.peek()) {
@@ -93,7 +93,7 @@ interface Waiting {
   shift(): void;
 }
 
-function linesOf(candidates: readonly Candidate[], lineOf: (candidate: Candidate) => Line | undefined): Waiting {
+function linesOf(candidates: readonly Candidate[], lineOf: (candidate: Candidate) => FittedLine | undefined): Waiting {
   const rest = [...candidates];
   let first: Chosen | undefined;
   return {
@@ -118,7 +118,7 @@ interface Spending {
   pay(chosen: Chosen, allowance: number): number | undefined;
 }
 
-function createSpending({ room, headingOf }: FillOptions): Spending {
+function createSpending({ room, headingOf }: FillBucketsOptions): Spending {
   let { tokens, characters } = room;
   const sections = new Set<Section>();
   return {

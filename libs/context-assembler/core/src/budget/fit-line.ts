@@ -1,7 +1,7 @@
 import { cutAt } from '../text/cut-text.ts';
 import type { CountTokens } from './count-tokens.ts';
 
-export interface Line {
+export interface FittedLine {
   readonly text: string;
   readonly tokens: number;
   readonly cut: boolean;
@@ -24,7 +24,11 @@ const FEWEST_CHARACTERS = 12;
  * The line if its body has at most `bodyLimit` tokens, else as much of the body as that, cut after a word; `undefined` for
  * too little. What stands around a body comes on top: it can be longer than a short body may be.
  */
-export function fitLine({ body, wrap }: LineParts, bodyLimit: number, countTokens: CountTokens): Line | undefined {
+export function fitLine(
+  { body, wrap }: LineParts,
+  bodyLimit: number,
+  countTokens: CountTokens,
+): FittedLine | undefined {
   const longest = Math.max(0, Math.floor(bodyLimit * CHARACTERS_PER_TOKEN));
   const limit = bodyLimit + countTokens(wrap('', true));
   if (body.length <= longest) {
@@ -34,7 +38,7 @@ export function fitLine({ body, wrap }: LineParts, bodyLimit: number, countToken
   }
   if (bodyLimit < FEWEST_TOKENS) return undefined;
   const start = body.slice(0, longest);
-  const lineAt = (end: number): Line => {
+  const lineAt = (end: number): FittedLine => {
     const text = wrap(cutAt(start, end), true);
     return { text, tokens: countTokens(text), cut: true };
   };
@@ -52,9 +56,9 @@ function cutPoints(text: string): readonly number[] {
 }
 
 /** The answer of the last point that has one; a longer beginning never takes fewer tokens by more than a few. */
-function longestFit(points: readonly number[], fit: (point: number) => Line | undefined): Line | undefined {
+function longestFit(points: readonly number[], fit: (point: number) => FittedLine | undefined): FittedLine | undefined {
   let [low, high] = [0, points.length - 1];
-  let best: Line | undefined;
+  let best: FittedLine | undefined;
   while (low <= high) {
     const middle = (low + high) >> 1;
     const line = fit(points[middle] ?? 0);

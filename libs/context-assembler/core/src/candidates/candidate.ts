@@ -45,7 +45,10 @@ const TITLE_LENGTH = 120;
 export function toCandidate(finding: Finding): Candidate {
   const { source, id, section, title, parts, why, origin = id, key = id, kind = 'text' } = finding;
   return {
-    ...{ source, section, key: `${source} ${key}`, kind },
+    source,
+    section,
+    key: `${source} ${key}`,
+    kind,
     id: plainText(id),
     title: cutText(plainText(title), TITLE_LENGTH),
     body: joinParts(parts),

@@ -1,6 +1,6 @@
 import type { ResolvedGhap, RootCause, RootCauseCategory } from '@learning-memory/ghap';
+import { compareStrings } from '@learning-memory/text-analysis';
 import { areNearTexts, wordsOf } from '../text/near-text.ts';
-import { compareStrings } from '../text/compare-strings.ts';
 import type { Finding } from './candidate.ts';
 
 const LENGTH = 300;

@@ -1,4 +1,4 @@
-import { compareStrings } from '../text/compare-strings.ts';
+import { compareStrings } from '@learning-memory/text-analysis';
 
 /**
  * By score, ties by id: a store may give equal hits in any order. None is dropped for its score, which tells the best hit

@@ -1,7 +1,7 @@
 import type { ActiveGhap } from '@learning-memory/ghap';
 import type { Memory } from '@learning-memory/memory';
 import type { AssemblerContext } from '../assembler-context.ts';
-import type { Found } from '../budget/assemble.ts';
+import type { FoundContext } from '../budget/assemble.ts';
 import { lastEntry, orphanedEntry } from '../candidates/entry-findings.ts';
 import { memoryFinding } from '../candidates/memory-finding.ts';
 import { valueFinding } from '../candidates/value-findings.ts';
@@ -18,7 +18,7 @@ export async function findLight(
   { experiences, values: valueStore, memories: memoryService, collector }: AssemblerContext,
   round: Round,
   { orphans: given }: { readonly orphans?: readonly ActiveGhap[] | undefined },
-): Promise<Found> {
+): Promise<FoundContext> {
   const [orphans = [], entries = [], values = [], memories = []] = await Promise.all([
     given ?? round.ask({ source: 'orphans', subject: 'open entries' }, async () => collector?.orphans()),
     round.ask({ source: 'experiences', subject: 'last entries' }, () => experiences.list({ limit: LAST_ENTRIES })),

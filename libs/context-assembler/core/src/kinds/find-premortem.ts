@@ -1,7 +1,7 @@
 import type { PremortemOptions } from '@learning-memory/context-assembler';
 import type { ResolvedGhap } from '@learning-memory/ghap';
 import type { AssemblerContext } from '../assembler-context.ts';
-import type { Found, Lead } from '../budget/assemble.ts';
+import type { FoundContext, Lead } from '../budget/assemble.ts';
 import { pastFailure } from '../candidates/entry-findings.ts';
 import { rootCauses, surprises } from '../candidates/pattern-findings.ts';
 import { valueFinding } from '../candidates/value-findings.ts';
@@ -24,7 +24,7 @@ export async function findPremortem(
   { experiences, values: valueStore }: AssemblerContext,
   round: Round,
   { domain, strategy }: PremortemOptions,
-): Promise<Found> {
+): Promise<FoundContext> {
   const [calibration, failures, values = []] = await Promise.all([
     round.ask({ source: 'calibration', subject: 'hit rate' }, () => valueStore.calibration({ domain, strategy })),
     round.ask({ source: 'experiences', subject: 'past failures' }, () =>
@@ -49,7 +49,7 @@ export async function findPremortem(
   };
 }
 
-type Place = Pick<PremortemOptions, 'domain' | 'strategy'>;
+type PremortemScope = Pick<PremortemOptions, 'domain' | 'strategy'>;
 
 interface Sample {
   /** Those of the strategy first, each part newest first. */
@@ -59,7 +59,7 @@ interface Sample {
 }
 
 /** The failures that are counted, and in words which they are. */
-function sampleOf(failures: readonly ResolvedGhap[], { domain, strategy }: Place): Sample {
+function sampleOf(failures: readonly ResolvedGhap[], { domain, strategy }: PremortemScope): Sample {
   const own = failures.filter((entry) => entry.strategy === strategy);
   const others = failures.filter((entry) => entry.strategy !== strategy);
   const sentence = failureSentence({ own: own.length, all: failures.length, domain, mostLookedAt: FAILURES_LOOKED_AT });
@@ -68,7 +68,7 @@ function sampleOf(failures: readonly ResolvedGhap[], { domain, strategy }: Place
     : { entries: [...own, ...others], among: `failures in ${domain}`, sentence };
 }
 
-function leadOf({ domain, strategy }: Place, sentences: readonly (string | undefined)[]): Lead | undefined {
+function leadOf({ domain, strategy }: PremortemScope, sentences: readonly (string | undefined)[]): Lead | undefined {
   const said = sentences.filter((sentence) => sentence !== undefined).join(' ');
   if (said === '') return undefined;
   const place = `${strategy} in ${domain}`;

@@ -5,7 +5,7 @@ import type { FoundCommit } from '@learning-memory/git-analyzer';
 import type { FoundMemory } from '@learning-memory/memory';
 import type { FoundExperience } from '@learning-memory/observation-persister';
 import type { AssemblerContext } from '../assembler-context.ts';
-import type { Found } from '../budget/assemble.ts';
+import type { FoundContext } from '../budget/assemble.ts';
 import { codeFinding } from '../candidates/code-finding.ts';
 import { commitFinding } from '../candidates/commit-finding.ts';
 import { memoryFinding } from '../candidates/memory-finding.ts';
@@ -20,7 +20,11 @@ const WEIGHTS = { experiences: 3, code: 2, commits: 2, values: 1, memories: 1 } 
 const LIMITS = { entries: 10, code: 10, commits: 8, memories: 5 } as const;
 
 /** All searches run at once. */
-export async function findRich(sources: AssemblerContext, round: Round, options: RichContextOptions): Promise<Found> {
+export async function findRich(
+  sources: AssemblerContext,
+  round: Round,
+  options: RichContextOptions,
+): Promise<FoundContext> {
   const situation = [...options.situation].slice(0, CONTEXT_LIMITS.situation).join('');
   const asked = { ...options, situation };
   const [entries, code, commits, values, memories] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Domain } from '@learning-memory/ghap';
 import type { Value } from '@learning-memory/value-store';
-import { compareStrings } from '../text/compare-strings.ts';
+import { compareStrings } from '@learning-memory/text-analysis';
 
 const PRINCIPLES = 5;
 

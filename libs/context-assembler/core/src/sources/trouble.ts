@@ -4,7 +4,7 @@ import {
   type ContextNoticeReason,
   type ContextSource,
 } from '@learning-memory/context-assembler';
-import { compareStrings } from '../text/compare-strings.ts';
+import { compareStrings } from '@learning-memory/text-analysis';
 /** What is missing or weaker than usual. */
 export interface Trouble {
   readonly source: ContextSource;

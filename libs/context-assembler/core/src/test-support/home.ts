@@ -73,7 +73,11 @@ export async function openHome(folder?: string, model: Partial<EmbeddingService>
   const assemblerWith: Home['assemblerWith'] = (options) =>
     createContextAssembler({ ...sources, deadlineMs: PATIENT_MS, ...options });
   return {
-    ...{ folder: root, clock, embedding, ...sources, assemblerWith },
+    folder: root,
+    clock,
+    embedding,
+    ...sources,
+    assemblerWith,
     persister: createObservationPersister({ embedding, vectorStore, outboxDirectory: join(root, 'outbox') }),
     assembler: assemblerWith({}),
     async [Symbol.asyncDispose]() {

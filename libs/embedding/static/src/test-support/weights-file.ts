@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StaticModel } from '../static-model.ts';
+import type { VocabularyTensors } from '../vocabulary.ts';
 
 export interface Weights {
   readonly file: Uint8Array;
@@ -18,29 +19,53 @@ const DIMENSION = 8;
 export function weightsOf(words: readonly string[], change: WeightsChange = {}): Weights {
   const scales = Buffer.from(Float32Array.from(words, (_, token) => 0.01 + token / 1000).buffer);
   const rows = Buffer.from(Int8Array.from({ length: words.length * DIMENSION }, noise).buffer);
-  const vocabulary = Buffer.from(words.join('\n'));
-  const data = Buffer.concat([scales, rows, vocabulary]);
+  const { slots, lengths, words: vocabulary } = vocabularyOf(words);
+  const parts = { scales, rows, slots: Buffer.from(slots.buffer), vocabulary, lengths };
+  const data = Buffer.concat(Object.values(parts));
   const sha256 = createHash('sha256').update(data).digest('hex');
   const id = `static-${DIMENSION}-${sha256.slice(0, 8)}`;
-  const [rowsStart, wordsStart] = [scales.length, scales.length + rows.length];
+  const offsets = offsetsOf(parts);
   const header = {
     __metadata__: {
       format: 'learning-memory-static-embedding',
-      version: '1',
+      version: '2',
       id,
       sha256,
       denseWeight: '0.5',
       ...change.metadata,
     },
-    scales: { dtype: 'F32', shape: [words.length], data_offsets: [0, rowsStart] },
-    rows: { dtype: 'I8', shape: [words.length, DIMENSION], data_offsets: [rowsStart, wordsStart] },
-    vocabulary: { dtype: 'U8', shape: [vocabulary.length], data_offsets: [wordsStart, data.length] },
+    scales: { dtype: 'F32', shape: [words.length], data_offsets: offsets.scales },
+    rows: { dtype: 'I8', shape: [words.length, DIMENSION], data_offsets: offsets.rows },
+    slots: { dtype: 'U16', shape: [slots.length], data_offsets: offsets.slots },
+    vocabulary: { dtype: 'U8', shape: [vocabulary.length], data_offsets: offsets.vocabulary },
+    lengths: { dtype: 'U8', shape: [lengths.length], data_offsets: offsets.lengths },
     ...change.tensors,
   };
   return {
     file: safetensors(JSON.stringify(header), data),
     model: { id, dimension: DIMENSION, denseWeight: 0.5, sha256 },
   };
+}
+
+/** As `tools/train-embedding` arranges them. */
+export function vocabularyOf(words: readonly string[]): VocabularyTensors {
+  const slots = new Uint16Array(2 ** (Math.ceil(Math.log2(words.length)) + 1));
+  for (const [token, word] of words.entries()) {
+    let hash = 0x811c9dc5;
+    for (const byte of Buffer.from(word)) hash = Math.imul(hash ^ byte, 0x01000193);
+    let slot = (hash ^ (hash >>> 15)) & (slots.length - 1);
+    while (slots[slot] !== 0) slot = (slot + 1) % slots.length;
+    slots[slot] = token + 1;
+  }
+  const lengths = Uint8Array.from(words, (word) => Buffer.byteLength(word));
+  return { words: Buffer.from(words.join('\n')), lengths, slots };
+}
+
+function offsetsOf<Name extends string>(parts: Readonly<Record<Name, Uint8Array>>): Record<Name, [number, number]> {
+  const offsets: Partial<Record<Name, [number, number]>> = {};
+  let start = 0;
+  for (const name in parts) offsets[name] = [start, (start += parts[name].length)];
+  return offsets as Record<Name, [number, number]>;
 }
 
 /** The format: length of the header, header, data. */

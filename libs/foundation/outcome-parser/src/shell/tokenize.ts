@@ -17,7 +17,7 @@ const SPACES = / +/y;
 /** The tokens of a POSIX shell command line, as far as telling its commands apart needs. Bodies of here-documents and comments are left out. */
 export function tokenize(command: string): readonly Token[] {
   const text = command.slice(0, MAX_COMMAND_LENGTH);
-  const scan: Scan = { text, tokens: [], heredocs: [] };
+  const scan: TokenScan = { text, tokens: [], heredocs: [] };
   let at = 0;
   while (at < text.length) {
     const blank = matchAt(BLANK, text, at)?.[0] ?? '';
@@ -26,7 +26,7 @@ export function tokenize(command: string): readonly Token[] {
   return scan.tokens;
 }
 
-interface Scan {
+interface TokenScan {
   readonly text: string;
   readonly tokens: Token[];
   /** Delimiters of the here-documents whose bodies follow the line. */
@@ -39,7 +39,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 }
 
 /** The place after an operator at `at`, or `undefined` where there is none. */
-function readOperator({ text, tokens, heredocs }: Scan, at: number): number | undefined {
+function readOperator({ text, tokens, heredocs }: TokenScan, at: number): number | undefined {
   const operator = matchAt(OPERATOR, text, at)?.[0];
   if (operator === undefined) return undefined;
   tokens.push({ type: 'operator', text: operator });
@@ -48,7 +48,7 @@ function readOperator({ text, tokens, heredocs }: Scan, at: number): number | un
 }
 
 /** The place after a redirection at `at`, or `undefined` where there is none. */
-function readRedirect({ text, tokens, heredocs }: Scan, at: number): number | undefined {
+function readRedirect({ text, tokens, heredocs }: TokenScan, at: number): number | undefined {
   const match = matchAt(REDIRECT, text, at);
   if (match === null) return undefined;
   const end = at + match[0].length;
@@ -59,7 +59,7 @@ function readRedirect({ text, tokens, heredocs }: Scan, at: number): number | un
   return target.end;
 }
 
-function readWord({ text, tokens }: Scan, at: number): number {
+function readWord({ text, tokens }: TokenScan, at: number): number {
   const { value, end } = scanWord(text, at);
   tokens.push({ type: 'word', text: value });
   // A lone sign that starts no word must not stop the scan.

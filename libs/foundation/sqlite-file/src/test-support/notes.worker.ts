@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { exposeWorker, getWorkerData } from '@learning-memory/worker-pool';
+import { exposeWorker, getWorkerData } from '@learning-memory/concurrency';
 import { openSqliteFile, type SqliteFile } from '../open-sqlite-file.ts';
 
 const options = getWorkerData<SqliteFile>();

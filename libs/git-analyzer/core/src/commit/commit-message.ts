@@ -1,5 +1,5 @@
 import { redact } from '@learning-memory/redaction';
-import { cutText } from './cut-text.ts';
+import { firstCharacters } from './first-characters.ts';
 
 /** The parts of a message that may be stored. */
 export interface SafeMessage {
@@ -25,8 +25,8 @@ export function readMessage(message: string): SafeMessage {
     .trim()
     .split(/\n\s*\n/u);
   return {
-    subject: cutText(subject.replace(/\s+/gu, ' ').trim(), SUBJECT_LIMIT),
-    body: cutText(body.join('\n\n').trim(), BODY_LIMIT),
+    subject: firstCharacters(subject.replace(/\s+/gu, ' ').trim(), SUBJECT_LIMIT),
+    body: firstCharacters(body.join('\n\n').trim(), BODY_LIMIT),
     redactions: count,
   };
 }

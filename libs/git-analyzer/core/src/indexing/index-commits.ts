@@ -8,7 +8,7 @@ export interface IndexContext extends CommitIndexContext {
   readonly states: IndexStates;
 }
 
-type RunOptions = Pick<IndexCommitsOptions, 'since' | 'signal' | 'onProgress'>;
+type IndexRunOptions = Pick<IndexCommitsOptions, 'since' | 'signal' | 'onProgress'>;
 
 /** Commits that are read, embedded and stored at a time: what a run that is cut short may lose. */
 const BATCH = 128;
@@ -16,7 +16,7 @@ const BATCH = 128;
 export async function indexCommits(
   context: IndexContext,
   repository: GitRepository,
-  options: RunOptions,
+  options: IndexRunOptions,
 ): Promise<CommitIndexReport> {
   const { states } = context;
   const { since, signal } = options;
@@ -36,7 +36,7 @@ export async function indexCommits(
 async function addAll(
   index: CommitIndex,
   shas: readonly string[],
-  { signal, onProgress }: RunOptions,
+  { signal, onProgress }: IndexRunOptions,
 ): Promise<{ readonly indexed: number; readonly redactions: number }> {
   let indexed = 0;
   let redactions = 0;

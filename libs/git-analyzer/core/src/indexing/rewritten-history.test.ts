@@ -154,9 +154,6 @@ describe('a run that is cut short', () => {
 });
 
 describe('a process killed while it indexes', () => {
-  // Starting a process from its sources takes seconds on a busy machine.
-  jest.setTimeout(90_000);
-
   it('leaves an index that the next one completes, also when history was rewritten meanwhile', async () => {
     await using repository = await newRepository();
     importHistory(repository.folder, 700);

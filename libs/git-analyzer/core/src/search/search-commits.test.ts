@@ -51,7 +51,7 @@ beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'commits-')));
   await indexRepository('shop', SHOP);
   await indexRepository('blog', [{ message: 'Move the login', author: 'Ann <ann@example.org>', files: MANY_FILES }]);
-}, 60_000);
+});
 
 afterAll(async () => {
   await vectorStore[Symbol.asyncDispose]();

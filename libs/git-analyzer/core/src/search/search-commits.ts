@@ -1,27 +1,28 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
+import { joinNotices } from '@learning-memory/errors';
 import type { CommitPayload, FoundCommit, SearchCommitsOptions } from '@learning-memory/git-analyzer';
 import type { SearchAnswer, Searcher } from '@learning-memory/searcher';
 import type { Filter, VectorStore } from '@learning-memory/vector-store';
+import { whereEqual } from '@learning-memory/vector-store-checks';
 import { authorTerm } from '../commit/author-terms.ts';
 import { COMMIT_FILE_LIMIT, commitCollection } from '../commit/commit-collection.ts';
 import { SEARCHED_COMMITS } from './searched-commits.ts';
 
-export interface SearchContext {
+export interface CommitSearchContext {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
   readonly searcher: Searcher;
 }
 
 export async function searchCommits(
-  context: SearchContext,
+  context: CommitSearchContext,
   options: SearchCommitsOptions,
 ): Promise<SearchAnswer<FoundCommit>> {
   const { query, path, limit, signal } = options;
   // It looks at no commit, so there is none that it may miss.
   if (query.trim() === '') return { hits: [], mode: 'hybrid' };
   const filters = commitFilters(options);
-  const ofPath: Filter<CommitPayload>[] = path === undefined ? [] : [{ op: 'eq', field: 'files', value: path }];
-  const filter = { op: 'and', filters: [...filters, ...ofPath] } as const;
+  const filter = { op: 'and', filters: [...filters, ...whereEqual<CommitPayload>({ files: path })] } as const;
   const found = await context.searcher.search(SEARCHED_COMMITS, { query, filter, limit, signal });
   const hits = found.hits.map(({ payload, score }) => ({ commit: payload, score }));
   const missed = path === undefined ? undefined : await describeMissed(context, filters);
@@ -29,16 +30,14 @@ export async function searchCommits(
 }
 
 function commitFilters({ repository, author, since }: SearchCommitsOptions): readonly Filter<CommitPayload>[] {
-  const filters: Filter<CommitPayload>[] = [];
-  if (repository !== undefined) filters.push({ op: 'eq', field: 'repository', value: repository });
-  if (author !== undefined) filters.push({ op: 'eq', field: 'authorTerms', value: authorTerm(author) });
-  if (since !== undefined) filters.push({ op: 'range', field: 'committedAt', gte: since });
-  return filters;
+  const authorTerms = author === undefined ? undefined : authorTerm(author);
+  const equal = whereEqual<CommitPayload>({ repository, authorTerms });
+  return since === undefined ? equal : [...equal, { op: 'range', field: 'committedAt', gte: since }];
 }
 
 /** What a search by path may miss among the commits it looks at. */
 async function describeMissed(
-  { embedding, vectorStore }: SearchContext,
+  { embedding, vectorStore }: CommitSearchContext,
   filters: readonly Filter<CommitPayload>[],
 ): Promise<string | undefined> {
   const filter = {
@@ -51,9 +50,4 @@ async function describeMissed(
     `The index keeps the first ${String(COMMIT_FILE_LIMIT)} paths of a commit and may miss the path in commits that ` +
     `changed more (${String(count)} here); the history of the file has all of them.`
   );
-}
-
-function joinNotices(...notices: readonly (string | undefined)[]): string | undefined {
-  const present = notices.filter((notice) => notice !== undefined);
-  return present.length === 0 ? undefined : present.join(' ');
 }

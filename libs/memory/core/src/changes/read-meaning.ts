@@ -8,7 +8,7 @@ export interface MeaningParts {
   readonly logger: Logger;
 }
 
-export interface Meaning {
+export interface MemoryMeaning {
   readonly vector?: Embedding | undefined;
   /** Why there is no vector. */
   readonly notice?: string | undefined;
@@ -23,12 +23,12 @@ const UNREAD =
  * The vector that is there, else that of the text: a point that is being embedded anew, or was stored while the model was
  * away, comes without one, and saving it so would take from it what another process makes meanwhile.
  */
-export async function keepMeaning({ memory, vector }: EmbeddedMemory, parts: MeaningParts): Promise<Meaning> {
+export async function keepMeaning({ memory, vector }: EmbeddedMemory, parts: MeaningParts): Promise<MemoryMeaning> {
   return vector === undefined ? readMeaning(memory.content, parts) : { vector };
 }
 
 /** Reads the meaning of a text; a model that cannot be loaded, as from a damaged file, costs the meaning, never the memory. */
-export async function readMeaning(content: string, { embedding, logger }: MeaningParts): Promise<Meaning> {
+export async function readMeaning(content: string, { embedding, logger }: MeaningParts): Promise<MemoryMeaning> {
   try {
     const vector = await embedding.embed(content, { inputType: 'document' });
     return vector === undefined ? { notice: UNSEEN } : { vector };

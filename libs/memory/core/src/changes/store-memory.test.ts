@@ -62,7 +62,9 @@ describe('store', () => {
     const { embedding, searcher, records, vectorStore } = harness;
     const damaged = vectorStoreError('VECTOR_STORE_CORRUPT', 'The point "a" is damaged.');
     const service = createMemoryService({
-      ...{ embedding, searcher, records },
+      embedding,
+      searcher,
+      records,
       vectorStore: withAnswers(vectorStore, {
         scroll: (collection, options) =>
           options.withVectors === true ? Promise.reject(damaged) : vectorStore.scroll(collection, options),

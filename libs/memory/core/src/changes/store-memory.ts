@@ -1,4 +1,4 @@
-import type { KeyedQueue } from '@learning-memory/keyed-queue';
+import type { KeyedQueue } from '@learning-memory/concurrency';
 import type { Memory, MemoryDraft, StoredMemory } from '@learning-memory/memory';
 import { keepRevision, type MemoryContext } from '../memory-context.ts';
 import { contentHashOf, memoryIdOf } from '../points/content-identity.ts';

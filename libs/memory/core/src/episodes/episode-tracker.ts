@@ -1,3 +1,4 @@
+import { itemAt } from '@learning-memory/array-access';
 import { EPISODE, formatPlace, type EpisodePlace } from './episode.ts';
 
 export interface NewMemory {
@@ -59,5 +60,5 @@ function isBeyondChance(steps: readonly number[], chance: Chance | undefined): b
 
 /** Of unit vectors. */
 function cosine(left: readonly number[], right: readonly number[]): number {
-  return left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
+  return left.reduce((sum, value, index) => sum + value * itemAt(right, index), 0);
 }

@@ -1,5 +1,6 @@
 import type { MemoryCategory } from '@learning-memory/memory';
 import type { Filter } from '@learning-memory/vector-store';
+import { whereEqual } from '@learning-memory/vector-store-checks';
 import type { MemoryPayload } from './memory-collection.ts';
 
 export interface MemoryConditions {
@@ -15,8 +16,6 @@ export function filterMemories(
   base: Filter<MemoryPayload>,
   { category, tags = [] }: MemoryConditions,
 ): Filter<MemoryPayload> {
-  const filters: Filter<MemoryPayload>[] = [base];
-  if (category !== undefined) filters.push({ op: 'eq', field: 'category', value: category });
-  for (const tag of tags) filters.push({ op: 'eq', field: 'tags', value: tag.trim() });
-  return { op: 'and', filters };
+  const ofTags = tags.flatMap((tag) => whereEqual<MemoryPayload>({ tags: tag.trim() }));
+  return { op: 'and', filters: [base, ...whereEqual<MemoryPayload>({ category }), ...ofTags] };
 }

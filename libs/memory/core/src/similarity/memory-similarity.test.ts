@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
-import { UNRELATED_TEXTS } from '@learning-memory/similarity-baseline';
 import { createMemoryService } from '../memory-service.ts';
 import { newMemoryService } from '../test-support/new-memory-service.ts';
 import { createRecordingEmbedding } from '../test-support/recording-embedding.ts';
+import { UNRELATED_TEXTS } from './unrelated-texts.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 

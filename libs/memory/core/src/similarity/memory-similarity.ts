@@ -1,14 +1,10 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
-import type { MemorySimilarity } from '@learning-memory/memory';
-import {
-  createStoreBaselineKeeper,
-  UNRELATED_TEXTS,
-  type StoreBaseline,
-  type StoreBaselineKeeper,
-} from '@learning-memory/similarity-baseline';
+import type { MemorySimilarity, StoreBaseline } from '@learning-memory/memory';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { LIVE } from '../points/memory-filters.ts';
 import type { MemoryPoints } from '../points/memory-points.ts';
+import { createStoreBaselineKeeper, type StoreBaselineKeeper } from './baseline-keeper.ts';
+import { UNRELATED_TEXTS } from './unrelated-texts.ts';
 
 /** Share of the way from what one random pair in a hundred reaches to identity (docs/decisions/0014). */
 const DUPLICATE_SHARE = 0.75;

@@ -1,6 +1,6 @@
 import { embeddingError, type EmbeddingService } from '@learning-memory/embedding';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
-import { UNRELATED_TEXTS } from '@learning-memory/similarity-baseline';
+import { UNRELATED_TEXTS } from '../similarity/unrelated-texts.ts';
 
 export interface RecordingEmbedding extends EmbeddingService {
   /** Every text it was given, but for those that chance is measured with. */

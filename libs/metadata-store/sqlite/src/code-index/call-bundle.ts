@@ -31,9 +31,9 @@ function firstEdges(
 ): CallEdge[] {
   const sources = [...callers.values()]
     .map(({ end, lines }) => ({ caller: end, lines: [...new Set(lines)].sort((a, b) => a - b) }))
-    .sort((a, b) => byPlace(firstCall(a), firstCall(b)))
+    .sort((a, b) => bySourceLine(firstCall(a), firstCall(b)))
     .slice(0, limit);
-  const callees = targets.toSorted((a, b) => byPlace(start(a), start(b))).slice(0, limit);
+  const callees = targets.toSorted((a, b) => bySourceLine(start(a), start(b))).slice(0, limit);
   const rows =
     order === 'callers'
       ? sources.map((source) => () => callees.map((callee) => ({ ...source, callee, resolution })))
@@ -47,27 +47,27 @@ function firstEdges(
 }
 
 function byCaller(a: CallEdge, b: CallEdge): number {
-  return byPlace(firstCall(a), firstCall(b)) || byPlace(start(a.callee), start(b.callee));
+  return bySourceLine(firstCall(a), firstCall(b)) || bySourceLine(start(a.callee), start(b.callee));
 }
 
 function byCallee(a: CallEdge, b: CallEdge): number {
-  return byPlace(start(a.callee), start(b.callee)) || byPlace(firstCall(a), firstCall(b));
+  return bySourceLine(start(a.callee), start(b.callee)) || bySourceLine(firstCall(a), firstCall(b));
 }
 
-interface Place {
+interface SourceLine {
   readonly path: string;
   readonly line: number;
 }
 
-function start({ path, startLine }: CallEnd): Place {
+function start({ path, startLine }: CallEnd): SourceLine {
   return { path, line: startLine };
 }
 
-function firstCall({ caller, lines }: Pick<CallEdge, 'caller' | 'lines'>): Place {
+function firstCall({ caller, lines }: Pick<CallEdge, 'caller' | 'lines'>): SourceLine {
   return { path: caller.path, line: lines[0] ?? 0 };
 }
 
-function byPlace(a: Place, b: Place): number {
+function bySourceLine(a: SourceLine, b: SourceLine): number {
   if (a.path !== b.path) return a.path < b.path ? -1 : 1;
   return a.line - b.line;
 }

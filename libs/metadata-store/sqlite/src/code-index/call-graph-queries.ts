@@ -70,7 +70,7 @@ export function calleesOf(database: BetterSQLite3Database, query: CallQuery): Ca
   });
 }
 
-interface Candidates {
+interface CallTargets {
   readonly exact: readonly UnitRow[];
   /** What calls by name can be paired with. */
   readonly named: readonly UnitRow[];
@@ -78,7 +78,7 @@ interface Candidates {
   readonly namesakes: ReadonlyMap<string, readonly UnitRow[]>;
 }
 
-function bundle(calls: readonly CallRow[], { exact, named, namesakes }: Candidates): CallBundle[] {
+function bundle(calls: readonly CallRow[], { exact, named, namesakes }: CallTargets): CallBundle[] {
   const exactCalls = groupBy(
     calls.filter(({ targetName }) => targetName !== null),
     (call) => place(call.project, call.targetPath, call.targetName),

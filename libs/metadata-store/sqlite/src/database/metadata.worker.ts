@@ -1,4 +1,4 @@
-import { exposeWorker, getWorkerData } from '@learning-memory/worker-pool';
+import { exposeWorker, getWorkerData } from '@learning-memory/concurrency';
 import { createMetadataApi } from './metadata-api.ts';
 import type { MetadataDatabaseOptions } from './metadata-database.ts';
 

@@ -43,6 +43,15 @@ async function firstMigration(folder: string): Promise<string> {
   return migrations;
 }
 
+/** What SQLite says each index of a table was made from; `null` for that of its primary key. */
+function indexesOf(file: string, table: string): readonly unknown[] {
+  const database = new Database(file, { readonly: true });
+  const indexes = database.prepare(`SELECT sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ?`);
+  const found = indexes.pluck().all(table);
+  database.close();
+  return found;
+}
+
 describe('migrateDatabase', () => {
   let folder = '';
   let file = '';
@@ -59,7 +68,7 @@ describe('migrateDatabase', () => {
   };
 
   it('makes the schema of a new file without a backup, and has nothing to do the second time', async () => {
-    expect(await migrate(CURRENT)).toEqual({ applied: 4, backup: undefined });
+    expect(await migrate(CURRENT)).toEqual({ applied: 5, backup: undefined });
     expect(await migrate(CURRENT)).toEqual({ applied: 0, backup: undefined });
     expect(await readdir(folder)).not.toContain('backups');
   });
@@ -98,6 +107,7 @@ describe('migrateDatabase', () => {
     await store.valueExposures.record({ ids: ['a'], sessionId: 's', shownAt: 1 });
     expect(await store.valueExposures.find(['a'])).toHaveLength(1);
     expect((await store.clusterRuns.findLabel('full', 5))?.current).toBe(true);
+    expect(indexesOf(file, 'record_usage')).toEqual([null]);
   });
 
   it('changes nothing when a migration fails', async () => {

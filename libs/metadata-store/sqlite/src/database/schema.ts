@@ -10,11 +10,7 @@ export const recordUsage = sqliteTable(
     /** Epoch milliseconds. */
     lastUsedAt: integer('last_used_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.kind, table.id] }),
-    // Nothing asks for it any more; to drop it is a migration, and it costs little.
-    index('record_usage_latest').on(table.kind, table.lastUsedAt, table.id),
-  ],
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
 );
 
 /** Every state of a memory that was replaced, numbered from 1. */

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { silentLogger } from '@learning-memory/logging';
 import { createSqliteWorker, type SqliteWorker } from '@learning-memory/sqlite-file';
-import { createLocalPool, createWorkerPool } from '@learning-memory/worker-pool';
+import { createLocalPool, createWorkerPool } from '@learning-memory/concurrency';
 import type { SqliteMetadataStoreOptions } from '../sqlite-metadata-store-options.ts';
 import type { MetadataApi } from './metadata-api.ts';
 import type { MetadataDatabaseOptions } from './metadata-database.ts';

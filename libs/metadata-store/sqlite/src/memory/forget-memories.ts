@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { MEMORY_KIND } from '../database/record-kinds.ts';
-import { recordExposure, recordRevision, recordUsage } from '../database/schema.ts';
+import { recordRevision, recordUsage } from '../database/schema.ts';
 
 /** Removes all that is kept of these memories, in every table that tells records apart by kind, or nothing. */
 export function forgetMemories(database: BetterSQLite3Database, ids: readonly string[]): void {
   database.transaction(
     (transaction) => {
       for (const id of ids) {
-        for (const table of [recordUsage, recordRevision, recordExposure]) {
+        for (const table of [recordUsage, recordRevision]) {
           transaction
             .delete(table)
             .where(and(eq(table.kind, MEMORY_KIND), eq(table.id, id)))

@@ -102,9 +102,7 @@ describe('revisions', () => {
 });
 
 describe('forget', () => {
-  const KEPT = ['usage', 'revision', 'exposure'].map(
-    (name) => `SELECT '${name}' AS name, kind, id FROM record_${name}`,
-  );
+  const KEPT = ['usage', 'revision'].map((name) => `SELECT '${name}' AS name, kind, id FROM record_${name}`);
   const everyRecord = (file: Database.Database): readonly unknown[] =>
     file
       .prepare(`SELECT DISTINCT name || ' of ' || kind || ' ' || id FROM (${KEPT.join(' UNION ALL ')}) ORDER BY 1`)
@@ -119,20 +117,11 @@ describe('forget', () => {
     await store.valueExposures.record({ ids: ['a', 'b'], sessionId: 's', shownAt: 1 });
     const file = new Database(join(store.folder, 'memory.db'));
     file.exec(`INSERT INTO record_usage VALUES ('value', 'a', 1, 1);
-               INSERT INTO record_revision VALUES ('value', 'a', 1, 1, '{}');
-               INSERT INTO record_exposure VALUES ('memory', 'a', 's', 1), ('memory', 'a', 't', 1), ('memory', 'b', 's', 1)`);
+               INSERT INTO record_revision VALUES ('value', 'a', 1, 1, '{}')`);
     await memoryRecords.forget(['a', 'c', 'never seen']);
     const left = everyRecord(file);
     file.close();
-    expect(left).toEqual([
-      'exposure of memory b',
-      'exposure of value a',
-      'exposure of value b',
-      'revision of memory b',
-      'revision of value a',
-      'usage of memory b',
-      'usage of value a',
-    ]);
+    expect(left).toEqual(['revision of memory b', 'revision of value a', 'usage of memory b', 'usage of value a']);
     expect(await uses(memoryRecords, ['a', 'b', 'c'])).toEqual(['b']);
     expect(await memoryRecords.listRevisions('a')).toEqual([]);
     expect(await memoryRecords.listRevisions('b')).toHaveLength(1);
@@ -163,12 +152,11 @@ describe('forget', () => {
     await memoryRecords.recordUse({ ids: ['a'], usedAt: 1 });
     await memoryRecords.appendRevision('a', { snapshot: '{}', replacedAt: 1 });
     const file = new Database(join(store.folder, 'memory.db'));
-    file.exec(`INSERT INTO record_exposure VALUES ('memory', 'a', 's', 1);
-               CREATE TRIGGER fault BEFORE DELETE ON record_exposure BEGIN SELECT raise(ABORT, 'fault'); END`);
+    file.exec(`CREATE TRIGGER fault BEFORE DELETE ON record_revision BEGIN SELECT raise(ABORT, 'fault'); END`);
     await expect(memoryRecords.forget(['a'])).rejects.toThrow('fault');
     const left = everyRecord(file);
     file.close();
-    expect(left).toEqual(['exposure of memory a', 'revision of memory a', 'usage of memory a']);
+    expect(left).toEqual(['revision of memory a', 'usage of memory a']);
     expect(await uses(memoryRecords, ['a'])).toEqual(['a']);
     expect(await memoryRecords.listRevisions('a')).toHaveLength(1);
   });

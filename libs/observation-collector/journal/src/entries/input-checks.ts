@@ -17,7 +17,7 @@ export function checkResolution(resolution: Resolution): Resolution {
   return check(resolutionSchema, serializeResolution(resolution));
 }
 
-type Schema<T> = {
+type SafeParser<T> = {
   safeParse(
     input: unknown,
     options: { error: typeof describeIssue },
@@ -25,12 +25,12 @@ type Schema<T> = {
 };
 
 /** Limits count what the caller gave; a text with nothing left after redaction is refused as empty. */
-function check<T>(schema: Schema<T>, input: unknown): T {
+function check<T>(schema: SafeParser<T>, input: unknown): T {
   parse(schema, input);
   return parse(schema, redactTexts(input));
 }
 
-function parse<T>(schema: Schema<T>, input: unknown): T {
+function parse<T>(schema: SafeParser<T>, input: unknown): T {
   const { data, error } = schema.safeParse(input, { error: describeIssue });
   if (error === undefined) return data as T;
   throw observationCollectorError('OBSERVATION_INVALID_INPUT', describeIssues(error));

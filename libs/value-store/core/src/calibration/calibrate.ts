@@ -3,13 +3,14 @@ import type { ExperiencePayload } from '@learning-memory/observation-persister-c
 import type { CalibrationOptions, CalibrationReport, HitRate } from '@learning-memory/value-store';
 import { compareStrings } from '@learning-memory/text-analysis';
 import type { Filter } from '@learning-memory/vector-store';
+import { whereEqual } from '@learning-memory/vector-store-checks';
 import { checkOption } from '../check-input.ts';
 import { scrollExperiences } from '../experiences/experience-pages.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
 import { wilsonInterval } from './wilson-interval.ts';
 
 type Counts = Readonly<Record<OutcomeStatus, number>>;
-type Group = Pick<ExperiencePayload, 'domain' | 'strategy'> & { readonly counts: Counts };
+type CalibrationGroup = Pick<ExperiencePayload, 'domain' | 'strategy'> & { readonly counts: Counts };
 
 const NONE: Counts = { confirmed: 0, falsified: 0, abandoned: 0 };
 
@@ -37,24 +38,18 @@ function hitRate({ confirmed, falsified, abandoned }: Counts): HitRate {
 }
 
 function calibrationFilter({ domain, strategy, since }: CalibrationOptions): Filter<ExperiencePayload> {
-  const filters: Filter<ExperiencePayload>[] = [];
-  if (domain !== undefined) {
-    checkOption('domain', domain, DOMAINS);
-    filters.push({ op: 'eq', field: 'domain', value: domain });
-  }
-  if (strategy !== undefined) {
-    checkOption('strategy', strategy, STRATEGIES);
-    filters.push({ op: 'eq', field: 'strategy', value: strategy });
-  }
-  if (since !== undefined) filters.push({ op: 'range', field: 'createdAt', gte: since });
-  return { op: 'and', filters };
+  if (domain !== undefined) checkOption('domain', domain, DOMAINS);
+  if (strategy !== undefined) checkOption('strategy', strategy, STRATEGIES);
+  const equal = whereEqual<ExperiencePayload>({ domain, strategy });
+  if (since === undefined) return { op: 'and', filters: equal };
+  return { op: 'and', filters: [...equal, { op: 'range', field: 'createdAt', gte: since }] };
 }
 
 async function countOutcomes(
   context: ValueStoreContext,
   filter: Filter<ExperiencePayload>,
-): Promise<ReadonlyMap<string, Group>> {
-  const groups = new Map<string, Group>();
+): Promise<ReadonlyMap<string, CalibrationGroup>> {
+  const groups = new Map<string, CalibrationGroup>();
   for await (const page of scrollExperiences(context, { axis: 'full', filter })) {
     for (const { payload } of page) {
       const { domain, strategy, outcomeStatus } = payload;
@@ -68,8 +63,8 @@ async function countOutcomes(
 
 /** The groups joined by what `nameOf` keeps of their name; most outcomes first, then by name. */
 function ranked<Name extends Readonly<Record<string, string>>>(
-  groups: readonly Group[],
-  nameOf: (group: Group) => Name,
+  groups: readonly CalibrationGroup[],
+  nameOf: (group: CalibrationGroup) => Name,
 ): readonly (HitRate & Name)[] {
   const joined = new Map<string, { readonly name: Name; readonly counts: Counts }>();
   for (const group of groups) {

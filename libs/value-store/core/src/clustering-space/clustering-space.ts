@@ -1,3 +1,4 @@
+import { float64At, itemAt } from '@learning-memory/array-access';
 import { centredRows, centredSparse } from './linear-map.ts';
 import { shuffleRows, shuffleSparse } from './shuffle-columns.ts';
 import { significantComponents, type Components } from './significant-components.ts';
@@ -36,8 +37,8 @@ export function makeClusteringSpace(
   analyze: (text: string) => readonly string[],
 ): ClusteringSpace | undefined {
   // Iteration and chance go by the order of the rows: by their texts, so that it depends on no ids and times.
-  const order = [...texts.keys()].sort((a, b) => compare(texts[a] ?? '', texts[b] ?? ''));
-  const words = wordComponents(order.map((row) => analyze(texts[row] ?? '')));
+  const order = [...texts.keys()].sort((a, b) => compare(itemAt(texts, a), itemAt(texts, b)));
+  const words = wordComponents(order.map((row) => analyze(itemAt(texts, row))));
   if (words.length === 0) return undefined;
   const meaning = meaningComponents(takeRows(vectors, dimension, order), dimension);
   const joined = joinBlocks([
@@ -92,12 +93,12 @@ function invert(order: readonly number[]): readonly number[] {
   return places;
 }
 
-interface Block {
+interface WeighedComponents {
   readonly columns: Components;
   readonly weight: number;
 }
 
-function joinBlocks(blocks: readonly Block[]): ClusteringSpace {
+function joinBlocks(blocks: readonly WeighedComponents[]): ClusteringSpace {
   const columns = blocks.flatMap(({ columns: block, weight }) => {
     const variance = block.reduce((sum, column) => sum + column.reduce((s, value) => s + value ** 2, 0), 0);
     const factor = variance === 0 ? 0 : Math.sqrt(weight / variance);
@@ -106,9 +107,9 @@ function joinBlocks(blocks: readonly Block[]): ClusteringSpace {
   const [dimension, rowCount] = [columns.length, columns[0]?.length ?? 0];
   const vectors = new Float32Array(rowCount * dimension);
   for (let row = 0; row < rowCount; row += 1) {
-    const length = Math.hypot(...columns.map((column) => column[row] ?? 0));
+    const length = Math.hypot(...columns.map((column) => float64At(column, row)));
     for (const [index, column] of columns.entries()) {
-      vectors[row * dimension + index] = length === 0 ? 0 : (column[row] ?? 0) / length;
+      vectors[row * dimension + index] = length === 0 ? 0 : float64At(column, row) / length;
     }
   }
   return { vectors, dimension };

@@ -1,5 +1,5 @@
 import { analyzeText } from '@learning-memory/text-analysis';
-import { exposeWorker } from '@learning-memory/worker-pool';
+import { exposeWorker } from '@learning-memory/concurrency';
 import { makeClusteringSpace, type ClusteringSpace, type ClusteringSpaceInput } from './clustering-space.ts';
 
 type Terms = readonly string[];

@@ -1,4 +1,4 @@
-import { createWorkerPool } from '@learning-memory/worker-pool';
+import { createWorkerPool } from '@learning-memory/concurrency';
 import type { ClusteringSpace, ClusteringSpaceInput } from './clustering-space.ts';
 import type { ClusteringSpaceApi } from './clustering-space.worker.ts';
 

@@ -1,3 +1,4 @@
+import { float64At, int32At } from '@learning-memory/array-access';
 import type { SparseMatrix } from './sparse-matrix.ts';
 
 /** A matrix known by what it does to a column. */
@@ -19,10 +20,10 @@ export function centredSparse({ rowCount, columnCount, starts, columns, values }
     const shift = dot(means, column);
     const result = new Float64Array(rowCount);
     for (let row = 0; row < rowCount; row += 1) {
-      const end = starts[row + 1] as number;
+      const end = int32At(starts, row + 1);
       let sum = -shift;
-      for (let index = starts[row] as number; index < end; index += 1)
-        sum += (values[index] as number) * (column[columns[index] as number] as number);
+      for (let index = int32At(starts, row); index < end; index += 1)
+        sum += float64At(values, index) * float64At(column, int32At(columns, index));
       result[row] = sum;
     }
     return result;
@@ -39,11 +40,11 @@ export function centredSparse({ rowCount, columnCount, starts, columns, values }
   /** Adds each row times its factor. */
   function addRows(target: Float64Array, factors: Float64Array): Float64Array {
     for (let row = 0; row < rowCount; row += 1) {
-      const end = starts[row + 1] as number;
-      const factor = factors[row] as number;
-      for (let index = starts[row] as number; index < end; index += 1) {
-        const column = columns[index] as number;
-        target[column] = (target[column] as number) + (values[index] as number) * factor;
+      const end = int32At(starts, row + 1);
+      const factor = float64At(factors, row);
+      for (let index = int32At(starts, row); index < end; index += 1) {
+        const column = int32At(columns, index);
+        target[column] = float64At(target, column) + float64At(values, index) * factor;
       }
     }
     return target;
@@ -71,7 +72,7 @@ export function centredRows(rows: Float32Array, dimension: number): LinearMap {
     },
     applyTransposed(column) {
       const result = new Float64Array(dimension);
-      for (const [row, numbers] of centred.entries()) addScaled(result, numbers, column[row] ?? 0);
+      for (const [row, numbers] of centred.entries()) addScaled(result, numbers, float64At(column, row));
       return result;
     },
   };
@@ -83,12 +84,12 @@ export function dot(left: Float64Array, right: Float64Array): number {
   let [first, second, third, fourth] = [0, 0, 0, 0];
   const fours = left.length - (left.length % 4);
   for (let index = 0; index < fours; index += 4) {
-    first += (left[index] as number) * (right[index] as number);
-    second += (left[index + 1] as number) * (right[index + 1] as number);
-    third += (left[index + 2] as number) * (right[index + 2] as number);
-    fourth += (left[index + 3] as number) * (right[index + 3] as number);
+    first += float64At(left, index) * float64At(right, index);
+    second += float64At(left, index + 1) * float64At(right, index + 1);
+    third += float64At(left, index + 2) * float64At(right, index + 2);
+    fourth += float64At(left, index + 3) * float64At(right, index + 3);
   }
-  for (let index = fours; index < left.length; index += 1) first += (left[index] as number) * (right[index] as number);
+  for (let index = fours; index < left.length; index += 1) first += float64At(left, index) * float64At(right, index);
   return first + second + third + fourth;
 }
 
@@ -96,11 +97,11 @@ export function dot(left: Float64Array, right: Float64Array): number {
 export function addScaled(target: Float64Array, source: Float64Array, factor: number): void {
   const fours = target.length - (target.length % 4);
   for (let index = 0; index < fours; index += 4) {
-    target[index] = (target[index] as number) + factor * (source[index] as number);
-    target[index + 1] = (target[index + 1] as number) + factor * (source[index + 1] as number);
-    target[index + 2] = (target[index + 2] as number) + factor * (source[index + 2] as number);
-    target[index + 3] = (target[index + 3] as number) + factor * (source[index + 3] as number);
+    target[index] = float64At(target, index) + factor * float64At(source, index);
+    target[index + 1] = float64At(target, index + 1) + factor * float64At(source, index + 1);
+    target[index + 2] = float64At(target, index + 2) + factor * float64At(source, index + 2);
+    target[index + 3] = float64At(target, index + 3) + factor * float64At(source, index + 3);
   }
   for (let index = fours; index < target.length; index += 1)
-    target[index] = (target[index] as number) + factor * (source[index] as number);
+    target[index] = float64At(target, index) + factor * float64At(source, index);
 }

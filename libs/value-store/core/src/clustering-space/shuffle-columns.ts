@@ -1,3 +1,4 @@
+import { float32At, int32At } from '@learning-memory/array-access';
 import { transpose, type SparseMatrix } from './sparse-matrix.ts';
 
 /** Each column keeps its values and gets other rows for them; it has at most half of the rows. */
@@ -6,8 +7,8 @@ export function shuffleSparse(matrix: SparseMatrix, random: () => number): Spars
   const columns = new Int32Array(byColumn.columns.length);
   const lastTaker = new Int32Array(matrix.rowCount).fill(-1);
   for (let column = 0; column < byColumn.rowCount; column += 1) {
-    let index = byColumn.starts[column] ?? 0;
-    const end = byColumn.starts[column + 1] ?? 0;
+    let index = int32At(byColumn.starts, column);
+    const end = int32At(byColumn.starts, column + 1);
     while (index < end) {
       const row = Math.floor(random() * matrix.rowCount);
       if (lastTaker[row] === column) continue;
@@ -25,8 +26,8 @@ export function shuffleRows(rows: Float32Array, dimension: number, random: () =>
   for (let last = rows.length / dimension - 1; last > 0; last -= 1) {
     for (let column = 0; column < dimension; column += 1) {
       const [from, to] = [Math.floor(random() * (last + 1)) * dimension + column, last * dimension + column];
-      const value = shuffled[to] as number;
-      shuffled[to] = shuffled[from] as number;
+      const value = float32At(shuffled, to);
+      shuffled[to] = float32At(shuffled, from);
       shuffled[from] = value;
     }
   }

@@ -37,6 +37,7 @@ export function significantComponents(
   const random = createRandom(SEED);
   const shuffles = Math.min(MOST_SHUFFLES, Math.ceil(TEXTS_PER_SHUFFLE / matrix.rowCount));
   const byChance = Array.from({ length: shuffles }, () => truncatedSvd(shuffled(random), most).singularValues);
+  // A shuffled matrix may have fewer singular values; those it lacks are 0.
   const first = singularValues.findIndex(
     (value, index) => value <= chance(byChance.map((values) => values[index] ?? 0)),
   );

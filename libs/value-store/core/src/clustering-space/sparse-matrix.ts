@@ -1,3 +1,5 @@
+import { float64At, int32At } from '@learning-memory/array-access';
+
 /** Row by row: what row i holds is at `starts[i]` up to `starts[i + 1]`. */
 export interface SparseMatrix {
   readonly rowCount: number;
@@ -18,13 +20,13 @@ export function transpose({ rowCount, columnCount, starts, columns, values }: Sp
   };
   const free = transposed.starts.slice();
   for (let row = 0; row < rowCount; row += 1) {
-    const end = starts[row + 1] ?? 0;
-    for (let index = starts[row] ?? 0; index < end; index += 1) {
-      const column = columns[index] ?? 0;
-      const place = free[column] ?? 0;
+    const end = int32At(starts, row + 1);
+    for (let index = int32At(starts, row); index < end; index += 1) {
+      const column = int32At(columns, index);
+      const place = int32At(free, column);
       free[column] = place + 1;
       transposed.columns[place] = row;
-      transposed.values[place] = values[index] ?? 0;
+      transposed.values[place] = float64At(values, index);
     }
   }
   return transposed;
@@ -38,9 +40,9 @@ export function isEmptyRow({ starts }: SparseMatrix, row: number): boolean {
 function countStarts(rows: Int32Array, count: number): Int32Array {
   const starts = new Int32Array(count + 1);
   for (let index = 0; index < rows.length; index += 1) {
-    const next = (rows[index] ?? 0) + 1;
-    starts[next] = (starts[next] ?? 0) + 1;
+    const next = int32At(rows, index) + 1;
+    starts[next] = int32At(starts, next) + 1;
   }
-  for (let row = 1; row <= count; row += 1) starts[row] = (starts[row] ?? 0) + (starts[row - 1] ?? 0);
+  for (let row = 1; row <= count; row += 1) starts[row] = int32At(starts, row) + int32At(starts, row - 1);
   return starts;
 }

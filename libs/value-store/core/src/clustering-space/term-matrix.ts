@@ -1,3 +1,4 @@
+import { int32At } from '@learning-memory/array-access';
 import type { SparseMatrix } from './sparse-matrix.ts';
 
 /** A term in one text alone connects nothing; one in more than half of them tells nothing apart. */
@@ -14,7 +15,7 @@ export function termMatrix(texts: readonly (readonly string[])[]): SparseMatrix 
   const columns = tellingTerms(counts);
   const rows = counts.map((row) => weighRow(row, columns));
   const starts = new Int32Array(rows.length + 1);
-  for (const [row, { numbers }] of rows.entries()) starts[row + 1] = (starts[row] ?? 0) + numbers.length;
+  for (const [row, { numbers }] of rows.entries()) starts[row + 1] = int32At(starts, row) + numbers.length;
   return {
     rowCount: rows.length,
     columnCount: columns.size,
@@ -46,13 +47,13 @@ function tellingTerms(rows: readonly TermCounts[]): ReadonlyMap<string, Column> 
   );
 }
 
-interface Row {
+interface WeighedTerms {
   /** Of the columns. */
   readonly numbers: readonly number[];
   readonly weights: readonly number[];
 }
 
-function weighRow(row: TermCounts, columns: ReadonlyMap<string, Column>): Row {
+function weighRow(row: TermCounts, columns: ReadonlyMap<string, Column>): WeighedTerms {
   const [numbers, weights]: [number[], number[]] = [[], []];
   let square = 0;
   for (const [term, count] of row) {

@@ -1,3 +1,5 @@
+import { float64At, itemAt } from '@learning-memory/array-access';
+
 export interface Eigen {
   /** In no order. */
   readonly values: Float64Array;
@@ -11,7 +13,7 @@ interface Tridiagonal {
   readonly offDiagonal: Float64Array;
 }
 
-interface Block {
+interface UnreducedBlock {
   readonly first: number;
   readonly last: number;
 }
@@ -36,30 +38,30 @@ export function tridiagonalEigen(diagonal: readonly number[], offDiagonal: reado
 function firstOfBlock({ diagonal, offDiagonal }: Tridiagonal, last: number): number {
   let first = last;
   while (first > 0) {
-    const size = Math.abs(diagonal[first - 1] ?? 0) + Math.abs(diagonal[first] ?? 0);
+    const size = Math.abs(float64At(diagonal, first - 1)) + Math.abs(float64At(diagonal, first));
     // So that what is not a number ends the block.
-    if (!(Math.abs(offDiagonal[first - 1] ?? 0) > Number.EPSILON * size)) break;
+    if (!(Math.abs(float64At(offDiagonal, first - 1)) > Number.EPSILON * size)) break;
     first -= 1;
   }
   return first;
 }
 
-function qrStep(matrix: Tridiagonal, vectors: readonly Float64Array[], { first, last }: Block): void {
+function qrStep(matrix: Tridiagonal, vectors: readonly Float64Array[], { first, last }: UnreducedBlock): void {
   const { diagonal: d, offDiagonal: e } = matrix;
-  let along = (d[first] as number) - wilkinsonShift(matrix, last);
-  let bulge = e[first] as number;
+  let along = float64At(d, first) - wilkinsonShift(matrix, last);
+  let bulge = float64At(e, first);
   for (let row = first; row < last; row += 1) {
     const length = Math.hypot(along, bulge);
     const [cosine, sine] = length === 0 ? [1, 0] : [along / length, bulge / length];
-    const [upper, beside, lower] = [d[row] as number, e[row] as number, d[row + 1] as number];
+    const [upper, beside, lower] = [float64At(d, row), float64At(e, row), float64At(d, row + 1)];
     if (row > first) e[row - 1] = length;
     d[row] = cosine ** 2 * upper + 2 * cosine * sine * beside + sine ** 2 * lower;
     d[row + 1] = sine ** 2 * upper - 2 * cosine * sine * beside + cosine ** 2 * lower;
     e[row] = cosine * sine * (lower - upper) + (cosine ** 2 - sine ** 2) * beside;
     if (row + 1 < last) {
-      along = e[row] as number;
-      bulge = sine * (e[row + 1] as number);
-      e[row + 1] = cosine * (e[row + 1] as number);
+      along = float64At(e, row);
+      bulge = sine * float64At(e, row + 1);
+      e[row + 1] = cosine * float64At(e, row + 1);
     }
     rotate(vectors, row, { cosine, sine });
   }
@@ -67,8 +69,8 @@ function qrStep(matrix: Tridiagonal, vectors: readonly Float64Array[], { first, 
 
 /** The eigenvalue of the last two rows that is nearer to the last element. */
 function wilkinsonShift({ diagonal, offDiagonal }: Tridiagonal, last: number): number {
-  const [end, beside] = [diagonal[last] ?? 0, offDiagonal[last - 1] ?? 0];
-  const half = ((diagonal[last - 1] ?? 0) - end) / 2;
+  const [end, beside] = [float64At(diagonal, last), float64At(offDiagonal, last - 1)];
+  const half = (float64At(diagonal, last - 1) - end) / 2;
   const sign = half < 0 ? -1 : 1;
   return end - beside ** 2 / (half + sign * Math.hypot(half, beside));
 }
@@ -78,9 +80,9 @@ function rotate(
   row: number,
   { cosine, sine }: { readonly cosine: number; readonly sine: number },
 ): void {
-  const [upper, lower] = [vectors[row] ?? new Float64Array(), vectors[row + 1] ?? new Float64Array()];
+  const [upper, lower] = [itemAt(vectors, row), itemAt(vectors, row + 1)];
   for (let index = 0; index < upper.length; index += 1) {
-    const [left, right] = [upper[index] ?? 0, lower[index] ?? 0];
+    const [left, right] = [float64At(upper, index), float64At(lower, index)];
     upper[index] = cosine * left + sine * right;
     lower[index] = cosine * right - sine * left;
   }

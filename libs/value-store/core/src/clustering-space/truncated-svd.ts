@@ -1,3 +1,4 @@
+import { float64At, itemAt } from '@learning-memory/array-access';
 import { addScaled, dot, type LinearMap } from './linear-map.ts';
 import { createRandom } from './random.ts';
 import { tridiagonalEigen } from './tridiagonal-eigen.ts';
@@ -23,10 +24,11 @@ const ROUNDING = 1e-7;
 export function truncatedSvd(matrix: LinearMap, rank: number): TruncatedSvd {
   const { basis, diagonal, offDiagonal } = lanczos(matrix, rank * STEPS_PER_VALUE + EXTRA_STEPS);
   const { values, vectors } = tridiagonalEigen(diagonal, offDiagonal);
-  const leading = [...values.keys()].sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0)).slice(0, rank);
-  const singular = leading.map((index) => Math.sqrt(Math.max(0, values[index] ?? 0)));
-  const singularValues = singular.filter((value) => value > ROUNDING * (singular[0] ?? 0));
-  const scores = singularValues.map((value, index) => combine(basis, vectors[leading[index] ?? 0], value));
+  const leading = [...values.keys()].sort((a, b) => float64At(values, b) - float64At(values, a)).slice(0, rank);
+  const singular = leading.map((index) => Math.sqrt(Math.max(0, float64At(values, index))));
+  const [largest = 0] = singular;
+  const singularValues = singular.filter((value) => value > ROUNDING * largest);
+  const scores = singularValues.map((value, index) => combine(basis, itemAt(vectors, itemAt(leading, index)), value));
   return { singularValues, scores };
 }
 
@@ -66,8 +68,8 @@ function orthogonalise(column: Float64Array, basis: readonly Float64Array[]): vo
   for (const direction of [...basis.slice(-2), ...basis]) addScaled(column, direction, -dot(direction, column));
 }
 
-function combine(basis: readonly Float64Array[], weights: Float64Array | undefined, factor: number): Float64Array {
-  const result = new Float64Array(basis[0]?.length ?? 0);
-  for (const [index, column] of basis.entries()) addScaled(result, column, (weights?.[index] ?? 0) * factor);
+function combine(basis: readonly Float64Array[], weights: Float64Array, factor: number): Float64Array {
+  const result = new Float64Array(itemAt(basis, 0).length);
+  for (const [index, column] of basis.entries()) addScaled(result, column, float64At(weights, index) * factor);
   return result;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@learning-memory/array-access';
 import { experienceCollection } from '@learning-memory/observation-persister-collection';
 import { valueStoreError, type ClusterMember, type ClusterMembers } from '@learning-memory/value-store';
 import { compareStrings } from '@learning-memory/text-analysis';
@@ -49,7 +50,7 @@ export async function readGeometry(context: ValueStoreContext, found: ClusterInR
 /** To every experience, nearest first, ties by id. */
 export function rankBySimilarity({ ids, rows }: ExperienceVectors, to: Float32Array): readonly Similarity[] {
   return rows
-    .map((row, index) => ({ id: ids[index] ?? '', similarity: round(cosine(row, to)) }))
+    .map((row, index) => ({ id: itemAt(ids, index), similarity: round(cosine(row, to)) }))
     .sort((a, b) => b.similarity - a.similarity || compareStrings(a.id, b.id));
 }
 

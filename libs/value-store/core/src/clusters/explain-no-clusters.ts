@@ -1,3 +1,4 @@
+import { itemAt } from '@learning-memory/array-access';
 import { experienceCollection } from '@learning-memory/observation-persister-collection';
 import type { ClusterParameters, ClusterScope, NearPair, NoClusters } from '@learning-memory/value-store';
 import { describeScope } from '../experiences/cluster-scope.ts';
@@ -40,7 +41,7 @@ async function describePairs(
   { axis }: ClusterScope,
   { pairs, ids }: { readonly pairs: readonly RowPair[]; readonly ids: readonly string[] },
 ): Promise<readonly NearPair[]> {
-  const idOf = (row: number): string => ids[row] ?? '';
+  const idOf = (row: number): string => itemAt(ids, row);
   const asked = [...new Set(pairs.flatMap(({ rows }) => rows.map(idOf)))];
   const points = await vectorStore.get(experienceCollection(axis, embedding.model), asked);
   const goals = new Map(points.map(({ id, payload }) => [id, payload.entry.goal]));

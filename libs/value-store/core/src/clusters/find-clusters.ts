@@ -1,3 +1,4 @@
+import { int32At, itemAt } from '@learning-memory/array-access';
 import type { Clusterer } from '@learning-memory/clusterer';
 import type { ClusterParameters } from '@learning-memory/value-store';
 import { compareStrings } from '@learning-memory/text-analysis';
@@ -68,12 +69,12 @@ function groupByLabel(
   { ids, weights }: ExperienceVectors,
   labels: Int32Array,
 ): Pick<FoundClusters, 'clusters' | 'noise'> {
-  const groups = groupBy(ids.keys(), (row) => labels[row] ?? NOISE);
-  const idsOf = (rows: readonly number[]): readonly string[] => rows.map((row) => ids[row] ?? '');
-  const weightOf = (rows: readonly number[]): number => rows.reduce((sum, row) => sum + (weights[row] ?? 0), 0);
+  const groups = groupBy(ids.keys(), (row) => int32At(labels, row));
+  const idsOf = (rows: readonly number[]): readonly string[] => rows.map((row) => itemAt(ids, row));
+  const weightOf = (rows: readonly number[]): number => rows.reduce((sum, row) => sum + itemAt(weights, row), 0);
   const clusters = [...groups]
     .filter(([label]) => label !== NOISE)
     .map(([, rows]) => ({ members: idsOf(rows), averageWeight: round(weightOf(rows) / rows.length) }))
-    .sort((a, b) => b.members.length - a.members.length || compareStrings(a.members[0] ?? '', b.members[0] ?? ''));
+    .sort((a, b) => b.members.length - a.members.length || compareStrings(itemAt(a.members, 0), itemAt(b.members, 0)));
   return { clusters, noise: idsOf(groups.get(NOISE) ?? []) };
 }

@@ -1,3 +1,4 @@
+import { float32At, float64At } from '@learning-memory/array-access';
 import type { ExperienceVectors } from '../experiences/experience-vectors.ts';
 import { unitVector } from '../geometry/unit-vectors.ts';
 
@@ -19,12 +20,12 @@ export function originOf({ sum, count }: AxisSum, members: readonly Float32Array
   const others = Math.max(0, count - members.length);
   if (others === 0) return new Float32Array(sum.length);
   const inside = sumOf(members, sum.length);
-  return sum.map((value, index) => (value - (inside[index] ?? 0)) / (others + PRIOR_COUNT));
+  return sum.map((value, index) => (value - float32At(inside, index)) / (others + PRIOR_COUNT));
 }
 
 /** The direction of a vector as seen from `origin`. */
 export function centre(vector: ArrayLike<number>, origin: Float32Array): Float32Array {
-  return unitVector(Float32Array.from(vector, (value, index) => value - (origin[index] ?? 0)));
+  return unitVector(Float32Array.from(vector, (value, index) => value - float32At(origin, index)));
 }
 
 export function centreAll(experiences: ExperienceVectors, origin: Float32Array): ExperienceVectors {
@@ -35,7 +36,7 @@ export function centreAll(experiences: ExperienceVectors, origin: Float32Array):
 export function sumOf(rows: readonly Float32Array[], dimension: number): Float32Array {
   const sum = new Float64Array(dimension);
   for (const row of rows) {
-    for (let column = 0; column < dimension; column += 1) sum[column] = (sum[column] ?? 0) + (row[column] ?? 0);
+    for (let column = 0; column < dimension; column += 1) sum[column] = float64At(sum, column) + float32At(row, column);
   }
   return Float32Array.from(sum);
 }

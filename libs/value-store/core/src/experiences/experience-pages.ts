@@ -13,7 +13,7 @@ export interface ScrollExperiences {
   readonly signal?: AbortSignal | undefined;
 }
 
-type Stores = Pick<ValueStoreContext, 'embedding' | 'vectorStore'>;
+type ExperienceStores = Pick<ValueStoreContext, 'embedding' | 'vectorStore'>;
 
 /** Small enough that unpacking a page holds the event loop for a few milliseconds only. */
 const PAGE_SIZE = 250;
@@ -21,7 +21,7 @@ const PAGE_SIZE_WITH_VECTORS = 100;
 
 /** By id. */
 export async function* scrollExperiences(
-  { embedding, vectorStore }: Stores,
+  { embedding, vectorStore }: ExperienceStores,
   { axis, ...options }: ScrollExperiences,
 ): AsyncGenerator<ExperiencePage> {
   const collection = experienceCollection(axis, embedding.model);
@@ -37,7 +37,7 @@ export async function* scrollExperiences(
 
 /** With vectors, in the order of `ids`, without the unknown ones. */
 export async function* getExperiences(
-  { embedding, vectorStore }: Stores,
+  { embedding, vectorStore }: ExperienceStores,
   axis: Axis,
   ids: readonly string[],
 ): AsyncGenerator<ExperiencePage> {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { checkSignal } from '@learning-memory/clusterer-checks';
+import { itemAt } from '@learning-memory/array-access';
+import { checkSignal } from '@learning-memory/clusterer-input';
 import { cosine } from './unit-vectors.ts';
 
 /** Two rows by number, the lower one first. */
@@ -32,7 +33,7 @@ export async function nearestPairs(rows: readonly Float32Array[], signal?: Abort
   let multiplications = 0;
   for (const [position, left] of sample.entries()) {
     nearest = nearestOf(nearest, pairsOf(rows, left, sample.slice(position + 1)));
-    multiplications += (sample.length - position) * (rows[left]?.length ?? 0);
+    multiplications += (sample.length - position) * itemAt(rows, left).length;
     if (multiplications < MULTIPLICATIONS_PER_SLICE) continue;
     multiplications = 0;
     await setImmediate();
@@ -47,9 +48,8 @@ function evenSample(count: number): readonly number[] {
 }
 
 function pairsOf(rows: readonly Float32Array[], left: number, others: readonly number[]): readonly RowPair[] {
-  const row = rows[left];
-  if (row === undefined) return [];
-  return others.map((right) => ({ rows: [left, right], similarity: cosine(row, rows[right] ?? row) }));
+  const row = itemAt(rows, left);
+  return others.map((right) => ({ rows: [left, right], similarity: cosine(row, itemAt(rows, right)) }));
 }
 
 /** Equal ones in the order of their rows. */

@@ -1,5 +1,5 @@
 import type { Clusterer, ClusterInput } from '@learning-memory/clusterer';
-import { checkClusterInput, checkSignal } from '@learning-memory/clusterer-checks';
+import { checkClusterInput, checkSignal } from '@learning-memory/clusterer-input';
 import { cosine } from '../geometry/unit-vectors.ts';
 
 export interface LinkedClusterer extends Clusterer {

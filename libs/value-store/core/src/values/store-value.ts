@@ -1,5 +1,5 @@
 import { AXES, type Axis } from '@learning-memory/ghap';
-import type { KeyedQueue } from '@learning-memory/keyed-queue';
+import type { KeyedQueue } from '@learning-memory/concurrency';
 import {
   valueStoreError,
   type Value,
@@ -23,7 +23,7 @@ export interface StoredValue {
 }
 
 /** A value on its way into the store. */
-interface Judged {
+interface JudgedCandidate {
   readonly text: string;
   readonly redactions: number;
   readonly vector: readonly number[];
@@ -53,7 +53,10 @@ export async function storeValue(
   });
 }
 
-async function judgeCandidate(context: ValueStoreContext, { text: given, clusterId }: ValueCandidate): Promise<Judged> {
+async function judgeCandidate(
+  context: ValueStoreContext,
+  { text: given, clusterId }: ValueCandidate,
+): Promise<JudgedCandidate> {
   const key = requireClusterKey(clusterId);
   const { text, redactions } = safeValueText(given);
   const found = await requireCluster(context, key);
@@ -72,7 +75,7 @@ function checkAxis({ axis, clusterId }: { readonly axis: Axis; readonly clusterI
   );
 }
 
-function toPoint({ now }: ValueStoreContext, { text, vector, found, verdict }: Judged): Point<ValuePayload> {
+function toPoint({ now }: ValueStoreContext, { text, vector, found, verdict }: JudgedCandidate): Point<ValuePayload> {
   const { clusterId, run, cluster } = found;
   return {
     id: valueIdOf(clusterId, text),

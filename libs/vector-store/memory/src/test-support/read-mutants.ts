@@ -88,6 +88,12 @@ export const READ_MUTANTS: readonly Mutant[] = [
     mutate: hits((found) => found.map((hit) => ({ ...hit, score: hit.score / (found[0]?.score ?? 1) }))),
   },
   {
+    fault: 'words surprise alike, however many points have them',
+    failing: ['lexical.words'],
+    oracleSees: true,
+    mutate: hits((found) => found.map((hit) => ({ ...hit, words: hit.words && { ...hit.words, surprise: 1 } }))),
+  },
+  {
     fault: 'a filter changes scores',
     failing: ['lexical.whole-collection-statistics'],
     oracleSees: true,

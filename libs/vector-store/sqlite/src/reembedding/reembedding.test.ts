@@ -191,5 +191,5 @@ describe('several processes that re-embed one file', () => {
     await Promise.all([runChild('./reembed-tasks.ts', [file, '50']), runChild('./reembed-tasks.ts', [file, '70'])]);
     expect(await store.listCollections()).toEqual([{ name: 'tasks', model: NEXT_TASKS.model, count: ids.length }]);
     expect(await unfound(store, ids)).toEqual([]);
-  }, 120_000);
+  });
 });

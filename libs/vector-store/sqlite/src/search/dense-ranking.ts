@@ -6,6 +6,11 @@ export interface RankedPoint extends PointKey {
   readonly score: number;
 }
 
+export interface LexicalPoint extends RankedPoint {
+  /** `SharedWords.surprise` of the contract. */
+  readonly surprise: number;
+}
+
 export interface DenseRanking {
   readonly collection: Collection;
   readonly vector: Float32Array;

@@ -1,8 +1,8 @@
-import { bm25Ceiling } from '@learning-memory/rank-fusion';
+import { bm25Ceiling, wordSurprise } from '@learning-memory/rank-fusion';
 import type { AnyCollection, Collection } from '../collections/collection.ts';
 import { compileFilter, type FilterAccess, type LooseFilter } from '../reading/compile-filter.ts';
 import { countHolders, matchAny, queryTerms, termBound, type QueryTerm } from './query-terms.ts';
-import type { RankedPoint } from './dense-ranking.ts';
+import type { LexicalPoint, RankedPoint } from './dense-ranking.ts';
 import type { VectorDatabase } from '../database/vector-database.ts';
 
 export interface LexicalRanking {
@@ -35,7 +35,7 @@ const MAX_PROBED = 10_000;
 const ROUNDING = 1e-9;
 
 /** By BM25, best first, ties by id; scores are shares of what the query could reach at most. */
-export function rankLexical(database: VectorDatabase, ranking: LexicalRanking): readonly RankedPoint[] {
+export function rankLexical(database: VectorDatabase, ranking: LexicalRanking): readonly LexicalPoint[] {
   const { collection, text } = ranking;
   if (collection.textFields.length === 0) return [];
   const asked = queryTerms(database, collection, text);
@@ -44,7 +44,8 @@ export function rankLexical(database: VectorDatabase, ranking: LexicalRanking): 
   const documents = documentCount(database, collection);
   const ceiling = bm25Ceiling({ documents, documentFrequencies: asked.map(({ frequency }) => frequency) });
   const scoring = { ...ranking, terms, documents, ceiling };
-  return paysToBound(scoring) ? rankByBounds(database, scoring) : rankHolders(database, scoring, terms);
+  const ranked = paysToBound(scoring) ? rankByBounds(database, scoring) : rankHolders(database, scoring, terms);
+  return ranked.map((point) => ({ ...point, surprise: wordSurprise({ bm25: point.score * ceiling, documents }) }));
 }
 
 function paysToBound({ collection, filter, terms }: Scoring): boolean {

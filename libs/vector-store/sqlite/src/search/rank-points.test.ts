@@ -57,7 +57,7 @@ describe('a query whose words thousands of points hold', () => {
         expect({ text, filter, found: await found(store, query, filter) }).toEqual({ text, filter, found: expected });
       }
     }
-  }, 60_000);
+  });
 });
 
 describe('points equally near', () => {

@@ -1,8 +1,9 @@
 import { FUSION_DEPTH, fuseRankings, type FuseRankingsOptions } from '@learning-memory/rank-fusion';
+import type { SharedWords } from '@learning-memory/vector-store';
 import type { AnyCollection } from '../collections/collection.ts';
 import { findCollection } from '../collections/find-collection.ts';
 import type { LooseFilter } from '../reading/compile-filter.ts';
-import type { RankedPoint } from './dense-ranking.ts';
+import type { LexicalPoint, RankedPoint } from './dense-ranking.ts';
 import { rankDense, similarityOf } from './rank-dense.ts';
 import { rankLexical } from './rank-lexical.ts';
 import { readPayload } from '../reading/read-points.ts';
@@ -53,10 +54,12 @@ export interface FoundHit {
   readonly payloadJson: string;
   readonly score: number;
   readonly similarity: number | undefined;
+  readonly words: SharedWords | undefined;
 }
 
 interface RankedHit extends RankedPoint {
   readonly similarity: number | undefined;
+  readonly words: SharedWords | undefined;
 }
 
 interface Ranking {
@@ -69,7 +72,7 @@ interface Ranking {
 export interface SearchCalls {
   /** `undefined` for nothing that is whole. */
   rankDense(input: RankDenseInput): Promise<readonly RankedPoint[] | undefined>;
-  rankLexical(input: RankLexicalInput): Promise<readonly RankedPoint[]>;
+  rankLexical(input: RankLexicalInput): Promise<readonly LexicalPoint[]>;
   readPayloads(input: ReadPayloadsInput): Promise<readonly (string | undefined)[]>;
   compare(input: CompareInput): Promise<readonly (number | undefined)[]>;
 }
@@ -84,10 +87,10 @@ export async function searchInThreads(calls: SearchCalls, input: SearchInput): P
     vector !== undefined && unseenKeys.length > 0 ? calls.compare({ collection, keys: unseenKeys, vector }) : [],
   ]);
   const compared = new Map(unseenKeys.map((key, index) => [key, cosines[index]]));
-  return hits.flatMap(({ key, id, score, similarity = compared.get(key) }, index) => {
+  return hits.flatMap(({ key, id, score, words, similarity = compared.get(key) }, index) => {
     const payloadJson = payloads[index];
     if (payloadJson === undefined) return [];
-    return [{ id, payloadJson, score: Math.min(1, Math.max(0, score)), similarity }];
+    return [{ id, payloadJson, score: Math.min(1, Math.max(0, score)), similarity, words }];
   });
 }
 
@@ -101,7 +104,7 @@ export function rankDensePoints(database: VectorDatabase, input: RankDenseInput)
   return rankDense(database, { collection, vector, filter, limit });
 }
 
-export function rankLexicalPoints(database: VectorDatabase, input: RankLexicalInput): readonly RankedPoint[] {
+export function rankLexicalPoints(database: VectorDatabase, input: RankLexicalInput): readonly LexicalPoint[] {
   const collection = findCollection(database, input.collection);
   if (collection === undefined) return [];
   const { text, filter, limit } = input;
@@ -127,10 +130,10 @@ async function rank(calls: SearchCalls, { query, limit, ...side }: SearchInput):
   switch (query.mode) {
     case 'dense': {
       const found = await calls.rankDense({ ...side, vector: query.vector, limit, onlyWhole: false });
-      return { hits: (found ?? []).map(seen) };
+      return { hits: (found ?? []).map(byMeaning) };
     }
     case 'lexical':
-      return { hits: (await calls.rankLexical({ ...side, text: query.text, limit })).map(unseen) };
+      return { hits: (await calls.rankLexical({ ...side, text: query.text, limit })).map(byWords) };
     case 'hybrid': {
       const { vector, denseWeight, chance } = query;
       const depth = Math.max(FUSION_DEPTH, limit);
@@ -138,7 +141,7 @@ async function rank(calls: SearchCalls, { query, limit, ...side }: SearchInput):
         calls.rankDense({ ...side, vector, limit: depth, onlyWhole: true }),
         calls.rankLexical({ ...side, text: query.text, limit: depth }),
       ]);
-      if (dense === undefined) return { hits: lexical.slice(0, limit).map(unseen) };
+      if (dense === undefined) return { hits: lexical.slice(0, limit).map(byWords) };
       return { hits: fuse(dense, lexical, { denseWeight, chance, limit }), compareWith: vector };
     }
   }
@@ -146,20 +149,21 @@ async function rank(calls: SearchCalls, { query, limit, ...side }: SearchInput):
 
 function fuse(
   dense: readonly RankedPoint[],
-  lexical: readonly RankedPoint[],
+  lexical: readonly LexicalPoint[],
   weights: Pick<FuseRankingsOptions, 'denseWeight' | 'chance' | 'limit'>,
 ): readonly RankedHit[] {
-  const found = new Map<string, RankedHit>([...lexical.map(unseen), ...dense.map(seen)].map((hit) => [hit.id, hit]));
+  const found = new Map(dense.map((point) => [point.id, byMeaning(point)]));
+  for (const point of lexical) found.set(point.id, { ...byWords(point), similarity: found.get(point.id)?.similarity });
   return fuseRankings({ dense, lexical, ...weights }).flatMap(({ id, score }) => {
     const hit = found.get(id);
     return hit === undefined ? [] : [{ ...hit, score }];
   });
 }
 
-function seen(point: RankedPoint): RankedHit {
-  return { ...point, similarity: point.score };
+function byMeaning(point: RankedPoint): RankedHit {
+  return { ...point, similarity: point.score, words: undefined };
 }
 
-function unseen(point: RankedPoint): RankedHit {
-  return { ...point, similarity: undefined };
+function byWords({ key, id, score, surprise }: LexicalPoint): RankedHit {
+  return { key, id, score, similarity: undefined, words: { share: Math.min(1, score), surprise } };
 }

@@ -103,9 +103,9 @@ class SqliteVectorStore implements VectorStore {
     const running = searchInThreads(this.#searchCalls(signal), search).finally(() => this.#searches.delete(running));
     this.#searches.add(running);
     const hits = await running;
-    return Array.from(hits, ({ id, payloadJson, score, similarity }) => {
+    return Array.from(hits, ({ id, payloadJson, score, similarity, words }) => {
       const hit = { id, payload: toPayload<P>(id, payloadJson), score };
-      return similarity === undefined ? hit : { ...hit, similarity };
+      return { ...hit, ...(similarity !== undefined && { similarity }), ...(words !== undefined && { words }) };
     });
   }
 

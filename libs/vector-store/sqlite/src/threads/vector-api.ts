@@ -17,7 +17,7 @@ import {
   type WriteVectorsInput,
 } from '../reembedding/reembed-points.ts';
 import { scrollPoints, type FoundPage, type ScrollInput } from '../reading/scroll-points.ts';
-import type { RankedPoint } from '../search/dense-ranking.ts';
+import type { LexicalPoint, RankedPoint } from '../search/dense-ranking.ts';
 import {
   rankDensePoints,
   rankLexicalPoints,
@@ -50,7 +50,7 @@ export type VectorApi = {
   readonly delete: (input: DeleteInput) => Promise<void>;
   readonly get: (input: GetInput) => Promise<readonly FoundPoint[]>;
   readonly rankDense: (input: RankDenseInput) => Promise<readonly RankedPoint[] | undefined>;
-  readonly rankLexical: (input: RankLexicalInput) => Promise<readonly RankedPoint[]>;
+  readonly rankLexical: (input: RankLexicalInput) => Promise<readonly LexicalPoint[]>;
   readonly readPayloads: (input: ReadPayloadsInput) => Promise<readonly (string | undefined)[]>;
   readonly compare: (input: CompareInput) => Promise<readonly (number | undefined)[]>;
   readonly scroll: (input: ScrollInput) => Promise<FoundPage>;

@@ -1,4 +1,4 @@
-import { exposeWorker, getWorkerData } from '@learning-memory/worker-pool';
+import { exposeWorker, getWorkerData } from '@learning-memory/concurrency';
 import { createVectorApi } from './vector-api.ts';
 import type { VectorDatabaseOptions } from '../database/vector-database.ts';
 

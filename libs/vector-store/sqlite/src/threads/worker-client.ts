@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Logger } from '@learning-memory/logging';
 import { createSqliteWorker, type SqliteWorker } from '@learning-memory/sqlite-file';
-import { createLocalPool, createWorkerPool, type WorkerPool } from '@learning-memory/worker-pool';
+import { createLocalPool, createWorkerPool, type WorkerPool } from '@learning-memory/concurrency';
 import { translateWorkerFailure } from '../database/sqlite-failure.ts';
 import type { VectorDatabaseOptions } from '../database/vector-database.ts';
 import type { VectorApi } from './vector-api.ts';

@@ -18,7 +18,7 @@ describe('several processes on one file', () => {
     expect(await store.listCollections()).toEqual([{ name: 'tasks', model: TASKS.model, count: 1000 }]);
     const found = await store.search(TASKS, { query: { mode: 'lexical', text: 'task' }, limit: 1000 });
     expect(found).toHaveLength(1000);
-  }, 120_000);
+  });
 
   it('see a collection another one made after they had looked for it', async () => {
     const folder = await temporaryFolder();
@@ -58,5 +58,5 @@ describe('several processes on one file', () => {
     const count = await store.count(TASKS);
     const found = await store.search(TASKS, { query: { mode: 'dense', vector: [1, 0, 0, 0] }, limit: 1000 });
     expect(found).toHaveLength(Math.min(1000, count));
-  }, 120_000);
+  });
 });

@@ -1,1 +1,0 @@
-export { abortedError, checkClusterInput, checkSignal, checkVectors } from './check-cluster-input.ts';

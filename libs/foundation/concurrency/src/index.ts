@@ -1,0 +1,9 @@
+export { createKeyedQueue } from './keyed-queue.ts';
+export type { KeyedQueue } from './keyed-queue.ts';
+export { createLocalPool } from './local-pool.ts';
+export { createWorkerPool } from './worker-pool.ts';
+export type { RunOptions, WorkerPool, WorkerPoolOptions } from './worker-pool.ts';
+export { exposeWorker, getWorkerData } from './expose-worker.ts';
+export type { WorkerApi, WorkerCall, WorkerReply } from './expose-worker.ts';
+export { WORKER_POOL_ERRORS, workerPoolError } from './worker-pool-errors.ts';
+export type { WorkerPoolErrorCode } from './worker-pool-errors.ts';

@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { ArithmeticApi } from './test-support/arithmetic.worker.ts';
+import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
+
+const pools: WorkerPool<ArithmeticApi>[] = [];
+
+function arithmeticPool(options: Partial<WorkerPoolOptions> = {}): WorkerPool<ArithmeticApi> {
+  const pool = createWorkerPool<ArithmeticApi>({
+    base: import.meta.url,
+    file: './test-support/arithmetic.worker',
+    workerData: { greeting: 'hello' },
+    ...options,
+  });
+  pools.push(pool);
+  return pool;
+}
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool[Symbol.asyncDispose]()));
+});
+
+async function untilEnded(pool: WorkerPool<ArithmeticApi>): Promise<void> {
+  while (pool.started) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+describe('createWorkerPool', () => {
+  it('runs methods of a TypeScript worker and hands it its data', async () => {
+    const pool = arithmeticPool();
+    await expect(pool.run('add', { left: 1, right: 2 })).resolves.toBe(3);
+    await expect(pool.run('greeting', null)).resolves.toBe('hello');
+  });
+
+  it('keeps code, kind and details of an error thrown in the thread', async () => {
+    await expect(arithmeticPool().run('divide', { left: 1, right: 0 })).rejects.toMatchObject({
+      name: 'LearningMemoryError',
+      code: 'ZERO',
+      kind: 'validation',
+      details: { left: 1 },
+    });
+  });
+
+  it('rejects WORKER_ABORTED before and while a call runs, and serves the next call', async () => {
+    const pool = arithmeticPool();
+    await expect(pool.run('wait', 1, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'WORKER_ABORTED',
+    });
+    const controller = new AbortController();
+    const waiting = pool.run('wait', 200, { signal: controller.signal });
+    controller.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'WORKER_ABORTED', kind: 'aborted' });
+    await expect(pool.run('add', { left: 2, right: 2 })).resolves.toBe(4);
+  });
+
+  it('rejects WORKER_FAILED when the thread dies, and starts another for the next call', async () => {
+    const pool = arithmeticPool();
+    await expect(pool.run('exit', null)).rejects.toMatchObject({ code: 'WORKER_FAILED', kind: 'unavailable' });
+    await expect(pool.run('add', { left: 3, right: 3 })).resolves.toBe(6);
+  });
+
+  it('rejects WORKER_FAILED when the module does not exist', async () => {
+    const pool = arithmeticPool({ file: './test-support/missing.worker' });
+    await expect(pool.run('add', { left: 1, right: 1 })).rejects.toMatchObject({ code: 'WORKER_FAILED' });
+  });
+
+  it('runs calls side by side in as many threads as it may have, and no more', async () => {
+    const pool = arithmeticPool({ threads: 2 });
+    await Promise.all([pool.run('wait', 300), pool.run('wait', 300), pool.run('wait', 1)]);
+    const counts = await Promise.all([pool.run('countCalls', null), pool.run('countCalls', null)]);
+    expect(counts).toEqual([1, 1]);
+  });
+
+  it('ends an idle thread and starts a fresh one afterwards', async () => {
+    const pool = arithmeticPool({ idleTimeoutMs: 50 });
+    await expect(pool.run('countCalls', null)).resolves.toBe(1);
+    await expect(pool.run('countCalls', null)).resolves.toBe(2);
+    await untilEnded(pool);
+    await expect(pool.run('countCalls', null)).resolves.toBe(1);
+  });
+
+  it('says whether a thread stands', async () => {
+    const pool = arithmeticPool({ idleTimeoutMs: 50 });
+    expect(pool.started).toBe(false);
+    const first = pool.run('add', { left: 1, right: 1 });
+    expect(pool.started).toBe(true);
+    await first;
+    expect(pool.started).toBe(true);
+    await untilEnded(pool);
+    await pool.run('exit', null).catch(() => undefined);
+    expect(pool.started).toBe(false);
+  });
+
+  it('lets the process end while a thread idles, and keeps what threads print off standard output', async () => {
+    const runner = fileURLToPath(new URL('../development/run-typescript.mjs', import.meta.url));
+    const args = [runner, new URL('./test-support/undisposed.ts', import.meta.url).href];
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
+    expect(stdout).toBe('main\n');
+    expect(stderr).toContain('from the thread');
+  });
+
+  it('finishes what runs before it closes, and rejects WORKER_DISPOSED afterwards', async () => {
+    const pool = arithmeticPool();
+    const running = pool.run('wait', 100);
+    await pool[Symbol.asyncDispose]();
+    await expect(running).resolves.toBe(100);
+    await expect(pool.run('wait', 1)).rejects.toMatchObject({ code: 'WORKER_DISPOSED' });
+    await pool[Symbol.asyncDispose]();
+  });
+});

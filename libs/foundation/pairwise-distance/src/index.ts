@@ -1,2 +1,0 @@
-export { compareRows, distanceBetween, sortPoints } from './pairwise-distance.ts';
-export type { Metric, Points, SortedPoint } from './pairwise-distance.ts';

@@ -1,3 +1,0 @@
-import { jestPreset } from '../../../jest.preset.js';
-
-export default jestPreset(import.meta.dirname);

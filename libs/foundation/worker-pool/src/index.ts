@@ -1,7 +1,0 @@
-export { createLocalPool } from './local-pool.ts';
-export { createWorkerPool } from './worker-pool.ts';
-export type { RunOptions, WorkerPool, WorkerPoolOptions } from './worker-pool.ts';
-export { exposeWorker, getWorkerData } from './expose-worker.ts';
-export type { WorkerApi, WorkerCall, WorkerReply } from './expose-worker.ts';
-export { WORKER_POOL_ERRORS, workerPoolError } from './worker-pool-errors.ts';
-export type { WorkerPoolErrorCode } from './worker-pool-errors.ts';

@@ -1,0 +1,1 @@
+DROP INDEX `record_usage_latest`;
