@@ -1,10 +1,10 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readRecipes } from './test-support/recipe-page.ts';
-import { serveCopy, type ServedCopy } from './test-support/served-copy.ts';
+import { readRecipes } from '../test-support/recipes/recipe-page.ts';
+import { serveCopy, type ServedCopy } from '../test-support/recipes/served-copy.ts';
 import { trackedFiles } from '../test-support/workspace.ts';
-import { copyWorkspace, type WorkspaceCopy } from './test-support/workspace-copy.ts';
+import { copyWorkspace, type WorkspaceCopy } from '../test-support/recipes/workspace-copy.ts';
 
 const MODEL = 'An embedding model, or a vector store';
 const HOOK = 'A hook event';

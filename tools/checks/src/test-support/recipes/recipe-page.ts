@@ -1,4 +1,4 @@
-import { readText, workspaceRoot } from '../../test-support/workspace.ts';
+import { readText, workspaceRoot } from '../workspace.ts';
 
 /** What a reader of CONTRIBUTING.md would type, by the heading it stands under. */
 export function readRecipes(): ReadonlyMap<string, readonly string[]> {

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSyn
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { trackedFiles, workspaceRoot } from '../../test-support/workspace.ts';
+import { trackedFiles, workspaceRoot } from '../workspace.ts';
 import { copyFile, copyFolder, linkFolder } from './copy-folder.ts';
 
 export interface CommandResult {
@@ -27,7 +27,7 @@ export interface WorkspaceCopy extends Disposable {
   write(folder: string): void;
 }
 
-const FIXTURES = join(import.meta.dirname, '../files');
+const FIXTURES = join(import.meta.dirname, '../../recipes/files');
 
 /** Files in which installers and caches write in place. */
 const isOwn = (name: string): boolean => name.startsWith('.') && name !== '.bin';
