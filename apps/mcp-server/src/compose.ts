@@ -90,7 +90,7 @@ export async function compose(config: Config, { logger, sessionId, environment }
   const { checkFrequency, projectPath } = config;
   const hooks = { collector, contextAssembler, notes, failures: hookFailures, checkFrequency, logger };
   const codeLanguages = codeParser.languages.map(({ id }) => id);
-  const experience = { collector, persister, experiences, values, memories };
+  const experience = { collector, persister, experiences, values, memories, metadataStore };
   const services = { ...experience, contextAssembler, codeIndexer, codeLanguages, git, projectPath, logger };
   const parts = [collector, values, clusterer, codeParser, embedding, vectorStore, metadataStore];
   return {

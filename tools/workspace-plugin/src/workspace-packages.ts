@@ -1,4 +1,4 @@
-import { readJson, type Tree } from '@nx/devkit';
+import { readJson, updateJson, type Tree } from '@nx/devkit';
 
 /** The npm name of a package: a contract drops its folder, a foundation library its module. */
 export function packageName(module: string, folder: string): string {
@@ -21,4 +21,13 @@ export function workspaceVersion(tree: Tree, name: string): string {
     }
   }
   throw new Error(`No workspace package is called ${name}. Generate it first, or correct --dependencies.`);
+}
+
+/** Lets the package in `root` depend on the workspace package called `name`, unless it does. */
+export function addDependency(tree: Tree, root: string, name: string): void {
+  updateJson<{ dependencies?: Record<string, string> }>(tree, `${root}/package.json`, (manifest) => {
+    const dependencies = { [name]: `^${workspaceVersion(tree, name)}`, ...manifest.dependencies };
+    const sorted = Object.entries(dependencies).sort(([a], [b]) => (a < b ? -1 : 1));
+    return { ...manifest, dependencies: Object.fromEntries(sorted) };
+  });
 }

@@ -1,11 +1,6 @@
-import { HOOK_EVENTS, isHookEvent, type HookEvent } from './hook-events.ts';
+import { HOOK_EVENTS, HOOKS } from './hook-events.ts';
 import type { HookInput } from './hook-input.ts';
-import { HOOK_LIMITS_MS } from './hook-limits.ts';
 import type { HookHandler, HookServices } from './hook-services.ts';
-import { onLastMessage } from './on-last-message.ts';
-import { onOutcome } from './on-outcome.ts';
-import { onPrompt } from './on-prompt.ts';
-import { createToolUseHandler } from './on-tool-use.ts';
 
 /** What a client reads from a hook. */
 export interface HookOutput {
@@ -14,6 +9,9 @@ export interface HookOutput {
 
 const NOTHING: HookOutput = {};
 
+/** Share of its limit after which a hook does without what has not answered, while there is time to say so. */
+const DEADLINE_SHARE = 0.9;
+
 export type HandleHook = (input: HookInput) => Promise<HookOutput>;
 
 /** Answers each event in time and never fails: what goes wrong is in the log that `doctor` shows. */
@@ -21,15 +19,9 @@ export function createHookHandler(
   services: HookServices,
   startLimit = (milliseconds: number): AbortSignal => AbortSignal.timeout(milliseconds),
 ): HandleHook {
-  const onToolUse = createToolUseHandler();
-  const handlers: Readonly<Record<HookEvent, HookHandler>> = {
-    UserPromptSubmit: onPrompt,
-    PreToolUse: onToolUse,
-    PostToolUse: onOutcome,
-    PostToolUseFailure: onOutcome,
-    PreCompact: onLastMessage,
-    Stop: onLastMessage,
-  };
+  const hooks = new Map<string, { readonly limit: number; readonly handle: HookHandler }>(
+    HOOK_EVENTS.map((event) => [event, { limit: HOOKS[event].limit, handle: HOOKS[event].createHandler() }]),
+  );
   return async (input) => {
     const { event } = input;
     // What a subagent does is not the work of the session.
@@ -38,13 +30,15 @@ export function createHookHandler(
       services.logger.warn('hook.failed', { event, error });
       await services.failures.record(event, error);
     };
-    if (!isHookEvent(event)) {
+    const hook = hooks.get(event);
+    if (hook === undefined) {
       await failed(new Error(`There is no such event; known are ${HOOK_EVENTS.join(', ')}.`));
       return NOTHING;
     }
-    const limit = HOOK_LIMITS_MS[event];
+    const { limit, handle } = hook;
     const late = startLimit(limit);
-    const text = await Promise.race([handlers[event](input, services, late).catch(failed), abortOf(late)]);
+    const time = { late, deadlineMs: limit * DEADLINE_SHARE };
+    const text = await Promise.race([handle(input, services, time).catch(failed), abortOf(late)]);
     if (late.aborted) {
       void failed(new Error(`It took longer than ${limit} ms, so nothing was added to the session.`));
       return NOTHING;

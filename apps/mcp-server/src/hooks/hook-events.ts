@@ -1,14 +1,63 @@
+import type { HookHandler } from './hook-services.ts';
+import { onLastMessage } from './on-last-message.ts';
+import { onOutcome } from './on-outcome.ts';
+import { onPrompt } from './on-prompt.ts';
+import { createToolUseHandler } from './on-tool-use.ts';
+
+/** An event of the client, what it hands over, and who answers it. */
+export interface HookEventRow {
+  /** Names of tools, separated by `|`; every one without it. */
+  readonly matcher?: string | undefined;
+  /** Fields of the hook's input that the server reads, besides the session. */
+  readonly fields: readonly string[];
+  /** Milliseconds. */
+  readonly limit: number;
+  readonly createHandler: () => HookHandler;
+}
+
+/**
+ * A hook holds up the client, usually for less than 50 ms; what takes longer than its limit is left out, and noted. Agents
+ * build and test on the same machine, so the limits leave room for a busy one.
+ */
+const AT_A_PROMPT = 1000;
+const AT_A_TOOL_USE = 300;
+
+const rows = {
+  UserPromptSubmit: { fields: ['prompt'], limit: AT_A_PROMPT, createHandler: () => onPrompt },
+  PreToolUse: {
+    matcher: 'Bash|Edit|Write|NotebookEdit',
+    fields: ['tool_name', 'tool_input', 'agent_id'],
+    limit: AT_A_TOOL_USE,
+    createHandler: createToolUseHandler,
+  },
+  PostToolUse: {
+    matcher: 'Bash',
+    fields: ['tool_name', 'tool_input', 'tool_response', 'agent_id'],
+    limit: AT_A_TOOL_USE,
+    createHandler: () => onOutcome,
+  },
+  PostToolUseFailure: {
+    matcher: 'Bash',
+    fields: ['tool_name', 'tool_input', 'error', 'is_interrupt', 'agent_id'],
+    limit: AT_A_TOOL_USE,
+    createHandler: () => onOutcome,
+  },
+  PreCompact: { fields: ['trigger', 'transcript_path'], limit: AT_A_PROMPT, createHandler: () => onLastMessage },
+  Stop: {
+    fields: ['last_assistant_message', 'stop_hook_active'],
+    limit: AT_A_PROMPT,
+    createHandler: () => onLastMessage,
+  },
+} satisfies Readonly<Record<string, HookEventRow>>;
+
+export type HookEvent = keyof typeof rows;
+
 /** Events that a running server answers; the client's command hooks serve the start and the end of a session. */
-export const HOOK_EVENTS = [
-  'UserPromptSubmit',
-  'PreToolUse',
-  'PostToolUse',
-  'PostToolUseFailure',
-  'PreCompact',
-  'Stop',
-] as const;
-export type HookEvent = (typeof HOOK_EVENTS)[number];
+export const HOOKS: Readonly<Record<HookEvent, HookEventRow>> = rows;
+
+/** In the order in which a session meets them. */
+export const HOOK_EVENTS = Object.keys(HOOKS) as readonly HookEvent[];
 
 export function isHookEvent(event: string): event is HookEvent {
-  return (HOOK_EVENTS as readonly string[]).includes(event);
+  return Object.hasOwn(HOOKS, event);
 }

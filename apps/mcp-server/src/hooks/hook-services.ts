@@ -15,5 +15,12 @@ export interface HookServices {
   readonly checkFrequency: number;
 }
 
-/** Resolves with text for the model, or nothing. Nobody sees the text when `late` is aborted by then. */
-export type HookHandler = (input: HookInput, services: HookServices, late: AbortSignal) => Promise<string | undefined>;
+export interface HookTime {
+  /** When what is put together for the answer has to be done, milliseconds from the start of the hook. */
+  readonly deadlineMs: number;
+  /** Nobody sees the answer when it is aborted by then. */
+  readonly late: AbortSignal;
+}
+
+/** Resolves with text for the model, or nothing. */
+export type HookHandler = (input: HookInput, services: HookServices, time: HookTime) => Promise<string | undefined>;

@@ -1,4 +1,3 @@
-import { contextDeadlineMs } from './hook-limits.ts';
 import type { HookHandler } from './hook-services.ts';
 import { promptSituation } from './prompt-situation.ts';
 
@@ -9,7 +8,7 @@ const MAX_CHARACTERS = 8500;
 const LEAST_RELEVANCE = 0.8;
 
 /** What is known about the work that a prompt speaks of. */
-export const onPrompt: HookHandler = async ({ prompt }, { contextAssembler, collector }) => {
+export const onPrompt: HookHandler = async ({ prompt }, { contextAssembler, collector }, { deadlineMs }) => {
   const situation = promptSituation(prompt);
   if (situation === undefined) return undefined;
   const active = await collector.current();
@@ -20,7 +19,7 @@ export const onPrompt: HookHandler = async ({ prompt }, { contextAssembler, coll
     maxTokens: MAX_TOKENS,
     maxCharacters: MAX_CHARACTERS,
     leastRelevance: LEAST_RELEVANCE,
-    deadlineMs: contextDeadlineMs('UserPromptSubmit'),
+    deadlineMs,
     sessionId: collector.sessionId,
   });
   // Notices alone are no help to the model; the log has them.

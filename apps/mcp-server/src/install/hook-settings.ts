@@ -1,4 +1,4 @@
-import { HOOK_EVENTS, type HookEvent } from '../hooks/hook-events.ts';
+import { HOOK_EVENTS, HOOKS, type HookEvent, type HookEventRow } from '../hooks/hook-events.ts';
 import { HOOK_TOOL, type LaunchCommand } from './client-names.ts';
 
 export interface McpToolHandler {
@@ -40,28 +40,13 @@ const TIMEOUT_SECONDS = 5;
 /** Before the session there is no server to call yet, and after it none any more. */
 const COMMAND_EVENTS = { SessionStart: 'session-start', SessionEnd: 'session-end' } as const;
 
-interface ServerEvent {
-  readonly matcher?: string;
-  /** Fields of the hook's input that the server reads, besides the session. */
-  readonly fields: readonly string[];
-}
-
-const SERVER_EVENTS: Readonly<Record<HookEvent, ServerEvent>> = {
-  UserPromptSubmit: { fields: ['prompt'] },
-  PreToolUse: { matcher: 'Bash|Edit|Write|NotebookEdit', fields: ['tool_name', 'tool_input', 'agent_id'] },
-  PostToolUse: { matcher: 'Bash', fields: ['tool_name', 'tool_input', 'tool_response', 'agent_id'] },
-  PostToolUseFailure: { matcher: 'Bash', fields: ['tool_name', 'tool_input', 'error', 'is_interrupt', 'agent_id'] },
-  PreCompact: { fields: ['trigger', 'transcript_path'] },
-  Stop: { fields: ['last_assistant_message', 'stop_hook_active'] },
-};
-
 /** The hooks of Learning Memory by event, as the client's settings and a plugin's `hooks.json` hold them. */
 export function hookSettings({ server, launch }: HookTarget): Readonly<Record<ClientEvent, HookGroup>> {
   const groups = CLIENT_EVENTS.map((event) => [
     event,
     event in COMMAND_EVENTS
       ? commandGroup(launch, COMMAND_EVENTS[event as keyof typeof COMMAND_EVENTS])
-      : toolGroup(server, event, SERVER_EVENTS[event as HookEvent]),
+      : toolGroup(server, event, HOOKS[event as HookEvent]),
   ]);
   return Object.fromEntries(groups) as Record<ClientEvent, HookGroup>;
 }
@@ -70,7 +55,7 @@ function commandGroup({ command, args }: LaunchCommand, name: string): HookGroup
   return { hooks: [{ type: 'command', command, args: [...args, 'hook', name], timeout: TIMEOUT_SECONDS }] };
 }
 
-function toolGroup(server: string, event: string, { matcher, fields }: ServerEvent): HookGroup {
+function toolGroup(server: string, event: string, { matcher, fields }: HookEventRow): HookGroup {
   const input = Object.fromEntries(['session_id', ...fields].map((field) => [field, `\${${field}}`]));
   return {
     ...(matcher === undefined ? {} : { matcher }),

@@ -3,6 +3,7 @@ import type { ContextAssembler } from '@learning-memory/context-assembler';
 import type { GitAnalyzer } from '@learning-memory/git-analyzer';
 import type { Logger } from '@learning-memory/logging';
 import type { MemoryService } from '@learning-memory/memory';
+import type { SqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
 import type { ExperienceReader, ObservationPersister } from '@learning-memory/observation-persister';
 import type { ValueStore } from '@learning-memory/value-store';
@@ -14,6 +15,8 @@ export interface ToolServices {
   readonly experiences: ExperienceReader;
   readonly memories: MemoryService;
   readonly values: ValueStore;
+  /** For a tool with a table of its own; all other data belong to one of the services. */
+  readonly metadataStore: SqliteMetadataStore;
   readonly contextAssembler: ContextAssembler;
   readonly codeIndexer: CodeIndexer;
   /** Ids of the languages that can be indexed. */

@@ -48,10 +48,13 @@ export interface ParsedFile {
 export interface CodeParser extends AsyncDisposable {
   /** Goes by id. */
   readonly languages: readonly CodeLanguage[];
-  /** Another one may answer otherwise for the same text: what was parsed by it is to be parsed again. */
-  readonly version: string;
   /** By the file's name alone, whatever its case; `undefined` for a name of no known language. */
   languageOf(path: string): string | undefined;
+  /**
+   * Of what reads texts of that name. Another one may answer otherwise for the same text: what was parsed by it is to be
+   * parsed again. `undefined` for a name of no known language; throws `CODE_PARSER_UNAVAILABLE`.
+   */
+  versionOf(path: string): string | undefined;
   /**
    * Text that is not well formed is no error: what can be read is answered, and `problems` says the rest. Rejects
    * `CODE_PARSER_UNKNOWN_LANGUAGE`, `CODE_PARSER_ABORTED`, `CODE_PARSER_UNAVAILABLE`, `CODE_PARSER_DISPOSED`.

@@ -22,5 +22,16 @@ export function languageOfName(path: string): string | undefined {
 /** Gives the name's language, but for a header that is C++ by its text. */
 export function languageOfText(path: string, content: string): string | undefined {
   const language = languageOfName(path);
-  return language === 'c' && path.toLowerCase().endsWith('.h') && CPP_LINE.test(content) ? 'cpp' : language;
+  return isHeaderOfC(path, language) && CPP_LINE.test(content) ? 'cpp' : language;
+}
+
+/** All that a text of that name may be read as; `[]` for a name of no known language. */
+export function languagesOfName(path: string): readonly LanguageDefinition[] {
+  const language = languageOfName(path);
+  const ids = isHeaderOfC(path, language) ? ['c', 'cpp'] : [language];
+  return ids.flatMap((id) => (id === undefined ? [] : (BY_ID.get(id) ?? [])));
+}
+
+function isHeaderOfC(path: string, language: string | undefined): boolean {
+  return language === 'c' && path.toLowerCase().endsWith('.h');
 }

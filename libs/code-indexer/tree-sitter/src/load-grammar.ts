@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Language, Parser, Query } from 'web-tree-sitter';
+import { grammarFile, queryFiles } from './language-files.ts';
 import type { LanguageDefinition } from './languages.ts';
 import { createWasmMemory } from './web-assembly.ts';
 
@@ -17,8 +15,6 @@ const ERRORS_QUERY = '[(ERROR) (MISSING)] @error';
 /** Pages of 64 KiB: 32 MiB as tree-sitter asks for, at most 256 MiB. Well-formed text of a megabyte takes a third of that. */
 const MEMORY = { initial: 512, maximum: 4096 };
 
-/** Says where `@vscode/tree-sitter-wasm` has its grammars. */
-const BUNDLED = dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm'));
 const loading = new Map<string, Promise<Grammar>>();
 let ready: Promise<void> | undefined;
 
@@ -34,19 +30,10 @@ export async function loadGrammar(definition: LanguageDefinition): Promise<Gramm
   }
 }
 
-async function load({ grammar, queries }: LanguageDefinition): Promise<Grammar> {
+async function load(definition: LanguageDefinition): Promise<Grammar> {
   ready ??= Parser.init({ wasmMemory: createWasmMemory(MEMORY), printErr: () => undefined });
   await ready;
-  const language = await Language.load(grammarPath(grammar));
-  const sources = await Promise.all(queries.map((file) => readFile(packageFile(`queries/${file}`), 'utf8')));
+  const language = await Language.load(grammarFile(definition));
+  const sources = await Promise.all(queryFiles(definition).map((file) => readFile(file, 'utf8')));
   return { language, query: new Query(language, [...sources, ERRORS_QUERY].join('\n')) };
-}
-
-function grammarPath({ file, own }: LanguageDefinition['grammar']): string {
-  return own === true ? packageFile(`grammars/${file}`) : join(BUNDLED, file);
-}
-
-/** `src` and `dist` lie side by side, so one path serves both. */
-function packageFile(path: string): string {
-  return fileURLToPath(new URL(`../${path}`, import.meta.url));
 }

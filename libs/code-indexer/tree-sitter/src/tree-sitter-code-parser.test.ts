@@ -27,6 +27,18 @@ describe('languageOf', () => {
 
   it.each(['README.md', 'Makefile', 'py', '.py', 'folder.py/notes', 'x.', ''])('is not known for %j', (path) => {
     expect(parser.languageOf(path)).toBeUndefined();
+    expect(parser.versionOf(path)).toBeUndefined();
+  });
+});
+
+describe('versionOf', () => {
+  it('is one for the names of a language, and another for another language', () => {
+    expect(parser.versionOf('a.py')).toBe(parser.versionOf('b/c.pyi'));
+    expect(parser.versionOf('a.py')).not.toBe(parser.versionOf('a.go'));
+  });
+
+  it('of a header is that of both languages it may turn out to be', () => {
+    expect(parser.versionOf('list.h')).toBe(`${parser.versionOf('list.c')}+${parser.versionOf('list.cpp')}`);
   });
 });
 

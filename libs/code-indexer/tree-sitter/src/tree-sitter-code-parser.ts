@@ -1,10 +1,10 @@
 import { codeParserError, type CodeParser, type SourceText } from '@learning-memory/code-indexer';
 import { LearningMemoryError } from '@learning-memory/errors';
 import { createWorkerPool } from '@learning-memory/concurrency';
-import { languageById, languageOfName, languageOfText } from './language-of.ts';
+import { languageById, languageOfName, languageOfText, languagesOfName } from './language-of.ts';
+import { languageVersion } from './language-version.ts';
 import { LANGUAGES } from './languages.ts';
 import type { ParseApi } from './parse-api.ts';
-import { PARSER_VERSION } from './parser-version.ts';
 
 export interface TreeSitterCodeParserOptions {
   /** Texts that are parsed at the same time, each in a thread of its own; default 2. */
@@ -23,8 +23,8 @@ export function createTreeSitterCodeParser(options: TreeSitterCodeParserOptions 
   const pool = createWorkerPool<ParseApi>({ base: import.meta.url, file: './parse.worker', threads, idleTimeoutMs });
   return {
     languages: LANGUAGES.map(({ id, extensions, fileNames }) => ({ id, extensions, fileNames })),
-    version: PARSER_VERSION,
     languageOf: languageOfName,
+    versionOf,
     async parse(source, { signal } = {}) {
       const input = { language: languageFor(source), content: source.content, timeoutMs };
       return runAgain(() => pool.run('parse', input, { signal })).catch((cause: unknown) => {
@@ -33,6 +33,15 @@ export function createTreeSitterCodeParser(options: TreeSitterCodeParserOptions 
     },
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   };
+}
+
+function versionOf(path: string): string | undefined {
+  const languages = languagesOfName(path);
+  try {
+    return languages.length === 0 ? undefined : languages.map(languageVersion).join('+');
+  } catch (cause) {
+    throw parserFailure(path, cause);
+  }
 }
 
 /** A thread that a text has broken ends after its answer; what was given to it meanwhile goes to another. */

@@ -7,7 +7,38 @@ export function workspaceTree(): Tree {
   tree.write('.prettierrc.json', JSON.stringify({ singleQuote: true, printWidth: 120 }));
   addPackage(tree, 'foundation/errors', { name: '@learning-memory/errors', version: '1.0.0' });
   addPackage(tree, 'foundation/contract-testing', { name: '@learning-memory/contract-testing', version: '1.0.0' });
+  addApplication(tree);
   return tree;
+}
+
+/** Of the application what generators look into. */
+function addApplication(tree: Tree): void {
+  const app = 'apps/mcp-server';
+  writeJson(tree, `${app}/package.json`, { name: '@learning-memory/server', version: '1.0.0' });
+  tree.write(`${app}/src/adapters.ts`, 'export const EMBEDDING_MODELS = {};\nexport const VECTOR_STORES = {};\n');
+  tree.write(`${app}/src/tools/toolset-names.ts`, "export const TOOLSET_NAMES = ['ghap', 'memory'] as const;\n");
+  tree.write(
+    `${app}/src/tools/memory/memory-tools.ts`,
+    "import { getMemoryTool } from './get-memory.ts';\nexport function memoryTools(services) {\n  return [getMemoryTool(services)];\n}\n",
+  );
+  tree.write(
+    'apps/claude-plugin/src/test-support/planned-tools.ts',
+    "export const PLANNED_TOOLS = { memory: 'get_memory' };\n",
+  );
+  tree.write(
+    `${app}/src/hooks/hook-events.ts`,
+    "import { onStop } from './on-stop.ts';\nconst rows = { Stop: { fields: [] } } satisfies Rows;\n",
+  );
+  tree.write(`${app}/src/hooks/hook-input.ts`, 'export const hookInput = z.object({ tool_name: text });\n');
+  tree.write(
+    `${app}/src/doctor/replay/hook-plays.ts`,
+    'export const HOOK_PLAYS: Plays = { Stop: {}, SessionEnd: {} };\n',
+  );
+  writeJson(tree, 'apps/claude-plugin/hooks/hooks.json', { hooks: { Stop: [], SessionEnd: [] } });
+  const parser = 'libs/code-indexer/tree-sitter';
+  tree.write(`${parser}/src/languages.ts`, "export const LANGUAGES = [{ id: 'c' }, { id: 'python' }];\n");
+  tree.write(`${parser}/grammars/tree-sitter-zig.wasm`, '');
+  tree.write('node_modules/@vscode/tree-sitter-wasm/wasm/tree-sitter-css.wasm', '');
 }
 
 /** Adds `libs/<path>` with nothing but its manifest. */

@@ -1,5 +1,4 @@
-import { isHookEvent } from '../../hooks/hook-events.ts';
-import { HOOK_LIMITS_MS } from '../../hooks/hook-limits.ts';
+import { HOOKS, isHookEvent } from '../../hooks/hook-events.ts';
 import { CLIENT_EVENTS, type ClientEvent } from '../../install/hook-settings.ts';
 import type { CheckStatus } from '../check.ts';
 import { fillHookInput } from './fill-hook-input.ts';
@@ -51,7 +50,7 @@ type PlayedHook = Omit<ReplayedHook, 'event' | 'limitMilliseconds'>;
 
 async function replay(event: ClientEvent, stage: Stage): Promise<ReplayedHook> {
   const handler = stage.installation.handlers[event];
-  const limitMilliseconds = isHookEvent(event) ? HOOK_LIMITS_MS[event] : COMMAND_LIMIT_MS;
+  const limitMilliseconds = isHookEvent(event) ? HOOKS[event].limit : COMMAND_LIMIT_MS;
   if (handler === undefined) {
     const message = 'Not registered; `learning-memory init` registers it, or a newer plugin.';
     return { event, status: 'failed', limitMilliseconds, message };

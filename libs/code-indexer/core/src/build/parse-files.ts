@@ -34,7 +34,7 @@ export function parseFiles(build: Build, { paths, damaged }: FilesToParse): Asyn
     const reason = typeof bytes === 'string' ? bytes : isBinary(bytes) ? 'binary' : undefined;
     if (reason !== undefined || typeof bytes === 'string') return skip(build, path, reason ?? 'unreadable');
     const hash = fileHash(bytes);
-    const version = versionOf(build, hash);
+    const version = versionOf(build, path, hash);
     const from = damaged.has(path) ? undefined : known(build, path, version);
     return from === undefined ? parse(build, { path, bytes, hash, version }) : { kind: 'known', path, from };
   });
@@ -62,8 +62,8 @@ async function parse(
 }
 
 /** Differs whenever what is stored of the file would. */
-function versionOf({ context, root }: Build, hash: string): string {
-  const parts = JSON.stringify([root, hash, context.parser.version, UNIT_TEXT_VERSION]);
+function versionOf({ context, root }: Build, path: string, hash: string): string {
+  const parts = JSON.stringify([root, hash, context.parser.versionOf(path), UNIT_TEXT_VERSION]);
   return createHash('sha256').update(parts).digest('hex').slice(0, 32);
 }
 

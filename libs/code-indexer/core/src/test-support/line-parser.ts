@@ -7,8 +7,8 @@ const CALL = /^ +(\w+)\(/;
 export function createLineParser(options: { readonly version?: string; readonly parsed?: string[] } = {}): CodeParser {
   return {
     languages: [{ id: 'python', extensions: ['.py'], fileNames: [] }],
-    version: options.version ?? 'lines-1',
     languageOf: (path) => (path.toLowerCase().endsWith('.py') ? 'python' : undefined),
+    versionOf: () => options.version ?? 'lines-1',
     async parse({ path, content }) {
       options.parsed?.push(path);
       return Promise.resolve(parseLines(content));

@@ -26,7 +26,7 @@ const CLUSTERER = { algorithm: 'none', cluster: never, [Symbol.asyncDispose]: as
 const READER = { open: never };
 const PARSER = {
   languages: [],
-  version: 'none',
+  versionOf: () => undefined,
   languageOf: () => undefined,
   parse: never,
   [Symbol.asyncDispose]: async () => {},

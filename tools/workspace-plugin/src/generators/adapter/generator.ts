@@ -1,6 +1,16 @@
 import { join } from 'node:path';
-import { formatFiles, generateFiles, installPackagesTask, names, type GeneratorCallback, type Tree } from '@nx/devkit';
-import { assertNotReserved } from '../../checked-names';
+import {
+  formatFiles,
+  generateFiles,
+  installPackagesTask,
+  logger,
+  names,
+  type GeneratorCallback,
+  type Tree,
+} from '@nx/devkit';
+import { addChoice } from '../../adapter-choice';
+import { assertFolderOfKind } from '../../checked-names';
+import { readKit } from '../../kit';
 import { generateLibrary } from '../../library';
 import { splitNames } from '../../split-names';
 import { hasPackage, packageName } from '../../workspace-packages';
@@ -12,31 +22,41 @@ export interface AdapterGeneratorOptions {
   readonly dependencies?: string;
 }
 
-/** `libs/<contract>/<name>`: implements the contract of that module; its first test fails until it does. */
+/**
+ * `libs/<contract>/<name>`: implements the contract of that module, bound to its kit, whose cases fail until it does. Where
+ * the configuration chooses among the adapters of the module, it is listed there.
+ */
 export default async function adapterGenerator(
   tree: Tree,
   options: AdapterGeneratorOptions,
 ): Promise<GeneratorCallback> {
-  const { name, contract } = options;
-  assertNotReserved(name);
+  const { name, contract, description } = options;
+  assertFolderOfKind(name, 'adapter');
   const contractPackage = packageName(contract, 'contract');
   if (!hasPackage(tree, contract, 'contract')) {
     throw new Error(`${contractPackage} does not exist. Run the contract generator first.`);
   }
+  const hasKit = hasPackage(tree, contract, 'testing');
   const root = await generateLibrary(tree, {
     module: contract,
     folder: name,
     kind: 'adapter',
-    description: options.description,
-    dependencies: ['@learning-memory/errors', contractPackage, ...splitNames(options.dependencies)],
+    description,
+    dependencies: [...(hasKit ? [contractPackage] : []), ...splitNames(options.dependencies)],
   });
-  generateFiles(tree, join(__dirname, '../../files/adapter'), `${root}/src`, {
-    fileName: `${name}-${contract}`,
-    factory: `create${names(`${name}-${contract}`).className}`,
+  const fileName = `${name}-${contract}`;
+  const factory = `create${names(fileName).className}`;
+  generateFiles(tree, join(__dirname, '../../files', hasKit ? 'adapter-of-kit' : 'adapter'), `${root}/src`, {
+    fileName,
+    factory,
+    description,
     contractPackage,
-    kitPackage: hasPackage(tree, contract, 'testing') ? packageName(contract, 'testing') : undefined,
+    kitPackage: packageName(contract, 'testing'),
+    kit: hasKit ? readKit(tree, contract) : undefined,
     tmpl: '',
   });
+  const isChosen = hasKit && addChoice(tree, { module: contract, name, factory });
+  if (!isChosen) logger.info('No setting chooses it yet: make it where the application puts its parts together.');
   await formatFiles(tree);
   return () => installPackagesTask(tree, true);
 }

@@ -1,4 +1,5 @@
-import { installPackagesTask, type GeneratorCallback, type Tree } from '@nx/devkit';
+import { join } from 'node:path';
+import { formatFiles, generateFiles, installPackagesTask, names, type GeneratorCallback, type Tree } from '@nx/devkit';
 import { generateLibrary } from '../../library';
 import { splitNames } from '../../split-names';
 import { packageName } from '../../workspace-packages';
@@ -16,16 +17,22 @@ export default async function contractGenerator(
   options: ContractGeneratorOptions,
 ): Promise<GeneratorCallback> {
   const { module, description } = options;
+  const contractPackage = packageName(module, 'contract');
+  const { className, propertyName, constantName } = names(module);
+  const variables = { module, description, contractPackage, className, propertyName, constantName, tmpl: '' };
   const dependencies = ['@learning-memory/errors', ...splitNames(options.dependencies)];
-  await generateLibrary(tree, { module, folder: 'contract', kind: 'contract', description, dependencies });
+  const root = await generateLibrary(tree, { module, folder: 'contract', kind: 'contract', description, dependencies });
+  generateFiles(tree, join(__dirname, '../../files/contract'), `${root}/src`, variables);
   if (options.kit === true) {
-    await generateLibrary(tree, {
+    const kitRoot = await generateLibrary(tree, {
       module,
       folder: 'testing',
       kind: 'testing',
-      description: `Contract cases that every implementation of ${packageName(module, 'contract')} must pass.`,
-      dependencies: [packageName(module, 'contract'), '@learning-memory/contract-testing', '@learning-memory/errors'],
+      description: `Contract cases that every implementation of ${contractPackage} must pass.`,
+      dependencies: [contractPackage, '@learning-memory/contract-testing'],
     });
+    generateFiles(tree, join(__dirname, '../../files/testing'), `${kitRoot}/src`, variables);
   }
+  await formatFiles(tree);
   return () => installPackagesTask(tree, true);
 }

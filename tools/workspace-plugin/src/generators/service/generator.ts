@@ -1,5 +1,5 @@
 import { installPackagesTask, type GeneratorCallback, type Tree } from '@nx/devkit';
-import { assertNotReserved } from '../../checked-names';
+import { assertFolderOfKind } from '../../checked-names';
 import { generateLibrary } from '../../library';
 import { splitNames } from '../../split-names';
 
@@ -16,7 +16,7 @@ export default async function serviceGenerator(
   tree: Tree,
   options: ServiceGeneratorOptions,
 ): Promise<GeneratorCallback> {
-  assertNotReserved(options.name);
+  assertFolderOfKind(options.name, options.kind);
   if ((options.kind === 'foundation') !== (options.module === 'foundation')) {
     throw new Error(
       `--kind=${options.kind} does not go into libs/${options.module}. Only libs/foundation holds foundation packages.`,
