@@ -1,7 +1,7 @@
 // A client waits for the server's first answer and for the first call of each thread, and most of that time would go into
 // finding hundreds of small modules. Packages with files of their own stay outside, and so does one that hides its parts
 // from bundlers.
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -20,18 +20,47 @@ const WORKERS = [
 ];
 
 /**
- * What hooks run, each by itself and imported when it is needed: with chunks in common each would load what any of them
+ * What hooks need, each by itself and imported when it is needed: with chunks in common each would load what any of them
  * imports.
  */
-const HOOKS = ['hook', 'session-hooks/start-session', 'session-hooks/end-session', 'session-hooks/journal-collector'];
+const HOOK_PARTS = ['parts/recall', 'parts/journal'];
 
-const apartHooks = {
-  name: 'apart-hooks',
+/** A hook that asked for one of the others would get that of the server. */
+const SERVER_PARTS = (await readdir('src/parts'))
+  .filter((file) => file !== 'parts.ts' && !file.endsWith('.test.ts'))
+  .map((file) => `parts/${basename(file, '.ts')}`)
+  .filter((name) => !HOOK_PARTS.includes(name));
+
+const apartParts = {
+  name: 'apart-parts',
   setup({ onResolve }) {
-    const filter = new RegExp(`/(${HOOKS.map((name) => basename(name)).join('|')})\\.ts$`);
-    onResolve({ filter }, ({ path, kind }) =>
+    onResolve({ filter: /\/parts\/[\w-]+\.ts$/ }, ({ path, kind }) =>
       kind === 'dynamic-import' ? { path: `./${basename(path, '.ts')}.js`, external: true } : undefined,
     );
+    onResolve({ filter: /^@learning-memory\// }, ({ path, kind }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    );
+  },
+};
+
+const DEFAULT_ADAPTERS = ['@learning-memory/embedding-static/node', '@learning-memory/vector-store-sqlite'];
+
+/**
+ * Hooks load the adapters that are the default together with what uses them, as each file more takes them a millisecond;
+ * others are found in their packages.
+ */
+const defaultAdapters = {
+  name: 'default-adapters',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]adapters\.ts$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      const names = DEFAULT_ADAPTERS.map((adapter, index) => ({ adapter, name: `adapter${index}` }));
+      const contents = names.reduce(
+        (text, { adapter, name }) => text.replaceAll(`await import('${adapter}')`, name),
+        names.map(({ adapter, name }) => `import * as ${name} from '${adapter}';\n`).join('') + source,
+      );
+      return { contents, loader: 'ts' };
+    });
   },
 };
 
@@ -101,14 +130,18 @@ const hookOptions = {
   entryNames: '[name]',
   splitting: true,
   mainFields: ['module', 'main'],
-  plugins: [nativeCode, weights, apartHooks],
-  // Only asked for where no tokenizer is given.
-  external: ['gpt-tokenizer/encoding/o200k_base'],
+  plugins: [nativeCode, weights, apartParts],
+  // Only asked for where the packed vocabulary is missing.
+  external: ['gpt-tokenizer/*'],
 };
+const entryPoints = (names) => names.map((name) => `src/${name}.ts`);
 const bundles = await Promise.all([
-  build({ ...options, entryPoints: ['src/main.ts'], splitting: true }),
+  build({ ...options, entryPoints: entryPoints(['main', ...SERVER_PARTS]), entryNames: '[name]', splitting: true }),
   build({ ...options, entryPoints: WORKERS, entryNames: '[name]' }),
-  ...HOOKS.map((name) => build({ ...hookOptions, entryPoints: [`src/${name}.ts`] })),
+  build({ ...hookOptions, entryPoints: entryPoints(['hook']) }),
+  ...HOOK_PARTS.map((name) =>
+    build({ ...hookOptions, entryPoints: entryPoints([name]), plugins: [...hookOptions.plugins, defaultAdapters] }),
+  ),
 ]);
 
 // The old bundle goes only when there is a new one.

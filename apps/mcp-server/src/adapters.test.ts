@@ -1,38 +1,71 @@
 import { describe, expect, it } from '@jest/globals';
-import { silentLogger as logger } from '@learning-memory/logging';
-import { choiceNames, describeChoices, EMBEDDING_MODELS, VECTOR_STORES } from './adapters.ts';
-import { compose } from './compose.ts';
-import { loadConfig, type Config } from './config/load-config.ts';
-import { SETTINGS } from './config/settings.ts';
-import { temporaryHome } from './test-support/temporary-home.ts';
+import {
+  adapterName,
+  describeAdapters,
+  EMBEDDING_MODELS,
+  settingsOf,
+  VECTOR_STORES,
+  type Adapter,
+  type AdapterOptions,
+} from './adapters.ts';
+import { oneOf, type Places } from './config/value-kind.ts';
 
-/** What the command line reads itself, before anything is composed. */
-const READ_BEFORE = ['logLevel'];
+const PLACES: Places = { workingDirectory: '/', projectPath: '/' };
+
+const REGION = { name: 'FAR_REGION', kind: oneOf(['north', 'south']), description: 'Where it is' };
+const FAR: Adapter<unknown, string> = {
+  note: 'elsewhere',
+  formerNames: ['away'],
+  settings: [REGION],
+  load: async () => (options) => `in the ${options.settings.FAR_REGION}`,
+};
+const DEAF: Adapter<unknown, string> = { ...FAR, load: async () => () => 'somewhere' };
+
+/** Settings of an adapter that it does not read. */
+async function unread<Options>(
+  { settings = [], load }: Adapter<Options, unknown>,
+  options: Options,
+): Promise<readonly string[]> {
+  const read = new Set<unknown>();
+  const values = new Proxy<AdapterOptions['settings']>(
+    {},
+    {
+      get(_, name) {
+        read.add(name);
+        return 'north';
+      },
+    },
+  );
+  const create = await load();
+  create({ ...options, settings: values });
+  return settings.map(({ name }) => name).filter((name) => !read.has(name));
+}
 
 describe('adapters that can be chosen', () => {
   it('are named with what to know of them', () => {
-    expect(choiceNames(VECTOR_STORES)).toEqual(['sqlite', 'memory']);
-    expect(describeChoices(VECTOR_STORES)).toBe('sqlite | memory (memory: forgets everything at exit)');
-    expect(describeChoices({ only: { load: async () => () => 1 } })).toBe('only');
+    expect(describeAdapters(VECTOR_STORES)).toBe('sqlite, memory (forgets everything at exit)');
+    expect(describeAdapters({ far: FAR })).toBe('far (elsewhere)');
   });
 
-  it('load', async () => {
-    for (const { load } of [...Object.values(EMBEDDING_MODELS), ...Object.values(VECTOR_STORES)]) {
-      expect(await load()).toBeInstanceOf(Function);
-    }
+  it('are found by their names, and by those they had', () => {
+    const { expected, read } = adapterName({ near: { ...FAR, formerNames: undefined }, far: FAR });
+    expect(expected).toBe('one of near, far');
+    expect(['near', 'away', 'nowhere', 7].map((raw) => read(raw, PLACES))).toEqual([
+      'near',
+      'far',
+      undefined,
+      undefined,
+    ]);
   });
-});
 
-it('reads every setting there is', async () => {
-  await using home = await temporaryHome();
-  const read = new Set<string>();
-  const config = new Proxy(loadConfig({ env: { LEARNING_MEMORY_HOME: home.home }, workingDirectory: home.home }), {
-    get(target, key) {
-      read.add(String(key));
-      return Reflect.get(target, key) as Config[keyof Config];
-    },
+  it('bring settings of their own', () => {
+    expect(settingsOf({ near: { load: FAR.load } }, { far: FAR })).toEqual([REGION]);
   });
-  const application = await compose(config, { logger, sessionId: 'session', environment: {} });
-  await application[Symbol.asyncDispose]();
-  expect(Object.keys(SETTINGS).filter((key) => !read.has(key))).toEqual(READ_BEFORE);
+
+  it('load, and read the settings that they bring', async () => {
+    for (const adapter of Object.values(EMBEDDING_MODELS)) expect(await unread(adapter, {})).toEqual([]);
+    for (const adapter of Object.values(VECTOR_STORES)) expect(await unread(adapter, { file: '' })).toEqual([]);
+    expect(await unread(FAR, {})).toEqual([]);
+    expect(await unread(DEAF, {})).toEqual(['FAR_REGION']);
+  });
 });

@@ -1,41 +1,84 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { VectorStore } from '@learning-memory/vector-store';
 import type { SqliteVectorStoreOptions } from '@learning-memory/vector-store-sqlite';
+import type { Setting } from './config/setting.ts';
+import type { ValueKind } from './config/value-kind.ts';
 
 /** An adapter that the configuration can choose; it is imported when it is chosen. */
-interface AdapterChoice<Options, Made> {
-  /** What to know before one chooses it, after its name. */
+export interface Adapter<Options, Made> {
+  /** What to know before one chooses it. */
   readonly note?: string | undefined;
-  readonly load: () => Promise<(options: Options) => Made>;
+  /** What earlier releases called it. */
+  readonly formerNames?: readonly string[] | undefined;
+  /** Whether what is stored in it is gone with the process. */
+  readonly forgets?: boolean | undefined;
+  /** What it alone needs to know. */
+  readonly settings?: readonly Setting<string>[] | undefined;
+  readonly load: () => Promise<(options: Options & AdapterOptions) => Made>;
 }
 
-type Choices<Options, Made> = Readonly<Record<string, AdapterChoice<Options, Made>>>;
+export interface AdapterOptions {
+  /** Values of the settings of all adapters, by name; without those that nobody has set. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+export type Adapters<Options, Made, Name extends string = string> = Readonly<Record<Name, Adapter<Options, Made>>>;
 
 const loadStatic = async (): Promise<() => EmbeddingService> =>
   (await import('@learning-memory/embedding-static/node')).createPackagedStaticEmbedding;
 
 /** By the values of `EMBEDDING_MODEL`. */
-export const EMBEDDING_MODELS = {
-  auto: { note: 'what the data were written with, else static', load: loadStatic },
-  static: { load: loadStatic },
-} as const satisfies Choices<void, EmbeddingService>;
+export const EMBEDDING_MODELS = embeddingModels({
+  auto: {
+    note: 'what the data were written with where this version has it, else static',
+    // The model is gone, and its data are embedded anew.
+    formerNames: ['use-lite'],
+    load: loadStatic,
+  },
+  static: { note: 'comes along', load: loadStatic },
+});
 
 /** By the values of `VECTOR_STORE`. */
-export const VECTOR_STORES = {
+export const VECTOR_STORES = vectorStores({
   sqlite: { load: async () => (await import('@learning-memory/vector-store-sqlite')).createSqliteVectorStore },
   memory: {
     note: 'forgets everything at exit',
+    forgets: true,
     load: async () => (await import('@learning-memory/vector-store-memory')).createMemoryVectorStore,
   },
-} as const satisfies Choices<SqliteVectorStoreOptions, VectorStore>;
+});
 
-/** The names, in the order of the table. */
-export function choiceNames<Name extends string>(choices: Readonly<Record<Name, unknown>>): [Name, ...Name[]] {
-  return Object.keys(choices) as [Name, ...Name[]];
+/** What adapters alone need to know, in the order of their tables. */
+export const ADAPTER_SETTINGS: readonly Setting<string>[] = settingsOf(EMBEDDING_MODELS, VECTOR_STORES);
+
+function embeddingModels<Name extends string>(
+  table: Adapters<unknown, EmbeddingService, Name>,
+): Adapters<unknown, EmbeddingService, Name> {
+  return table;
 }
 
-/** `sqlite | memory (memory: forgets everything at exit)`. */
-export function describeChoices(choices: Choices<never, unknown>): string {
-  const notes = Object.entries(choices).flatMap(([name, { note }]) => (note === undefined ? [] : `${name}: ${note}`));
-  return [Object.keys(choices).join(' | '), ...(notes.length === 0 ? [] : [`(${notes.join('; ')})`])].join(' ');
+function vectorStores<Name extends string>(
+  table: Adapters<SqliteVectorStoreOptions, VectorStore, Name>,
+): Adapters<SqliteVectorStoreOptions, VectorStore, Name> {
+  return table;
+}
+
+export function settingsOf(...tables: readonly Adapters<never, unknown>[]): readonly Setting<string>[] {
+  return tables.flatMap((table) => Object.values(table).flatMap(({ settings = [] }) => settings));
+}
+
+/** The name of an adapter, or what it was called before. */
+export function adapterName<Name extends string>(adapters: Adapters<never, unknown, Name>): ValueKind<Name> {
+  const names = Object.keys(adapters) as Name[];
+  return {
+    expected: `one of ${names.join(', ')}`,
+    read: (raw) => names.find((name) => name === raw || adapters[name].formerNames?.includes(String(raw))),
+  };
+}
+
+/** `sqlite, memory (forgets everything at exit)`. */
+export function describeAdapters(adapters: Adapters<never, unknown>): string {
+  return Object.entries(adapters)
+    .map(([name, { note }]) => (note === undefined ? name : `${name} (${note})`))
+    .join(', ');
 }

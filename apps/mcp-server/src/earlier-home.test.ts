@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { silentLogger as logger } from '@learning-memory/logging';
 import { callTool } from '@learning-memory/tool';
-import { compose, type Application } from './compose.ts';
+import { compose, type Composed } from './compose.ts';
 import { loadConfig } from './config/load-config.ts';
 import { dataPaths } from './data-paths.ts';
 import { reembedHome } from './reembedding/reembed-home.ts';
@@ -30,7 +30,8 @@ interface Listed {
 
 let answers: Answers;
 let home: TemporaryHome;
-let application: Application;
+const NEEDS = ['embedding', 'vectorStore', 'memories', 'codeIndexer', 'git', 'tools'] as const;
+let parts: Composed<(typeof NEEDS)[number]>;
 
 beforeAll(async () => {
   answers = JSON.parse(await readFile(new URL('answers.json', FILES), 'utf8')) as Answers;
@@ -39,18 +40,18 @@ beforeAll(async () => {
   await mkdir(home.home, { recursive: true });
   await writeFile(database, gunzipSync(await readFile(new URL('memory.db.gz', FILES))));
   const config = loadConfig({ env: { LEARNING_MEMORY_HOME: home.home }, workingDirectory: home.home });
-  application = await compose(config, { logger, sessionId: 'session-later', environment: process.env });
-  const { embedding, vectorStore } = application;
+  parts = await compose(config, NEEDS, { logger, sessionId: 'session-later', environment: process.env });
+  const { embedding, vectorStore } = parts;
   await reembedHome({ embedding, vectorStore, logger, signal: undefined });
 });
 
 afterAll(async () => {
-  await application[Symbol.asyncDispose]();
+  await parts[Symbol.asyncDispose]();
   await home[Symbol.asyncDispose]();
 });
 
 async function call(name: string, input: object): Promise<unknown> {
-  const tool = application.tools.find((each) => each.name === name)!;
+  const tool = parts.tools.find((each) => each.name === name)!;
   const context = { signal: new AbortController().signal, logger, reportProgress: () => undefined };
   const answer = await callTool(tool, input, context);
   expect(answer.status).toBe('done');
@@ -69,7 +70,7 @@ async function expectAnswers(
 describe('a home of an earlier version', () => {
   it('finds the same memories', async () => {
     await expectAnswers(answers.memories, async (query, limit) =>
-      (await application.memories.search({ query, limit })).hits.map(({ memory }) => memory.id),
+      (await parts.memories.search({ query, limit })).hits.map(({ memory }) => memory.id),
     );
   });
 
@@ -95,10 +96,10 @@ describe('a home of an earlier version', () => {
 
   it('finds the same code and the same commits', async () => {
     await expectAnswers(answers.code, async (query, limit) =>
-      (await application.codeIndexer.search({ query, limit })).hits.map(({ unit }) => unit.qualifiedName),
+      (await parts.codeIndexer.search({ query, limit })).hits.map(({ unit }) => unit.qualifiedName),
     );
     await expectAnswers(answers.commits, async (query, limit) =>
-      (await application.git.searchCommits({ query, limit })).hits.map(({ commit }) => commit.subject),
+      (await parts.git.searchCommits({ query, limit })).hits.map(({ commit }) => commit.subject),
     );
   });
 });

@@ -1,8 +1,10 @@
-import { hookPlaces } from './session-hooks/hook-places.ts';
+import { readSettings } from './config/read-settings.ts';
 import { readInput } from './session-hooks/read-input.ts';
 import { runSessionHook } from './session-hooks/run-session-hook.ts';
 
 // `learning-memory hook <event>`: a program of its own, because a client waits for it at the start of each session.
 const input = await readInput(process.stdin);
-process.stdout.write(await runSessionHook(process.argv[3] ?? '', input, hookPlaces(process.env, process.cwd())));
+// A hook goes on whatever a setting says: the server complains about those that cannot be.
+const { config } = readSettings({ env: process.env, workingDirectory: process.cwd() });
+process.stdout.write(await runSessionHook(process.argv[3] ?? '', input, config));
 process.exitCode = 0;

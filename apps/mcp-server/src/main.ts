@@ -1,16 +1,14 @@
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { LearningMemoryError } from '@learning-memory/errors';
-import { createLogger } from '@learning-memory/logging';
-import { installFieldMessages } from '@learning-memory/schema-fields';
-import type { Application } from './compose.ts';
+import { createLogger, type Logger } from '@learning-memory/logging';
+import type { Composed } from './compose.ts';
 import { describeInit, describeUninstall } from './cli/install-commands.ts';
-import { loadConfig, type Config } from './config/load-config.ts';
-import { flagOf, SETTINGS, type Setting } from './config/settings.ts';
-import { SERVER_INFO } from './mcp-server.ts';
+import { settingsOf, withSettings } from './cli/setting-flags.ts';
+import type { Config } from './config/config.ts';
+import type { PartName } from './parts/parts.ts';
+import { SERVER_INFO } from './server-info.ts';
 import { readSessionId } from './session-id.ts';
-
-installFieldMessages();
 
 const program = new Command('learning-memory')
   .description('Memory and learning from experience for coding agents: a local MCP server.')
@@ -23,14 +21,13 @@ program.hook('preAction', (_, command) => {
 
 withSettings(program.command('serve').description('Serve MCP on standard input and output.')).action(
   async (options: Record<string, unknown>) => {
-    const config = readConfig(options);
+    const { config, notices } = settingsOf(options);
     const logger = createLogger({ level: config.logLevel, format: 'json' });
+    sayNotices(notices, logger);
     const { compose } = await import('./compose.ts');
-    const { serveStdio } = await import('./serve.ts');
-    await serveStdio(
-      await compose(config, { logger, sessionId: readSessionId(process.env), environment: process.env }),
-      logger,
-    );
+    const { serveStdio, SERVER_NEEDS } = await import('./serve.ts');
+    const surroundings = { logger, sessionId: readSessionId(process.env), environment: process.env };
+    await serveStdio(await compose(config, SERVER_NEEDS, surroundings), logger);
     process.exit(0);
   },
 );
@@ -40,7 +37,7 @@ withSettings(program.command('doctor').description('Check every part, play every
   .action(async (options: Record<string, unknown>) => {
     const { runDoctor } = await import('./doctor/run-doctor.ts');
     const program = resolve(process.argv[1] ?? '');
-    const healthy = await runDoctor(readConfig(options), { json: options.json === true, program });
+    const healthy = await runDoctor(settingsOf(options), { json: options.json === true, program });
     process.exit(healthy ? 0 : 1);
   });
 
@@ -51,11 +48,11 @@ withSettings(program.command('index').description('Make the code of a directory 
   .option('--commits', 'also make the commits of its repository searchable', false)
   .option('--watch', 'stay, and follow each change', false)
   .action(async (directory: string, options: IndexFlags & Record<string, unknown>) => {
-    const { runIndex } = await import('./cli/run-index.ts');
+    const { runIndex, INDEX_NEEDS } = await import('./cli/run-index.ts');
     const { project, recursive, commits, watch } = options;
     const signal = interruption();
-    await using application = await composeForCommand(options);
-    await runIndex(application, { directory, project, recursive, commits, watch, signal });
+    await using parts = await composeForCommand(options, INDEX_NEEDS);
+    await runIndex(parts, { directory, project, recursive, commits, watch, signal });
   });
 
 withSettings(program.command('search').description('Find definitions in indexed code by what they do or are called.'))
@@ -65,10 +62,10 @@ withSettings(program.command('search').description('Find definitions in indexed 
   .option('--limit <number>', 'how many at most, 1 to 50', readLimit, 10)
   .option('--json', 'print JSON', false)
   .action(async (words: readonly string[], options: SearchFlags & Record<string, unknown>) => {
-    const { runSearch } = await import('./cli/run-search.ts');
+    const { runSearch, SEARCH_NEEDS } = await import('./cli/run-search.ts');
     const { project, language, limit, json } = options;
-    await using application = await composeForCommand(options);
-    await runSearch(application, { query: words.join(' '), project, language, limit, json });
+    await using parts = await composeForCommand(options, SEARCH_NEEDS);
+    await runSearch(parts, { query: words.join(' '), project, language, limit, json });
   });
 
 describeInit(withSettings(program.command('init')), readConfig);
@@ -93,12 +90,29 @@ interface SearchFlags {
   readonly json: boolean;
 }
 
-/** People read what commands print: of the log only what went wrong. */
-async function composeForCommand(options: Record<string, unknown>): Promise<Application> {
+async function composeForCommand<Name extends PartName>(
+  options: Record<string, unknown>,
+  needs: readonly Name[],
+): Promise<Composed<Name>> {
   const config = readConfig(options);
-  const logger = createLogger({ level: 'warn', format: 'pretty' });
   const { compose } = await import('./compose.ts');
-  return await compose(config, { logger, sessionId: readSessionId(process.env), environment: process.env });
+  const surroundings = { logger: commandLogger(), sessionId: readSessionId(process.env), environment: process.env };
+  return await compose(config, needs, surroundings);
+}
+
+function readConfig(options: Record<string, unknown>): Config {
+  const { config, notices } = settingsOf(options);
+  sayNotices(notices, commandLogger());
+  return config;
+}
+
+/** People read what commands print: of the log only what went wrong. */
+function commandLogger(): Logger {
+  return createLogger({ level: 'warn', format: 'pretty' });
+}
+
+function sayNotices(notices: readonly string[], logger: Logger): void {
+  for (const notice of notices) logger.warn('config.outdated', { notice });
 }
 
 /** Aborts when the user asks to stop; a second time ends the process at once. */
@@ -112,25 +126,6 @@ function readLimit(text: string): number {
   const limit = Number(text);
   if (Number.isInteger(limit) && limit >= 1 && limit <= 50) return limit;
   throw new InvalidArgumentError('It must be a whole number from 1 to 50.');
-}
-
-function withSettings(command: Command): Command {
-  for (const setting of Object.values<Setting>(SETTINGS)) {
-    command.option(`${flagOf(setting)} <value>`, `${setting.description} (${setting.env})`);
-  }
-  return command;
-}
-
-function readConfig(options: Record<string, unknown>): Config {
-  const flags = Object.fromEntries(
-    Object.entries<Setting>(SETTINGS).map(([key, setting]) => [key, options[camelCase(setting.env)]]),
-  );
-  return loadConfig({ env: process.env, flags, workingDirectory: process.cwd() });
-}
-
-/** Commander's name for a flag: `LOG_LEVEL` -> `logLevel`. */
-function camelCase(env: string): string {
-  return env.toLowerCase().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 try {

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import type { Logger } from '@learning-memory/logging';
 import {
   advertisedInputSchema,
@@ -17,14 +16,9 @@ import {
 import { INSTRUCTIONS } from './instructions.ts';
 import type { PromptDefinition } from './prompts/prompt-definition.ts';
 import { servePrompts } from './prompts/serve-prompts.ts';
+import { SERVER_INFO } from './server-info.ts';
 
 const INVALID_PARAMS = -32_602;
-
-/** Name and version as clients see them. */
-export const SERVER_INFO: { readonly name: string; readonly version: string } = {
-  name: 'learning-memory',
-  version: (createRequire(import.meta.url)('../package.json') as { version: string }).version,
-};
 
 export interface McpServerParts {
   readonly tools: readonly ToolDefinition[];

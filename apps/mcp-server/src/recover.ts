@@ -1,6 +1,18 @@
 import type { Logger } from '@learning-memory/logging';
-import type { Application } from './compose.ts';
+import type { Parts } from './parts/parts.ts';
 import { reembedHome } from './reembedding/reembed-home.ts';
+
+export const RECOVERY_NEEDS = [
+  'embedding',
+  'vectorStore',
+  'metadataStore',
+  'memories',
+  'collector',
+  'persister',
+  'notes',
+] as const;
+
+type RecoveryParts = Pick<Parts, (typeof RECOVERY_NEEDS)[number]>;
 
 /**
  * Finishes what earlier processes could not: stores what waits in the outbox and what was resolved but never stored,
@@ -8,9 +20,9 @@ import { reembedHome } from './reembedding/reembed-home.ts';
  * a tenth of a second that the first call to need it would wait for. At last it embeds what was written with a model that is
  * gone. Each step fails on its own, into the log.
  */
-export async function recover(application: Application, logger: Logger, signal?: AbortSignal): Promise<void> {
-  await finishOpenWork(application, logger, signal);
-  const { embedding, vectorStore } = application;
+export async function recover(parts: RecoveryParts, logger: Logger, signal?: AbortSignal): Promise<void> {
+  await finishOpenWork(parts, logger, signal);
+  const { embedding, vectorStore } = parts;
   try {
     await reembedHome({ embedding, vectorStore, logger, signal });
   } catch (error) {
@@ -18,14 +30,14 @@ export async function recover(application: Application, logger: Logger, signal?:
   }
 }
 
-async function finishOpenWork(application: Application, logger: Logger, signal?: AbortSignal): Promise<void> {
-  const { collector, persister, metadataStore } = application;
+async function finishOpenWork(parts: RecoveryParts, logger: Logger, signal?: AbortSignal): Promise<void> {
+  const { collector, persister, metadataStore, notes, memories } = parts;
   const steps: readonly (readonly [name: string, step: () => Promise<unknown>])[] = [
     ['outbox', () => persister.drain()],
-    ['unstored', () => storeUnstored(application)],
+    ['unstored', () => storeUnstored(parts)],
     ['archive', () => collector.archive()],
-    ['notes', () => application.notes.drain()],
-    ['purge', () => application.memories.purge()],
+    ['notes', () => notes.drain()],
+    ['purge', () => memories.purge()],
     ['open', () => metadataStore.memoryRecords.findUsage([''])],
   ];
   for (const [name, step] of steps) {
@@ -41,7 +53,7 @@ async function finishOpenWork(application: Application, logger: Logger, signal?:
 }
 
 /** Entries that were resolved in the journal while their process died before it could hand them to the persister. */
-async function storeUnstored({ collector, persister }: Application): Promise<number> {
+async function storeUnstored({ collector, persister }: RecoveryParts): Promise<number> {
   const entries = await collector.unarchivedEntries();
   if (entries.length === 0) return 0;
   const missing = new Set(await persister.missing(entries.map((entry) => entry.id)));

@@ -1,8 +1,9 @@
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { Logger } from '@learning-memory/logging';
-import type { Application } from './compose.ts';
+import { installFieldMessages } from '@learning-memory/schema-fields';
+import type { Composed } from './compose.ts';
 import { createMcpServer } from './mcp-server.ts';
-import { recover } from './recover.ts';
+import { recover, RECOVERY_NEEDS } from './recover.ts';
 
 /** The largest message accepted, bytes; a longer one ends the connection. */
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
@@ -13,19 +14,23 @@ const SHUTDOWN_LIMIT_MS = 400;
 /** How often the process looks whether its parent is still there. */
 const PARENT_CHECK_MS = 250;
 
+export const SERVER_NEEDS = ['tools', 'prompts', ...RECOVERY_NEEDS] as const;
+
 /** Serves MCP on standard input and output until the client ends, then resolves. */
-export async function serveStdio(application: Application, logger: Logger): Promise<void> {
-  const server = createMcpServer({ tools: application.tools, prompts: application.prompts, logger });
+export async function serveStdio(parts: Composed<(typeof SERVER_NEEDS)[number]>, logger: Logger): Promise<void> {
+  installFieldMessages();
+  const { tools, prompts } = parts;
+  const server = createMcpServer({ tools, prompts, logger });
   const ended = clientEnd(server);
   const recovery = new AbortController();
-  server.oninitialized = () => void recover(application, logger, recovery.signal);
+  server.oninitialized = () => void recover(parts, logger, recovery.signal);
   await server.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MAX_MESSAGE_BYTES }));
-  logger.info('server.ready', { tools: application.tools.length });
+  logger.info('server.ready', { tools: tools.length });
 
   const reason = await ended;
   logger.info('server.stopping', { reason });
   recovery.abort();
-  await withinLimit(Promise.resolve(application[Symbol.asyncDispose]()), logger);
+  await withinLimit(Promise.resolve(parts[Symbol.asyncDispose]()), logger);
 }
 
 /** Resolves with the reason when the client closes the connection, asks to stop, or is gone. */

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
-import type { Config } from '../config/load-config.ts';
+import type { Config } from '../config/config.ts';
 import type { InstallPlace } from '../install/install-place.ts';
 
 interface InstallFlags {

@@ -2,11 +2,15 @@ import { basename, resolve } from 'node:path';
 import type { CodeIndexer, IndexReport } from '@learning-memory/code-indexer';
 import { LearningMemoryError } from '@learning-memory/errors';
 import { createLogger } from '@learning-memory/logging';
-import type { Application } from '../compose.ts';
+import type { Parts } from '../parts/parts.ts';
 import { reembedHome } from '../reembedding/reembed-home.ts';
 import { plainText } from './plain-text.ts';
 import { createProgressDisplay } from './progress-display.ts';
 import { watchDirectory } from './watch-directory.ts';
+
+export const INDEX_NEEDS = ['codeIndexer', 'git', 'embedding', 'vectorStore'] as const;
+
+type IndexParts = Pick<Parts, (typeof INDEX_NEEDS)[number]>;
 
 export interface IndexCommandOptions {
   /** Relative to the working directory. */
@@ -20,14 +24,14 @@ export interface IndexCommandOptions {
 }
 
 /** Indexes a directory, and its commits if asked to, and says on standard output what is in the index. */
-export async function runIndex(application: Application, options: IndexCommandOptions): Promise<void> {
-  const { codeIndexer, git } = application;
+export async function runIndex(parts: IndexParts, options: IndexCommandOptions): Promise<void> {
+  const { codeIndexer, git } = parts;
   const directory = resolve(options.directory);
   const project = options.project ?? basename(directory).slice(0, 64);
   const { recursive, signal } = options;
   const { root } = await indexCode(codeIndexer, { directory, project, recursive, signal });
   if (options.commits) await indexCommits(git, { repository: directory, signal });
-  await embedAnew(application, signal);
+  await embedAnew(parts, signal);
   if (!options.watch) return;
   process.stderr.write(`Watching ${plainText(root)}; Ctrl+C ends it.\n`);
   await watchDirectory({
@@ -38,7 +42,7 @@ export async function runIndex(application: Application, options: IndexCommandOp
 }
 
 /** What a model wrote that is gone, and no server has embedded yet. */
-async function embedAnew({ embedding, vectorStore }: Application, signal: AbortSignal): Promise<void> {
+async function embedAnew({ embedding, vectorStore }: IndexParts, signal: AbortSignal): Promise<void> {
   const logger = createLogger({ level: 'warn', format: 'pretty' });
   const embedded = await reembedHome({ embedding, vectorStore, logger, signal });
   if (embedded > 0) process.stdout.write(`embedded anew by ${embedding.model.id}: ${embedded}\n`);
@@ -73,8 +77,8 @@ function describe(report: IndexReport): readonly string[] {
 }
 
 async function indexCommits(
-  git: Application['git'],
-  options: Parameters<Application['git']['indexCommits']>[0],
+  git: IndexParts['git'],
+  options: Parameters<IndexParts['git']['indexCommits']>[0],
 ): Promise<void> {
   const display = createProgressDisplay('commits');
   try {

@@ -1,5 +1,5 @@
 import { codeParserError } from '@learning-memory/code-indexer';
-import type { Application } from '../compose.ts';
+import type { Parts } from '../parts/parts.ts';
 import { toFoundCodeOutput } from '../tools/code/found-code-output.ts';
 import { plainText } from './plain-text.ts';
 
@@ -11,16 +11,19 @@ export interface SearchCommandOptions {
   readonly json: boolean;
 }
 
+export const SEARCH_NEEDS = ['codeIndexer', 'codeParser'] as const;
+
 type Found = Awaited<ReturnType<typeof toFoundCodeOutput>>;
 
 /** Prints the definitions of indexed code that a query finds, best first; as `search_code` answers them with `json`. */
 export async function runSearch(
-  { codeIndexer, codeLanguages }: Application,
+  { codeIndexer, codeParser }: Pick<Parts, (typeof SEARCH_NEEDS)[number]>,
   { json, ...search }: SearchCommandOptions,
 ): Promise<void> {
   const { language } = search;
-  if (language !== undefined && !codeLanguages.includes(language)) {
-    const message = `Language '${plainText(language)}' is not known. Valid languages: ${codeLanguages.join(', ')}.`;
+  const languages = codeParser.languages.map(({ id }) => id);
+  if (language !== undefined && !languages.includes(language)) {
+    const message = `Language '${plainText(language)}' is not known. Valid languages: ${languages.join(', ')}.`;
     throw codeParserError('CODE_PARSER_UNKNOWN_LANGUAGE', message);
   }
   const projects = await codeIndexer.status(search.project);

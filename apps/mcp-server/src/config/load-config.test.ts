@@ -36,6 +36,7 @@ describe('loadConfig', () => {
       valueThreshold: 'one-sd',
       toolsets: ['ghap', 'learning', 'search', 'context', 'memory', 'code', 'git'],
       logLevel: 'info',
+      adapterSettings: {},
     });
   });
 
@@ -53,10 +54,19 @@ describe('loadConfig', () => {
   });
 
   it('prefers flags to the environment, and the environment to config.json', async () => {
-    await writeConfigFile('{"logLevel": "debug", "vectorStore": "memory", "toolsets": "memory"}');
+    await writeConfigFile('{"LOG_LEVEL": "debug", "VECTOR_STORE": "memory", "TOOLSETS": "memory"}');
     const env = { LEARNING_MEMORY_HOME: home.home, LOG_LEVEL: 'warn', TOOLSETS: 'ghap' };
-    const config = loadConfig({ env, flags: { logLevel: 'error' }, workingDirectory: '/' });
+    const config = loadConfig({ env, flags: { LOG_LEVEL: 'error' }, workingDirectory: '/' });
     expect(config).toMatchObject({ logLevel: 'error', toolsets: ['ghap'], vectorStore: 'memory' });
+  });
+
+  it('knows the home of the user and that of the project in names of folders', async () => {
+    await writeConfigFile('{"JOURNAL_PATH": "~/journals/shop"}');
+    const env = { LEARNING_MEMORY_HOME: home.home };
+    const load = (flags: Record<string, string>) => loadConfig({ env, flags, workingDirectory: resolve('/shop') });
+    expect(load({}).journalPath).toBe(join(homedir(), 'journals', 'shop'));
+    expect(load({ JOURNAL_PATH: '<project>/log' }).journalPath).toBe(resolve('/shop/log'));
+    expect(load({ JOURNAL_PATH: '~shop' }).journalPath).toBe(resolve('/shop/~shop'));
   });
 
   it('makes relative folders absolute', () => {
@@ -93,9 +103,11 @@ describe('loadConfig', () => {
   });
 
   it('lists every problem at once, with its origin and the valid options', async () => {
-    await writeConfigFile('{"vectorstore": "sqlite", "embeddingModel": "word2vec"}');
+    await writeConfigFile(
+      '{"LEARNING_MEMORY_HOME": "/other", "vectorstore": "sqlite", "embeddingModel": "word2vec", "MIN_EXPERIENCES": null}',
+    );
     const env = { LEARNING_MEMORY_HOME: home.home, LOG_LEVEL: 'loud', TOOLSETS: 'ghap,cooking' };
-    const load = (): unknown => loadConfig({ env, flags: { vectorStore: 'paper' }, workingDirectory: '/' });
+    const load = (): unknown => loadConfig({ env, flags: { VECTOR_STORE: 'paper' }, workingDirectory: '/' });
     for (const part of [
       'LOG_LEVEL',
       'loud',
@@ -104,9 +116,12 @@ describe('loadConfig', () => {
       'cooking',
       '--vector-store',
       'paper',
-      'embeddingModel',
+      'EMBEDDING_MODEL must be one of auto, static',
+      "'embeddingModel' is now called 'EMBEDDING_MODEL'",
+      'MIN_EXPERIENCES must be a whole number from 1 on, got null',
       'word2vec',
-      'vectorstore',
+      "unknown key 'vectorstore'",
+      "unknown key 'LEARNING_MEMORY_HOME'",
     ]) {
       expect(load).toThrow(part);
     }

@@ -1,103 +1,84 @@
-import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { LOG_LEVELS } from '@learning-memory/logging';
 import { VALUE_THRESHOLDS } from '@learning-memory/value-store';
-import { z } from 'zod';
-import { choiceNames, describeChoices, EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
+import { ADAPTER_SETTINGS, adapterName, describeAdapters, EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
 import { TOOLSET_NAMES } from '../tools/toolset-names.ts';
+import type { Config } from './config.ts';
+import type { Setting } from './setting.ts';
+import { folder, listOf, oneOf, wholeNumber } from './value-kind.ts';
 
-/** `a, b` or `all`. */
-const toolsetList = z
-  .string()
-  .transform((list) =>
-    list
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
-  )
-  .pipe(z.array(z.enum([...TOOLSET_NAMES, 'all'])).min(1))
-  .transform((names) =>
-    names.includes('all') ? [...TOOLSET_NAMES] : TOOLSET_NAMES.filter((name) => names.includes(name)),
-  );
+export type SettingKey = Exclude<keyof Config, 'projectPath' | 'adapterSettings'>;
 
-/** Also as text, as the environment has it. */
-function wholeNumber({ min }: { readonly min: number }) {
-  return z.coerce.number().int().min(min);
-}
-
-export interface Setting {
-  /** Name in the environment and, lower-case with dashes, as a command line flag. */
-  readonly env: string;
-  readonly schema: z.ZodType;
-  readonly description: string;
-}
-
-/** Every setting by its key in `config.json`: one table for environment, flags, file and help. */
-export const SETTINGS = {
+/** By what the program calls them, which `config.json` did in earlier releases. */
+export const SETTINGS: { readonly [Key in SettingKey]: Setting<Config[Key]> } = {
   home: {
-    env: 'LEARNING_MEMORY_HOME',
-    schema: z.string().default(() => join(homedir(), '.learning-memory')),
-    description: 'Folder of the data',
+    name: 'LEARNING_MEMORY_HOME',
+    kind: folder,
+    default: '~/.learning-memory',
+    description: 'Folder of the data: memory.db, outbox/, backups/',
   },
   journalPath: {
-    env: 'JOURNAL_PATH',
-    schema: z.string().optional(),
-    description: 'Folder of the journal (default: <project>/.claude/journal)',
+    name: 'JOURNAL_PATH',
+    kind: folder,
+    default: '<project>/.claude/journal',
+    description: 'Folder of the journal; the project is CLAUDE_PROJECT_DIR or the working directory',
   },
   vectorStore: {
-    env: 'VECTOR_STORE',
-    schema: z.enum(choiceNames(VECTOR_STORES)).default('sqlite'),
-    description: `Where vectors live: ${describeChoices(VECTOR_STORES)}`,
+    name: 'VECTOR_STORE',
+    kind: adapterName(VECTOR_STORES),
+    default: 'sqlite',
+    description: `Where vectors live: ${describeAdapters(VECTOR_STORES)}`,
   },
   embeddingModel: {
-    env: 'EMBEDDING_MODEL',
-    // What earlier releases took must not keep this one from its start: the model is gone, its data are embedded anew.
-    schema: z.preprocess(
-      (value) => (value === 'use-lite' ? 'auto' : value),
-      z.enum(choiceNames(EMBEDDING_MODELS)).default('auto'),
-    ),
-    description: `Embedding model: ${describeChoices(EMBEDDING_MODELS)}`,
+    name: 'EMBEDDING_MODEL',
+    kind: adapterName(EMBEDDING_MODELS),
+    default: 'auto',
+    description: `Embedding model: ${describeAdapters(EMBEDDING_MODELS)}`,
   },
   minClusterSize: {
-    env: 'HDBSCAN_MIN_CLUSTER_SIZE',
-    schema: wholeNumber({ min: 2 }).default(5),
+    name: 'HDBSCAN_MIN_CLUSTER_SIZE',
+    kind: wholeNumber({ min: 2 }),
+    default: '5',
     description: 'Fewest experiences of a cluster',
   },
   minSamples: {
-    env: 'HDBSCAN_MIN_SAMPLES',
-    schema: wholeNumber({ min: 1 }).default(3),
+    name: 'HDBSCAN_MIN_SAMPLES',
+    kind: wholeNumber({ min: 1 }),
+    default: '3',
     description: 'Experiences, the one itself counted, that must be near a dense one',
   },
   minExperiences: {
-    env: 'MIN_EXPERIENCES',
-    schema: wholeNumber({ min: 1 }).default(20),
+    name: 'MIN_EXPERIENCES',
+    kind: wholeNumber({ min: 1 }),
+    default: '20',
     description: 'Fewest experiences in all before anything is clustered',
   },
   valueThreshold: {
-    env: 'VALUE_THRESHOLD',
-    schema: z.enum(VALUE_THRESHOLDS).default('one-sd'),
-    description: `How far a value may lie from its cluster: ${VALUE_THRESHOLDS.join(' | ')}`,
+    name: 'VALUE_THRESHOLD',
+    kind: oneOf(VALUE_THRESHOLDS),
+    default: 'one-sd',
+    description:
+      "How far a value may lie from the centre of its cluster: mean and one standard deviation of the members' distances " +
+      '(one-sd), half of one (half-sd), or their median',
   },
   checkFrequency: {
-    env: 'GHAP_CHECK_FREQUENCY',
-    schema: wholeNumber({ min: 1 }).default(10),
-    description: 'Uses of tools between two reminders of the open entry',
+    name: 'GHAP_CHECK_FREQUENCY',
+    kind: wholeNumber({ min: 1 }),
+    default: '10',
+    description: 'Uses of tools between two reminders of the open entry, where hooks are installed',
   },
   toolsets: {
-    env: 'TOOLSETS',
-    schema: toolsetList.prefault(TOOLSET_NAMES.join(',')),
-    description: `Tool groups, comma separated: ${TOOLSET_NAMES.join(', ')} or all`,
+    name: 'TOOLSETS',
+    kind: listOf(TOOLSET_NAMES),
+    default: 'all',
+    description: `Tool groups, comma separated: ${TOOLSET_NAMES.join(', ')}, or all`,
   },
   logLevel: {
-    env: 'LOG_LEVEL',
-    schema: z.enum(LOG_LEVELS).default('info'),
-    description: `What is logged to standard error: ${LOG_LEVELS.join(' | ')}`,
+    name: 'LOG_LEVEL',
+    kind: oneOf(LOG_LEVELS),
+    default: 'info',
+    description: `What is logged to standard error, as JSON lines: ${LOG_LEVELS.join(', ')}`,
   },
-} as const satisfies Record<string, Setting>;
+};
 
-export type SettingKey = keyof typeof SETTINGS;
-
-/** `LEARNING_MEMORY_HOME` -> `--learning-memory-home`. */
-export function flagOf(setting: Setting): string {
-  return `--${setting.env.toLowerCase().replaceAll('_', '-')}`;
-}
+/** All there are: one table for flags, environment, `config.json`, help, `doctor` and the README. */
+export const ALL_SETTINGS: readonly Setting[] = [...Object.values(SETTINGS), ...ADAPTER_SETTINGS];

@@ -1,7 +1,7 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { MemorySimilarity } from '@learning-memory/memory';
-import type { Application } from '../compose.ts';
-import type { Config } from '../config/load-config.ts';
+import type { Config } from '../config/config.ts';
+import type { Parts } from '../parts/parts.ts';
 import { ok, type CheckResult } from './check.ts';
 import { isHomeEmpty } from './is-home-empty.ts';
 
@@ -14,7 +14,7 @@ export async function checkEmbedding(embedding: EmbeddingService): Promise<Check
 }
 
 /** From where on memories count as alike: not a constant, but what pairs of them reach by chance. */
-export async function checkSimilarity(config: Config, { memories }: Application): Promise<CheckResult> {
+export async function checkSimilarity(config: Config, { memories }: Pick<Parts, 'memories'>): Promise<CheckResult> {
   if (isHomeEmpty(config)) return ok('nothing stored yet');
   const similarity = await memories.similarity();
   return ok(similarity === undefined ? 'the model reads nothing that is stored' : describe(similarity));

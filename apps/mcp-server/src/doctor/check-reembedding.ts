@@ -1,6 +1,6 @@
 import type { CollectionInfo } from '@learning-memory/vector-store';
-import type { Application } from '../compose.ts';
-import type { Config } from '../config/load-config.ts';
+import type { Config } from '../config/config.ts';
+import type { Parts } from '../parts/parts.ts';
 import { RETIRED_MODELS } from '../reembedding/retired-models.ts';
 import { ok, warning, type CheckResult } from './check.ts';
 import { isHomeEmpty } from './is-home-empty.ts';
@@ -11,10 +11,13 @@ export function isOnItsWay({ model, reembedding }: CollectionInfo, modelId: stri
   return reembedding === undefined ? RETIRED_MODELS.includes(model.id) : reembedding.model.id === modelId;
 }
 
-export async function checkReembedding(config: Config, application: Application): Promise<CheckResult> {
+export async function checkReembedding(
+  config: Config,
+  { embedding, vectorStore }: Pick<Parts, 'embedding' | 'vectorStore'>,
+): Promise<CheckResult> {
   if (isHomeEmpty(config)) return ok('nothing stored yet');
-  const { id } = application.embedding.model;
-  const collections = await application.vectorStore.listCollections();
+  const { id } = embedding.model;
+  const collections = await vectorStore.listCollections();
   const open = collections.filter((collection) => isOnItsWay(collection, id));
   if (open.length === 0) return ok('none under way');
   return warning(

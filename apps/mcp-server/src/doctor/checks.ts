@@ -5,32 +5,43 @@ import { join } from 'node:path';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
 import type { ObservationPersister } from '@learning-memory/observation-persister';
 import { checkSqliteFile, createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
-import type { Application } from '../compose.ts';
-import type { Config } from '../config/load-config.ts';
+import { VECTOR_STORES } from '../adapters.ts';
+import type { Config } from '../config/config.ts';
+import type { ReadSettings } from '../config/read-settings.ts';
 import { dataPaths } from '../data-paths.ts';
-import type { HookFailures } from '../hooks/hook-failures.ts';
+import { createHookFailures } from '../hooks/hook-failures.ts';
+import type { Parts } from '../parts/parts.ts';
 import { failed, ok, warning, type Check, type CheckResult } from './check.ts';
 import { checkEmbedding, checkSimilarity } from './check-model.ts';
 import { checkReembedding, isOnItsWay } from './check-reembedding.ts';
 import { isHomeEmpty } from './is-home-empty.ts';
 
+export const DOCTOR_NEEDS = ['embedding', 'vectorStore', 'memories', 'collector', 'persister'] as const;
+
+type DoctorParts = Pick<Parts, (typeof DOCTOR_NEEDS)[number]>;
+
 /** Every part of an installation, in the order in which one depends on the other. */
-export function doctorChecks(config: Config, application: Application): readonly Check[] {
-  const { collector, persister, embedding } = application;
+export function doctorChecks({ config, notices }: ReadSettings, parts: DoctorParts): readonly Check[] {
+  const { collector, persister, embedding } = parts;
   return [
+    { name: 'settings', run: () => checkNotices(notices) },
     { name: 'native code', run: checkNativeCode },
     { name: 'data home', run: () => checkWritable(config.home, 'LEARNING_MEMORY_HOME') },
     { name: 'journal', run: () => checkJournal(config.journalPath) },
     { name: 'database', run: () => checkDatabase(config) },
-    { name: 'collections', run: () => checkCollections(config, application) },
-    { name: 're-embedding', run: () => checkReembedding(config, application) },
+    { name: 'collections', run: () => checkCollections(config, parts) },
+    { name: 're-embedding', run: () => checkReembedding(config, parts) },
     { name: 'embedding model', run: () => checkEmbedding(embedding) },
-    { name: 'similarity', run: () => checkSimilarity(config, application) },
+    { name: 'similarity', run: () => checkSimilarity(config, parts) },
     { name: 'outbox', run: () => checkOutbox(persister) },
     { name: 'entries', run: () => checkEntries(collector) },
-    { name: 'hooks', run: () => checkHooks(application.hookFailures) },
+    { name: 'hooks', run: () => checkHooks(config) },
     { name: 'set aside', run: () => checkSetAside([config.journalPath, dataPaths(config.home).outbox]) },
   ];
+}
+
+async function checkNotices(notices: readonly string[]): Promise<CheckResult> {
+  return notices.length === 0 ? ok('nothing to change') : warning(notices.join(' '));
 }
 
 /** Before all that would fail without it, in a file of its own, since a new home has none. */
@@ -46,7 +57,7 @@ async function checkNativeCode(): Promise<CheckResult> {
   }
 }
 
-async function checkCollections(config: Config, { vectorStore, embedding }: Application): Promise<CheckResult> {
+async function checkCollections(config: Config, { vectorStore, embedding }: DoctorParts): Promise<CheckResult> {
   if (isHomeEmpty(config)) return ok('nothing stored yet');
   const model = embedding.model.id;
   const collections = await vectorStore.listCollections();
@@ -79,8 +90,8 @@ async function checkEntries(collector: ObservationCollector): Promise<CheckResul
 }
 
 /** Hooks always succeed for the client, so what went wrong is told here. */
-async function checkHooks(failures: HookFailures): Promise<CheckResult> {
-  const [last, ...more] = await failures.latest(100);
+async function checkHooks(config: Config): Promise<CheckResult> {
+  const [last, ...more] = await createHookFailures(dataPaths(config.home).logs).latest(100);
   if (last === undefined) return ok('no failures noted');
   const before = more.length === 0 ? '' : `; ${more.length} before it`;
   return warning(`${last.time} ${last.event}: ${last.message}${before}. logs/hooks.jsonl in the data home has them.`);
@@ -115,7 +126,8 @@ async function checkJournal(folder: string): Promise<CheckResult> {
 
 async function checkDatabase(config: Config): Promise<CheckResult> {
   const { database } = dataPaths(config.home);
-  if (config.vectorStore === 'memory') return warning('VECTOR_STORE=memory: vectors are forgotten at exit.');
+  const { forgets = false, note = '' } = VECTOR_STORES[config.vectorStore];
+  if (forgets) return warning(`VECTOR_STORE=${config.vectorStore}: ${note}.`);
   if (!existsSync(database)) return ok('none yet; the first write makes it');
   const { problems, sizeBytes, journalMode } = await checkSqliteFile(database);
   if (problems.length > 0) {

@@ -1,3 +1,4 @@
+import type { SettingInForce } from '../config/read-settings.ts';
 import type { CheckedPart, CheckStatus } from './check.ts';
 import type { ReplayedHook } from './replay/replay-hooks.ts';
 import type { HookReport } from './replay/replay-installations.ts';
@@ -8,15 +9,21 @@ const UNREGISTERED =
 
 export interface DoctorReport {
   readonly summary: Readonly<Record<string, unknown>>;
+  readonly settings: readonly SettingInForce[];
   readonly checks: readonly CheckedPart[];
   readonly hooks: HookReport;
 }
 
 /** The report for people, a line each. */
-export function toText({ summary, checks, hooks }: DoctorReport): string {
+export function toText({ summary, settings, checks, hooks }: DoctorReport): string {
   const facts = Object.entries(summary).map(([name, value]) => `${name.padEnd(16)} ${String(value)}`);
+  const values = settings.map(({ name, value, source }) => `${name.padEnd(24)} ${source.padEnd(11)} ${show(value)}`);
   const states = checks.map(({ name, status, message }) => `${MARKS[status]} ${name.padEnd(16)} ${message}`);
-  return `${[...facts, '', ...states, ...hookLines(hooks)].join('\n')}\n`;
+  return `${[...facts, '', ...values, '', ...states, ...hookLines(hooks)].join('\n')}\n`;
+}
+
+function show(value: unknown): string {
+  return Array.isArray(value) ? value.join(',') : String(value ?? '(none)');
 }
 
 function hookLines({ registered, installations }: HookReport): readonly string[] {

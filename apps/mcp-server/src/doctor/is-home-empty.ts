@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import type { Config } from '../config/load-config.ts';
+import type { Config } from '../config/config.ts';
 import { dataPaths } from '../data-paths.ts';
 
 /** Whether there is no database yet: asking the stores would make it. */
 export function isHomeEmpty(config: Config): boolean {
-  return config.vectorStore === 'sqlite' && !existsSync(dataPaths(config.home).database);
+  return !existsSync(dataPaths(config.home).database);
 }

@@ -1,11 +1,11 @@
 import { homedir } from 'node:os';
 import { silentLogger } from '@learning-memory/logging';
 import { compose } from '../compose.ts';
-import type { Config } from '../config/load-config.ts';
-import { SERVER_INFO } from '../mcp-server.ts';
+import type { ReadSettings } from '../config/read-settings.ts';
+import { SERVER_INFO } from '../server-info.ts';
 import { readSessionId } from '../session-id.ts';
 import { runChecks, type CheckedPart } from './check.ts';
-import { doctorChecks } from './checks.ts';
+import { DOCTOR_NEEDS, doctorChecks } from './checks.ts';
 import { toText, type DoctorReport } from './doctor-text.ts';
 import { hooksWork, replayInstallations } from './replay/replay-installations.ts';
 
@@ -16,8 +16,9 @@ export interface DoctorOptions {
 }
 
 /** Prints the state of every part and of every hook on standard output; resolves with whether nothing failed. */
-export async function runDoctor(config: Config, { json, program }: DoctorOptions): Promise<boolean> {
-  const { summary, checks } = await checkParts(config);
+export async function runDoctor(settings: ReadSettings, { json, program }: DoctorOptions): Promise<boolean> {
+  const { config, inForce } = settings;
+  const { summary, checks } = await checkParts(settings);
   const hooks = await replayInstallations({
     program,
     homeDirectory: homedir(),
@@ -25,25 +26,27 @@ export async function runDoctor(config: Config, { json, program }: DoctorOptions
     projectDirectory: config.projectPath,
     dataHome: config.home,
   });
-  const text = json ? `${JSON.stringify({ ...summary, checks, hooks })}\n` : toText({ summary, checks, hooks });
+  const report = { summary, settings: inForce, checks, hooks };
+  const text = json ? `${JSON.stringify({ ...summary, settings: inForce, checks, hooks })}\n` : toText(report);
   process.stdout.write(text);
   return checks.every((check) => check.status !== 'failed') && hooksWork(hooks);
 }
 
 /** Closed before the hooks are played: theirs is a server of their own. */
-async function checkParts(config: Config): Promise<Omit<DoctorReport, 'hooks'>> {
-  await using application = await compose(config, {
+async function checkParts(settings: ReadSettings): Promise<Pick<DoctorReport, 'summary' | 'checks'>> {
+  const { config } = settings;
+  await using parts = await compose(config, DOCTOR_NEEDS, {
     logger: silentLogger,
     sessionId: readSessionId({}),
     environment: process.env,
   });
-  const checks: readonly CheckedPart[] = await runChecks(doctorChecks(config, application));
+  const checks: readonly CheckedPart[] = await runChecks(doctorChecks(settings, parts));
   const summary = {
     version: SERVER_INFO.version,
     node: process.version,
     home: config.home,
     journal: config.journalPath,
-    model: application.embedding.model.id,
+    model: parts.embedding.model.id,
     store: config.vectorStore,
     toolsets: config.toolsets,
   };

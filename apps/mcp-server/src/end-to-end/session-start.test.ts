@@ -9,6 +9,7 @@ import { valueCollection } from '@learning-memory/value-store-core';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import { shortDraft } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
+import { loadedFiles } from '../test-support/loaded-files.ts';
 import { runHook } from '../test-support/run-command.ts';
 import { startServer } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
@@ -87,6 +88,27 @@ describe('the start of a session', () => {
     await writeFile(database(), 'no database, whatever its name says. '.repeat(500));
     expect(await startSession()).toBe('');
     expect(await failures()).toContain('session-start');
+  });
+});
+
+describe('a hook loads what it needs and no more', () => {
+  const load = (hook: string, more: Record<string, string> = {}): Promise<readonly string[]> =>
+    loadedFiles((env) => runHook(home, hook, '{"session_id":"session-next"}', { ...env, ...more }));
+
+  it('at the start of a session', async () => {
+    expect(await load('session-start')).toEqual(['hook']);
+    await writeMemory('a', 'Something is stored already.');
+    expect([...(await load('session-start'))].sort()).toEqual(['hook', 'metadata-api', 'recall', 'vector-api']);
+  });
+
+  it('at its end', async () => {
+    expect([...(await load('session-end'))].sort()).toEqual(['hook', 'journal']);
+  });
+
+  it('from another adapter, when it is chosen', async () => {
+    await writeMemory('a', 'Something is stored already.');
+    expect(await load('session-start', { VECTOR_STORE: 'memory' })).toContain('memory-vector-store');
+    expect(await failures()).toBe('');
   });
 });
 

@@ -1,8 +1,10 @@
-import { createJournalCollector } from '@learning-memory/observation-collector-journal';
-import type { HookPlaces } from './hook-places.ts';
+import { silentLogger } from '@learning-memory/logging';
+import { compose } from '../compose.ts';
+import type { Config } from '../config/config.ts';
 
 /** Moves what the session resolved to the archive of the journal; an open entry stays for the next session to find. */
-export async function endSession({ journalPath }: HookPlaces, sessionId: string): Promise<undefined> {
-  await using collector = createJournalCollector({ directory: journalPath, sessionId });
-  await collector.archive({ includeOwn: true });
+export async function endSession(config: Config, sessionId: string): Promise<undefined> {
+  const surroundings = { logger: silentLogger, sessionId, environment: process.env, isBrief: true };
+  await using parts = await compose(config, ['collector'], surroundings);
+  await parts.collector.archive({ includeOwn: true });
 }

@@ -1,41 +1,39 @@
+import type { Config } from '../config/config.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
 import { dataPaths } from '../data-paths.ts';
 import { readSessionId } from '../session-id.ts';
-import type { HookPlaces } from './hook-places.ts';
+import { endSession } from './end-session.ts';
+import { startSession } from './start-session.ts';
 
-type SessionHook = (places: HookPlaces, sessionId: string) => Promise<string | undefined>;
+type SessionHook = (config: Config, sessionId: string) => Promise<string | undefined>;
 
 interface ServedHook {
   readonly event: string;
-  readonly load: () => Promise<SessionHook>;
+  readonly run: SessionHook;
 }
 
 /** Hooks that a client runs as commands, because no server runs yet or any more. */
 const SESSION_HOOKS: Readonly<Record<string, ServedHook>> = {
-  'session-start': {
-    event: 'SessionStart',
-    load: async () => (await import('./start-session.ts')).startSession,
-  },
-  'session-end': { event: 'SessionEnd', load: async () => (await import('./end-session.ts')).endSession },
+  'session-start': { event: 'SessionStart', run: startSession },
+  'session-end': { event: 'SessionEnd', run: endSession },
 };
 
 /** A client waits for the start of a session; behind this it goes on without us. */
 const LIMIT_MS = 2000;
 
 /** Resolves with what is to be printed. Never rejects: what goes wrong is in the log that `doctor` shows. */
-export async function runSessionHook(hook: string, input: string, places: HookPlaces): Promise<string> {
+export async function runSessionHook(hook: string, input: string, config: Config): Promise<string> {
   try {
     const served = Object.hasOwn(SESSION_HOOKS, hook) ? SESSION_HOOKS[hook] : undefined;
     if (served === undefined) {
       throw new Error(`There is no such hook; known are ${Object.keys(SESSION_HOOKS).join(', ')}.`);
     }
     const sessionId = readSession(input) ?? readSessionId(process.env);
-    const run = await served.load();
-    const additionalContext = await Promise.race([run(places, sessionId), lateness()]);
+    const additionalContext = await Promise.race([served.run(config, sessionId), lateness()]);
     if (additionalContext === undefined) return '';
     return JSON.stringify({ hookSpecificOutput: { hookEventName: served.event, additionalContext } });
   } catch (error) {
-    await createHookFailures(dataPaths(places.home).logs).record(hook, error);
+    await createHookFailures(dataPaths(config.home).logs).record(hook, error);
     return '';
   }
 }

@@ -16,8 +16,13 @@ export interface RunningCommand {
 }
 
 /** Starts `learning-memory` as a user types it. */
-export function startCommand(home: TemporaryHome, args: readonly string[], cwd: string): RunningCommand {
-  const child = spawn(process.execPath, [SERVER_BIN, ...args], { cwd, env: serverEnvironment(home) });
+export function startCommand(
+  home: TemporaryHome,
+  args: readonly string[],
+  cwd: string,
+  env: Record<string, string> = {},
+): RunningCommand {
+  const child = spawn(process.execPath, [SERVER_BIN, ...args], { cwd, env: serverEnvironment(home, env) });
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
@@ -31,8 +36,13 @@ export async function runCommand(home: TemporaryHome, args: readonly string[], c
 }
 
 /** Runs a hook as the client does: its JSON on standard input. */
-export async function runHook(home: TemporaryHome, hook: string, input: string): Promise<CommandResult> {
-  const { child, ended } = startCommand(home, ['hook', hook], process.cwd());
+export async function runHook(
+  home: TemporaryHome,
+  hook: string,
+  input: string,
+  env: Record<string, string> = {},
+): Promise<CommandResult> {
+  const { child, ended } = startCommand(home, ['hook', hook], process.cwd(), env);
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(input);
   return await ended;

@@ -21,7 +21,8 @@ export async function traceCalls() {
   const home = await mkdtemp(join(tmpdir(), 'call-trace-'));
   const project = await writeProject(join(home, 'shop'));
   const config = loadConfig({ env: { LEARNING_MEMORY_HOME: join(home, 'home') }, workingDirectory: project });
-  const application = await compose(config, { logger, sessionId: 'trace', environment: process.env });
+  const surroundings = { logger, sessionId: 'trace', environment: process.env };
+  const application = await compose(config, ['tools'], surroundings);
   const context = { signal: new AbortController().signal, logger, reportProgress: () => undefined };
   const call = async (name, input) => {
     const tool = application.tools.find((each) => each.name === name);

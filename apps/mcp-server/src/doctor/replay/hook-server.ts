@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { McpToolHandler } from '../../install/hook-settings.ts';
-import { SERVER_INFO } from '../../mcp-server.ts';
+import { SERVER_INFO } from '../../server-info.ts';
 import { REPLAY_MEMORY } from './hook-plays.ts';
 import type { HookInstallation } from './hook-installation.ts';
 import { withoutSettingFlags, type ReplayHome } from './replay-home.ts';

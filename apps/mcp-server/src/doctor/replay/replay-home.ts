@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLogger } from '@learning-memory/logging';
 import { callTool } from '@learning-memory/tool';
-import { compose, type Application } from '../../compose.ts';
+import { compose } from '../../compose.ts';
 import { loadConfig } from '../../config/load-config.ts';
-import { flagOf, SETTINGS, type Setting } from '../../config/settings.ts';
+import { flagOf } from '../../config/setting.ts';
+import { ALL_SETTINGS } from '../../config/settings.ts';
 import { dataPaths } from '../../data-paths.ts';
 import { createHookFailures, type HookFailures } from '../../hooks/hook-failures.ts';
+import type { Parts } from '../../parts/parts.ts';
 import { LAST_MESSAGE, REPLAY_DRAFT, REPLAY_MEMORY, REPLAY_RESOLUTION, REPLAY_SESSION } from './hook-plays.ts';
 
 type Environment = Readonly<Record<string, string>>;
@@ -65,15 +67,15 @@ const lastMessage = (): unknown => ({
 /** A memory, an experience and an open entry, put there by the tools themselves. */
 async function fill(env: Environment, folder: string): Promise<void> {
   const config = loadConfig({ env, workingDirectory: folder });
-  const parts = { logger: silentLogger, sessionId: REPLAY_SESSION, environment: process.env };
-  await using application = await compose(config, parts);
-  await call(application, 'store_memory', { content: REPLAY_MEMORY, category: 'workflow', importance: 0.9 });
-  await call(application, 'start_ghap', REPLAY_DRAFT);
-  await call(application, 'resolve_ghap', REPLAY_RESOLUTION);
-  await call(application, 'start_ghap', REPLAY_DRAFT);
+  const surroundings = { logger: silentLogger, sessionId: REPLAY_SESSION, environment: process.env };
+  await using parts = await compose(config, ['tools'], surroundings);
+  await call(parts, 'store_memory', { content: REPLAY_MEMORY, category: 'workflow', importance: 0.9 });
+  await call(parts, 'start_ghap', REPLAY_DRAFT);
+  await call(parts, 'resolve_ghap', REPLAY_RESOLUTION);
+  await call(parts, 'start_ghap', REPLAY_DRAFT);
 }
 
-async function call({ tools }: Application, name: string, input: unknown): Promise<void> {
+async function call({ tools }: Pick<Parts, 'tools'>, name: string, input: unknown): Promise<void> {
   const tool = tools.find((candidate) => candidate.name === name);
   if (tool === undefined) throw new Error(`There is no tool ${name}.`);
   const context = { signal: new AbortController().signal, logger: silentLogger, reportProgress: () => undefined };
@@ -82,12 +84,12 @@ async function call({ tools }: Application, name: string, input: unknown): Promi
 }
 
 function withoutSettings(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const names = new Set(Object.values<Setting>(SETTINGS).map(({ env }) => env));
+  const names = new Set(ALL_SETTINGS.map(({ name }) => name));
   const kept = Object.entries(environment).filter(([name, value]) => value !== undefined && !names.has(name));
   return Object.fromEntries(kept) as Record<string, string>;
 }
 
-const FLAGS: readonly string[] = Object.values<Setting>(SETTINGS).map(flagOf);
+const FLAGS: readonly string[] = ALL_SETTINGS.map(flagOf);
 
 /** Flags win over the environment, so those that would lead to the user's data are left out. */
 export function withoutSettingFlags(args: readonly string[]): readonly string[] {

@@ -1,0 +1,24 @@
+import type { LogLevel } from '@learning-memory/logging';
+import type { ValueThreshold } from '@learning-memory/value-store';
+import type { AdapterOptions, EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
+import type { ToolsetName } from '../tools/toolset-names.ts';
+
+export interface Config {
+  /** Absolute. */
+  readonly home: string;
+  /** Absolute. */
+  readonly journalPath: string;
+  /** The folder the client works in, absolute. */
+  readonly projectPath: string;
+  readonly vectorStore: keyof typeof VECTOR_STORES;
+  readonly embeddingModel: keyof typeof EMBEDDING_MODELS;
+  readonly minClusterSize: number;
+  readonly minSamples: number;
+  readonly minExperiences: number;
+  readonly valueThreshold: ValueThreshold;
+  /** Uses of tools between two reminders of the open entry. */
+  readonly checkFrequency: number;
+  readonly toolsets: readonly ToolsetName[];
+  readonly logLevel: LogLevel;
+  readonly adapterSettings: AdapterOptions['settings'];
+}

@@ -1,0 +1,18 @@
+import type { ValueKind } from './value-kind.ts';
+
+export interface Setting<Value = unknown> {
+  /** In the environment and in `config.json`; lower-case with dashes, as a flag. */
+  readonly name: string;
+  readonly kind: ValueKind<Value>;
+  /** As somebody would set it. */
+  readonly default?: string | undefined;
+  /** For the help and the README. */
+  readonly description: string;
+  /** Its value is shown nowhere. */
+  readonly isSecret?: boolean | undefined;
+}
+
+/** `LEARNING_MEMORY_HOME` -> `--learning-memory-home`. */
+export function flagOf({ name }: Pick<Setting, 'name'>): string {
+  return `--${name.toLowerCase().replaceAll('_', '-')}`;
+}

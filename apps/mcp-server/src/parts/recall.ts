@@ -1,0 +1,89 @@
+import { createHdbscanClusterer } from '@learning-memory/clusterer-hdbscan';
+import { createContextAssembler } from '@learning-memory/context-assembler-core';
+import { createMemoryService } from '@learning-memory/memory-core';
+import { createSqliteMetadataStore, type SqliteMetadataStoreOptions } from '@learning-memory/metadata-store-sqlite';
+import { mayHaveOrphans } from '@learning-memory/observation-collector-journal';
+import { createExperienceReader } from '@learning-memory/observation-persister-core';
+import { createSearcher } from '@learning-memory/searcher-core';
+import { createValueStore } from '@learning-memory/value-store-core';
+import { EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
+import { dataPaths } from '../data-paths.ts';
+import { RETIRED_MODELS } from '../reembedding/retired-models.ts';
+import { loadTokenizer } from '../tokenizer/load-tokenizer.ts';
+import type { MakePart, PartMakers, PartSurroundings } from './parts.ts';
+
+type RecallPart =
+  | 'embedding'
+  | 'vectorStore'
+  | 'metadataStore'
+  | 'searcher'
+  | 'experiences'
+  | 'memories'
+  | 'clusterer'
+  | 'values'
+  | 'contextAssembler';
+
+/** Reading never waits for a lock; what is written here is not worth the wait of a session. */
+const BRIEF = { busyTimeoutMs: 500, inCallingThread: true };
+
+function database({ config, logger, isBrief = false }: PartSurroundings): SqliteMetadataStoreOptions {
+  const { database: file, backups: backupDirectory } = dataPaths(config.home);
+  return { file, backupDirectory, logger, ...(isBrief ? BRIEF : {}) };
+}
+
+/** Code, commits and the journal take long to load, and not every context asks for them. */
+const makeContextAssembler: MakePart<'contextAssembler'> = async (ask, { config, sessionId, logger }) => {
+  const question = { directory: config.journalPath, sessionId };
+  return createContextAssembler({
+    ...(await ask('experiences', 'values', 'memories')),
+    code: { search: async (options) => (await ask('codeIndexer')).codeIndexer.search(options) },
+    commits: { searchCommits: async (options) => (await ask('git')).git.searchCommits(options) },
+    collector: {
+      async orphans() {
+        if (!(await mayHaveOrphans(question).catch(() => true))) return [];
+        return (await ask('collector')).collector.orphans();
+      },
+    },
+    loadTokenizer,
+    logger,
+  });
+};
+
+/** What is stored, and what finds it again. */
+export const recallParts: Pick<PartMakers, RecallPart> = {
+  async embedding(_ask, { config }) {
+    const create = await EMBEDDING_MODELS[config.embeddingModel].load();
+    return create({ settings: config.adapterSettings });
+  },
+  async vectorStore(_ask, surroundings) {
+    const { vectorStore, adapterSettings: settings } = surroundings.config;
+    const create = await VECTOR_STORES[vectorStore].load();
+    return create({ ...database(surroundings), retiredModels: RETIRED_MODELS, settings });
+  },
+  metadataStore: (_ask, surroundings) => createSqliteMetadataStore(database(surroundings)),
+  async searcher(ask, { logger }) {
+    return createSearcher({ ...(await ask('embedding', 'vectorStore')), logger });
+  },
+  async experiences(ask) {
+    return createExperienceReader(await ask('embedding', 'vectorStore', 'searcher'));
+  },
+  async memories(ask, { logger }) {
+    const { metadataStore, ...stores } = await ask('embedding', 'vectorStore', 'searcher', 'metadataStore');
+    return createMemoryService({ ...stores, records: metadataStore.memoryRecords, logger });
+  },
+  clusterer: () => createHdbscanClusterer(),
+  async values(ask, { config, logger }) {
+    const { metadataStore, ...stores } = await ask(
+      'embedding',
+      'vectorStore',
+      'searcher',
+      'clusterer',
+      'metadataStore',
+    );
+    const { clusterRuns: runs, valueExposures: exposures } = metadataStore;
+    const { minClusterSize, minSamples, minExperiences, valueThreshold: threshold } = config;
+    const learning = { minClusterSize, minSamples, minExperiences, threshold };
+    return createValueStore({ ...stores, runs, exposures, logger, ...learning });
+  },
+  contextAssembler: makeContextAssembler,
+};

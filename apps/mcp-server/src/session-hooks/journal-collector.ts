@@ -1,2 +1,0 @@
-/** Imported on demand. */
-export { createJournalCollector } from '@learning-memory/observation-collector-journal';
