@@ -10,7 +10,7 @@ import type { PartMakers } from './parts.ts';
 export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
   async tools(ask, { config, logger }) {
     const { collector, contextAssembler, notes } = await ask('collector', 'contextAssembler', 'notes');
-    const learning = await ask('persister', 'experiences', 'values', 'memories');
+    const learning = await ask('persister', 'experiences', 'values', 'memories', 'metadataStore');
     const { codeParser, ...project } = await ask('codeParser', 'codeIndexer', 'git');
     const { toolsets, checkFrequency, projectPath, home } = config;
     const codeLanguages = codeParser.languages.map(({ id }) => id);
