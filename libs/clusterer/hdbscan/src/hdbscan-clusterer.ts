@@ -2,7 +2,7 @@ import { clustererError, type Clusterer, type Clustering, type ClusterInput } fr
 import { abortedError, checkClusterInput, checkSignal } from '@learning-memory/clusterer-checks';
 import { createWorkerPool } from '@learning-memory/worker-pool';
 import type { Selection } from './clusters/cluster-selection.ts';
-import type { Metric } from './distances/distance-kernel.ts';
+import type { Metric } from './distances/metric.ts';
 import type { HdbscanApi } from './hdbscan.worker.ts';
 
 export interface HdbscanClustererOptions {

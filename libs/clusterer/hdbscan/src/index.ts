@@ -1,4 +1,4 @@
 export { createHdbscanClusterer } from './hdbscan-clusterer.ts';
 export type { HdbscanClustererOptions } from './hdbscan-clusterer.ts';
 export type { Selection } from './clusters/cluster-selection.ts';
-export type { Metric } from './distances/distance-kernel.ts';
+export type { Metric } from './distances/metric.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Selection } from './clusters/cluster-selection.ts';
-import type { Metric } from './distances/distance-kernel.ts';
+import type { Metric } from './distances/metric.ts';
 import { renumber } from './test-support/partitions.ts';
 import { runInThread, type TestInput } from './test-support/run-in-thread.ts';
 

@@ -1,6 +1,6 @@
 import { clustererError } from '@learning-memory/clusterer';
 import { canonicalOrder, type Points } from './canonical-order.ts';
-import type { Metric } from './distances/distance-kernel.ts';
+import type { Metric } from './distances/metric.ts';
 import type { DistanceTeam } from './distances/distance-team.ts';
 import { extractClusters, type ExtractionOptions } from './clusters/extract-clusters.ts';
 import { toInputOrder, type HdbscanClustering } from './input-order.ts';

@@ -1,3 +1,4 @@
+/// <reference types="node" preserve="true" />
 export { createLocalPool } from './local-pool.ts';
 export { createWorkerPool } from './worker-pool.ts';
 export type { RunOptions, WorkerPool, WorkerPoolOptions } from './worker-pool.ts';

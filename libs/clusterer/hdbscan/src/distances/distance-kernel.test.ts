@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { createDistanceKernel, type Metric } from './distance-kernel.ts';
+import { createDistanceKernel } from './distance-kernel.ts';
+import type { Metric } from './metric.ts';
 
 const [ROWS, TARGETS, COLUMNS, VECTORS, DISTANCES] = [0, 1024, 2048, 4096, 40_960];
 

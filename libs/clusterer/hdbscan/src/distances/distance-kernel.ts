@@ -1,6 +1,5 @@
 import { DISTANCE_KERNEL_WASM } from './distance-kernel-wasm.ts';
-
-export type Metric = 'cosine' | 'euclidean';
+import type { Metric } from './metric.ts';
 
 /** Addresses are bytes in the memory, positions and points are unsigned 32-bit numbers. */
 export interface DistanceTile {

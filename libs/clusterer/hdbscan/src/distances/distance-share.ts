@@ -1,4 +1,5 @@
-import { createDistanceKernel, type Metric } from './distance-kernel.ts';
+import { createDistanceKernel } from './distance-kernel.ts';
+import type { Metric } from './metric.ts';
 import { BATCH_ROWS, COUNTERS_ADDRESS, type SharedLayout } from './shared-layout.ts';
 import { WorkCounters, type SharedWork } from '../work-sharing/shared-work.ts';
 import { SmallestValues } from './smallest-values.ts';

@@ -1,5 +1,5 @@
 import type { Points } from '../canonical-order.ts';
-import type { Metric } from './distance-kernel.ts';
+import type { Metric } from './metric.ts';
 import type { SharedLayout } from './shared-layout.ts';
 
 export interface OrderedPoints extends Points {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Selection } from '../clusters/cluster-selection.ts';
-import type { Metric } from '../distances/distance-kernel.ts';
+import type { Metric } from '../distances/metric.ts';
 
 interface CaseFile {
   readonly name: string;
