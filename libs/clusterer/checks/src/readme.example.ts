@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict';
-import type { Clusterer } from '@learning-memory/clusterer';
-import { checkClusterInput, checkSignal } from '@learning-memory/clusterer-checks';
+import { abortedError, checkClusterInput, checkSignal } from '@learning-memory/clusterer-checks';
 
-// A clusterer that takes everything for noise, once its input is checked.
-const noiseOnly: Clusterer = {
-  algorithm: 'none',
-  async cluster(input) {
-    checkClusterInput(input);
-    checkSignal(input.signal);
-    const count = input.vectors.length / input.dimension;
-    return { labels: new Int32Array(count).fill(-1), probabilities: new Float64Array(count) };
-  },
-  async [Symbol.asyncDispose]() {},
-};
+// What a clusterer does before it groups anything.
+const input = { vectors: Float32Array.of(9, 1, 0, 5), dimension: 2, minClusterSize: 2 };
+checkClusterInput(input);
+checkSignal(new AbortController().signal);
 
-const input = { vectors: new Float32Array(8), dimension: 2, minClusterSize: 2 };
-assert.deepEqual([...(await noiseOnly.cluster(input)).labels], [-1, -1, -1, -1]);
-await assert.rejects(noiseOnly.cluster({ ...input, dimension: 3 }), { code: 'CLUSTERER_INVALID_INPUT' });
-await assert.rejects(noiseOnly.cluster({ ...input, signal: AbortSignal.abort() }), { code: 'CLUSTERER_ABORTED' });
+const broken = { code: 'CLUSTERER_INVALID_INPUT', kind: 'validation' };
+assert.throws(() => checkClusterInput({ ...input, dimension: 3 }), broken);
+assert.throws(() => checkClusterInput({ ...input, minClusterSize: 1 }), broken);
+assert.throws(() => checkClusterInput({ ...input, vectors: Float32Array.of(1, Infinity) }), broken);
+
+// And what it says where a thread was stopped while it worked.
+const signal = AbortSignal.abort('nobody waits');
+assert.throws(() => checkSignal(signal), { code: 'CLUSTERER_ABORTED' });
+assert.equal(abortedError(signal).cause, 'nobody waits');

@@ -6,7 +6,7 @@ const queue = createKeyedQueue();
 let balance = 10;
 
 // Read, wait, write: two at once on one account would lose one of them.
-const withdraw = (amount: number): Promise<void> =>
+const withdraw = (amount = 0) =>
   queue.run('account-1', async () => {
     const before = balance;
     await setImmediate();

@@ -1,4 +1,4 @@
-import { deepStrictEqual } from 'node:assert/strict';
+import { deepStrictEqual, ok } from 'node:assert/strict';
 import { distanceBetween, sortPoints } from '@learning-memory/pairwise-distance';
 
 const vectors = Float64Array.of(0, 3, 2, 0, 5, 0);
@@ -10,5 +10,6 @@ deepStrictEqual(
   points.map(({ point }) => point),
   [0, 1, 2],
 );
-const [up, right, farRight] = points.map(({ row }) => row) as [Float64Array, Float64Array, Float64Array];
+const [up, right, farRight] = points.map(({ row }) => row);
+ok(up && right && farRight);
 deepStrictEqual([distance(up, right), distance(right, farRight)], [1, 0]);
