@@ -23,7 +23,8 @@ export function toText({ summary, settings, checks, hooks }: DoctorReport): stri
 }
 
 function show(value: unknown): string {
-  return Array.isArray(value) ? value.join(',') : String(value ?? '(none)');
+  if (value === undefined) return '(none)';
+  return Array.isArray(value) ? value.join(',') : JSON.stringify(value).replaceAll('"', '');
 }
 
 function hookLines({ registered, installations }: HookReport): readonly string[] {

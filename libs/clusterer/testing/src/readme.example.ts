@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
-import { clustererError, type Clusterer } from '@learning-memory/clusterer';
+import { clustererError } from '@learning-memory/clusterer';
 import { clustererContract } from '@learning-memory/clusterer-testing';
 import { registerContract } from '@learning-memory/contract-testing';
 
-// In a test file: registerContract({ describe, it }, ...) with the two functions of jest, vitest or node:test.
-const titles: string[] = [];
-const runner = { describe: (_: string, body: () => void) => body(), it: (title: string) => titles.push(title) };
-registerContract(runner, clustererContract, {
+const createMyClusterer = () => {
+  throw clustererError('CLUSTERER_UNAVAILABLE', 'This example has no algorithm.');
+};
+
+// In a test file the first argument is { describe, it } of jest, vitest or node:test.
+const titles = new Set();
+registerContract({ describe: (_, body) => body(), it: (title) => titles.add(title) }, clustererContract, {
   createHarness: async () => ({ clusterer: createMyClusterer(), minClusterSize: 5, async [Symbol.asyncDispose]() {} }),
   excluded: { 'order.permuted': 'takes border points in the order of the input' },
 });
-assert.ok(titles.includes('size.empty: answers nothing for no points'));
-
-function createMyClusterer(): Clusterer {
-  throw clustererError('CLUSTERER_UNAVAILABLE', 'This example has no algorithm.');
-}
+assert.ok(titles.has('size.empty: answers nothing for no points'));

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
-import type { CodeIndexer, CodeParser } from '@learning-memory/code-indexer';
+import { CODE_UNIT_KINDS, codeIndexerError, codeParserError, SKIP_REASONS } from '@learning-memory/code-indexer';
 
-// What a part that looks at one file asks for: any parser will do.
-async function branchiest(parser: CodeParser, path: string, content: string): Promise<string | undefined> {
-  if (parser.languageOf(path) === undefined) return undefined;
-  const { units } = await parser.parse({ path, content });
-  const [most] = units.toSorted((a, b) => (b.complexity ?? 0) - (a.complexity ?? 0));
-  return most?.qualifiedName;
-}
-assert.equal(typeof branchiest, 'function');
+assert.ok(CODE_UNIT_KINDS.includes('method'));
+assert.ok(SKIP_REASONS.includes('unknown_language'));
 
-// What a part that looks for code asks for: any indexer will do, also one that finds nothing.
-async function placeOf(indexer: Pick<CodeIndexer, 'search'>, query: string): Promise<string> {
-  const { hits, notice } = await indexer.search({ query, kind: 'function', limit: 1 });
-  const places = hits.map(({ unit }) => `${unit.path}:${unit.startLine}`);
-  return [places[0] ?? 'nowhere', notice].filter(Boolean).join(': ');
-}
-const wordsOnly: Pick<CodeIndexer, 'search'> = {
-  search: async () => ({ hits: [], mode: 'lexical', notice: 'The model is away.' }),
-};
-assert.equal(await placeOf(wordsOnly, 'where are retries counted'), 'nowhere: The model is away.');
+// What an indexer rejects: a code of the closed table, which says the kind, and what there is instead.
+const details = { projects: ['shop', 'site'] };
+const unknown = codeIndexerError(
+  'CODE_INDEXER_PROJECT_NOT_FOUND',
+  `No project is called "shpo". Take one of: ${details.projects.join(', ')}.`,
+  { details },
+);
+assert.equal(unknown.kind, 'not_found');
+assert.deepEqual(unknown.details, details);
+
+// A parser translates what its grammars throw, and keeps it as the cause.
+const cause = new Error('out of memory');
+const failed = codeParserError('CODE_PARSER_UNAVAILABLE', 'The grammar of Python was not loaded. Try again.', {
+  cause,
+});
+assert.deepEqual([failed.kind, failed.cause], ['unavailable', cause]);

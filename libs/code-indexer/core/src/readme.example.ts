@@ -11,13 +11,13 @@ import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 
 const home = await mkdtemp(join(tmpdir(), 'code-indexer-'));
 await writeFile(join(home, 'tools.py'), 'def load(path):\n    open(path)\n\ndef main():\n    load("a.txt")\n');
-await using parser = createTreeSitterCodeParser();
-await using sqlite = createSqliteMetadataStore({ file: join(home, 'memory.db'), backupDirectory: home });
+const parser = createTreeSitterCodeParser();
+const sqlite = createSqliteMetadataStore({ file: join(home, 'memory.db'), backupDirectory: home });
 const stores = { embedding: createHashEmbedding(), vectorStore: createMemoryVectorStore() };
 const indexer = createCodeIndexer({ ...stores, parser, codeIndex: sqlite.codeIndex, searcher: createSearcher(stores) });
 await indexer.index({ directory: home, project: 'demo' });
-const { hits } = await indexer.search({ query: 'load a path', limit: 1 });
-assert.equal(hits[0]?.unit.qualifiedName, 'load');
+assert.equal((await indexer.search({ query: 'load a path', limit: 1 })).hits[0]?.unit.qualifiedName, 'load');
 const { edges } = await indexer.callers({ name: 'load', project: 'demo', limit: 10 });
 assert.deepEqual([edges[0]?.caller.qualifiedName, edges[0]?.resolution], ['main', 'exact']);
+for (const part of [parser, sqlite]) await part[Symbol.asyncDispose]();
 await rm(home, { recursive: true });

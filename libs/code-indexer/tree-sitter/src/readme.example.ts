@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createTreeSitterCodeParser } from '@learning-memory/code-indexer-tree-sitter';
 
-await using parser = createTreeSitterCodeParser();
+const parser = createTreeSitterCodeParser();
 
 const content = `
 import { round } from './money.js';
@@ -18,3 +18,4 @@ assert.equal([total.kind, total.startLine, total.complexity, total.exported].joi
 assert.equal(calls.map(({ callee }) => callee).join(' '), 'reduce round');
 assert.equal(imports[0]?.module, './money.js');
 assert.equal(problems.length, 0);
+await parser[Symbol.asyncDispose]();

@@ -1,17 +1,23 @@
 import assert from 'node:assert/strict';
-import type { AssembledContext, ContextAssembler } from '@learning-memory/context-assembler';
+import {
+  CONTEXT_LIMITS,
+  CONTEXT_SOURCES,
+  contextError,
+  DEFAULT_CONTEXT_TOKENS,
+} from '@learning-memory/context-assembler';
 
-// What a hook does: inject the text, and log what is missing from it.
-async function contextOf(assembler: ContextAssembler, prompt: string): Promise<{ text: string; log: string[] }> {
-  const { markdown, notices } = await assembler.rich({ situation: prompt, maxTokens: 1500, maxCharacters: 9000 });
-  return { text: markdown, log: notices.map(({ source, reason }) => `${source} ${reason}`) };
-}
+assert.equal(DEFAULT_CONTEXT_TOKENS.rich, 2000);
 
-const nothing: AssembledContext = { markdown: '', tokens: 0, items: [], notices: [], truncated: false };
-const slowCode: ContextAssembler = {
-  light: async () => nothing,
-  rich: async () => ({ ...nothing, notices: [{ source: 'code', reason: 'late', message: 'No answer in 100 ms.' }] }),
-  premortem: async () => nothing,
-};
+// What an assembler answers when one source was late: that costs its part of the text and a notice, never the call.
+const notices = [{ source: 'code', reason: 'late', message: 'No answer in 100 ms.' }];
+const answer = { markdown: '', tokens: 0, items: [], notices, truncated: false };
 
-assert.deepEqual(await contextOf(slowCode, 'the login test is flaky'), { text: '', log: ['code late'] });
+// What a hook does with it: inject the text, and log what is missing from it, in the order of the text.
+const missing = CONTEXT_SOURCES.filter((name) => answer.notices.some(({ source }) => source === name));
+assert.deepEqual(missing, ['code']);
+
+// All it rejects are options out of bounds.
+const { minTokens, maxTokens } = CONTEXT_LIMITS;
+const tooFew = contextError('CONTEXT_INVALID_INPUT', `maxTokens is 10: it must be ${minTokens} to ${maxTokens}.`);
+assert.equal(tooFew.kind, 'validation');
+assert.equal(tooFew.message, 'maxTokens is 10: it must be 200 to 20000.');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
 
-await using service = createHashEmbedding();
+const service = createHashEmbedding();
 assert.equal(service.model.id, 'hash-64');
 
 const [stored, unrelated] = await service.embedBatch(
@@ -9,8 +9,10 @@ const [stored, unrelated] = await service.embedBatch(
   { inputType: 'document' },
 );
 const query = await service.embed('connection pool exhausted', { inputType: 'query' });
+assert.ok(stored && unrelated && query);
 
-const dot = (left: readonly number[] = [], right: readonly number[] = []) =>
-  left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
+const dot = (left = query, right = query) => left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
 assert.ok(dot(query, stored) > dot(query, unrelated));
+
 assert.equal(await service.embed('👍', { inputType: 'document' }), undefined);
+await service[Symbol.asyncDispose]();

@@ -1,2 +1,3 @@
+/// <reference types="node" preserve="true" />
 export { MODEL } from './model.generated.ts';
 export { modelUrl } from './model-url.ts';

@@ -1,3 +1,4 @@
+/// <reference types="node" preserve="true" />
 export { createKeyedQueue } from './keyed-queue.ts';
 export type { KeyedQueue } from './keyed-queue.ts';
 export { createLocalPool } from './local-pool.ts';

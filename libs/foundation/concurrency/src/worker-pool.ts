@@ -22,6 +22,9 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What is assumed of a worker of which nothing is said. */
+type AnyWorkerApi = Readonly<Record<string, (input: unknown) => unknown>>;
+
 type Input<Method> = Method extends (input: infer I) => unknown ? I : never;
 type Output<Method> = Method extends (...inputs: never[]) => infer O ? Awaited<O> : never;
 
@@ -49,8 +52,8 @@ interface Job {
   reject(error: Error): void;
 }
 
-/** Starts nothing until the first call. Disposing waits for what was called before. */
-export function createWorkerPool<Api extends WorkerApi>(options: WorkerPoolOptions): WorkerPool<Api> {
+/** Starts nothing until the first call. Disposing waits for what was called before. Without `Api` any method may be called. */
+export function createWorkerPool<Api extends WorkerApi = AnyWorkerApi>(options: WorkerPoolOptions): WorkerPool<Api> {
   const pool = new ThreadPool(options);
   return {
     get started() {

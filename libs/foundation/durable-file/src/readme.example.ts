@@ -12,7 +12,6 @@ await replaceFile(file, '{"count":2}');
 assert.equal(await readFile(file, 'utf8'), '{"count":2}');
 assert.equal((await readdir(folder)).join(), 'state.json');
 
-const error: unknown = await replaceFile(join(file, 'below-a-file'), '').catch((cause: unknown) => cause);
-assert.equal(systemErrorCode(error), 'ENOTDIR');
+await assert.rejects(replaceFile(join(file, 'below-a-file'), ''), (error) => systemErrorCode(error) === 'ENOTDIR');
 
 await rm(folder, { recursive: true });

@@ -16,4 +16,5 @@ const copy = deserializeError(structuredClone(serializeError(error)));
 ok(LearningMemoryError.isInstance(copy));
 equal(copy.code, 'QUEUE_FULL');
 equal(copy.details?.['limit'], 10);
-equal((copy.cause as Error).message, 'no slot');
+ok(copy.cause instanceof Error);
+equal(copy.cause.message, 'no slot');

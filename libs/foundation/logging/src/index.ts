@@ -1,3 +1,4 @@
+/// <reference types="node" preserve="true" />
 export { LOG_LEVELS, silentLogger } from './logger.ts';
 export type { LogFields, Logger, LogLevel } from './logger.ts';
 export { createLogger } from './create-logger.ts';

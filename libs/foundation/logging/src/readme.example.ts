@@ -9,6 +9,6 @@ logger.info('entry.resolved', { id: 'ghap_20260101_120000_a1b2c3', tier: 'gold' 
 logger.debug('entry.details'); // below the level: not written
 silentLogger.error('never.seen');
 
-const line = JSON.parse(String(stream.read())) as Record<string, unknown>;
-assert.equal(line.event, 'entry.resolved');
-assert.equal(line.tier, 'gold');
+const { event, tier } = JSON.parse(String(stream.read()));
+assert.equal(event, 'entry.resolved');
+assert.equal(tier, 'gold');

@@ -1,3 +1,4 @@
+/// <reference types="node" preserve="true" />
 export { describeIssue } from './describe-issue.ts';
 export { describeValue, shorten } from './describe-value.ts';
 export { describeIssues, installFieldMessages } from './field-messages.ts';

@@ -1,22 +1,17 @@
 import { strict as assert } from 'node:assert';
-import { DOMAINS, GHAP_TEXT_LIMITS, TIER_WEIGHTS, type ActiveGhap, type GhapDraft } from '@learning-memory/ghap';
+import { AXES, DOMAINS, GHAP_TEXT_LIMITS, STRATEGIES, TIER_WEIGHTS } from '@learning-memory/ghap';
 
-const draft: GhapDraft = {
+const draft = Object.freeze({
   domain: 'debugging',
   strategy: 'check-assumptions',
   goal: 'Make test_cache pass on every run',
   hypothesis: 'An earlier test leaves entries in the cache',
   action: 'Clear the cache in the teardown of that test',
   prediction: 'Fifty runs in a row pass',
-};
-const entry: ActiveGhap = {
-  ...draft,
-  id: 'ghap_20251202_143022_a1b2c3',
-  sessionId: 'session-1',
-  createdAt: Date.UTC(2025, 11, 2, 14, 30, 22),
-  history: [],
-  notes: [],
-  iterationCount: 1,
-};
-assert.ok(DOMAINS.includes(entry.domain) && entry.goal.length <= GHAP_TEXT_LIMITS.draft);
+});
+assert.ok(DOMAINS.includes(draft.domain) && STRATEGIES.includes(draft.strategy));
+assert.ok([draft.goal, draft.hypothesis, draft.action].every(({ length }) => length <= GHAP_TEXT_LIMITS.draft));
+
+// How much an entry counts, by the tier it reached; and the axes along which entries are found again.
 assert.deepEqual(TIER_WEIGHTS, { gold: 1, silver: 0.8, bronze: 0.5, abandoned: 0.2 });
+assert.deepEqual(AXES, ['full', 'strategy', 'surprise', 'root_cause']);

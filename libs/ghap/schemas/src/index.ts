@@ -1,3 +1,4 @@
+/// <reference types="node" preserve="true" />
 export { draftSchema, patchSchema, resolutionFields } from './input-schemas.ts';
 export type { DraftWire, LessonWire, PatchWire, RootCauseWire } from './input-schemas.ts';
 export { requireFindings, resolutionSchema, serializeResolution, toResolution } from './resolution-schema.ts';

@@ -11,15 +11,15 @@ import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 
 const repository = await mkdtemp(join(tmpdir(), 'git-'));
 const identity = ['-c', 'user.name=Jane', '-c', 'user.email=jane@example.org'];
-const git = (...args: readonly string[]) => execFileSync('git', [...identity, ...args], { cwd: repository });
-git('init', '--quiet');
-git('commit', '--quiet', '--allow-empty', '--message=Fix the login');
+const git = (args = ['']) => execFileSync('git', [...identity, ...args], { cwd: repository });
+git(['init', '--quiet']);
+git(['commit', '--quiet', '--allow-empty', '--message=Fix the login']);
 
 const parts = { embedding: createHashEmbedding(), vectorStore: createMemoryVectorStore() };
 const reader = createGitCliReader({ environment: process.env });
 const analyzer = createGitAnalyzer({ reader, searcher: createSearcher(parts), ...parts });
 assert.equal((await analyzer.indexCommits({ repository })).indexed, 1);
-git('commit', '--quiet', '--amend', '--allow-empty', '--message=Repair the login');
+git(['commit', '--quiet', '--amend', '--allow-empty', '--message=Repair the login']);
 const { indexed, removed, total } = await analyzer.indexCommits({ repository });
 assert.deepEqual({ indexed, removed, total }, { indexed: 1, removed: 1, total: 1 });
 const { hits } = await analyzer.searchCommits({ query: 'repair of the login', author: 'jane', limit: 5 });

@@ -7,11 +7,11 @@ import { createGitCliReader } from '@learning-memory/git-analyzer-git-cli';
 
 const folder = await mkdtemp(join(tmpdir(), 'git-'));
 const identity = ['-c', 'user.name=Jane', '-c', 'user.email=jane@example.org'];
-const git = (...args: readonly string[]) => execFileSync('git', [...identity, ...args], { cwd: folder });
-git('init', '--quiet');
+const git = (args = ['']) => execFileSync('git', [...identity, ...args], { cwd: folder });
+git(['init', '--quiet']);
 await writeFile(join(folder, 'a.txt'), 'one\ntwo\n');
-git('add', 'a.txt');
-git('commit', '--quiet', '--message=Add a');
+git(['add', 'a.txt']);
+git(['commit', '--quiet', '--message=Add a']);
 
 const repository = await createGitCliReader({ environment: process.env }).open(folder);
 for await (const { message, changes } of repository.fileHistory('a.txt')) {

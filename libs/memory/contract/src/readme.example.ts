@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
-import { MEMORY_LIMITS, memoryError, type MemoryService } from '@learning-memory/memory';
+import { DEFAULT_MEMORY_CATEGORY, MEMORY_CATEGORIES, MEMORY_LIMITS, memoryError } from '@learning-memory/memory';
 
-// What a part that recalls decisions asks for: any memory service will do, also one whose model is away.
-async function recall(memories: Pick<MemoryService, 'search'>, query: string): Promise<string> {
-  const { hits, notice } = await memories.search({ query, category: 'decision', limit: 5 });
-  return [`${hits.length} decisions`, notice].filter(Boolean).join(': ');
-}
+assert.ok(MEMORY_CATEGORIES.includes(DEFAULT_MEMORY_CATEGORY));
 
-const wordsOnly = {
-  search: async () => ({ hits: [], mode: 'lexical', notice: 'The model is not available now.' }) as const,
-};
-assert.equal(await recall(wordsOnly, 'which database'), '0 decisions: The model is not available now.');
-
-const error = memoryError('MEMORY_INVALID_INPUT', `Field 'content' has 12000; ${MEMORY_LIMITS.content} are allowed.`);
+// What a memory service refuses, and how: the value, the limit and what to do.
+const { length } = [...'word '.repeat(2400)];
+const error = memoryError(
+  'MEMORY_INVALID_INPUT',
+  `Field 'content' has ${length} characters; ${MEMORY_LIMITS.content} are allowed. Store what is worth recalling.`,
+  { details: { field: 'content', length } },
+);
 assert.equal(error.kind, 'validation');
+assert.deepEqual(error.details, { field: 'content', length: 12_000 });
+
+// What a part that recalls decisions makes of an answer, also one of a service whose model is away.
+const answer = { hits: [], mode: 'lexical', notice: 'The model is not available now.' };
+const line = [`${answer.hits.length} decisions`, answer.notice].filter(Boolean).join(': ');
+assert.equal(line, '0 decisions: The model is not available now.');

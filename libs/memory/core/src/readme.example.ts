@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
 import { createMemoryService } from '@learning-memory/memory-core';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import { createSearcher } from '@learning-memory/searcher-core';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 
-const home = await mkdtemp(join(tmpdir(), 'memory-'));
-await using metadata = createSqliteMetadataStore({ file: join(home, 'memory.db'), backupDirectory: home });
+const home = await mkdtemp(`${tmpdir()}/memory-`);
+const metadata = createSqliteMetadataStore({ file: `${home}/memory.db`, backupDirectory: home });
 const parts = { embedding: createHashEmbedding(), vectorStore: createMemoryVectorStore() };
 const memories = createMemoryService({ ...parts, searcher: createSearcher(parts), records: metadata.memoryRecords });
 
@@ -22,3 +21,4 @@ await memories.update(memory.id, { importance: 0.9 });
 await memories.delete(memory.id);
 assert.equal((await memories.list({ limit: 10 })).total, 0);
 assert.equal((await memories.restore(memory.id, 1)).importance, 0.5);
+await metadata[Symbol.asyncDispose]();

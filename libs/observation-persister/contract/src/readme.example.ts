@@ -1,25 +1,16 @@
 import assert from 'node:assert/strict';
-import {
-  observationPersisterError,
-  type ExperienceReader,
-  type ObservationPersister,
-} from '@learning-memory/observation-persister';
+import { OBSERVATION_PERSISTER_ERRORS, observationPersisterError } from '@learning-memory/observation-persister';
 
 // A persister whose store is always away: what it is given stays in its outbox.
-const outbox: string[] = [];
-const persister: Pick<ObservationPersister, 'persist' | 'pending'> = {
-  async persist({ id }) {
-    outbox.push(id);
+const outbox = new Set(['ghap_20260101_090000_000001']);
+const persister = {
+  async persist({ id } = { id: '' }) {
+    outbox.add(id);
     throw observationPersisterError('PERSISTER_DEFERRED', `Entry ${id} is saved and will be stored later.`);
   },
-  pending: async () => outbox,
+  pending: async () => [...outbox],
 };
-assert.deepEqual(await persister.pending(), []);
 
-// What a part that shows experiences asks for: any reader will do, also one that finds nothing.
-const reader: ExperienceReader = {
-  list: async () => [],
-  search: async () => ({ hits: [], mode: 'lexical', notice: 'The model is not available now.' }),
-};
-const { hits, notice } = await reader.search({ query: 'flaky login test', axis: 'full', limit: 5 });
-assert.deepEqual([hits.length, notice], [0, 'The model is not available now.']);
+const deferred = { code: 'PERSISTER_DEFERRED', kind: OBSERVATION_PERSISTER_ERRORS.PERSISTER_DEFERRED };
+await assert.rejects(persister.persist({ id: 'ghap_20260102_030405_a1b2c3' }), deferred);
+assert.deepEqual(await persister.pending(), ['ghap_20260101_090000_000001', 'ghap_20260102_030405_a1b2c3']);

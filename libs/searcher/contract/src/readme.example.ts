@@ -1,29 +1,20 @@
 import assert from 'node:assert/strict';
-import type { SearchedCollection, Searcher } from '@learning-memory/searcher';
+import * as contract from '@learning-memory/searcher';
 
-// The module that owns the data describes them once.
-interface Recipe {
-  readonly title: string;
-  readonly course: string;
-}
+// Types alone: at run time there is nothing in it.
+assert.deepEqual(Object.keys(contract), []);
 
-const recipes: SearchedCollection<Recipe> = {
-  collection: (model) => ({ name: 'recipes', model, textFields: { title: 1 }, indexedFields: ['course'] }),
-  comparedTexts: (best) => best.map(({ payload }) => ({ text: payload.title })),
+// What the module that owns the data says of them once, in TypeScript a `SearchedCollection<Recipe>`.
+const model = { id: 'my-model', dimension: 512 };
+const recipes = {
+  collection: () => ({ name: 'recipes', model, textFields: { title: 1 }, indexedFields: ['course'] }),
+  candidatesPerHit: 4,
 };
+assert.equal(recipes.collection().name, 'recipes');
 
-// Any searcher will do, also one that finds nothing.
-async function findDessert(searcher: Searcher, query: string): Promise<string> {
-  const filter = { op: 'eq', field: 'course', value: 'dessert' } as const;
-  const { hits, mode, notice } = await searcher.search(recipes, { query, filter, limit: 5 });
-  return [`${hits.length} hits (${mode})`, notice].filter(Boolean).join(': ');
-}
-
-const modelAway: Searcher = {
+// Any searcher will do, also one that finds nothing: it says why the answer is weaker than usual.
+const modelAway = {
   search: async () => ({ hits: [], mode: 'lexical', notice: 'The model is not available now.' }),
 };
-
-assert.equal(
-  await findDessert(modelAway, 'something with apples'),
-  '0 hits (lexical): The model is not available now.',
-);
+const { hits, mode, notice } = await modelAway.search();
+assert.equal(`${hits.length} hits (${mode}): ${notice}`, '0 hits (lexical): The model is not available now.');

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict';
-import type { ValueStore } from '@learning-memory/value-store';
+import { VALUE_TEXT_LIMIT, VALUE_THRESHOLDS, valueStoreError } from '@learning-memory/value-store';
 
-// What a retrospective does: keep a sentence for the largest cluster if it passes the check, or say why it does not.
-async function keep(values: ValueStore, text: string): Promise<string> {
-  const { clusters, noClusters } = await values.clusters({ axis: 'full' });
-  const [largest] = clusters;
-  if (largest === undefined) return noClusters?.advice ?? 'nothing to learn from yet';
-  const verdict = await values.validate({ text, clusterId: largest.id });
-  if (!verdict.valid) return verdict.reason ?? 'refused';
-  const { value } = await values.store({ text, clusterId: largest.id, axis: 'full' });
-  return value.id;
-}
+assert.deepEqual([VALUE_TEXT_LIMIT, VALUE_THRESHOLDS[0]], [500, 'one-sd']);
 
-assert.equal(typeof keep, 'function');
+// What a store answers about a sentence that lies too far from the centroid of its cluster.
+const verdict = {
+  valid: false,
+  clusterId: 'cluster_full_0',
+  distance: 0.61,
+  threshold: 0.48,
+  reason: 'The distance is 0.61; at most 0.48 is allowed. Say what most members have in common.',
+};
+
+// It keeps no such value: the error carries the verdict.
+const refused = valueStoreError('VALUE_STORE_REFUSED', verdict.reason, { details: verdict });
+assert.equal(refused.kind, 'validation');
+assert.deepEqual(refused.details, verdict);

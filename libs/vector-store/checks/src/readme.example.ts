@@ -7,7 +7,7 @@ assert.throws(() => checkFilter({ op: 'range', field: 'at' }), { code: 'VECTOR_S
 assert.throws(() => checkIds(['']), /Point id is "": it must be 1 to 512 characters/);
 
 // A cursor remembers where its page ended and the order it belongs to.
-const byTime = { field: 'at', direction: 'desc' } as const;
+const byTime = Object.freeze({ field: 'at', direction: 'desc' });
 const cursor = encodeCursor({ value: 1767225600000, id: 'last-of-page' }, byTime);
 assert.deepEqual(decodeCursor(cursor, byTime), { value: 1767225600000, id: 'last-of-page' });
 assert.throws(() => decodeCursor(cursor, undefined), { code: 'VECTOR_STORE_INVALID_INPUT' });

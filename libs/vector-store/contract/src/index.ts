@@ -1,3 +1,4 @@
+/// <reference types="node" preserve="true" />
 export type { CollectionInfo, CollectionModel, CollectionRef, ReembeddingProgress } from './collection.ts';
 export type { Condition, Filter, RangeCondition, Scalar } from './filter.ts';
 export type { Point, ScoredPoint, SharedWords, StoredPoint } from './point.ts';

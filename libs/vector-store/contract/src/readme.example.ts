@@ -1,27 +1,28 @@
 import assert from 'node:assert/strict';
-import { VECTOR_STORE_ERRORS, vectorStoreError, type CollectionRef, type Filter } from '@learning-memory/vector-store';
+import { VECTOR_STORE_ERRORS, vectorStoreError } from '@learning-memory/vector-store';
 
-interface Lesson {
-  readonly domain: string;
-  readonly tags: readonly string[];
-  readonly at: number;
-}
-
-export const LESSONS: CollectionRef<Lesson> = {
+// A collection and a filter are data: in TypeScript `CollectionRef<Lesson>` and `Filter<Lesson>`, of which the compiler
+// checks field names and values; the rest is checked by the store.
+const lessons = {
   name: 'lessons',
   model: { id: 'my-model', dimension: 512 },
   textFields: { title: 2, body: 1 },
   indexedFields: ['domain', 'at'],
 };
-
-// Field names and values are checked against the payload's type by the compiler, the rest by the store at run time.
-export const RECENT_ABOUT_LOCKING: Filter<Lesson> = {
+const recentAboutLocking = {
   op: 'and',
   filters: [
     { op: 'in', field: 'tags', values: ['sqlite', 'locking'] },
     { op: 'range', field: 'at', gte: Date.UTC(2026, 0) },
   ],
 };
+assert.match(lessons.name, /^[a-z][a-z0-9_]{0,62}$/);
+assert.equal(recentAboutLocking.filters.length, 2);
 
-const broken = vectorStoreError('VECTOR_STORE_INVALID_INPUT', 'Limit is 0: it must be a whole number from 1 to 1000.');
-assert.equal(broken.kind, VECTOR_STORE_ERRORS.VECTOR_STORE_INVALID_INPUT);
+// An adapter translates what its client throws, once, at its edge.
+const full = new Error('database or disk is full');
+const error = vectorStoreError('VECTOR_STORE_UNAVAILABLE', 'The disk is full. Free space and try again.', {
+  cause: full,
+});
+assert.equal(error.kind, VECTOR_STORE_ERRORS.VECTOR_STORE_UNAVAILABLE);
+assert.equal(error.cause, full);

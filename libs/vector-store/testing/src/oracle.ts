@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import type { Page, ScoredPoint, ScrollOptions, SearchOptions, VectorStore } from '@learning-memory/vector-store';
+import type {
+  Page,
+  ScoredPoint,
+  SharedWords,
+  ScrollOptions,
+  SearchOptions,
+  VectorStore,
+} from '@learning-memory/vector-store';
 import { ids, NOTES, type Note } from './notes.ts';
 import {
   createRandom,
@@ -84,9 +91,12 @@ function assertSameHit(hit: ScoredPoint<Note>, expected: ScoredPoint<Note> | und
   assert.deepEqual(hit.payload, expected?.payload, `payload of ${what}`);
   assert.equal(hit.similarity === undefined, expected?.similarity === undefined, `similarity of ${what}`);
   if (hit.similarity !== undefined) assertClose(hit.similarity, expected?.similarity, `similarity of ${what}`);
-  if (hit.words === undefined) return;
-  assertClose(hit.words.share, expected?.words?.share, `share of ${what}`);
-  assertClose(hit.words.surprise, expected?.words?.surprise, `surprise of ${what}`);
+  if (hit.words !== undefined) assertSameWords(hit.words, expected?.words, what);
+}
+
+function assertSameWords(words: SharedWords, expected: SharedWords | undefined, what: string): void {
+  assertClose(words.share, expected?.share, `share of ${what}`);
+  assertClose(words.surprise, expected?.surprise, `surprise of ${what}`);
 }
 
 function assertClose(value: number, expected: number | undefined, what: string): void {

@@ -11,24 +11,27 @@ const RIDGE = 1e-3;
 
 /** The constant and a weight for each feature, by Newton's method (Hastie et al. 2009, section 4.4.1). */
 export function fitLogistic(samples: readonly LogisticSample[]): readonly number[] {
-  const rows = samples.map(({ features }) => [1, ...features]);
-  const width = rows[0]?.length ?? 1;
+  const width = 1 + (samples[0]?.features.length ?? 0);
   let weights = Array.from({ length: width }, () => 0);
   for (let step = 0; step < STEPS; step++) {
-    const gradient = weights.map((weight, position) => (position === 0 ? 0 : -RIDGE * weight));
-    const hessian = weights.map((_, row) => weights.map((__, column) => (row === column ? RIDGE : 0)));
-    for (const [index, { outcome, weight }] of samples.entries()) {
-      const row = rows[index] ?? [];
-      const probability = logistic(weights, row.slice(1));
-      for (const [a, x] of row.entries()) {
-        add(gradient, a, weight * (Number(outcome) - probability) * x);
-        for (const [b, y] of row.entries()) add(hessian[a] ?? [], b, weight * probability * (1 - probability) * x * y);
-      }
-    }
-    const change = solve(hessian, gradient);
+    const change = newtonStep(samples, weights);
     weights = weights.map((weight, position) => weight + (change[position] ?? 0));
   }
   return weights;
+}
+
+function newtonStep(samples: readonly LogisticSample[], weights: readonly number[]): readonly number[] {
+  const gradient = weights.map((weight, position) => (position === 0 ? 0 : -RIDGE * weight));
+  const hessian = weights.map((_, row) => weights.map((__, column) => (row === column ? RIDGE : 0)));
+  for (const { features, outcome, weight } of samples) {
+    const probability = logistic(weights, features);
+    const row = [1, ...features];
+    for (const [a, x] of row.entries()) {
+      add(gradient, a, weight * (Number(outcome) - probability) * x);
+      for (const [b, y] of row.entries()) add(hessian[a] ?? [], b, weight * probability * (1 - probability) * x * y);
+    }
+  }
+  return solve(hessian, gradient);
 }
 
 export function logistic([constant = 0, ...weights]: readonly number[], features: readonly number[]): number {

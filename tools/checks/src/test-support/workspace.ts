@@ -18,16 +18,20 @@ export interface Manifest {
   readonly files?: readonly string[];
   readonly publishConfig?: unknown;
   readonly private?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
   readonly nx?: { readonly tags?: readonly string[] };
 }
 
-export interface Library {
+export interface WorkspacePackage {
+  readonly root: string;
+  readonly manifest: Manifest;
+}
+
+export interface Library extends WorkspacePackage {
   /** From the workspace root, with forward slashes: `libs/<module>/<folder>`. */
   readonly path: string;
   readonly module: string;
   readonly folder: string;
-  readonly root: string;
-  readonly manifest: Manifest;
 }
 
 export function readText(...path: readonly string[]): string {
@@ -44,6 +48,12 @@ export function libraries(): readonly Library[] {
   return modules.flatMap((module) =>
     foldersIn(join(workspaceRoot, 'libs', module)).flatMap((folder) => library(module, folder)),
   );
+}
+
+/** What a release would publish: the libraries and the server. */
+export function publishedPackages(): readonly WorkspacePackage[] {
+  const server = join(workspaceRoot, 'apps/mcp-server');
+  return [...libraries(), { root: server, manifest: readManifest(server) }];
 }
 
 function library(module: string, folder: string): readonly Library[] {
