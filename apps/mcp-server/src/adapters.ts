@@ -24,6 +24,10 @@ export interface AdapterOptions {
 
 export type Adapters<Options, Made, Name extends string = string> = Readonly<Record<Name, Adapter<Options, Made>>>;
 
+// Tables keep the names of their rows in their types.
+const embeddingModels = <Name extends string>(table: Adapters<unknown, EmbeddingService, Name>) => table;
+const vectorStores = <Name extends string>(table: Adapters<SqliteVectorStoreOptions, VectorStore, Name>) => table;
+
 const loadStatic = async (): Promise<() => EmbeddingService> =>
   (await import('@learning-memory/embedding-static/node')).createPackagedStaticEmbedding;
 
@@ -50,18 +54,6 @@ export const VECTOR_STORES = vectorStores({
 
 /** What adapters alone need to know, in the order of their tables. */
 export const ADAPTER_SETTINGS: readonly Setting<string>[] = settingsOf(EMBEDDING_MODELS, VECTOR_STORES);
-
-function embeddingModels<Name extends string>(
-  table: Adapters<unknown, EmbeddingService, Name>,
-): Adapters<unknown, EmbeddingService, Name> {
-  return table;
-}
-
-function vectorStores<Name extends string>(
-  table: Adapters<SqliteVectorStoreOptions, VectorStore, Name>,
-): Adapters<SqliteVectorStoreOptions, VectorStore, Name> {
-  return table;
-}
 
 export function settingsOf(...tables: readonly Adapters<never, unknown>[]): readonly Setting<string>[] {
   return tables.flatMap((table) => Object.values(table).flatMap(({ settings = [] }) => settings));

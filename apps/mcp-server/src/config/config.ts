@@ -20,5 +20,6 @@ export interface Config {
   readonly checkFrequency: number;
   readonly toolsets: readonly ToolsetName[];
   readonly logLevel: LogLevel;
+  /** What adapters alone need to know, by name. */
   readonly adapterSettings: AdapterOptions['settings'];
 }
