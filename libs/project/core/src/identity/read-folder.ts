@@ -20,20 +20,22 @@ export async function readFolder(
   known: Project | undefined,
 ): Promise<FolderFacts> {
   const facts = repository === undefined ? NOTHING : await readFacts(reader, repository, known);
-  const address = normalizeRemote(facts.remoteUrl ?? '');
+  const url = facts.remoteUrl ?? '';
+  const address = normalizeRemote(url);
   return {
     folder,
     version: facts.empty ? undefined : repository?.version,
     rootCommit: facts.rootCommit,
     remote: address?.remote,
-    origin: await localOrigin(facts.remoteUrl ?? ''),
-    isOnlyFolder: known !== undefined && (await liesNowhereElse(known, folder)),
+    origin: await localOrigin(url),
+    isOnlyFolder: await isOnlyFolder(known, folder),
     nameParts: address?.parts ?? folder.replace(/\.git$/u, '').split(/[/\\]/u),
   };
 }
 
-async function liesNowhereElse({ folders }: Project, folder: string): Promise<boolean> {
-  const others = folders.filter(({ path }) => path !== folder);
+async function isOnlyFolder(known: Project | undefined, folder: string): Promise<boolean> {
+  if (known === undefined) return false;
+  const others = known.folders.filter(({ path }) => path !== folder);
   const areThere = await Promise.all(others.map(({ path }) => isFolder(path)));
   return !areThere.includes(true);
 }
