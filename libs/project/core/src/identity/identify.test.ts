@@ -299,6 +299,19 @@ describe('a folder that is known', () => {
     expect(home.reads()).toBe(3);
   });
 
+  it('is seen for itself, whatever other folders of its project are', async () => {
+    await using home = await newProjects();
+    await home.repository('a', REMOTE);
+    home.clone('a', 'b', REMOTE);
+    await home.projects.identify(home.at('a'));
+    home.pass(HOUR);
+    await home.projects.identify(home.at('b'));
+    await home.projects.identify(home.at('a'));
+    const reads = home.reads();
+    await home.projects.identify(home.at('a'));
+    expect(home.reads()).toBe(reads);
+  });
+
   it('is written no more often than that, also while it has no commit', async () => {
     await using home = await newProjects();
     home.git('.', 'init', '--quiet', 'a');

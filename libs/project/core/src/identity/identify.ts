@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Project, ProjectStore } from '@learning-memory/project';
+import type { Project, ProjectFolder, ProjectStore } from '@learning-memory/project';
 import { changeProjects } from '../changes/change-projects.ts';
 import type { FolderFacts } from './folder-facts.ts';
 import { joinProject } from './join-project.ts';
@@ -24,26 +24,27 @@ export async function identifyFolder(context: IdentifyContext, located: LocatedF
 
 function isFresh(project: Project, { folder, repository }: LocatedFolder, now: number): boolean {
   const known = project.folders.find(({ path }) => path === folder);
-  return known !== undefined && known.version === repository?.version && wasSeenLately(known.seenAt, now);
+  return known?.version === repository?.version && wasSeenLately(known, now);
 }
 
-function wasSeenLately(seenAt: number, now: number): boolean {
-  return Math.abs(now - seenAt) < FRESH_MS;
+function wasSeenLately(folder: ProjectFolder | undefined, now: number): boolean {
+  return folder !== undefined && Math.abs(now - folder.seenAt) < FRESH_MS;
 }
 
 async function register({ store, now, newId, logger }: IdentifyContext, facts: FolderFacts): Promise<Project> {
   const { project, absorbed, isChange } = await changeProjects(store, (projects) => {
     const joined = joinProject(projects, { facts, now: now(), newId });
     const before = projects.find(({ id }) => id === joined.project.id);
-    return { ...joined, isChange: before === undefined || isChanged(before, joined.project) };
+    const known = before?.folders.find(({ path }) => path === facts.folder);
+    return { ...joined, isChange: !wasSeenLately(known, now()) || !isSame(before, joined.project) };
   });
   if (isChange) logger.info('project.seen', { project: project.id, absorbed });
   return project;
 }
 
-/** But for the time at which it was seen, if that is not long ago. */
-function isChanged(before: Project, after: Project): boolean {
-  return !wasSeenLately(before.lastSeenAt, after.lastSeenAt) || !isDeepStrictEqual(timeless(before), timeless(after));
+/** But for the times at which it was seen, which are saved once an hour. */
+function isSame(before: Project | undefined, after: Project): boolean {
+  return before !== undefined && isDeepStrictEqual(timeless(before), timeless(after));
 }
 
 function timeless(project: Project): unknown {

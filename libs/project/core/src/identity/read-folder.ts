@@ -20,14 +20,14 @@ export async function readFolder(
   known: Project | undefined,
 ): Promise<FolderFacts> {
   const facts = repository === undefined ? NOTHING : await readFacts(reader, repository, known);
-  const { remoteUrl = '' } = facts;
-  const address = normalizeRemote(remoteUrl);
+  const url = facts.remoteUrl ?? '';
+  const address = normalizeRemote(url);
   return {
     folder,
     version: facts.empty ? undefined : repository?.version,
     rootCommit: facts.rootCommit,
     remote: address?.remote,
-    origin: await localOrigin(remoteUrl),
+    origin: await localOrigin(url),
     isOnlyFolder: await isOnlyFolder(known, folder),
     nameParts: address?.parts ?? folder.replace(/\.git$/u, '').split(/[/\\]/u),
   };
