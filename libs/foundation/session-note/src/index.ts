@@ -1,4 +1,4 @@
-export type { Failure, SessionNoteDraft, Task, Turn } from './draft/session-note-draft.ts';
+export type { Failure, SessionNoteDraft, Turn } from './draft/session-note-draft.ts';
 export type { ChangedFile } from './files/changed-file.ts';
 export { renderSessionNote } from './render-session-note.ts';
 export type { Statement } from './statements/statement.ts';
@@ -7,3 +7,5 @@ export { contradicts } from './statements/supersession.ts';
 export { readTranscriptLines, type TranscriptPiece } from './transcript/read-transcript-lines.ts';
 export type { TranscriptEvent, TranscriptLine } from './transcript/transcript-line.ts';
 export { updateSessionNote } from './update-session-note.ts';
+export type { Task } from './work/task.ts';
+export type { ToolCall } from './work/tool-call.ts';

@@ -1,6 +1,7 @@
 import type { ChangedFile } from '../files/changed-file.ts';
 import type { Statement } from '../statements/statement.ts';
 import { NOTHING_SEEN, type SeenLines } from '../transcript/seen-lines.ts';
+import type { Task } from '../work/task.ts';
 import type { ToolCall } from '../work/tool-call.ts';
 
 /**
@@ -29,12 +30,6 @@ export interface SessionNoteDraft {
   /** Tools whose result is not there yet. */
   readonly calls: readonly ToolCall[];
   readonly seen: SeenLines;
-}
-
-export interface Task {
-  /** As the client numbers it; empty in a list that is always written as a whole. */
-  readonly id: string;
-  readonly text: string;
 }
 
 export interface Failure {

@@ -1,11 +1,12 @@
 import { parseOutcome } from '@learning-memory/outcome-parser';
-import type { Failure, SessionNoteDraft, Task } from '../draft/session-note-draft.ts';
+import type { Failure, SessionNoteDraft } from '../draft/session-note-draft.ts';
 import { changeFiles, MOST_FILES, type FileChange } from '../files/change-files.ts';
 import type { FileEffect } from '../files/changed-file.ts';
 import { addStatement } from '../statements/keep-statements.ts';
 import { oneLine } from '../text/one-line.ts';
 import { safeText } from '../text/safe-text.ts';
 import { shorten } from '../text/shorten.ts';
+import type { Task } from './task.ts';
 import type { ToolCall } from './tool-call.ts';
 
 export interface ToolResult {

@@ -1,4 +1,3 @@
-import type { Task } from '../draft/session-note-draft.ts';
 import type { FileEffect } from '../files/changed-file.ts';
 import { relativePath } from '../files/relative-path.ts';
 import { shellEffects } from '../files/shell-effects.ts';
@@ -8,6 +7,7 @@ import { safeText } from '../text/safe-text.ts';
 import { shorten } from '../text/shorten.ts';
 import { fieldsOf, listOf, stringOf } from '../transcript/fields.ts';
 import type { Fields } from '../transcript/transcript-line.ts';
+import type { Task } from './task.ts';
 import type { ToolCall } from './tool-call.ts';
 
 /** Where the tool ran, and where the session began. */

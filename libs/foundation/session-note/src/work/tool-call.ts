@@ -1,5 +1,5 @@
-import type { Task } from '../draft/session-note-draft.ts';
 import type { FileEffect } from '../files/changed-file.ts';
+import type { Task } from './task.ts';
 
 /** A tool that was called, as far as its success tells something. */
 export type ToolCall = { readonly id: string } & (
