@@ -1,7 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { MemoryUsage } from '@learning-memory/memory';
-import { idChunks } from '../database/id-chunks.ts';
 import { MEMORY_KIND } from '../database/record-kinds.ts';
 import { recordUsage } from '../database/schema.ts';
 
@@ -15,32 +14,33 @@ export interface UsedMemory {
   readonly usage: MemoryUsage;
 }
 
+/** In one statement: a search is often followed by the next, which waits for it. */
 export function recordUse(database: BetterSQLite3Database, { ids, usedAt }: Use): void {
-  const later = sql`max(${recordUsage.lastUsedAt}, excluded.last_used_at)`;
-  database.transaction(
-    (transaction) => {
-      for (const id of new Set(ids)) {
-        transaction
-          .insert(recordUsage)
-          .values({ kind: MEMORY_KIND, id, useCount: 1, lastUsedAt: usedAt })
-          .onConflictDoUpdate({
-            target: [recordUsage.kind, recordUsage.id],
-            set: { useCount: sql`${recordUsage.useCount} + 1`, lastUsedAt: later },
-          })
-          .run();
-      }
-    },
-    { behavior: 'immediate' },
-  );
+  // Where a SELECT ends without WHERE, SQLite takes ON CONFLICT for the condition of a join.
+  const first = sql`SELECT DISTINCT ${MEMORY_KIND}, value, 1, ${usedAt} FROM ${each(ids)} WHERE TRUE`;
+  database
+    .insert(recordUsage)
+    .select(first)
+    .onConflictDoUpdate({
+      target: [recordUsage.kind, recordUsage.id],
+      set: {
+        useCount: sql`${recordUsage.useCount} + 1`,
+        lastUsedAt: sql`max(${recordUsage.lastUsedAt}, excluded.last_used_at)`,
+      },
+    })
+    .run();
 }
 
 export function findUsage(database: BetterSQLite3Database, ids: readonly string[]): UsedMemory[] {
-  const rows = idChunks(ids).flatMap((chunk) =>
-    database
-      .select()
-      .from(recordUsage)
-      .where(and(eq(recordUsage.kind, MEMORY_KIND), inArray(recordUsage.id, chunk)))
-      .all(),
-  );
+  const rows = database
+    .select()
+    .from(recordUsage)
+    .where(and(eq(recordUsage.kind, MEMORY_KIND), inArray(recordUsage.id, sql`(SELECT value FROM ${each(ids)})`)))
+    .all();
   return rows.map(({ id, useCount, lastUsedAt }) => ({ id, usage: { useCount, lastUsedAt } }));
+}
+
+/** One parameter, however many they are. */
+function each(ids: readonly string[]): SQL {
+  return sql`json_each(${JSON.stringify(ids)})`;
 }

@@ -1,8 +1,9 @@
 import { bm25Ceiling, wordSurprise } from '@learning-memory/rank-fusion';
 import type { AnyCollection, Collection } from '../collections/collection.ts';
-import { compileFilter, type FilterAccess, type LooseFilter } from '../reading/compile-filter.ts';
+import { compileFilter, isAbsence, type FilterAccess, type LooseFilter } from '../reading/compile-filter.ts';
 import { countHolders, matchAny, queryTerms, termBound, type QueryTerm } from './query-terms.ts';
 import type { LexicalPoint, RankedPoint } from './dense-ranking.ts';
+import { EXCESS, matchingPoints } from './matching-points.ts';
 import type { VectorDatabase } from '../database/vector-database.ts';
 
 export interface LexicalRanking {
@@ -36,6 +37,24 @@ const ROUNDING = 1e-9;
 
 /** By BM25, best first, ties by id; scores are shares of what the query could reach at most. */
 export function rankLexical(database: VectorDatabase, ranking: LexicalRanking): readonly LexicalPoint[] {
+  return rankMost(database, ranking) ?? rankMatching(database, ranking);
+}
+
+/**
+ * To list all points that lack something takes longer than to rank without the filter and to test the best. `undefined` where
+ * that finds too few, or where there is no such filter.
+ */
+function rankMost(database: VectorDatabase, ranking: LexicalRanking): readonly LexicalPoint[] | undefined {
+  const { collection, filter, limit } = ranking;
+  if (filter === undefined || !isAbsence(filter) || excludesNothing(ranking)) return undefined;
+  const more = Math.ceil(EXCESS * limit);
+  const found = rankMatching(database, { ...ranking, filter: undefined, limit: more });
+  const matching = new Set(matchingPoints(database, { collection, filter }, found).map(({ key }) => key));
+  const kept = found.filter(({ key }) => matching.has(key));
+  return kept.length >= limit || found.length < more ? kept.slice(0, limit) : undefined;
+}
+
+function rankMatching(database: VectorDatabase, ranking: LexicalRanking): readonly LexicalPoint[] {
   const { collection, text } = ranking;
   if (collection.textFields.length === 0) return [];
   const asked = queryTerms(database, collection, text);
@@ -48,9 +67,13 @@ export function rankLexical(database: VectorDatabase, ranking: LexicalRanking): 
   return ranked.map((point) => ({ ...point, surprise: wordSurprise({ bm25: point.score * ceiling, documents }) }));
 }
 
-function paysToBound({ collection, filter, terms }: Scoring): boolean {
-  if (countHolders(terms) <= FEW_HOLDERS) return false;
-  return terms.length <= MAX_FILTERED_TERMS || compileFilter(collection, filter).sql === 'TRUE';
+function paysToBound(scoring: Scoring): boolean {
+  if (countHolders(scoring.terms) <= FEW_HOLDERS) return false;
+  return scoring.terms.length <= MAX_FILTERED_TERMS || excludesNothing(scoring);
+}
+
+function excludesNothing({ collection, filter }: LexicalRanking): boolean {
+  return compileFilter(collection, filter).sql === 'TRUE';
 }
 
 /**

@@ -60,6 +60,20 @@ describe('a query whose words thousands of points hold', () => {
   });
 });
 
+describe('a filter for what points lack', () => {
+  it.each([0, 3, 40])('finds as many as are asked for where the best %i do not match', async (count) => {
+    await using store = openStore(await temporaryFolder());
+    const points = Array.from({ length: 80 }, (_, index) => ({
+      ...task(`t${String(index).padStart(2, '0')}`, { batch: 0, state: index < count ? 'done' : undefined }),
+      text: { title: '', body: `word ${'filler '.repeat(index)}` },
+    }));
+    const lacking: Filter<Task> = { op: 'eq', field: 'state', value: null };
+    await store.upsert(TITLED, points);
+    const hits = await store.search(TITLED, { query: { mode: 'lexical', text: 'word' }, filter: lacking, limit: 20 });
+    expect(hits.map(({ id }) => id)).toEqual(points.slice(count, count + 20).map(({ id }) => id));
+  });
+});
+
 describe('points equally near', () => {
   it.each([8, 19, 100])('come by id where the limit cuts %i of them', async (count) => {
     await using store = openStore(await temporaryFolder());
