@@ -43,8 +43,9 @@ export async function compose<Name extends PartName>(
     return makers[name](ask, { ...surroundings, config });
   };
   const ask: AskForParts = async <Part extends PartName>(...names: readonly Part[]) => {
-    const entries = names.map(async (name) => [name, await (made[name] ??= make(name))] as const);
-    return Object.fromEntries(await Promise.all(entries)) as Pick<Parts, Part>;
+    const found: Record<string, unknown> = {};
+    for (const name of names) found[name] = await (made[name] ??= make(name));
+    return found as Pick<Parts, Part>;
   };
   return { ...(await ask(...needs)), [Symbol.asyncDispose]: () => disposeAll(made) };
 }
