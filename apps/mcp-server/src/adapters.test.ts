@@ -48,9 +48,9 @@ describe('adapters that can be chosen', () => {
   });
 
   it('are found by their names, and by those they had', () => {
-    const kind = adapterName({ near: { ...FAR, formerNames: undefined }, far: FAR });
-    expect(kind.expected).toBe('one of near, far');
-    expect(['near', 'away', 'nowhere', 7].map((raw) => kind.read(raw, PLACES))).toEqual([
+    const names = adapterName({ near: { ...FAR, formerNames: undefined }, far: FAR });
+    expect(names.expected).toBe('one of near, far');
+    expect(['near', 'away', 'nowhere', 7].map((raw) => names.read(raw, PLACES))).toEqual([
       'near',
       'far',
       undefined,

@@ -3,7 +3,7 @@ import { describeValue } from '@learning-memory/schema-fields';
 import { ADAPTER_SETTINGS } from '../adapters.ts';
 import type { Config } from './config.ts';
 import { readConfigFile } from './read-config-file.ts';
-import { flagOf, type Setting } from './setting.ts';
+import { flagOf, type Setting, type SettingValue } from './setting.ts';
 import { SETTINGS } from './settings.ts';
 import type { Places } from './value-kind.ts';
 
@@ -26,7 +26,7 @@ export interface ReadSettings {
 export interface SettingInForce {
   readonly name: string;
   /** Of a secret only that there is one; `undefined` where nobody has set it and there is no default. */
-  readonly value: unknown;
+  readonly value: SettingValue | undefined;
   readonly source: Source;
 }
 
@@ -66,7 +66,7 @@ interface Layer {
 
 interface ReadValue {
   readonly setting: Setting;
-  readonly value: unknown;
+  readonly value: SettingValue | undefined;
   readonly source: Source;
   readonly problem?: string;
 }

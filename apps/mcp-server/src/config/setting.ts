@@ -1,6 +1,8 @@
 import type { ValueKind } from './value-kind.ts';
 
-export interface Setting<Value = unknown> {
+export type SettingValue = string | number | readonly string[];
+
+export interface Setting<Value extends SettingValue = SettingValue> {
   /** In the environment and in `config.json`; lower-case with dashes, as a flag. */
   readonly name: string;
   readonly kind: ValueKind<Value>;

@@ -1,4 +1,5 @@
 import type { SettingInForce } from '../config/read-settings.ts';
+import type { SettingValue } from '../config/setting.ts';
 import type { CheckedPart, CheckStatus } from './check.ts';
 import type { ReplayedHook } from './replay/replay-hooks.ts';
 import type { HookReport } from './replay/replay-installations.ts';
@@ -22,9 +23,8 @@ export function toText({ summary, settings, checks, hooks }: DoctorReport): stri
   return `${[...facts, '', ...values, '', ...states, ...hookLines(hooks)].join('\n')}\n`;
 }
 
-function show(value: unknown): string {
-  if (value === undefined) return '(none)';
-  return Array.isArray(value) ? value.join(',') : JSON.stringify(value).replaceAll('"', '');
+function show(value: SettingValue = '(none)'): string {
+  return typeof value === 'object' ? value.join(',') : String(value);
 }
 
 function hookLines({ registered, installations }: HookReport): readonly string[] {
