@@ -38,6 +38,8 @@ describe('promptSituation', () => {
 
   it('reads a long paste in linear time', () => {
     expect(promptSituation('<bash-a>'.repeat(200_000))).toBeUndefined();
-    expect(promptSituation(`${'<bash-a></bash-a>'.repeat(100_000)} tail of the paste`)).toBe('tail of the paste');
+    expect(promptSituation(`${'<bash-a></bash-a>'.repeat(100_000)} the tail of a long paste`)).toBe(
+      'the tail of a long paste',
+    );
   });
 });
