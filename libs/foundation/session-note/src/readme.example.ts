@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { readTranscriptLines, renderSessionNote, updateSessionNote } from '@learning-memory/session-note';
 
-const user = (content: string | object[]): object => ({ type: 'user', cwd: '/shop', message: { content } });
-const agent = (...content: object[]): object => ({ type: 'assistant', cwd: '/shop', message: { content } });
-const transcript = [
-  user('Send the order mails from a queue.'),
-  agent({ type: 'text', text: "I'll use Redis for the queue." }),
-  agent({ type: 'tool_use', id: 't1', name: 'Write', input: { file_path: '/shop/src/queue.ts' } }),
-  user([{ type: 'tool_result', tool_use_id: 't1', content: 'File created successfully at: /shop/src/queue.ts' }]),
-  user('No, not Redis, use Postgres.'),
+const created = 'File created successfully at: /shop/src/queue.ts';
+const messages = [
+  ['user', { type: 'text', text: 'Send the order mails from a queue.' }],
+  ['assistant', { type: 'text', text: "I'll use Redis for the queue." }],
+  ['assistant', { type: 'tool_use', id: 't1', name: 'Write', input: { file_path: '/shop/src/queue.ts' } }],
+  ['user', { type: 'tool_result', tool_use_id: 't1', content: created }],
+  ['user', { type: 'text', text: 'No, not Redis, use Postgres.' }],
 ];
+const transcript = messages.map(([type, block]) => ({ type, cwd: '/shop', message: { content: [block] } }));
 const bytes = new TextEncoder().encode(transcript.map((line) => JSON.stringify(line)).join('\n'));
 
 // A hook keeps the draft and `bytesRead`, and reads only what was appended since.
