@@ -68,8 +68,9 @@ withSettings(program.command('search').description('Find definitions in indexed 
     await runSearch(parts, { query: words.join(' '), project, language, limit, json });
   });
 
-describeInit(withSettings(program.command('init')), readConfig);
-describeUninstall(withSettings(program.command('uninstall')), readConfig);
+// Settings are read from the environment and `config.json`, where the server and the hooks that are installed find them, too.
+describeInit(program.command('init'), readConfig);
+describeUninstall(program.command('uninstall'), readConfig);
 
 // Answered by a program of its own, `hook.ts`; here for the help alone.
 program
