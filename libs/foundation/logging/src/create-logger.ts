@@ -72,4 +72,3 @@ function prettyReporter(stream: NodeJS.WritableStream): ConsolaReporter {
     },
   };
 }
-
