@@ -1,4 +1,5 @@
 import { AXES, type Axis } from '@learning-memory/ghap';
+import { GLOBAL_PROJECT, UNKNOWN_PROJECT, type ProjectPayload } from '@learning-memory/project';
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import {
   valueStoreError,
@@ -86,9 +87,15 @@ function toPoint({ now }: ValueStoreContext, { text, vector, found, verdict }: J
       axis: run.axis,
       clusterId,
       ...(run.domain === undefined ? {} : { domain: run.domain }),
+      ...projectOf(run),
       clusterSize: cluster.members.length,
       similarity: verdict.similarity,
       createdAt: now(),
     },
   };
+}
+
+/** What clusters over all projects have taught holds in each of them. */
+function projectOf({ project = GLOBAL_PROJECT }: ProjectPayload): ProjectPayload {
+  return project === UNKNOWN_PROJECT ? {} : { project };
 }
