@@ -162,6 +162,10 @@ describe('a cluster by its id', () => {
     expect(new Set(members.map(({ project }) => project))).toEqual(new Set(['project_a', undefined]));
     const verdict = await home.values.validate({ text: THEMES.certificate, clusterId: 'full_3' });
     expect(verdict.nearestMembers[0]).toMatchObject({ project: 'project_b' });
+    const refused = { ...FULL, text: THEMES.clock, clusterId: 'full_3' };
+    const failure: unknown = await home.values.store(refused).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'VALUE_STORE_REFUSED' });
+    expect(JSON.stringify(failure)).not.toContain('project_b');
   });
 
   it('that has vanished is answered with those of its own scope alone', async () => {
