@@ -32,7 +32,7 @@ export interface ValueStoreOptions {
   readonly minClusterSize?: number | undefined;
   /** Is tried first. Defaults to 3. */
   readonly minSamples?: number | undefined;
-  /** Fewest experiences in all before anything is clustered. Defaults to 20. */
+  /** Fewest experiences, of a project or in all, before anything is clustered. Defaults to 20. */
   readonly minExperiences?: number | undefined;
   /** Defaults to `one-sd`. */
   readonly threshold?: ValueThreshold | undefined;
