@@ -1,4 +1,6 @@
-import { rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TEMPORARY_SUFFIX } from '@learning-memory/durable-file';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { MemoryService } from '@learning-memory/memory';
 import { thisProcess, withFileLock } from '@learning-memory/observation-collector-journal';
@@ -77,6 +79,7 @@ export function createSessionNotes({ directory, memories, logger = silentLogger 
       return requests.length;
     },
     async requestOrphans() {
+      await removeLeftovers(directory);
       let orphans = 0;
       for (const path of await listNotePaths(directory)) {
         const state = await readNoteState(path);
@@ -112,6 +115,15 @@ async function updateDraft(path: string, session: NotedSession, limits: ReadingL
 function isOrphaned({ isUnstored, server }: NoteState, age: number): boolean {
   const isGone = server.hostname === thisProcess.hostname && !thisProcess.isAlive(server.pid);
   return isUnstored && (isGone || age > ORPHANED_AFTER);
+}
+
+/** What a killed process was about to write. */
+async function removeLeftovers(directory: string): Promise<void> {
+  const names = await readdir(directory).catch(() => []);
+  for (const name of names.filter((name) => name.endsWith(TEMPORARY_SUFFIX))) {
+    const path = join(directory, name);
+    if (Date.now() - (await modifiedAt(path)) > DAY) await rm(path, { force: true });
+  }
 }
 
 async function modifiedAt(path: string): Promise<number> {
