@@ -2,9 +2,10 @@ import type { Config } from './config/config.ts';
 import type { AskForParts, PartMakers, PartName, Parts, Surroundings } from './parts/parts.ts';
 
 const recall = async () => (await import('./parts/recall.ts')).recallParts;
+const scope = async () => (await import('./parts/scope.ts')).scopeParts;
 const journal = async () => (await import('./parts/journal.ts')).journalParts;
 const storing = async () => (await import('./parts/storing.ts')).storingParts;
-const project = async () => (await import('./parts/project.ts')).projectParts;
+const code = async () => (await import('./parts/code.ts')).codeParts;
 const client = async () => (await import('./parts/client.ts')).clientParts;
 
 /** Where each part is made: what a program does not need, it does not load. */
@@ -12,6 +13,8 @@ const MAKERS: { readonly [Name in PartName]: () => Promise<Pick<PartMakers, Name
   embedding: recall,
   vectorStore: recall,
   metadataStore: recall,
+  projects: scope,
+  currentProject: scope,
   searcher: recall,
   experiences: recall,
   memories: recall,
@@ -21,9 +24,9 @@ const MAKERS: { readonly [Name in PartName]: () => Promise<Pick<PartMakers, Name
   collector: journal,
   persister: storing,
   notes: storing,
-  codeParser: project,
-  codeIndexer: project,
-  git: project,
+  codeParser: code,
+  codeIndexer: code,
+  git: code,
   tools: client,
   prompts: client,
 };

@@ -12,9 +12,19 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
     const { collector, contextAssembler, notes } = await ask('collector', 'contextAssembler', 'notes');
     const learning = await ask('persister', 'experiences', 'values', 'memories', 'metadataStore');
     const { codeParser, ...project } = await ask('codeParser', 'codeIndexer', 'git');
+    const { currentProject } = await ask('currentProject');
     const { toolsets, checkFrequency, projectPath, home } = config;
     const codeLanguages = codeParser.languages.map(({ id }) => id);
-    const services = { ...learning, ...project, collector, contextAssembler, codeLanguages, projectPath, logger };
+    const services = {
+      ...learning,
+      ...project,
+      collector,
+      contextAssembler,
+      codeLanguages,
+      currentProject,
+      projectPath,
+      logger,
+    };
     const failures = createHookFailures(dataPaths(home).logs);
     const handleHook = createHookHandler({ collector, contextAssembler, notes, failures, checkFrequency, logger });
     return [...selectTools(toolsets, services), hookTool(handleHook)];

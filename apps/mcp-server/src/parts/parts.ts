@@ -9,11 +9,13 @@ import type { SqliteMetadataStore } from '@learning-memory/metadata-store-sqlite
 import type { ObservationCollector } from '@learning-memory/observation-collector';
 import type { ExperienceReader, ObservationPersister } from '@learning-memory/observation-persister';
 import type { Searcher } from '@learning-memory/searcher';
+import type { ProjectService } from '@learning-memory/project';
 import type { ToolDefinition } from '@learning-memory/tool';
 import type { ValueStore } from '@learning-memory/value-store';
 import type { VectorStore } from '@learning-memory/vector-store';
 import type { Config } from '../config/config.ts';
 import type { SessionNotes } from '../notes/session-notes.ts';
+import type { CurrentProject } from '../project/current-project.ts';
 import type { PromptDefinition } from '../prompts/prompt-definition.ts';
 
 /** All that programs are composed of. */
@@ -21,6 +23,8 @@ export interface Parts {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
   readonly metadataStore: SqliteMetadataStore;
+  readonly projects: ProjectService;
+  readonly currentProject: CurrentProject;
   readonly searcher: Searcher;
   readonly experiences: ExperienceReader;
   readonly memories: MemoryService;

@@ -7,6 +7,7 @@ import type { SqliteMetadataStore } from '@learning-memory/metadata-store-sqlite
 import type { ObservationCollector } from '@learning-memory/observation-collector';
 import type { ExperienceReader, ObservationPersister } from '@learning-memory/observation-persister';
 import type { ValueStore } from '@learning-memory/value-store';
+import type { CurrentProject } from '../project/current-project.ts';
 
 /** Holds what tools are made of. */
 export interface ToolServices {
@@ -22,6 +23,7 @@ export interface ToolServices {
   /** Ids of the languages that can be indexed. */
   readonly codeLanguages: readonly string[];
   readonly git: GitAnalyzer;
+  readonly currentProject: CurrentProject;
   /** Is the folder that relative paths of code and repositories start from, absolute. */
   readonly projectPath: string;
   readonly logger: Logger;

@@ -36,6 +36,10 @@ export interface ActiveGhap extends GhapDraft {
   /** Has the form `ghap_YYYYMMDD_HHMMSS_xxxxxx`. */
   readonly id: string;
   readonly sessionId: string;
+  /** Id of the project it was started in; absent where nobody knows it. */
+  readonly project?: string | undefined;
+  /** The subagent of the session that it belongs to; absent for the session's own. */
+  readonly agentId?: string | undefined;
   readonly createdAt: number;
   /** Oldest first; the current state is not part of it. */
   readonly history: readonly GhapIteration[];

@@ -10,7 +10,7 @@ describe('experienceCollection', () => {
       name: `experiences_${axis}`,
       model: MODEL,
       textFields: { [EXPERIENCE_TEXT_FIELD]: 1 },
-      indexedFields: ['createdAt', 'domain', 'outcomeStatus'],
+      indexedFields: ['createdAt', 'domain', 'outcomeStatus', 'project'],
     });
   });
 });

@@ -1,8 +1,9 @@
 import type { Axis, ConfidenceTier, Domain, OutcomeStatus, ResolvedGhap, Strategy } from '@learning-memory/ghap';
+import type { ProjectPayload } from '@learning-memory/project';
 import type { CollectionModel, CollectionRef } from '@learning-memory/vector-store';
 
 /** Is the payload of a point on every axis; its id is the id of the entry. */
-export interface ExperiencePayload {
+export interface ExperiencePayload extends ProjectPayload {
   readonly domain: Domain;
   readonly strategy: Strategy;
   readonly outcomeStatus: OutcomeStatus;
@@ -24,6 +25,6 @@ export function experienceCollection(axis: Axis, model: CollectionModel): Collec
     name: `experiences_${axis}`,
     model,
     textFields: { [EXPERIENCE_TEXT_FIELD]: 1 },
-    indexedFields: ['createdAt', 'domain', 'outcomeStatus'],
+    indexedFields: ['createdAt', 'domain', 'outcomeStatus', 'project'],
   };
 }

@@ -59,6 +59,7 @@ function experiencePoint(entry: ResolvedGhap, text: string, vector: Embedding | 
     outcomeStatus: entry.outcome.status,
     confidenceTier: entry.confidenceTier,
     sessionId: entry.sessionId,
+    ...(entry.project !== undefined && { project: entry.project }),
     createdAt: entry.createdAt,
     resolvedAt: entry.resolvedAt,
     entry,

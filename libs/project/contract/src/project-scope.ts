@@ -1,12 +1,18 @@
-/** What whatever is stored carries. A filter for one project and what is global: `[...project.ids, GLOBAL_PROJECT]`. */
+/** What whatever is stored may carry. */
 export interface ProjectPayload {
-  /** Id of a project, `GLOBAL_PROJECT` or `UNKNOWN_PROJECT`. */
-  readonly project: string;
+  /** Id of a project, or `GLOBAL_PROJECT`; absent where nobody knows it. */
+  readonly project?: string | undefined;
 }
+
+/**
+ * The projects whose things are meant, as values of `project`: those of one project and what is global are
+ * `[...project.ids, GLOBAL_PROJECT]`. Null stands for what was stored without one; `[]` means nothing.
+ */
+export type ProjectIds = readonly (string | null)[];
 
 /** Stored with what holds in every project. */
 export const GLOBAL_PROJECT = 'global';
-/** Stored with what nobody knows the project of; in no project's scope until it is assigned. */
+/** Asked for instead of a name, for what was stored without a project; never stored. */
 export const UNKNOWN_PROJECT = 'unknown';
 /** Asked for instead of a name, for all projects; never stored. */
 export const ALL_PROJECTS = '*';

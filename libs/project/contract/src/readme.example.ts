@@ -13,10 +13,10 @@ function scopeOf(asked = '') {
   });
 }
 
-const stored = [{ project: 'project_a' }, { project: 'global' }, { project: 'unknown' }];
+const stored = [{ project: 'project_a' }, { project: 'global' }, {}];
 const scope = scopeOf() ?? [];
 assert.deepEqual(
-  stored.filter(({ project }) => scope.includes(project)),
+  stored.filter(({ project = '' }) => scope.includes(project)),
   stored.slice(0, 2),
 );
 assert.equal(scopeOf('*'), undefined);

@@ -16,3 +16,5 @@ export { decodeCursor, encodeCursor } from './cursor.ts';
 export type { ScrollOrder, ScrollPosition } from './cursor.ts';
 export { whereEqual } from './where-equal.ts';
 export type { EqualFields } from './where-equal.ts';
+export { whereIn } from './where-in.ts';
+export type { ListedFields } from './where-in.ts';

@@ -5,7 +5,7 @@ import { createGitCliReader } from '@learning-memory/git-analyzer-git-cli';
 import type { PartMakers } from './parts.ts';
 
 /** The code of a project and its history. */
-export const projectParts: Pick<PartMakers, 'codeParser' | 'codeIndexer' | 'git'> = {
+export const codeParts: Pick<PartMakers, 'codeParser' | 'codeIndexer' | 'git'> = {
   codeParser: () => createTreeSitterCodeParser(),
   async codeIndexer(ask, { logger }) {
     const { codeParser: parser, metadataStore } = await ask('codeParser', 'metadataStore');
