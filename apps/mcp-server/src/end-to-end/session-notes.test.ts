@@ -16,9 +16,11 @@ let transcripts: string;
 
 /** A session of the client, whose transcript is written while its hooks run. */
 class ClientSession {
+  readonly id: string;
   readonly transcript: string;
 
-  constructor(readonly id: string) {
+  constructor(id: string) {
+    this.id = id;
     this.transcript = join(transcripts, `${id}.jsonl`);
   }
 
@@ -122,6 +124,44 @@ describe('recorded sessions', () => {
       if (note !== undefined) expect(wrongFacts(note, session)).toEqual([]);
     },
   );
+});
+
+describe('recall', () => {
+  const QUESTION = 'Which queue do we use for outgoing mail, Redis or Postgres?';
+
+  async function recalledAt(server: ServerProcess, session_id: string): Promise<string> {
+    const input = { hook_event_name: 'UserPromptSubmit', session_id, prompt: QUESTION };
+    const handler = handlerFor(input);
+    const request = { name: handler?.tool ?? '', arguments: fillHookInput(handler?.input ?? {}, input) };
+    return JSON.stringify((await server.client.callTool(request)).content);
+  }
+
+  it('leaves a note out in its own session, and puts it below decisions in another', async () => {
+    await using quiet = await temporaryHome();
+    const recorded = home;
+    home = quiet;
+    try {
+      const session = new ClientSession('own');
+      await session.write(recordedSession('correction').bytes);
+      await using server = await startServer(quiet, { CLAUDE_CODE_SESSION_ID: 'own' });
+      const decision = 'Outgoing mail goes through a queue in Postgres, not in Redis.';
+      await session.hook('PreCompact', server);
+      await eventually(async () => expect(await session.note(server)).toContain('not Redis'));
+      const query = { query: QUESTION, tags: ['session-note'], project: '*' };
+      expect(await server.call('retrieve_memories', query)).toMatchObject({ count: 0 });
+      expect(await recalledAt(server, 'own')).not.toContain('SKIP LOCKED');
+      await using next = await startServer(quiet, { CLAUDE_CODE_SESSION_ID: 'next' });
+      await eventually(async () => expect(await recalledAt(next, 'next')).toContain('SKIP LOCKED'));
+      expect(await recalledAt(next, 'own')).not.toContain('SKIP LOCKED');
+      expect(await next.call('retrieve_memories', query)).toMatchObject({ count: 1 });
+      await next.call('store_memory', { content: decision, category: 'decision', scope: 'global' });
+      const found = await next.call('retrieve_memories', { query: QUESTION, project: '*' });
+      const categories = (found.results as Json[]).map(({ category }) => category);
+      expect(categories).toEqual(['decision', 'context']);
+    } finally {
+      home = recorded;
+    }
+  });
 });
 
 describe('a session', () => {

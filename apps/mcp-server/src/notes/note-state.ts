@@ -25,8 +25,7 @@ export interface NoteState {
 /** The memory of a note; without `id` a process was about to make it. */
 export interface StoredNote {
   readonly text: string;
-  /** When it was about to be made, epoch milliseconds. */
-  readonly since: number;
+  readonly project?: string | undefined;
   readonly id?: string | undefined;
 }
 

@@ -1,6 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { readTranscriptLines, updateSessionNote, type SessionNoteDraft } from '@learning-memory/session-note';
+import {
+  readTranscriptLines,
+  updateSessionNote,
+  type SessionNoteDraft,
+  type TranscriptPiece,
+} from '@learning-memory/session-note';
 import { positionAt, readBytes, resume, type TranscriptPosition } from './transcript-file.ts';
 
 /** Is read in some milliseconds, and others get their turn between two. */
@@ -35,16 +40,26 @@ export async function readTranscript(
   const first = await resume(file, position);
   let [draft, offset, size, lines] = [before, first, PIECE_BYTES, 0];
   for (;;) {
-    const bytes = await readBytes(file, offset, size);
-    const piece = readTranscriptLines(bytes);
+    const { isAtEnd, isCutLine, ...piece } = await readPiece(file, offset, size);
     draft = updateSessionNote(draft, piece.lines);
     offset += piece.bytesRead;
     lines += piece.lines.length;
-    const isAtEnd = bytes.length < size;
-    const isCutLine = !isAtEnd && piece.bytesRead === 0 && size < LONGEST_PIECE;
     const isEnough = !isCutLine && (offset - first >= room || performance.now() >= until);
     if (isAtEnd || isEnough) return { draft, lines, isAtEnd, position: await positionAt(file, offset) };
     size = isCutLine ? size * 2 : PIECE_BYTES;
     await yieldToOthers();
   }
+}
+
+interface Piece extends TranscriptPiece {
+  readonly isAtEnd: boolean;
+  /** Holds the beginning of a line alone. */
+  readonly isCutLine: boolean;
+}
+
+async function readPiece(file: FileHandle, offset: number, size: number): Promise<Piece> {
+  const bytes = await readBytes(file, offset, size);
+  const piece = readTranscriptLines(bytes);
+  const isAtEnd = bytes.length < size;
+  return { ...piece, isAtEnd, isCutLine: !isAtEnd && piece.bytesRead === 0 && size < LONGEST_PIECE };
 }

@@ -20,7 +20,7 @@ const BEGINNING = CORRECTION.subarray(0, CORRECTION.indexOf('no, not Redis') - 6
 const { bytes: BUG_FIX } = recordedSession('bug-fix');
 
 let home: TemporaryHome;
-let parts: Composed<'memories'>;
+let parts: Composed<'memories' | 'projects'>;
 let directory: string;
 let notes: SessionNotes;
 let session: NotedSession;
@@ -31,8 +31,8 @@ beforeEach(async () => {
   directory = join(home.home, 'notes');
   const env = { LEARNING_MEMORY_HOME: home.home, JOURNAL_PATH: home.journal };
   const config = loadConfig({ env, workingDirectory: home.home });
-  parts = await compose(config, ['memories'], { logger: silentLogger, sessionId: 'test', environment: {} });
-  notes = createSessionNotes({ directory, memories: parts.memories });
+  parts = await compose(config, ['memories', 'projects'], { logger: silentLogger, sessionId: 'test', environment: {} });
+  notes = createSessionNotes({ directory, ...parts });
   session = await sessionOf('one', CORRECTION);
 });
 
@@ -44,7 +44,7 @@ afterEach(async () => {
 async function sessionOf(id: string, transcript: Uint8Array): Promise<NotedSession> {
   const path = join(home.home, `${id}.jsonl`);
   await writeFile(path, transcript);
-  return { id, transcript: path, folder: '/home/lee/mailer' };
+  return { id, transcript: path, folder: home.home };
 }
 
 const update = (of: NotedSession = session): Promise<void> => notes.update(of, LONG_AGO);
@@ -73,7 +73,14 @@ describe('the note of a session', () => {
     expect(await contents()).toEqual([expect.stringMatching(/not Redis/iu)]);
     const [id = ''] = (await parts.memories.list({ limit: 1 })).memories.map((memory) => memory.id);
     const { memory, revisions } = await parts.memories.get(id);
-    expect(memory).toMatchObject({ category: 'context', importance: 0.3, tags: ['session-note'] });
+    const project = (await parts.projects.identify(home.home)).id;
+    expect(memory).toMatchObject({
+      category: 'context',
+      importance: 0.3,
+      tags: ['session-note'],
+      project,
+      sessionId: 'one',
+    });
     expect(revisions).toHaveLength(1);
     await store();
     expect((await parts.memories.get(id)).revisions).toHaveLength(1);
@@ -111,6 +118,13 @@ describe('the note of a session', () => {
     expect(await stateOf('thanks')).toMatchObject({ isUnstored: false });
   });
 
+  it('of a session in a folder that is gone belongs to no project', async () => {
+    await store({ ...session, folder: join(home.home, 'gone') });
+    const [memory] = (await parts.memories.list({ limit: 1 })).memories;
+    expect(memory).toMatchObject({ sessionId: 'one', content: expect.any(String) });
+    expect(memory?.project).toBeUndefined();
+  });
+
   it('that the user deleted stays deleted', async () => {
     await writeFile(session.transcript, BEGINNING);
     await store();
@@ -127,6 +141,7 @@ describe('the note of a session', () => {
     await store();
     await store(fork);
     expect(await contents()).toHaveLength(1);
+    expect((await stateOf('fork'))?.stored).toBeUndefined();
     await writeFile(fork.transcript, CORRECTION);
     await store(fork);
     expect(await contents()).toHaveLength(2);
@@ -223,6 +238,7 @@ describe('a process that dies', () => {
     };
     return createSessionNotes({
       directory,
+      projects: parts.projects,
       memories: {
         store: (draft) => (method === 'store' ? die(memories.store(draft)) : memories.store(draft)),
         update: (id, patch) => (method === 'update' ? die(memories.update(id, patch)) : memories.update(id, patch)),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { TEMPORARY_SUFFIX } from '@learning-memory/durable-file';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { MemoryService } from '@learning-memory/memory';
+import type { ProjectService } from '@learning-memory/project';
 import { thisProcess, withFileLock } from '@learning-memory/observation-collector-journal';
 import { listNoteRequests, readNoteRequest, requestNote } from './note-requests.ts';
 import { listNotePaths, newNoteState, notePath, readNoteState, saveNoteState, type NoteState } from './note-state.ts';
@@ -29,6 +30,8 @@ export interface SessionNotes {
 export interface SessionNotesOptions {
   readonly directory: string;
   readonly memories: Pick<MemoryService, 'store' | 'update'>;
+  /** Gives the project of a folder. */
+  readonly projects: Pick<ProjectService, 'identify'>;
   readonly logger?: Logger | undefined;
 }
 
@@ -42,7 +45,8 @@ const ORPHANED_AFTER = DAY;
 /** Clients keep transcripts for 30 days, and nobody can go on with a session without. */
 const KEPT_FOR = 31 * DAY;
 
-export function createSessionNotes({ directory, memories, logger = silentLogger }: SessionNotesOptions): SessionNotes {
+export function createSessionNotes(options: SessionNotesOptions): SessionNotes {
+  const { directory, memories, projects, logger = silentLogger } = options;
   const lock = <T>(path: string, action: () => Promise<T>): Promise<T> => withFileLock(`${path}.lock`, action);
 
   async function update(session: NotedSession, limits: ReadingLimits): Promise<boolean> {
@@ -50,12 +54,23 @@ export function createSessionNotes({ directory, memories, logger = silentLogger 
     return await lock(path, () => updateDraft(path, session, limits));
   }
 
+  async function projectOf(folder: string): Promise<string | undefined> {
+    try {
+      return (await projects.identify(folder)).id;
+    } catch (error) {
+      // The folder is gone, or the client named none.
+      logger.info('notes.project_unknown', { error });
+      return undefined;
+    }
+  }
+
   async function store(session: NotedSession): Promise<void> {
     while (!(await update(session, { bytes: BYTES_PER_TURN, until: Number.POSITIVE_INFINITY }))) continue;
     const path = notePath(directory, session.id);
     await lock(path, async () => {
       const state = await readNoteState(path);
-      if (state !== undefined) await storeNote(state, { memories, save: (changed) => saveNoteState(path, changed) });
+      const save = (changed: NoteState): Promise<void> => saveNoteState(path, changed);
+      if (state !== undefined) await storeNote(state, { memories, projectOf, save });
     });
   }
 

@@ -1,5 +1,5 @@
 import { LearningMemoryError } from '@learning-memory/errors';
-import type { MemoryDraft, MemoryService } from '@learning-memory/memory';
+import { SESSION_NOTE_TAG, type MemoryDraft, type MemoryService } from '@learning-memory/memory';
 import { renderSessionNote } from '@learning-memory/session-note';
 import type { NoteState, StoredNote } from './note-state.ts';
 
@@ -7,11 +7,13 @@ import type { NoteState, StoredNote } from './note-state.ts';
 export const NOTE_FIELDS = {
   category: 'context',
   importance: 0.3,
-  tags: ['session-note'],
+  tags: [SESSION_NOTE_TAG],
 } as const satisfies Partial<MemoryDraft>;
 
 export interface NoteStore {
   readonly memories: Pick<MemoryService, 'store' | 'update'>;
+  /** Id of the project that a session worked in; `undefined` where nobody can say. */
+  readonly projectOf: (folder: string) => Promise<string | undefined>;
   /** On disk before it resolves. */
   readonly save: (state: NoteState) => Promise<void>;
 }
@@ -32,11 +34,17 @@ async function storeText(text: string, state: NoteState, store: NoteStore): Prom
 
 /** What is about to be stored is noted before: stored again after a crash, the same text gives the same memory. */
 async function makeMemory(text: string, state: NoteState, store: NoteStore): Promise<StoredNote | undefined> {
-  const intended = state.stored ?? { text, since: Date.now() };
+  const { id: sessionId, folder } = state.session;
+  const intended = state.stored ?? { text, project: await store.projectOf(folder) };
   await store.save({ ...state, stored: intended });
-  const { memory, created } = await store.memories.store({ ...NOTE_FIELDS, content: intended.text });
+  const { memory, created } = await store.memories.store({
+    ...NOTE_FIELDS,
+    content: intended.text,
+    project: intended.project,
+    sessionId,
+  });
   // Another session's note says the same, and stays that session's.
-  if (!created && memory.createdAt < intended.since) return undefined;
+  if (!created && memory.sessionId !== sessionId) return undefined;
   const stored = { ...intended, id: memory.id };
   await store.save({ ...state, stored });
   return stored;
