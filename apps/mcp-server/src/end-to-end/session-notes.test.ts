@@ -51,7 +51,8 @@ class ClientSession {
 
   #input(event: string): Json {
     const { id: session_id, transcript: transcript_path } = this;
-    return { hook_event_name: event, session_id, transcript_path, cwd: '/home/dana/shop', reason: 'other' };
+    // The folder of the server: its tools list what belongs to the project of it.
+    return { hook_event_name: event, session_id, transcript_path, cwd: process.cwd(), reason: 'other' };
   }
 }
 
@@ -147,15 +148,15 @@ describe('recall', () => {
       const decision = 'Outgoing mail goes through a queue in Postgres, not in Redis.';
       await session.hook('PreCompact', server);
       await eventually(async () => expect(await session.note(server)).toContain('not Redis'));
-      const query = { query: QUESTION, tags: ['session-note'], project: '*' };
+      const query = { query: QUESTION, tags: ['session-note'] };
       expect(await server.call('retrieve_memories', query)).toMatchObject({ count: 0 });
       expect(await recalledAt(server, 'own')).not.toContain('SKIP LOCKED');
       await using next = await startServer(quiet, { CLAUDE_CODE_SESSION_ID: 'next' });
       await eventually(async () => expect(await recalledAt(next, 'next')).toContain('SKIP LOCKED'));
       expect(await recalledAt(next, 'own')).not.toContain('SKIP LOCKED');
       expect(await next.call('retrieve_memories', query)).toMatchObject({ count: 1 });
-      await next.call('store_memory', { content: decision, category: 'decision', scope: 'global' });
-      const found = await next.call('retrieve_memories', { query: QUESTION, project: '*' });
+      await next.call('store_memory', { content: decision, category: 'decision' });
+      const found = await next.call('retrieve_memories', { query: QUESTION });
       const categories = (found.results as Json[]).map(({ category }) => category);
       expect(categories).toEqual(['decision', 'context']);
     } finally {
