@@ -5,7 +5,7 @@ export interface DataPaths {
   readonly database: string;
   readonly backups: string;
   readonly outbox: string;
-  /** Notes of hooks that are not stored yet. */
+  /** Drafts of the notes of sessions, and which of them are to be stored. */
   readonly notes: string;
   readonly logs: string;
 }

@@ -6,6 +6,7 @@ import { silentLogger } from '@learning-memory/logging';
 import { createJournalCollector } from '@learning-memory/observation-collector-journal';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { SessionNotes } from '../notes/session-notes.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { createHookHandler, type HandleHook } from './handle-hook.ts';
 import { createHookFailures, type HookFailures } from './hook-failures.ts';
@@ -43,7 +44,7 @@ beforeEach(async () => {
   // The real one is never late on demand.
   const premortem = (): Promise<AssembledContext> => answers[asked++] ?? Promise.reject(new Error('Asked too often.'));
   const contextAssembler = { premortem } as Partial<ContextAssembler> as ContextAssembler;
-  const notes = { add: () => Promise.resolve(), drain: () => Promise.resolve(0) };
+  const notes = {} as SessionNotes;
   const services = { collector, contextAssembler, notes, failures, logger: silentLogger, checkFrequency: 1000 };
   handle = createHookHandler(services, (milliseconds) => {
     limits.push(milliseconds);

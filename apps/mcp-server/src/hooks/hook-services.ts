@@ -1,14 +1,14 @@
 import type { ContextAssembler } from '@learning-memory/context-assembler';
 import type { Logger } from '@learning-memory/logging';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
+import type { SessionNotes } from '../notes/session-notes.ts';
 import type { HookFailures } from './hook-failures.ts';
 import type { HookInput } from './hook-input.ts';
-import type { NoteSpool } from './note-spool.ts';
 
 export interface HookServices {
   readonly collector: ObservationCollector;
   readonly contextAssembler: ContextAssembler;
-  readonly notes: NoteSpool;
+  readonly notes: SessionNotes;
   readonly failures: HookFailures;
   readonly logger: Logger;
   /** Uses of tools between two reminders of the open entry. */

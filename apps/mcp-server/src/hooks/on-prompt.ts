@@ -8,7 +8,11 @@ const MAX_CHARACTERS = 8500;
 const LEAST_RELEVANCE = 0.8;
 
 /** What is known about the work that a prompt speaks of. */
-export const onPrompt: HookHandler = async ({ prompt }, { contextAssembler, collector }, { deadlineMs }) => {
+export const onPrompt: HookHandler = async (
+  { prompt, session_id: sessionId },
+  { contextAssembler, collector },
+  { deadlineMs },
+) => {
   const situation = promptSituation(prompt);
   if (situation === undefined) return undefined;
   const active = await collector.current();
@@ -20,7 +24,8 @@ export const onPrompt: HookHandler = async ({ prompt }, { contextAssembler, coll
     maxCharacters: MAX_CHARACTERS,
     leastRelevance: LEAST_RELEVANCE,
     deadlineMs,
-    sessionId: collector.sessionId,
+    // A session that goes on has another id in the environment of its server.
+    sessionId: sessionId === '' ? collector.sessionId : sessionId,
   });
   // Notices alone are no help to the model; the log has them.
   return items.length === 0 ? undefined : markdown;

@@ -5,7 +5,13 @@ import { readSessionId } from '../session-id.ts';
 import { endSession } from './end-session.ts';
 import { startSession } from './start-session.ts';
 
-type SessionHook = (config: Config, sessionId: string) => Promise<string | undefined>;
+/** What a client hands over besides the session; empty where it does not say. */
+export interface SessionInput {
+  readonly transcript: string;
+  readonly folder: string;
+}
+
+type SessionHook = (config: Config, sessionId: string, input: SessionInput) => Promise<string | undefined>;
 
 interface ServedHook {
   readonly event: string;
@@ -28,8 +34,10 @@ export async function runSessionHook(hook: string, input: string, config: Config
     if (served === undefined) {
       throw new Error(`There is no such hook; known are ${Object.keys(SESSION_HOOKS).join(', ')}.`);
     }
-    const sessionId = readSession(input) ?? readSessionId(process.env);
-    const additionalContext = await Promise.race([served.run(config, sessionId), lateness()]);
+    const fields = readFields(input);
+    const sessionId = textOf(fields.session_id) || readSessionId(process.env);
+    const given = { transcript: textOf(fields.transcript_path), folder: textOf(fields.cwd) };
+    const additionalContext = await Promise.race([served.run(config, sessionId, given), lateness()]);
     if (additionalContext === undefined) return '';
     return JSON.stringify({ hookSpecificOutput: { hookEventName: served.event, additionalContext } });
   } catch (error) {
@@ -44,10 +52,13 @@ function lateness(): Promise<never> {
   });
 }
 
-/** `undefined` when the client does not say; throws for what is no JSON object. */
-function readSession(input: string): string | undefined {
+/** Throws for what is no JSON object. */
+function readFields(input: string): Readonly<Record<string, unknown>> {
   const parsed: unknown = JSON.parse(input);
   if (typeof parsed !== 'object' || parsed === null) throw new Error('The input is no JSON object.');
-  const { session_id: session } = parsed as { readonly session_id?: unknown };
-  return typeof session === 'string' && session !== '' ? session : undefined;
+  return parsed as Readonly<Record<string, unknown>>;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

@@ -56,6 +56,8 @@ export interface ListMemoriesOptions {
   /** A memory must carry all of them. */
   readonly tags?: readonly string[] | undefined;
   readonly projects?: ProjectIds | undefined;
+  /** Leaves out the notes of this session, which still knows what they say. */
+  readonly exceptNotesOf?: string | undefined;
   /** True lists the deleted memories that can still be restored instead. */
   readonly deleted?: boolean | undefined;
   readonly limit: number;
@@ -76,6 +78,8 @@ export interface SearchMemoriesOptions {
   /** A memory must carry all of them. */
   readonly tags?: readonly string[] | undefined;
   readonly projects?: ProjectIds | undefined;
+  /** Leaves out the notes of this session, which still knows what they say. */
+  readonly exceptNotesOf?: string | undefined;
   /** Must be 1 to 1000. */
   readonly limit: number;
   readonly signal?: AbortSignal | undefined;
@@ -83,6 +87,8 @@ export interface SearchMemoriesOptions {
 
 export interface ForemostMemoriesOptions {
   readonly projects?: ProjectIds | undefined;
+  /** Leaves out the notes of this session, which still knows what they say. */
+  readonly exceptNotesOf?: string | undefined;
   /** Must be at least 1. */
   readonly limit: number;
 }

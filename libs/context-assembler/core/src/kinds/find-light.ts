@@ -1,4 +1,4 @@
-import type { ActiveGhap } from '@learning-memory/ghap';
+import type { LightContextOptions } from '@learning-memory/context-assembler';
 import type { Memory } from '@learning-memory/memory';
 import type { AssemblerContext } from '../assembler-context.ts';
 import type { FoundContext } from '../budget/assemble.ts';
@@ -17,13 +17,15 @@ const WEIGHTS = { orphans: 3, experiences: 3, values: 3, memories: 3 } as const;
 export async function findLight(
   { experiences, values: valueStore, memories: memoryService, collector }: AssemblerContext,
   round: Round,
-  { orphans: given }: { readonly orphans?: readonly ActiveGhap[] | undefined },
+  { orphans: given, sessionId: exceptNotesOf }: LightContextOptions,
 ): Promise<FoundContext> {
   const [orphans = [], entries = [], values = [], memories = []] = await Promise.all([
     given ?? round.ask({ source: 'orphans', subject: 'open entries' }, async () => collector?.orphans()),
     round.ask({ source: 'experiences', subject: 'last entries' }, () => experiences.list({ limit: LAST_ENTRIES })),
     round.ask({ source: 'values', subject: 'values' }, () => valueStore.list({ limit: TOP_VALUES })),
-    round.ask({ source: 'memories', subject: 'memories' }, () => memoryService.foremost({ limit: TOP_MEMORIES })),
+    round.ask({ source: 'memories', subject: 'memories' }, () =>
+      memoryService.foremost({ limit: TOP_MEMORIES, exceptNotesOf }),
+    ),
   ]);
   return {
     buckets: [

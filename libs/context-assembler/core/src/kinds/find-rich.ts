@@ -93,10 +93,10 @@ async function findCommits(
 function findMemories(
   { memories }: AssemblerContext,
   round: Round,
-  { situation: query }: RichContextOptions,
+  { situation: query, sessionId: exceptNotesOf }: RichContextOptions,
 ): Promise<readonly FoundMemory[]> {
   return round.search({ source: 'memories', subject: 'memories' }, (signal) =>
-    memories.search({ query, limit: LIMITS.memories, signal }),
+    memories.search({ query, exceptNotesOf, limit: LIMITS.memories, signal }),
   );
 }
 

@@ -10,9 +10,9 @@ const MEMORIES_LOOKED_AT = 1000;
 /** Orders by importance times lifecycle, then newest first, then by id. */
 export async function foremostMemories(
   context: MemoryContext,
-  { limit, projects }: ForemostMemoriesOptions,
+  { limit, ...conditions }: ForemostMemoriesOptions,
 ): Promise<readonly Memory[]> {
-  const { memories } = await listMemories(context, { limit: MEMORIES_LOOKED_AT, projects });
+  const { memories } = await listMemories(context, { limit: MEMORIES_LOOKED_AT, ...conditions });
   const ids = memories.map(({ id }) => id);
   const usage = await context.records.findUsage(ids);
   const time = context.now();
