@@ -1,27 +1,28 @@
 import type { HookHandler } from './hook-services.ts';
 import { promptSituation } from './prompt-situation.ts';
+import { showNew } from './show-new.ts';
 
-const MAX_TOKENS = 1500;
-/** The client replaces longer texts by a preview. */
-const MAX_CHARACTERS = 8500;
+const MAX_TOKENS = 600;
 /** Five sources are asked, and each may be wrong (docs/relevance.md). */
-const LEAST_RELEVANCE = 0.8;
+const LEAST_RELEVANCE = 0.85;
 
-/** What is known about the work that a prompt speaks of. */
-export const onPrompt: HookHandler = async ({ prompt }, { contextAssembler, collector }, { deadlineMs }) => {
-  const situation = promptSituation(prompt);
+/** What is known about the work that a prompt speaks of, and was not shown yet. */
+export const onPrompt: HookHandler = async (input, { contextAssembler, collector, shown, logger }, time) => {
+  const situation = promptSituation(input.prompt);
   if (situation === undefined) return undefined;
   const active = await collector.current();
-  const { markdown, items } = await contextAssembler.rich({
-    situation,
-    domain: active?.domain,
-    strategy: active?.strategy,
-    maxTokens: MAX_TOKENS,
-    maxCharacters: MAX_CHARACTERS,
-    leastRelevance: LEAST_RELEVANCE,
-    deadlineMs,
-    sessionId: collector.sessionId,
-  });
-  // Notices alone are no help to the model; the log has them.
-  return items.length === 0 ? undefined : markdown;
+  const onTrouble = (error: unknown): void => logger.warn('shown.unknown', { error });
+  return showNew({ shown, sessionId: input.session_id, late: time.late, onTrouble }, (seen) =>
+    contextAssembler.rich({
+      style: 'brief',
+      seen,
+      situation,
+      domain: active?.domain,
+      strategy: active?.strategy,
+      maxTokens: MAX_TOKENS,
+      leastRelevance: LEAST_RELEVANCE,
+      deadlineMs: time.deadlineMs,
+      sessionId: collector.sessionId,
+    }),
+  );
 };

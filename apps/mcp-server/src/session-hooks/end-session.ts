@@ -3,7 +3,7 @@ import { compose } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 
 /** Moves what the session resolved to the archive of the journal; an open entry stays for the next session to find. */
-export async function endSession(config: Config, sessionId: string): Promise<undefined> {
+export async function endSession(config: Config, { sessionId }: { readonly sessionId: string }): Promise<undefined> {
   const surroundings = { logger: silentLogger, sessionId, environment: process.env, isBrief: true };
   await using parts = await compose(config, ['collector'], surroundings);
   await parts.collector.archive({ includeOwn: true });

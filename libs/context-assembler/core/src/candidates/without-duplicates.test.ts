@@ -14,7 +14,7 @@ const LONG = 'the billing database of the shop allows twenty open connections fo
 
 /** Places, in the list, of those that are kept. */
 function kept(findings: readonly Finding[]): readonly number[] {
-  const candidates = findings.map(toCandidate);
+  const candidates = findings.map((finding) => toCandidate(finding));
   const chosen = withoutDuplicates(candidates);
   return candidates.flatMap((candidate, index) => (chosen.has(candidate) ? [index] : []));
 }

@@ -1,7 +1,9 @@
 import type { AssembledContext } from '@learning-memory/context-assembler';
 
 /** Gives the lines under each heading. */
-export function sectionsOf({ markdown }: AssembledContext): Readonly<Record<string, readonly string[]>> {
+export function sectionsOf({
+  markdown,
+}: Pick<AssembledContext, 'markdown'>): Readonly<Record<string, readonly string[]>> {
   const [, ...sections] = markdown.replace(/\n<\/recalled-memory>$/u, '').split('\n\n## ');
   return Object.fromEntries(
     sections.map((section) => {
