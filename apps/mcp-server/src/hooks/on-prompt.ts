@@ -2,9 +2,11 @@ import type { HookHandler } from './hook-services.ts';
 import { promptSituation } from './prompt-situation.ts';
 import { showNew } from './show-new.ts';
 
-const MAX_TOKENS = 600;
+const MAX_TOKENS = 400;
+/** A session that was shown much already is shown less at once. */
+const MUCH = { items: 40, maxTokens: 200 } as const;
 /** Five sources are asked, and each may be wrong (docs/relevance.md). */
-const LEAST_RELEVANCE = 0.85;
+const LEAST_RELEVANCE = 0.84;
 
 /** What is known about the work that a prompt speaks of, and was not shown yet. */
 export const onPrompt: HookHandler = async (input, { contextAssembler, collector, shown, logger }, time) => {
@@ -19,7 +21,7 @@ export const onPrompt: HookHandler = async (input, { contextAssembler, collector
       situation,
       domain: active?.domain,
       strategy: active?.strategy,
-      maxTokens: MAX_TOKENS,
+      maxTokens: seen.size < MUCH.items ? MAX_TOKENS : MUCH.maxTokens,
       leastRelevance: LEAST_RELEVANCE,
       deadlineMs: time.deadlineMs,
       sessionId: collector.sessionId,

@@ -3,10 +3,10 @@ import { withoutDuplicates } from '../candidates/without-duplicates.ts';
 import { stampOf, toCandidate, type Candidate, type Finding } from '../candidates/candidate.ts';
 import { toLines, toNotices, type Trouble } from '../sources/trouble.ts';
 import type { CountTokens } from './count-tokens.ts';
-import { fillBuckets, type Chosen, type Room } from './fill-buckets.ts';
+import { fillBuckets, type Bucket, type Chosen, type Room } from './fill-buckets.ts';
 import { fitLine } from './fit-line.ts';
 import { headingLines, lineParts, renderContext, toSections } from './render-context.ts';
-import { theFew, type LimitedBucket } from './the-few.ts';
+import { everything, theFew, type LimitedBucket } from './the-few.ts';
 import { theRest } from './the-rest.ts';
 
 export interface FoundBucket extends Pick<LimitedBucket, 'weight' | 'most'> {
@@ -35,8 +35,6 @@ export interface Assembling {
 }
 
 const EMPTY: AssembledContext = { markdown: '', tokens: 0, items: [], notices: [], truncated: false };
-/** Most tokens of a body in a brief text; its note comes on top. */
-const BRIEF_BODY = 48;
 
 /** The text of what was found, within its limits to the last token, and what stands in it. */
 export function assemble(
@@ -45,28 +43,20 @@ export function assemble(
   countTokens: CountTokens,
 ): AssembledContext {
   const { troubles } = found;
-  const lead = found.lead && seen.has(leadStamp(found.lead)) ? undefined : found.lead;
-  const isBrief = style === 'brief';
-  const buckets = distinct(found.buckets, style, seen);
-  const all = buckets.flatMap(({ candidates }) => candidates);
-  const offered = isBrief ? theFew(buckets, bestMerit(found)) : buckets;
-  const isEmpty = offered.every(({ candidates }) => candidates.length === 0);
-  if (isEmpty && troubles.length === 0 && lead === undefined) return EMPTY;
+  const lead = unseen(found.lead, seen);
+  const all = distinct(found.buckets, style, seen);
+  const offer = style === 'brief' ? theFew(all, bestMerit(found)) : everything(all);
+  if (lead === undefined && troubles.length === 0 && countOf(offer.buckets) === 0) return EMPTY;
   const measure = (text: string): Room => ({ tokens: countTokens(text), characters: text.length });
   const footOf = (chosen: readonly Chosen[]): string | undefined =>
-    isBrief
-      ? theRest(
-          all,
-          chosen.map(({ candidate }) => candidate),
-        )
-      : undefined;
+    offer.footOf(chosen.map(({ candidate }) => candidate));
   const head = fittingHead({ lead, troubles }, (text) => fits(measure(text), limits));
   // The last line is longest where nothing is shown.
   const frame = measure(renderContext({ head, sections: [], foot: footOf([]) }));
-  const { chosen, leftOut } = fillBuckets(offered, {
+  const { chosen, leftOut } = fillBuckets(offer.buckets, {
     room: { tokens: limits.tokens - frame.tokens, characters: limits.characters - frame.characters },
     lineOf: (candidate, share) =>
-      fitLine(lineParts(candidate, style), isBrief ? BRIEF_BODY : share, (line) => countTokens(`${line}\n`)),
+      fitLine(lineParts(candidate, style), offer.bodyOf(candidate, share), (line) => countTokens(`${line}\n`)),
     headingOf: (section) => measure(`${headingLines(section)}\n`),
   });
   const shown = fittingText({ head, all: chosen, footOf }, (text) => fits(measure(text), limits));
@@ -75,8 +65,16 @@ export function assemble(
     tokens: countTokens(shown.markdown),
     items: [...leadItem(lead, countTokens), ...shown.chosen.map(toItem)],
     notices: toNotices(troubles),
-    truncated: leftOut || shown.chosen.length < all.length || shown.chosen.some(({ line }) => line.cut),
+    truncated: leftOut || shown.chosen.length < countOf(all) || shown.chosen.some(({ line }) => line.cut),
   };
+}
+
+function countOf(buckets: readonly Bucket[]): number {
+  return buckets.flatMap(({ candidates }) => candidates).length;
+}
+
+function unseen(lead: Lead | undefined, seen: ReadonlySet<string>): Lead | undefined {
+  return lead !== undefined && seen.has(leadStamp(lead)) ? undefined : lead;
 }
 
 function bestMerit({ buckets }: FoundContext): number {

@@ -1,34 +1,60 @@
+import type { Candidate } from '../candidates/candidate.ts';
 import type { Bucket } from './fill-buckets.ts';
+import { theRest } from './the-rest.ts';
 
 /** Is a bucket of which a brief text takes its best alone. */
 export interface LimitedBucket extends Bucket {
-  /** Candidates that are taken; all without it. */
+  /** Candidates of a list that are taken; all without it. */
   readonly most?: number | undefined;
 }
 
 /** Most candidates of searches. */
-const MOST_FOUND = 5;
+const MOST_FOUND = 4;
 /** A candidate of less merit, as a share of the best one's, is no more than company. */
-const LEAST_SHARE = 0.7;
+const LEAST_SHARE = 0.8;
+/** With less merit it is not worth a mention either. */
+const MENTIONED_SHARE = 0.5;
+
+/** Tokens of a body: of the best, of others, and of code, whose place and name are worth nothing when they are cut. */
+const BODY = { best: 34, other: 24, code: 40 } as const;
+
+/** What of the buckets a text shows, and how. */
+export interface Offer {
+  readonly buckets: readonly Bucket[];
+  /** Gives most tokens of a body, of which a quarter of its bucket's share is `share`; its note comes on top. */
+  readonly bodyOf: (candidate: Candidate, share: number) => number;
+  /** Gives the last line of a text with these. */
+  readonly footOf: (shown: readonly Candidate[]) => string | undefined;
+}
+
+export function everything(buckets: readonly LimitedBucket[]): Offer {
+  return { buckets, bodyOf: (_candidate, share) => share, footOf: () => undefined };
+}
 
 /**
- * What a brief text has of each bucket: of lists the first, of searches the best over all of them. `best` is the highest merit
- * of all that was found, also of what the reader knows: what is left when the best was shown before is not the best.
+ * Takes of lists the first, of searches the best over all of them. `best` is the highest merit of all that was found, also of
+ * what the reader knows: what is left when the best was shown before is not the best.
  */
-export function theFew(buckets: readonly LimitedBucket[], best: number): readonly Bucket[] {
+export function theFew(buckets: readonly LimitedBucket[], best: number): Offer {
+  const all = buckets.flatMap(({ candidates }) => candidates);
   const found = new Set(
-    buckets
-      .flatMap(({ candidates }) => candidates)
-      .flatMap((candidate) => (candidate.merit === undefined ? [] : { candidate, merit: candidate.merit }))
-      .filter(({ merit }) => merit >= LEAST_SHARE * best)
-      .sort((left, right) => right.merit - left.merit)
-      .slice(0, MOST_FOUND)
-      .map(({ candidate }) => candidate),
+    all
+      .filter(({ merit = 0 }) => merit >= LEAST_SHARE * best)
+      .sort((left, right) => (right.merit ?? 0) - (left.merit ?? 0))
+      .slice(0, MOST_FOUND),
   );
-  return buckets.map(({ weight, most = Number.POSITIVE_INFINITY, candidates }) => ({
-    weight,
-    candidates: candidates.filter((candidate, index) =>
-      candidate.merit === undefined ? index < most : found.has(candidate),
-    ),
-  }));
+  const mentioned = all.filter(({ merit = best }) => merit >= MENTIONED_SHARE * best);
+  return {
+    buckets: buckets.map(({ weight, most = Number.POSITIVE_INFINITY, candidates }) => ({
+      weight,
+      candidates: candidates.filter((candidate, index) =>
+        candidate.merit === undefined ? index < most : found.has(candidate),
+      ),
+    })),
+    bodyOf({ source, merit = 1 }) {
+      if (source === 'code') return BODY.code;
+      return merit >= best ? BODY.best : BODY.other;
+    },
+    footOf: (shown) => theRest(mentioned, shown),
+  };
 }

@@ -1,2 +1,2 @@
-/** UTF-16 units of a text that is alone in its item, and of one of three: some 50 tokens of English. */
-export const BRIEF_LENGTH = { text: 220, part: 75 } as const;
+/** UTF-16 units of a text that is alone in its item, and of one of three: some 34 tokens of English. */
+export const BRIEF_LENGTH = { text: 160, part: 60 } as const;

@@ -18,8 +18,8 @@ import { richValues } from './rich-values.ts';
 const WEIGHTS = { experiences: 3, code: 2, commits: 2, values: 1, memories: 1 } as const;
 /** Hits asked for: about as many as a whole budget can show. */
 const LIMITS = { entries: 10, code: 10, commits: 8, memories: 5 } as const;
-/** Code is found by those who look for it: at the same merit, what was learnt comes first. */
-const MERIT_OF_CODE = 0.9;
+/** What was learnt comes first at the same merit, then code, then why it was changed. */
+const MERIT_OF = { code: 0.9, commits: 0.8 } as const;
 
 /** All searches run at once. */
 export async function findRich(
@@ -44,14 +44,14 @@ export async function findRich(
     { weight: WEIGHTS.experiences, findings: experiences },
     { weight: WEIGHTS.values, findings: values },
     { weight: WEIGHTS.memories, findings: memories },
-    { weight: WEIGHTS.code, findings: code.map(asCode) },
-    { weight: WEIGHTS.commits, findings: commits.map(asCode) },
+    { weight: WEIGHTS.code, findings: code.map((finding) => lessened(finding, MERIT_OF.code)) },
+    { weight: WEIGHTS.commits, findings: commits.map((finding) => lessened(finding, MERIT_OF.commits)) },
   ];
   return { buckets: isLikely ? buckets : [], troubles: round.troubles };
 }
 
-function asCode(finding: Finding): Finding {
-  return { ...finding, merit: MERIT_OF_CODE * (finding.merit ?? 1) };
+function lessened(finding: Finding, share: number): Finding {
+  return { ...finding, merit: share * (finding.merit ?? 1) };
 }
 
 /** A brief text has no room for patterns: the entries that they are seen in say them too. */
