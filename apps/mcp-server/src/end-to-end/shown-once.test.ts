@@ -5,8 +5,8 @@ import { startServer, type ServerProcess } from '../test-support/server-process.
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
 const RULE = 'The staging database is restored from production every Monday at six in the morning.';
-const NOTE = 'Restoring the staging database by hand takes forty minutes and locks the orders table.';
-const PROMPT = 'when is the staging database restored, and how long does restoring it by hand take?';
+const NOTE = 'Vouchers of partners are rounded to whole cents before the discount is taken.';
+const PROMPT = 'at what time in the morning is the staging database restored from production?';
 
 let home: TemporaryHome;
 let server: ServerProcess;

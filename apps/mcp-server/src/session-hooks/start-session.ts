@@ -35,7 +35,7 @@ export async function startSession(config: Config, { sessionId, source }: Starte
   const shown = createShownItems(directory);
   const onTrouble = (error: unknown): void => logger.warn('shown.unknown', { error });
   if (!GOING_ON.includes(source)) await shown.forget(sessionId).catch(onTrouble);
-  return showNew({ shown, sessionId, onTrouble }, (seen) =>
+  return await showNew({ shown, sessionId, onTrouble }, (seen) =>
     parts.contextAssembler.light({ ...LIMITS, seen, sessionId }),
   );
 }
