@@ -2,11 +2,11 @@ import type { HookHandler } from './hook-services.ts';
 import { promptSituation } from './prompt-situation.ts';
 import { showNew } from './show-new.ts';
 
-const MAX_TOKENS = 400;
-/** A session that was shown much already is shown less at once. */
-const MUCH = { items: 40, maxTokens: 200 } as const;
 /** Five sources are asked, and each may be wrong (docs/relevance.md). */
-const LEAST_RELEVANCE = 0.84;
+const USUAL = { maxTokens: 400, leastRelevance: 0.84 } as const;
+/** A session that was shown much already is shown less, and more seldom. */
+const AFTER_MUCH = { maxTokens: 200, leastRelevance: 0.93 } as const;
+const MUCH = 15;
 
 /** What is known about the work that a prompt speaks of, and was not shown yet. */
 export const onPrompt: HookHandler = async (input, { contextAssembler, collector, shown, logger }, time) => {
@@ -21,8 +21,7 @@ export const onPrompt: HookHandler = async (input, { contextAssembler, collector
       situation,
       domain: active?.domain,
       strategy: active?.strategy,
-      maxTokens: seen.size < MUCH.items ? MAX_TOKENS : MUCH.maxTokens,
-      leastRelevance: LEAST_RELEVANCE,
+      ...(seen.size < MUCH ? USUAL : AFTER_MUCH),
       deadlineMs: time.deadlineMs,
       sessionId: collector.sessionId,
     }),

@@ -49,9 +49,9 @@ describe('a brief text', () => {
     ]);
     expect(counts).toEqual([
       ['Left open', 1],
-      ['Last entr', 2],
+      ['Last entr', 1],
       ['Values', 1],
-      ['Memories', 3],
+      ['Memories', 2],
     ]);
     for (const line of itemLines(markdown)) expect(line).toMatch(LINE);
   });

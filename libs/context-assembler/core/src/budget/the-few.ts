@@ -11,12 +11,12 @@ export interface LimitedBucket extends Bucket {
 /** Most candidates of searches. */
 const MOST_FOUND = 4;
 /** A candidate of less merit, as a share of the best one's, is no more than company. */
-const LEAST_SHARE = 0.8;
+const LEAST_SHARE = 0.75;
 /** With less merit it is not worth a mention either. */
 const MENTIONED_SHARE = 0.5;
 
 /** Tokens of a body: of the best, of others, and of code, whose place and name are worth nothing when they are cut. */
-const BODY = { best: 34, other: 24, code: 40 } as const;
+const BODY = { best: 32, other: 24, code: 36 } as const;
 
 /** What of the buckets a text shows, and how. */
 export interface Offer {

@@ -19,7 +19,7 @@ const RULES_LOOKED_AT = 50;
 /** Parts of the budget. */
 const WEIGHTS = { rules: 6, orphans: 3, experiences: 3, values: 3, memories: 3 } as const;
 /** Most items of a brief text. */
-const MOST = { orphans: 2, experiences: 2, values: 2, memories: 3 } as const;
+const MOST = { orphans: 2, experiences: 1, values: 2, memories: 2 } as const;
 
 /** Entries left open, last entries, top values and memories; lists alone, so that no model is needed. */
 export async function findLight(
