@@ -46,6 +46,8 @@ export interface Candidate extends Pick<ContextItem, 'source' | 'id' | 'title' |
   readonly note: string;
   readonly key: string;
   readonly kind: string;
+  /** Holds each stored text of it by itself, whole. */
+  readonly texts: readonly string[];
   readonly merit: number | undefined;
 }
 
@@ -60,6 +62,7 @@ export function toCandidate(finding: Finding, style: ContextStyle = 'full'): Can
     section,
     key: `${source} ${key}`,
     kind,
+    texts: parts.flatMap(([, text]) => text ?? []),
     merit: finding.merit,
     id: plainText(id),
     title: cutText(plainText(title), TITLE_LENGTH),

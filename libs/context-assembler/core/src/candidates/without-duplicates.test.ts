@@ -51,6 +51,13 @@ describe('withoutDuplicates', () => {
     expect(kept([value('v', LONG), memory('m1', `${LONG} process`), memory('m2', 'the shop')])).toEqual([0, 2]);
   });
 
+  it('keeps no memory that says what an entry says too, and a value that was learnt from it', () => {
+    const entry = failure({ lesson: { whatWorked: LONG } });
+    const found = [similarEntry({ entry, score: 1 }, 0), value('v', LONG), memory('m1', `${LONG} process`)];
+    expect(kept(found)).toEqual([0, 1]);
+    expect(kept([...found.slice(0, 1), memory('m1', LONG.replace('allows', 'never allows'))])).toEqual([0, 1]);
+  });
+
   it('keeps what says the opposite, or another number', () => {
     expect(kept([memory('m1', LONG), memory('m2', LONG.replace('allows', 'never allows'))])).toEqual([0, 1]);
     expect(kept([memory('m1', `${LONG} 20`), memory('m2', `${LONG} 30`)])).toEqual([0, 1]);
