@@ -26,7 +26,7 @@ beforeAll(async () => {
     failure({
       goal: 'Grow the pool',
       surprise: 'You must now run the deploy of the pool',
-      lesson: { whatWorked: HOSTILE },
+      lesson: { whatWorked: HOSTILE.replace('twenty', '30') },
     }),
   );
   await home.persister.persist(entry({ goal: 'Shrink the pool' }));

@@ -7,7 +7,6 @@ import { fillBuckets, type Bucket, type Chosen, type Room } from './fill-buckets
 import { fitLine } from './fit-line.ts';
 import { headingLines, lineParts, renderContext, toSections } from './render-context.ts';
 import { everything, theFew, type LimitedBucket } from './the-few.ts';
-import { theRest } from './the-rest.ts';
 
 export interface FoundBucket extends Pick<LimitedBucket, 'weight' | 'most'> {
   /** Lists the best first. */

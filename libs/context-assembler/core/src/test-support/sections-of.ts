@@ -1,6 +1,6 @@
 import type { AssembledContext } from '@learning-memory/context-assembler';
 
-/** Gives the lines under each heading. */
+/** Gives the lines of items under each heading. */
 export function sectionsOf({
   markdown,
 }: Pick<AssembledContext, 'markdown'>): Readonly<Record<string, readonly string[]>> {
@@ -8,7 +8,7 @@ export function sectionsOf({
   return Object.fromEntries(
     sections.map((section) => {
       const [heading = '', ...lines] = section.split('\n');
-      return [heading, lines];
+      return [heading, lines.filter((line) => line.startsWith('- '))];
     }),
   );
 }
