@@ -16,7 +16,7 @@ const LEAST_SHARE = 0.75;
 const MENTIONED_SHARE = 0.5;
 
 /** Tokens of a body: of the best, of others, and of code, whose place and name are worth nothing when they are cut. */
-const BODY = { best: 32, other: 24, code: 36 } as const;
+const BODY = { best: 34, other: 27, code: 40 } as const;
 
 /** What of the buckets a text shows, and how. */
 export interface Offer {
@@ -37,12 +37,7 @@ export function everything(buckets: readonly LimitedBucket[]): Offer {
  */
 export function theFew(buckets: readonly LimitedBucket[], best: number): Offer {
   const all = buckets.flatMap(({ candidates }) => candidates);
-  const found = new Set(
-    all
-      .filter(({ merit = 0 }) => merit >= LEAST_SHARE * best)
-      .sort((left, right) => (right.merit ?? 0) - (left.merit ?? 0))
-      .slice(0, MOST_FOUND),
-  );
+  const found = bestFound(all.filter(({ merit = 0 }) => merit >= LEAST_SHARE * best));
   const mentioned = all.filter(({ merit = best }) => merit >= MENTIONED_SHARE * best);
   return {
     buckets: buckets.map(({ weight, most = Number.POSITIVE_INFINITY, candidates }) => ({
@@ -57,4 +52,13 @@ export function theFew(buckets: readonly LimitedBucket[], best: number): Offer {
     },
     footOf: (shown) => theRest(mentioned, shown),
   };
+}
+
+/** The best of each source, then the others, by merit: what one source says over and over leaves room for the rest. */
+function bestFound(candidates: readonly Candidate[]): ReadonlySet<Candidate> {
+  const ranked = candidates.toSorted((left, right) => (right.merit ?? 0) - (left.merit ?? 0));
+  const isFirst = (candidate: Candidate): boolean =>
+    ranked.find(({ source }) => source === candidate.source) === candidate;
+  const [firsts, others] = [ranked.filter(isFirst), ranked.filter((candidate) => !isFirst(candidate))];
+  return new Set([...firsts, ...others].slice(0, MOST_FOUND));
 }
