@@ -11,6 +11,7 @@ import { eventually } from '../test-support/eventually.ts';
 import { createHookHandler, type HandleHook } from './handle-hook.ts';
 import { createHookFailures, type HookFailures } from './hook-failures.ts';
 import { hookInput } from './hook-input.ts';
+import { createShownItems } from './shown-items.ts';
 
 const NOTHING_KNOWN: AssembledContext = { markdown: '', tokens: 0, items: [], notices: [], truncated: false };
 const ITEM = {
@@ -18,6 +19,7 @@ const ITEM = {
   id: 'a',
   title: 'A',
   why: 'it failed',
+  stamp: '0123456789abcdef',
   tokens: 5,
   cut: false,
   flags: [],
@@ -45,7 +47,9 @@ beforeEach(async () => {
   const premortem = (): Promise<AssembledContext> => answers[asked++] ?? Promise.reject(new Error('Asked too often.'));
   const contextAssembler = { premortem } as Partial<ContextAssembler> as ContextAssembler;
   const notes = {} as SessionNotes;
-  const services = { collector, contextAssembler, notes, failures, logger: silentLogger, checkFrequency: 1000 };
+  const shown = createShownItems(join(folder, 'shown'));
+  const stored = { collector, contextAssembler, notes, failures, shown };
+  const services = { ...stored, logger: silentLogger, checkFrequency: 1000 };
   handle = createHookHandler(services, (milliseconds) => {
     limits.push(milliseconds);
     return limit.signal;

@@ -4,11 +4,13 @@ import type { ObservationCollector } from '@learning-memory/observation-collecto
 import type { SessionNotes } from '../notes/session-notes.ts';
 import type { HookFailures } from './hook-failures.ts';
 import type { HookInput } from './hook-input.ts';
+import type { ShownItems } from './shown-items.ts';
 
 export interface HookServices {
   readonly collector: ObservationCollector;
   readonly contextAssembler: ContextAssembler;
   readonly notes: SessionNotes;
+  readonly shown: ShownItems;
   readonly failures: HookFailures;
   readonly logger: Logger;
   /** Uses of tools between two reminders of the open entry. */

@@ -2,6 +2,7 @@ import { dataPaths } from '../data-paths.ts';
 import { createHookHandler } from '../hooks/handle-hook.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
 import { hookTool } from '../hooks/hook-tool.ts';
+import { createShownItems } from '../hooks/shown-items.ts';
 import { selectPrompts } from '../prompts/select-prompts.ts';
 import { selectTools } from '../tools/select-tools.ts';
 import type { PartMakers } from './parts.ts';
@@ -25,8 +26,10 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
       projectPath,
       logger,
     };
-    const failures = createHookFailures(dataPaths(home).logs);
-    const handleHook = createHookHandler({ collector, contextAssembler, notes, failures, checkFrequency, logger });
+    const paths = dataPaths(home);
+    const [failures, shown] = [createHookFailures(paths.logs), createShownItems(paths.shown)];
+    const hookServices = { collector, contextAssembler, notes, failures, shown, checkFrequency, logger };
+    const handleHook = createHookHandler(hookServices);
     return [...selectTools(toolsets, services), hookTool(handleHook)];
   },
   prompts: (_ask, { config }) => selectPrompts(config.toolsets),

@@ -10,6 +10,10 @@ export const storingParts: Pick<PartMakers, 'persister' | 'notes'> = {
     return createObservationPersister({ ...(await ask('embedding', 'vectorStore')), outboxDirectory, logger });
   },
   async notes(ask, { config, logger }) {
-    return createSessionNotes({ ...(await ask('memories', 'projects')), directory: dataPaths(config.home).notes, logger });
+    return createSessionNotes({
+      ...(await ask('memories', 'projects')),
+      directory: dataPaths(config.home).notes,
+      logger,
+    });
   },
 };

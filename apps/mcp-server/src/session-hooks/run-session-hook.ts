@@ -1,17 +1,11 @@
 import type { Config } from '../config/config.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
 import { dataPaths } from '../data-paths.ts';
-import { readSessionId } from '../session-id.ts';
 import { endSession } from './end-session.ts';
+import { readSessionInput, type SessionInput } from './session-input.ts';
 import { startSession } from './start-session.ts';
 
-/** What a client hands over besides the session; empty where it does not say. */
-export interface SessionInput {
-  readonly transcript: string;
-  readonly folder: string;
-}
-
-type SessionHook = (config: Config, sessionId: string, input: SessionInput) => Promise<string | undefined>;
+type SessionHook = (config: Config, input: SessionInput) => Promise<string | undefined>;
 
 interface ServedHook {
   readonly event: string;
@@ -34,10 +28,7 @@ export async function runSessionHook(hook: string, input: string, config: Config
     if (served === undefined) {
       throw new Error(`There is no such hook; known are ${Object.keys(SESSION_HOOKS).join(', ')}.`);
     }
-    const fields = readFields(input);
-    const sessionId = textOf(fields.session_id) || readSessionId(process.env);
-    const given = { transcript: textOf(fields.transcript_path), folder: textOf(fields.cwd) };
-    const additionalContext = await Promise.race([served.run(config, sessionId, given), lateness()]);
+    const additionalContext = await Promise.race([served.run(config, readSessionInput(input)), lateness()]);
     if (additionalContext === undefined) return '';
     return JSON.stringify({ hookSpecificOutput: { hookEventName: served.event, additionalContext } });
   } catch (error) {
@@ -50,15 +41,4 @@ function lateness(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error(`It took longer than ${LIMIT_MS} ms, so nothing was done.`)), LIMIT_MS).unref();
   });
-}
-
-/** Throws for what is no JSON object. */
-function readFields(input: string): Readonly<Record<string, unknown>> {
-  const parsed: unknown = JSON.parse(input);
-  if (typeof parsed !== 'object' || parsed === null) throw new Error('The input is no JSON object.');
-  return parsed as Readonly<Record<string, unknown>>;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -110,8 +110,8 @@ export interface MemoryService {
   /** Counts each hit as a use of the memory. Deleted memories are never found. */
   search(options: SearchMemoriesOptions): Promise<SearchAnswer<FoundMemory>>;
   /**
-   * Takes of the newest 1000 those of the highest importance, weighted by the stage of each, then newest first, then by id.
-   * A memory never used counts from its creation.
+   * Those of the highest importance of all, weighted by the stage of each, then newest first, then by id. A memory never used
+   * counts from its creation; one of importance 1 is a rule, and no stage lowers it.
    */
   foremost(options: ForemostMemoriesOptions): Promise<readonly Memory[]>;
   /** Keeps the state it replaces as a revision. */
