@@ -42,6 +42,10 @@ async function hook(input: Json, on: ServerProcess = server): Promise<Json> {
 const contextOf = (output: Json): string =>
   (output.hookSpecificOutput as { additionalContext?: string } | undefined)?.additionalContext ?? '';
 
+/** A session that is resumed still holds what it was shown. */
+const startsAnew = ({ hook_event_name: event, source }: Json): boolean =>
+  event === 'SessionStart' && source !== 'resume';
+
 const failures = async (): Promise<readonly string[]> =>
   (await readFile(join(home.home, 'logs', 'hooks.jsonl'), 'utf8').catch(() => '')).split('\n').filter(Boolean);
 
@@ -71,9 +75,7 @@ describe('recorded inputs of the client', () => {
     } else if (handler?.type === 'command') {
       const { code, stdout } = await runHook(home, handler.args?.at(-1) ?? '', JSON.stringify(input));
       expect(code).toBe(0);
-      // What a session that goes on was shown before its compaction is not shown again when it is resumed.
-      const isStart = input.hook_event_name === 'SessionStart' && input.source !== 'resume';
-      if (isStart) expect(contextOf(JSON.parse(stdout) as Json)).toContain('warm cache');
+      if (startsAnew(input)) expect(contextOf(JSON.parse(stdout) as Json)).toContain('warm cache');
       else expect(stdout).toBe('');
     } else {
       // Events the plugin leaves alone.

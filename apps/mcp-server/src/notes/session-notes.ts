@@ -93,19 +93,7 @@ export function createSessionNotes(options: SessionNotesOptions): SessionNotes {
       }
       return requests.length;
     },
-    async requestOrphans() {
-      await removeLeftovers(directory);
-      let orphans = 0;
-      for (const path of await listNotePaths(directory)) {
-        const state = await readNoteState(path);
-        const age = Date.now() - (await modifiedAt(path));
-        if (state !== undefined && isOrphaned(state, age)) {
-          await requestNote(directory, state.session);
-          orphans += 1;
-        } else if (age > KEPT_FOR) await rm(path, { force: true });
-      }
-      return orphans;
-    },
+    requestOrphans: () => requestOrphans(directory),
   };
 }
 
@@ -124,6 +112,21 @@ async function updateDraft(path: string, session: NotedSession, limits: ReadingL
   } finally {
     await file.close();
   }
+}
+
+/** Resolves with how many; drops what no session can go on with. */
+async function requestOrphans(directory: string): Promise<number> {
+  await removeLeftovers(directory);
+  let orphans = 0;
+  for (const path of await listNotePaths(directory)) {
+    const state = await readNoteState(path);
+    const age = Date.now() - (await modifiedAt(path));
+    if (state !== undefined && isOrphaned(state, age)) {
+      await requestNote(directory, state.session);
+      orphans += 1;
+    } else if (age > KEPT_FOR) await rm(path, { force: true });
+  }
+  return orphans;
 }
 
 /** Its session wrote what is in no memory, and its server is gone. */

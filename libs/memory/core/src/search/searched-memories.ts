@@ -19,7 +19,7 @@ const NEIGHBOUR_MARGINS = { full: 0.5, none: 0.8 } as const;
 const CANDIDATES_PER_HIT = 3;
 
 /** The note of a session has all its words and says less than a memory of one of them: a decision comes before it. */
-const NOTE_WEIGHT = 0.8;
+const NOTE_WEIGHT = 0.65;
 
 type Candidates = readonly ScoredPoint<MemoryPayload>[];
 
