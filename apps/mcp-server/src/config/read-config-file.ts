@@ -22,9 +22,8 @@ const FORMER_KEYS: ReadonlyMap<string, string> = new Map(
 /** What `config.json` in the data home says; nothing where there is none. */
 export function readConfigFile(home: string): ConfigFile {
   const path = join(home, 'config.json');
-  const entry = lstatSync(path, { throwIfNoEntry: false });
-  if (entry === undefined) return { values: {}, problems: [], notices: [] };
   try {
+    if (!isThere(path)) return { values: {}, problems: [], notices: [] };
     // Reading a pipe would wait for a writer.
     if (!statSync(path).isFile()) return unreadable(`${path} is no file.`);
     const content: unknown = JSON.parse(withoutByteOrderMark(readFileSync(path, 'utf8')));
@@ -32,6 +31,16 @@ export function readConfigFile(home: string): ConfigFile {
     return unreadable(`${path} must hold one JSON object.`);
   } catch (error) {
     return unreadable(`${path} cannot be read: ${String(error)}`);
+  }
+}
+
+/** Also a link to nowhere. A home that is no folder holds nothing: whoever needs it says so. */
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false;
+    throw error;
   }
 }
 
