@@ -1,4 +1,5 @@
 import type { ActiveGhap, Domain, Strategy } from '@learning-memory/ghap';
+import type { ProjectIds } from '@learning-memory/project';
 import type { AssembledContext } from './assembled-context.ts';
 
 /** Bounds of `maxTokens`, and the code points of a situation that are read. */
@@ -36,10 +37,8 @@ export interface RichContextOptions extends ContextOptions {
   readonly strategy?: Strategy | undefined;
   /** Default true: units of code and commits too, where there are sources of them. */
   readonly includeCode?: boolean | undefined;
-  /** Is the project whose code is looked at; all indexed ones without it. */
-  readonly project?: string | undefined;
-  /** Is the id of the repository whose commits are looked at; all indexed ones without it. */
-  readonly repository?: string | undefined;
+  /** Whose code and commits are looked at; those of all projects without it. */
+  readonly projects?: ProjectIds | undefined;
 }
 
 export interface PremortemOptions extends ContextOptions {

@@ -71,22 +71,22 @@ async function findEntries(
 async function findCode(
   { code }: AssemblerContext,
   round: Round,
-  { situation: query, includeCode = true, project }: RichContextOptions,
+  { situation: query, includeCode = true, projects }: RichContextOptions,
 ): Promise<readonly FoundCode[]> {
   if (!includeCode || code === undefined) return [];
   return round.search({ source: 'code', subject: 'code' }, (signal) =>
-    code.search({ query, project, limit: LIMITS.code, signal }),
+    code.search({ query, projects, limit: LIMITS.code, signal }),
   );
 }
 
 async function findCommits(
   { commits }: AssemblerContext,
   round: Round,
-  { situation: query, includeCode = true, repository }: RichContextOptions,
+  { situation: query, includeCode = true, projects }: RichContextOptions,
 ): Promise<readonly FoundCommit[]> {
   if (!includeCode || commits === undefined) return [];
   return round.search({ source: 'commits', subject: 'commits' }, (signal) =>
-    commits.searchCommits({ query, repository, limit: LIMITS.commits, signal }),
+    commits.searchCommits({ query, projects, limit: LIMITS.commits, signal }),
   );
 }
 
