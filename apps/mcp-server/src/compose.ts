@@ -27,6 +27,7 @@ const MAKERS: { readonly [Name in PartName]: () => Promise<Pick<PartMakers, Name
   codeParser: code,
   codeIndexer: code,
   git: code,
+  projectCode: code,
   tools: client,
   prompts: client,
 };

@@ -43,7 +43,7 @@ withSettings(program.command('doctor').description('Check every part, play every
 
 withSettings(program.command('index').description('Make the code of a directory searchable, or bring it up to date.'))
   .argument('[directory]', 'directory of the code', '.')
-  .option('--project <name>', 'name of the project (default: that of the directory)')
+  .option('--project <name>', 'name of the index (default: that of its project or directory)')
   .option('--no-recursive', 'leave subdirectories out')
   .option('--commits', 'also make the commits of its repository searchable', false)
   .option('--watch', 'stay, and follow each change', false)
@@ -57,7 +57,7 @@ withSettings(program.command('index').description('Make the code of a directory 
 
 withSettings(program.command('search').description('Find definitions in indexed code by what they do or are called.'))
   .argument('<query...>', 'what to search for')
-  .option('--project <name>', 'one project alone')
+  .option('--project <name>', 'that of an index or project, * for all (default: that of the working directory)')
   .option('--language <id>', 'one language alone: python, typescript and so on')
   .option('--limit <number>', 'how many at most, 1 to 50', readLimit, 10)
   .option('--json', 'print JSON', false)

@@ -1,6 +1,7 @@
 import type { ContextAssembler } from '@learning-memory/context-assembler';
 import type { Logger } from '@learning-memory/logging';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
+import type { CurrentProject } from '../project/current-project.ts';
 import type { HookFailures } from './hook-failures.ts';
 import type { HookInput } from './hook-input.ts';
 import type { NoteSpool } from './note-spool.ts';
@@ -8,6 +9,7 @@ import type { NoteSpool } from './note-spool.ts';
 export interface HookServices {
   readonly collector: ObservationCollector;
   readonly contextAssembler: ContextAssembler;
+  readonly currentProject: CurrentProject;
   readonly notes: NoteSpool;
   readonly failures: HookFailures;
   readonly logger: Logger;

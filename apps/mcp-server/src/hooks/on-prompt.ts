@@ -8,7 +8,11 @@ const MAX_CHARACTERS = 8500;
 const LEAST_RELEVANCE = 0.8;
 
 /** What is known about the work that a prompt speaks of. */
-export const onPrompt: HookHandler = async ({ prompt }, { contextAssembler, collector }, { deadlineMs }) => {
+export const onPrompt: HookHandler = async (
+  { prompt },
+  { contextAssembler, collector, currentProject },
+  { deadlineMs },
+) => {
   const situation = promptSituation(prompt);
   if (situation === undefined) return undefined;
   const active = await collector.current();
@@ -16,6 +20,7 @@ export const onPrompt: HookHandler = async ({ prompt }, { contextAssembler, coll
     situation,
     domain: active?.domain,
     strategy: active?.strategy,
+    projects: await currentProject.idsOf(),
     maxTokens: MAX_TOKENS,
     maxCharacters: MAX_CHARACTERS,
     leastRelevance: LEAST_RELEVANCE,

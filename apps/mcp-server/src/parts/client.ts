@@ -11,7 +11,7 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
   async tools(ask, { config, logger }) {
     const { collector, contextAssembler, notes } = await ask('collector', 'contextAssembler', 'notes');
     const learning = await ask('persister', 'experiences', 'values', 'memories', 'metadataStore');
-    const { codeParser, ...project } = await ask('codeParser', 'codeIndexer', 'git');
+    const { codeParser, ...project } = await ask('codeParser', 'codeIndexer', 'git', 'projectCode');
     const { currentProject } = await ask('currentProject');
     const { toolsets, checkFrequency, projectPath, home } = config;
     const codeLanguages = codeParser.languages.map(({ id }) => id);
@@ -26,7 +26,10 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
       logger,
     };
     const failures = createHookFailures(dataPaths(home).logs);
-    const handleHook = createHookHandler({ collector, contextAssembler, notes, failures, checkFrequency, logger });
+    const handleHook = createHookHandler({
+      ...{ collector, contextAssembler, currentProject, notes, failures },
+      ...{ checkFrequency, logger },
+    });
     return [...selectTools(toolsets, services), hookTool(handleHook)];
   },
   prompts: (_ask, { config }) => selectPrompts(config.toolsets),

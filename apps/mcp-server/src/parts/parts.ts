@@ -16,6 +16,7 @@ import type { VectorStore } from '@learning-memory/vector-store';
 import type { Config } from '../config/config.ts';
 import type { NoteSpool } from '../hooks/note-spool.ts';
 import type { CurrentProject } from '../project/current-project.ts';
+import type { ProjectCode } from '../project/project-code.ts';
 import type { PromptDefinition } from '../prompts/prompt-definition.ts';
 
 /** All that programs are composed of. */
@@ -25,6 +26,7 @@ export interface Parts {
   readonly metadataStore: SqliteMetadataStore;
   readonly projects: ProjectService;
   readonly currentProject: CurrentProject;
+  readonly projectCode: ProjectCode;
   readonly searcher: Searcher;
   readonly experiences: ExperienceReader;
   readonly memories: MemoryService;

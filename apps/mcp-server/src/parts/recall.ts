@@ -36,8 +36,19 @@ const makeContextAssembler: MakePart<'contextAssembler'> = async (ask, { config,
   const question = { directory: config.journalPath, sessionId };
   return createContextAssembler({
     ...(await ask('experiences', 'values', 'memories')),
-    code: { search: async (options) => (await ask('codeIndexer')).codeIndexer.search(options) },
-    commits: { searchCommits: async (options) => (await ask('git')).git.searchCommits(options) },
+    code: {
+      async search({ projects, ...question }) {
+        const { codeIndexer, projectCode } = await ask('codeIndexer', 'projectCode');
+        const indexes = (await projectCode.indexesOf(projects)).map(({ project }) => project);
+        return codeIndexer.search({ ...question, indexes });
+      },
+    },
+    commits: {
+      async searchCommits({ projects, ...question }) {
+        const { git, projectCode } = await ask('git', 'projectCode');
+        return git.searchCommits({ ...question, repositories: await projectCode.repositoriesOf(projects) });
+      },
+    },
     collector: {
       async orphans() {
         if (!(await mayHaveOrphans(question).catch(() => true))) return [];

@@ -4,6 +4,7 @@ import { isoDate, limitField, optionalField, optionalText, toIso } from '@learni
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { optionalPathField } from '../path-field.ts';
+import { projectField } from '../project-field.ts';
 import { queryField } from '../query-field.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
@@ -11,13 +12,12 @@ import { commitOutput, toFoundCommit } from './commit-output.ts';
 import { repositoryOf } from './repository-input.ts';
 import { shallowNotice } from './shallow-notice.ts';
 
-export function searchCommitsTool({ git, projectPath }: ToolServices): ToolDefinition {
+export function searchCommitsTool({ git, currentProject, projectCode, projectPath }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'search_commits',
     title: 'Search commits',
     description:
-      "Find indexed commits of a repository (default: the project's) by meaning and words, best first: why something " +
-      'was changed. author: name or address.',
+      'Find indexed commits by meaning and words, best first: why something was changed. author: name or address.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       query: queryField,
@@ -25,21 +25,32 @@ export function searchCommitsTool({ git, projectPath }: ToolServices): ToolDefin
       since: optionalField(isoDate()),
       limit: limitField({ default: 10, max: 50 }),
       repository: optionalPathField,
+      project: projectField,
     }),
     output: z.object({
       results: z.array(commitOutput.extend({ score: z.number() })),
       count: z.int(),
       notice: z.string().optional(),
     }),
-    async run({ query, author, since, limit, repository }, { signal }) {
-      const history = await git.indexedHistory({ repository: repositoryOf({ repository }, projectPath), signal });
-      const scope = { repository: history.repository, author, since };
-      const { hits, notice } = await git.searchCommits({ query, ...scope, limit, signal });
+    async run({ query, author, since, limit, repository, project }, { signal }) {
+      const named = repository === undefined ? project : undefined;
+      const history =
+        named === undefined
+          ? await git.indexedHistory({ repository: repositoryOf({ repository }, projectPath), signal })
+          : undefined;
+      const repositories =
+        repository === undefined || history === undefined
+          ? await projectCode.repositoriesOf(await currentProject.idsOf(named))
+          : [history.repository];
+      const { hits, notice } = await git.searchCommits({ query, repositories, author, since, limit, signal });
       const results = hits.map(({ commit, score }) => ({ ...toFoundCommit(commit), score: roundScore(score) }));
-      const notices = joinNotices(notice, indexNotice(history), shallowNotice(history));
-      return { results, count: results.length, notice: notices };
+      return { results, count: results.length, notice: joinNotices(notice, historyNotice(history)) };
     },
   });
+}
+
+function historyNotice(history: IndexedHistory | undefined): string | undefined {
+  return history === undefined ? undefined : joinNotices(indexNotice(history), shallowNotice(history));
 }
 
 function indexNotice({ commits, upToDate, since }: IndexedHistory): string | undefined {
