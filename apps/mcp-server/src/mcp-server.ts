@@ -56,11 +56,10 @@ function describeTool(tool: ToolDefinition): Tool {
     description: tool.description,
     inputSchema: { ...advertisedInputSchema(tool.input), type: 'object' },
     outputSchema: { ...advertisedOutputSchema(tool.output), type: 'object' },
-    annotations: {
-      readOnlyHint: readOnly,
-      destructiveHint: destructive,
-      idempotentHint: idempotent,
-    },
+    // What only reads can neither destroy nor do anything twice: the protocol gives these hints no meaning then.
+    annotations: readOnly
+      ? { readOnlyHint: true }
+      : { readOnlyHint: false, destructiveHint: destructive, idempotentHint: idempotent },
   };
 }
 

@@ -30,6 +30,8 @@ export interface Connection extends AsyncDisposable {
   listTools(): Promise<readonly Tool[]>;
   /** Resident set size of the process, in MB. */
   residentMegabytes(): Promise<number>;
+  /** Of it what is not read from files, as program and database are; the present size where the system does not tell. */
+  anonymousMegabytes(): Promise<number>;
   /** The most it ever was; the present size where the system does not keep it. */
   peakResidentMegabytes(): Promise<number>;
 }
@@ -81,6 +83,7 @@ async function connect(args: readonly string[], env: Readonly<Record<string, str
     call: (tool, toolArguments, timeoutMs) => callTool(client, { tool, toolArguments, timeoutMs }),
     listTools: async () => (await client.listTools()).tools,
     residentMegabytes: () => memoryMegabytes(transport.pid, 'VmRSS'),
+    anonymousMegabytes: () => memoryMegabytes(transport.pid, 'RssAnon'),
     peakResidentMegabytes: () => memoryMegabytes(transport.pid, 'VmHWM'),
     [Symbol.asyncDispose]: () => client.close(),
   };
@@ -101,7 +104,7 @@ async function callTool(client: Client, { tool, toolArguments, timeoutMs }: Tool
   return { content: result.structuredContent ?? (JSON.parse(first?.text ?? 'null') as unknown), milliseconds };
 }
 
-async function memoryMegabytes(pid: number | null, field: 'VmRSS' | 'VmHWM'): Promise<number> {
+async function memoryMegabytes(pid: number | null, field: 'VmRSS' | 'VmHWM' | 'RssAnon'): Promise<number> {
   if (pid === null) throw new Error('The server has no process.');
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const match = new RegExp(String.raw`^${field}:\s+(\d+) kB`, 'mu').exec(status);

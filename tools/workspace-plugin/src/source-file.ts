@@ -108,12 +108,12 @@ export function addStatement(tree: Tree, path: string, statement: string): void 
   tree.write(path, `${parseFile(tree, path).text}${statement}\n`);
 }
 
-interface Place {
+interface TextPosition {
   readonly file: ts.SourceFile;
   /** In the text of the file. */
   readonly offset: number;
 }
 
-function insert(tree: Tree, { file, offset }: Place, text: string): void {
+function insert(tree: Tree, { file, offset }: TextPosition, text: string): void {
   tree.write(file.fileName, file.text.slice(0, offset) + text + file.text.slice(offset));
 }

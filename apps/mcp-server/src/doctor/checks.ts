@@ -67,7 +67,7 @@ async function checkCollections(config: Config, { vectorStore, embedding }: Doct
   const isUsable = collections.every((collection) => collection.model.id === model || isOnItsWay(collection, model));
   if (isUsable) return ok(list === '' ? 'nothing stored yet' : list);
   return failed(
-    `${list}. This server embeds with ${model} and has no other model: use the version that wrote the data.`,
+    `${list}. This server embeds with ${model}: set EMBEDDING_MODEL to the model of the data, or use the version that wrote them.`,
   );
 }
 

@@ -29,6 +29,7 @@ describe('storing', () => {
       category: 'general',
       importance: 0.5,
       tags: [],
+      project: expect.any(String),
       rationale: null,
       created_at: ISO,
       updated_at: ISO,

@@ -61,24 +61,24 @@ function isUpToDate(groups: Groups, wanted: unknown): boolean {
   return wanted === undefined ? own.length === 0 : own.length === 1 && isDeepStrictEqual(own[0], wanted);
 }
 
-type Place = readonly (string | number)[];
+type JsonPath = readonly (string | number)[];
 
 /** Takes our handlers out of the events, with the lists and the section that they alone were in. */
 function removeOwn(text: string, present: Readonly<Record<string, Groups>>, events: readonly string[]): string {
   const isOurs = (event: string): boolean => events.includes(event) && (present[event] ?? []).every(isOwnGroup);
   if (events.length > 0 && Object.keys(present).every(isOurs)) return removeJson(text, [KEY]);
-  const places = events.flatMap((event): readonly Place[] =>
+  const places = events.flatMap((event): readonly JsonPath[] =>
     isOurs(event) ? [[KEY, event]] : placesInList([KEY, event], present[event] ?? []),
   );
   return places.reduce((result, place) => removeJson(result, [...place]), text);
 }
 
 /** Backwards, so that what is still to be removed keeps its place. */
-function placesInList(list: Place, groups: Groups): readonly Place[] {
+function placesInList(list: JsonPath, groups: Groups): readonly JsonPath[] {
   return [...groups.entries()].reverse().flatMap(([index, group]) => placesInGroup([...list, index], group));
 }
 
-function placesInGroup(place: Place, group: unknown): readonly Place[] {
+function placesInGroup(place: JsonPath, group: unknown): readonly JsonPath[] {
   if (isOwnGroup(group)) return [place];
   const own = [...handlersOf(group).entries()].reverse().filter(([, handler]) => isOwn(handler));
   return own.map(([index]) => [...place, KEY, index]);

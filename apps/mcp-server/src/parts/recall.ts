@@ -10,6 +10,7 @@ import { EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
 import { dataPaths } from '../data-paths.ts';
 import { RETIRED_MODELS } from '../reembedding/retired-models.ts';
 import { loadTokenizer } from '../tokenizer/load-tokenizer.ts';
+import { chooseEmbedding } from './choose-embedding.ts';
 import type { MakePart, PartMakers, PartSurroundings } from './parts.ts';
 
 type RecallPart =
@@ -62,10 +63,16 @@ const makeContextAssembler: MakePart<'contextAssembler'> = async (ask, { config,
 
 /** What is stored, and what finds it again. */
 export const recallParts: Pick<PartMakers, RecallPart> = {
-  async embedding(_ask, { config }) {
-    const create = await EMBEDDING_MODELS[config.embeddingModel].load();
-    return create({ settings: config.adapterSettings });
-  },
+  embedding: (ask, { config: { embeddingModel: name, adapterSettings: settings } }) =>
+    chooseEmbedding({
+      models: EMBEDDING_MODELS,
+      name,
+      settings,
+      async storedModels() {
+        const { vectorStore } = await ask('vectorStore');
+        return (await vectorStore.listCollections()).map(({ model }) => model.id);
+      },
+    }),
   async vectorStore(_ask, surroundings) {
     const { vectorStore, adapterSettings: settings } = surroundings.config;
     const create = await VECTOR_STORES[vectorStore].load();

@@ -1,7 +1,7 @@
 import { errorFactory, type ErrorFactory } from '@learning-memory/errors';
 
 export const EMBEDDING_ERRORS = {
-  /** The model could not be loaded or its worker died. */
+  /** The model could not be loaded. */
   EMBEDDING_UNAVAILABLE: 'unavailable',
   EMBEDDING_ABORTED: 'aborted',
   EMBEDDING_DISPOSED: 'internal',

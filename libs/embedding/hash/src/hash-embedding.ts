@@ -27,7 +27,7 @@ export function createHashEmbedding(options: HashEmbeddingOptions = {}): Embeddi
     { signal }: EmbedOptions,
   ): Promise<readonly (Embedding | undefined)[]> => {
     assertUsable(signal);
-    // Gives the caller the moment to abort that every model with a worker gives.
+    // Gives the caller the moment to abort that a model which yields to others gives.
     await Promise.resolve();
     assertUsable(signal);
     return texts.map((text) => wordVector(text, dimension));

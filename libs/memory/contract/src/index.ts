@@ -8,6 +8,7 @@ export {
 export type { Memory, MemoryCategory, MemoryStage } from './memory.ts';
 export type { MemoryRecordStore, MemoryRevision, MemoryUsage } from './memory-record-store.ts';
 export type {
+  ForemostMemoriesOptions,
   FoundMemory,
   ListMemoriesOptions,
   MemoryDetails,

@@ -1,3 +1,4 @@
+import type { ProjectIds } from '@learning-memory/project';
 import type { SearchAnswer } from '@learning-memory/searcher';
 import type { Memory, MemoryCategory, MemoryStage } from './memory.ts';
 import type { MemorySimilarity } from './memory-similarity.ts';
@@ -8,10 +9,15 @@ export interface MemoryDraft {
   readonly importance?: number | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly rationale?: string | undefined;
+  /** Where it holds: the id of a project, or `GLOBAL_PROJECT`. */
+  readonly project?: string | undefined;
+  readonly sessionId?: string | undefined;
 }
 
 /** A field left out stays. */
-export type MemoryPatch = { readonly [Field in keyof MemoryDraft]?: MemoryDraft[Field] | undefined };
+export type MemoryPatch = {
+  readonly [Field in Exclude<keyof MemoryDraft, 'sessionId'>]?: MemoryDraft[Field] | undefined;
+};
 
 export interface SimilarMemory {
   readonly id: string;
@@ -26,11 +32,11 @@ export interface SimilarMemory {
 
 export interface StoredMemory {
   readonly memory: Memory;
-  /** False when a memory of the same content was there already; `memory` is that one, unchanged. */
+  /** False when its project, or what is global, had a memory of the same content; `memory` is that one, unchanged. */
   readonly created: boolean;
   /** Secrets replaced and private parts removed. */
   readonly redactions: number;
-  /** Lists the most similar first, from `MemorySimilarity.duplicateFrom` on, without the memory itself. */
+  /** Of its project and what is global the most similar first, from `MemorySimilarity.duplicateFrom` on, without itself. */
   readonly nearDuplicates: readonly SimilarMemory[];
   /** Says so when meaning could not be read or compared. */
   readonly notice?: string | undefined;
@@ -49,6 +55,7 @@ export interface ListMemoriesOptions {
   readonly category?: MemoryCategory | undefined;
   /** A memory must carry all of them. */
   readonly tags?: readonly string[] | undefined;
+  readonly projects?: ProjectIds | undefined;
   /** True lists the deleted memories that can still be restored instead. */
   readonly deleted?: boolean | undefined;
   readonly limit: number;
@@ -68,9 +75,16 @@ export interface SearchMemoriesOptions {
   readonly category?: MemoryCategory | undefined;
   /** A memory must carry all of them. */
   readonly tags?: readonly string[] | undefined;
+  readonly projects?: ProjectIds | undefined;
   /** Must be 1 to 1000. */
   readonly limit: number;
   readonly signal?: AbortSignal | undefined;
+}
+
+export interface ForemostMemoriesOptions {
+  readonly projects?: ProjectIds | undefined;
+  /** Must be at least 1. */
+  readonly limit: number;
 }
 
 export interface FoundMemory {
@@ -93,13 +107,15 @@ export interface MemoryService {
    * Takes of the newest 1000 those of the highest importance, weighted by the stage of each, then newest first, then by id.
    * A memory never used counts from its creation.
    */
-  foremost(limit: number): Promise<readonly Memory[]>;
+  foremost(options: ForemostMemoriesOptions): Promise<readonly Memory[]>;
   /** Keeps the state it replaces as a revision. */
   update(id: string, patch: MemoryPatch): Promise<StoredMemory>;
   /** Deletes softly; `restorableUntil` is epoch milliseconds. Deleting twice is no error. */
   delete(id: string): Promise<{ readonly restorableUntil: number }>;
   /** Undoes a delete, or with `revision` brings an earlier state back. */
   restore(id: string, revision?: number): Promise<Memory>;
+  /** Gives the project to all memories without one; resolves with how many. May be repeated after a failure. */
+  assignProject(project: string): Promise<number>;
   /**
    * Says what was last measured, at most a quarter of the memories or ten minutes ago; `undefined` where the model reads
    * nothing to compare.

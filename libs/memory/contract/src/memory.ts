@@ -1,3 +1,5 @@
+import type { ProjectPayload } from '@learning-memory/project';
+
 export const MEMORY_CATEGORIES = [
   'preference',
   'fact',
@@ -20,7 +22,7 @@ export const MEMORY_LIMITS = { content: 10_000, rationale: 2000, tags: 20, tag: 
 export const MEMORY_RESTORE_DAYS = 30;
 
 /** Is a stored memory. Times are epoch milliseconds. */
-export interface Memory {
+export interface Memory extends ProjectPayload {
   readonly id: string;
   /** Secrets replaced by `[REDACTED:KIND]`, private parts removed. */
   readonly content: string;
@@ -29,6 +31,8 @@ export interface Memory {
   readonly importance: number;
   readonly tags: readonly string[];
   readonly rationale?: string | undefined;
+  /** The session of the client that stored it; absent where nobody said. */
+  readonly sessionId?: string | undefined;
   readonly createdAt: number;
   readonly updatedAt: number;
   /** Is absent unless deleted. */

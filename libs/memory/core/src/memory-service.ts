@@ -5,6 +5,7 @@ import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { MemoryRecordStore, MemoryService, MemorySimilarity } from '@learning-memory/memory';
 import type { Searcher } from '@learning-memory/searcher';
 import type { VectorStore } from '@learning-memory/vector-store';
+import { assignProject } from './changes/assign-project.ts';
 import { deleteMemory, purgeMemories, restoreRevision, undeleteMemory } from './changes/remove-memory.ts';
 import { storeMemory } from './changes/store-memory.ts';
 import { updateMemory } from './changes/update-memory.ts';
@@ -62,13 +63,14 @@ export function createMemoryService(options: MemoryServiceOptions): MemoryServic
     get: (id) => getMemory(context, id),
     list: (listOptions) => listMemories(context, listOptions),
     search: (searchOptions) => searchMemories(context, searchOptions),
-    foremost: (limit) => foremostMemories(context, limit),
+    foremost: (foremostOptions) => foremostMemories(context, foremostOptions),
     update: (id, patch) => queue.run(id, () => updateMemory(context, id, patch)),
     delete: (id) => queue.run(id, () => deleteMemory(context, id)),
     restore: (id, revision) =>
       queue.run(id, () =>
         revision === undefined ? undeleteMemory(context, id) : restoreRevision(context, id, revision),
       ),
+    assignProject: (project) => assignProject(context, queue, project),
     similarity,
     purge: () => purgeMemories(context),
   };

@@ -4,14 +4,14 @@ import type { RepositoryPlace } from '@learning-memory/project';
 import { readShortFile } from './read-short-file.ts';
 import { repositoryVersion } from './repository-version.ts';
 
-type Place = Omit<RepositoryPlace, 'version'>;
+type LocatedRepository = Omit<RepositoryPlace, 'version'>;
 
 /**
  * Looks where git would: in the folder and those above it. A `.git` that is no git directory is passed over if a repository
  * lies above, as git does; else it is what is left of one.
  */
 export async function locateRepository(folder: string): Promise<RepositoryPlace | undefined> {
-  let damaged: Place | undefined;
+  let damaged: LocatedRepository | undefined;
   for (const candidate of withParents(folder)) {
     const place = (await worktreeAt(candidate)) ?? (await gitDirectoryAt(candidate));
     if (place !== undefined) return { ...place, version: await repositoryVersion(place.commonDirectory) };
@@ -26,19 +26,19 @@ function withParents(folder: string): readonly string[] {
   return parent === folder ? [folder] : [folder, ...withParents(parent)];
 }
 
-async function worktreeAt(topLevel: string): Promise<Place | undefined> {
+async function worktreeAt(topLevel: string): Promise<LocatedRepository | undefined> {
   const gitEntry = join(topLevel, '.git');
   const kind = await kindOf(gitEntry);
   if (kind === 'folder') return (await isGitDirectory(gitEntry)) ? mainWorktree(topLevel) : undefined;
   return kind === 'file' ? placeByGitFile(topLevel, gitEntry) : undefined;
 }
 
-function mainWorktree(topLevel: string): Place {
+function mainWorktree(topLevel: string): LocatedRepository {
   return { folder: topLevel, topLevel, commonDirectory: join(topLevel, '.git') };
 }
 
 /** Of a linked worktree or a submodule. */
-async function placeByGitFile(topLevel: string, gitFile: string): Promise<Place | undefined> {
+async function placeByGitFile(topLevel: string, gitFile: string): Promise<LocatedRepository | undefined> {
   const [, target] = /^gitdir: (.+?)\r?\n?$/su.exec((await readShortFile(gitFile)) ?? '') ?? [];
   if (target === undefined) return undefined;
   const gitDirectory = resolve(topLevel, target);
@@ -49,7 +49,7 @@ async function placeByGitFile(topLevel: string, gitFile: string): Promise<Place 
 }
 
 /** A bare repository, or the git directory of a worktree. */
-async function gitDirectoryAt(folder: string): Promise<Place | undefined> {
+async function gitDirectoryAt(folder: string): Promise<LocatedRepository | undefined> {
   if (!(await isGitDirectory(folder))) return undefined;
   const place = folderOf(folder);
   return { folder: place, topLevel: place, commonDirectory: folder };

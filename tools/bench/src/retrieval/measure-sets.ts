@@ -42,7 +42,7 @@ export const MEASURES: Readonly<Record<SetName, Measure>> = {
         title: 'Code: CoSQA',
         method:
           `${set.dev.length} questions of the web, each answered by one of ${set.codes.length} Python functions. Each ` +
-          'function is a file of its own, parsed and indexed as any other; `searchCode` answers.',
+          'function is a file of its own, parsed and indexed as any other; `search_code` answers.',
         scores: scoreAnswers(await measureCode(parts, set, variants)),
         goals: [
           { measure: 'recallAt10', floor: 0.74 },
@@ -54,7 +54,7 @@ export const MEASURES: Readonly<Record<SetName, Measure>> = {
   async repositories({ data, variants, open }) {
     const { names, sentences } = await measureRepositories(await data.repositories(), variants, open);
     const method =
-      'of 14 repositories in 12 languages, answered by files; `searchCode` answers, and a file counts once.';
+      'of 14 repositories in 12 languages, answered by files; `search_code` answers, and a file counts once.';
     return [
       { title: 'Code: names', method: `Names ${method}`, scores: scoreAnswers(names), goals: [] },
       { title: 'Code: sentences', method: `Questions ${method}`, scores: scoreAnswers(sentences), goals: [] },

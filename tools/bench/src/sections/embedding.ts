@@ -33,7 +33,7 @@ export const embedding: Section = {
       ],
       tables: [
         { measure: 'rate', details: ['of the least'], figures: rateFigures(runs) },
-        { measure: 'p95', details: ['p50'], figures: timeFigures(runs) },
+        { measure: 'p50', details: ['p95'], figures: timeFigures(runs) },
         { measure: 'size', figures: await sizeFigures(runs, context) },
       ],
     };

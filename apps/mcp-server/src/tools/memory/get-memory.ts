@@ -7,6 +7,7 @@ import type { ToolServices } from '../tool-services.ts';
 import { memoryOutput, toMemoryOutput } from './memory-fields.ts';
 
 const output = memoryOutput.extend({
+  project: z.string(),
   rationale: z.string().nullable(),
   updated_at: z.string(),
   deleted_at: z.string().nullable(),
@@ -16,7 +17,7 @@ const output = memoryOutput.extend({
   revisions: z.array(z.object({ revision: z.int(), replaced_at: z.string() })),
 });
 
-export function getMemoryTool({ memories }: ToolServices): ToolDefinition {
+export function getMemoryTool({ memories, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'get_memory',
     title: 'Get memory',
@@ -24,11 +25,21 @@ export function getMemoryTool({ memories }: ToolServices): ToolDefinition {
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({ id: idField }),
     output,
-    run: async ({ id }) => toMemoryDetails(await memories.get(id)),
+    async run({ id }) {
+      const details = await memories.get(id);
+      const [project = ''] = await currentProject.namesOf([details.memory.project]);
+      return { ...toMemoryDetails(details), project };
+    },
   });
 }
 
-function toMemoryDetails({ memory, stage, useCount, lastUsedAt, revisions }: MemoryDetails): z.output<typeof output> {
+function toMemoryDetails({
+  memory,
+  stage,
+  useCount,
+  lastUsedAt,
+  revisions,
+}: MemoryDetails): Omit<z.output<typeof output>, 'project'> {
   return {
     ...toMemoryOutput(memory),
     rationale: memory.rationale ?? null,

@@ -1,10 +1,11 @@
 import { limitField, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
+import { projectField, projectOutput, withProjectNames } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { categoryField, memoryOutput, tagsField, toMemoryOutput } from './memory-fields.ts';
 
-export function listMemoriesTool({ memories }: ToolServices): ToolDefinition {
+export function listMemoriesTool({ memories, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'list_memories',
     title: 'List memories',
@@ -16,11 +17,16 @@ export function listMemoriesTool({ memories }: ToolServices): ToolDefinition {
       deleted: optionalField(z.boolean()),
       limit: limitField({ default: 20, max: 100 }),
       offset: optionalField(z.int().min(0)),
+      project: projectField,
     }),
-    output: z.object({ results: z.array(memoryOutput), count: z.int(), total: z.int() }),
-    async run(options) {
-      const page = await memories.list(options);
-      const results = page.memories.map(toMemoryOutput);
+    output: z.object({ results: z.array(memoryOutput.extend(projectOutput)), count: z.int(), total: z.int() }),
+    async run({ project: asked, ...options }) {
+      const page = await memories.list({ ...options, projects: await currentProject.idsOf(asked) });
+      const results = await withProjectNames(
+        page.memories.map(toMemoryOutput),
+        page.memories.map(({ project }) => project),
+        { asked, currentProject },
+      );
       return { results, count: results.length, total: page.total };
     },
   });

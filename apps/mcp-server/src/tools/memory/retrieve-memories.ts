@@ -3,12 +3,13 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { queryField } from '../query-field.ts';
 import { roundScore } from '../round-score.ts';
+import { projectField, projectOutput, withProjectNames } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { categoryField, memoryOutput, tagsField, toMemoryOutput } from './memory-fields.ts';
 
-const found = memoryOutput.extend({ score: z.number(), stage: z.string() });
+const found = memoryOutput.extend({ ...projectOutput, score: z.number(), stage: z.string() });
 
-export function retrieveMemoriesTool({ memories }: ToolServices): ToolDefinition {
+export function retrieveMemoriesTool({ memories, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'retrieve_memories',
     title: 'Retrieve memories',
@@ -19,15 +20,17 @@ export function retrieveMemoriesTool({ memories }: ToolServices): ToolDefinition
       limit: limitField({ default: 10, max: 50 }),
       category: categoryField,
       tags: tagsField,
+      project: projectField,
     }),
     output: z.object({ results: z.array(found), count: z.int(), notice: z.string().optional() }),
-    async run({ query, limit, category, tags }, { signal }) {
-      const { hits, notice } = await memories.search({ query, limit, category, tags, signal });
-      const results = hits.map(({ memory, score, stage }) => ({
-        ...toMemoryOutput(memory),
-        score: roundScore(score),
-        stage,
-      }));
+    async run({ project: asked, ...options }, { signal }) {
+      const projects = await currentProject.idsOf(asked);
+      const { hits, notice } = await memories.search({ ...options, projects, signal });
+      const results = await withProjectNames(
+        hits.map(({ memory, score, stage }) => ({ ...toMemoryOutput(memory), score: roundScore(score), stage })),
+        hits.map(({ memory }) => memory.project),
+        { asked, currentProject },
+      );
       return { results, count: results.length, ...(notice === undefined ? {} : { notice }) };
     },
   });

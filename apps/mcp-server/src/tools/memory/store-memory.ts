@@ -10,14 +10,16 @@ import {
   tagsField,
   toStoredMemoryOutput,
 } from './memory-fields.ts';
+import { projectOfScope, scopeField } from './memory-scope.ts';
 
-export function storeMemoryTool({ memories }: ToolServices): ToolDefinition {
+export function storeMemoryTool({ memories, collector, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'store_memory',
     title: 'Store memory',
     description:
       'Keep something worth knowing in later sessions: a preference, fact, decision, workflow or error. One idea in a ' +
-      'self-contained sentence or two. Secrets are redacted; <private>…</private> is never stored.',
+      'self-contained sentence or two. It belongs to this project; with scope global it is recalled in all, as preferences ' +
+      'and general lessons should be. Secrets are redacted; <private>…</private> is never stored.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: z.strictObject({
       content: contentField,
@@ -25,8 +27,13 @@ export function storeMemoryTool({ memories }: ToolServices): ToolDefinition {
       importance: importanceField,
       tags: tagsField,
       rationale: rationaleField,
+      scope: scopeField,
     }),
     output: storedMemoryOutput,
-    run: async (draft) => toStoredMemoryOutput(await memories.store(draft)),
+    async run({ scope = 'project', ...draft }) {
+      const project = await projectOfScope(scope, currentProject);
+      const { sessionId } = collector;
+      return toStoredMemoryOutput(await memories.store({ ...draft, project, sessionId }));
+    },
   });
 }

@@ -12,8 +12,9 @@ import {
   tagsField,
   toStoredMemoryOutput,
 } from './memory-fields.ts';
+import { projectOfScope, scopeField } from './memory-scope.ts';
 
-export function updateMemoryTool({ memories }: ToolServices): ToolDefinition {
+export function updateMemoryTool({ memories, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'update_memory',
     title: 'Update memory',
@@ -27,10 +28,12 @@ export function updateMemoryTool({ memories }: ToolServices): ToolDefinition {
       importance: importanceField,
       tags: tagsField,
       rationale: rationaleField,
+      scope: scopeField,
     }),
     output: storedMemoryOutput.omit({ created: true }),
-    async run({ id, ...patch }) {
-      const { created: _, ...answer } = toStoredMemoryOutput(await memories.update(id, patch));
+    async run({ id, scope, ...patch }) {
+      const project = scope && (await projectOfScope(scope, currentProject));
+      const { created: _, ...answer } = toStoredMemoryOutput(await memories.update(id, { ...patch, project }));
       return answer;
     },
   });

@@ -23,7 +23,7 @@ export async function findLight(
     given ?? round.ask({ source: 'orphans', subject: 'open entries' }, async () => collector?.orphans()),
     round.ask({ source: 'experiences', subject: 'last entries' }, () => experiences.list({ limit: LAST_ENTRIES })),
     round.ask({ source: 'values', subject: 'values' }, () => valueStore.list({ limit: TOP_VALUES })),
-    round.ask({ source: 'memories', subject: 'memories' }, () => memoryService.foremost(TOP_MEMORIES)),
+    round.ask({ source: 'memories', subject: 'memories' }, () => memoryService.foremost({ limit: TOP_MEMORIES })),
   ]);
   return {
     buckets: [

@@ -11,12 +11,12 @@ import type { Task } from './task.ts';
 import type { ToolCall } from './tool-call.ts';
 
 /** Where the tool ran, and where the session began. */
-export interface Place {
+export interface WorkingFolders {
   readonly folder: string;
   readonly root: string;
 }
 
-type Reader = (input: Fields, place: Place) => Unidentified<ToolCall> | undefined;
+type Reader = (input: Fields, place: WorkingFolders) => Unidentified<ToolCall> | undefined;
 type Unidentified<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 const MOST_TASKS = 20;
@@ -47,16 +47,16 @@ const READERS: Readonly<Record<string, Reader>> = {
 };
 
 /** `undefined` for a tool whose success tells nothing. */
-export function readToolCall(name: string, input: Fields, place: Place): Unidentified<ToolCall> | undefined {
+export function readToolCall(name: string, input: Fields, place: WorkingFolders): Unidentified<ToolCall> | undefined {
   return Object.hasOwn(READERS, name) ? READERS[name]?.(input, place) : undefined;
 }
 
-function written(path: unknown, place: Place): Unidentified<ToolCall> | undefined {
+function written(path: unknown, place: WorkingFolders): Unidentified<ToolCall> | undefined {
   const shown = typeof path === 'string' ? relativePath(path, place.folder, place.root) : undefined;
   return shown === undefined ? undefined : { kind: 'files', effects: [{ kind: 'write', path: shown }] };
 }
 
-function command({ command: line }: Fields, place: Place): Unidentified<ToolCall> | undefined {
+function command({ command: line }: Fields, place: WorkingFolders): Unidentified<ToolCall> | undefined {
   if (typeof line !== 'string' || line.length > LONGEST_COMMAND) return undefined;
   const effects = shellEffects(line).flatMap(({ folder, ...effect }) =>
     placed(effect, { ...place, folder: within(place.folder, folder) }),
@@ -64,7 +64,7 @@ function command({ command: line }: Fields, place: Place): Unidentified<ToolCall
   return { kind: 'command', command: safeText(line), effects: effects.slice(0, MOST_EFFECTS) };
 }
 
-function placed(effect: FileEffect, { folder, root }: Place): readonly FileEffect[] {
+function placed(effect: FileEffect, { folder, root }: WorkingFolders): readonly FileEffect[] {
   const path = relativePath(effect.path, folder, root);
   const to = effect.to === undefined ? undefined : relativePath(effect.to, folder, root);
   if (path === undefined || (effect.kind === 'rename' && to === undefined)) return [];

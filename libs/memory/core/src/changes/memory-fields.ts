@@ -17,6 +17,8 @@ export interface MemoryFields {
   readonly importance: number;
   readonly tags: readonly string[];
   readonly rationale?: string | undefined;
+  readonly project?: string | undefined;
+  readonly sessionId?: string | undefined;
 }
 
 export interface SafeFields {
@@ -28,11 +30,11 @@ const NEW_MEMORY = { category: DEFAULT_MEMORY_CATEGORY, importance: DEFAULT_MEMO
 
 /** Checked and redacted. Throws `MEMORY_INVALID_INPUT`. */
 export function safeDraft(draft: MemoryDraft): SafeFields {
-  const { content: given, ...others } = draft;
+  const { content: given, sessionId, ...others } = draft;
   const content = safeContent(given);
   const rest = safePatch(others);
   return {
-    fields: { ...NEW_MEMORY, ...rest.fields, content: content.text },
+    fields: { ...NEW_MEMORY, ...rest.fields, content: content.text, ...(sessionId !== undefined && { sessionId }) },
     redactions: content.count + rest.redactions,
   };
 }
@@ -54,6 +56,7 @@ export function safePatch(patch: MemoryPatch): { readonly fields: Partial<Memory
       ...(tags && { tags: tags.tags }),
       ...(category && { category }),
       ...(importance !== undefined && { importance }),
+      ...(patch.project !== undefined && { project: patch.project }),
     },
     redactions: [content, rationale, tags].reduce((sum, safe) => sum + (safe?.count ?? 0), 0),
   };

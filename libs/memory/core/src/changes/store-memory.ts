@@ -15,8 +15,9 @@ export async function storeMemory(
 ): Promise<StoredMemory> {
   const safe = safeDraft(draft);
   const contentHash = contentHashOf(safe.fields.content);
-  return queue.run(memoryIdOf(contentHash), async () => {
-    const same = await context.points.findLiveByHash(contentHash);
+  const { project } = safe.fields;
+  return queue.run(memoryIdOf(contentHash, project), async () => {
+    const same = await context.points.findSame(contentHash, project);
     if (same === undefined) return createMemory(context, contentHash, safe);
     const notice = await readMissingMeaning(context, same.id);
     return { memory: same, created: false, redactions: safe.redactions, nearDuplicates: [], notice };
@@ -39,7 +40,12 @@ async function createMemory(
 ): Promise<StoredMemory> {
   const { vector, notice } = await readMeaning(fields.content, context);
   const now = context.now();
-  const memory: Memory = { ...fields, id: await freeId(context, contentHash), createdAt: now, updatedAt: now };
+  const memory: Memory = {
+    ...fields,
+    id: await freeId(context, contentHash, fields.project),
+    createdAt: now,
+    updatedAt: now,
+  };
   const found = await findNearDuplicates(context, { memory, vector });
   const place = await findPlace(context, { memory, vector });
   await context.points.save({ memory, vector, place });
@@ -56,11 +62,12 @@ async function findPlace(context: MemoryContext, { memory, vector }: EmbeddedMem
 /**
  * Gives the id of the content, also when its memory was deleted; another id when an update gave it to other content.
  */
-async function freeId(context: MemoryContext, contentHash: string): Promise<string> {
-  const id = memoryIdOf(contentHash);
+async function freeId(context: MemoryContext, contentHash: string, project: string | undefined): Promise<string> {
+  const id = memoryIdOf(contentHash, project);
   const taken = await context.points.find(id);
   if (taken === undefined) return id;
-  if (contentHashOf(taken.memory.content) !== contentHash) return `memory_${context.newId()}`;
+  const isSame = taken.memory.project === project && contentHashOf(taken.memory.content) === contentHash;
+  if (!isSame) return `memory_${context.newId()}`;
   await keepRevision(context, taken.memory);
   return id;
 }

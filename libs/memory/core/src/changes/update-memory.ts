@@ -40,6 +40,7 @@ function isSame(left: Memory, right: Memory): boolean {
     left.category === right.category &&
     left.importance === right.importance &&
     left.rationale === right.rationale &&
+    left.project === right.project &&
     JSON.stringify(left.tags) === JSON.stringify(right.tags)
   );
 }

@@ -17,6 +17,6 @@ export function memoryCollection(model: CollectionModel): CollectionRef<MemoryPa
     name: 'memories',
     model,
     textFields: TEXT_FIELDS,
-    indexedFields: ['createdAt', 'category', 'contentHash', 'deletedAt', 'place'],
+    indexedFields: ['createdAt', 'category', 'contentHash', 'deletedAt', 'place', 'project'],
   };
 }

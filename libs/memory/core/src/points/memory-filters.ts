@@ -1,12 +1,14 @@
 import type { MemoryCategory } from '@learning-memory/memory';
+import { GLOBAL_PROJECT, type ProjectIds } from '@learning-memory/project';
 import type { Filter } from '@learning-memory/vector-store';
-import { whereEqual } from '@learning-memory/vector-store-checks';
+import { whereEqual, whereIn } from '@learning-memory/vector-store-checks';
 import type { MemoryPayload } from './memory-collection.ts';
 
 export interface MemoryConditions {
   readonly category?: MemoryCategory | undefined;
   /** A memory must carry all of them. */
   readonly tags?: readonly string[] | undefined;
+  readonly projects?: ProjectIds | undefined;
 }
 
 export const LIVE: Filter<MemoryPayload> = { op: 'eq', field: 'deletedAt', value: null };
@@ -14,8 +16,14 @@ export const LIVE: Filter<MemoryPayload> = { op: 'eq', field: 'deletedAt', value
 /** Memories that `base` lets pass and that meet the conditions. */
 export function filterMemories(
   base: Filter<MemoryPayload>,
-  { category, tags = [] }: MemoryConditions,
+  { category, tags = [], projects }: MemoryConditions,
 ): Filter<MemoryPayload> {
   const ofTags = tags.flatMap((tag) => whereEqual<MemoryPayload>({ tags: tag.trim() }));
-  return { op: 'and', filters: [base, ...whereEqual<MemoryPayload>({ category }), ...ofTags] };
+  const ofProjects = whereIn<MemoryPayload>({ project: projects });
+  return { op: 'and', filters: [base, ...whereEqual<MemoryPayload>({ category }), ...ofTags, ...ofProjects] };
+}
+
+/** The projects in which a memory of this one is found: its own and what is global. */
+export function projectsBeside(project: string | undefined): ProjectIds {
+  return [...new Set([project ?? null, GLOBAL_PROJECT])];
 }

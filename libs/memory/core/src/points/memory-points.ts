@@ -1,8 +1,8 @@
 import type { Memory } from '@learning-memory/memory';
-import type { CollectionModel, CollectionRef, Point, VectorStore } from '@learning-memory/vector-store';
+import type { CollectionModel, CollectionRef, Filter, Point, VectorStore } from '@learning-memory/vector-store';
 import { contentHashOf } from './content-identity.ts';
 import { memoryCollection, type MemoryPayload } from './memory-collection.ts';
-import { LIVE } from './memory-filters.ts';
+import { filterMemories, LIVE, projectsBeside } from './memory-filters.ts';
 
 /** A memory with the vector it is found by, if its text has one. */
 export interface EmbeddedMemory {
@@ -16,8 +16,8 @@ export interface EmbeddedMemory {
 export interface MemoryPoints {
   readonly collection: CollectionRef<MemoryPayload>;
   find(id: string): Promise<EmbeddedMemory | undefined>;
-  /** The live memory of this content, if there is one. */
-  findLiveByHash(contentHash: string): Promise<Memory | undefined>;
+  /** The live memory of this content in the project or in what is global, if there is one. */
+  findSame(contentHash: string, project: string | undefined): Promise<Memory | undefined>;
   save(embedded: EmbeddedMemory): Promise<void>;
 }
 
@@ -30,13 +30,12 @@ export function createMemoryPoints(vectorStore: VectorStore, model: CollectionMo
     return { memory: toMemory(point.payload), vector: point.vector, place: point.payload.place };
   }
 
-  async function findLiveByHash(contentHash: string): Promise<Memory | undefined> {
+  async function findSame(contentHash: string, project: string | undefined): Promise<Memory | undefined> {
+    const sameContent: Filter<MemoryPayload> = { op: 'eq', field: 'contentHash', value: contentHash };
+    const live = filterMemories(LIVE, { projects: projectsBeside(project) });
     const page = await vectorStore.scroll(collection, {
       limit: 1,
-      filter: {
-        op: 'and',
-        filters: [{ op: 'eq', field: 'contentHash', value: contentHash }, LIVE],
-      },
+      filter: { op: 'and', filters: [sameContent, live] },
     });
     return page.points[0] && toMemory(page.points[0].payload);
   }
@@ -44,7 +43,7 @@ export function createMemoryPoints(vectorStore: VectorStore, model: CollectionMo
   return {
     collection,
     find,
-    findLiveByHash,
+    findSame,
     save: (embedded) => vectorStore.upsert(collection, [toPoint(embedded)]),
   };
 }

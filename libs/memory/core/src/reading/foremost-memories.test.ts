@@ -23,13 +23,13 @@ async function keep({ vectorStore, embedding }: NewMemoryService, memories: read
 }
 
 async function foremost({ service }: NewMemoryService, limit: number): Promise<readonly string[]> {
-  return (await service.foremost(limit)).map(({ id }) => id);
+  return (await service.foremost({ limit })).map(({ id }) => id);
 }
 
 describe('foremost', () => {
   it('has nothing of an empty store', async () => {
     await using harness = await newMemoryService();
-    expect(await harness.service.foremost(5)).toEqual([]);
+    expect(await harness.service.foremost({ limit: 5 })).toEqual([]);
   });
 
   it('answers with whole memories, the most important first, up to the limit', async () => {
@@ -38,8 +38,8 @@ describe('foremost', () => {
     const { memory: low } = await service.store({ content: 'low', importance: 0.1 });
     const { memory: high } = await service.store({ content: 'high', importance: 0.9, tags: ['x'], rationale: 'r' });
     const { memory: middle } = await service.store({ content: 'middle', importance: 0.5 });
-    expect(await service.foremost(5)).toEqual([high, middle, low]);
-    expect(await service.foremost(2)).toEqual([high, middle]);
+    expect(await service.foremost({ limit: 5 })).toEqual([high, middle, low]);
+    expect(await service.foremost({ limit: 2 })).toEqual([high, middle]);
   });
 
   it('lets a memory in use overtake a more important one that is stale, and counts from creation without a use', async () => {
@@ -58,7 +58,7 @@ describe('foremost', () => {
   it('is no use of what it answers', async () => {
     await using harness = await newMemoryService();
     const { memory } = await harness.service.store({ content: 'a' });
-    await harness.service.foremost(5);
+    await harness.service.foremost({ limit: 5 });
     expect((await harness.service.get(memory.id)).useCount).toBe(0);
   });
 
@@ -100,6 +100,6 @@ describe('foremost', () => {
   it('passes on that uses cannot be read', async () => {
     const fail = () => Promise.reject(metadataStoreError('METADATA_STORE_UNAVAILABLE', 'Locked.'));
     await using harness = await newMemoryService({ records: { findUsage: fail } });
-    await expect(harness.service.foremost(5)).rejects.toMatchObject({ code: 'METADATA_STORE_UNAVAILABLE' });
+    await expect(harness.service.foremost({ limit: 5 })).rejects.toMatchObject({ code: 'METADATA_STORE_UNAVAILABLE' });
   });
 });

@@ -1,4 +1,4 @@
-import type { Memory } from '@learning-memory/memory';
+import type { ForemostMemoriesOptions, Memory } from '@learning-memory/memory';
 import { compareStrings } from '@learning-memory/text-analysis';
 import type { MemoryContext } from '../memory-context.ts';
 import { memoryLifecycle } from './lifecycle.ts';
@@ -8,8 +8,11 @@ import { listMemories } from './read-memories.ts';
 const MEMORIES_LOOKED_AT = 1000;
 
 /** Orders by importance times lifecycle, then newest first, then by id. */
-export async function foremostMemories(context: MemoryContext, limit: number): Promise<readonly Memory[]> {
-  const { memories } = await listMemories(context, { limit: MEMORIES_LOOKED_AT });
+export async function foremostMemories(
+  context: MemoryContext,
+  { limit, projects }: ForemostMemoriesOptions,
+): Promise<readonly Memory[]> {
+  const { memories } = await listMemories(context, { limit: MEMORIES_LOOKED_AT, projects });
   const ids = memories.map(({ id }) => id);
   const usage = await context.records.findUsage(ids);
   const time = context.now();

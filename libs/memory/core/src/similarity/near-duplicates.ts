@@ -2,7 +2,7 @@ import { LearningMemoryError } from '@learning-memory/errors';
 import type { SimilarMemory } from '@learning-memory/memory';
 import type { ReembeddingProgress } from '@learning-memory/vector-store';
 import type { MemoryContext } from '../memory-context.ts';
-import { LIVE } from '../points/memory-filters.ts';
+import { filterMemories, LIVE, projectsBeside } from '../points/memory-filters.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
 import { wordDifference } from './word-difference.ts';
 
@@ -15,7 +15,7 @@ export interface NearDuplicates {
   readonly notice?: string | undefined;
 }
 
-/** Live memories with almost the same words; none for a memory without a vector. */
+/** Live memories of its project, or global, with almost the same words; none for a memory without a vector. */
 export async function findNearDuplicates(context: MemoryContext, saved: EmbeddedMemory): Promise<NearDuplicates> {
   const { vectorStore, points } = context;
   const { vector } = saved;
@@ -39,7 +39,7 @@ async function findBeyond(
   const hits = await vectorStore.search(points.collection, {
     query: { mode: 'dense', vector },
     limit: MOST_REPORTED + 1,
-    filter: LIVE,
+    filter: filterMemories(LIVE, { projects: projectsBeside(memory.project) }),
   });
   return hits
     .filter(({ id, similarity = 0 }) => id !== memory.id && similarity >= duplicateFrom)

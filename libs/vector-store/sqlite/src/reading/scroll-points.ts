@@ -26,7 +26,7 @@ export interface FoundPage {
   readonly nextCursor: string | undefined;
 }
 
-interface Place extends PointKey {
+interface OrderedKey extends PointKey {
   /** Of the field ordered by; null where it has none. */
   readonly value: ScrollPosition['value'];
 }
@@ -57,18 +57,18 @@ export function scrollPoints(database: VectorDatabase, input: ScrollInput): Foun
 }
 
 /** First the points with a value in order, then those without. */
-function placesAfter(scan: Scan, limit: number): readonly Place[] {
+function placesAfter(scan: Scan, limit: number): readonly OrderedKey[] {
   const isPastValues = scan.orderBy === undefined || scan.after?.value === null;
   const valued = isPastValues ? [] : placesWithValue(scan, scan.orderBy.field, limit);
   if (valued.length === limit) return valued;
   return [...valued, ...placesWithoutValue(scan, limit - valued.length)];
 }
 
-function placesWithValue(scan: Scan, field: string, limit: number): readonly Place[] {
+function placesWithValue(scan: Scan, field: string, limit: number): readonly OrderedKey[] {
   const { database, collection, condition, direction, after } = scan;
   const comparison = direction === 'asc' ? '>' : '<';
   const isAfter = after === undefined ? 'TRUE' : `(v.value, p.id) ${comparison} (@value, @id)`;
-  return database.all<Place>(
+  return database.all<OrderedKey>(
     `SELECT p.key, p.id, v.value FROM (${orderValues(collection, field)}) v
      JOIN ${collection.tables.points} p ON p.key = v.point
      WHERE ${isAfter} AND ${condition.sql} ORDER BY v.value ${direction}, p.id ${direction} LIMIT @limit`,
@@ -76,12 +76,12 @@ function placesWithValue(scan: Scan, field: string, limit: number): readonly Pla
   );
 }
 
-function placesWithoutValue(scan: Scan, limit: number): readonly Place[] {
+function placesWithoutValue(scan: Scan, limit: number): readonly OrderedKey[] {
   const { database, collection, condition, orderBy, direction, after } = scan;
   const isPast = after?.value === null;
   const isAfter = isPast ? `p.id ${direction === 'asc' ? '>' : '<'} @id` : 'TRUE';
   const isWithout = orderBy === undefined ? 'TRUE' : `p.key NOT IN (${orderPoints(collection, orderBy.field)})`;
-  return database.all<Place>(
+  return database.all<OrderedKey>(
     `SELECT p.key, p.id, NULL AS value FROM ${collection.tables.points} p
      WHERE ${isAfter} AND ${isWithout} AND ${condition.sql} ORDER BY p.id ${direction} LIMIT @limit`,
     {

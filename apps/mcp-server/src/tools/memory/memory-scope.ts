@@ -1,0 +1,14 @@
+import { GLOBAL_PROJECT } from '@learning-memory/project';
+import { optionalField } from '@learning-memory/schema-fields';
+import { z } from 'zod';
+import type { CurrentProject } from '../../project/current-project.ts';
+
+/** Where a memory holds: in this project, or everywhere. */
+const MEMORY_SCOPES = ['project', 'global'] as const;
+export type MemoryScope = (typeof MEMORY_SCOPES)[number];
+
+export const scopeField = optionalField(z.enum(MEMORY_SCOPES));
+
+export async function projectOfScope(scope: MemoryScope, currentProject: CurrentProject): Promise<string> {
+  return scope === 'global' ? GLOBAL_PROJECT : (await currentProject.read()).id;
+}

@@ -1,0 +1,29 @@
+import type { KeyedQueue } from '@learning-memory/concurrency';
+import type { Filter } from '@learning-memory/vector-store';
+import type { MemoryContext } from '../memory-context.ts';
+import type { MemoryPayload } from '../points/memory-collection.ts';
+import { keepMeaning } from './read-meaning.ts';
+
+const PAGE = 200;
+const WITHOUT_PROJECT: Filter<MemoryPayload> = { op: 'eq', field: 'project', value: null };
+
+/** Gives the project to all memories without one, deleted ones too: they may be restored. Resolves with how many. */
+export async function assignProject(context: MemoryContext, queue: KeyedQueue, project: string): Promise<number> {
+  const { vectorStore, points } = context;
+  let assigned = 0;
+  let cursor: string | undefined;
+  do {
+    const page = await vectorStore.scroll(points.collection, { limit: PAGE, filter: WITHOUT_PROJECT, cursor });
+    for (const { id } of page.points) assigned += await queue.run(id, () => assignOne(context, id, project));
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return assigned;
+}
+
+async function assignOne(context: MemoryContext, id: string, project: string): Promise<number> {
+  const current = await context.points.find(id);
+  if (current === undefined || current.memory.project !== undefined) return 0;
+  const { vector } = await keepMeaning(current, context);
+  await context.points.save({ ...current, memory: { ...current.memory, project }, vector });
+  return 1;
+}
