@@ -15,6 +15,7 @@ const MAKERS: { readonly [Name in PartName]: () => Promise<Pick<PartMakers, Name
   metadataStore: recall,
   projects: scope,
   currentProject: scope,
+  projectSwitch: scope,
   searcher: recall,
   experiences: recall,
   memories: recall,

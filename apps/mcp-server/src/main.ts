@@ -4,9 +4,10 @@ import { LearningMemoryError } from '@learning-memory/errors';
 import { createLogger, type Logger } from '@learning-memory/logging';
 import type { Composed } from './compose.ts';
 import { describeInit, describeUninstall } from './cli/install-commands.ts';
+import { describeProjectCommands } from './cli/project-commands.ts';
 import { settingsOf, withSettings } from './cli/setting-flags.ts';
 import type { Config } from './config/config.ts';
-import type { PartName } from './parts/parts.ts';
+import type { PartName, Surroundings } from './parts/parts.ts';
 import { SERVER_INFO } from './server-info.ts';
 import { readSessionId } from './session-id.ts';
 
@@ -34,7 +35,17 @@ withSettings(program.command('serve').description('Serve MCP on standard input a
 
 withSettings(program.command('doctor').description('Check every part, play every hook, and say what to do.'))
   .option('--json', 'print JSON')
+  .option(
+    '--assign [project]',
+    'only give what is stored without a project to this one (default: that of the directory)',
+  )
   .action(async (options: Record<string, unknown>) => {
+    if (options.assign !== undefined) {
+      const { runAssign } = await import('./doctor/run-assign.ts');
+      const asked = typeof options.assign === 'string' ? options.assign : undefined;
+      await runAssign(readConfig(options), asked, commandSurroundings());
+      return;
+    }
     const { runDoctor } = await import('./doctor/run-doctor.ts');
     const program = resolve(process.argv[1] ?? '');
     const healthy = await runDoctor(settingsOf(options), { json: options.json === true, program });
@@ -68,6 +79,7 @@ withSettings(program.command('search').description('Find definitions in indexed 
     await runSearch(parts, { query: words.join(' '), project, language, limit, json });
   });
 
+describeProjectCommands(program, { readConfig, compose: composeForCommand, readLimit });
 describeInit(withSettings(program.command('init')), readConfig);
 describeUninstall(withSettings(program.command('uninstall')), readConfig);
 
@@ -96,8 +108,11 @@ async function composeForCommand<Name extends PartName>(
 ): Promise<Composed<Name>> {
   const config = readConfig(options);
   const { compose } = await import('./compose.ts');
-  const surroundings = { logger: commandLogger(), sessionId: readSessionId(process.env), environment: process.env };
-  return await compose(config, needs, surroundings);
+  return await compose(config, needs, commandSurroundings());
+}
+
+function commandSurroundings(): Surroundings {
+  return { logger: commandLogger(), sessionId: readSessionId(process.env), environment: process.env };
 }
 
 function readConfig(options: Record<string, unknown>): Config {

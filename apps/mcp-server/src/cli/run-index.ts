@@ -8,7 +8,7 @@ import { plainText } from './plain-text.ts';
 import { createProgressDisplay } from './progress-display.ts';
 import { watchDirectory } from './watch-directory.ts';
 
-export const INDEX_NEEDS = ['codeIndexer', 'git', 'projectCode', 'embedding', 'vectorStore'] as const;
+export const INDEX_NEEDS = ['codeIndexer', 'git', 'projectCode', 'projectSwitch', 'embedding', 'vectorStore'] as const;
 
 type IndexParts = Pick<Parts, (typeof INDEX_NEEDS)[number]>;
 
@@ -25,8 +25,9 @@ export interface IndexCommandOptions {
 
 /** Indexes a directory, and its commits if asked to, and says on standard output what is in the index. */
 export async function runIndex(parts: IndexParts, options: IndexCommandOptions): Promise<void> {
-  const { codeIndexer, git, projectCode } = parts;
+  const { codeIndexer, git, projectCode, projectSwitch } = parts;
   const directory = resolve(options.directory);
+  await projectSwitch.check(directory);
   const project = await projectCode.indexName(directory, options.project);
   const { recursive, signal } = options;
   const { root } = await indexCode(codeIndexer, { directory, project, recursive, signal });
@@ -34,10 +35,17 @@ export async function runIndex(parts: IndexParts, options: IndexCommandOptions):
   await embedAnew(parts, signal);
   if (!options.watch) return;
   process.stderr.write(`Watching ${plainText(root)}; Ctrl+C ends it.\n`);
+  const switchedOff = new AbortController();
   await watchDirectory({
     root,
-    signal,
-    onChange: () => indexCode(codeIndexer, { directory, project, recursive, signal }).then(undefined, sayWhy),
+    signal: AbortSignal.any([signal, switchedOff.signal]),
+    async onChange() {
+      const reason = await projectSwitch.offReason(directory);
+      if (reason === undefined)
+        return indexCode(codeIndexer, { directory, project, recursive, signal }).then(undefined, sayWhy);
+      process.stderr.write(`${plainText(reason)}\n`);
+      switchedOff.abort();
+    },
   });
 }
 

@@ -13,13 +13,13 @@ export interface SearchCommandOptions {
   readonly json: boolean;
 }
 
-export const SEARCH_NEEDS = ['codeIndexer', 'codeParser', 'projectCode'] as const;
+export const SEARCH_NEEDS = ['codeIndexer', 'codeParser', 'projectCode', 'projectSwitch'] as const;
 
 type Found = Awaited<ReturnType<typeof toFoundCodeOutput>>;
 
 /** Prints the definitions of indexed code that a query finds, best first; as `search_code` answers them with `json`. */
 export async function runSearch(
-  { codeIndexer, codeParser, projectCode }: Pick<Parts, (typeof SEARCH_NEEDS)[number]>,
+  { codeIndexer, codeParser, projectCode, projectSwitch }: Pick<Parts, (typeof SEARCH_NEEDS)[number]>,
   { json, project, ...search }: SearchCommandOptions,
 ): Promise<void> {
   const { language } = search;
@@ -28,6 +28,7 @@ export async function runSearch(
     const message = `Language '${plainText(language)}' is not known. Valid languages: ${languages.join(', ')}.`;
     throw codeParserError('CODE_PARSER_UNKNOWN_LANGUAGE', message);
   }
+  await projectSwitch.check();
   const indexes = await projectCode.indexes(project);
   const answer = await codeIndexer.search({ ...search, indexes: indexNames(indexes) });
   const found = await toFoundCodeOutput(answer, codeIndexer, indexNotice(indexes, project));

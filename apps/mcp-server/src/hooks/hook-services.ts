@@ -2,6 +2,9 @@ import type { ContextAssembler } from '@learning-memory/context-assembler';
 import type { Logger } from '@learning-memory/logging';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
 import type { CurrentProject } from '../project/current-project.ts';
+import type { ProjectSwitch } from '../project/project-switch.ts';
+import type { InjectionLevel } from './injection-level.ts';
+import type { InjectionLog } from './injection-log.ts';
 import type { HookFailures } from './hook-failures.ts';
 import type { HookInput } from './hook-input.ts';
 import type { NoteSpool } from './note-spool.ts';
@@ -10,8 +13,11 @@ export interface HookServices {
   readonly collector: ObservationCollector;
   readonly contextAssembler: ContextAssembler;
   readonly currentProject: CurrentProject;
+  readonly projectSwitch: ProjectSwitch;
   readonly notes: NoteSpool;
   readonly failures: HookFailures;
+  readonly injections: InjectionLog;
+  readonly injection: InjectionLevel;
   readonly logger: Logger;
   /** Uses of tools between two reminders of the open entry. */
   readonly checkFrequency: number;

@@ -2,8 +2,10 @@ import { dataPaths } from '../data-paths.ts';
 import { createHookHandler } from '../hooks/handle-hook.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
 import { hookTool } from '../hooks/hook-tool.ts';
+import { createInjectionLog } from '../hooks/injection-log.ts';
 import { selectPrompts } from '../prompts/select-prompts.ts';
 import { selectTools } from '../tools/select-tools.ts';
+import { switchable } from '../tools/switchable.ts';
 import type { PartMakers } from './parts.ts';
 
 /** What a client is offered; the schemas of tools take long to load. */
@@ -12,8 +14,8 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
     const { collector, contextAssembler, notes } = await ask('collector', 'contextAssembler', 'notes');
     const learning = await ask('persister', 'experiences', 'values', 'memories', 'metadataStore');
     const { codeParser, ...project } = await ask('codeParser', 'codeIndexer', 'git', 'projectCode');
-    const { currentProject } = await ask('currentProject');
-    const { toolsets, checkFrequency, projectPath, home } = config;
+    const { currentProject, projectSwitch } = await ask('currentProject', 'projectSwitch');
+    const { toolsets, checkFrequency, injection, projectPath, home } = config;
     const codeLanguages = codeParser.languages.map(({ id }) => id);
     const services = {
       ...learning,
@@ -22,15 +24,18 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
       contextAssembler,
       codeLanguages,
       currentProject,
+      projectSwitch,
       projectPath,
       logger,
     };
-    const failures = createHookFailures(dataPaths(home).logs);
+    const { logs } = dataPaths(home);
     const handleHook = createHookHandler({
-      ...{ collector, contextAssembler, currentProject, notes, failures },
-      ...{ checkFrequency, logger },
+      ...{ collector, contextAssembler, currentProject, projectSwitch, notes },
+      ...{ failures: createHookFailures(logs), injections: createInjectionLog(logs) },
+      ...{ checkFrequency, injection, logger },
     });
-    return [...selectTools(toolsets, services), hookTool(handleHook)];
+    const chosen = selectTools(toolsets, services).map((tool) => switchable(tool, projectSwitch));
+    return [...chosen, hookTool(handleHook)];
   },
   prompts: (_ask, { config }) => selectPrompts(config.toolsets),
 };

@@ -17,6 +17,7 @@ import type { Config } from '../config/config.ts';
 import type { NoteSpool } from '../hooks/note-spool.ts';
 import type { CurrentProject } from '../project/current-project.ts';
 import type { ProjectCode } from '../project/project-code.ts';
+import type { ProjectSwitch } from '../project/project-switch.ts';
 import type { PromptDefinition } from '../prompts/prompt-definition.ts';
 
 /** All that programs are composed of. */
@@ -26,6 +27,7 @@ export interface Parts {
   readonly metadataStore: SqliteMetadataStore;
   readonly projects: ProjectService;
   readonly currentProject: CurrentProject;
+  readonly projectSwitch: ProjectSwitch;
   readonly projectCode: ProjectCode;
   readonly searcher: Searcher;
   readonly experiences: ExperienceReader;

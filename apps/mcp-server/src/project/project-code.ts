@@ -85,11 +85,13 @@ export function createProjectCode({ codeIndexer, git, projects, currentProject }
 }
 
 async function findOwner(projects: ProjectService, folder: string): Promise<string | null> {
+  const known = (await projects.list()).find(({ folders }) => folders.some(({ path }) => path === folder));
+  // To be looked up is not to be seen; a folder without a repository may lie in one by now.
+  if (known?.folders.find(({ path }) => path === folder)?.version !== undefined) return known.id;
   try {
     return (await projects.identify(folder)).id;
   } catch (error) {
     if (!LearningMemoryError.isInstance(error) || error.code !== 'PROJECT_PATH_NOT_FOUND') throw error;
-    const known = (await projects.list()).find(({ folders }) => folders.some(({ path }) => path === folder));
     return known?.id ?? null;
   }
 }

@@ -16,18 +16,24 @@ const output = z.object({
   skipped: z.array(skippedOutput),
 });
 
-export function indexCodebaseTool({ codeIndexer, projectCode, projectPath }: ToolServices): ToolDefinition {
+export function indexCodebaseTool({
+  codeIndexer,
+  projectCode,
+  projectSwitch,
+  projectPath,
+}: ToolServices): ToolDefinition {
   return defineTool({
     name: 'index_codebase',
     title: 'Index a codebase',
     description:
-      'Make the code of a directory searchable under a project name: all of it the first time, again only what changed. A ' +
-      'run that is cut short goes on next time. indexed counts definitions.',
+      'Make the code of a directory searchable: all of it the first time, again only what changed. A run that is cut short ' +
+      'goes on next time. project names the index. indexed counts definitions.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: z.strictObject({ directory: pathField, project: indexNameField, recursive: optionalField(z.boolean()) }),
     output,
     async run({ directory: path, project: asked, recursive }, context) {
       const directory = resolve(projectPath, path);
+      await projectSwitch.check(directory);
       projectCode.forget();
       const report = await codeIndexer.index({
         directory,

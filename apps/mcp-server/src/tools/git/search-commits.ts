@@ -12,7 +12,8 @@ import { commitOutput, toFoundCommit } from './commit-output.ts';
 import { repositoryOf } from './repository-input.ts';
 import { shallowNotice } from './shallow-notice.ts';
 
-export function searchCommitsTool({ git, currentProject, projectCode, projectPath }: ToolServices): ToolDefinition {
+export function searchCommitsTool(services: ToolServices): ToolDefinition {
+  const { git } = services;
   return defineTool({
     name: 'search_commits',
     title: 'Search commits',
@@ -33,24 +34,32 @@ export function searchCommitsTool({ git, currentProject, projectCode, projectPat
       notice: z.string().optional(),
     }),
     async run({ query, author, since, limit, repository, project }, { signal }) {
-      const named = repository === undefined ? project : undefined;
-      const history =
-        named === undefined
-          ? await git.indexedHistory({ repository: repositoryOf({ repository }, projectPath), signal })
-          : undefined;
-      const repositories =
-        repository === undefined || history === undefined
-          ? await projectCode.repositoriesOf(await currentProject.idsOf(named))
-          : [history.repository];
+      const { repositories, weakness } = await scopeOf(services, { repository, project }, signal);
       const { hits, notice } = await git.searchCommits({ query, repositories, author, since, limit, signal });
       const results = hits.map(({ commit, score }) => ({ ...toFoundCommit(commit), score: roundScore(score) }));
-      return { results, count: results.length, notice: joinNotices(notice, historyNotice(history)) };
+      return { results, count: results.length, notice: joinNotices(notice, weakness) };
     },
   });
 }
 
-function historyNotice(history: IndexedHistory | undefined): string | undefined {
-  return history === undefined ? undefined : joinNotices(indexNotice(history), shallowNotice(history));
+interface Scope {
+  /** All without it. */
+  readonly repositories: readonly string[] | undefined;
+  readonly weakness?: string | undefined;
+}
+
+/** One repository by its path; else those of a project, of which this one's history is there to be looked at. */
+async function scopeOf(
+  { git, currentProject, projectCode, projectPath }: ToolServices,
+  { repository, project }: { readonly repository: string | undefined; readonly project: string | undefined },
+  signal: AbortSignal,
+): Promise<Scope> {
+  const ofProject = async (): Promise<Scope['repositories']> =>
+    projectCode.repositoriesOf(await currentProject.idsOf(project));
+  if (repository === undefined && project !== undefined) return { repositories: await ofProject() };
+  const history = await git.indexedHistory({ repository: repositoryOf({ repository }, projectPath), signal });
+  const weakness = joinNotices(indexNotice(history), shallowNotice(history));
+  return { repositories: repository === undefined ? await ofProject() : [history.repository], weakness };
 }
 
 function indexNotice({ commits, upToDate, since }: IndexedHistory): string | undefined {
