@@ -15,6 +15,7 @@ const MAKERS: { readonly [Name in PartName]: () => Promise<Pick<PartMakers, Name
   metadataStore: recall,
   projects: scope,
   currentProject: scope,
+  projectSwitch: scope,
   searcher: recall,
   experiences: recall,
   memories: recall,
@@ -27,6 +28,7 @@ const MAKERS: { readonly [Name in PartName]: () => Promise<Pick<PartMakers, Name
   codeParser: code,
   codeIndexer: code,
   git: code,
+  projectCode: code,
   tools: client,
   prompts: client,
 };

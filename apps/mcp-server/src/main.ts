@@ -4,9 +4,10 @@ import { LearningMemoryError } from '@learning-memory/errors';
 import { createLogger, type Logger } from '@learning-memory/logging';
 import type { Composed } from './compose.ts';
 import { describeInit, describeUninstall } from './cli/install-commands.ts';
+import { describeProjectCommands } from './cli/project-commands.ts';
 import { settingsOf, withSettings } from './cli/setting-flags.ts';
 import type { Config } from './config/config.ts';
-import type { PartName } from './parts/parts.ts';
+import type { PartName, Surroundings } from './parts/parts.ts';
 import { SERVER_INFO } from './server-info.ts';
 import { readSessionId } from './session-id.ts';
 
@@ -34,7 +35,17 @@ withSettings(program.command('serve').description('Serve MCP on standard input a
 
 withSettings(program.command('doctor').description('Check every part, play every hook, and say what to do.'))
   .option('--json', 'print JSON')
+  .option(
+    '--assign [project]',
+    'only give what is stored without a project to this one (default: that of the directory)',
+  )
   .action(async (options: Record<string, unknown>) => {
+    if (options.assign !== undefined) {
+      const { runAssign } = await import('./doctor/run-assign.ts');
+      const asked = typeof options.assign === 'string' ? options.assign : undefined;
+      await runAssign(readConfig(options), asked, commandSurroundings());
+      return;
+    }
     const { runDoctor } = await import('./doctor/run-doctor.ts');
     const program = resolve(process.argv[1] ?? '');
     const healthy = await runDoctor(settingsOf(options), { json: options.json === true, program });
@@ -43,7 +54,7 @@ withSettings(program.command('doctor').description('Check every part, play every
 
 withSettings(program.command('index').description('Make the code of a directory searchable, or bring it up to date.'))
   .argument('[directory]', 'directory of the code', '.')
-  .option('--project <name>', 'name of the project (default: that of the directory)')
+  .option('--project <name>', 'name of the index (default: that of its project or directory)')
   .option('--no-recursive', 'leave subdirectories out')
   .option('--commits', 'also make the commits of its repository searchable', false)
   .option('--watch', 'stay, and follow each change', false)
@@ -57,7 +68,7 @@ withSettings(program.command('index').description('Make the code of a directory 
 
 withSettings(program.command('search').description('Find definitions in indexed code by what they do or are called.'))
   .argument('<query...>', 'what to search for')
-  .option('--project <name>', 'one project alone')
+  .option('--project <name>', 'that of an index or project, * for all (default: that of the working directory)')
   .option('--language <id>', 'one language alone: python, typescript and so on')
   .option('--limit <number>', 'how many at most, 1 to 50', readLimit, 10)
   .option('--json', 'print JSON', false)
@@ -68,6 +79,7 @@ withSettings(program.command('search').description('Find definitions in indexed 
     await runSearch(parts, { query: words.join(' '), project, language, limit, json });
   });
 
+describeProjectCommands(program, { readConfig, compose: composeForCommand, readLimit });
 // Settings are read from the environment and `config.json`, where the server and the hooks that are installed find them, too.
 describeInit(program.command('init'), readConfig);
 describeUninstall(program.command('uninstall'), readConfig);
@@ -97,8 +109,11 @@ async function composeForCommand<Name extends PartName>(
 ): Promise<Composed<Name>> {
   const config = readConfig(options);
   const { compose } = await import('./compose.ts');
-  const surroundings = { logger: commandLogger(), sessionId: readSessionId(process.env), environment: process.env };
-  return await compose(config, needs, surroundings);
+  return await compose(config, needs, commandSurroundings());
+}
+
+function commandSurroundings(): Surroundings {
+  return { logger: commandLogger(), sessionId: readSessionId(process.env), environment: process.env };
 }
 
 function readConfig(options: Record<string, unknown>): Config {

@@ -10,6 +10,7 @@ export const RECOVERY_NEEDS = [
   'collector',
   'persister',
   'notes',
+  'projectSwitch',
 ] as const;
 
 type RecoveryParts = Pick<Parts, (typeof RECOVERY_NEEDS)[number]>;
@@ -18,9 +19,10 @@ type RecoveryParts = Pick<Parts, (typeof RECOVERY_NEEDS)[number]>;
  * Finishes what earlier processes could not: stores what waits in the outbox and what was resolved but never stored,
  * archives the journals of dead sessions, stores the notes of sessions that are over, and drops memories deleted long ago. Then it opens the metadata store, which takes
  * a tenth of a second that the first call to need it would wait for. At last it embeds what was written with a model that is
- * gone. Each step fails on its own, into the log.
+ * gone. Each step fails on its own, into the log. Does nothing in a project that is switched off.
  */
 export async function recover(parts: RecoveryParts, logger: Logger, signal?: AbortSignal): Promise<void> {
+  if ((await parts.projectSwitch.offReason()) !== undefined) return;
   await finishOpenWork(parts, logger, signal);
   const { embedding, vectorStore } = parts;
   try {

@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { CodeIndexer, IndexReport } from '@learning-memory/code-indexer';
 import { LearningMemoryError } from '@learning-memory/errors';
 import { createLogger } from '@learning-memory/logging';
@@ -8,14 +8,14 @@ import { plainText } from './plain-text.ts';
 import { createProgressDisplay } from './progress-display.ts';
 import { watchDirectory } from './watch-directory.ts';
 
-export const INDEX_NEEDS = ['codeIndexer', 'git', 'embedding', 'vectorStore'] as const;
+export const INDEX_NEEDS = ['codeIndexer', 'git', 'projectCode', 'projectSwitch', 'embedding', 'vectorStore'] as const;
 
 type IndexParts = Pick<Parts, (typeof INDEX_NEEDS)[number]>;
 
 export interface IndexCommandOptions {
   /** Relative to the working directory. */
   readonly directory: string;
-  /** The name of the directory without it. */
+  /** What the index is called; as `ProjectCode.indexName` says without it. */
   readonly project?: string | undefined;
   readonly recursive: boolean;
   readonly watch: boolean;
@@ -25,19 +25,27 @@ export interface IndexCommandOptions {
 
 /** Indexes a directory, and its commits if asked to, and says on standard output what is in the index. */
 export async function runIndex(parts: IndexParts, options: IndexCommandOptions): Promise<void> {
-  const { codeIndexer, git } = parts;
+  const { codeIndexer, git, projectCode, projectSwitch } = parts;
   const directory = resolve(options.directory);
-  const project = options.project ?? basename(directory).slice(0, 64);
+  await projectSwitch.check(directory);
+  const project = await projectCode.indexName(directory, options.project);
   const { recursive, signal } = options;
   const { root } = await indexCode(codeIndexer, { directory, project, recursive, signal });
   if (options.commits) await indexCommits(git, { repository: directory, signal });
   await embedAnew(parts, signal);
   if (!options.watch) return;
   process.stderr.write(`Watching ${plainText(root)}; Ctrl+C ends it.\n`);
+  const switchedOff = new AbortController();
   await watchDirectory({
     root,
-    signal,
-    onChange: () => indexCode(codeIndexer, { directory, project, recursive, signal }).then(undefined, sayWhy),
+    signal: AbortSignal.any([signal, switchedOff.signal]),
+    async onChange() {
+      const reason = await projectSwitch.offReason(directory);
+      if (reason === undefined)
+        return indexCode(codeIndexer, { directory, project, recursive, signal }).then(undefined, sayWhy);
+      process.stderr.write(`${plainText(reason)}\n`);
+      switchedOff.abort();
+    },
   });
 }
 

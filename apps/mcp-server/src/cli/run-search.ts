@@ -1,24 +1,26 @@
 import { codeParserError } from '@learning-memory/code-indexer';
 import type { Parts } from '../parts/parts.ts';
+import { indexNames, indexNotice } from '../tools/code/index-notice.ts';
 import { toFoundCodeOutput } from '../tools/code/found-code-output.ts';
 import { plainText } from './plain-text.ts';
 
 export interface SearchCommandOptions {
   readonly query: string;
+  /** Of an index or a project; `*` for all, that of the working directory without it. */
   readonly project?: string | undefined;
   readonly language?: string | undefined;
   readonly limit: number;
   readonly json: boolean;
 }
 
-export const SEARCH_NEEDS = ['codeIndexer', 'codeParser'] as const;
+export const SEARCH_NEEDS = ['codeIndexer', 'codeParser', 'projectCode', 'projectSwitch'] as const;
 
 type Found = Awaited<ReturnType<typeof toFoundCodeOutput>>;
 
 /** Prints the definitions of indexed code that a query finds, best first; as `search_code` answers them with `json`. */
 export async function runSearch(
-  { codeIndexer, codeParser }: Pick<Parts, (typeof SEARCH_NEEDS)[number]>,
-  { json, ...search }: SearchCommandOptions,
+  { codeIndexer, codeParser, projectCode, projectSwitch }: Pick<Parts, (typeof SEARCH_NEEDS)[number]>,
+  { json, project, ...search }: SearchCommandOptions,
 ): Promise<void> {
   const { language } = search;
   const languages = codeParser.languages.map(({ id }) => id);
@@ -26,8 +28,10 @@ export async function runSearch(
     const message = `Language '${plainText(language)}' is not known. Valid languages: ${languages.join(', ')}.`;
     throw codeParserError('CODE_PARSER_UNKNOWN_LANGUAGE', message);
   }
-  const projects = await codeIndexer.status(search.project);
-  const found = await toFoundCodeOutput(await codeIndexer.search(search), codeIndexer, projects);
+  await projectSwitch.check();
+  const indexes = await projectCode.indexes(project);
+  const answer = await codeIndexer.search({ ...search, indexes: indexNames(indexes) });
+  const found = await toFoundCodeOutput(answer, codeIndexer, indexNotice(indexes, project));
   process.stdout.write(json ? `${JSON.stringify(found)}\n` : toText(found));
 }
 

@@ -1,6 +1,7 @@
 import type { LogLevel } from '@learning-memory/logging';
 import type { ValueThreshold } from '@learning-memory/value-store';
 import type { AdapterOptions, EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
+import type { InjectionLevel } from '../hooks/injection-level.ts';
 import type { ToolsetName } from '../tools/toolset-names.ts';
 
 export interface Config {
@@ -18,6 +19,8 @@ export interface Config {
   readonly valueThreshold: ValueThreshold;
   /** Uses of tools between two reminders of the open entry. */
   readonly checkFrequency: number;
+  /** How much hooks add to a session. */
+  readonly injection: InjectionLevel;
   readonly toolsets: readonly ToolsetName[];
   readonly logLevel: LogLevel;
   /** What adapters alone need to know, by name. */

@@ -1,6 +1,7 @@
 import { LOG_LEVELS } from '@learning-memory/logging';
 import { VALUE_THRESHOLDS } from '@learning-memory/value-store';
 import { ADAPTER_SETTINGS, adapterName, describeAdapters, EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
+import { INJECTION_LEVELS } from '../hooks/injection-level.ts';
 import { TOOLSET_NAMES } from '../tools/toolset-names.ts';
 import type { Config } from './config.ts';
 import type { Setting } from './setting.ts';
@@ -65,6 +66,14 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Config[Key]> } = 
     kind: wholeNumber({ min: 1 }),
     default: '10',
     description: 'Uses of tools between two reminders of the open entry, where hooks are installed',
+  },
+  injection: {
+    name: 'INJECTION',
+    kind: oneOf(INJECTION_LEVELS),
+    default: 'normal',
+    description:
+      'What hooks add to a session: off (nothing; outcomes are recorded all the same), minimal (the open entry, memories of ' +
+      'importance 1, what failed before a risky command), or normal',
   },
   toolsets: {
     name: 'TOOLSETS',

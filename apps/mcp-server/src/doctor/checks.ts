@@ -13,10 +13,18 @@ import { createHookFailures } from '../hooks/hook-failures.ts';
 import type { Parts } from '../parts/parts.ts';
 import { failed, ok, warning, type Check, type CheckResult } from './check.ts';
 import { checkEmbedding, checkSimilarity } from './check-model.ts';
+import { checkSwitch, checkUnassigned } from './check-project.ts';
 import { checkReembedding, isOnItsWay } from './check-reembedding.ts';
 import { isHomeEmpty } from './is-home-empty.ts';
 
-export const DOCTOR_NEEDS = ['embedding', 'vectorStore', 'memories', 'collector', 'persister'] as const;
+export const DOCTOR_NEEDS = [
+  'embedding',
+  'vectorStore',
+  'memories',
+  'collector',
+  'persister',
+  'projectSwitch',
+] as const;
 
 type DoctorParts = Pick<Parts, (typeof DOCTOR_NEEDS)[number]>;
 
@@ -24,12 +32,14 @@ type DoctorParts = Pick<Parts, (typeof DOCTOR_NEEDS)[number]>;
 export function doctorChecks({ config, notices }: ReadSettings, parts: DoctorParts): readonly Check[] {
   const { collector, persister, embedding } = parts;
   return [
+    { name: 'project', run: () => checkSwitch(parts) },
     { name: 'settings', run: () => checkNotices(notices) },
     { name: 'native code', run: checkNativeCode },
     { name: 'data home', run: () => checkWritable(config.home, 'LEARNING_MEMORY_HOME') },
     { name: 'journal', run: () => checkJournal(config.journalPath) },
     { name: 'database', run: () => checkDatabase(config) },
     { name: 'collections', run: () => checkCollections(config, parts) },
+    { name: 'unassigned', run: () => checkUnassigned(config, parts) },
     { name: 're-embedding', run: () => checkReembedding(config, parts) },
     { name: 'embedding model', run: () => checkEmbedding(embedding) },
     { name: 'similarity', run: () => checkSimilarity(config, parts) },

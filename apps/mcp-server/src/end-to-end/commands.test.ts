@@ -82,7 +82,7 @@ describe('learning-memory search', () => {
   });
 
   it('answers JSON as the tool does', async () => {
-    await using server = await startServer(home);
+    await using server = await startServer(home, { CLAUDE_PROJECT_DIR: root });
     const { stdout } = await run('search', 'sign in', '--limit', '1', '--language', 'typescript', '--json');
     const answer = await server.call('search_code', { query: 'sign in', limit: 1, language: 'typescript' });
     expect(JSON.parse(stdout)).toEqual(answer);

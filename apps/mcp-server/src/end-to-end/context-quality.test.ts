@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
@@ -33,8 +34,10 @@ async function call(tool: string, input: Readonly<Json>): Promise<unknown> {
 
 beforeAll(async () => {
   home = await temporaryHome();
-  server = await startServer(home);
-  const filled = await fillServer({ call, directory: join(home.home, '..', 'kaiway') });
+  const directory = join(home.home, '..', 'kaiway');
+  await mkdir(directory, { recursive: true });
+  server = await startServer(home, { CLAUDE_PROJECT_DIR: directory });
+  const filled = await fillServer({ call, directory });
   asked = await askSituations({ call, filled });
   injections = await askInjections({ call, filled });
 });

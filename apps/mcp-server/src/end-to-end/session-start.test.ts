@@ -98,11 +98,17 @@ describe('a hook loads what it needs and no more', () => {
   it('at the start of a session', async () => {
     expect(await load('session-start')).toEqual(['hook']);
     await writeMemory('a', 'Something is stored already.');
-    expect([...(await load('session-start'))].sort()).toEqual(['hook', 'metadata-api', 'recall', 'vector-api']);
+    expect([...(await load('session-start'))].sort()).toEqual([
+      'hook',
+      'metadata-api',
+      'recall',
+      'scope',
+      'vector-api',
+    ]);
   });
 
   it('at its end', async () => {
-    expect([...(await load('session-end'))].sort()).toEqual(['hook', 'journal']);
+    expect([...(await load('session-end'))].sort()).toEqual(['hook', 'journal', 'scope']);
   });
 
   it('from another adapter, when it is chosen', async () => {

@@ -7,10 +7,13 @@ import { createJournalCollector } from '@learning-memory/observation-collector-j
 import type { ObservationCollector } from '@learning-memory/observation-collector';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SessionNotes } from '../notes/session-notes.ts';
+import type { CurrentProject } from '../project/current-project.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { createHookHandler, type HandleHook } from './handle-hook.ts';
 import { createHookFailures, type HookFailures } from './hook-failures.ts';
 import { hookInput } from './hook-input.ts';
+import type { HookServices } from './hook-services.ts';
+import { createInjectionLog, type InjectionLog } from './injection-log.ts';
 import { createShownItems } from './shown-items.ts';
 
 const NOTHING_KNOWN: AssembledContext = { markdown: '', tokens: 0, items: [], notices: [], truncated: false };
@@ -33,6 +36,9 @@ let answers: Promise<AssembledContext>[];
 let asked: number;
 let limit: AbortController;
 let limits: number[];
+let off: string | undefined;
+let injections: InjectionLog;
+let services: HookServices;
 let handle: HandleHook;
 
 beforeEach(async () => {
@@ -41,6 +47,7 @@ beforeEach(async () => {
   failures = createHookFailures(join(folder, 'logs'));
   answers = [];
   asked = 0;
+  off = undefined;
   limit = new AbortController();
   limits = [];
   // The real one is never late on demand.
@@ -48,8 +55,13 @@ beforeEach(async () => {
   const contextAssembler = { premortem } as Partial<ContextAssembler> as ContextAssembler;
   const notes = {} as SessionNotes;
   const shown = createShownItems(join(folder, 'shown'));
-  const stored = { collector, contextAssembler, notes, failures, shown };
-  const services = { ...stored, logger: silentLogger, checkFrequency: 1000 };
+  const currentProject = { idsOf: () => Promise.resolve([]) } as Partial<CurrentProject> as CurrentProject;
+  const projectSwitch = { offReason: () => Promise.resolve(off), check: () => Promise.resolve() };
+  injections = createInjectionLog(join(folder, 'logs'));
+  services = {
+    ...{ collector, contextAssembler, currentProject, projectSwitch, notes, failures, injections, shown },
+    ...{ injection: 'normal', logger: silentLogger, checkFrequency: 1000 },
+  };
   handle = createHookHandler(services, (milliseconds) => {
     limits.push(milliseconds);
     return limit.signal;
@@ -83,6 +95,42 @@ describe('a hook', () => {
   ])('at %s may hold up the client for %d ms', async (event, milliseconds) => {
     await handle(hookInput.parse({ event }));
     expect(limits).toEqual([milliseconds]);
+  });
+});
+
+describe('a hook of a project that is switched off', () => {
+  it('says and records nothing', async () => {
+    off = 'It is off.';
+    answers = [Promise.resolve(WARNING)];
+    expect(await beforeRiskyCommand()).toBeUndefined();
+    expect(asked).toBe(0);
+    const failed = {
+      event: 'PostToolUseFailure',
+      tool_name: 'Bash',
+      error: 'Exit code 1\n1 failed, 2 passed in 0.12s',
+    };
+    const command = JSON.stringify({ command: 'pytest -q' });
+    expect(await handle(hookInput.parse({ ...failed, tool_input: command }))).toEqual({});
+    expect(await collector.problems()).toEqual([]);
+    expect(await injections.latest(5)).toEqual([]);
+  });
+});
+
+describe('what is injected', () => {
+  it('is noted with its items and its tokens', async () => {
+    answers = [Promise.resolve(WARNING)];
+    await beforeRiskyCommand();
+    const noted = { session: 'session', event: 'PreToolUse', items: [{ id: 'a', title: 'A' }] };
+    await eventually(async () => expect(await injections.latest(5)).toMatchObject([noted]));
+  });
+
+  it.each([
+    ['minimal', WARNING.markdown],
+    ['off', undefined],
+  ] as const)('before a risky command with INJECTION=%s is %j', async (injection, expected) => {
+    answers = [Promise.resolve(WARNING)];
+    handle = createHookHandler({ ...services, injection });
+    expect(await beforeRiskyCommand()).toBe(expected);
   });
 });
 

@@ -1,6 +1,8 @@
-import { HOOK_EVENTS, HOOKS } from './hook-events.ts';
+import { HOOK_EVENTS, HOOKS, type HookEventRow } from './hook-events.ts';
 import type { HookInput } from './hook-input.ts';
 import type { HookHandler, HookServices } from './hook-services.ts';
+import { isAtLeast } from './injection-level.ts';
+import { noteInjection, rememberContexts } from './note-injection.ts';
 
 /** What a client reads from a hook. */
 export interface HookOutput {
@@ -19,8 +21,8 @@ export function createHookHandler(
   services: HookServices,
   startLimit = (milliseconds: number): AbortSignal => AbortSignal.timeout(milliseconds),
 ): HandleHook {
-  const hooks = new Map<string, { readonly limit: number; readonly handle: HookHandler }>(
-    HOOK_EVENTS.map((event) => [event, { limit: HOOKS[event].limit, handle: HOOKS[event].createHandler() }]),
+  const hooks = new Map<string, ReadyHook>(
+    HOOK_EVENTS.map((event) => [event, { ...HOOKS[event], handle: HOOKS[event].createHandler() }]),
   );
   return async (input) => {
     const { event } = input;
@@ -35,16 +37,28 @@ export function createHookHandler(
       await failed(new Error(`There is no such event; known are ${HOOK_EVENTS.join(', ')}.`));
       return NOTHING;
     }
-    const { limit, handle } = hook;
+    const { limit, handle, from = 'off' } = hook;
+    if (!isAtLeast(services.injection, from)) return NOTHING;
     const late = startLimit(limit);
     const time = { late, deadlineMs: limit * DEADLINE_SHARE };
-    const text = await Promise.race([handle(input, services, time).catch(failed), abortOf(late)]);
+    const { contextAssembler, contexts } = rememberContexts(services.contextAssembler);
+    const answer = async (): Promise<string | undefined> => {
+      if ((await services.projectSwitch.offReason()) !== undefined) return undefined;
+      return handle(input, { ...services, contextAssembler }, time);
+    };
+    const text = await Promise.race([answer().catch(failed), abortOf(late)]);
     if (late.aborted) {
       void failed(new Error(`It took longer than ${limit} ms, so nothing was added to the session.`));
       return NOTHING;
     }
-    return text === undefined ? NOTHING : { hookSpecificOutput: { hookEventName: event, additionalContext: text } };
+    if (text === undefined || services.injection === 'off') return NOTHING;
+    noteInjection(services, { event, text, contexts }).catch(failed);
+    return { hookSpecificOutput: { hookEventName: event, additionalContext: text } };
   };
+}
+
+interface ReadyHook extends HookEventRow {
+  readonly handle: HookHandler;
 }
 
 function abortOf(signal: AbortSignal): Promise<undefined> {

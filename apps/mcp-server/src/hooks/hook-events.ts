@@ -1,3 +1,4 @@
+import type { InjectionLevel } from './injection-level.ts';
 import type { HookHandler } from './hook-services.ts';
 import { onOutcome } from './on-outcome.ts';
 import { onPrompt } from './on-prompt.ts';
@@ -10,6 +11,8 @@ export interface HookEventRow {
   readonly matcher?: string | undefined;
   /** Fields of the hook's input that the server reads, besides the session. */
   readonly fields: readonly string[];
+  /** The `INJECTION` from which on it has anything to do; without it it records something at any. */
+  readonly from?: InjectionLevel | undefined;
   /** Milliseconds. */
   readonly limit: number;
   readonly createHandler: () => HookHandler;
@@ -23,10 +26,11 @@ const AT_A_PROMPT = 1000;
 const AT_A_TOOL_USE = 300;
 
 const rows = {
-  UserPromptSubmit: { fields: ['prompt'], limit: AT_A_PROMPT, createHandler: () => onPrompt },
+  UserPromptSubmit: { fields: ['prompt'], from: 'normal', limit: AT_A_PROMPT, createHandler: () => onPrompt },
   PreToolUse: {
     matcher: 'Bash|Edit|Write|NotebookEdit',
     fields: ['tool_name', 'tool_input', 'agent_id'],
+    from: 'minimal',
     limit: AT_A_TOOL_USE,
     createHandler: createToolUseHandler,
   },

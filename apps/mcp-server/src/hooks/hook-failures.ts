@@ -1,5 +1,5 @@
-import { mkdir, readFile, appendFile, stat, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createBoundedLog } from './bounded-log.ts';
 
 export interface HookFailure {
   /** ISO. */
@@ -16,38 +16,15 @@ export interface HookFailures {
   latest(limit: number): Promise<readonly HookFailure[]>;
 }
 
-const MAX_BYTES = 256 * 1024;
 const MAX_MESSAGE = 500;
 
 export function createHookFailures(directory: string, now: () => number = Date.now): HookFailures {
-  const file = join(directory, 'hooks.jsonl');
+  const log = createBoundedLog<HookFailure>(join(directory, 'hooks.jsonl'));
   return {
-    async record(event, error) {
+    record(event, error) {
       const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_MESSAGE);
-      const failure: HookFailure = { time: new Date(now()).toISOString(), event: event.slice(0, 60), message };
-      try {
-        await mkdir(directory, { recursive: true });
-        const size = await stat(file).then(
-          (stats) => stats.size,
-          () => 0,
-        );
-        if (size > MAX_BYTES) await rename(file, `${file}.1`);
-        await appendFile(file, `${JSON.stringify(failure)}\n`);
-      } catch {
-        // The disk refuses; there is nobody left to tell.
-      }
+      return log.append({ time: new Date(now()).toISOString(), event: event.slice(0, 60), message });
     },
-    async latest(limit) {
-      const content = await readFile(file, 'utf8').catch(() => '');
-      return content.split('\n').flatMap(parseFailure).slice(-limit).reverse();
-    },
+    latest: (limit) => log.latest(limit),
   };
-}
-
-function parseFailure(line: string): readonly HookFailure[] {
-  try {
-    return line === '' ? [] : [JSON.parse(line) as HookFailure];
-  } catch {
-    return [];
-  }
 }

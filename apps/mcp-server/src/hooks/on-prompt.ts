@@ -9,16 +9,18 @@ const AFTER_MUCH = { maxTokens: 200, leastRelevance: 0.93 } as const;
 const MUCH = 15;
 
 /** What is known about the work that a prompt speaks of, and was not shown yet. */
-export const onPrompt: HookHandler = async (input, { contextAssembler, collector, shown, logger }, time) => {
+export const onPrompt: HookHandler = async (input, services, time) => {
+  const { contextAssembler, collector, currentProject, shown, logger } = services;
   const situation = promptSituation(input.prompt);
   if (situation === undefined) return undefined;
-  const active = await collector.current();
+  const [active, projects] = await Promise.all([collector.current(), currentProject.idsOf()]);
   const onTrouble = (error: unknown): void => logger.warn('shown.unknown', { error });
   return showNew({ shown, sessionId: input.session_id, late: time.late, onTrouble }, (seen) =>
     contextAssembler.rich({
       style: 'brief',
       seen,
       situation,
+      projects,
       domain: active?.domain,
       strategy: active?.strategy,
       ...(seen.size < MUCH ? USUAL : AFTER_MUCH),

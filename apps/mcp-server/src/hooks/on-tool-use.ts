@@ -55,15 +55,17 @@ interface Occasion {
   readonly time: HookTime;
 }
 
-function premortem(
+async function premortem(
   { domain, strategy }: ActiveGhap,
-  { services: { collector, contextAssembler, shown, logger }, session, time }: Occasion,
+  { services, session, time }: Occasion,
 ): Promise<string | undefined> {
+  const { collector, contextAssembler, currentProject, shown, logger } = services;
   const { sessionId } = collector;
+  const projects = await currentProject.idsOf();
   const limits = { maxTokens: MAX_TOKENS, deadlineMs: time.deadlineMs, style: 'brief' } as const;
   const onTrouble = (error: unknown): void => logger.warn('shown.unknown', { error });
   return showNew({ shown, sessionId: session, late: time.late, onTrouble }, (seen) =>
-    contextAssembler.premortem({ domain, strategy, sessionId, seen, ...limits }),
+    contextAssembler.premortem({ domain, strategy, projects, sessionId, seen, ...limits }),
   );
 }
 

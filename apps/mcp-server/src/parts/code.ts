@@ -2,10 +2,11 @@ import { createCodeIndexer } from '@learning-memory/code-indexer-core';
 import { createTreeSitterCodeParser } from '@learning-memory/code-indexer-tree-sitter';
 import { createGitAnalyzer } from '@learning-memory/git-analyzer-core';
 import { createGitCliReader } from '@learning-memory/git-analyzer-git-cli';
+import { createProjectCode } from '../project/project-code.ts';
 import type { PartMakers } from './parts.ts';
 
 /** The code of a project and its history. */
-export const codeParts: Pick<PartMakers, 'codeParser' | 'codeIndexer' | 'git'> = {
+export const codeParts: Pick<PartMakers, 'codeParser' | 'codeIndexer' | 'git' | 'projectCode'> = {
   codeParser: () => createTreeSitterCodeParser(),
   async codeIndexer(ask, { logger }) {
     const { codeParser: parser, metadataStore } = await ask('codeParser', 'metadataStore');
@@ -15,5 +16,8 @@ export const codeParts: Pick<PartMakers, 'codeParser' | 'codeIndexer' | 'git'> =
   async git(ask, { environment }) {
     const stores = await ask('embedding', 'vectorStore', 'searcher');
     return createGitAnalyzer({ ...stores, reader: createGitCliReader({ environment }) });
+  },
+  async projectCode(ask) {
+    return createProjectCode(await ask('codeIndexer', 'git', 'projects', 'currentProject'));
   },
 };

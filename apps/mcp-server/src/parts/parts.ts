@@ -16,6 +16,8 @@ import type { VectorStore } from '@learning-memory/vector-store';
 import type { Config } from '../config/config.ts';
 import type { SessionNotes } from '../notes/session-notes.ts';
 import type { CurrentProject } from '../project/current-project.ts';
+import type { ProjectCode } from '../project/project-code.ts';
+import type { ProjectSwitch } from '../project/project-switch.ts';
 import type { PromptDefinition } from '../prompts/prompt-definition.ts';
 
 /** All that programs are composed of. */
@@ -25,6 +27,8 @@ export interface Parts {
   readonly metadataStore: SqliteMetadataStore;
   readonly projects: ProjectService;
   readonly currentProject: CurrentProject;
+  readonly projectSwitch: ProjectSwitch;
+  readonly projectCode: ProjectCode;
   readonly searcher: Searcher;
   readonly experiences: ExperienceReader;
   readonly memories: MemoryService;

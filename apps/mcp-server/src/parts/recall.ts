@@ -8,6 +8,7 @@ import { createSearcher } from '@learning-memory/searcher-core';
 import { createValueStore } from '@learning-memory/value-store-core';
 import { EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
 import { dataPaths } from '../data-paths.ts';
+import { onlyRules } from '../hooks/minimal-sources.ts';
 import { RETIRED_MODELS } from '../reembedding/retired-models.ts';
 import { loadTokenizer } from '../tokenizer/load-tokenizer.ts';
 import { chooseEmbedding } from './choose-embedding.ts';
@@ -33,12 +34,28 @@ function database({ config, logger, isBrief = false }: PartSurroundings): Sqlite
 }
 
 /** Code, commits and the journal take long to load, and not every context asks for them. */
-const makeContextAssembler: MakePart<'contextAssembler'> = async (ask, { config, sessionId, logger }) => {
+const makeContextAssembler: MakePart<'contextAssembler'> = async (
+  ask,
+  { config, sessionId, logger, isBrief = false },
+) => {
+  const sources = await ask('experiences', 'values', 'memories');
   const question = { directory: config.journalPath, sessionId };
   return createContextAssembler({
-    ...(await ask('experiences', 'values', 'memories')),
-    code: { search: async (options) => (await ask('codeIndexer')).codeIndexer.search(options) },
-    commits: { searchCommits: async (options) => (await ask('git')).git.searchCommits(options) },
+    // Tools answer in full: what is brief adds to a session.
+    ...(isBrief && config.injection === 'minimal' ? onlyRules(sources) : sources),
+    code: {
+      async search({ projects, ...question }) {
+        const { codeIndexer, projectCode } = await ask('codeIndexer', 'projectCode');
+        const indexes = (await projectCode.indexesOf(projects)).map(({ project }) => project);
+        return codeIndexer.search({ ...question, indexes });
+      },
+    },
+    commits: {
+      async searchCommits({ projects, ...question }) {
+        const { git, projectCode } = await ask('git', 'projectCode');
+        return git.searchCommits({ ...question, repositories: await projectCode.repositoriesOf(projects) });
+      },
+    },
     collector: {
       async orphans() {
         if (!(await mayHaveOrphans(question).catch(() => true))) return [];

@@ -15,6 +15,7 @@ export async function endSession(config: Config, input: SessionInput): Promise<u
   const session = toNotedSession({ id: sessionId, transcript, folder });
   if (session !== undefined) await requestNote(dataPaths(config.home).notes, session);
   const surroundings = { logger: silentLogger, sessionId, environment: process.env, isBrief: true };
-  await using parts = await compose(config, ['collector'], surroundings);
+  await using parts = await compose(config, ['collector', 'projectSwitch'], surroundings);
+  if ((await parts.projectSwitch.offReason()) !== undefined) return;
   await parts.collector.archive({ includeOwn: true });
 }

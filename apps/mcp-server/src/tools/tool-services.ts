@@ -8,6 +8,8 @@ import type { ObservationCollector } from '@learning-memory/observation-collecto
 import type { ExperienceReader, ObservationPersister } from '@learning-memory/observation-persister';
 import type { ValueStore } from '@learning-memory/value-store';
 import type { CurrentProject } from '../project/current-project.ts';
+import type { ProjectCode } from '../project/project-code.ts';
+import type { ProjectSwitch } from '../project/project-switch.ts';
 
 /** Holds what tools are made of. */
 export interface ToolServices {
@@ -24,6 +26,8 @@ export interface ToolServices {
   readonly codeLanguages: readonly string[];
   readonly git: GitAnalyzer;
   readonly currentProject: CurrentProject;
+  readonly projectCode: ProjectCode;
+  readonly projectSwitch: ProjectSwitch;
   /** Is the folder that relative paths of code and repositories start from, absolute. */
   readonly projectPath: string;
   readonly logger: Logger;

@@ -31,8 +31,8 @@ export interface CallEdge {
 export interface CallQuery {
   /** `render`, or qualified as far as needed: `Page.render`. Case counts. */
   readonly name: string;
-  /** Covers all projects when absent. */
-  readonly project?: string | undefined;
+  /** Lists the `project` names of indexes; all when absent, none for `[]`. */
+  readonly indexes?: readonly string[] | undefined;
   /** Must be 1 to 1000 edges. */
   readonly limit: number;
 }

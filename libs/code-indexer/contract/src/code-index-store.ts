@@ -1,5 +1,6 @@
 import type { CodeCallGraph } from './code-call-graph.ts';
 import type { CodeIndexLock } from './code-index-lock.ts';
+import type { IndexRoot } from './code-indexer.ts';
 
 export interface CodeFileUnit {
   /** Is the id of its point in the vector store. */
@@ -89,6 +90,8 @@ export interface CodeIndexStore {
   unlock(lock: CodeIndexLock): Promise<void>;
   /** By name; `now` decides which locks have run out. */
   projects(now: number): Promise<readonly CodeProject[]>;
+  /** By name. */
+  roots(): Promise<readonly IndexRoot[]>;
   /** Live and staged ones by number; `after` is the last number of the page before. */
   files(
     project: string,

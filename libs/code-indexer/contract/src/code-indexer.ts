@@ -77,6 +77,14 @@ export interface ProjectStatus {
   readonly skipped: readonly SkippedFiles[];
 }
 
+/** Says where an index comes from. */
+export interface IndexRoot {
+  readonly project: string;
+  readonly root: string;
+  /** Epoch milliseconds when the last complete index call ended; absent when there was none. */
+  readonly indexedAt?: number | undefined;
+}
+
 /** Says where a hit was found: the part of its payload that tells whether its file has changed. */
 export interface IndexedFile {
   readonly root: string;
@@ -96,6 +104,8 @@ export interface CodeIndexer {
    * Answers by project; `[]` when there is none. A named one that is not there rejects `CODE_INDEXER_PROJECT_NOT_FOUND`.
    */
   status(project?: string): Promise<readonly ProjectStatus[]>;
+  /** Lists every index by name; costs a fraction of `status`. */
+  roots(): Promise<readonly IndexRoot[]>;
   /** Units and edges of the project are gone; resolves with how many units. Rejects `CODE_INDEXER_PROJECT_NOT_FOUND`. */
   remove(project: string): Promise<number>;
   /** Finds units of the present index alone, never of one that is being built. A project that is not indexed has none. */

@@ -1,9 +1,10 @@
 import type { CodeUnitKind } from './code-unit.ts';
 import type { CodeUnitPayload } from './code-unit-payload.ts';
 
-/** Says where to search for code: without it in all indexed projects, languages and kinds. */
+/** Says where to search for code: without it in all indexes, languages and kinds. */
 export interface CodeScope {
-  readonly project?: string | undefined;
+  /** Lists the `project` names of indexes; `[]` means none. */
+  readonly indexes?: readonly string[] | undefined;
   /** Is the id of a language: `python`. */
   readonly language?: string | undefined;
   readonly kind?: CodeUnitKind | undefined;

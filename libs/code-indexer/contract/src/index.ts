@@ -17,6 +17,7 @@ export type {
   IndexOptions,
   IndexProgress,
   IndexReport,
+  IndexRoot,
   LanguageCoverage,
   ProjectStatus,
   SkippedFiles,

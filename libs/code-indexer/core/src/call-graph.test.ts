@@ -23,7 +23,7 @@ async function indexed(files: Readonly<Record<string, string>>): Promise<Home> {
 }
 
 async function callers({ indexer }: Home, name: string): Promise<readonly string[]> {
-  const { edges, total } = await indexer.callers({ name, project: 'app', limit: 100 });
+  const { edges, total } = await indexer.callers({ name, indexes: ['app'], limit: 100 });
   expect(total).toBe(edges.length);
   return edges.map(toLine);
 }
@@ -32,7 +32,7 @@ async function callees(
   { indexer }: Home,
   name: string,
 ): Promise<{ edges: readonly string[]; unresolved: readonly string[] }> {
-  const { edges, unresolved } = await indexer.callees({ name, project: 'app', limit: 100 });
+  const { edges, unresolved } = await indexer.callees({ name, indexes: ['app'], limit: 100 });
   return { edges: edges.map(toLine), unresolved };
 }
 

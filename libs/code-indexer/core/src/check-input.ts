@@ -13,10 +13,9 @@ export function checkProject(project: string): void {
   reject('Project', project, `1 to ${String(MAX_PROJECT)} characters of text`);
 }
 
-export function checkCallQuery({ name, project, limit }: CallQuery): void {
+export function checkCallQuery({ name, limit }: CallQuery): void {
   if (typeof name !== 'string' || name.trim() === '')
     reject('Name', name, 'the name of a unit, as `render` or `Page.render`');
-  if (project !== undefined) checkProject(project);
   if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT) return;
   reject('Limit', limit, `a whole number from 1 to ${String(MAX_LIMIT)}`);
 }

@@ -55,6 +55,7 @@ export function createCodeIndexer(options: CodeIndexerOptions): CodeIndexer {
   return {
     index: (indexOptions) => indexProject(context, indexOptions),
     status: (project) => indexStatus(context, project),
+    roots: () => codeIndex.roots(),
     remove: (project) => removeProject(context, project),
     ...createCodeSearch(searcher, { codeIndex, now }),
     async callers(query) {

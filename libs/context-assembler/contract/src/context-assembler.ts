@@ -1,4 +1,5 @@
 import type { ActiveGhap, Domain, Strategy } from '@learning-memory/ghap';
+import type { ProjectIds } from '@learning-memory/project';
 import type { AssembledContext } from './assembled-context.ts';
 
 /** Bounds of `maxTokens`, and the code points of a situation that are read. */
@@ -14,6 +15,8 @@ export const DEFAULT_CONTEXT_TOKENS = { light: 1000, rich: 2000, premortem: 1000
 export type ContextStyle = 'brief' | 'full';
 
 export interface ContextOptions {
+  /** Whose things are looked at; those of all projects without it. */
+  readonly projects?: ProjectIds | undefined;
   /** Default `full`. */
   readonly style?: ContextStyle | undefined;
   /** Stamps of items that the reader knows already: neither these nor what says nearly the same come again. */
@@ -46,10 +49,6 @@ export interface RichContextOptions extends ContextOptions {
   readonly strategy?: Strategy | undefined;
   /** Default true: units of code and commits too, where there are sources of them. */
   readonly includeCode?: boolean | undefined;
-  /** Is the project whose code is looked at; all indexed ones without it. */
-  readonly project?: string | undefined;
-  /** Is the id of the repository whose commits are looked at; all indexed ones without it. */
-  readonly repository?: string | undefined;
 }
 
 export interface PremortemOptions extends ContextOptions {

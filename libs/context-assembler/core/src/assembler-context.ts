@@ -1,10 +1,21 @@
-import type { CodeIndexer } from '@learning-memory/code-indexer';
-import type { GitAnalyzer } from '@learning-memory/git-analyzer';
+import type { FoundCode } from '@learning-memory/code-indexer';
+import type { RichContextOptions } from '@learning-memory/context-assembler';
+import type { FoundCommit } from '@learning-memory/git-analyzer';
 import type { Logger } from '@learning-memory/logging';
 import type { MemoryService } from '@learning-memory/memory';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
 import type { ExperienceReader } from '@learning-memory/observation-persister';
+import type { SearchAnswer } from '@learning-memory/searcher';
 import type { ValueStore } from '@learning-memory/value-store';
+
+/** Asks for what belongs to projects: who answers knows where their code and commits lie. */
+export interface ProjectQuestion {
+  readonly query: string;
+  /** All without it. */
+  readonly projects?: RichContextOptions['projects'];
+  readonly limit: number;
+  readonly signal: AbortSignal;
+}
 
 /** Says where context comes from. */
 export interface ContextSources {
@@ -12,8 +23,8 @@ export interface ContextSources {
   readonly values: Pick<ValueStore, 'search' | 'list' | 'calibration' | 'recordShown'>;
   readonly memories: Pick<MemoryService, 'search' | 'foremost'>;
   /** Only the rich context asks for code and commits; without them it has none. */
-  readonly code?: Pick<CodeIndexer, 'search'> | undefined;
-  readonly commits?: Pick<GitAnalyzer, 'searchCommits'> | undefined;
+  readonly code?: { search(question: ProjectQuestion): Promise<SearchAnswer<FoundCode>> } | undefined;
+  readonly commits?: { searchCommits(question: ProjectQuestion): Promise<SearchAnswer<FoundCommit>> } | undefined;
   /** Knows entries left open; without it those a call hands in. */
   readonly collector?: Pick<ObservationCollector, 'orphans'> | undefined;
 }

@@ -128,8 +128,8 @@ export interface BlameReport extends HistoryScope {
 export interface SearchCommitsOptions {
   /** A blank one finds nothing. */
   readonly query: string;
-  /** Is the id of a repository; without it all indexed ones are searched. */
-  readonly repository?: string | undefined;
+  /** Lists ids of repositories; without it all indexed ones are searched, for `[]` none. */
+  readonly repositories?: readonly string[] | undefined;
   /** A name, one word of it, or an address. */
   readonly author?: string | undefined;
   /** Keeps what was committed at this time or after it, in epoch milliseconds. */
@@ -163,6 +163,8 @@ export interface GitAnalyzer {
   indexCommits(options: IndexCommitsOptions): Promise<CommitIndexReport>;
   /** Reads the index alone, and where the history ends now. */
   indexedHistory(options: RepositoryOptions): Promise<IndexedHistory>;
+  /** Lists the ids of repositories with an index; one that is being brought up to date may be missing. */
+  indexedRepositories(): Promise<readonly string[]>;
   /** `limit` is 1 to 1000. Defaults to 20. Renames are followed. */
   fileHistory(options: PathOptions & { readonly limit?: number | undefined }): Promise<FileHistory>;
   /** Looks at the history of HEAD; finds nothing before the first commit. */

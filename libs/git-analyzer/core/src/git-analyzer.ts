@@ -55,6 +55,7 @@ export function createGitAnalyzer(options: GitAnalyzerOptions): GitAnalyzer {
     async indexedHistory({ repository, signal }) {
       return indexedHistory(context, await open({ repository, signal }), signal);
     },
+    indexedRepositories: () => context.states.repositories(),
     async fileHistory({ limit = DEFAULT_COMMITS, ...asked }) {
       checkWhole('limit', limit, LIMITS);
       return fileHistory(await open(asked), { ...asked, limit });

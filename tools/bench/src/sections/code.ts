@@ -123,8 +123,8 @@ async function timeSearches(
 ): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const [name, filter] of [
-    ['', {}],
-    [', one language', { language: 'python' }],
+    ['', { project: '*' }],
+    [', one language', { language: 'python', project: '*' }],
     [', one project', { project: 'small' }],
   ] as const) {
     progress(`search_code over ${count} units${name}`);

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   askSituations,
@@ -58,11 +59,13 @@ interface Measured {
 
 async function measure({ quick, progress, createHome }: BenchContext): Promise<Measured> {
   const home = await createHome('context-quality');
-  await using server = await connectToServer(home);
+  const directory = join(home.path, 'kaiway');
+  await mkdir(directory, { recursive: true });
+  await using server = await connectToServer(home, { CLAUDE_PROJECT_DIR: directory });
   const call: CallTool = async (tool, input) => (await server.call(tool, input)).content;
   const kinds: Kinds = quick ? ['code'] : EVERY_KIND;
   progress('filling a home with the journal, code and memories of a team');
-  const filled = await fillServer({ call, directory: join(home.path, 'kaiway'), kinds });
+  const filled = await fillServer({ call, directory, kinds });
   progress('asking for the context of 40 situations');
   const oneTeam = await askSituations({ call, filled, kinds });
   if (quick) return { oneTeam };

@@ -1,8 +1,8 @@
 import { boundedText, optionalField, optionalText } from '@learning-memory/schema-fields';
 import { z } from 'zod';
 
-export const projectField = boundedText(64);
-export const optionalProjectField = optionalText(64);
+/** Is what an index is called. */
+export const indexNameField = optionalText(64);
 export const snippetField = boundedText(20_000);
 export const functionNameField = boundedText(300);
 

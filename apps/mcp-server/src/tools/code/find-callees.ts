@@ -1,13 +1,14 @@
 import { limitField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
+import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { callsOutput, toCallsOutput } from './call-output.ts';
-import { functionNameField, optionalProjectField } from './code-fields.ts';
-import { indexNotice } from './index-notice.ts';
+import { functionNameField } from './code-fields.ts';
+import { indexNames, indexNotice } from './index-notice.ts';
 import { unknownNameNotice } from './unknown-name-notice.ts';
 
-export function findCalleesTool({ codeIndexer }: ToolServices): ToolDefinition {
+export function findCalleesTool({ codeIndexer, projectCode }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'find_callees',
     title: 'Find callees',
@@ -17,17 +18,17 @@ export function findCalleesTool({ codeIndexer }: ToolServices): ToolDefinition {
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       function_name: functionNameField,
-      project: optionalProjectField,
+      project: projectField,
       limit: limitField({ default: 50, max: 200 }),
     }),
     output: callsOutput.extend({ unresolved: z.array(z.string()), notice: z.string().optional() }),
     async run({ function_name: name, project, limit }) {
-      const projects = await codeIndexer.status(project);
-      const answer = await codeIndexer.callees({ name, project, limit });
+      const indexes = await projectCode.indexes(project);
+      const answer = await codeIndexer.callees({ name, indexes: indexNames(indexes), limit });
       return {
         ...toCallsOutput(answer, 'callee'),
         unresolved: [...answer.unresolved],
-        notice: indexNotice(projects) ?? unknownNameNotice(name, answer),
+        notice: indexNotice(indexes, project) ?? unknownNameNotice(name, answer),
       };
     },
   });

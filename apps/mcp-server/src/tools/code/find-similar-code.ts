@@ -1,11 +1,13 @@
 import { limitField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
+import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
-import { optionalProjectField, snippetField } from './code-fields.ts';
+import { snippetField } from './code-fields.ts';
 import { foundCodeOutput, toFoundCodeOutput } from './found-code-output.ts';
+import { indexNames, indexNotice } from './index-notice.ts';
 
-export function findSimilarCodeTool({ codeIndexer }: ToolServices): ToolDefinition {
+export function findSimilarCodeTool({ codeIndexer, projectCode }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'find_similar_code',
     title: 'Find similar code',
@@ -13,14 +15,14 @@ export function findSimilarCodeTool({ codeIndexer }: ToolServices): ToolDefiniti
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       snippet: snippetField,
-      project: optionalProjectField,
+      project: projectField,
       limit: limitField({ default: 10, max: 50 }),
     }),
     output: foundCodeOutput,
     async run({ snippet, project, limit }, { signal }) {
-      const projects = await codeIndexer.status(project);
-      const answer = await codeIndexer.searchSimilar({ snippet, project, limit, signal });
-      return toFoundCodeOutput(answer, codeIndexer, projects);
+      const indexes = await projectCode.indexes(project);
+      const answer = await codeIndexer.searchSimilar({ snippet, indexes: indexNames(indexes), limit, signal });
+      return toFoundCodeOutput(answer, codeIndexer, indexNotice(indexes, project));
     },
   });
 }

@@ -1,9 +1,8 @@
-import { CODE_UNIT_KINDS, type CodeIndexer, type FoundCode, type ProjectStatus } from '@learning-memory/code-indexer';
+import { CODE_UNIT_KINDS, type CodeIndexer, type FoundCode } from '@learning-memory/code-indexer';
 import { joinNotices } from '@learning-memory/errors';
 import type { SearchAnswer } from '@learning-memory/searcher';
 import { z } from 'zod';
 import { roundScore } from '../round-score.ts';
-import { indexNotice } from './index-notice.ts';
 
 const foundUnit = z.object({
   qualified_name: z.string(),
@@ -33,12 +32,12 @@ const DOC_LIMIT = 300;
 export async function toFoundCodeOutput(
   { hits, notice }: SearchAnswer<FoundCode>,
   codeIndexer: CodeIndexer,
-  projects: readonly ProjectStatus[],
+  indexNotice: string | undefined,
 ): Promise<z.output<typeof foundCodeOutput>> {
   const stale = await codeIndexer.stale(hits.map(({ unit }) => unit));
   const results = hits.map((hit, index) => toFoundUnit(hit, stale[index] ?? true));
   const roots = Object.fromEntries(hits.map(({ unit }) => [unit.project, unit.root]));
-  return { results, count: results.length, roots, notice: joinNotices(notice, indexNotice(projects)) };
+  return { results, count: results.length, roots, notice: joinNotices(notice, indexNotice) };
 }
 
 function toFoundUnit({ unit, score }: FoundCode, stale: boolean): z.output<typeof foundUnit> {

@@ -2,9 +2,9 @@ import type { ProjectStatus } from '@learning-memory/code-indexer';
 import { toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
+import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
-import { optionalProjectField } from './code-fields.ts';
-import { NOTHING_INDEXED } from './index-notice.ts';
+import { indexNames, indexNotice } from './index-notice.ts';
 import { skippedOutput, toSkippedOutput } from './skipped-output.ts';
 
 const projectStatus = z.object({
@@ -18,17 +18,20 @@ const projectStatus = z.object({
   skipped: z.array(skippedOutput),
 });
 
-export function getIndexStatusTool({ codeIndexer }: ToolServices): ToolDefinition {
+export function getIndexStatusTool({ codeIndexer, projectCode }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'get_index_status',
     title: 'Get the status of the code index',
-    description: 'Which projects are indexed, with files by language, and which were left out and why.',
+    description: 'Which code is indexed, with files by language, and which were left out and why.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
-    input: z.strictObject({ project: optionalProjectField }),
+    input: z.strictObject({ project: projectField }),
     output: z.object({ results: z.array(projectStatus), count: z.int(), notice: z.string().optional() }),
     async run({ project }) {
-      const results = (await codeIndexer.status(project)).map(toProjectStatus);
-      return { results, count: results.length, notice: results.length === 0 ? NOTHING_INDEXED : undefined };
+      const indexes = await projectCode.indexes(project);
+      const names = new Set(indexNames(indexes));
+      const statuses = await codeIndexer.status();
+      const results = statuses.filter((status) => names.has(status.project)).map(toProjectStatus);
+      return { results, count: results.length, notice: indexes.length === 0 ? indexNotice([], project) : undefined };
     },
   });
 }

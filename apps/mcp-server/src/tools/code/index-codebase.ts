@@ -5,7 +5,7 @@ import { defineTool, type ToolContext, type ToolDefinition } from '@learning-mem
 import { z } from 'zod';
 import { pathField } from '../path-field.ts';
 import type { ToolServices } from '../tool-services.ts';
-import { projectField } from './code-fields.ts';
+import { indexNameField } from './code-fields.ts';
 import { skippedOutput, toSkippedOutput } from './skipped-output.ts';
 
 const output = z.object({
@@ -16,20 +16,28 @@ const output = z.object({
   skipped: z.array(skippedOutput),
 });
 
-export function indexCodebaseTool({ codeIndexer, projectPath }: ToolServices): ToolDefinition {
+export function indexCodebaseTool({
+  codeIndexer,
+  projectCode,
+  projectSwitch,
+  projectPath,
+}: ToolServices): ToolDefinition {
   return defineTool({
     name: 'index_codebase',
     title: 'Index a codebase',
     description:
-      'Make the code of a directory searchable under a project name: all of it the first time, again only what changed. A ' +
-      'run that is cut short goes on next time. indexed counts definitions.',
+      'Make the code of a directory searchable: all of it the first time, again only what changed. A run that is cut short ' +
+      'goes on next time. project names the index. indexed counts definitions.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
-    input: z.strictObject({ directory: pathField, project: projectField, recursive: optionalField(z.boolean()) }),
+    input: z.strictObject({ directory: pathField, project: indexNameField, recursive: optionalField(z.boolean()) }),
     output,
-    async run({ directory, project, recursive }, context) {
+    async run({ directory: path, project: asked, recursive }, context) {
+      const directory = resolve(projectPath, path);
+      await projectSwitch.check(directory);
+      projectCode.forget();
       const report = await codeIndexer.index({
-        directory: resolve(projectPath, directory),
-        project,
+        directory,
+        project: await projectCode.indexName(directory, asked),
         recursive,
         signal: context.signal,
         onProgress: progressReporter(context),

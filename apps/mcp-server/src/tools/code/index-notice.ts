@@ -1,11 +1,23 @@
-import type { ProjectStatus } from '@learning-memory/code-indexer';
+import type { IndexRoot } from '@learning-memory/code-indexer';
+import { ALL_PROJECTS } from '@learning-memory/project';
+import { shorten } from '@learning-memory/schema-fields';
 
-export const NOTHING_INDEXED = 'No code is indexed yet: index_codebase indexes a directory.';
+/** What the indexer calls them. */
+export function indexNames(indexes: readonly IndexRoot[]): readonly string[] {
+  return indexes.map(({ project }) => project);
+}
 
-/** Says why an answer from these projects may be empty or old. */
-export function indexNotice(projects: readonly ProjectStatus[]): string | undefined {
-  if (projects.length === 0) return NOTHING_INDEXED;
-  const unfinished = projects.filter(({ indexedAt }) => indexedAt === undefined).map(({ project }) => project);
+/** Says why an answer from these indexes may be empty or old; `asked` is the name that they were asked for by. */
+export function indexNotice(indexes: readonly IndexRoot[], asked?: string): string | undefined {
+  if (indexes.length === 0) return notIndexed(asked);
+  const unfinished = indexes.filter(({ indexedAt }) => indexedAt === undefined);
   if (unfinished.length === 0) return undefined;
-  return `Not indexed to the end yet, and therefore left out: ${unfinished.join(', ')}.`;
+  return `Not indexed to the end yet, and therefore left out: ${indexNames(unfinished).join(', ')}.`;
+}
+
+/** Names nobody's index: those of other projects are not this one's business. */
+function notIndexed(asked: string | undefined): string {
+  if (asked === ALL_PROJECTS) return 'No code is indexed yet: index_codebase indexes a directory.';
+  if (asked !== undefined) return `No code of '${shorten(asked)}' is indexed: index_codebase indexes a directory.`;
+  return 'No code of this project is indexed yet: index_codebase indexes it.';
 }

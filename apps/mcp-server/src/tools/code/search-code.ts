@@ -2,12 +2,14 @@ import { CODE_UNIT_KINDS } from '@learning-memory/code-indexer';
 import { limitField, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
+import { projectField } from '../project-field.ts';
 import { queryField } from '../query-field.ts';
 import type { ToolServices } from '../tool-services.ts';
-import { languageField, optionalProjectField } from './code-fields.ts';
+import { languageField } from './code-fields.ts';
 import { foundCodeOutput, toFoundCodeOutput } from './found-code-output.ts';
+import { indexNames, indexNotice } from './index-notice.ts';
 
-export function searchCodeTool({ codeIndexer, codeLanguages }: ToolServices): ToolDefinition {
+export function searchCodeTool({ codeIndexer, codeLanguages, projectCode }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'search_code',
     title: 'Search code',
@@ -16,16 +18,17 @@ export function searchCodeTool({ codeIndexer, codeLanguages }: ToolServices): To
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       query: queryField,
-      project: optionalProjectField,
+      project: projectField,
       language: languageField(codeLanguages),
       unit_type: optionalField(z.enum(CODE_UNIT_KINDS)),
       limit: limitField({ default: 10, max: 50 }),
     }),
     output: foundCodeOutput,
     async run({ query, project, language, unit_type: kind, limit }, { signal }) {
-      const projects = await codeIndexer.status(project);
-      const answer = await codeIndexer.search({ query, project, language, kind, limit, signal });
-      return toFoundCodeOutput(answer, codeIndexer, projects);
+      const indexes = await projectCode.indexes(project);
+      const scope = { indexes: indexNames(indexes), language, kind };
+      const answer = await codeIndexer.search({ query, ...scope, limit, signal });
+      return toFoundCodeOutput(answer, codeIndexer, indexNotice(indexes, project));
     },
   });
 }

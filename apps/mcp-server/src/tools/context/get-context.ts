@@ -8,7 +8,7 @@ import { contextOutput, maxTokensField, toContextOutput } from './context-output
 /** A model that asks waits; a hook has deadlines of its own. */
 export const TOOL_DEADLINE_MS = 5000;
 
-export function getContextTool({ contextAssembler, collector }: ToolServices): ToolDefinition {
+export function getContextTool({ contextAssembler, collector, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'get_context',
     title: 'Get context',
@@ -26,8 +26,9 @@ export function getContextTool({ contextAssembler, collector }: ToolServices): T
       const common = { maxTokens, deadlineMs: TOOL_DEADLINE_MS, sessionId: collector.sessionId };
       if (situation === undefined) return toContextOutput(await contextAssembler.light(common));
       const active = await collector.current();
-      const asked = { situation, domain: active?.domain, strategy: active?.strategy, includeCode, ...common };
-      return toContextOutput(await contextAssembler.rich(asked));
+      const work = { domain: active?.domain, strategy: active?.strategy };
+      const projects = await currentProject.idsOf();
+      return toContextOutput(await contextAssembler.rich({ situation, ...work, projects, includeCode, ...common }));
     },
   });
 }

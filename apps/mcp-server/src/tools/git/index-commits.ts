@@ -6,7 +6,7 @@ import type { ToolServices } from '../tool-services.ts';
 import { repositoryOf } from './repository-input.ts';
 import { shallowNotice } from './shallow-notice.ts';
 
-export function indexCommitsTool({ git, projectPath }: ToolServices): ToolDefinition {
+export function indexCommitsTool({ git, projectCode, projectSwitch, projectPath }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'index_commits',
     title: 'Index commits',
@@ -26,8 +26,11 @@ export function indexCommitsTool({ git, projectPath }: ToolServices): ToolDefini
       notice: z.string().optional(),
     }),
     async run({ repository, since }, context) {
+      const directory = repositoryOf({ repository }, projectPath);
+      await projectSwitch.check(directory);
+      projectCode.forget();
       const report = await git.indexCommits({
-        repository: repositoryOf({ repository }, projectPath),
+        repository: directory,
         since,
         signal: context.signal,
         onProgress: ({ done, total }) =>

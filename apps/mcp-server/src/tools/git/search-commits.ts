@@ -4,6 +4,7 @@ import { isoDate, limitField, optionalField, optionalText, toIso } from '@learni
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { optionalPathField } from '../path-field.ts';
+import { projectField } from '../project-field.ts';
 import { queryField } from '../query-field.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
@@ -11,13 +12,13 @@ import { commitOutput, toFoundCommit } from './commit-output.ts';
 import { repositoryOf } from './repository-input.ts';
 import { shallowNotice } from './shallow-notice.ts';
 
-export function searchCommitsTool({ git, projectPath }: ToolServices): ToolDefinition {
+export function searchCommitsTool(services: ToolServices): ToolDefinition {
+  const { git } = services;
   return defineTool({
     name: 'search_commits',
     title: 'Search commits',
     description:
-      "Find indexed commits of a repository (default: the project's) by meaning and words, best first: why something " +
-      'was changed. author: name or address.',
+      'Find indexed commits by meaning and words, best first: why something was changed. author: name or address.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       query: queryField,
@@ -25,21 +26,40 @@ export function searchCommitsTool({ git, projectPath }: ToolServices): ToolDefin
       since: optionalField(isoDate()),
       limit: limitField({ default: 10, max: 50 }),
       repository: optionalPathField,
+      project: projectField,
     }),
     output: z.object({
       results: z.array(commitOutput.extend({ score: z.number() })),
       count: z.int(),
       notice: z.string().optional(),
     }),
-    async run({ query, author, since, limit, repository }, { signal }) {
-      const history = await git.indexedHistory({ repository: repositoryOf({ repository }, projectPath), signal });
-      const scope = { repository: history.repository, author, since };
-      const { hits, notice } = await git.searchCommits({ query, ...scope, limit, signal });
+    async run({ query, author, since, limit, repository, project }, { signal }) {
+      const { repositories, weakness } = await scopeOf(services, { repository, project }, signal);
+      const { hits, notice } = await git.searchCommits({ query, repositories, author, since, limit, signal });
       const results = hits.map(({ commit, score }) => ({ ...toFoundCommit(commit), score: roundScore(score) }));
-      const notices = joinNotices(notice, indexNotice(history), shallowNotice(history));
-      return { results, count: results.length, notice: notices };
+      return { results, count: results.length, notice: joinNotices(notice, weakness) };
     },
   });
+}
+
+interface Scope {
+  /** All without it. */
+  readonly repositories: readonly string[] | undefined;
+  readonly weakness?: string | undefined;
+}
+
+/** One repository by its path; else those of a project, of which this one's history is there to be looked at. */
+async function scopeOf(
+  { git, currentProject, projectCode, projectPath }: ToolServices,
+  { repository, project }: { readonly repository: string | undefined; readonly project: string | undefined },
+  signal: AbortSignal,
+): Promise<Scope> {
+  const ofProject = async (): Promise<Scope['repositories']> =>
+    projectCode.repositoriesOf(await currentProject.idsOf(project));
+  if (repository === undefined && project !== undefined) return { repositories: await ofProject() };
+  const history = await git.indexedHistory({ repository: repositoryOf({ repository }, projectPath), signal });
+  const weakness = joinNotices(indexNotice(history), shallowNotice(history));
+  return { repositories: repository === undefined ? await ofProject() : [history.repository], weakness };
 }
 
 function indexNotice({ commits, upToDate, since }: IndexedHistory): string | undefined {

@@ -1,7 +1,7 @@
 import type { CodeIndexer, CodeScope, CodeUnitPayload, FoundCode } from '@learning-memory/code-indexer';
 import type { SearchAnswer, Searcher, SearchRequest } from '@learning-memory/searcher';
 import type { ScoredPoint } from '@learning-memory/vector-store';
-import { whereEqual } from '@learning-memory/vector-store-checks';
+import { whereEqual, whereIn } from '@learning-memory/vector-store-checks';
 import { readSnippet } from './read-snippet.ts';
 import { searchedUnits, type LiveUnits } from './searched-units.ts';
 import { withoutLanguage } from './without-language.ts';
@@ -28,8 +28,11 @@ export function createCodeSearch(
 
 type Within = Pick<SearchRequest<CodeUnitPayload>, 'filter' | 'limit' | 'signal'>;
 
-function within({ project, language, kind, limit, signal }: CodeScope): Within {
-  const filters = whereEqual<CodeUnitPayload>({ project, language, kind });
+function within({ indexes, language, kind, limit, signal }: CodeScope): Within {
+  const filters = [
+    ...whereIn<CodeUnitPayload>({ project: indexes }),
+    ...whereEqual<CodeUnitPayload>({ language, kind }),
+  ];
   return { filter: { op: 'and', filters }, limit, signal };
 }
 

@@ -84,7 +84,7 @@ function mergeRankings(lists: MergeOptions): readonly Item[] {
   return ranking;
 }`;
     expect((await find(snippet, 3)).map(({ name }) => name)).toContain('fuseRankings');
-    const other = await home.indexer.searchSimilar({ snippet, limit: 3, language: 'python', project: 'own' });
+    const other = await home.indexer.searchSimilar({ snippet, limit: 3, language: 'python', indexes: ['own'] });
     expect(other.hits.map(({ unit }) => unit.language)).toEqual(['python', 'python', 'python']);
   });
 

@@ -79,15 +79,21 @@ describe('search', () => {
   });
 
   it.each<[Partial<SearchCodeOptions>, readonly string[]]>([
-    [{ project: 'blog' }, ['send_comment']],
-    [{ language: 'python', project: 'shop' }, ['send_report']],
+    [{ indexes: ['blog'] }, ['send_comment']],
+    [{ language: 'python', indexes: ['shop'] }, ['send_report']],
     [{ kind: 'class' }, ['Basket']],
     [{ kind: 'method', query: 'costs' }, ['Basket.total']],
     [{ query: 'letter', limit: 1 }, ['sendLetter']],
-    [{ project: 'other' }, []],
+    [{ indexes: ['other'] }, []],
+    [{ indexes: [] }, []],
     [{ query: ' \n' }, []],
   ])('narrows by %j', async (options, expected) => {
     expect(await names(filled, options)).toEqual(expected);
+  });
+
+  it('goes through several indexes at once', async () => {
+    const found = await names(filled, { indexes: ['blog', 'shop'] });
+    expect(found).toEqual(expect.arrayContaining(['sendLetter', 'send_comment']));
   });
 
   it.each([0, 1001, 1.5])('refuses the limit %d', async (limit) => {
@@ -131,7 +137,15 @@ describe('search while the store holds more than the index', () => {
     await home.codeIndex.lock(lock, { root: '/', now: 0, until: Number.MAX_SAFE_INTEGER });
     await home.vectorStore.upsert(collection, await strayPoints(home, 'new', 1100));
     expect(await names(home, { query: 'sends report', limit: 2 })).toEqual(['send_report', 'sendLetter']);
-    expect(await names(home, { project: 'new' })).toEqual([]);
+    expect(await names(home, { indexes: ['new'] })).toEqual([]);
+  });
+
+  it('finds the one unit of an index among a thousand of another, filtered before the limit', async () => {
+    await using home = await open();
+    const many = Array.from({ length: 1000 }, (_, nth) => `def sends_${String(nth)}(): return ${String(nth)}`);
+    await home.index('many', { 'many.py': `${many.join('\n')}\n` });
+    await home.index('blog', BLOG);
+    expect(await names(home, { indexes: ['blog'], limit: 1 })).toEqual(['send_comment']);
   });
 
   it('finds a changed unit as it is now, and a removed one no more', async () => {

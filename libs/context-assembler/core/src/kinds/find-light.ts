@@ -25,14 +25,14 @@ const MOST = { orphans: 2, experiences: 1, values: 2, memories: 2 } as const;
 export async function findLight(
   { experiences, values: valueStore, memories: memoryService, collector }: AssemblerContext,
   round: Round,
-  { orphans: given, sessionId: exceptNotesOf }: LightContextOptions,
+  { orphans: given, projects, sessionId: exceptNotesOf }: LightContextOptions,
 ): Promise<FoundContext> {
   const [orphans = [], entries = [], values = [], memories = []] = await Promise.all([
     given ?? round.ask({ source: 'orphans', subject: 'open entries' }, async () => collector?.orphans()),
-    round.ask({ source: 'experiences', subject: 'last entries' }, () => lastEntries(experiences)),
-    round.ask({ source: 'values', subject: 'values' }, () => valueStore.list({ limit: TOP_VALUES })),
+    round.ask({ source: 'experiences', subject: 'last entries' }, () => lastEntries(experiences, projects)),
+    round.ask({ source: 'values', subject: 'values' }, () => valueStore.list({ projects, limit: TOP_VALUES })),
     round.ask({ source: 'memories', subject: 'memories' }, () =>
-      memoryService.foremost({ limit: RULES_LOOKED_AT, exceptNotesOf }),
+      memoryService.foremost({ projects, limit: RULES_LOOKED_AT, exceptNotesOf }),
     ),
   ]);
   const rules = memories.filter(isRule);
@@ -54,9 +54,12 @@ export async function findLight(
 }
 
 /** What nobody acted on to the end is no experience. */
-async function lastEntries(experiences: ExperienceReader): Promise<readonly ResolvedGhap[]> {
+async function lastEntries(
+  experiences: ExperienceReader,
+  projects: LightContextOptions['projects'],
+): Promise<readonly ResolvedGhap[]> {
   const last = await Promise.all(
-    (['confirmed', 'falsified'] as const).map((outcome) => experiences.list({ outcome, limit: LAST_ENTRIES })),
+    (['confirmed', 'falsified'] as const).map((outcome) => experiences.list({ projects, outcome, limit: LAST_ENTRIES })),
   );
   return last
     .flat()

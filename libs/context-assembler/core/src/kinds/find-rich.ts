@@ -58,11 +58,11 @@ function lessened(finding: Finding, share: number): Finding {
 async function findExperiences(
   { experiences }: AssemblerContext,
   round: Round,
-  { situation: query, style }: RichContextOptions,
+  { situation: query, style, projects }: RichContextOptions,
 ): Promise<readonly Finding[]> {
   const on = async (axis: Axis, subject: string): Promise<FoundHits<FoundExperience>> => {
     const { hits, relevance } = await round.search({ source: 'experiences', subject }, (signal) =>
-      experiences.search({ query, axis, limit: LIMITS.entries, signal }),
+      experiences.search({ query, projects, axis, limit: LIMITS.entries, signal }),
     );
     return { hits: hits.filter(({ entry }) => entry.outcome.status !== 'abandoned'), relevance };
   };
@@ -78,11 +78,11 @@ async function findExperiences(
 async function findCode(
   { code }: AssemblerContext,
   round: Round,
-  { situation: query, includeCode = true, project }: RichContextOptions,
+  { situation: query, includeCode = true, projects }: RichContextOptions,
 ): Promise<readonly Finding[]> {
   if (!includeCode || code === undefined) return [];
   const found = await round.search({ source: 'code', subject: 'code' }, (signal) =>
-    code.search({ query, project, limit: LIMITS.code, signal }),
+    code.search({ query, projects, limit: LIMITS.code, signal }),
   );
   return rankedFindings(found, codeFinding);
 }
@@ -90,11 +90,11 @@ async function findCode(
 async function findCommits(
   { commits }: AssemblerContext,
   round: Round,
-  { situation: query, includeCode = true, repository }: RichContextOptions,
+  { situation: query, includeCode = true, projects }: RichContextOptions,
 ): Promise<readonly Finding[]> {
   if (!includeCode || commits === undefined) return [];
   const found = await round.search({ source: 'commits', subject: 'commits' }, (signal) =>
-    commits.searchCommits({ query, repository, limit: LIMITS.commits, signal }),
+    commits.searchCommits({ query, projects, limit: LIMITS.commits, signal }),
   );
   return rankedFindings(found, commitFinding);
 }
@@ -102,10 +102,10 @@ async function findCommits(
 async function findMemories(
   { memories }: AssemblerContext,
   round: Round,
-  { situation: query, sessionId: exceptNotesOf }: RichContextOptions,
+  { situation: query, projects, sessionId: exceptNotesOf }: RichContextOptions,
 ): Promise<readonly Finding[]> {
   const found = await round.search({ source: 'memories', subject: 'memories' }, (signal) =>
-    memories.search({ query, exceptNotesOf, limit: LIMITS.memories, signal }),
+    memories.search({ query, projects, exceptNotesOf, limit: LIMITS.memories, signal }),
   );
   return rankedFindings(found, matchingMemory);
 }

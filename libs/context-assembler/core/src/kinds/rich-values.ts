@@ -15,11 +15,11 @@ type Scope = Pick<SearchValuesOptions, 'domain' | 'axis'>;
 export async function richValues(
   values: AssemblerContext['values'],
   round: Round,
-  { situation: query, domain, strategy }: RichContextOptions,
+  { situation: query, projects, domain, strategy }: RichContextOptions,
 ): Promise<readonly Finding[]> {
   const search = (scope: Scope): Promise<FoundHits<FoundValue>> =>
     round.search({ source: 'values', subject: 'values' }, (signal) =>
-      values.search({ query, ...scope, limit: LIMIT, signal }),
+      values.search({ query, projects, ...scope, limit: LIMIT, signal }),
     );
   const found = await Promise.all([
     domain === undefined ? NO_HITS : search({ domain }),

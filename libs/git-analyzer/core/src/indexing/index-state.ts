@@ -23,10 +23,14 @@ export interface IndexState {
 
 export interface IndexStates {
   find(repository: string): Promise<IndexState | undefined>;
+  /** Lists those that have a state. */
+  repositories(): Promise<readonly string[]>;
   save(state: IndexState): Promise<void>;
   /** While the index changes there is no state, so a run that is cut short makes the next one compare everything. */
   remove(repository: string): Promise<void>;
 }
+
+const PAGE = 1000;
 
 /** Gives what is in the index, kept beside the commits: points without text and vector. */
 export function commitIndexCollection(model: CollectionModel): CollectionRef<IndexState> {
@@ -37,6 +41,16 @@ export function createIndexStates(vectorStore: VectorStore, model: CollectionMod
   const collection = commitIndexCollection(model);
   return {
     find: async (repository) => (await vectorStore.get(collection, [repositoryKey(repository)]))[0]?.payload,
+    async repositories() {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await vectorStore.scroll(collection, { limit: PAGE, cursor });
+        found.push(...page.points.map(({ payload }) => payload.repository));
+        cursor = page.nextCursor;
+      } while (cursor !== undefined);
+      return found;
+    },
     save: (state) =>
       vectorStore.upsert(collection, [{ id: repositoryKey(state.repository), text: {}, payload: state }]),
     remove: (repository) => vectorStore.delete(collection, [repositoryKey(repository)]),

@@ -88,26 +88,41 @@ describe('searchCommits', () => {
   });
 
   it('narrows by repository', async () => {
-    expect((await search({ repository: join(folder, 'blog') })).subjects).toEqual(['Move the login']);
-    expect((await search({ repository: join(folder, 'other') })).subjects).toEqual([]);
+    expect((await search({ repositories: [join(folder, 'blog')] })).subjects).toEqual(['Move the login']);
+    expect((await search({ repositories: [join(folder, 'other')] })).subjects).toEqual([]);
+    expect((await search({ repositories: [] })).subjects).toEqual([]);
+    const both = [join(folder, 'blog'), join(folder, 'shop')];
+    expect((await search({ repositories: both })).subjects).toHaveLength(4);
+  });
+
+  it('filters before it counts: one commit among many of another repository is found', async () => {
+    const lastly = { message: 'Fix the login', author: 'Ann <ann@example.org>', files: ['only.ts'] };
+    await indexRepository('small', [lastly]);
+    const { subjects } = await search({ query: 'fix login', repositories: [join(folder, 'small')], limit: 1 });
+    expect(subjects).toEqual(['Fix the login']);
+  });
+
+  it('lists the repositories that are indexed', async () => {
+    const names = ['blog', 'shop', 'small'].map((name) => join(folder, name));
+    expect([...(await analyzer.indexedRepositories())].sort()).toEqual(names);
   });
 
   it('finds a commit of very many files by the first of them, and says what it may miss', async () => {
-    const repository = join(folder, 'blog');
-    expect(await search({ repository, path: MANY_FILES[99] })).toMatchObject({ subjects: ['Move the login'] });
-    const missed = await search({ repository, path: MANY_FILES[100] });
+    const repositories = [join(folder, 'blog')];
+    expect(await search({ repositories, path: MANY_FILES[99] })).toMatchObject({ subjects: ['Move the login'] });
+    const missed = await search({ repositories, path: MANY_FILES[100] });
     expect(missed).toMatchObject({
       subjects: [],
       notice: expect.stringMatching(/first 100 paths of a commit.*\(1 here\)/),
     });
-    expect((await search({ repository: join(folder, 'shop'), path: 'src/pool.ts' })).notice).toBeUndefined();
+    expect((await search({ repositories: [join(folder, 'shop')], path: 'src/pool.ts' })).notice).toBeUndefined();
   });
 
   it('says at once that it went by words alone, and what it may miss', async () => {
-    const repository = join(folder, 'blog');
+    const repositories = [join(folder, 'blog')];
     const embed: EmbeddingService['embed'] = () => Promise.reject(embeddingError('EMBEDDING_UNAVAILABLE', 'No.'));
     const { analyzer: wordsOnly } = newGitAnalyzer({ ...embedding, embed }, vectorStore);
-    const { mode, notice } = await search({ repository, path: MANY_FILES[99] }, wordsOnly);
+    const { mode, notice } = await search({ repositories, path: MANY_FILES[99] }, wordsOnly);
     expect(mode).toBe('lexical');
     expect(notice).toMatch(
       /^The embedding model is not available now: .* by words alone\. The index keeps the first 100 /,
@@ -127,12 +142,12 @@ describe('searchCommits', () => {
       { message: 'Mention it', author: 'Bob <bob@example.org>', files: ['log.md'] },
       { message: 'Mention it', author: 'Bob <bob@example.org>', files: ['other.md'] },
     ]);
-    const repository = join(folder, 'upload');
-    const { hits, subjects } = await search({ repository, query: 'retry failed uploads' });
+    const repositories = [join(folder, 'upload')];
+    const { hits, subjects } = await search({ repositories, query: 'retry failed uploads' });
     expect(subjects.slice(0, 3).sort()).toEqual(['Extract a function', 'Mention it', 'Retry a failed upload']);
     expect(subjects[0]).toBe('Retry a failed upload');
     expect(hits.find(({ commit }) => commit.subject === 'Mention it')?.commit.files).toEqual(['log.md']);
-    const ofBob = await search({ repository, query: 'retry failed uploads', author: 'Bob' });
+    const ofBob = await search({ repositories, query: 'retry failed uploads', author: 'Bob' });
     expect(ofBob.subjects).toEqual(['Mention it', 'Mention it']);
   });
 

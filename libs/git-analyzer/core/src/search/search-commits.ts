@@ -3,7 +3,7 @@ import { joinNotices } from '@learning-memory/errors';
 import type { CommitPayload, FoundCommit, SearchCommitsOptions } from '@learning-memory/git-analyzer';
 import type { SearchAnswer, Searcher } from '@learning-memory/searcher';
 import type { Filter, VectorStore } from '@learning-memory/vector-store';
-import { whereEqual } from '@learning-memory/vector-store-checks';
+import { whereEqual, whereIn } from '@learning-memory/vector-store-checks';
 import { authorTerm } from '../commit/author-terms.ts';
 import { COMMIT_FILE_LIMIT, commitCollection } from '../commit/commit-collection.ts';
 import { SEARCHED_COMMITS } from './searched-commits.ts';
@@ -30,10 +30,13 @@ export async function searchCommits(
   return { hits, mode, relevance, notice: joinNotices(found.notice, missed) };
 }
 
-function commitFilters({ repository, author, since }: SearchCommitsOptions): readonly Filter<CommitPayload>[] {
+function commitFilters({ repositories, author, since }: SearchCommitsOptions): readonly Filter<CommitPayload>[] {
   const authorTerms = author === undefined ? undefined : authorTerm(author);
-  const equal = whereEqual<CommitPayload>({ repository, authorTerms });
-  return since === undefined ? equal : [...equal, { op: 'range', field: 'committedAt', gte: since }];
+  const chosen = [
+    ...whereIn<CommitPayload>({ repository: repositories }),
+    ...whereEqual<CommitPayload>({ authorTerms }),
+  ];
+  return since === undefined ? chosen : [...chosen, { op: 'range', field: 'committedAt', gte: since }];
 }
 
 /** Gives what a search by path may miss among the commits it looks at. */

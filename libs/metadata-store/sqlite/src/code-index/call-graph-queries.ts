@@ -119,12 +119,12 @@ const FILE_OF_CALL = sql`
   LEFT JOIN code_unit u ON u.file = c.file AND u.position = c.caller`;
 
 /** Finds them by project, path and line. */
-function unitsFitting(database: BetterSQLite3Database, { name, project }: CallQuery): UnitRow[] {
+function unitsFitting(database: BetterSQLite3Database, { name, indexes }: CallQuery): UnitRow[] {
   const last = name.slice(name.lastIndexOf('.') + 1);
-  const ofProject = project === undefined ? sql`` : sql`AND f.project = ${project}`;
+  const ofIndexes = indexes === undefined ? sql`` : sql`AND f.project IN (${listed(indexes)})`;
   const rows = database.all<UnitRow>(sql`
     SELECT ${UNIT} FROM code_unit u CROSS JOIN code_file f ON f.number = u.file
-    WHERE u.name = ${last} AND u.callable = 1 AND f.live = 1 ${ofProject}
+    WHERE u.name = ${last} AND u.callable = 1 AND f.live = 1 ${ofIndexes}
     ORDER BY f.project, f.path, u.start_line, u.position`);
   return rows.filter(({ qualifiedName }) => qualifiedName === name || qualifiedName.endsWith(`.${name}`));
 }

@@ -20,7 +20,7 @@ import {
   type GarbageIds,
   type NextIndex,
 } from './code-index-publish.ts';
-import { codeFiles, codeProjects, liveCodeUnits, type FilePage } from './code-index-queries.ts';
+import { codeFiles, codeProjects, codeRoots, liveCodeUnits, type FilePage } from './code-index-queries.ts';
 import {
   completeCodeFiles,
   stageCodeFiles,
@@ -36,6 +36,7 @@ export function codeIndexApi(method: Method) {
     renewCodeIndex: method(({ orm }, input: CodeIndexLock & { until: number }) => renewCodeIndex(orm, input)),
     unlockCodeIndex: method(({ orm }, lock: CodeIndexLock) => unlockCodeIndex(orm, lock)),
     codeProjects: method(({ orm }, now: number) => codeProjects(orm, now)),
+    codeRoots: method(({ orm }) => codeRoots(orm)),
     codeFiles: method(({ orm }, page: FilePage) => codeFiles(orm, page)),
     stageCodeFiles: method((database, input: DraftsOfIndex) => stageCodeFiles(database, input)),
     completeCodeFiles: method(({ orm }, input: PathsOfIndex) => completeCodeFiles(orm, input)),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { CodeFileState, CodeProject } from '@learning-memory/code-indexer';
+import type { CodeFileState, CodeProject, IndexRoot } from '@learning-memory/code-indexer';
 import { codeFile, codeProject } from '../database/code-index-schema.ts';
 import { listed } from './code-index-stage.ts';
 
@@ -35,6 +35,12 @@ export function codeProjects(database: BetterSQLite3Database, now: number): Code
       languages: languagesOf(transaction, project),
     }));
   });
+}
+
+export function codeRoots(database: BetterSQLite3Database): IndexRoot[] {
+  const { project, root, indexedAt } = codeProject;
+  const rows = database.select({ project, root, indexedAt }).from(codeProject).orderBy(asc(project)).all();
+  return rows.map((row) => ({ ...row, indexedAt: row.indexedAt ?? undefined }));
 }
 
 export function liveCodeUnits(database: BetterSQLite3Database, ids: readonly string[]): string[] {

@@ -140,12 +140,16 @@ describe('the call graph', () => {
     await using store = await open();
     const { callGraph, ...codeIndex } = store.codeIndex;
     await published(store, library, caller);
-    const byName = await callGraph.callers({ name: 'load', project: 'app', limit: 10 });
+    const byName = await callGraph.callers({ name: 'load', indexes: ['app'], limit: 10 });
     expect(byName).toMatchObject({
       units: [{ unitId: 'id_lib', path: 'lib.py', qualifiedName: 'load' }],
       edges: [{ resolution: 'name', caller: { unitId: 'id_main', startLine: 5 }, lines: [6, 8] }],
       total: 1,
     });
+    for (const indexes of [[], ['web']])
+      expect(await callGraph.callers({ name: 'load', indexes, limit: 10 })).toMatchObject({ units: [], edges: [] });
+    expect(await callGraph.callers({ name: 'load', indexes: ['web', 'app'], limit: 10 })).toEqual(byName);
+    expect(await codeIndex.roots()).toEqual([{ project: 'app', root: INDEX.root, indexedAt: INDEX.indexedAt }]);
     const [load, print] = await callGraph.calls('app', ['main.py']);
     expect(load).toMatchObject({ path: 'main.py', caller: 'main', callee: 'load' });
     // What an interrupted build found is not what the next one publishes.

@@ -9,6 +9,7 @@ export function codeIndexStore(worker: MetadataWorker): CodeIndexStore {
     renew: ({ project, owner }, until) => worker.run('renewCodeIndex', { project, owner, until }),
     unlock: ({ project, owner }) => worker.run('unlockCodeIndex', { project, owner }),
     projects: (now) => worker.run('codeProjects', now),
+    roots: () => worker.run('codeRoots', undefined),
     files: (project, { after, limit }) => worker.run('codeFiles', { project, after, limit }),
     stage: (lock, files) => worker.run('stageCodeFiles', { lock, filesJson: JSON.stringify(files) }),
     complete: (lock, paths) => worker.run('completeCodeFiles', { lock, paths }),
@@ -30,7 +31,7 @@ function callGraph(worker: MetadataWorker): CodeCallGraph {
     importers: (project, keys) => worker.run('importersOf', { project, keys }),
     resetTargets: (lock) => worker.run('resetCallTargets', lock),
     setTargets: (lock, targets) => worker.run('setCallTargets', { lock, targets }),
-    callers: ({ name, project, limit }) => worker.run('callersOf', { name, project, limit }),
-    callees: ({ name, project, limit }) => worker.run('calleesOf', { name, project, limit }),
+    callers: ({ name, indexes, limit }) => worker.run('callersOf', { name, indexes, limit }),
+    callees: ({ name, indexes, limit }) => worker.run('calleesOf', { name, indexes, limit }),
   };
 }

@@ -1,0 +1,50 @@
+import type { Command } from 'commander';
+import type { Composed } from '../compose.ts';
+import type { Config } from '../config/config.ts';
+import type { PartName } from '../parts/parts.ts';
+import { withSettings } from './setting-flags.ts';
+
+type Flags = Record<string, unknown>;
+
+export interface CommandTools {
+  readonly readConfig: (options: Flags) => Config;
+  readonly compose: <Name extends PartName>(options: Flags, needs: readonly Name[]) => Promise<Composed<Name>>;
+  readonly readLimit: (text: string) => number;
+}
+
+const NAME = 'name of the project (default: that of the working directory)';
+
+/** `pause`, `resume`, `projects` and `injections`; what they do loads when they are called. */
+export function describeProjectCommands(program: Command, { readConfig, compose, readLimit }: CommandTools): void {
+  withSettings(program.command('pause').description('Switch a project off: nothing is recorded or recalled there.'))
+    .argument('[name]', NAME)
+    .action(async (name: string | undefined, options: Flags) => {
+      const { runPause, PROJECT_NEEDS } = await import('./run-projects.ts');
+      await using parts = await compose(options, PROJECT_NEEDS);
+      await runPause(parts, name);
+    });
+
+  withSettings(program.command('resume').description('Switch a paused project on again.'))
+    .argument('[name]', NAME)
+    .action(async (name: string | undefined, options: Flags) => {
+      const { runResume, PROJECT_NEEDS } = await import('./run-projects.ts');
+      await using parts = await compose(options, PROJECT_NEEDS);
+      await runResume(parts, name);
+    });
+
+  withSettings(program.command('projects').description('List the known projects: name, state, last seen, folders.'))
+    .option('--json', 'print JSON', false)
+    .action(async (options: Flags) => {
+      const { runProjects, PROJECT_NEEDS } = await import('./run-projects.ts');
+      await using parts = await compose(options, PROJECT_NEEDS);
+      await runProjects(parts, { json: options.json === true });
+    });
+
+  withSettings(program.command('injections').description('List what hooks added to the last sessions, newest first.'))
+    .option('--limit <number>', 'how many at most, 1 to 50', readLimit, 20)
+    .option('--json', 'print JSON', false)
+    .action(async (options: Flags & { readonly limit: number }) => {
+      const { runInjections } = await import('./run-injections.ts');
+      await runInjections(readConfig(options), { limit: options.limit, json: options.json === true });
+    });
+}

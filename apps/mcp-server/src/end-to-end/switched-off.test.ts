@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DRAFT } from '../test-support/entries.ts';
+import { eventually } from '../test-support/eventually.ts';
+import { runCommand, startCommand, type CommandResult } from '../test-support/run-command.ts';
+import { runDoctor } from '../test-support/run-doctor.ts';
+import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
+import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
+
+const RULE = 'Never push to the main branch of the lighthouse repository.';
+const FACT = 'The lighthouse simulator listens on port 7100 in the harbour tests.';
+const PROMPT = 'On which port does the lighthouse simulator listen in the harbour tests?';
+
+let home: TemporaryHome;
+let root: string;
+
+const run = (...args: readonly string[]): Promise<CommandResult> => runCommand(home, args, root);
+const startHere = (env: Record<string, string> = {}): Promise<ServerProcess> =>
+  startServer(home, { CLAUDE_PROJECT_DIR: root, CLAUDE_CODE_SESSION_ID: 'session-a', ...env });
+
+async function startSession(env: Record<string, string> = {}): Promise<string> {
+  const { child, ended } = startCommand(home, ['hook', 'session-start'], root, env);
+  child.stdin?.end('{"session_id":"session-b"}');
+  return (await ended).stdout;
+}
+
+async function hook(server: ServerProcess, input: Json): Promise<string> {
+  const { content } = await server.client.callTool({ name: 'handle_hook', arguments: input });
+  return (content as readonly { readonly text: string }[])[0]?.text ?? '';
+}
+
+const prompt = (server: ServerProcess): Promise<string> => hook(server, { event: 'UserPromptSubmit', prompt: PROMPT });
+
+async function remember(server: ServerProcess): Promise<void> {
+  await server.call('store_memory', { content: RULE, importance: 1 });
+  await server.call('store_memory', { content: FACT, importance: 0.9 });
+}
+
+beforeEach(async () => {
+  home = await temporaryHome();
+  root = join(home.home, '..', 'harbour');
+  await mkdir(root, { recursive: true });
+});
+
+afterEach(async () => {
+  await home[Symbol.asyncDispose]();
+});
+
+describe('a project that was paused', () => {
+  it('is silent until it is resumed, and tools say who switched it off', async () => {
+    await using server = await startHere();
+    await remember(server);
+    expect(await prompt(server)).toContain('7100');
+    expect(await startSession()).toContain('7100');
+    expect((await run('pause')).stdout).toMatch(/^harbour is switched off/);
+
+    expect([await prompt(server), await startSession()]).toEqual(['{}', '']);
+    for (const [tool, input] of [
+      ['list_memories', {}],
+      ['store_memory', { content: 'Something else' }],
+      ['start_ghap', DRAFT],
+      ['search_code', { query: 'port' }],
+      ['index_codebase', { directory: '.' }],
+      ['get_context', { situation: 'port' }],
+    ] as const) {
+      const { type, message, details } = await server.fail(tool, input);
+      expect({ tool, type, details }).toEqual({ tool, type: 'conflict', details: { code: 'PROJECT_PAUSED' } });
+      expect(message).toContain('learning-memory pause');
+      expect(message).toContain('learning-memory resume');
+    }
+    expect(await run('index')).toMatchObject({ code: 2, stderr: expect.stringContaining('learning-memory resume') });
+    expect((await run('projects')).stdout).toMatch(/^harbour {2}paused {2}\d{4}-\d\d-\d\d {2}\/.*harbour\n$/);
+    const { stdout } = await runDoctor(home, { CLAUDE_PROJECT_DIR: root });
+    const { checks } = JSON.parse(stdout) as { readonly checks: readonly Json[] };
+    expect(checks[0]).toMatchObject({ name: 'project', status: 'warning', message: expect.stringContaining('resume') });
+
+    expect((await run('resume', 'harbour')).stdout).toBe('harbour is switched on.\n');
+    expect(JSON.parse((await run('projects', '--json')).stdout)).toMatchObject([{ name: 'harbour', paused: false }]);
+    expect(await prompt(server)).toContain('7100');
+    expect(await server.call('list_memories')).toMatchObject({ total: 2 });
+  });
+
+  it('ends the watch of its code at the next change', async () => {
+    await writeFile(join(root, 'a.py'), 'def a():\n    pass\n');
+    const watching = startCommand(home, ['index', '--watch'], root);
+    try {
+      await eventually(async () => expect(watching.stderr()).toContain('Watching'));
+      await run('pause');
+      const { stdout } = { stdout: watching.stdout() };
+      await eventually(async () => {
+        await writeFile(join(root, 'a.py'), `def b():\n    return ${String(Math.random())}\n`);
+        expect(watching.stderr()).toContain('learning-memory resume');
+      });
+      expect(await watching.ended).toMatchObject({ code: 0, stdout });
+    } finally {
+      watching.child.kill('SIGKILL');
+    }
+  });
+});
+
+describe('a settings file', () => {
+  it('switches off before there is a database, and makes none', async () => {
+    await writeFile(join(root, '.learning-memory.json'), '{ "enabled": false }');
+    await using server = await startHere();
+    const { message } = await server.fail('store_memory', { content: FACT });
+    expect(message).toContain('.learning-memory.json');
+    expect(await prompt(server)).toBe('{}');
+    expect(await startSession()).toBe('');
+    expect(existsSync(join(home.home, 'memory.db'))).toBe(false);
+    expect(existsSync(home.journal)).toBe(false);
+    await rm(join(root, '.learning-memory.json'));
+    expect(await server.call('store_memory', { content: FACT })).toMatchObject({ created: true });
+  });
+});
+
+describe('INJECTION', () => {
+  it('=off injects nothing while tools work and outcomes are recorded', async () => {
+    await using server = await startHere({ INJECTION: 'off', GHAP_CHECK_FREQUENCY: '1' });
+    await remember(server);
+    const { id } = await server.call('start_ghap', DRAFT);
+    const command = JSON.stringify({ command: 'pytest -q' });
+    const passed = JSON.stringify({ stdout: '2 passed in 0.12s', stderr: '' });
+    const outcome = { event: 'PostToolUse', tool_name: 'Bash', tool_input: command, tool_response: passed };
+    expect(await prompt(server)).toBe('{}');
+    expect(await hook(server, { event: 'PreToolUse', tool_name: 'Bash', tool_input: command })).toBe('{}');
+    expect(await hook(server, outcome)).toBe('{}');
+    expect(await startSession({ INJECTION: 'off' })).toBe('');
+    const events = await readFile(join(home.journal, 'session-a', 'events.jsonl'), 'utf8');
+    expect(events).toContain(String(id));
+    expect(await server.call('list_memories')).toMatchObject({ total: 2 });
+  });
+
+  it('=minimal injects rules and the open entry alone', async () => {
+    await using server = await startHere({ INJECTION: 'minimal', GHAP_CHECK_FREQUENCY: '1' });
+    await remember(server);
+    const start = await startSession({ INJECTION: 'minimal' });
+    expect(start).toContain(RULE);
+    expect(start).not.toContain('7100');
+    expect(await prompt(server)).toBe('{}');
+    const { id } = await server.call('start_ghap', DRAFT);
+    expect(await hook(server, { event: 'PreToolUse', tool_name: 'Edit', tool_input: '{}' })).toContain(String(id));
+    expect(JSON.stringify(await server.call('get_context'))).toContain('7100');
+  });
+});
+
+describe('learning-memory injections', () => {
+  it('says what was injected, newest first, in a file that others cannot read', async () => {
+    expect((await run('injections')).stdout).toBe('Nothing was injected yet.\n');
+    await using server = await startHere();
+    await remember(server);
+    await startSession();
+    await prompt(server);
+    await eventually(async () => {
+      const noted = JSON.parse((await run('injections', '--json')).stdout) as readonly Json[];
+      expect(noted).toMatchObject([
+        { event: 'UserPromptSubmit', session: 'session-a', tokens: expect.any(Number) },
+        { event: 'SessionStart', session: 'session-b', tokens: expect.any(Number) },
+      ]);
+      expect(JSON.stringify(noted[0]?.items)).toContain('lighthouse simulator');
+    });
+    expect((await run('injections')).stdout).toMatch(
+      /^\d{4}-\S+ {2}UserPromptSubmit {2}\d+ tokens {2}session session-a\n {4}mem/,
+    );
+    const { mode } = await stat(join(home.home, 'logs', 'injections.jsonl'));
+    if (process.platform !== 'win32') expect(mode & 0o777).toBe(0o600);
+  });
+});

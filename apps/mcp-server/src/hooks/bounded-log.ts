@@ -1,0 +1,49 @@
+import { appendFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Records of a kind, a line each, of which the oldest go. Nobody else may read them. */
+export interface BoundedLog<Line> {
+  /** Never rejects: what writes it must go on when the disk refuses. */
+  append(line: Line): Promise<void>;
+  /** The last ones, newest first; `[]` when there is none. */
+  latest(limit: number): Promise<readonly Line[]>;
+}
+
+/** Of one file; as much again is kept beside it. */
+const MAX_BYTES = 256 * 1024;
+
+export function createBoundedLog<Line extends object>(file: string): BoundedLog<Line> {
+  const before = `${file}.1`;
+  return {
+    async append(line) {
+      try {
+        await mkdir(dirname(file), { recursive: true });
+        const size = await stat(file).then(
+          (stats) => stats.size,
+          () => 0,
+        );
+        if (size > MAX_BYTES) await rename(file, before);
+        await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+      } catch {
+        // The disk refuses; there is nobody left to tell.
+      }
+    },
+    async latest(limit) {
+      const contents = await Promise.all([before, file].map((name) => readFile(name, 'utf8').catch(() => '')));
+      return contents
+        .join('')
+        .split('\n')
+        .flatMap(parseLine<Line>)
+        .slice(-limit)
+        .reverse();
+    },
+  };
+}
+
+function parseLine<Line extends object>(line: string): readonly Line[] {
+  try {
+    return line === '' ? [] : [JSON.parse(line) as Line];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,22 @@
+import type { ContextAssemblerOptions } from '@learning-memory/context-assembler-core';
+
+/** What a session always needs to know; `INJECTION=minimal` adds no more at its start. */
+const RULE_IMPORTANCE = 1;
+const MOST_MEMORIES = 1000;
+
+type Sources = Pick<ContextAssemblerOptions, 'experiences' | 'values' | 'memories'>;
+
+/** Sources of a start that tells rules alone, beside the entries left open. */
+export function onlyRules({ experiences, values, memories }: Sources): Sources {
+  return {
+    experiences: { ...experiences, list: () => Promise.resolve([]) },
+    values: { ...values, list: () => Promise.resolve([]) },
+    memories: {
+      ...memories,
+      async foremost({ limit, ...asked }) {
+        const found = await memories.foremost({ ...asked, limit: MOST_MEMORIES });
+        return found.filter(({ importance }) => importance === RULE_IMPORTANCE).slice(0, limit);
+      },
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { AssembledContext, ContextAssembler } from '@learning-memory/context-assembler';
+import { loadTokenizer } from '../tokenizer/load-tokenizer.ts';
+import type { HookServices } from './hook-services.ts';
+import { itemsOf } from './injection-log.ts';
+
+/** An assembler whose answers are remembered, so that it can be told what of them reached the model. */
+export function rememberContexts(contextAssembler: ContextAssembler): {
+  readonly contextAssembler: ContextAssembler;
+  readonly contexts: readonly AssembledContext[];
+} {
+  const contexts: AssembledContext[] = [];
+  const remember = async (answer: Promise<AssembledContext>): Promise<AssembledContext> => {
+    contexts.push(await answer);
+    return answer;
+  };
+  return {
+    contexts,
+    contextAssembler: {
+      light: (options) => remember(contextAssembler.light(options)),
+      rich: (options) => remember(contextAssembler.rich(options)),
+      premortem: (options) => remember(contextAssembler.premortem(options)),
+    },
+  };
+}
+
+export interface SaidText {
+  readonly event: string;
+  readonly text: string;
+  readonly contexts: readonly AssembledContext[];
+}
+
+/** Notes what was added to the session: items of the contexts in the text, and the open entry where it is named. */
+export async function noteInjection(
+  { collector, injections }: HookServices,
+  { event, text, contexts }: SaidText,
+): Promise<void> {
+  const shown = itemsOf(contexts.filter(({ markdown }) => markdown !== '' && text.includes(markdown)));
+  const active = await collector.current();
+  const isNamed = active !== undefined && text.includes(active.id);
+  const entry = isNamed && !shown.some(({ id }) => id === active.id) ? [{ id: active.id, title: active.goal }] : [];
+  const tokens = (await countTokens())(text);
+  await injections.record({ session: collector.sessionId, event, tokens, items: [...entry, ...shown] });
+}
+
+let counter: ReturnType<typeof loadTokenizer> | undefined;
+
+/** Loaded once, after the first hook has answered. */
+function countTokens(): ReturnType<typeof loadTokenizer> {
+  return (counter ??= loadTokenizer());
+}

@@ -1,0 +1,139 @@
+import { realpath, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { CodeIndexer, IndexRoot } from '@learning-memory/code-indexer';
+import { errorFactory, LearningMemoryError } from '@learning-memory/errors';
+import type { GitAnalyzer } from '@learning-memory/git-analyzer';
+import type { Project, ProjectIds, ProjectService } from '@learning-memory/project';
+import type { CurrentProject } from './current-project.ts';
+
+/** Whose the indexed code and commits are. They carry no project: the folder that they come from says it. */
+export interface ProjectCode {
+  /** Those of this project; by a name the index that is called so, else those of the project; `*` for all. */
+  indexes(asked?: string): Promise<readonly IndexRoot[]>;
+  /** All without ids. */
+  indexesOf(ids: ProjectIds | undefined): Promise<readonly IndexRoot[]>;
+  /** Ids of repositories; `undefined` for all, as without ids. */
+  repositoriesOf(ids: ProjectIds | undefined): Promise<readonly string[] | undefined>;
+  /**
+   * What to call the index of a directory: as asked, else as it is called already, else as its project or itself, told apart
+   * by a number. Rejects `CODE_INDEX_NAME_TAKEN` for the name of another project's index.
+   */
+  indexName(directory: string, asked?: string): Promise<string>;
+  /** Whose a folder is, is asked anew from now on. */
+  forget(): void;
+}
+
+export interface ProjectCodeOptions {
+  readonly codeIndexer: Pick<CodeIndexer, 'roots'>;
+  readonly git: Pick<GitAnalyzer, 'indexedRepositories'>;
+  readonly projects: ProjectService;
+  readonly currentProject: CurrentProject;
+}
+
+const LONGEST_NAME = 64;
+
+const codeIndexError = errorFactory({ CODE_INDEX_NAME_TAKEN: 'conflict' } as const);
+
+export function createProjectCode({ codeIndexer, git, projects, currentProject }: ProjectCodeOptions): ProjectCode {
+  /** Folders, and the id of the project of each: null for none. */
+  const owners = new Map<string, string | null>();
+
+  async function ownerOf(folder: string): Promise<string | null> {
+    const known = owners.get(folder);
+    if (known !== undefined) return known;
+    const owner = await findOwner(projects, folder);
+    owners.set(folder, owner);
+    return owner;
+  }
+
+  async function indexesOf(ids: ProjectIds | undefined): Promise<readonly IndexRoot[]> {
+    const roots = await codeIndexer.roots();
+    if (ids === undefined) return roots;
+    const owned = await Promise.all(roots.map(async ({ root }) => ids.includes(await ownerOf(root))));
+    return roots.filter((_, index) => owned[index]);
+  }
+
+  return {
+    indexesOf,
+    async indexes(asked) {
+      const named = asked === undefined ? [] : (await codeIndexer.roots()).filter(({ project }) => project === asked);
+      return named.length > 0 ? named : indexesOf(await currentProject.idsOf(asked));
+    },
+    async repositoriesOf(ids) {
+      if (ids === undefined) return undefined;
+      const indexed = await git.indexedRepositories();
+      const owned = await Promise.all(indexed.map(async (folder) => ids.includes(await ownerOf(folder))));
+      // One that is just being indexed is not listed.
+      const own = (await projects.list()).filter((project) => project.ids.some((id) => ids.includes(id)));
+      const folders = own.flatMap((project) => project.folders.map(({ path }) => path));
+      return [...new Set([...indexed.filter((_, index) => owned[index]), ...folders])];
+    },
+    async indexName(directory, asked) {
+      const root = await realpath(directory).catch(() => undefined);
+      // The indexer says what is wrong with it.
+      if (root === undefined) return asked ?? basename(directory);
+      const [roots, project] = await Promise.all([codeIndexer.roots(), projects.identify(root)]);
+      const owned = await Promise.all(roots.map(async (index) => ({ ...index, owner: await ownerOf(index.root) })));
+      const free = await freeName(owned, root, project);
+      const namesake = owned.find((index) => index.project === asked);
+      if (asked !== undefined && namesake !== undefined && isOthers(namesake, root, project))
+        throw nameTaken(asked, free);
+      return asked ?? free;
+    },
+    forget: () => owners.clear(),
+  };
+}
+
+async function findOwner(projects: ProjectService, folder: string): Promise<string | null> {
+  const known = (await projects.list()).find(({ folders }) => folders.some(({ path }) => path === folder));
+  // To be looked up is not to be seen; a folder without a repository may lie in one by now.
+  if (known?.folders.find(({ path }) => path === folder)?.version !== undefined) return known.id;
+  try {
+    return (await projects.identify(folder)).id;
+  } catch (error) {
+    if (!LearningMemoryError.isInstance(error) || error.code !== 'PROJECT_PATH_NOT_FOUND') throw error;
+    return known?.id ?? null;
+  }
+}
+
+interface OwnedIndex extends IndexRoot {
+  /** Id of a project; null for none. */
+  readonly owner: string | null;
+}
+
+function isOthers({ root, owner }: OwnedIndex, ownRoot: string, project: Project): boolean {
+  return root !== ownRoot && owner !== null && !project.ids.includes(owner);
+}
+
+/** An index gives its name away when its folder is gone and was not that of another project. */
+async function freeName(indexes: readonly OwnedIndex[], root: string, project: Project): Promise<string> {
+  const kept = await Promise.all(indexes.map(async (index) => isOthers(index, root, project) || exists(index.root)));
+  const taken = new Set(indexes.filter((_, index) => kept[index]).map((index) => index.project));
+  const isWhole = project.folders.some(({ path }) => path === root);
+  const folderName = basename(root) === '' ? project.name : basename(root);
+  const candidates = isWhole ? [project.name, folderName] : [folderName];
+  const own = indexes.filter((index) => index.root === root).map((index) => index.project);
+  if (own.length > 0) return own.find((name) => candidates.includes(name)) ?? own[0] ?? folderName;
+  for (let number = 2; number <= indexes.length + 2; number += 1) candidates.push(numbered(folderName, number));
+  return candidates.map(shorten).find((candidate) => !taken.has(candidate)) ?? shorten(folderName);
+}
+
+function numbered(name: string, number: number): string {
+  const end = `-${String(number)}`;
+  return `${[...name].slice(0, LONGEST_NAME - end.length).join('')}${end}`;
+}
+
+function shorten(name: string): string {
+  return [...name].slice(0, LONGEST_NAME).join('');
+}
+
+async function exists(folder: string): Promise<boolean> {
+  return (await stat(folder).catch(() => undefined)) !== undefined;
+}
+
+function nameTaken(asked: string, free: string): Error {
+  const message =
+    `Another project has an index called '${asked}', which this one would replace. Take another name, such as '${free}', ` +
+    'or leave it out.';
+  return codeIndexError('CODE_INDEX_NAME_TAKEN', message, { details: { project: asked, free } });
+}
