@@ -10,13 +10,14 @@ export const RECOVERY_NEEDS = [
   'collector',
   'persister',
   'notes',
+  'currentProject',
 ] as const;
 
 type RecoveryParts = Pick<Parts, (typeof RECOVERY_NEEDS)[number]>;
 
 /**
  * Finishes what earlier processes could not: stores what waits in the outbox and what was resolved but never stored,
- * archives the journals of dead sessions, and drops memories deleted long ago. Then it opens the metadata store, which takes
+ * archives the journals of dead sessions, says of stored entries which project they belong to, and drops memories deleted long ago. Then it opens the metadata store, which takes
  * a tenth of a second that the first call to need it would wait for. At last it embeds what was written with a model that is
  * gone. Each step fails on its own, into the log.
  */
@@ -36,6 +37,7 @@ async function finishOpenWork(parts: RecoveryParts, logger: Logger, signal?: Abo
     ['outbox', () => persister.drain()],
     ['unstored', () => storeUnstored(parts)],
     ['archive', () => collector.archive()],
+    ['projects', () => assignJournal(parts)],
     ['notes', () => notes.drain()],
     ['purge', () => memories.purge()],
     ['open', () => metadataStore.memoryRecords.findUsage([''])],
@@ -60,4 +62,11 @@ async function storeUnstored({ collector, persister }: RecoveryParts): Promise<n
   const unstored = entries.filter((entry) => missing.has(entry.id));
   for (const entry of unstored) await persister.persist(entry);
   return unstored.length;
+}
+
+/** Entries stored before entries said where they belong are of the project in whose folder their journal lies. */
+async function assignJournal({ collector, persister, currentProject }: RecoveryParts): Promise<number> {
+  if ((await persister.countUnassigned()) === 0) return 0;
+  const ids = await collector.idsWithoutProject();
+  return ids.length === 0 ? 0 : persister.assignProject((await currentProject.read()).id, ids);
 }
