@@ -43,7 +43,12 @@ export async function startSession(config: Config, { sessionId, source }: Sessio
   );
   if (text === undefined) return undefined;
   const tokens = contexts.reduce((sum, context) => sum + context.tokens, 0);
-  await createInjectionLog(logs).record({ session: sessionId, event: 'SessionStart', tokens, items: itemsOf(contexts) });
+  await createInjectionLog(logs).record({
+    session: sessionId,
+    event: 'SessionStart',
+    tokens,
+    items: itemsOf(contexts),
+  });
   return text;
 }
 

@@ -59,7 +59,9 @@ async function lastEntries(
   projects: LightContextOptions['projects'],
 ): Promise<readonly ResolvedGhap[]> {
   const last = await Promise.all(
-    (['confirmed', 'falsified'] as const).map((outcome) => experiences.list({ projects, outcome, limit: LAST_ENTRIES })),
+    (['confirmed', 'falsified'] as const).map((outcome) =>
+      experiences.list({ projects, outcome, limit: LAST_ENTRIES }),
+    ),
   );
   return last
     .flat()

@@ -28,11 +28,15 @@ export async function findPremortem(
   { domain, strategy, style, projects }: PremortemOptions,
 ): Promise<FoundContext> {
   const [calibration, failures, values = []] = await Promise.all([
-    round.ask({ source: 'calibration', subject: 'hit rate' }, () => valueStore.calibration({ projects, domain, strategy })),
+    round.ask({ source: 'calibration', subject: 'hit rate' }, () =>
+      valueStore.calibration({ projects, domain, strategy }),
+    ),
     round.ask({ source: 'experiences', subject: 'past failures' }, () =>
       experiences.list({ projects, domain, outcome: 'falsified', limit: FAILURES_LOOKED_AT }),
     ),
-    round.ask({ source: 'values', subject: 'principles' }, () => valueStore.list({ projects, limit: VALUES_LOOKED_AT })),
+    round.ask({ source: 'values', subject: 'principles' }, () =>
+      valueStore.list({ projects, limit: VALUES_LOOKED_AT }),
+    ),
   ]);
   const sample = failures && sampleOf(failures, { domain, strategy });
   const { entries, among } = sample ?? { entries: [], among: '' };
