@@ -7,6 +7,7 @@ import { createJournalCollector } from '@learning-memory/observation-collector-j
 import type { ObservationCollector } from '@learning-memory/observation-collector';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../test-support/eventually.ts';
+import { createAgentCalls } from './agent-calls.ts';
 import { createHookHandler, type HandleHook } from './handle-hook.ts';
 import { createHookFailures, type HookFailures } from './hook-failures.ts';
 import { hookInput } from './hook-input.ts';
@@ -44,7 +45,16 @@ beforeEach(async () => {
   const premortem = (): Promise<AssembledContext> => answers[asked++] ?? Promise.reject(new Error('Asked too often.'));
   const contextAssembler = { premortem } as Partial<ContextAssembler> as ContextAssembler;
   const notes = { add: () => Promise.resolve(), drain: () => Promise.resolve(0) };
-  const services = { collector, contextAssembler, notes, failures, logger: silentLogger, checkFrequency: 1000 };
+  const calls = createAgentCalls(collector);
+  const services = {
+    session: collector,
+    calls,
+    contextAssembler,
+    notes,
+    failures,
+    logger: silentLogger,
+    checkFrequency: 1000,
+  };
   handle = createHookHandler(services, (milliseconds) => {
     limits.push(milliseconds);
     return limit.signal;

@@ -6,6 +6,7 @@ const text = z.unknown().optional().transform(toText);
 /** What a hook hands over. Unknown fields are left alone, so that a newer client does no harm. */
 export const hookInput = z.object({
   event: z.string(),
+  session_id: text,
   prompt: text,
   tool_name: text,
   tool_input: text,
@@ -15,6 +16,7 @@ export const hookInput = z.object({
   last_assistant_message: text,
   transcript_path: text,
   agent_id: text,
+  tool_use_id: text,
 });
 export type HookInput = z.output<typeof hookInput>;
 

@@ -1,12 +1,13 @@
 import type { ContextAssembler } from '@learning-memory/context-assembler';
 import type { Logger } from '@learning-memory/logging';
-import type { ObservationCollector } from '@learning-memory/observation-collector';
+import type { SessionCollector } from '@learning-memory/observation-collector';
 import type { HookFailures } from './hook-failures.ts';
 import type { HookInput } from './hook-input.ts';
 import type { NoteSpool } from './note-spool.ts';
 
 export interface HookServices {
-  readonly collector: ObservationCollector;
+  /** Of the session, or of the subagent that the hook is about. */
+  readonly collector: SessionCollector;
   readonly contextAssembler: ContextAssembler;
   readonly notes: NoteSpool;
   readonly failures: HookFailures;

@@ -1,4 +1,5 @@
 import { dataPaths } from '../data-paths.ts';
+import { createAgentCalls } from '../hooks/agent-calls.ts';
 import { createHookHandler } from '../hooks/handle-hook.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
 import { hookTool } from '../hooks/hook-tool.ts';
@@ -15,10 +16,12 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
     const { currentProject } = await ask('currentProject');
     const { toolsets, checkFrequency, projectPath, home } = config;
     const codeLanguages = codeParser.languages.map(({ id }) => id);
+    const calls = createAgentCalls(collector);
     const services = {
       ...learning,
       ...project,
       collector,
+      calls,
       contextAssembler,
       codeLanguages,
       currentProject,
@@ -26,7 +29,8 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
       logger,
     };
     const failures = createHookFailures(dataPaths(home).logs);
-    const handleHook = createHookHandler({ collector, contextAssembler, notes, failures, checkFrequency, logger });
+    const hooks = { session: collector, calls, contextAssembler, notes, failures, checkFrequency, logger };
+    const handleHook = createHookHandler(hooks);
     return [...selectTools(toolsets, services), hookTool(handleHook)];
   },
   prompts: (_ask, { config }) => selectPrompts(config.toolsets),

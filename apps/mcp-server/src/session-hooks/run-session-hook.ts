@@ -5,7 +5,7 @@ import { readSessionId } from '../session-id.ts';
 import { endSession } from './end-session.ts';
 import { startSession } from './start-session.ts';
 
-type SessionHook = (config: Config, sessionId: string) => Promise<string | undefined>;
+type SessionHook = (config: Config, sessionId: string, source: unknown) => Promise<string | undefined>;
 
 interface ServedHook {
   readonly event: string;
@@ -28,8 +28,9 @@ export async function runSessionHook(hook: string, input: string, config: Config
     if (served === undefined) {
       throw new Error(`There is no such hook; known are ${Object.keys(SESSION_HOOKS).join(', ')}.`);
     }
-    const sessionId = readSession(input) ?? readSessionId(process.env);
-    const additionalContext = await Promise.race([served.run(config, sessionId), lateness()]);
+    const { session_id: session, source } = readFields(input);
+    const sessionId = typeof session === 'string' && session !== '' ? session : readSessionId(process.env);
+    const additionalContext = await Promise.race([served.run(config, sessionId, source), lateness()]);
     if (additionalContext === undefined) return '';
     return JSON.stringify({ hookSpecificOutput: { hookEventName: served.event, additionalContext } });
   } catch (error) {
@@ -44,10 +45,9 @@ function lateness(): Promise<never> {
   });
 }
 
-/** `undefined` when the client does not say; throws for what is no JSON object. */
-function readSession(input: string): string | undefined {
+/** Throws for what is no JSON object. */
+function readFields(input: string): { readonly session_id?: unknown; readonly source?: unknown } {
   const parsed: unknown = JSON.parse(input);
   if (typeof parsed !== 'object' || parsed === null) throw new Error('The input is no JSON object.');
-  const { session_id: session } = parsed as { readonly session_id?: unknown };
-  return typeof session === 'string' && session !== '' ? session : undefined;
+  return parsed;
 }
