@@ -36,6 +36,8 @@ const FIELDS: Readonly<Record<string, string>> = {
     'prompt_id permission_mode tool_name tool_input tool_use_id error is_interrupt agent_id agent_type',
   PreCompact: 'prompt_id trigger custom_instructions',
   Stop: 'prompt_id permission_mode stop_hook_active last_assistant_message background_tasks session_crons',
+  SubagentStop:
+    'prompt_id permission_mode agent_id agent_type stop_hook_active agent_transcript_path last_assistant_message',
   SessionEnd: 'prompt_id reason',
 };
 const COMMON_FIELDS = 'session_id transcript_path cwd hook_event_name';
@@ -111,7 +113,7 @@ describe('the hooks', () => {
     for (const group of Object.values(hooks.hooks).flat()) {
       expect(Object.keys(group).filter((key) => !['matcher', 'hooks'].includes(key))).toEqual([]);
       // Anything but names and bars would be an unanchored pattern.
-      expect(group.matcher ?? 'Bash').toMatch(/^\w+(\|\w+)*$/);
+      expect(group.matcher ?? 'Bash').toMatch(/^[\w-]+(\|[\w-]+)*$/);
       expect(group.hooks).toHaveLength(1);
     }
     const matched = Object.entries(hooks.hooks).filter(([, [group]]) => group?.matcher !== undefined);

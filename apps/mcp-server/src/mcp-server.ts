@@ -18,6 +18,9 @@ import type { PromptDefinition } from './prompts/prompt-definition.ts';
 import { servePrompts } from './prompts/serve-prompts.ts';
 import { SERVER_INFO } from './server-info.ts';
 
+/** Where Claude Code says which of the model's calls it is. */
+const CALL_ID = 'claudecode/toolUseId';
+
 const INVALID_PARAMS = -32_602;
 
 export interface McpServerParts {
@@ -78,7 +81,9 @@ async function answer(tool: ToolDefinition, input: unknown, context: ToolContext
 
 function toolContext({ mcpReq }: ServerContext, logger: Logger): ToolContext {
   const progressToken = mcpReq._meta?.progressToken;
+  const callId = mcpReq._meta?.[CALL_ID];
   return {
+    ...(typeof callId === 'string' && { callId }),
     signal: mcpReq.signal,
     logger,
     reportProgress({ done, total, message }) {

@@ -55,7 +55,7 @@ describe('doctor', () => {
     expect(statuses(installation)).toEqual(everyEvent('works'));
     for (const { event, milliseconds, message } of installation.hooks ?? []) {
       expect(milliseconds).toBeGreaterThanOrEqual(0);
-      const isSilent = ['PreCompact', 'Stop', 'SessionEnd'].includes(event);
+      const isSilent = ['PreCompact', 'Stop', 'SubagentStop', 'SessionEnd'].includes(event);
       expect(message).toMatch(isSilent ? /^silent, as it should be$/ : /text (arrived|came too late)/);
     }
     expect(existsSync(home.path('data/memory.db'))).toBe(false);

@@ -9,10 +9,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SessionNotes } from '../notes/session-notes.ts';
 import type { CurrentProject } from '../project/current-project.ts';
 import { eventually } from '../test-support/eventually.ts';
-import { createHookHandler, type HandleHook } from './handle-hook.ts';
+import { createAgentCalls } from './agent-calls.ts';
+import { createHookHandler, type HandleHook, type ServedSession } from './handle-hook.ts';
 import { createHookFailures, type HookFailures } from './hook-failures.ts';
 import { hookInput } from './hook-input.ts';
-import type { HookServices } from './hook-services.ts';
 import { createInjectionLog, type InjectionLog } from './injection-log.ts';
 import { createShownItems } from './shown-items.ts';
 
@@ -38,7 +38,7 @@ let limit: AbortController;
 let limits: number[];
 let off: string | undefined;
 let injections: InjectionLog;
-let services: HookServices;
+let services: ServedSession;
 let handle: HandleHook;
 
 beforeEach(async () => {
@@ -59,7 +59,8 @@ beforeEach(async () => {
   const projectSwitch = { offReason: () => Promise.resolve(off), check: () => Promise.resolve() };
   injections = createInjectionLog(join(folder, 'logs'));
   services = {
-    ...{ collector, contextAssembler, currentProject, projectSwitch, notes, failures, injections, shown },
+    ...{ session: collector, calls: createAgentCalls(collector), contextAssembler, currentProject, projectSwitch },
+    ...{ notes, failures, injections, shown },
     ...{ injection: 'normal', logger: silentLogger, checkFrequency: 1000 },
   };
   handle = createHookHandler(services, (milliseconds) => {

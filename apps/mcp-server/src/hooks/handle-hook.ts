@@ -1,3 +1,5 @@
+import type { ObservationCollector } from '@learning-memory/observation-collector';
+import type { AgentCalls } from './agent-calls.ts';
 import { HOOK_EVENTS, HOOKS, type HookEventRow } from './hook-events.ts';
 import type { HookInput } from './hook-input.ts';
 import type { HookHandler, HookServices } from './hook-services.ts';
@@ -14,11 +16,20 @@ const NOTHING: HookOutput = {};
 /** Share of its limit after which a hook does without what has not answered, while there is time to say so. */
 const DEADLINE_SHARE = 0.9;
 
+/** The session that hooks are about, and whose calls it serves. */
+export interface ServedSession extends Omit<HookServices, 'collector'> {
+  readonly session: ObservationCollector;
+  readonly calls: AgentCalls;
+}
+
+/** Calls of our own tools are looked at for who makes them alone. */
+const OWN_TOOL = /^mcp__.+_ghap(?:_entries)?$/u;
+
 export type HandleHook = (input: HookInput) => Promise<HookOutput>;
 
 /** Answers each event in time and never fails: what goes wrong is in the log that `doctor` shows. */
 export function createHookHandler(
-  services: HookServices,
+  { session, calls, ...services }: ServedSession,
   startLimit = (milliseconds: number): AbortSignal => AbortSignal.timeout(milliseconds),
 ): HandleHook {
   const hooks = new Map<string, ReadyHook>(
@@ -26,8 +37,6 @@ export function createHookHandler(
   );
   return async (input) => {
     const { event } = input;
-    // What a subagent does is not the work of the session.
-    if (input.agent_id !== '') return NOTHING;
     const failed = async (error: unknown): Promise<undefined> => {
       services.logger.warn('hook.failed', { event, error });
       await services.failures.record(event, error);
@@ -38,13 +47,20 @@ export function createHookHandler(
       return NOTHING;
     }
     const { limit, handle, from = 'off' } = hook;
-    if (!isAtLeast(services.injection, from)) return NOTHING;
     const late = startLimit(limit);
     const time = { late, deadlineMs: limit * DEADLINE_SHARE };
     const { contextAssembler, contexts } = rememberContexts(services.contextAssembler);
     const answer = async (): Promise<string | undefined> => {
       if ((await services.projectSwitch.offReason()) !== undefined) return undefined;
-      return handle(input, { ...services, contextAssembler }, time);
+      await followClient(input, { session, calls, logger: services.logger });
+      const { agent_id: agentId, tool_name: tool } = input;
+      if (event === 'SubagentStop') {
+        await session.endAgent(agentId);
+        return undefined;
+      }
+      if (OWN_TOOL.test(tool) || !isAtLeast(services.injection, from)) return undefined;
+      const collector = agentId === '' ? session : session.agent(agentId);
+      return handle(input, { ...services, collector, contextAssembler }, time);
     };
     const text = await Promise.race([answer().catch(failed), abortOf(late)]);
     if (late.aborted) {
@@ -52,13 +68,23 @@ export function createHookHandler(
       return NOTHING;
     }
     if (text === undefined || services.injection === 'off') return NOTHING;
-    noteInjection(services, { event, text, contexts }).catch(failed);
+    noteInjection({ collector: session, injections: services.injections }, { event, text, contexts }).catch(failed);
     return { hookSpecificOutput: { hookEventName: event, additionalContext: text } };
   };
 }
 
 interface ReadyHook extends HookEventRow {
   readonly handle: HookHandler;
+}
+
+/** The id that a hook carries is the session, whatever the server was started with. */
+async function followClient(
+  { session_id: sessionId, agent_id: agentId, tool_use_id: callId }: HookInput,
+  { session, calls, logger }: Pick<ServedSession, 'session' | 'calls' | 'logger'>,
+): Promise<void> {
+  if (agentId !== '' && callId !== '') calls.note(callId, agentId);
+  if (sessionId === '' || (await session.continueAs(sessionId))) return;
+  logger.debug('session.held', { sessionId });
 }
 
 function abortOf(signal: AbortSignal): Promise<undefined> {

@@ -9,6 +9,8 @@ import { createToolUseHandler } from './on-tool-use.ts';
 export interface HookEventRow {
   /** Names of tools, separated by `|`; every one without it. */
   readonly matcher?: string | undefined;
+  /** Tools of this server that it is also for. */
+  readonly ownTools?: readonly string[] | undefined;
   /** Fields of the hook's input that the server reads, besides the session. */
   readonly fields: readonly string[];
   /** The `INJECTION` from which on it has anything to do; without it it records something at any. */
@@ -29,7 +31,8 @@ const rows = {
   UserPromptSubmit: { fields: ['prompt'], from: 'normal', limit: AT_A_PROMPT, createHandler: () => onPrompt },
   PreToolUse: {
     matcher: 'Bash|Edit|Write|NotebookEdit',
-    fields: ['tool_name', 'tool_input', 'agent_id'],
+    ownTools: ['start_ghap', 'update_ghap', 'resolve_ghap', 'get_active_ghap', 'adopt_ghap', 'list_ghap_entries'],
+    fields: ['tool_name', 'tool_input', 'tool_use_id', 'agent_id'],
     from: 'minimal',
     limit: AT_A_TOOL_USE,
     createHandler: createToolUseHandler,
@@ -48,6 +51,8 @@ const rows = {
   },
   PreCompact: { fields: ['transcript_path', 'cwd'], limit: AT_A_PROMPT, createHandler: () => onSessionNote },
   Stop: { fields: ['transcript_path', 'cwd'], limit: AT_A_PROMPT, createHandler: () => onSessionNote },
+  // Ending what the subagent had is all there is to do.
+  SubagentStop: { fields: ['agent_id'], limit: AT_A_TOOL_USE, createHandler: () => async () => undefined },
 } satisfies Readonly<Record<string, HookEventRow>>;
 
 export type HookEvent = keyof typeof rows;

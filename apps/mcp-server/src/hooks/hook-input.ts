@@ -16,6 +16,7 @@ export const hookInput = z.object({
   transcript_path: text,
   cwd: text,
   agent_id: text,
+  tool_use_id: text,
 });
 export type HookInput = z.output<typeof hookInput>;
 

@@ -31,7 +31,7 @@ export interface SaidText {
 
 /** Notes what was added to the session: items of the contexts in the text, and the open entry where it is named. */
 export async function noteInjection(
-  { collector, injections }: HookServices,
+  { collector, injections }: Pick<HookServices, 'collector' | 'injections'>,
   { event, text, contexts }: SaidText,
 ): Promise<void> {
   const shown = itemsOf(contexts.filter(({ markdown }) => markdown !== '' && text.includes(markdown)));

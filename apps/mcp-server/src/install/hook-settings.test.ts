@@ -11,7 +11,7 @@ describe('isOwnHandler', () => {
   it.each(launches)('knows every handler that init writes ($command)', (launch) => {
     const groups = Object.values(hookSettings({ server: 'learning-memory', launch }));
     const handlers = groups.flatMap(({ hooks }) => hooks);
-    expect(handlers).toHaveLength(8);
+    expect(handlers).toHaveLength(9);
     expect(handlers.every((handler) => isOwnHandler(handler, 'learning-memory'))).toBe(true);
   });
 

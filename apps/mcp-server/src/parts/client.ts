@@ -1,4 +1,5 @@
 import { dataPaths } from '../data-paths.ts';
+import { createAgentCalls } from '../hooks/agent-calls.ts';
 import { createHookHandler } from '../hooks/handle-hook.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
 import { hookTool } from '../hooks/hook-tool.ts';
@@ -18,10 +19,12 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
     const { currentProject, projectSwitch } = await ask('currentProject', 'projectSwitch');
     const { toolsets, checkFrequency, injection, projectPath, home } = config;
     const codeLanguages = codeParser.languages.map(({ id }) => id);
+    const calls = createAgentCalls(collector);
     const services = {
       ...learning,
       ...project,
       collector,
+      calls,
       contextAssembler,
       codeLanguages,
       currentProject,
@@ -31,7 +34,7 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
     };
     const { logs, shown } = dataPaths(home);
     const handleHook = createHookHandler({
-      ...{ collector, contextAssembler, currentProject, projectSwitch, notes },
+      ...{ session: collector, calls, contextAssembler, currentProject, projectSwitch, notes },
       ...{ failures: createHookFailures(logs), injections: createInjectionLog(logs), shown: createShownItems(shown) },
       ...{ checkFrequency, injection, logger },
     });

@@ -21,15 +21,32 @@ const LIMITS = {
 /** Where the transcript goes on that holds what was shown; anything else begins without it. */
 const GOING_ON: readonly string[] = ['resume', 'fork'];
 
+/** After these the conversation forgets what it had promised, while the server goes on. */
+const FORGETFUL: readonly string[] = ['clear', 'compact'];
+
 /**
  * The text a session starts with, if there is any that it does not hold already. Nothing that is only listed loads the model
  * or starts the clusterer.
  */
-export async function startSession(config: Config, { sessionId, source }: SessionInput): Promise<string | undefined> {
+export async function startSession(config: Config, input: SessionInput): Promise<string | undefined> {
+  if (config.injection === 'off') return undefined;
+  const logger = failureLogger(createHookFailures(dataPaths(config.home).logs));
+  const failed = (error: unknown): undefined => void logger.warn('entry.unread', { error });
+  const isForgetful = FORGETFUL.includes(input.source);
+  const open = isForgetful ? await describeOpenEntry(config, input.sessionId, logger).catch(failed) : undefined;
+  const recalled = await recall(config, input, logger);
+  const parts = [open, recalled].filter((part) => part !== undefined);
+  return parts.length === 0 ? undefined : parts.join('\n\n');
+}
+
+async function recall(
+  config: Config,
+  { sessionId, source }: SessionInput,
+  logger: Logger,
+): Promise<string | undefined> {
   const { database, logs, shown: directory } = dataPaths(config.home);
   // Asking the stores would make the file.
-  if (config.injection === 'off' || !existsSync(database)) return undefined;
-  const logger = failureLogger(createHookFailures(logs));
+  if (!existsSync(database)) return undefined;
   const surroundings = { logger, sessionId, environment: process.env, isBrief: true };
   await using parts = await compose(config, ['contextAssembler', 'currentProject', 'projectSwitch'], surroundings);
   if ((await parts.projectSwitch.offReason()) !== undefined) return undefined;
@@ -50,6 +67,22 @@ export async function startSession(config: Config, { sessionId, source }: Sessio
     items: itemsOf(contexts),
   });
   return text;
+}
+
+/** What the session has open comes first: it is what the agent has promised. */
+async function describeOpenEntry(config: Config, sessionId: string, logger: Logger): Promise<string | undefined> {
+  const surroundings = { logger, sessionId, environment: process.env, isBrief: true };
+  await using parts = await compose(config, ['collector'], surroundings);
+  const open = await parts.collector.current();
+  return (
+    open &&
+    [
+      `Learning Memory: entry ${open.id} of this session is still open.`,
+      `Goal: ${open.goal}`,
+      `Hypothesis: ${open.hypothesis}`,
+      `Prediction: ${open.prediction}`,
+    ].join('\n')
+  );
 }
 
 /** What the text does without is told there too; what was not recorded would be told nowhere. */

@@ -7,6 +7,7 @@ import type { SqliteMetadataStore } from '@learning-memory/metadata-store-sqlite
 import type { ObservationCollector } from '@learning-memory/observation-collector';
 import type { ExperienceReader, ObservationPersister } from '@learning-memory/observation-persister';
 import type { ValueStore } from '@learning-memory/value-store';
+import type { AgentCalls } from '../hooks/agent-calls.ts';
 import type { CurrentProject } from '../project/current-project.ts';
 import type { ProjectCode } from '../project/project-code.ts';
 import type { ProjectSwitch } from '../project/project-switch.ts';
@@ -14,6 +15,8 @@ import type { ProjectSwitch } from '../project/project-switch.ts';
 /** Holds what tools are made of. */
 export interface ToolServices {
   readonly collector: ObservationCollector;
+  /** Tells whose entry a call is about. */
+  readonly calls: AgentCalls;
   readonly persister: ObservationPersister;
   readonly experiences: ExperienceReader;
   readonly memories: MemoryService;

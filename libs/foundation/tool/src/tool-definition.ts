@@ -25,6 +25,8 @@ export interface ToolProgress {
 export interface ToolContext {
   readonly signal: AbortSignal;
   readonly logger: Logger;
+  /** How the client names this call, where it does: its hooks speak of the same one. */
+  readonly callId?: string | undefined;
   /** Is for work of seconds; does nothing when the client did not ask for progress. */
   reportProgress(progress: ToolProgress): void;
 }

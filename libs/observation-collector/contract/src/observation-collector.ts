@@ -17,7 +17,7 @@ export interface StartedEntry {
  * Is the GHAP state machine of one session, on local files alone. Calls are serialised; what a call acknowledged is on disk.
  * Rejects `OBSERVATION_INVALID_INPUT` for texts out of limits and `OBSERVATION_JOURNAL_UNAVAILABLE` when the disk refuses.
  */
-export interface ObservationCollector extends AsyncDisposable {
+export interface SessionCollector extends AsyncDisposable {
   readonly sessionId: string;
   /** Never fails because an entry is open. */
   start(draft: GhapDraft): Promise<StartedEntry>;
@@ -52,4 +52,20 @@ export interface ObservationCollector extends AsyncDisposable {
   archive(options?: { readonly includeOwn?: boolean | undefined }): Promise<void>;
   /** Gives what could not be read since this collector was made. */
   problems(): Promise<readonly JournalProblem[]>;
+}
+
+/** The collector of a client's session, and of the subagents that work in it. */
+export interface ObservationCollector extends SessionCollector {
+  /**
+   * That of a subagent, the same until it has ended: its open entry is its own, beside that of the session, and carries its id.
+   * Asked about no entry, it leaves no trace.
+   */
+  agent(agentId: string): SessionCollector;
+  /** What the subagent left open is an orphan from now on. An unknown one is none. */
+  endAgent(agentId: string): Promise<void>;
+  /**
+   * Goes on as another session. Its own open entry comes along unless that session has one, or was there before and so was
+   * this one. False, and nothing changes, while another process that lives holds that session.
+   */
+  continueAs(sessionId: string): Promise<boolean>;
 }

@@ -55,5 +55,6 @@ export const HOOK_PLAYS: Readonly<Record<ClientEvent, HookPlay>> = {
   },
   PreCompact: { input: { trigger: 'auto' } },
   Stop: { input: { stop_hook_active: false } },
+  SubagentStop: { input: { agent_id: 'learning-memory-doctor-agent', agent_type: '' } },
   SessionEnd: { input: { reason: 'other' } },
 };

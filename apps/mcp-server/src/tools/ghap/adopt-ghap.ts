@@ -4,7 +4,7 @@ import { idField } from '../id-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { activeEntryOutput, toActiveEntryOutput } from './active-entry.ts';
 
-export function adoptGhapTool({ collector }: ToolServices): ToolDefinition {
+export function adoptGhapTool({ calls }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'adopt_ghap',
     title: 'Adopt orphaned GHAP entry',
@@ -13,8 +13,8 @@ export function adoptGhapTool({ collector }: ToolServices): ToolDefinition {
     annotations: { readOnly: false, destructive: false, idempotent: false },
     input: z.strictObject({ id: idField }),
     output: activeEntryOutput.extend({ iteration_count: z.int() }),
-    async run({ id }) {
-      const entry = await collector.adopt(id);
+    async run({ id }, context) {
+      const entry = await calls.collectorOf(context).adopt(id);
       return { ...toActiveEntryOutput(entry), iteration_count: entry.iterationCount };
     },
   });

@@ -35,7 +35,7 @@ const NOTHING_ACTIVE = {
   has_active: false,
 } as const;
 
-export function getActiveGhapTool({ collector }: ToolServices): ToolDefinition {
+export function getActiveGhapTool({ calls }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'get_active_ghap',
     title: 'Get active GHAP entry',
@@ -45,7 +45,8 @@ export function getActiveGhapTool({ collector }: ToolServices): ToolDefinition {
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({}),
     output,
-    async run() {
+    async run(_input, context) {
+      const collector = calls.collectorOf(context);
       const [entry, orphans] = await Promise.all([collector.current(), collector.orphans()]);
       return { ...toState(entry), ...(orphans.length === 0 ? {} : { orphans: orphans.map(toOrphan) }) };
     },

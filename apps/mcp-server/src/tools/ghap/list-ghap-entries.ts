@@ -34,7 +34,7 @@ const listedEntry = z.object({
   project: z.string().optional(),
 });
 
-export function listGhapEntriesTool({ collector, experiences, currentProject }: ToolServices): ToolDefinition {
+export function listGhapEntriesTool({ calls, experiences, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'list_ghap_entries',
     title: 'List GHAP entries',
@@ -42,10 +42,13 @@ export function listGhapEntriesTool({ collector, experiences, currentProject }: 
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input,
     output: z.object({ results: z.array(listedEntry), count: z.int() }),
-    async run({ project, ...question }) {
+    async run({ project, ...question }, context) {
       const projects = await currentProject.idsOf(project);
       const { limit } = question;
-      const [active, stored] = await Promise.all([collector.current(), experiences.list({ ...question, projects })]);
+      const [active, stored] = await Promise.all([
+        calls.collectorOf(context).current(),
+        experiences.list({ ...question, projects }),
+      ]);
       const open =
         active !== undefined && isMeant(active, { ...question, projects: project === undefined ? undefined : projects })
           ? [active]

@@ -19,7 +19,7 @@ const output = z.object({
   resolved_at: z.string(),
 });
 
-export function resolveGhapTool({ collector, persister }: ToolServices): ToolDefinition {
+export function resolveGhapTool({ calls, persister }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'resolve_ghap',
     title: 'Resolve GHAP entry',
@@ -29,7 +29,8 @@ export function resolveGhapTool({ collector, persister }: ToolServices): ToolDef
     annotations: { readOnly: false, destructive: false, idempotent: false },
     input,
     output,
-    async run({ ghapId, resolution }) {
+    async run({ ghapId, resolution }, context) {
+      const collector = calls.collectorOf(context);
       const own = ghapId === undefined || (await collector.current())?.id === ghapId;
       const entry = own ? await collector.resolve(resolution) : await collector.resolveOrphan(ghapId, resolution);
       await persister.persist(entry);

@@ -10,7 +10,7 @@ const output = activeEntryOutput.extend({
   orphaned: z.object({ id: z.string(), goal: z.string() }).optional(),
 });
 
-export function startGhapTool({ collector, persister, logger }: ToolServices): ToolDefinition {
+export function startGhapTool({ calls, persister, logger }: ToolServices): ToolDefinition {
   const storeAside = (entry: ResolvedGhap): void => {
     persister.persist(entry).catch((error: unknown) => logger.warn('entry.deferred', { id: entry.id, error }));
   };
@@ -23,8 +23,8 @@ export function startGhapTool({ collector, persister, logger }: ToolServices): T
     annotations: { readOnly: false, destructive: false, idempotent: false },
     input: draftSchema,
     output,
-    async run(draft) {
-      const { entry, orphaned } = await collector.start(draft);
+    async run(draft, context) {
+      const { entry, orphaned } = await calls.collectorOf(context).start(draft);
       if (orphaned === undefined) return toActiveEntryOutput(entry);
       // It is in the journal already; the answer need not wait for its embedding.
       storeAside(orphaned);

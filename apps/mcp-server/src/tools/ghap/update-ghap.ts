@@ -3,7 +3,7 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
 
-export function updateGhapTool({ collector }: ToolServices): ToolDefinition {
+export function updateGhapTool({ calls }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'update_ghap',
     title: 'Update GHAP entry',
@@ -12,8 +12,8 @@ export function updateGhapTool({ collector }: ToolServices): ToolDefinition {
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: patchSchema,
     output: z.object({ success: z.boolean(), iteration_count: z.int() }),
-    async run(patch) {
-      const entry = await collector.update(patch);
+    async run(patch, context) {
+      const entry = await calls.collectorOf(context).update(patch);
       return { success: true, iteration_count: entry.iterationCount };
     },
   });

@@ -10,13 +10,14 @@ export interface OpenEntry {
 export interface EntryOrigin {
   readonly id: string;
   readonly sessionId: string;
+  readonly agentId?: string | undefined;
   readonly project?: string | undefined;
   readonly now: number;
 }
 
-export function openEntry(draft: GhapDraft, { now, project, ...origin }: EntryOrigin): OpenEntry {
-  const whose = { ...origin, ...(project !== undefined && { project }) };
-  const entry = { ...whose, createdAt: now, ...draft, history: [], notes: [], iterationCount: 1 };
+export function openEntry(draft: GhapDraft, { id, sessionId, agentId, project, now }: EntryOrigin): OpenEntry {
+  const known = { ...(project !== undefined && { project }), ...(agentId !== undefined && { agentId }) };
+  const entry = { id, sessionId, ...known, createdAt: now, ...draft, history: [], notes: [], iterationCount: 1 };
   return { entry, since: now };
 }
 

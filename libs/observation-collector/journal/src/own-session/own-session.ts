@@ -7,24 +7,25 @@ import { applyPatch, openEntry, resolveEntry, type OpenEntry } from '../entries/
 import type { JournalContext } from '../journal-context.ts';
 import { newestEvent } from '../entries/outcome-event.ts';
 import { createSessionFolder, type SessionFolder } from '../session-folder/session-folder.ts';
-import { sessionFolderName } from '../session-folder/session-folder-name.ts';
+import { entryFolderName } from '../session-folder/session-folder-name.ts';
 
 export interface SessionParts {
   readonly context: JournalContext;
   readonly sessionId: string;
+  readonly agentId?: string | undefined;
   readonly folder: SessionFolder;
   readonly dead: DeadSessions;
 }
 
 export async function startEntry(
-  { context, sessionId, folder }: SessionParts,
+  { context, sessionId, agentId, folder }: SessionParts,
   draft: GhapDraft,
   project: string | undefined,
 ): Promise<StartedEntry> {
   const [open, entries] = await Promise.all([folder.current(), folder.entries(), folder.saveToolCount(0)]);
   const now = context.now();
   const taken = new Set([...entries, ...(open ? [open.entry] : [])].map(({ id }) => id));
-  const started = openEntry(draft, { id: freshId(context, taken), sessionId, project, now });
+  const started = openEntry(draft, { id: freshId(context, taken), sessionId, agentId, project, now });
   const orphaned =
     open && resolveEntry(inProject(open.entry, project), supersededBy(started.entry.id), { sessionId, now });
   if (orphaned !== undefined) await folder.saveResolved(orphaned);
@@ -93,7 +94,7 @@ async function resolveIn(
   place: SessionFolder,
   { entry, resolution }: { readonly entry: ActiveGhap; readonly resolution: Resolution },
 ): Promise<ResolvedGhap> {
-  const creator = sessionFolderName(entry.sessionId);
+  const creator = entryFolderName(entry);
   const elsewhere = creator === place.name ? [] : await createSessionFolder(context, creator).events();
   const own = place === folder ? [] : await folder.events();
   const event = newestEvent([...elsewhere, ...own, ...(await place.events())], entry.id);

@@ -20,6 +20,16 @@ export function sessionFolderName(sessionId: string): string {
   return `${readable || 'session'}~${hash(sessionId)}`;
 }
 
+export interface EntryPlace {
+  readonly sessionId: string;
+  readonly agentId?: string | undefined;
+}
+
+/** The folder in which a session, or a subagent of it, keeps its entries. */
+export function entryFolderName({ sessionId, agentId }: EntryPlace): string {
+  return sessionFolderName(agentId === undefined ? sessionId : JSON.stringify([sessionId, agentId]));
+}
+
 /** Gives the id as entries carry it: unchanged up to 200 characters, a hash of it beyond. */
 export function boundedSessionId(sessionId: string): string {
   return sessionId.length <= LONGEST_ID ? sessionId : `session~${hash(sessionId)}`;

@@ -9,7 +9,7 @@ import type { OpenEntry } from '../entries/ghap-state.ts';
 import { withSessionLock } from './session-lock.ts';
 
 export const ENTRIES_FILE = 'session_entries.jsonl';
-const EVENTS_FILE = 'events.jsonl';
+export const EVENTS_FILE = 'events.jsonl';
 const TOOL_COUNT_FILE = 'tool_count';
 
 /**
