@@ -71,7 +71,9 @@ const noWildcardExports = { selector: 'ExportAllDeclaration', message: 'List pub
 const noDefaultExports = { selector: 'ExportDefaultDeclaration', message: 'Export it by name.' };
 const noComputing = {
   selector:
-    ':matches(:function, ClassDeclaration, ClassExpression, ForStatement, ForInStatement, ForOfStatement, WhileStatement, DoWhileStatement)',
+    ':matches(:function, ClassDeclaration, ClassExpression, ForStatement, ForInStatement, ForOfStatement, WhileStatement, DoWhileStatement, ' +
+    'IfStatement, SwitchStatement, TryStatement, ConditionalExpression, NewExpression, TemplateLiteral > .expressions, ' +
+    'CallExpression[callee.name!="errorFactory"])',
   message:
     'A contract holds types, constants and error tables: move what computes to its owner or to a package of kind:shared.',
 };

@@ -84,7 +84,7 @@ const nativeCode = {
 
 /**
  * The weights of the model stay in their package, which the one that depends on it is sure to find. Where they are missing
- * the server starts without them, and whoever reads them is told how to mend it.
+ * the server starts without them, whoever reads them is told how to mend it, and finds them where they are put back.
  */
 const weights = {
   name: 'weights',
@@ -92,16 +92,16 @@ const weights = {
     onLoad({ filter: /[\\/]static-weights[\\/]src[\\/]model-url\.ts$/ }, () => ({
       contents: `import { createRequire } from 'node:module';
         import { pathToFileURL } from 'node:url';
-        function find() {
+        function findPackage() {
           try {
             const { resolve } = createRequire(import.meta.url);
             const beside = createRequire(resolve('@learning-memory/embedding-static/package.json'));
-            return beside.resolve('@learning-memory/embedding-static-weights/model.safetensors');
+            return pathToFileURL(beside.resolve('@learning-memory/embedding-static-weights/package.json'));
           } catch {
-            return 'embedding-static-weights/model.safetensors';
+            return new URL('embedding-static-weights/package.json', import.meta.url);
           }
         }
-        export const modelUrl = pathToFileURL(find());`,
+        export const modelUrl = new URL('model/model.safetensors', findPackage());`,
     }));
   },
 };

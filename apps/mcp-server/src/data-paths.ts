@@ -5,9 +5,11 @@ export interface DataPaths {
   readonly database: string;
   readonly backups: string;
   readonly outbox: string;
-  /** Notes of hooks that are not stored yet. */
+  /** Drafts of the notes of sessions, and which of them are to be stored. */
   readonly notes: string;
   readonly logs: string;
+  /** What client sessions were shown. */
+  readonly shown: string;
 }
 
 /** Where things lie in the data home. */
@@ -18,5 +20,6 @@ export function dataPaths(home: string): DataPaths {
     outbox: join(home, 'outbox'),
     notes: join(home, 'notes'),
     logs: join(home, 'logs'),
+    shown: join(home, 'shown'),
   };
 }

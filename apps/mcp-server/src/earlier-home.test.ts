@@ -84,12 +84,13 @@ describe('a home of an earlier version', () => {
   });
 
   it('has the same clusters and finds the same values', async () => {
-    const { clusters } = (await call('get_clusters', { axis: 'surprise' })) as {
+    const { scope, clusters } = (await call('get_clusters', { axis: 'surprise', project: '*' })) as {
+      readonly scope: string;
       readonly clusters: readonly { readonly cluster_id: string; readonly size: number }[];
     };
-    expect(clusters.map(({ cluster_id: id, size }) => [id, size])).toEqual(answers.clusters);
+    expect([scope, clusters.map(({ cluster_id: id, size }) => [id, size])]).toEqual(['all', answers.clusters]);
     await expectAnswers(answers.values, async (query, limit) => {
-      const { results } = (await call('list_values', { query, limit })) as Listed;
+      const { results } = (await call('list_values', { query, limit, project: '*' })) as Listed;
       return results.map(({ id }) => id).sort();
     });
   });

@@ -80,8 +80,9 @@ withSettings(program.command('search').description('Find definitions in indexed 
   });
 
 describeProjectCommands(program, { readConfig, compose: composeForCommand, readLimit });
-describeInit(withSettings(program.command('init')), readConfig);
-describeUninstall(withSettings(program.command('uninstall')), readConfig);
+// Settings are read from the environment and `config.json`, where the server and the hooks that are installed find them, too.
+describeInit(program.command('init'), readConfig);
+describeUninstall(program.command('uninstall'), readConfig);
 
 // Answered by a program of its own, `hook.ts`; here for the help alone.
 program

@@ -11,15 +11,16 @@ export const RECOVERY_NEEDS = [
   'persister',
   'notes',
   'projectSwitch',
+  'currentProject',
 ] as const;
 
 type RecoveryParts = Pick<Parts, (typeof RECOVERY_NEEDS)[number]>;
 
 /**
  * Finishes what earlier processes could not: stores what waits in the outbox and what was resolved but never stored,
- * archives the journals of dead sessions, and drops memories deleted long ago. Then it opens the metadata store, which takes
- * a tenth of a second that the first call to need it would wait for. At last it embeds what was written with a model that is
- * gone. Each step fails on its own, into the log. Does nothing in a project that is switched off.
+ * archives the journals of dead sessions, says of stored entries which project they belong to, stores the notes of sessions
+ * that are over, and drops memories deleted long ago. Then it opens the metadata store and the model, for which the first
+ * call to need them would wait. At last it embeds what was written with a model that is gone. Each step fails on its own, into the log. Does nothing in a project that is switched off.
  */
 export async function recover(parts: RecoveryParts, logger: Logger, signal?: AbortSignal): Promise<void> {
   if ((await parts.projectSwitch.offReason()) !== undefined) return;
@@ -33,14 +34,19 @@ export async function recover(parts: RecoveryParts, logger: Logger, signal?: Abo
 }
 
 async function finishOpenWork(parts: RecoveryParts, logger: Logger, signal?: AbortSignal): Promise<void> {
-  const { collector, persister, metadataStore, notes, memories } = parts;
+  const { collector, currentProject, persister, metadataStore, notes, memories, embedding } = parts;
   const steps: readonly (readonly [name: string, step: () => Promise<unknown>])[] = [
+    // What it takes longest to write while much else is written.
+    ['project', () => currentProject.read()],
     ['outbox', () => persister.drain()],
     ['unstored', () => storeUnstored(parts)],
     ['archive', () => collector.archive()],
-    ['notes', () => notes.drain()],
+    ['projects', () => assignJournal(parts)],
+    ['orphaned notes', () => notes.requestOrphans()],
+    ['notes', () => notes.storeRequested()],
     ['purge', () => memories.purge()],
     ['open', () => metadataStore.memoryRecords.findUsage([''])],
+    ['model', () => embedding.embed('open', { inputType: 'query' })],
   ];
   for (const [name, step] of steps) {
     if (signal?.aborted === true) return;
@@ -62,4 +68,11 @@ async function storeUnstored({ collector, persister }: RecoveryParts): Promise<n
   const unstored = entries.filter((entry) => missing.has(entry.id));
   for (const entry of unstored) await persister.persist(entry);
   return unstored.length;
+}
+
+/** Entries stored before entries said where they belong are of the project in whose folder their journal lies. */
+async function assignJournal({ collector, persister, currentProject }: RecoveryParts): Promise<number> {
+  if ((await persister.countUnassigned()) === 0) return 0;
+  const ids = await collector.idsWithoutProject();
+  return ids.length === 0 ? 0 : persister.assignProject((await currentProject.read()).id, ids);
 }

@@ -7,6 +7,7 @@ import {
   experienceCollection,
   type ExperiencePayload,
 } from '@learning-memory/observation-persister-collection';
+import { GLOBAL_PROJECT } from '@learning-memory/project';
 import type { Point } from '@learning-memory/vector-store';
 import type { CorpusItem } from './corpus.ts';
 import type { Libraries } from './libraries.ts';
@@ -43,6 +44,7 @@ function memoryPoint({ text, vector }: CorpusItem, index: number): Point<MemoryP
     createdAt,
     updatedAt: createdAt,
     contentHash: createHash('sha256').update(text).digest('hex'),
+    project: GLOBAL_PROJECT,
     place: formatPlace({ episode: `memory_${index - (index % EPISODE_LENGTH)}`, position: index % EPISODE_LENGTH }),
   };
   return { id: payload.id, vector, text: { content: text, tags: payload.tags.join(' ') }, payload };
@@ -51,6 +53,7 @@ function memoryPoint({ text, vector }: CorpusItem, index: number): Point<MemoryP
 function experiencePoint({ text, vector }: CorpusItem, index: number): Point<ExperiencePayload> {
   const entry = resolvedEntry(text, index);
   const { id, domain, strategy, confidenceTier, sessionId, createdAt, resolvedAt } = entry;
+  const project = GLOBAL_PROJECT;
   return {
     id,
     vector,
@@ -63,7 +66,8 @@ function experiencePoint({ text, vector }: CorpusItem, index: number): Point<Exp
       sessionId,
       createdAt,
       resolvedAt,
-      entry,
+      project,
+      entry: { ...entry, project },
     },
   };
 }

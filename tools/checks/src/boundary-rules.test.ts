@@ -61,6 +61,10 @@ const computing: readonly (readonly [string, string])[] = [
   ['a method', 'export const doubler: unknown = { twice(x: number): number { return x * 2; } };\n'],
   ['a class', 'export class Doubler {}\n'],
   ['a loop', 'for (const each of [1]) void each;\nexport {};\n'],
+  ['a call', "export const words = 'a b'.split(' ');\n"],
+  ['a new object', 'export const known = new Map<string, string>();\n'],
+  ['a condition', 'export const limit = Date.length > 3 ? 1 : 2;\n'],
+  ['a branch', 'if (Date.length > 3) void 0;\nexport {};\n'],
 ];
 
 const violations: readonly Violation[] = [

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -128,10 +128,23 @@ describe('loadConfig', () => {
     }
   });
 
+  const load = (): unknown => loadConfig({ env: { LEARNING_MEMORY_HOME: home.home }, workingDirectory: '/' });
+
   it.each(['{"logLevel":', '[]', '"text"'])('refuses a config.json that holds %s', async (content) => {
     await writeConfigFile(content);
-    expect(() => loadConfig({ env: { LEARNING_MEMORY_HOME: home.home }, workingDirectory: '/' })).toThrow(
-      /config\.json/,
-    );
+    expect(load).toThrow(join(home.home, 'config.json'));
+  });
+
+  it('reads a config.json that begins with a byte order mark', async () => {
+    await writeConfigFile('\u{feff}{ "VECTOR_STORE": "memory" }');
+    expect(load()).toMatchObject({ vectorStore: 'memory' });
+  });
+
+  it('refuses a config.json that is a folder, or a link to nowhere', async () => {
+    await mkdir(join(home.home, 'config.json'), { recursive: true });
+    expect(load).toThrow(/config\.json is no file/);
+    await rm(join(home.home, 'config.json'), { recursive: true });
+    await symlink(join(home.home, 'nowhere'), join(home.home, 'config.json'));
+    expect(load).toThrow(/config\.json cannot be read/);
   });
 });

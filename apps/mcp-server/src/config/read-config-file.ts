@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_SETTINGS, SETTINGS } from './settings.ts';
 
@@ -22,14 +22,31 @@ const FORMER_KEYS: ReadonlyMap<string, string> = new Map(
 /** What `config.json` in the data home says; nothing where there is none. */
 export function readConfigFile(home: string): ConfigFile {
   const path = join(home, 'config.json');
-  if (!existsSync(path)) return { values: {}, problems: [], notices: [] };
   try {
-    const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (!isThere(path)) return { values: {}, problems: [], notices: [] };
+    // Reading a pipe would wait for a writer.
+    if (!statSync(path).isFile()) return unreadable(`${path} is no file.`);
+    const content: unknown = JSON.parse(withoutByteOrderMark(readFileSync(path, 'utf8')));
     if (typeof content === 'object' && content !== null && !Array.isArray(content)) return rename({ ...content });
-    return unreadable('config.json must hold one JSON object.');
+    return unreadable(`${path} must hold one JSON object.`);
   } catch (error) {
-    return unreadable(`config.json cannot be read: ${String(error)}`);
+    return unreadable(`${path} cannot be read: ${String(error)}`);
   }
+}
+
+/** Also a link to nowhere. A home that is no folder holds nothing: whoever needs it says so. */
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false;
+    throw error;
+  }
+}
+
+/** Some editors begin a file with it, and JSON has none. */
+function withoutByteOrderMark(text: string): string {
+  return text.startsWith('\u{feff}') ? text.slice(1) : text;
 }
 
 function unreadable(problem: string): ConfigFile {

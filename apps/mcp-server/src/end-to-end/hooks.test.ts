@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -42,6 +42,10 @@ async function hook(input: Json, on: ServerProcess = server): Promise<Json> {
 const contextOf = (output: Json): string =>
   (output.hookSpecificOutput as { additionalContext?: string } | undefined)?.additionalContext ?? '';
 
+/** A session that is resumed still holds what it was shown. */
+const startsAnew = ({ hook_event_name: event, source }: Json): boolean =>
+  event === 'SessionStart' && source !== 'resume';
+
 const failures = async (): Promise<readonly string[]> =>
   (await readFile(join(home.home, 'logs', 'hooks.jsonl'), 'utf8').catch(() => '')).split('\n').filter(Boolean);
 
@@ -71,8 +75,7 @@ describe('recorded inputs of the client', () => {
     } else if (handler?.type === 'command') {
       const { code, stdout } = await runHook(home, handler.args?.at(-1) ?? '', JSON.stringify(input));
       expect(code).toBe(0);
-      const isStart = input.hook_event_name === 'SessionStart';
-      if (isStart) expect(contextOf(JSON.parse(stdout) as Json)).toContain('warm cache');
+      if (startsAnew(input)) expect(contextOf(JSON.parse(stdout) as Json)).toContain('warm cache');
       else expect(stdout).toBe('');
     } else {
       // Events the plugin leaves alone.
@@ -166,42 +169,12 @@ describe('reminders before tools', () => {
   });
 });
 
-describe('last words', () => {
-  const NOTE = `The release is tagged. ${'The changelog lists the breaking change of the parser. '.repeat(4)}`;
-  const TOKEN = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_');
-  const sessionNotes = async (): Promise<Json[]> =>
-    (await server.call('list_memories', { tags: ['session-note'], limit: 100 })).results as Json[];
-
-  it('become a note once, without secrets', async () => {
-    const stop = { hook_event_name: 'Stop', last_assistant_message: `${NOTE} ${TOKEN}`, stop_hook_active: false };
-    expect(await hook(stop)).toEqual({});
-    expect(await hook(stop)).toEqual({});
-    await eventually(async () => expect(await sessionNotes()).toHaveLength(1));
-    const [note] = await sessionNotes();
-    expect(note).toMatchObject({ category: 'context', content: expect.stringContaining('[REDACTED:GITHUB_TOKEN]') });
-    expect(JSON.stringify(note)).not.toContain(TOKEN);
-    expect(await readdir(join(home.home, 'notes')).catch(() => [])).toEqual([]);
-  });
-
-  it('are read from the transcript before it is compacted', async () => {
-    const transcript = join(home.home, 'transcript.jsonl');
-    const line = (type: string, text: string) =>
-      JSON.stringify({ type, message: { content: [{ type: 'text', text }] } });
-    await writeFile(
-      transcript,
-      `${line('assistant', `Moved the parser. ${NOTE}`)}\n${line('user', 'go on')}\nhalf a li`,
-    );
-    expect(await hook({ hook_event_name: 'PreCompact', trigger: 'auto', transcript_path: transcript })).toEqual({});
-    await eventually(async () => expect(await sessionNotes()).toHaveLength(2));
-  });
-});
-
 describe('hostile input', () => {
   it.each([
     ['an unknown event', { event: 'Nonsense' }],
     ['half JSON', { event: 'PostToolUse', tool_name: 'Bash', tool_input: '{"command": "pyt' }],
     ['five megabytes', { event: 'PostToolUse', tool_name: 'Bash', tool_input: 'x'.repeat(5_000_000) }],
-    ['other types', { event: 'Stop', last_assistant_message: { nested: [1, 2] } }],
+    ['other types', { event: 'Stop', session_id: [1], transcript_path: { nested: [1, 2] } }],
     ['no fields', { event: 'UserPromptSubmit' }],
   ])('%s is answered with nothing', async (_case, input) => {
     const result = await server.client.callTool({ name: 'handle_hook', arguments: input });

@@ -54,7 +54,7 @@ async function recordAll(part: 'first' | 'later'): Promise<void> {
 }
 
 async function clustersOf(axis: string): Promise<readonly Cluster[]> {
-  return (await server.call('get_clusters', { axis })).clusters as Cluster[];
+  return (await server.call('get_clusters', { axis, project: '*' })).clusters as Cluster[];
 }
 
 async function membersOf(clusterId: string): Promise<readonly Json[]> {
@@ -110,8 +110,9 @@ describe('learning tools', () => {
 
   it('cluster 120 experiences of six themes by their themes', async () => {
     await recordAll('first');
-    const answer = await server.call('get_clusters', { axis: 'full' });
+    const answer = await server.call('get_clusters', { axis: 'full', project: '*' });
     expect(answer).toEqual({
+      scope: 'all',
       axis: 'full',
       clusters: expect.any(Array),
       count: (answer.clusters as Cluster[]).length,
@@ -136,7 +137,7 @@ describe('learning tools', () => {
 
   it('answer every other axis, be it with the reason why there is no cluster', async () => {
     for (const axis of ['strategy', 'surprise', 'root_cause']) {
-      const answer = await server.call('get_clusters', { axis });
+      const answer = await server.call('get_clusters', { axis, project: '*' });
       if (answer.count === 0) expect(answer).toMatchObject({ reason: expect.any(String), advice: expect.any(String) });
       else expect(await membersOf((answer.clusters as Cluster[])[0]!.cluster_id)).not.toEqual([]);
     }
@@ -147,7 +148,8 @@ describe('learning tools', () => {
     const answer = await server.call('get_cluster_members', { cluster_id: `full_${largest!.label}`, limit: 2 });
     expect(answer).toMatchObject({ cluster_id: largest!.cluster_id, axis: 'full', count: 2, size: largest!.size });
     const [member] = answer.members as Json[];
-    expect(Object.keys(member!).toSorted()).toEqual(
+    const { project: _, ...whole } = member!;
+    expect(Object.keys(whole).toSorted()).toEqual(
       [
         'action',
         'confidence_tier',
@@ -208,6 +210,7 @@ describe('learning tools', () => {
         created_at: ISO,
         created: true,
         redactions: 0,
+        project: 'global',
       });
       const again = await server.call('store_value', { text, cluster_id: clusterId, axis: 'full' });
       expect(again).toMatchObject({ id: stored.id, created: false });
@@ -238,7 +241,7 @@ describe('learning tools', () => {
   });
 
   it('report how predictions fared', async () => {
-    const report = await server.call('get_calibration', { limit: 5 });
+    const report = await server.call('get_calibration', { limit: 5, project: '*' });
     const count = (status: string): number =>
       ONE_TEAM.flatMap(({ first }) => first).filter(({ resolve }) => resolve.status === status).length;
     const [confirmed, falsified] = [count('confirmed'), count('falsified')];
@@ -247,7 +250,11 @@ describe('learning tools', () => {
     expect(rate).toBeCloseTo(confirmed / (confirmed + falsified), 3);
     expect(low < rate && rate < high).toBe(true);
     expect(report.by_domain_and_strategy).toHaveLength(5);
-    const one = await server.call('get_calibration', { domain: 'debugging', strategy: 'read-the-error' });
+    const one = await server.call('get_calibration', {
+      domain: 'debugging',
+      strategy: 'read-the-error',
+      project: '*',
+    });
     expect(one).toMatchObject({
       count: 1,
       by_domain: [{ domain: 'debugging' }],

@@ -47,15 +47,17 @@ async function ask(server: ServerProcess, project: string): Promise<readonly str
 
 /** Nothing is clustered of half an axis: where there are clusters of before, they answer. */
 async function askForClustersMeanwhile(server: ServerProcess): Promise<void> {
-  const answer = await server.call('get_clusters', { axis: CLUSTERED_AXIS });
+  const answer = await server.call('get_clusters', { axis: CLUSTERED_AXIS, project: '*' });
   expect(answer).toMatchObject({ notice: expect.stringMatching(/ of \d+/), parameters: expect.any(Object) });
   expect(answer.clusters).not.toEqual([]);
-  expect(await server.fail('get_clusters', { axis: 'strategy' })).toMatchObject({ type: 'insufficient_data' });
+  expect(await server.fail('get_clusters', { axis: 'strategy', project: '*' })).toMatchObject({
+    type: 'insufficient_data',
+  });
 }
 
 async function askForClustersAfter(server: ServerProcess): Promise<void> {
   for (const axis of [CLUSTERED_AXIS, 'strategy']) {
-    const answer = await server.call('get_clusters', { axis });
+    const answer = await server.call('get_clusters', { axis, project: '*' });
     expect(answer).not.toHaveProperty('notice');
     if (answer.count === 0) expect(answer).toMatchObject({ reason: expect.any(String), advice: expect.any(String) });
   }

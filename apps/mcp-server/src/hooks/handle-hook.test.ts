@@ -6,6 +6,7 @@ import { silentLogger } from '@learning-memory/logging';
 import { createJournalCollector } from '@learning-memory/observation-collector-journal';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { SessionNotes } from '../notes/session-notes.ts';
 import type { CurrentProject } from '../project/current-project.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { createHookHandler, type HandleHook } from './handle-hook.ts';
@@ -13,6 +14,7 @@ import { createHookFailures, type HookFailures } from './hook-failures.ts';
 import { hookInput } from './hook-input.ts';
 import type { HookServices } from './hook-services.ts';
 import { createInjectionLog, type InjectionLog } from './injection-log.ts';
+import { createShownItems } from './shown-items.ts';
 
 const NOTHING_KNOWN: AssembledContext = { markdown: '', tokens: 0, items: [], notices: [], truncated: false };
 const ITEM = {
@@ -20,6 +22,7 @@ const ITEM = {
   id: 'a',
   title: 'A',
   why: 'it failed',
+  stamp: '0123456789abcdef',
   tokens: 5,
   cut: false,
   flags: [],
@@ -50,12 +53,13 @@ beforeEach(async () => {
   // The real one is never late on demand.
   const premortem = (): Promise<AssembledContext> => answers[asked++] ?? Promise.reject(new Error('Asked too often.'));
   const contextAssembler = { premortem } as Partial<ContextAssembler> as ContextAssembler;
-  const notes = { add: () => Promise.resolve(), drain: () => Promise.resolve(0) };
+  const notes = {} as SessionNotes;
+  const shown = createShownItems(join(folder, 'shown'));
   const currentProject = { idsOf: () => Promise.resolve([]) } as Partial<CurrentProject> as CurrentProject;
   const projectSwitch = { offReason: () => Promise.resolve(off), check: () => Promise.resolve() };
   injections = createInjectionLog(join(folder, 'logs'));
   services = {
-    ...{ collector, contextAssembler, currentProject, projectSwitch, notes, failures, injections },
+    ...{ collector, contextAssembler, currentProject, projectSwitch, notes, failures, injections, shown },
     ...{ injection: 'normal', logger: silentLogger, checkFrequency: 1000 },
   };
   handle = createHookHandler(services, (milliseconds) => {

@@ -1,8 +1,8 @@
 import type { InjectionLevel } from './injection-level.ts';
 import type { HookHandler } from './hook-services.ts';
-import { onLastMessage } from './on-last-message.ts';
 import { onOutcome } from './on-outcome.ts';
 import { onPrompt } from './on-prompt.ts';
+import { onSessionNote } from './on-session-note.ts';
 import { createToolUseHandler } from './on-tool-use.ts';
 
 /** An event of the client, what it hands over, and who answers it. */
@@ -46,12 +46,8 @@ const rows = {
     limit: AT_A_TOOL_USE,
     createHandler: () => onOutcome,
   },
-  PreCompact: { fields: ['trigger', 'transcript_path'], limit: AT_A_PROMPT, createHandler: () => onLastMessage },
-  Stop: {
-    fields: ['last_assistant_message', 'stop_hook_active'],
-    limit: AT_A_PROMPT,
-    createHandler: () => onLastMessage,
-  },
+  PreCompact: { fields: ['transcript_path', 'cwd'], limit: AT_A_PROMPT, createHandler: () => onSessionNote },
+  Stop: { fields: ['transcript_path', 'cwd'], limit: AT_A_PROMPT, createHandler: () => onSessionNote },
 } satisfies Readonly<Record<string, HookEventRow>>;
 
 export type HookEvent = keyof typeof rows;

@@ -6,14 +6,15 @@ const text = z.unknown().optional().transform(toText);
 /** What a hook hands over. Unknown fields are left alone, so that a newer client does no harm. */
 export const hookInput = z.object({
   event: z.string(),
+  session_id: text,
   prompt: text,
   tool_name: text,
   tool_input: text,
   tool_response: text,
   error: text,
   is_interrupt: text,
-  last_assistant_message: text,
   transcript_path: text,
+  cwd: text,
   agent_id: text,
 });
 export type HookInput = z.output<typeof hookInput>;

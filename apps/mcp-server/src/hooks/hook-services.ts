@@ -1,20 +1,22 @@
 import type { ContextAssembler } from '@learning-memory/context-assembler';
 import type { Logger } from '@learning-memory/logging';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
+import type { SessionNotes } from '../notes/session-notes.ts';
 import type { CurrentProject } from '../project/current-project.ts';
 import type { ProjectSwitch } from '../project/project-switch.ts';
 import type { InjectionLevel } from './injection-level.ts';
 import type { InjectionLog } from './injection-log.ts';
 import type { HookFailures } from './hook-failures.ts';
 import type { HookInput } from './hook-input.ts';
-import type { NoteSpool } from './note-spool.ts';
+import type { ShownItems } from './shown-items.ts';
 
 export interface HookServices {
   readonly collector: ObservationCollector;
   readonly contextAssembler: ContextAssembler;
   readonly currentProject: CurrentProject;
   readonly projectSwitch: ProjectSwitch;
-  readonly notes: NoteSpool;
+  readonly notes: SessionNotes;
+  readonly shown: ShownItems;
   readonly failures: HookFailures;
   readonly injections: InjectionLog;
   readonly injection: InjectionLevel;

@@ -1,32 +1,32 @@
 import type { HookHandler } from './hook-services.ts';
 import { promptSituation } from './prompt-situation.ts';
+import { showNew } from './show-new.ts';
 
-const MAX_TOKENS = 1500;
-/** The client replaces longer texts by a preview. */
-const MAX_CHARACTERS = 8500;
 /** Five sources are asked, and each may be wrong (docs/relevance.md). */
-const LEAST_RELEVANCE = 0.8;
+const USUAL = { maxTokens: 400, leastRelevance: 0.84 } as const;
+/** A session that was shown much already is shown less, and more seldom. */
+const AFTER_MUCH = { maxTokens: 200, leastRelevance: 0.93 } as const;
+const MUCH = 15;
 
-/** What is known about the work that a prompt speaks of. */
-export const onPrompt: HookHandler = async (
-  { prompt },
-  { contextAssembler, collector, currentProject },
-  { deadlineMs },
-) => {
-  const situation = promptSituation(prompt);
+/** What is known about the work that a prompt speaks of, and was not shown yet. */
+export const onPrompt: HookHandler = async (input, services, time) => {
+  const { contextAssembler, collector, currentProject, shown, logger } = services;
+  const situation = promptSituation(input.prompt);
   if (situation === undefined) return undefined;
-  const active = await collector.current();
-  const { markdown, items } = await contextAssembler.rich({
-    situation,
-    domain: active?.domain,
-    strategy: active?.strategy,
-    projects: await currentProject.idsOf(),
-    maxTokens: MAX_TOKENS,
-    maxCharacters: MAX_CHARACTERS,
-    leastRelevance: LEAST_RELEVANCE,
-    deadlineMs,
-    sessionId: collector.sessionId,
-  });
-  // Notices alone are no help to the model; the log has them.
-  return items.length === 0 ? undefined : markdown;
+  const [active, projects] = await Promise.all([collector.current(), currentProject.idsOf()]);
+  const onTrouble = (error: unknown): void => logger.warn('shown.unknown', { error });
+  return showNew({ shown, sessionId: input.session_id, late: time.late, onTrouble }, (seen) =>
+    contextAssembler.rich({
+      style: 'brief',
+      seen,
+      situation,
+      projects,
+      domain: active?.domain,
+      strategy: active?.strategy,
+      ...(seen.size < MUCH ? USUAL : AFTER_MUCH),
+      deadlineMs: time.deadlineMs,
+      // A session that goes on has another id in the environment of its server.
+      sessionId: input.session_id === '' ? collector.sessionId : input.session_id,
+    }),
+  );
 };

@@ -3,8 +3,9 @@ import type { HookHandler, HookServices, HookTime } from './hook-services.ts';
 import type { HookInput } from './hook-input.ts';
 import { isRisky } from './risky-command.ts';
 import { readJsonField } from './read-json-field.ts';
+import { showNew } from './show-new.ts';
 
-const MAX_TOKENS = 800;
+const MAX_TOKENS = 600;
 
 /** Reminds of the open entry now and then, and once of what went wrong before where a command is hard to take back. */
 export function createToolUseHandler(): HookHandler {
@@ -30,7 +31,7 @@ interface Warnings {
 
 /** A warning that found nothing, or came too late to be seen, is tried again before the next such command. */
 async function warnOnce(
-  { tool_name: tool, tool_input: toolInput }: HookInput,
+  { tool_name: tool, tool_input: toolInput, session_id: session }: HookInput,
   active: ActiveGhap,
   { services, warned, time }: Warnings,
 ): Promise<string | undefined> {
@@ -40,22 +41,32 @@ async function warnOnce(
   warned.add(id);
   let text: string | undefined;
   try {
-    text = await premortem(active, services, time);
+    text = await premortem(active, { services, session, time });
   } finally {
     if (text === undefined || time.late.aborted) warned.delete(id);
   }
   return text;
 }
 
+interface Occasion {
+  readonly services: HookServices;
+  /** Empty where the client does not say. */
+  readonly session: string;
+  readonly time: HookTime;
+}
+
 async function premortem(
   { domain, strategy }: ActiveGhap,
-  { collector, contextAssembler }: HookServices,
-  { deadlineMs }: HookTime,
+  { services, session, time }: Occasion,
 ): Promise<string | undefined> {
-  const limits = { maxTokens: MAX_TOKENS, deadlineMs };
-  const situation = { domain, strategy, sessionId: collector.sessionId };
-  const { markdown, items } = await contextAssembler.premortem({ ...situation, ...limits });
-  return items.length === 0 ? undefined : markdown;
+  const { collector, contextAssembler, currentProject, shown, logger } = services;
+  const { sessionId } = collector;
+  const projects = await currentProject.idsOf();
+  const limits = { maxTokens: MAX_TOKENS, deadlineMs: time.deadlineMs, style: 'brief' } as const;
+  const onTrouble = (error: unknown): void => logger.warn('shown.unknown', { error });
+  return showNew({ shown, sessionId: session, late: time.late, onTrouble }, (seen) =>
+    contextAssembler.premortem({ domain, strategy, projects, sessionId, seen, ...limits }),
+  );
 }
 
 function checkIn({ id, goal, hypothesis, prediction }: ActiveGhap, uses: number): string {

@@ -2,6 +2,7 @@ import { dataPaths } from '../data-paths.ts';
 import { createHookHandler } from '../hooks/handle-hook.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
 import { hookTool } from '../hooks/hook-tool.ts';
+import { createShownItems } from '../hooks/shown-items.ts';
 import { createInjectionLog } from '../hooks/injection-log.ts';
 import { selectPrompts } from '../prompts/select-prompts.ts';
 import { selectTools } from '../tools/select-tools.ts';
@@ -28,10 +29,10 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
       projectPath,
       logger,
     };
-    const { logs } = dataPaths(home);
+    const { logs, shown } = dataPaths(home);
     const handleHook = createHookHandler({
       ...{ collector, contextAssembler, currentProject, projectSwitch, notes },
-      ...{ failures: createHookFailures(logs), injections: createInjectionLog(logs) },
+      ...{ failures: createHookFailures(logs), injections: createInjectionLog(logs), shown: createShownItems(shown) },
       ...{ checkFrequency, injection, logger },
     });
     const chosen = selectTools(toolsets, services).map((tool) => switchable(tool, projectSwitch));

@@ -1,8 +1,26 @@
+import { sep } from 'node:path';
 import { createJournalCollector } from '@learning-memory/observation-collector-journal';
-import type { PartMakers } from './parts.ts';
+import type { Project } from '@learning-memory/project';
+import type { AskForParts, PartMakers } from './parts.ts';
+
+/** The journal does without the project sooner than let an agent wait for a store that is busy. */
+const PROJECT_LIMIT_MS = 1000;
 
 /** What a session notes before anything is stored; its schemas take long to load. */
 export const journalParts: Pick<PartMakers, 'collector'> = {
-  collector: (_ask, { config, sessionId, logger }) =>
-    createJournalCollector({ directory: config.journalPath, sessionId, logger }),
+  collector: (ask, { config: { journalPath: directory, projectPath }, sessionId, logger }) => {
+    const isShared = !directory.startsWith(`${projectPath}${sep}`);
+    return createJournalCollector({ directory, sessionId, project: () => readProject(ask), isShared, logger });
+  },
 };
+
+/** Few entries need it, and it takes a database: it is asked for when one does. */
+async function readProject(ask: AskForParts): Promise<Project> {
+  const { currentProject } = await ask('currentProject');
+  const late = AbortSignal.timeout(PROJECT_LIMIT_MS);
+  return Promise.race([currentProject.read(), rejection(late)]);
+}
+
+function rejection(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+}

@@ -14,7 +14,7 @@ import type { ToolDefinition } from '@learning-memory/tool';
 import type { ValueStore } from '@learning-memory/value-store';
 import type { VectorStore } from '@learning-memory/vector-store';
 import type { Config } from '../config/config.ts';
-import type { NoteSpool } from '../hooks/note-spool.ts';
+import type { SessionNotes } from '../notes/session-notes.ts';
 import type { CurrentProject } from '../project/current-project.ts';
 import type { ProjectCode } from '../project/project-code.ts';
 import type { ProjectSwitch } from '../project/project-switch.ts';
@@ -37,7 +37,7 @@ export interface Parts {
   readonly contextAssembler: ContextAssembler;
   readonly collector: ObservationCollector;
   readonly persister: ObservationPersister;
-  readonly notes: NoteSpool;
+  readonly notes: SessionNotes;
   readonly codeParser: CodeParser;
   readonly codeIndexer: CodeIndexer;
   readonly git: GitAnalyzer;

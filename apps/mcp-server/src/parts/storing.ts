@@ -1,6 +1,6 @@
 import { createObservationPersister } from '@learning-memory/observation-persister-core';
 import { dataPaths } from '../data-paths.ts';
-import { createNoteSpool } from '../hooks/note-spool.ts';
+import { createSessionNotes } from '../notes/session-notes.ts';
 import type { PartMakers } from './parts.ts';
 
 /** What waits on disk until it is stored. */
@@ -9,7 +9,11 @@ export const storingParts: Pick<PartMakers, 'persister' | 'notes'> = {
     const { outbox: outboxDirectory } = dataPaths(config.home);
     return createObservationPersister({ ...(await ask('embedding', 'vectorStore')), outboxDirectory, logger });
   },
-  async notes(ask, { config }) {
-    return createNoteSpool({ ...(await ask('memories')), directory: dataPaths(config.home).notes });
+  async notes(ask, { config, logger }) {
+    return createSessionNotes({
+      ...(await ask('memories', 'projects')),
+      directory: dataPaths(config.home).notes,
+      logger,
+    });
   },
 };

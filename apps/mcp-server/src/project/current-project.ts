@@ -1,3 +1,4 @@
+import { LearningMemoryError } from '@learning-memory/errors';
 import {
   ALL_PROJECTS,
   GLOBAL_PROJECT,
@@ -20,10 +21,16 @@ export interface CurrentProjectOptions {
   readonly projects: ProjectService;
   /** The folder the client works in, absolute. */
   readonly projectPath: string;
+  /** Epoch milliseconds. */
+  readonly now?: (() => number) | undefined;
 }
 
-export function createCurrentProject({ projects, projectPath }: CurrentProjectOptions): CurrentProject {
-  const read = (): Promise<Project> => projects.identify(projectPath);
+/** A folder hardly ever becomes another project's, and whoever works in it asks with each call. */
+const FRESH_MS = 10_000;
+
+export function createCurrentProject(options: CurrentProjectOptions): CurrentProject {
+  const { projects } = options;
+  const read = createProjectReader(options);
   return {
     read,
     async idsOf(asked) {
@@ -39,5 +46,26 @@ export function createCurrentProject({ projects, projectPath }: CurrentProjectOp
       const names = new Map(all.flatMap(({ ids: own, name }) => own.map((id) => [id, name] as const)));
       return ids.map((id) => (id === undefined ? UNKNOWN_PROJECT : (names.get(id) ?? id)));
     },
+  };
+}
+
+/** Asks again after a while; while the store is busy, what was known last holds. */
+function createProjectReader({ projects, projectPath, now = Date.now }: CurrentProjectOptions): () => Promise<Project> {
+  let last: Project | undefined;
+  let asked: { readonly at: number; readonly answer: Promise<Project> } | undefined;
+
+  async function ask(): Promise<Project> {
+    try {
+      return (last = await projects.identify(projectPath));
+    } catch (error) {
+      asked = undefined;
+      if (last !== undefined && LearningMemoryError.isInstance(error) && error.kind === 'unavailable') return last;
+      throw error;
+    }
+  }
+
+  return () => {
+    if (asked === undefined || now() - asked.at >= FRESH_MS) asked = { at: now(), answer: ask() };
+    return asked.answer;
   };
 }

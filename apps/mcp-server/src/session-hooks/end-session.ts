@@ -1,9 +1,19 @@
 import { silentLogger } from '@learning-memory/logging';
 import { compose } from '../compose.ts';
 import type { Config } from '../config/config.ts';
+import { dataPaths } from '../data-paths.ts';
+import { requestNote } from '../notes/note-requests.ts';
+import { toNotedSession } from '../notes/noted-session.ts';
+import type { SessionInput } from './session-input.ts';
 
-/** Moves what the session resolved to the archive of the journal; an open entry stays for the next session to find. */
-export async function endSession(config: Config, sessionId: string): Promise<undefined> {
+/**
+ * Asks for the note of the session, which the next server stores, and moves what it resolved to the archive of the journal;
+ * an open entry stays for the next session to find.
+ */
+export async function endSession(config: Config, input: SessionInput): Promise<undefined> {
+  const { sessionId, transcript, folder } = input;
+  const session = toNotedSession({ id: sessionId, transcript, folder });
+  if (session !== undefined) await requestNote(dataPaths(config.home).notes, session);
   const surroundings = { logger: silentLogger, sessionId, environment: process.env, isBrief: true };
   await using parts = await compose(config, ['collector', 'projectSwitch'], surroundings);
   if ((await parts.projectSwitch.offReason()) !== undefined) return;

@@ -1,11 +1,11 @@
 import type { Config } from '../config/config.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
 import { dataPaths } from '../data-paths.ts';
-import { readSessionId } from '../session-id.ts';
 import { endSession } from './end-session.ts';
+import { readSessionInput, type SessionInput } from './session-input.ts';
 import { startSession } from './start-session.ts';
 
-type SessionHook = (config: Config, sessionId: string) => Promise<string | undefined>;
+type SessionHook = (config: Config, input: SessionInput) => Promise<string | undefined>;
 
 interface ServedHook {
   readonly event: string;
@@ -28,8 +28,7 @@ export async function runSessionHook(hook: string, input: string, config: Config
     if (served === undefined) {
       throw new Error(`There is no such hook; known are ${Object.keys(SESSION_HOOKS).join(', ')}.`);
     }
-    const sessionId = readSession(input) ?? readSessionId(process.env);
-    const additionalContext = await Promise.race([served.run(config, sessionId), lateness()]);
+    const additionalContext = await Promise.race([served.run(config, readSessionInput(input)), lateness()]);
     if (additionalContext === undefined) return '';
     return JSON.stringify({ hookSpecificOutput: { hookEventName: served.event, additionalContext } });
   } catch (error) {
@@ -42,12 +41,4 @@ function lateness(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error(`It took longer than ${LIMIT_MS} ms, so nothing was done.`)), LIMIT_MS).unref();
   });
-}
-
-/** `undefined` when the client does not say; throws for what is no JSON object. */
-function readSession(input: string): string | undefined {
-  const parsed: unknown = JSON.parse(input);
-  if (typeof parsed !== 'object' || parsed === null) throw new Error('The input is no JSON object.');
-  const { session_id: session } = parsed as { readonly session_id?: unknown };
-  return typeof session === 'string' && session !== '' ? session : undefined;
 }

@@ -4,30 +4,52 @@ import { compose } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import { dataPaths } from '../data-paths.ts';
 import { createHookFailures, type HookFailures } from '../hooks/hook-failures.ts';
+import { createShownItems } from '../hooks/shown-items.ts';
+import { rememberContexts } from '../hooks/note-injection.ts';
+import { showNew } from '../hooks/show-new.ts';
+import type { SessionInput } from './session-input.ts';
 import { createInjectionLog, itemsOf } from '../hooks/injection-log.ts';
 
 const LIMITS = {
+  style: 'brief',
   maxTokens: 1000,
   /** The client replaces longer texts by a preview. */
   maxCharacters: 8500,
   deadlineMs: 1000,
-};
+} as const;
 
-/** The text a session starts with, if there is any. Nothing that is only listed loads the model or starts the clusterer. */
-export async function startSession(config: Config, sessionId: string): Promise<string | undefined> {
-  const { database, logs } = dataPaths(config.home);
+/** Where the transcript goes on that holds what was shown; anything else begins without it. */
+const GOING_ON: readonly string[] = ['resume', 'fork'];
+
+/**
+ * The text a session starts with, if there is any that it does not hold already. Nothing that is only listed loads the model
+ * or starts the clusterer.
+ */
+export async function startSession(config: Config, { sessionId, source }: SessionInput): Promise<string | undefined> {
+  const { database, logs, shown: directory } = dataPaths(config.home);
   // Asking the stores would make the file.
   if (config.injection === 'off' || !existsSync(database)) return undefined;
   const logger = failureLogger(createHookFailures(logs));
   const surroundings = { logger, sessionId, environment: process.env, isBrief: true };
-  await using parts = await compose(config, ['contextAssembler', 'projectSwitch'], surroundings);
+  await using parts = await compose(config, ['contextAssembler', 'currentProject', 'projectSwitch'], surroundings);
   if ((await parts.projectSwitch.offReason()) !== undefined) return undefined;
-  const context = await parts.contextAssembler.light({ ...LIMITS, sessionId });
-  const { markdown, items, tokens } = context;
-  if (items.length === 0) return undefined;
-  const injection = { session: sessionId, event: 'SessionStart', tokens, items: itemsOf([context]) };
-  await createInjectionLog(logs).record(injection);
-  return markdown;
+  const shown = createShownItems(directory);
+  const onTrouble = (error: unknown): void => logger.warn('shown.unknown', { error });
+  if (!GOING_ON.includes(source)) await shown.forget(sessionId).catch(onTrouble);
+  const projects = await parts.currentProject.idsOf();
+  const { contextAssembler, contexts } = rememberContexts(parts.contextAssembler);
+  const text = await showNew({ shown, sessionId, onTrouble }, (seen) =>
+    contextAssembler.light({ ...LIMITS, projects, seen, sessionId }),
+  );
+  if (text === undefined) return undefined;
+  const tokens = contexts.reduce((sum, context) => sum + context.tokens, 0);
+  await createInjectionLog(logs).record({
+    session: sessionId,
+    event: 'SessionStart',
+    tokens,
+    items: itemsOf(contexts),
+  });
+  return text;
 }
 
 /** What the text does without is told there too; what was not recorded would be told nowhere. */

@@ -1,15 +1,15 @@
 /**
- * Says where an item comes from, in the order of the text. `orphans` are entries that a dead session left open,
+ * Says where an item comes from, in the order of the text: first what changes the next step. `orphans` are entries that a dead session left open,
  * `calibration` is how often predictions came true.
  */
 export const CONTEXT_SOURCES = [
   'orphans',
   'calibration',
   'experiences',
-  'code',
-  'commits',
   'values',
   'memories',
+  'code',
+  'commits',
 ] as const;
 export type ContextSource = (typeof CONTEXT_SOURCES)[number];
 
@@ -26,8 +26,10 @@ export interface ContextItem {
   readonly id: string;
   /** Is one line, safe to show: what the record is about. */
   readonly title: string;
-  /** Says why it was chosen, in words that the text shows too. */
+  /** Says why it was chosen, with scores and counts; the text keeps them to itself. */
   readonly why: string;
+  /** Names the item and what it says: one that has changed since has another. */
+  readonly stamp: string;
   /** Says what it takes of the budget, its own lines alone. */
   readonly tokens: number;
   /** The text shows its beginning alone, and says so. */
@@ -54,6 +56,6 @@ export interface AssembledContext {
   readonly items: readonly ContextItem[];
   /** Come in the order of `CONTEXT_SOURCES`; there is at most one for a source and a reason. */
   readonly notices: readonly ContextNotice[];
-  /** Something was left out or cut for the sake of the budget. */
+  /** Something was left out or cut for the sake of the budget or the style. */
   readonly truncated: boolean;
 }

@@ -8,7 +8,19 @@ export const CONTEXT_LIMITS = { minTokens: 200, maxTokens: 20_000, situation: 20
 /** `maxTokens` of a call that says nothing. */
 export const DEFAULT_CONTEXT_TOKENS = { light: 1000, rich: 2000, premortem: 1000 } as const;
 
+/**
+ * `full` fills the budget. `brief` has the few best items, each about 60 tokens long, and says in its last line how many more
+ * there are and which tools give them.
+ */
+export type ContextStyle = 'brief' | 'full';
+
 export interface ContextOptions {
+  /** Whose things are looked at; those of all projects without it. */
+  readonly projects?: ProjectIds | undefined;
+  /** Default `full`. */
+  readonly style?: ContextStyle | undefined;
+  /** Stamps of items that the reader knows already: neither these nor what says nearly the same come again. */
+  readonly seen?: ReadonlySet<string> | undefined;
   /** Limits the tokens of the whole text, 200 to 20000; fence, headings and notices count. */
   readonly maxTokens?: number | undefined;
   /**
@@ -17,7 +29,7 @@ export interface ContextOptions {
   readonly maxCharacters?: number | undefined;
   /** Says how long to wait for a source, milliseconds, from the moment it is asked. */
   readonly deadlineMs?: number | undefined;
-  /** Leaves out sources that are less likely to know of the situation, 0 to 1; default 0. */
+  /** For a situation: nothing is shown unless one source is that likely to know of it, 0 to 1; default 0. */
   readonly leastRelevance?: number | undefined;
   /** Who reads the text: the values in it are recorded as shown to that session, and nothing is recorded without it. */
   readonly sessionId?: string | undefined;
@@ -37,8 +49,6 @@ export interface RichContextOptions extends ContextOptions {
   readonly strategy?: Strategy | undefined;
   /** Default true: units of code and commits too, where there are sources of them. */
   readonly includeCode?: boolean | undefined;
-  /** Whose code and commits are looked at; those of all projects without it. */
-  readonly projects?: ProjectIds | undefined;
 }
 
 export interface PremortemOptions extends ContextOptions {
@@ -52,7 +62,10 @@ export interface PremortemOptions extends ContextOptions {
  * `CONTEXT_INVALID_INPUT` for options out of bounds, and nothing else.
  */
 export interface ContextAssembler {
-  /** For the start of a session: entries left open, last entries, top values and memories. Needs no embedding. */
+  /**
+   * For the start of a session: entries left open, last entries, top values and memories. Needs no embedding. No context shows
+   * an abandoned entry as an experience.
+   */
   light(options?: LightContextOptions): Promise<AssembledContext>;
   /**
    * Finds for a situation similar experiences, what surprised and what went wrong in the like, code, commits, values,

@@ -11,6 +11,7 @@ export { CONTEXT_LIMITS, DEFAULT_CONTEXT_TOKENS } from './context-assembler.ts';
 export type {
   ContextAssembler,
   ContextOptions,
+  ContextStyle,
   LightContextOptions,
   PremortemOptions,
   RichContextOptions,

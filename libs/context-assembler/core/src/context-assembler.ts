@@ -21,6 +21,7 @@ export interface ContextAssemblerOptions extends ContextSources {
 
 /** Allows for a store that another process holds: on a busy machine a source that answers in 10 ms may take 100. */
 const DEFAULT_DEADLINE_MS = 1000;
+const NOTHING_SEEN: ReadonlySet<string> = new Set();
 
 export function createContextAssembler(options: ContextAssemblerOptions): ContextAssembler {
   const { deadlineMs: usualDeadline = DEFAULT_DEADLINE_MS, logger = silentLogger } = options;
@@ -36,8 +37,9 @@ export function createContextAssembler(options: ContextAssemblerOptions): Contex
     const deadlineMs = checkDeadline(asked.deadlineMs ?? usualDeadline);
     // First, because its import holds the thread, and that time is no fault of a source.
     const countTokens = await tokenizer();
-    using round = openRound({ deadlineMs, leastRelevance: asked.leastRelevance ?? 0, logger });
-    const assembled = assemble(await find(round), room, countTokens);
+    using round = openRound({ deadlineMs, logger });
+    const { style = 'full', seen = NOTHING_SEEN } = asked;
+    const assembled = assemble(await find(round), { limits: room, style, seen }, countTokens);
     recordShown(context, assembled, asked.sessionId);
     return assembled;
   };

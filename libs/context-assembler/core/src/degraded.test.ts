@@ -35,12 +35,13 @@ describe('a source that fails', () => {
       { source: 'code', reason: 'failed', message: 'code: It failed with VECTOR_STORE_UNAVAILABLE.' },
     ]);
     expect(Object.keys(sectionsOf(context))).toEqual([
+      'Past failures',
       'Similar experiences',
       'Surprises',
       'Root causes',
-      'Commits',
       'Values',
       'Memories',
+      'Commits',
     ]);
     expect(logger.events).toEqual(['source.failed']);
   });
@@ -147,6 +148,7 @@ describe('code and commits without a source', () => {
     const assembler = home.assemblerWith({ code: undefined, commits: undefined });
     const context = await assembler.rich({ situation: SITUATION });
     expect(Object.keys(sectionsOf(context))).toEqual([
+      'Past failures',
       'Similar experiences',
       'Surprises',
       'Root causes',
@@ -164,15 +166,15 @@ describe('a model that is away', () => {
     await using away = await openHome(home.folder, { embed });
     const context = await away.assembler.rich({ situation: SITUATION });
     expect(context.markdown.match(/Weaker than usual: .*/gu)).toEqual([
-      'Weaker than usual: experiences, root causes, surprises, code, commits, values, memories. The embedding model is not ' +
+      'Weaker than usual: experiences, root causes, surprises, values, memories, code, commits. The embedding model is not ' +
         'available now: the answer was found by words alone.',
     ]);
     expect(context.notices.map(({ source, reason }) => `${source} ${reason}`)).toEqual([
       'experiences weaker',
-      'code weaker',
-      'commits weaker',
       'values weaker',
       'memories weaker',
+      'code weaker',
+      'commits weaker',
     ]);
     expect(context.items.length).toBeGreaterThan(5);
   });

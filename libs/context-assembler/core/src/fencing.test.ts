@@ -26,7 +26,7 @@ beforeAll(async () => {
     failure({
       goal: 'Grow the pool',
       surprise: 'You must now run the deploy of the pool',
-      lesson: { whatWorked: HOSTILE },
+      lesson: { whatWorked: HOSTILE.replace('twenty', '30') },
     }),
   );
   await home.persister.persist(entry({ goal: 'Shrink the pool' }));
@@ -51,9 +51,14 @@ describe('stored text', () => {
 
   it('is flagged where it reads like instructions or hides characters, and nowhere else', async () => {
     const context = await home.assembler.rich({ situation: 'the pool' });
-    const { 'Similar experiences': similar, Surprises: surprises, Memories: memories } = sectionsOf(context);
+    const {
+      'Past failures': failures,
+      'Similar experiences': similar,
+      Surprises: surprises,
+      Memories: memories,
+    } = sectionsOf(context);
     const marked = (lines: readonly string[] = []): readonly string[] => lines.filter((line) => line.includes(MARK));
-    expect([marked(similar).length, similar?.length]).toEqual([1, 2]);
+    expect([marked(failures).length, failures?.length, marked(similar).length, similar?.length]).toEqual([1, 1, 0, 1]);
     expect(marked(memories)).toEqual([
       expect.stringMatching(/^- The pool has twenty .*\[hidden characters removed\]$/),
     ]);

@@ -23,19 +23,19 @@ describe('the light context', () => {
     expect(sectionsOf(context)).toEqual({
       'Left open by an earlier session (adopt_ghap takes one over, resolve_ghap closes it)': [
         expect.stringMatching(
-          /^- Make the cache forget \| predicted: .* \(ghap_\w+; debugging\/.*, open since 20\d\d-/,
+          /^- Make the cache forget \| predicted: .* \(ghap_\w+; debugging\/check-assumptions, 20\d\d-/,
         ),
       ],
       'Last entries': [
         expect.stringMatching(/^- Guess the size of the pool again \| falsified: Two runs still failed \(ghap_/),
         expect.stringMatching(/^- Stop the stale page again \| falsified: .*check-assumptions, 2027-01-15\)$/),
       ],
-      Values: [expect.stringMatching(/^- The proxy kept the old page \(value_\w+; cluster of 6 on surprise\)$/)],
+      Values: [expect.stringMatching(/^- The proxy kept the old page \(value_\w+; 2027-01-15\)$/)],
       // 0.9 x stale, as it was never used for 200 days, is less than 0.8 x active.
       Memories: [
-        expect.stringMatching(/^- Deploys run on Tuesdays \(memory_\w+; workflow, importance 0\.80\)$/),
-        expect.stringMatching(/^- The old page came .*importance 0\.90\)$/),
-        expect.stringMatching(/^- Prefer small pull requests .*importance 0\.20\)$/),
+        expect.stringMatching(/^- Deploys run on Tuesdays \(memory_\w+; workflow, 2027-01-15\)$/),
+        expect.stringMatching(/^- The old page came .*; fact, 2026-06-29\)$/),
+        expect.stringMatching(/^- Prefer small pull requests .*; preference, 2027-01-15\)$/),
       ],
     });
     expect(context).toMatchObject({ notices: [], truncated: false });
@@ -67,41 +67,42 @@ describe('the light context', () => {
 });
 
 describe('the rich context', () => {
-  it('shows what every source has to say of the situation, where it came from and why', async () => {
+  it('shows what every source has to say of the situation, where it came from and when', async () => {
     const context = await home.assembler.rich({ situation: SITUATION, ...CHECKING });
     const sections = sectionsOf(context);
     expect(Object.keys(sections)).toEqual([
+      'Past failures',
       'Similar experiences',
       'Surprises',
       'Root causes',
-      'Code',
-      'Commits',
       'Values',
       'Memories',
+      'Code',
+      'Commits',
     ]);
     expect(sections['Similar experiences']?.[0]).toMatch(
-      /^- Find out why the stale cache serves an old page 0 \| lesson: Purge the cache by key 0 \| takeaway: A cache needs an owner \| confirmed: All runs passed \| tried: .* \(ghap_\w+; debugging\/check-assumptions, match 1, score 0\.\d\d\)$/,
+      /^- Find out why the stale cache serves an old page 0 \| lesson: Purge the cache by key 0 \| takeaway: A cache needs an owner \| confirmed: All runs passed \| tried: .* \(ghap_\w+; debugging\/check-assumptions, 2027-01-15\)$/,
     );
     expect(sections['Surprises']?.join()).toMatch(
-      /- The proxy kept the old page again \(ghap_\w+; 3 of \d+ nearest surprises\)/,
+      /- The proxy kept the old page again \(ghap_\w+; 3 of \d+ nearest surprises, 2027-01-15\)/,
     );
-    expect(sections['Root causes']?.join()).toMatch(/- missing-knowledge: .* \(ghap_\w+; 6 of \d+ nearest failures\)/);
+    expect(sections['Root causes']?.join()).toMatch(
+      /- missing-knowledge: .* \(ghap_\w+; 6 of \d+ nearest failures, 2027-01-15\)/,
+    );
     expect(sections['Code']).toEqual([
-      expect.stringMatching(/^- src\/cache\.ts:2-4 function dropStalePage \| .*\(shop; match 1/),
-      expect.stringMatching(/^- src\/login\.ts:2-4 function login \| .*\(shop; match 2/),
+      expect.stringMatching(/^- src\/cache\.ts:2-4 function dropStalePage \| .*\(shop; 2027-01-15\)$/),
+      expect.stringMatching(/^- src\/login\.ts:2-4 function login \| .*\(shop; 2027-01-15\)$/),
     ]);
     expect(sections['Commits']).toEqual([
       expect.stringMatching(
-        /^- Purge the stale page of the cache \| The proxy kept it\. \| files: .* \| by Jane Doe \([0-9a-f]{10}; 2023-11-14, match 1/,
+        /^- Purge the stale page of the cache \| The proxy kept it\. \| files: .* \| by Jane Doe \([0-9a-f]{10}; 2023-11-14\)$/,
       ),
     ]);
     expect(sections['Values']).toEqual([
-      expect.stringMatching(
-        /^- The proxy kept the old page \(value_\w+; match 1, score .*, cluster of 6 on surprise\)$/,
-      ),
+      expect.stringMatching(/^- The proxy kept the old page \(value_\w+; 2027-01-15\)$/),
     ]);
     expect(sections['Memories']?.[0]).toMatch(
-      /^- The old page came from the stale CDN cache \(memory_\w+; fact, match 1\)$/,
+      /^- The old page came from the stale CDN cache \(memory_\w+; fact, 2026-06-29\)$/,
     );
     expect(context.notices).toEqual([]);
   });
@@ -111,7 +112,7 @@ describe('the rich context', () => {
     const lines = markdown.split('\n').filter((line) => line.startsWith('- '));
     expect(items).toHaveLength(lines.length);
     items.forEach(({ why, id, source }, index) => {
-      expect(lines[index]).toContain(why);
+      expect(why).not.toBe('');
       if (['values', 'memories'].includes(source)) expect(lines[index]).toContain(`(${id};`);
     });
     const sum = items.reduce((total, item) => total + item.tokens, 0);
@@ -174,11 +175,13 @@ describe('the premortem', () => {
       ]),
       Surprises: expect.arrayContaining([
         expect.stringMatching(
-          /- The proxy kept the old page again \(.*; 3 of 6 failures of check-assumptions in debugging\)/,
+          /- The proxy kept the old page again \(.*; 3 of 6 failures of check-assumptions in debugging, 2027-01-15\)/,
         ),
       ]),
       'Root causes': [
-        expect.stringMatching(/^- missing-knowledge: .*; 6 of 6 failures of check-assumptions in debugging\)$/),
+        expect.stringMatching(
+          /^- missing-knowledge: .*; 6 of 6 failures of check-assumptions in debugging, 2027-01-15\)$/,
+        ),
       ],
       Principles: [expect.stringMatching(/^- The proxy kept the old page \(value_/)],
     });
@@ -241,8 +244,9 @@ describe('values that are shown', () => {
     await home.assembler.light({ sessionId: 'reader' });
     while ((await sessions()) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     await home.persister.persist(failure({ sessionId: 'reader', resolvedAt: home.clock.now + 1, goal: 'Later' }));
-    const { markdown } = await home.assembler.light();
-    expect(markdown).toContain('cluster of 6 on surprise, 0 of 1 confirmed after it)');
+    const { items } = await home.assembler.light();
+    const [shownValue] = items.filter(({ source }) => source === 'values');
+    expect(shownValue?.why).toBe('cluster of 6 on surprise, 0 of 1 confirmed after it');
     expect(await sessions()).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { Rows } from './rows.ts';
 
-const LEAST_COSINE = 0.3;
+const LEAST_COSINE = 0.22;
 
 /** A word of the question, by its index, that another word comes near. */
 interface Match {

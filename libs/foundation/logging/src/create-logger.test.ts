@@ -66,13 +66,47 @@ describe('createLogger', () => {
     });
   });
 
-  it('survives cycles and BigInts', () => {
+  it('writes the rest of a line of which a field cannot be written', () => {
     const { logger, lines } = recordingLogger({ level: 'info', format: 'json' });
-    const cycle: Record<string, unknown> = {};
+    const cycle: Record<string, unknown> = { name: 'cycle', twice: [1], again: [1] };
     cycle.self = cycle;
-    logger.info('event.cycle', { cycle });
-    logger.info('event.bigint', { count: 1n });
-    expect(lines()).toHaveLength(2);
+    const thrower = {
+      id: 7,
+      get value(): string {
+        throw new Error('no');
+      },
+    };
+    const broken = {
+      toJSON() {
+        throw new Error('no');
+      },
+    };
+    const fields = { cycle, thrower, broken, count: 1n, at: new Date(0), inner: { error: new Error('ENOSPC') } };
+    logger.info('event.hostile', { id: 'x1', toJSON: () => 'gone', ...fields });
+    expect(JSON.parse(lines()[0] ?? '')).toEqual({
+      time: expect.any(String),
+      level: 'info',
+      event: 'event.hostile',
+      id: 'x1',
+      cycle: { name: 'cycle', twice: [1], again: [1], self: '[circular]' },
+      thrower: { id: 7, value: '[unreadable]' },
+      broken: '[unreadable]',
+      count: '1',
+      at: '1970-01-01T00:00:00.000Z',
+      inner: { error: expect.objectContaining({ message: 'ENOSPC' }) },
+    });
+  });
+
+  it('never throws, not even for fields that do', () => {
+    const { logger, lines } = recordingLogger({ level: 'info', format: 'json' });
+    const fields = {
+      id: 'x1',
+      get value(): string {
+        throw new Error('no');
+      },
+    };
+    logger.info('event.getter', fields);
+    expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ event: 'event.getter', id: 'x1', value: '[unreadable]' });
   });
 
   it('writes readable lines in the pretty format', () => {

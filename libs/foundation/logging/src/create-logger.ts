@@ -1,6 +1,6 @@
-import { serializeError } from '@learning-memory/errors';
 import { createConsola, type ConsolaReporter, type LogObject } from 'consola/core';
 import { LOG_LEVELS, type LogFields, type Logger, type LogLevel } from './logger.ts';
+import { plainFields } from './plain-value.ts';
 
 export interface LoggerOptions {
   readonly level: LogLevel;
@@ -41,19 +41,16 @@ interface LogLine {
 
 function toLine(log: LogObject): LogLine {
   const [event, fields] = log.args as [string, LogFields];
-  return { time: log.date.toISOString(), level: log.type, event, fields: plainFields(fields) };
+  return { time: log.date.toISOString(), level: log.type, event, fields: withoutOwnNames(plainFields(fields)) };
 }
 
 /** Is what every line has. */
 const OWN_NAMES: readonly string[] = ['time', 'level', 'event'];
 
 /** A field of the name of a line's own would replace it: it is written as `field.time`. */
-function plainFields(fields: LogFields): LogFields {
+function withoutOwnNames(fields: LogFields): LogFields {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      OWN_NAMES.includes(name) ? `field.${name}` : name,
-      value instanceof Error ? serializeError(value) : value,
-    ]),
+    Object.entries(fields).map(([name, value]) => [OWN_NAMES.includes(name) ? `field.${name}` : name, value]),
   );
 }
 
@@ -61,7 +58,7 @@ function jsonReporter(stream: NodeJS.WritableStream): ConsolaReporter {
   return {
     log(log) {
       const { time, level, event, fields } = toLine(log);
-      stream.write(`${stringify({ time, level, event, ...fields })}\n`);
+      stream.write(`${JSON.stringify({ time, level, event, ...fields })}\n`);
     },
   };
 }
@@ -70,19 +67,8 @@ function prettyReporter(stream: NodeJS.WritableStream): ConsolaReporter {
   return {
     log(log) {
       const { time, level, event, fields } = toLine(log);
-      const facts = Object.entries(fields).map(([name, value]) => `${name}=${stringify(value)}`);
+      const facts = Object.entries(fields).map(([name, value]) => `${name}=${JSON.stringify(value) ?? 'undefined'}`);
       stream.write(`${[time.slice(11, 19), level.padEnd(5), event, ...facts].join(' ')}\n`);
     },
   };
-}
-
-/** Never throws: cycles and BigInts become text. */
-function stringify(value: unknown): string {
-  try {
-    return (
-      JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? item.toString() : item)) ?? 'undefined'
-    );
-  } catch {
-    return JSON.stringify(String(value));
-  }
 }

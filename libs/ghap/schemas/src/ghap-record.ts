@@ -20,6 +20,8 @@ interface IterationRecord {
 export interface GhapRecord {
   readonly id: string;
   readonly session_id: string;
+  readonly project?: string;
+  readonly agent_id?: string;
   readonly created_at: string;
   readonly domain: Domain;
   readonly strategy: Strategy;
@@ -52,6 +54,8 @@ export function serializeGhap(entry: ActiveGhap | ResolvedGhap): GhapRecord {
   return {
     id: entry.id,
     session_id: entry.sessionId,
+    ...(entry.project !== undefined && { project: entry.project }),
+    ...(entry.agentId !== undefined && { agent_id: entry.agentId }),
     created_at: toIso(entry.createdAt),
     domain: entry.domain,
     strategy: entry.strategy,

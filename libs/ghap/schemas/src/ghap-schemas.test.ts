@@ -50,7 +50,10 @@ const activeFields = {
   notes: fc.array(fc.record({ timestamp: time, text }), { maxLength: 3 }),
   iterationCount: fc.integer({ min: 1, max: 1000 }),
 };
-const active: fc.Arbitrary<ActiveGhap> = fc.record(activeFields);
+const origin = fc.record({ project: text, agentId: text }, { requiredKeys: [] });
+const active: fc.Arbitrary<ActiveGhap> = fc
+  .tuple(fc.record(activeFields), origin)
+  .map(([required, extras]) => ({ ...required, ...extras }));
 const rootCause = fc.record({ category: fc.constantFrom(...ROOT_CAUSE_CATEGORIES), description: text });
 const lesson = fc.record({ whatWorked: text, takeaway: text }, { requiredKeys: ['whatWorked'] });
 const optional = { surprise: text, rootCause, lesson };
@@ -67,8 +70,8 @@ const resolvedRequired = {
   resolvedAt: time,
 };
 const resolved: fc.Arbitrary<ResolvedGhap> = fc
-  .tuple(fc.record(resolvedRequired), fc.record(optional, { requiredKeys: [] }))
-  .map(([required, extras]) => ({ ...required, ...extras }));
+  .tuple(fc.record(resolvedRequired), origin, fc.record(optional, { requiredKeys: [] }))
+  .map(([required, from, extras]) => ({ ...required, ...from, ...extras }));
 
 describe('records', () => {
   it('come back equal through JSON, active and resolved', () => {

@@ -24,6 +24,8 @@ const iteration = { hypothesis: z.string(), action: z.string(), prediction: z.st
 const activeFields = {
   id: z.string().min(1),
   session_id: z.string(),
+  project: z.string().optional(),
+  agent_id: z.string().optional(),
   created_at: isoDate(),
   domain: z.enum(DOMAINS),
   strategy: z.enum(STRATEGIES),
@@ -76,9 +78,12 @@ function read<T>(schema: z.ZodType<T>, json: unknown): T {
 }
 
 function toActive(record: ActiveRecord): ActiveGhap {
+  const { project, agent_id: agentId } = record;
   return {
     id: record.id,
     sessionId: record.session_id,
+    ...(project !== undefined && { project }),
+    ...(agentId !== undefined && { agentId }),
     createdAt: record.created_at,
     domain: record.domain,
     strategy: record.strategy,

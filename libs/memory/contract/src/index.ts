@@ -4,6 +4,7 @@ export {
   MEMORY_CATEGORIES,
   MEMORY_LIMITS,
   MEMORY_RESTORE_DAYS,
+  SESSION_NOTE_TAG,
 } from './memory.ts';
 export type { Memory, MemoryCategory, MemoryStage } from './memory.ts';
 export type { MemoryRecordStore, MemoryRevision, MemoryUsage } from './memory-record-store.ts';

@@ -56,6 +56,8 @@ export interface ListMemoriesOptions {
   /** A memory must carry all of them. */
   readonly tags?: readonly string[] | undefined;
   readonly projects?: ProjectIds | undefined;
+  /** Leaves out the notes of this session, which still knows what they say. */
+  readonly exceptNotesOf?: string | undefined;
   /** True lists the deleted memories that can still be restored instead. */
   readonly deleted?: boolean | undefined;
   readonly limit: number;
@@ -76,6 +78,8 @@ export interface SearchMemoriesOptions {
   /** A memory must carry all of them. */
   readonly tags?: readonly string[] | undefined;
   readonly projects?: ProjectIds | undefined;
+  /** Leaves out the notes of this session, which still knows what they say. */
+  readonly exceptNotesOf?: string | undefined;
   /** Must be 1 to 1000. */
   readonly limit: number;
   readonly signal?: AbortSignal | undefined;
@@ -83,6 +87,8 @@ export interface SearchMemoriesOptions {
 
 export interface ForemostMemoriesOptions {
   readonly projects?: ProjectIds | undefined;
+  /** Leaves out the notes of this session, which still knows what they say. */
+  readonly exceptNotesOf?: string | undefined;
   /** Must be at least 1. */
   readonly limit: number;
 }
@@ -104,8 +110,8 @@ export interface MemoryService {
   /** Counts each hit as a use of the memory. Deleted memories are never found. */
   search(options: SearchMemoriesOptions): Promise<SearchAnswer<FoundMemory>>;
   /**
-   * Takes of the newest 1000 those of the highest importance, weighted by the stage of each, then newest first, then by id.
-   * A memory never used counts from its creation.
+   * Those of the highest importance of all, weighted by the stage of each, then newest first, then by id. A memory never used
+   * counts from its creation; one of importance 1 is a rule, and no stage lowers it.
    */
   foremost(options: ForemostMemoriesOptions): Promise<readonly Memory[]>;
   /** Keeps the state it replaces as a revision. */

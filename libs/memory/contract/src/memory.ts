@@ -15,6 +15,9 @@ export type MemoryCategory = (typeof MEMORY_CATEGORIES)[number];
 export const DEFAULT_MEMORY_CATEGORY: MemoryCategory = 'general';
 export const DEFAULT_MEMORY_IMPORTANCE = 0.5;
 
+/** Is carried by what was noted of a whole session, of which it has the `sessionId`. */
+export const SESSION_NOTE_TAG = 'session-note';
+
 /** Lengths in code points after trimming. */
 export const MEMORY_LIMITS = { content: 10_000, rationale: 2000, tags: 20, tag: 50 } as const;
 

@@ -29,7 +29,7 @@ export interface ObservationCollector extends AsyncDisposable {
   /** Lists what was resolved in this session, oldest first. */
   sessionEntries(): Promise<readonly ResolvedGhap[]>;
 
-  /** Entries left open by sessions that are dead, oldest first. */
+  /** Entries left open by sessions that are dead, oldest first; those of other projects are left out. */
   orphans(): Promise<readonly ActiveGhap[]>;
   /** Rejects `OBSERVATION_ENTRY_NOT_FOUND`, and `OBSERVATION_ENTRY_ACTIVE` while this session has an open entry. */
   adopt(id: string): Promise<ActiveGhap>;
@@ -43,6 +43,11 @@ export interface ObservationCollector extends AsyncDisposable {
 
   /** Resolved entries of this session and of dead sessions that are not archived yet, oldest first. */
   unarchivedEntries(): Promise<readonly ResolvedGhap[]>;
+  /**
+   * Ids of the resolved entries, archived or not, that carry no project and yet are of this one, because the journal is its
+   * own. Reads the whole journal.
+   */
+  idsWithoutProject(): Promise<readonly string[]>;
   /** Moves the resolved entries of dead sessions, and with `includeOwn` of this one, to `archive/`. */
   archive(options?: { readonly includeOwn?: boolean | undefined }): Promise<void>;
   /** Gives what could not be read since this collector was made. */

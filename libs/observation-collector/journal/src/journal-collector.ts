@@ -4,14 +4,16 @@ import { silentLogger, type Logger } from '@learning-memory/logging';
 import { observationCollectorError, type ObservationCollector } from '@learning-memory/observation-collector';
 import { redact } from '@learning-memory/redaction';
 import { archiveEntries, removeSession } from './dead-sessions/archive-session.ts';
+import { idsWithoutProject } from './ids-without-project.ts';
 import { createDeadSessions } from './dead-sessions/dead-sessions.ts';
 import { newGhapId } from './entries/ghap-id.ts';
 import { checkDraft, checkPatch, checkResolution } from './entries/input-checks.ts';
-import type { JournalContext } from './journal-context.ts';
+import type { JournalContext, JournalProject } from './journal-context.ts';
 import { toJournalError } from './files/journal-errors.ts';
 import { nodeJournalFiles, type JournalFiles } from './files/journal-files.ts';
 import {
   adoptOrphan,
+  ownOrphans,
   resolveCurrent,
   resolveOrphanEntry,
   startEntry,
@@ -33,6 +35,10 @@ export interface JournalCollectorOptions {
   readonly now?: (() => number) | undefined;
   /** Makes the id of a new entry; by default `ghap_YYYYMMDD_HHMMSS_xxxxxx`. */
   readonly newId?: ((now: number) => string) | undefined;
+  /** Asked whenever an entry needs it; without an answer the entry has no project. */
+  readonly project?: (() => Promise<JournalProject | undefined>) | undefined;
+  /** Several projects may write here: what carries no project may be anybody's. Default false. */
+  readonly isShared?: boolean | undefined;
   readonly logger?: Logger | undefined;
 }
 
@@ -63,6 +69,15 @@ export function createCollectorWith(
     newId: options.newId ?? newGhapId,
     logger,
     problems: createProblemLog(logger),
+    isShared: options.isShared ?? false,
+    project: async () => {
+      try {
+        return await options.project?.();
+      } catch (error) {
+        logger.warn('journal.project_unknown', { error });
+        return undefined;
+      }
+    },
   };
   const folder = createSessionFolder(context, sessionFolderName(sessionId));
   const dead = createDeadSessions(context, folder.name);
@@ -78,13 +93,21 @@ function assemble(parts: SessionParts, claim: SessionClaim): ObservationCollecto
   // Whoever asked need not wait until the lock is gone, only who comes next.
   const writing = <T>(action: () => Promise<T>): Promise<T> =>
     queue.run((answer) => folder.locked(async () => answer(await claim.forWriting().then(action))));
+  // Asked before the lock is taken: a store that is busy must not hold up other processes.
+  const writingFor = <T>(ask: AskProject, action: (project: string | undefined) => Promise<T>): Promise<T> =>
+    queue.run(async (answer) => {
+      const known = await ask();
+      await folder.locked(async () => answer(await claim.forWriting().then(() => action(known))));
+    });
   const current = async () => (await folder.current())?.entry;
+  const project: AskProject = async () => (await context.project())?.id;
+  const projectOfCurrent: AskProject = async () => ((await current())?.project === undefined ? project() : undefined);
 
   return {
     sessionId,
     start: async (draft) => {
       const checked = checkDraft(draft);
-      return writing(() => startEntry(parts, checked));
+      return writingFor(project, (known) => startEntry(parts, checked, known));
     },
     update: async (patch) => {
       const checked = checkPatch(patch);
@@ -92,11 +115,11 @@ function assemble(parts: SessionParts, claim: SessionClaim): ObservationCollecto
     },
     resolve: async (resolution) => {
       const checked = checkResolution(resolution);
-      return writing(() => resolveCurrent(parts, checked));
+      return writingFor(projectOfCurrent, (known) => resolveCurrent(parts, checked, known));
     },
     current: () => reading(current),
     sessionEntries: () => reading(() => folder.entries()),
-    orphans: () => reading(async () => (await dead.orphans()).map(({ open }) => open.entry)),
+    orphans: () => reading(async () => (await ownOrphans(parts)).map(({ open }) => open.entry)),
     adopt: (id) => writing(() => adoptOrphan(parts, id)),
     resolveOrphan: async (id, resolution) => {
       const checked = checkResolution(resolution);
@@ -105,6 +128,7 @@ function assemble(parts: SessionParts, claim: SessionClaim): ObservationCollecto
     recordOutcome: (event) => writing(() => folder.saveEvent({ ...event, summary: redact(event.summary).text })),
     countToolUse: () => writing(() => countToolUse(folder)),
     unarchivedEntries: () => reading(async () => unarchivedEntries([...(await dead.list()), folder])),
+    idsWithoutProject: () => reading(async () => (context.isShared ? [] : idsWithoutProject(context))),
     archive: (options) =>
       reading(async () => {
         await archiveDead(parts);
@@ -120,6 +144,8 @@ function assemble(parts: SessionParts, claim: SessionClaim): ObservationCollecto
     [Symbol.asyncDispose]: () => queue.close(() => claim.release()),
   };
 }
+
+type AskProject = () => Promise<string | undefined>;
 
 type GiveAnswer<T> = (result: T) => void;
 

@@ -12,4 +12,14 @@ export interface JournalContext {
   readonly newId: (now: number) => string;
   readonly logger: Logger;
   readonly problems: ProblemLog;
+  readonly isShared: boolean;
+  /** Never rejects; `undefined` where nobody knows it. */
+  readonly project: () => Promise<JournalProject | undefined>;
+}
+
+/** The project that entries belong to. */
+export interface JournalProject {
+  readonly id: string;
+  /** Under which ids its entries may stand, its own among them. */
+  readonly ids: readonly string[];
 }

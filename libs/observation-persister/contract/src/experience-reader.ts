@@ -1,9 +1,12 @@
 import type { Axis, Domain, OutcomeStatus, ResolvedGhap } from '@learning-memory/ghap';
+import type { ProjectIds } from '@learning-memory/project';
 import type { SearchAnswer } from '@learning-memory/searcher';
 
 export interface ListExperiencesOptions {
   readonly domain?: Domain | undefined;
   readonly outcome?: OutcomeStatus | undefined;
+  /** Whose experiences are meant; all there are without it. */
+  readonly projects?: ProjectIds | undefined;
   /** Keeps what was created at this time or after it, in epoch milliseconds. */
   readonly since?: number | undefined;
   /** Must be 1 to 1000. */
@@ -15,6 +18,8 @@ export interface SearchExperiencesOptions {
   readonly axis: Axis;
   readonly domain?: Domain | undefined;
   readonly outcome?: OutcomeStatus | undefined;
+  /** Whose experiences are meant; all there are without it. */
+  readonly projects?: ProjectIds | undefined;
   /** Must be 1 to 1000. */
   readonly limit: number;
   readonly signal?: AbortSignal | undefined;

@@ -22,4 +22,11 @@ export interface ObservationPersister {
   pending(): Promise<readonly string[]>;
   /** Gives those of `ids` that are not stored. */
   missing(ids: readonly string[]): Promise<readonly string[]>;
+  /** How many entries are stored without a project. */
+  countUnassigned(): Promise<number>;
+  /**
+   * Gives the project to the entries stored without one, with `ids` to those of them alone; their vectors stay. Durable in
+   * pages, may be repeated. Resolves with how many there were.
+   */
+  assignProject(project: string, ids?: readonly string[]): Promise<number>;
 }

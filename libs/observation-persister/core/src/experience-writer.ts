@@ -5,7 +5,7 @@ import {
   experienceCollection,
   type ExperiencePayload,
 } from '@learning-memory/observation-persister-collection';
-import type { VectorStore } from '@learning-memory/vector-store';
+import type { Point, VectorStore } from '@learning-memory/vector-store';
 import { axisTexts } from './axis-texts.ts';
 
 const IDS_PER_LOOKUP = 500;
@@ -52,7 +52,11 @@ export function createExperienceWriter({ embedding, vectorStore }: ExperienceWri
   return { write, missing };
 }
 
-function experiencePoint(entry: ResolvedGhap, text: string, vector: Embedding | undefined) {
+export function experiencePoint(
+  entry: ResolvedGhap,
+  text: string,
+  vector: Embedding | undefined,
+): Point<ExperiencePayload> {
   const payload: ExperiencePayload = {
     domain: entry.domain,
     strategy: entry.strategy,

@@ -9,6 +9,7 @@ import { createExperienceWriter } from './experience-writer.ts';
 import { createKeyedQueue } from '@learning-memory/concurrency';
 import { createOutbox } from './outbox.ts';
 import { unstoredError } from './persist-errors.ts';
+import { createProjectAssigner } from './project-assigner.ts';
 import { withRetries, type Sleep } from './retry.ts';
 
 export interface ObservationPersisterOptions {
@@ -28,6 +29,7 @@ export function createObservationPersister(options: ObservationPersisterOptions)
   const { outboxDirectory: directory, logger = silentLogger, now = Date.now, sleep = setTimeout } = options;
   const outbox = createOutbox({ directory, logger, now });
   const writer = createExperienceWriter(options);
+  const assigner = createProjectAssigner(options);
   const queue = createKeyedQueue();
   const context: OutboxContext = { outbox, writer, queue, logger };
   const drains = createDrainQueue(
@@ -51,5 +53,7 @@ export function createObservationPersister(options: ObservationPersisterOptions)
     drain: () => drains.request(),
     pending: async () => (await outbox.read()).entries.map(({ id }) => id),
     missing: (ids) => writer.missing(ids),
+    countUnassigned: () => assigner.countUnassigned(),
+    assignProject: (project, ids) => assigner.assign(project, ids),
   };
 }

@@ -1,4 +1,5 @@
 import type { Domain, Strategy } from '@learning-memory/ghap';
+import type { ProjectIds } from '@learning-memory/project';
 
 /** Says how often predictions came true. Abandoned entries made no outcome and do not count in the rate. */
 export interface HitRate {
@@ -23,6 +24,8 @@ export interface CalibrationReport {
 export interface CalibrationOptions {
   readonly domain?: Domain | undefined;
   readonly strategy?: Strategy | undefined;
+  /** Whose entries count; of all without it. */
+  readonly projects?: ProjectIds | undefined;
   /** Keeps what was created at this time or after it, in epoch milliseconds. */
   readonly since?: number | undefined;
 }

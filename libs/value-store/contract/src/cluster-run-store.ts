@@ -1,7 +1,9 @@
-/** Holds what was clustered: one axis, all of it or one domain, by the names they had then. */
+/** Holds what was clustered: one axis, all of it or one domain, of one project or all, by the names they had then. */
 export interface ClusterRunScope {
   readonly axis: string;
   readonly domain?: string | undefined;
+  /** Absent over all projects. */
+  readonly project?: string | undefined;
 }
 
 export interface ClusterRunDraft extends ClusterRunScope {
@@ -28,7 +30,7 @@ export interface ClusterRun extends ClusterRunDraft {
  */
 export interface ClusterRunStore {
   latest(scope: ClusterRunScope): Promise<ClusterRun | undefined>;
-  /** The newest run of any domain that has the label; `current` when its scope has no later run. */
+  /** The newest run of any scope that has the label; `current` when its scope has no later run. */
   findLabel(axis: string, label: number): Promise<{ readonly run: ClusterRun; readonly current: boolean } | undefined>;
   /**
    * Adds all or nothing. A new cluster gets the next label that no run of the axis ever had, from 0. Resolves `undefined`

@@ -1,9 +1,21 @@
 import type { Axis, Domain, ResolvedGhap } from '@learning-memory/ghap';
+import type { ProjectIds, ProjectPayload } from '@learning-memory/project';
 
+/** Asks for clusters. */
 export interface ClusterScope {
   readonly axis: Axis;
   /** Limits the clusters to one domain. */
   readonly domain?: Domain | undefined;
+  /** Whose experiences are clustered, all without it. The clusters are kept, and keep their ids, for the first of them. */
+  readonly projects?: ProjectIds | undefined;
+}
+
+/** Says what was clustered. */
+export interface ClusteredScope {
+  readonly axis: Axis;
+  readonly domain?: Domain | undefined;
+  /** First of the `projects` that were asked for, `UNKNOWN_PROJECT` for null; absent over all projects. */
+  readonly project?: string | undefined;
 }
 
 export interface ClusterSummary {
@@ -36,7 +48,7 @@ export interface NoClusters {
   readonly advice: string;
 }
 
-export interface AxisClusters extends ClusterScope {
+export interface AxisClusters extends ClusteredScope {
   /** Lists the largest first, then by label. */
   readonly clusters: readonly ClusterSummary[];
   readonly noiseCount: number;
@@ -55,13 +67,13 @@ export interface AxisClusters extends ClusterScope {
   readonly notice?: string | undefined;
 }
 
-export interface ClusterMember {
+export interface ClusterMember extends ProjectPayload {
   readonly entry: ResolvedGhap;
   /** Is the cosine to the centroid. */
   readonly similarity: number;
 }
 
-export interface ClusterMembers extends ClusterScope {
+export interface ClusterMembers extends ClusteredScope {
   readonly clusterId: string;
   /** Lists the nearest to the centroid first, at most `limit`. */
   readonly members: readonly ClusterMember[];

@@ -2,6 +2,7 @@ export type { CalibrationOptions, CalibrationReport, HitRate } from './calibrati
 export type { ClusterRun, ClusterRunDraft, ClusterRunScope, ClusterRunStore } from './cluster-run-store.ts';
 export type {
   AxisClusters,
+  ClusteredScope,
   ClusterMember,
   ClusterMembers,
   ClusterParameters,
@@ -18,6 +19,8 @@ export { VALUE_TEXT_LIMIT, VALUE_THRESHOLDS } from './values.ts';
 export type {
   FoundValue,
   HeededRecord,
+  ListValuesOptions,
+  NearestMember,
   SearchValuesOptions,
   Value,
   ValuePayload,

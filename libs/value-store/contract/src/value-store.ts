@@ -2,7 +2,7 @@ import type { Axis } from '@learning-memory/ghap';
 import type { SearchAnswer } from '@learning-memory/searcher';
 import type { CalibrationOptions, CalibrationReport } from './calibration.ts';
 import type { AxisClusters, ClusterMembers, ClusterScope } from './clusters.ts';
-import type { FoundValue, SearchValuesOptions, Value, ValueVerdict } from './values.ts';
+import type { FoundValue, ListValuesOptions, SearchValuesOptions, Value, ValueVerdict } from './values.ts';
 
 export interface ValueCandidate {
   /** 1 to 500 characters after trimming; secrets in it are redacted before anything else. */
@@ -13,7 +13,8 @@ export interface ValueCandidate {
 /**
  * Clusters of experiences and the values they back. Every operation passes on the codes of the stores, the clusterer and the
  * embedding; a cluster id that cannot be read is `VALUE_STORE_INVALID_INPUT`, one that is not there now
- * `VALUE_STORE_CLUSTER_NOT_FOUND`.
+ * `VALUE_STORE_CLUSTER_NOT_FOUND`. Who gives an id has asked for that cluster, whosever it is: its members are answered, each
+ * with its project.
  *
  * When the experiences get another model, what goes by distances waits: `members`, `validate` and `store` reject
  * `VALUE_STORE_INSUFFICIENT_DATA` until all are embedded, and `VALUE_STORE_CLUSTER_NOT_FOUND` until `clusters` was asked again.
@@ -21,7 +22,8 @@ export interface ValueCandidate {
 export interface ValueStore extends AsyncDisposable {
   /**
    * Reuses the last run while the axis is unchanged, and with a notice while it is on its way to another model, when the
-   * lack of one is `VALUE_STORE_INSUFFICIENT_DATA`, as are too few experiences. No cluster is an answer, not an error.
+   * lack of one is `VALUE_STORE_INSUFFICIENT_DATA`, as are too few experiences: the message says where all projects together
+   * have enough. No cluster is an answer, not an error.
    */
   clusters(scope: ClusterScope & { readonly signal?: AbortSignal | undefined }): Promise<AxisClusters>;
   /** Of the last run; never clusters anew, so an id stays good until `clusters` says otherwise. `limit` is 1 to 100. */
@@ -35,8 +37,8 @@ export interface ValueStore extends AsyncDisposable {
   store(
     candidate: ValueCandidate & { readonly axis: Axis },
   ): Promise<{ readonly value: Value; readonly created: boolean; readonly redactions: number }>;
-  /** Orders by present cluster size, largest first, then newest first. `limit` is 1 to 100. */
-  list(options: { readonly axis?: Axis | undefined; readonly limit: number }): Promise<readonly Value[]>;
+  /** Orders by present cluster size, largest first, then newest first. */
+  list(options: ListValuesOptions): Promise<readonly Value[]>;
   /** Answers in the order of `ids`; unknown ids are left out. */
   get(ids: readonly string[]): Promise<readonly Value[]>;
   /** Searches by words alone, with a notice, when the query cannot be embedded. */
@@ -44,4 +46,6 @@ export interface ValueStore extends AsyncDisposable {
   /** Notes that a session was shown these values; what it resolves afterwards counts in their `heeded` record. */
   recordShown(shown: { readonly ids: readonly string[]; readonly sessionId: string }): Promise<void>;
   calibration(options?: CalibrationOptions): Promise<CalibrationReport>;
+  /** Gives the project to every value without one and says to how many; may be repeated, also after it broke off. */
+  assignProject(project: string): Promise<number>;
 }

@@ -1,4 +1,5 @@
 import type { Axis, Domain } from '@learning-memory/ghap';
+import type { ProjectIds, ProjectPayload } from '@learning-memory/project';
 
 /** Code points after trimming. */
 export const VALUE_TEXT_LIMIT = 500;
@@ -10,8 +11,8 @@ export const VALUE_TEXT_LIMIT = 500;
 export const VALUE_THRESHOLDS = ['one-sd', 'half-sd', 'median'] as const;
 export type ValueThreshold = (typeof VALUE_THRESHOLDS)[number];
 
-/** Holds what is kept of a value beside its vector. */
-export interface ValuePayload {
+/** Holds what is kept of a value beside its vector; its project is that of its cluster, `GLOBAL_PROJECT` of one over all. */
+export interface ValuePayload extends ProjectPayload {
   readonly text: string;
   readonly axis: Axis;
   readonly clusterId: string;
@@ -42,6 +43,12 @@ export interface Value extends ValuePayload {
   readonly heeded?: HeededRecord | undefined;
 }
 
+export interface NearestMember extends ProjectPayload {
+  readonly id: string;
+  readonly goal: string;
+  readonly similarity: number;
+}
+
 /** Distances are cosine distances to the centroid, 0 to 2. */
 export interface ValueVerdict {
   readonly valid: boolean;
@@ -57,15 +64,25 @@ export interface ValueVerdict {
   /** Is 1 - `distance`. */
   readonly similarity: number;
   /** Lists the nearest to the candidate first, at most 3, with their cosines. */
-  readonly nearestMembers: readonly { readonly id: string; readonly goal: string; readonly similarity: number }[];
+  readonly nearestMembers: readonly NearestMember[];
   /** Is present when not valid: the numbers in words, and what to do. */
   readonly reason?: string | undefined;
+}
+
+export interface ListValuesOptions {
+  readonly axis?: Axis | undefined;
+  /** Whose values are listed; those of all without it. */
+  readonly projects?: ProjectIds | undefined;
+  /** Must be 1 to 100. */
+  readonly limit: number;
 }
 
 export interface SearchValuesOptions {
   readonly query: string;
   readonly axis?: Axis | undefined;
   readonly domain?: Domain | undefined;
+  /** Whose values are searched; those of all without it. */
+  readonly projects?: ProjectIds | undefined;
   /** Must be 1 to 1000. */
   readonly limit: number;
   readonly signal?: AbortSignal | undefined;

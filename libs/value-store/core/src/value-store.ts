@@ -12,9 +12,10 @@ import { checkLimit, checkOption } from './check-input.ts';
 import { createClusteringSpaces } from './clustering-space/clustering-spaces.ts';
 import { clusterAxis } from './clusters/cluster-axis.ts';
 import { clusterMembers } from './clusters/cluster-members.ts';
-import { checkScope, describeScope } from './experiences/cluster-scope.ts';
+import { checkScope } from './experiences/cluster-scope.ts';
 import { orAborted } from './or-aborted.ts';
 import type { ValueStoreContext } from './value-store-context.ts';
+import { assignProject } from './values/assign-project.ts';
 import { getValues, listValues } from './values/read-values.ts';
 import { searchValues } from './values/search-values.ts';
 import { storeValue, validateValue } from './values/store-value.ts';
@@ -31,7 +32,7 @@ export interface ValueStoreOptions {
   readonly minClusterSize?: number | undefined;
   /** Is tried first. Defaults to 3. */
   readonly minSamples?: number | undefined;
-  /** Fewest experiences in all before anything is clustered. Defaults to 20. */
+  /** Fewest experiences, of a project or in all, before anything is clustered. Defaults to 20. */
   readonly minExperiences?: number | undefined;
   /** Defaults to `one-sd`. */
   readonly threshold?: ValueThreshold | undefined;
@@ -49,7 +50,7 @@ export function createValueStore(options: ValueStoreOptions): ValueStore {
   return {
     async clusters({ signal, ...asked }) {
       const scope = checkScope(asked);
-      const answer = scopeQueue.run(describeScope(scope), async () => {
+      const answer = scopeQueue.run(JSON.stringify(scope), async () => {
         checkSignal(signal);
         return clusterAxis(context, { scope, signal });
       });
@@ -61,10 +62,10 @@ export function createValueStore(options: ValueStoreOptions): ValueStore {
     },
     validate: (candidate) => validateValue(context, candidate),
     store: (candidate) => storeValue(context, valueQueue, candidate),
-    async list({ axis, limit }) {
-      if (axis !== undefined) checkOption('axis', axis, AXES);
-      checkLimit(limit);
-      return listValues(context, { axis, limit });
+    async list(listOptions) {
+      if (listOptions.axis !== undefined) checkOption('axis', listOptions.axis, AXES);
+      checkLimit(listOptions.limit);
+      return listValues(context, listOptions);
     },
     get: (ids) => getValues(context, ids),
     search: (searchOptions) => searchValues(context, searchOptions),
@@ -73,6 +74,7 @@ export function createValueStore(options: ValueStoreOptions): ValueStore {
       await exposures.record({ ids, sessionId, shownAt: now() });
     },
     calibration: (calibrationOptions) => calibrate(context, calibrationOptions),
+    assignProject: (project) => assignProject(context, project),
     [Symbol.asyncDispose]: () => context.clusteringSpaces[Symbol.asyncDispose](),
   };
 }

@@ -43,7 +43,7 @@ export function checkModel<P extends object>(stored: CollectionModel, { name, mo
   throw vectorStoreError(
     code,
     `Collection ${name} holds vectors of ${stored.id} (${String(stored.dimension)} dimensions), not of ${model.id} ` +
-      `(${String(model.dimension)}): use the model it was made with, or have the collection embedded anew.`,
+      `(${String(model.dimension)}): choose the model it was made with, or use the version that has it.`,
     { details: { collection: name, stored, asked: model } },
   );
 }

@@ -18,8 +18,11 @@ export interface AskedInjection {
 
 /** Types the hundred prompts of `INJECTION_SITUATIONS`, each with a session of its own behind it. */
 export async function askInjections({ call, filled }: AskInjectionsOptions): Promise<readonly AskedInjection[]> {
+  let sessions = 0;
   const ask = async (prompt: string): Promise<string> => {
-    const answer = (await call('handle_hook', { event: 'UserPromptSubmit', prompt })) as {
+    sessions += 1;
+    const sessionId = `session-${String(sessions)}`;
+    const answer = (await call('handle_hook', { event: 'UserPromptSubmit', session_id: sessionId, prompt })) as {
       readonly hookSpecificOutput?: { readonly additionalContext: string };
     };
     return answer.hookSpecificOutput?.additionalContext ?? '';

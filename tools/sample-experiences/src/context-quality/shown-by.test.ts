@@ -16,6 +16,8 @@ it.each([
   [{ value: 'Look first' }, '## Values\n- Look… (value_1; match 1) [cut]', false],
   [{ memory: 'colours' }, '- Blue. (memory_1; fact, match 1)', true],
   [{ memory: 'colours' }, `- ${'Blue. '.repeat(14)}… (memory_1; fact, match 1) [cut]`, true],
+  [{ memory: 'colours' }, '- Blue… (memory_1; 2026-01-02)', false],
+  [{ memory: 'colours' }, `- ${'Blue. '.repeat(14)}… (memory_1; 2026-01-02)`, true],
   [{ memory: 'colours' }, '- Blue. (memory_2; fact, match 1)', false],
   [code, '- my-shop/a.ts:3-9 method Box.open | open(): void (shop; match 1)', true],
   [code, '- my-shop/a.ts:3-9 method Box.opener | opener(): void (shop; match 1)', false],

@@ -3,7 +3,7 @@ import type { Expected } from './situation.ts';
 
 /** A line of the screen: what is cut shorter than that is named, but not told. */
 const TELLING = 80;
-const CUT = '[cut]';
+const CUT = /\[cut\]$|…$/u;
 
 /**
  * Whether a context shows what is expected: a definition by its place and name; anything else by its id, with all of its
@@ -20,7 +20,8 @@ export function shownBy(expected: Expected, filled: FilledServer): (context: str
   const line = new RegExp(String.raw`^- (?<told>.*) \(${literally(id)};.*$`, 'mu');
   return (context) => {
     const match = line.exec(context);
-    return match !== null && (!match[0].endsWith(CUT) || (match.groups?.['told'] ?? '').length >= TELLING);
+    const told = match?.groups?.['told'] ?? '';
+    return match !== null && (![told, match[0]].some((text) => CUT.test(text)) || told.length >= TELLING);
   };
 }
 

@@ -19,8 +19,14 @@ export const REPLAY_RESOLUTION = {
 } as const;
 export const REPLAY_SESSION = 'learning-memory-doctor';
 
-/** Long enough to be kept as a note. */
-export const LAST_MESSAGE = 'The harbour tests pass again: the simulator had listened on another port. '.repeat(3);
+/** Lines of a transcript that are worth a note. */
+export const REPLAY_TRANSCRIPT: readonly object[] = [
+  { type: 'user', message: { content: 'Make the harbour tests pass.' } },
+  {
+    type: 'assistant',
+    message: { content: [{ type: 'text', text: 'I decided to start the simulator on its own port.' }] },
+  },
+];
 
 export interface HookPlay {
   /** Fields of the hook's input, besides those of every event. */
@@ -48,6 +54,6 @@ export const HOOK_PLAYS: Readonly<Record<ClientEvent, HookPlay>> = {
     expected: REPLAY_DRAFT.prediction,
   },
   PreCompact: { input: { trigger: 'auto' } },
-  Stop: { input: { last_assistant_message: LAST_MESSAGE, stop_hook_active: false } },
+  Stop: { input: { stop_hook_active: false } },
   SessionEnd: { input: { reason: 'other' } },
 };

@@ -10,7 +10,7 @@ import { ALL_SETTINGS } from '../../config/settings.ts';
 import { dataPaths } from '../../data-paths.ts';
 import { createHookFailures, type HookFailures } from '../../hooks/hook-failures.ts';
 import type { Parts } from '../../parts/parts.ts';
-import { LAST_MESSAGE, REPLAY_DRAFT, REPLAY_MEMORY, REPLAY_RESOLUTION, REPLAY_SESSION } from './hook-plays.ts';
+import { REPLAY_DRAFT, REPLAY_MEMORY, REPLAY_RESOLUTION, REPLAY_SESSION, REPLAY_TRANSCRIPT } from './hook-plays.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -32,7 +32,10 @@ export async function createReplayHome(): Promise<ReplayHome> {
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   try {
     await mkdir(join(folder, 'project'));
-    await writeFile(transcript, `${JSON.stringify(lastMessage())}\n`);
+    await writeFile(
+      transcript,
+      REPLAY_TRANSCRIPT.map((line) => `${JSON.stringify(line)}\n`),
+    );
     await fill(own, folder);
   } catch (error) {
     await remove();
@@ -58,11 +61,6 @@ function ownEnvironment(folder: string): Environment {
     CLAUDE_CODE_SESSION_ID: REPLAY_SESSION,
   };
 }
-
-const lastMessage = (): unknown => ({
-  type: 'assistant',
-  message: { content: [{ type: 'text', text: LAST_MESSAGE }] },
-});
 
 /** A memory, an experience and an open entry, put there by the tools themselves. */
 async function fill(env: Environment, folder: string): Promise<void> {

@@ -40,8 +40,8 @@ export function getActiveGhapTool({ collector }: ToolServices): ToolDefinition {
     name: 'get_active_ghap',
     title: 'Get active GHAP entry',
     description:
-      'The entry that is open in this session, if any, and orphans: entries that dead sessions left open (adopt_ghap takes ' +
-      'one over, resolve_ghap with ghap_id closes one).',
+      'The entry open in this session, if any, and orphans that dead sessions left open (adopt_ghap takes one over, ' +
+      'resolve_ghap with ghap_id closes one).',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({}),
     output,

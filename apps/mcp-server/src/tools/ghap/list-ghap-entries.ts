@@ -9,6 +9,9 @@ import {
 import { isoDate, limitField, optionalField, toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
+import type { ListExperiencesOptions } from '@learning-memory/observation-persister';
+import { namesWhereAsked } from '../experience-output.ts';
+import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 
 const input = z.strictObject({
@@ -16,6 +19,7 @@ const input = z.strictObject({
   domain: optionalField(z.enum(DOMAINS)),
   outcome: optionalField(z.enum(OUTCOME_STATUSES)),
   since: optionalField(isoDate()),
+  project: projectField,
 });
 
 const listedEntry = z.object({
@@ -27,31 +31,43 @@ const listedEntry = z.object({
   confidence_tier: z.enum(CONFIDENCE_TIERS).nullable(),
   created_at: z.string(),
   resolved_at: z.string().nullable(),
+  project: z.string().optional(),
 });
 
-export function listGhapEntriesTool({ collector, experiences }: ToolServices): ToolDefinition {
+export function listGhapEntriesTool({ collector, experiences, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'list_ghap_entries',
     title: 'List GHAP entries',
-    description:
-      'Entries by date, newest first: the open one, then stored ones. Use search_experiences to find by meaning.',
+    description: 'Entries, newest first, the open one on top. search_experiences finds by meaning.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input,
     output: z.object({ results: z.array(listedEntry), count: z.int() }),
-    async run({ limit, domain, outcome, since }) {
-      const [active, stored] = await Promise.all([
-        collector.current(),
-        experiences.list({ domain, outcome, since, limit }),
-      ]);
-      const matches = (entry: ActiveGhap): boolean =>
-        outcome === undefined &&
-        (domain === undefined || entry.domain === domain) &&
-        (since === undefined || entry.createdAt >= since);
-      const open = active !== undefined && matches(active) ? [active] : [];
-      const results = [...open, ...stored].slice(0, limit).map(toListedEntry);
+    async run({ project, ...question }) {
+      const projects = await currentProject.idsOf(project);
+      const { limit } = question;
+      const [active, stored] = await Promise.all([collector.current(), experiences.list({ ...question, projects })]);
+      const open =
+        active !== undefined && isMeant(active, { ...question, projects: project === undefined ? undefined : projects })
+          ? [active]
+          : [];
+      const listed = [...open, ...stored].slice(0, limit);
+      const names = await namesWhereAsked(currentProject, project, listed);
+      const results = listed.map((entry, index) => ({ ...toListedEntry(entry), ...names[index] }));
       return { results, count: results.length };
     },
   });
+}
+
+/** Unless projects are asked for by name, the open entry of a session is always meant: one may not know its project yet. */
+type Question = Pick<ListExperiencesOptions, 'domain' | 'outcome' | 'since' | 'projects'>;
+
+function isMeant(open: ActiveGhap, { domain, outcome, since, projects }: Question): boolean {
+  return (
+    outcome === undefined &&
+    (domain === undefined || open.domain === domain) &&
+    (since === undefined || open.createdAt >= since) &&
+    (projects === undefined || projects.includes(open.project ?? null))
+  );
 }
 
 function toListedEntry(entry: ActiveGhap | ResolvedGhap): z.output<typeof listedEntry> {

@@ -8,7 +8,7 @@ export function updateGhapTool({ collector }: ToolServices): ToolDefinition {
     name: 'update_ghap',
     title: 'Update GHAP entry',
     description:
-      'Revise the open entry when what you believe, do or expect changes, or add a note. Earlier states are kept as history.',
+      'Revise the open entry when what you believe, do or expect changes, or add a note. Earlier states are kept.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: patchSchema,
     output: z.object({ success: z.boolean(), iteration_count: z.int() }),

@@ -3,6 +3,7 @@ import { limitField, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import type { HitRate } from '@learning-memory/value-store';
 import { z } from 'zod';
+import { projectField } from '../project-field.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
 
@@ -18,17 +19,17 @@ const hitRate = z.object({
 const domain = z.enum(DOMAINS);
 const strategy = z.enum(STRATEGIES);
 
-export function getCalibrationTool({ values }: ToolServices): ToolDefinition {
+export function getCalibrationTool({ values, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'get_calibration',
     title: 'Get calibration',
     description:
-      'How often your predictions came true, by domain and strategy, with sample sizes and 95 % intervals. Look before you ' +
-      'choose a strategy.',
+      'How often predictions came true by domain and strategy, with 95 % intervals: look before choosing a strategy.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       domain: optionalField(domain),
       strategy: optionalField(strategy),
+      project: projectField,
       limit: limitField({ default: 20, max: 100 }),
     }),
     output: z.object({
@@ -39,8 +40,9 @@ export function getCalibrationTool({ values }: ToolServices): ToolDefinition {
       /** Pairs in all; `limit` cuts the list. */
       count: z.int(),
     }),
-    async run({ limit, ...conditions }) {
-      const report = await values.calibration(conditions);
+    async run({ limit, project, ...conditions }) {
+      const projects = await currentProject.idsOf(project);
+      const report = await values.calibration({ ...conditions, projects });
       return {
         overall: toHitRate(report.overall),
         by_domain: report.byDomain.map((group) => ({ domain: group.domain, ...toHitRate(group) })),

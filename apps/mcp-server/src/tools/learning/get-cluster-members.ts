@@ -6,29 +6,38 @@ import { experienceOutput, toExperienceOutput } from '../experience-output.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { clusterIdField } from './cluster-id-field.ts';
+import { otherProjects } from './project-names.ts';
 
-export function getClusterMembersTool({ values }: ToolServices): ToolDefinition {
+export function getClusterMembersTool({ values, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'get_cluster_members',
-    title: 'Get members of a cluster',
-    description: 'The experiences of a cluster, whole, the most typical first. Read them before you write a value.',
+    title: 'Get cluster members',
+    description: 'Whole experiences of a cluster, most typical first: read them before writing a value.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({ cluster_id: clusterIdField, limit: limitField({ default: 50, max: 100 }) }),
     output: z.object({
       cluster_id: z.string(),
       axis: z.enum(AXES),
-      members: z.array(experienceOutput.extend({ similarity: z.number() })),
+      members: z.array(
+        experienceOutput.extend({
+          similarity: z.number(),
+          /** Where it is not this one. */
+          project: z.string().optional(),
+        }),
+      ),
       count: z.int(),
       size: z.int(),
     }),
     async run({ cluster_id: id, limit }) {
       const { clusterId, axis, members, size } = await values.members(id, limit);
+      const projects = await otherProjects(currentProject, members);
       return {
         cluster_id: clusterId,
         axis,
-        members: members.map(({ entry, similarity }) => ({
+        members: members.map(({ entry, similarity }, index) => ({
           ...toExperienceOutput(entry),
           similarity: roundScore(similarity),
+          ...projects[index],
         })),
         count: members.length,
         size,

@@ -3,10 +3,15 @@ import { optionalField, toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import type { AxisClusters, NoClusters } from '@learning-memory/value-store';
 import { z } from 'zod';
+import { projectField } from '../project-field.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
 
+const OVER_ALL = 'all';
+
 const output = z.object({
+  /** Name of the project whose experiences they are, beside those that are global; `all` over all projects. */
+  scope: z.string(),
   axis: z.enum(AXES),
   domain: z.enum(DOMAINS).optional(),
   clusters: z.array(z.object({ cluster_id: z.string(), label: z.int(), size: z.int(), avg_weight: z.number() })),
@@ -23,23 +28,30 @@ const output = z.object({
   notice: z.string().optional(),
 });
 
-export function getClustersTool({ values }: ToolServices): ToolDefinition {
+export function getClustersTool({ values, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'get_clusters',
-    title: 'Get clusters of experiences',
+    title: 'Get clusters',
     description:
-      'Groups of similar experiences on one axis, largest first: the first step of a retrospective. Ids stay with their ' +
-      'groups as more experiences arrive. domain clusters within one domain.',
+      'Groups of similar experiences on one axis, of this project or with project "*" of all, largest first: retrospectives ' +
+      'start here. Ids stay.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
-    input: z.strictObject({ axis: z.enum(AXES), domain: optionalField(z.enum(DOMAINS)) }),
+    input: z.strictObject({
+      axis: z.enum(AXES),
+      domain: optionalField(z.enum(DOMAINS)),
+      project: projectField,
+    }),
     output,
-    async run({ axis, domain }, { signal }) {
-      return toOutput(await values.clusters({ axis, domain, signal }));
+    async run({ axis, domain, project }, { signal }) {
+      const projects = await currentProject.idsOf(project);
+      const found = await values.clusters({ axis, domain, projects, signal });
+      const [scope = OVER_ALL] = found.project === undefined ? [] : await currentProject.namesOf([found.project]);
+      return { scope, ...toOutput(found) };
     },
   });
 }
 
-function toOutput(found: AxisClusters): z.output<typeof output> {
+function toOutput(found: AxisClusters): Omit<z.output<typeof output>, 'scope'> {
   const { axis, domain, clusters, noiseCount, unreadableCount, parameters, fallback, clusteredAt } = found;
   const { noClusters, notice } = found;
   return {

@@ -1,49 +1,67 @@
 import { AXES } from '@learning-memory/ghap';
 import { limitField, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
-import type { Value } from '@learning-memory/value-store';
+import type { SearchValuesOptions, Value, ValueStore } from '@learning-memory/value-store';
 import { z } from 'zod';
+import { projectField } from '../project-field.ts';
 import { queryField } from '../query-field.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
+import { askedProjects } from './project-names.ts';
 import { toValueOutput, valueOutput } from './value-output.ts';
 
 const listedValue = valueOutput.extend({
   detached: z.boolean().optional(),
   heeded: z.object({ sessions: z.int(), confirmed: z.int(), falsified: z.int(), lower_bound: z.number() }).optional(),
   score: z.number().optional(),
+  /** Where one was asked for. */
+  project: z.string().optional(),
 });
 
-export function listValuesTool({ values }: ToolServices): ToolDefinition {
+export function listValuesTool({ values, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'list_values',
     title: 'List values',
     description:
-      'Stored values, those of the largest clusters first, or with query those closest in meaning. detached: the cluster is ' +
-      'gone; heeded: how entries ended in sessions that were shown the value.',
+      'Stored values, largest clusters first, or closest to query. detached: the cluster is gone; heeded: how ' +
+      'entries ended in sessions that were shown it.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       axis: optionalField(z.enum(AXES)),
       query: optionalField(queryField),
+      project: projectField,
       limit: limitField({ default: 20, max: 100 }),
     }),
     output: z.object({ results: z.array(listedValue), count: z.int(), notice: z.string().optional() }),
-    async run({ axis, query, limit }, { signal }) {
-      if (query === undefined) {
-        const results = (await values.list({ axis, limit })).map((value) => toListedValue(value));
-        return { results, count: results.length };
-      }
-      const { hits, notice } = await values.search({ query, axis, limit, signal });
-      const scores = new Map(hits.map(({ id, score }) => [id, score]));
-      const found = await values.get([...scores.keys()]);
-      const results = found.map((value) => toListedValue(value, scores.get(value.id)));
+    async run({ project, ...asked }, { signal }) {
+      const projects = await currentProject.idsOf(project);
+      const { found, notice } = await findValues(values, { ...asked, projects, signal });
+      const named = await askedProjects(currentProject, project, found);
+      const results = found.map((value, index) => ({ ...toListedValue(value), ...named[index] }));
       return { results, count: results.length, ...(notice === undefined ? {} : { notice }) };
     },
   });
 }
 
-function toListedValue(value: Value, score?: number): z.output<typeof listedValue> {
-  const { detached, heeded } = value;
+interface FoundValues {
+  readonly found: readonly (Value & { readonly score?: number | undefined })[];
+  readonly notice?: string | undefined;
+}
+
+/** By the size of their clusters without a query. */
+async function findValues(
+  values: ValueStore,
+  { query, ...options }: Omit<SearchValuesOptions, 'query'> & { readonly query?: string | undefined },
+): Promise<FoundValues> {
+  if (query === undefined) return { found: await values.list(options) };
+  const { hits, notice } = await values.search({ ...options, query });
+  const scores = new Map(hits.map(({ id, score }) => [id, score]));
+  const found = await values.get([...scores.keys()]);
+  return { found: found.map((value) => ({ ...value, score: scores.get(value.id) })), notice };
+}
+
+function toListedValue(value: FoundValues['found'][number]): z.output<typeof listedValue> {
+  const { detached, heeded, score } = value;
   return {
     ...toValueOutput(value),
     ...(detached ? { detached } : {}),

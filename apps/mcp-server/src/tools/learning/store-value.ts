@@ -5,21 +5,27 @@ import { VALUE_TEXT_LIMIT } from '@learning-memory/value-store';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
 import { clusterIdField } from './cluster-id-field.ts';
+import { otherProjects } from './project-names.ts';
 import { toValueOutput, valueOutput } from './value-output.ts';
 
-export function storeValueTool({ values }: ToolServices): ToolDefinition {
+export function storeValueTool({ values, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'store_value',
     title: 'Store a value',
     description:
-      'Keep a value for a cluster. It is validated first, and refused with the distances when it lies too far from the ' +
-      'cluster. The same text again is stored once.',
+      'Keep a value for a cluster. Refused with the distances when it lies too far from it; the same text is stored once.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: z.strictObject({ text: boundedText(VALUE_TEXT_LIMIT), cluster_id: clusterIdField, axis: z.enum(AXES) }),
-    output: valueOutput.extend({ created: z.boolean(), redactions: z.int() }),
+    output: valueOutput.extend({
+      created: z.boolean(),
+      redactions: z.int(),
+      /** Where it is not this one: `global` for what clusters over all projects have taught. */
+      project: z.string().optional(),
+    }),
     async run({ text, cluster_id: clusterId, axis }) {
       const { value, created, redactions } = await values.store({ text, clusterId, axis });
-      return { ...toValueOutput(value), created, redactions };
+      const [project] = await otherProjects(currentProject, [value]);
+      return { ...toValueOutput(value), created, redactions, ...project };
     },
   });
 }

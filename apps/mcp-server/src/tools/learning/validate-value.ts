@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { clusterIdField } from './cluster-id-field.ts';
+import { otherProjects } from './project-names.ts';
 
 const output = z.object({
   valid: z.boolean(),
@@ -16,21 +17,24 @@ const output = z.object({
   mean_distance: z.number(),
   sd_distance: z.number(),
   median_distance: z.number(),
-  nearest_members: z.array(z.object({ id: z.string(), goal: z.string(), similarity: z.number() })),
+  nearest_members: z.array(
+    z.object({ id: z.string(), goal: z.string(), similarity: z.number(), project: z.string().optional() }),
+  ),
 });
 
-export function validateValueTool({ values }: ToolServices): ToolDefinition {
+export function validateValueTool({ values, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'validate_value',
     title: 'Validate a value',
     description:
-      'Whether a sentence you wrote lies close enough to the centre of a cluster to stand for it. The answer gives the ' +
-      'distances and the nearest members, so that you can rewrite it.',
+      'Whether a sentence is close enough to the centre of a cluster to stand for it, with distances and nearest ' +
+      'members to rewrite by.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({ text: boundedText(VALUE_TEXT_LIMIT), cluster_id: clusterIdField }),
     output,
     async run({ text, cluster_id: clusterId }) {
       const verdict = await values.validate({ text, clusterId });
+      const projects = await otherProjects(currentProject, verdict.nearestMembers);
       return {
         valid: verdict.valid,
         similarity: verdict.valid ? roundScore(verdict.similarity) : null,
@@ -41,10 +45,11 @@ export function validateValueTool({ values }: ToolServices): ToolDefinition {
         mean_distance: roundScore(verdict.mean),
         sd_distance: roundScore(verdict.standardDeviation),
         median_distance: roundScore(verdict.median),
-        nearest_members: verdict.nearestMembers.map(({ id, goal, similarity }) => ({
+        nearest_members: verdict.nearestMembers.map(({ id, goal, similarity }, index) => ({
           id,
           goal,
           similarity: roundScore(similarity),
+          ...projects[index],
         })),
       };
     },

@@ -9,7 +9,7 @@ import { categoryField, memoryOutput, tagsField, toMemoryOutput } from './memory
 
 const found = memoryOutput.extend({ ...projectOutput, score: z.number(), stage: z.string() });
 
-export function retrieveMemoriesTool({ memories, currentProject }: ToolServices): ToolDefinition {
+export function retrieveMemoriesTool({ memories, collector, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'retrieve_memories',
     title: 'Retrieve memories',
@@ -25,7 +25,12 @@ export function retrieveMemoriesTool({ memories, currentProject }: ToolServices)
     output: z.object({ results: z.array(found), count: z.int(), notice: z.string().optional() }),
     async run({ project: asked, ...options }, { signal }) {
       const projects = await currentProject.idsOf(asked);
-      const { hits, notice } = await memories.search({ ...options, projects, signal });
+      const { hits, notice } = await memories.search({
+        ...options,
+        projects,
+        exceptNotesOf: collector.sessionId,
+        signal,
+      });
       const results = await withProjectNames(
         hits.map(({ memory, score, stage }) => ({ ...toMemoryOutput(memory), score: roundScore(score), stage })),
         hits.map(({ memory }) => memory.project),

@@ -2,7 +2,8 @@ import { AXES, DOMAINS, OUTCOME_STATUSES } from '@learning-memory/ghap';
 import { limitField, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { experienceOutput, toExperienceOutput } from '../experience-output.ts';
+import { experienceOutput, namesWhereAsked, toExperienceOutput } from '../experience-output.ts';
+import { projectField } from '../project-field.ts';
 import { queryField } from '../query-field.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
@@ -13,23 +14,34 @@ const input = z.strictObject({
   domain: optionalField(z.enum(DOMAINS)),
   outcome: optionalField(z.enum(OUTCOME_STATUSES)),
   limit: limitField({ default: 10, max: 50 }),
+  project: projectField,
 });
 
-const foundExperience = experienceOutput.extend({ score: z.number() });
+const foundExperience = experienceOutput.extend({ score: z.number(), project: z.string().optional() });
 
-export function searchExperiencesTool({ experiences }: ToolServices): ToolDefinition {
+export function searchExperiencesTool({ experiences, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'search_experiences',
     title: 'Search experiences',
     description:
       'Find past experiences by meaning, best first: before risky work, when stuck, or when something surprises you. axis ' +
-      'chooses what is compared: full (the whole story), strategy, surprise, root_cause.',
+      'is what is compared: full means the whole story.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input,
     output: z.object({ results: z.array(foundExperience), count: z.int(), notice: z.string().optional() }),
-    async run({ query, axis, domain, outcome, limit }, { signal }) {
-      const { hits, notice } = await experiences.search({ query, axis, domain, outcome, limit, signal });
-      const results = hits.map(({ entry, score }) => ({ ...toExperienceOutput(entry), score: roundScore(score) }));
+    async run({ project, ...question }, { signal }) {
+      const projects = await currentProject.idsOf(project);
+      const { hits, notice } = await experiences.search({ ...question, projects, signal });
+      const names = await namesWhereAsked(
+        currentProject,
+        project,
+        hits.map(({ entry }) => entry),
+      );
+      const results = hits.map(({ entry, score }, index) => ({
+        ...toExperienceOutput(entry),
+        score: roundScore(score),
+        ...names[index],
+      }));
       return { results, count: results.length, ...(notice === undefined ? {} : { notice }) };
     },
   });

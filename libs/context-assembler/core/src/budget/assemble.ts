@@ -1,15 +1,14 @@
-import type { AssembledContext, ContextItem } from '@learning-memory/context-assembler';
+import type { AssembledContext, ContextItem, ContextStyle } from '@learning-memory/context-assembler';
 import { withoutDuplicates } from '../candidates/without-duplicates.ts';
-import { toCandidate, type Finding } from '../candidates/candidate.ts';
+import { stampOf, toCandidate, type Candidate, type Finding } from '../candidates/candidate.ts';
 import { toLines, toNotices, type Trouble } from '../sources/trouble.ts';
 import type { CountTokens } from './count-tokens.ts';
 import { fillBuckets, type Bucket, type Chosen, type Room } from './fill-buckets.ts';
 import { fitLine } from './fit-line.ts';
 import { headingLines, lineParts, renderContext, toSections } from './render-context.ts';
+import { everything, theFew, type LimitedBucket } from './the-few.ts';
 
-export interface FoundBucket {
-  /** Is its part of the budget. */
-  readonly weight: number;
+export interface FoundBucket extends Pick<LimitedBucket, 'weight' | 'most'> {
   /** Lists the best first. */
   readonly findings: readonly Finding[];
 }
@@ -27,62 +26,106 @@ export interface FoundContext {
   readonly troubles: readonly Trouble[];
 }
 
+export interface Assembling {
+  readonly limits: Room;
+  readonly style: ContextStyle;
+  /** Stamps of what the reader knows. */
+  readonly seen: ReadonlySet<string>;
+}
+
 const EMPTY: AssembledContext = { markdown: '', tokens: 0, items: [], notices: [], truncated: false };
 
-/** The text of what was found, within `limits` to the last token, and what stands in it. */
-export function assemble(found: FoundContext, limits: Room, countTokens: CountTokens): AssembledContext {
-  const { lead, troubles } = found;
-  const buckets = distinct(found.buckets);
-  if (lead === undefined && troubles.length === 0 && buckets.every(({ candidates }) => candidates.length === 0)) {
-    return EMPTY;
-  }
+/** The text of what was found, within its limits to the last token, and what stands in it. */
+export function assemble(
+  found: FoundContext,
+  { limits, style, seen }: Assembling,
+  countTokens: CountTokens,
+): AssembledContext {
+  const { troubles } = found;
+  const lead = unseen(found.lead, seen);
+  const all = distinct(found.buckets, style, seen);
+  const offer = style === 'brief' ? theFew(all, bestMerit(found)) : everything(all);
+  if (lead === undefined && troubles.length === 0 && countOf(offer.buckets) === 0) return EMPTY;
   const measure = (text: string): Room => ({ tokens: countTokens(text), characters: text.length });
-  const head = fittingHead(found, (text) => fits(measure(text), limits));
-  const frame = measure(renderContext({ head, sections: [] }));
-  const { chosen, leftOut } = fillBuckets(buckets, {
+  const footOf = (chosen: readonly Chosen[]): string | undefined =>
+    offer.footOf(chosen.map(({ candidate }) => candidate));
+  const head = fittingHead({ lead, troubles }, (text) => fits(measure(text), limits));
+  // The last line is longest where nothing is shown.
+  const frame = measure(renderContext({ head, sections: [], foot: footOf([]) }));
+  const { chosen, leftOut } = fillBuckets(offer.buckets, {
     room: { tokens: limits.tokens - frame.tokens, characters: limits.characters - frame.characters },
-    lineOf: (candidate, limit) => fitLine(lineParts(candidate), limit, (line) => countTokens(`${line}\n`)),
+    lineOf: (candidate, share) =>
+      fitLine(lineParts(candidate, style), offer.bodyOf(candidate, share), (line) => countTokens(`${line}\n`)),
     headingOf: (section) => measure(`${headingLines(section)}\n`),
   });
-  const shown = fittingText(head, chosen, (text) => fits(measure(text), limits));
+  const shown = fittingText({ head, all: chosen, footOf }, (text) => fits(measure(text), limits));
   return {
     markdown: shown.markdown,
     tokens: countTokens(shown.markdown),
     items: [...leadItem(lead, countTokens), ...shown.chosen.map(toItem)],
     notices: toNotices(troubles),
-    truncated: leftOut || shown.chosen.length < chosen.length || shown.chosen.some(({ line }) => line.cut),
+    truncated: leftOut || shown.chosen.length < countOf(all) || shown.chosen.some(({ line }) => line.cut),
   };
 }
 
-/** Leaves out doubles, also across buckets. */
-function distinct(buckets: readonly FoundBucket[]): readonly Bucket[] {
-  const candidates = buckets.map(({ findings }) => findings.map(toCandidate));
-  const kept = withoutDuplicates(candidates.flat());
-  return buckets.map(({ weight }, index) => ({
+function countOf(buckets: readonly Bucket[]): number {
+  return buckets.flatMap(({ candidates }) => candidates).length;
+}
+
+function unseen(lead: Lead | undefined, seen: ReadonlySet<string>): Lead | undefined {
+  return lead !== undefined && seen.has(leadStamp(lead)) ? undefined : lead;
+}
+
+function bestMerit({ buckets }: FoundContext): number {
+  return Math.max(0, ...buckets.flatMap(({ findings }) => findings.map(({ merit = 0 }) => merit)));
+}
+
+/** Leaves out doubles, also across buckets, and what the reader knows, with its own doubles. */
+function distinct(
+  buckets: readonly FoundBucket[],
+  style: ContextStyle,
+  seen: ReadonlySet<string>,
+): readonly LimitedBucket[] {
+  const candidates = buckets.map(({ findings }) => findings.map((finding) => toCandidate(finding, style)));
+  const isSeen = ({ stamp }: Candidate): boolean => seen.has(stamp);
+  const kept = withoutDuplicates(
+    candidates.flat().toSorted((left, right) => Number(isSeen(right)) - Number(isSeen(left))),
+  );
+  return buckets.map(({ weight, most }, index) => ({
     weight,
-    candidates: (candidates[index] ?? []).filter((candidate) => kept.has(candidate)),
+    most,
+    candidates: (candidates[index] ?? []).filter((candidate) => kept.has(candidate) && !isSeen(candidate)),
   }));
 }
 
 /** Lead and troubles; the last troubles go first where there is no room for them, and stay in the notices. */
-function fittingHead({ lead, troubles }: FoundContext, fitsIn: (text: string) => boolean): readonly string[] {
+function fittingHead(
+  { lead, troubles }: Omit<FoundContext, 'buckets'>,
+  fitsIn: (text: string) => boolean,
+): readonly string[] {
   let head = [...(lead === undefined ? [] : [lead.line]), ...toLines(troubles)];
   while (head.length > 1 && !fitsIn(renderContext({ head, sections: [] }))) head = head.slice(0, -1);
   return head;
 }
 
+interface Fitting {
+  readonly head: readonly string[];
+  readonly all: readonly Chosen[];
+  readonly footOf: (chosen: readonly Chosen[]) => string | undefined;
+}
+
 /**
  * The lines were counted one by one, and tokens may join over the end of a line: so the whole is counted too, and while it
- * is too much its last item goes.
+ * is too much its last item goes, and at last what it says of others.
  */
 function fittingText(
-  head: readonly string[],
-  all: readonly Chosen[],
+  { head, all, footOf }: Fitting,
   fitsIn: (text: string) => boolean,
 ): { readonly markdown: string; readonly chosen: readonly Chosen[] } {
   for (let chosen = toSections(all).flatMap((section) => section.chosen); ; chosen = chosen.slice(0, -1)) {
-    const markdown = renderContext({ head, sections: toSections(chosen) });
-    if (chosen.length === 0 || fitsIn(markdown)) return { markdown, chosen };
+    const markdown = renderContext({ head, sections: toSections(chosen), foot: footOf(chosen) });
+    if (fitsIn(markdown)) return { markdown, chosen };
+    if (chosen.length === 0) return { markdown: renderContext({ head, sections: [] }), chosen };
   }
 }
 
@@ -90,10 +133,15 @@ function fits(size: Room, limits: Room): boolean {
   return size.tokens <= limits.tokens && size.characters <= limits.characters;
 }
 
-function leadItem(lead: Lead | undefined, countTokens: CountTokens): readonly ContextItem[] {
-  return lead === undefined ? [] : [{ ...lead.item, tokens: countTokens(lead.line), cut: false, flags: [] }];
+function leadStamp({ item: { source, id }, line }: Lead): string {
+  return stampOf({ source, id, says: line });
 }
 
-function toItem({ candidate: { source, id, title, why, flags }, line: { tokens, cut } }: Chosen): ContextItem {
-  return { source, id, title, why, tokens, cut, flags };
+function leadItem(lead: Lead | undefined, countTokens: CountTokens): readonly ContextItem[] {
+  if (lead === undefined) return [];
+  return [{ ...lead.item, stamp: leadStamp(lead), tokens: countTokens(lead.line), cut: false, flags: [] }];
+}
+
+function toItem({ candidate: { source, id, title, why, stamp, flags }, line: { tokens, cut } }: Chosen): ContextItem {
+  return { source, id, title, why, stamp, tokens, cut, flags };
 }

@@ -22,7 +22,8 @@ function bucket(name: string, weight: number, sizes: readonly number[]): Bucket 
       section: 'Memories',
       title: '',
       parts: [['', body, 1e6]],
-      why: '',
+      brief: [],
+      time: 0,
     });
   });
   return { weight, candidates };

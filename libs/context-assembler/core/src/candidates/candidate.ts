@@ -1,6 +1,8 @@
-import type { ContextFlag, ContextSource } from '@learning-memory/context-assembler';
+import { createHash } from 'node:crypto';
+import type { ContextFlag, ContextItem, ContextSource, ContextStyle } from '@learning-memory/context-assembler';
 import type { Section } from './sections.ts';
 import { cutText } from '../text/cut-text.ts';
+import { dayOf } from '../text/day-of.ts';
 import { looksLikeInstructions } from '../text/looks-like-instructions.ts';
 import { hasDeceivingCharacters, plainText } from '../text/plain-text.ts';
 
@@ -16,8 +18,18 @@ export interface Finding {
   readonly title: string;
   /** Lists the most telling ones first, because the end is cut. */
   readonly parts: readonly Part[];
-  /** It is never stored text. */
-  readonly why: string;
+  /** What a brief text has in place of the parts: three at most. */
+  readonly brief: readonly Part[];
+  /** When it was made or last changed, epoch milliseconds. */
+  readonly time: number;
+  /** Tells how much it is worth beside findings of other searches, 0 to 1; those of lists have none. */
+  readonly merit?: number | undefined;
+  /** Says of what kind or how frequent it is, in a full text too; it is never stored text. */
+  readonly about?: string | undefined;
+  /** Says why it was chosen, beside `about`; in no text. */
+  readonly why?: string | undefined;
+  /** Is what makes it another when it changes; the title without it. */
+  readonly says?: string | undefined;
   /** Says where it came from, as the text says it; the id without it. */
   readonly origin?: string | undefined;
   /** Findings of one source and key are the same; the id without it. */
@@ -26,36 +38,52 @@ export interface Finding {
   readonly kind?: string | undefined;
 }
 
-/** Is a finding made safe. */
-export interface Candidate {
-  readonly source: ContextSource;
-  readonly id: string;
+/** Is a finding made safe, as the text of a style has it. */
+export interface Candidate extends Pick<ContextItem, 'source' | 'id' | 'title' | 'why' | 'stamp' | 'flags'> {
   readonly section: Section;
-  readonly title: string;
   readonly body: string;
-  readonly why: string;
-  readonly origin: string;
+  /** What stands behind the body: where it came from, of what kind it is, its day. */
+  readonly note: string;
   readonly key: string;
   readonly kind: string;
-  readonly flags: readonly ContextFlag[];
+  /** Holds each stored text of it by itself, whole. */
+  readonly texts: readonly string[];
+  readonly merit: number | undefined;
 }
 
 const TITLE_LENGTH = 120;
+const STAMP_DIGITS = 16;
 
-export function toCandidate(finding: Finding): Candidate {
-  const { source, id, section, title, parts, why, origin = id, key = id, kind = 'text' } = finding;
+export function toCandidate(finding: Finding, style: ContextStyle = 'full'): Candidate {
+  const { source, id, section, title, parts, about, why, time, origin = id, key = id, kind = 'text' } = finding;
+  const isBrief = style === 'brief';
   return {
     source,
     section,
     key: `${source} ${key}`,
     kind,
+    texts: parts.flatMap(([, text]) => text ?? []),
+    merit: finding.merit,
     id: plainText(id),
     title: cutText(plainText(title), TITLE_LENGTH),
-    body: joinParts(parts),
-    why: plainText(why),
-    origin: plainText(origin),
+    body: joinParts(isBrief ? finding.brief : parts),
+    why: plainText(joined([about, why])),
+    note: plainText(`${origin}; ${joined([isBrief ? undefined : about, dayOf(time)])}`),
+    stamp: stampOf({ source, id, says: finding.says ?? title }),
     flags: flagsOf([id, title, ...parts.map(([, text]) => text ?? '')]),
   };
+}
+
+function joined(words: readonly (string | undefined)[]): string {
+  return words.filter((word) => word !== undefined).join(', ');
+}
+
+/** Tells a record and its state apart from all others. */
+export function stampOf({ source, id, says }: Pick<ContextItem, 'source' | 'id'> & { readonly says: string }): string {
+  return createHash('sha256')
+    .update(JSON.stringify([source, id, says]))
+    .digest('hex')
+    .slice(0, STAMP_DIGITS);
 }
 
 function joinParts(parts: readonly Part[]): string {

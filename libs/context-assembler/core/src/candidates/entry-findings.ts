@@ -1,28 +1,24 @@
 import type { ActiveGhap, ResolvedGhap } from '@learning-memory/ghap';
 import type { FoundExperience } from '@learning-memory/observation-persister';
+import { BRIEF_LENGTH } from './brief-length.ts';
 import type { Finding, Part } from './candidate.ts';
-import { SECTIONS } from './sections.ts';
 import { matchOf } from './match-of.ts';
+import { SECTIONS } from './sections.ts';
 
 const LENGTH = 200;
 
-/** Gives an entry that was found for a situation. */
+/** Gives an entry that was found for a situation; a failure stands before the others. */
 export function similarEntry({ entry, score }: FoundExperience, index: number): Finding {
   const { rootCause } = entry;
   const cause: Part = [`root cause (${rootCause?.category ?? ''}): `, rootCause?.description, LENGTH];
   const parts: readonly Part[] = [...storyOf(entry), ['surprise: ', entry.surprise, LENGTH], cause, actionOf(entry)];
-  return {
-    ...originOf(entry),
-    section: 'Similar experiences',
-    parts,
-    why: `${kindOf(entry)}, ${matchOf(index, score)}`,
-  };
+  const section = entry.outcome.status === 'falsified' ? 'Past failures' : 'Similar experiences';
+  return { ...originOf(entry), section, parts, why: matchOf(index, score) };
 }
 
 /** One of the last entries, whatever it was about. */
 export function lastEntry(entry: ResolvedGhap): Finding {
-  const why = `${kindOf(entry)}, ${dateOf(entry.createdAt)}`;
-  return { ...originOf(entry), section: 'Last entries', parts: storyOf(entry), why };
+  return { ...originOf(entry), section: 'Last entries', parts: storyOf(entry) };
 }
 
 /** Gives an entry whose prediction did not come true. Surprise and root cause are counted among those of the others. */
@@ -35,23 +31,26 @@ export function pastFailure(entry: ResolvedGhap): Finding {
     ['lesson: ', lesson?.whatWorked, LENGTH],
     ['takeaway: ', lesson?.takeaway, LENGTH],
   ];
-  const why = `${kindOf(entry)}, ${dateOf(entry.createdAt)}`;
-  return { ...originOf(entry), section: 'Past failures', parts, why };
+  return { ...originOf(entry), section: 'Past failures', parts };
 }
 
 /** Shows an entry that a dead session left open. */
 export function orphanedEntry({ id, goal, prediction, domain, strategy, createdAt }: ActiveGhap): Finding {
-  const parts: readonly Part[] = [
-    ['', goal, LENGTH],
-    ['predicted: ', prediction, LENGTH],
+  const parts = (length: number): readonly Part[] => [
+    ['', goal, length],
+    ['predicted: ', prediction, length],
   ];
-  const why = `${domain}/${strategy}, open since ${dateOf(createdAt)}`;
-  return { source: 'orphans', id, section: SECTIONS[0], title: goal, parts, why };
-}
-
-/** Gives the day of the calendar, in UTC. */
-export function dateOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
+  const about = `${domain}/${strategy}`;
+  return {
+    source: 'orphans',
+    id,
+    section: SECTIONS[0],
+    title: goal,
+    parts: parts(LENGTH),
+    brief: parts(BRIEF_LENGTH.part),
+    time: createdAt,
+    about,
+  };
 }
 
 function storyOf({ goal, lesson, outcome }: ResolvedGhap): readonly Part[] {
@@ -67,10 +66,19 @@ function actionOf({ action }: ResolvedGhap): Part {
   return ['tried: ', action, LENGTH];
 }
 
-function originOf({ id, goal }: ResolvedGhap): Pick<Finding, 'source' | 'id' | 'title'> {
-  return { source: 'experiences', id, title: goal };
+type Origin = Pick<Finding, 'source' | 'id' | 'title' | 'brief' | 'time' | 'about'>;
+
+function originOf(entry: ResolvedGhap): Origin {
+  const { id, goal, domain, strategy, resolvedAt } = entry;
+  const about = `${domain}/${strategy}`;
+  return { source: 'experiences', id, title: goal, brief: briefStory(entry), time: resolvedAt, about };
 }
 
-function kindOf({ domain, strategy }: ResolvedGhap): string {
-  return `${domain}/${strategy}`;
+/** What was attempted, what helped or else surprised, and how it came out. */
+function briefStory({ goal, lesson, surprise, rootCause, outcome }: ResolvedGhap): readonly Part[] {
+  const learnt: Part =
+    lesson === undefined
+      ? ['surprise: ', surprise ?? rootCause?.description, BRIEF_LENGTH.part]
+      : ['lesson: ', lesson.whatWorked, BRIEF_LENGTH.part];
+  return [['', goal, BRIEF_LENGTH.part], learnt, [`${outcome.status}: `, outcome.result, BRIEF_LENGTH.part]];
 }

@@ -17,7 +17,7 @@ describe('surprises', () => {
       ],
       'failures',
     );
-    expect(found.map(({ title, why }) => `${title}: ${why}`)).toEqual([
+    expect(found.map(({ title, about }) => `${title}: ${about}`)).toEqual([
       'The proxy cached it: 2 of 4 failures',
       'The clock was wrong: 1 of 4 failures',
       'B: 1 of 4 failures',
@@ -40,7 +40,7 @@ describe('rootCauses', () => {
       caused('timing-issue', 'Three clocks'),
     ];
     const found = rootCauses([...causes, entry()], 'failures');
-    expect(found.map(({ title, why, parts }) => [title, why, parts.map(([, text]) => text)])).toEqual([
+    expect(found.map(({ title, about, parts }) => [title, about, parts.map(([, text]) => text)])).toEqual([
       ['timing-issue', '4 of 6 failures', ['The job was late', 'Two clocks']],
       ['oversight', '1 of 6 failures', ['Forgot the index']],
       ['wrong-scope', '1 of 6 failures', ['Another module']],

@@ -1,7 +1,8 @@
 import type { ResolvedGhap, RootCause, RootCauseCategory } from '@learning-memory/ghap';
 import { compareStrings } from '@learning-memory/text-analysis';
 import { areNearTexts, wordsOf } from '../text/near-text.ts';
-import type { Finding } from './candidate.ts';
+import { BRIEF_LENGTH } from './brief-length.ts';
+import type { Finding, Part } from './candidate.ts';
 
 const LENGTH = 300;
 const EXAMPLES = 2;
@@ -36,37 +37,49 @@ export function surprises(entries: readonly ResolvedGhap[], among: string): read
       section: 'Surprises',
       title: surprise,
       parts: [['', surprise, LENGTH]],
-      why: `${shareOf(count, entries.length)} ${among}`,
+      brief: [['', surprise, BRIEF_LENGTH.text]],
+      time: entry.resolvedAt,
+      about: `${shareOf(count, entries.length)} ${among}`,
       origin: entry.id,
       kind: 'pattern',
     }));
 }
 
 interface Cause extends RootCause {
-  readonly entryId: string;
+  readonly entry: ResolvedGhap;
 }
 
 /** Root causes of these entries by category, most frequent first, with the first that each category says in other words. */
 export function rootCauses(entries: readonly ResolvedGhap[], among: string): readonly Finding[] {
-  const causes = entries.flatMap(({ id, rootCause }) =>
-    rootCause === undefined ? [] : [{ ...rootCause, entryId: id }],
-  );
+  const causes = entries.flatMap((entry) => (entry.rootCause === undefined ? [] : [{ ...entry.rootCause, entry }]));
   const groups = new Map<RootCauseCategory, readonly Cause[]>();
   for (const cause of causes) groups.set(cause.category, [...(groups.get(cause.category) ?? []), cause]);
   return [...groups]
     .sort(([a, left], [b, right]) => right.length - left.length || compareStrings(a, b))
-    .map(([category, group]) => ({
+    .flatMap(([category, group]) => causeFinding(category, group, `${shareOf(group.length, causes.length)} ${among}`));
+}
+
+function causeFinding(category: RootCauseCategory, group: readonly Cause[], about: string): readonly Finding[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  const examples = examplesOf(group);
+  const parts = (length: number): readonly Part[] =>
+    examples.map(({ description }, index) => [index === 0 ? `${category}: ` : '', description, length] as const);
+  return [
+    {
       source: 'experiences',
       id: `root_cause:${category}`,
       section: 'Root causes',
       title: category,
-      parts: examplesOf(group).map(
-        ({ description }, index) => [index === 0 ? `${category}: ` : '', description, EXAMPLE_LENGTH] as const,
-      ),
-      why: `${shareOf(group.length, causes.length)} ${among}`,
-      origin: group[0]?.entryId,
+      parts: parts(EXAMPLE_LENGTH),
+      brief: parts(BRIEF_LENGTH.part),
+      time: first.entry.resolvedAt,
+      about,
+      says: examples.map(({ description }) => description).join('\n'),
+      origin: first.entry.id,
       kind: 'pattern',
-    }));
+    },
+  ];
 }
 
 function examplesOf(causes: readonly Cause[]): readonly Cause[] {

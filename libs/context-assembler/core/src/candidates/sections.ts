@@ -1,15 +1,15 @@
-/** Holds the headings, in the order in which they stand in every text. */
+/** Holds the headings, in the order in which they stand in every text: what changes the next step first. */
 export const SECTIONS = [
   'Left open by an earlier session (adopt_ghap takes one over, resolve_ghap closes it)',
   'Last entries',
-  'Similar experiences',
   'Past failures',
+  'Similar experiences',
   'Surprises',
   'Root causes',
-  'Code',
-  'Commits',
   'Values',
   'Principles',
   'Memories',
+  'Code',
+  'Commits',
 ] as const;
 export type Section = (typeof SECTIONS)[number];

@@ -1,4 +1,5 @@
 import type { Value, ValuePayload } from '@learning-memory/value-store';
+import { BRIEF_LENGTH } from './brief-length.ts';
 import type { Finding } from './candidate.ts';
 import type { Section } from './sections.ts';
 
@@ -12,15 +13,20 @@ export interface ValuePlace {
   readonly reason?: string | undefined;
 }
 
-/**
- * Gives a value with the size of its cluster and how the entries ended that followed it. How often it was shown is left out:
- * showing it would change the text.
- */
+/** Gives a value; why holds the size of its cluster and how the entries ended that followed it. */
 export function valueFinding(value: ShownValue, { section, reason }: ValuePlace): Finding {
-  const { id, text, axis, domain, clusterSize } = value;
+  const { id, text, axis, domain, clusterSize, createdAt } = value;
   const cluster = `cluster of ${String(clusterSize)} on ${axis}${domain === undefined ? '' : ` in ${domain}`}`;
-  const why = [reason, cluster, heededOf(value)].filter((part) => part !== undefined).join(', ');
-  return { source: 'values', id, section, title: text, parts: [['', text, LENGTH]], why };
+  return {
+    source: 'values',
+    id,
+    section,
+    title: text,
+    parts: [['', text, LENGTH]],
+    brief: [['', text, BRIEF_LENGTH.text]],
+    time: createdAt,
+    why: [reason, cluster, heededOf(value)].filter((part) => part !== undefined).join(', '),
+  };
 }
 
 function heededOf({ heeded }: ShownValue): string | undefined {

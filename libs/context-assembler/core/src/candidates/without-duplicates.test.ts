@@ -14,7 +14,7 @@ const LONG = 'the billing database of the shop allows twenty open connections fo
 
 /** Places, in the list, of those that are kept. */
 function kept(findings: readonly Finding[]): readonly number[] {
-  const candidates = findings.map(toCandidate);
+  const candidates = findings.map((finding) => toCandidate(finding));
   const chosen = withoutDuplicates(candidates);
   return candidates.flatMap((candidate, index) => (chosen.has(candidate) ? [index] : []));
 }
@@ -49,6 +49,13 @@ describe('withoutDuplicates', () => {
 
   it('keeps the first of nearly the same text, whatever the source', () => {
     expect(kept([value('v', LONG), memory('m1', `${LONG} process`), memory('m2', 'the shop')])).toEqual([0, 2]);
+  });
+
+  it('keeps no memory that says what an entry says too, and a value that was learnt from it', () => {
+    const entry = failure({ lesson: { whatWorked: LONG } });
+    const found = [similarEntry({ entry, score: 1 }, 0), value('v', LONG), memory('m1', `${LONG} process`)];
+    expect(kept(found)).toEqual([0, 1]);
+    expect(kept([...found.slice(0, 1), memory('m1', LONG.replace('allows', 'never allows'))])).toEqual([0, 1]);
   });
 
   it('keeps what says the opposite, or another number', () => {

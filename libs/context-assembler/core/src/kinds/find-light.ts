@@ -1,7 +1,11 @@
-import type { ActiveGhap } from '@learning-memory/ghap';
+import type { LightContextOptions } from '@learning-memory/context-assembler';
+import type { ResolvedGhap } from '@learning-memory/ghap';
 import type { Memory } from '@learning-memory/memory';
+import type { ExperienceReader } from '@learning-memory/observation-persister';
+import { compareStrings } from '@learning-memory/text-analysis';
 import type { AssemblerContext } from '../assembler-context.ts';
 import type { FoundContext } from '../budget/assemble.ts';
+import type { Finding } from '../candidates/candidate.ts';
 import { lastEntry, orphanedEntry } from '../candidates/entry-findings.ts';
 import { memoryFinding } from '../candidates/memory-finding.ts';
 import { valueFinding } from '../candidates/value-findings.ts';
@@ -10,32 +14,65 @@ import type { Round } from '../sources/open-round.ts';
 const LAST_ENTRIES = 3;
 const TOP_VALUES = 5;
 const TOP_MEMORIES = 5;
+/** Rules are shown beyond the top, as long as the budget lasts. */
+const RULES_LOOKED_AT = 50;
 /** Parts of the budget. */
-const WEIGHTS = { orphans: 3, experiences: 3, values: 3, memories: 3 } as const;
+const WEIGHTS = { rules: 6, orphans: 3, experiences: 3, values: 3, memories: 3 } as const;
+/** Most items of a brief text. */
+const MOST = { orphans: 2, experiences: 1, values: 2, memories: 2 } as const;
 
 /** Entries left open, last entries, top values and memories; lists alone, so that no model is needed. */
 export async function findLight(
   { experiences, values: valueStore, memories: memoryService, collector }: AssemblerContext,
   round: Round,
-  { orphans: given }: { readonly orphans?: readonly ActiveGhap[] | undefined },
+  { orphans: given, projects, sessionId: exceptNotesOf }: LightContextOptions,
 ): Promise<FoundContext> {
   const [orphans = [], entries = [], values = [], memories = []] = await Promise.all([
     given ?? round.ask({ source: 'orphans', subject: 'open entries' }, async () => collector?.orphans()),
-    round.ask({ source: 'experiences', subject: 'last entries' }, () => experiences.list({ limit: LAST_ENTRIES })),
-    round.ask({ source: 'values', subject: 'values' }, () => valueStore.list({ limit: TOP_VALUES })),
-    round.ask({ source: 'memories', subject: 'memories' }, () => memoryService.foremost({ limit: TOP_MEMORIES })),
+    round.ask({ source: 'experiences', subject: 'last entries' }, () => lastEntries(experiences, projects)),
+    round.ask({ source: 'values', subject: 'values' }, () => valueStore.list({ projects, limit: TOP_VALUES })),
+    round.ask({ source: 'memories', subject: 'memories' }, () =>
+      memoryService.foremost({ projects, limit: RULES_LOOKED_AT, exceptNotesOf }),
+    ),
   ]);
+  const rules = memories.filter(isRule);
+  const others = memories.slice(0, Math.max(TOP_MEMORIES, rules.length)).filter((memory) => !isRule(memory));
   return {
     buckets: [
-      { weight: WEIGHTS.orphans, findings: orphans.map(orphanedEntry) },
-      { weight: WEIGHTS.experiences, findings: entries.map(lastEntry) },
-      { weight: WEIGHTS.values, findings: values.map((value) => valueFinding(value, { section: 'Values' })) },
-      { weight: WEIGHTS.memories, findings: memories.map(keyMemory) },
+      { weight: WEIGHTS.rules, findings: rules.map(keyMemory) },
+      { weight: WEIGHTS.orphans, most: MOST.orphans, findings: orphans.map(orphanedEntry) },
+      { weight: WEIGHTS.experiences, most: MOST.experiences, findings: entries.map(lastEntry) },
+      {
+        weight: WEIGHTS.values,
+        most: MOST.values,
+        findings: values.map((value) => valueFinding(value, { section: 'Values' })),
+      },
+      { weight: WEIGHTS.memories, most: MOST.memories, findings: others.map(keyMemory) },
     ],
     troubles: round.troubles,
   };
 }
 
-function keyMemory(memory: Memory): ReturnType<typeof memoryFinding> {
+/** What nobody acted on to the end is no experience. */
+async function lastEntries(
+  experiences: ExperienceReader,
+  projects: LightContextOptions['projects'],
+): Promise<readonly ResolvedGhap[]> {
+  const last = await Promise.all(
+    (['confirmed', 'falsified'] as const).map((outcome) =>
+      experiences.list({ projects, outcome, limit: LAST_ENTRIES }),
+    ),
+  );
+  return last
+    .flat()
+    .sort((left, right) => right.createdAt - left.createdAt || compareStrings(left.id, right.id))
+    .slice(0, LAST_ENTRIES);
+}
+
+function isRule({ importance }: Memory): boolean {
+  return importance === 1;
+}
+
+function keyMemory(memory: Memory): Finding {
   return memoryFinding(memory, `importance ${memory.importance.toFixed(2)}`);
 }

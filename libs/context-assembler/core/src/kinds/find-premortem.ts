@@ -11,6 +11,8 @@ import { principlesFor } from './principles-for.ts';
 
 /** Parts of the budget. */
 const WEIGHTS = { failures: 3, surprises: 2, rootCauses: 2, principles: 2 } as const;
+/** Most items of a brief text. */
+const MOST = { failures: 3, surprises: 0, rootCauses: 1, principles: 1 } as const;
 /** Newest failures of the domain that are looked at. */
 const FAILURES_LOOKED_AT = 200;
 const VALUES_LOOKED_AT = 100;
@@ -23,25 +25,34 @@ const ENOUGH_FAILURES = 3;
 export async function findPremortem(
   { experiences, values: valueStore }: AssemblerContext,
   round: Round,
-  { domain, strategy }: PremortemOptions,
+  { domain, strategy, style, projects }: PremortemOptions,
 ): Promise<FoundContext> {
   const [calibration, failures, values = []] = await Promise.all([
-    round.ask({ source: 'calibration', subject: 'hit rate' }, () => valueStore.calibration({ domain, strategy })),
-    round.ask({ source: 'experiences', subject: 'past failures' }, () =>
-      experiences.list({ domain, outcome: 'falsified', limit: FAILURES_LOOKED_AT }),
+    round.ask({ source: 'calibration', subject: 'hit rate' }, () =>
+      valueStore.calibration({ projects, domain, strategy }),
     ),
-    round.ask({ source: 'values', subject: 'principles' }, () => valueStore.list({ limit: VALUES_LOOKED_AT })),
+    round.ask({ source: 'experiences', subject: 'past failures' }, () =>
+      experiences.list({ projects, domain, outcome: 'falsified', limit: FAILURES_LOOKED_AT }),
+    ),
+    round.ask({ source: 'values', subject: 'principles' }, () =>
+      valueStore.list({ projects, limit: VALUES_LOOKED_AT }),
+    ),
   ]);
   const sample = failures && sampleOf(failures, { domain, strategy });
   const { entries, among } = sample ?? { entries: [], among: '' };
   return {
-    lead: leadOf({ domain, strategy }, [calibration && hitRateSentence(calibration.overall), sample?.sentence]),
+    lead: leadOf({ domain, strategy }, [calibration && hitRateSentence(calibration.overall, style), sample?.sentence]),
     buckets: [
-      { weight: WEIGHTS.failures, findings: entries.slice(0, MOST_SHOWN).map(pastFailure) },
-      { weight: WEIGHTS.surprises, findings: surprises(entries, among).slice(0, MOST_SHOWN) },
-      { weight: WEIGHTS.rootCauses, findings: rootCauses(entries, among) },
+      { weight: WEIGHTS.failures, most: MOST.failures, findings: entries.slice(0, MOST_SHOWN).map(pastFailure) },
+      {
+        weight: WEIGHTS.surprises,
+        most: MOST.surprises,
+        findings: surprises(entries, among).slice(0, MOST_SHOWN),
+      },
+      { weight: WEIGHTS.rootCauses, most: MOST.rootCauses, findings: rootCauses(entries, among) },
       {
         weight: WEIGHTS.principles,
+        most: MOST.principles,
         findings: principlesFor(domain, values).map((value) => valueFinding(value, { section: 'Principles' })),
       },
     ],

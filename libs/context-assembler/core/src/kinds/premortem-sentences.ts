@@ -1,16 +1,21 @@
+import type { ContextStyle } from '@learning-memory/context-assembler';
 import type { Domain } from '@learning-memory/ghap';
 import type { HitRate } from '@learning-memory/value-store';
 
 /** Below it the interval says little else than that nothing is known. */
 const FEW = 5;
 
-/** Says how often predictions came true, with the size of the sample and the 95 % Wilson interval. */
-export function hitRateSentence({ confirmed, falsified, abandoned, rate, low, high }: HitRate): string {
+/** Says how often predictions came true, with the size of the sample; a full one with the 95 % Wilson interval too. */
+export function hitRateSentence(
+  { confirmed, falsified, abandoned, rate, low, high }: HitRate,
+  style: ContextStyle = 'full',
+): string {
   const outcomes = confirmed + falsified;
   const left = `${String(abandoned)} abandoned`;
   if (rate === undefined || low === undefined || high === undefined) {
     return `no prediction has come out yet (${left}), so its hit rate is unknown.`;
   }
+  if (style === 'brief') return `${String(confirmed)} of ${String(outcomes)} predictions confirmed, ${left}.`;
   const interval = `95 % Wilson interval ${percent(low)} to ${percent(high)}`;
   const few = outcomes < FEW ? ' That is too little to go by.' : '';
   return `${String(confirmed)} of ${String(outcomes)} predictions confirmed (${percent(rate)}, ${interval}), ${left}.${few}`;

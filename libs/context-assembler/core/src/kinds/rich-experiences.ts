@@ -3,7 +3,8 @@ import type { FoundExperience } from '@learning-memory/observation-persister';
 import type { Finding } from '../candidates/candidate.ts';
 import { similarEntry } from '../candidates/entry-findings.ts';
 import { rootCauses, surprises } from '../candidates/pattern-findings.ts';
-import { bestFirst } from './best-first.ts';
+import type { FoundHits } from '../sources/open-round.ts';
+import { bestFirst, rankedFindings } from './best-first.ts';
 
 type Entries = readonly FoundExperience[];
 
@@ -12,21 +13,24 @@ const TELLING = 4;
 
 /** Holds hits on the axes `full`, `surprise` and `root_cause`. */
 export interface FoundEntries {
-  readonly similar: Entries;
+  readonly similar: FoundHits<FoundExperience>;
   readonly surprising: Entries;
   readonly caused: Entries;
 }
 
 /** Gives two similar entries, then a pattern of each kind, and so on: all have a place in a small budget. */
 export function richExperiences(found: FoundEntries): readonly Finding[] {
-  const similar = ranked(found.similar);
-  const told = new Set(similar.slice(0, TELLING).map(({ entry }) => entry.id));
+  const told = new Set(
+    ranked(found.similar.hits)
+      .slice(0, TELLING)
+      .map(({ entry }) => entry.id),
+  );
   const untold = entriesOf(ranked(found.surprising)).filter(({ id }) => !told.has(id));
   const patterns = [
     surprises(untold, 'nearest surprises'),
     rootCauses(entriesOf(ranked(found.caused)), 'nearest failures'),
   ];
-  const entries = similar.map(similarEntry);
+  const entries = rankedFindings(found.similar, similarEntry);
   const rounds = Math.max(Math.ceil(entries.length / 2), ...patterns.map(({ length }) => length));
   return Array.from({ length: rounds }, (_, index) => [
     ...entries.slice(index * 2, index * 2 + 2),

@@ -4,8 +4,8 @@ import type { AssemblerContext } from '../assembler-context.ts';
 import type { Finding } from '../candidates/candidate.ts';
 import { matchOf } from '../candidates/match-of.ts';
 import { valueFinding } from '../candidates/value-findings.ts';
-import type { Round } from '../sources/open-round.ts';
-import { bestFirst } from './best-first.ts';
+import { NO_HITS, type FoundHits, type Round } from '../sources/open-round.ts';
+import { rankedFindings } from './best-first.ts';
 
 const LIMIT = 5;
 
@@ -15,22 +15,20 @@ type Scope = Pick<SearchValuesOptions, 'domain' | 'axis'>;
 export async function richValues(
   values: AssemblerContext['values'],
   round: Round,
-  { situation: query, domain, strategy }: RichContextOptions,
+  { situation: query, projects, domain, strategy }: RichContextOptions,
 ): Promise<readonly Finding[]> {
-  const search = async (scope: Scope): Promise<readonly FoundValue[]> => {
-    const hits = await round.search({ source: 'values', subject: 'values' }, (signal) =>
-      values.search({ query, ...scope, limit: LIMIT, signal }),
+  const search = (scope: Scope): Promise<FoundHits<FoundValue>> =>
+    round.search({ source: 'values', subject: 'values' }, (signal) =>
+      values.search({ query, projects, ...scope, limit: LIMIT, signal }),
     );
-    return bestFirst(hits, ({ id }) => id);
-  };
   const found = await Promise.all([
-    domain === undefined ? [] : search({ domain }),
-    strategy === undefined ? [] : search({ axis: 'strategy' }),
+    domain === undefined ? NO_HITS : search({ domain }),
+    strategy === undefined ? NO_HITS : search({ axis: 'strategy' }),
     search({}),
   ]);
-  return found.flatMap((hits) =>
-    hits.map(({ id, value, score }, index) =>
-      valueFinding({ ...value, id }, { section: 'Values', reason: matchOf(index, score) }),
-    ),
-  );
+  return found.flatMap((answer) => rankedFindings(answer, matchingValue));
+}
+
+function matchingValue({ id, value, score }: FoundValue, index: number): Finding {
+  return valueFinding({ ...value, id }, { section: 'Values', reason: matchOf(index, score) });
 }

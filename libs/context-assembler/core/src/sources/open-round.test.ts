@@ -6,12 +6,12 @@ import { openRound } from './open-round.ts';
 const QUESTION = { source: 'code', subject: 'code' } as const;
 
 it('lets any number of searches listen for its end', async () => {
-  using round = openRound({ leastRelevance: 0, deadlineMs: 5000, logger: silentLogger });
+  using round = openRound({ deadlineMs: 5000, logger: silentLogger });
   await expect(round.ask(QUESTION, async (signal) => getMaxListeners(signal))).resolves.toBe(Number.POSITIVE_INFINITY);
 });
 
 it('tells the searches when one is late', async () => {
-  using round = openRound({ leastRelevance: 0, deadlineMs: 1, logger: silentLogger });
+  using round = openRound({ deadlineMs: 1, logger: silentLogger });
   let told = false;
   const late = round.ask(QUESTION, (signal) => {
     signal.addEventListener('abort', () => (told = true));

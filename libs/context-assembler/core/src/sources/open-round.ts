@@ -20,21 +20,27 @@ export interface Round extends Disposable {
   readonly troubles: readonly Trouble[];
   /** Is `undefined` when the source failed or is late; it is told to stop then. Never rejects. */
   ask<T>(question: Question, call: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
-  /** Hits of a search; `[]` without an answer. Remembers what the answer says against itself. */
-  search<Hit>(question: Question, call: (signal: AbortSignal) => Promise<SearchAnswer<Hit>>): Promise<readonly Hit[]>;
+  /** No hits and no relevance without an answer. Remembers what the answer says against itself. */
+  search<Hit>(question: Question, call: (signal: AbortSignal) => Promise<SearchAnswer<Hit>>): Promise<FoundHits<Hit>>;
 }
+
+export interface FoundHits<Hit> {
+  readonly hits: readonly Hit[];
+  /** Probability that they are what was asked for, 0 to 1; 1 where nobody can say. */
+  readonly relevance: number;
+}
+
+export const NO_HITS: FoundHits<never> = { hits: [], relevance: 0 };
 
 const LATE = Symbol('late');
 const DETAIL_LENGTH = 200;
 
 export interface RoundOptions {
   readonly deadlineMs: number;
-  /** Searches that are less likely to hold an answer have none, 0 to 1. */
-  readonly leastRelevance: number;
   readonly logger: Logger;
 }
 
-export function openRound({ deadlineMs, leastRelevance, logger }: RoundOptions): Round {
+export function openRound({ deadlineMs, logger }: RoundOptions): Round {
   const troubles: Trouble[] = [];
   const stop = new AbortController();
   // Each search listens, and each step of it; Node warns of a leak above ten.
@@ -66,8 +72,7 @@ export function openRound({ deadlineMs, leastRelevance, logger }: RoundOptions):
       const answer = await ask(question, call);
       const detail = cutText(plainText(answer?.notice ?? ''), DETAIL_LENGTH);
       if (detail !== '') troubles.push({ ...question, reason: 'weaker', detail });
-      const { hits = [], relevance = 1 } = answer ?? {};
-      return relevance < leastRelevance ? [] : hits;
+      return answer === undefined ? NO_HITS : { hits: answer.hits, relevance: answer.relevance ?? 1 };
     },
     [Symbol.dispose]() {
       clearTimeout(timer);

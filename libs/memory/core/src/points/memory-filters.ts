@@ -1,4 +1,4 @@
-import type { MemoryCategory } from '@learning-memory/memory';
+import { SESSION_NOTE_TAG, type MemoryCategory } from '@learning-memory/memory';
 import { GLOBAL_PROJECT, type ProjectIds } from '@learning-memory/project';
 import type { Filter } from '@learning-memory/vector-store';
 import { whereEqual, whereIn } from '@learning-memory/vector-store-checks';
@@ -9,6 +9,7 @@ export interface MemoryConditions {
   /** A memory must carry all of them. */
   readonly tags?: readonly string[] | undefined;
   readonly projects?: ProjectIds | undefined;
+  readonly exceptNotesOf?: string | undefined;
 }
 
 export const LIVE: Filter<MemoryPayload> = { op: 'eq', field: 'deletedAt', value: null };
@@ -16,11 +17,20 @@ export const LIVE: Filter<MemoryPayload> = { op: 'eq', field: 'deletedAt', value
 /** Memories that `base` lets pass and that meet the conditions. */
 export function filterMemories(
   base: Filter<MemoryPayload>,
-  { category, tags = [], projects }: MemoryConditions,
+  { category, tags = [], projects, exceptNotesOf }: MemoryConditions,
 ): Filter<MemoryPayload> {
   const ofTags = tags.flatMap((tag) => whereEqual<MemoryPayload>({ tags: tag.trim() }));
   const ofProjects = whereIn<MemoryPayload>({ project: projects });
-  return { op: 'and', filters: [base, ...whereEqual<MemoryPayload>({ category }), ...ofTags, ...ofProjects] };
+  const others = exceptNotesOf === undefined ? [] : [notNotesOf(exceptNotesOf)];
+  return {
+    op: 'and',
+    filters: [base, ...whereEqual<MemoryPayload>({ category }), ...ofTags, ...ofProjects, ...others],
+  };
+}
+
+function notNotesOf(sessionId: string): Filter<MemoryPayload> {
+  const notes = whereEqual<MemoryPayload>({ sessionId, tags: SESSION_NOTE_TAG });
+  return { op: 'not', filter: { op: 'and', filters: notes } };
 }
 
 /** The projects in which a memory of this one is found: its own and what is global. */

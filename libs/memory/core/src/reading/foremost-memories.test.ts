@@ -84,17 +84,47 @@ describe('foremost', () => {
     expect(await foremost(harness, 5)).toEqual(['live']);
   });
 
-  it('looks at the newest 1000', async () => {
+  it('looks at all of the store: neither age nor number hides a memory', async () => {
+    await using harness = await newMemoryService();
+    const { clock, records } = harness;
+    const createdAt = clock.now - 300 * DAY;
+    const many = Array.from({ length: 1500 }, (_, index) => ({
+      id: `new ${String(index).padStart(4, '0')}`,
+      importance: 0.55 + (index % 10) / 1000,
+      createdAt: clock.now - 40 * DAY,
+    }));
+    await keep(harness, [
+      ...many,
+      { id: 'rule', importance: 1, createdAt },
+      { id: 'stale', importance: 0.7, createdAt },
+      // Behind all the others by importance, and before them by use: 0.54 is more than 0.559 x 0.85.
+      { id: 'used', importance: 0.54, createdAt },
+    ]);
+    await records.recordUse({ ids: ['used'], usedAt: clock.now });
+    expect(await foremost(harness, 4)).toEqual(['rule', 'used', 'stale', 'new 0009']);
+    expect(await foremost(harness, 1000)).toHaveLength(1000);
+  });
+
+  it('lowers no rule for its age', async () => {
     await using harness = await newMemoryService();
     const { now } = harness.clock;
-    const newest = Array.from({ length: 1000 }, (_, index) => ({
-      id: `new ${String(index).padStart(4, '0')}`,
-      importance: 0.1,
-      createdAt: now,
+    await keep(harness, [
+      { id: 'old rule', importance: 1, createdAt: now - 900 * DAY },
+      { id: 'new', importance: 0.99, createdAt: now },
+    ]);
+    expect(await foremost(harness, 1)).toEqual(['old rule']);
+  });
+
+  it('has the newest of more equals than one look shows', async () => {
+    await using harness = await newMemoryService();
+    const { now } = harness.clock;
+    const equals = Array.from({ length: 500 }, (_, index) => ({
+      id: String(index).padStart(4, '0'),
+      importance: 0.5,
+      createdAt: now - 600 + index,
     }));
-    await keep(harness, [...newest, { id: 'old', importance: 1, createdAt: now - 1 }]);
-    expect(await foremost(harness, 1)).toEqual(['new 0000']);
-    expect(await foremost(harness, 2000)).toHaveLength(1000);
+    await keep(harness, equals);
+    expect(await foremost(harness, 2)).toEqual(['0499', '0498']);
   });
 
   it('passes on that uses cannot be read', async () => {

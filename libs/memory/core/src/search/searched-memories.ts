@@ -1,3 +1,4 @@
+import { SESSION_NOTE_TAG } from '@learning-memory/memory';
 import { marginAboveChance } from '@learning-memory/rank-fusion';
 import type { ComparedText, Neighbour, NeighbourSearch, Ranking, SearchedCollection } from '@learning-memory/searcher';
 import type { ScoredPoint } from '@learning-memory/vector-store';
@@ -16,6 +17,9 @@ const NEIGHBOUR_MARGINS = { full: 0.5, none: 0.8 } as const;
 
 /** More than are asked for, so that a fresh memory can overtake a stale one. */
 const CANDIDATES_PER_HIT = 3;
+
+/** The note of a session has all its words and says less than a memory of one of them: a decision comes before it. */
+const NOTE_WEIGHT = 0.65;
 
 type Candidates = readonly ScoredPoint<MemoryPayload>[];
 
@@ -44,7 +48,9 @@ export function searchedMemories({ chance, lifecycles }: MemorySearchFacts): Sea
       neighbourShare(candidates, chance) === 0 ? best.map(toText) : textsInEpisodes(best, candidates),
     async factors(candidates) {
       const known = await lifecycles(candidates);
-      return new Map([...known].map(([id, { rankingFactor }]) => [id, rankingFactor]));
+      return new Map(
+        candidates.map(({ id, payload }) => [id, (known.get(id)?.rankingFactor ?? 1) * weightOf(payload)]),
+      );
     },
   };
 }
@@ -59,6 +65,10 @@ function neighbourShare(found: Candidates, chance: number | undefined): number {
   const { full, none } = NEIGHBOUR_MARGINS;
   const margin = marginAboveChance(Math.max(...cosines), chance);
   return Math.min(1, Math.max(0, (none - margin) / (none - full)));
+}
+
+function weightOf({ tags }: MemoryPayload): number {
+  return tags.includes(SESSION_NOTE_TAG) ? NOTE_WEIGHT : 1;
 }
 
 function toText({ payload }: ScoredPoint<MemoryPayload>): ComparedText {

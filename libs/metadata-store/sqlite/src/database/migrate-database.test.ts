@@ -33,13 +33,13 @@ async function laterMigrations(folder: string, { count, sql }: { count: number; 
   return migrations;
 }
 
-/** Copies the migrations of the first release alone. */
-async function firstMigration(folder: string): Promise<string> {
-  const migrations = join(folder, 'migrations-first');
+/** Copies the first migrations alone. */
+async function firstMigrations(folder: string, count: number): Promise<string> {
+  const migrations = join(folder, `migrations-first-${count}`);
   await cp(CURRENT, migrations, { recursive: true });
   const journalFile = join(migrations, 'meta', '_journal.json');
   const journal = JSON.parse(await readFile(journalFile, 'utf8')) as Journal;
-  await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }));
+  await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
   return migrations;
 }
 
@@ -68,7 +68,7 @@ describe('migrateDatabase', () => {
   };
 
   it('makes the schema of a new file without a backup, and has nothing to do the second time', async () => {
-    expect(await migrate(CURRENT)).toEqual({ applied: 6, backup: undefined });
+    expect(await migrate(CURRENT)).toEqual({ applied: 7, backup: undefined });
     expect(await migrate(CURRENT)).toEqual({ applied: 0, backup: undefined });
     expect(await readdir(folder)).not.toContain('backups');
   });
@@ -88,7 +88,7 @@ describe('migrateDatabase', () => {
   });
 
   it('brings a file of the first release up to date without a loss, once, when two processes open it', async () => {
-    expect(await migrate(await firstMigration(folder))).toEqual({ applied: 1, backup: undefined });
+    expect(await migrate(await firstMigrations(folder, 1))).toEqual({ applied: 1, backup: undefined });
     const before = new Database(file);
     before.prepare('INSERT INTO record_usage VALUES (?, ?, ?, ?)').run('memory', 'a\0b', 3, 7);
     before.prepare('INSERT INTO record_revision VALUES (?, ?, ?, ?, ?)').run('memory', 'a', 1, 9, '{"v":1}');
@@ -108,6 +108,20 @@ describe('migrateDatabase', () => {
     expect(await store.valueExposures.find(['a'])).toHaveLength(1);
     expect((await store.clusterRuns.findLabel('full', 5))?.current).toBe(true);
     expect(indexesOf(file, 'record_usage')).toEqual([null]);
+  });
+
+  it('takes runs of clusters that were made before projects for those over all', async () => {
+    await migrate(await firstMigrations(folder, 6));
+    const before = new Database(file);
+    before.exec(`INSERT INTO cluster_run VALUES (7, 'full', NULL, 'f', 5, '{}');
+                 INSERT INTO labelled_cluster VALUES (7, 3, 0, '"a"');
+                 INSERT INTO cluster_label_counter VALUES ('full', 4)`);
+    before.close();
+    await using store = await openStore(folder);
+    const run = await store.clusterRuns.latest({ axis: 'full' });
+    expect(run).toMatchObject({ number: 7, project: undefined, clusters: [{ label: 3, body: '"a"' }] });
+    expect(await store.clusterRuns.latest({ axis: 'full', project: 'p' })).toBeUndefined();
+    expect(await store.clusterRuns.findLabel('full', 3)).toEqual({ run, current: true });
   });
 
   it('changes nothing when a migration fails', async () => {

@@ -49,13 +49,15 @@ export const clusterRun = sqliteTable(
     axis: text('axis').notNull(),
     /** Null stands for all of the axis. */
     domain: text('domain'),
+    /** Null stands for all projects. */
+    project: text('project'),
     fingerprint: text('fingerprint').notNull(),
     /** Counts epoch milliseconds. */
     createdAt: integer('created_at').notNull(),
     /** Holds JSON. */
     report: text('report').notNull(),
   },
-  (table) => [index('cluster_run_scope').on(table.axis, table.domain)],
+  (table) => [index('cluster_run_scope').on(table.axis, table.domain, table.project)],
 );
 
 /** One cluster of a run; goes with it. */

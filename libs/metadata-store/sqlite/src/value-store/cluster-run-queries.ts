@@ -100,12 +100,13 @@ function readRun(database: BetterSQLite3Database, number: number | undefined): C
     .where(eq(labelledCluster.runNumber, number))
     .orderBy(asc(labelledCluster.position))
     .all();
-  return run && { ...run, domain: run.domain ?? undefined, clusters };
+  return run && { ...run, domain: run.domain ?? undefined, project: run.project ?? undefined, clusters };
 }
 
-function ofScope({ axis, domain }: ClusterRunScope): SQL | undefined {
+function ofScope({ axis, domain, project }: ClusterRunScope): SQL | undefined {
   return and(
     eq(clusterRun.axis, axis),
     domain === undefined ? isNull(clusterRun.domain) : eq(clusterRun.domain, domain),
+    project === undefined ? isNull(clusterRun.project) : eq(clusterRun.project, project),
   );
 }

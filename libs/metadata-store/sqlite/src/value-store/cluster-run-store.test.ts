@@ -42,6 +42,7 @@ describe('a cluster run', () => {
       number: expect.any(Number),
       axis: 'full',
       domain: undefined,
+      project: undefined,
       fingerprint: 'sha',
       createdAt: 1_700_000_000_000,
       report: '{"noise":3}',
@@ -75,19 +76,19 @@ describe('a cluster run', () => {
     expect(run?.clusters.map(({ label }) => label)).toEqual(Array.from({ length: 3000 }, (_, label) => label));
   });
 
-  it('takes any text as axis, domain, fingerprint, report and body', async () => {
+  it('takes any text as axis, domain, project, fingerprint, report and body', async () => {
     await using store = await openStore();
     for (const text of [`'; DROP TABLE cluster_run; --`, 'a\0b', '', '\u{1F980}日本', '%_"`?1']) {
-      const hostile = { axis: text, domain: text, fingerprint: text, createdAt: 0, report: text };
+      const hostile = { axis: text, domain: text, project: text, fingerprint: text, createdAt: 0, report: text };
       const run = await store.clusterRuns.append({ ...hostile, clusters: [{ body: text }] }, undefined);
       expect(run).toMatchObject({ ...hostile, clusters: [{ label: 0, body: text }] });
-      expect(await store.clusterRuns.latest({ axis: text, domain: text })).toEqual(run);
+      expect(await store.clusterRuns.latest({ axis: text, domain: text, project: text })).toEqual(run);
       expect(await store.clusterRuns.latest({ axis: text })).toBeUndefined();
       expect(await store.clusterRuns.findLabel(text, 0)).toEqual({ run, current: true });
     }
   });
 
-  it('has a scope that may carry more than axis and domain', async () => {
+  it('has a scope that may carry more than its names', async () => {
     await using store = await openStore();
     const scope = { ...FULL, signal: new AbortController().signal };
     await store.clusterRuns.append({ ...draft([FRESH]), ...scope }, undefined);
@@ -122,12 +123,16 @@ describe('append', () => {
     await using store = await openStore();
     const runs = store.clusterRuns;
     const debugging = { axis: 'full', domain: 'debugging' };
+    const project = { axis: 'full', project: 'debugging' };
     const strategy = { axis: 'strategy' };
     expect(await appendLatest(runs, draft([FRESH, FRESH]))).toEqual([0, 1]);
     expect(await appendLatest(runs, draft([FRESH], debugging))).toEqual([2]);
     expect(await appendLatest(runs, draft([FRESH], strategy))).toEqual([0]);
-    expect(await appendLatest(runs, draft([FRESH, 1]))).toEqual([3, 1]);
+    expect(await appendLatest(runs, draft([FRESH], project))).toEqual([3]);
+    expect(await appendLatest(runs, draft([FRESH, 1]))).toEqual([4, 1]);
     expect((await runs.latest(debugging))?.clusters).toHaveLength(1);
+    expect((await runs.latest(project))?.clusters).toEqual([{ label: 3, body: expect.any(String) }]);
+    expect(await runs.latest({ ...debugging, ...project })).toBeUndefined();
   });
 
   it('refuses a label given twice or never handed out, with all of the draft, and uses up no label', async () => {

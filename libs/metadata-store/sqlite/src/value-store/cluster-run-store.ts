@@ -3,11 +3,14 @@ import type { MetadataWorker } from '../database/start-worker.ts';
 
 export function clusterRunStore(worker: MetadataWorker): ClusterRunStore {
   return {
-    latest: ({ axis, domain }) => worker.run('latestClusterRun', { axis, domain }),
+    latest: ({ axis, domain, project }) => worker.run('latestClusterRun', { axis, domain, project }),
     findLabel: (axis, label) => worker.run('findClusterLabel', { axis, label }),
-    append({ axis, domain, fingerprint, createdAt, report, clusters }, after): Promise<ClusterRun | undefined> {
+    append(
+      { axis, domain, project, fingerprint, createdAt, report, clusters },
+      after,
+    ): Promise<ClusterRun | undefined> {
       return worker.run('appendClusterRun', {
-        draft: { axis, domain, fingerprint, createdAt, report, clusters },
+        draft: { axis, domain, project, fingerprint, createdAt, report, clusters },
         after,
       });
     },

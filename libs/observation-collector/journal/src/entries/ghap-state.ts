@@ -10,11 +10,13 @@ export interface OpenEntry {
 export interface EntryOrigin {
   readonly id: string;
   readonly sessionId: string;
+  readonly project?: string | undefined;
   readonly now: number;
 }
 
-export function openEntry(draft: GhapDraft, { id, sessionId, now }: EntryOrigin): OpenEntry {
-  const entry = { id, sessionId, createdAt: now, ...draft, history: [], notes: [], iterationCount: 1 };
+export function openEntry(draft: GhapDraft, { now, project, ...origin }: EntryOrigin): OpenEntry {
+  const whose = { ...origin, ...(project !== undefined && { project }) };
+  const entry = { ...whose, createdAt: now, ...draft, history: [], notes: [], iterationCount: 1 };
   return { entry, since: now };
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ActiveGhap, GhapDraft, GhapPatch, Resolution, ResolvedGhap } from '@learning-memory/ghap';
 import { observationCollectorError, type StartedEntry } from '@learning-memory/observation-collector';
 import { CURRENT_FILE } from '../files/journal-names.ts';
-import type { DeadSessions } from '../dead-sessions/dead-sessions.ts';
+import type { DeadSessions, Orphan } from '../dead-sessions/dead-sessions.ts';
 import { applyPatch, openEntry, resolveEntry, type OpenEntry } from '../entries/ghap-state.ts';
 import type { JournalContext } from '../journal-context.ts';
 import { newestEvent } from '../entries/outcome-event.ts';
@@ -19,12 +19,14 @@ export interface SessionParts {
 export async function startEntry(
   { context, sessionId, folder }: SessionParts,
   draft: GhapDraft,
+  project: string | undefined,
 ): Promise<StartedEntry> {
   const [open, entries] = await Promise.all([folder.current(), folder.entries(), folder.saveToolCount(0)]);
   const now = context.now();
   const taken = new Set([...entries, ...(open ? [open.entry] : [])].map(({ id }) => id));
-  const started = openEntry(draft, { id: freshId(context, taken), sessionId, now });
-  const orphaned = open && resolveEntry(open.entry, supersededBy(started.entry.id), { sessionId, now });
+  const started = openEntry(draft, { id: freshId(context, taken), sessionId, project, now });
+  const orphaned =
+    open && resolveEntry(inProject(open.entry, project), supersededBy(started.entry.id), { sessionId, now });
   if (orphaned !== undefined) await folder.saveResolved(orphaned);
   await folder.saveCurrent(started);
   return { entry: started.entry, ...(orphaned && { orphaned }) };
@@ -38,9 +40,29 @@ export async function updateEntry({ context, folder }: SessionParts, patch: Ghap
   return next.entry;
 }
 
-export async function resolveCurrent(parts: SessionParts, resolution: Resolution): Promise<ResolvedGhap> {
+/** `project` is that of an entry that was started while nobody knew it. */
+export async function resolveCurrent(
+  parts: SessionParts,
+  resolution: Resolution,
+  project: string | undefined,
+): Promise<ResolvedGhap> {
   const { entry } = await requireOpen(parts.folder, 'resolve');
-  return resolveIn(parts, parts.folder, { entry, resolution });
+  return resolveIn(parts, parts.folder, { entry: inProject(entry, project), resolution });
+}
+
+/** A journal may be shared: what is known to be another project's is not offered, also while nobody knows our own. */
+export async function ownOrphans({
+  context,
+  dead,
+}: Pick<SessionParts, 'context' | 'dead'>): Promise<readonly Orphan[]> {
+  const orphans = await dead.orphans();
+  if (orphans.every(({ open }) => open.entry.project === undefined)) return orphans;
+  const ids = (await context.project())?.ids ?? [];
+  return orphans.filter(({ open: { entry } }) => entry.project === undefined || ids.includes(entry.project));
+}
+
+function inProject(entry: ActiveGhap, project: string | undefined): ActiveGhap {
+  return entry.project === undefined && project !== undefined ? { ...entry, project } : entry;
 }
 
 /** One rename takes the entry over, so that of several adopters exactly one gets it. */
@@ -53,7 +75,7 @@ export async function adoptOrphan({ context, folder, dead }: SessionParts, id: s
       { details: { active: own.entry.id } },
     );
   }
-  return withOrphan(dead, id, async (orphan, { entry }) => {
+  return withOrphan({ context, dead }, id, async (orphan, { entry }) => {
     await folder.saveToolCount(0);
     await folder.dropLeftovers();
     const moved = await context.files.move(join(orphan.path, CURRENT_FILE), join(folder.path, CURRENT_FILE));
@@ -63,7 +85,7 @@ export async function adoptOrphan({ context, folder, dead }: SessionParts, id: s
 }
 
 export function resolveOrphanEntry(parts: SessionParts, id: string, resolution: Resolution): Promise<ResolvedGhap> {
-  return withOrphan(parts.dead, id, (orphan, { entry }) => resolveIn(parts, orphan, { entry, resolution }));
+  return withOrphan(parts, id, (orphan, { entry }) => resolveIn(parts, orphan, { entry, resolution }));
 }
 
 async function resolveIn(
@@ -83,17 +105,18 @@ async function resolveIn(
 
 /** Looks again under the orphan's lock: another session may have been quicker, or its owner may be back. */
 async function withOrphan<T>(
-  dead: DeadSessions,
+  { context, dead }: Pick<SessionParts, 'context' | 'dead'>,
   id: string,
   action: (folder: SessionFolder, open: OpenEntry) => Promise<T>,
 ): Promise<T> {
-  const orphans = await dead.orphans();
-  const found = orphans.find(({ open }) => open.entry.id === id);
-  if (found === undefined)
+  const found = (await dead.orphans()).find(({ open }) => open.entry.id === id);
+  if (found === undefined) {
+    const offered = await ownOrphans({ context, dead });
     throw notFound(
       id,
-      orphans.map(({ open }) => open.entry.id),
+      offered.map(({ open }) => open.entry.id),
     );
+  }
   return found.folder.locked(async () => {
     const open = (await dead.isDead(found.folder)) ? await found.folder.current() : undefined;
     if (open?.entry.id !== id) throw notFound(id, []);

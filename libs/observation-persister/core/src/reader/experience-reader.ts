@@ -29,9 +29,9 @@ export function createExperienceReader({ searcher, ...stores }: ExperienceReader
 /** Every entry is on the full axis, so that axis is the list. */
 async function listExperiences(
   { embedding, vectorStore }: Omit<ExperienceReaderOptions, 'searcher'>,
-  { domain, outcome, since, limit }: ListExperiencesOptions,
+  { since, limit, ...conditions }: ListExperiencesOptions,
 ): Promise<readonly ResolvedGhap[]> {
-  const filters: Filter<ExperiencePayload>[] = [...experienceFilters({ domain, outcome })];
+  const filters: Filter<ExperiencePayload>[] = [...experienceFilters(conditions)];
   if (since !== undefined) filters.push({ op: 'range', field: 'createdAt', gte: since });
   const { points } = await vectorStore.scroll(experienceCollection('full', embedding.model), {
     filter: { op: 'and', filters },
@@ -43,9 +43,9 @@ async function listExperiences(
 
 async function searchExperiences(
   searcher: Searcher,
-  { query, axis, domain, outcome, limit, signal }: SearchExperiencesOptions,
+  { query, axis, limit, signal, ...conditions }: SearchExperiencesOptions,
 ): Promise<SearchAnswer<FoundExperience>> {
-  const filter: Filter<ExperiencePayload> = { op: 'and', filters: experienceFilters({ domain, outcome }) };
+  const filter: Filter<ExperiencePayload> = { op: 'and', filters: experienceFilters(conditions) };
   const { hits, ...answer } = await searcher.search(searchedExperiences(axis), { query, filter, limit, signal });
   return { ...answer, hits: hits.map(({ payload: { entry }, score }) => ({ entry, score })) };
 }

@@ -1,20 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Domain, OutcomeStatus, ResolvedGhap, Strategy } from '@learning-memory/ghap';
+import { GLOBAL_PROJECT } from '@learning-memory/project';
+import type { CalibrationOptions } from '@learning-memory/value-store';
 import { experience, START } from '../test-support/experiences.ts';
-import { newHome } from '../test-support/home.ts';
+import { newHome, type Home } from '../test-support/home.ts';
 
 function entries(
   count: number,
   status: OutcomeStatus,
-  { domain, strategy, createdAt = START }: { domain: Domain; strategy: Strategy; createdAt?: number },
+  { createdAt = START, ...kind }: Pick<ResolvedGhap, 'domain' | 'strategy' | 'project'> & { createdAt?: number },
 ): readonly ResolvedGhap[] {
   const outcome = { status, result: 'It ended', capturedAt: START, autoCaptured: false };
-  return Array.from({ length: count }, () => experience('anything', { domain, strategy, createdAt, outcome }));
+  return Array.from({ length: count }, () => experience('anything', { ...kind, createdAt, outcome }));
 }
 
 const TESTING = { domain: 'testing', strategy: 'read-the-error' } as const;
 const GUESSING = { domain: 'testing', strategy: 'trial-and-error' } as const;
 const SECURITY = { domain: 'security', strategy: 'ask-user' } as const;
+
+function overallIn({ values }: Home): (options: CalibrationOptions) => Promise<readonly number[]> {
+  return async (options) => {
+    const { confirmed, falsified } = (await values.calibration(options)).overall;
+    return [confirmed, falsified];
+  };
+}
 
 describe('calibration', () => {
   it('of nothing has no rate', async () => {
@@ -62,15 +71,25 @@ describe('calibration', () => {
       ...entries(1, 'confirmed', GUESSING),
       ...entries(1, 'confirmed', SECURITY),
     ]);
-    const overallOf = async (options: Parameters<typeof home.values.calibration>[0]) => {
-      const { confirmed, falsified } = (await home.values.calibration(options)).overall;
-      return [confirmed, falsified];
-    };
+    const overallOf = overallIn(home);
     expect(await overallOf({})).toEqual([302, 2]);
     expect(await overallOf({ domain: 'testing' })).toEqual([301, 2]);
     expect(await overallOf({ strategy: 'ask-user' })).toEqual([1, 0]);
     expect(await overallOf({ domain: 'testing', since: START })).toEqual([1, 2]);
     expect(await overallOf({ domain: 'security', strategy: 'trial-and-error' })).toEqual([0, 0]);
+  });
+
+  it('can be of some projects', async () => {
+    await using home = await newHome();
+    const whose = ['project_a', 'project_b', GLOBAL_PROJECT, undefined];
+    for (const [index, project] of whose.entries())
+      await home.add(entries(10 ** index, 'confirmed', { ...TESTING, project }));
+    const overallOf = overallIn(home);
+    expect(await overallOf({})).toEqual([1111, 0]);
+    expect(await overallOf({ projects: ['project_a', GLOBAL_PROJECT] })).toEqual([101, 0]);
+    expect(await overallOf({ projects: ['project_b', GLOBAL_PROJECT], domain: 'testing' })).toEqual([110, 0]);
+    expect(await overallOf({ projects: [null] })).toEqual([1000, 0]);
+    expect(await overallOf({ projects: ['project_c'] })).toEqual([0, 0]);
   });
 
   it.each([{ domain: 'cooking' as Domain }, { strategy: 'magic' as Strategy }])('refuses %j', async (options) => {

@@ -3,7 +3,7 @@ import type { ExperiencePayload } from '@learning-memory/observation-persister-c
 import type { CalibrationOptions, CalibrationReport, HitRate } from '@learning-memory/value-store';
 import { compareStrings } from '@learning-memory/text-analysis';
 import type { Filter } from '@learning-memory/vector-store';
-import { whereEqual } from '@learning-memory/vector-store-checks';
+import { whereEqual, whereIn } from '@learning-memory/vector-store-checks';
 import { checkOption } from '../check-input.ts';
 import { scrollExperiences } from '../experiences/experience-pages.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
@@ -37,12 +37,15 @@ function hitRate({ confirmed, falsified, abandoned }: Counts): HitRate {
   return { confirmed, falsified, abandoned, ...rate };
 }
 
-function calibrationFilter({ domain, strategy, since }: CalibrationOptions): Filter<ExperiencePayload> {
+function calibrationFilter({ domain, strategy, projects, since }: CalibrationOptions): Filter<ExperiencePayload> {
   if (domain !== undefined) checkOption('domain', domain, DOMAINS);
   if (strategy !== undefined) checkOption('strategy', strategy, STRATEGIES);
-  const equal = whereEqual<ExperiencePayload>({ domain, strategy });
-  if (since === undefined) return { op: 'and', filters: equal };
-  return { op: 'and', filters: [...equal, { op: 'range', field: 'createdAt', gte: since }] };
+  const filters = [
+    ...whereEqual<ExperiencePayload>({ domain, strategy }),
+    ...whereIn<ExperiencePayload>({ project: projects }),
+  ];
+  if (since === undefined) return { op: 'and', filters };
+  return { op: 'and', filters: [...filters, { op: 'range', field: 'createdAt', gte: since }] };
 }
 
 async function countOutcomes(

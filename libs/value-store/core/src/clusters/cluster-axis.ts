@@ -1,7 +1,8 @@
-import type { AxisClusters, ClusterRun, ClusterScope, ClusterSummary } from '@learning-memory/value-store';
+import type { AxisClusters, ClusterRun, ClusterSummary } from '@learning-memory/value-store';
 import type { ReembeddingProgress } from '@learning-memory/vector-store';
 import { fingerprintOf } from '../experiences/axis-state.ts';
 import { encodeNumbers, sumOf } from '../experiences/centred-experiences.ts';
+import type { CheckedScope } from '../experiences/cluster-scope.ts';
 import type { ExperienceVectors } from '../experiences/experience-vectors.ts';
 import { startReading, type AxisReading, type ScopeRequest } from '../experiences/read-axis.ts';
 import { isPending } from '../is-pending.ts';
@@ -62,7 +63,7 @@ async function startEarly(
 
 /** From the last run, whatever its model; throws `VALUE_STORE_INSUFFICIENT_DATA` without one. */
 function answerMeanwhile(
-  { axis }: ClusterScope,
+  { axis }: CheckedScope,
   progress: ReembeddingProgress,
   last: StoredRun | undefined,
 ): AxisClusters {
@@ -92,7 +93,7 @@ async function cluster(
 }
 
 interface Unstored extends Clustered {
-  readonly scope: ClusterScope;
+  readonly scope: CheckedScope;
   readonly fingerprint: string;
   readonly earlier: StoredRun | undefined;
   /** The number of the latest run. */
@@ -102,14 +103,16 @@ interface Unstored extends Clustered {
 /** Is `undefined` when there is a later run already. */
 async function storeRun(
   { runs, now }: ValueStoreContext,
-  { scope, fingerprint, earlier, after, clusters, report }: Unstored,
+  { scope: { axis, domain, project }, fingerprint, earlier, after, clusters, report }: Unstored,
 ): Promise<StoredRun | undefined> {
   const labels = matchLabels(
     clusters.map(({ members }) => members),
     { clusters: earlier?.clusters ?? [], known: knownTo(earlier) },
   );
   const run: NewRun = {
-    ...scope,
+    axis,
+    domain,
+    project,
     fingerprint,
     createdAt: now(),
     report,
@@ -130,11 +133,12 @@ function knownTo(run: StoredRun | undefined): ReadonlySet<string> {
   return new Set(run === undefined ? [] : [...run.report.noise, ...run.clusters.flatMap(({ members }) => members)]);
 }
 
-function toAnswer({ axis, domain, createdAt, report, clusters }: StoredRun, reused: boolean): AxisClusters {
+function toAnswer({ axis, domain, project, createdAt, report, clusters }: StoredRun, reused: boolean): AxisClusters {
   const { noise, unreadableCount, parameters, fallback, noClusters } = report;
   return {
     axis,
     ...(domain === undefined ? {} : { domain }),
+    ...(project === undefined ? {} : { project }),
     clusters: clusters
       .map(({ label, members, averageWeight }): ClusterSummary => {
         return { id: formatClusterId({ axis, label }), label, size: members.length, averageWeight };

@@ -85,7 +85,7 @@ describe('members', () => {
     await expect(home.values.members('surprise_0', 1)).rejects.toMatchObject({
       code: 'VALUE_STORE_CLUSTER_NOT_FOUND',
       kind: 'not_found',
-      message: expect.stringMatching(/No clusters were made of axis 'surprise' yet.*Ask for the clusters/),
+      message: expect.stringMatching(/^There is no cluster cluster_surprise_0 now\. Ask for the clusters/),
     });
   });
 

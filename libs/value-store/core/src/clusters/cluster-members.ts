@@ -62,10 +62,11 @@ export async function clusterMembers(
   const found = await requireCluster(context, requireClusterKey(clusterId));
   const { experiences, centroid } = await readGeometry(context, found);
   const nearest = rankBySimilarity(experiences, centroid).slice(0, limit);
-  const { axis, domain } = found.run;
+  const { axis, domain, project } = found.run;
   return {
     axis,
     ...(domain === undefined ? {} : { domain }),
+    ...(project === undefined ? {} : { project }),
     clusterId: found.clusterId,
     members: await readMembers(context, found, nearest),
     size: found.cluster.members.length,
@@ -80,5 +81,9 @@ export async function readMembers(
 ): Promise<readonly ClusterMember[]> {
   const similarities = new Map(ranked.map(({ id, similarity }) => [id, similarity]));
   const points = await vectorStore.get(experienceCollection(run.axis, embedding.model), [...similarities.keys()]);
-  return points.map(({ id, payload }) => ({ entry: payload.entry, similarity: similarities.get(id) ?? 0 }));
+  return points.map(({ id, payload: { entry, project } }) => ({
+    entry,
+    similarity: similarities.get(id) ?? 0,
+    ...(project === undefined ? {} : { project }),
+  }));
 }

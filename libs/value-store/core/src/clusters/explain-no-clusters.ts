@@ -1,6 +1,7 @@
 import { itemAt } from '@learning-memory/array-access';
 import { experienceCollection } from '@learning-memory/observation-persister-collection';
-import type { ClusterParameters, ClusterScope, NearPair, NoClusters } from '@learning-memory/value-store';
+import { ALL_PROJECTS } from '@learning-memory/project';
+import type { ClusteredScope, ClusterParameters, NearPair, NoClusters } from '@learning-memory/value-store';
 import { describeScope } from '../experiences/cluster-scope.ts';
 import type { ExperienceVectors } from '../experiences/experience-vectors.ts';
 import { nearestPairs, type RowPair } from '../geometry/nearest-pairs.ts';
@@ -11,7 +12,7 @@ import { parametersToTry } from './find-clusters.ts';
 /** Says why every experience of the scope is noise, which come nearest to each other, and what could be tried. */
 export async function explainNoClusters(
   context: ValueStoreContext,
-  scope: ClusterScope,
+  scope: ClusteredScope,
   experiences: ExperienceVectors & { readonly signal?: AbortSignal | undefined },
 ): Promise<NoClusters> {
   const { ids, rows, signal } = experiences;
@@ -28,17 +29,18 @@ function describeParameters({ minClusterSize, minSamples }: ClusterParameters): 
   return `at least ${minClusterSize} members (${minSamples} samples)`;
 }
 
-function adviceFor({ axis, domain }: ClusterScope): string {
+function adviceFor({ axis, domain, project }: ClusteredScope): string {
   const widen = domain === undefined ? '' : ', or leave the domain out';
+  const allProjects = project === undefined ? '' : `, or ask over all projects with project '${ALL_PROJECTS}'`;
   return (
     `See in the nearest pairs which themes come back. Record more experiences of them, try an axis other than ` +
-    `'${axis}'${widen}, and ask again.`
+    `'${axis}'${widen}${allProjects}, and ask again.`
   );
 }
 
 async function describePairs(
   { embedding, vectorStore }: ValueStoreContext,
-  { axis }: ClusterScope,
+  { axis }: ClusteredScope,
   { pairs, ids }: { readonly pairs: readonly RowPair[]; readonly ids: readonly string[] },
 ): Promise<readonly NearPair[]> {
   const idOf = (row: number): string => itemAt(ids, row);

@@ -205,6 +205,19 @@ describe('values', () => {
     expect(await home.vectorStore.search(VALUES, { query, limit: 5 })).toMatchObject([{ id: value.id }]);
   });
 
+  it('that are given a project before they are embedded anew still are, and found by meaning', async () => {
+    await using home = await oldHome();
+    await home.values.clusters({ ...FULL, projects: [null] });
+    const { value } = await home.values.store(CANDIDATE);
+    expect(value).not.toHaveProperty('project');
+    await home.vectorStore.delete(VALUES, []);
+    expect(await home.present.assignProject('project_a')).toBe(1);
+    await home.reembedValues();
+    const query = { mode: 'dense', vector: (await PRESENT.embed(value.text, { inputType: 'query' }))! } as const;
+    const filter = { op: 'eq', field: 'project', value: 'project_a' } as const;
+    expect(await home.vectorStore.search(VALUES, { query, filter, limit: 5 })).toMatchObject([{ id: value.id }]);
+  });
+
   it('are stored with the vector of the present model while earlier ones still have that of the old', async () => {
     await using home = await oldHome();
     await home.values.clusters(FULL);

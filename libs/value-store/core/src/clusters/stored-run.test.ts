@@ -5,6 +5,7 @@ import { readRun, toDraft, type NewRun } from './stored-run.ts';
 const RUN: NewRun = {
   axis: 'full',
   domain: 'testing',
+  project: 'project_a',
   fingerprint: 'f',
   createdAt: 5,
   report: {

@@ -1,9 +1,9 @@
 import type { Axis, Domain } from '@learning-memory/ghap';
 import type {
+  ClusteredScope,
   ClusterParameters,
   ClusterRun,
   ClusterRunDraft,
-  ClusterScope,
   NoClusters,
 } from '@learning-memory/value-store';
 import type { LabelledMembers } from './match-labels.ts';
@@ -29,24 +29,25 @@ export interface ClusterBody {
 
 export interface StoredCluster extends LabelledMembers, ClusterBody {}
 
-export interface StoredRun extends ClusterScope {
+export interface StoredRun extends ClusteredScope {
   readonly fingerprint: string;
   readonly createdAt: number;
   readonly report: RunReport;
   readonly clusters: readonly StoredCluster[];
 }
 
-export interface NewRun extends ClusterScope {
+export interface NewRun extends ClusteredScope {
   readonly fingerprint: string;
   readonly createdAt: number;
   readonly report: RunReport;
   readonly clusters: readonly (ClusterBody & { readonly label: number | undefined })[];
 }
 
-export function toDraft({ axis, domain, fingerprint, createdAt, report, clusters }: NewRun): ClusterRunDraft {
+export function toDraft({ axis, domain, project, fingerprint, createdAt, report, clusters }: NewRun): ClusterRunDraft {
   return {
     axis,
     domain,
+    project,
     fingerprint,
     createdAt,
     report: JSON.stringify(report),
@@ -65,6 +66,7 @@ export function readRun(run: ClusterRun): StoredRun | undefined {
   return {
     axis: run.axis as Axis,
     domain: run.domain as Domain | undefined,
+    project: run.project,
     fingerprint: run.fingerprint,
     createdAt: run.createdAt,
     report,

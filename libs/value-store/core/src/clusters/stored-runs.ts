@@ -1,4 +1,4 @@
-import { valueStoreError, type ClusterRun, type ClusterScope } from '@learning-memory/value-store';
+import { valueStoreError, type ClusteredScope, type ClusterRun } from '@learning-memory/value-store';
 import { AXES } from '@learning-memory/ghap';
 import { describeScope } from '../experiences/cluster-scope.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
@@ -23,7 +23,7 @@ export function readStoredRun({ logger }: ValueStoreContext, run: ClusterRun | u
   return stored;
 }
 
-export async function latestRun(context: ValueStoreContext, scope: ClusterScope): Promise<StoredRun | undefined> {
+export async function latestRun(context: ValueStoreContext, scope: ClusteredScope): Promise<StoredRun | undefined> {
   return readStoredRun(context, await context.runs.latest(scope));
 }
 
@@ -55,20 +55,18 @@ export async function findCluster(
 export async function requireCluster(context: ValueStoreContext, key: ClusterKey): Promise<ClusterInRun> {
   const found = await findCluster(context, key);
   if (found?.current === true) return found;
-  const scope = { axis: key.axis, domain: found?.run.domain };
+  const scope = { axis: key.axis, domain: found?.run.domain, project: found?.run.project };
   throw clusterNotFound(formatClusterId(key), scope, await latestRun(context, scope));
 }
 
-function clusterNotFound(clusterId: string, scope: ClusterScope, latest: StoredRun | undefined): Error {
+function clusterNotFound(clusterId: string, scope: ClusteredScope, latest: StoredRun | undefined): Error {
   const available = (latest?.clusters ?? []).map(({ label }) => formatClusterId({ axis: scope.axis, label }));
   const shown = available.slice(0, MOST_NAMED).join(', ') + (available.length > MOST_NAMED ? ', and others' : '');
   const present =
-    latest === undefined
-      ? `No clusters were made of ${describeScope(scope)} yet`
-      : `Clusters of ${describeScope(scope)} now: ${shown === '' ? 'none' : shown}`;
+    latest === undefined ? '' : ` Clusters of ${describeScope(scope)} now: ${shown === '' ? 'none' : shown}.`;
   return valueStoreError(
     'VALUE_STORE_CLUSTER_NOT_FOUND',
-    `There is no cluster ${clusterId} now. ${present}. Ask for the clusters of the axis and use an id of the answer.`,
-    { details: { clusterId, ...scope, available } },
+    `There is no cluster ${clusterId} now.${present} Ask for the clusters of the axis and use an id of the answer.`,
+    { details: { clusterId, axis: scope.axis, domain: scope.domain, available } },
   );
 }

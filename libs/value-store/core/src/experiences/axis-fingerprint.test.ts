@@ -18,11 +18,18 @@ describe('axisFingerprint', () => {
     expect(axisFingerprint({ ...STATE, scope: { axis: 'full', domain: undefined } })).toBe(axisFingerprint(STATE));
   });
 
+  it('stays what it was before there were projects, so that runs of then still hold', () => {
+    expect(axisFingerprint(STATE)).toBe('2e48568bcb6e6f9e2b456097d043a95d305e263bea5da858db8cfb8834f49eed');
+  });
+
   it('differs with whatever a run depends on', () => {
     const states: readonly AxisState[] = [
       STATE,
       { ...STATE, scope: { axis: 'strategy' } },
       { ...STATE, scope: { axis: 'full', domain: 'testing' } },
+      { ...STATE, scope: { axis: 'full', projects: ['a'] } },
+      { ...STATE, scope: { axis: 'full', projects: ['a', null] } },
+      { ...STATE, scope: { axis: 'full', projects: [] } },
       { ...STATE, model: { id: 'other', dimension: 4 } },
       { ...STATE, model: { id: 'model', dimension: 8 } },
       { ...STATE, algorithm: 'optics' },

@@ -25,7 +25,7 @@ const VERSION = 4;
 export function axisFingerprint({ scope, model, algorithm, parameters, count, newest }: AxisState): string {
   const state = [
     VERSION,
-    [scope.axis, scope.domain ?? null],
+    [scope.axis, scope.domain ?? null, ...(scope.projects === undefined ? [] : [scope.projects])],
     [model.id, model.dimension],
     [algorithm, parameters.minClusterSize, parameters.minSamples],
     count,

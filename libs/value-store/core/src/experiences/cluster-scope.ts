@@ -1,15 +1,23 @@
 import { AXES, DOMAINS } from '@learning-memory/ghap';
-import type { ClusterScope } from '@learning-memory/value-store';
+import { UNKNOWN_PROJECT, type ProjectIds } from '@learning-memory/project';
+import type { ClusteredScope, ClusterScope } from '@learning-memory/value-store';
 import { checkOption } from '../check-input.ts';
 
-/** Gives the scope alone; throws `VALUE_STORE_INVALID_INPUT` for an axis or a domain that does not exist. */
-export function checkScope({ axis, domain }: ClusterScope): ClusterScope {
-  checkOption('axis', axis, AXES);
-  if (domain !== undefined) checkOption('domain', domain, DOMAINS);
-  return { axis, domain };
+/** What is clustered, by the names its runs are kept under, and whose it is. */
+export interface CheckedScope extends ClusteredScope {
+  readonly projects?: ProjectIds | undefined;
 }
 
-/** Says `axis 'full'` or `axis 'full' in domain 'testing'`. */
-export function describeScope({ axis, domain }: ClusterScope): string {
-  return domain === undefined ? `axis '${axis}'` : `axis '${axis}' in domain '${domain}'`;
+/** Gives the scope alone; throws `VALUE_STORE_INVALID_INPUT` for an axis or a domain that does not exist. */
+export function checkScope({ axis, domain, projects }: ClusterScope): CheckedScope {
+  checkOption('axis', axis, AXES);
+  if (domain !== undefined) checkOption('domain', domain, DOMAINS);
+  const project = projects && (projects[0] ?? UNKNOWN_PROJECT);
+  return { axis, domain, project, projects };
+}
+
+/** Says `axis 'full'` or `axis 'full' in domain 'testing' of the project`. */
+export function describeScope({ axis, domain, project }: ClusteredScope): string {
+  const inDomain = domain === undefined ? '' : ` in domain '${domain}'`;
+  return `axis '${axis}'${inDomain}${project === undefined ? '' : ' of the project'}`;
 }

@@ -99,13 +99,16 @@ describe('while the store of runs opens', () => {
 });
 
 describe('when the store of runs is open', () => {
-  it('the axis is not read if the last run still holds', async () => {
+  it.each<[string, ClusterScope, string | undefined]>([
+    ['over all', FULL, undefined],
+    ['of a project', { ...FULL, projects: [null] }, 'unknown'],
+  ])('the axis is not read if the last run %s still holds', async (_whose, scope, project) => {
     await using home = await homeWithThemes();
-    await home.values.clusters(FULL);
-    const last = await home.runs.latest(FULL);
+    await home.values.clusters(scope);
+    const last = await home.runs.latest({ ...FULL, project });
     const { vectorStore, signals } = watched(home);
     const runs = withLatest(home, async () => last);
-    expect((await home.open({ runs, vectorStore }).clusters(FULL)).reused).toBe(true);
+    expect((await home.open({ runs, vectorStore }).clusters(scope)).reused).toBe(true);
     expect(signals).toEqual([]);
   });
 });

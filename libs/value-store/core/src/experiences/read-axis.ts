@@ -1,11 +1,12 @@
-import type { ClusterScope } from '@learning-memory/value-store';
 import type { ValueStoreContext } from '../value-store-context.ts';
-import { requireReadable, scopeFilter } from './axis-state.ts';
+import type { CheckedScope } from './cluster-scope.ts';
+import { requireEnough } from './enough-experiences.ts';
 import { scrollExperiences } from './experience-pages.ts';
+import { scopeFilter } from './scope-filter.ts';
 import { collectVectors, type ExperienceVectors } from './experience-vectors.ts';
 
 export interface ScopeRequest {
-  readonly scope: ClusterScope;
+  readonly scope: CheckedScope;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -37,6 +38,6 @@ async function readAxis(context: ValueStoreContext, { scope, signal }: ScopeRequ
     onTexts: (texts) => clusteringSpaces.prepare(texts),
   });
   const { ids, unreadableCount } = experiences;
-  requireReadable(context, scope, { readable: ids.length, unreadable: unreadableCount });
+  await requireEnough(context, scope, { readable: ids.length, unreadable: unreadableCount });
   return experiences;
 }

@@ -71,6 +71,7 @@ export async function addExperiences(
       outcomeStatus: entry.outcome.status,
       confidenceTier: entry.confidenceTier,
       sessionId: entry.sessionId,
+      ...(entry.project !== undefined && { project: entry.project }),
       createdAt: entry.createdAt,
       resolvedAt: entry.resolvedAt,
       entry,

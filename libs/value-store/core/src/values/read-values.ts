@@ -1,7 +1,7 @@
-import type { Axis } from '@learning-memory/ghap';
-import type { ClusterScope, Value, ValuePayload } from '@learning-memory/value-store';
-import type { Filter, StoredPoint } from '@learning-memory/vector-store';
-import { findCluster, latestRun } from '../clusters/stored-runs.ts';
+import type { ListValuesOptions, Value, ValuePayload } from '@learning-memory/value-store';
+import type { StoredPoint } from '@learning-memory/vector-store';
+import { whereEqual, whereIn } from '@learning-memory/vector-store-checks';
+import { findCluster } from '../clusters/stored-runs.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
 import { heededRecords } from './heeded-records.ts';
 import { valueCollection } from './value-collection.ts';
@@ -14,9 +14,9 @@ const PAGE_SIZE = 250;
 /** Looks at every value of the axis, because the size it has now decides; the heeded record only of those it lists. */
 export async function listValues(
   context: ValueStoreContext,
-  { axis, limit }: { readonly axis?: Axis | undefined; readonly limit: number },
+  { limit, ...conditions }: ListValuesOptions,
 ): Promise<readonly Value[]> {
-  const values = await withPresentClusters(context, await newestFirst(context, axis));
+  const values = await withPresentClusters(context, await newestFirst(context, conditions));
   // The sort is stable: values of equal clusters stay newest first.
   return withHeeded(context, values.toSorted((a, b) => b.clusterSize - a.clusterSize).slice(0, limit));
 }
@@ -29,15 +29,14 @@ export async function getValues(context: ValueStoreContext, ids: readonly string
 
 async function newestFirst(
   { embedding, vectorStore }: ValueStoreContext,
-  axis: Axis | undefined,
+  { axis, projects }: Pick<ListValuesOptions, 'axis' | 'projects'>,
 ): Promise<readonly ValuePoint[]> {
-  const filter: Filter<ValuePayload> | undefined =
-    axis === undefined ? undefined : { op: 'eq', field: 'axis', value: axis };
+  const filters = [...whereEqual<ValuePayload>({ axis }), ...whereIn<ValuePayload>({ project: projects })];
   const found: ValuePoint[] = [];
   let cursor: string | undefined;
   do {
     const page = await vectorStore.scroll(valueCollection(embedding.model), {
-      filter,
+      filter: { op: 'and', filters },
       orderBy: { field: 'createdAt', direction: 'desc' },
       limit: PAGE_SIZE,
       cursor,
@@ -53,46 +52,35 @@ async function withPresentClusters(
   context: ValueStoreContext,
   points: readonly ValuePoint[],
 ): Promise<readonly Value[]> {
-  const present = await presentSizes(
-    context,
-    points.map(({ payload }) => payload),
-  );
-  const clusterIds = new Set(points.map(({ payload }) => payload.clusterId));
-  const last = new Map<string, number>();
-  for (const clusterId of clusterIds) {
-    const size = present.has(clusterId) ? undefined : await lastSize(context, clusterId);
-    if (size !== undefined) last.set(clusterId, size);
-  }
+  const clusters = await clusterStates(context, new Set(points.map(({ payload }) => payload.clusterId)));
   return points.map(({ id, payload }) => {
-    const { clusterId } = payload;
-    const clusterSize = present.get(clusterId) ?? last.get(clusterId) ?? payload.clusterSize;
-    return { ...payload, id, clusterSize, detached: !present.has(clusterId) };
+    const { size = payload.clusterSize, current = false } = clusters.get(payload.clusterId) ?? {};
+    return { ...payload, id, clusterSize: size, detached: !current };
   });
 }
 
-/** Cluster id -> members, of the clusters in the latest runs of the scopes asked for. */
-async function presentSizes(
-  context: ValueStoreContext,
-  scopes: readonly ClusterScope[],
-): Promise<ReadonlyMap<string, number>> {
-  const distinct = new Map(scopes.map(({ axis, domain }) => [`${axis} ${domain ?? ''}`, { axis, domain }]));
-  const runs = await Promise.all([...distinct.values()].map((scope) => latestRun(context, scope)));
-  return new Map(
-    runs.flatMap((run) =>
-      run === undefined
-        ? []
-        : run.clusters.map(
-            ({ label, members }) => [formatClusterId({ axis: run.axis, label }), members.length] as const,
-          ),
-    ),
-  );
+interface ClusterState {
+  readonly size: number;
+  /** It is in the latest run of its scope. */
+  readonly current: boolean;
 }
 
-/** Finds the size of a cluster that is gone; `undefined` when no kept run had it. */
-async function lastSize(context: ValueStoreContext, clusterId: string): Promise<number | undefined> {
-  const key = parseClusterId(clusterId);
-  const found = key && (await findCluster(context, key));
-  return found?.cluster.members.length;
+/** Reads each latest run once, whatever its scope, and one for each cluster that is gone; those no kept run has are left out. */
+async function clusterStates(
+  context: ValueStoreContext,
+  clusterIds: Iterable<string>,
+): Promise<ReadonlyMap<string, ClusterState>> {
+  const states = new Map<string, ClusterState>();
+  for (const clusterId of clusterIds) {
+    const key = states.has(clusterId) ? undefined : parseClusterId(clusterId);
+    const found = key && (await findCluster(context, key));
+    if (found === undefined) continue;
+    const { run, cluster, current } = found;
+    states.set(clusterId, { size: cluster.members.length, current });
+    for (const { label, members } of current ? run.clusters : [])
+      states.set(formatClusterId({ axis: run.axis, label }), { size: members.length, current });
+  }
+  return states;
 }
 
 async function withHeeded(context: ValueStoreContext, values: readonly Value[]): Promise<readonly Value[]> {

@@ -1,4 +1,5 @@
 import { AXES, type Axis } from '@learning-memory/ghap';
+import { GLOBAL_PROJECT, UNKNOWN_PROJECT, type ProjectPayload } from '@learning-memory/project';
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import {
   valueStoreError,
@@ -43,7 +44,7 @@ export async function storeValue(
   checkAxis(candidate);
   const judged = await judgeCandidate(context, candidate);
   const { verdict, redactions } = judged;
-  if (!verdict.valid) throw valueStoreError('VALUE_STORE_REFUSED', verdict.reason ?? '', { details: { ...verdict } });
+  if (!verdict.valid) throw refusal(verdict);
   const point = toPoint(context, judged);
   return queue.run(point.id, async () => {
     const [present] = await getValues(context, [point.id]);
@@ -51,6 +52,12 @@ export async function storeValue(
     await context.vectorStore.upsert(valueCollection(context.embedding.model), [point]);
     return { value: { id: point.id, ...point.payload, detached: false }, created: true, redactions };
   });
+}
+
+/** Ids of projects mean nothing to those who read an error. */
+function refusal(verdict: ValueVerdict): Error {
+  const nearestMembers = verdict.nearestMembers.map(({ id, goal, similarity }) => ({ id, goal, similarity }));
+  return valueStoreError('VALUE_STORE_REFUSED', verdict.reason ?? '', { details: { ...verdict, nearestMembers } });
 }
 
 async function judgeCandidate(
@@ -86,9 +93,15 @@ function toPoint({ now }: ValueStoreContext, { text, vector, found, verdict }: J
       axis: run.axis,
       clusterId,
       ...(run.domain === undefined ? {} : { domain: run.domain }),
+      ...projectOf(run),
       clusterSize: cluster.members.length,
       similarity: verdict.similarity,
       createdAt: now(),
     },
   };
+}
+
+/** What clusters over all projects have taught holds in each of them. */
+function projectOf({ project = GLOBAL_PROJECT }: ProjectPayload): ProjectPayload {
+  return project === UNKNOWN_PROJECT ? {} : { project };
 }

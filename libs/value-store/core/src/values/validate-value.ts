@@ -41,7 +41,7 @@ export async function judge(context: ValueStoreContext, found: ClusterInRun, vec
     rule: context.threshold,
     ...summary,
     similarity: round(1 - distance),
-    nearestMembers: nearest.map(({ entry: { id, goal }, similarity }) => ({ id, goal, similarity })),
+    nearestMembers: nearest.map(({ entry: { id, goal }, ...place }) => ({ id, goal, ...place })),
   };
   return verdict.valid ? verdict : { ...verdict, reason: explain(verdict, nearest) };
 }

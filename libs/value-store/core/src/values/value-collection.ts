@@ -10,6 +10,6 @@ export function valueCollection(model: CollectionModel): CollectionRef<ValuePayl
     name: 'values',
     model,
     textFields: { [VALUE_TEXT_FIELD]: 1 },
-    indexedFields: ['axis', 'clusterId', 'createdAt'],
+    indexedFields: ['axis', 'clusterId', 'createdAt', 'project'],
   };
 }

@@ -1,0 +1,20 @@
+import { toNotedSession } from '../notes/noted-session.ts';
+import type { HookHandler } from './hook-services.ts';
+
+/** What is read of a transcript may take this share of the hook's time; the rest is for the disk. */
+const READING_SHARE = 0.5;
+
+/**
+ * Brings the note of the session up to date. Before the client compacts the session it is asked for as a memory, and notes
+ * asked for become one when there is time. Says nothing to the model.
+ */
+export const onSessionNote: HookHandler = async (input, { notes, logger }, { deadlineMs }) => {
+  const until = performance.now() + deadlineMs * READING_SHARE;
+  const { event, session_id: id, transcript_path: transcript, cwd: folder } = input;
+  const session = toNotedSession({ id, transcript, folder });
+  if (session === undefined) return undefined;
+  await notes.update(session, until);
+  if (event === 'PreCompact') await notes.request(session);
+  notes.storeRequested().catch((error: unknown) => logger.warn('notes.unstored', { error }));
+  return undefined;
+};

@@ -1,0 +1,33 @@
+import type { AssembledContext } from '@learning-memory/context-assembler';
+import type { ShownItems } from './shown-items.ts';
+
+export interface ShowNewOptions {
+  readonly shown: ShownItems;
+  /** Of the client; nothing is remembered where it is empty. */
+  readonly sessionId: string;
+  /** Nobody sees the answer when it is aborted by then. */
+  readonly late?: AbortSignal | undefined;
+  /** Hears that it is not known what was shown: then something may come twice. */
+  readonly onTrouble: (error: unknown) => void;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** The text of what a session was not shown yet; `undefined` when there is none. Notices alone are no help to the model. */
+export async function showNew(
+  { shown, sessionId, late, onTrouble }: ShowNewOptions,
+  assemble: (seen: ReadonlySet<string>) => Promise<AssembledContext>,
+): Promise<string | undefined> {
+  const orTrouble =
+    <T>(instead: T) =>
+    (error: unknown): T => {
+      onTrouble(error);
+      return instead;
+    };
+  const seen = sessionId === '' ? NOTHING : await shown.of(sessionId).catch(orTrouble(NOTHING));
+  const { markdown, items } = await assemble(seen);
+  if (items.length === 0) return undefined;
+  const stamps = items.map(({ stamp }) => stamp);
+  if (sessionId !== '' && late?.aborted !== true) await shown.add(sessionId, stamps).catch(orTrouble(undefined));
+  return markdown;
+}

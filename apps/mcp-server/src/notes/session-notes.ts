@@ -1,0 +1,152 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TEMPORARY_SUFFIX } from '@learning-memory/durable-file';
+import { silentLogger, type Logger } from '@learning-memory/logging';
+import type { MemoryService } from '@learning-memory/memory';
+import type { ProjectService } from '@learning-memory/project';
+import { thisProcess, withFileLock } from '@learning-memory/observation-collector-journal';
+import { listNoteRequests, readNoteRequest, requestNote } from './note-requests.ts';
+import { listNotePaths, newNoteState, notePath, readNoteState, saveNoteState, type NoteState } from './note-state.ts';
+import type { NotedSession } from './noted-session.ts';
+import { readTranscript, type ReadingLimits } from './read-transcript.ts';
+import { storeNote } from './store-note.ts';
+import { openTranscript } from './transcript-file.ts';
+
+/** One note a session, from what the client writes down of it: a draft on disk, and a memory once it is asked for. */
+export interface SessionNotes {
+  /**
+   * Adds what was appended to the transcript, until a time by `performance.now()` and at most some megabytes; the next call
+   * goes on. On disk before it resolves. A transcript that is none gives no note.
+   */
+  update(session: NotedSession, until: number): Promise<void>;
+  /** Asks for the note to become a memory; on disk before it resolves. */
+  request(session: NotedSession): Promise<void>;
+  /** Meets all requests, each with the transcript up to its end; resolves with how many. */
+  storeRequested(): Promise<number>;
+  /** Asks for the notes of sessions that are gone without asking, and drops what no session can go on with. */
+  requestOrphans(): Promise<number>;
+}
+
+export interface SessionNotesOptions {
+  readonly directory: string;
+  readonly memories: Pick<MemoryService, 'store' | 'update'>;
+  /** Gives the project of a folder. */
+  readonly projects: Pick<ProjectService, 'identify'>;
+  readonly logger?: Logger | undefined;
+}
+
+/** Read by one hook; so much takes a fraction of a second. */
+const BYTES_PER_UPDATE = 4 * 1024 * 1024;
+/** Behind the client's back, so that a hook of the same session need not wait long for its turn. */
+const BYTES_PER_TURN = 1024 * 1024;
+const DAY = 86_400_000;
+/** A session that said nothing for so long is over, whatever became of its server. */
+const ORPHANED_AFTER = DAY;
+/** Clients keep transcripts for 30 days, and nobody can go on with a session without. */
+const KEPT_FOR = 31 * DAY;
+
+export function createSessionNotes(options: SessionNotesOptions): SessionNotes {
+  const { directory, memories, projects, logger = silentLogger } = options;
+  const lock = <T>(path: string, action: () => Promise<T>): Promise<T> => withFileLock(`${path}.lock`, action);
+
+  async function update(session: NotedSession, limits: ReadingLimits): Promise<boolean> {
+    const path = notePath(directory, session.id);
+    return await lock(path, () => updateDraft(path, session, limits));
+  }
+
+  async function projectOf(folder: string): Promise<string | undefined> {
+    try {
+      return (await projects.identify(folder)).id;
+    } catch (error) {
+      // The folder is gone, or the client named none.
+      logger.info('notes.project_unknown', { error });
+      return undefined;
+    }
+  }
+
+  async function store(session: NotedSession): Promise<void> {
+    while (!(await update(session, { bytes: BYTES_PER_TURN, until: Number.POSITIVE_INFINITY }))) continue;
+    const path = notePath(directory, session.id);
+    await lock(path, async () => {
+      const state = await readNoteState(path);
+      const save = (changed: NoteState): Promise<void> => saveNoteState(path, changed);
+      if (state !== undefined) await storeNote(state, { memories, projectOf, save });
+    });
+  }
+
+  return {
+    async update(session, until) {
+      await update(session, { bytes: BYTES_PER_UPDATE, until });
+    },
+    request: (session) => requestNote(directory, session),
+    async storeRequested() {
+      const requests = await listNoteRequests(directory);
+      for (const request of requests) {
+        const session = await readNoteRequest(request);
+        try {
+          if (session !== undefined) await store(session);
+          await rm(request, { force: true });
+        } catch (error) {
+          // One that cannot be met, or not yet, is no reason to leave out the others.
+          logger.warn('notes.unstored', { session: session?.id, error });
+        }
+      }
+      return requests.length;
+    },
+    requestOrphans: () => requestOrphans(directory),
+  };
+}
+
+/** Resolves with whether all of the transcript is in the draft. Needs the lock of the note. */
+async function updateDraft(path: string, session: NotedSession, limits: ReadingLimits): Promise<boolean> {
+  const file = await openTranscript(session.transcript);
+  if (file === undefined) return true;
+  try {
+    const known = await readNoteState(path);
+    const before = known ?? newNoteState(session);
+    const { draft, position, lines, isAtEnd } = await readTranscript(file, before, limits);
+    const after = { ...before, ...newNoteState(session), draft, position };
+    const changed: NoteState = { ...after, stored: before.stored, isUnstored: before.isUnstored || lines > 0 };
+    if (JSON.stringify(changed) !== JSON.stringify(known)) await saveNoteState(path, changed);
+    return isAtEnd;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Resolves with how many; drops what no session can go on with. */
+async function requestOrphans(directory: string): Promise<number> {
+  await removeLeftovers(directory);
+  let orphans = 0;
+  for (const path of await listNotePaths(directory)) {
+    const state = await readNoteState(path);
+    const age = Date.now() - (await modifiedAt(path));
+    if (state !== undefined && isOrphaned(state, age)) {
+      await requestNote(directory, state.session);
+      orphans += 1;
+    } else if (age > KEPT_FOR) await rm(path, { force: true });
+  }
+  return orphans;
+}
+
+/** Its session wrote what is in no memory, and its server is gone. */
+function isOrphaned({ isUnstored, server }: NoteState, age: number): boolean {
+  const isGone = server.hostname === thisProcess.hostname && !thisProcess.isAlive(server.pid);
+  return isUnstored && (isGone || age > ORPHANED_AFTER);
+}
+
+/** What a killed process was about to write. */
+async function removeLeftovers(directory: string): Promise<void> {
+  const names = await readdir(directory).catch(() => []);
+  for (const name of names.filter((name) => name.endsWith(TEMPORARY_SUFFIX))) {
+    const path = join(directory, name);
+    if (Date.now() - (await modifiedAt(path)) > DAY) await rm(path, { force: true });
+  }
+}
+
+async function modifiedAt(path: string): Promise<number> {
+  return await stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Date.now(),
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { errorFactory } from '@learning-memory/errors';
+import type { Project, ProjectService } from '@learning-memory/project';
+import { createCurrentProject } from './current-project.ts';
+
+const SHOP: Project = {
+  id: 'project_a',
+  ids: ['project_a', 'project_b'],
+  name: 'shop',
+  folders: [],
+  firstSeenAt: 0,
+  lastSeenAt: 0,
+  paused: false,
+};
+const BANK: Project = { ...SHOP, id: 'project_c', ids: ['project_c'], name: 'bank' };
+const busy = errorFactory({ BUSY: 'unavailable' } as const);
+
+/** A project whose answers are given, one for each question; the last goes on. */
+function open(answers: readonly (Project | Error)[]) {
+  const clock = { now: 0, asked: 0 };
+  const projects: Partial<ProjectService> = {
+    async identify() {
+      const answer = answers[Math.min(clock.asked++, answers.length - 1)];
+      if (answer instanceof Error) throw answer;
+      return answer ?? SHOP;
+    },
+    find: async () => BANK,
+    list: async () => [BANK, SHOP],
+  };
+  const current = createCurrentProject({
+    projects: projects as ProjectService,
+    projectPath: '/shop',
+    now: () => clock.now,
+  });
+  return { current, clock };
+}
+
+describe('the current project', () => {
+  it('is searched together with what is global, and so is one that is asked for', async () => {
+    const { current } = open([SHOP]);
+    expect(await current.idsOf()).toEqual(['project_a', 'project_b', 'global']);
+    expect(await current.idsOf('bank')).toEqual(['project_c', 'global']);
+    expect(await current.idsOf('*')).toBeUndefined();
+    expect(await current.idsOf('unknown')).toEqual([null]);
+    expect(await current.idsOf('global')).toEqual(['global']);
+  });
+
+  it('is called by its name under each of its ids', async () => {
+    const { current } = open([SHOP]);
+    const names = await current.namesOf(['project_b', undefined, 'global', 'project_c', 'project_of_another_home']);
+    expect(names).toEqual(['shop', 'unknown', 'global', 'bank', 'project_of_another_home']);
+  });
+
+  it('is asked for once in a while, and once for calls at the same time', async () => {
+    const { current, clock } = open([SHOP, BANK]);
+    await Promise.all([current.read(), current.read()]);
+    clock.now += 9999;
+    expect(await current.read()).toBe(SHOP);
+    expect(clock.asked).toBe(1);
+    clock.now += 1;
+    expect(await current.read()).toBe(BANK);
+  });
+
+  it('stays what it was while the store is busy, and is asked for again at the next call', async () => {
+    const { current, clock } = open([SHOP, busy('BUSY', 'Locked.'), BANK]);
+    await current.read();
+    clock.now += 10_000;
+    expect(await current.read()).toBe(SHOP);
+    expect(await current.read()).toBe(BANK);
+  });
+
+  it('is not made up where it was never known', async () => {
+    const { current } = open([busy('BUSY', 'Locked.'), SHOP]);
+    await expect(current.read()).rejects.toMatchObject({ code: 'BUSY' });
+    expect(await current.read()).toBe(SHOP);
+  });
+});

@@ -1,0 +1,25 @@
+import { readSessionId } from '../session-id.ts';
+
+/** What a client hands over; empty where it does not say. */
+export interface SessionInput {
+  readonly sessionId: string;
+  /** Why the session starts: `startup`, `resume`, `clear`, `compact`. */
+  readonly source: string;
+  readonly transcript: string;
+  readonly folder: string;
+}
+
+const FIELDS = ['session_id', 'source', 'transcript_path', 'cwd'] as const;
+
+/** Throws for what is no JSON object. */
+export function readSessionInput(input: string): SessionInput {
+  const parsed: unknown = JSON.parse(input);
+  if (typeof parsed !== 'object' || parsed === null) throw new Error('The input is no JSON object.');
+  const fields = parsed as Readonly<Record<string, unknown>>;
+  const [sessionId = '', source = '', transcript = '', folder = ''] = FIELDS.map((name) => textOf(fields[name]));
+  return { sessionId: sessionId === '' ? readSessionId(process.env) : sessionId, source, transcript, folder };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

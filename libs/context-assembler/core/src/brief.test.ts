@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { entry, failure } from './test-support/entries.ts';
+import { openFilledHome } from './test-support/filled-home.ts';
+import { openHome, START, type Home } from './test-support/home.ts';
+import { sectionsOf } from './test-support/sections-of.ts';
+
+const SITUATION = 'the page is stale because of the cache';
+const CHECKING = { domain: 'debugging', strategy: 'check-assumptions' } as const;
+const LINE = /^- .+ \([\w/.-]+; \d{4}-\d\d-\d\d\)$/u;
+const itemLines = (markdown: string): readonly string[] => markdown.split('\n').filter((line) => line.startsWith('- '));
+
+let home: Home;
+
+beforeAll(async () => {
+  home = await openFilledHome();
+});
+
+afterAll(async () => {
+  await home[Symbol.asyncDispose]();
+});
+
+describe('a brief text', () => {
+  it.each([
+    ['rich', () => home.assembler.rich({ style: 'brief', situation: SITUATION })],
+    ['premortem', () => home.assembler.premortem({ style: 'brief', ...CHECKING })],
+  ])('of the %s context has few short lines with their day', async (_kind, assemble) => {
+    const { markdown, items } = await assemble();
+    const lines = itemLines(markdown);
+    expect(lines).toHaveLength(items.filter(({ source }) => source !== 'calibration').length);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.length).toBeLessThanOrEqual(5);
+    for (const line of lines) {
+      expect(line).toMatch(LINE);
+      expect(line.split(' | ').length).toBeLessThanOrEqual(3);
+    }
+    for (const { source, tokens } of items) if (source !== 'calibration') expect(tokens).toBeLessThanOrEqual(70);
+    expect(markdown).not.toMatch(/score|match \d|importance \d|cluster of|%/u);
+  });
+
+  it('says at its end what else there is, and which tool gives it', async () => {
+    await using small = await openHome();
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {
+      await small.memories.store({ content: `${day}: the stale page of the cache` });
+    }
+    const { markdown, items, truncated } = await small.assembler.rich({ style: 'brief', situation: SITUATION });
+    const [, shown, all] =
+      /\n\n(\d) of (\d) shown; `retrieve_memories` has the rest\.\n<\/recalled-memory>$/u.exec(markdown) ?? [];
+    expect(Number(shown)).toBe(items.length);
+    expect(Number(all)).toBeGreaterThan(items.length);
+    expect(truncated).toBe(true);
+    const { markdown: premortem } = await home.assembler.premortem({ style: 'brief', ...CHECKING });
+    expect(premortem).toMatch(/\n\n\d+ of \d+ shown; `search_experiences` has the rest\.\n<\/recalled-memory>$/u);
+  });
+
+  it('of the light context has what is left open, then a few of each source', async () => {
+    const { markdown } = await home.assembler.light({ style: 'brief' });
+    const counts = Object.entries(sectionsOf({ markdown })).map(([heading, lines]) => [
+      heading.slice(0, 9),
+      lines.length,
+    ]);
+    expect(counts).toEqual([
+      ['Left open', 1],
+      ['Last entr', 1],
+      ['Values', 1],
+      ['Memories', 2],
+    ]);
+    for (const line of itemLines(markdown)) expect(line).toMatch(LINE);
+  });
+
+  it('keeps to items why each was chosen', async () => {
+    const { items } = await home.assembler.rich({ style: 'brief', situation: SITUATION });
+    for (const { why } of items) expect(why).toMatch(/match 1|match \d/u);
+  });
+
+  it('names no tools where all is shown', async () => {
+    await using small = await openHome();
+    await small.memories.store({ content: 'The staging database is restored every Monday' });
+    const { markdown, truncated } = await small.assembler.light({ style: 'brief' });
+    expect(itemLines(markdown)).toEqual([
+      expect.stringMatching(/^- The staging database is restored every Monday \(\w+; 2027-01-15\)$/u),
+    ]);
+    expect(markdown).not.toContain('shown;');
+    expect(truncated).toBe(false);
+  });
+
+  it('puts failures before what went well, and both before code', async () => {
+    const { items, markdown } = await home.assembler.rich({ situation: SITUATION, maxTokens: 8000 });
+    const headings = Object.keys(sectionsOf({ markdown }));
+    expect(headings.indexOf('Past failures')).toBeLessThan(headings.indexOf('Similar experiences'));
+    expect(headings.slice(-2)).toEqual(['Code', 'Commits']);
+    expect(items.at(-1)?.source).toBe('commits');
+  });
+
+  it('is none for a situation that no source is likely to know of', async () => {
+    const nothing = await home.assembler.rich({ situation: SITUATION, leastRelevance: 1.1 });
+    expect(nothing).toMatchObject({ markdown: '', items: [] });
+  });
+});
+
+describe('what the reader has seen', () => {
+  it('makes no better ones of those that are left', async () => {
+    const all = await home.assembler.rich({ situation: SITUATION, maxTokens: 8000 });
+    const first = await home.assembler.rich({ style: 'brief', situation: SITUATION });
+    const best = new Set(first.items.map(({ stamp }) => stamp));
+    const later = await home.assembler.rich({ style: 'brief', situation: SITUATION, seen: best });
+    expect(first.items.length + later.items.length).toBeLessThan(all.items.length);
+  });
+
+  it('is left out until nothing is left', async () => {
+    const seen = new Set<string>();
+    const known = new Set<string>();
+    for (let round = 0; round < 20; round += 1) {
+      const { items } = await home.assembler.rich({ style: 'brief', situation: SITUATION, seen });
+      for (const { id, stamp } of items) {
+        expect(known.has(id)).toBe(false);
+        known.add(id);
+        seen.add(stamp);
+      }
+    }
+    const last = await home.assembler.rich({ style: 'brief', situation: SITUATION, seen });
+    expect(last).toMatchObject({ markdown: '', items: [] });
+    expect(known.size).toBeGreaterThan(2);
+  });
+
+  it('comes again once it has changed, and what says nearly the same does not come', async () => {
+    await using small = await openHome();
+    const rule = 'the billing database of the shop allows twenty open connections for each worker process';
+    const { memory } = await small.memories.store({ content: rule });
+    const first = await small.assembler.light({ style: 'brief' });
+    const seen = new Set(first.items.map(({ stamp }) => stamp));
+    await small.memories.store({ content: `${rule} here` });
+    expect((await small.assembler.light({ style: 'brief', seen })).markdown).toBe('');
+    await small.memories.update(memory.id, { content: rule.replace('twenty', '30') });
+    const changed = await small.assembler.light({ style: 'brief', seen });
+    expect(changed.items.map(({ id }) => id)).toContain(memory.id);
+  });
+
+  it('is the same in another style and under another heading', async () => {
+    await using small = await openHome();
+    await small.persister.persist(entry({ goal: 'Find out why the stale cache serves an old page' }));
+    const { items } = await small.assembler.light();
+    const seen = new Set(items.map(({ stamp }) => stamp));
+    expect((await small.assembler.rich({ style: 'brief', situation: SITUATION, seen })).items).toEqual([]);
+  });
+});
+
+describe('an abandoned entry', () => {
+  it('is shown as no experience', async () => {
+    await using small = await openHome();
+    const { outcome, ...rest } = failure({ goal: 'Rewrite the stale cache in another language' });
+    await small.persister.persist({ ...rest, outcome: { ...outcome, status: 'abandoned' } });
+    await small.persister.persist(entry({ goal: 'Purge the stale cache', createdAt: START - 1 }));
+    for (const { markdown } of [
+      await small.assembler.light(),
+      await small.assembler.rich({ situation: SITUATION }),
+      await small.assembler.rich({ style: 'brief', situation: SITUATION }),
+    ]) {
+      expect(markdown).toContain('Purge the stale cache');
+      expect(markdown).not.toContain('another language');
+    }
+  });
+});
+
+describe('a rule', () => {
+  it('of importance 1 never leaves the light context while it fits', async () => {
+    await using small = await openHome();
+    const rules = ['Never push to main', 'Migrations run by hand', 'Ask before a release', 'No secrets in logs'];
+    for (const content of rules) await small.memories.store({ content, importance: 1 });
+    small.clock.now += 400 * 86_400_000;
+    const words = ['ports', 'ferries', 'fares', 'gangways', 'vouchers', 'kiosks', 'seats', 'cabins'];
+    for (const word of words) await small.memories.store({ content: `Something new about ${word}`, importance: 0.99 });
+    for (const style of ['brief', 'full'] as const) {
+      const { markdown } = await small.assembler.light({ style });
+      for (const rule of rules) expect(markdown).toContain(rule);
+    }
+  });
+});

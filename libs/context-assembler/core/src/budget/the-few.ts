@@ -1,0 +1,64 @@
+import type { Candidate } from '../candidates/candidate.ts';
+import type { Bucket } from './fill-buckets.ts';
+import { theRest } from './the-rest.ts';
+
+/** Is a bucket of which a brief text takes its best alone. */
+export interface LimitedBucket extends Bucket {
+  /** Candidates of a list that are taken; all without it. */
+  readonly most?: number | undefined;
+}
+
+/** Most candidates of searches. */
+const MOST_FOUND = 4;
+/** A candidate of less merit, as a share of the best one's, is no more than company. */
+const LEAST_SHARE = 0.75;
+/** With less merit it is not worth a mention either. */
+const MENTIONED_SHARE = 0.5;
+
+/** Tokens of a body: of the best, of others, and of code, whose place and name are worth nothing when they are cut. */
+const BODY = { best: 34, other: 27, code: 40 } as const;
+
+/** What of the buckets a text shows, and how. */
+export interface Offer {
+  readonly buckets: readonly Bucket[];
+  /** Gives most tokens of a body, of which a quarter of its bucket's share is `share`; its note comes on top. */
+  readonly bodyOf: (candidate: Candidate, share: number) => number;
+  /** Gives the last line of a text with these. */
+  readonly footOf: (shown: readonly Candidate[]) => string | undefined;
+}
+
+export function everything(buckets: readonly LimitedBucket[]): Offer {
+  return { buckets, bodyOf: (_candidate, share) => share, footOf: () => undefined };
+}
+
+/**
+ * Takes of lists the first, of searches the best over all of them. `best` is the highest merit of all that was found, also of
+ * what the reader knows: what is left when the best was shown before is not the best.
+ */
+export function theFew(buckets: readonly LimitedBucket[], best: number): Offer {
+  const all = buckets.flatMap(({ candidates }) => candidates);
+  const found = bestFound(all.filter(({ merit = 0 }) => merit >= LEAST_SHARE * best));
+  const mentioned = all.filter(({ merit = best }) => merit >= MENTIONED_SHARE * best);
+  return {
+    buckets: buckets.map(({ weight, most = Number.POSITIVE_INFINITY, candidates }) => ({
+      weight,
+      candidates: candidates.filter((candidate, index) =>
+        candidate.merit === undefined ? index < most : found.has(candidate),
+      ),
+    })),
+    bodyOf({ source, merit = 1 }) {
+      if (source === 'code') return BODY.code;
+      return merit >= best ? BODY.best : BODY.other;
+    },
+    footOf: (shown) => theRest(mentioned, shown),
+  };
+}
+
+/** The best of each source, then the others, by merit: what one source says over and over leaves room for the rest. */
+function bestFound(candidates: readonly Candidate[]): ReadonlySet<Candidate> {
+  const ranked = candidates.toSorted((left, right) => (right.merit ?? 0) - (left.merit ?? 0));
+  const isFirst = (candidate: Candidate): boolean =>
+    ranked.find(({ source }) => source === candidate.source) === candidate;
+  const [firsts, others] = [ranked.filter(isFirst), ranked.filter((candidate) => !isFirst(candidate))];
+  return new Set([...firsts, ...others].slice(0, MOST_FOUND));
+}

@@ -1,0 +1,30 @@
+import type { ContextSource } from '@learning-memory/context-assembler';
+import type { Candidate } from '../candidates/candidate.ts';
+
+/** Tools that give more of a source. */
+const TOOLS: Readonly<Record<ContextSource, string>> = {
+  orphans: 'list_ghap_entries',
+  calibration: 'get_calibration',
+  experiences: 'search_experiences',
+  values: 'list_values',
+  memories: 'retrieve_memories',
+  code: 'search_code',
+  commits: 'search_commits',
+};
+
+/** More of them are no help to choose. */
+const MOST_TOOLS = 2;
+
+/** Says how many of all that is known are shown, and which tools give most of the others; `undefined` for none. */
+export function theRest(all: readonly Candidate[], shown: readonly Candidate[]): string | undefined {
+  const others = all.filter((candidate) => !shown.includes(candidate));
+  if (others.length === 0) return undefined;
+  const counts = new Map<string, number>();
+  for (const { source } of others) {
+    const tool = TOOLS[source];
+    counts.set(tool, (counts.get(tool) ?? 0) + 1);
+  }
+  const most = [...counts].sort(([, left], [, right]) => right - left).slice(0, MOST_TOOLS);
+  const tools = most.map(([tool]) => `\`${tool}\``).join(' and ');
+  return `${String(shown.length)} of ${String(all.length)} shown; ${tools} ${most.length === 1 ? 'has' : 'have'} the rest.`;
+}

@@ -1,0 +1,34 @@
+import { whereEqual } from '@learning-memory/vector-store-checks';
+import type { ValuePayload } from '@learning-memory/value-store';
+import type { ValueStoreContext } from '../value-store-context.ts';
+import { VALUE_TEXT_FIELD, valueCollection } from './value-collection.ts';
+
+const PAGE_SIZE = 100;
+
+/** Page by page, each durable; says to how many. A value that waits for its vector goes on waiting. */
+export async function assignProject({ embedding, vectorStore }: ValueStoreContext, project: string): Promise<number> {
+  const collection = valueCollection(embedding.model);
+  const filter = { op: 'and', filters: whereEqual<ValuePayload>({ project: null }) } as const;
+  let assigned = 0;
+  let cursor: string | undefined;
+  do {
+    const { points, nextCursor } = await vectorStore.scroll(collection, {
+      filter,
+      limit: PAGE_SIZE,
+      cursor,
+      withVectors: true,
+    });
+    await vectorStore.upsert(
+      collection,
+      points.map(({ id, vector, payload }) => ({
+        id,
+        vector,
+        text: { [VALUE_TEXT_FIELD]: payload.text },
+        payload: { ...payload, project },
+      })),
+    );
+    assigned += points.length;
+    cursor = nextCursor;
+  } while (cursor !== undefined);
+  return assigned;
+}
