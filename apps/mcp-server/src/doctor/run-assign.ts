@@ -7,8 +7,9 @@ export interface ProjectAssigner {
   assignProject(project: string): Promise<number>;
 }
 
-/** Services whose things may be of no project, by what people call the things. */
-const ASSIGNERS = ['memories'] as const;
+/** Services whose things may be of no project, and what people call the things. */
+const ASSIGNERS = ['memories', 'persister', 'values'] as const;
+const THINGS = { memories: 'memories', persister: 'experiences', values: 'values' } as const;
 
 /** Gives what is stored without a project to one, that of the client's folder without a name, and prints how many. */
 export async function runAssign(config: Config, asked: string | undefined, surroundings: Surroundings): Promise<void> {
@@ -17,6 +18,6 @@ export async function runAssign(config: Config, asked: string | undefined, surro
   for (const name of ASSIGNERS) {
     const assigner: ProjectAssigner = parts[name];
     const count = await assigner.assignProject(project.id);
-    process.stdout.write(`${name}: ${String(count)} given to ${project.name}\n`);
+    process.stdout.write(`${THINGS[name]}: ${String(count)} given to ${project.name}\n`);
   }
 }

@@ -47,7 +47,8 @@ it('gives what is stored without a project to the one of the folder, or to a nam
 
   expect(await runCommand(home, ['doctor', '--assign', 'nobody'], root)).toMatchObject({ code: 2 });
   const { code, stdout } = await runCommand(home, ['doctor', '--assign'], root);
-  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('memories: 2 given to harbour\n') });
+  const given = ['memories: 2', 'experiences: 0', 'values: 0'].map((count) => `${count} given to harbour\n`);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: given.join('') });
   expect(await server.call('list_memories')).toMatchObject({ total: 2 });
   expect(await unassigned()).toMatchObject({ status: 'ok' });
 

@@ -26,6 +26,12 @@ async function startSession(env: Record<string, string> = {}): Promise<string> {
   return (await ended).stdout;
 }
 
+async function endSession(input: Json): Promise<string> {
+  const { child, ended } = startCommand(home, ['hook', 'session-end'], root);
+  child.stdin?.end(JSON.stringify(input));
+  return (await ended).stdout;
+}
+
 async function hook(server: ServerProcess, input: Json): Promise<string> {
   const { content } = await server.client.callTool({ name: 'handle_hook', arguments: input });
   return (content as readonly { readonly text: string }[])[0]?.text ?? '';
@@ -108,6 +114,9 @@ describe('a settings file', () => {
     expect(message).toContain('.learning-memory.json');
     expect(await prompt(server)).toBe('{}');
     expect(await startSession()).toBe('');
+    const session = { session_id: 'session-b', transcript_path: join(root, 'session.jsonl'), cwd: root };
+    expect(await endSession(session)).toBe('');
+    expect(existsSync(join(home.home, 'notes'))).toBe(false);
     expect(existsSync(join(home.home, 'memory.db'))).toBe(false);
     expect(existsSync(home.journal)).toBe(false);
     await rm(join(root, '.learning-memory.json'));

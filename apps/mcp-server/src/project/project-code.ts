@@ -85,15 +85,20 @@ export function createProjectCode({ codeIndexer, git, projects, currentProject }
 }
 
 async function findOwner(projects: ProjectService, folder: string): Promise<string | null> {
-  const known = (await projects.list()).find(({ folders }) => folders.some(({ path }) => path === folder));
+  const known = (await projects.list()).flatMap(({ id, folders }) => folders.map((place) => ({ ...place, id })));
+  const place = known.find(({ path }) => path === folder);
   // To be looked up is not to be seen; a folder without a repository may lie in one by now.
-  if (known?.folders.find(({ path }) => path === folder)?.version !== undefined) return known.id;
+  if (place?.version !== undefined) return place.id;
   try {
     return (await projects.identify(folder)).id;
   } catch (error) {
-    if (!LearningMemoryError.isInstance(error) || error.code !== 'PROJECT_PATH_NOT_FOUND') throw error;
-    return known?.id ?? null;
+    if (!isGone(error)) throw error;
+    return place?.id ?? null;
   }
+}
+
+function isGone(error: unknown): boolean {
+  return LearningMemoryError.isInstance(error) && error.code === 'PROJECT_PATH_NOT_FOUND';
 }
 
 interface OwnedIndex extends IndexRoot {

@@ -12,10 +12,10 @@ import type { SessionInput } from './session-input.ts';
  */
 export async function endSession(config: Config, input: SessionInput): Promise<undefined> {
   const { sessionId, transcript, folder } = input;
-  const session = toNotedSession({ id: sessionId, transcript, folder });
-  if (session !== undefined) await requestNote(dataPaths(config.home).notes, session);
   const surroundings = { logger: silentLogger, sessionId, environment: process.env, isBrief: true };
   await using parts = await compose(config, ['collector', 'projectSwitch'], surroundings);
   if ((await parts.projectSwitch.offReason()) !== undefined) return;
+  const session = toNotedSession({ id: sessionId, transcript, folder });
+  if (session !== undefined) await requestNote(dataPaths(config.home).notes, session);
   await parts.collector.archive({ includeOwn: true });
 }
