@@ -4,27 +4,18 @@ import { createHookFailures } from '../hooks/hook-failures.ts';
 import { hookTool } from '../hooks/hook-tool.ts';
 import { selectPrompts } from '../prompts/select-prompts.ts';
 import { selectTools } from '../tools/select-tools.ts';
+import { TOOL_NEEDS } from '../tools/tool-services.ts';
 import type { PartMakers } from './parts.ts';
 
 /** What a client is offered; the schemas of tools take long to load. */
 export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
   async tools(ask, { config, logger }) {
-    const { collector, contextAssembler, notes } = await ask('collector', 'contextAssembler', 'notes');
-    const learning = await ask('persister', 'experiences', 'values', 'memories', 'metadataStore');
-    const { codeParser, ...project } = await ask('codeParser', 'codeIndexer', 'git');
-    const { currentProject } = await ask('currentProject');
+    const needs = await ask(...TOOL_NEEDS);
+    const { codeParser, notes } = await ask('codeParser', 'notes');
     const { toolsets, checkFrequency, projectPath, home } = config;
     const codeLanguages = codeParser.languages.map(({ id }) => id);
-    const services = {
-      ...learning,
-      ...project,
-      collector,
-      contextAssembler,
-      codeLanguages,
-      currentProject,
-      projectPath,
-      logger,
-    };
+    const services = { ...needs, codeLanguages, projectPath, logger };
+    const { collector, contextAssembler } = needs;
     const failures = createHookFailures(dataPaths(home).logs);
     const handleHook = createHookHandler({ collector, contextAssembler, notes, failures, checkFrequency, logger });
     return [...selectTools(toolsets, services), hookTool(handleHook)];
