@@ -16,7 +16,7 @@ type RecoveryParts = Pick<Parts, (typeof RECOVERY_NEEDS)[number]>;
 
 /**
  * Finishes what earlier processes could not: stores what waits in the outbox and what was resolved but never stored,
- * archives the journals of dead sessions, and drops memories deleted long ago. Then it opens the metadata store, which takes
+ * archives the journals of dead sessions, drops memories deleted long ago, and reads those that the model was away for. Then it opens the metadata store, which takes
  * a tenth of a second that the first call to need it would wait for. At last it embeds what was written with a model that is
  * gone. Each step fails on its own, into the log.
  */
@@ -38,6 +38,7 @@ async function finishOpenWork(parts: RecoveryParts, logger: Logger, signal?: Abo
     ['archive', () => collector.archive()],
     ['notes', () => notes.drain()],
     ['purge', () => memories.purge()],
+    ['unread', () => memories.readUnread()],
     ['open', () => metadataStore.memoryRecords.findUsage([''])],
   ];
   for (const [name, step] of steps) {

@@ -117,6 +117,11 @@ export interface MemoryService {
   /** Gives the project to all memories without one; resolves with how many. May be repeated after a failure. */
   assignProject(project: string): Promise<number>;
   /**
+   * Reads the meaning of what was stored while the embedding model was away, as far as it is back; resolves with how many
+   * memories. May be repeated.
+   */
+  readUnread(): Promise<number>;
+  /**
    * Says what was last measured, at most a quarter of the memories or ten minutes ago; `undefined` where the model reads
    * nothing to compare.
    */
