@@ -25,7 +25,8 @@ export interface SimilarMemory {
   readonly similarity: number;
   /**
    * Words that only one of both has, those of the memory asked about first, at most 12: one number, name or negation makes
-   * another statement. `[]` for the same words, in whatever order.
+   * another statement. Of the same words in another order the first two that stand in each other's place; `[]` only for the
+   * same words in the same order.
    */
   readonly differsIn: readonly string[];
 }
