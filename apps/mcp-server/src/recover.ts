@@ -19,8 +19,9 @@ type RecoveryParts = Pick<Parts, (typeof RECOVERY_NEEDS)[number]>;
 /**
  * Finishes what earlier processes could not: stores what waits in the outbox and what was resolved but never stored,
  * archives the journals of dead sessions, says of stored entries which project they belong to, stores the notes of sessions
- * that are over, and drops memories deleted long ago. Then it opens the metadata store and the model, for which the first
- * call to need them would wait. At last it embeds what was written with a model that is gone. Each step fails on its own, into the log. Does nothing in a project that is switched off.
+ * that are over, drops memories deleted long ago, and reads those that the model was away for. Then it opens the metadata store
+ * and the model, for which the first call to need them would wait. At last it embeds what was written with a model that is
+ * gone. Each step fails on its own, into the log. Does nothing in a project that is switched off.
  */
 export async function recover(parts: RecoveryParts, logger: Logger, signal?: AbortSignal): Promise<void> {
   if ((await parts.projectSwitch.offReason()) !== undefined) return;
@@ -45,6 +46,7 @@ async function finishOpenWork(parts: RecoveryParts, logger: Logger, signal?: Abo
     ['orphaned notes', () => notes.requestOrphans()],
     ['notes', () => notes.storeRequested()],
     ['purge', () => memories.purge()],
+    ['unread', () => memories.readUnread()],
     ['open', () => metadataStore.memoryRecords.findUsage([''])],
     ['model', () => embedding.embed('open', { inputType: 'query' })],
   ];

@@ -6,7 +6,7 @@ import hookGenerator from './generators/hook/generator';
 import languageGenerator from './generators/language/generator';
 import serviceGenerator from './generators/service/generator';
 import toolGenerator from './generators/tool/generator';
-import { textOf, workspaceTree } from './test-support/workspace-tree';
+import { addOwner, textOf, workspaceTree } from './test-support/workspace-tree';
 
 const description = 'Says what it is.';
 const ADAPTERS = 'apps/mcp-server/src/adapters.ts';
@@ -194,6 +194,34 @@ describe('the tool generator', () => {
     await expect(toolGenerator(workspaceTree(), { ...options, toolset: 'memories' })).rejects.toThrow(
       'There is no toolset "memories". Choose one of ghap, memory.',
     );
+  });
+
+  it('lets a tool with a table ask a service of the owner, which has its clock, its ids and its store from outside', async () => {
+    const tree = workspaceTree();
+    addOwner(tree, 'memory');
+    await toolGenerator(tree, { ...options, name: 'keep_topic', table: 'topic', owner: 'memory' });
+    const written = textOf(tree, 'apps/mcp-server/src/tools/memory/keep-topic.ts');
+    expect(written).toContain('keepTopicTool({ topics }: ToolServices)');
+    expect(written).not.toMatch(/metadataStore|randomUUID|Date\.now|redact/);
+    const service = textOf(tree, 'libs/memory/core/src/topic/topic-service.ts');
+    expect(service).toContain('const { store, now = Date.now, newId = randomUUID } = options;');
+    expect(service).toContain('content: redact(content).text');
+    expect(textOf(tree, 'libs/memory/core/src/index.ts')).toContain('createTopicService');
+    expect(textOf(tree, 'libs/memory/contract/src/index.ts')).toContain('TopicService');
+  });
+
+  it('makes that service a part of the server, which tools are given', async () => {
+    const tree = workspaceTree();
+    addOwner(tree, 'memory');
+    await toolGenerator(tree, { ...options, name: 'keep_topic', table: 'topic', owner: 'memory' });
+    const app = 'apps/mcp-server/src';
+    expect(textOf(tree, `${app}/parts/parts.ts`)).toContain('readonly topics: TopicService;');
+    expect(textOf(tree, `${app}/compose.ts`)).toContain("(await import('./parts/topics.ts')).topicParts");
+    expect(textOf(tree, `${app}/parts/topics.ts`)).toContain('createTopicService({ store: metadataStore.topics })');
+    expect(textOf(tree, `${app}/tools/tool-services.ts`)).toContain("['memories', 'topics'] as const");
+    expect(readJson(tree, 'apps/mcp-server/package.json')).toMatchObject({
+      dependencies: { '@learning-memory/memory': '^1.0.0', '@learning-memory/memory-core': '^1.0.0' },
+    });
   });
 
   it('refuses a table without a module that owns it', async () => {

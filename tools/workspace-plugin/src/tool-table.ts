@@ -1,10 +1,20 @@
 import { join } from 'node:path';
 import { generateFiles, names, type Tree } from '@nx/devkit';
 import { assertFolderName, assertFree, assertToolName } from './checked-names';
-import { addBefore, addImport, addLast, addStatement, interfaceIn, parseFile, propertyIn } from './source-file';
+import {
+  addBefore,
+  addImport,
+  addLast,
+  addStatement,
+  interfaceIn,
+  parseFile,
+  propertyIn,
+  tableIn,
+} from './source-file';
 import { addDependency, hasPackage, packageName } from './workspace-packages';
 
 const STORE = 'libs/metadata-store/sqlite';
+const SERVER = 'apps/mcp-server';
 
 export interface TableNames {
   /** `kept_note`, of the table itself. */
@@ -15,7 +25,7 @@ export interface TableNames {
   readonly className: string;
   /** `keptNote` */
   readonly propertyName: string;
-  /** `keptNotes`, of the part of the metadata store. */
+  /** `keptNotes`, of the part of the metadata store, and of the server. */
   readonly field: string;
 }
 
@@ -32,29 +42,46 @@ export interface ToolTable {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** The interface in the owner's contract, SQLite's table and queries for it, and the tool that asks them. */
+/**
+ * A service in the owner's core, its interface and that of its store in the owner's contract, SQLite's table and queries for
+ * it, the part of the server that makes the service, and the tool that asks it.
+ */
 export function addTable(tree: Tree, { owner, table, variables }: ToolTable): void {
   assertFolderName('owner', owner);
-  const contractPackage = packageName(owner, 'contract');
-  if (!hasPackage(tree, owner, 'contract')) {
-    throw new Error(
-      `--owner="${owner}" has no contract. Name the module that the data belong to, or generate it first.`,
-    );
-  }
+  for (const folder of ['contract', 'core']) assertPackage(tree, owner, folder);
   const store = `libs/${owner}/contract/src/${table.fileName}-store.ts`;
   assertFree(tree, store, `${STORE}/src/database/${table.fileName}-schema.ts`);
+  const packages = { contractPackage: packageName(owner, 'contract'), corePackage: packageName(owner, 'core') };
   const paths = { owner, tableFile: table.fileName };
-  generateFiles(tree, join(__dirname, 'files/tool-of-table'), '.', { ...variables, ...paths, table, contractPackage });
-  addStatement(
-    tree,
-    `libs/${owner}/contract/src/index.ts`,
-    `export type { ${table.className}, ${table.className}Store } from './${table.fileName}-store.ts';`,
-  );
+  generateFiles(tree, join(__dirname, 'files/tool-of-table'), '.', { ...variables, ...paths, ...packages, table });
+  addExports(tree, { owner, table });
   addToStore(tree, { owner, table });
-  addDependency(tree, STORE, contractPackage);
+  addToServer(tree, { owner, table });
 }
 
-function addToStore(tree: Tree, { owner, table }: Pick<ToolTable, 'owner' | 'table'>): void {
+function assertPackage(tree: Tree, owner: string, folder: string): void {
+  if (hasPackage(tree, owner, folder)) return;
+  throw new Error(
+    `--owner="${owner}" has no ${folder}. Name the module that the data belong to, or generate it first.`,
+  );
+}
+
+type OwnedTable = Pick<ToolTable, 'owner' | 'table'>;
+
+function addExports(tree: Tree, { owner, table: { className, fileName } }: OwnedTable): void {
+  const contract = `libs/${owner}/contract/src/index.ts`;
+  addStatement(tree, contract, `export type { ${className}Service } from './${fileName}-service.ts';`);
+  addStatement(tree, contract, `export type { ${className}, ${className}Store } from './${fileName}-store.ts';`);
+  const core = `libs/${owner}/core/src/index.ts`;
+  const service = `./${fileName}/${fileName}-service.ts`;
+  addStatement(tree, core, `export { create${className}Service } from '${service}';`);
+  addStatement(tree, core, `export type { ${className}ServiceOptions } from '${service}';`);
+  for (const name of [packageName(owner, 'contract'), packageName('foundation', 'redaction')]) {
+    addDependency(tree, `libs/${owner}/core`, name);
+  }
+}
+
+function addToStore(tree: Tree, { owner, table }: OwnedTable): void {
   const { fileName, className, propertyName, field } = table;
   const api = `${STORE}/src/database/metadata-api.ts`;
   addBefore(tree, propertyIn(parseFile(tree, api), 'close'), `...${propertyName}Api(method)`);
@@ -70,4 +97,19 @@ function addToStore(tree: Tree, { owner, table }: Pick<ToolTable, 'owner' | 'tab
   addLast(tree, declared, `readonly ${field}: ${className}Store;`);
   addImport(tree, store, { name: `${className}Store`, from: packageName(owner, 'contract'), type: 'type' });
   addImport(tree, store, { name: `${propertyName}Store`, from: `./${owner}/${fileName}-store.ts` });
+  addDependency(tree, STORE, packageName(owner, 'contract'));
+}
+
+/** The part that makes the service, and its hand-over to tools. */
+function addToServer(tree: Tree, { owner, table }: OwnedTable): void {
+  const { fileName, className, propertyName, field } = table;
+  const parts = `${SERVER}/src/parts/parts.ts`;
+  const declared = interfaceIn(parseFile(tree, parts), 'Parts');
+  if (declared === undefined) throw new Error(`${parts} has no interface Parts. Add ${field} by hand.`);
+  addLast(tree, declared, `readonly ${field}: ${className}Service;`);
+  addImport(tree, parts, { name: `${className}Service`, from: packageName(owner, 'contract'), type: 'type' });
+  const makers = tableIn(parseFile(tree, `${SERVER}/src/compose.ts`), 'MAKERS');
+  addLast(tree, makers, `${field}: async () => (await import('./parts/${fileName}s.ts')).${propertyName}Parts`);
+  addLast(tree, tableIn(parseFile(tree, `${SERVER}/src/tools/tool-services.ts`), 'TOOL_NEEDS'), `'${field}'`);
+  for (const folder of ['contract', 'core']) addDependency(tree, SERVER, packageName(owner, folder));
 }

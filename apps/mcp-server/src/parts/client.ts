@@ -8,30 +8,19 @@ import { createInjectionLog } from '../hooks/injection-log.ts';
 import { selectPrompts } from '../prompts/select-prompts.ts';
 import { selectTools } from '../tools/select-tools.ts';
 import { switchable } from '../tools/switchable.ts';
+import { TOOL_NEEDS } from '../tools/tool-services.ts';
 import type { PartMakers } from './parts.ts';
 
 /** What a client is offered; the schemas of tools take long to load. */
 export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
   async tools(ask, { config, logger }) {
-    const { collector, contextAssembler, notes } = await ask('collector', 'contextAssembler', 'notes');
-    const learning = await ask('persister', 'experiences', 'values', 'memories', 'metadataStore');
-    const { codeParser, ...project } = await ask('codeParser', 'codeIndexer', 'git', 'projectCode');
-    const { currentProject, projectSwitch } = await ask('currentProject', 'projectSwitch');
+    const needs = await ask(...TOOL_NEEDS);
+    const { codeParser, notes } = await ask('codeParser', 'notes');
     const { toolsets, checkFrequency, injection, projectPath, home } = config;
+    const { collector, contextAssembler, currentProject, projectSwitch } = needs;
     const codeLanguages = codeParser.languages.map(({ id }) => id);
     const calls = createAgentCalls(collector);
-    const services = {
-      ...learning,
-      ...project,
-      collector,
-      calls,
-      contextAssembler,
-      codeLanguages,
-      currentProject,
-      projectSwitch,
-      projectPath,
-      logger,
-    };
+    const services = { ...needs, calls, codeLanguages, projectPath, logger };
     const { logs, shown } = dataPaths(home);
     const handleHook = createHookHandler({
       ...{ session: collector, calls, contextAssembler, currentProject, projectSwitch, notes },

@@ -22,6 +22,10 @@ describe('a packed vocabulary', () => {
     expect(vocabulary?.rankOf(bytes('baab'), 1, 3)).toBe(TOKENS.indexOf('aa'));
   });
 
+  it('fails where it is to read beyond the end of a text', () => {
+    expect(() => vocabulary?.rankOf(bytes('aa'), 0, 3)).toThrow(RangeError);
+  });
+
   it('holds no more tokens than its numbers do', () => {
     expect(() => packVocabulary(Array.from({ length: 70_000 }, () => new Uint8Array(1)))).toThrow(RangeError);
   });

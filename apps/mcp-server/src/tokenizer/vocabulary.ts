@@ -1,3 +1,5 @@
+import { uint16At, uint32At, uint8At } from '@learning-memory/array-access';
+
 /**
  * The tokens of a byte-pair encoding, packed so that a process that starts reads one file and builds nothing: a list of
  * all tokens by rank, and a hash table with linear probing over it. Numbers are in the byte order of the machine, which
@@ -24,7 +26,7 @@ export function packVocabulary(tokens: readonly Uint8Array[]): Uint8Array {
   new Uint32Array(packed.buffer, 0, HEADER_NUMBERS).set([MAGIC, tokens.length, slots, size]);
   const { ends, table, bytes } = partsOf(packed, { count: tokens.length, slots });
   tokens.forEach((token, rank) => {
-    const start = ends[rank] ?? 0;
+    const start = uint32At(ends, rank);
     bytes.set(token, start);
     ends[rank + 1] = start + token.length;
     let slot = hash(token, 0, token.length) & (slots - 1);
@@ -46,8 +48,8 @@ export function openVocabulary(packed: Uint8Array): Vocabulary | undefined {
     text: Uint8Array,
     range: { readonly start: number; readonly end: number },
   ): boolean => {
-    const first = ends[rank] ?? 0;
-    if ((ends[rank + 1] ?? 0) - first !== range.end - range.start) return false;
+    const first = uint32At(ends, rank);
+    if (uint32At(ends, rank + 1) - first !== range.end - range.start) return false;
     for (let index = range.start; index < range.end; index += 1) {
       if (bytes[first + index - range.start] !== text[index]) return false;
     }
@@ -58,7 +60,7 @@ export function openVocabulary(packed: Uint8Array): Vocabulary | undefined {
     rankOf(text, start, end) {
       const mask = slots - 1;
       for (let slot = hash(text, start, end) & mask; ; slot = (slot + 1) & mask) {
-        const rank = (table[slot] ?? 0) - 1;
+        const rank = uint16At(table, slot) - 1;
         if (rank < 0) return undefined;
         if (isToken(rank, text, { start, end })) return rank;
       }
@@ -91,6 +93,6 @@ function partsOf(
 /** FNV-1a (Fowler, Noll, Vo), 32 bits. */
 function hash(bytes: Uint8Array, start: number, end: number): number {
   let value = 0x81_1c_9d_c5;
-  for (let index = start; index < end; index += 1) value = Math.imul(value ^ (bytes[index] ?? 0), 0x01_00_01_93);
+  for (let index = start; index < end; index += 1) value = Math.imul(value ^ uint8At(bytes, index), 0x01_00_01_93);
   return value >>> 0;
 }

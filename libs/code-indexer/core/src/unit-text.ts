@@ -18,16 +18,14 @@ export interface UnitSource {
   readonly body: string;
 }
 
-/**
- * Is what is embedded; a model with a limit reads the beginning. What was measured: docs/decisions/0017-body-of-a-unit.md.
- */
-const EMBEDDED_PARTS: readonly ((source: UnitSource) => string)[] = [
-  ({ unit }) => words(unit.qualifiedName),
-  ({ unit }) => firstSentence(unit.doc ?? '').slice(0, MAX_DOC),
-  ({ unit }) => words(unit.signature),
-  (source) => words(headOfBody(source)),
-  ({ path }) => words(path.replace(/\.[^./]*$/, '')),
-];
+/** Is what a unit, or a snippet that is compared with units, says of itself; blank what is not known. */
+export interface UnitDescription {
+  readonly name: string;
+  readonly doc: string;
+  readonly signature: string;
+  readonly body: string;
+  readonly path: string;
+}
 
 /** The first sentence of a doc says what a unit is for; the rest counts as much as its code. */
 const LEXICAL_PARTS: Readonly<Record<CodeTextField, (source: UnitSource) => string>> = {
@@ -41,10 +39,23 @@ const LEXICAL_PARTS: Readonly<Record<CodeTextField, (source: UnitSource) => stri
  * Gives the text that stands for a unit in the embedding model; blank for a key of a data file, which is asked for by its
  * words, if at all: a quarter of what a repository defines is keys.
  */
-export function embeddedText(source: UnitSource): string {
-  if (source.unit.kind === 'key') return '';
-  const parts = EMBEDDED_PARTS.map((part) => part(source)).filter((part) => part !== '');
-  return parts.join('. ');
+export function embeddedText({ path, unit, body }: UnitSource): string {
+  if (unit.kind === 'key') return '';
+  const { qualifiedName: name, doc = '', signature, bodyOffset } = unit;
+  // What is no more than a signature has no body.
+  return embeddedDescription({ name, doc, signature, body: bodyOffset === undefined ? '' : body, path });
+}
+
+/** Is in words what is embedded. What was measured: docs/decisions/0017-body-of-a-unit.md. */
+export function embeddedDescription({ name, doc, signature, body, path }: UnitDescription): string {
+  const parts = [
+    words(name),
+    firstSentence(doc).slice(0, MAX_DOC),
+    words(signature),
+    words(body.trim().slice(0, HEAD_OF_BODY)),
+    words(path.replace(/\.[^./]*$/, '')),
+  ];
+  return parts.filter((part) => part !== '').join('. ');
 }
 
 /**
@@ -86,19 +97,14 @@ function words(text: string): string {
     .toLowerCase();
 }
 
-/** What is no more than a signature has none. */
-function headOfBody({ unit, body }: UnitSource): string {
-  return unit.bodyOffset === undefined ? '' : body.trim().slice(0, HEAD_OF_BODY);
-}
-
 /** A docstring is in the body as it is; a comment stands above. */
 function withDoc(body: string, doc: string): string {
   const [firstLine = ''] = doc.split('\n', 1);
   return body.includes(firstLine) ? body : `${doc}\n${body}`;
 }
 
-/** On one line, without its full stop; of the first paragraph alone. */
-function firstSentence(doc: string): string {
+/** Gives the first sentence of a doc: on one line, without its full stop; of the first paragraph alone. */
+export function firstSentence(doc: string): string {
   const [paragraph = ''] = doc.trim().split(/\n\s*\n/, 1);
   const line = paragraph.replace(/\s+/g, ' ');
   const [sentence = line] = SENTENCE.exec(line) ?? [];

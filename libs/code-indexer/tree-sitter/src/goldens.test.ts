@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { goldenFiles } from './test-support/golden-files.ts';
+import { goldenFiles, sourcesWithoutGolden } from './test-support/golden-files.ts';
 import { renderParsedFile } from './test-support/render-parsed-file.ts';
 import { createTreeSitterCodeParser } from './tree-sitter-code-parser.ts';
 
@@ -41,6 +41,10 @@ describe.each(files.map((file) => [file.path, file] as const))('%s', (path, { co
 });
 
 describe('the golden files', () => {
+  it('lie beside every source file', () => {
+    expect(sourcesWithoutGolden().map((file) => `goldens/files/${file} has no ${file}.golden beside it`)).toEqual([]);
+  });
+
   it('cover every language', () => {
     const covered = new Set(files.map(({ golden }) => golden.split('\n', 1)[0]));
     expect(parser.languages.map(({ id }) => id).filter((id) => !covered.has(id))).toEqual([]);

@@ -82,7 +82,9 @@ describe('loadModel', () => {
       code: 'EMBEDDING_UNAVAILABLE',
       kind: 'unavailable',
       details: { modelId: GOOD.model.id, file: URL_OF_FILE.href },
-      message: expect.stringMatching(/^The weights of .+ cannot be used: .+\. Install .+ again; /u),
+      message: expect.stringMatching(
+        /^The weights of .+ in \/weights\/model\.safetensors cannot be used: .+\. Install .+ again, or `git restore` /u,
+      ),
       cause: expect.anything(),
     });
   });
@@ -93,13 +95,22 @@ describe('loadModel', () => {
     });
   });
 
-  it('rejects EMBEDDING_UNAVAILABLE when the file cannot be read', async () => {
+  it.each([
+    [
+      'file:///the%20weights/model.safetensors',
+      'ENOENT',
+      'in /the weights/model.safetensors cannot be used: the file is missing.',
+    ],
+    ['file:///model.safetensors', 'EACCES', 'in /model.safetensors cannot be used: EACCES.'],
+    ['https://example.org/a/model.safetensors', 'ENOENT', 'in https://example.org/a/model.safetensors cannot be used:'],
+  ])('rejects EMBEDDING_UNAVAILABLE and names the place when %s cannot be read: %s', async (file, code, said) => {
     const read = async (): Promise<Uint8Array> => {
-      throw Object.assign(new Error('no such file'), { code: 'ENOENT' });
+      throw Object.assign(new Error('not read'), { code });
     };
-    await expect(loadModel({ model: GOOD.model, file: URL_OF_FILE, read, sha256: webSha256 })).rejects.toMatchObject({
+    await expect(loadModel({ model: GOOD.model, file: new URL(file), read, sha256: webSha256 })).rejects.toMatchObject({
       code: 'EMBEDDING_UNAVAILABLE',
-      cause: { code: 'ENOENT' },
+      message: expect.stringContaining(said),
+      cause: { code },
     });
   });
 });

@@ -23,16 +23,22 @@ export async function loadModel({ model, file, read, sha256 }: ModelSource): Pro
     return readTensors(tensors, model);
   } catch (cause) {
     const message =
-      `The weights of ${model.id} in ${file.pathname.split('/').at(-1) ?? ''} cannot be used: ${reasonOf(cause)}. ` +
-      'Install @learning-memory/embedding-static-weights again; the next call loads them anew.';
+      `The weights of ${model.id} in ${placeOf(file)} cannot be used: ${reasonOf(cause)}. Install ` +
+      '@learning-memory/embedding-static-weights again, or `git restore` the file in a checkout; the next call loads it anew.';
     throw embeddingError('EMBEDDING_UNAVAILABLE', message, { details: { modelId: model.id, file: file.href }, cause });
   }
 }
 
-/** The code of a file system's error, whose message names the whole path. */
+/** The path of a file on disk, else the URL. */
+function placeOf({ protocol, pathname, href }: URL): string {
+  return protocol === 'file:' ? decodeURIComponent(pathname) : href;
+}
+
+/** The code of a file system's error, whose message names the path again. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;
+  if (!('code' in cause) || typeof cause.code !== 'string') return cause.message;
+  return cause.code === 'ENOENT' ? 'the file is missing' : cause.code;
 }
 
 function checkMetadata(tensors: Safetensors, { id, sha256 }: StaticModel): void {

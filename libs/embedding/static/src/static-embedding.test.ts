@@ -146,6 +146,18 @@ describe('long work', () => {
     expect(await turnsDuring(service.embedBatch(texts, DOCUMENT))).toBeGreaterThan(10);
   });
 
+  it.each([
+    ['a piece a letter', 'a'],
+    ['a letter that no piece begins with', 'z'],
+    ['a letter to be folded', 'á'],
+  ])('turns as often within one word of many pieces as its pieces take longer than prose: %s', async (_, letter) => {
+    const { service } = smallEmbedding();
+    await service.embed('alpha', DOCUMENT);
+    const ofWord = await turnsDuring(service.embed(letter.repeat(320_000), DOCUMENT));
+    const ofProse = await turnsDuring(service.embed('alpha beta gamma '.repeat(320_000 / 16), DOCUMENT));
+    expect(ofWord).toBeGreaterThan(4 * ofProse);
+  });
+
   it('ends on abort and on disposal, between two turns', async () => {
     const { service } = smallEmbedding();
     await service.embed('alpha', DOCUMENT);

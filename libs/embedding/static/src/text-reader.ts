@@ -2,7 +2,8 @@ import type { Pace } from './pace.ts';
 import { Tokenizer, type TokenSink } from './tokenizer.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-const SLICE_LENGTH = 8_192;
+/** As long as no other turn is due within, however many pieces its words fall into. */
+const SLICE_LENGTH = 1_024;
 /** What ending a text costs, in characters. */
 const TEXT_WORK = 16;
 /** A text is not known by the rest of it when one in so many characters is a letter of a script that is not read. */
@@ -23,7 +24,7 @@ export class TextReader {
     if (text.length > SLICE_LENGTH) return this.#readSlices(text);
     this.#tokenizer.read(text, 0, text.length);
     this.#tokenizer.finish();
-    return this.#pace.spend(text.length + TEXT_WORK);
+    return this.#pace.spend(text.length + this.#tokenizer.takeMoreWork() + TEXT_WORK);
   }
 
   /** Whether what was read since the last answer is more than its letters of other scripts, `length` characters in all. */
@@ -34,7 +35,8 @@ export class TextReader {
   async #readSlices(text: string): Promise<void> {
     for (let start = 0; start < text.length;) {
       const end = this.#tokenizer.read(text, start, Math.min(start + SLICE_LENGTH, text.length));
-      await this.#pace.spend(end - start);
+      const turn = this.#pace.spend(end - start + this.#tokenizer.takeMoreWork());
+      if (turn !== undefined) await turn;
       start = end;
     }
     this.#tokenizer.finish();

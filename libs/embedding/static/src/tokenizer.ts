@@ -12,6 +12,10 @@ const QUOTE = 39;
 /** From a capital to its small letter. */
 const TO_LOWER = 32;
 const BUFFER_LENGTH = 1024;
+/** What a piece of a word costs more, in characters of prose: it is looked up in all lengths. */
+const PIECE_WORK = 8;
+/** What a character beyond ASCII costs more. */
+const FOLD_WORK = 2;
 
 /**
  * Cuts texts into tokens of a vocabulary and hands them to the sink in order. Texts are read as ASCII (`foldToAscii`);
@@ -25,6 +29,7 @@ export class Tokenizer {
   readonly #word: Word;
   #hasApostrophe = false;
   #unread = 0;
+  #moreWork = 0;
   /** Kinds of the last character, and of the one before it. */
   #last: number = OTHER;
   #lastButOne: number = OTHER;
@@ -62,9 +67,17 @@ export class Tokenizer {
     return unread;
   }
 
+  /** By how much what was read since it was last asked cost more than prose of its length, in characters of it. */
+  takeMoreWork(): number {
+    const work = this.#moreWork;
+    this.#moreWork = 0;
+    return work;
+  }
+
   /** Answers how many UTF-16 units the code point has. */
   #takeFolded(codePoint: number): number {
     const folded = foldToAscii(codePoint);
+    this.#moreWork += FOLD_WORK;
     if (folded.includes(UNREAD)) this.#unread += 1;
     for (let index = 0; index < folded.length; index++) this.#take(folded.charCodeAt(index));
     return codePoint > 0xffff ? 2 : 1;
@@ -138,6 +151,7 @@ export class Tokenizer {
     while (word.start < end) {
       const token = this.#vocabulary.findLongest(word);
       if (token >= 0) this.#sink.add(token);
+      this.#moreWork += PIECE_WORK;
       word.start += token < 0 ? 1 : this.#vocabulary.lettersOf(token, word);
     }
   }

@@ -23,6 +23,13 @@ export function uint32At(array: Uint32Array, index: number): number {
 }
 
 /** Does as `float64At`. */
+export function uint16At(array: Uint16Array, index: number): number {
+  const value = array[index];
+  if (value === undefined) throw outOfRange(array, index);
+  return value;
+}
+
+/** Does as `float64At`. */
 export function uint8At(array: Uint8Array, index: number): number {
   const value = array[index];
   if (value === undefined) throw outOfRange(array, index);

@@ -25,7 +25,8 @@ export interface SimilarMemory {
   readonly similarity: number;
   /**
    * Words that only one of both has, those of the memory asked about first, at most 12: one number, name or negation makes
-   * another statement. `[]` for the same words, in whatever order.
+   * another statement. Of the same words in another order the first two that stand in each other's place; `[]` only for the
+   * same words in the same order.
    */
   readonly differsIn: readonly string[];
 }
@@ -122,6 +123,11 @@ export interface MemoryService {
   restore(id: string, revision?: number): Promise<Memory>;
   /** Gives the project to all memories without one; resolves with how many. May be repeated after a failure. */
   assignProject(project: string): Promise<number>;
+  /**
+   * Reads the meaning of what was stored while the embedding model was away, as far as it is back; resolves with how many
+   * memories. May be repeated.
+   */
+  readUnread(): Promise<number>;
   /**
    * Says what was last measured, at most a quarter of the memories or ten minutes ago; `undefined` where the model reads
    * nothing to compare.

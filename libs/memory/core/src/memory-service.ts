@@ -6,6 +6,7 @@ import type { MemoryRecordStore, MemoryService, MemorySimilarity } from '@learni
 import type { Searcher } from '@learning-memory/searcher';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { assignProject } from './changes/assign-project.ts';
+import { readUnread } from './changes/read-unread.ts';
 import { deleteMemory, purgeMemories, restoreRevision, undeleteMemory } from './changes/remove-memory.ts';
 import { storeMemory } from './changes/store-memory.ts';
 import { updateMemory } from './changes/update-memory.ts';
@@ -71,6 +72,7 @@ export function createMemoryService(options: MemoryServiceOptions): MemoryServic
         revision === undefined ? undeleteMemory(context, id) : restoreRevision(context, id, revision),
       ),
     assignProject: (project) => assignProject(context, queue, project),
+    readUnread: () => readUnread(context, queue),
     similarity,
     purge: () => purgeMemories(context),
   };

@@ -122,7 +122,8 @@ describe('what the generators write', () => {
     [MODEL, /^npx nx test .*-flat$/, ['upsert is not written yet.', 'search is not written yet.']],
     [HOOK, /-- on-notification$/, ['Notification is not handled yet.']],
     [LANGUAGE, /^npx nx test/, ['cover every language', '"css"']],
-    [TOOL, /-- kept-note$/, ['no such table: kept_note']],
+    [TOOL, /sqlite -- kept-note$/, ['no such table: kept_note']],
+    [TOOL, /core -- kept-note$/, ['no such table: kept_note']],
     [
       MODULE,
       /^npx nx run-many/,

@@ -41,6 +41,25 @@ function addApplication(tree: Tree): void {
   tree.write('node_modules/@vscode/tree-sitter-wasm/wasm/tree-sitter-css.wasm', '');
 }
 
+/** Adds the module that data belong to, where they are kept, and where the server puts both together. */
+export function addOwner(tree: Tree, owner: string): void {
+  const app = 'apps/mcp-server/src';
+  const store = 'libs/metadata-store/sqlite/src';
+  addPackage(tree, `${owner}/contract`, { name: `@learning-memory/${owner}`, version: '1.0.0' });
+  addPackage(tree, `${owner}/core`, { name: `@learning-memory/${owner}-core`, version: '1.0.0' });
+  addPackage(tree, 'metadata-store/sqlite', { name: '@learning-memory/metadata-store-sqlite', version: '1.0.0' });
+  addPackage(tree, 'foundation/redaction', { name: '@learning-memory/redaction', version: '1.0.0' });
+  for (const folder of ['contract', 'core']) tree.write(`libs/${owner}/${folder}/src/index.ts`, '');
+  tree.write(`${store}/database/metadata-api.ts`, 'export const api = (method) => ({ close: method() });\n');
+  tree.write(
+    `${store}/sqlite-metadata-store.ts`,
+    'export interface SqliteMetadataStore {}\nexport const store = { [Symbol.asyncDispose]: close };\n',
+  );
+  tree.write(`${app}/parts/parts.ts`, 'export interface Parts {}\n');
+  tree.write(`${app}/compose.ts`, 'const MAKERS = {};\n');
+  tree.write(`${app}/tools/tool-services.ts`, "export const TOOL_NEEDS = ['memories'] as const;\n");
+}
+
 /** Adds `libs/<path>` with nothing but its manifest. */
 export function addPackage(
   tree: Tree,

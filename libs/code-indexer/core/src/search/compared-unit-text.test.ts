@@ -8,9 +8,10 @@ const unit = (doc?: string): CodeUnitPayload =>
 describe('comparedUnitText', () => {
   it.each([
     [undefined, ''],
-    ['Reads an entry. Never waits.', 'Reads an entry.'],
-    ['Reads an\n entry\n\nOf any age', 'Reads an\n entry'],
+    ['Reads an entry. Never waits.', 'Reads an entry'],
+    ['Reads an\n entry\n\nOf any age', 'Reads an entry'],
     ['v1.2 reads', 'v1.2 reads'],
+    ['Reads entries, e.g. those of a user. Never waits.', 'Reads entries, e.g. those of a user'],
   ])('has the first sentence of the doc %j', (doc, sentence) => {
     expect(comparedUnitText(unit(doc)).split('get(key)')[0]?.trim()).toBe(`Cache.get\n${sentence}`.trim());
   });

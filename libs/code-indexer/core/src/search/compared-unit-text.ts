@@ -1,9 +1,7 @@
 import type { CodeUnitPayload } from '@learning-memory/code-indexer';
-
-const SENTENCE = /^[^]*?(?:[.!?](?=\s)|\n\s*\n|。|$)/u;
+import { firstSentence } from '../unit-text.ts';
 
 /** Gives the text of a unit that a question is compared with: its name, what it is for, and its signature. */
 export function comparedUnitText({ qualifiedName, doc = '', signature }: CodeUnitPayload): string {
-  const [sentence = ''] = SENTENCE.exec(doc.trim()) ?? [];
-  return [qualifiedName, sentence, signature].join('\n');
+  return [qualifiedName, firstSentence(doc), signature].join('\n');
 }

@@ -1,14 +1,16 @@
+import { embeddedDescription, firstSentence } from '../unit-text.ts';
+
 /** Is a snippet as the index sees units. */
 export interface ReadSnippet {
-  /** Its name, what its comment says, or else how it begins, and its first line, as words: what is embedded. */
+  /** Is what is embedded of a unit of this source, but for its path. */
   readonly meaning: string;
   /** Holds the names that tell it from other code: what is searched for by words. */
   readonly words: string;
 }
 
-const MAX_DOC = 300;
 const MAX_HEAD = 300;
-const HEAD_OF_BODY = 100;
+/** More than is embedded of a body. */
+const MAX_BODY = 1000;
 /** Each costs time: a common word is looked up in every unit that has it. */
 const MAX_HEAD_WORDS = 16;
 const MAX_BODY_WORDS = 24;
@@ -17,7 +19,20 @@ const LINE_COMMENT = /^(?:\/\/[/!]?|#(?![![]|include|define|if|endif|else|pragma
 const BLOCK_COMMENT = /^\s*\/\*+([\s\S]*?)\*\//u;
 const DOCSTRING = /^\s*[rbuf]?("""|''')([\s\S]*?)\1/iu;
 const DECORATOR = /^(?:@|#\[|\[[A-Z]\w*)/u;
-const SENTENCE = /^.*?(?:[.!?](?= [^\p{Ll}])|。)/u;
+/** A brace behind `):` or `<` belongs to a type. */
+const HEAD_MARKS = /\)\s*:\s*\{|<\s*\{|[([{\])}]|\n|=>/gu;
+const HEAD_ENDS: ReadonlySet<string> = new Set(['{', '\n', '=>']);
+const OPENING = /^[([{<]/u;
+const CLOSING = /^[)\]}]$/u;
+/** Defines what has a name on a line of its own: by a keyword, as a method, or as a function that a name is given to. */
+const INNER_UNIT = new RegExp(
+  '^[ \\t]+(?!(?:if|else|elif|for|foreach|while|until|do|switch|match|when|try|catch|with|using|return|await|yield|throw|new)\\b)' +
+    '(?:[\\w#@<>\\[\\]]+[ \\t]+)*?' +
+    '(?:(?:class|interface|struct|enum|trait|impl|def|fn|fun|func|function)[ \\t]|' +
+    '[\\w#$?!]+\\([^\\n]*\\)[^\\n()=]*\\{[ \\t]*$|' +
+    '[\\w#$]+[ \\t]*[:=][ \\t]*(?:async[ \\t]*)?\\([^\\n]*\\)[^\\n()]*=>)',
+  'mu',
+);
 const IDENTIFIER = /[\p{L}_][\p{L}\p{N}_]*/gu;
 /** Words that programs are made of, whatever they do. */
 const KEYWORDS: ReadonlySet<string> = new Set(
@@ -36,11 +51,12 @@ const KEYWORDS: ReadonlySet<string> = new Set(
 export function readSnippet(snippet: string): ReadSnippet {
   const { comment, code } = splitComment(snippet.replace(/\r\n?/gu, '\n'));
   const head = headOf(code);
-  const body = code.slice(head.length).trim();
-  const doc = firstSentence(comment.trim() === '' ? docstringOf(body) : comment);
-  const beginning = doc === '' ? splitWords(body.slice(0, HEAD_OF_BODY)) : '';
-  const parts = [splitWords(nameOf(head, identifiers(head))), doc, splitWords(head), beginning];
-  return { meaning: parts.filter((part) => part !== '').join('. '), words: tellingWords(`${head} ${doc}`, code) };
+  const rest = code.slice(head.length);
+  const body = bodyOf(rest);
+  const doc = comment.trim() === '' ? docstringOf(rest) : comment;
+  const name = nameOf(head, identifiers(head));
+  const meaning = embeddedDescription({ name, doc, signature: head, body, path: '' });
+  return { meaning, words: tellingWords(`${head} ${firstSentence(doc)}`, code) };
 }
 
 /** Parts the comment above the first line of code from the code. */
@@ -68,26 +84,27 @@ function withoutDecorators(code: string): string {
   return lines.slice(Math.max(0, first)).join('\n');
 }
 
-/** Gives the first line, and those up to the end of its parentheses. */
+/** Gives what stands before the body: up to the end of the first line, of what is in brackets there, or an opening brace. */
 function headOf(code: string): string {
-  const lines = code.slice(0, MAX_HEAD).split('\n');
+  const text = code.slice(0, MAX_HEAD);
   let depth = 0;
-  const last = lines.findIndex((line) => {
-    depth += line.replace(/[^([]/gu, '').length - line.replace(/[^)\]]/gu, '').length;
-    return depth <= 0;
-  });
-  return (last === -1 ? lines : lines.slice(0, last + 1)).join('\n');
+  for (const { 0: mark, index } of text.matchAll(HEAD_MARKS)) {
+    if (depth === 0 && HEAD_ENDS.has(mark)) return text.slice(0, index);
+    if (OPENING.test(mark)) depth += 1;
+    else if (CLOSING.test(mark)) depth = Math.max(0, depth - 1);
+  }
+  return text;
 }
 
-function docstringOf(body: string): string {
-  return DOCSTRING.exec(body)?.[2] ?? '';
+/** Gives what is not in the units inside, as of a unit: here it ends where the first of them begins. */
+function bodyOf(rest: string): string {
+  const body = rest.replace(/^\s*=>/u, '');
+  const inner = INNER_UNIT.exec(body.slice(0, MAX_BODY))?.index;
+  return body.slice(0, inner);
 }
 
-function firstSentence(comment: string): string {
-  const [paragraph = ''] = comment.trim().split(/\n\s*\n/u, 1);
-  const line = paragraph.replace(/\s+/gu, ' ');
-  const [sentence = line] = SENTENCE.exec(line) ?? [];
-  return sentence.slice(0, MAX_DOC).replace(/\.$/u, '');
+function docstringOf(rest: string): string {
+  return DOCSTRING.exec(rest)?.[2] ?? '';
 }
 
 /** Gives what is called or defined first: `parse` in `public static int parse(String text)`. */
@@ -111,14 +128,4 @@ function tellingWords(head: string, code: string): string {
 function identifiers(code: string): readonly string[] {
   const names = code.match(IDENTIFIER) ?? [];
   return [...new Set(names)].filter((name) => name.length > 1 && !KEYWORDS.has(name.toLowerCase()));
-}
-
-/** `parseHTTPHeader_value` is `parse http header value`. */
-function splitWords(text: string): string {
-  return text
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase();
 }

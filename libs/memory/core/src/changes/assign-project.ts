@@ -23,7 +23,7 @@ export async function assignProject(context: MemoryContext, queue: KeyedQueue, p
 async function assignOne(context: MemoryContext, id: string, project: string): Promise<number> {
   const current = await context.points.find(id);
   if (current === undefined || current.memory.project !== undefined) return 0;
-  const { vector } = await keepMeaning(current, context);
-  await context.points.save({ ...current, memory: { ...current.memory, project }, vector });
+  const { vector, isUnread } = await keepMeaning(current, context);
+  await context.points.save({ ...current, memory: { ...current.memory, project }, vector, isUnread });
   return 1;
 }

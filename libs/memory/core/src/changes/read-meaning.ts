@@ -10,14 +10,16 @@ export interface MeaningParts {
 
 export interface MemoryMeaning {
   readonly vector?: Embedding | undefined;
+  /** The model is away: it may read the text another time. */
+  readonly isUnread?: boolean | undefined;
   /** Says why there is no vector. */
   readonly notice?: string | undefined;
 }
 
 const UNSEEN = 'The embedding model cannot read this text: the memory is found by its words, not by its meaning.';
 const UNREAD =
-  'The memory is stored and found by its words. Its meaning is read when it is next updated, and near duplicates were not ' +
-  'looked for.';
+  'The memory is stored and found by its words. Its meaning is read when it is next updated, or a server starts that has the ' +
+  'model; near duplicates were not looked for.';
 
 /**
  * Gives the vector that is there, else that of the text: a point that is being embedded anew, or was stored while the model
@@ -35,6 +37,6 @@ export async function readMeaning(content: string, { embedding, logger }: Meanin
   } catch (error) {
     if (!LearningMemoryError.isInstance(error) || error.kind !== 'unavailable') throw error;
     logger.warn('memory.unembedded', { error });
-    return { notice: `The embedding model cannot be used: ${error.message} ${UNREAD}` };
+    return { isUnread: true, notice: `The embedding model cannot be used: ${error.message} ${UNREAD}` };
   }
 }

@@ -13,8 +13,8 @@ export async function deleteMemory(context: MemoryContext, id: string): Promise<
   const { memory } = current;
   if (memory.deletedAt !== undefined) return { restorableUntil: restorableUntil(memory.deletedAt) };
   const deletedAt = context.now();
-  const { vector } = await keepMeaning(current, context);
-  await context.points.save({ ...current, memory: { ...memory, deletedAt }, vector });
+  const { vector, isUnread } = await keepMeaning(current, context);
+  await context.points.save({ ...current, memory: { ...memory, deletedAt }, vector, isUnread });
   return { restorableUntil: restorableUntil(deletedAt) };
 }
 
@@ -24,8 +24,8 @@ export async function undeleteMemory(context: MemoryContext, id: string): Promis
   const { memory } = current;
   if (memory.deletedAt === undefined) return memory;
   const { deletedAt: _deletedAt, ...live } = memory;
-  const { vector } = await keepMeaning(current, context);
-  await context.points.save({ ...current, memory: live, vector });
+  const { vector, isUnread } = await keepMeaning(current, context);
+  await context.points.save({ ...current, memory: live, vector, isUnread });
   return live;
 }
 

@@ -38,7 +38,7 @@ async function createMemory(
   contentHash: string,
   { fields, redactions }: SafeFields,
 ): Promise<StoredMemory> {
-  const { vector, notice } = await readMeaning(fields.content, context);
+  const { vector, isUnread, notice } = await readMeaning(fields.content, context);
   const now = context.now();
   const memory: Memory = {
     ...fields,
@@ -48,7 +48,7 @@ async function createMemory(
   };
   const found = await findNearDuplicates(context, { memory, vector });
   const place = await findPlace(context, { memory, vector });
-  await context.points.save({ memory, vector, place });
+  await context.points.save({ memory, vector, isUnread, place });
   if (vector !== undefined) context.noteGrowth();
   return { memory, created: true, redactions, notice, ...found };
 }

@@ -25,11 +25,11 @@ export async function replaceMemory(
   memory: Memory,
 ): Promise<EmbeddedMemory & { readonly notice?: string | undefined }> {
   const isSameContent = memory.content === current.memory.content;
-  const { vector, notice } = await (isSameContent
+  const { vector, isUnread, notice } = await (isSameContent
     ? keepMeaning(current, context)
     : readMeaning(memory.content, context));
   await keepRevision(context, current.memory);
-  const replaced = { ...current, memory, vector };
+  const replaced = { ...current, memory, vector, isUnread };
   await context.points.save(replaced);
   return { ...replaced, notice };
 }

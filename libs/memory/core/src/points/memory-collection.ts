@@ -7,6 +7,8 @@ export interface MemoryPayload extends Memory {
   readonly contentHash: string;
   /** Is its place in an episode; see `formatPlace`. Absent where it was stored without a vector. */
   readonly place?: string | undefined;
+  /** Where its meaning could not be read, because the model was away, and has not been since. */
+  readonly unread?: true | undefined;
 }
 
 /** Weighs the lexical fields. */
@@ -17,6 +19,6 @@ export function memoryCollection(model: CollectionModel): CollectionRef<MemoryPa
     name: 'memories',
     model,
     textFields: TEXT_FIELDS,
-    indexedFields: ['createdAt', 'category', 'contentHash', 'deletedAt', 'place', 'project'],
+    indexedFields: ['createdAt', 'category', 'contentHash', 'deletedAt', 'place', 'project', 'unread'],
   };
 }

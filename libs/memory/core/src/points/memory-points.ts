@@ -8,6 +8,8 @@ import { filterMemories, LIVE, projectsBeside } from './memory-filters.ts';
 export interface EmbeddedMemory {
   readonly memory: Memory;
   readonly vector?: readonly number[] | undefined;
+  /** The model was away when its vector was to be made. */
+  readonly isUnread?: boolean | undefined;
   /** Is its place in its episode. */
   readonly place?: string | undefined;
 }
@@ -27,7 +29,8 @@ export function createMemoryPoints(vectorStore: VectorStore, model: CollectionMo
   async function find(id: string): Promise<EmbeddedMemory | undefined> {
     const [point] = await vectorStore.get(collection, [id], { withVectors: true });
     if (point === undefined) return undefined;
-    return { memory: toMemory(point.payload), vector: point.vector, place: point.payload.place };
+    const { vector, payload } = point;
+    return { memory: toMemory(payload), vector, isUnread: payload.unread, place: payload.place };
   }
 
   async function findSame(contentHash: string, project: string | undefined): Promise<Memory | undefined> {
@@ -48,15 +51,20 @@ export function createMemoryPoints(vectorStore: VectorStore, model: CollectionMo
   };
 }
 
-export function toMemory({ contentHash: _contentHash, place: _place, ...memory }: MemoryPayload): Memory {
+export function toMemory({ contentHash: _hash, place: _place, unread: _unread, ...memory }: MemoryPayload): Memory {
   return memory;
 }
 
-function toPoint({ memory, vector, place }: EmbeddedMemory): Point<MemoryPayload> {
+function toPoint({ memory, vector, isUnread, place }: EmbeddedMemory): Point<MemoryPayload> {
   return {
     id: memory.id,
     vector,
     text: { content: memory.content, tags: memory.tags.join(' ') },
-    payload: { ...memory, contentHash: contentHashOf(memory.content), ...(place !== undefined && { place }) },
+    payload: {
+      ...memory,
+      contentHash: contentHashOf(memory.content),
+      ...(place !== undefined && { place }),
+      ...(vector === undefined && isUnread === true && { unread: true }),
+    },
   };
 }

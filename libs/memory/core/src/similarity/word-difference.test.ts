@@ -14,10 +14,22 @@ describe('wordDifference', () => {
 
   it.each([
     ["Don't use tabs.", 'don’t use TABS'],
-    ['Deploy the worker before the server', 'Deploy the server before the worker'],
+    ['Use  tabs', 'USE tabs'],
     ['', ''],
   ])('finds nothing between %j and %j', (left, right) => {
     expect(wordDifference(left, right)).toEqual([]);
+  });
+
+  it.each([
+    ['Deploy the worker before the server', 'Deploy the server before the worker', ['worker', 'server']],
+    [
+      'The frontend is React; do not introduce Svelte',
+      'The frontend is Svelte; do not introduce React',
+      ['react', 'svelte'],
+    ],
+    ['Never a, always b', 'Always a, never b', ['never', 'always']],
+  ])('names the first words that stand in another order in %j and %j', (left, right, words) => {
+    expect(wordDifference(left, right)).toEqual(words);
   });
 
   it('names twelve words at most, each once', () => {

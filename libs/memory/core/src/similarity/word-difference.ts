@@ -1,3 +1,5 @@
+import { itemAt } from '@learning-memory/array-access';
+
 const MOST_WORDS = 12;
 
 /** Letters and digits with what joins them: `don't`, `5.4.1`, `max_connections`. */
@@ -5,12 +7,20 @@ const WORD = /[\p{L}\p{N}\p{M}]+(?:['._-][\p{L}\p{N}\p{M}]+)*/gu;
 
 /**
  * Words that only one of two texts has, or has more often: those of the first, then those of the second, each once, in the order
- * of their text, lower case, at most 12. `[]` for texts of the same words.
+ * of their text, lower case, at most 12. For the same words in another order the first two that stand in each other's place;
+ * `[]` for the same words in the same order.
  */
 export function wordDifference(left: string, right: string): readonly string[] {
   const [leftWords, rightWords] = [wordsOf(left), wordsOf(right)];
   const missing = [...surplus(leftWords, rightWords), ...surplus(rightWords, leftWords)];
+  if (missing.length === 0) return firstSwapped(leftWords, rightWords);
   return [...new Set(missing)].slice(0, MOST_WORDS);
+}
+
+/** Of as many words on both sides. */
+function firstSwapped(left: readonly string[], right: readonly string[]): readonly string[] {
+  const first = left.findIndex((word, index) => word !== right[index]);
+  return first === -1 ? [] : [itemAt(left, first), itemAt(right, first)];
 }
 
 function wordsOf(text: string): readonly string[] {

@@ -1,3 +1,4 @@
+import { float32At } from '@learning-memory/array-access';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import {
   type CollectionInfo,
@@ -197,7 +198,7 @@ function toInfo({ name, model, count, reembedding }: CollectionInfo): Collection
 /** A quarter of the time of `Array.from`. */
 function toNumbers(vector: Float32Array): readonly number[] {
   const numbers = new Array<number>(vector.length);
-  for (let index = 0; index < vector.length; index += 1) numbers[index] = vector[index] ?? 0;
+  for (let index = 0; index < vector.length; index += 1) numbers[index] = float32At(vector, index);
   return numbers;
 }
 

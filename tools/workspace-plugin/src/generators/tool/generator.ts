@@ -11,7 +11,7 @@ export interface ToolGeneratorOptions {
   readonly description: string;
   /** Name of a table of its own. */
   readonly table?: string;
-  /** Module in whose contract the interface of the table stands; needed with `table`. */
+  /** Module whose core keeps the data; needed with `table`. */
   readonly owner?: string;
 }
 
@@ -19,7 +19,7 @@ const TOOLS = 'apps/mcp-server/src/tools';
 
 /**
  * `apps/mcp-server/src/tools/<toolset>/<name>.ts`, listed in its toolset, with a failing test in `end-to-end`. With `table`
- * it keeps what it is told; its tests fail until the migration is made.
+ * it asks a service of the owner's, which keeps what it is told; their tests fail until the migration is made.
  */
 export default async function toolGenerator(
   tree: Tree,

@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { embeddingError } from '@learning-memory/embedding';
+import { silentLogger as logger } from '@learning-memory/logging';
+import { createMemoryService } from '@learning-memory/memory-core';
+import { compose } from './compose.ts';
+import { loadConfig } from './config/load-config.ts';
+import { recover, RECOVERY_NEEDS } from './recover.ts';
+import { temporaryHome } from './test-support/temporary-home.ts';
+
+it('reads what was stored while the weights were away', async () => {
+  await using home = await temporaryHome();
+  const env = { LEARNING_MEMORY_HOME: home.home, JOURNAL_PATH: home.journal };
+  const config = loadConfig({ env, workingDirectory: home.home });
+  const surroundings = { logger, sessionId: 'session', environment: {} };
+  await using parts = await compose(config, [...RECOVERY_NEEDS, 'searcher'], surroundings);
+  const away = (): Promise<never> =>
+    Promise.reject(embeddingError('EMBEDDING_UNAVAILABLE', 'The file of the weights is missing.'));
+  const without = createMemoryService({
+    ...parts,
+    embedding: { ...parts.embedding, embed: away, embedBatch: away },
+    records: parts.metadataStore.memoryRecords,
+  });
+  await without.store({ content: 'Our automobile needs a new engine before winter.' });
+  const ask = async (): Promise<number> =>
+    (await parts.memories.search({ query: 'repair the car', limit: 1 })).hits.length;
+  expect(await ask()).toBe(0);
+  await recover(parts, logger);
+  expect(await ask()).toBe(1);
+});

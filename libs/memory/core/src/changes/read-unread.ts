@@ -1,0 +1,38 @@
+import type { KeyedQueue } from '@learning-memory/concurrency';
+import type { Filter } from '@learning-memory/vector-store';
+import type { MemoryContext } from '../memory-context.ts';
+import type { MemoryPayload } from '../points/memory-collection.ts';
+import { keepMeaning } from './read-meaning.ts';
+
+const PAGE = 200;
+const UNREAD: Filter<MemoryPayload> = { op: 'eq', field: 'unread', value: true };
+
+/** Reads what was stored while the model was away, deleted memories too: they may be restored. Resolves with how many. */
+export async function readUnread(context: MemoryContext, queue: KeyedQueue): Promise<number> {
+  const { vectorStore, points } = context;
+  let read = 0;
+  let cursor: string | undefined;
+  do {
+    const page = await vectorStore.scroll(points.collection, { limit: PAGE, filter: UNREAD, cursor });
+    for (const { id } of page.points) {
+      const answer = await queue.run(id, () => readOne(context, id));
+      if (answer === 'away') return read;
+      if (answer === 'read') read += 1;
+    }
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return read;
+}
+
+/** Other servers write meanwhile: what is saved is what is there after the reading, which takes longest. */
+async function readOne(context: MemoryContext, id: string): Promise<'read' | 'done' | 'away'> {
+  const before = await context.points.find(id);
+  if (before?.isUnread !== true) return 'done';
+  const { vector, isUnread } = await keepMeaning(before, context);
+  if (isUnread === true) return 'away';
+  const current = await context.points.find(id);
+  if (current?.isUnread !== true || current.memory.content !== before.memory.content) return 'done';
+  await context.points.save({ ...current, vector, isUnread: false });
+  if (vector !== undefined) context.noteGrowth();
+  return 'read';
+}
