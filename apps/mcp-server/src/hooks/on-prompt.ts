@@ -4,8 +4,8 @@ import { promptSituation } from './prompt-situation.ts';
 const MAX_TOKENS = 1500;
 /** The client replaces longer texts by a preview. */
 const MAX_CHARACTERS = 8500;
-/** Five sources are asked, and each may be wrong (docs/relevance.md). */
-const LEAST_RELEVANCE = 0.8;
+/** Seven searches are asked, and each may be wrong: fitted beside them (docs/relevance.md). */
+const LEAST_RELEVANCE = 0.9;
 
 /** What is known about the work that a prompt speaks of. */
 export const onPrompt: HookHandler = async ({ prompt }, { contextAssembler, collector }, { deadlineMs }) => {

@@ -7,6 +7,8 @@ export interface Variant {
   /** What the store is asked for where the searcher asks for both. */
   readonly mode: 'dense' | 'lexical' | 'hybrid';
   readonly ranking: (usual: Ranking) => Ranking;
+  /** Whether an answer that says that it is no match counts as empty. */
+  readonly onlyMatches?: boolean | undefined;
 }
 
 /** What a search does. */
@@ -18,6 +20,7 @@ export const PARTS: readonly Variant[] = [
   { name: 'BM25', mode: 'lexical', ranking: withoutSecondLook },
   { name: 'hybrid without second look', mode: 'hybrid', ranking: withoutSecondLook },
   USUAL,
+  { ...USUAL, name: 'hybrid without no match', onlyMatches: true },
 ];
 
 const STEP = 0.1;

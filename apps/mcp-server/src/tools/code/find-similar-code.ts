@@ -20,7 +20,8 @@ export function findSimilarCodeTool({ codeIndexer }: ToolServices): ToolDefiniti
     async run({ snippet, project, limit }, { signal }) {
       const projects = await codeIndexer.status(project);
       const answer = await codeIndexer.searchSimilar({ snippet, project, limit, signal });
-      return toFoundCodeOutput(answer, codeIndexer, projects);
+      // Relevance is fitted to questions.
+      return toFoundCodeOutput({ ...answer, relevance: undefined }, codeIndexer, projects);
     },
   });
 }

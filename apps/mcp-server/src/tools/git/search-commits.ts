@@ -3,6 +3,7 @@ import type { IndexedHistory } from '@learning-memory/git-analyzer';
 import { isoDate, limitField, optionalField, optionalText, toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
+import { matchOf, weakOutput } from '../no-match.ts';
 import { optionalPathField } from '../path-field.ts';
 import { queryField } from '../query-field.ts';
 import { roundScore } from '../round-score.ts';
@@ -27,15 +28,19 @@ export function searchCommitsTool({ git, projectPath }: ToolServices): ToolDefin
       repository: optionalPathField,
     }),
     output: z.object({
-      results: z.array(commitOutput.extend({ score: z.number() })),
+      results: z.array(commitOutput.extend({ ...weakOutput, score: z.number() })),
       count: z.int(),
       notice: z.string().optional(),
     }),
     async run({ query, author, since, limit, repository }, { signal }) {
       const history = await git.indexedHistory({ repository: repositoryOf({ repository }, projectPath), signal });
       const scope = { repository: history.repository, author, since };
-      const { hits, notice } = await git.searchCommits({ query, ...scope, limit, signal });
-      const results = hits.map(({ commit, score }) => ({ ...toFoundCommit(commit), score: roundScore(score) }));
+      const answer = await git.searchCommits({ query, ...scope, limit, signal });
+      const { weak, notice } = matchOf(answer);
+      const results = answer.hits.map(({ commit, score }) => ({
+        ...toFoundCommit(commit),
+        ...{ score: roundScore(score), ...weak },
+      }));
       const notices = joinNotices(notice, indexNotice(history), shallowNotice(history));
       return { results, count: results.length, notice: notices };
     },

@@ -3,6 +3,7 @@ import { limitField, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import type { Value } from '@learning-memory/value-store';
 import { z } from 'zod';
+import { matchOf, weakOutput } from '../no-match.ts';
 import { queryField } from '../query-field.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
@@ -12,6 +13,7 @@ const listedValue = valueOutput.extend({
   detached: z.boolean().optional(),
   heeded: z.object({ sessions: z.int(), confirmed: z.int(), falsified: z.int(), lower_bound: z.number() }).optional(),
   score: z.number().optional(),
+  ...weakOutput,
 });
 
 export function listValuesTool({ values }: ToolServices): ToolDefinition {
@@ -33,10 +35,11 @@ export function listValuesTool({ values }: ToolServices): ToolDefinition {
         const results = (await values.list({ axis, limit })).map((value) => toListedValue(value));
         return { results, count: results.length };
       }
-      const { hits, notice } = await values.search({ query, axis, limit, signal });
-      const scores = new Map(hits.map(({ id, score }) => [id, score]));
+      const answer = await values.search({ query, axis, limit, signal });
+      const { weak, notice } = matchOf(answer);
+      const scores = new Map(answer.hits.map(({ id, score }) => [id, score]));
       const found = await values.get([...scores.keys()]);
-      const results = found.map((value) => toListedValue(value, scores.get(value.id)));
+      const results = found.map((value) => ({ ...toListedValue(value, scores.get(value.id)), ...weak }));
       return { results, count: results.length, ...(notice === undefined ? {} : { notice }) };
     },
   });

@@ -3,6 +3,7 @@ import { limitField, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { experienceOutput, toExperienceOutput } from '../experience-output.ts';
+import { matchOf, weakOutput } from '../no-match.ts';
 import { queryField } from '../query-field.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
@@ -15,7 +16,7 @@ const input = z.strictObject({
   limit: limitField({ default: 10, max: 50 }),
 });
 
-const foundExperience = experienceOutput.extend({ score: z.number() });
+const foundExperience = experienceOutput.extend({ ...weakOutput, score: z.number() });
 
 export function searchExperiencesTool({ experiences }: ToolServices): ToolDefinition {
   return defineTool({
@@ -28,8 +29,12 @@ export function searchExperiencesTool({ experiences }: ToolServices): ToolDefini
     input,
     output: z.object({ results: z.array(foundExperience), count: z.int(), notice: z.string().optional() }),
     async run({ query, axis, domain, outcome, limit }, { signal }) {
-      const { hits, notice } = await experiences.search({ query, axis, domain, outcome, limit, signal });
-      const results = hits.map(({ entry, score }) => ({ ...toExperienceOutput(entry), score: roundScore(score) }));
+      const answer = await experiences.search({ query, axis, domain, outcome, limit, signal });
+      const { weak, notice } = matchOf(answer);
+      const results = answer.hits.map(({ entry, score }) => ({
+        ...toExperienceOutput(entry),
+        ...{ score: roundScore(score), ...weak },
+      }));
       return { results, count: results.length, ...(notice === undefined ? {} : { notice }) };
     },
   });

@@ -66,7 +66,8 @@ export function openRound({ deadlineMs, leastRelevance, logger }: RoundOptions):
       const answer = await ask(question, call);
       const detail = cutText(plainText(answer?.notice ?? ''), DETAIL_LENGTH);
       if (detail !== '') troubles.push({ ...question, reason: 'weaker', detail });
-      const { hits = [], relevance = 1 } = answer ?? {};
+      // Without a hit there is none to tell of.
+      const { hits = [], relevance = 0 } = answer ?? {};
       return relevance < leastRelevance ? [] : hits;
     },
     [Symbol.dispose]() {
