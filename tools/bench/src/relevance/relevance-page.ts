@@ -52,10 +52,10 @@ export async function relevancePage(): Promise<string> {
 }
 
 const INTRODUCTION =
-  'Written by `npm run fit:relevance`. A logistic regression over the highest cosine of the candidates of a search and their most surprising words in nats; where meaning could not be compared, over the words alone. Weights are shared, each kind of text has an intercept. Fitted on shipped data; each set counts alike, and so do its questions that fit and those that do not. All figures are of questions held back: tenfold for those that are fitted on, all of the situations.';
+  'Written by `npm run fit:relevance`. A logistic regression over the highest cosine of the candidates of a search and their most surprising words in nats; where meaning could not be compared, over the words alone. Weights are shared, each kind of text has an intercept. Fitted on shipped data; each set counts alike, and so do its questions that fit and those that do not. A question of which no text shares a word counts as having the least surprise. All figures are of questions held back: tenfold for those that are fitted on, all of the situations.';
 const BY_SET = `Brier scores count both outcomes alike, so that the base rate has .25. No match: below ${LEAST_MATCH}, where searches say so.`;
 const BY_SIZE =
-  'Kept as memories. One topic: each theme of one team, as 25 stories or as their sentences; its prompts fit. One team: the sentences of all its six themes. Many topics, 10 000: the notes, and the sentences of twelve themes of seven teams. What is missing to 10 000, about seven tenths, are halves of two of the texts put together. Prompts that do not fit are the same eighty throughout.';
+  'Kept as memories. One topic: each theme of one team, as 25 stories or as their sentences; its prompts fit. One team: the sentences of all its six themes. Many topics, 10 000: the notes, and the sentences of the experiences of twelve themes. What is missing to 10 000, about seven tenths, are halves of two of the texts put together. Prompts that do not fit are the same eighty throughout.';
 const HOOK_RULE = `A hook asks seven searches, each of which may be wrong; it goes by the best. The floor is the lowest at which it answers at most one in fifty of the prompts that nothing fits: ${HOOK_FLOOR}. Prompts of fewer than ${FEWEST_WORDS} words, and what a client says in the place of the user, are silent without a search.`;
 
 function fitTable({ weights, intercepts }: RelevanceFit): string {
