@@ -124,7 +124,9 @@ describe('retrieving', () => {
     expect(notice).toMatch(/^no match: /);
     expect((results as Json[]).length).toBeGreaterThan(0);
     for (const hit of results as Json[]) expect(hit).toMatchObject({ weak: true });
-    const matching = await server.call('retrieve_memories', { query: 'where does the nightly export of invoices run?' });
+    const matching = await server.call('retrieve_memories', {
+      query: 'where does the nightly export of invoices run?',
+    });
     expect(matching).not.toHaveProperty('notice');
     expect((matching['results'] as Json[])[0]).not.toHaveProperty('weak');
   });

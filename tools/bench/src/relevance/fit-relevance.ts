@@ -6,7 +6,7 @@ import { SOURCES, type Source } from './relevance-set.ts';
 const FOLDS = 10;
 const FEATURES = { hybrid: ['cosine', 'surprise'], lexical: ['surprise'] } as const;
 export type Mode = keyof typeof FEATURES;
-export const MODES = ['hybrid', 'lexical'] as const satisfies readonly Mode[];
+export const MODES: readonly Mode[] = ['hybrid', 'lexical'];
 
 /** One logistic regression for each mode: weights of all sources, and an intercept for each. */
 export interface RelevanceFit {
