@@ -3,7 +3,7 @@ import type { CodeIndexStore } from '@learning-memory/code-indexer';
 import type { MemoryRecordStore } from '@learning-memory/memory';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import type { Searcher } from '@learning-memory/searcher';
-import { createSearcher, LEAST_MATCH } from '@learning-memory/searcher-core';
+import { createSearcher } from '@learning-memory/searcher-core';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import type { Home } from '../home.ts';
@@ -41,14 +41,14 @@ export function openRetrievalHome(home: Home, embedding: EmbeddingService): Retr
 }
 
 /** The owner of a collection gives its ranking; a variant asks with another. */
-function rankedBy({ ranking, onlyMatches = false }: Variant, searcher: Searcher): Searcher {
+function rankedBy({ ranking, leastRelevance = 0 }: Variant, searcher: Searcher): Searcher {
   return {
     async search(searched, request) {
       const answer = await searcher.search(
         { ...searched, ranking: searched.ranking && ranking(searched.ranking) },
         request,
       );
-      return onlyMatches && (answer.relevance ?? 0) < LEAST_MATCH ? { ...answer, hits: [] } : answer;
+      return (answer.relevance ?? 0) < leastRelevance ? { ...answer, hits: [] } : answer;
     },
   };
 }
