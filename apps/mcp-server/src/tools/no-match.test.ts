@@ -5,7 +5,7 @@ const ANSWER = { hits: ['hit'], mode: 'hybrid' } as const;
 
 describe('matchOf', () => {
   it('marks an answer that is hardly relevant, beside what else is to be said', () => {
-    const { weak, notice } = matchOf({ ...ANSWER, relevance: 0.04, notice: 'The model is away.' });
+    const { weak, notice } = matchOf({ ...ANSWER, relevance: 0.01, notice: 'The model is away.' });
     expect(weak).toEqual({ weak: true });
     expect(notice).toMatch(/^no match: .* The model is away\.$/);
   });

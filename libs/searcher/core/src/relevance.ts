@@ -19,7 +19,7 @@ export const RELEVANCE_WEIGHTS = { hybrid: { cosine: 13.31, surprise: 1.29 }, le
 export const MEAN_INTERCEPTS: RelevanceIntercepts = { hybrid: -1.69, lexical: 2.76 };
 
 /** An answer less relevant is no match: hardly any question that finds what it asks for falls below (docs/relevance.md). */
-export const LEAST_MATCH = 0.05;
+export const LEAST_MATCH = 0.02;
 
 /** `undefined` without a candidate. */
 export function relevanceEvidence(candidates: readonly ScoredPoint<object>[]): RelevanceEvidence | undefined {

@@ -5,7 +5,7 @@ import { relevanceSamples } from './relevance-samples.ts';
 import { fittedPrompts, fittedSets, hookSets, judgedPrompts, judgedSets } from './shipped-sets.ts';
 import { storeSizeSets } from './store-size-sets.ts';
 
-const BANDS = [0, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 0.9, 1];
+const BANDS = [0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 0.9, 1];
 const FLOORS = [0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95];
 /** Of the hook of a prompt. */
 export const HOOK_FLOOR = 0.9;
