@@ -56,7 +56,7 @@ const INTRODUCTION =
 const BY_SET = `Brier scores count both outcomes alike, so that the base rate has .25. No match: below ${LEAST_MATCH}, where searches say so.`;
 const BY_SIZE =
   'Kept as memories. One topic: each theme of one team, as 25 stories or as their sentences; its prompts fit. One team: the sentences of all its six themes. Many topics, 10 000: the notes, and the sentences of the experiences of twelve themes. What is missing to 10 000, about seven tenths, are halves of two of the texts put together. Prompts that do not fit are the same eighty throughout.';
-const HOOK_RULE = `A hook asks seven searches, each of which may be wrong; it goes by the best. The floor is the lowest at which it answers at most one in fifty of the prompts that nothing fits: ${HOOK_FLOOR}. Prompts of fewer than ${FEWEST_WORDS} words, and what a client says in the place of the user, are silent without a search.`;
+const HOOK_RULE = `A hook asks seven searches, each of which may be wrong; it goes by the best. The floor is the lowest at which it answers at most one in thirty of the prompts that nothing fits: ${HOOK_FLOOR}. Prompts of fewer than ${FEWEST_WORDS} words, and what a client says in the place of the user, are silent without a search.`;
 
 function fitTable({ weights, intercepts }: RelevanceFit): string {
   return table(
