@@ -117,6 +117,19 @@ describe('retrieving', () => {
     const ids = [...(first.results as Json[]), ...(second.results as Json[])].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
+
+  it('says where nothing matches, and marks what is nearest', async () => {
+    await server.call('store_memory', { content: 'The nightly export of invoices runs on the replica.' });
+    const { results, notice } = await server.call('retrieve_memories', { query: 'recipes for sourdough bread' });
+    expect(notice).toMatch(/^no match: /);
+    expect((results as Json[]).length).toBeGreaterThan(0);
+    for (const hit of results as Json[]) expect(hit).toMatchObject({ weak: true });
+    const matching = await server.call('retrieve_memories', {
+      query: 'where does the nightly export of invoices run?',
+    });
+    expect(matching).not.toHaveProperty('notice');
+    expect((matching['results'] as Json[])[0]).not.toHaveProperty('weak');
+  });
 });
 
 describe('changing', () => {

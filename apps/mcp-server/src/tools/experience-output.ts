@@ -1,7 +1,6 @@
 import { CONFIDENCE_TIERS, OUTCOME_STATUSES, ROOT_CAUSE_CATEGORIES, type ResolvedGhap } from '@learning-memory/ghap';
 import { toIso } from '@learning-memory/schema-fields';
 import { z } from 'zod';
-import type { CurrentProject } from '../project/current-project.ts';
 
 /** Is a stored experience as tools show it, whole. */
 export const experienceOutput = z.object({
@@ -37,15 +36,4 @@ export function toExperienceOutput(entry: ResolvedGhap): z.output<typeof experie
     confidence_tier: entry.confidenceTier,
     created_at: toIso(entry.createdAt),
   };
-}
-
-/** What hits say of their project, in their order: nothing where nobody asked for one by name. */
-export async function namesWhereAsked(
-  currentProject: CurrentProject,
-  asked: string | undefined,
-  entries: readonly Pick<ResolvedGhap, 'project'>[],
-): Promise<readonly { readonly project?: string }[]> {
-  if (asked === undefined) return entries.map(() => ({}));
-  const names = await currentProject.namesOf(entries.map(({ project }) => project));
-  return names.map((project) => ({ project }));
 }

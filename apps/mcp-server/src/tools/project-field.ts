@@ -1,3 +1,4 @@
+import type { ProjectPayload } from '@learning-memory/project';
 import { optionalText } from '@learning-memory/schema-fields';
 import { z } from 'zod';
 import type { CurrentProject } from '../project/current-project.ts';
@@ -10,13 +11,13 @@ export const projectField = optionalText(LONGEST_NAME);
 /** Beside a hit whose project was asked for by name. */
 export const projectOutput = { project: z.string().optional() };
 
-/** Adds the names of their projects to hits, where the project was asked for by name. */
-export async function withProjectNames<Hit extends object>(
-  hits: readonly Hit[],
-  ids: readonly (string | undefined)[],
-  { asked, currentProject }: { readonly asked: string | undefined; readonly currentProject: CurrentProject },
-): Promise<(Hit & { project?: string })[]> {
-  if (asked === undefined) return [...hits];
-  const names = await currentProject.namesOf(ids);
-  return hits.map((hit, index) => ({ ...hit, project: names[index] ?? '' }));
+/** What hits say of their project, in their order: nothing where nobody asked for one by name. */
+export async function namesWhereAsked(
+  currentProject: CurrentProject,
+  asked: string | undefined,
+  things: readonly ProjectPayload[],
+): Promise<readonly { readonly project?: string }[]> {
+  if (asked === undefined) return things.map(() => ({}));
+  const names = await currentProject.namesOf(things.map(({ project }) => project));
+  return names.map((project) => ({ project }));
 }

@@ -6,6 +6,7 @@ export type {
   QuestionKind,
   QuestionRanking,
   Ranking,
+  RelevanceIntercepts,
   SearchedCollection,
 } from './searched-collection.ts';
 export type { SearchAnswer, Searcher, SearchRequest } from './searcher.ts';

@@ -47,6 +47,17 @@ export interface LiveRule<P extends object> {
 }
 
 /**
+ * Of the logistic regressions that tell the relevance of an answer, in log odds; `npm run fit:relevance` fits them
+ * (docs/relevance.md). Texts of one kind lie closer to any question than those of another.
+ */
+export interface RelevanceIntercepts {
+  /** Where meaning and words were compared. */
+  readonly hybrid: number;
+  /** Where words alone were. */
+  readonly lexical: number;
+}
+
+/**
  * What a search knows of a collection, described by the module that owns the data. The steps run in this order: candidates of
  * the store, `live`, `neighbours`, `comparedTexts`, `factors`.
  */
@@ -60,6 +71,8 @@ export interface SearchedCollection<P extends object> {
    * Meaning counts in full without it.
    */
   readonly chance?: number | undefined;
+  /** Default: the mean of those that were fitted. */
+  readonly relevanceIntercepts?: RelevanceIntercepts | undefined;
   /** Candidates for each hit that is asked for, so that a good one can overtake; at least 50 and at most 1000. Default 1. */
   readonly candidatesPerHit?: number | undefined;
   readonly live?: LiveRule<P> | undefined;

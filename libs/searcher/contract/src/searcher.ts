@@ -20,8 +20,8 @@ export interface SearchAnswer<Hit> {
   readonly hits: readonly Hit[];
   readonly mode: 'hybrid' | 'lexical';
   /**
-   * Probability, 0 to 1, that the collection holds what was asked for: below a half the hits are the best of a bad lot. Absent
-   * where meaning could not be compared.
+   * Probability, 0 to 1, that the collection holds what was asked for, where it does for every other question. Present with
+   * any hit; where meaning could not be compared, words alone tell it.
    */
   readonly relevance?: number | undefined;
   /** Present when the answer is weaker than usual, and says why. */

@@ -1,4 +1,11 @@
 export { createSearcher } from './searcher.ts';
-export { RELEVANCE_WEIGHTS, relevanceEvidence, relevanceOf } from './relevance.ts';
+export {
+  LEAST_MATCH,
+  LEAST_SURPRISE,
+  MEAN_INTERCEPTS,
+  RELEVANCE_WEIGHTS,
+  relevanceEvidence,
+  relevanceOf,
+} from './relevance.ts';
 export type { RelevanceEvidence } from './relevance.ts';
 export type { SearcherOptions } from './searcher.ts';

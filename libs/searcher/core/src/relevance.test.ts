@@ -11,33 +11,40 @@ describe('relevanceEvidence', () => {
   it('takes the best of each kind, of whatever candidate', () => {
     const near = hit({ similarity: 0.6, words: { share: 0.1, surprise: -2 } });
     const named = hit({ similarity: 0.2, words: { share: 0.5, surprise: 3 } });
-    expect(relevanceEvidence([near, named])).toEqual({ cosine: 0.6, share: 0.5, surprise: 3 });
+    expect(relevanceEvidence([near, named])).toEqual({ cosine: 0.6, surprise: 3 });
   });
 
   it('has little of words where none is shared', () => {
-    const { share, surprise } = relevanceEvidence([hit({ similarity: 0.6 })])!;
-    expect(share).toBe(0);
-    expect(surprise).toBeLessThan(0);
+    expect(relevanceEvidence([hit({ similarity: 0.6 })])!.surprise).toBeLessThan(0);
   });
 
-  it('has nothing to say of an empty answer, or one by words alone', () => {
+  it('has no cosine where meaning was not compared, and nothing to say of an empty answer', () => {
+    const found = relevanceEvidence([hit({ words: { share: 1, surprise: 9 } })]);
+    expect(found).toEqual({ cosine: undefined, surprise: 9 });
     expect(relevanceEvidence([])).toBeUndefined();
-    expect(relevanceEvidence([hit({ words: { share: 1, surprise: 9 } })])).toBeUndefined();
   });
 });
 
 describe('relevanceOf', () => {
-  const evidence = { cosine: 0.3, share: 0.2, surprise: 0 };
+  const evidence = { cosine: 0.3, surprise: 0 };
 
   it('rises with meaning and with surprising words, and stays a probability', () => {
     const weak = relevanceOf(evidence);
     expect(relevanceOf({ ...evidence, cosine: 0.5 })).toBeGreaterThan(weak);
     expect(relevanceOf({ ...evidence, surprise: 4 })).toBeGreaterThan(weak);
-    expect(relevanceOf({ cosine: 1, share: 0, surprise: 100 })).toBeLessThanOrEqual(1);
-    expect(relevanceOf({ cosine: -1, share: 1, surprise: -100 })).toBeGreaterThanOrEqual(0);
+    expect(relevanceOf({ cosine: 1, surprise: 100 })).toBeLessThanOrEqual(1);
+    expect(relevanceOf({ cosine: -1, surprise: -100 })).toBeGreaterThanOrEqual(0);
   });
 
-  it('falls with the share of the words: a prompt of one or two shares all of them with something', () => {
-    expect(relevanceOf({ ...evidence, share: 0.9 })).toBeLessThan(relevanceOf(evidence));
+  it('goes by words alone where meaning was not compared, and is never certain', () => {
+    expect(relevanceOf({ surprise: -5 })).toBeLessThan(0.1);
+    expect(relevanceOf({ surprise: 3 })).toBeGreaterThan(0.9);
+    expect(relevanceOf({ surprise: 3 })).toBeLessThan(1);
+  });
+
+  it('goes by the intercepts of the collection', () => {
+    const [low, high] = [-3, 0].map((hybrid) => relevanceOf(evidence, { hybrid, lexical: 0 }));
+    expect(high).toBeGreaterThan(low!);
+    expect(relevanceOf({ surprise: 0 }, { hybrid: 9, lexical: 0 })).toBe(0.5);
   });
 });

@@ -1,37 +1,47 @@
+import type { RelevanceIntercepts } from '@learning-memory/searcher';
 import type { ScoredPoint } from '@learning-memory/vector-store';
 
 /** What the candidates of a search say of whether the collection can answer it. */
 export interface RelevanceEvidence {
-  /** Of the nearest candidate, -1 to 1. */
-  readonly cosine: number;
-  /** The largest share of the words of the question, 0 to 1. */
-  readonly share: number;
+  /** Of the nearest candidate, -1 to 1; absent where meaning was not compared. */
+  readonly cosine?: number | undefined;
   /** The most surprising words that a candidate shares, in nats. */
   readonly surprise: number;
 }
 
 /** Where no candidate shares a word: about what a word gives that every text of a few hundred holds. */
-const NO_SHARED_WORDS = { share: 0, surprise: -5 } as const;
+export const LEAST_SURPRISE = -5;
 
 /** Fitted by `npm run fit:relevance` with the static model (docs/relevance.md). */
-export const RELEVANCE_WEIGHTS = { constant: -1.81, cosine: 15.47, share: -9.87, surprise: 0.65 } as const;
+export const RELEVANCE_WEIGHTS = { hybrid: { cosine: 13.31, surprise: 1.29 }, lexical: { surprise: 1.59 } } as const;
 
-/** `undefined` without a candidate, and where meaning was not compared: words alone were not fitted. */
+/** Of a collection whose owner gives none: the mean of those that were fitted. */
+export const MEAN_INTERCEPTS: RelevanceIntercepts = { hybrid: -1.69, lexical: 2.76 };
+
+/** An answer less relevant is no match: hardly any question that finds what it asks for falls below (docs/relevance.md). */
+export const LEAST_MATCH = 0.02;
+
+/** `undefined` without a candidate. */
 export function relevanceEvidence(candidates: readonly ScoredPoint<object>[]): RelevanceEvidence | undefined {
+  if (candidates.length === 0) return undefined;
   const cosines = candidates.flatMap(({ similarity }) => similarity ?? []);
-  if (cosines.length === 0) return undefined;
-  const words = [NO_SHARED_WORDS, ...candidates.flatMap((candidate) => candidate.words ?? [])];
+  const surprises = candidates.flatMap(({ words }) => words?.surprise ?? []);
   return {
-    cosine: Math.max(...cosines),
-    share: Math.max(...words.map(({ share }) => share)),
-    surprise: Math.max(...words.map(({ surprise }) => surprise)),
+    cosine: cosines.length === 0 ? undefined : Math.max(...cosines),
+    surprise: Math.max(LEAST_SURPRISE, ...surprises),
   };
 }
 
 /** Probability, 0 to 1, that the collection holds what was asked for, among as many questions that it answers as not. */
-export function relevanceOf({ cosine, share, surprise }: RelevanceEvidence): number {
-  const { constant, ...weights } = RELEVANCE_WEIGHTS;
-  return (
-    1 / (1 + Math.exp(-(constant + weights.cosine * cosine + weights.share * share + weights.surprise * surprise)))
-  );
+export function relevanceOf(
+  { cosine, surprise }: RelevanceEvidence,
+  intercepts: RelevanceIntercepts = MEAN_INTERCEPTS,
+): number {
+  const { hybrid, lexical } = RELEVANCE_WEIGHTS;
+  if (cosine === undefined) return logistic(intercepts.lexical + lexical.surprise * surprise);
+  return logistic(intercepts.hybrid + hybrid.cosine * cosine + hybrid.surprise * surprise);
+}
+
+function logistic(logOdds: number): number {
+  return 1 / (1 + Math.exp(-logOdds));
 }

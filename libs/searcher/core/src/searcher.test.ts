@@ -43,6 +43,26 @@ describe('createSearcher', () => {
     expect((await searcher.search(NOTES, { query: 'flaky', words: ' ', limit: 5 })).hits).toEqual([]);
   });
 
+  it('says with any hit how relevant the answer is, by words alone too', async () => {
+    const searcher = createSearcher(await storeNotes(TEXTS));
+    const relevanceOf = async (query: string, words = query): Promise<number | undefined> =>
+      (await searcher.search(NOTES, { query, words, limit: 5 })).relevance;
+    const asked = 'connections of the billing database';
+    expect(await relevanceOf(asked)).toBeGreaterThan((await relevanceOf('zeppelin'))!);
+    expect(await relevanceOf('', asked)).toBeGreaterThan((await relevanceOf('', 'connections'))!);
+    expect(await relevanceOf('', asked)).toBeLessThan(1);
+    expect(await relevanceOf('', 'zeppelin')).toBeUndefined();
+  });
+
+  it('goes by the intercepts of the collection where it tells the relevance', async () => {
+    const searcher = createSearcher(await storeNotes(TEXTS));
+    const withIntercept = async (hybrid: number): Promise<number | undefined> => {
+      const searched = { ...NOTES, relevanceIntercepts: { hybrid, lexical: 0 } };
+      return (await searcher.search(searched, { query: 'billing', limit: 5 })).relevance;
+    };
+    expect(await withIntercept(-9)).toBeLessThan((await withIntercept(0))!);
+  });
+
   it('finds nothing in a collection that is not there', async () => {
     const search = await searchNotes(NOTES, []);
     expect((await search('billing')).hits).toEqual([]);

@@ -43,7 +43,7 @@ async function search<P extends object>(
     searched.factors?.(candidates),
   ]);
   const evidence = relevanceEvidence(found);
-  const relevance = evidence && relevanceOf(evidence);
+  const relevance = evidence && relevanceOf(evidence, searched.relevanceIntercepts);
   return { hits: applyFactors(ranked, factors).slice(0, limit), mode, relevance, notice };
 }
 

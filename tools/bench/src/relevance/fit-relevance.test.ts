@@ -1,12 +1,98 @@
-import { expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { createHdbscanClusterer } from '@learning-memory/clusterer-hdbscan';
+import { createCodeIndexer } from '@learning-memory/code-indexer-core';
+import { createTreeSitterCodeParser } from '@learning-memory/code-indexer-tree-sitter';
 import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
-import { RELEVANCE_WEIGHTS } from '@learning-memory/searcher-core';
-import { fitSamples } from './fit-relevance.ts';
-import { fittedSets, relevanceSamples } from './relevance-samples.ts';
+import { AXES } from '@learning-memory/ghap';
+import { createGitAnalyzer } from '@learning-memory/git-analyzer-core';
+import { createMemoryService } from '@learning-memory/memory-core';
+import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
+import { createExperienceReader } from '@learning-memory/observation-persister-core';
+import type { RelevanceIntercepts, Searcher } from '@learning-memory/searcher';
+import { MEAN_INTERCEPTS, RELEVANCE_WEIGHTS, relevanceOf } from '@learning-memory/searcher-core';
+import { createValueStore } from '@learning-memory/value-store-core';
+import { createHomes } from '../home.ts';
+import { openRetrievalHome } from '../retrieval/retrieval-home.ts';
+import { fitRelevance, MODES, type RelevanceFit } from './fit-relevance.ts';
+import { HOOK_FLOOR } from './relevance-page.ts';
+import { relevanceSamples } from './relevance-samples.ts';
+import { SOURCES, type Source } from './relevance-set.ts';
+import { fittedSets } from './shipped-sets.ts';
 
-it('gives the weights that the searcher has', async () => {
+const DIGITS = 1;
+let fit: RelevanceFit;
+let shipped: ReadonlyMap<Source, RelevanceIntercepts | undefined>;
+
+beforeAll(async () => {
   await using embedding = createPackagedStaticEmbedding();
-  const weights = fitSamples(await relevanceSamples(embedding, fittedSets()));
-  for (const [place, weight] of Object.values(RELEVANCE_WEIGHTS).entries())
-    expect(weights[place]).toBeCloseTo(weight, 1);
+  fit = fitRelevance(await relevanceSamples(embedding, fittedSets()));
+  shipped = await interceptsOfOwners();
+});
+
+/** What each owner hands to the searcher. */
+async function interceptsOfOwners(): Promise<ReadonlyMap<Source, RelevanceIntercepts | undefined>> {
+  using homes = createHomes();
+  await using embedding = createPackagedStaticEmbedding();
+  const home = await homes.create('owners');
+  await using opened = openRetrievalHome(home, embedding);
+  await using metadata = createSqliteMetadataStore({ file: home.database, backupDirectory: home.backups });
+  await using parser = createTreeSitterCodeParser();
+  let seen: RelevanceIntercepts | undefined;
+  const searcher: Searcher = {
+    async search({ relevanceIntercepts }) {
+      seen = relevanceIntercepts;
+      return { hits: [], mode: 'hybrid' };
+    },
+  };
+  const parts = { ...opened, searcher };
+  const { clusterRuns: runs, valueExposures: exposures } = metadata;
+  const reader: Parameters<typeof createGitAnalyzer>[0]['reader'] = { open: () => Promise.reject(new Error()) };
+  const asked = { query: 'anything', limit: 1 };
+  const experiences = createExperienceReader(parts);
+  const searches: Readonly<Partial<Record<Source, () => Promise<unknown>>>> = {
+    memories: () => createMemoryService(parts).search(asked),
+    values: () => createValueStore({ ...parts, runs, exposures, clusterer: createHdbscanClusterer() }).search(asked),
+    code: () => createCodeIndexer({ ...parts, parser }).search(asked),
+    commits: () => createGitAnalyzer({ ...parts, reader }).searchCommits(asked),
+    ...Object.fromEntries(AXES.map((axis) => [`experiences ${axis}`, () => experiences.search({ ...asked, axis })])),
+  };
+  const found = new Map<Source, RelevanceIntercepts | undefined>();
+  for (const source of SOURCES) {
+    seen = undefined;
+    await searches[source]?.();
+    found.set(source, seen);
+  }
+  return found;
+}
+
+describe('the fit', () => {
+  it('gives the weights that the searcher has', () => {
+    for (const mode of MODES) {
+      for (const [place, weight] of Object.values(RELEVANCE_WEIGHTS[mode]).entries()) {
+        expect(fit.weights[mode][place]).toBeCloseTo(weight, DIGITS);
+      }
+    }
+  });
+
+  it.each(SOURCES)('gives the intercepts that the owner of %s has', (source) => {
+    for (const mode of MODES) {
+      expect(fit.intercepts.get(source)?.[mode]).toBeCloseTo(shipped.get(source)?.[mode] ?? Number.NaN, DIGITS);
+    }
+  });
+
+  it('keeps a hook silent by words alone where a prompt merely names something of the store', async () => {
+    await using embedding = createPackagedStaticEmbedding();
+    const [notes] = fittedSets();
+    const asked = { ...notes!, fitting: [], unfitting: ['write a haiku about the database of clouds'] };
+    const [sample] = await relevanceSamples(embedding, [asked]);
+    expect(relevanceOf(sample!.lexical, shipped.get('memories'))).toBeLessThan(HOOK_FLOOR);
+  });
+
+  it('gives the mean that stands for others', () => {
+    for (const mode of MODES) {
+      const intercepts = [...fit.intercepts.values()].map((each) => each[mode]);
+      const mean = intercepts.reduce((sum, each) => sum + each, 0) / intercepts.length;
+      expect(mean).toBeCloseTo(MEAN_INTERCEPTS[mode], DIGITS);
+    }
+  });
 });

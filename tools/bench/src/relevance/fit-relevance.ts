@@ -1,104 +1,92 @@
-import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
-import { fitLogistic, logistic, type LogisticSample } from './logistic-regression.ts';
-import { fittedSets, judgedSets, relevanceSamples, type RelevanceSample } from './relevance-samples.ts';
+import type { RelevanceIntercepts } from '@learning-memory/searcher';
+import { fitLogistic, logistic } from './logistic-regression.ts';
+import type { RelevanceSample } from './relevance-samples.ts';
+import { SOURCES, type Source } from './relevance-set.ts';
 
 const FOLDS = 10;
-const FEATURES = ['cosine', 'share', 'surprise'] as const;
-const BANDS = [0, 0.2, 0.4, 0.6, 0.8, 1];
-const FLOORS = [0.5, 0.6, 0.7, 0.8];
+const FEATURES = { hybrid: ['cosine', 'surprise'], lexical: ['surprise'] } as const;
+export type Mode = keyof typeof FEATURES;
+export const MODES: readonly Mode[] = ['hybrid', 'lexical'];
 
-interface Judged extends RelevanceSample {
+/** One logistic regression for each mode: weights of all sources, and an intercept for each. */
+export interface RelevanceFit {
+  readonly weights: Readonly<Record<Mode, readonly number[]>>;
+  readonly intercepts: ReadonlyMap<Source, RelevanceIntercepts>;
+}
+
+/** A sample with its probability; by a fit that was not made with its question. */
+export interface Judged extends RelevanceSample {
   readonly probability: number;
 }
 
-/** The page: the weights, and how well the probability is kept, on questions that it was not fitted on. */
-export async function fitRelevance(): Promise<string> {
-  await using embedding = createPackagedStaticEmbedding();
-  const samples = await relevanceSamples(embedding, fittedSets());
-  const weights = fitSamples(samples);
-  const heldBack = crossValidated(samples);
-  const judged = (await relevanceSamples(embedding, judgedSets())).map((sample) => judge(sample, weights));
-  return [
-    '# How likely a store answers a question',
-    '',
-    'Written by `npm run fit:relevance`. A logistic regression over three features of the best candidates of a search: the highest cosine, the largest share of the words of the question, the most surprising words in nats. Fitted on shipped data alone; each set counts alike, and so do its questions that fit and those that do not. Figures below are of questions held back: tenfold for the sets it is fitted on, all for the situations.',
-    '',
-    '| constant | ' + FEATURES.join(' | ') + ' |',
-    '| --- | --- | --- | --- |',
-    `| ${weights.map((weight) => weight.toFixed(2)).join(' | ')} |`,
-    '',
-    `| set | fit | do not | AUC | Brier | ${FLOORS.map((floor) => `precision / recall from ${floor}`).join(' | ')} |`,
-    `| --- | --- | --- | --- | --- |${' --- |'.repeat(FLOORS.length)}`,
-    ...bySet([...heldBack, ...judged]).map(setRow),
-    '',
-    '| stated probability | questions | that fit |',
-    '| --- | --- | --- |',
-    ...BANDS.slice(1).map((upper, index) => bandRow(heldBack, BANDS[index] ?? 0, upper)),
-    '',
-  ].join('\n');
-}
-
-/** The constant, and the weights of cosine, share and surprise. */
-export function fitSamples(samples: readonly RelevanceSample[]): readonly number[] {
-  return fitLogistic(toLogistic(samples));
-}
-
-function featuresOf({ evidence }: RelevanceSample): readonly number[] {
-  return FEATURES.map((feature) => evidence[feature]);
-}
-
-function toLogistic(samples: readonly RelevanceSample[]): readonly LogisticSample[] {
-  return samples.map((sample) => {
-    const alike = samples.filter(({ set, fits }) => set === sample.set && fits === sample.fits);
-    return { features: featuresOf(sample), outcome: sample.fits, weight: 100 / alike.length };
+/** Each set counts alike, and so do its questions that fit and those that do not. */
+export function fitRelevance(samples: readonly RelevanceSample[]): RelevanceFit {
+  const [hybrid, lexical] = MODES.map((mode) => fitMode(samples, mode));
+  const interceptsOf = (_source: Source, place: number): RelevanceIntercepts => ({
+    hybrid: hybrid?.intercepts[place] ?? 0,
+    lexical: lexical?.intercepts[place] ?? 0,
   });
+  return {
+    weights: { hybrid: hybrid?.weights ?? [], lexical: lexical?.weights ?? [] },
+    intercepts: new Map(SOURCES.map((source, place) => [source, interceptsOf(source, place)])),
+  };
 }
 
-function judge(sample: RelevanceSample, weights: readonly number[]): Judged {
-  return { ...sample, probability: logistic(weights, featuresOf(sample)) };
-}
-
-/** The same question is held back from all sets at once. */
-function crossValidated(samples: readonly RelevanceSample[]): readonly Judged[] {
-  const folds = new Map(
-    [...new Set(samples.map(({ question }) => question))].map((one, place) => [one, place % FOLDS]),
+/** Judges samples tenfold: a question is held back from all sets at once. Those of other questions are never fitted on. */
+export function judgeHeldBack(
+  fitted: readonly RelevanceSample[],
+): (samples: readonly RelevanceSample[], mode: Mode) => readonly Judged[] {
+  const folds = new Map([...new Set(fitted.map(({ question }) => question))].map((one, place) => [one, place % FOLDS]));
+  const fits = Array.from({ length: FOLDS }, (_, fold) =>
+    fitRelevance(fitted.filter(({ question }) => folds.get(question) !== fold)),
   );
-  return Array.from({ length: FOLDS }, (_, fold) => {
-    const isHeldBack = ({ question }: RelevanceSample): boolean => folds.get(question) === fold;
-    const weights = fitSamples(samples.filter((sample) => !isHeldBack(sample)));
-    return samples.filter(isHeldBack).map((sample) => judge(sample, weights));
-  }).flat();
+  const whole = fitRelevance(fitted);
+  return (samples, mode) =>
+    samples.flatMap((sample) => {
+      const probability = probabilityOf(fits[folds.get(sample.question) ?? FOLDS] ?? whole, sample, mode);
+      return probability === undefined ? [] : [{ ...sample, probability }];
+    });
 }
 
-function bySet(judged: readonly Judged[]): readonly (readonly Judged[])[] {
-  const sets = new Set(judged.map(({ set }) => set));
-  return Array.from(sets, (name) => judged.filter(({ set }) => set === name));
+function probabilityOf(fit: RelevanceFit, sample: RelevanceSample, mode: Mode): number | undefined {
+  const features = featuresOf(sample, mode);
+  if (features === undefined) return undefined;
+  return logistic([fit.intercepts.get(sample.source)?.[mode] ?? 0, ...fit.weights[mode]], features);
 }
 
-function setRow(judged: readonly Judged[]): string {
-  const fitting = judged.filter(({ fits }) => fits);
-  const others = judged.filter(({ fits }) => !fits);
-  const pairs = fitting.flatMap((one) => others.map((other) => higher(one.probability, other.probability)));
-  const at = FLOORS.map((floor) => {
-    const shown = judged.filter(({ probability }) => probability >= floor);
-    const right = shown.filter(({ fits }) => fits).length;
-    return `${ratio(right, shown.length)} / ${ratio(right, fitting.length)}`;
+interface ModeFit {
+  readonly weights: readonly number[];
+  /** In the order of `SOURCES`. */
+  readonly intercepts: readonly number[];
+}
+
+/** The constant is that of the first source; the others differ from it. */
+function fitMode(samples: readonly RelevanceSample[], mode: Mode): ModeFit {
+  const [, ...others] = SOURCES;
+  const sizes = countAlike(samples);
+  const rows = samples.flatMap((sample) => {
+    const features = featuresOf(sample, mode);
+    if (features === undefined) return [];
+    const indicators = others.map((source) => Number(source === sample.source));
+    const weight = 100 / (sizes.get(alike(sample)) ?? 1);
+    return [{ features: [...features, ...indicators], outcome: sample.fits, weight }];
   });
-  const auc = pairs.reduce((sum, pair) => sum + pair, 0) / pairs.length;
-  const row = [judged[0]?.set, fitting.length, others.length, auc.toFixed(3), brier(judged).toFixed(3), ...at];
-  return `| ${row.join(' | ')} |`;
+  const [constant = 0, ...rest] = fitLogistic(rows);
+  const count = FEATURES[mode].length;
+  return { weights: rest.slice(0, count), intercepts: [constant, ...rest.slice(count).map((more) => constant + more)] };
 }
 
-function bandRow(judged: readonly Judged[], lower: number, upper: number): string {
-  const inside = judged.filter(({ probability }) => probability >= lower && (probability < upper || upper === 1));
-  const fitting = inside.filter(({ fits }) => fits).length;
-  return `| ${lower} to ${upper} | ${inside.length} | ${ratio(fitting, inside.length)} |`;
+function featuresOf(sample: RelevanceSample, mode: Mode): readonly number[] | undefined {
+  const evidence = sample[mode];
+  return evidence && FEATURES[mode].map((feature) => evidence[feature] ?? 0);
 }
 
-const higher = (one: number, other: number): number => (one === other ? 0.5 : Number(one > other));
-const ratio = (part: number, whole: number): string => (whole === 0 ? '-' : (part / whole).toFixed(2));
+function countAlike(samples: readonly RelevanceSample[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const sample of samples) counts.set(alike(sample), (counts.get(alike(sample)) ?? 0) + 1);
+  return counts;
+}
 
-function brier(judged: readonly Judged[]): number {
-  const squares = judged.map(({ probability, fits }) => (probability - Number(fits)) ** 2);
-  return squares.reduce((sum, square) => sum + square, 0) / squares.length;
+function alike({ set, fits }: RelevanceSample): string {
+  return `${set}/${String(fits)}`;
 }

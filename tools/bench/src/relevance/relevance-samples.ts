@@ -1,129 +1,90 @@
-import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeUnitCollection } from '@learning-memory/code-indexer-core';
 import type { EmbeddingService } from '@learning-memory/embedding';
-import { INJECTION_SITUATIONS, ONE_TEAM, SITUATIONS } from '@learning-memory/sample-experiences';
-import { relevanceEvidence, type RelevanceEvidence } from '@learning-memory/searcher-core';
+import { writeKaiwayRepository } from '@learning-memory/sample-experiences';
+import { LEAST_SURPRISE, relevanceEvidence, type RelevanceEvidence } from '@learning-memory/searcher-core';
 import type { CollectionRef } from '@learning-memory/vector-store';
-import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
-import { readScenario } from '../scenario-data.ts';
+import { createHomes } from '../home.ts';
+import { indexFolder } from '../retrieval/index-folder.ts';
+import { openRetrievalHome, type RetrievalHome } from '../retrieval/retrieval-home.ts';
+import type { RelevanceSet, Source, StoredText } from './relevance-set.ts';
 
 /** A question to a store, and whether the store holds what answers it. */
 export interface RelevanceSample {
   readonly set: string;
+  readonly source: Source;
   readonly question: string;
   readonly fits: boolean;
-  readonly evidence: RelevanceEvidence;
-}
-
-export interface TextSet {
-  readonly name: string;
-  readonly texts: readonly string[];
-  readonly fitting: readonly string[];
-  readonly unfitting: readonly string[];
-}
-
-interface Payload {
-  readonly place: number;
+  /** By meaning and words; absent for a question that the model cannot read. */
+  readonly hybrid: RelevanceEvidence | undefined;
+  /** By words alone. */
+  readonly lexical: RelevanceEvidence;
 }
 
 const CANDIDATES = 50;
-const SMALL_STORE = 30;
+const BATCH = 1000;
 
-/** Asks each set its questions, in a store of its own. Questions without a candidate that was compared are left out. */
+/** Asks each set its questions, in a store of its own. */
 export async function relevanceSamples(
   embedding: EmbeddingService,
-  sets: readonly TextSet[],
+  sets: readonly RelevanceSet[],
 ): Promise<readonly RelevanceSample[]> {
+  using homes = createHomes();
+  await using parts = openRetrievalHome(await homes.create('relevance'), embedding);
   const samples: RelevanceSample[] = [];
-  for (const { name, texts, fitting, unfitting } of sets) {
-    await using store = createMemoryVectorStore();
-    const { id, dimension, denseWeight } = embedding.model;
-    const collection: CollectionRef<Payload> = {
-      ...{ name: 'texts', model: { id, dimension } },
-      ...{ textFields: { content: 1 }, indexedFields: [] },
-    };
-    const vectors = await embedding.embedBatch(texts, { inputType: 'document' });
-    const points = texts.map((content, place) => ({
-      ...{ id: String(place), vector: vectors[place] },
-      ...{ text: { content }, payload: { place } },
-    }));
-    await store.upsert(collection, points);
-    const ask = async (question: string, fits: boolean): Promise<void> => {
-      const vector = await embedding.embed(question, { inputType: 'query' });
-      if (vector === undefined) return;
-      const query = { mode: 'hybrid', vector, text: question, denseWeight } as const;
-      const evidence = relevanceEvidence(await store.search(collection, { query, limit: CANDIDATES }));
-      if (evidence !== undefined) samples.push({ set: name, question, fits, evidence });
-    };
-    for (const question of fitting) await ask(question, true);
-    for (const question of unfitting) await ask(question, false);
+  for (const [number, set] of sets.entries()) {
+    const collection = await storeSet(parts, set, number);
+    for (const question of set.fitting) samples.push(await ask(parts, collection, { ...set, question, fits: true }));
+    for (const question of set.unfitting) samples.push(await ask(parts, collection, { ...set, question, fits: false }));
   }
   return samples;
 }
 
-/** Notes of many teams, in one store and in ten of thirty, and a year of one team; eighty prompts that nothing answers. */
-export function fittedSets(): readonly TextSet[] {
-  const { memories, questions } = readScenario(false);
-  const unfitting = unfittingPrompts();
-  const small = Array.from({ length: memories.length / SMALL_STORE }, (_, index) => {
-    const part = memories.slice(index * SMALL_STORE, (index + 1) * SMALL_STORE);
-    const ids = new Set(part.map(({ id }) => id));
-    return {
-      name: 'thirty notes',
-      texts: part.map(({ content }) => content),
-      fitting: questions.filter(({ expected }) => ids.has(expected)).map(({ question }) => question),
-      unfitting: unfitting.filter((_, place) => place % (memories.length / SMALL_STORE) === index),
-    };
-  });
-  return [
-    {
-      name: 'three hundred notes',
-      texts: memories.map(({ content }) => content),
-      fitting: [
-        ...questions.map(({ question }) => question),
-        ...SITUATIONS.flatMap(({ prompt, expected }) => ('memory' in expected ? (prompt ?? []) : [])),
-      ],
-      unfitting,
-    },
-    ...small,
-    {
-      name: 'experiences of one team',
-      texts: experienceTexts(),
-      fitting: SITUATIONS.flatMap(({ prompt, expected }) => ('experience' in expected ? (prompt ?? []) : [])),
-      unfitting: [...unfitting, ...questions.map(({ question }) => question)],
-    },
-  ];
+interface AskedQuestion extends Pick<RelevanceSet, 'name' | 'source'> {
+  readonly question: string;
+  readonly fits: boolean;
 }
 
-/** Never fitted on: the prompts that `INJECTION_SITUATIONS` judges by. */
-export function judgedSets(): readonly TextSet[] {
-  const { fitting, unfitting } = INJECTION_SITUATIONS;
-  const prompts = unfitting.map(({ prompt }) => prompt);
-  const expecting = (kind: string): readonly string[] =>
-    fitting.filter(({ expected }) => kind in expected).map(({ prompt }) => prompt);
-  return [
-    {
-      name: 'situations, notes',
-      texts: readScenario(false).memories.map(({ content }) => content),
-      fitting: expecting('memory'),
-      unfitting: prompts,
-    },
-    { name: 'situations, experiences', texts: experienceTexts(), fitting: expecting('experience'), unfitting: prompts },
-  ];
+async function ask(
+  { embedding, vectorStore }: RetrievalHome,
+  collection: CollectionRef<object>,
+  { name, source, question, fits }: AskedQuestion,
+): Promise<RelevanceSample> {
+  const vector = await embedding.embed(question, { inputType: 'query' });
+  const { denseWeight } = embedding.model;
+  const query = vector && ({ mode: 'hybrid', vector, text: question, denseWeight } as const);
+  const byWords = { query: { mode: 'lexical', text: question }, limit: CANDIDATES } as const;
+  const hybrid = query && relevanceEvidence(await vectorStore.search(collection, { query, limit: CANDIDATES }));
+  const lexical = relevanceEvidence(await vectorStore.search(collection, byWords)) ?? { surprise: LEAST_SURPRISE };
+  return { set: name, source, question, fits, hybrid, lexical };
 }
 
-function experienceTexts(): readonly string[] {
-  const entries = ONE_TEAM.flatMap(({ first, later }) => [...first, ...later]);
-  return entries.map(({ start: { domain: _domain, strategy: _strategy, ...start }, resolve }) =>
-    [...leaves(start), ...leaves(resolve)].join('\n'),
-  );
+/** In a collection of its own, or as the code of a project. */
+async function storeSet(parts: RetrievalHome, { texts }: RelevanceSet, number: number): Promise<CollectionRef<object>> {
+  const { model } = parts.embedding;
+  if (texts !== 'kaiway') return storeTexts(parts, texts, `set_${String(number)}`);
+  const folder = join(parts.home.path, `kaiway-${String(number)}`);
+  await writeKaiwayRepository(folder);
+  await indexFolder(parts, folder);
+  return { ...codeUnitCollection(model), indexedFields: [] };
 }
 
-function leaves(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [];
-}
-
-function unfittingPrompts(): readonly string[] {
-  const file = new URL('../../data/unfitting-prompts.json', import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as readonly string[];
+async function storeTexts(
+  { embedding, vectorStore }: RetrievalHome,
+  texts: readonly StoredText[],
+  name: string,
+): Promise<CollectionRef<object>> {
+  const { id, dimension } = embedding.model;
+  const collection = { name, model: { id, dimension }, textFields: { content: 1 }, indexedFields: [] };
+  for (let begin = 0; begin < texts.length; begin += BATCH) {
+    const batch = texts.slice(begin, begin + BATCH);
+    const embedded = batch.map((text) => text.embedded);
+    const vectors = await embedding.embedBatch(embedded, { inputType: 'document' });
+    const points = batch.map(({ words }, place) => ({
+      ...{ id: String(begin + place), vector: vectors[place] },
+      ...{ text: { content: words }, payload: {} },
+    }));
+    await vectorStore.upsert(collection, points);
+  }
+  return collection;
 }

@@ -29,8 +29,10 @@ export function openRetrievalHome(home: Home, embedding: EmbeddingService): Retr
   return {
     ...{ home, embedding, vectorStore, records: metadataStore.memoryRecords, codeIndex: metadataStore.codeIndex },
     searcher: createSearcher({ embedding, vectorStore }),
-    searcherIn: ({ mode, ranking }) =>
-      rankedBy(ranking, createSearcher({ embedding, vectorStore: inMode(vectorStore, mode) })),
+    searcherIn(variant) {
+      const searcher = createSearcher({ embedding, vectorStore: inMode(vectorStore, variant.mode) });
+      return rankedBy(variant, searcher);
+    },
     async [Symbol.asyncDispose]() {
       await vectorStore[Symbol.asyncDispose]();
       await metadataStore[Symbol.asyncDispose]();
@@ -39,10 +41,15 @@ export function openRetrievalHome(home: Home, embedding: EmbeddingService): Retr
 }
 
 /** The owner of a collection gives its ranking; a variant asks with another. */
-function rankedBy(ranking: Variant['ranking'], searcher: Searcher): Searcher {
+function rankedBy({ ranking, leastRelevance = 0 }: Variant, searcher: Searcher): Searcher {
   return {
-    search: (searched, request) =>
-      searcher.search({ ...searched, ranking: searched.ranking && ranking(searched.ranking) }, request),
+    async search(searched, request) {
+      const answer = await searcher.search(
+        { ...searched, ranking: searched.ranking && ranking(searched.ranking) },
+        request,
+      );
+      return (answer.relevance ?? 0) < leastRelevance ? { ...answer, hits: [] } : answer;
+    },
   };
 }
 

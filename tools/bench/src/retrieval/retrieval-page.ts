@@ -31,7 +31,8 @@ export function renderRetrieval(results: readonly RetrievalResult[]): string {
     '# Retrieval quality',
     'Written by `npm run bench:retrieval`; edit the bench in `tools/bench/src/retrieval`, not this page. Each set is ' +
       'indexed once by the product itself, with the embedded model, and asked by meaning alone, by words alone, by both, ' +
-      'and by both with the second look, which is what a search does. *First* is the share of questions whose first hit is ' +
+      'and by both with the second look, which is what a search does; the same again where an answer that says that it is ' +
+      'no match counts as empty. *First* is the share of questions whose first hit is ' +
       'right, R@k the share of what should be found among the first k hits, MRR@10 the mean of one over the place of the ' +
       'first right hit. The data are not part of the repository: `BENCH_DATA` names their folder; the scenario is.',
     ...results.flatMap(renderResult),

@@ -1,3 +1,4 @@
+import { LEAST_MATCH } from '@learning-memory/searcher-core';
 import type { QuestionRanking, Ranking } from '@learning-memory/searcher';
 import type { SearchQuery, VectorStore } from '@learning-memory/vector-store';
 
@@ -7,6 +8,8 @@ export interface Variant {
   /** What the store is asked for where the searcher asks for both. */
   readonly mode: 'dense' | 'lexical' | 'hybrid';
   readonly ranking: (usual: Ranking) => Ranking;
+  /** An answer that is less relevant counts as empty. */
+  readonly leastRelevance?: number | undefined;
 }
 
 /** What a search does. */
@@ -18,6 +21,7 @@ export const PARTS: readonly Variant[] = [
   { name: 'BM25', mode: 'lexical', ranking: withoutSecondLook },
   { name: 'hybrid without second look', mode: 'hybrid', ranking: withoutSecondLook },
   USUAL,
+  { ...USUAL, name: 'hybrid without no match', leastRelevance: LEAST_MATCH },
 ];
 
 const STEP = 0.1;

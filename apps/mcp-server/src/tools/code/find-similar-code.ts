@@ -22,7 +22,8 @@ export function findSimilarCodeTool({ codeIndexer, projectCode }: ToolServices):
     async run({ snippet, project, limit }, { signal }) {
       const indexes = await projectCode.indexes(project);
       const answer = await codeIndexer.searchSimilar({ snippet, indexes: indexNames(indexes), limit, signal });
-      return toFoundCodeOutput(answer, codeIndexer, indexNotice(indexes, project));
+      // Relevance is fitted to questions.
+      return toFoundCodeOutput({ ...answer, relevance: undefined }, codeIndexer, indexNotice(indexes, project));
     },
   });
 }

@@ -2,6 +2,7 @@ import { CODE_UNIT_KINDS, type CodeIndexer, type FoundCode } from '@learning-mem
 import { joinNotices } from '@learning-memory/errors';
 import type { SearchAnswer } from '@learning-memory/searcher';
 import { z } from 'zod';
+import { matchOf, weakOutput } from '../no-match.ts';
 import { roundScore } from '../round-score.ts';
 
 const foundUnit = z.object({
@@ -17,6 +18,7 @@ const foundUnit = z.object({
   complexity: z.int().optional(),
   score: z.number(),
   stale: z.boolean(),
+  ...weakOutput,
 });
 
 /** `roots` says where the projects of the results lie: `file_path` is relative to them. */
@@ -30,12 +32,14 @@ export const foundCodeOutput = z.object({
 const DOC_LIMIT = 300;
 
 export async function toFoundCodeOutput(
-  { hits, notice }: SearchAnswer<FoundCode>,
+  answer: SearchAnswer<FoundCode>,
   codeIndexer: CodeIndexer,
   indexNotice: string | undefined,
 ): Promise<z.output<typeof foundCodeOutput>> {
+  const { hits } = answer;
+  const { weak, notice } = matchOf(answer);
   const stale = await codeIndexer.stale(hits.map(({ unit }) => unit));
-  const results = hits.map((hit, index) => toFoundUnit(hit, stale[index] ?? true));
+  const results = hits.map((hit, index) => ({ ...toFoundUnit(hit, stale[index] ?? true), ...weak }));
   const roots = Object.fromEntries(hits.map(({ unit }) => [unit.project, unit.root]));
   return { results, count: results.length, roots, notice: joinNotices(notice, indexNotice) };
 }

@@ -10,8 +10,7 @@ import { isoDate, limitField, optionalField, toIso } from '@learning-memory/sche
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ListExperiencesOptions } from '@learning-memory/observation-persister';
-import { namesWhereAsked } from '../experience-output.ts';
-import { projectField } from '../project-field.ts';
+import { namesWhereAsked, projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 
 const input = z.strictObject({

@@ -3,6 +3,7 @@ import type { IndexedHistory } from '@learning-memory/git-analyzer';
 import { isoDate, limitField, optionalField, optionalText, toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
+import { matchOf, weakOutput } from '../no-match.ts';
 import { optionalPathField } from '../path-field.ts';
 import { projectField } from '../project-field.ts';
 import { queryField } from '../query-field.ts';
@@ -29,14 +30,18 @@ export function searchCommitsTool(services: ToolServices): ToolDefinition {
       project: projectField,
     }),
     output: z.object({
-      results: z.array(commitOutput.extend({ score: z.number() })),
+      results: z.array(commitOutput.extend({ ...weakOutput, score: z.number() })),
       count: z.int(),
       notice: z.string().optional(),
     }),
     async run({ query, author, since, limit, repository, project }, { signal }) {
       const { repositories, weakness } = await scopeOf(services, { repository, project }, signal);
-      const { hits, notice } = await git.searchCommits({ query, repositories, author, since, limit, signal });
-      const results = hits.map(({ commit, score }) => ({ ...toFoundCommit(commit), score: roundScore(score) }));
+      const answer = await git.searchCommits({ query, repositories, author, since, limit, signal });
+      const { weak, notice } = matchOf(answer);
+      const results = answer.hits.map(({ commit, score }) => ({
+        ...toFoundCommit(commit),
+        ...{ score: roundScore(score), ...weak },
+      }));
       return { results, count: results.length, notice: joinNotices(notice, weakness) };
     },
   });

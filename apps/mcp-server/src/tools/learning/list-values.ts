@@ -3,19 +3,19 @@ import { limitField, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import type { SearchValuesOptions, Value, ValueStore } from '@learning-memory/value-store';
 import { z } from 'zod';
-import { projectField } from '../project-field.ts';
+import { matchOf, weakOutput, type Match } from '../no-match.ts';
+import { namesWhereAsked, projectField, projectOutput } from '../project-field.ts';
 import { queryField } from '../query-field.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
-import { askedProjects } from './project-names.ts';
 import { toValueOutput, valueOutput } from './value-output.ts';
 
 const listedValue = valueOutput.extend({
   detached: z.boolean().optional(),
   heeded: z.object({ sessions: z.int(), confirmed: z.int(), falsified: z.int(), lower_bound: z.number() }).optional(),
   score: z.number().optional(),
-  /** Where one was asked for. */
-  project: z.string().optional(),
+  ...projectOutput,
+  ...weakOutput,
 });
 
 export function listValuesTool({ values, currentProject }: ToolServices): ToolDefinition {
@@ -35,9 +35,9 @@ export function listValuesTool({ values, currentProject }: ToolServices): ToolDe
     output: z.object({ results: z.array(listedValue), count: z.int(), notice: z.string().optional() }),
     async run({ project, ...asked }, { signal }) {
       const projects = await currentProject.idsOf(project);
-      const { found, notice } = await findValues(values, { ...asked, projects, signal });
-      const named = await askedProjects(currentProject, project, found);
-      const results = found.map((value, index) => ({ ...toListedValue(value), ...named[index] }));
+      const { found, weak, notice } = await findValues(values, { ...asked, projects, signal });
+      const names = await namesWhereAsked(currentProject, project, found);
+      const results = found.map((value, index) => ({ ...toListedValue(value), ...names[index], ...weak }));
       return { results, count: results.length, ...(notice === undefined ? {} : { notice }) };
     },
   });
@@ -45,6 +45,7 @@ export function listValuesTool({ values, currentProject }: ToolServices): ToolDe
 
 interface FoundValues {
   readonly found: readonly (Value & { readonly score?: number | undefined })[];
+  readonly weak?: Match['weak'];
   readonly notice?: string | undefined;
 }
 
@@ -54,10 +55,10 @@ async function findValues(
   { query, ...options }: Omit<SearchValuesOptions, 'query'> & { readonly query?: string | undefined },
 ): Promise<FoundValues> {
   if (query === undefined) return { found: await values.list(options) };
-  const { hits, notice } = await values.search({ ...options, query });
-  const scores = new Map(hits.map(({ id, score }) => [id, score]));
+  const answer = await values.search({ ...options, query });
+  const scores = new Map(answer.hits.map(({ id, score }) => [id, score]));
   const found = await values.get([...scores.keys()]);
-  return { found: found.map((value) => ({ ...value, score: scores.get(value.id) })), notice };
+  return { found: found.map((value) => ({ ...value, score: scores.get(value.id) })), ...matchOf(answer) };
 }
 
 function toListedValue(value: FoundValues['found'][number]): z.output<typeof listedValue> {

@@ -6,17 +6,6 @@ export interface NamedProject {
   readonly project?: string;
 }
 
-/** By name where one was asked for; else an answer says nothing of projects. */
-export async function askedProjects(
-  currentProject: CurrentProject,
-  asked: string | undefined,
-  things: readonly ProjectPayload[],
-): Promise<readonly NamedProject[]> {
-  if (asked === undefined) return things.map(() => ({}));
-  const names = await currentProject.namesOf(things.map(({ project }) => project));
-  return names.map((project) => ({ project }));
-}
-
 /** By name where it is not the one the client works in. */
 export async function otherProjects(
   currentProject: CurrentProject,

@@ -1,7 +1,7 @@
 import { limitField, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { projectField, projectOutput, withProjectNames } from '../project-field.ts';
+import { namesWhereAsked, projectField, projectOutput } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { categoryField, memoryOutput, tagsField, toMemoryOutput } from './memory-fields.ts';
 
@@ -22,11 +22,8 @@ export function listMemoriesTool({ memories, currentProject }: ToolServices): To
     output: z.object({ results: z.array(memoryOutput.extend(projectOutput)), count: z.int(), total: z.int() }),
     async run({ project: asked, ...options }) {
       const page = await memories.list({ ...options, projects: await currentProject.idsOf(asked) });
-      const results = await withProjectNames(
-        page.memories.map(toMemoryOutput),
-        page.memories.map(({ project }) => project),
-        { asked, currentProject },
-      );
+      const names = await namesWhereAsked(currentProject, asked, page.memories);
+      const results = page.memories.map((memory, index) => ({ ...toMemoryOutput(memory), ...names[index] }));
       return { results, count: results.length, total: page.total };
     },
   });

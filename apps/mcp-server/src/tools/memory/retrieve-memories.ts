@@ -1,13 +1,14 @@
 import { limitField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
+import { matchOf, weakOutput } from '../no-match.ts';
 import { queryField } from '../query-field.ts';
 import { roundScore } from '../round-score.ts';
-import { projectField, projectOutput, withProjectNames } from '../project-field.ts';
+import { namesWhereAsked, projectField, projectOutput } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { categoryField, memoryOutput, tagsField, toMemoryOutput } from './memory-fields.ts';
 
-const found = memoryOutput.extend({ ...projectOutput, score: z.number(), stage: z.string() });
+const foundMemory = memoryOutput.extend({ ...projectOutput, ...weakOutput, score: z.number(), stage: z.string() });
 
 export function retrieveMemoriesTool({ memories, collector, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
@@ -22,20 +23,17 @@ export function retrieveMemoriesTool({ memories, collector, currentProject }: To
       tags: tagsField,
       project: projectField,
     }),
-    output: z.object({ results: z.array(found), count: z.int(), notice: z.string().optional() }),
+    output: z.object({ results: z.array(foundMemory), count: z.int(), notice: z.string().optional() }),
     async run({ project: asked, ...options }, { signal }) {
       const projects = await currentProject.idsOf(asked);
-      const { hits, notice } = await memories.search({
-        ...options,
-        projects,
-        exceptNotesOf: collector.sessionId,
-        signal,
-      });
-      const results = await withProjectNames(
-        hits.map(({ memory, score, stage }) => ({ ...toMemoryOutput(memory), score: roundScore(score), stage })),
-        hits.map(({ memory }) => memory.project),
-        { asked, currentProject },
-      );
+      const answer = await memories.search({ ...options, projects, exceptNotesOf: collector.sessionId, signal });
+      const { weak, notice } = matchOf(answer);
+      const found = answer.hits.map(({ memory }) => memory);
+      const names = await namesWhereAsked(currentProject, asked, found);
+      const results = answer.hits.map(({ memory, score, stage }, index) => ({
+        ...toMemoryOutput(memory),
+        ...{ score: roundScore(score), stage, ...names[index], ...weak },
+      }));
       return { results, count: results.length, ...(notice === undefined ? {} : { notice }) };
     },
   });

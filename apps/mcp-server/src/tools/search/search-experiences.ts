@@ -2,8 +2,9 @@ import { AXES, DOMAINS, OUTCOME_STATUSES } from '@learning-memory/ghap';
 import { limitField, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { experienceOutput, namesWhereAsked, toExperienceOutput } from '../experience-output.ts';
-import { projectField } from '../project-field.ts';
+import { experienceOutput, toExperienceOutput } from '../experience-output.ts';
+import { matchOf, weakOutput } from '../no-match.ts';
+import { namesWhereAsked, projectField, projectOutput } from '../project-field.ts';
 import { queryField } from '../query-field.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
@@ -17,7 +18,7 @@ const input = z.strictObject({
   project: projectField,
 });
 
-const foundExperience = experienceOutput.extend({ score: z.number(), project: z.string().optional() });
+const foundExperience = experienceOutput.extend({ ...projectOutput, ...weakOutput, score: z.number() });
 
 export function searchExperiencesTool({ experiences, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
@@ -31,16 +32,13 @@ export function searchExperiencesTool({ experiences, currentProject }: ToolServi
     output: z.object({ results: z.array(foundExperience), count: z.int(), notice: z.string().optional() }),
     async run({ project, ...question }, { signal }) {
       const projects = await currentProject.idsOf(project);
-      const { hits, notice } = await experiences.search({ ...question, projects, signal });
-      const names = await namesWhereAsked(
-        currentProject,
-        project,
-        hits.map(({ entry }) => entry),
-      );
-      const results = hits.map(({ entry, score }, index) => ({
+      const answer = await experiences.search({ ...question, projects, signal });
+      const { weak, notice } = matchOf(answer);
+      const entries = answer.hits.map(({ entry }) => entry);
+      const names = await namesWhereAsked(currentProject, project, entries);
+      const results = answer.hits.map(({ entry, score }, index) => ({
         ...toExperienceOutput(entry),
-        score: roundScore(score),
-        ...names[index],
+        ...{ score: roundScore(score), ...names[index], ...weak },
       }));
       return { results, count: results.length, ...(notice === undefined ? {} : { notice }) };
     },

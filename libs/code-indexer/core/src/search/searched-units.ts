@@ -1,5 +1,11 @@
 import type { CodeIndexStore, CodeUnitPayload } from '@learning-memory/code-indexer';
-import type { Neighbour, NeighbourSearch, Ranking, SearchedCollection } from '@learning-memory/searcher';
+import type {
+  Neighbour,
+  NeighbourSearch,
+  Ranking,
+  RelevanceIntercepts,
+  SearchedCollection,
+} from '@learning-memory/searcher';
 import type { Filter } from '@learning-memory/vector-store';
 import { codeUnitCollection } from '../code-unit-collection.ts';
 import { comparedUnitText } from './compared-unit-text.ts';
@@ -31,6 +37,9 @@ const SNIPPET_RANKING: Ranking = {
   sentence: { denseShift: 0, secondLook: 0 },
 };
 
+/** Fitted to questions: docs/relevance.md. */
+const RELEVANCE_INTERCEPTS: RelevanceIntercepts = { hybrid: -3.4, lexical: 1.36 };
+
 /** Each hit says a little for the others of its file: where several units fit, the file is about the question. */
 const SAME_FILE_WEIGHT = 0.1;
 
@@ -45,6 +54,7 @@ export function searchedUnits({ codeIndex, now }: LiveUnits): SearchedUnits {
       live: (ids) => codeIndex.liveUnits(ids),
       deeper: async () => notOfFirstBuilds({ codeIndex, now }),
     },
+    relevanceIntercepts: RELEVANCE_INTERCEPTS,
     comparedTexts: (best) => best.map(({ payload }) => ({ text: comparedUnitText(payload) })),
   };
   return {

@@ -21,3 +21,12 @@ it('tells the searches when one is late', async () => {
   expect(told).toBe(true);
   expect(round.troubles).toMatchObject([{ ...QUESTION, reason: 'late' }]);
 });
+
+it.each([
+  [{ hits: ['hit'], mode: 'hybrid', relevance: 0.9 }, 0.9],
+  [{ hits: ['hit'], mode: 'lexical' }, 0],
+  [{ hits: [], mode: 'hybrid', relevance: 0.9 }, 0.9],
+] as const)('takes %j for %d likely to know: what is not said is not certain', async (answer, relevance) => {
+  using round = openRound({ deadlineMs: 5000, logger: silentLogger });
+  expect(await round.search<string>(QUESTION, () => Promise.resolve(answer))).toEqual({ hits: answer.hits, relevance });
+});

@@ -72,7 +72,8 @@ export function openRound({ deadlineMs, logger }: RoundOptions): Round {
       const answer = await ask(question, call);
       const detail = cutText(plainText(answer?.notice ?? ''), DETAIL_LENGTH);
       if (detail !== '') troubles.push({ ...question, reason: 'weaker', detail });
-      return answer === undefined ? NO_HITS : { hits: answer.hits, relevance: answer.relevance ?? 1 };
+      // Without a hit there is none to tell of.
+      return { hits: answer?.hits ?? [], relevance: answer?.relevance ?? 0 };
     },
     [Symbol.dispose]() {
       clearTimeout(timer);

@@ -4,6 +4,7 @@ import type {
   NeighbourSearch,
   QuestionRanking,
   Ranking,
+  RelevanceIntercepts,
   SearchedCollection,
 } from '@learning-memory/searcher';
 import type { Filter, StoredPoint } from '@learning-memory/vector-store';
@@ -16,6 +17,9 @@ import { commitCollection } from '../commit/commit-collection.ts';
 const WORDS_LEAD: QuestionRanking = { denseShift: -0.3, secondLook: 0 };
 const RANKING: Ranking = { name: WORDS_LEAD, sentence: WORDS_LEAD };
 
+/** Fitted: docs/relevance.md. */
+const RELEVANCE_INTERCEPTS: RelevanceIntercepts = { hybrid: -2.19, lexical: 2.95 };
+
 /** A commit that says little of a change lies far down, and rises with those beside it. */
 const CANDIDATES_PER_HIT = 10;
 
@@ -27,6 +31,7 @@ const DAY = 24 * 60 * 60_000;
 export const SEARCHED_COMMITS: SearchedCollection<CommitPayload> = {
   collection: commitCollection,
   ranking: RANKING,
+  relevanceIntercepts: RELEVANCE_INTERCEPTS,
   candidatesPerHit: CANDIDATES_PER_HIT,
   neighbours: commitNeighbours,
 };

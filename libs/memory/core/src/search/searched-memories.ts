@@ -1,6 +1,13 @@
 import { SESSION_NOTE_TAG } from '@learning-memory/memory';
 import { marginAboveChance } from '@learning-memory/rank-fusion';
-import type { ComparedText, Neighbour, NeighbourSearch, Ranking, SearchedCollection } from '@learning-memory/searcher';
+import type {
+  ComparedText,
+  Neighbour,
+  NeighbourSearch,
+  Ranking,
+  RelevanceIntercepts,
+  SearchedCollection,
+} from '@learning-memory/searcher';
 import type { ScoredPoint } from '@learning-memory/vector-store';
 import { neighbourPlaces } from '../episodes/episode.ts';
 import { memoryCollection, type MemoryPayload } from '../points/memory-collection.ts';
@@ -11,6 +18,9 @@ const RANKING: Ranking = {
   name: { denseShift: -0.15, secondLook: 0 },
   sentence: { denseShift: 0.1, secondLook: 0.5 },
 };
+
+/** Fitted: docs/relevance.md. */
+const RELEVANCE_INTERCEPTS: RelevanceIntercepts = { hybrid: -0.11, lexical: 4.33 };
 
 /** Margins above chance up to which neighbours gain in full, and from which on they gain nothing. */
 const NEIGHBOUR_MARGINS = { full: 0.5, none: 0.8 } as const;
@@ -37,6 +47,7 @@ export function searchedMemories({ chance, lifecycles }: MemorySearchFacts): Sea
     collection: memoryCollection,
     ranking: RANKING,
     chance,
+    relevanceIntercepts: RELEVANCE_INTERCEPTS,
     candidatesPerHit: CANDIDATES_PER_HIT,
     async neighbours(search) {
       const share = neighbourShare(search.found, chance);

@@ -4,12 +4,21 @@ import {
   experienceText,
   type ExperiencePayload,
 } from '@learning-memory/observation-persister-collection';
-import type { SearchedCollection } from '@learning-memory/searcher';
+import type { RelevanceIntercepts, SearchedCollection } from '@learning-memory/searcher';
+
+/** Fitted: docs/relevance.md. A whole story lies closer to any question than one sentence of it. */
+const RELEVANCE_INTERCEPTS: Readonly<Record<Axis, RelevanceIntercepts>> = {
+  full: { hybrid: -2.72, lexical: 1.92 },
+  strategy: { hybrid: -1.48, lexical: 3.01 },
+  surprise: { hybrid: -0.44, lexical: 3.77 },
+  root_cause: { hybrid: -2.13, lexical: 2.14 },
+};
 
 /** Experiences on an axis. No set of questions asks for them, so they are ranked as any collection is. */
 export function searchedExperiences(axis: Axis): SearchedCollection<ExperiencePayload> {
   return {
     collection: (model) => experienceCollection(axis, model),
+    relevanceIntercepts: RELEVANCE_INTERCEPTS[axis],
     comparedTexts: (best) => best.map(({ payload }) => ({ text: experienceText(axis, payload.entry) })),
   };
 }
