@@ -27,7 +27,11 @@ async function hook(input: Json, on: ServerProcess = server): Promise<string> {
     arguments: fillHookInput(handler.input ?? {}, input),
   });
   const [block] = result.content as { text: string }[];
-  const output = JSON.parse(block?.text ?? '') as { hookSpecificOutput?: { additionalContext: string } };
+  return contextOf(block?.text ?? '{}');
+}
+
+function contextOf(answer: string): string {
+  const output = JSON.parse(answer) as { hookSpecificOutput?: { additionalContext: string } };
   return output.hookSpecificOutput?.additionalContext ?? '';
 }
 

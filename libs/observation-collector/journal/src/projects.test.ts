@@ -42,22 +42,22 @@ describe('the project of an entry', () => {
 
   it('costs no start when nobody knows it, and is asked for again at the end', async () => {
     const logger = createRecordingLogger();
-    let known: typeof A | undefined;
-    const ask = async () => known ?? Promise.reject(new Error('The store is away.'));
+    const store: { project?: typeof A } = {};
+    const ask = async () => store.project ?? Promise.reject(new Error('The store is away.'));
     await using collector = open('s1', ask, { logger });
     const { entry } = await collector.start(draft);
     expect(entry).not.toHaveProperty('project');
     expect(logger.events).toContain('journal.project_unknown');
-    known = A;
+    store.project = A;
     expect(await collector.resolve(confirmed)).toMatchObject({ id: entry.id, project: 'a' });
     await collector.start(draft);
   });
 
   it('is given to an entry that the next start abandons', async () => {
-    let known: typeof A | undefined;
-    await using collector = open('s1', async () => known);
+    const store: { project?: typeof A } = {};
+    await using collector = open('s1', async () => store.project);
     await collector.start(draft);
-    known = A;
+    store.project = A;
     expect(await collector.start(draft)).toMatchObject({ entry: { project: 'a' }, orphaned: { project: 'a' } });
   });
 

@@ -43,19 +43,26 @@ export function openSession(context: JournalContext, name: SessionName): OwnSess
   return { collector: assemble(parts, claim, queue), parts, claim, alone };
 }
 
+/** Ways to do one thing after the other. */
+function turnsOf({ folder }: SessionParts, claim: SessionClaim, queue: AnswerQueue) {
+  return {
+    reading: <T>(action: () => Promise<T>): Promise<T> =>
+      queue.run(async (answer) => answer(await claim.forReading().then(action))),
+    /** Whoever asked need not wait until the lock is gone, only who comes next. */
+    writing: <T>(action: () => Promise<T>): Promise<T> =>
+      queue.run((answer) => folder.locked(async () => answer(await claim.forWriting().then(action)))),
+    /** The project is asked for before the lock is taken: a store that is busy must not hold up other processes. */
+    writingFor: <T>(ask: AskProject, action: (project: string | undefined) => Promise<T>): Promise<T> =>
+      queue.run(async (answer) => {
+        const known = await ask();
+        await folder.locked(async () => answer(await claim.forWriting().then(() => action(known))));
+      }),
+  };
+}
+
 function assemble(parts: SessionParts, claim: SessionClaim, queue: AnswerQueue): SessionCollector {
   const { context, sessionId, folder, dead } = parts;
-  const reading = <T>(action: () => Promise<T>): Promise<T> =>
-    queue.run(async (answer) => answer(await claim.forReading().then(action)));
-  // Whoever asked need not wait until the lock is gone, only who comes next.
-  const writing = <T>(action: () => Promise<T>): Promise<T> =>
-    queue.run((answer) => folder.locked(async () => answer(await claim.forWriting().then(action))));
-  // Asked before the lock is taken: a store that is busy must not hold up other processes.
-  const writingFor = <T>(ask: AskProject, action: (project: string | undefined) => Promise<T>): Promise<T> =>
-    queue.run(async (answer) => {
-      const known = await ask();
-      await folder.locked(async () => answer(await claim.forWriting().then(() => action(known))));
-    });
+  const { reading, writing, writingFor } = turnsOf(parts, claim, queue);
   const current = async () => (await folder.current())?.entry;
   const project: AskProject = async () => (await context.project())?.id;
   const projectOfCurrent: AskProject = async () => ((await current())?.project === undefined ? project() : undefined);
