@@ -30,13 +30,15 @@ describeClient('Claude Code with the plugin', () => {
     expect(await client.run(['plugin', 'install', 'learning-memory@learning-memory'])).toMatchObject({ code: 0 });
     const { output } = await client.run(['plugin', 'details', 'learning-memory']);
     expect(output).toMatch(/Skills \(4\)/);
-    expect(output).toMatch(/Hooks \(8\)/);
+    expect(output).toMatch(/Hooks \(9\)/);
     expect(output).toMatch(/MCP servers \(1\)/);
     expect((await client.run(['mcp', 'list'])).output).toMatch(/plugin:learning-memory:lm: .*Connected/);
   });
 
   it('stays connected when there is no server, so that no hook is reported as failed', async () => {
-    const { output } = await client.run(['mcp', 'list'], { LEARNING_MEMORY_SERVER: join(client.folder, 'nowhere') });
+    const { output } = await client.run(['mcp', 'list'], {
+      environment: { LEARNING_MEMORY_SERVER: join(client.folder, 'nowhere') },
+    });
     expect(output).toMatch(/plugin:learning-memory:lm: .*Connected/);
   });
 });

@@ -30,8 +30,14 @@ export interface RealClient extends Disposable {
   /** Of the user, with everything below it. */
   readonly folder: string;
   readonly dataHome: string;
-  start(args: readonly string[], environment?: Readonly<Record<string, string>>): RunningClient;
-  run(args: readonly string[], environment?: Readonly<Record<string, string>>): Promise<ClientRun>;
+  start(args: readonly string[], surroundings?: ClientSurroundings): RunningClient;
+  run(args: readonly string[], surroundings?: ClientSurroundings): Promise<ClientRun>;
+}
+
+export interface ClientSurroundings {
+  readonly environment?: Readonly<Record<string, string>> | undefined;
+  /** Where it is started; the user's folder without it. */
+  readonly workingDirectory?: string | undefined;
 }
 
 const LIMIT_MS = 60_000;
@@ -41,9 +47,9 @@ export function createRealClient(): RealClient {
   const folder = mkdtempSync(join(tmpdir(), 'real-client-'));
   const dataHome = join(folder, 'data');
   const running = new Set<ChildProcess>();
-  const start: RealClient['start'] = (args, environment = {}) => {
+  const start: RealClient['start'] = (args, { environment = {}, workingDirectory: cwd = folder } = {}) => {
     const env = { ...offline(folder), LEARNING_MEMORY_HOME: dataHome, ...environment };
-    const child = spawn(PROGRAM, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: LIMIT_MS });
+    const child = spawn(PROGRAM, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: LIMIT_MS });
     running.add(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -62,7 +68,7 @@ export function createRealClient(): RealClient {
     folder,
     dataHome,
     start,
-    run: (args, environment) => start(args, environment).ended,
+    run: (args, surroundings) => start(args, surroundings).ended,
     [Symbol.dispose]: () => {
       for (const child of running) child.kill('SIGKILL');
       // Its servers end a moment later.

@@ -63,13 +63,14 @@ function session(prompt: string, turns: readonly Turn[]): RunningClient {
   model.play(turns);
   const allowed = 'Bash,mcp__plugin_learning-memory_lm';
   const args = ['-p', prompt, '--model', 'claude-sonnet-4-5', '--plugin-dir', PLUGIN_ROOT, '--allowedTools', allowed];
-  return client.start(args, { ANTHROPIC_BASE_URL: model.url, JOURNAL_PATH: journal() });
+  return client.start(args, { environment: { ANTHROPIC_BASE_URL: model.url, JOURNAL_PATH: journal() } });
 }
 
 const journal = (): string => join(client.folder, 'journal');
 const environment = (): Record<string, string> => ({
   PATH: process.env['PATH'] ?? '',
   HOME: client.folder,
+  CLAUDE_PROJECT_DIR: client.folder,
   LEARNING_MEMORY_HOME: client.dataHome,
   JOURNAL_PATH: journal(),
 });

@@ -1,4 +1,5 @@
 import type { AssembledContext } from '@learning-memory/context-assembler';
+import { noticeStamp } from '@learning-memory/context-assembler-core';
 import type { ShownItems } from './shown-items.ts';
 
 export interface ShowNewOptions {
@@ -25,9 +26,9 @@ export async function showNew(
       return instead;
     };
   const seen = sessionId === '' ? NOTHING : await shown.of(sessionId).catch(orTrouble(NOTHING));
-  const { markdown, items } = await assemble(seen);
+  const { markdown, items, notices } = await assemble(seen);
   if (items.length === 0) return undefined;
-  const stamps = items.map(({ stamp }) => stamp);
+  const stamps = [...items.map(({ stamp }) => stamp), ...notices.map(noticeStamp)];
   if (sessionId !== '' && late?.aborted !== true) await shown.add(sessionId, stamps).catch(orTrouble(undefined));
   return markdown;
 }

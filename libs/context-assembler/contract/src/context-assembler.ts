@@ -19,7 +19,10 @@ export interface ContextOptions {
   readonly projects?: ProjectIds | undefined;
   /** Default `full`. */
   readonly style?: ContextStyle | undefined;
-  /** Stamps of items that the reader knows already: neither these nor what says nearly the same come again. */
+  /**
+   * Stamps of items that the reader knows already: neither these nor what says nearly the same come again. With stamps of
+   * notices among them, these are not said again.
+   */
   readonly seen?: ReadonlySet<string> | undefined;
   /** Limits the tokens of the whole text, 200 to 20000; fence, headings and notices count. */
   readonly maxTokens?: number | undefined;

@@ -37,6 +37,15 @@ describe('a brief text', () => {
     expect(markdown).not.toMatch(/score|match \d|importance \d|cluster of|%/u);
   });
 
+  it('says enough of a script that takes many tokens', async () => {
+    await using small = await openHome();
+    const content = 'Очередь возвратов магазина разбирается ночью, потому что днём база занята заказами покупателей';
+    await small.memories.store({ content });
+    const situation = 'когда разбирается очередь возвратов магазина';
+    const { markdown } = await small.assembler.rich({ style: 'brief', situation });
+    expect(itemLines(markdown)[0]).toContain([...content].slice(0, 60).join(''));
+  });
+
   it('says at its end what else there is, and which tool gives it', async () => {
     await using small = await openHome();
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {

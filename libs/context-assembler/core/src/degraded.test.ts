@@ -5,6 +5,7 @@ import { embeddingError } from '@learning-memory/embedding';
 import { createRecordingLogger } from '@learning-memory/logging';
 import { vectorStoreError } from '@learning-memory/vector-store';
 import { openFilledHome } from './test-support/filled-home.ts';
+import { noticeStamp } from './sources/trouble.ts';
 import { openHome, type Home } from './test-support/home.ts';
 import { sectionsOf } from './test-support/sections-of.ts';
 
@@ -161,6 +162,17 @@ describe('code and commits without a source', () => {
 });
 
 describe('a model that is away', () => {
+  it('is not said again to who has heard it', async () => {
+    const embed = (): Promise<never> => Promise.reject(embeddingError('EMBEDDING_UNAVAILABLE', 'No model.'));
+    await using away = await openHome(home.folder, { embed });
+    const { notices } = await away.assembler.rich({ situation: SITUATION });
+    const seen = new Set(notices.map(noticeStamp));
+    const context = await away.assembler.rich({ situation: SITUATION, seen });
+    expect(context.markdown).not.toContain('Weaker than usual');
+    expect(context.notices).toEqual(notices);
+    expect(context.items.length).toBeGreaterThan(0);
+  });
+
   it('weakens what it would have found, and says so once', async () => {
     const embed = (): Promise<never> => Promise.reject(embeddingError('EMBEDDING_UNAVAILABLE', 'No model.'));
     await using away = await openHome(home.folder, { embed });

@@ -1,3 +1,4 @@
 export { createContextAssembler } from './context-assembler.ts';
 export type { ContextAssemblerOptions } from './context-assembler.ts';
+export { noticeStamp } from './sources/trouble.ts';
 export type { CountTokens } from './budget/count-tokens.ts';

@@ -1,12 +1,12 @@
 import type { AssembledContext, ContextItem, ContextStyle } from '@learning-memory/context-assembler';
 import { withoutDuplicates } from '../candidates/without-duplicates.ts';
 import { stampOf, toCandidate, type Candidate, type Finding } from '../candidates/candidate.ts';
-import { toLines, toNotices, type Trouble } from '../sources/trouble.ts';
+import { noticeStamp, toLines, toNotices, type Trouble } from '../sources/trouble.ts';
 import type { CountTokens } from './count-tokens.ts';
 import { fillBuckets, type Bucket, type Chosen, type Room } from './fill-buckets.ts';
 import { fitLine } from './fit-line.ts';
 import { headingLines, lineParts, renderContext, toSections } from './render-context.ts';
-import { everything, theFew, type LimitedBucket } from './the-few.ts';
+import { everything, LEAST_LETTERS, theFew, type LimitedBucket } from './the-few.ts';
 
 export interface FoundBucket extends Pick<LimitedBucket, 'weight' | 'most'> {
   /** Lists the best first. */
@@ -42,6 +42,7 @@ export function assemble(
   countTokens: CountTokens,
 ): AssembledContext {
   const { troubles } = found;
+  const news = unsaid(troubles, seen);
   const lead = unseen(found.lead, seen);
   const all = distinct(found.buckets, style, seen);
   const offer = style === 'brief' ? theFew(all, bestMerit(found)) : everything(all);
@@ -49,13 +50,15 @@ export function assemble(
   const measure = (text: string): Room => ({ tokens: countTokens(text), characters: text.length });
   const footOf = (chosen: readonly Chosen[]): string | undefined =>
     offer.footOf(chosen.map(({ candidate }) => candidate));
-  const head = fittingHead({ lead, troubles }, (text) => fits(measure(text), limits));
+  const head = fittingHead({ lead, troubles: news }, (text) => fits(measure(text), limits));
+  const bodyLimit = (candidate: Candidate, share: number): number =>
+    Math.max(offer.bodyOf(candidate, share), style === 'brief' ? countTokens(lettersOf(candidate)) : 0);
   // The last line is longest where nothing is shown.
   const frame = measure(renderContext({ head, sections: [], foot: footOf([]) }));
   const { chosen, leftOut } = fillBuckets(offer.buckets, {
     room: { tokens: limits.tokens - frame.tokens, characters: limits.characters - frame.characters },
     lineOf: (candidate, share) =>
-      fitLine(lineParts(candidate, style), offer.bodyOf(candidate, share), (line) => countTokens(`${line}\n`)),
+      fitLine(lineParts(candidate, style), bodyLimit(candidate, share), (line) => countTokens(`${line}\n`)),
     headingOf: (section) => measure(`${headingLines(section)}\n`),
   });
   const shown = fittingText({ head, all: chosen, footOf }, (text) => fits(measure(text), limits));
@@ -66,6 +69,20 @@ export function assemble(
     notices: toNotices(troubles),
     truncated: leftOut || shown.chosen.length < countOf(all) || shown.chosen.some(({ line }) => line.cut),
   };
+}
+
+/** Troubles whose notice the reader has not seen. */
+function unsaid(troubles: readonly Trouble[], seen: ReadonlySet<string>): readonly Trouble[] {
+  const said = toNotices(troubles).filter((notice) => seen.has(noticeStamp(notice)));
+  return troubles.filter((trouble) => !said.some(({ source, reason }) => isOf(trouble, source, reason)));
+}
+
+function isOf(trouble: Trouble, source: Trouble['source'], reason: Trouble['reason']): boolean {
+  return trouble.source === source && trouble.reason === reason;
+}
+
+function lettersOf({ body }: Candidate): string {
+  return [...body.slice(0, 2 * LEAST_LETTERS)].slice(0, LEAST_LETTERS).join('');
 }
 
 function countOf(buckets: readonly Bucket[]): number {

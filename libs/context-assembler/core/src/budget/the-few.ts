@@ -18,6 +18,9 @@ const MENTIONED_SHARE = 0.5;
 /** Tokens of a body: of the best, of others, and of code, whose place and name are worth nothing when they are cut. */
 const BODY = { best: 34, other: 27, code: 40 } as const;
 
+/** However many tokens a script takes, a body says this many letters of it. */
+export const LEAST_LETTERS = 80;
+
 /** What of the buckets a text shows, and how. */
 export interface Offer {
   readonly buckets: readonly Bucket[];

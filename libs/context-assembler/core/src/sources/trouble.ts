@@ -5,6 +5,8 @@ import {
   type ContextSource,
 } from '@learning-memory/context-assembler';
 import { compareStrings } from '@learning-memory/text-analysis';
+import { stampOf } from '../candidates/candidate.ts';
+
 /** Holds what is missing or weaker than usual. */
 export interface Trouble {
   readonly source: ContextSource;
@@ -27,6 +29,11 @@ export function toNotices(troubles: readonly Trouble[]): readonly ContextNotice[
       return own.length === 0 ? [] : [{ source, reason, message }];
     }),
   );
+}
+
+/** Tells a notice apart from all others, as the stamp of an item does. */
+export function noticeStamp({ source, reason, message }: ContextNotice): string {
+  return stampOf({ source, id: reason, says: message });
 }
 
 /** Lines that name what is missing, and then what is weaker than usual, one for each cause. */
