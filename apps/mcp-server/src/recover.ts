@@ -25,6 +25,8 @@ type RecoveryParts = Pick<Parts, (typeof RECOVERY_NEEDS)[number]>;
  */
 export async function recover(parts: RecoveryParts, logger: Logger, signal?: AbortSignal): Promise<void> {
   if ((await parts.projectSwitch.offReason()) !== undefined) return;
+  // Before much else is written, and waited for by nobody: another process may hold the store.
+  parts.currentProject.read().catch((error: unknown) => logger.warn('recovery.failed', { name: 'project', error }));
   await finishOpenWork(parts, logger, signal);
   const { embedding, vectorStore } = parts;
   try {
@@ -35,10 +37,8 @@ export async function recover(parts: RecoveryParts, logger: Logger, signal?: Abo
 }
 
 async function finishOpenWork(parts: RecoveryParts, logger: Logger, signal?: AbortSignal): Promise<void> {
-  const { collector, currentProject, persister, metadataStore, notes, memories, embedding } = parts;
+  const { collector, persister, metadataStore, notes, memories, embedding } = parts;
   const steps: readonly (readonly [name: string, step: () => Promise<unknown>])[] = [
-    // What it takes longest to write while much else is written.
-    ['project', () => currentProject.read()],
     ['outbox', () => persister.drain()],
     ['unstored', () => storeUnstored(parts)],
     ['archive', () => collector.archive()],

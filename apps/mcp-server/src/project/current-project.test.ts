@@ -24,6 +24,7 @@ function open(answers: readonly (Project | Error)[]) {
       if (answer instanceof Error) throw answer;
       return answer ?? SHOP;
     },
+    recognise: async () => SHOP,
     find: async () => BANK,
     list: async () => [BANK, SHOP],
   };
@@ -43,6 +44,12 @@ describe('the current project', () => {
     expect(await current.idsOf('*')).toBeUndefined();
     expect(await current.idsOf('unknown')).toEqual([null]);
     expect(await current.idsOf('global')).toEqual(['global']);
+  });
+
+  it('that nobody has written to has nothing but what is global', async () => {
+    const projects = { identify: async () => SHOP, recognise: async () => undefined } as Partial<ProjectService>;
+    const current = createCurrentProject({ projects: projects as ProjectService, projectPath: '/shop' });
+    expect(await current.idsOf()).toEqual(['global']);
   });
 
   it('is called by its name under each of its ids', async () => {

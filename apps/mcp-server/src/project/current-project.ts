@@ -29,7 +29,7 @@ export interface CurrentProjectOptions {
 const FRESH_MS = 10_000;
 
 export function createCurrentProject(options: CurrentProjectOptions): CurrentProject {
-  const { projects } = options;
+  const { projects, projectPath } = options;
   const read = createProjectReader(options);
   return {
     read,
@@ -37,8 +37,9 @@ export function createCurrentProject(options: CurrentProjectOptions): CurrentPro
       if (asked === ALL_PROJECTS) return undefined;
       if (asked === UNKNOWN_PROJECT) return [null];
       if (asked === GLOBAL_PROJECT) return [GLOBAL_PROJECT];
-      const { ids } = await (asked === undefined ? read() : projects.find(asked));
-      return [...ids, GLOBAL_PROJECT];
+      const project = await (asked === undefined ? projects.recognise(projectPath) : projects.find(asked));
+      // Of a project that nobody has written to there is nothing.
+      return [...(project?.ids ?? []), GLOBAL_PROJECT];
     },
     async namesOf(ids) {
       if (ids.length === 0) return [];

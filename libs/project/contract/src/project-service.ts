@@ -19,6 +19,11 @@ export interface ProjectService {
    */
   identify(path: string): Promise<Project>;
   /**
+   * As `identify`, and writes nothing, so that it waits for no other process: `undefined` for a project that was never
+   * identified.
+   */
+  recognise(path: string): Promise<Project | undefined>;
+  /**
    * By id, name, folder, remote, or by the end of a name or remote if it fits one project alone. Rejects
    * `PROJECT_NOT_FOUND` or `PROJECT_AMBIGUOUS`, with names that come near.
    */
@@ -28,6 +33,6 @@ export interface ProjectService {
   /** Idempotent, as is `resume`; both find the project as `find` does. */
   pause(nameOrId: string): Promise<Project>;
   resume(nameOrId: string): Promise<Project>;
-  /** Whether nothing may be recorded or recalled there. Remembers the project only if the settings file lets it. */
+  /** Whether nothing may be recorded or recalled there. Writes nothing. */
   pauseState(path: string): Promise<PauseState>;
 }

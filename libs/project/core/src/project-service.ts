@@ -9,7 +9,7 @@ import {
 } from '@learning-memory/project';
 import { compareStrings } from '@learning-memory/text-analysis';
 import { findProject } from './finding/find-project.ts';
-import { identifyFolder, type IdentifyContext } from './identity/identify.ts';
+import { identifyFolder, recogniseFolder, type IdentifyContext } from './identity/identify.ts';
 import { locateFolder } from './identity/locate-folder.ts';
 import { setPaused } from './changes/set-paused.ts';
 import { readSettings } from './settings/read-settings.ts';
@@ -35,12 +35,13 @@ export function createProjectService(options: ProjectServiceOptions): ProjectSer
     const located = await locateFolder(repositories, path);
     const settings = await readSettings(located.topLevel);
     if (settings.paused) return settings;
-    const { paused } = await identifyFolder(context, located);
-    return paused ? { ...settings, paused, by: 'pause' } : settings;
+    const project = await recogniseFolder(context, located);
+    return project?.paused === true ? { ...settings, paused: true, by: 'pause' } : settings;
   }
 
   return {
     identify: async (path) => identifyFolder(context, await locateFolder(repositories, path)),
+    recognise: async (path) => recogniseFolder(context, await locateFolder(repositories, path)),
     find: async (nameOrId) => findProject(await listed(), nameOrId),
     list: async () => (await listed()).toSorted((a, b) => compareStrings(a.name, b.name)),
     pause: (nameOrId) => setPaused(store, nameOrId, true),

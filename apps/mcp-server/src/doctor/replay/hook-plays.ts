@@ -41,7 +41,8 @@ const bash = (command: string): HookPlay['input'] => ({ tool_name: 'Bash', tool_
 export const HOOK_PLAYS: Readonly<Record<ClientEvent, HookPlay>> = {
   SessionStart: { input: { source: 'startup' }, expected: REPLAY_MEMORY },
   UserPromptSubmit: {
-    input: { prompt: 'Why do the harbour tests time out without the lighthouse simulator?' },
+    // Of a session that was told nothing yet.
+    input: { session_id: '', prompt: 'Why do the harbour tests time out without the lighthouse simulator?' },
     expected: REPLAY_MEMORY,
   },
   PreToolUse: { input: bash('rm -rf harbour/build'), expected: REPLAY_DRAFT.prediction },

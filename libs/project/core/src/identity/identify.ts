@@ -22,6 +22,16 @@ export async function identifyFolder(context: IdentifyContext, located: LocatedF
   return register(context, await readFolder(context, located, known));
 }
 
+/** As it is known, or would be if the folder were identified now; `undefined` where that would be a new project. */
+export async function recogniseFolder(context: IdentifyContext, located: LocatedFolder): Promise<Project | undefined> {
+  const { store, now, newId } = context;
+  const known = await store.findByFolder(located.folder);
+  if (known !== undefined && isFresh(known, located, now())) return known;
+  const [facts, { projects }] = await Promise.all([readFolder(context, located, known), store.snapshot()]);
+  const { project } = joinProject(projects, { facts, now: now(), newId });
+  return projects.some(({ id }) => id === project.id) ? project : undefined;
+}
+
 function isFresh(project: Project, { folder, repository }: LocatedFolder, now: number): boolean {
   const known = project.folders.find(({ path }) => path === folder);
   return known?.version === repository?.version && wasSeenLately(known, now);
