@@ -34,11 +34,12 @@ async function measure({ quick, progress, createHome }: BenchContext): Promise<r
   const home = await createHome('context');
   progress('filling a home with experiences, memories and code');
   await fillHome(home, quick ? 50 : ENTRIES);
-  await fillWithCode(home, quick ? 200 : UNITS);
+  const { corpus } = await fillWithCode(home, quick ? 200 : UNITS);
+  const settings = { CLAUDE_PROJECT_DIR: corpus.projects.large };
   const rounds = quick ? 4 : 60;
   progress('session starts');
   const starts = await timeStarts(home, Math.ceil(rounds / 3));
-  await using server = await connectToServer(home);
+  await using server = await connectToServer(home, settings);
   progress('light, rich and premortem');
   const light = await timeCalls(server, { tool: 'get_context', rounds, input: () => ({}) });
   const rich = await timeCalls(server, {

@@ -13,11 +13,15 @@ export const beginAgain = {
     terminal.fact('start', `hook session-start, ${duration(milliseconds)} for the whole process`);
     show(terminal, context);
     expect(context.includes('## Last entries'), 'the new session does not know the last entries');
-    const times = [];
+    const answers = [];
     for (const question of stage.questions.filter(isPlain).slice(0, PROMPTS)) {
-      times.push(await promptAbout(stage, question));
+      answers.push(await promptAbout(stage, question));
     }
-    terminal.fact('prompts', `hook for each prompt, median ${duration(median(times))}`);
+    expect(
+      answers.some(({ said }) => said),
+      'no prompt brought anything back',
+    );
+    terminal.fact('prompts', `hook for each prompt, median ${duration(median(answers.map(({ time }) => time)))}`);
   },
 };
 
@@ -31,9 +35,11 @@ async function promptAbout({ terminal, servers, names, expect }, { arguments: { 
   const [id] = [...names].find(([, name]) => name === expected) ?? [];
   terminal.note(`“${query}”`);
   terminal.line(`     ${terminal.paint('dim', `UserPromptSubmit  ${duration(milliseconds)}`)}`);
+  const said = context !== '';
+  if (!said) terminal.line(`     ${terminal.paint('dim', 'silent: nothing is sure enough to interrupt for')}`);
   show(terminal, context);
-  expect(id !== undefined && context.includes(id), `the prompt "${query}" did not bring back "${expected}"`);
-  return milliseconds;
+  expect(!said || context.includes(id), `the prompt "${query}" did not bring back "${expected}"`);
+  return { said, time: milliseconds };
 }
 
 async function askHook(servers, prompt) {

@@ -24,8 +24,8 @@ export const learn = {
 async function playInHome(stage) {
   const { terminal, servers, expect } = stage;
   const themes = await recordJournal(stage);
-  const { result, milliseconds } = await servers.call('get_clusters', { axis: 'full', project: '*' });
-  const { result: again, milliseconds: cached } = await servers.call('get_clusters', { axis: 'full', project: '*' });
+  const { result, milliseconds } = await servers.call('get_clusters', { axis: 'full' });
+  const { result: again, milliseconds: cached } = await servers.call('get_clusters', { axis: 'full' });
   terminal.fact('clusters', `${result.count}, ${result.noise_count} experiences in none of them`);
   terminal.fact('took', `${duration(milliseconds)}, asked again ${duration(cached)}`);
   expect(again.count === result.count, 'the same question about clusters had another answer');
@@ -103,7 +103,7 @@ async function summarise({ terminal, servers, expect }, values) {
     `${terminal.paint('dim', `list_values  ${duration(milliseconds)}`)} ${clip(found.results[0].text, terminal.width)}`,
     5,
   );
-  const { overall } = (await servers.call('get_calibration', { project: '*' })).result;
+  const { overall } = (await servers.call('get_calibration', {})).result;
   const percent = (share) => `${Math.round(share * 100)} %`;
   terminal.blank();
   terminal.fact(
