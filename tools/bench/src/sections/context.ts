@@ -33,9 +33,7 @@ export const context: Section = {
 async function measure({ quick, progress, createHome }: BenchContext): Promise<readonly Figure[]> {
   const home = await createHome('context');
   progress('filling a home with experiences, memories and code');
-  await fillHome(home, quick ? 50 : ENTRIES);
-  const { corpus } = await fillWithCode(home, quick ? 200 : UNITS);
-  const settings = { CLAUDE_PROJECT_DIR: corpus.projects.large };
+  const settings = { CLAUDE_PROJECT_DIR: await fillHome(home, quick) };
   const rounds = quick ? 4 : 60;
   progress('session starts');
   const starts = await timeStarts(home, Math.ceil(rounds / 3));
@@ -82,10 +80,16 @@ async function measure({ quick, progress, createHome }: BenchContext): Promise<r
   ];
 }
 
-async function fillHome(home: Home, count: number): Promise<void> {
-  await using libraries = openLibraries(home);
-  const sources = readScenario(false).memories.map(({ content }) => content);
-  await fill(libraries, await createCorpus({ embedding: libraries.embedding, sources, count }));
+/** Resolves with the folder whose code it is. */
+async function fillHome(home: Home, quick: boolean): Promise<string> {
+  {
+    await using libraries = openLibraries(home);
+    const sources = readScenario(false).memories.map(({ content }) => content);
+    const count = quick ? 50 : ENTRIES;
+    await fill(libraries, await createCorpus({ embedding: libraries.embedding, sources, count }));
+  }
+  const { corpus } = await fillWithCode(home, quick ? 200 : UNITS);
+  return corpus.projects.large;
 }
 
 interface Calls {
