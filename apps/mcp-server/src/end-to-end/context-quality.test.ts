@@ -20,6 +20,7 @@ import { temporaryHome, type TemporaryHome } from '../test-support/temporary-hom
 import { loadTokenizer } from '../tokenizer/load-tokenizer.ts';
 
 let home: TemporaryHome;
+let folder: string;
 let server: ServerProcess;
 let asked: readonly AskedSituation[];
 let injections: readonly AskedInjection[];
@@ -34,10 +35,10 @@ async function call(tool: string, input: Readonly<Json>): Promise<unknown> {
 
 beforeAll(async () => {
   home = await temporaryHome();
-  const directory = join(home.home, '..', 'kaiway');
-  await mkdir(directory, { recursive: true });
-  server = await startServer(home, { CLAUDE_PROJECT_DIR: directory });
-  const filled = await fillServer({ call, directory });
+  folder = join(home.home, '..', 'kaiway');
+  await mkdir(folder, { recursive: true });
+  server = await startServer(home, { CLAUDE_PROJECT_DIR: folder });
+  const filled = await fillServer({ call, directory: folder });
   asked = await askSituations({ call, filled });
   injections = await askInjections({ call, filled });
 });
@@ -108,11 +109,42 @@ describe('the hook of a prompt', () => {
   });
 });
 
+describe('another project of the same home', () => {
+  const { fitting, unfitting } = INJECTION_SITUATIONS;
+  const prompts = [...fitting, ...unfitting].map(({ prompt }) => prompt);
+
+  it('is told nothing at any of the hundred prompts, and finds nothing when it asks for them', async () => {
+    const other = join(home.home, '..', 'other');
+    await mkdir(other, { recursive: true });
+    await using stranger = await startServer(home, { CLAUDE_PROJECT_DIR: other });
+    const { stdout } = await runHook(home, 'session-start', JSON.stringify({ session_id: 'other' }), {
+      CLAUDE_PROJECT_DIR: other,
+    });
+    expect(contextOf(stdout === '' ? {} : JSON.parse(stdout))).toBe('');
+    const told: string[] = [];
+    for (const prompt of prompts) {
+      const input = { event: 'UserPromptSubmit', session_id: 'other', prompt };
+      const { content } = await stranger.client.callTool({ name: 'handle_hook', arguments: input });
+      const [block] = content as { text: string }[];
+      told.push(contextOf(JSON.parse(block?.text ?? '{}')));
+      const found = [];
+      for (const tool of ['retrieve_memories', 'search_experiences', 'search_code', 'list_values']) {
+        found.push(...((await stranger.call(tool, { query: prompt })).results as unknown[]));
+      }
+      expect(found).toEqual([]);
+    }
+    expect(told).toHaveLength(100);
+    expect(told.filter((text) => text !== '')).toEqual([]);
+  });
+});
+
 describe('a day of fifty prompts in one session', () => {
   it('takes fewer than 6000 tokens and shows nothing twice', async () => {
     const { fitting, unfitting } = INJECTION_SITUATIONS;
     const session = { session_id: 'a-day' };
-    const { stdout } = await runHook(home, 'session-start', JSON.stringify({ ...session, source: 'startup' }));
+    const { stdout } = await runHook(home, 'session-start', JSON.stringify({ ...session, source: 'startup' }), {
+      CLAUDE_PROJECT_DIR: folder,
+    });
     const texts = [contextOf(stdout === '' ? {} : JSON.parse(stdout))];
     for (const { prompt } of [...fitting, ...unfitting.slice(0, 10)]) {
       texts.push(contextOf(await call('handle_hook', { event: 'UserPromptSubmit', ...session, prompt })));

@@ -69,7 +69,7 @@ async function storeMemories(call: CallTool): Promise<Ids> {
 
 /** Each by the first cluster that accepts it; what none accepts is not kept. */
 async function storeValues(call: CallTool): Promise<Ids> {
-  const { clusters } = (await call('get_clusters', { axis: 'full', project: '*' })) as {
+  const { clusters } = (await call('get_clusters', { axis: 'full' })) as {
     readonly clusters: readonly { readonly cluster_id: string }[];
   };
   const ids = new Map<string, string>();
