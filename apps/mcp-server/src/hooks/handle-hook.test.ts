@@ -135,6 +135,20 @@ describe('what is injected', () => {
   });
 });
 
+describe('what came too late for a prompt', () => {
+  it('is named once, at the next one', async () => {
+    const prompt = { event: 'UserPromptSubmit', prompt: 'yes' };
+    const say = async (): Promise<string> =>
+      (await handle(hookInput.parse(prompt))).hookSpecificOutput?.additionalContext ?? '';
+    limit.abort();
+    expect(await say()).toBe('');
+    limit = new AbortController();
+    expect((await handle(hookInput.parse({ event: 'PreToolUse' }))).hookSpecificOutput).toBeUndefined();
+    expect(await say()).toMatch(/last prompt took over 1000 ms.*get_context/);
+    expect(await say()).toBe('');
+  });
+});
+
 describe('the warning before a risky command', () => {
   it('is given once for an entry', async () => {
     answers = [Promise.resolve(WARNING)];

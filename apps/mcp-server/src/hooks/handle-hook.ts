@@ -35,6 +35,7 @@ export function createHookHandler(
   const hooks = new Map<string, ReadyHook>(
     HOOK_EVENTS.map((event) => [event, { ...HOOKS[event], handle: HOOKS[event].createHandler() }]),
   );
+  const dropped = createDroppedPrompt();
   return async (input) => {
     const { event } = input;
     const failed = async (error: unknown): Promise<undefined> => {
@@ -62,14 +63,38 @@ export function createHookHandler(
       const collector = agentId === '' ? session : session.agent(agentId);
       return handle(input, { ...services, collector, contextAssembler }, time);
     };
-    const text = await Promise.race([answer().catch(failed), abortOf(late)]);
+    const found = await Promise.race([answer().catch(failed), abortOf(late)]);
     if (late.aborted) {
       void failed(new Error(`It took longer than ${limit} ms, so nothing was added to the session.`));
+      dropped.note(event, limit);
       return NOTHING;
     }
-    if (text === undefined || services.injection === 'off') return NOTHING;
+    const said = [dropped.take(event), found].filter((part) => part !== undefined);
+    if (said.length === 0 || services.injection === 'off') return NOTHING;
+    const text = said.join('\n\n');
     noteInjection({ collector: session, injections: services.injections }, { event, text, contexts }).catch(failed);
     return { hookSpecificOutput: { hookEventName: event, additionalContext: text } };
+  };
+}
+
+/** What came too late for a prompt is said at the next one, where the agent can still ask for it. */
+function createDroppedPrompt(): {
+  note(event: string, limit: number): void;
+  take(event: string): string | undefined;
+} {
+  let notice: string | undefined;
+  const isPrompt = (event: string): boolean => event === 'UserPromptSubmit';
+  return {
+    note(event, limit) {
+      if (isPrompt(event))
+        notice = `Learning Memory: recall for the last prompt took over ${limit} ms and was left out; get_context gives it.`;
+    },
+    take(event) {
+      if (!isPrompt(event)) return undefined;
+      const taken = notice;
+      notice = undefined;
+      return taken;
+    },
   };
 }
 
