@@ -160,6 +160,12 @@ describeClient('Claude Code in two projects', () => {
       const [, ...again] = request(0).text.split('Zwiebelturm');
       expect(again).toHaveLength(1);
     });
+
+    it('begins with its open entry after it was compacted', async () => {
+      await session('shop', '/compact', { turns: [], args: ['--continue'] });
+      await session('shop', 'What did I promise?', { turns: [say('That.')], args: ['--continue'] });
+      expect(request(0).text).toContain(`entry ${String(id)} of this session is still open`);
+    });
   });
 
   describe('a subagent', () => {
