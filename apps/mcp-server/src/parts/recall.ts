@@ -11,7 +11,7 @@ import { dataPaths } from '../data-paths.ts';
 import { onlyRules } from '../hooks/minimal-sources.ts';
 import { RETIRED_MODELS } from '../reembedding/retired-models.ts';
 import { loadTokenizer } from '../tokenizer/load-tokenizer.ts';
-import { chooseEmbedding } from './choose-embedding.ts';
+import { chooseEmbedding } from '../choose-embedding.ts';
 import type { MakePart, PartMakers, PartSurroundings } from './parts.ts';
 
 type RecallPart =

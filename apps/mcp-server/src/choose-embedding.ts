@@ -1,5 +1,5 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
-import type { AdapterOptions, Adapters } from '../adapters.ts';
+import type { AdapterOptions, Adapters } from './adapters.ts';
 
 export interface EmbeddingChoice<Name extends string> {
   readonly models: Adapters<unknown, EmbeddingService, Name | 'auto'>;
