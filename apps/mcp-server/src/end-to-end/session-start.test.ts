@@ -6,6 +6,7 @@ import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static
 import { memoryCollection } from '@learning-memory/memory-core';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import { valueCollection } from '@learning-memory/value-store-core';
+import { GLOBAL_PROJECT } from '@learning-memory/project';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import { shortDraft } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
@@ -40,15 +41,17 @@ const failures = async (): Promise<string> => readFile(join(home.home, 'logs', '
 async function writeMemory(id: string, content: string): Promise<void> {
   await using store = createSqliteVectorStore({ file: database() });
   const times = { createdAt: Date.now(), updatedAt: Date.now() };
-  const payload = { id, content, category: 'fact', importance: 0.5, tags: [], contentHash: id, ...times } as const;
+  const own = { id, content, contentHash: id, project: GLOBAL_PROJECT, ...times } as const;
+  const payload = { ...own, category: 'fact', importance: 0.5, tags: [] } as const;
   await store.upsert(memoryCollection(model), [{ id, text: { content, tags: '' }, payload }]);
 }
 
 async function writeValue(id: string, text: string): Promise<void> {
   await using store = createSqliteVectorStore({ file: database() });
   const cluster = { axis: 'full', clusterId: 'cluster_full_0', clusterSize: 7, similarity: 0.9 } as const;
+  const project = GLOBAL_PROJECT;
   await store.upsert(valueCollection(model), [
-    { id, text: { text }, payload: { text, createdAt: Date.now(), ...cluster } },
+    { id, text: { text }, payload: { text, createdAt: Date.now(), project, ...cluster } },
   ]);
 }
 

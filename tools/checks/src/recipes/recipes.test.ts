@@ -75,7 +75,7 @@ const ENTRY = {
   action: 'Replace the spring',
   prediction: 'It keeps time for a week',
 };
-const QUESTION = 'how do we fix the engine of the car';
+const QUESTION = 'how is the engine of our car';
 
 let orderBefore: readonly unknown[];
 
