@@ -86,6 +86,34 @@ describe('memories', () => {
     }
   });
 
+  it('of others are in no context, with or without a situation', async () => {
+    const choice = { domain: 'debugging', strategy: 'root-cause-analysis' };
+    const draft = { hypothesis: 'The lock is old', action: 'Drop it', prediction: 'It goes on' };
+    await shop.call('start_ghap', { ...choice, ...draft, goal: 'Mend the nightly refund run' });
+    const rootCause = { category: 'oversight', description: 'The refund worker was never started' };
+    await shop.call('resolve_ghap', {
+      status: 'falsified',
+      result: 'No',
+      surprise: 'No worker',
+      root_cause: rootCause,
+    });
+    const asked = async (server: ServerProcess): Promise<string> => {
+      const contexts = [await server.call('get_context'), await server.call('get_context', { situation: query })];
+      return JSON.stringify([...contexts, await server.call('get_premortem', choice)]);
+    };
+    expect(await asked(shop)).toContain('nightly refund run');
+    expect(await asked(bank)).not.toMatch(/nightly refund run|never started|settles refunds/u);
+    expect(await asked(bank)).toContain(everywhere);
+  });
+
+  it('that are the project of another stay there', async () => {
+    const { results } = await shop.call('retrieve_memories', { query: ours, limit: 1 });
+    const [{ id }] = results as [Json];
+    await bank.call('update_memory', { id, scope: 'project' });
+    expect(contentsOf(await bank.call('list_memories'))).not.toContain(ours);
+    expect(contentsOf(await shop.call('list_memories'))).toContain(ours);
+  });
+
   it('move to all projects and back', async () => {
     const { results } = await shop.call('retrieve_memories', { query: ours, limit: 1 });
     const [{ id }] = results as [Json];

@@ -60,7 +60,7 @@ beforeEach(async () => {
   injections = createInjectionLog(join(folder, 'logs'));
   services = {
     ...{ session: collector, calls: createAgentCalls(collector), contextAssembler, currentProject, projectSwitch },
-    ...{ notes, failures, injections, shown },
+    ...{ notes, failures, injections, shown, projectPath: folder },
     ...{ injection: 'normal', logger: silentLogger, checkFrequency: 1000 },
   };
   handle = createHookHandler(services, (milliseconds) => {

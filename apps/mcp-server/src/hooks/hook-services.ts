@@ -16,6 +16,8 @@ export interface HookServices {
   readonly contextAssembler: ContextAssembler;
   readonly currentProject: CurrentProject;
   readonly projectSwitch: ProjectSwitch;
+  /** The folder the client works in, absolute; its shell may be elsewhere. */
+  readonly projectPath: string;
   readonly notes: SessionNotes;
   readonly shown: ShownItems;
   readonly failures: HookFailures;

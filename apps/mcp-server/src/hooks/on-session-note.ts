@@ -8,9 +8,9 @@ const READING_SHARE = 0.5;
  * Brings the note of the session up to date. Before the client compacts the session it is asked for as a memory, and notes
  * asked for become one when there is time. Says nothing to the model.
  */
-export const onSessionNote: HookHandler = async (input, { notes, logger }, { deadlineMs }) => {
+export const onSessionNote: HookHandler = async (input, { notes, projectPath: folder, logger }, { deadlineMs }) => {
   const until = performance.now() + deadlineMs * READING_SHARE;
-  const { event, session_id: id, transcript_path: transcript, cwd: folder } = input;
+  const { event, session_id: id, transcript_path: transcript } = input;
   const session = toNotedSession({ id, transcript, folder });
   if (session === undefined) return undefined;
   await notes.update(session, until);

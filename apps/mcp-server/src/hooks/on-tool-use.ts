@@ -64,9 +64,11 @@ async function premortem(
   const projects = await currentProject.idsOf();
   const limits = { maxTokens: MAX_TOKENS, deadlineMs: time.deadlineMs, style: 'brief' } as const;
   const onTrouble = (error: unknown): void => logger.warn('shown.unknown', { error });
-  return showNew({ shown, sessionId: session, late: time.late, onTrouble }, (seen) =>
-    contextAssembler.premortem({ domain, strategy, projects, sessionId, seen, ...limits }),
-  );
+  return showNew({ shown, sessionId: session, late: time.late, onTrouble }, async (seen) => {
+    const context = await contextAssembler.premortem({ domain, strategy, projects, sessionId, seen, ...limits });
+    // A hit rate alone warns of nothing.
+    return context.items.every(({ source }) => source === 'calibration') ? { ...context, items: [] } : context;
+  });
 }
 
 function checkIn({ id, goal, hypothesis, prediction }: ActiveGhap, uses: number): string {

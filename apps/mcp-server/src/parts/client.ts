@@ -23,7 +23,7 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
     const services = { ...needs, calls, codeLanguages, projectPath, logger };
     const { logs, shown } = dataPaths(home);
     const handleHook = createHookHandler({
-      ...{ session: collector, calls, contextAssembler, currentProject, projectSwitch, notes },
+      ...{ session: collector, calls, contextAssembler, currentProject, projectSwitch, projectPath, notes },
       ...{ failures: createHookFailures(logs), injections: createInjectionLog(logs), shown: createShownItems(shown) },
       ...{ checkFrequency, injection, logger },
     });

@@ -11,11 +11,11 @@ import type { SessionInput } from './session-input.ts';
  * an open entry stays for the next session to find.
  */
 export async function endSession(config: Config, input: SessionInput): Promise<undefined> {
-  const { sessionId, transcript, folder } = input;
+  const { sessionId, transcript } = input;
   const surroundings = { logger: silentLogger, sessionId, environment: process.env, isBrief: true };
   await using parts = await compose(config, ['collector', 'projectSwitch'], surroundings);
   if ((await parts.projectSwitch.offReason()) !== undefined) return;
-  const session = toNotedSession({ id: sessionId, transcript, folder });
+  const session = toNotedSession({ id: sessionId, transcript, folder: config.projectPath });
   if (session !== undefined) await requestNote(dataPaths(config.home).notes, session);
   await parts.collector.archive({ includeOwn: true });
 }

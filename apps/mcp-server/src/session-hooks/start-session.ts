@@ -72,7 +72,8 @@ async function recall(
 /** What the session has open comes first: it is what the agent has promised. */
 async function describeOpenEntry(config: Config, sessionId: string, logger: Logger): Promise<string | undefined> {
   const surroundings = { logger, sessionId, environment: process.env, isBrief: true };
-  await using parts = await compose(config, ['collector'], surroundings);
+  await using parts = await compose(config, ['collector', 'projectSwitch'], surroundings);
+  if ((await parts.projectSwitch.offReason()) !== undefined) return undefined;
   const open = await parts.collector.current();
   return (
     open &&

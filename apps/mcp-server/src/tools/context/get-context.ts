@@ -23,12 +23,12 @@ export function getContextTool({ contextAssembler, collector, currentProject }: 
     }),
     output: contextOutput,
     async run({ situation, include_code: includeCode, max_tokens: maxTokens }) {
-      const common = { maxTokens, deadlineMs: TOOL_DEADLINE_MS, sessionId: collector.sessionId };
+      const projects = await currentProject.idsOf();
+      const common = { projects, maxTokens, deadlineMs: TOOL_DEADLINE_MS, sessionId: collector.sessionId };
       if (situation === undefined) return toContextOutput(await contextAssembler.light(common));
       const active = await collector.current();
       const work = { domain: active?.domain, strategy: active?.strategy };
-      const projects = await currentProject.idsOf();
-      return toContextOutput(await contextAssembler.rich({ situation, ...work, projects, includeCode, ...common }));
+      return toContextOutput(await contextAssembler.rich({ situation, ...work, includeCode, ...common }));
     },
   });
 }

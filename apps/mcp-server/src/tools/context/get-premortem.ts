@@ -5,7 +5,7 @@ import type { ToolServices } from '../tool-services.ts';
 import { contextOutput, maxTokensField, toContextOutput } from './context-output.ts';
 import { TOOL_DEADLINE_MS } from './get-context.ts';
 
-export function getPremortemTool({ contextAssembler, collector }: ToolServices): ToolDefinition {
+export function getPremortemTool({ contextAssembler, collector, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'get_premortem',
     title: 'Get a premortem',
@@ -15,7 +15,8 @@ export function getPremortemTool({ contextAssembler, collector }: ToolServices):
     input: z.strictObject({ domain: z.enum(DOMAINS), strategy: z.enum(STRATEGIES), max_tokens: maxTokensField }),
     output: contextOutput,
     async run({ domain, strategy, max_tokens: maxTokens }) {
-      const common = { maxTokens, deadlineMs: TOOL_DEADLINE_MS, sessionId: collector.sessionId };
+      const projects = await currentProject.idsOf();
+      const common = { projects, maxTokens, deadlineMs: TOOL_DEADLINE_MS, sessionId: collector.sessionId };
       return toContextOutput(await contextAssembler.premortem({ domain, strategy, ...common }));
     },
   });

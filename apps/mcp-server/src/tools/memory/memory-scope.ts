@@ -12,3 +12,14 @@ export const scopeField = optionalField(z.enum(MEMORY_SCOPES));
 export async function projectOfScope(scope: MemoryScope, currentProject: CurrentProject): Promise<string> {
   return scope === 'global' ? GLOBAL_PROJECT : (await currentProject.read()).id;
 }
+
+/** Where a memory of `project` belongs from now on: one that is another project's stays there until it is made global. */
+export async function movedTo(
+  scope: MemoryScope,
+  project: string | undefined,
+  currentProject: CurrentProject,
+): Promise<string> {
+  return scope === 'global' || project === undefined || project === GLOBAL_PROJECT
+    ? projectOfScope(scope, currentProject)
+    : project;
+}

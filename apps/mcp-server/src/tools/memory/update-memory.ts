@@ -12,7 +12,7 @@ import {
   tagsField,
   toStoredMemoryOutput,
 } from './memory-fields.ts';
-import { projectOfScope, scopeField } from './memory-scope.ts';
+import { movedTo, scopeField } from './memory-scope.ts';
 
 export function updateMemoryTool({ memories, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
@@ -32,7 +32,7 @@ export function updateMemoryTool({ memories, currentProject }: ToolServices): To
     }),
     output: storedMemoryOutput.omit({ created: true }),
     async run({ id, scope, ...patch }) {
-      const project = scope && (await projectOfScope(scope, currentProject));
+      const project = scope && (await movedTo(scope, (await memories.get(id)).memory.project, currentProject));
       const { created: _, ...answer } = toStoredMemoryOutput(await memories.update(id, { ...patch, project }));
       return answer;
     },

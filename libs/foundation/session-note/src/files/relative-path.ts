@@ -1,3 +1,5 @@
+import { safeText } from '../text/safe-text.ts';
+
 /** Longer paths are none that a reader wants. */
 const LONGEST = 200;
 /** Scratch files, and the client's own. */
@@ -14,7 +16,7 @@ export function relativePath(path: string, folder: string, root: string): string
   const inside = full.toLowerCase().startsWith(base.toLowerCase()) && (full.startsWith(base) || DRIVE.test(full));
   const shown = inside ? full.slice(base.length) : full;
   if (full === normalized(root) || shown.length > LONGEST || UNSAFE.test(shown)) return undefined;
-  return !inside && PASSING.test(shown) ? undefined : shown;
+  return !inside && PASSING.test(shown) ? undefined : safeText(shown);
 }
 
 function isAbsolute(path: string): boolean {
