@@ -76,10 +76,15 @@ describe('a home of an earlier version', () => {
 
   it('finds the same experiences, and lists all of them', async () => {
     await expectAnswers(answers.experiences, async (query, limit) => {
-      const { results } = (await call('search_experiences', { query, axis: 'surprise', limit })) as Listed;
+      const { results } = (await call('search_experiences', {
+        query,
+        axis: 'surprise',
+        limit,
+        project: '*',
+      })) as Listed;
       return results.map(({ id }) => id).sort();
     });
-    const { results } = (await call('list_ghap_entries', { limit: 100 })) as Listed;
+    const { results } = (await call('list_ghap_entries', { limit: 100, project: '*' })) as Listed;
     expect(results.map(({ id }) => id)).toEqual(answers.listed);
   });
 

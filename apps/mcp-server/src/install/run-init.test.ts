@@ -14,6 +14,7 @@ const EVENTS = [
   'PostToolUseFailure',
   'PreCompact',
   'Stop',
+  'SubagentStop',
   'SessionEnd',
 ];
 const ENTRY = { type: 'stdio', command: 'node', args: ['/opt/server/bin/learning-memory.mjs', 'serve'] };
