@@ -1,4 +1,4 @@
-import type { ProjectPayload } from '@learning-memory/project';
+import { GLOBAL_PROJECT, type ProjectPayload } from '@learning-memory/project';
 import type { CurrentProject } from '../../project/current-project.ts';
 
 /** Is to be spread into an answer. */
@@ -11,7 +11,9 @@ export async function otherProjects(
   currentProject: CurrentProject,
   things: readonly ProjectPayload[],
 ): Promise<readonly NamedProject[]> {
-  const { ids } = await currentProject.read();
+  const recalled = (await currentProject.idsOf()) ?? [];
+  const isOwn = (project: string | undefined): boolean =>
+    project !== undefined && project !== GLOBAL_PROJECT && recalled.includes(project);
   const names = await currentProject.namesOf(things.map(({ project }) => project));
-  return names.map((name, index) => (ids.includes(things[index]?.project ?? '') ? {} : { project: name }));
+  return names.map((project, index) => (isOwn(things[index]?.project) ? {} : { project }));
 }
