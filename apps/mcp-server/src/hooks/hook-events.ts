@@ -49,8 +49,8 @@ const rows = {
     limit: AT_A_TOOL_USE,
     createHandler: () => onOutcome,
   },
-  PreCompact: { fields: ['transcript_path', 'cwd'], limit: AT_A_PROMPT, createHandler: () => onSessionNote },
-  Stop: { fields: ['transcript_path', 'cwd'], limit: AT_A_PROMPT, createHandler: () => onSessionNote },
+  PreCompact: { fields: ['transcript_path'], limit: AT_A_PROMPT, createHandler: () => onSessionNote },
+  Stop: { fields: ['transcript_path'], limit: AT_A_PROMPT, createHandler: () => onSessionNote },
   // Ending what the subagent had is all there is to do.
   SubagentStop: { fields: ['agent_id'], limit: AT_A_TOOL_USE, createHandler: () => async () => undefined },
 } satisfies Readonly<Record<string, HookEventRow>>;

@@ -14,7 +14,6 @@ export const hookInput = z.object({
   error: text,
   is_interrupt: text,
   transcript_path: text,
-  cwd: text,
   agent_id: text,
   tool_use_id: text,
 });

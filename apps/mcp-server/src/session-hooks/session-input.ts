@@ -6,18 +6,17 @@ export interface SessionInput {
   /** Why the session starts: `startup`, `resume`, `clear`, `compact`. */
   readonly source: string;
   readonly transcript: string;
-  readonly folder: string;
 }
 
-const FIELDS = ['session_id', 'source', 'transcript_path', 'cwd'] as const;
+const FIELDS = ['session_id', 'source', 'transcript_path'] as const;
 
 /** Throws for what is no JSON object. */
 export function readSessionInput(input: string): SessionInput {
   const parsed: unknown = JSON.parse(input);
   if (typeof parsed !== 'object' || parsed === null) throw new Error('The input is no JSON object.');
   const fields = parsed as Readonly<Record<string, unknown>>;
-  const [sessionId = '', source = '', transcript = '', folder = ''] = FIELDS.map((name) => textOf(fields[name]));
-  return { sessionId: sessionId === '' ? readSessionId(process.env) : sessionId, source, transcript, folder };
+  const [sessionId = '', source = '', transcript = ''] = FIELDS.map((name) => textOf(fields[name]));
+  return { sessionId: sessionId === '' ? readSessionId(process.env) : sessionId, source, transcript };
 }
 
 function textOf(value: unknown): string {

@@ -7,8 +7,9 @@ import { createHookFailures, type HookFailures } from '../hooks/hook-failures.ts
 import { createShownItems } from '../hooks/shown-items.ts';
 import { rememberContexts } from '../hooks/note-injection.ts';
 import { showNew } from '../hooks/show-new.ts';
-import type { SessionInput } from './session-input.ts';
 import { createInjectionLog, itemsOf } from '../hooks/injection-log.ts';
+import type { Parts, Surroundings } from '../parts/parts.ts';
+import type { SessionInput } from './session-input.ts';
 
 const LIMITS = {
   style: 'brief',
@@ -17,6 +18,9 @@ const LIMITS = {
   maxCharacters: 8500,
   deadlineMs: 1000,
 } as const;
+
+/** The journal is left out: it takes long to load, and few sessions need it. */
+const RECALL_NEEDS = ['contextAssembler', 'currentProject', 'projectSwitch'] as const;
 
 /** Where the transcript goes on that holds what was shown; anything else begins without it. */
 const GOING_ON: readonly string[] = ['resume', 'fork'];
@@ -30,26 +34,28 @@ const FORGETFUL: readonly string[] = ['clear', 'compact'];
  */
 export async function startSession(config: Config, input: SessionInput): Promise<string | undefined> {
   if (config.injection === 'off') return undefined;
-  const logger = failureLogger(createHookFailures(dataPaths(config.home).logs));
-  const failed = (error: unknown): undefined => void logger.warn('entry.unread', { error });
+  const { database, logs } = dataPaths(config.home);
   const isForgetful = FORGETFUL.includes(input.source);
-  const open = isForgetful ? await describeOpenEntry(config, input.sessionId, logger).catch(failed) : undefined;
-  const recalled = await recall(config, input, logger);
-  const parts = [open, recalled].filter((part) => part !== undefined);
-  return parts.length === 0 ? undefined : parts.join('\n\n');
+  // Asking the stores would make the file.
+  const hasStored = existsSync(database);
+  if (!isForgetful && !hasStored) return undefined;
+  const logger = failureLogger(createHookFailures(logs));
+  const surroundings = { logger, sessionId: input.sessionId, environment: process.env, isBrief: true };
+  await using parts = await compose(config, RECALL_NEEDS, surroundings);
+  if ((await parts.projectSwitch.offReason()) !== undefined) return undefined;
+  const failed = (error: unknown): undefined => void logger.warn('entry.unread', { error });
+  const open = isForgetful ? await describeOpenEntry(config, surroundings).catch(failed) : undefined;
+  const recalled = hasStored ? await recall(parts, config, { ...input, logger }) : undefined;
+  const texts = [open, recalled].filter((text) => text !== undefined);
+  return texts.length === 0 ? undefined : texts.join('\n\n');
 }
 
 async function recall(
+  parts: Pick<Parts, (typeof RECALL_NEEDS)[number]>,
   config: Config,
-  { sessionId, source }: SessionInput,
-  logger: Logger,
+  { sessionId, source, logger }: Pick<SessionInput, 'sessionId' | 'source'> & Pick<Surroundings, 'logger'>,
 ): Promise<string | undefined> {
-  const { database, logs, shown: directory } = dataPaths(config.home);
-  // Asking the stores would make the file.
-  if (!existsSync(database)) return undefined;
-  const surroundings = { logger, sessionId, environment: process.env, isBrief: true };
-  await using parts = await compose(config, ['contextAssembler', 'currentProject', 'projectSwitch'], surroundings);
-  if ((await parts.projectSwitch.offReason()) !== undefined) return undefined;
+  const { logs, shown: directory } = dataPaths(config.home);
   const shown = createShownItems(directory);
   const onTrouble = (error: unknown): void => logger.warn('shown.unknown', { error });
   if (!GOING_ON.includes(source)) await shown.forget(sessionId).catch(onTrouble);
@@ -70,10 +76,8 @@ async function recall(
 }
 
 /** What the session has open comes first: it is what the agent has promised. */
-async function describeOpenEntry(config: Config, sessionId: string, logger: Logger): Promise<string | undefined> {
-  const surroundings = { logger, sessionId, environment: process.env, isBrief: true };
-  await using parts = await compose(config, ['collector', 'projectSwitch'], surroundings);
-  if ((await parts.projectSwitch.offReason()) !== undefined) return undefined;
+async function describeOpenEntry(config: Config, surroundings: Surroundings): Promise<string | undefined> {
+  await using parts = await compose(config, ['collector'], surroundings);
   const open = await parts.collector.current();
   return (
     open &&
