@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PLUGIN_ROOT } from '../test-support/plugin-files.ts';
 import { createRealClient, describeClient, type RealClient } from './real-client.ts';
 import {
+  requestOf,
+  say,
   startScriptedModel,
-  type Block,
+  tool,
   type ReceivedRequest,
   type ScriptedModel,
   type Turn,
@@ -21,11 +23,6 @@ const QUESTION = 'Why is the refund queue drained at night, and by which worker?
 const GOAL = 'Make the refund queue empty before the morning';
 const SUBGOAL = 'Find out who writes to the refund queue';
 
-const tool = (name: string, input: Readonly<Record<string, unknown>> = {}): Block => ({
-  tool: `mcp__plugin_learning-memory_lm__${name}`,
-  input,
-});
-const say = (text: string): readonly Block[] => [{ text }];
 const draft = (goal: string): Readonly<Record<string, unknown>> => ({
   domain: 'debugging',
   strategy: 'root-cause-analysis',
@@ -56,11 +53,7 @@ interface Session {
   readonly args?: readonly string[] | undefined;
 }
 
-function request(number: number): ReceivedRequest {
-  const found = model.received()[number];
-  if (found === undefined) throw new Error(`The model got ${model.received().length} requests.`);
-  return found;
-}
+const request = (number: number): ReceivedRequest => requestOf(model, number);
 
 const everything = (): string =>
   model

@@ -8,6 +8,22 @@ export type Block =
 /** One answer; `'silence'` leaves the client waiting. */
 export type Turn = readonly Block[] | 'silence';
 
+/** A call of a tool of the plugin's server. */
+export function tool(name: string, input: Readonly<Record<string, unknown>> = {}): Block {
+  return { tool: `mcp__plugin_learning-memory_lm__${name}`, input };
+}
+
+export function say(text: string): readonly Block[] {
+  return [{ text }];
+}
+
+/** From 0 on. Throws where the model got no such request. */
+export function requestOf(model: ScriptedModel, number: number): ReceivedRequest {
+  const found = model.received()[number];
+  if (found === undefined) throw new Error(`The model got ${model.received().length} requests.`);
+  return found;
+}
+
 interface ContentBlock {
   readonly type: string;
   readonly text?: string;

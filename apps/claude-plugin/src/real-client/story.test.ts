@@ -13,7 +13,10 @@ import {
   type RunningClient,
 } from './real-client.ts';
 import {
+  requestOf,
+  say,
   startScriptedModel,
+  tool,
   type Block,
   type ReceivedRequest,
   type ScriptedModel,
@@ -26,12 +29,7 @@ const PREDICTION = 'The test of the discount passes when the price is rounded do
 const SURPRISE = 'The discount was added to the price instead of taken off';
 const LESSON = 'Reading the sign of the discount first';
 
-const tool = (name: string, input: Readonly<Record<string, unknown>> = {}): Block => ({
-  tool: `mcp__plugin_learning-memory_lm__${name}`,
-  input,
-});
 const bash = (command: string): Block => ({ tool: 'Bash', input: { command, description: 'Run the tests' } });
-const say = (text: string): readonly Block[] => [{ text }];
 const draft = (goal: string): Readonly<Record<string, unknown>> => ({
   domain: 'debugging',
   strategy: 'root-cause-analysis',
@@ -74,11 +72,7 @@ const environment = (): Record<string, string> => ({
   LEARNING_MEMORY_HOME: client.dataHome,
   JOURNAL_PATH: journal(),
 });
-function request(number: number): ReceivedRequest {
-  const found = model.received()[number];
-  if (found === undefined) throw new Error(`The model got ${model.received().length} requests.`);
-  return found;
-}
+const request = (number: number): ReceivedRequest => requestOf(model, number);
 
 async function remember(content: string): Promise<void> {
   await using server = await connect({ launcher: LAUNCHER, env: environment() });
