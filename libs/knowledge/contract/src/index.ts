@@ -1,0 +1,59 @@
+export { RISK_KINDS } from './entry.ts';
+export type {
+  CategoryKeywords,
+  EntryDraft,
+  EntryKey,
+  EntryState,
+  KnowledgeAnswer,
+  KnowledgeAuthor,
+  KnowledgeCategory,
+  Metaknowledge,
+  ResolvedEntry,
+  RiskKind,
+  RiskWarning,
+} from './entry.ts';
+export type { Candidate, ChainLink, Explanation, ExplainOptions, ShadowedEntry, ShadowReason } from './explanation.ts';
+export { SCOPE_DOCUMENT_FORMAT, SCOPE_DOCUMENT_VERSION } from './history.ts';
+export type { DocumentEntry, EntryRevision, ImportOptions, ImportReport, ScopeDocument } from './history.ts';
+export type { GetKnowledgeOptions, KnowledgeEntries, RestoreEntryOptions, StoredEntry } from './knowledge-entries.ts';
+export { KNOWLEDGE_ERRORS, knowledgeError } from './knowledge-errors.ts';
+export type { KnowledgeErrorCode, ParentProblem } from './knowledge-errors.ts';
+export {
+  KNOWLEDGE_LIMITS,
+  KNOWLEDGE_NAME_PATTERN,
+  METAKNOWLEDGE_LABEL_PATTERN,
+  SCOPE_ID_PATTERN,
+  SCOPE_RESTORE_DAYS,
+} from './knowledge-rules.ts';
+export type { KnowledgeScopes, ScopedProject } from './knowledge-scopes.ts';
+export type { KnowledgeService } from './knowledge-service.ts';
+export type {
+  DeletedScopeRecord,
+  EntriesAsk,
+  EntryBatch,
+  EntryDeletion,
+  EntryWrite,
+  EntryWriteResult,
+  KnowledgeHierarchy,
+  KnowledgeStore,
+  ScopeChange,
+  ScopeRecord,
+  ScopesDeletion,
+  StoredKey,
+  StoredName,
+} from './knowledge-store.ts';
+export type { OverviewSave, ProgressStore, TaskSave } from './progress-store.ts';
+export { TASK_STATUSES } from './project-progress.ts';
+export type {
+  OverviewPatch,
+  ProgressStatus,
+  ProjectOverview,
+  ProjectProgress,
+  SessionDraft,
+  SessionSummary,
+  Task,
+  TaskStatus,
+  TaskUpdate,
+} from './project-progress.ts';
+export { GENERAL_SCOPE, KNOWLEDGE_TIERS } from './scope.ts';
+export type { DeletedScope, KnowledgeTier, Scope, ScopeDeletion, ScopeDraft, ScopePatch } from './scope.ts';

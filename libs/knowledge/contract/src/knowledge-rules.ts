@@ -1,0 +1,42 @@
+/** What the id of a scope looks like, unique over all tiers. */
+export const SCOPE_ID_PATTERN: RegExp = /^[a-z0-9][a-z0-9._-]{0,63}$/u;
+
+/**
+ * What categories and keywords look like once normalised (NFC, lower case, outer white space gone, inner one a single space):
+ * parts of letters, marks and digits of any script, `_` and `-`, with single spaces or dots between them.
+ */
+export const KNOWLEDGE_NAME_PATTERN: RegExp = /^[\p{L}\p{M}\p{N}_-]+(?:[ .][\p{L}\p{M}\p{N}_-]+)*$/u;
+
+/** What labels of metaknowledge look like, case kept. */
+export const METAKNOWLEDGE_LABEL_PATTERN: RegExp = /^[\p{L}\p{M}\p{N}_-]+(?:[ .][\p{L}\p{M}\p{N}_-]+)*$/u;
+
+/** Lengths in code points; the others count items. */
+export const KNOWLEDGE_LIMITS = {
+  category: 128,
+  keyword: 64,
+  content: 10_000,
+  projectContext: 2000,
+  label: 64,
+  value: 2000,
+  labels: 20,
+  description: 2000,
+  groups: 32,
+  /** Categories or keywords asked for at once. */
+  names: 100,
+  /** Entries of a document. */
+  documentEntries: 20_000,
+  summary: 10_000,
+  domain: 128,
+  nextPlanned: 2000,
+  tasksCompleted: 100,
+  taskName: 200,
+  detail: 2000,
+  /** A text of the overview. */
+  overviewText: 2000,
+  overviewItems: 50,
+  overviewItem: 200,
+  sessions: 100,
+} as const;
+
+/** Says how long a deleted scope can be restored. */
+export const SCOPE_RESTORE_DAYS = 30;

@@ -1,0 +1,41 @@
+import type { DeletedScope, Scope, ScopeDeletion, ScopeDraft, ScopePatch } from './scope.ts';
+
+/** The identity that memories and code carry too, as `Project` of `@learning-memory/project` has it. */
+export interface ScopedProject {
+  /** The one in use first, then earlier ones. */
+  readonly ids: readonly string[];
+  readonly name: string;
+}
+
+/** Where knowledge lies. Scope ids are trimmed and lower-cased; an unknown one rejects `KNOWLEDGE_SCOPE_NOT_FOUND`. */
+export interface KnowledgeScopes {
+  /** The most general tier first, then by id. */
+  listScopes(): Promise<readonly Scope[]>;
+  /** Those that can be restored, the latest first. */
+  listDeletedScopes(): Promise<readonly DeletedScope[]>;
+  getScope(id: string): Promise<Scope>;
+  /** Rejects `KNOWLEDGE_SCOPE_EXISTS`, `KNOWLEDGE_INVALID_PARENT`. The id of a deleted scope is free again. */
+  createScope(draft: ScopeDraft): Promise<Scope>;
+  /** Rejects `KNOWLEDGE_INVALID_PARENT`, `KNOWLEDGE_SCOPE_PROTECTED` for parents of `general`. */
+  updateScope(id: string, patch: ScopePatch): Promise<Scope>;
+  /**
+   * Rejects `KNOWLEDGE_SCOPE_NOT_EMPTY` for one with children or entries unless `cascade` is true, which deletes its entries
+   * and, down the tiers, children that have no other parent left but `general`. All of it can be restored for 30 days.
+   */
+  deleteScope(id: string, options?: { readonly cascade?: boolean | undefined }): Promise<ScopeDeletion>;
+  /**
+   * Brings back what the latest deletion of this id took: scopes, entries, histories, sessions, tasks, and what they were a
+   * parent of unless that got other parents since. Resolves with the scopes. Rejects `KNOWLEDGE_SCOPE_EXISTS` when an id or
+   * a project has another scope by now.
+   */
+  restoreScope(id: string): Promise<readonly Scope[]>;
+  /** Drops for good what was deleted more than 30 days ago; resolves with how many scopes. */
+  purgeScopes(): Promise<number>;
+  /** The scope of a repository; `undefined` when it has none yet. Writes nothing. */
+  findScopeOfProject(project: ScopedProject): Promise<Scope | undefined>;
+  /**
+   * As `findScopeOfProject`, and makes what is missing: takes the PROJECT scope named as the project when it belongs to none,
+   * else makes one of that name, with a number after it when it is taken.
+   */
+  scopeOfProject(project: ScopedProject): Promise<Scope>;
+}

@@ -1,0 +1,130 @@
+import type { EntryState, KnowledgeAuthor, Metaknowledge } from './entry.ts';
+import type { EntryRevision } from './history.ts';
+import type { ProgressStore } from './progress-store.ts';
+import type { KnowledgeTier } from './scope.ts';
+
+/**
+ * Keeps scopes, entries and what projects did, for several processes. Each call is all or nothing and durable when it
+ * resolves. Names come normalised; `general` is there from the start. Unknown scopes have nothing, and writes to them do
+ * nothing, which `undefined` says.
+ */
+export interface KnowledgeStore extends ProgressStore {
+  /** Differs after each change of scopes or entries by any process; cheap. */
+  revision(): Promise<number>;
+  hierarchy(): Promise<KnowledgeHierarchy>;
+  /** New, or in place of the one with its id. `false` when the scopes changed since `change.hierarchy`. */
+  saveScope(change: ScopeChange): Promise<boolean>;
+  /** Takes them out of everything but `deletedScopes`, with all they hold. `false` as `saveScope`. */
+  deleteScopes(change: ScopesDeletion): Promise<boolean>;
+  /** The latest deletion first, then by id. */
+  deletedScopes(): Promise<readonly DeletedScopeRecord[]>;
+  /** Brings back all scopes of a deletion. `false` as `saveScope`. */
+  restoreScopes(change: { readonly hierarchy: number; readonly deletion: number }): Promise<boolean>;
+  /** Drops for good what was deleted before then; resolves with how many scopes. */
+  purgeScopes(deletedBefore: number): Promise<number>;
+  /** The keys of its entries, in no order. */
+  listKeys(scope: string): Promise<readonly StoredKey[]>;
+  /** In the order of `entries`, ids of `StoredKey`; `undefined` when anything changed since `revision`. */
+  readEntries(ask: EntriesAsk): Promise<readonly EntryState[] | undefined>;
+  /** In the order of `writes`; with `scope.create` also the scope, unless the scopes changed since, which gives `undefined`. */
+  writeEntries(batch: EntryBatch): Promise<readonly EntryWriteResult[] | undefined>;
+  /** What was deleted; `undefined` where there was nothing. */
+  deleteEntry(deletion: EntryDeletion): Promise<EntryState | undefined>;
+  /** Newest first; `[]` for a key that never had an entry. */
+  listRevisions(scope: string, key: StoredName): Promise<readonly EntryRevision[]>;
+}
+
+export interface KnowledgeHierarchy {
+  /** Of `KnowledgeStore.revision`, at the same moment. */
+  readonly revision: number;
+  /** Differs after each change of scopes. */
+  readonly hierarchy: number;
+  readonly scopes: readonly ScopeRecord[];
+}
+
+export interface ScopeRecord {
+  readonly id: string;
+  readonly tier: KnowledgeTier;
+  /** Without `general`, which is above all; in code-point order. */
+  readonly parents: readonly string[];
+  readonly description?: string | undefined;
+  readonly project?: string | undefined;
+  readonly createdAt: number;
+  /** Counts its own. */
+  readonly entries: number;
+  /** Differs after each change of its own entries. */
+  readonly entriesRevision: number;
+}
+
+export interface ScopeChange {
+  readonly hierarchy: number;
+  readonly scope: Omit<ScopeRecord, 'entries' | 'entriesRevision'>;
+}
+
+export interface ScopesDeletion {
+  readonly hierarchy: number;
+  /** The one that was asked for first. */
+  readonly ids: readonly string[];
+  readonly deletedAt: number;
+}
+
+export interface DeletedScopeRecord {
+  readonly id: string;
+  readonly tier: KnowledgeTier;
+  readonly project?: string | undefined;
+  readonly deletedAt: number;
+  /** What was deleted together has the same, a greater one than all before. */
+  readonly deletion: number;
+  /** The id that was asked for. */
+  readonly deletedWith: string;
+}
+
+export interface StoredName {
+  readonly category: string;
+  readonly keyword: string;
+}
+
+export interface StoredKey extends StoredName {
+  /** Of the entry, as long as its scope is there. */
+  readonly id: number;
+  readonly risky: boolean;
+}
+
+export interface EntriesAsk {
+  readonly revision: number;
+  readonly entries: readonly number[];
+}
+
+export interface EntryWrite extends StoredName {
+  readonly content: string;
+  readonly metaknowledge: Metaknowledge;
+  readonly projectContext: string;
+  /** Whether the content warns of something. */
+  readonly risky: boolean;
+}
+
+export interface EntryBatch {
+  readonly scope: string;
+  /** A scope to make with them. */
+  readonly create?: ScopeChange | undefined;
+  readonly writes: readonly EntryWrite[];
+  /** `if_missing` leaves entries that are there; `if_different` leaves those that say the same. */
+  readonly mode: 'if_missing' | 'if_different' | 'always';
+  readonly action: 'stored' | 'restored';
+  readonly writtenAt: number;
+  readonly author: KnowledgeAuthor;
+}
+
+export interface EntryWriteResult {
+  readonly written: boolean;
+  /** What holds now. */
+  readonly entry: EntryState;
+  /** What was replaced. */
+  readonly previous?: EntryState | undefined;
+}
+
+export interface EntryDeletion extends StoredName {
+  readonly scope: string;
+  readonly deletedAt: number;
+  readonly author: KnowledgeAuthor;
+}
