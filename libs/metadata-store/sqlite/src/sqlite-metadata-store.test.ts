@@ -40,6 +40,16 @@ describe('the file', () => {
       'code_garbage',
       'code_project',
       'code_unit',
+      'knowledge_category',
+      'knowledge_change',
+      'knowledge_entry',
+      'knowledge_keyword',
+      'knowledge_overview',
+      'knowledge_revision',
+      'knowledge_scope',
+      'knowledge_scope_parent',
+      'knowledge_session',
+      'knowledge_task',
       'labelled_cluster',
       'metadata_migrations',
       'project',
@@ -61,7 +71,7 @@ describe('the file', () => {
     const revisions = await store.memoryRecords.listRevisions('shared');
     expect(revisions.map(({ revision }) => revision)).toEqual(Array.from({ length: 200 }, (_, i) => 200 - i));
     const migrations = new Database(file, { readonly: true });
-    expect(migrations.prepare('SELECT count(*) FROM metadata_migrations').pluck().get()).toBe(7);
+    expect(migrations.prepare('SELECT count(*) FROM metadata_migrations').pluck().get()).toBe(8);
     migrations.close();
   });
 });

@@ -1,9 +1,11 @@
 import type { CodeIndexStore } from '@learning-memory/code-indexer';
+import type { KnowledgeStore } from '@learning-memory/knowledge';
 import type { MemoryRecordStore } from '@learning-memory/memory';
 import type { ProjectStore } from '@learning-memory/project';
 import type { ClusterRunStore, ValueExposureStore } from '@learning-memory/value-store';
 import { codeIndexStore } from './code-index/code-index-store.ts';
 import { startWorker } from './database/start-worker.ts';
+import { knowledgeStore } from './knowledge/knowledge-store.ts';
 import { memoryRecordStore } from './memory/memory-record-store.ts';
 import { projectStore } from './project/project-store.ts';
 import type { SqliteMetadataStoreOptions } from './sqlite-metadata-store-options.ts';
@@ -19,6 +21,7 @@ export interface SqliteMetadataStore extends AsyncDisposable {
   readonly clusterRuns: ClusterRunStore;
   readonly codeIndex: CodeIndexStore;
   readonly projects: ProjectStore;
+  readonly knowledge: KnowledgeStore;
 }
 
 /**
@@ -33,6 +36,7 @@ export function createSqliteMetadataStore(options: SqliteMetadataStoreOptions): 
     clusterRuns: clusterRunStore(worker),
     codeIndex: codeIndexStore(worker),
     projects: projectStore(worker),
+    knowledge: knowledgeStore(worker),
     [Symbol.asyncDispose]: () => worker[Symbol.asyncDispose](),
   };
 }

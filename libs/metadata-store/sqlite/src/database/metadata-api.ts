@@ -1,4 +1,5 @@
 import { codeIndexApi } from '../code-index/code-index-api.ts';
+import { knowledgeApi } from '../knowledge/knowledge-api.ts';
 import { memoryApi } from '../memory/memory-api.ts';
 import { projectApi } from '../project/project-api.ts';
 import { valueStoreApi } from '../value-store/value-store-api.ts';
@@ -27,6 +28,7 @@ export function createMetadataApi(options: MetadataDatabaseOptions) {
     ...valueStoreApi(method),
     ...codeIndexApi(method),
     ...projectApi(method),
+    ...knowledgeApi(method),
     async close(_input: undefined): Promise<void> {
       database?.client.close();
       database = undefined;

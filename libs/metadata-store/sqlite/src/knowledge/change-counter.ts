@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { knowledgeChange } from '../database/knowledge-schema.ts';
+
+const ROW = 1;
+
+export interface ChangeCounts {
+  readonly revision: number;
+  readonly hierarchy: number;
+  readonly deletion: number;
+}
+
+export function readCounts(database: BetterSQLite3Database): ChangeCounts {
+  const counts = database.select().from(knowledgeChange).where(eq(knowledgeChange.id, ROW)).get();
+  return counts ?? { revision: 0, hierarchy: 0, deletion: 0 };
+}
+
+/** Resolves with the counts after the change. */
+export function countChange(database: BetterSQLite3Database, what: 'entries' | 'scopes' | 'deletion'): ChangeCounts {
+  const { revision, hierarchy, deletion } = knowledgeChange;
+  database
+    .update(knowledgeChange)
+    .set({
+      revision: sql`${revision} + 1`,
+      ...(what !== 'entries' && { hierarchy: sql`${hierarchy} + 1` }),
+      ...(what === 'deletion' && { deletion: sql`${deletion} + 1` }),
+    })
+    .where(eq(knowledgeChange.id, ROW))
+    .run();
+  return readCounts(database);
+}

@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { ScopeChange, ScopesDeletion } from '@learning-memory/knowledge';
+import { idChunks } from '../database/id-chunks.ts';
+import { knowledgeScope, knowledgeScopeParent } from '../database/knowledge-schema.ts';
+import { countChange, readCounts } from './change-counter.ts';
+import { liveScope, scopeNumber } from './read-scopes.ts';
+
+const IMMEDIATE = { behavior: 'immediate' } as const;
+
+export function saveScope(database: BetterSQLite3Database, change: ScopeChange): boolean {
+  return database.transaction((transaction) => putScope(transaction, change), IMMEDIATE);
+}
+
+/** Within a transaction of the caller. `false` when the scopes changed since. */
+export function putScope(database: BetterSQLite3Database, { hierarchy, scope }: ScopeChange): boolean {
+  if (readCounts(database).hierarchy !== hierarchy) return false;
+  const { revision } = countChange(database, 'scopes');
+  const row = { description: scope.description ?? null, project: scope.project ?? null };
+  const known = scopeNumber(database, scope.id);
+  if (known === undefined) {
+    const { id, tier, createdAt } = scope;
+    database
+      .insert(knowledgeScope)
+      .values({ id, tier, createdAt, entriesRevision: revision, ...row })
+      .run();
+  } else {
+    database.update(knowledgeScope).set(row).where(eq(knowledgeScope.number, known)).run();
+  }
+  putParents(database, scope);
+  return true;
+}
+
+/** Also forgets parents that are deleted, so that restoring them changes nothing. */
+function putParents(database: BetterSQLite3Database, { id, parents }: ScopeChange['scope']): void {
+  const child = scopeNumber(database, id);
+  if (child === undefined) return;
+  database.delete(knowledgeScopeParent).where(eq(knowledgeScopeParent.child, child)).run();
+  for (const name of parents) {
+    const parent = scopeNumber(database, name);
+    if (parent !== undefined) database.insert(knowledgeScopeParent).values({ child, parent }).run();
+  }
+}
+
+export function deleteScopes(database: BetterSQLite3Database, change: ScopesDeletion): boolean {
+  return database.transaction((transaction) => {
+    if (readCounts(transaction).hierarchy !== change.hierarchy) return false;
+    const { deletion } = countChange(transaction, 'deletion');
+    const mark = { deletedAt: change.deletedAt, deletion, deletedWith: change.ids[0] ?? null };
+    for (const ids of idChunks(change.ids)) {
+      const live = and(inArray(knowledgeScope.id, ids), isNull(knowledgeScope.deletedAt));
+      transaction.update(knowledgeScope).set(mark).where(live).run();
+    }
+    return true;
+  }, IMMEDIATE);
+}
+
+export interface ScopesRestoration {
+  readonly hierarchy: number;
+  readonly deletion: number;
+}
+
+export function restoreScopes(database: BetterSQLite3Database, { hierarchy, deletion }: ScopesRestoration): boolean {
+  return database.transaction((transaction) => {
+    if (readCounts(transaction).hierarchy !== hierarchy) return false;
+    countChange(transaction, 'scopes');
+    const mark = { deletedAt: null, deletion: null, deletedWith: null };
+    transaction.update(knowledgeScope).set(mark).where(eq(knowledgeScope.deletion, deletion)).run();
+    return true;
+  }, IMMEDIATE);
+}
+
+export function purgeScopes(database: BetterSQLite3Database, deletedBefore: number): number {
+  return database.transaction((transaction) => {
+    const { deletedAt } = knowledgeScope;
+    const old = and(isNotNull(deletedAt), lt(deletedAt, deletedBefore));
+    const { changes } = transaction.delete(knowledgeScope).where(old).run();
+    if (changes > 0) countChange(transaction, 'scopes');
+    return changes;
+  }, IMMEDIATE);
+}
+
+/** Notes that entries of the scope changed. */
+export function countEntryChange(database: BetterSQLite3Database, scope: string): void {
+  const { revision } = countChange(database, 'entries');
+  database.update(knowledgeScope).set({ entriesRevision: revision }).where(liveScope(scope)).run();
+}

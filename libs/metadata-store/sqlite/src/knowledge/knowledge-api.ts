@@ -1,0 +1,50 @@
+import type {
+  EntriesAsk,
+  EntryBatch,
+  EntryDeletion,
+  OverviewSave,
+  ScopeChange,
+  ScopesDeletion,
+  StoredName,
+  TaskSave,
+} from '@learning-memory/knowledge';
+import type { Method } from '../database/method.ts';
+import { readCounts } from './change-counter.ts';
+import { deleteScopes, purgeScopes, restoreScopes, saveScope, type ScopesRestoration } from './change-scopes.ts';
+import {
+  appendSession,
+  listSessions,
+  listTasks,
+  readOverview,
+  saveOverview,
+  saveTask,
+  type NewSession,
+  type SessionsAsk,
+} from './progress-queries.ts';
+import { listKeys, listRevisions, readEntries } from './read-entries.ts';
+import { readDeletedScopes, readHierarchy } from './read-scopes.ts';
+import { deleteEntry, writeEntries } from './write-entries.ts';
+
+/** The calls of knowledge that a worker thread answers. */
+export function knowledgeApi(method: Method) {
+  return {
+    knowledgeRevision: method(({ orm }, _input: undefined) => readCounts(orm).revision),
+    knowledgeHierarchy: method(({ orm }, _input: undefined) => readHierarchy(orm)),
+    saveKnowledgeScope: method(({ orm }, change: ScopeChange) => saveScope(orm, change)),
+    deleteKnowledgeScopes: method(({ orm }, change: ScopesDeletion) => deleteScopes(orm, change)),
+    deletedKnowledgeScopes: method(({ orm }, _input: undefined) => readDeletedScopes(orm)),
+    restoreKnowledgeScopes: method(({ orm }, change: ScopesRestoration) => restoreScopes(orm, change)),
+    purgeKnowledgeScopes: method(({ orm }, deletedBefore: number) => purgeScopes(orm, deletedBefore)),
+    listKnowledgeKeys: method(({ orm }, scope: string) => listKeys(orm, scope)),
+    readKnowledge: method(({ orm }, ask: EntriesAsk) => readEntries(orm, ask)),
+    writeKnowledge: method(({ orm }, batch: EntryBatch) => writeEntries(orm, batch)),
+    deleteKnowledge: method(({ orm }, deletion: EntryDeletion) => deleteEntry(orm, deletion)),
+    listKnowledgeRevisions: method(({ orm }, key: StoredName & { readonly scope: string }) => listRevisions(orm, key)),
+    projectOverview: method(({ orm }, scope: string) => readOverview(orm, scope)),
+    saveProjectOverview: method(({ orm }, save: OverviewSave) => saveOverview(orm, save)),
+    listProjectSessions: method(({ orm }, ask: SessionsAsk) => listSessions(orm, ask)),
+    appendProjectSession: method(({ orm }, session: NewSession) => appendSession(orm, session)),
+    listProjectTasks: method(({ orm }, scope: string) => listTasks(orm, scope)),
+    saveProjectTask: method(({ orm }, save: TaskSave) => saveTask(orm, save)),
+  };
+}

@@ -1,0 +1,25 @@
+import type { KnowledgeStore } from '@learning-memory/knowledge';
+import type { MetadataWorker } from '../database/start-worker.ts';
+
+export function knowledgeStore(worker: MetadataWorker): KnowledgeStore {
+  return {
+    revision: () => worker.run('knowledgeRevision', undefined),
+    hierarchy: () => worker.run('knowledgeHierarchy', undefined),
+    saveScope: (change) => worker.run('saveKnowledgeScope', change),
+    deleteScopes: (change) => worker.run('deleteKnowledgeScopes', change),
+    deletedScopes: () => worker.run('deletedKnowledgeScopes', undefined),
+    restoreScopes: (change) => worker.run('restoreKnowledgeScopes', change),
+    purgeScopes: (deletedBefore) => worker.run('purgeKnowledgeScopes', deletedBefore),
+    listKeys: (scope) => worker.run('listKnowledgeKeys', scope),
+    readEntries: (ask) => worker.run('readKnowledge', ask),
+    writeEntries: (batch) => worker.run('writeKnowledge', batch),
+    deleteEntry: (deletion) => worker.run('deleteKnowledge', deletion),
+    listRevisions: (scope, { category, keyword }) => worker.run('listKnowledgeRevisions', { scope, category, keyword }),
+    overview: (scope) => worker.run('projectOverview', scope),
+    saveOverview: (save) => worker.run('saveProjectOverview', save),
+    listSessions: (scope, limit) => worker.run('listProjectSessions', { scope, limit }),
+    appendSession: (scope, session) => worker.run('appendProjectSession', { scope, session }),
+    listTasks: (scope) => worker.run('listProjectTasks', scope),
+    saveTask: (save) => worker.run('saveProjectTask', save),
+  };
+}

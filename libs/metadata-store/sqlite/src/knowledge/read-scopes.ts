@@ -1,0 +1,73 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { DeletedScopeRecord, KnowledgeHierarchy, KnowledgeTier, ScopeRecord } from '@learning-memory/knowledge';
+import { groupBy } from '../database/group-by.ts';
+import { knowledgeEntry, knowledgeScope, knowledgeScopeParent } from '../database/knowledge-schema.ts';
+import { readCounts } from './change-counter.ts';
+
+export function readHierarchy(database: BetterSQLite3Database): KnowledgeHierarchy {
+  return database.transaction((transaction) => {
+    const { revision, hierarchy } = readCounts(transaction);
+    return { revision, hierarchy, scopes: readScopes(transaction) };
+  });
+}
+
+/** The live scope of an id. */
+export function liveScope(id: string): SQL | undefined {
+  return and(eq(knowledgeScope.id, id), isNull(knowledgeScope.deletedAt));
+}
+
+export function scopeNumber(database: BetterSQLite3Database, id: string): number | undefined {
+  return database.select({ number: knowledgeScope.number }).from(knowledgeScope).where(liveScope(id)).get()?.number;
+}
+
+function readScopes(database: BetterSQLite3Database): ScopeRecord[] {
+  const rows = database.select().from(knowledgeScope).where(isNull(knowledgeScope.deletedAt)).all();
+  const entries = new Map(countEntries(database).map((row) => [row.scope, row.entries]));
+  const parents = groupBy(readParents(database), ({ child }) => String(child));
+  return rows.map((row) => ({
+    id: row.id,
+    tier: row.tier as KnowledgeTier,
+    parents: (parents.get(String(row.number)) ?? []).map(({ parent }) => parent),
+    description: row.description ?? undefined,
+    project: row.project ?? undefined,
+    createdAt: row.createdAt,
+    entries: entries.get(row.number) ?? 0,
+    entriesRevision: row.entriesRevision,
+  }));
+}
+
+function countEntries(database: BetterSQLite3Database) {
+  const { scope, live } = knowledgeEntry;
+  return database.select({ scope, entries: count() }).from(knowledgeEntry).where(eq(live, true)).groupBy(scope).all();
+}
+
+/** Live parents by id, which SQLite orders by code point. */
+function readParents(database: BetterSQLite3Database) {
+  const parent = alias(knowledgeScope, 'parent_scope');
+  return database
+    .select({ child: knowledgeScopeParent.child, parent: parent.id })
+    .from(knowledgeScopeParent)
+    .innerJoin(parent, eq(parent.number, knowledgeScopeParent.parent))
+    .where(isNull(parent.deletedAt))
+    .orderBy(asc(parent.id))
+    .all();
+}
+
+export function readDeletedScopes(database: BetterSQLite3Database): DeletedScopeRecord[] {
+  const rows = database
+    .select()
+    .from(knowledgeScope)
+    .where(isNotNull(knowledgeScope.deletedAt))
+    .orderBy(desc(knowledgeScope.deletion), asc(knowledgeScope.id))
+    .all();
+  return rows.map(({ id, tier, project, deletedAt, deletion, deletedWith }) => ({
+    id,
+    tier: tier as KnowledgeTier,
+    project: project ?? undefined,
+    deletedAt: deletedAt ?? 0,
+    deletion: deletion ?? 0,
+    deletedWith: deletedWith ?? id,
+  }));
+}

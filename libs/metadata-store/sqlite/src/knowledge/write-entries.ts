@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { EntryBatch, EntryDeletion, EntryState, EntryWrite, EntryWriteResult } from '@learning-memory/knowledge';
+import { countEntryChange, putScope } from './change-scopes.ts';
+import { authorColumns, entryState } from './entry-state.ts';
+import { entryStatements, type EntryStatements } from './entry-statements.ts';
+import { scopeNumber } from './read-scopes.ts';
+
+const IMMEDIATE = { behavior: 'immediate' } as const;
+
+/** `undefined` without the scope, or when the scopes changed since the one to make was decided on. */
+export function writeEntries(database: BetterSQLite3Database, batch: EntryBatch): EntryWriteResult[] | undefined {
+  return database.transaction((transaction) => {
+    if (batch.create !== undefined && !putScope(transaction, batch.create)) return undefined;
+    const scope = scopeNumber(transaction, batch.scope);
+    if (scope === undefined) return undefined;
+    const statements = entryStatements(transaction);
+    const results = batch.writes.map((write) => writeEntry({ statements, scope, batch }, write));
+    if (results.some(({ written }) => written)) countEntryChange(transaction, batch.scope);
+    return results;
+  }, IMMEDIATE);
+}
+
+interface WriteContext {
+  readonly statements: EntryStatements;
+  readonly scope: number;
+  readonly batch: EntryBatch;
+}
+
+function writeEntry({ statements, scope, batch }: WriteContext, write: EntryWrite): EntryWriteResult {
+  const key = { scope, ...statements.names(write) };
+  const known = statements.find(key);
+  const previous = known?.live === true ? entryState(known.revision) : undefined;
+  if (previous !== undefined && staysAsItIs(batch, { previous, write })) return { written: false, entry: previous };
+  const version = (known?.version ?? 0) + 1;
+  const number = known?.number ?? statements.insert(key);
+  const { content, metaknowledge, projectContext } = write;
+  const { writtenAt, author, action } = batch;
+  const states = { content, metaknowledge: JSON.stringify(metaknowledge), projectContext };
+  statements.append({ entry: number, version, action, ...states, writtenAt, ...authorColumns(author) });
+  statements.update({ number, version, live: true, risky: write.risky });
+  const entry = { content, metaknowledge, projectContext, version, writtenAt, author };
+  return { written: true, entry, previous };
+}
+
+function staysAsItIs(
+  { mode }: EntryBatch,
+  { previous, write }: { readonly previous: EntryState; readonly write: EntryWrite },
+): boolean {
+  if (mode !== 'if_different') return mode === 'if_missing';
+  const { content, metaknowledge, projectContext } = previous;
+  return (
+    content === write.content &&
+    projectContext === write.projectContext &&
+    isDeepStrictEqual(metaknowledge, write.metaknowledge)
+  );
+}
+
+/** `undefined` where there was nothing. */
+export function deleteEntry(database: BetterSQLite3Database, deletion: EntryDeletion): EntryState | undefined {
+  return database.transaction((transaction) => {
+    const scope = scopeNumber(transaction, deletion.scope);
+    if (scope === undefined) return undefined;
+    const statements = entryStatements(transaction);
+    const known = statements.find({ scope, ...statements.names(deletion) });
+    if (known?.live !== true) return undefined;
+    const version = known.version + 1;
+    const nothing = { content: null, metaknowledge: '{}', projectContext: '' };
+    const { deletedAt: writtenAt, author } = deletion;
+    const revision = { entry: known.number, version, action: 'deleted', ...nothing, writtenAt };
+    statements.append({ ...revision, ...authorColumns(author) });
+    statements.update({ number: known.number, version, live: false, risky: false });
+    countEntryChange(transaction, deletion.scope);
+    return entryState(known.revision);
+  }, IMMEDIATE);
+}
