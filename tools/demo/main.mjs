@@ -7,8 +7,9 @@ import { remember } from './src/acts/remember.mjs';
 import { restart } from './src/acts/restart.mjs';
 import { start } from './src/acts/start.mjs';
 import { understand } from './src/acts/understand.mjs';
+import { warn } from './src/acts/warn.mjs';
 import { play } from './src/play.mjs';
 
-const acts = [start, record, remember, ask, restart, beginAgain, learn, understand, connect];
+const acts = [start, record, remember, ask, restart, beginAgain, learn, understand, warn, connect];
 
 process.exitCode = await play(acts);

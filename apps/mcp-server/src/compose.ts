@@ -25,6 +25,7 @@ const MAKERS: { readonly [Name in PartName]: () => Promise<Pick<PartMakers, Name
   collector: journal,
   persister: storing,
   notes: storing,
+  knowledge: scope,
   codeParser: code,
   codeIndexer: code,
   git: code,

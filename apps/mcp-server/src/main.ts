@@ -4,6 +4,7 @@ import { LearningMemoryError } from '@learning-memory/errors';
 import { createLogger, type Logger } from '@learning-memory/logging';
 import type { Composed } from './compose.ts';
 import { describeInit, describeUninstall } from './cli/install-commands.ts';
+import { describeKnowledgeCommands } from './cli/knowledge-commands.ts';
 import { describeProjectCommands } from './cli/project-commands.ts';
 import { settingsOf, withSettings } from './cli/setting-flags.ts';
 import type { Config } from './config/config.ts';
@@ -80,6 +81,7 @@ withSettings(program.command('search').description('Find definitions in indexed 
   });
 
 describeProjectCommands(program, { readConfig, compose: composeForCommand, readLimit });
+describeKnowledgeCommands(program, { compose: composeForCommand });
 // Settings are read from the environment and `config.json`, where the server and the hooks that are installed find them, too.
 describeInit(program.command('init'), readConfig);
 describeUninstall(program.command('uninstall'), readConfig);

@@ -32,6 +32,7 @@ export function createServers({ home, bin }) {
     LEARNING_MEMORY_HOME: home,
     JOURNAL_PATH: join(home, 'journal'),
     LOG_LEVEL: 'warn',
+    TOOLSETS: 'all',
   };
   let client;
   let stderr = '';

@@ -20,12 +20,14 @@ export function describeInit(command: Command, readConfig: (options: Record<stri
     .action(async (options: InstallFlags & Record<string, unknown>) => {
       const { launchCommand } = await import('../install/launch-command.ts');
       const { runInit } = await import('../install/run-init.ts');
-      const place = toPlace(options, readConfig(options));
+      const config = readConfig(options);
+      const place = toPlace(options, config);
+      const { toolsets } = config;
       const program = resolve(process.argv[1] ?? '');
       const { scope } = place;
       const launch = launchCommand({ scope, node: process.execPath, program, searchPath: process.env.PATH });
       const { dryRun = false, claudeMd = false } = options;
-      await runInit({ ...place, launch, dryRun, claudeMd, print });
+      await runInit({ ...place, launch, toolsets, dryRun, claudeMd, print });
     });
 }
 

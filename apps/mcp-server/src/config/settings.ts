@@ -2,7 +2,7 @@ import { LOG_LEVELS } from '@learning-memory/logging';
 import { VALUE_THRESHOLDS } from '@learning-memory/value-store';
 import { ADAPTER_SETTINGS, adapterName, describeAdapters, EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
 import { INJECTION_LEVELS } from '../hooks/injection-level.ts';
-import { TOOLSET_NAMES } from '../tools/toolset-names.ts';
+import { DEFAULT_TOOLSETS, TOOLSET_NAMES } from '../tools/toolset-names.ts';
 import type { Config } from './config.ts';
 import type { Setting } from './setting.ts';
 import { folder, listOf, oneOf, wholeNumber } from './value-kind.ts';
@@ -78,7 +78,7 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Config[Key]> } = 
   toolsets: {
     name: 'TOOLSETS',
     kind: listOf(TOOLSET_NAMES),
-    default: 'all',
+    default: DEFAULT_TOOLSETS.join(','),
     description: `Tool groups, comma separated: ${TOOLSET_NAMES.join(', ')}, or all`,
   },
   logLevel: {

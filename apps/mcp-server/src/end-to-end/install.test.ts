@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { hookSettings } from '../install/hook-settings.ts';
-import { INSTRUCTIONS_SNIPPET } from '../install/instructions-file.ts';
+import { protocolText } from '../install/protocol-text.ts';
+import { DEFAULT_TOOLSETS, TOOLSET_NAMES } from '../tools/toolset-names.ts';
 import { launchCommand } from '../install/launch-command.ts';
 import { runInit } from '../install/run-init.ts';
 import { runUninstall } from '../install/run-uninstall.ts';
@@ -32,13 +33,17 @@ const environment = (): Record<string, string> => ({
 });
 
 describe('after init', () => {
-  it('a client that starts what its settings say gets the server, and every tool the protocol names', async () => {
+  it.each([
+    ['the default toolsets', DEFAULT_TOOLSETS],
+    ['all of them', TOOLSET_NAMES],
+  ])('a client that starts what its settings say gets every tool the protocol for %s names', async (_, toolsets) => {
     const { command, args } = (await home.json('user/.claude.json')).mcpServers['learning-memory'];
     const client = new Client({ name: 'installed', version: '1.0.0' });
-    await client.connect(new StdioClientTransport({ command, args, env: environment(), stderr: 'ignore' }));
+    const env = { ...environment(), TOOLSETS: toolsets.join() };
+    await client.connect(new StdioClientTransport({ command, args, env, stderr: 'ignore' }));
     const tools = new Set((await client.listTools()).tools.map(({ name }) => name));
     await client.close();
-    const named = INSTRUCTIONS_SNIPPET.match(/\b[a-z]+(_[a-z]+)+\b/g) ?? [];
+    const named = protocolText(toolsets).match(/\b[a-z]+(_[a-z]+)+\b/g) ?? [];
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !tools.has(name))).toEqual([]);
   });

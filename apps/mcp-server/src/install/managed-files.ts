@@ -9,9 +9,9 @@ import { serverFile } from './server-file.ts';
 export function managedFiles(
   place: InstallPlace,
   launch: LaunchCommand,
-  { instructions }: { readonly instructions: boolean },
+  { protocol }: { readonly protocol?: string | undefined },
 ): readonly ManagedFile[] {
   const paths = clientPaths(place);
   const files = [serverFile(paths.servers, launch), hookFile(paths.settings, launch)];
-  return instructions ? [...files, instructionsFile(paths.instructions)] : files;
+  return protocol === undefined ? files : [...files, instructionsFile(paths.instructions, protocol)];
 }

@@ -4,10 +4,11 @@ import type { LaunchCommand } from './client-names.ts';
 import { isPluginEnabled } from './hook-file.ts';
 import { clientPaths, type InstallPlace } from './install-place.ts';
 import { readRecord, writeRecord, type RecordedFile } from './install-record.ts';
-import { INSTRUCTIONS_SNIPPET } from './instructions-file.ts';
 import { parseObject } from './json-text.ts';
 import { editFile, isBlankFile, type Edited, type ManagedFile } from './managed-file.ts';
 import { managedFiles } from './managed-files.ts';
+import { protocolText } from './protocol-text.ts';
+import type { ToolsetName } from '../tools/toolset-names.ts';
 import { hashOf, missingFolder, readTextFile, writeTextFile, type TextFile } from './text-file.ts';
 
 const SHARED_PATHS =
@@ -19,6 +20,8 @@ const JOURNAL =
 
 export interface InitOptions extends InstallPlace {
   readonly launch: LaunchCommand;
+  /** Those the server offers: the protocol names no other tools. */
+  readonly toolsets: readonly ToolsetName[];
   /** Says what would change, and changes nothing. */
   readonly dryRun: boolean;
   /** Also writes the protocol into the client's `CLAUDE.md`, which is otherwise only shown. */
@@ -40,7 +43,9 @@ interface PlannedFile extends Edited {
 export async function runInit(options: InitOptions): Promise<void> {
   const { dryRun, print } = options;
   const recorded = await readRecord(options);
-  const files = managedFiles(options, options.launch, { instructions: options.claudeMd });
+  const files = managedFiles(options, options.launch, {
+    protocol: options.claudeMd ? protocolText(options.toolsets) : undefined,
+  });
   const planned: PlannedFile[] = [];
   for (const file of files) planned.push(await plan(file, recorded));
   const changed = planned.filter(({ changes }) => changes.length > 0);
@@ -103,7 +108,7 @@ async function advise(options: InitOptions, hasChanged: boolean): Promise<void> 
 function showProtocol(options: InitOptions): void {
   const { instructions } = clientPaths(options);
   options.print(`The agent learns the protocol from this text. \`init --claude-md\` adds it to ${instructions}:`);
-  options.print(`\n${INSTRUCTIONS_SNIPPET}`);
+  options.print(`\n${protocolText(options.toolsets)}`);
 }
 
 async function hasPlugin(options: InitOptions): Promise<boolean> {

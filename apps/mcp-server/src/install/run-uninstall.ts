@@ -26,8 +26,8 @@ interface PlannedFile {
  */
 export async function runUninstall(options: UninstallOptions): Promise<void> {
   const recorded = await readRecord(options);
-  // Which command the entries hold makes no difference to taking them out.
-  const files = managedFiles(options, { command: '', args: [] }, { instructions: true });
+  // Which command the entries hold, and what the protocol says, makes no difference to taking them out.
+  const files = managedFiles(options, { command: '', args: [] }, { protocol: '' });
   const planned: PlannedFile[] = [];
   for (const file of files) {
     const record = recorded.find(({ path }) => path === file.path);

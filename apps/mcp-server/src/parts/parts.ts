@@ -3,6 +3,7 @@ import type { CodeIndexer, CodeParser } from '@learning-memory/code-indexer';
 import type { ContextAssembler } from '@learning-memory/context-assembler';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { GitAnalyzer } from '@learning-memory/git-analyzer';
+import type { KnowledgeService } from '@learning-memory/knowledge';
 import type { Logger } from '@learning-memory/logging';
 import type { MemoryService } from '@learning-memory/memory';
 import type { SqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
@@ -41,6 +42,7 @@ export interface Parts {
   readonly codeParser: CodeParser;
   readonly codeIndexer: CodeIndexer;
   readonly git: GitAnalyzer;
+  readonly knowledge: KnowledgeService;
   /** Of the chosen toolsets, and the one that hooks call. */
   readonly tools: readonly ToolDefinition[];
   readonly prompts: readonly PromptDefinition[];

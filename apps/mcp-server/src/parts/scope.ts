@@ -1,3 +1,4 @@
+import { createKnowledgeService } from '@learning-memory/knowledge-core';
 import type { ProjectStore } from '@learning-memory/project';
 import { createProjectService } from '@learning-memory/project-core';
 import { createGitCliRepositoryReader } from '@learning-memory/project-git-cli';
@@ -10,7 +11,7 @@ const absent = (): Promise<never> => Promise.reject(new Error('There is no datab
 const NO_STORE: ProjectStore = { findByFolder: absent, snapshot: absent, save: absent };
 
 /** Whose things are stored and found. */
-export const scopeParts: Pick<PartMakers, 'projects' | 'currentProject' | 'projectSwitch'> = {
+export const scopeParts: Pick<PartMakers, 'projects' | 'currentProject' | 'projectSwitch' | 'knowledge'> = {
   async projects(ask, { environment, logger }) {
     const { metadataStore } = await ask('metadataStore');
     const repositories = createGitCliRepositoryReader({ environment });
@@ -18,6 +19,10 @@ export const scopeParts: Pick<PartMakers, 'projects' | 'currentProject' | 'proje
   },
   async currentProject(ask, { config }) {
     return createCurrentProject({ ...(await ask('projects')), projectPath: config.projectPath });
+  },
+  async knowledge(ask, { logger }) {
+    const { metadataStore } = await ask('metadataStore');
+    return createKnowledgeService({ store: metadataStore.knowledge, logger });
   },
   projectSwitch(ask, { config, environment, logger }) {
     const repositories = createGitCliRepositoryReader({ environment });

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import type { InitOptions } from '../install/run-init.ts';
+import { DEFAULT_TOOLSETS } from '../tools/toolset-names.ts';
 
 /** What the client keeps in its files; a test asks only for what it has put there. */
 export interface ClientSettings {
@@ -41,6 +42,7 @@ export async function installHome(changes: Partial<InitOptions> = {}): Promise<I
       launch: { command: 'node', args: ['/opt/server/bin/learning-memory.mjs'] },
       dryRun: false,
       claudeMd: false,
+      toolsets: DEFAULT_TOOLSETS,
       print: (line) => lines.push(line),
       ...changes,
     },

@@ -12,6 +12,7 @@ export const TOOL_NEEDS = [
   'contextAssembler',
   'codeIndexer',
   'git',
+  'knowledge',
   'currentProject',
   'projectCode',
   'projectSwitch',

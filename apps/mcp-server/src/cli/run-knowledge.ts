@@ -1,0 +1,71 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { knowledgeError, type ImportReport } from '@learning-memory/knowledge';
+import type { Parts } from '../parts/parts.ts';
+import { scopeToWrite } from '../tools/knowledge/knowledge-scope.ts';
+import { plainText } from './plain-text.ts';
+
+export const KNOWLEDGE_NEEDS = ['knowledge', 'currentProject', 'projectSwitch'] as const;
+
+type KnowledgeParts = Pick<Parts, (typeof KNOWLEDGE_NEEDS)[number]>;
+
+export interface ExportOptions {
+  /** That of this project without it. */
+  readonly scope?: string | undefined;
+  /** Standard output without it. */
+  readonly output?: string | undefined;
+}
+
+/** Writes the entries of a scope as a JSON document that `runKnowledgeImport` reads. */
+export async function runKnowledgeExport(parts: KnowledgeParts, { scope, output }: ExportOptions): Promise<void> {
+  await parts.projectSwitch.check();
+  const document = await parts.knowledge.exportScope(await scopeToWrite(parts, scope));
+  const text = `${JSON.stringify(document, undefined, 2)}\n`;
+  if (output === undefined) {
+    process.stdout.write(text);
+    return;
+  }
+  await writeFile(resolve(output), text);
+  say(`${document.scope.id}: ${String(document.entries.length)} entries written to ${output}`);
+}
+
+export interface ImportOptions {
+  readonly file: string;
+  readonly overwrite: boolean;
+}
+
+/** Stores the entries of a document, all or none; makes its scope where it is missing. */
+export async function runKnowledgeImport(parts: KnowledgeParts, { file, overwrite }: ImportOptions): Promise<void> {
+  await parts.projectSwitch.check();
+  const document = parseDocument(await readFile(resolve(file), 'utf8'), file);
+  const mode = overwrite ? 'overwrite' : 'if_missing';
+  const report = await parts.knowledge.importScope(document, { mode });
+  say(describeImport(report));
+  for (const { category, keyword } of report.conflicts) say(`  stays as it was: ${category}/${keyword}`);
+}
+
+function parseDocument(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw knowledgeError(
+      'KNOWLEDGE_INVALID_INPUT',
+      `${plainText(file)} is not JSON. Write it with \`learning-memory knowledge export --output ${plainText(file)}\`.`,
+      { cause },
+    );
+  }
+}
+
+function describeImport({ scope, created, stored, unchanged, conflicts, redactions }: ImportReport): string {
+  const counts = [
+    `${String(stored)} stored`,
+    `${String(unchanged)} unchanged`,
+    `${String(conflicts.length)} in conflict${conflicts.length > 0 ? ' (--overwrite replaces them)' : ''}`,
+    ...(redactions === 0 ? [] : [`${String(redactions)} secrets replaced`]),
+  ];
+  return `${scope}${created ? ' (new)' : ''}: ${counts.join(', ')}`;
+}
+
+function say(text: string): void {
+  process.stdout.write(`${plainText(text)}\n`);
+}

@@ -1,0 +1,35 @@
+import { optionalField, toIso } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import type { ToolServices } from '../tool-services.ts';
+import { ownScopeIdField } from './knowledge-fields.ts';
+
+export function deleteScopeTool({ knowledge }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'delete_scope',
+    title: 'Delete scope',
+    description:
+      'Remove a scope; one with children or entries only with cascade. update_scope restores it for 30 days.',
+    annotations: { readOnly: false, destructive: true, idempotent: false },
+    input: z.strictObject({
+      scope_id: ownScopeIdField,
+      cascade: optionalField(z.boolean()).describe('With its entries, and children without another parent'),
+    }),
+    output: z.object({
+      deleted: z.array(z.string()),
+      /** Children that stay and lose this parent. */
+      detached: z.array(z.string()),
+      entries: z.int(),
+      restorable_until: z.string(),
+    }),
+    async run({ scope_id: id, cascade }) {
+      const { deleted, detached, entries, restorableUntil } = await knowledge.deleteScope(id, { cascade });
+      return {
+        deleted: [...deleted],
+        detached: [...detached],
+        entries,
+        restorable_until: toIso(restorableUntil),
+      };
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { optionalField, toIso } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import type { ToolServices } from '../tool-services.ts';
+import { scopeOutput, toScopeOutput } from './scope-output.ts';
+
+const deletedOutput = z.object({ scope_id: z.string(), tier: z.string(), restorable_until: z.string() });
+
+export function listScopesTool({ knowledge, currentProject }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'list_scopes',
+    title: 'List scopes',
+    description: 'All scopes, the most general first, with the one of this project.',
+    annotations: { readOnly: true, destructive: false, idempotent: true },
+    input: z.strictObject({ deleted: optionalField(z.boolean()).describe('Also those update_scope can restore') }),
+    output: z.object({
+      scopes: z.array(scopeOutput),
+      /** Null as long as nothing was stored for it. */
+      this_project: z.string().nullable(),
+      deleted: z.array(deletedOutput).optional(),
+    }),
+    async run({ deleted = false }) {
+      const own = await knowledge.findScopeOfProject(await currentProject.read());
+      const scopes = (await knowledge.listScopes()).map(toScopeOutput);
+      const gone = deleted ? await knowledge.listDeletedScopes() : [];
+      return {
+        scopes,
+        this_project: own?.id ?? null,
+        ...(deleted
+          ? {
+              deleted: gone.map(({ id, tier, restorableUntil }) => ({
+                scope_id: id,
+                tier,
+                restorable_until: toIso(restorableUntil),
+              })),
+            }
+          : {}),
+      };
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { optionalField } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import type { ToolServices } from '../tool-services.ts';
+import { authorOf } from './author.ts';
+import { projectIdField, redactionsOf } from './knowledge-fields.ts';
+import { scopeToWrite } from './knowledge-scope.ts';
+
+export function storeSessionSummaryTool(services: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'store_session_summary',
+    title: 'Store session summary',
+    description: 'At the end of a session: what was done and what comes next. Tasks named here count as completed.',
+    annotations: { readOnly: false, destructive: false, idempotent: false },
+    input: z.strictObject({
+      project_id: projectIdField,
+      summary: z.string().describe('One to three sentences'),
+      tasks_completed: z.array(z.string()).describe('Names of tasks, [] for none'),
+      domain: optionalField(z.string()).describe('Part of the project: backend-api'),
+      next_planned: optionalField(z.string()).describe('Where the next session goes on'),
+    }),
+    output: z.object({
+      success: z.literal(true),
+      project_id: z.string(),
+      duration_minutes: z.int().nullable(),
+      redactions: z.int().optional(),
+    }),
+    async run(
+      { project_id: asked, summary, tasks_completed: tasksCompleted, domain, next_planned: nextPlanned },
+      context,
+    ) {
+      const scope = await scopeToWrite(services, asked);
+      const { sessionId } = authorOf(services, context);
+      const { session, redactions } = await services.knowledge.storeSession(scope, {
+        ...{ summary, tasksCompleted, domain, nextPlanned, sessionId },
+        // A client starts its server when the session begins.
+        startedAt: Date.now() - process.uptime() * 1000,
+      });
+      const { durationMinutes } = session;
+      return {
+        success: true as const,
+        project_id: scope,
+        duration_minutes: durationMinutes,
+        ...redactionsOf(redactions),
+      };
+    },
+  });
+}
