@@ -13,7 +13,7 @@ import {
   type ServerContext,
   type Tool,
 } from '@modelcontextprotocol/server';
-import { INSTRUCTIONS } from './instructions.ts';
+import { instructionsFor } from './instructions.ts';
 import type { PromptDefinition } from './prompts/prompt-definition.ts';
 import { servePrompts } from './prompts/serve-prompts.ts';
 import { SERVER_INFO } from './server-info.ts';
@@ -32,9 +32,10 @@ export interface McpServerParts {
 /** An MCP server that lists and calls the tools and prompts; it knows nothing of what they do. */
 export function createMcpServer({ tools, prompts, logger }: McpServerParts): Server {
   const capabilities = { tools: {}, ...(prompts.length === 0 ? {} : { prompts: {} }) };
-  const server = new Server(SERVER_INFO, { capabilities, instructions: INSTRUCTIONS });
-  if (prompts.length > 0) servePrompts(server, prompts);
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
+  const instructions = instructionsFor(new Set(byName.keys()));
+  const server = new Server(SERVER_INFO, { capabilities, instructions });
+  if (prompts.length > 0) servePrompts(server, prompts);
   const listed = tools.map(describeTool);
   server.onerror = (error) => logger.warn('protocol.error', { error });
   server.setRequestHandler('tools/list', () => ({ tools: listed }));

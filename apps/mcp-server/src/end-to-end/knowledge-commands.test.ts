@@ -1,0 +1,90 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runCommand, type CommandResult } from '../test-support/run-command.ts';
+import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
+import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
+
+let home: TemporaryHome;
+let root: string;
+let server: ServerProcess;
+
+const run = (...args: readonly string[]): Promise<CommandResult> => runCommand(home, args, root);
+const exported = async (): Promise<Json & { entries: Json[] }> =>
+  JSON.parse((await run('knowledge', 'export', 'team')).stdout) as Json & { entries: Json[] };
+
+beforeAll(async () => {
+  home = await temporaryHome();
+  root = join(home.home, 'shop');
+  await mkdir(root, { recursive: true });
+  server = await startServer(home, { TOOLSETS: 'knowledge', CLAUDE_PROJECT_DIR: root });
+  await server.call('create_scope', { scope_id: 'team', tier: 'GROUP', description: 'Rules of the team' });
+  const entry = { target_scope_id: 'team', category: 'git.workflows', project_context: 'shop' };
+  const metaknowledge = { REASON: 'Größe zählt “immer”' };
+  await server.call('store_knowledge_if_missing', {
+    ...entry,
+    keyword: 'commit',
+    content: 'One\n\tidea',
+    metaknowledge,
+  });
+  await server.call('store_knowledge_if_missing', { ...entry, keyword: 'push', content: 'WARNING: never force' });
+});
+
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await home[Symbol.asyncDispose]();
+});
+
+describe('learning-memory knowledge', () => {
+  it('takes a scope out, and in again to the letter', async () => {
+    const before = await exported();
+    expect(before.entries).toHaveLength(2);
+    const { stdout } = await run('knowledge', 'export', 'team', '--output', 'team.json');
+    expect(stdout).toBe('team: 2 entries written to team.json\n');
+    await server.call('delete_scope', { scope_id: 'team', cascade: true });
+    await expect(run('knowledge', 'import', 'team.json')).resolves.toMatchObject({
+      code: 0,
+      stdout: 'team (new): 2 stored, 0 unchanged, 0 in conflict\n',
+    });
+    expect(await exported()).toEqual(before);
+    expect((await run('knowledge', 'import', 'team.json')).stdout).toContain('0 stored, 2 unchanged');
+  });
+
+  it('says what stays, and replaces it when asked to', async () => {
+    const document = await exported();
+    const [first = {}] = document.entries;
+    await writeFile(
+      join(root, 'changed.json'),
+      JSON.stringify({ ...document, entries: [{ ...first, content: 'Two' }] }),
+    );
+    const { stdout } = await run('knowledge', 'import', 'changed.json');
+    expect(stdout).toContain('1 in conflict');
+    expect(stdout).toContain('stays as it was: git.workflows/commit');
+    expect((await run('knowledge', 'import', 'changed.json', '--overwrite')).stdout).toContain('1 stored');
+    expect((await exported()).entries).toMatchObject([{ content: 'Two' }, { keyword: 'push' }]);
+  });
+
+  it('stores nothing of a document with a mistake in it, and says which', async () => {
+    const document = await exported();
+    const [first = {}] = document.entries;
+    const entries = [
+      { ...first, keyword: 'new' },
+      { ...first, keyword: '???' },
+    ];
+    await writeFile(join(root, 'wrong.json'), JSON.stringify({ ...document, entries }));
+    await expect(run('knowledge', 'import', 'wrong.json')).resolves.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('???'),
+    });
+    expect(await exported()).toEqual(document);
+    await writeFile(join(root, 'broken.json'), (await readFile(join(root, 'team.json'), 'utf8')).slice(0, -20));
+    await expect(run('knowledge', 'import', 'broken.json')).resolves.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('not JSON'),
+    });
+    await expect(run('knowledge', 'export', 'teem')).resolves.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('team'),
+    });
+  });
+});
