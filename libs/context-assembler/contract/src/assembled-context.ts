@@ -1,9 +1,10 @@
 /**
- * Says where an item comes from, in the order of the text: first what changes the next step. `orphans` are entries that a dead session left open,
- * `calibration` is how often predictions came true.
+ * Says where an item comes from, in the order of the text: first what changes the next step. `orphans` are entries that a dead
+ * session left open, `knowledge` is what a project is, how it stands and what to beware of in it, `calibration` is how often predictions came true.
  */
 export const CONTEXT_SOURCES = [
   'orphans',
+  'knowledge',
   'calibration',
   'experiences',
   'values',
@@ -21,7 +22,7 @@ export interface ContextItem {
   readonly source: ContextSource;
   /**
    * Is the id of the record, as the tool of its source takes it: an entry, a value, a memory, a unit of code, the hash of a
-   * commit. A pattern has `surprise:<entry>` or `root_cause:<category>`, a hit rate `<strategy>/<domain>`.
+   * commit. Knowledge has `overview`, `session`, or `<scope>/<category>/<keyword>`; a pattern has `surprise:<entry>` or `root_cause:<category>`, a hit rate `<strategy>/<domain>`.
    */
   readonly id: string;
   /** Is one line, safe to show: what the record is about. */

@@ -6,7 +6,7 @@ import type { AssembledContext } from './assembled-context.ts';
 export const CONTEXT_LIMITS = { minTokens: 200, maxTokens: 20_000, situation: 2000 } as const;
 
 /** `maxTokens` of a call that says nothing. */
-export const DEFAULT_CONTEXT_TOKENS = { light: 1000, rich: 2000, premortem: 1000 } as const;
+export const DEFAULT_CONTEXT_TOKENS = { light: 1000, rich: 2000, premortem: 1000, warnings: 300 } as const;
 
 /**
  * `full` fills the budget. `brief` has the few best items, each about 60 tokens long, and says in its last line how many more
@@ -59,6 +59,11 @@ export interface PremortemOptions extends ContextOptions {
   readonly strategy: Strategy;
 }
 
+export interface WarningsOptions extends ContextOptions {
+  /** What is about to be done: a command, the path of a file and what is written to it. */
+  readonly action: string;
+}
+
 /**
  * Text for an agent out of what is stored: fenced as data, within a budget, and the same bytes for the same stored state and
  * question. A source that fails or is late costs its part of the text and a notice, never the call. Rejects
@@ -66,7 +71,7 @@ export interface PremortemOptions extends ContextOptions {
  */
 export interface ContextAssembler {
   /**
-   * For the start of a session: entries left open, last entries, top values and memories. Needs no embedding. No context shows
+   * For the start of a session: entries left open, how the project stands, last entries, top values and memories. Needs no embedding. No context shows
    * an abandoned entry as an experience.
    */
   light(options?: LightContextOptions): Promise<AssembledContext>;
@@ -77,4 +82,6 @@ export interface ContextAssembler {
   rich(options: RichContextOptions): Promise<AssembledContext>;
   /** Before a risky step: how a strategy did in a domain, past failures, surprises, root causes and principles. */
   premortem(options: PremortemOptions): Promise<AssembledContext>;
+  /** Right before an action: warnings of the project's knowledge whose keyword it names, every word of it. */
+  warnings(options: WarningsOptions): Promise<AssembledContext>;
 }

@@ -15,6 +15,7 @@ export type {
   LightContextOptions,
   PremortemOptions,
   RichContextOptions,
+  WarningsOptions,
 } from './context-assembler.ts';
 export { CONTEXT_ERRORS, contextError } from './context-errors.ts';
 export type { ContextErrorCode } from './context-errors.ts';

@@ -1,6 +1,7 @@
 import type { FoundCode } from '@learning-memory/code-indexer';
 import type { RichContextOptions } from '@learning-memory/context-assembler';
 import type { FoundCommit } from '@learning-memory/git-analyzer';
+import type { ProjectOverview, RiskWarning, SessionSummary } from '@learning-memory/knowledge';
 import type { Logger } from '@learning-memory/logging';
 import type { MemoryService } from '@learning-memory/memory';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
@@ -17,6 +18,17 @@ export interface ProjectQuestion {
   readonly signal: AbortSignal;
 }
 
+export interface ProjectKnowledge {
+  /** `undefined` for a project that nobody has told anything of. */
+  standing(projects: RichContextOptions['projects']): Promise<ProjectStanding | undefined>;
+  warnings(projects: RichContextOptions['projects']): Promise<readonly RiskWarning[]>;
+}
+
+export interface ProjectStanding {
+  readonly overview: ProjectOverview;
+  readonly lastSession?: SessionSummary | undefined;
+}
+
 /** Says where context comes from. */
 export interface ContextSources {
   readonly experiences: ExperienceReader;
@@ -25,6 +37,8 @@ export interface ContextSources {
   /** Only the rich context asks for code and commits; without them it has none. */
   readonly code?: { search(question: ProjectQuestion): Promise<SearchAnswer<FoundCode>> } | undefined;
   readonly commits?: { searchCommits(question: ProjectQuestion): Promise<SearchAnswer<FoundCommit>> } | undefined;
+  /** How a project stands; without it nothing is said of it. */
+  readonly knowledge?: ProjectKnowledge | undefined;
   /** Knows entries left open; without it those a call hands in. */
   readonly collector?: Pick<ObservationCollector, 'orphans'> | undefined;
 }

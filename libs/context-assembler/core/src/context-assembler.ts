@@ -9,6 +9,7 @@ import { checkChoice, checkDeadline, checkRoom, type ContextKind } from './check
 import { findLight } from './kinds/find-light.ts';
 import { findPremortem } from './kinds/find-premortem.ts';
 import { findRich } from './kinds/find-rich.ts';
+import { findWarnings } from './kinds/find-warnings.ts';
 import { openRound, type Round } from './sources/open-round.ts';
 
 export interface ContextAssemblerOptions extends ContextSources {
@@ -47,6 +48,7 @@ export function createContextAssembler(options: ContextAssemblerOptions): Contex
   return {
     light: async (asked = {}) => answer('light', asked, (round) => findLight(context, round, asked)),
     rich: async (asked) => answer('rich', asked, (round) => findRich(context, round, asked)),
+    warnings: async (asked) => answer('warnings', asked, (round) => findWarnings(context, round, asked)),
     premortem: async (asked) => {
       checkChoice('domain', asked.domain, DOMAINS);
       checkChoice('strategy', asked.strategy, STRATEGIES);

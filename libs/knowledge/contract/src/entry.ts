@@ -48,6 +48,8 @@ export interface RiskWarning {
   readonly scope: string;
   readonly category: string;
   readonly keyword: string;
+  /** Of the entry, epoch milliseconds. */
+  readonly writtenAt: number;
 }
 
 /** The one entry of a keyword that holds in a scope. */

@@ -4,6 +4,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 /** Tools that give more of a source. */
 const TOOLS: Readonly<Record<ContextSource, string>> = {
   orphans: 'list_ghap_entries',
+  knowledge: 'get_knowledge',
   calibration: 'get_calibration',
   experiences: 'search_experiences',
   values: 'list_values',

@@ -1,6 +1,8 @@
 /** Holds the headings, in the order in which they stand in every text: what changes the next step first. */
 export const SECTIONS = [
   'Left open by an earlier session (adopt_ghap takes one over, resolve_ghap closes it)',
+  'Warnings of this project',
+  'This project',
   'Last entries',
   'Past failures',
   'Similar experiences',

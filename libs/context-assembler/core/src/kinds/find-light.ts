@@ -7,6 +7,7 @@ import type { AssemblerContext } from '../assembler-context.ts';
 import type { FoundContext } from '../budget/assemble.ts';
 import type { Finding } from '../candidates/candidate.ts';
 import { lastEntry, orphanedEntry } from '../candidates/entry-findings.ts';
+import { standingFindings, warningFinding } from '../candidates/knowledge-findings.ts';
 import { memoryFinding } from '../candidates/memory-finding.ts';
 import { valueFinding } from '../candidates/value-findings.ts';
 import type { Round } from '../sources/open-round.ts';
@@ -17,18 +18,20 @@ const TOP_MEMORIES = 5;
 /** Rules are shown beyond the top, as long as the budget lasts. */
 const RULES_LOOKED_AT = 50;
 /** Parts of the budget. */
-const WEIGHTS = { rules: 6, orphans: 3, experiences: 3, values: 3, memories: 3 } as const;
+const WEIGHTS = { rules: 6, orphans: 3, warnings: 3, standing: 3, experiences: 3, values: 3, memories: 3 } as const;
 /** Most items of a brief text. */
-const MOST = { orphans: 2, experiences: 1, values: 2, memories: 2 } as const;
+const MOST = { orphans: 2, warnings: 2, experiences: 1, values: 2, memories: 2 } as const;
 
 /** Entries left open, last entries, top values and memories; lists alone, so that no model is needed. */
 export async function findLight(
-  { experiences, values: valueStore, memories: memoryService, collector }: AssemblerContext,
+  { experiences, values: valueStore, memories: memoryService, collector, knowledge }: AssemblerContext,
   round: Round,
   { orphans: given, projects, sessionId: exceptNotesOf }: LightContextOptions,
 ): Promise<FoundContext> {
-  const [orphans = [], entries = [], values = [], memories = []] = await Promise.all([
+  const [orphans = [], standing, warnings = [], entries = [], values = [], memories = []] = await Promise.all([
     given ?? round.ask({ source: 'orphans', subject: 'open entries' }, async () => collector?.orphans()),
+    round.ask({ source: 'knowledge', subject: 'how the project stands' }, async () => knowledge?.standing(projects)),
+    round.ask({ source: 'knowledge', subject: 'warnings' }, async () => knowledge?.warnings(projects)),
     round.ask({ source: 'experiences', subject: 'last entries' }, () => lastEntries(experiences, projects)),
     round.ask({ source: 'values', subject: 'values' }, () => valueStore.list({ projects, limit: TOP_VALUES })),
     round.ask({ source: 'memories', subject: 'memories' }, () =>
@@ -41,6 +44,8 @@ export async function findLight(
     buckets: [
       { weight: WEIGHTS.rules, findings: rules.map(keyMemory) },
       { weight: WEIGHTS.orphans, most: MOST.orphans, findings: orphans.map(orphanedEntry) },
+      { weight: WEIGHTS.warnings, most: MOST.warnings, findings: warnings.map(warningFinding) },
+      { weight: WEIGHTS.standing, findings: standing === undefined ? [] : standingFindings(standing) },
       { weight: WEIGHTS.experiences, most: MOST.experiences, findings: entries.map(lastEntry) },
       {
         weight: WEIGHTS.values,
