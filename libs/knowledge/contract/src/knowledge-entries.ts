@@ -44,7 +44,7 @@ export interface KnowledgeEntries {
    * category that sorts first.
    */
   getKnowledge(options: GetKnowledgeOptions): Promise<KnowledgeAnswer>;
-  /** Of all entries that hold in the scope, the nearest tier first, then by keyword, category and text. */
+  /** Of the nearest entry of each category and keyword, in the order of the chain, then by keyword, category and text. */
   getWarnings(scope: string): Promise<readonly RiskWarning[]>;
   /** How `getKnowledge` chooses for one keyword. */
   /** Those of all entries that hold in a scope: the nearest tier first, then by id, category and keyword. */
@@ -59,7 +59,7 @@ export interface KnowledgeEntries {
   /** Of a key, newest first, also of a deleted entry. Rejects `KNOWLEDGE_ENTRY_NOT_FOUND` when it never had one. */
   history(key: EntryKey): Promise<readonly EntryRevision[]>;
   /**
-   * Writes an earlier version again, also of a deleted entry; without `version` what the last write or deletion replaced.
+   * Writes an earlier version again, also of a deleted entry; without `version` the latest before the last write or deletion.
    * Rejects `KNOWLEDGE_ENTRY_NOT_FOUND`, `KNOWLEDGE_VERSION_NOT_FOUND`.
    */
   restoreEntry(key: EntryKey, options?: RestoreEntryOptions): Promise<StoredEntry>;

@@ -1,1 +1,2 @@
-export {};
+export { createKnowledgeService } from './knowledge-service.ts';
+export type { KnowledgeServiceOptions } from './knowledge-service.ts';

@@ -1,5 +1,5 @@
 import type { Project } from '@learning-memory/project';
-import { compareStrings } from '@learning-memory/text-analysis';
+import { compareStrings, editDistance } from '@learning-memory/text-analysis';
 
 const SHOWN = 5;
 const LONGEST = 200;
@@ -17,17 +17,4 @@ export function nearestNames(projects: readonly Project[], asked: string): reado
 /** Of the whole name or its last part. */
 function nearestEnd(name: string, text: string): number {
   return Math.min(editDistance(name, text), editDistance(name.slice(name.lastIndexOf('/') + 1), text));
-}
-
-function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [line, character] of [...one].entries()) {
-    const next = [line + 1];
-    for (let index = 0; index < other.length; index += 1) {
-      const replaced = (row[index] ?? 0) + (other[index] === character ? 0 : 1);
-      next.push(Math.min(replaced, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
 }

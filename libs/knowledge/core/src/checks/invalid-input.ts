@@ -1,0 +1,20 @@
+import { knowledgeError } from '@learning-memory/knowledge';
+
+const LONGEST_SHOWN = 80;
+
+export function invalidInput(message: string, details: Readonly<Record<string, unknown>>): Error {
+  return knowledgeError('KNOWLEDGE_INVALID_INPUT', message, { details });
+}
+
+/** A value as a message may show it: one line, cut at 80 characters. */
+export function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : String(JSON.stringify(value));
+  const line = [...text.slice(0, 2 * LONGEST_SHOWN).replaceAll(/\s+/gu, ' ')];
+  return line.length > LONGEST_SHOWN ? `'${line.slice(0, LONGEST_SHOWN).join('')}…'` : `'${line.join('')}'`;
+}
+
+export function codePointsOf(text: string): number {
+  let count = 0;
+  for (const _codePoint of text) count += 1;
+  return count;
+}

@@ -1,0 +1,69 @@
+import type {
+  GetKnowledgeOptions,
+  KnowledgeAnswer,
+  ResolvedEntry,
+  RiskWarning,
+  StoredName,
+} from '@learning-memory/knowledge';
+import { compareStrings } from '@learning-memory/text-analysis';
+import { nameList, scopeId } from '../checks/names.ts';
+import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
+import { candidatesOf, readFound, type FoundKey, type ReadKey } from '../resolution/candidates.ts';
+import type { KnowledgeView } from '../resolution/knowledge-views.ts';
+import { risksOf } from './risks.ts';
+
+export async function getKnowledge(context: KnowledgeContext, options: GetKnowledgeOptions): Promise<KnowledgeAnswer> {
+  const id = scopeId(options.scope);
+  const keywords = nameList(options.keywords, 'keywords');
+  const categories = options.categories && nameList(options.categories, 'categories');
+  return untilDone(async () => {
+    const view = await context.views.of(id);
+    const winners = keywords.flatMap((keyword) => candidatesOf(view, keyword, categories)[0] ?? []);
+    const read = await readFound(context.store, view, winners);
+    if (read === undefined) return undefined;
+    const found = new Set(winners.map(({ key }) => key.keyword));
+    return {
+      entries: read.map((winner) => resolvedEntry(view, winner)),
+      missing: keywords.filter((keyword) => !found.has(keyword)),
+      warnings: read.flatMap(warningsOf),
+    };
+  });
+}
+
+function resolvedEntry(view: KnowledgeView, { scope, tier, key, state }: ReadKey): ResolvedEntry {
+  const categories = candidatesOf(view, key.keyword, undefined).map((candidate) => candidate.key.category);
+  const alsoIn = [...new Set(categories)].filter((category) => category !== key.category).toSorted(compareStrings);
+  return { keyword: key.keyword, category: key.category, sourceTier: tier, sourceScope: scope, alsoIn, ...state };
+}
+
+export async function getWarnings(context: KnowledgeContext, scope: string): Promise<readonly RiskWarning[]> {
+  const id = scopeId(scope);
+  return untilDone(async () => {
+    const view = await context.views.of(id);
+    const read = await readFound(context.store, view, riskyOf(view));
+    return read?.flatMap(warningsOf);
+  });
+}
+
+/** Of the nearest entry of each category and keyword those that warn, in the order of the chain, then by keyword. */
+function riskyOf({ chain }: KnowledgeView): readonly FoundKey[] {
+  const seen = new Set<string>();
+  return chain.flatMap(({ id, tier, index }) => {
+    const own = [...index.keywords.values()].flat().filter((key) => !seen.has(nameOf(key)));
+    for (const key of own) seen.add(nameOf(key));
+    return own
+      .filter(({ risky }) => risky)
+      .toSorted((a, b) => compareStrings(a.keyword, b.keyword) || compareStrings(a.category, b.category))
+      .map((key) => ({ scope: id, tier, key }));
+  });
+}
+
+/** Slashes are in no name. */
+function nameOf({ category, keyword }: StoredName): string {
+  return `${category}/${keyword}`;
+}
+
+function warningsOf({ scope, key, state }: ReadKey): readonly RiskWarning[] {
+  const { category, keyword } = key;
+  return risksOf(state.content).map(({ kind, text }) => ({ kind, text, scope, category, keyword }));
+}

@@ -1,0 +1,123 @@
+import {
+  knowledgeError,
+  type EntryDraft,
+  type EntryKey,
+  type EntryRevision,
+  type EntryState,
+  type EntryWrite,
+  type KnowledgeAuthor,
+  type RestoreEntryOptions,
+  type StoredEntry,
+} from '@learning-memory/knowledge';
+import { safeEntry } from '../checks/entry-fields.ts';
+import { categoryName, keywordName, scopeId } from '../checks/names.ts';
+import type { KnowledgeContext } from '../knowledge-context.ts';
+import { requireScope, scopeMap } from '../scopes/scope-map.ts';
+import { risksOf } from './risks.ts';
+
+export async function storeEntry(
+  context: KnowledgeContext,
+  draft: EntryDraft,
+  mode: 'if_missing' | 'always',
+): Promise<StoredEntry> {
+  const scope = scopeId(draft.scope, 'target_scope_id');
+  const { write, redactions } = safeEntry(draft);
+  const stored = await writeOne(context, { scope, write, mode, action: 'stored', author: draft.author ?? {} });
+  return { ...stored, redactions };
+}
+
+interface OneWrite {
+  readonly scope: string;
+  readonly write: EntryWrite;
+  readonly mode: 'if_missing' | 'always';
+  readonly action: 'stored' | 'restored';
+  readonly author: KnowledgeAuthor;
+}
+
+async function writeOne(
+  { store, now }: KnowledgeContext,
+  { write, ...rest }: OneWrite,
+): Promise<Omit<StoredEntry, 'redactions'>> {
+  const results = await store.writeEntries({ ...rest, writes: [write], writtenAt: now() });
+  const [result] = results ?? [];
+  if (result === undefined) throw await missingScope(store, rest.scope);
+  const { written, entry, previous } = result;
+  return { stored: written, entry, ...(previous && { previous }) };
+}
+
+/** What to throw when a scope was not there a moment ago. */
+async function missingScope({ hierarchy }: KnowledgeContext['store'], scope: string): Promise<unknown> {
+  try {
+    requireScope(scopeMap((await hierarchy()).scopes), scope);
+    return knowledgeError('KNOWLEDGE_BUSY', `Scope '${scope}' was made a moment ago. Try again.`);
+  } catch (error) {
+    return error;
+  }
+}
+
+export async function deleteEntry(
+  context: KnowledgeContext,
+  given: EntryKey,
+  author: KnowledgeAuthor,
+): Promise<EntryState> {
+  const key = normalisedKey(given);
+  const deleted = await context.store.deleteEntry({ ...key, deletedAt: context.now(), author });
+  if (deleted === undefined) throw await missingEntry(context, key);
+  return deleted;
+}
+
+export async function historyOf(context: KnowledgeContext, given: EntryKey): Promise<readonly EntryRevision[]> {
+  const key = normalisedKey(given);
+  const revisions = await context.store.listRevisions(key.scope, key);
+  if (revisions.length === 0) throw await missingEntry(context, key);
+  return revisions;
+}
+
+export async function restoreEntry(
+  context: KnowledgeContext,
+  given: EntryKey,
+  { version, author = {} }: RestoreEntryOptions,
+): Promise<StoredEntry> {
+  const key = normalisedKey(given);
+  const revisions = await historyOf(context, key);
+  const revision = revisions
+    .slice(version === undefined ? 1 : 0)
+    .find((each) => each.action !== 'deleted' && (version === undefined || each.version === version));
+  if (revision === undefined || revision.action === 'deleted') throw noVersion(key, revisions, version);
+  const { content, metaknowledge, projectContext } = revision;
+  const { category, keyword, scope } = key;
+  const risky = risksOf(content).length > 0;
+  const write = { category, keyword, content, metaknowledge, projectContext, risky };
+  const stored = await writeOne(context, { scope, write, mode: 'always', action: 'restored', author });
+  return { ...stored, redactions: 0 };
+}
+
+function normalisedKey({ scope, category, keyword }: EntryKey): EntryKey {
+  return {
+    scope: scopeId(scope, 'target_scope_id'),
+    category: categoryName(category),
+    keyword: keywordName(keyword),
+  };
+}
+
+async function missingEntry({ views }: KnowledgeContext, { scope, category, keyword }: EntryKey): Promise<unknown> {
+  const { chain } = await views.of(scope);
+  const inheritedFrom = chain
+    .filter(({ index }) => (index.keywords.get(keyword) ?? []).some((key) => key.category === category))
+    .map(({ id }) => id)
+    .filter((id) => id !== scope);
+  const advice =
+    inheritedFrom.length > 0
+      ? `It is inherited from ${inheritedFrom.join(', ')}.`
+      : 'See get_keywords for what there is.';
+  const message = `Scope '${scope}' has no entry '${keyword}' in category '${category}' of its own. ${advice}`;
+  const details = { scope, category, keyword, inheritedFrom };
+  return knowledgeError('KNOWLEDGE_ENTRY_NOT_FOUND', message, { details });
+}
+
+function noVersion(key: EntryKey, revisions: readonly EntryRevision[], version: number | undefined): unknown {
+  const versions = revisions.filter(({ action }) => action !== 'deleted').map((revision) => revision.version);
+  const asked = version === undefined ? 'no earlier version' : `no version ${version} with a content`;
+  const message = `Entry '${key.keyword}' of scope '${key.scope}' has ${asked}. Versions: ${versions.join(', ')}.`;
+  return knowledgeError('KNOWLEDGE_VERSION_NOT_FOUND', message, { details: { ...key, version, versions } });
+}

@@ -1,0 +1,21 @@
+import { knowledgeError, type KnowledgeStore } from '@learning-memory/knowledge';
+import type { KnowledgeViews } from './resolution/knowledge-views.ts';
+
+export interface KnowledgeContext {
+  readonly store: KnowledgeStore;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly views: KnowledgeViews;
+}
+
+const ATTEMPTS = 50;
+
+/** Repeats what other processes came between, which `undefined` says. Rejects `KNOWLEDGE_BUSY`. */
+export async function untilDone<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+  for (let count = 0; count < ATTEMPTS; count += 1) {
+    const done = await attempt();
+    if (done !== undefined) return done;
+  }
+  const message = `Other processes changed the knowledge ${ATTEMPTS} times in succession. Try again.`;
+  throw knowledgeError('KNOWLEDGE_BUSY', message, { details: { attempts: ATTEMPTS } });
+}

@@ -1,0 +1,80 @@
+import {
+  KNOWLEDGE_LIMITS,
+  type ProjectProgress,
+  type SessionDraft,
+  type SessionSummary,
+} from '@learning-memory/knowledge';
+import { invalidInput } from '../checks/invalid-input.ts';
+import { safeText, safeTexts, type SafeText } from '../checks/texts.ts';
+import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
+import { projectOf } from './project-of.ts';
+
+const DEFAULT_LIMIT = 10;
+const MINUTE_MS = 60_000;
+
+export async function getSessions(
+  context: KnowledgeContext,
+  given: string,
+  limit: number = DEFAULT_LIMIT,
+): Promise<readonly SessionSummary[]> {
+  const most = KNOWLEDGE_LIMITS.sessions;
+  if (!Number.isInteger(limit) || limit < 1 || limit > most) {
+    const message = `Field 'limit' is ${limit}. Give a whole number from 1 to ${most}.`;
+    throw invalidInput(message, { field: 'limit', value: limit, limit: most });
+  }
+  return context.store.listSessions(await projectOf(context, given), limit);
+}
+
+export async function storeSession(
+  context: KnowledgeContext,
+  given: string,
+  draft: SessionDraft,
+): ReturnType<ProjectProgress['storeSession']> {
+  const { summary, tasks, domain, nextPlanned, redactions } = safeSession(draft);
+  const endedAt = context.now();
+  const session: SessionSummary = {
+    endedAt,
+    durationMinutes: minutesBetween(draft.startedAt, endedAt),
+    summary,
+    tasksCompleted: tasks,
+    domain,
+    nextPlanned,
+    sessionId: draft.sessionId,
+  };
+  return untilDone(async () => {
+    const scope = await projectOf(context, given);
+    return (await context.store.appendSession(scope, session)) ? { session, redactions } : undefined;
+  });
+}
+
+function safeSession(draft: SessionDraft) {
+  const { summary: limit, tasksCompleted: items, taskName, domain, nextPlanned } = KNOWLEDGE_LIMITS;
+  const texts = {
+    summary: safeText(draft.summary, { field: 'summary', limit, required: true }),
+    domain: safeText(draft.domain ?? '', { field: 'domain', limit: domain }),
+    nextPlanned: safeText(draft.nextPlanned ?? '', { field: 'next_planned', limit: nextPlanned }),
+  };
+  const tasks = safeTexts(draft.tasksCompleted, { field: 'tasks_completed', limit: taskName, items });
+  return {
+    summary: texts.summary.text,
+    tasks: onceWhateverTheCase(tasks.texts),
+    domain: textOf(texts.domain),
+    nextPlanned: textOf(texts.nextPlanned),
+    redactions: tasks.count + Object.values(texts).reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+function textOf({ text }: SafeText): string | undefined {
+  return text === '' ? undefined : text;
+}
+
+function onceWhateverTheCase(names: readonly string[]): readonly string[] {
+  const keys = names.map((name) => name.toLowerCase());
+  return names.filter((_name, position) => keys.indexOf(keys[position] ?? '') === position);
+}
+
+/** Null without a beginning, or with one that is yet to come. */
+function minutesBetween(startedAt: number | undefined, endedAt: number): number | null {
+  if (startedAt === undefined || startedAt > endedAt) return null;
+  return Math.round((endedAt - startedAt) / MINUTE_MS);
+}

@@ -1,0 +1,98 @@
+import {
+  KNOWLEDGE_LIMITS,
+  TASK_STATUSES,
+  type ProgressStatus,
+  type ProjectProgress,
+  type Task,
+  type TaskUpdate,
+} from '@learning-memory/knowledge';
+import { invalidInput } from '../checks/invalid-input.ts';
+import { oneOf, safeText } from '../checks/texts.ts';
+import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
+import { projectOf } from './project-of.ts';
+
+export async function getProgress(
+  context: KnowledgeContext,
+  given: string,
+  domain: string | undefined,
+): Promise<ProgressStatus> {
+  const scope = await projectOf(context, given);
+  const [all, overview] = await Promise.all([context.store.listTasks(scope), context.store.overview(scope)]);
+  const asked = domain?.trim().toLowerCase();
+  const tasks = asked === undefined ? all : all.filter((task) => task.domain?.toLowerCase() === asked);
+  const completed = tasks.filter(({ status }) => status === 'completed');
+  return {
+    percentComplete: tasks.length === 0 ? 0 : Math.floor((100 * completed.length) / tasks.length),
+    currentSprint: overview?.currentSprint,
+    completed,
+    inProgress: tasks.filter(({ status }) => status === 'in_progress'),
+    blocked: tasks.filter(({ status }) => status === 'blocked'),
+  };
+}
+
+export async function updateTask(
+  context: KnowledgeContext,
+  given: string,
+  update: TaskUpdate,
+): ReturnType<ProjectProgress['updateTask']> {
+  const { fields, redactions } = safeUpdate(update);
+  const key = fields.name.toLowerCase();
+  return untilDone(async () => {
+    const scope = await projectOf(context, given);
+    const previous = (await context.store.listTasks(scope)).find(({ name }) => name.toLowerCase() === key);
+    const task = changedTask(previous, fields, context.now());
+    if (!(await context.store.saveTask({ scope, task, previous }))) return undefined;
+    return { task, ...(previous && { previous }), redactions };
+  });
+}
+
+/** What stays where the update does not name it. */
+function changedTask(previous: Task | undefined, update: TaskUpdate, updatedAt: number): Task {
+  const { name, status } = update;
+  const detail = update.detail ?? previous?.detail;
+  const domain = update.domain ?? previous?.domain;
+  const blocker = status === 'blocked' ? blockerOf(previous, update) : undefined;
+  return {
+    name: previous?.name ?? name,
+    status,
+    domain: domain === '' ? undefined : domain,
+    detail: detail === '' ? undefined : detail,
+    blocker,
+    updatedAt,
+  };
+}
+
+function blockerOf(previous: Task | undefined, { name, blocker = previous?.blocker }: TaskUpdate): string {
+  if (blocker !== undefined && blocker !== '') return blocker;
+  throw invalidInput(`Field 'blocker' is missing: task '${name}' is blocked. Say what it waits for.`, {
+    field: 'blocker',
+  });
+}
+
+function safeUpdate(update: TaskUpdate): { readonly fields: TaskUpdate; readonly redactions: number } {
+  const status = oneOf(update.status, TASK_STATUSES, 'status');
+  if (status !== 'blocked' && (update.blocker ?? '').trim() !== '') {
+    const message = `Field 'blocker' is given, but the status is '${status}'. Give the status 'blocked', or leave it out.`;
+    throw invalidInput(message, { field: 'blocker' });
+  }
+  const { taskName, domain, detail } = KNOWLEDGE_LIMITS;
+  const name = safeText(update.name, { field: 'name', limit: taskName, required: true });
+  const rest = {
+    ...safeField(update.domain, 'domain', domain),
+    ...safeField(update.detail, 'detail', detail),
+    ...safeField(update.blocker, 'blocker', detail),
+  };
+  const texts = Object.entries(rest).map(([field, { text }]) => [field, text] as const);
+  return {
+    fields: { name: name.text, status, ...Object.fromEntries(texts) },
+    redactions: Object.values(rest).reduce((sum, { count }) => sum + count, name.count),
+  };
+}
+
+function safeField(
+  given: string | undefined,
+  field: string,
+  limit: number,
+): Record<string, { text: string; count: number }> {
+  return given === undefined ? {} : { [field]: { ...safeText(given, { field, limit }) } };
+}

@@ -1,0 +1,85 @@
+import {
+  GENERAL_SCOPE,
+  KNOWLEDGE_LIMITS,
+  KNOWLEDGE_TIERS,
+  knowledgeError,
+  type KnowledgeTier,
+  type Scope,
+  type ScopeDraft,
+  type ScopePatch,
+  type ScopeRecord,
+} from '@learning-memory/knowledge';
+import { invalidInput } from '../checks/invalid-input.ts';
+import { scopeId } from '../checks/names.ts';
+import { oneOf, safeText } from '../checks/texts.ts';
+import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
+import { checkParents } from './check-parents.ts';
+import { describeScope, requireScope, scopeMap, type ScopeMap } from './scope-map.ts';
+
+type SavedScope = Omit<ScopeRecord, 'entries' | 'entriesRevision'>;
+
+/** Saves what `decide` makes of the scopes as they are; again when another process changed them meanwhile. */
+export async function saveDecided(
+  { store }: KnowledgeContext,
+  decide: (scopes: ScopeMap) => SavedScope,
+): Promise<Scope> {
+  return untilDone(async () => {
+    const { hierarchy, scopes: records } = await store.hierarchy();
+    const scopes = scopeMap(records);
+    const scope = decide(scopes);
+    if (!(await store.saveScope({ hierarchy, scope }))) return undefined;
+    const { entries, entriesRevision } = scopes.get(scope.id) ?? { entries: 0, entriesRevision: 0 };
+    return describeScope(scopes, { ...scope, entries, entriesRevision });
+  });
+}
+
+export async function createScope(context: KnowledgeContext, draft: ScopeDraft): Promise<Scope> {
+  const id = scopeId(draft.id);
+  return saveDecided(context, (scopes) => {
+    if (scopes.has(id)) throw scopeExists(id);
+    return newScope(scopes, { ...draft, id, createdAt: context.now() });
+  });
+}
+
+interface NewScope extends Omit<ScopeDraft, 'tier'> {
+  readonly tier: KnowledgeTier;
+  readonly createdAt: number;
+}
+
+/** Checked, of an id that is free. */
+export function newScope(scopes: ScopeMap, draft: NewScope): SavedScope {
+  const { id, createdAt } = draft;
+  const tier = oneOf(draft.tier, KNOWLEDGE_TIERS, 'tier');
+  if (tier === 'GENERAL') {
+    const message = `There is one scope of the tier GENERAL, '${GENERAL_SCOPE}'. Create a PRODUCT, GROUP or PROJECT.`;
+    throw invalidInput(message, { field: 'tier', value: tier, options: KNOWLEDGE_TIERS.slice(1) });
+  }
+  const parents = checkParents(scopes, { id, tier }, draft.parents ?? []);
+  return { id, tier, parents, description: safeDescription(draft.description), createdAt };
+}
+
+export async function updateScope(context: KnowledgeContext, given: string, patch: ScopePatch): Promise<Scope> {
+  const id = scopeId(given);
+  return saveDecided(context, (scopes) => {
+    const scope = requireScope(scopes, id);
+    if (id === GENERAL_SCOPE && (patch.parents ?? []).length > 0) {
+      const message = `Scope '${id}' is above all others and has no parents. Give it as the parent of others instead.`;
+      throw knowledgeError('KNOWLEDGE_SCOPE_PROTECTED', message, { details: { scope: id } });
+    }
+    const { tier, project, createdAt } = scope;
+    const parents = patch.parents === undefined ? scope.parents : checkParents(scopes, scope, patch.parents);
+    const description = patch.description === undefined ? scope.description : safeDescription(patch.description);
+    return { id, tier, parents, description, project, createdAt };
+  });
+}
+
+function safeDescription(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined;
+  const { text } = safeText(given, { field: 'description', limit: KNOWLEDGE_LIMITS.description });
+  return text === '' ? undefined : text;
+}
+
+function scopeExists(id: string): Error {
+  const message = `There is a scope '${id}' already. Use it, update it, or take another id.`;
+  return knowledgeError('KNOWLEDGE_SCOPE_EXISTS', message, { details: { scope: id } });
+}
