@@ -9,6 +9,7 @@ import { createValueStore } from '@learning-memory/value-store-core';
 import { EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
 import { dataPaths } from '../data-paths.ts';
 import { onlyRules } from '../hooks/minimal-sources.ts';
+import { createProjectKnowledge } from '../project/project-knowledge.ts';
 import { RETIRED_MODELS } from '../reembedding/retired-models.ts';
 import { loadTokenizer } from '../tokenizer/load-tokenizer.ts';
 import { chooseEmbedding } from '../choose-embedding.ts';
@@ -56,6 +57,7 @@ const makeContextAssembler: MakePart<'contextAssembler'> = async (
         return git.searchCommits({ ...question, repositories: await projectCode.repositoriesOf(projects) });
       },
     },
+    knowledge: createProjectKnowledge(async () => (await ask('knowledge')).knowledge),
     collector: {
       async orphans() {
         if (!(await mayHaveOrphans(question).catch(() => true))) return [];

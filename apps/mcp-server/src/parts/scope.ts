@@ -20,9 +20,9 @@ export const scopeParts: Pick<PartMakers, 'projects' | 'currentProject' | 'proje
   async currentProject(ask, { config }) {
     return createCurrentProject({ ...(await ask('projects')), projectPath: config.projectPath });
   },
-  async knowledge(ask, { logger }) {
+  async knowledge(ask) {
     const { metadataStore } = await ask('metadataStore');
-    return createKnowledgeService({ store: metadataStore.knowledge, logger });
+    return createKnowledgeService({ store: metadataStore.knowledge });
   },
   projectSwitch(ask, { config, environment, logger }) {
     const repositories = createGitCliRepositoryReader({ environment });

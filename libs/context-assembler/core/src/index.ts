@@ -1,4 +1,5 @@
 export { createContextAssembler } from './context-assembler.ts';
 export type { ContextAssemblerOptions } from './context-assembler.ts';
+export type { ProjectKnowledge } from './assembler-context.ts';
 export { noticeStamp } from './sources/trouble.ts';
 export type { CountTokens } from './budget/count-tokens.ts';

@@ -7,7 +7,6 @@ import type {
   KnowledgeAuthor,
   KnowledgeCategory,
   RiskWarning,
-  RiskWarning,
 } from './entry.ts';
 import type { Explanation, ExplainOptions } from './explanation.ts';
 import type { EntryRevision, ImportOptions, ImportReport, ScopeDocument } from './history.ts';
@@ -47,8 +46,6 @@ export interface KnowledgeEntries {
   /** Of the nearest entry of each category and keyword, in the order of the chain, then by keyword, category and text. */
   getWarnings(scope: string): Promise<readonly RiskWarning[]>;
   /** How `getKnowledge` chooses for one keyword. */
-  /** Those of all entries that hold in a scope: the nearest tier first, then by id, category and keyword. */
-  getWarnings(scope: string): Promise<readonly RiskWarning[]>;
   explain(options: ExplainOptions): Promise<Explanation>;
   /** One of several that write the same key stores; the others get what it stored as `entry`. */
   storeIfMissing(draft: EntryDraft): Promise<StoredEntry>;

@@ -65,5 +65,5 @@ function nameOf({ category, keyword }: StoredName): string {
 
 function warningsOf({ scope, key, state }: ReadKey): readonly RiskWarning[] {
   const { category, keyword } = key;
-  return risksOf(state.content).map(({ kind, text }) => ({ kind, text, scope, category, keyword }));
+  return risksOf(state.content).map(({ kind, text }) => ({ kind, text, scope, category, keyword, writtenAt: state.writtenAt }));
 }
