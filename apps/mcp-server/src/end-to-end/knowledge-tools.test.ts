@@ -53,7 +53,9 @@ async function store({ scope, key, content, metaknowledge }: Rule): Promise<Json
 
 describe('the tool set', () => {
   it('has 17 tools for at most 3000 tokens, each parameter with its own description', async () => {
-    const { tools } = await server.client.listTools();
+    const listed = await server.client.listTools();
+    // The model never sees the one that hooks call.
+    const tools = listed.tools.filter(({ _meta: meta }) => meta === undefined);
     expect(tools).toHaveLength(17);
     expect(countTokens(JSON.stringify({ tools }))).toBeLessThanOrEqual(3000);
     const parameters = tools.flatMap(({ inputSchema }) => Object.entries(inputSchema.properties ?? {}));
@@ -207,7 +209,7 @@ describe('storing', () => {
 });
 
 describe('bad input', () => {
-  const entry = { category: 'a', keyword: 'b', content: 'c' };
+  const entry = { target_scope_id: 'checkout-api', category: 'a', keyword: 'b', content: 'c' };
   const rows: readonly (readonly [string, string, Json, string, string])[] = [
     ['an unknown scope', 'get_categories', { scope_id: 'chekout-api' }, 'not_found', 'checkout-api'],
     ['a cycle', 'update_scope', { scope_id: 'webapp', parents: ['checkout-api'] }, 'validation_error', 'checkout-api'],
@@ -218,13 +220,7 @@ describe('bad input', () => {
       'validation_error',
       'PROJECT',
     ],
-    [
-      'a name outside the alphabet',
-      'create_scope',
-      { scope_id: 'Über!', tier: 'GROUP' },
-      'validation_error',
-      'Über!'.toLowerCase(),
-    ],
+    ['a name outside the alphabet', 'create_scope', { scope_id: 'Über!', tier: 'GROUP' }, 'validation_error', 'Über!'],
     [
       'a category with an empty part',
       'store_knowledge_if_missing',
