@@ -65,12 +65,14 @@ async function recall(
     contextAssembler.light({ ...LIMITS, projects, seen, sessionId }),
   );
   if (text === undefined) return undefined;
-  const tokens = contexts.reduce((sum, context) => sum + context.tokens, 0);
+  // One before it was looked up anew, because another hook has shown some of it meanwhile.
+  const last = contexts.slice(-1);
+  const tokens = last.reduce((sum, context) => sum + context.tokens, 0);
   await createInjectionLog(logs).record({
     session: sessionId,
     event: 'SessionStart',
     tokens,
-    items: itemsOf(contexts),
+    items: itemsOf(last),
   });
   return text;
 }
