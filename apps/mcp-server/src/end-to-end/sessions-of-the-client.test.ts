@@ -158,10 +158,34 @@ describe('the session', () => {
     expect(await server.call('get_active_ghap')).toMatchObject({ id, has_active: true });
   });
 
-  it('after a clear has the open entry of the one before', async () => {
+  const clearing = async (hookName: string, input: Json, client: string): Promise<string> => {
+    const { stdout } = await runHook(home, hookName, JSON.stringify(input), { CLAUDE_PID: client });
+    return stdout === '' ? '' : contextOf(stdout);
+  };
+
+  it('begins with the open entry of the one before after a clear, in the client that has cleared alone', async () => {
+    await using other = await startServer(home, { CLAUDE_CODE_SESSION_ID: 'elsewhere' });
+    const { id: theirs } = await other.call('start_ghap', draftAbout('the other window'));
     await hook(prompt('real'));
     const { id } = await server.call('start_ghap', draftAbout('what goes on'));
+    await clearing('session-end', { session_id: 'real', reason: 'clear' }, '41');
+    // Neither another client nor one that has cleared nothing.
+    for (const client of ['42', '43'])
+      expect(await clearing('session-start', { session_id: 'foreign', source: 'clear' }, client)).not.toContain(id);
+    const text = await clearing('session-start', { session_id: 'cleared', source: 'clear' }, '41');
+    expect(text.split('\n')[0]).toContain(String(id));
+    expect(text).not.toContain(theirs);
+    // What was promised is told at its own start.
+    expect(await clearing('session-start', { session_id: 'again', source: 'clear' }, '41')).not.toContain(id);
     await hook(prompt('cleared'));
     expect(await server.call('get_active_ghap')).toMatchObject({ id, has_active: true });
+    expect(await other.call('get_active_ghap')).toMatchObject({ id: theirs });
+  });
+
+  it('that ends in another way promises nothing to the one that starts next', async () => {
+    await hook(prompt('real'));
+    const { id } = await server.call('start_ghap', draftAbout('what stays'));
+    await clearing('session-end', { session_id: 'real', reason: 'resume' }, '41');
+    expect(await clearing('session-start', { session_id: 'next', source: 'clear' }, '41')).not.toContain(id);
   });
 });
