@@ -102,11 +102,33 @@ describe('a subagent', () => {
     expect(await callAs(undefined, 'adopt_ghap', { id })).toMatchObject({ id });
   });
 
-  it('that no hook has told of works on the entry of the session', async () => {
-    const { id } = await callAs(undefined, 'start_ghap', draftAbout('the parent'));
-    const meta = { 'claudecode/toolUseId': 'toolu_unheard_of' };
-    const result = await server.client.callTool({ name: 'get_active_ghap', arguments: {}, _meta: meta });
-    expect(result.structuredContent).toMatchObject({ id });
+  it('that no hook has told of leaves the entry of the session alone', async () => {
+    const parent = draftAbout('the parent');
+    const { id } = await callAs(undefined, 'start_ghap', parent);
+    const unheard = async (name: string, input: Json = {}): Promise<Json> => {
+      const meta = { 'claudecode/toolUseId': `toolu_unheard_of_${name}` };
+      const { structuredContent, content } = await server.client.callTool({ name, arguments: input, _meta: meta });
+      const [block] = content as { text: string }[];
+      return (structuredContent ?? JSON.parse(block?.text ?? '{}')) as Json;
+    };
+    expect(await unheard('get_active_ghap')).toMatchObject({ id });
+    const changes = { start_ghap: parent, update_ghap: { note: 'Mine' }, resolve_ghap: CONFIRMED, adopt_ghap: { id } };
+    for (const [name, input] of Object.entries(changes)) {
+      const { error } = (await unheard(name, input)) as { error?: Json };
+      expect(error).toMatchObject({ type: 'unavailable', message: expect.stringContaining('Call again') });
+    }
+    expect(await activeOf()).toMatchObject({ id, iteration_count: 1 });
+    expect(await callAs(undefined, 'resolve_ghap', CONFIRMED)).toMatchObject({ id });
+  });
+
+  it('is none where the client has no hooks', async () => {
+    const start = async (goal: string): Promise<Json> => {
+      const meta = { 'claudecode/toolUseId': `toolu_${goal}` };
+      const input = { name: 'start_ghap', arguments: draftAbout(goal), _meta: meta };
+      return (await server.client.callTool(input)).structuredContent as Json;
+    };
+    const { id } = await start('first');
+    expect(await start('second')).toMatchObject({ orphaned: { id } });
   });
 });
 
