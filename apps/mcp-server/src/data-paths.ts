@@ -10,6 +10,8 @@ export interface DataPaths {
   readonly logs: string;
   /** What client sessions were shown. */
   readonly shown: string;
+  /** What clients have cleared just now. */
+  readonly cleared: string;
 }
 
 /** Where things lie in the data home. */
@@ -21,5 +23,6 @@ export function dataPaths(home: string): DataPaths {
     notes: join(home, 'notes'),
     logs: join(home, 'logs'),
     shown: join(home, 'shown'),
+    cleared: join(home, 'cleared'),
   };
 }

@@ -72,14 +72,16 @@ function goalsOf(themes: readonly Theme[]): readonly string[] {
   return themes.flatMap(({ first }) => first.map(({ start }) => start.goal));
 }
 
-async function clustersOf(server: ServerProcess, input: Json = {}): Promise<Json & { clusters: readonly Cluster[] }> {
-  return (await server.call('get_clusters', { axis: 'full', ...input })) as Json & { clusters: readonly Cluster[] };
+async function clustersOf(server: ServerProcess, input: Json = {}): Promise<FoundClusters> {
+  return (await server.call('get_clusters', { axis: 'full', ...input })) as FoundClusters;
 }
 
-async function membersOf(server: ServerProcess, { clusters }: { clusters: readonly Cluster[] }): Promise<Json[]> {
+type FoundClusters = Json & { clusters: readonly Cluster[] };
+
+async function membersOf(server: ServerProcess, { clusters }: FoundClusters, input: Json = {}): Promise<Json[]> {
   const members: Json[] = [];
   for (const { cluster_id: id } of clusters) {
-    const answer = await server.call('get_cluster_members', { cluster_id: id, limit: 100 });
+    const answer = await server.call('get_cluster_members', { cluster_id: id, limit: 100, ...input });
     members.push(...(answer.members as Json[]));
   }
   return members;
@@ -90,10 +92,10 @@ async function valuesOf(server: ServerProcess, input: Json = {}): Promise<readon
 }
 
 /** The first of what people learnt that one of the clusters accepts. */
-async function validValue(server: ServerProcess, { clusters }: { clusters: readonly Cluster[] }): Promise<Json> {
+async function validValue(server: ServerProcess, { clusters }: FoundClusters, input: Json): Promise<Json> {
   for (const { cluster_id: clusterId } of clusters) {
     for (const text of Object.values(LEARNT_VALUES)) {
-      const candidate = { text, cluster_id: clusterId };
+      const candidate = { text, cluster_id: clusterId, ...input };
       if ((await server.call('validate_value', candidate)).valid === true) return candidate;
     }
   }
@@ -118,15 +120,32 @@ describe('two projects of one home', () => {
     }
     const all = await clustersOf(on('alpha'), { project: '*' });
     expect(all.scope).toBe('all');
-    const projects = (await membersOf(on('alpha'), all)).map(({ project }) => project);
+    const projects = (await membersOf(on('alpha'), all, { project: '*' })).map(({ project }) => project);
     expect(new Set(projects)).toEqual(new Set([undefined, 'beta', 'global']));
   });
 
   it('answer by name for each other, with the same clusters', async () => {
     const [own, asked] = [await clustersOf(on('beta')), await clustersOf(on('alpha'), { project: 'beta' })];
     expect(asked).toEqual(own);
-    const projects = (await membersOf(on('alpha'), asked)).map(({ project }) => project);
+    const projects = (await membersOf(on('alpha'), asked, { project: 'beta' })).map(({ project }) => project);
     expect(new Set(projects)).toEqual(new Set(['beta', 'global']));
+  });
+
+  it('answer nothing of each other to an id that is guessed', async () => {
+    const [betas, all] = [await clustersOf(on('beta')), await clustersOf(on('beta'), { project: '*' })];
+    const known = (await clustersOf(on('alpha'))).clusters.map(({ cluster_id: id }) => id);
+    const text = Object.values(LEARNT_VALUES)[0]!;
+    for (const { cluster_id: id } of [...betas.clusters, ...all.clusters]) {
+      for (const [tool, more] of [
+        ['get_cluster_members', {}],
+        ['validate_value', { text }],
+        ['store_value', { text, axis: 'full' }],
+      ] as const) {
+        const error = await on('alpha').fail(tool, { cluster_id: id, ...more });
+        expect(error).toMatchObject({ type: 'not_found', details: { available: known } });
+        for (const goal of goalsOf(BETAS)) expect(JSON.stringify(error)).not.toContain(goal);
+      }
+    }
   });
 
   it('keep values apart, and share what is global', async () => {
@@ -136,7 +155,7 @@ describe('two projects of one home', () => {
     ];
     const kept: string[] = [];
     for (const { input, place } of cases) {
-      const candidate = await validValue(on('alpha'), await clustersOf(on('alpha'), input));
+      const candidate = await validValue(on('alpha'), await clustersOf(on('alpha'), input), input);
       const stored = await on('alpha').call('store_value', { ...candidate, axis: 'full' });
       expect(stored).toMatchObject({ created: true, ...place });
       if (place.project === undefined) expect(stored).not.toHaveProperty('project');

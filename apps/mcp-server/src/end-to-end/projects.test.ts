@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newRepository, type TestRepository } from '@learning-memory/test-repository';
@@ -121,5 +121,22 @@ describe('memories', () => {
     expect(contentsOf(await bank.call('list_memories'))).toContain(ours);
     await shop.call('update_memory', { id, scope: 'project' });
     expect(contentsOf(await bank.call('list_memories'))).not.toContain(ours);
+  });
+
+  it('are those of the repository that lies in the folder now', async () => {
+    const folder = join(home.home, '..', 'replaced');
+    await mkdir(folder);
+    const [first] = repositories as readonly [TestRepository];
+    const begin = (message: string): void => {
+      first.git('init', '--quiet', folder);
+      first.git('-C', folder, 'commit', '--quiet', '--allow-empty', '--message', message);
+    };
+    begin('One');
+    await using server = await serverIn(folder);
+    await server.call('store_memory', { content: 'The first repository sells lamps' });
+    await rm(join(folder, '.git'), { recursive: true });
+    begin('Another');
+    await server.call('store_memory', { content: 'The second repository sells chairs' });
+    expect(contentsOf(await server.call('list_memories'))).toEqual(['The second repository sells chairs', everywhere]);
   });
 });

@@ -102,11 +102,33 @@ describe('a subagent', () => {
     expect(await callAs(undefined, 'adopt_ghap', { id })).toMatchObject({ id });
   });
 
-  it('that no hook has told of works on the entry of the session', async () => {
-    const { id } = await callAs(undefined, 'start_ghap', draftAbout('the parent'));
-    const meta = { 'claudecode/toolUseId': 'toolu_unheard_of' };
-    const result = await server.client.callTool({ name: 'get_active_ghap', arguments: {}, _meta: meta });
-    expect(result.structuredContent).toMatchObject({ id });
+  it('that no hook has told of leaves the entry of the session alone', async () => {
+    const parent = draftAbout('the parent');
+    const { id } = await callAs(undefined, 'start_ghap', parent);
+    const unheard = async (name: string, input: Json = {}): Promise<Json> => {
+      const meta = { 'claudecode/toolUseId': `toolu_unheard_of_${name}` };
+      const { structuredContent, content } = await server.client.callTool({ name, arguments: input, _meta: meta });
+      const [block] = content as { text: string }[];
+      return (structuredContent ?? JSON.parse(block?.text ?? '{}')) as Json;
+    };
+    expect(await unheard('get_active_ghap')).toMatchObject({ id });
+    const changes = { start_ghap: parent, update_ghap: { note: 'Mine' }, resolve_ghap: CONFIRMED, adopt_ghap: { id } };
+    for (const [name, input] of Object.entries(changes)) {
+      const { error } = (await unheard(name, input)) as { error?: Json };
+      expect(error).toMatchObject({ type: 'unavailable', message: expect.stringContaining('Call again') });
+    }
+    expect(await activeOf()).toMatchObject({ id, iteration_count: 1 });
+    expect(await callAs(undefined, 'resolve_ghap', CONFIRMED)).toMatchObject({ id });
+  });
+
+  it('is none where the client has no hooks', async () => {
+    const start = async (goal: string): Promise<Json> => {
+      const meta = { 'claudecode/toolUseId': `toolu_${goal}` };
+      const input = { name: 'start_ghap', arguments: draftAbout(goal), _meta: meta };
+      return (await server.client.callTool(input)).structuredContent as Json;
+    };
+    const { id } = await start('first');
+    expect(await start('second')).toMatchObject({ orphaned: { id } });
   });
 });
 
@@ -158,10 +180,34 @@ describe('the session', () => {
     expect(await server.call('get_active_ghap')).toMatchObject({ id, has_active: true });
   });
 
-  it('after a clear has the open entry of the one before', async () => {
+  const clearing = async (hookName: string, input: Json, client: string): Promise<string> => {
+    const { stdout } = await runHook(home, hookName, JSON.stringify(input), { CLAUDE_PID: client });
+    return stdout === '' ? '' : contextOf(stdout);
+  };
+
+  it('begins with the open entry of the one before after a clear, in the client that has cleared alone', async () => {
+    await using other = await startServer(home, { CLAUDE_CODE_SESSION_ID: 'elsewhere' });
+    const { id: theirs } = await other.call('start_ghap', draftAbout('the other window'));
     await hook(prompt('real'));
     const { id } = await server.call('start_ghap', draftAbout('what goes on'));
+    await clearing('session-end', { session_id: 'real', reason: 'clear' }, '41');
+    // Neither another client nor one that has cleared nothing.
+    for (const client of ['42', '43'])
+      expect(await clearing('session-start', { session_id: 'foreign', source: 'clear' }, client)).not.toContain(id);
+    const text = await clearing('session-start', { session_id: 'cleared', source: 'clear' }, '41');
+    expect(text.split('\n')[0]).toContain(String(id));
+    expect(text).not.toContain(theirs);
+    // What was promised is told at its own start.
+    expect(await clearing('session-start', { session_id: 'again', source: 'clear' }, '41')).not.toContain(id);
     await hook(prompt('cleared'));
     expect(await server.call('get_active_ghap')).toMatchObject({ id, has_active: true });
+    expect(await other.call('get_active_ghap')).toMatchObject({ id: theirs });
+  });
+
+  it('that ends in another way promises nothing to the one that starts next', async () => {
+    await hook(prompt('real'));
+    const { id } = await server.call('start_ghap', draftAbout('what stays'));
+    await clearing('session-end', { session_id: 'real', reason: 'resume' }, '41');
+    expect(await clearing('session-start', { session_id: 'next', source: 'clear' }, '41')).not.toContain(id);
   });
 });

@@ -17,9 +17,9 @@ async function start(sessionId: string, source: string): Promise<string> {
   return stdout === '' ? '' : contextOf(JSON.parse(stdout));
 }
 
-async function prompt(sessionId: string): Promise<string> {
+async function prompt(sessionId: string, on: ServerProcess = server): Promise<string> {
   const input = { event: 'UserPromptSubmit', session_id: sessionId, prompt: PROMPT };
-  const { content } = await server.client.callTool({ name: 'handle_hook', arguments: input });
+  const { content } = await on.client.callTool({ name: 'handle_hook', arguments: input });
   return contextOf(JSON.parse((content as { text: string }[])[0]?.text ?? ''));
 }
 
@@ -58,8 +58,11 @@ it.each(['clear', 'compact', 'startup'])('after %s it is shown again, once', asy
   expect(await prompt('a')).toBe('');
 });
 
-it('what has changed is shown again, and nothing else', async () => {
-  const changed = RULE.replace('Monday', 'Friday');
+it.each([
+  ['has changed', 'Friday'],
+  ['has changed back', 'Monday'],
+])('what %s is shown again, and nothing else', async (_, day) => {
+  const changed = RULE.replace('Monday', day);
   await server.call('update_memory', { id, content: changed });
   await eventually(async () => {
     const text = await prompt('a');
@@ -67,4 +70,13 @@ it('what has changed is shown again, and nothing else', async () => {
     expect(text).not.toContain(NOTE);
   });
   expect(await prompt('a')).toBe('');
+});
+
+it('two clients of one session are shown it by one of them', async () => {
+  await using other = await startServer(home);
+  // A late hook says nothing, and then the next pair has it.
+  await eventually(async () => {
+    const texts = await Promise.all([prompt('shared'), prompt('shared', other)]);
+    expect(texts.filter((text) => text.includes(RULE))).toHaveLength(1);
+  });
 });

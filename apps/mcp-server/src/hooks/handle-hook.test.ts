@@ -29,6 +29,15 @@ const ITEM = {
 } as const;
 const WARNING: AssembledContext = { ...NOTHING_KNOWN, markdown: 'It failed before.', tokens: 5, items: [ITEM] };
 
+const DRAFT = {
+  domain: 'debugging',
+  strategy: 'root-cause-analysis',
+  goal: 'Clean the build folder',
+  hypothesis: 'Old files break the build',
+  action: 'Remove the folder',
+  prediction: 'The build passes',
+} as const;
+
 let folder: string;
 let collector: ObservationCollector;
 let failures: HookFailures;
@@ -67,14 +76,7 @@ beforeEach(async () => {
     limits.push(milliseconds);
     return limit.signal;
   });
-  await collector.start({
-    domain: 'debugging',
-    strategy: 'root-cause-analysis',
-    goal: 'Clean the build folder',
-    hypothesis: 'Old files break the build',
-    action: 'Remove the folder',
-    prediction: 'The build passes',
-  });
+  await collector.start(DRAFT);
 });
 
 afterEach(async () => {
@@ -82,9 +84,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function beforeRiskyCommand(): Promise<string | undefined> {
+async function beforeRiskyCommand(who: object = {}): Promise<string | undefined> {
   const command = JSON.stringify({ command: 'rm -rf build' });
-  const input = hookInput.parse({ event: 'PreToolUse', tool_name: 'Bash', tool_input: command });
+  const input = hookInput.parse({ event: 'PreToolUse', tool_name: 'Bash', tool_input: command, ...who });
   return (await handle(input)).hookSpecificOutput?.additionalContext;
 }
 
@@ -182,6 +184,14 @@ describe('the warning before a risky command', () => {
     answers = [first(), Promise.resolve(WARNING)];
     expect(await beforeRiskyCommand()).toBeUndefined();
     expect(await beforeRiskyCommand()).toBe(WARNING.markdown);
+  });
+
+  it('is given to a subagent too, which was not there when its session was warned', async () => {
+    answers = [Promise.resolve(WARNING), Promise.resolve(WARNING)];
+    await collector.agent('agent').start(DRAFT);
+    for (const agent of ['', 'agent'])
+      expect(await beforeRiskyCommand({ session_id: 'session', agent_id: agent })).toBe(WARNING.markdown);
+    expect(await failures.latest(1)).toEqual([]);
   });
 
   it('is given to one of several commands that run side by side', async () => {

@@ -37,7 +37,9 @@ export function createHookHandler(
   );
   const dropped = createDroppedPrompt();
   return async (input) => {
-    const { event } = input;
+    const { event, agent_id: agentId, tool_name: tool, tool_use_id: callId } = input;
+    // Before anything else: the call itself may follow at once.
+    if (OWN_TOOL.test(tool) && callId !== '') calls.note(callId, agentId);
     const failed = async (error: unknown): Promise<undefined> => {
       services.logger.warn('hook.failed', { event, error });
       await services.failures.record(event, error);
@@ -53,8 +55,7 @@ export function createHookHandler(
     const { contextAssembler, contexts } = rememberContexts(services.contextAssembler);
     const answer = async (): Promise<string | undefined> => {
       if ((await services.projectSwitch.offReason()) !== undefined) return undefined;
-      await followClient(input, { session, calls, logger: services.logger });
-      const { agent_id: agentId, tool_name: tool } = input;
+      await followClient(input.session_id, { session, logger: services.logger });
       if (event === 'SubagentStop') {
         await session.endAgent(agentId);
         return undefined;
@@ -104,10 +105,9 @@ interface ReadyHook extends HookEventRow {
 
 /** The id that a hook carries is the session, whatever the server was started with. */
 async function followClient(
-  { session_id: sessionId, agent_id: agentId, tool_use_id: callId }: HookInput,
-  { session, calls, logger }: Pick<ServedSession, 'session' | 'calls' | 'logger'>,
+  sessionId: string,
+  { session, logger }: Pick<ServedSession, 'session' | 'logger'>,
 ): Promise<void> {
-  if (agentId !== '' && callId !== '') calls.note(callId, agentId);
   if (sessionId === '' || (await session.continueAs(sessionId))) return;
   logger.debug('session.held', { sessionId });
 }

@@ -31,7 +31,7 @@ interface Warnings {
 
 /** A warning that found nothing, or came too late to be seen, is tried again before the next such command. */
 async function warnOnce(
-  { tool_name: tool, tool_input: toolInput, session_id: session }: HookInput,
+  { tool_name: tool, tool_input: toolInput, session_id: sessionId, agent_id: agentId }: HookInput,
   active: ActiveGhap,
   { services, warned, time }: Warnings,
 ): Promise<string | undefined> {
@@ -39,6 +39,8 @@ async function warnOnce(
   if (tool !== 'Bash' || warned.has(id) || !isRisky(readJsonField(toolInput, 'command'))) return undefined;
   // Tools may run side by side, and one warning is enough for all of them.
   warned.add(id);
+  // A subagent reads nothing of what its session was shown.
+  const session = agentId === '' || sessionId === '' ? sessionId : JSON.stringify([sessionId, agentId]);
   let text: string | undefined;
   try {
     text = await premortem(active, { services, session, time });

@@ -25,10 +25,18 @@ export async function showNew(
       onTrouble(error);
       return instead;
     };
-  const seen = sessionId === '' ? NOTHING : await shown.of(sessionId).catch(orTrouble(NOTHING));
-  const { markdown, items, notices } = await assemble(seen);
-  if (items.length === 0) return undefined;
-  const stamps = [...items.map(({ stamp }) => stamp), ...notices.map(noticeStamp)];
-  if (sessionId !== '' && late?.aborted !== true) await shown.add(sessionId, stamps).catch(orTrouble(undefined));
-  return markdown;
+  const seenNow = async (): Promise<ReadonlySet<string>> =>
+    sessionId === '' ? NOTHING : shown.of(sessionId).catch(orTrouble(NOTHING));
+  const claim = async ({ items, notices }: AssembledContext, seen: ReadonlySet<string>): Promise<boolean> => {
+    if (sessionId === '' || late?.aborted === true) return true;
+    const said = notices.map((notice) => ({ ...notice, id: notice.reason, stamp: noticeStamp(notice) }));
+    const news = [...items, ...said.filter(({ stamp }) => !seen.has(stamp))];
+    return shown.claim(sessionId, news).catch(orTrouble(true));
+  };
+  for (;;) {
+    const seen = await seenNow();
+    const context = await assemble(seen);
+    if (context.items.length === 0) return undefined;
+    if (await claim(context, seen)) return context.markdown;
+  }
 }

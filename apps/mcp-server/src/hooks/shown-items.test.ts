@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AssembledContext, ContextItem } from '@learning-memory/context-assembler';
 import { showNew } from './show-new.ts';
-import { createShownItems, type ShownItems } from './shown-items.ts';
+import { createShownItems, type ShownItem, type ShownItems } from './shown-items.ts';
 
 const DAY = 86_400_000;
+
+/** Each is an item by itself. */
+const shownItems = (...stamps: readonly string[]): readonly ShownItem[] =>
+  stamps.map((stamp) => ({ source: 'memories', id: stamp, stamp }));
 
 let folder: string;
 let directory: string;
@@ -25,14 +29,14 @@ afterEach(async () => {
 describe('what a session was shown', () => {
   it('is nothing at first, and no file is made', async () => {
     expect(await shown.of('a')).toEqual(new Set());
-    await shown.add('a', []);
+    await shown.claim('a', []);
     await shown.forget('a');
     expect(await readdir(folder)).toEqual([]);
   });
 
   it('is of that session alone, and known to another process', async () => {
-    await shown.add('a', ['1', '2']);
-    await createShownItems(directory).add('a', ['3']);
+    await shown.claim('a', shownItems('1', '2'));
+    await createShownItems(directory).claim('a', shownItems('3'));
     expect(await createShownItems(directory).of('a')).toEqual(new Set(['1', '2', '3']));
     expect(await shown.of('../a')).toEqual(new Set());
   });
@@ -40,38 +44,67 @@ describe('what a session was shown', () => {
   it('is complete when two processes write at once', async () => {
     const stamps = Array.from({ length: 50 }, (_, index) => `stamp ${index}`);
     const other = createShownItems(directory);
-    await Promise.all(stamps.map((stamp, index) => (index % 2 === 0 ? shown : other).add('a', [stamp])));
+    await Promise.all(stamps.map((stamp, index) => (index % 2 === 0 ? shown : other).claim('a', shownItems(stamp))));
     expect(await shown.of('a')).toEqual(new Set(stamps));
   });
 
+  it('is of each item what it said last', async () => {
+    const said = (stamp: string): readonly ShownItem[] => [{ source: 'memories', id: 'one', stamp }];
+    for (const stamp of ['before', 'changed']) expect(await shown.claim('a', said(stamp))).toBe(true);
+    expect(await shown.of('a')).toEqual(new Set(['changed']));
+    expect(await shown.claim('a', said('before'))).toBe(true);
+    expect(await shown.of('a')).toEqual(new Set(['before']));
+  });
+
+  it('keeps items of different sources apart', async () => {
+    await shown.claim('a', [
+      { source: 'memories', id: 'one', stamp: '1' },
+      { source: 'values', id: 'one', stamp: '2' },
+    ]);
+    expect(await shown.of('a')).toEqual(new Set(['1', '2']));
+  });
+
+  it('is claimed by one of several hooks, whole or not at all', async () => {
+    expect(await shown.claim('a', shownItems('1', '2'))).toBe(true);
+    expect(await createShownItems(directory).claim('a', shownItems('2', '3'))).toBe(false);
+    expect(await shown.of('a')).toEqual(new Set(['1', '2']));
+    const claims = await Promise.all([1, 2, 3].map(() => createShownItems(directory).claim('b', shownItems('1'))));
+    expect(claims.filter((claimed) => claimed)).toHaveLength(1);
+  });
+
+  it('is still known where only stamps were written', async () => {
+    await shown.claim('a', shownItems('1'));
+    const [name = ''] = await readdir(directory);
+    await writeFile(join(directory, name), '0123456789abcdef\nfedcba9876543210\n');
+    expect(await shown.of('a')).toEqual(new Set(['0123456789abcdef', 'fedcba9876543210']));
+  });
+
   it('is forgotten', async () => {
-    await shown.add('a', ['1']);
-    await shown.add('b', ['1']);
+    await shown.claim('a', shownItems('1'));
+    await shown.claim('b', shownItems('1'));
     await shown.forget('a');
     expect([(await shown.of('a')).size, (await shown.of('b')).size]).toEqual([0, 1]);
   });
 
   it('stays small: the older half goes', async () => {
     const stamp = (index: number): string => index.toString(16).padStart(16, '0');
-    await shown.add(
-      'a',
-      Array.from({ length: 4000 }, (_, index) => stamp(index)),
-    );
+    const all = Array.from({ length: 4000 }, (_, index) => stamp(index));
+    await shown.claim('a', shownItems(...all));
     const known = await shown.of('a');
     expect([known.has(stamp(3999)), known.has(stamp(0))]).toEqual([true, false]);
     expect([...known].every((one) => one.length === 16)).toBe(true);
     const [name = ''] = await readdir(directory);
-    expect((await stat(join(directory, name))).size).toBeLessThan(40_000);
+    expect((await stat(join(directory, name))).size).toBeLessThan(70_000);
   });
 
   it('is removed when it is old, and nothing else is', async () => {
-    await shown.add('old', ['1']);
+    await shown.claim('old', shownItems('1'));
     const [name = ''] = await readdir(directory);
     const longAgo = new Date(Date.now() - 40 * DAY);
     await utimes(join(directory, name), longAgo, longAgo);
     await writeFile(join(directory, 'notes.md'), 'mine');
     await utimes(join(directory, 'notes.md'), longAgo, longAgo);
-    await shown.add('young', ['1']);
+    await shown.claim('young', shownItems('1'));
     await shown.forget('new');
     expect([(await shown.of('old')).size, (await shown.of('young')).size]).toEqual([0, 1]);
     expect(await readdir(directory)).toContain('notes.md');
@@ -98,6 +131,36 @@ describe('what is new', () => {
   });
   const troubles: unknown[] = [];
   const onTrouble = (error: unknown): void => void troubles.push(error);
+  it('is what differs from what was shown last, also where it is as it was at first', async () => {
+    const showOne = (stamp: string): Promise<string | undefined> =>
+      showNew({ shown, sessionId: 'a', onTrouble }, async (seen) =>
+        seen.has(stamp) ? context([]) : { ...context([stamp]), items: [{ ...item(stamp), id: 'one' }] },
+      );
+    const said: unknown[] = [];
+    for (const stamp of ['A', 'A', 'B', 'B', 'A', 'A']) said.push(await showOne(stamp));
+    expect(said).toEqual(['A', undefined, 'B', undefined, 'A', undefined]);
+  });
+
+  it('is shown by one of two hooks that look at the same time, and the other shows the rest', async () => {
+    const both = new Map<string, () => void>();
+    const together = (name: string): Promise<void> =>
+      new Promise((resolve) => {
+        both.set(name, resolve);
+        if (both.size === 2) for (const go of both.values()) go();
+      });
+    const hook = (name: string, stamps: readonly string[]): Promise<string | undefined> => {
+      let isFirst = true;
+      return showNew({ shown: createShownItems(directory), sessionId: 'a', onTrouble }, async (seen) => {
+        if (isFirst) await together(name);
+        isFirst = false;
+        return context(stamps.filter((stamp) => !seen.has(stamp)));
+      });
+    };
+    const said = await Promise.all([hook('prompt', ['1', '2']), hook('tool use', ['1', '3'])]);
+    expect(said.filter((text) => text?.includes('1'))).toHaveLength(1);
+    for (const stamp of ['2', '3']) expect(said.join(' ')).toContain(stamp);
+  });
+
   const show = (sessionId: string, late?: AbortSignal): Promise<string | undefined> =>
     showNew({ shown, sessionId, late, onTrouble }, async (seen) =>
       context(['1', '2'].filter((stamp) => !seen.has(stamp))),

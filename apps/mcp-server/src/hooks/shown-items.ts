@@ -2,15 +2,25 @@ import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '@learning-memory/durable-file';
+import { withFileLock } from '@learning-memory/observation-collector-journal';
+
+/** Something that a text shows, and what it says there. */
+export interface ShownItem {
+  readonly source: string;
+  readonly id: string;
+  /** One that has changed has another. */
+  readonly stamp: string;
+}
 
 /**
- * Stamps of what client sessions were shown, on disk: the start of a session and its server are two processes, and a session
- * that is resumed still holds what it was shown.
+ * What client sessions were shown, on disk: the start of a session and its server are two processes, and a session that is
+ * resumed still holds what it was shown.
  */
 export interface ShownItems {
-  /** Empty for a session that was shown nothing. */
+  /** The stamp with which each item was shown last; empty for a session that was shown nothing. */
   of(sessionId: string): Promise<ReadonlySet<string>>;
-  add(sessionId: string, stamps: readonly string[]): Promise<void>;
+  /** Of several hooks at once one gets an item. False, and nothing is noted, where another hook has shown one of these. */
+  claim(sessionId: string, items: readonly ShownItem[]): Promise<boolean>;
   /** For a session that begins anew, or that has lost what it was shown; removes files of sessions that ended long ago. */
   forget(sessionId: string): Promise<void>;
 }
@@ -18,27 +28,50 @@ export interface ShownItems {
 /** A longer file loses its older half: what was shown that long ago is no longer in front of the model. */
 const MAX_BYTES = 64 * 1024;
 const KEPT_MS = 30 * 86_400_000;
-const NAME = /^[0-9a-f]{32}\.txt$/u;
+const NAME = /^[0-9a-f]{32}\.txt(?:\.lock)?$/u;
+const KEY_DIGITS = 16;
 
 export function createShownItems(directory: string, now: () => number = Date.now): ShownItems {
-  const fileOf = (sessionId: string): string =>
-    join(directory, `${createHash('sha256').update(sessionId).digest('hex').slice(0, 32)}.txt`);
+  const fileOf = (sessionId: string): string => join(directory, `${hash(sessionId).slice(0, 32)}.txt`);
   return {
-    of: async (sessionId) => new Set((await readText(fileOf(sessionId))).split('\n').filter((line) => line !== '')),
-    async add(sessionId, stamps) {
-      if (stamps.length === 0) return;
+    of: async (sessionId) => new Set(lastStamps(await readText(fileOf(sessionId))).values()),
+    async claim(sessionId, items) {
+      if (items.length === 0) return true;
       const file = fileOf(sessionId);
       await mkdir(directory, { recursive: true });
-      // One write, so that two processes do not mix their lines.
-      await appendFile(file, `${stamps.join('\n')}\n`);
-      const text = await readText(file);
-      if (text.length > MAX_BYTES) await replaceFile(file, text.slice(text.indexOf('\n', text.length / 2) + 1));
+      return withFileLock(`${file}.lock`, async () => {
+        const last = lastStamps(await readText(file));
+        if (items.some((item) => last.get(keyOf(item)) === item.stamp)) return false;
+        await appendFile(file, items.map((item) => `${keyOf(item)} ${item.stamp}\n`).join(''));
+        const text = await readText(file);
+        if (text.length > MAX_BYTES) await replaceFile(file, text.slice(text.indexOf('\n', text.length / 2) + 1));
+        return true;
+      });
     },
     async forget(sessionId) {
       await rm(fileOf(sessionId), { force: true });
       await removeOld(directory, now() - KEPT_MS);
     },
   };
+}
+
+/** A line holds an item and its stamp; those of before hold a stamp alone. */
+function lastStamps(text: string): ReadonlyMap<string, string> {
+  const lines = text.split('\n').filter((line) => line !== '');
+  return new Map(
+    lines.map((line) => {
+      const space = line.indexOf(' ');
+      return space < 0 ? [line, line] : [line.slice(0, space), line.slice(space + 1)];
+    }),
+  );
+}
+
+function keyOf({ source, id }: ShownItem): string {
+  return hash(JSON.stringify([source, id])).slice(0, KEY_DIGITS);
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 async function readText(file: string): Promise<string> {

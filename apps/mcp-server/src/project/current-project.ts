@@ -21,18 +21,12 @@ export interface CurrentProjectOptions {
   readonly projects: ProjectService;
   /** The folder the client works in, absolute. */
   readonly projectPath: string;
-  /** Epoch milliseconds. */
-  readonly now?: (() => number) | undefined;
 }
-
-/** A folder hardly ever becomes another project's, and whoever works in it asks with each call. */
-const FRESH_MS = 10_000;
 
 export function createCurrentProject(options: CurrentProjectOptions): CurrentProject {
   const { projects, projectPath } = options;
-  const read = createProjectReader(options);
   return {
-    read,
+    read: createProjectReader(options),
     async idsOf(asked) {
       if (asked === ALL_PROJECTS) return undefined;
       if (asked === UNKNOWN_PROJECT) return [null];
@@ -50,23 +44,21 @@ export function createCurrentProject(options: CurrentProjectOptions): CurrentPro
   };
 }
 
-/** Asks again after a while; while the store is busy, what was known last holds. */
-function createProjectReader({ projects, projectPath, now = Date.now }: CurrentProjectOptions): () => Promise<Project> {
+/** Another repository may take the place of one at any time; while the store is busy, what was known last holds. */
+function createProjectReader({ projects, projectPath }: CurrentProjectOptions): () => Promise<Project> {
   let last: Project | undefined;
-  let asked: { readonly at: number; readonly answer: Promise<Project> } | undefined;
+  let asked: Promise<Project> | undefined;
 
   async function ask(): Promise<Project> {
     try {
       return (last = await projects.identify(projectPath));
     } catch (error) {
-      asked = undefined;
       if (last !== undefined && LearningMemoryError.isInstance(error) && error.kind === 'unavailable') return last;
       throw error;
+    } finally {
+      asked = undefined;
     }
   }
 
-  return () => {
-    if (asked === undefined || now() - asked.at >= FRESH_MS) asked = { at: now(), answer: ask() };
-    return asked.answer;
-  };
+  return () => (asked ??= ask());
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import { dataPaths } from '../data-paths.ts';
 import { requestNote } from '../notes/note-requests.ts';
 import { toNotedSession } from '../notes/noted-session.ts';
+import { createClearedSession } from './cleared-session.ts';
 import type { SessionInput } from './session-input.ts';
 
 /**
@@ -11,10 +12,15 @@ import type { SessionInput } from './session-input.ts';
  * an open entry stays for the next session to find.
  */
 export async function endSession(config: Config, input: SessionInput): Promise<undefined> {
-  const { sessionId, transcript } = input;
+  const { sessionId, reason, transcript } = input;
   const surroundings = { logger: silentLogger, sessionId, environment: process.env, isBrief: true };
   await using parts = await compose(config, ['collector', 'projectSwitch'], surroundings);
   if ((await parts.projectSwitch.offReason()) !== undefined) return;
+  // What the next session needs at once comes first: a client waits little for its end.
+  if (reason === 'clear' && (await parts.collector.current()) !== undefined) {
+    const { cleared: directory } = dataPaths(config.home);
+    await createClearedSession({ ...config, directory, environment: process.env }).note(sessionId);
+  }
   const session = toNotedSession({ id: sessionId, transcript, folder: config.projectPath });
   if (session !== undefined) await requestNote(dataPaths(config.home).notes, session);
   await parts.collector.archive({ includeOwn: true });

@@ -9,6 +9,7 @@ import { rememberContexts } from '../hooks/note-injection.ts';
 import { showNew } from '../hooks/show-new.ts';
 import { createInjectionLog, itemsOf } from '../hooks/injection-log.ts';
 import type { Parts, Surroundings } from '../parts/parts.ts';
+import { createClearedSession } from './cleared-session.ts';
 import type { SessionInput } from './session-input.ts';
 
 const LIMITS = {
@@ -44,7 +45,7 @@ export async function startSession(config: Config, input: SessionInput): Promise
   await using parts = await compose(config, RECALL_NEEDS, surroundings);
   if ((await parts.projectSwitch.offReason()) !== undefined) return undefined;
   const failed = (error: unknown): undefined => void logger.warn('entry.unread', { error });
-  const open = isForgetful ? await describeOpenEntry(config, surroundings).catch(failed) : undefined;
+  const open = isForgetful ? await promised(config, input, surroundings).catch(failed) : undefined;
   const recalled = hasStored ? await recall(parts, config, { ...input, logger }) : undefined;
   const texts = [open, recalled].filter((text) => text !== undefined);
   return texts.length === 0 ? undefined : texts.join('\n\n');
@@ -65,17 +66,26 @@ async function recall(
     contextAssembler.light({ ...LIMITS, projects, seen, sessionId }),
   );
   if (text === undefined) return undefined;
-  const tokens = contexts.reduce((sum, context) => sum + context.tokens, 0);
+  // One before it was looked up anew, because another hook has shown some of it meanwhile.
+  const last = contexts.slice(-1);
+  const tokens = last.reduce((sum, context) => sum + context.tokens, 0);
   await createInjectionLog(logs).record({
     session: sessionId,
     event: 'SessionStart',
     tokens,
-    items: itemsOf(contexts),
+    items: itemsOf(last),
   });
   return text;
 }
 
-/** What the session has open comes first: it is what the agent has promised. */
+/** What is open comes first: it is what the agent has promised, after a clear in the session before. */
+async function promised(config: Config, input: SessionInput, surroundings: Surroundings): Promise<string | undefined> {
+  const { cleared: directory } = dataPaths(config.home);
+  const cleared = createClearedSession({ ...config, directory, environment: process.env });
+  const before = input.source === 'clear' ? await cleared.take() : undefined;
+  return describeOpenEntry(config, { ...surroundings, sessionId: before ?? input.sessionId });
+}
+
 async function describeOpenEntry(config: Config, surroundings: Surroundings): Promise<string | undefined> {
   await using parts = await compose(config, ['collector'], surroundings);
   const open = await parts.collector.current();

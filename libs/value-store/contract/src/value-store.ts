@@ -1,4 +1,5 @@
 import type { Axis } from '@learning-memory/ghap';
+import type { ProjectIds } from '@learning-memory/project';
 import type { SearchAnswer } from '@learning-memory/searcher';
 import type { CalibrationOptions, CalibrationReport } from './calibration.ts';
 import type { AxisClusters, ClusterMembers, ClusterScope } from './clusters.ts';
@@ -8,13 +9,14 @@ export interface ValueCandidate {
   /** 1 to 500 characters after trimming; secrets in it are redacted before anything else. */
   readonly text: string;
   readonly clusterId: string;
+  /** Whose clusters are meant; those over all projects only without it. */
+  readonly projects?: ProjectIds | undefined;
 }
 
 /**
  * Clusters of experiences and the values they back. Every operation passes on the codes of the stores, the clusterer and the
  * embedding; a cluster id that cannot be read is `VALUE_STORE_INVALID_INPUT`, one that is not there now
- * `VALUE_STORE_CLUSTER_NOT_FOUND`. Who gives an id has asked for that cluster, whosever it is: its members are answered, each
- * with its project.
+ * `VALUE_STORE_CLUSTER_NOT_FOUND`, as is one of other projects than those that are asked for: ids are easily guessed.
  *
  * When the experiences get another model, what goes by distances waits: `members`, `validate` and `store` reject
  * `VALUE_STORE_INSUFFICIENT_DATA` until all are embedded, and `VALUE_STORE_CLUSTER_NOT_FOUND` until `clusters` was asked again.
@@ -26,8 +28,11 @@ export interface ValueStore extends AsyncDisposable {
    * have enough. No cluster is an answer, not an error.
    */
   clusters(scope: ClusterScope & { readonly signal?: AbortSignal | undefined }): Promise<AxisClusters>;
-  /** Of the last run; never clusters anew, so an id stays good until `clusters` says otherwise. `limit` is 1 to 100. */
-  members(clusterId: string, limit: number): Promise<ClusterMembers>;
+  /**
+   * Of the last run; never clusters anew, so an id stays good until `clusters` says otherwise. `limit` is 1 to 100. Clusters
+   * over all projects have members only without `projects`.
+   */
+  members(clusterId: string, limit: number, projects?: ProjectIds): Promise<ClusterMembers>;
   /** Rejects `VALUE_STORE_INVALID_INPUT` for a text that is empty, too long or unreadable for the model. */
   validate(candidate: ValueCandidate): Promise<ValueVerdict>;
   /**

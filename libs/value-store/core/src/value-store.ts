@@ -56,9 +56,9 @@ export function createValueStore(options: ValueStoreOptions): ValueStore {
       });
       return orAborted(answer, signal);
     },
-    async members(clusterId, limit) {
+    async members(clusterId, limit, projects) {
       checkLimit(limit);
-      return clusterMembers(context, clusterId, limit);
+      return clusterMembers(context, { clusterId, limit, projects });
     },
     validate: (candidate) => validateValue(context, candidate),
     store: (candidate) => storeValue(context, valueQueue, candidate),

@@ -14,7 +14,7 @@ export function adoptGhapTool({ calls }: ToolServices): ToolDefinition {
     input: z.strictObject({ id: idField }),
     output: activeEntryOutput.extend({ iteration_count: z.int() }),
     async run({ id }, context) {
-      const entry = await calls.collectorOf(context).adopt(id);
+      const entry = await calls.writerOf(context).adopt(id);
       return { ...toActiveEntryOutput(entry), iteration_count: entry.iterationCount };
     },
   });

@@ -46,7 +46,7 @@ export function getActiveGhapTool({ calls }: ToolServices): ToolDefinition {
     input: z.strictObject({}),
     output,
     async run(_input, context) {
-      const collector = calls.collectorOf(context);
+      const collector = calls.readerOf(context);
       const [entry, orphans] = await Promise.all([collector.current(), collector.orphans()]);
       return { ...toState(entry), ...(orphans.length === 0 ? {} : { orphans: orphans.map(toOrphan) }) };
     },

@@ -45,7 +45,7 @@ export function listGhapEntriesTool({ calls, experiences, currentProject }: Tool
       const projects = await currentProject.idsOf(project);
       const { limit } = question;
       const [active, stored] = await Promise.all([
-        calls.collectorOf(context).current(),
+        calls.readerOf(context).current(),
         experiences.list({ ...question, projects }),
       ]);
       const open =

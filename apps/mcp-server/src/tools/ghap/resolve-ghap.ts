@@ -30,7 +30,7 @@ export function resolveGhapTool({ calls, persister }: ToolServices): ToolDefinit
     input,
     output,
     async run({ ghapId, resolution }, context) {
-      const collector = calls.collectorOf(context);
+      const collector = calls.writerOf(context);
       const own = ghapId === undefined || (await collector.current())?.id === ghapId;
       const entry = own ? await collector.resolve(resolution) : await collector.resolveOrphan(ghapId, resolution);
       await persister.persist(entry);

@@ -24,7 +24,7 @@ export function startGhapTool({ calls, persister, logger }: ToolServices): ToolD
     input: draftSchema,
     output,
     async run(draft, context) {
-      const { entry, orphaned } = await calls.collectorOf(context).start(draft);
+      const { entry, orphaned } = await calls.writerOf(context).start(draft);
       if (orphaned === undefined) return toActiveEntryOutput(entry);
       // It is in the journal already; the answer need not wait for its embedding.
       storeAside(orphaned);

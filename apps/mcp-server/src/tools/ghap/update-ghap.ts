@@ -13,7 +13,7 @@ export function updateGhapTool({ calls }: ToolServices): ToolDefinition {
     input: patchSchema,
     output: z.object({ success: z.boolean(), iteration_count: z.int() }),
     async run(patch, context) {
-      const entry = await calls.collectorOf(context).update(patch);
+      const entry = await calls.writerOf(context).update(patch);
       return { success: true, iteration_count: entry.iterationCount };
     },
   });

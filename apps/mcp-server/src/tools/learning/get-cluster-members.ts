@@ -3,6 +3,7 @@ import { limitField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { experienceOutput, toExperienceOutput } from '../experience-output.ts';
+import { projectField } from '../project-field.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { clusterIdField } from './cluster-id-field.ts';
@@ -14,7 +15,11 @@ export function getClusterMembersTool({ values, currentProject }: ToolServices):
     title: 'Get cluster members',
     description: 'Whole experiences of a cluster, most typical first: read them before writing a value.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
-    input: z.strictObject({ cluster_id: clusterIdField, limit: limitField({ default: 50, max: 100 }) }),
+    input: z.strictObject({
+      cluster_id: clusterIdField,
+      project: projectField,
+      limit: limitField({ default: 50, max: 100 }),
+    }),
     output: z.object({
       cluster_id: z.string(),
       axis: z.enum(AXES),
@@ -28,8 +33,9 @@ export function getClusterMembersTool({ values, currentProject }: ToolServices):
       count: z.int(),
       size: z.int(),
     }),
-    async run({ cluster_id: id, limit }) {
-      const { clusterId, axis, members, size } = await values.members(id, limit);
+    async run({ cluster_id: id, project, limit }) {
+      const asked = await currentProject.idsOf(project);
+      const { clusterId, axis, members, size } = await values.members(id, limit, asked);
       const projects = await otherProjects(currentProject, members);
       return {
         cluster_id: clusterId,

@@ -3,6 +3,7 @@ import { boundedText } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { VALUE_TEXT_LIMIT } from '@learning-memory/value-store';
 import { z } from 'zod';
+import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { clusterIdField } from './cluster-id-field.ts';
 import { otherProjects } from './project-names.ts';
@@ -13,17 +14,23 @@ export function storeValueTool({ values, currentProject }: ToolServices): ToolDe
     name: 'store_value',
     title: 'Store a value',
     description:
-      'Keep a value for a cluster. Refused with the distances when it lies too far from it; the same text is stored once.',
+      'Keep a value for a cluster; refused, with the distances, when too far from it. The same text is stored once.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
-    input: z.strictObject({ text: boundedText(VALUE_TEXT_LIMIT), cluster_id: clusterIdField, axis: z.enum(AXES) }),
+    input: z.strictObject({
+      text: boundedText(VALUE_TEXT_LIMIT),
+      cluster_id: clusterIdField,
+      axis: z.enum(AXES),
+      project: projectField,
+    }),
     output: valueOutput.extend({
       created: z.boolean(),
       redactions: z.int(),
       /** Where it is not this one: `global` for what clusters over all projects have taught. */
       project: z.string().optional(),
     }),
-    async run({ text, cluster_id: clusterId, axis }) {
-      const { value, created, redactions } = await values.store({ text, clusterId, axis });
+    async run({ text, cluster_id: clusterId, axis, project: asked }) {
+      const projects = await currentProject.idsOf(asked);
+      const { value, created, redactions } = await values.store({ text, clusterId, axis, projects });
       const [project] = await otherProjects(currentProject, [value]);
       return { ...toValueOutput(value), created, redactions, ...project };
     },

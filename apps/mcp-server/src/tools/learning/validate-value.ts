@@ -2,6 +2,7 @@ import { boundedText } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { VALUE_TEXT_LIMIT, VALUE_THRESHOLDS } from '@learning-memory/value-store';
 import { z } from 'zod';
+import { projectField } from '../project-field.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { clusterIdField } from './cluster-id-field.ts';
@@ -27,13 +28,13 @@ export function validateValueTool({ values, currentProject }: ToolServices): Too
     name: 'validate_value',
     title: 'Validate a value',
     description:
-      'Whether a sentence is close enough to the centre of a cluster to stand for it, with distances and nearest ' +
-      'members to rewrite by.',
+      'Whether a sentence is close enough to a cluster to stand for it, with distances and nearest members to rewrite by.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
-    input: z.strictObject({ text: boundedText(VALUE_TEXT_LIMIT), cluster_id: clusterIdField }),
+    input: z.strictObject({ text: boundedText(VALUE_TEXT_LIMIT), cluster_id: clusterIdField, project: projectField }),
     output,
-    async run({ text, cluster_id: clusterId }) {
-      const verdict = await values.validate({ text, clusterId });
+    async run({ text, cluster_id: clusterId, project }) {
+      const asked = await currentProject.idsOf(project);
+      const verdict = await values.validate({ text, clusterId, projects: asked });
       const projects = await otherProjects(currentProject, verdict.nearestMembers);
       return {
         valid: verdict.valid,

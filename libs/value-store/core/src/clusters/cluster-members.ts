@@ -1,5 +1,6 @@
 import { itemAt } from '@learning-memory/array-access';
 import { experienceCollection } from '@learning-memory/observation-persister-collection';
+import type { ProjectIds } from '@learning-memory/project';
 import { valueStoreError, type ClusterMember, type ClusterMembers } from '@learning-memory/value-store';
 import { compareStrings } from '@learning-memory/text-analysis';
 import { centreAll, decodeNumbers, originOf } from '../experiences/centred-experiences.ts';
@@ -54,12 +55,17 @@ export function rankBySimilarity({ ids, rows }: ExperienceVectors, to: Float32Ar
     .sort((a, b) => b.similarity - a.similarity || compareStrings(a.id, b.id));
 }
 
+export interface MembersQuestion {
+  readonly clusterId: string;
+  readonly limit: number;
+  readonly projects: ProjectIds | undefined;
+}
+
 export async function clusterMembers(
   context: ValueStoreContext,
-  clusterId: string,
-  limit: number,
+  { clusterId, limit, projects }: MembersQuestion,
 ): Promise<ClusterMembers> {
-  const found = await requireCluster(context, requireClusterKey(clusterId));
+  const found = await requireCluster(context, requireClusterKey(clusterId), projects);
   const { experiences, centroid } = await readGeometry(context, found);
   const nearest = rankBySimilarity(experiences, centroid).slice(0, limit);
   const { axis, domain, project } = found.run;

@@ -168,6 +168,37 @@ describe('a cluster by its id', () => {
     expect(JSON.stringify(failure)).not.toContain('project_b');
   });
 
+  it('of other projects than those asked for is none, and neither is one over all', async () => {
+    await using home = await homeOfTwo();
+    for (const scope of [A, B, FULL]) await home.values.clusters(scope);
+    const [a, b] = [A.projects, B.projects];
+    expect(await home.values.members('full_3', 1, b)).toMatchObject({ project: 'project_b' });
+    for (const id of ['full_3', 'full_6', 'full_77']) {
+      const failures: unknown[] = await Promise.all(
+        [
+          home.values.members(id, 100, a),
+          home.values.validate({ text: THEMES.certificate, clusterId: id, projects: a }),
+          home.values.store({ ...FULL, text: THEMES.certificate, clusterId: id, projects: a }),
+        ].map((answer) => answer.catch((error: unknown) => error)),
+      );
+      const message =
+        `There is no cluster cluster_${id} of the project now. Clusters of axis 'full' of the project now: ` +
+        'cluster_full_0, cluster_full_1, cluster_full_2. Ask for the clusters of the axis and use an id of the answer, ' +
+        'with the same project.';
+      for (const failure of failures) expect(failure).toMatchObject({ code: 'VALUE_STORE_CLUSTER_NOT_FOUND', message });
+    }
+    const verdict = await home.values.validate({ text: THEMES.database, clusterId: 'full_0', projects: a });
+    expect(verdict.nearestMembers[0]).toMatchObject({ project: 'project_a' });
+  });
+
+  it('is found among those that nobody knows the project of', async () => {
+    await using home = await newHome();
+    await home.add(of(undefined, 'clock', 20));
+    await home.values.clusters({ ...FULL, projects: [null] });
+    expect(await home.values.members('full_0', 1, [null])).toMatchObject({ project: 'unknown' });
+    await expect(home.values.members('full_0', 1, A.projects)).rejects.toThrow('There is no cluster');
+  });
+
   it('that has vanished is answered with those of its own scope alone', async () => {
     await using home = await homeOfTwo();
     await home.values.clusters(A);

@@ -1,6 +1,7 @@
 import { valueStoreError, type ClusteredScope, type ClusterRun } from '@learning-memory/value-store';
 import { AXES } from '@learning-memory/ghap';
-import { describeScope } from '../experiences/cluster-scope.ts';
+import { UNKNOWN_PROJECT, type ProjectIds } from '@learning-memory/project';
+import { checkScope, describeScope } from '../experiences/cluster-scope.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
 import { readRun, type StoredCluster, type StoredRun } from './stored-run.ts';
 import { formatClusterId, parseClusterId, type ClusterKey } from './cluster-id.ts';
@@ -51,12 +52,24 @@ export async function findCluster(
   return { clusterId: formatClusterId({ axis, label }), run, cluster, current: found.current };
 }
 
-/** Rejects `VALUE_STORE_CLUSTER_NOT_FOUND` unless the latest run of the cluster's scope has it. */
-export async function requireCluster(context: ValueStoreContext, key: ClusterKey): Promise<ClusterInRun> {
-  const found = await findCluster(context, key);
+/** Rejects `VALUE_STORE_CLUSTER_NOT_FOUND` unless it is of these projects, and the latest run of its scope has it. */
+export async function requireCluster(
+  context: ValueStoreContext,
+  key: ClusterKey,
+  projects: ProjectIds | undefined,
+): Promise<ClusterInRun> {
+  const known = await findCluster(context, key);
+  const found = known !== undefined && isOf(known.run, projects) ? known : undefined;
   if (found?.current === true) return found;
-  const scope = { axis: key.axis, domain: found?.run.domain, project: found?.run.project };
+  const scope = found?.run ?? checkScope({ axis: key.axis, projects });
   throw clusterNotFound(formatClusterId(key), scope, await latestRun(context, scope));
+}
+
+/** What clusters over all projects say comes from each of them. */
+function isOf({ project }: ClusteredScope, projects: ProjectIds | undefined): boolean {
+  return (
+    projects === undefined || (project !== undefined && projects.includes(project === UNKNOWN_PROJECT ? null : project))
+  );
 }
 
 function clusterNotFound(clusterId: string, scope: ClusteredScope, latest: StoredRun | undefined): Error {
@@ -64,9 +77,11 @@ function clusterNotFound(clusterId: string, scope: ClusteredScope, latest: Store
   const shown = available.slice(0, MOST_NAMED).join(', ') + (available.length > MOST_NAMED ? ', and others' : '');
   const present =
     latest === undefined ? '' : ` Clusters of ${describeScope(scope)} now: ${shown === '' ? 'none' : shown}.`;
+  const [ofProject, asBefore] = scope.project === undefined ? ['', ''] : [' of the project', ', with the same project'];
   return valueStoreError(
     'VALUE_STORE_CLUSTER_NOT_FOUND',
-    `There is no cluster ${clusterId} now.${present} Ask for the clusters of the axis and use an id of the answer.`,
+    `There is no cluster ${clusterId}${ofProject} now.${present} Ask for the clusters of the axis and use an id of the ` +
+      `answer${asBefore}.`,
     { details: { clusterId, axis: scope.axis, domain: scope.domain, available } },
   );
 }

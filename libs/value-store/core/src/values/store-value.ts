@@ -62,11 +62,11 @@ function refusal(verdict: ValueVerdict): Error {
 
 async function judgeCandidate(
   context: ValueStoreContext,
-  { text: given, clusterId }: ValueCandidate,
+  { text: given, clusterId, projects }: ValueCandidate,
 ): Promise<JudgedCandidate> {
   const key = requireClusterKey(clusterId);
   const { text, redactions } = safeValueText(given);
-  const found = await requireCluster(context, key);
+  const found = await requireCluster(context, key, projects);
   const vector = await embedValue(context, text);
   return { text, redactions, vector, found, verdict: await judge(context, found, vector) };
 }
