@@ -3,23 +3,36 @@ import type { HookHandler, HookServices, HookTime } from './hook-services.ts';
 import type { HookInput } from './hook-input.ts';
 import { isRisky } from './risky-command.ts';
 import { readJsonField } from './read-json-field.ts';
+import { readerOf } from './reader-of.ts';
 import { showNew } from './show-new.ts';
+import { warnOfKnowledge } from './warn-of-knowledge.ts';
 
 const MAX_TOKENS = 600;
 
-/** Reminds of the open entry now and then, and once of what went wrong before where a command is hard to take back. */
+/**
+ * Tells what the knowledge of the project warns of, reminds of the open entry now and then, and once of what went wrong
+ * before where a command is hard to take back.
+ */
 export function createToolUseHandler(): HookHandler {
   const warned = new Set<string>();
   return async (input, services, time) => {
     const active = await services.collector.current();
-    if (active === undefined) return undefined;
-    const uses = await services.collector.countToolUse();
-    const parts = [
-      await warnOnce(input, active, { services, warned, time }),
-      uses % services.checkFrequency === 0 ? checkIn(active, uses) : undefined,
-    ].filter((part) => part !== undefined);
+    const [known, ...promised] = await Promise.all([
+      warnOfKnowledge(input, services, time),
+      ...(active === undefined ? [] : aboutEntry(input, active, { services, warned, time })),
+    ]);
+    const parts = [known, ...promised].filter((part) => part !== undefined);
     return parts.length === 0 ? undefined : parts.join('\n\n');
   };
+}
+
+function aboutEntry(input: HookInput, active: ActiveGhap, warnings: Warnings): readonly Promise<string | undefined>[] {
+  const { collector, checkFrequency } = warnings.services;
+  const uses = collector.countToolUse();
+  return [
+    warnOnce(input, active, warnings),
+    uses.then((count) => (count % checkFrequency === 0 ? checkIn(active, count) : undefined)),
+  ];
 }
 
 interface Warnings {
@@ -31,19 +44,18 @@ interface Warnings {
 
 /** A warning that found nothing, or came too late to be seen, is tried again before the next such command. */
 async function warnOnce(
-  { tool_name: tool, tool_input: toolInput, session_id: sessionId, agent_id: agentId }: HookInput,
+  input: HookInput,
   active: ActiveGhap,
   { services, warned, time }: Warnings,
 ): Promise<string | undefined> {
   const { id } = active;
+  const { tool_name: tool, tool_input: toolInput } = input;
   if (tool !== 'Bash' || warned.has(id) || !isRisky(readJsonField(toolInput, 'command'))) return undefined;
   // Tools may run side by side, and one warning is enough for all of them.
   warned.add(id);
-  // A subagent reads nothing of what its session was shown.
-  const session = agentId === '' || sessionId === '' ? sessionId : JSON.stringify([sessionId, agentId]);
   let text: string | undefined;
   try {
-    text = await premortem(active, { services, session, time });
+    text = await premortem(active, { services, session: readerOf(input), time });
   } finally {
     if (text === undefined || time.late.aborted) warned.delete(id);
   }

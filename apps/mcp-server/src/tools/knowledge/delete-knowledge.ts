@@ -1,7 +1,6 @@
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
-import { authorOf } from './author.ts';
 import { categoryField, keywordField, targetScopeField } from './knowledge-fields.ts';
 import { scopeToWrite } from './knowledge-scope.ts';
 
@@ -13,10 +12,10 @@ export function deleteKnowledgeTool(services: ToolServices): ToolDefinition {
     annotations: { readOnly: false, destructive: true, idempotent: false },
     input: z.strictObject({ target_scope_id: targetScopeField, category: categoryField, keyword: keywordField }),
     output: z.object({ success: z.literal(true), deleted_version: z.int() }),
-    async run({ target_scope_id: asked, category, keyword }, context) {
+    async run({ target_scope_id: asked, category, keyword }) {
       const scope = await scopeToWrite(services, asked);
-      const author = authorOf(services, context);
-      const { version } = await services.knowledge.deleteEntry({ scope, category, keyword }, author);
+      const { sessionId } = services.collector;
+      const { version } = await services.knowledge.deleteEntry({ scope, category, keyword }, { sessionId });
       return { success: true as const, deleted_version: version };
     },
   });

@@ -1,7 +1,5 @@
 import type { EntryDraft, Metaknowledge } from '@learning-memory/knowledge';
-import type { ToolContext } from '@learning-memory/tool';
 import type { ToolServices } from '../tool-services.ts';
-import { authorOf } from './author.ts';
 import { scopeToWrite } from './knowledge-scope.ts';
 
 export interface EntryInput {
@@ -17,9 +15,8 @@ export interface EntryInput {
 export async function toEntryDraft(
   services: ToolServices,
   { target_scope_id: asked, project_context: learnedIn, ...entry }: EntryInput,
-  context: ToolContext,
 ): Promise<EntryDraft> {
   const scope = await scopeToWrite(services, asked);
   const projectContext = learnedIn ?? (await services.currentProject.read()).name;
-  return { ...entry, scope, projectContext, author: authorOf(services, context) };
+  return { ...entry, scope, projectContext, author: { sessionId: services.collector.sessionId } };
 }

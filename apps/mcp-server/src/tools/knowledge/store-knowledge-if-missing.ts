@@ -34,9 +34,9 @@ export function storeKnowledgeIfMissingTool(services: ToolServices): ToolDefinit
       existing_metaknowledge: metaknowledgeOutput.optional(),
       redactions: z.int().optional(),
     }),
-    async run(input, context) {
+    async run(input) {
       const { stored, entry, redactions } = await services.knowledge.storeIfMissing(
-        await toEntryDraft(services, input, context),
+        await toEntryDraft(services, input),
       );
       if (stored) return { success: true, ...redactionsOf(redactions) };
       return {

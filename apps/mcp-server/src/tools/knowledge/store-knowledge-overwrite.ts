@@ -1,9 +1,8 @@
 import { knowledgeError, type StoredEntry } from '@learning-memory/knowledge';
 import { optionalField } from '@learning-memory/schema-fields';
-import { defineTool, type ToolContext, type ToolDefinition } from '@learning-memory/tool';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
-import { authorOf } from './author.ts';
 import { toEntryDraft, type EntryInput } from './entry-draft.ts';
 import {
   categoryField,
@@ -41,8 +40,8 @@ export function storeKnowledgeOverwriteTool(services: ToolServices): ToolDefinit
       previous_metaknowledge: metaknowledgeOutput.nullable(),
       redactions: z.int().optional(),
     }),
-    async run({ restore_version: version, content, ...input }, context) {
-      const { previous, redactions } = await write(services, { ...input, version, content }, context);
+    async run({ restore_version: version, content, ...input }) {
+      const { previous, redactions } = await write(services, { ...input, version, content });
       return {
         success: true as const,
         previous_content: previous?.content ?? null,
@@ -58,11 +57,7 @@ interface Overwrite extends Omit<EntryInput, 'content'> {
   readonly version?: number | undefined;
 }
 
-async function write(
-  services: ToolServices,
-  { version, content, ...input }: Overwrite,
-  context: ToolContext,
-): Promise<StoredEntry> {
+async function write(services: ToolServices, { version, content, ...input }: Overwrite): Promise<StoredEntry> {
   if ((content === undefined) === (version === undefined)) {
     throw knowledgeError(
       'KNOWLEDGE_INVALID_INPUT',
@@ -70,10 +65,10 @@ async function write(
       { details: { fields: ['content', 'restore_version'] } },
     );
   }
-  const { knowledge } = services;
-  if (content !== undefined)
-    return knowledge.storeOverwrite(await toEntryDraft(services, { ...input, content }, context));
+  const { knowledge, collector } = services;
+  if (content !== undefined) return knowledge.storeOverwrite(await toEntryDraft(services, { ...input, content }));
   const scope = await scopeToWrite(services, input.target_scope_id);
   const { category, keyword } = input;
-  return knowledge.restoreEntry({ scope, category, keyword }, { version, author: authorOf(services, context) });
+  const { sessionId } = collector;
+  return knowledge.restoreEntry({ scope, category, keyword }, { version, author: { sessionId } });
 }

@@ -2,7 +2,6 @@ import { optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
-import { authorOf } from './author.ts';
 import { projectIdField, redactionsOf } from './knowledge-fields.ts';
 import { scopeToWrite } from './knowledge-scope.ts';
 
@@ -25,12 +24,9 @@ export function storeSessionSummaryTool(services: ToolServices): ToolDefinition 
       duration_minutes: z.int().nullable(),
       redactions: z.int().optional(),
     }),
-    async run(
-      { project_id: asked, summary, tasks_completed: tasksCompleted, domain, next_planned: nextPlanned },
-      context,
-    ) {
+    async run({ project_id: asked, summary, tasks_completed: tasksCompleted, domain, next_planned: nextPlanned }) {
       const scope = await scopeToWrite(services, asked);
-      const { sessionId } = authorOf(services, context);
+      const { sessionId } = services.collector;
       const { session, redactions } = await services.knowledge.storeSession(scope, {
         ...{ summary, tasksCompleted, domain, nextPlanned, sessionId },
         // A client starts its server when the session begins.

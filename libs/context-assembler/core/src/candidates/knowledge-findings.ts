@@ -50,16 +50,19 @@ function lastSessionFinding({ summary, nextPlanned, tasksCompleted, endedAt }: S
 
 const KNOWLEDGE = { source: 'knowledge', section: 'This project' } as const;
 
-export function warningFinding({ kind, text, scope, category, keyword, writtenAt }: RiskWarning): Finding {
-  return {
-    source: 'knowledge',
-    id: `${scope}/${category}/${keyword}`,
-    section: 'Warnings of this project',
-    title: text,
-    says: `${kind}: ${text}`,
-    key: `${scope}/${category}/${keyword}: ${kind}: ${text}`,
-    parts: [[`${kind}: `, text, LENGTH]],
-    brief: [[`${kind}: `, text, BRIEF_LENGTH.text]],
-    time: writtenAt,
-  };
+/** One for each entry that warns, in the order given. */
+export function warningFindings(warnings: readonly RiskWarning[]): readonly Finding[] {
+  const entries = new Map<string, { readonly texts: string[]; readonly time: number }>();
+  for (const { kind, text, scope, category, keyword, writtenAt } of warnings) {
+    const id = `${scope}/${category}/${keyword}`;
+    const entry = entries.get(id) ?? { texts: [], time: writtenAt };
+    entry.texts.push(`${kind}: ${text}`);
+    entries.set(id, entry);
+  }
+  return [...entries].map(([id, { texts, time }]) => {
+    const title = texts.join(' ');
+    const section = 'Warnings of this project';
+    const brief: readonly Part[] = [['', title, BRIEF_LENGTH.text]];
+    return { source: 'knowledge', id, section, title, parts: [['', title, LENGTH]], brief, time };
+  });
 }

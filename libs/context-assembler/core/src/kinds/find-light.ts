@@ -7,7 +7,7 @@ import type { AssemblerContext } from '../assembler-context.ts';
 import type { FoundContext } from '../budget/assemble.ts';
 import type { Finding } from '../candidates/candidate.ts';
 import { lastEntry, orphanedEntry } from '../candidates/entry-findings.ts';
-import { standingFindings, warningFinding } from '../candidates/knowledge-findings.ts';
+import { standingFindings, warningFindings } from '../candidates/knowledge-findings.ts';
 import { memoryFinding } from '../candidates/memory-finding.ts';
 import { valueFinding } from '../candidates/value-findings.ts';
 import type { Round } from '../sources/open-round.ts';
@@ -44,7 +44,7 @@ export async function findLight(
     buckets: [
       { weight: WEIGHTS.rules, findings: rules.map(keyMemory) },
       { weight: WEIGHTS.orphans, most: MOST.orphans, findings: orphans.map(orphanedEntry) },
-      { weight: WEIGHTS.warnings, most: MOST.warnings, findings: warnings.map(warningFinding) },
+      { weight: WEIGHTS.warnings, most: MOST.warnings, findings: warningFindings(warnings) },
       { weight: WEIGHTS.standing, findings: standing === undefined ? [] : standingFindings(standing) },
       { weight: WEIGHTS.experiences, most: MOST.experiences, findings: entries.map(lastEntry) },
       {

@@ -3,7 +3,8 @@ import type { RiskWarning } from '@learning-memory/knowledge';
 import { analyzeText } from '@learning-memory/text-analysis';
 import type { AssemblerContext } from '../assembler-context.ts';
 import type { FoundContext } from '../budget/assemble.ts';
-import { warningFinding } from '../candidates/knowledge-findings.ts';
+import type { Finding } from '../candidates/candidate.ts';
+import { warningFindings } from '../candidates/knowledge-findings.ts';
 import type { Round } from '../sources/open-round.ts';
 
 /** More before one action is a list that nobody reads. */
@@ -23,7 +24,7 @@ export async function findWarnings(
   const named = new Set(analyzeText(action.slice(0, READ)));
   const fitting = (warnings ?? []).filter((warning) => isNamed(warning, named));
   return {
-    buckets: [{ weight: 1, most: MOST, findings: fitting.map(atTheAction) }],
+    buckets: [{ weight: 1, most: MOST, findings: warningFindings(fitting).map(atTheAction) }],
     troubles: round.troubles,
   };
 }
@@ -34,7 +35,6 @@ function isNamed({ keyword }: RiskWarning, named: ReadonlySet<string>): boolean 
 }
 
 /** What the start of the session has told among others comes again where it applies. */
-function atTheAction(warning: RiskWarning): ReturnType<typeof warningFinding> {
-  const finding = warningFinding(warning);
-  return { ...finding, says: `before an action: ${finding.says ?? finding.title}` };
+function atTheAction(finding: Finding): Finding {
+  return { ...finding, id: `action:${finding.id}`, origin: finding.id };
 }

@@ -1,0 +1,30 @@
+import type { HookServices, HookTime } from './hook-services.ts';
+import type { HookInput } from './hook-input.ts';
+import { readJsonField } from './read-json-field.ts';
+import { readerOf } from './reader-of.ts';
+import { showNew } from './show-new.ts';
+
+const LIMITS = { style: 'brief', maxTokens: 300 } as const;
+
+/** Fields of the client's tools that say what is done, and to what. */
+const TELLING_FIELDS = ['command', 'file_path', 'notebook_path', 'old_string', 'new_string', 'new_source', 'content'];
+
+/** UTF-16 units of a field that are read. */
+const READ = 1000;
+
+/** What the knowledge of the project warns of where the action names it, each warning once a session. */
+export async function warnOfKnowledge(
+  input: HookInput,
+  { contextAssembler, currentProject, shown, logger }: HookServices,
+  { deadlineMs, late }: HookTime,
+): Promise<string | undefined> {
+  const action = TELLING_FIELDS.map((field) => readJsonField(input.tool_input, field).slice(0, READ))
+    .join('\n')
+    .trim();
+  if (action === '') return undefined;
+  const projects = await currentProject.idsOf();
+  const onTrouble = (error: unknown): void => logger.warn('shown.unknown', { error });
+  return showNew({ shown, sessionId: readerOf(input), late, onTrouble }, (seen) =>
+    contextAssembler.warnings({ action, projects, seen, deadlineMs, ...LIMITS }),
+  );
+}
