@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newRepository, type TestRepository } from '@learning-memory/test-repository';
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import { runHook } from '../test-support/run-command.ts';
+import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
+import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
+
+const RISK = 'WARNING: Cascade deletes affect 5 tables. LAST TIME: Required 2-hour maintenance window.';
+
+let home: TemporaryHome;
+let repositories: readonly TestRepository[];
+let shop: ServerProcess;
+
+const folderOf = (index: number): string => repositories[index]?.folder ?? '';
+const environmentOf = (index: number): Record<string, string> => ({ CLAUDE_PROJECT_DIR: folderOf(index) });
+
+beforeAll(async () => {
+  home = await temporaryHome();
+  repositories = [await newRepository(), await newRepository()];
+  for (const [index, repository] of repositories.entries())
+    await repository.commit({ 'app.ts': `export const app = ${index};\n` });
+  shop = await startServer(home, { ...environmentOf(0), TOOLSETS: 'all' });
+  const entry = { category: 'database', keyword: 'user table', content: RISK };
+  await shop.call('store_knowledge_if_missing', entry);
+  await shop.call('store_knowledge_if_missing', { ...entry, keyword: 'orders', content: 'Orders are never deleted.' });
+  await shop.call('set_project_overview', {
+    purpose: 'Sells lamps',
+    key_constraints: ['30-second timeout for mobile'],
+  });
+  await shop.call('store_session_summary', {
+    summary: 'Completed the login endpoints',
+    tasks_completed: ['login'],
+    next_planned: 'password reset',
+  });
+});
+
+afterAll(async () => {
+  await shop[Symbol.asyncDispose]();
+  for (const repository of repositories) await repository[Symbol.asyncDispose]();
+  await home[Symbol.asyncDispose]();
+});
+
+const contextOf = (output: unknown): string =>
+  (output as { hookSpecificOutput?: { additionalContext?: string } }).hookSpecificOutput?.additionalContext ?? '';
+
+async function start(session: string, project = 0): Promise<string> {
+  const { stdout } = await runHook(
+    home,
+    'session-start',
+    JSON.stringify({ session_id: session, source: 'startup' }),
+    environmentOf(project),
+  );
+  return stdout === '' ? '' : contextOf(JSON.parse(stdout));
+}
+
+interface Action {
+  readonly session: string;
+  readonly tool: string;
+  readonly input: Json;
+}
+
+async function before({ session, tool, input }: Action, on: ServerProcess = shop): Promise<string> {
+  const { content } = await on.client.callTool({
+    name: 'handle_hook',
+    arguments: { event: 'PreToolUse', session_id: session, tool_name: tool, tool_input: JSON.stringify(input) },
+  });
+  return contextOf(JSON.parse((content as { text: string }[])[0]?.text ?? ''));
+}
+
+describe('the start of a session', () => {
+  it('tells what the project is, how it was left and what it warns of, in few tokens', async () => {
+    const text = await start('first');
+    for (const part of ['Sells lamps', '30-second timeout', 'login endpoints', 'password reset', 'Cascade deletes'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('never deleted');
+    expect(countTokens(text)).toBeLessThan(250);
+  });
+
+  it('of another project tells nothing of it', async () => {
+    expect(await start('elsewhere', 1)).not.toMatch(/lamps|login|Cascade/u);
+  });
+});
+
+describe('right before an action', () => {
+  const edit = { file_path: '/shop/migrations/0007_user_table.sql', new_string: 'ALTER TABLE users …' };
+
+  it.each([
+    ['a command', 'Bash', { command: 'psql -c "alter table user add column age int"' }],
+    ['an edit', 'Edit', edit],
+    ['a new file', 'Write', { file_path: '/shop/schema.sql', content: 'create table users (id int)' }],
+  ])('%s that names the keyword is warned of, once a session', async (name, tool, input) => {
+    const session = `session of ${name}`;
+    await start(session);
+    const text = await before({ session, tool, input });
+    expect(text.split('\n').filter((line) => line.startsWith('- '))).toHaveLength(1);
+    expect(text).toContain('Cascade deletes affect 5 tables.');
+    expect(text).toContain('LAST TIME: Required 2-hour maintenance window.');
+    expect(await before({ session, tool, input })).toBe('');
+  });
+
+  it('says nothing where a word of the keyword is missing, or nothing warns', async () => {
+    for (const command of ['git log --author user', 'cat orders.txt', 'ls', ''])
+      expect(await before({ session: 'quiet', tool: 'Bash', input: { command } })).toBe('');
+  });
+
+  it('comes again once the rule has changed', async () => {
+    const action = { session: 'changing', tool: 'Edit', input: edit };
+    expect(await before(action)).not.toBe('');
+    const rule = { category: 'database', keyword: 'user table', content: 'DANGER: the table is locked in May.' };
+    await shop.call('store_knowledge_overwrite', rule);
+    expect(await before(action)).toContain('locked in May');
+    expect(await before(action)).toBe('');
+    await shop.call('store_knowledge_overwrite', { ...rule, content: RISK });
+  });
+
+  it('is of this project and what it inherits alone', async () => {
+    await using bank = await startServer(home, { ...environmentOf(1), TOOLSETS: 'all' });
+    const action = { session: 'bank', tool: 'Edit', input: edit };
+    expect(await before(action, bank)).toBe('');
+    const rule = { category: 'database', keyword: 'migrations', content: 'WARNING: run them at night.' };
+    await bank.call('store_knowledge_if_missing', { target_scope_id: 'general', ...rule });
+    expect(await before(action, bank)).toContain('run them at night');
+  });
+});
