@@ -10,6 +10,7 @@ export const RECOVERY_NEEDS = [
   'collector',
   'persister',
   'notes',
+  'knowledge',
   'projectSwitch',
   'currentProject',
 ] as const;
@@ -19,7 +20,7 @@ type RecoveryParts = Pick<Parts, (typeof RECOVERY_NEEDS)[number]>;
 /**
  * Finishes what earlier processes could not: stores what waits in the outbox and what was resolved but never stored,
  * archives the journals of dead sessions, says of stored entries which project they belong to, stores the notes of sessions
- * that are over, drops memories deleted long ago, and reads those that the model was away for. Then it opens the metadata store
+ * that are over, drops memories and scopes deleted long ago, and reads those that the model was away for. Then it opens the metadata store
  * and the model, for which the first call to need them would wait. At last it embeds what was written with a model that is
  * gone. Each step fails on its own, into the log. Does nothing in a project that is switched off.
  */
@@ -37,7 +38,7 @@ export async function recover(parts: RecoveryParts, logger: Logger, signal?: Abo
 }
 
 async function finishOpenWork(parts: RecoveryParts, logger: Logger, signal?: AbortSignal): Promise<void> {
-  const { collector, persister, metadataStore, notes, memories, embedding } = parts;
+  const { collector, persister, metadataStore, notes, memories, knowledge, embedding } = parts;
   const steps: readonly (readonly [name: string, step: () => Promise<unknown>])[] = [
     ['outbox', () => persister.drain()],
     ['unstored', () => storeUnstored(parts)],
@@ -46,6 +47,7 @@ async function finishOpenWork(parts: RecoveryParts, logger: Logger, signal?: Abo
     ['orphaned notes', () => notes.requestOrphans()],
     ['notes', () => notes.storeRequested()],
     ['purge', () => memories.purge()],
+    ['purge of scopes', () => knowledge.purgeScopes()],
     ['unread', () => memories.readUnread()],
     ['open', () => metadataStore.memoryRecords.findUsage([''])],
     ['model', () => embedding.embed('open', { inputType: 'query' })],
