@@ -111,7 +111,7 @@ describe('an entry', () => {
     });
     expect(stored).toMatchObject({
       redactions: 4,
-      entry: { content: expect.stringContaining('[REDACTED:') as string },
+      entry: { content: expect.stringContaining('[REDACTED:') },
     });
     expect(JSON.stringify([stored, await knowledge.history(KEY)])).not.toMatch(/ghp_|PIN/);
     await expect(knowledge.storeOverwrite(draft('general', `git/${token}`))).rejects.toMatchObject({

@@ -32,6 +32,7 @@ export function listKeys(database: BetterSQLite3Database, scope: string): Stored
 export function readEntries(database: BetterSQLite3Database, ask: EntriesAsk): EntryState[] | undefined {
   return database.transaction((transaction) => {
     if (readCounts(transaction).revision !== ask.revision) return undefined;
+    if (ask.entries.length === 0) return [];
     const rows = transaction
       .select({ revision: knowledgeRevision })
       .from(knowledgeEntry)
