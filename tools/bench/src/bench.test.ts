@@ -25,6 +25,7 @@ describe('the bench', () => {
       'hybrid (`retrieve_memories`)',
       'server-memory: store',
       'a definition of code',
+      'categories, keywords and knowledge',
       '`store_memory`',
     ];
     for (const figure of figures) expect(page).toContain(figure);

@@ -14,6 +14,7 @@ import { comparison } from './sections/comparison.ts';
 import { context as contextSection } from './sections/context.ts';
 import { contextQuality } from './sections/context-quality.ts';
 import { embedding } from './sections/embedding.ts';
+import { knowledge } from './sections/knowledge.ts';
 import { learning } from './sections/learning.ts';
 import { limits } from './sections/limits.ts';
 import { processCosts } from './sections/process.ts';
@@ -30,6 +31,7 @@ const SECTIONS: readonly Section[] = [
   comparison,
   learning,
   code,
+  knowledge,
   contextSection,
   contextQuality,
   clustering,

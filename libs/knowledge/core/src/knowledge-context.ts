@@ -1,5 +1,5 @@
 import { knowledgeError, type KnowledgeStore } from '@learning-memory/knowledge';
-import type { KnowledgeViews } from './resolution/knowledge-views.ts';
+import type { KnowledgeView, KnowledgeViews } from './resolution/knowledge-views.ts';
 
 export interface KnowledgeContext {
   readonly store: KnowledgeStore;
@@ -18,4 +18,15 @@ export async function untilDone<T>(attempt: () => Promise<T | undefined>): Promi
   }
   const message = `Other processes changed the knowledge ${ATTEMPTS} times in succession. Try again.`;
   throw knowledgeError('KNOWLEDGE_BUSY', message, { details: { attempts: ATTEMPTS } });
+}
+
+/** Makes an answer of what a scope sees, of which `read` resolves with `undefined` once it is out of date. */
+export async function ofView<T>(
+  { views }: KnowledgeContext,
+  scope: string,
+  read: (view: KnowledgeView) => Promise<T | undefined>,
+): Promise<T> {
+  const seen = views.seen(scope);
+  const answer = seen && (await read(seen));
+  return answer ?? untilDone(async () => read(await views.of(scope)));
 }

@@ -2,7 +2,7 @@ import { compareStrings, editDistance } from '@learning-memory/text-analysis';
 
 const SHOWN = 5;
 /** More changes than this part of the letters are no typing mistake. */
-const FARTHEST = 0.6;
+const FARTHEST = 0.4;
 
 /** Names that begin with `asked`, and those with few changes of a character from it; the nearest first, at most 5. */
 export function nearest(names: Iterable<string>, asked: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { KNOWLEDGE_LIMITS, type EntryWrite, type Metaknowledge } from '@learning-memory/knowledge';
 import { risksOf } from '../entries/risks.ts';
 import { invalidInput } from './invalid-input.ts';
-import { categoryName, keywordName, labelName } from './names.ts';
+import { categoryName, keywordName, labelName, withoutSecret } from './names.ts';
 import { safeText } from './texts.ts';
 
 export interface GivenEntry {
@@ -20,8 +20,8 @@ export interface SafeEntry {
 /** Checked, normalised and redacted; `at` stands before the names of fields. Throws `KNOWLEDGE_INVALID_INPUT`. */
 export function safeEntry(given: GivenEntry, at = ''): SafeEntry {
   const { content: contentLimit, projectContext: contextLimit } = KNOWLEDGE_LIMITS;
-  const category = categoryName(given.category, `${at}category`);
-  const keyword = keywordName(given.keyword, `${at}keyword`);
+  const category = categoryName(withoutSecret(given.category, `${at}category`), `${at}category`);
+  const keyword = keywordName(withoutSecret(given.keyword, `${at}keyword`), `${at}keyword`);
   const content = safeText(given.content, {
     field: `${at}content`,
     limit: contentLimit,

@@ -55,7 +55,6 @@ function name(given: string, rule: NameRule): string {
   const normalised = given.trim().normalize('NFC').toLowerCase().normalize('NFC').replaceAll(/\s+/gu, ' ');
   if (!KNOWLEDGE_NAME_PATTERN.test(normalised) || codePointsOf(normalised) > rule.limit)
     throw outOfAlphabet(given, rule);
-  withoutSecret(given, rule.field);
   return normalised;
 }
 
@@ -66,8 +65,8 @@ function outOfAlphabet(given: string, { field, limit, example }: NameRule): Erro
   return invalidInput(message, { field, value: shown(given), actual: codePointsOf(given.trim()), limit });
 }
 
-/** A name cannot be redacted: it has to be found again. */
-function withoutSecret(given: string, field: string): string {
+/** For what is stored: a name cannot be redacted, because it has to be found again. */
+export function withoutSecret(given: string, field: string): string {
   if (redact(given).count === 0) return given;
   throw knowledgeError('KNOWLEDGE_INVALID_INPUT', `Field '${field}' holds a secret. Give another name.`, {
     details: { field },

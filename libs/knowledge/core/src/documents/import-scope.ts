@@ -4,9 +4,9 @@ import type {
   ImportOptions,
   ImportReport,
   KnowledgeHierarchy,
+  Metaknowledge,
   ScopeChange,
 } from '@learning-memory/knowledge';
-import { isDeepStrictEqual } from 'node:util';
 import { invalidInput } from '../checks/invalid-input.ts';
 import { oneOf } from '../checks/texts.ts';
 import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
@@ -70,6 +70,12 @@ function saysTheSame(
   return (
     write.content === content &&
     write.projectContext === projectContext &&
-    isDeepStrictEqual(write.metaknowledge, metaknowledge)
+    haveSameLabels(write.metaknowledge, metaknowledge)
   );
+}
+
+function haveSameLabels(one: Metaknowledge, other: Metaknowledge): boolean {
+  const labels = Object.entries(one);
+  const others = new Map(Object.entries(other));
+  return labels.length === others.size && labels.every(([label, value]) => others.get(label) === value);
 }

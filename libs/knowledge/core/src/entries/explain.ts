@@ -1,6 +1,6 @@
 import type { Candidate, ExplainOptions, Explanation, ShadowedEntry, ShadowReason } from '@learning-memory/knowledge';
 import { keywordName, nameList, scopeId } from '../checks/names.ts';
-import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
+import { ofView, type KnowledgeContext } from '../knowledge-context.ts';
 import { nearest } from '../nearest.ts';
 import { candidatesOf, readFound, type ReadKey } from '../resolution/candidates.ts';
 import type { KnowledgeView } from '../resolution/knowledge-views.ts';
@@ -9,8 +9,7 @@ export async function explain(context: KnowledgeContext, options: ExplainOptions
   const id = scopeId(options.scope);
   const keyword = keywordName(options.keyword);
   const categories = options.categories && nameList(options.categories, 'categories');
-  return untilDone(async () => {
-    const view = await context.views.of(id);
+  return ofView(context, id, async (view) => {
     const candidates = candidatesOf(view, keyword, categories);
     const read = await readFound(context.store, view, candidates);
     if (read === undefined) return undefined;

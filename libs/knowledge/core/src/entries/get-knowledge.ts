@@ -7,7 +7,7 @@ import type {
 } from '@learning-memory/knowledge';
 import { compareStrings } from '@learning-memory/text-analysis';
 import { nameList, scopeId } from '../checks/names.ts';
-import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
+import { ofView, type KnowledgeContext } from '../knowledge-context.ts';
 import { candidatesOf, readFound, type FoundKey, type ReadKey } from '../resolution/candidates.ts';
 import type { KnowledgeView } from '../resolution/knowledge-views.ts';
 import { risksOf } from './risks.ts';
@@ -16,8 +16,7 @@ export async function getKnowledge(context: KnowledgeContext, options: GetKnowle
   const id = scopeId(options.scope);
   const keywords = nameList(options.keywords, 'keywords');
   const categories = options.categories && nameList(options.categories, 'categories');
-  return untilDone(async () => {
-    const view = await context.views.of(id);
+  return ofView(context, id, async (view) => {
     const winners = keywords.flatMap((keyword) => candidatesOf(view, keyword, categories)[0] ?? []);
     const read = await readFound(context.store, view, winners);
     if (read === undefined) return undefined;
@@ -38,8 +37,7 @@ function resolvedEntry(view: KnowledgeView, { scope, tier, key, state }: ReadKey
 
 export async function getWarnings(context: KnowledgeContext, scope: string): Promise<readonly RiskWarning[]> {
   const id = scopeId(scope);
-  return untilDone(async () => {
-    const view = await context.views.of(id);
+  return ofView(context, id, async (view) => {
     const read = await readFound(context.store, view, riskyOf(view));
     return read?.flatMap(warningsOf);
   });

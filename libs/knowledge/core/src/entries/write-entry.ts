@@ -46,9 +46,9 @@ async function writeOne(
 }
 
 /** What to throw when a scope was not there a moment ago. */
-async function missingScope({ hierarchy }: KnowledgeContext['store'], scope: string): Promise<unknown> {
+async function missingScope(store: KnowledgeContext['store'], scope: string): Promise<unknown> {
   try {
-    requireScope(scopeMap((await hierarchy()).scopes), scope);
+    requireScope(scopeMap((await store.hierarchy()).scopes), scope);
     return knowledgeError('KNOWLEDGE_BUSY', `Scope '${scope}' was made a moment ago. Try again.`);
   } catch (error) {
     return error;

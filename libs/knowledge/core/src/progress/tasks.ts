@@ -46,20 +46,21 @@ export async function updateTask(
   });
 }
 
-/** What stays where the update does not name it. */
+/** What the update does not name stays. */
 function changedTask(previous: Task | undefined, update: TaskUpdate, updatedAt: number): Task {
   const { name, status } = update;
-  const detail = update.detail ?? previous?.detail;
-  const domain = update.domain ?? previous?.domain;
-  const blocker = status === 'blocked' ? blockerOf(previous, update) : undefined;
   return {
     name: previous?.name ?? name,
     status,
-    domain: domain === '' ? undefined : domain,
-    detail: detail === '' ? undefined : detail,
-    blocker,
+    domain: unlessBlank(update.domain ?? previous?.domain),
+    detail: unlessBlank(update.detail ?? previous?.detail),
+    blocker: status === 'blocked' ? blockerOf(previous, update) : undefined,
     updatedAt,
   };
+}
+
+function unlessBlank(text: string | undefined): string | undefined {
+  return text === '' ? undefined : text;
 }
 
 function blockerOf(previous: Task | undefined, { name, blocker = previous?.blocker }: TaskUpdate): string {

@@ -29,7 +29,6 @@ export async function readFound(
   { revision }: KnowledgeView,
   found: readonly FoundKey[],
 ): Promise<readonly ReadKey[] | undefined> {
-  if (found.length === 0) return [];
   const states = await store.readEntries({ revision, entries: found.map(({ key }) => key.id) });
   if (states?.length !== found.length) return undefined;
   return found.flatMap((entry, position) => {

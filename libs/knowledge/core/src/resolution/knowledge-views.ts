@@ -23,6 +23,8 @@ export interface Answers {
 }
 
 export interface KnowledgeViews {
+  /** As of some change before; what is read by its revision shows whether it is of the last one. */
+  seen(scope: string): KnowledgeView | undefined;
   /** As of the last change by any process. Rejects `KNOWLEDGE_SCOPE_NOT_FOUND`. */
   of(scope: string): Promise<KnowledgeView>;
 }
@@ -80,6 +82,7 @@ export function createKnowledgeViews(store: KnowledgeStore): KnowledgeViews {
   }
 
   return {
+    seen: (scope) => state?.views.get(scope),
     async of(scope) {
       const now = await current();
       return now.views.get(scope) ?? view(now, scope);

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { knowledgeChange } from '../database/knowledge-schema.ts';
+import { oncePerDatabase } from './once-per-database.ts';
 
 const ROW = 1;
 
@@ -10,9 +11,12 @@ export interface ChangeCounts {
   readonly deletion: number;
 }
 
+const countsStatement = oncePerDatabase((database) =>
+  database.select().from(knowledgeChange).where(eq(knowledgeChange.id, ROW)).prepare(),
+);
+
 export function readCounts(database: BetterSQLite3Database): ChangeCounts {
-  const counts = database.select().from(knowledgeChange).where(eq(knowledgeChange.id, ROW)).get();
-  return counts ?? { revision: 0, hierarchy: 0, deletion: 0 };
+  return countsStatement(database).get() ?? { revision: 0, hierarchy: 0, deletion: 0 };
 }
 
 /** Resolves with the counts after the change. */

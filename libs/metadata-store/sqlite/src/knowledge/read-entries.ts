@@ -10,6 +10,7 @@ import {
 } from '../database/knowledge-schema.ts';
 import { readCounts } from './change-counter.ts';
 import { authorOf, entryState } from './entry-state.ts';
+import { oncePerDatabase } from './once-per-database.ts';
 import { liveScope } from './read-scopes.ts';
 
 export function listKeys(database: BetterSQLite3Database, scope: string): StoredKey[] {
@@ -28,16 +29,22 @@ export function listKeys(database: BetterSQLite3Database, scope: string): Stored
     .all();
 }
 
+const entriesStatement = oncePerDatabase((database) =>
+  database
+    .select({ revision: knowledgeRevision })
+    .from(knowledgeEntry)
+    .innerJoin(knowledgeRevision, latestRevision())
+    .where(sql`${knowledgeEntry.number} IN (SELECT value FROM json_each(${sql.placeholder('entries')}))`)
+    .prepare(),
+);
+
 /** `undefined` when anything changed since, so that ids may mean something else. */
 export function readEntries(database: BetterSQLite3Database, ask: EntriesAsk): EntryState[] | undefined {
-  return database.transaction((transaction) => {
-    if (readCounts(transaction).revision !== ask.revision) return undefined;
-    const rows = transaction
-      .select({ revision: knowledgeRevision })
-      .from(knowledgeEntry)
-      .innerJoin(knowledgeRevision, latestRevision())
-      .where(sql`${knowledgeEntry.number} IN (SELECT value FROM json_each(${JSON.stringify(ask.entries)}))`)
-      .all();
+  // The statements of the connection run within its transaction.
+  return database.transaction(() => {
+    if (readCounts(database).revision !== ask.revision) return undefined;
+    if (ask.entries.length === 0) return [];
+    const rows = entriesStatement(database).all({ entries: JSON.stringify(ask.entries) });
     const states = new Map(rows.map(({ revision }) => [revision.entry, entryState(revision)]));
     return ask.entries.flatMap((id) => states.get(id) ?? []);
   });

@@ -32,14 +32,13 @@ function writeEntry({ statements, scope, batch }: WriteContext, write: EntryWrit
   const known = statements.find(key);
   const previous = known?.live === true ? entryState(known.revision) : undefined;
   if (previous !== undefined && staysAsItIs(batch, { previous, write })) return { written: false, entry: previous };
-  const version = (known?.version ?? 0) + 1;
-  const number = known?.number ?? statements.insert(key);
-  const { content, metaknowledge, projectContext } = write;
+  const { number, version } = known ?? { number: statements.insert(key), version: 0 };
+  const { content, metaknowledge, projectContext, risky } = write;
   const { writtenAt, author, action } = batch;
-  const states = { content, metaknowledge: JSON.stringify(metaknowledge), projectContext };
-  statements.append({ entry: number, version, action, ...states, writtenAt, ...authorColumns(author) });
-  statements.update({ number, version, live: true, risky: write.risky });
-  const entry = { content, metaknowledge, projectContext, version, writtenAt, author };
+  const entry = { content, metaknowledge, projectContext, version: version + 1, writtenAt, author };
+  const row = { ...entry, metaknowledge: JSON.stringify(metaknowledge), ...authorColumns(author) };
+  statements.append({ ...row, entry: number, action });
+  statements.update({ number, version: entry.version, live: true, risky });
   return { written: true, entry, previous };
 }
 

@@ -1,0 +1,218 @@
+import { describe, expect, it } from '@jest/globals';
+import { KNOWLEDGE_LIMITS } from '@learning-memory/knowledge';
+import { createTree, DAY, draft, newKnowledge, openStore, START } from '../test-support/new-knowledge.ts';
+import { createKnowledgeService } from '../knowledge-service.ts';
+
+const KEY = { scope: 'general', category: 'git', keyword: 'commit' };
+
+describe('an entry', () => {
+  it('is found whatever the case and the spelling of its key, and keeps its content as it was', async () => {
+    await using home = await newKnowledge();
+    const { knowledge } = home;
+    const content = '  Zeile\r\n\tÄ 日本 \u{1F980} \u0000 e\u0301\n\n';
+    await knowledge.storeOverwrite({ ...draft(' GENERAL', ' Git.Wörk  flows/ COMMIT-it '), content });
+    const { entries } = await knowledge.getKnowledge({ scope: 'general', keywords: ['commit-IT'] });
+    expect(entries).toMatchObject([{ category: 'git.wörk flows', keyword: 'commit-it', content }]);
+    const decomposed = await knowledge.getKnowledge({
+      scope: 'general',
+      keywords: ['commit-it'],
+      categories: ['git.wo\u0308rk flows'],
+    });
+    expect(decomposed.entries).toHaveLength(1);
+  });
+
+  it('keeps names and labels that mean something to JavaScript', async () => {
+    await using home = await newKnowledge();
+    const { knowledge } = home;
+    const metaknowledge = JSON.parse('{"__proto__": "a", "constructor": "b", "7": "c"}') as Record<string, string>;
+    await knowledge.storeOverwrite({ ...draft('general', '__proto__/constructor'), metaknowledge });
+    expect(await knowledge.getCategories('general')).toMatchObject([{ name: '__proto__', hasEntries: true }]);
+    expect(await knowledge.getKeywords('general', ['__proto__'])).toMatchObject([{ keywords: ['constructor'] }]);
+    const { entries } = await knowledge.getKnowledge({ scope: 'general', keywords: ['constructor', '__proto__'] });
+    expect(JSON.stringify(entries[0]?.metaknowledge)).toBe(JSON.stringify(metaknowledge));
+  });
+
+  it('in several categories is that of the category that sorts first, and the others are named', async () => {
+    await using home = await newKnowledge();
+    const { knowledge } = home;
+    for (const category of ['git.z', 'git', 'ci.jobs'])
+      await knowledge.storeOverwrite(draft('general', `${category}/commit`));
+    const get = async (categories?: readonly string[]) =>
+      (await knowledge.getKnowledge({ scope: 'general', keywords: ['commit'], categories })).entries;
+    expect(await get()).toMatchObject([{ category: 'ci.jobs', alsoIn: ['git', 'git.z'] }]);
+    expect(await get(['GIT.z'])).toMatchObject([{ category: 'git.z', alsoIn: ['ci.jobs', 'git'] }]);
+    expect(await get(['git'])).toMatchObject([{ category: 'git' }]);
+    expect(await get(['gi'])).toEqual([]);
+  });
+
+  it('has every write and deletion in its history, with who and when, and any version comes back', async () => {
+    await using home = await newKnowledge();
+    const { knowledge, other } = home;
+    const author = { agentId: 'agent', sessionId: 'session' };
+    await knowledge.storeOverwrite({ ...draft('general', 'git/commit', 'one'), author, metaknowledge: { A: '1' } });
+    home.wait(DAY);
+    await other.storeOverwrite(draft('general', 'git/commit', 'two'));
+    expect(await knowledge.deleteEntry(KEY, author)).toMatchObject({ content: 'two', version: 2 });
+    expect(await other.getCategories('general')).toEqual([]);
+    expect(await knowledge.history(KEY)).toEqual([
+      { action: 'deleted', version: 3, writtenAt: START + DAY, author },
+      expect.objectContaining({ action: 'stored', content: 'two', version: 2, author: {} }),
+      expect.objectContaining({ action: 'stored', content: 'one', version: 1, author, writtenAt: START }),
+    ]);
+    await expect(knowledge.restoreEntry(KEY, { version: 3 })).rejects.toMatchObject({
+      code: 'KNOWLEDGE_VERSION_NOT_FOUND',
+      details: { versions: [2, 1] },
+    });
+    expect(await other.restoreEntry(KEY)).toMatchObject({ stored: true, entry: { content: 'two', version: 4 } });
+    const back = await knowledge.restoreEntry(KEY, { version: 1, author });
+    expect(back).toMatchObject({ entry: { content: 'one', metaknowledge: { A: '1' } }, previous: { content: 'two' } });
+    expect((await knowledge.history(KEY)).map(({ action }) => action)).toEqual([
+      'restored',
+      'restored',
+      'deleted',
+      'stored',
+      'stored',
+    ]);
+    const { entries } = await other.getKnowledge({ scope: 'general', keywords: ['commit'] });
+    expect(entries).toMatchObject([{ content: 'one', version: 5 }]);
+  });
+
+  it('that is not there cannot be deleted, restored or looked back on', async () => {
+    await using home = await newKnowledge();
+    const { knowledge } = home;
+    await createTree(knowledge);
+    await knowledge.storeOverwrite(draft('general', 'git/commit'));
+    const inherited = { ...KEY, scope: 'checkout-api' };
+    await expect(knowledge.deleteEntry(inherited)).rejects.toMatchObject({
+      code: 'KNOWLEDGE_ENTRY_NOT_FOUND',
+      details: { inheritedFrom: ['general'] },
+    });
+    for (const call of [knowledge.history(inherited), knowledge.restoreEntry(inherited)]) {
+      await expect(call).rejects.toMatchObject({ code: 'KNOWLEDGE_ENTRY_NOT_FOUND', kind: 'not_found' });
+    }
+    await expect(knowledge.restoreEntry(KEY)).rejects.toMatchObject({ code: 'KNOWLEDGE_VERSION_NOT_FOUND' });
+    const nowhere = { ...KEY, scope: 'genral' };
+    const missing = { code: 'KNOWLEDGE_SCOPE_NOT_FOUND', details: { nearest: ['general'] } };
+    await expect(knowledge.deleteEntry(nowhere)).rejects.toMatchObject(missing);
+    await expect(knowledge.storeOverwrite(draft('genral', 'a/b'))).rejects.toMatchObject(missing);
+    await expect(knowledge.getKnowledge({ scope: 'genral', keywords: [] })).rejects.toMatchObject(missing);
+    await knowledge.deleteEntry(KEY);
+    await expect(knowledge.deleteEntry(KEY)).rejects.toMatchObject({ code: 'KNOWLEDGE_ENTRY_NOT_FOUND' });
+  });
+
+  it('is stored without its secrets and private parts', async () => {
+    await using home = await newKnowledge();
+    const { knowledge } = home;
+    const token = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
+    const stored = await knowledge.storeOverwrite({
+      ...draft('general', 'git/commit', `Push with ${token}.<private>PIN</private>`),
+      projectContext: `of ${token}`,
+      metaknowledge: { REASON: token },
+    });
+    expect(stored).toMatchObject({
+      redactions: 4,
+      entry: { content: expect.stringContaining('[REDACTED:') },
+    });
+    expect(JSON.stringify([stored, await knowledge.history(KEY)])).not.toMatch(/ghp_|PIN/);
+    await expect(knowledge.storeOverwrite(draft('general', `git/${token}`))).rejects.toMatchObject({
+      details: { field: 'keyword' },
+    });
+    await expect(knowledge.storeOverwrite(draft('general', 'git/x', '<private>all</private>'))).rejects.toMatchObject({
+      details: { field: 'content' },
+    });
+  });
+
+  it('is still there after a restart', async () => {
+    await using home = await newKnowledge();
+    await home.knowledge.storeOverwrite(draft('general', 'git/commit', 'kept'));
+    await using store = openStore(home.folder);
+    const { entries } = await createKnowledgeService({ store: store.knowledge }).getKnowledge({
+      scope: 'general',
+      keywords: ['commit'],
+    });
+    expect(entries).toMatchObject([{ content: 'kept', writtenAt: START }]);
+  });
+
+  it('changes what another process knows, whatever changed', async () => {
+    await using home = await newKnowledge();
+    const { knowledge, other } = home;
+    const seen = async () => ({
+      categories: (await other.getCategories('general')).map(({ name }) => name),
+      keywords: (await other.getKeywords('general', ['git']))[0]?.keywords,
+      content: (await other.getKnowledge({ scope: 'general', keywords: ['commit'] })).entries[0]?.content,
+    });
+    expect(await seen()).toEqual({ categories: [], keywords: [], content: undefined });
+    await knowledge.storeIfMissing(draft('general', 'git/commit', 'one'));
+    expect(await seen()).toEqual({ categories: ['git'], keywords: ['commit'], content: 'one' });
+    await knowledge.storeOverwrite(draft('general', 'git/commit', 'two'));
+    expect(await seen()).toMatchObject({ content: 'two' });
+    await knowledge.deleteEntry(KEY);
+    expect(await seen()).toEqual({ categories: [], keywords: [], content: undefined });
+    await knowledge.restoreEntry(KEY);
+    expect(await seen()).toEqual({ categories: ['git'], keywords: ['commit'], content: 'two' });
+  });
+});
+
+describe('bad input', () => {
+  const limits = KNOWLEDGE_LIMITS;
+  const labels = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`L${n}`, 'x']));
+  it.each([
+    ['category', { category: '' }],
+    ['category', { category: 'git..x' }],
+    ['category', { category: '.git' }],
+    ['category', { category: 'git/x' }],
+    ['category', { category: 'x'.repeat(limits.category + 1) }],
+    ['keyword', { keyword: 'a\u0000b' }],
+    ['keyword', { keyword: `x' OR 1=1 --` }],
+    ['keyword', { keyword: '\u202Eabc' }],
+    ['keyword', { keyword: '\u{1F980}' }],
+    ['keyword', { keyword: 'x'.repeat(limits.keyword + 1) }],
+    ['content', { content: '' }],
+    ['content', { content: ' \n\t' }],
+    ['content', { content: 'x'.repeat(1_000_000) }],
+    ['project_context', { projectContext: 'x'.repeat(limits.projectContext + 1) }],
+    ['metaknowledge', { metaknowledge: { '': 'x' } }],
+    ['metaknowledge', { metaknowledge: { ['x'.repeat(limits.label + 1)]: 'x' } }],
+    ['metaknowledge', { metaknowledge: { A: 'x', ' A': 'y' } }],
+    ['metaknowledge', { metaknowledge: labels(limits.labels + 1) }],
+    ['metaknowledge.A', { metaknowledge: { A: 'x'.repeat(limits.value + 1) } }],
+  ])('in %s is refused and leaves nothing: %#', async (field, bad) => {
+    await using home = await newKnowledge();
+    const call = home.knowledge.storeOverwrite({ ...draft('general', 'git/commit'), ...bad });
+    await expect(call).rejects.toMatchObject({ code: 'KNOWLEDGE_INVALID_INPUT', details: { field } });
+    const failure = (await call.catch((error: unknown) => error)) as Error;
+    expect(failure.message.length).toBeLessThan(400);
+    expect(await home.knowledge.getCategories('general')).toEqual([]);
+  });
+
+  it('says the value, the limit and what to do', async () => {
+    await using home = await newKnowledge();
+    const call = home.knowledge.storeOverwrite(draft('general', 'git/commit', 'x'.repeat(1_000_000)));
+    await expect(call).rejects.toMatchObject({ details: { field: 'content', actual: 1_000_000, limit: 10_000 } });
+  });
+
+  it('takes what reaches the limits', async () => {
+    await using home = await newKnowledge();
+    const stored = await home.knowledge.storeOverwrite({
+      scope: 'general',
+      category: '𝒳'.repeat(limits.category),
+      keyword: 'é'.repeat(limits.keyword),
+      content: '\u{1F980}'.repeat(limits.content),
+      projectContext: '',
+      metaknowledge: labels(limits.labels),
+    });
+    expect(stored.stored).toBe(true);
+  });
+
+  it('of a question is refused too', async () => {
+    await using home = await newKnowledge();
+    const { knowledge } = home;
+    const many = Array.from({ length: limits.names + 1 }, (_, number) => `k${number}`);
+    const failure = { code: 'KNOWLEDGE_INVALID_INPUT' };
+    await expect(knowledge.getKnowledge({ scope: 'general', keywords: many })).rejects.toMatchObject(failure);
+    await expect(knowledge.getKeywords('general', many)).rejects.toMatchObject(failure);
+    await expect(knowledge.getKnowledge({ scope: 'general', keywords: ['%'] })).rejects.toMatchObject(failure);
+    await expect(knowledge.getCategories('a b')).rejects.toMatchObject(failure);
+    await expect(knowledge.explain({ scope: 'general', keyword: '' })).rejects.toMatchObject(failure);
+  });
+});
