@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import type { GitAnalyzer } from '@learning-memory/git-analyzer';
 import type { Project, ProjectService } from '@learning-memory/project';
 import type { CurrentProject } from './current-project.ts';
 import { createProjectCode } from './project-code.ts';
@@ -14,7 +13,7 @@ const SHOP = of('shop', '/elsewhere');
 function open(projects: Partial<ProjectService>) {
   return createProjectCode({
     codeIndexer: { roots: async () => [{ project: 'index', root: '/shop', indexedAt: 1 }] },
-    git: { indexedRepositories: async () => [] } as Pick<GitAnalyzer, 'indexedRepositories'>,
+    git: { indexedRepositories: async () => [] },
     // To be asked for more is to fail.
     projects: projects as ProjectService,
     currentProject: {} as CurrentProject,

@@ -103,11 +103,15 @@ async function findOwner(
   if (place?.version !== undefined) return place.id;
   try {
     // An answer writes nothing: it would wait while another process holds the store.
-    return (await projects.recognise(folder))?.id ?? null;
+    return idOf(await projects.recognise(folder));
   } catch (error) {
     if (!isGone(error)) throw error;
-    return place?.id ?? null;
+    return idOf(place);
   }
+}
+
+function idOf(found: { readonly id: string } | undefined): string | null {
+  return found?.id ?? null;
 }
 
 function isGone(error: unknown): boolean {

@@ -33,7 +33,7 @@ export function startWorker(options: SqliteMetadataStoreOptions): MetadataWorker
   if (options.inCallingThread) return writer;
   const reader = startThread(options);
   return {
-    checkOpen: writer.checkOpen,
+    checkOpen: () => writer.checkOpen(),
     async run(method, input, runOptions) {
       writer.checkOpen();
       return (READS.has(method) ? reader : writer).run(method, input, runOptions);
