@@ -197,9 +197,11 @@ describe('the session', () => {
     const text = await clearing('session-start', { session_id: 'cleared', source: 'clear' }, '41');
     expect(text.split('\n')[0]).toContain(String(id));
     expect(text).not.toContain(theirs);
-    // What was promised is told at its own start.
-    expect(await clearing('session-start', { session_id: 'again', source: 'clear' }, '41')).not.toContain(id);
-    await hook(prompt('cleared'));
+    // Nothing was said in it.
+    await clearing('session-end', { session_id: 'cleared', reason: 'clear' }, '41');
+    expect(await clearing('session-start', { session_id: 'again', source: 'clear' }, '41')).toContain(id);
+    expect(await clearing('session-start', { session_id: 'more', source: 'clear' }, '41')).not.toContain(id);
+    await hook(prompt('again'));
     expect(await server.call('get_active_ghap')).toMatchObject({ id, has_active: true });
     expect(await other.call('get_active_ghap')).toMatchObject({ id: theirs });
   });

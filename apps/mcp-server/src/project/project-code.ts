@@ -35,15 +35,15 @@ const LONGEST_NAME = 64;
 const codeIndexError = errorFactory({ CODE_INDEX_NAME_TAKEN: 'conflict' } as const);
 
 export function createProjectCode({ codeIndexer, git, projects, currentProject }: ProjectCodeOptions): ProjectCode {
-  /** Folders, and the id of the project of each: null for none. */
-  const owners = new Map<string, string | null>();
+  const owners = new Map<string, Owner>();
 
   async function ownerOf(folder: string): Promise<string | null> {
+    const all = await projects.list();
     const known = owners.get(folder);
-    if (known !== undefined) return known;
-    const owner = await findOwner(projects, folder);
-    owners.set(folder, owner);
-    return owner;
+    if (known !== undefined && (known.id !== null || known.among === all.length)) return known.id;
+    const id = await findOwner(projects, all, folder);
+    owners.set(folder, { id, among: all.length });
+    return id;
   }
 
   async function indexesOf(ids: ProjectIds | undefined): Promise<readonly IndexRoot[]> {
@@ -84,17 +84,34 @@ export function createProjectCode({ codeIndexer, git, projects, currentProject }
   };
 }
 
-async function findOwner(projects: ProjectService, folder: string): Promise<string | null> {
-  const known = (await projects.list()).flatMap(({ id, folders }) => folders.map((place) => ({ ...place, id })));
+/** Whose a folder is. */
+interface Owner {
+  /** Of a project; null for none. */
+  readonly id: string | null;
+  /** How many projects there were; another may be the one. */
+  readonly among: number;
+}
+
+async function findOwner(
+  projects: Pick<ProjectService, 'recognise'>,
+  all: readonly Project[],
+  folder: string,
+): Promise<string | null> {
+  const known = all.flatMap(({ id, folders }) => folders.map((place) => ({ ...place, id })));
   const place = known.find(({ path }) => path === folder);
   // To be looked up is not to be seen; a folder without a repository may lie in one by now.
   if (place?.version !== undefined) return place.id;
   try {
-    return (await projects.identify(folder)).id;
+    // An answer writes nothing: it would wait while another process holds the store.
+    return idOf(await projects.recognise(folder));
   } catch (error) {
     if (!isGone(error)) throw error;
-    return place?.id ?? null;
+    return idOf(place);
   }
+}
+
+function idOf(found: { readonly id: string } | undefined): string | null {
+  return found?.id ?? null;
 }
 
 function isGone(error: unknown): boolean {

@@ -1,6 +1,8 @@
 import { cp } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type BetterSqlite3 from 'better-sqlite3';
 import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import { embeddingError, type EmbeddingService } from '@learning-memory/embedding';
 import { silentLogger } from '@learning-memory/logging';
@@ -12,6 +14,8 @@ import { fillOldHome, OLD_HOME } from '../test-support/old-home.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 import { reembedHome } from './reembed-home.ts';
 import { RETIRED_MODELS } from './retired-models.ts';
+
+const Database = createRequire(import.meta.url)('better-sqlite3') as typeof BetterSqlite3;
 
 let filled: TemporaryHome;
 let home: TemporaryHome;
@@ -83,6 +87,25 @@ describe('reembedHome', () => {
     });
     expect(await waiting).toBe(0);
     expect((await store.listCollections()).reduce((sum, { count }) => sum + count, 0)).toBe(5001);
+  });
+
+  it('waits once, and not for each collection, while another process holds the file', async () => {
+    const { database: file } = dataPaths(home.home);
+    await using store = createSqliteVectorStore({ file, retiredModels: RETIRED_MODELS, busyTimeoutMs: 50 });
+    await using embedding = createPackagedStaticEmbedding();
+    const connection = new Database(file);
+    connection.exec('BEGIN IMMEDIATE');
+    const controller = new AbortController();
+    const delayed: unknown[] = [];
+    const warn = (event: string): void => {
+      delayed.push(event);
+      // Time enough for the other collections to be refused as well.
+      setTimeout(() => controller.abort(), 1000);
+    };
+    const context = { vectorStore: store, embedding, logger: { ...silentLogger, warn }, signal: controller.signal };
+    expect(await reembedHome(context)).toBe(0);
+    connection.close();
+    expect(delayed).toEqual(['reembedding.delayed']);
   });
 
   it('goes on with the other collections when one fails, and says which', async () => {

@@ -8,18 +8,21 @@ const RETRY_MS = 10_000;
 
 /**
  * Embeds what another model embedded, wherever that is under way, and goes on where an earlier process stopped. Resolves with
- * how many points it embedded. A collection that fails costs the others nothing; one that is unavailable is tried again after
- * them, until the signal is given.
+ * how many points it embedded. A collection that fails costs the others nothing; what keeps one waiting, the lock of the file
+ * above all, keeps all of them: they are tried again a little later, until the signal is given.
  */
 export async function reembedHome(context: ReembeddingContext): Promise<number> {
   let embedded = 0;
   let waiting = embeddedCollections(context.embedding.model);
   while (waiting.length > 0 && context.signal?.aborted !== true) {
-    const delayed: EmbeddedCollection[] = [];
-    for (const collection of waiting) {
+    let delayed: readonly EmbeddedCollection[] = [];
+    for (const [index, collection] of waiting.entries()) {
       const answer = await reembedOrLog(collection, context);
-      if (answer === 'delayed') delayed.push(collection);
-      else embedded += answer;
+      if (answer === 'delayed') {
+        delayed = waiting.slice(index);
+        break;
+      }
+      embedded += answer;
     }
     waiting = delayed;
     if (delayed.length > 0)

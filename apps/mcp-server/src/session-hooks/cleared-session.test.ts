@@ -20,38 +20,56 @@ afterEach(async () => {
 });
 
 describe('what a client has cleared', () => {
-  it('is taken once, and leaves nothing behind', async () => {
-    expect(await client('1').take()).toBeUndefined();
-    await client('1').note('a');
-    await client('1').note('b');
-    expect([await client('1').take(), await client('1').take()]).toEqual(['b', undefined]);
+  it('is taken once, by the session that starts next', async () => {
+    expect(await client('1').take('b')).toBeUndefined();
+    await client('1').end('a', true);
+    expect([await client('1').take('b'), await client('1').take('c')]).toEqual(['a', undefined]);
     expect(await readdir(directory)).toEqual([]);
   });
 
+  it('is nothing where nothing was open, or when the client has ended', async () => {
+    await client('1').end('a', true);
+    await client('1').end('b', false);
+    expect(await client('1').take('c')).toBeUndefined();
+    await client('1').end('a', true);
+    await client('1').forget();
+    expect(await client('1').take('b')).toBeUndefined();
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  it('is handed on while nothing is said in between', async () => {
+    await client('1').end('a', true);
+    await client('1').take('b');
+    await client('1').end('b', false);
+    expect(await client('1').take('c')).toBe('a');
+    await client('1').end('c', true);
+    expect(await client('1').take('d')).toBe('c');
+  });
+
   it('is of that client in that project alone', async () => {
-    await client('1').note('a');
-    await client('2').note('b');
+    await client('1').end('a', true);
+    await client('2').end('b', true);
     for (const other of [client('3'), client('1', '/bank'), client(undefined)])
-      expect(await other.take()).toBeUndefined();
-    expect([await client('2').take(), await client('1').take()]).toEqual(['b', 'a']);
+      expect(await other.take('c')).toBeUndefined();
+    expect([await client('2').take('c'), await client('1').take('d')]).toEqual(['b', 'a']);
   });
 
   it('is of the process that starts the hooks where the client does not say which it is', async () => {
-    await client(undefined).note('a');
-    expect(await client(String(process.ppid)).take()).toBe('a');
+    await client(undefined).end('a', true);
+    expect(await client(String(process.ppid)).take('b')).toBe('a');
   });
 
   it('is nothing after a while, because another process may have the id of the client by then', async () => {
-    await client('1').note('a');
+    await client('1').end('a', true);
     time += 60_000;
-    expect(await client('1').take()).toBeUndefined();
+    expect(await client('1').take('b')).toBeUndefined();
   });
 
   it('that cannot be read is refused once', async () => {
-    await client('1').note('a');
+    await client('1').end('a', true);
     const [name = ''] = await readdir(directory);
     await writeFile(join(directory, name), '{');
-    await expect(client('1').take()).rejects.toThrow();
-    expect(await client('1').take()).toBeUndefined();
+    await expect(client('1').take('b')).rejects.toThrow();
+    expect(await client('1').take('b')).toBeUndefined();
   });
 });

@@ -17,11 +17,11 @@ export async function endSession(config: Config, input: SessionInput): Promise<u
   await using parts = await compose(config, ['collector', 'projectSwitch'], surroundings);
   if ((await parts.projectSwitch.offReason()) !== undefined) return;
   // What the next session needs at once comes first: a client waits little for its end.
-  if (reason === 'clear' && (await parts.collector.current()) !== undefined) {
-    const { cleared: directory } = dataPaths(config.home);
-    await createClearedSession({ ...config, directory, environment: process.env }).note(sessionId);
-  }
+  const { cleared: directory, notes } = dataPaths(config.home);
+  const cleared = createClearedSession({ ...config, directory, environment: process.env });
+  if (reason === 'clear') await cleared.end(sessionId, (await parts.collector.current()) !== undefined);
+  else await cleared.forget();
   const session = toNotedSession({ id: sessionId, transcript, folder: config.projectPath });
-  if (session !== undefined) await requestNote(dataPaths(config.home).notes, session);
+  if (session !== undefined) await requestNote(notes, session);
   await parts.collector.archive({ includeOwn: true });
 }

@@ -82,7 +82,7 @@ async function recall(
 async function promised(config: Config, input: SessionInput, surroundings: Surroundings): Promise<string | undefined> {
   const { cleared: directory } = dataPaths(config.home);
   const cleared = createClearedSession({ ...config, directory, environment: process.env });
-  const before = input.source === 'clear' ? await cleared.take() : undefined;
+  const before = input.source === 'clear' ? await cleared.take(input.sessionId) : undefined;
   return describeOpenEntry(config, { ...surroundings, sessionId: before ?? input.sessionId });
 }
 

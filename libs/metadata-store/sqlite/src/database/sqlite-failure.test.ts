@@ -46,6 +46,28 @@ describe('a store whose file', () => {
     expect((await store.memoryRecords.findUsage(['a'])).size).toBe(1);
   });
 
+  it('is locked answers what is read, while what is written waits', async () => {
+    const folder = await temporaryFolder();
+    const patient = { file: join(folder, 'memory.db'), backupDirectory: join(folder, 'backups'), busyTimeoutMs: 2000 };
+    await using store = createSqliteMetadataStore(patient);
+    await store.memoryRecords.recordUse({ ids: ['a'], usedAt: 1 });
+    const other = new Database(join(folder, 'memory.db'));
+    other.exec('BEGIN IMMEDIATE');
+    let outcome = 'waits';
+    const writing = store.memoryRecords.recordUse({ ids: ['b'], usedAt: 1 }).then(
+      () => (outcome = 'written'),
+      () => (outcome = 'refused'),
+    );
+    expect((await store.memoryRecords.findUsage(['a'])).size).toBe(1);
+    for (const answer of [store.projects.snapshot(), store.codeIndex.roots(), store.valueExposures.find(['a'])])
+      await answer;
+    expect(outcome).toBe('waits');
+    other.exec('ROLLBACK');
+    other.close();
+    await writing;
+    expect(outcome).toBe('written');
+  });
+
   it('is no database is corrupt', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'memory.db'), 'not a database, whatever its name says. '.repeat(200));

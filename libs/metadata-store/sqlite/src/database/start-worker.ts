@@ -11,7 +11,42 @@ const DEFAULT_BUSY_TIMEOUT_MS = 5000;
 
 export type MetadataWorker = SqliteWorker<MetadataApi>;
 
+/** What changes nothing and is asked for an answer that somebody waits for. */
+const READS: ReadonlySet<string> = new Set<keyof MetadataApi>([
+  'findUsage',
+  'listRevisions',
+  'findExposures',
+  'latestClusterRun',
+  'findClusterLabel',
+  'findProjectByFolder',
+  'projectSnapshot',
+  'codeProjects',
+  'codeRoots',
+  'liveCodeUnits',
+  'callersOf',
+  'calleesOf',
+]);
+
+/** Two threads, each with its own connection: readers see the last commit and wait for no writer, nor for its lock. */
 export function startWorker(options: SqliteMetadataStoreOptions): MetadataWorker {
+  const writer = startThread(options);
+  if (options.inCallingThread) return writer;
+  const reader = startThread(options);
+  return {
+    checkOpen: () => writer.checkOpen(),
+    async run(method, input, runOptions) {
+      writer.checkOpen();
+      return (READS.has(method) ? reader : writer).run(method, input, runOptions);
+    },
+    async [Symbol.asyncDispose]() {
+      // Not both at once: the connection that closes last folds the log into the file.
+      await writer[Symbol.asyncDispose]();
+      await reader[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function startThread(options: SqliteMetadataStoreOptions): MetadataWorker {
   const { file, backupDirectory, busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS, logger = silentLogger } = options;
   const database: MetadataDatabaseOptions = { file, backupDirectory, busyTimeoutMs };
   const pool = options.inCallingThread

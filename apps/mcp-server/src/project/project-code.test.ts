@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Project, ProjectService } from '@learning-memory/project';
+import type { CurrentProject } from './current-project.ts';
+import { createProjectCode } from './project-code.ts';
+
+const of = (id: string, path: string): Project => {
+  const folders = [{ path, version: undefined, seenAt: 0 }];
+  return { id, ids: [id], name: id, folders, firstSeenAt: 0, lastSeenAt: 0, paused: false };
+};
+
+const SHOP = of('shop', '/elsewhere');
+
+function open(projects: Partial<ProjectService>) {
+  return createProjectCode({
+    codeIndexer: { roots: async () => [{ project: 'index', root: '/shop', indexedAt: 1 }] },
+    git: { indexedRepositories: async () => [] },
+    // To be asked for more is to fail.
+    projects: projects as ProjectService,
+    currentProject: {} as CurrentProject,
+  });
+}
+
+describe('whose indexed code is', () => {
+  it('is looked up without a write, once', async () => {
+    let asked = 0;
+    const code = open({
+      list: async () => [SHOP],
+      recognise: async () => {
+        asked += 1;
+        return SHOP;
+      },
+    });
+    for (let turn = 0; turn < 2; turn += 1) expect(await code.indexesOf(['shop'])).toHaveLength(1);
+    expect(await code.indexesOf(['bank'])).toEqual([]);
+    expect(asked).toBe(1);
+  });
+
+  it('is found as soon as its project is known', async () => {
+    let all: readonly Project[] = [];
+    let asked = 0;
+    const code = open({
+      list: async () => all,
+      recognise: async () => {
+        asked += 1;
+        return all[0];
+      },
+    });
+    for (let turn = 0; turn < 2; turn += 1) expect(await code.indexesOf(['shop'])).toEqual([]);
+    expect(asked).toBe(1);
+    all = [SHOP];
+    expect(await code.indexesOf(['shop'])).toHaveLength(1);
+  });
+});
