@@ -122,7 +122,7 @@ it('presents both warnings of one line', async () => {
   await createTree(knowledge);
   const content = 'WARNING: Cascade deletes affect 5 tables. LAST TIME: Required 2-hour maintenance window.';
   await knowledge.storeOverwrite(draft('webapp-product', 'database/user_table', content));
-  const source = { scope: 'webapp-product', category: 'database', keyword: 'user_table' };
+  const source = { scope: 'webapp-product', category: 'database', keyword: 'user_table', writtenAt: START };
   const warnings = [
     { kind: 'WARNING', text: 'Cascade deletes affect 5 tables.', ...source },
     { kind: 'LAST TIME', text: 'Required 2-hour maintenance window.', ...source },

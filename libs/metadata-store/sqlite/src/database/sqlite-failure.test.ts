@@ -59,7 +59,12 @@ describe('a store whose file', () => {
       () => (outcome = 'refused'),
     );
     expect((await store.memoryRecords.findUsage(['a'])).size).toBe(1);
-    for (const answer of [store.projects.snapshot(), store.codeIndex.roots(), store.valueExposures.find(['a'])])
+    for (const answer of [
+      store.projects.snapshot(),
+      store.codeIndex.roots(),
+      store.valueExposures.find(['a']),
+      store.knowledge.hierarchy(),
+    ])
       await answer;
     expect(outcome).toBe('waits');
     other.exec('ROLLBACK');

@@ -25,6 +25,15 @@ const READS: ReadonlySet<string> = new Set<keyof MetadataApi>([
   'liveCodeUnits',
   'callersOf',
   'calleesOf',
+  'knowledgeRevision',
+  'knowledgeHierarchy',
+  'deletedKnowledgeScopes',
+  'listKnowledgeKeys',
+  'readKnowledge',
+  'listKnowledgeRevisions',
+  'projectOverview',
+  'listProjectSessions',
+  'listProjectTasks',
 ]);
 
 /** Two threads, each with its own connection: readers see the last commit and wait for no writer, nor for its lock. */
