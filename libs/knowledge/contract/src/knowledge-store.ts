@@ -52,13 +52,13 @@ export interface ScopeRecord {
   readonly createdAt: number;
   /** Counts its own. */
   readonly entries: number;
-  /** Differs after each change of its own entries. */
-  readonly entriesRevision: number;
+  /** Differs after each change of what `listKeys` gives for it. */
+  readonly keysRevision: number;
 }
 
 export interface ScopeChange {
   readonly hierarchy: number;
-  readonly scope: Omit<ScopeRecord, 'entries' | 'entriesRevision'>;
+  readonly scope: Omit<ScopeRecord, 'entries' | 'keysRevision'>;
 }
 
 export interface ScopesDeletion {

@@ -15,7 +15,7 @@ import { createScope, updateScope } from './scopes/change-scopes.ts';
 import { deleteScope, RESTORABLE_MS } from './scopes/delete-scope.ts';
 import { findScopeOfProject, scopeOfProject } from './scopes/project-scope.ts';
 import { listDeletedScopes, restoreScope } from './scopes/restore-scope.ts';
-import { describeScope, describeScopes, requireScope, scopeMap } from './scopes/scope-map.ts';
+import { describeScope, describeScopes, requireScope } from './scopes/scope-map.ts';
 
 export interface KnowledgeServiceOptions {
   readonly store: KnowledgeStore;
@@ -25,13 +25,13 @@ export interface KnowledgeServiceOptions {
 
 /** Keeps in memory what scopes inherit and which keys they have; several processes may share the store. */
 export function createKnowledgeService({ store, now = Date.now }: KnowledgeServiceOptions): KnowledgeService {
-  const context: KnowledgeContext = { store, now, views: createKnowledgeViews(store) };
-  const scopes = async () => scopeMap((await store.hierarchy()).scopes);
+  const views = createKnowledgeViews(store);
+  const context: KnowledgeContext = { store, now, views };
   return {
-    listScopes: async () => describeScopes(await scopes()),
+    listScopes: async () => describeScopes(await views.scopes()),
     listDeletedScopes: () => listDeletedScopes(context),
     async getScope(id) {
-      const all = await scopes();
+      const all = await views.scopes();
       return describeScope(all, requireScope(all, scopeId(id)));
     },
     createScope: (draft) => createScope(context, draft),

@@ -65,7 +65,7 @@ CREATE TABLE `knowledge_scope` (
 	`description` text,
 	`project` text,
 	`created_at` integer NOT NULL,
-	`entries_revision` integer NOT NULL,
+	`keys_revision` integer NOT NULL,
 	`deleted_at` integer,
 	`deletion` integer,
 	`deleted_with` text
@@ -109,4 +109,4 @@ CREATE TABLE `knowledge_task` (
 	FOREIGN KEY (`scope`) REFERENCES `knowledge_scope`(`number`) ON UPDATE no action ON DELETE cascade
 );--> statement-breakpoint
 INSERT INTO `knowledge_change` (`id`, `revision`, `hierarchy`, `deletion`) VALUES (1, 0, 0, 0);--> statement-breakpoint
-INSERT INTO `knowledge_scope` (`id`, `tier`, `created_at`, `entries_revision`) VALUES ('general', 'GENERAL', unixepoch() * 1000, 0);
+INSERT INTO `knowledge_scope` (`id`, `tier`, `created_at`, `keys_revision`) VALUES ('general', 'GENERAL', unixepoch() * 1000, 0);

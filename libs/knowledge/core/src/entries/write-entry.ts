@@ -12,7 +12,7 @@ import {
 import { safeEntry } from '../checks/entry-fields.ts';
 import { categoryName, keywordName, scopeId } from '../checks/names.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
-import { requireScope, scopeMap } from '../scopes/scope-map.ts';
+import { requireScope } from '../scopes/scope-map.ts';
 import { risksOf } from './risks.ts';
 
 export async function storeEntry(
@@ -35,20 +35,20 @@ interface OneWrite {
 }
 
 async function writeOne(
-  { store, now }: KnowledgeContext,
+  { store, views, now }: KnowledgeContext,
   { write, ...rest }: OneWrite,
 ): Promise<Omit<StoredEntry, 'redactions'>> {
   const results = await store.writeEntries({ ...rest, writes: [write], writtenAt: now() });
   const [result] = results ?? [];
-  if (result === undefined) throw await missingScope(store, rest.scope);
+  if (result === undefined) throw await missingScope(views, rest.scope);
   const { written, entry, previous } = result;
   return { stored: written, entry, ...(previous && { previous }) };
 }
 
 /** What to throw when a scope was not there a moment ago. */
-async function missingScope(store: KnowledgeContext['store'], scope: string): Promise<unknown> {
+async function missingScope(views: KnowledgeContext['views'], scope: string): Promise<unknown> {
   try {
-    requireScope(scopeMap((await store.hierarchy()).scopes), scope);
+    requireScope(await views.scopes(), scope);
     return knowledgeError('KNOWLEDGE_BUSY', `Scope '${scope}' was made a moment ago. Try again.`);
   } catch (error) {
     return error;

@@ -25,12 +25,14 @@ export interface Answers {
 export interface KnowledgeViews {
   /** As of some change before; what is read by its revision shows whether it is of the last one. */
   seen(scope: string): KnowledgeView | undefined;
-  /** As of the last change by any process. Rejects `KNOWLEDGE_SCOPE_NOT_FOUND`. */
+  /** As of the last change by any process. */
+  scopes(): Promise<ScopeMap>;
+  /** As `scopes`. Rejects `KNOWLEDGE_SCOPE_NOT_FOUND`. */
   of(scope: string): Promise<KnowledgeView>;
 }
 
 interface CachedIndex {
-  readonly entriesRevision: number;
+  readonly keysRevision: number;
   readonly index: Promise<ScopeIndex>;
 }
 
@@ -62,11 +64,11 @@ export function createKnowledgeViews(store: KnowledgeStore): KnowledgeViews {
   }
 
   function indexOf({ scopes }: State, id: string): Promise<ScopeIndex> {
-    const entriesRevision = scopes.get(id)?.entriesRevision ?? 0;
+    const keysRevision = scopes.get(id)?.keysRevision ?? 0;
     const cached = indexes.get(id);
-    if (cached?.entriesRevision === entriesRevision) return cached.index;
+    if (cached?.keysRevision === keysRevision) return cached.index;
     const index = store.listKeys(id).then(indexKeys);
-    indexes.set(id, { entriesRevision, index });
+    indexes.set(id, { keysRevision, index });
     index.catch(() => indexes.delete(id));
     return index;
   }
@@ -82,6 +84,7 @@ export function createKnowledgeViews(store: KnowledgeStore): KnowledgeViews {
   }
 
   return {
+    scopes: async () => (await current()).scopes,
     seen: (scope) => state?.views.get(scope),
     async of(scope) {
       const now = await current();

@@ -63,7 +63,7 @@ function storeOf({ productOfProject, groups, entries }: Tree, seed: number): Kno
     parents: parents.filter((parent) => parent !== undefined).toSorted(),
     createdAt: 0,
     entries: 0,
-    entriesRevision: 0,
+    keysRevision: 0,
   });
   const named = groups.map(({ id }) => id);
   const scopes = [

@@ -16,7 +16,7 @@ import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
 import { checkParents } from './check-parents.ts';
 import { describeScope, requireScope, scopeMap, type ScopeMap } from './scope-map.ts';
 
-type SavedScope = Omit<ScopeRecord, 'entries' | 'entriesRevision'>;
+type SavedScope = Omit<ScopeRecord, 'entries' | 'keysRevision'>;
 
 /** Saves what `decide` makes of the scopes as they are; again when another process changed them meanwhile. */
 export async function saveDecided(
@@ -28,8 +28,8 @@ export async function saveDecided(
     const scopes = scopeMap(records);
     const scope = decide(scopes);
     if (!(await store.saveScope({ hierarchy, scope }))) return undefined;
-    const { entries, entriesRevision } = scopes.get(scope.id) ?? { entries: 0, entriesRevision: 0 };
-    return describeScope(scopes, { ...scope, entries, entriesRevision });
+    const { entries, keysRevision } = scopes.get(scope.id) ?? { entries: 0, keysRevision: 0 };
+    return describeScope(scopes, { ...scope, entries, keysRevision });
   });
 }
 

@@ -1,16 +1,16 @@
 import type { Scope, ScopedProject, ScopeRecord } from '@learning-memory/knowledge';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { saveDecided } from './change-scopes.ts';
-import { describeScope, scopeMap, type ScopeMap } from './scope-map.ts';
+import { describeScope, type ScopeMap } from './scope-map.ts';
 
 /** Leaves room for a number. */
 const LONGEST_SLUG = 56;
 
 export async function findScopeOfProject(
-  { store }: KnowledgeContext,
+  { views }: KnowledgeContext,
   project: ScopedProject,
 ): Promise<Scope | undefined> {
-  const scopes = scopeMap((await store.hierarchy()).scopes);
+  const scopes = await views.scopes();
   const found = scopeOf(scopes, project);
   return found && describeScope(scopes, found);
 }
@@ -32,7 +32,7 @@ function newProjectScope(
   { now }: KnowledgeContext,
   scopes: ScopeMap,
   { ids, name }: ScopedProject,
-): Omit<ScopeRecord, 'entries' | 'entriesRevision'> {
+): Omit<ScopeRecord, 'entries' | 'keysRevision'> {
   const [project] = ids;
   const slug = slugOf(name);
   const named = scopes.get(slug);

@@ -30,7 +30,7 @@ export async function restoreScope(context: KnowledgeContext, given: string): Pr
     checkFree(scopes, together);
     return (await store.restoreScopes({ hierarchy, deletion })) ? together : undefined;
   });
-  const scopes = scopeMap((await store.hierarchy()).scopes);
+  const scopes = await context.views.scopes();
   return restored.flatMap((scope) => {
     const record = scopes.get(scope.id);
     return record === undefined ? [] : [describeScope(scopes, record)];

@@ -22,8 +22,8 @@ export const knowledgeScope = sqliteTable(
     project: text('project'),
     /** Epoch milliseconds. */
     createdAt: integer('created_at').notNull(),
-    /** The revision of the last change to its entries. */
-    entriesRevision: integer('entries_revision').notNull(),
+    /** The revision of the last change to which entries it has. */
+    keysRevision: integer('keys_revision').notNull(),
     /** Epoch milliseconds. */
     deletedAt: integer('deleted_at'),
     /** The same for what was deleted at once. */

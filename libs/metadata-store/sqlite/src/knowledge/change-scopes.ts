@@ -22,7 +22,7 @@ export function putScope(database: BetterSQLite3Database, { hierarchy, scope }: 
     const { id, tier, createdAt } = scope;
     database
       .insert(knowledgeScope)
-      .values({ id, tier, createdAt, entriesRevision: revision, ...row })
+      .values({ id, tier, createdAt, keysRevision: revision, ...row })
       .run();
   } else {
     database.update(knowledgeScope).set(row).where(eq(knowledgeScope.number, known)).run();
@@ -80,8 +80,11 @@ export function purgeScopes(database: BetterSQLite3Database, deletedBefore: numb
   }, IMMEDIATE);
 }
 
-/** Notes that entries of the scope changed. */
-export function countEntryChange(database: BetterSQLite3Database, scope: string): void {
+/** Notes that entries of the scope changed; `keys` says that others are there, or warn, than before. */
+export function countEntryChange(
+  database: BetterSQLite3Database,
+  { scope, keys }: { readonly scope: string; readonly keys: boolean },
+): void {
   const { revision } = countChange(database, 'entries');
-  database.update(knowledgeScope).set({ entriesRevision: revision }).where(liveScope(scope)).run();
+  if (keys) database.update(knowledgeScope).set({ keysRevision: revision }).where(liveScope(scope)).run();
 }

@@ -21,6 +21,7 @@ interface KnownEntry {
   readonly number: number;
   readonly version: number;
   readonly live: boolean;
+  readonly risky: boolean;
   readonly revision: RevisionRow;
 }
 
@@ -74,9 +75,9 @@ function nameStatement(
 }
 
 function findStatement(database: BetterSQLite3Database) {
-  const { number, version, live, scope, category, keyword } = knowledgeEntry;
+  const { number, version, live, risky, scope, category, keyword } = knowledgeEntry;
   return database
-    .select({ number, version, live, revision: knowledgeRevision })
+    .select({ number, version, live, risky, revision: knowledgeRevision })
     .from(knowledgeEntry)
     .innerJoin(knowledgeRevision, latestRevision())
     .where(

@@ -213,7 +213,15 @@ describe('entries', () => {
     const after = await read();
     expect(after.get('a')).toEqual(before.get('a'));
     expect(after.get('general')?.entries).toBe(1);
-    expect(after.get('general')?.entriesRevision).not.toBe(before.get('general')?.entriesRevision);
+    expect(after.get('general')?.keysRevision).not.toBe(before.get('general')?.keysRevision);
+    const revision = await knowledge.revision();
+    const keysRevision = async () => (await read()).get('general')?.keysRevision;
+    await knowledge.writeEntries(batch(['a/c']));
+    expect(await knowledge.revision()).toBeGreaterThan(revision);
+    expect(await keysRevision()).toBe(after.get('general')?.keysRevision);
+    const risky = batch(['a/c']).writes.map((write) => ({ ...write, risky: true }));
+    await knowledge.writeEntries({ ...batch([]), writes: risky });
+    expect(await keysRevision()).not.toBe(after.get('general')?.keysRevision);
   });
 
   it('take any text', async () => {

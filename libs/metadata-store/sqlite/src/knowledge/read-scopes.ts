@@ -34,7 +34,7 @@ function readScopes(database: BetterSQLite3Database): ScopeRecord[] {
     project: row.project ?? undefined,
     createdAt: row.createdAt,
     entries: entries.get(row.number) ?? 0,
-    entriesRevision: row.entriesRevision,
+    keysRevision: row.keysRevision,
   }));
 }
 

@@ -15,9 +15,10 @@ export function writeEntries(database: BetterSQLite3Database, batch: EntryBatch)
     const scope = scopeNumber(transaction, batch.scope);
     if (scope === undefined) return undefined;
     const statements = entryStatements(transaction);
-    const results = batch.writes.map((write) => writeEntry({ statements, scope, batch }, write));
-    if (results.some(({ written }) => written)) countEntryChange(transaction, batch.scope);
-    return results;
+    const outcomes = batch.writes.map((write) => writeEntry({ statements, scope, batch }, write));
+    const keys = outcomes.some((outcome) => outcome.newKey);
+    if (outcomes.some(({ result }) => result.written)) countEntryChange(transaction, { scope: batch.scope, keys });
+    return outcomes.map(({ result }) => result);
   }, IMMEDIATE);
 }
 
@@ -27,11 +28,19 @@ interface WriteContext {
   readonly batch: EntryBatch;
 }
 
-function writeEntry({ statements, scope, batch }: WriteContext, write: EntryWrite): EntryWriteResult {
+interface Outcome {
+  readonly result: EntryWriteResult;
+  /** Whether its key is there, or warns, since this write. */
+  readonly newKey: boolean;
+}
+
+function writeEntry({ statements, scope, batch }: WriteContext, write: EntryWrite): Outcome {
   const key = { scope, ...statements.names(write) };
   const known = statements.find(key);
   const previous = known?.live === true ? entryState(known.revision) : undefined;
-  if (previous !== undefined && staysAsItIs(batch, { previous, write })) return { written: false, entry: previous };
+  if (previous !== undefined && staysAsItIs(batch, { previous, write })) {
+    return { result: { written: false, entry: previous }, newKey: false };
+  }
   const { number, version } = known ?? { number: statements.insert(key), version: 0 };
   const { content, metaknowledge, projectContext, risky } = write;
   const { writtenAt, author, action } = batch;
@@ -39,7 +48,7 @@ function writeEntry({ statements, scope, batch }: WriteContext, write: EntryWrit
   const row = { ...entry, metaknowledge: JSON.stringify(metaknowledge), ...authorColumns(author) };
   statements.append({ ...row, entry: number, action });
   statements.update({ number, version: entry.version, live: true, risky });
-  return { written: true, entry, previous };
+  return { result: { written: true, entry, previous }, newKey: previous === undefined || known?.risky !== risky };
 }
 
 function staysAsItIs(
@@ -69,7 +78,7 @@ export function deleteEntry(database: BetterSQLite3Database, deletion: EntryDele
     const revision = { entry: known.number, version, action: 'deleted', ...nothing, writtenAt };
     statements.append({ ...revision, ...authorColumns(author) });
     statements.update({ number: known.number, version, live: false, risky: false });
-    countEntryChange(transaction, deletion.scope);
+    countEntryChange(transaction, { scope: deletion.scope, keys: true });
     return entryState(known.revision);
   }, IMMEDIATE);
 }
