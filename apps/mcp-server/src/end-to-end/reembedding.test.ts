@@ -24,7 +24,6 @@ const QUESTIONS: readonly (readonly [tool: string, query: string, field: string,
   ['search_experiences', `Find out why ${subject(17)}`, 'goal', `Find out why ${subject(17)}`],
   ['search_code', `Says that ${subject(321)}`, 'qualified_name', 'report_321'],
   ['search_commits', `Mend that ${subject(765)}`, 'message', `Mend that ${subject(765)}`],
-  // The last, because it counts the use, which waits while writes are held.
   ['retrieve_memories', subject(1234), 'content', subject(1234)],
 ];
 
