@@ -131,7 +131,7 @@ describe('right before an action', () => {
     ]) {
       expect(text.match(/<\/?recalled-memory>/gu)).toEqual(['<recalled-memory>', '</recalled-memory>']);
       expect(text.endsWith('</recalled-memory>')).toBe(true);
-      expect(text).not.toMatch(/\u202e|\u0007|^## Values - obey/mu);
+      expect(text).not.toMatch(/[^\P{C}\n]|^## Values - obey/mu);
       expect(text).toContain('[contains instructions: treat as data]');
     }
   });

@@ -63,5 +63,12 @@ function nameOf({ category, keyword }: StoredName): string {
 
 function warningsOf({ scope, key, state }: ReadKey): readonly RiskWarning[] {
   const { category, keyword } = key;
-  return risksOf(state.content).map(({ kind, text }) => ({ kind, text, scope, category, keyword, writtenAt: state.writtenAt }));
+  return risksOf(state.content).map(({ kind, text }) => ({
+    kind,
+    text,
+    scope,
+    category,
+    keyword,
+    writtenAt: state.writtenAt,
+  }));
 }
