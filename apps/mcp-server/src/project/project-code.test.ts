@@ -10,10 +10,10 @@ const of = (id: string, path: string): Project => {
 
 const SHOP = of('shop', '/elsewhere');
 
-function open(projects: Partial<ProjectService>) {
+function open(projects: Partial<ProjectService>, repositories: readonly string[] = []) {
   return createProjectCode({
     codeIndexer: { roots: async () => [{ project: 'index', root: '/shop', indexedAt: 1 }] },
-    git: { indexedRepositories: async () => [] },
+    git: { indexedRepositories: async () => repositories },
     // To be asked for more is to fail.
     projects: projects as ProjectService,
     currentProject: {} as CurrentProject,
@@ -49,5 +49,25 @@ describe('whose indexed code is', () => {
     expect(asked).toBe(1);
     all = [SHOP];
     expect(await code.indexesOf(['shop'])).toHaveLength(1);
+  });
+});
+
+describe('whose indexed commits are', () => {
+  it('stays while another repository takes the place of theirs, until they are indexed anew', async () => {
+    const moved = { ...SHOP, folders: [] };
+    const bank: Project = { ...of('bank', '/shop'), folders: [{ path: '/shop', version: 'v', seenAt: 0 }] };
+    let all: readonly Project[] = [{ ...SHOP, folders: [{ path: '/shop', version: 'v', seenAt: 0 }] }];
+    const code = open({ list: async () => all }, ['/shop']);
+    expect(await code.repositoriesOf(['shop'])).toEqual(['/shop']);
+    all = [moved, bank];
+    expect(await code.repositoriesOf(['bank'])).toEqual([]);
+    code.forget();
+    expect(await code.repositoriesOf(['bank'])).toEqual(['/shop']);
+  });
+
+  it('is known while they are being indexed for the first time', async () => {
+    const code = open({ list: async () => [of('bank', '/bank')] });
+    expect(await code.repositoriesOf(['bank'])).toEqual(['/bank']);
+    expect(await code.repositoriesOf(['shop'])).toEqual([]);
   });
 });

@@ -66,7 +66,7 @@ export function createProjectCode({ codeIndexer, git, projects, currentProject }
       // One that is just being indexed is not listed.
       const own = (await projects.list()).filter((project) => project.ids.some((id) => ids.includes(id)));
       const folders = own.flatMap((project) => project.folders.map(({ path }) => path));
-      return [...new Set([...indexed.filter((_, index) => owned[index]), ...folders])];
+      return [...indexed.filter((_, index) => owned[index]), ...folders.filter((path) => !indexed.includes(path))];
     },
     async indexName(directory, asked) {
       const root = await realpath(directory).catch(() => undefined);
