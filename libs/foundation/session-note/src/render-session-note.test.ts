@@ -12,11 +12,11 @@ describe('a note', () => {
       .agent('Root cause: every row was copied twice. I have not measured it on Windows yet.');
     expect(noteOf(transcript)).toBe(
       [
-        'Asked:',
-        '- Make the export faster.',
         'Decided:',
         '- Keep its format.',
         '- Root cause: every row was copied twice.',
+        'Asked:',
+        '- Make the export faster.',
         'Changed files: src/export.ts',
         'Open:',
         '- I have not measured it on Windows yet.',
