@@ -46,6 +46,16 @@ describe('a brief text', () => {
     expect(itemLines(markdown)[0]).toContain([...content].slice(0, 60).join(''));
   });
 
+  it('begins the line of a note with what was decided', async () => {
+    await using small = await openHome();
+    const content = 'Decided:\n- The stale page comes from the cache of the proxy.\n- Purge it by tag.\nAsked:\n- Why so old?';
+    await small.memories.store({ content, tags: ['session-note'], sessionId: 'earlier' });
+    const { markdown } = await small.assembler.rich({ style: 'brief', situation: SITUATION });
+    expect(itemLines(markdown)).toEqual([
+      expect.stringMatching(/^- Decided: The stale page comes from the cache of the proxy\. Purge it by tag\. Asked: Why/u),
+    ]);
+  });
+
   it('says at its end what else there is, and which tool gives it', async () => {
     await using small = await openHome();
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {

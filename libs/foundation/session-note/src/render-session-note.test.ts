@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { renderSessionNote } from './render-session-note.ts';
+import { decisionsOf, renderSessionNote } from './render-session-note.ts';
 import { Transcript } from './test-support/transcript.ts';
 
 const noteOf = (transcript: Transcript): string | undefined => renderSessionNote(transcript.draft);
@@ -41,6 +41,13 @@ describe('a note', () => {
     ],
   ])('is not made of %s', (_name, transcript) => {
     expect(noteOf(transcript)).toBeUndefined();
+  });
+
+  it('gives back what was decided, and nothing of other texts', () => {
+    const transcript = new Transcript().user('Make the export faster. Keep its format.').edit('src/export.ts');
+    expect(decisionsOf(noteOf(transcript) ?? '')).toEqual(['Keep its format.']);
+    expect(decisionsOf('Decided:\n- a\n- b')).toEqual(['a', 'b']);
+    for (const text of ['', 'Asked:\n- a', 'We decided:\n- a']) expect(decisionsOf(text)).toEqual([]);
   });
 
   it('is made of a rule alone', () => {

