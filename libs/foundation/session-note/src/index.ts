@@ -5,6 +5,7 @@ export { corrects, isCorrection } from './statements/corrects.ts';
 export type { Statement } from './statements/statement.ts';
 export { liveStatements } from './statements/keep-statements.ts';
 export { contradicts } from './statements/supersession.ts';
+export { proseLines } from './text/prose.ts';
 export { sentencesOf } from './text/sentences.ts';
 export { readTranscriptLines, type TranscriptPiece } from './transcript/read-transcript-lines.ts';
 export type { TranscriptEvent, TranscriptLine } from './transcript/transcript-line.ts';

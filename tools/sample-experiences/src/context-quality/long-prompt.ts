@@ -18,15 +18,18 @@ const { fitting, unfitting } = schema.parse(readData('long-prompts.json'));
  */
 export const LONG_PROMPTS: {
   readonly fitting: readonly (FittingPrompt & { readonly need: string })[];
-  readonly unfitting: readonly UnfittingPrompt[];
+  readonly unfitting: readonly (UnfittingPrompt & { readonly need: string })[];
 } = {
   fitting: fitting.map(({ expected, parts: all }) => ({
-    prompt: toPrompt(all),
-    need: toPrompt(all.filter(({ times }) => times === 1)),
+    ...promptOf(all),
     expected: { memory: expected },
   })),
-  unfitting: unfitting.map(({ parts: all }) => ({ prompt: toPrompt(all), kind: 'long' })),
+  unfitting: unfitting.map(({ parts: all }) => ({ ...promptOf(all), kind: 'long' })),
 };
+
+function promptOf(all: z.output<typeof parts>): { readonly prompt: string; readonly need: string } {
+  return { prompt: toPrompt(all), need: toPrompt(all.filter(({ times }) => times === 1)) };
+}
 
 function toPrompt(all: z.output<typeof parts>): string {
   return all.flatMap(({ lines, times }) => Array.from({ length: times }, () => lines).flat()).join('\n');
