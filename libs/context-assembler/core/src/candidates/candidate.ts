@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ContextFlag, ContextItem, ContextSource, ContextStyle } from '@learning-memory/context-assembler';
+import type { ContextItem, ContextSource, ContextStyle } from '@learning-memory/context-assembler';
 import type { Section } from './sections.ts';
 import { cutText } from '../text/cut-text.ts';
 import { dayOf } from '../text/day-of.ts';
-import { looksLikeInstructions } from '../text/looks-like-instructions.ts';
-import { hasDeceivingCharacters, plainText } from '../text/plain-text.ts';
+import { flagsOf } from '../text/flags.ts';
+import { plainText } from '../text/plain-text.ts';
 
 /** Is a stored text, the label before it, and the UTF-16 units of it that are shown at most. */
 export type Part = readonly [label: string, text: string | undefined, length: number];
@@ -92,11 +92,4 @@ function joinParts(parts: readonly Part[]): string {
     .filter(([, text]) => text !== '')
     .map(([label, text]) => `${label}${text}`)
     .join(' | ');
-}
-
-function flagsOf(stored: readonly string[]): readonly ContextFlag[] {
-  const flags: ContextFlag[] = [];
-  if (stored.some(looksLikeInstructions)) flags.push('instructions');
-  if (stored.some(hasDeceivingCharacters)) flags.push('hidden-characters');
-  return flags;
 }
