@@ -117,9 +117,10 @@ function distinct(
 ): readonly LimitedBucket[] {
   const candidates = buckets.map(({ findings }) => findings.map((finding) => toCandidate(finding, style)));
   const isSeen = ({ stamp }: Candidate): boolean => seen.has(stamp);
-  const kept = withoutDuplicates(
-    candidates.flat().toSorted((left, right) => Number(isSeen(right)) - Number(isSeen(left))),
-  );
+  // What is known comes first, and what says several things after those that say one of them.
+  const rank = (candidate: Candidate): number =>
+    isSeen(candidate) ? 0 : 1 + Number(candidate.statements !== undefined);
+  const kept = withoutDuplicates(candidates.flat().toSorted((left, right) => rank(left) - rank(right)));
   return buckets.map(({ weight, most }, index) => ({
     weight,
     most,

@@ -34,6 +34,8 @@ export interface Finding {
   readonly origin?: string | undefined;
   /** Findings of one source and key are the same; the id without it. */
   readonly key?: string | undefined;
+  /** What it says in several statements, each told from the others: it is none of its own when all of them stand elsewhere. */
+  readonly statements?: readonly string[] | undefined;
   /** Findings of different kinds say different things, however near their texts are; `text` without it. */
   readonly kind?: string | undefined;
 }
@@ -48,6 +50,7 @@ export interface Candidate extends Pick<ContextItem, 'source' | 'id' | 'title' |
   readonly kind: string;
   /** Holds each stored text of it by itself, whole. */
   readonly texts: readonly string[];
+  readonly statements: readonly string[] | undefined;
   readonly merit: number | undefined;
 }
 
@@ -63,6 +66,7 @@ export function toCandidate(finding: Finding, style: ContextStyle = 'full'): Can
     key: `${source} ${key}`,
     kind,
     texts: parts.flatMap(([, text]) => text ?? []),
+    statements: finding.statements,
     merit: finding.merit,
     id: plainText(id),
     title: cutText(plainText(title), TITLE_LENGTH),
