@@ -2,16 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { createKeyedQueue } from '@learning-memory/concurrency';
 import { silentLogger, type Logger } from '@learning-memory/logging';
-import type { Memory, MemoryRecordStore, MemoryService, MemorySimilarity, StoredMemory } from '@learning-memory/memory';
+import type { MemoryRecordStore, MemoryService, MemorySimilarity } from '@learning-memory/memory';
 import type { Searcher } from '@learning-memory/searcher';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { assignProject } from './changes/assign-project.ts';
 import { readUnread } from './changes/read-unread.ts';
-import { bringBack, deleteMemory, purgeMemories, restoreRevision } from './changes/remove-memory.ts';
-import { storeMemory } from './changes/store-memory.ts';
-import { updateMemory } from './changes/update-memory.ts';
-import { releaseCorrected } from './corrections/release-corrected.ts';
-import { supersedeEarlier } from './corrections/supersede-earlier.ts';
+import { bringBack, purgeMemories, restoreRevision } from './changes/remove-memory.ts';
+import { deleteReleasing, storeCorrecting, updateCorrecting } from './corrections/correcting-changes.ts';
 import { createEpisodeTracker } from './episodes/episode-tracker.ts';
 import type { MemoryContext } from './memory-context.ts';
 import { createMemoryPoints } from './points/memory-points.ts';
@@ -60,38 +57,14 @@ export function createMemoryService(options: MemoryServiceOptions): MemoryServic
     noteGrowth: () => baseline.added(),
   };
   const queue = createKeyedQueue();
-  // After the turn of the memory itself: two that correct each other would wait for each other for ever.
-  const correcting = async (stored: StoredMemory, saidAt = now(), before?: Memory): Promise<StoredMemory> => {
-    const { memory } = stored;
-    try {
-      const superseded = await supersedeEarlier(context, queue, { memory, saidAt, before });
-      return superseded.length === 0 ? stored : { ...stored, superseded };
-    } catch (error) {
-      // It is stored, whatever becomes of older ones.
-      logger.warn('memory.uncorrected', { error });
-      return stored;
-    }
-  };
-
   return {
-    async store(draft) {
-      const stored = await storeMemory(context, queue, draft);
-      return stored.created ? correcting(stored, draft.saidAt) : stored;
-    },
+    store: (draft) => storeCorrecting(context, queue, draft),
     get: (id) => getMemory(context, id),
     list: (listOptions) => listMemories(context, listOptions),
     search: (searchOptions) => searchMemories(context, searchOptions),
     foremost: (foremostOptions) => foremostMemories(context, foremostOptions),
-    async update(id, patch) {
-      const { before, ...updated } = await queue.run(id, () => updateMemory(context, id, patch));
-      if (before !== undefined) await releaseCorrected(context, queue, { id, says: updated.memory });
-      return before === undefined ? updated : correcting(updated, patch.saidAt, before);
-    },
-    async delete(id) {
-      const deleted = await queue.run(id, () => deleteMemory(context, id));
-      await releaseCorrected(context, queue, { id });
-      return deleted;
-    },
+    update: (id, patch) => updateCorrecting(context, queue, { id, patch }),
+    delete: (id) => deleteReleasing(context, queue, id),
     restore: (id, revision) =>
       queue.run(id, () => (revision === undefined ? bringBack(context, id) : restoreRevision(context, id, revision))),
     assignProject: (project) => assignProject(context, queue, project),

@@ -61,18 +61,15 @@ const LATER = 'We no longer use pnpm, npm now.';
 
 describe('of two memories of one project', () => {
   it.each([
-    ['one that corrects is told from one that resembles', CORRECTIONS, RESEMBLING],
-    ['so it is of pairs that no rule was made for', HELD_OUT_CORRECTIONS, HELD_OUT_RESEMBLING],
-  ])('%s', async (_name, corrections, resembling) => {
+    ['one that corrects is told from one that resembles', CORRECTIONS, RESEMBLING, 0.95],
+    ['so it is of pairs that no rule was made for', HELD_OUT_CORRECTIONS, HELD_OUT_RESEMBLING, 0.85],
+  ])('%s', async (_name, corrections, resembling, least) => {
     const missed: Pair[] = [];
     const alarms: Pair[] = [];
     for (const pair of corrections) if (!(await isCorrected(pair))) missed.push(pair);
     for (const pair of resembling) if (await isCorrected(pair)) alarms.push(pair);
-    const found = corrections.length - missed.length;
-    const [recall, precision] = [found / corrections.length, found / (found + alarms.length)];
-    console.info(`corrections: precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}`, { missed, alarms });
     expect(alarms).toEqual([]);
-    expect(recall).toBeGreaterThanOrEqual(0.6);
+    expect(1 - missed.length / corrections.length).toBeGreaterThanOrEqual(least);
   });
 
   it('the later is recalled in place of the earlier, which is kept, names it, and can be brought back', async () => {
@@ -120,8 +117,19 @@ describe('of two memories of one project', () => {
   });
 });
 
+it('all that was taken back of a memory comes back at once', async () => {
+  inNewProject();
+  const other = 'The limit of uploads is 10 MB.';
+  const { memory } = await store(`${EARLIER} ${other}`);
+  await store(LATER);
+  await store('We use pnpm again instead of npm. The limit of uploads is 20 MB now.');
+  expect((await service.restore(memory.id)).content).toBe(`${EARLIER} ${other}`);
+  expect(await recalled('pnpm repository')).toContain(`${EARLIER} ${other}`);
+});
+
 describe('the note of a session', () => {
-  const NOTE = 'Decided:\n- Use pnpm for all packages.\n- Lint before each commit.\nAsked:\n- Use pnpm for all packages.';
+  const NOTE =
+    'Decided:\n- Use pnpm for all packages.\n- Lint before each commit.\nAsked:\n- Use pnpm for all packages.';
 
   it('says the correction of a later session, also after it was brought up to date', async () => {
     inNewProject();
@@ -141,7 +149,9 @@ describe('the note of a session', () => {
     const { memory: earlier } = await store(EARLIER);
     const { memory: note } = await store(`Decided:\n- ${LATER}`);
     await service.restore(earlier.id);
-    const { superseded } = await service.update(note.id, { content: `Decided:\n- ${LATER}\n- Lint before each commit.` });
+    const { superseded } = await service.update(note.id, {
+      content: `Decided:\n- ${LATER}\n- Lint before each commit.`,
+    });
     expect(superseded).toBeUndefined();
     expect(await recalled('pnpm repository')).toContain(EARLIER);
   });

@@ -14,20 +14,25 @@ export async function reinstate(
   current: EmbeddedMemory,
   isUndone: (taken: TakenBack) => boolean,
 ): Promise<Memory> {
-  const { memory } = current;
-  const { supersededBy: by, corrections = [], ...rest } = memory;
-  const undone = corrections.filter(isUndone);
-  const stillSuperseded = by !== undefined && !statementsOf(memory).some((statement) => isUndone({ statement, by }));
-  if (undone.length === 0 && (by === undefined || stillSuperseded)) return memory;
-  const kept = corrections.filter((one) => !undone.includes(one));
-  const before: Memory = {
-    ...rest,
-    content: withoutCorrections(rest.content, undone),
-    ...(kept.length > 0 && { corrections: kept }),
-    ...(stillSuperseded && { supersededBy: by }),
-  };
-  if (undone.length > 0) return (await replaceMemory(context, current, before)).memory;
+  const { supersededBy: _supersededBy, ...standing } = current.memory;
+  const isLifted = !isSupersededStill(current.memory, isUndone);
+  const undone = (current.memory.corrections ?? []).filter(isUndone);
+  if (!isLifted && undone.length === 0) return current.memory;
+  const memory = withoutThese(isLifted ? standing : current.memory, undone);
+  if (undone.length > 0) return (await replaceMemory(context, current, memory)).memory;
   const { vector, isUnread } = await keepMeaning(current, context);
-  await context.points.save({ ...current, memory: before, vector, isUnread });
-  return before;
+  await context.points.save({ ...current, memory, vector, isUnread });
+  return memory;
+}
+
+function withoutThese({ corrections = [], ...memory }: Memory, undone: readonly MemoryCorrection[]): Memory {
+  const kept = corrections.filter((one) => !undone.includes(one));
+  const content = withoutCorrections(memory.content, undone);
+  return { ...memory, content, ...(kept.length > 0 && { corrections: kept }) };
+}
+
+/** True as well for one that nothing took the place of. */
+function isSupersededStill(memory: Memory, isUndone: (taken: TakenBack) => boolean): boolean {
+  const { supersededBy: by } = memory;
+  return by === undefined || !statementsOf(memory).some((statement) => isUndone({ statement, by }));
 }

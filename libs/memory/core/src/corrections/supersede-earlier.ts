@@ -3,13 +3,12 @@ import type { Memory, MemoryCorrection, SupersededStatement } from '@learning-me
 import { corrects, isCorrection } from '@learning-memory/session-note';
 import type { Filter } from '@learning-memory/vector-store';
 import { whereEqual } from '@learning-memory/vector-store-checks';
-import { keepMeaning } from '../changes/read-meaning.ts';
-import { replaceMemory } from '../changes/update-memory.ts';
 import type { MemoryContext } from '../memory-context.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
 import { LIVE } from '../points/memory-filters.ts';
 import { toMemory } from '../points/memory-points.ts';
-import { isNote, statementsOf, withCorrections } from './corrected-text.ts';
+import { statementsOf } from './corrected-text.ts';
+import { markCorrected } from './mark-corrected.ts';
 
 /** Corrections of one memory that are looked at, and memories that each may be about. */
 const MOST = { statements: 8, candidates: 30 } as const;
@@ -93,37 +92,6 @@ async function candidates(
   return [...found.values()].filter(
     ({ id, importance, category }) => id !== memory.id && importance < 1 && !HISTORY.includes(category),
   );
-}
-
-async function markCorrected(
-  context: MemoryContext,
-  id: string,
-  corrections: readonly MemoryCorrection[],
-): Promise<readonly SupersededStatement[]> {
-  const current = await context.points.find(id);
-  const { memory } = current ?? {};
-  if (current === undefined || memory === undefined || !isStanding(memory)) return [];
-  const statements = statementsOf(memory);
-  const stale = corrections.filter(
-    ({ statement }, index) =>
-      statements.includes(statement) && corrections.findIndex((one) => one.statement === statement) === index,
-  );
-  const [first] = stale;
-  if (first === undefined) return [];
-  if (!isNote(memory) && stale.length === statements.length) {
-    const { vector, isUnread } = await keepMeaning(current, context);
-    await context.points.save({ ...current, memory: { ...memory, supersededBy: first.by }, vector, isUnread });
-    return stale.map(({ statement }) => ({ id, statement }));
-  }
-  const { content, corrections: made = [] } = withCorrections(memory.content, stale);
-  if (made.length === 0) return [];
-  const all = [...(memory.corrections ?? []), ...made];
-  await replaceMemory(context, current, { ...memory, content, corrections: all });
-  return made.map(({ statement }) => ({ id, statement }));
-}
-
-function isStanding({ deletedAt, supersededBy }: Memory): boolean {
-  return deletedAt === undefined && supersededBy === undefined;
 }
 
 async function vectorsOf(
