@@ -1,4 +1,10 @@
-import { MEMORY_CATEGORIES, MEMORY_LIMITS, type Memory, type StoredMemory, type SupersededStatement } from '@learning-memory/memory';
+import {
+  MEMORY_CATEGORIES,
+  MEMORY_LIMITS,
+  type Memory,
+  type StoredMemory,
+  type SupersededStatement,
+} from '@learning-memory/memory';
 import { boundedText, optionalField, optionalText, toIso } from '@learning-memory/schema-fields';
 import { z } from 'zod';
 import { roundScore } from '../round-score.ts';
