@@ -12,6 +12,7 @@ export type { CallTool, FilledServer, FillOptions } from './context-quality/fill
 export { KAIWAY_MESSAGES, writeKaiwayRepository } from './context-quality/kaiway-repository.ts';
 export { INJECTION_SITUATIONS } from './context-quality/injection-situation.ts';
 export type { FittingPrompt, UnfittingPrompt } from './context-quality/injection-situation.ts';
+export { LONG_PROMPTS } from './context-quality/long-prompt.ts';
 export { scoreContexts } from './context-quality/score-contexts.ts';
 export type { ContextScore } from './context-quality/score-contexts.ts';
 export { FURTHER_VALUES, SITUATION_KINDS, SITUATIONS, THE_FORTY } from './context-quality/situation.ts';

@@ -72,8 +72,8 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Config[Key]> } = 
     kind: oneOf(INJECTION_LEVELS),
     default: 'normal',
     description:
-      'What hooks add to a session: off (nothing; outcomes are recorded all the same), minimal (the open entry, memories of ' +
-      'importance 1, what failed before a risky command), or normal',
+      'What hooks add to a session: off (nothing; outcomes are recorded all the same), minimal (a line each: memories of ' +
+      'importance 1, an open entry, what failed last before a risky command), or normal',
   },
   toolsets: {
     name: 'TOOLSETS',

@@ -7,11 +7,13 @@ import {
   CONTEXT_QUALITY_BUDGET,
   fillServer,
   INJECTION_SITUATIONS,
+  LONG_PROMPTS,
   scoreContexts,
   scoreInjections,
   THE_FORTY,
   type AskedInjection,
   type AskedSituation,
+  type FilledServer,
   type SituationKind,
 } from '@learning-memory/sample-experiences';
 import { runHook } from '../test-support/run-command.ts';
@@ -24,6 +26,7 @@ let folder: string;
 let server: ServerProcess;
 let asked: readonly AskedSituation[];
 let injections: readonly AskedInjection[];
+let filled: FilledServer;
 
 /** Any tool, also the hidden one of the hooks. */
 async function call(tool: string, input: Readonly<Json>): Promise<unknown> {
@@ -38,7 +41,7 @@ beforeAll(async () => {
   folder = join(home.home, '..', 'kaiway');
   await mkdir(folder, { recursive: true });
   server = await startServer(home, { CLAUDE_PROJECT_DIR: folder });
-  const filled = await fillServer({ call, directory: folder });
+  filled = await fillServer({ call, directory: folder });
   asked = await askSituations({ call, filled });
   injections = await askInjections({ call, filled });
 });
@@ -106,6 +109,28 @@ describe('the hook of a prompt', () => {
       expect(text).toMatch(/ \([^()]+; \d{4}-\d\d-\d\d\)(?: \[[a-z: ]+\])*$/u);
       expect(text).not.toMatch(/score \d|match \d/u);
     }
+  });
+});
+
+describe('the hook of a prompt of some pages', () => {
+  it('finds what is needed behind, before and between them, as often as in a prompt without', async () => {
+    const needs = {
+      fitting: LONG_PROMPTS.fitting.map((one) => ({ ...one, prompt: one.need })),
+      unfitting: LONG_PROMPTS.unfitting.map((one) => ({ ...one, prompt: one.need })),
+    };
+    const [long, bare] = [
+      scoreInjections(await askInjections({ call, filled, prompts: LONG_PROMPTS })),
+      scoreInjections(await askInjections({ call, filled, prompts: needs })),
+    ];
+    console.info(
+      [
+        `long prompts: precision ${long.precision.toFixed(2)}, recall ${long.recall.toFixed(2)}; without their pages ${bare.precision.toFixed(2)}, ${bare.recall.toFixed(2)}`,
+        ...long.falseAlarms.map((prompt) => `false alarm: ${prompt.slice(-120)}`),
+        ...long.missed.map((prompt) => `missed: ${prompt.slice(-120)}`),
+      ].join('\n'),
+    );
+    expect(long.falseAlarms.length).toBeLessThanOrEqual(bare.falseAlarms.length + 1);
+    expect(long.recall).toBeGreaterThanOrEqual(bare.recall - 0.1);
   });
 });
 

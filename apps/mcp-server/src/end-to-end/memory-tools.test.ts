@@ -34,6 +34,8 @@ describe('storing', () => {
       created_at: ISO,
       updated_at: ISO,
       deleted_at: null,
+      superseded_by: null,
+      corrections: [],
       stage: 'active',
       use_count: 0,
       last_used_at: null,
@@ -46,6 +48,22 @@ describe('storing', () => {
     const first = await server.call('store_memory', memory);
     const again = await server.call('store_memory', memory);
     expect(again).toMatchObject({ id: first.id, created: false });
+  });
+
+  it('takes the place of what it corrects, says so, and can be taken back', async () => {
+    const rule = 'Passengers of the ferry are counted by hand.';
+    const { id } = await server.call('store_memory', { content: `${rule} The tally goes to the harbour office.` });
+    const whole = await server.call('store_memory', { content: rule });
+    const content = 'Passengers of the ferry are no longer counted by hand but by a camera.';
+    const later = await server.call('store_memory', { content });
+    expect(later.notice).toContain(String(whole.id));
+    const found = JSON.stringify(await server.call('retrieve_memories', { query: 'how are passengers counted' }));
+    expect(found).toContain(`Corrected later: ${content} The tally goes`);
+    expect(found).not.toContain(rule);
+    expect(await server.call('get_memory', { id: whole.id })).toMatchObject({ content: rule, superseded_by: later.id });
+    expect(await server.call('get_memory', { id })).toMatchObject({ corrections: [{ statement: rule, by: later.id }] });
+    for (const one of [id, whole.id]) await server.call('restore_memory', { id: one });
+    expect(JSON.stringify(await server.call('retrieve_memories', { query: 'passengers counted' }))).toContain(rule);
   });
 
   it('reports a near duplicate', async () => {

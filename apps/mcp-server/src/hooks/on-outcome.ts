@@ -1,10 +1,11 @@
 import { parseOutcome, type CommandOutcome, type CommandRun } from '@learning-memory/outcome-parser';
+import { nameEntry, sayBriefly } from './entry-text.ts';
 import type { HookHandler } from './hook-services.ts';
 import type { HookInput } from './hook-input.ts';
 import { readJsonField } from './read-json-field.ts';
 
 /** Notes how tests and builds ended for the open entry, and reminds of what it predicted. It never resolves anything. */
-export const onOutcome: HookHandler = async (input, { collector }) => {
+export const onOutcome: HookHandler = async (input, { collector, injection }) => {
   if (input.tool_name !== 'Bash') return undefined;
   const active = await collector.current();
   if (active === undefined) return undefined;
@@ -17,16 +18,18 @@ export const onOutcome: HookHandler = async (input, { collector }) => {
     summary,
     capturedAt: Date.now(),
   });
+  const [came, predicted] = [describe(outcome), `${nameEntry(active)} predicted: ${sayBriefly(active.prediction)}`];
+  if (injection === 'minimal') return `Learning Memory: ${came}; ${predicted}`;
   return [
-    `Learning Memory: ${describe(outcome)}`,
-    `Entry ${active.id} predicted: ${active.prediction}`,
+    `Learning Memory: ${came}`,
+    `E${predicted.slice(1)}`,
     'If that settles it, resolve_ghap records whether the prediction came true; if it says something else, update_ghap does.',
   ].join('\n');
 };
 
 function describe({ kind, status, summary }: CommandOutcome): string {
   const what = { test: 'the tests', build: 'the build', lint: 'the checks' }[kind];
-  return `${what} ${status}: ${summary}`;
+  return `${what} ${status}: ${sayBriefly(summary)}`;
 }
 
 function toCommandRun({

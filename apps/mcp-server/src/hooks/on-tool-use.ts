@@ -1,6 +1,8 @@
 import type { ActiveGhap } from '@learning-memory/ghap';
+import { describeEntry, nameEntry, sayBriefly } from './entry-text.ts';
 import type { HookHandler, HookServices, HookTime } from './hook-services.ts';
 import type { HookInput } from './hook-input.ts';
+import type { InjectionLevel } from './injection-level.ts';
 import { isRisky } from './risky-command.ts';
 import { readJsonField } from './read-json-field.ts';
 import { readerOf } from './reader-of.ts';
@@ -27,11 +29,11 @@ export function createToolUseHandler(): HookHandler {
 }
 
 function aboutEntry(input: HookInput, active: ActiveGhap, warnings: Warnings): readonly Promise<string | undefined>[] {
-  const { collector, checkFrequency } = warnings.services;
+  const { collector, checkFrequency, injection } = warnings.services;
   const uses = collector.countToolUse();
   return [
     warnOnce(input, active, warnings),
-    uses.then((count) => (count % checkFrequency === 0 ? checkIn(active, count) : undefined)),
+    uses.then((count) => (count % checkFrequency === 0 ? checkIn(active, count, injection) : undefined)),
   ];
 }
 
@@ -73,10 +75,11 @@ async function premortem(
   { domain, strategy }: ActiveGhap,
   { services, session, time }: Occasion,
 ): Promise<string | undefined> {
-  const { collector, contextAssembler, currentProject, shown, logger } = services;
+  const { collector, contextAssembler, currentProject, shown, injection, logger } = services;
   const { sessionId } = collector;
   const projects = await currentProject.idsOf();
-  const limits = { maxTokens: MAX_TOKENS, deadlineMs: time.deadlineMs, style: 'brief' } as const;
+  const mostItems = injection === 'minimal' ? 1 : undefined;
+  const limits = { maxTokens: MAX_TOKENS, mostItems, deadlineMs: time.deadlineMs, style: 'brief' } as const;
   const onTrouble = (error: unknown): void => logger.warn('shown.unknown', { error });
   return showNew({ shown, sessionId: session, late: time.late, onTrouble }, async (seen) => {
     const context = await contextAssembler.premortem({ domain, strategy, projects, sessionId, seen, ...limits });
@@ -85,12 +88,11 @@ async function premortem(
   });
 }
 
-function checkIn({ id, goal, hypothesis, prediction }: ActiveGhap, uses: number): string {
+function checkIn(active: ActiveGhap, uses: number, injection: InjectionLevel): string {
+  if (injection === 'minimal') return `Learning Memory: ${nameEntry(active)} is open: ${sayBriefly(active.goal)}`;
   return [
-    `Learning Memory: ${uses} tool uses since entry ${id} was last touched.`,
-    `Goal: ${goal}`,
-    `Hypothesis: ${hypothesis}`,
-    `Prediction: ${prediction}`,
+    `Learning Memory: ${uses} tool uses since ${nameEntry(active)} was last touched.`,
+    describeEntry(active),
     'Where the belief has changed, update_ghap records it; where the outcome is known, resolve_ghap does.',
   ].join('\n');
 }

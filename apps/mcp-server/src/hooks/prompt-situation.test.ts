@@ -36,6 +36,60 @@ describe('promptSituation', () => {
     expect(promptSituation('the <Suspense> boundary shows its fallback twice')).toContain('<Suspense>');
   });
 
+  describe('of a long prompt', () => {
+    const log = Array.from(
+      { length: 80 },
+      (_, index) =>
+        `2026-03-02T08:14:${index}.201Z INFO [worker-3] cache: entry 0x${index} loaded from /srv/cache/${index}`,
+    ).join('\n');
+    const frames = '    at process (node:internal/queue:95:5)\n'.repeat(40);
+    const code = `\`\`\`ts\n${'const label = parts.map(String).join();\n'.repeat(40)}\`\`\``;
+    const pages = Array.from(
+      { length: 30 },
+      (_, index) => `Then the office of floor ${index} was painted and tidied up.`,
+    );
+
+    it.each([
+      ['behind a log', `${log}\nThe nightly import of tariffs is slow since the move, can we shorten it?`],
+      ['in front of code', `The nightly import of tariffs is slow since the move, can we shorten it?\n${code}`],
+      [
+        'between frames',
+        `${frames}The nightly import of tariffs is slow since the move, can we shorten it?\n${frames}`,
+      ],
+    ])('takes what is typed %s', (_where, prompt) => {
+      expect(promptSituation(prompt)).toBe('The nightly import of tariffs is slow since the move, can we shorten it?');
+    });
+
+    it('takes the question behind pages, with the sentence that leads to it', () => {
+      const prompt = `${pages.join(' ')}\n\nThe import of tariffs is slow. Which index does it miss? Thanks a lot.`;
+      expect(promptSituation(prompt)).toBe('The import of tariffs is slow. Which index does it miss?');
+    });
+
+    it('takes beginning and end where nothing is asked', () => {
+      const prompt = `Make the import of tariffs faster.\n${pages.join('\n')}\nStart with the missing index.`;
+      expect(promptSituation(prompt)).toMatch(
+        /^Make the import of tariffs faster\. .* Start with the missing index\.$/u,
+      );
+    });
+
+    it('takes what failed where hardly anything is typed', () => {
+      const fault = 'java.net.SocketTimeoutException: Connect to tariffs.internal:8443 timed out';
+      expect(promptSituation(`fix this please\n${frames}${fault}\n${frames}`)).toBe(`fix this please\n${fault}`);
+    });
+
+    it('takes what is typed in any script, and the beginning where nothing is', () => {
+      const asked = '夜間の運賃インポートが遅いのはなぜですか？';
+      expect(promptSituation(`${log}\n${asked}`)).toBe(asked);
+      expect(promptSituation(log)).toBe(log.slice(0, 2000));
+    });
+
+    it('is at most a few sentences, of a text without an end too', () => {
+      const asked = 'why is the tariff import slow?';
+      expect(promptSituation(`${'a'.repeat(200_000)} ${asked}`)).toBe(asked);
+      expect(promptSituation(`${asked} `.repeat(5000))?.length).toBeLessThanOrEqual(600);
+    });
+  });
+
   it('reads a long paste in linear time', () => {
     expect(promptSituation('<bash-a>'.repeat(200_000))).toBeUndefined();
     expect(promptSituation(`${'<bash-a></bash-a>'.repeat(100_000)} the tail of a long paste`)).toBe(

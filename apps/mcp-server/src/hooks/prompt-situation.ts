@@ -1,4 +1,5 @@
 import { analyzeText } from '@learning-memory/text-analysis';
+import { MOST_TELLING, tellingText } from './telling-text.ts';
 
 /** "yes, go on" says nothing about the work. */
 const FEWEST_TERMS = 3;
@@ -9,13 +10,23 @@ const COMMAND = /^\/[\w:-]+(?:\s|$)/u;
 const CLIENT_BLOCK = /<((?:task|local-command|command|bash|system|user-prompt-submit|ide)[a-z-]*)>/gu;
 const CLIENT_LINE = /^(?:\[[^\]\n]*\]|Caveat: .*|[A-Z][A-Za-z]+ hook feedback:.*)$/gmu;
 
-/** What a prompt says about the work, at most 2 000 code points; `undefined` where that is nothing. */
+/**
+ * What a prompt says about the work, at most 2 000 code points: all of a short one, of a long one what is typed rather than
+ * pasted, and its questions above all. `undefined` where that is nothing.
+ */
 export function promptSituation(prompt: string): string | undefined {
   const typed = prompt.trim();
   if (COMMAND.test(typed)) return undefined;
   const said = withoutClientBlocks(typed).replaceAll(CLIENT_LINE, '').trim();
-  const situation = [...said].slice(0, LONGEST).join('');
-  return new Set(analyzeText(situation)).size < FEWEST_TERMS ? undefined : situation;
+  if (said.length <= MOST_TELLING) return isTelling(said) ? said : undefined;
+  const telling = tellingText(said);
+  if (isTelling(telling)) return telling;
+  const beginning = [...said.slice(0, 2 * LONGEST)].slice(0, LONGEST).join('');
+  return isTelling(beginning) ? beginning : undefined;
+}
+
+function isTelling(text: string): boolean {
+  return new Set(analyzeText(text)).size >= FEWEST_TERMS;
 }
 
 /** In linear time: a block that is never closed is text. */

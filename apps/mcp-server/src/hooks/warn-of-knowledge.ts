@@ -15,7 +15,7 @@ const READ = 1000;
 /** What the knowledge of the project warns of where the action names it, each warning once a session. */
 export async function warnOfKnowledge(
   input: HookInput,
-  { contextAssembler, currentProject, shown, logger }: HookServices,
+  { contextAssembler, currentProject, shown, injection, logger }: HookServices,
   { deadlineMs, late }: HookTime,
 ): Promise<string | undefined> {
   const action = TELLING_FIELDS.map((field) => readJsonField(input.tool_input, field).slice(0, READ))
@@ -24,7 +24,8 @@ export async function warnOfKnowledge(
   if (action === '') return undefined;
   const projects = await currentProject.idsOf();
   const onTrouble = (error: unknown): void => logger.warn('shown.unknown', { error });
+  const mostItems = injection === 'minimal' ? 1 : undefined;
   return showNew({ shown, sessionId: readerOf(input), late, onTrouble }, (seen) =>
-    contextAssembler.warnings({ action, projects, seen, deadlineMs, ...LIMITS }),
+    contextAssembler.warnings({ action, projects, seen, deadlineMs, mostItems, ...LIMITS }),
   );
 }

@@ -15,6 +15,8 @@ export interface NoteState {
   /** Up to where the transcript is in the draft. */
   readonly position: TranscriptPosition;
   readonly draft?: SessionNoteDraft | undefined;
+  /** When the last of it was said, epoch milliseconds. */
+  readonly saidAt?: number | undefined;
   /** The process that wrote this. */
   readonly server: { readonly pid: number; readonly hostname: string };
   /** The draft says more than the memory. */

@@ -105,7 +105,8 @@ async function updateDraft(path: string, session: NotedSession, limits: ReadingL
     const known = await readNoteState(path);
     const before = known ?? newNoteState(session);
     const { draft, position, lines, isAtEnd } = await readTranscript(file, before, limits);
-    const after = { ...before, ...newNoteState(session), draft, position };
+    const saidAt = Math.floor((await file.stat()).mtimeMs);
+    const after = { ...before, ...newNoteState(session), draft, position, saidAt };
     const changed: NoteState = { ...after, stored: before.stored, isUnstored: before.isUnstored || lines > 0 };
     if (JSON.stringify(changed) !== JSON.stringify(known)) await saveNoteState(path, changed);
     return isAtEnd;

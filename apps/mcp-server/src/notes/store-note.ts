@@ -1,5 +1,5 @@
 import { LearningMemoryError } from '@learning-memory/errors';
-import { SESSION_NOTE_TAG, type MemoryDraft, type MemoryService } from '@learning-memory/memory';
+import { SESSION_NOTE_TAG, type MemoryDraft, type MemoryPatch, type MemoryService } from '@learning-memory/memory';
 import { renderSessionNote } from '@learning-memory/session-note';
 import type { NoteState, StoredNote } from './note-state.ts';
 
@@ -28,7 +28,7 @@ export async function storeNote(state: NoteState, store: NoteStore): Promise<voi
 async function storeText(text: string, state: NoteState, store: NoteStore): Promise<StoredNote | undefined> {
   const made = state.stored?.id === undefined ? await makeMemory(text, state, store) : state.stored;
   if (made?.id === undefined || made.text === text) return made;
-  await updateUnlessDeleted(made.id, text, store);
+  await updateUnlessDeleted(made.id, { content: text, saidAt: state.saidAt }, store);
   return { ...made, text };
 }
 
@@ -42,6 +42,7 @@ async function makeMemory(text: string, state: NoteState, store: NoteStore): Pro
     content: intended.text,
     project: intended.project,
     sessionId,
+    saidAt: state.saidAt,
   });
   // Another session's note says the same, and stays that session's.
   if (!created && memory.sessionId !== sessionId) return undefined;
@@ -51,9 +52,9 @@ async function makeMemory(text: string, state: NoteState, store: NoteStore): Pro
 }
 
 /** Whoever deleted a note does not want it back. */
-async function updateUnlessDeleted(id: string, content: string, { memories }: NoteStore): Promise<void> {
+async function updateUnlessDeleted(id: string, patch: MemoryPatch, { memories }: NoteStore): Promise<void> {
   try {
-    await memories.update(id, { content });
+    await memories.update(id, patch);
   } catch (error) {
     if (!LearningMemoryError.isInstance(error) || error.code !== 'MEMORY_NOT_FOUND') throw error;
   }

@@ -41,9 +41,10 @@ const makeContextAssembler: MakePart<'contextAssembler'> = async (
 ) => {
   const sources = await ask('experiences', 'values', 'memories');
   const question = { directory: config.journalPath, sessionId };
+  // Tools answer in full: what is brief adds to a session.
+  const isMinimal = isBrief && config.injection === 'minimal';
   return createContextAssembler({
-    // Tools answer in full: what is brief adds to a session.
-    ...(isBrief && config.injection === 'minimal' ? onlyRules(sources) : sources),
+    ...(isMinimal ? onlyRules(sources) : sources),
     code: {
       async search({ projects, ...question }) {
         const { codeIndexer, projectCode } = await ask('codeIndexer', 'projectCode');
@@ -57,11 +58,12 @@ const makeContextAssembler: MakePart<'contextAssembler'> = async (
         return git.searchCommits({ ...question, repositories: await projectCode.repositoriesOf(projects) });
       },
     },
-    knowledge: createProjectKnowledge(async () => (await ask('knowledge')).knowledge),
+    knowledge: isMinimal ? undefined : createProjectKnowledge(async () => (await ask('knowledge')).knowledge),
     collector: {
       async orphans() {
         if (!(await mayHaveOrphans(question).catch(() => true))) return [];
-        return (await ask('collector')).collector.orphans();
+        const orphans = await (await ask('collector')).collector.orphans();
+        return isMinimal ? orphans.slice(0, 1) : orphans;
       },
     },
     loadTokenizer,

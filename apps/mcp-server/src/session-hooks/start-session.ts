@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
+import { dayOf } from '@learning-memory/context-assembler-core';
 import { silentLogger, type LogFields, type Logger } from '@learning-memory/logging';
 import { compose } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import { dataPaths } from '../data-paths.ts';
+import { describeEntry, sayBriefly } from '../hooks/entry-text.ts';
 import { createHookFailures, type HookFailures } from '../hooks/hook-failures.ts';
 import { createShownItems } from '../hooks/shown-items.ts';
 import { rememberContexts } from '../hooks/note-injection.ts';
@@ -89,15 +91,10 @@ async function promised(config: Config, input: SessionInput, surroundings: Surro
 async function describeOpenEntry(config: Config, surroundings: Surroundings): Promise<string | undefined> {
   await using parts = await compose(config, ['collector'], surroundings);
   const open = await parts.collector.current();
-  return (
-    open &&
-    [
-      `Learning Memory: entry ${open.id} of this session is still open.`,
-      `Goal: ${open.goal}`,
-      `Hypothesis: ${open.hypothesis}`,
-      `Prediction: ${open.prediction}`,
-    ].join('\n')
-  );
+  if (open === undefined) return undefined;
+  const { id, createdAt, goal } = open;
+  const named = `Learning Memory: entry ${id} of this session is still open (${dayOf(createdAt)})`;
+  return config.injection === 'minimal' ? `${named}: ${sayBriefly(goal)}` : `${named}.\n${describeEntry(open)}`;
 }
 
 /** What the text does without is told there too; what was not recorded would be told nowhere. */

@@ -46,6 +46,36 @@ describe('a brief text', () => {
     expect(itemLines(markdown)[0]).toContain([...content].slice(0, 60).join(''));
   });
 
+  it('begins the line of a note with what was decided', async () => {
+    await using small = await openHome();
+    const content =
+      'Decided:\n- The stale page comes from the cache of the proxy.\n- Purge it by tag.\nAsked:\n- Why so old?';
+    await small.memories.store({ content, tags: ['session-note'], sessionId: 'earlier' });
+    const { markdown } = await small.assembler.rich({ style: 'brief', situation: SITUATION });
+    expect(itemLines(markdown)).toEqual([
+      expect.stringMatching(
+        /^- Decided: The stale page comes from the cache of the proxy\. Purge it by tag\. Asked: Why/u,
+      ),
+    ]);
+  });
+
+  it('says once what a memory, an experience and the note of a session say', async () => {
+    await using small = await openHome();
+    const fact = 'The stale page comes from the cache of the proxy that nobody purges by tag.';
+    await small.memories.store({ content: fact });
+    const note = `Decided:\n- ${fact}\nAsked:\n- Why is the page stale?`;
+    await small.memories.store({ content: note, tags: ['session-note'], sessionId: 'earlier' });
+    const story = { goal: 'Find out why the page is stale', lesson: { whatWorked: fact } };
+    await small.persister.persist(entry(story));
+    for (const style of ['brief', 'full'] as const) {
+      const { markdown, items } = await small.assembler.rich({ style, situation: SITUATION });
+      expect(items.map(({ source }) => source)).toEqual(['experiences']);
+      expect(markdown.match(/purges by tag/gu)).toHaveLength(1);
+      const light = await small.assembler.light({ style });
+      expect(light.markdown.match(/purges by tag/gu)).toHaveLength(1);
+    }
+  });
+
   it('says at its end what else there is, and which tool gives it', async () => {
     await using small = await openHome();
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']) {

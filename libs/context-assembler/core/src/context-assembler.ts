@@ -39,8 +39,8 @@ export function createContextAssembler(options: ContextAssemblerOptions): Contex
     // First, because its import holds the thread, and that time is no fault of a source.
     const countTokens = await tokenizer();
     using round = openRound({ deadlineMs, logger });
-    const { style = 'full', seen = NOTHING_SEEN } = asked;
-    const assembled = assemble(await find(round), { limits: room, style, seen }, countTokens);
+    const { style = 'full', seen = NOTHING_SEEN, mostItems } = asked;
+    const assembled = assemble(await find(round), { limits: room, style, seen, mostItems }, countTokens);
     recordShown(context, assembled, asked.sessionId);
     return assembled;
   };

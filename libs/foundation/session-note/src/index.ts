@@ -1,9 +1,12 @@
 export type { Failure, SessionNoteDraft, Turn } from './draft/session-note-draft.ts';
 export type { ChangedFile } from './files/changed-file.ts';
-export { renderSessionNote } from './render-session-note.ts';
+export { decisionsOf, renderSessionNote } from './render-session-note.ts';
+export { corrects, isCorrection } from './statements/corrects.ts';
 export type { Statement } from './statements/statement.ts';
 export { liveStatements } from './statements/keep-statements.ts';
 export { contradicts } from './statements/supersession.ts';
+export { proseLines } from './text/prose.ts';
+export { sentencesOf } from './text/sentences.ts';
 export { readTranscriptLines, type TranscriptPiece } from './transcript/read-transcript-lines.ts';
 export type { TranscriptEvent, TranscriptLine } from './transcript/transcript-line.ts';
 export { updateSessionNote } from './update-session-note.ts';

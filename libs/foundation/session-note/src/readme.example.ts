@@ -18,10 +18,10 @@ const second = readTranscriptLines(bytes.subarray(first.bytesRead));
 const draft = updateSessionNote(updateSessionNote(undefined, first.lines), second.lines);
 assert.equal(
   renderSessionNote(draft),
-  `Asked:
-- Send the order mails from a queue.
-Decided:
+  `Decided:
 - No, not Redis, use Postgres.
+Asked:
+- Send the order mails from a queue.
 Changed files: src/queue.ts (new)`,
 );
 // The link stays, so that it can be undone.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { renderSessionNote } from './render-session-note.ts';
+import { decisionsOf, renderSessionNote } from './render-session-note.ts';
 import { Transcript } from './test-support/transcript.ts';
 
 const noteOf = (transcript: Transcript): string | undefined => renderSessionNote(transcript.draft);
@@ -12,11 +12,11 @@ describe('a note', () => {
       .agent('Root cause: every row was copied twice. I have not measured it on Windows yet.');
     expect(noteOf(transcript)).toBe(
       [
-        'Asked:',
-        '- Make the export faster.',
         'Decided:',
         '- Keep its format.',
         '- Root cause: every row was copied twice.',
+        'Asked:',
+        '- Make the export faster.',
         'Changed files: src/export.ts',
         'Open:',
         '- I have not measured it on Windows yet.',
@@ -41,6 +41,13 @@ describe('a note', () => {
     ],
   ])('is not made of %s', (_name, transcript) => {
     expect(noteOf(transcript)).toBeUndefined();
+  });
+
+  it('gives back what was decided, and nothing of other texts', () => {
+    const transcript = new Transcript().user('Make the export faster. Keep its format.').edit('src/export.ts');
+    expect(decisionsOf(noteOf(transcript) ?? '')).toEqual(['Keep its format.']);
+    expect(decisionsOf('Decided:\n- a\n- b')).toEqual(['a', 'b']);
+    for (const text of ['', 'Asked:\n- a', 'We decided:\n- a']) expect(decisionsOf(text)).toEqual([]);
   });
 
   it('is made of a rule alone', () => {

@@ -11,6 +11,9 @@ const LONGEST_NOTE = 1200;
 const FIRST_DECISIONS = 4;
 const FIRST_OPEN = 3;
 
+const ITEM = '- ';
+const DECIDED = 'Decided:';
+
 type Section = 'Asked' | 'Decided' | 'Open';
 
 interface Item {
@@ -19,7 +22,7 @@ interface Item {
 }
 
 /**
- * The note of a session as text of at most 1 200 characters: what was asked and decided, which files changed, what is
+ * The note of a session as text of at most 1 200 characters: what was decided and asked, which files changed, what is
  * open; `undefined` while there is nothing worth keeping.
  */
 export function renderSessionNote(draft: SessionNoteDraft): string | undefined {
@@ -38,7 +41,16 @@ export function renderSessionNote(draft: SessionNoteDraft): string | undefined {
     LONGEST_NOTE - files.length,
   );
   const shown = (items: readonly Item[]): readonly string[] => section(items.filter((item) => chosen.has(keyOf(item))));
-  return [...shown(asked), ...shown(decisions), ...(files === '' ? [] : [files]), ...shown(open)].join('\n');
+  return [...shown(decisions), ...shown(asked), ...(files === '' ? [] : [files]), ...shown(open)].join('\n');
+}
+
+/** What was decided, as a note says it. */
+export function decisionsOf(note: string): readonly string[] {
+  const lines = note.split('\n');
+  const rest = lines.slice(lines.indexOf(DECIDED) + 1);
+  const end = rest.findIndex((line) => !line.startsWith(ITEM));
+  const items = lines.includes(DECIDED) ? rest.slice(0, end === -1 ? rest.length : end) : [];
+  return items.map((line) => line.slice(ITEM.length));
 }
 
 /** A session without work is talk, unless a rule came of it. */
@@ -109,5 +121,5 @@ function keyOf({ section: name, text }: Item): string {
 
 function section(items: readonly Item[]): readonly string[] {
   const [first] = items;
-  return first === undefined ? [] : [`${first.section}:`, ...items.map(({ text }) => `- ${text}`)];
+  return first === undefined ? [] : [`${first.section}:`, ...items.map(({ text }) => `${ITEM}${text}`)];
 }

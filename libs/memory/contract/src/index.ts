@@ -6,7 +6,7 @@ export {
   MEMORY_RESTORE_DAYS,
   SESSION_NOTE_TAG,
 } from './memory.ts';
-export type { Memory, MemoryCategory, MemoryStage } from './memory.ts';
+export type { Memory, MemoryCategory, MemoryCorrection, MemoryStage } from './memory.ts';
 export type { MemoryRecordStore, MemoryRevision, MemoryUsage } from './memory-record-store.ts';
 export type {
   ForemostMemoriesOptions,
@@ -20,6 +20,7 @@ export type {
   SearchMemoriesOptions,
   SimilarMemory,
   StoredMemory,
+  SupersededStatement,
 } from './memory-service.ts';
 export type { MemorySimilarity, SimilarityBaseline, StoreBaseline } from './memory-similarity.ts';
 export { MEMORY_ERRORS, memoryError } from './memory-errors.ts';

@@ -12,6 +12,8 @@ export interface MemoryDraft {
   /** Where it holds: the id of a project, or `GLOBAL_PROJECT`. */
   readonly project?: string | undefined;
   readonly sessionId?: string | undefined;
+  /** When what it says was said, epoch milliseconds; now without it. It corrects nothing that is newer. */
+  readonly saidAt?: number | undefined;
 }
 
 /** A field left out stays. */
@@ -31,6 +33,13 @@ export interface SimilarMemory {
   readonly differsIn: readonly string[];
 }
 
+/** A statement of an older memory that a later one took the place of. */
+export interface SupersededStatement {
+  /** Is the id of the older memory. */
+  readonly id: string;
+  readonly statement: string;
+}
+
 export interface StoredMemory {
   readonly memory: Memory;
   /** False when its project, or what is global, had a memory of the same content; `memory` is that one, unchanged. */
@@ -39,6 +48,8 @@ export interface StoredMemory {
   readonly redactions: number;
   /** Of its project and what is global the most similar first, from `MemorySimilarity.duplicateFrom` on, without itself. */
   readonly nearDuplicates: readonly SimilarMemory[];
+  /** What it took back of older memories of its project: statements that it corrects in words. `restore` undoes it. */
+  readonly superseded?: readonly SupersededStatement[] | undefined;
   /** Says so when meaning could not be read or compared. */
   readonly notice?: string | undefined;
 }
@@ -59,7 +70,7 @@ export interface ListMemoriesOptions {
   readonly projects?: ProjectIds | undefined;
   /** Leaves out the notes of this session, which still knows what they say. */
   readonly exceptNotesOf?: string | undefined;
-  /** True lists the deleted memories that can still be restored instead. */
+  /** True lists the deleted memories that can still be restored instead, and those that a later one took the place of. */
   readonly deleted?: boolean | undefined;
   readonly limit: number;
   readonly offset?: number | undefined;
@@ -108,7 +119,7 @@ export interface MemoryService {
   /** A deleted memory is found as long as it can be restored. */
   get(id: string): Promise<MemoryDetails>;
   list(options: ListMemoriesOptions): Promise<MemoryPage>;
-  /** Counts each hit as a use of the memory. Deleted memories are never found. */
+  /** Counts each hit as a use of the memory. Deleted and superseded memories are never found. */
   search(options: SearchMemoriesOptions): Promise<SearchAnswer<FoundMemory>>;
   /**
    * Those of the highest importance of all, weighted by the stage of each, then newest first, then by id. A memory never used
@@ -119,7 +130,7 @@ export interface MemoryService {
   update(id: string, patch: MemoryPatch): Promise<StoredMemory>;
   /** Deletes softly; `restorableUntil` is epoch milliseconds. Deleting twice is no error. */
   delete(id: string): Promise<{ readonly restorableUntil: number }>;
-  /** Undoes a delete, or with `revision` brings an earlier state back. */
+  /** Undoes a delete, else what later memories took back of it; with `revision` brings an earlier state back. */
   restore(id: string, revision?: number): Promise<Memory>;
   /** Gives the project to all memories without one; resolves with how many. May be repeated after a failure. */
   assignProject(project: string): Promise<number>;

@@ -24,6 +24,16 @@ export const MEMORY_LIMITS = { content: 10_000, rationale: 2000, tags: 20, tag: 
 /** Says how long a deleted memory can be restored. */
 export const MEMORY_RESTORE_DAYS = 30;
 
+/** Says what a later memory of the same project took back. */
+export interface MemoryCorrection {
+  /** What was said before. */
+  readonly statement: string;
+  /** What the later memory says instead. */
+  readonly instead: string;
+  /** Is the id of the later memory. */
+  readonly by: string;
+}
+
 /** Is a stored memory. Times are epoch milliseconds. */
 export interface Memory extends ProjectPayload {
   readonly id: string;
@@ -38,6 +48,10 @@ export interface Memory extends ProjectPayload {
   readonly sessionId?: string | undefined;
   readonly createdAt: number;
   readonly updatedAt: number;
+  /** The memory that took back all that this one says: it is not recalled any more. Undone by `restore`. */
+  readonly supersededBy?: string | undefined;
+  /** Parts that were taken back: the content says the later in place of each. Undone by `restore`. */
+  readonly corrections?: readonly MemoryCorrection[] | undefined;
   /** Is absent unless deleted. */
   readonly deletedAt?: number | undefined;
 }

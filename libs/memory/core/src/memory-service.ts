@@ -7,9 +7,8 @@ import type { Searcher } from '@learning-memory/searcher';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { assignProject } from './changes/assign-project.ts';
 import { readUnread } from './changes/read-unread.ts';
-import { deleteMemory, purgeMemories, restoreRevision, undeleteMemory } from './changes/remove-memory.ts';
-import { storeMemory } from './changes/store-memory.ts';
-import { updateMemory } from './changes/update-memory.ts';
+import { bringBack, purgeMemories, restoreRevision } from './changes/remove-memory.ts';
+import { deleteReleasing, storeCorrecting, updateCorrecting } from './corrections/correcting-changes.ts';
 import { createEpisodeTracker } from './episodes/episode-tracker.ts';
 import type { MemoryContext } from './memory-context.ts';
 import { createMemoryPoints } from './points/memory-points.ts';
@@ -58,19 +57,16 @@ export function createMemoryService(options: MemoryServiceOptions): MemoryServic
     noteGrowth: () => baseline.added(),
   };
   const queue = createKeyedQueue();
-
   return {
-    store: async (draft) => storeMemory(context, queue, draft),
+    store: (draft) => storeCorrecting(context, queue, draft),
     get: (id) => getMemory(context, id),
     list: (listOptions) => listMemories(context, listOptions),
     search: (searchOptions) => searchMemories(context, searchOptions),
     foremost: (foremostOptions) => foremostMemories(context, foremostOptions),
-    update: (id, patch) => queue.run(id, () => updateMemory(context, id, patch)),
-    delete: (id) => queue.run(id, () => deleteMemory(context, id)),
+    update: (id, patch) => updateCorrecting(context, queue, { id, patch }),
+    delete: (id) => deleteReleasing(context, queue, id),
     restore: (id, revision) =>
-      queue.run(id, () =>
-        revision === undefined ? undeleteMemory(context, id) : restoreRevision(context, id, revision),
-      ),
+      queue.run(id, () => (revision === undefined ? bringBack(context, id) : restoreRevision(context, id, revision))),
     assignProject: (project) => assignProject(context, queue, project),
     readUnread: () => readUnread(context, queue),
     similarity,

@@ -2,6 +2,7 @@ import type { EmbeddingService } from '@learning-memory/embedding';
 import { AXES, type Axis } from '@learning-memory/ghap';
 import { experienceCollection, type ExperiencePayload } from '@learning-memory/observation-persister-collection';
 import type { Filter, StoredPoint, VectorStore } from '@learning-memory/vector-store';
+import { scrollPages } from '@learning-memory/vector-store-checks';
 import { axisTexts } from './axis-texts.ts';
 import { experiencePoint } from './experience-writer.ts';
 
@@ -34,13 +35,7 @@ export function createProjectAssigner({ embedding, vectorStore }: ProjectAssigne
       }
       return;
     }
-    let cursor: string | undefined;
-    do {
-      const options = { filter: UNASSIGNED, limit: PAGE, cursor, withVectors: true };
-      const { points, nextCursor } = await vectorStore.scroll(collectionOf(axis), options);
-      yield points;
-      cursor = nextCursor;
-    } while (cursor !== undefined);
+    yield* scrollPages(vectorStore, collectionOf(axis), { filter: UNASSIGNED, limit: PAGE, withVectors: true });
   }
 
   async function assignOn(axis: Axis, project: string, ids?: readonly string[]): Promise<number> {

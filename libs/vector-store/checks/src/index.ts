@@ -14,6 +14,7 @@ export {
 } from './check-input.ts';
 export { decodeCursor, encodeCursor } from './cursor.ts';
 export type { ScrollOrder, ScrollPosition } from './cursor.ts';
+export { scrollPages } from './scroll-pages.ts';
 export { whereEqual } from './where-equal.ts';
 export type { EqualFields } from './where-equal.ts';
 export { whereIn } from './where-in.ts';

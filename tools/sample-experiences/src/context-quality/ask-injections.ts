@@ -1,10 +1,14 @@
 import type { CallTool, FilledServer } from './fill-server.ts';
-import { INJECTION_SITUATIONS } from './injection-situation.ts';
+import { INJECTION_SITUATIONS, type FittingPrompt, type UnfittingPrompt } from './injection-situation.ts';
 import { shownBy } from './shown-by.ts';
 
 export interface AskInjectionsOptions {
   readonly call: CallTool;
   readonly filled: FilledServer;
+  readonly prompts?: {
+    readonly fitting: readonly FittingPrompt[];
+    readonly unfitting: readonly UnfittingPrompt[];
+  };
 }
 
 /** What the hook of a prompt added to it. */
@@ -16,9 +20,14 @@ export interface AskedInjection {
   readonly expected: 'silence' | 'shown' | 'missing';
 }
 
-/** Types the hundred prompts of `INJECTION_SITUATIONS`, each with a session of its own behind it. */
-export async function askInjections({ call, filled }: AskInjectionsOptions): Promise<readonly AskedInjection[]> {
-  let sessions = 0;
+let sessions = 0;
+
+/** Types the prompts, the hundred of `INJECTION_SITUATIONS` by default, each with a session of its own behind it. */
+export async function askInjections({
+  call,
+  filled,
+  prompts: { fitting, unfitting } = INJECTION_SITUATIONS,
+}: AskInjectionsOptions): Promise<readonly AskedInjection[]> {
   const ask = async (prompt: string): Promise<string> => {
     sessions += 1;
     const sessionId = `session-${String(sessions)}`;
@@ -28,11 +37,11 @@ export async function askInjections({ call, filled }: AskInjectionsOptions): Pro
     return answer.hookSpecificOutput?.additionalContext ?? '';
   };
   const asked: AskedInjection[] = [];
-  for (const { prompt, expected } of INJECTION_SITUATIONS.fitting) {
+  for (const { prompt, expected } of fitting) {
     const text = await ask(prompt);
     asked.push({ prompt, text, expected: shownBy(expected, filled)(text) ? 'shown' : 'missing' });
   }
-  for (const { prompt } of INJECTION_SITUATIONS.unfitting) {
+  for (const { prompt } of unfitting) {
     asked.push({ prompt, text: await ask(prompt), expected: 'silence' });
   }
   return asked;

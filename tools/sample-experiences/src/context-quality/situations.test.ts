@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { LEARNT_VALUES, ONE_TEAM, SAMPLE_MEMORIES } from '../index.ts';
 import { INJECTION_SITUATIONS } from './injection-situation.ts';
+import { LONG_PROMPTS } from './long-prompt.ts';
 import { FURTHER_VALUES, kindOf, SITUATIONS, THE_FORTY, type Expected } from './situation.ts';
 
 const KAIWAY = new URL('../../data/kaiway/files/', import.meta.url);
@@ -78,5 +79,18 @@ describe('further values', () => {
   it('are distinct and within the limit of a value', () => {
     expect(new Set(values).size).toBe(values.length);
     for (const text of values) expect(text.length).toBeLessThanOrEqual(500);
+  });
+});
+
+describe('the long prompts', () => {
+  it('are fifteen that each need another memory, and ten that need none, all longer than what is read of a prompt', () => {
+    const { fitting, unfitting } = LONG_PROMPTS;
+    expect([fitting.length, unfitting.length]).toEqual([15, 10]);
+    expect(new Set(fitting.map(({ expected }) => textOf(expected))).size).toBe(15);
+    for (const { expected } of fitting) expect(textOf(expected)).toEqual(expect.any(String));
+    for (const { prompt, need } of [...fitting, ...unfitting]) {
+      expect(prompt.length).toBeGreaterThan(2000);
+      expect(need.length).toBeLessThan(300);
+    }
   });
 });

@@ -11,6 +11,8 @@ const output = memoryOutput.extend({
   rationale: z.string().nullable(),
   updated_at: z.string(),
   deleted_at: z.string().nullable(),
+  superseded_by: z.string().nullable(),
+  corrections: z.array(z.object({ statement: z.string(), by: z.string() })),
   stage: z.string(),
   use_count: z.int(),
   last_used_at: z.string().nullable(),
@@ -21,7 +23,8 @@ export function getMemoryTool({ memories, currentProject }: ToolServices): ToolD
   return defineTool({
     name: 'get_memory',
     title: 'Get memory',
-    description: 'One memory with its rationale, lifecycle stage, use and earlier revisions.',
+    description:
+      'One memory with its rationale, lifecycle stage, use, earlier revisions and what later ones took back of it.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({ id: idField }),
     output,
@@ -45,6 +48,8 @@ function toMemoryDetails({
     rationale: memory.rationale ?? null,
     updated_at: toIso(memory.updatedAt),
     deleted_at: memory.deletedAt === undefined ? null : toIso(memory.deletedAt),
+    superseded_by: memory.supersededBy ?? null,
+    corrections: (memory.corrections ?? []).map(({ statement, by }) => ({ statement, by })),
     stage,
     use_count: useCount,
     last_used_at: lastUsedAt === undefined ? null : toIso(lastUsedAt),

@@ -1,4 +1,10 @@
-import { MEMORY_CATEGORIES, MEMORY_LIMITS, type Memory, type StoredMemory } from '@learning-memory/memory';
+import {
+  MEMORY_CATEGORIES,
+  MEMORY_LIMITS,
+  type Memory,
+  type StoredMemory,
+  type SupersededStatement,
+} from '@learning-memory/memory';
 import { boundedText, optionalField, optionalText, toIso } from '@learning-memory/schema-fields';
 import { z } from 'zod';
 import { roundScore } from '../round-score.ts';
@@ -41,7 +47,8 @@ export const storedMemoryOutput = z.object({
 });
 
 export function toStoredMemoryOutput(stored: StoredMemory): z.output<typeof storedMemoryOutput> {
-  const { memory, created, redactions, nearDuplicates, notice } = stored;
+  const { memory, created, redactions, nearDuplicates, superseded = [] } = stored;
+  const notice = [stored.notice, ...superseded.map(describeSuperseded)].filter((part) => part !== undefined).join(' ');
   return {
     id: memory.id,
     created,
@@ -51,6 +58,10 @@ export function toStoredMemoryOutput(stored: StoredMemory): z.output<typeof stor
       similarity: roundScore(similarity),
       differs_in: [...differsIn],
     })),
-    ...(notice === undefined ? {} : { notice }),
+    ...(notice === '' ? {} : { notice }),
   };
+}
+
+function describeSuperseded({ id, statement }: SupersededStatement): string {
+  return `It takes the place of what ${id} says: ${JSON.stringify(statement)}. restore_memory undoes that.`;
 }

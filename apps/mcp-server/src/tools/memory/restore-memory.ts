@@ -9,7 +9,7 @@ export function restoreMemoryTool({ memories }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'restore_memory',
     title: 'Restore memory',
-    description: 'Undo a delete, or with revision (get_memory lists them) bring an earlier state back.',
+    description: 'Undo a delete or a correction, or with revision (get_memory lists them) bring an earlier state back.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: z.strictObject({ id: idField, revision: optionalField(z.int().min(1)) }),
     output: memoryOutput,

@@ -31,6 +31,8 @@ export interface Assembling {
   readonly style: ContextStyle;
   /** Stamps of what the reader knows. */
   readonly seen: ReadonlySet<string>;
+  /** Of all buckets together, and no lead; no limit without it. */
+  readonly mostItems?: number | undefined;
 }
 
 const EMPTY: AssembledContext = { markdown: '', tokens: 0, items: [], notices: [], truncated: false };
@@ -38,12 +40,12 @@ const EMPTY: AssembledContext = { markdown: '', tokens: 0, items: [], notices: [
 /** The text of what was found, within its limits to the last token, and what stands in it. */
 export function assemble(
   found: FoundContext,
-  { limits, style, seen }: Assembling,
+  { limits, style, seen, mostItems }: Assembling,
   countTokens: CountTokens,
 ): AssembledContext {
   const { troubles } = found;
   const news = unsaid(troubles, seen);
-  const lead = unseen(found.lead, seen);
+  const lead = mostItems === undefined ? unseen(found.lead, seen) : undefined;
   const all = distinct(found.buckets, style, seen);
   const offer = style === 'brief' ? theFew(all, bestMerit(found)) : everything(all);
   if (lead === undefined && troubles.length === 0 && countOf(offer.buckets) === 0) return EMPTY;
@@ -55,7 +57,7 @@ export function assemble(
     Math.max(offer.bodyOf(candidate, share), style === 'brief' ? countTokens(lettersOf(candidate)) : 0);
   // The last line is longest where nothing is shown.
   const frame = measure(renderContext({ head, sections: [], foot: footOf([]) }));
-  const { chosen, leftOut } = fillBuckets(offer.buckets, {
+  const { chosen, leftOut } = fillBuckets(firstOf(offer.buckets, mostItems), {
     room: { tokens: limits.tokens - frame.tokens, characters: limits.characters - frame.characters },
     lineOf: (candidate, share) =>
       fitLine(lineParts(candidate, style), bodyLimit(candidate, share), (line) => countTokens(`${line}\n`)),
@@ -69,6 +71,16 @@ export function assemble(
     notices: toNotices(troubles),
     truncated: leftOut || shown.chosen.length < countOf(all) || shown.chosen.some(({ line }) => line.cut),
   };
+}
+
+/** The first candidates of the buckets, in their order. */
+function firstOf(buckets: readonly Bucket[], most = Number.POSITIVE_INFINITY): readonly Bucket[] {
+  let room = most;
+  return buckets.map((bucket) => {
+    const candidates = bucket.candidates.slice(0, room);
+    room -= candidates.length;
+    return { ...bucket, candidates };
+  });
 }
 
 /** Troubles whose notice the reader has not seen. */
@@ -105,9 +117,10 @@ function distinct(
 ): readonly LimitedBucket[] {
   const candidates = buckets.map(({ findings }) => findings.map((finding) => toCandidate(finding, style)));
   const isSeen = ({ stamp }: Candidate): boolean => seen.has(stamp);
-  const kept = withoutDuplicates(
-    candidates.flat().toSorted((left, right) => Number(isSeen(right)) - Number(isSeen(left))),
-  );
+  // What is known comes first, and what says several things after those that say one of them.
+  const rank = (candidate: Candidate): number =>
+    isSeen(candidate) ? 0 : 1 + Number(candidate.statements !== undefined);
+  const kept = withoutDuplicates(candidates.flat().toSorted((left, right) => rank(left) - rank(right)));
   return buckets.map(({ weight, most }, index) => ({
     weight,
     most,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ContextFlag, ContextItem, ContextSource, ContextStyle } from '@learning-memory/context-assembler';
+import type { ContextItem, ContextSource, ContextStyle } from '@learning-memory/context-assembler';
 import type { Section } from './sections.ts';
 import { cutText } from '../text/cut-text.ts';
 import { dayOf } from '../text/day-of.ts';
-import { looksLikeInstructions } from '../text/looks-like-instructions.ts';
-import { hasDeceivingCharacters, plainText } from '../text/plain-text.ts';
+import { flagsOf } from '../text/flags.ts';
+import { plainText } from '../text/plain-text.ts';
 
 /** Is a stored text, the label before it, and the UTF-16 units of it that are shown at most. */
 export type Part = readonly [label: string, text: string | undefined, length: number];
@@ -34,6 +34,8 @@ export interface Finding {
   readonly origin?: string | undefined;
   /** Findings of one source and key are the same; the id without it. */
   readonly key?: string | undefined;
+  /** What it says in several statements, each told from the others: it is none of its own when all of them stand elsewhere. */
+  readonly statements?: readonly string[] | undefined;
   /** Findings of different kinds say different things, however near their texts are; `text` without it. */
   readonly kind?: string | undefined;
 }
@@ -48,6 +50,7 @@ export interface Candidate extends Pick<ContextItem, 'source' | 'id' | 'title' |
   readonly kind: string;
   /** Holds each stored text of it by itself, whole. */
   readonly texts: readonly string[];
+  readonly statements: readonly string[] | undefined;
   readonly merit: number | undefined;
 }
 
@@ -63,6 +66,7 @@ export function toCandidate(finding: Finding, style: ContextStyle = 'full'): Can
     key: `${source} ${key}`,
     kind,
     texts: parts.flatMap(([, text]) => text ?? []),
+    statements: finding.statements,
     merit: finding.merit,
     id: plainText(id),
     title: cutText(plainText(title), TITLE_LENGTH),
@@ -92,11 +96,4 @@ function joinParts(parts: readonly Part[]): string {
     .filter(([, text]) => text !== '')
     .map(([label, text]) => `${label}${text}`)
     .join(' | ');
-}
-
-function flagsOf(stored: readonly string[]): readonly ContextFlag[] {
-  const flags: ContextFlag[] = [];
-  if (stored.some(looksLikeInstructions)) flags.push('instructions');
-  if (stored.some(hasDeceivingCharacters)) flags.push('hidden-characters');
-  return flags;
 }

@@ -1,19 +1,27 @@
-import type { Memory } from '@learning-memory/memory';
+import { SESSION_NOTE_TAG, type Memory } from '@learning-memory/memory';
+import { decisionsOf } from '@learning-memory/session-note';
 import { BRIEF_LENGTH } from './brief-length.ts';
 import type { Finding } from './candidate.ts';
 
 const LENGTH = 4000;
 
-export function memoryFinding({ id, content, category, updatedAt }: Memory, why: string): Finding {
+export function memoryFinding({ id, content, category, tags, updatedAt }: Memory, why: string): Finding {
+  const isNote = tags.includes(SESSION_NOTE_TAG);
   return {
     source: 'memories',
     id,
     section: 'Memories',
     title: content,
     parts: [['', content, LENGTH]],
-    brief: [['', content, BRIEF_LENGTH.text]],
+    brief: [['', isNote ? inOneLine(content) : content, BRIEF_LENGTH.text]],
+    statements: isNote ? decisionsOf(content) : undefined,
     time: updatedAt,
     about: category,
     why,
   };
+}
+
+/** The note of a session without the marks of its lists, which say nothing on one line. */
+function inOneLine(note: string): string {
+  return note.replaceAll('\n- ', ' ');
 }

@@ -15,12 +15,29 @@ const LONG = 'the billing database of the shop allows twenty open connections fo
 /** Places, in the list, of those that are kept. */
 function kept(findings: readonly Finding[]): readonly number[] {
   const candidates = findings.map((finding) => toCandidate(finding));
-  const chosen = withoutDuplicates(candidates);
+  const chosen = withoutDuplicates(
+    candidates.toSorted(
+      (left, right) => Number(left.statements !== undefined) - Number(right.statements !== undefined),
+    ),
+  );
   return candidates.flatMap((candidate, index) => (chosen.has(candidate) ? [index] : []));
 }
 
 function memory(id: string, content: string): Finding {
   const rest = { category: 'fact', importance: 0.5, tags: [], createdAt: START, updatedAt: START } as const;
+  return memoryFinding({ id, content, ...rest }, 'match 1');
+}
+
+function note(id: string, decided: readonly string[]): Finding {
+  const lines = [...(decided.length === 0 ? [] : ['Decided:']), ...decided.map((text) => `- ${text}`)];
+  const content = [...lines, 'Asked:', '- Look at the shop'].join('\n');
+  const rest = {
+    category: 'context',
+    importance: 0.3,
+    tags: ['session-note'],
+    createdAt: START,
+    updatedAt: START,
+  } as const;
   return memoryFinding({ id, content, ...rest }, 'match 1');
 }
 
@@ -61,6 +78,18 @@ describe('withoutDuplicates', () => {
   it('keeps what says the opposite, or another number', () => {
     expect(kept([memory('m1', LONG), memory('m2', LONG.replace('allows', 'never allows'))])).toEqual([0, 1]);
     expect(kept([memory('m1', `${LONG} 20`), memory('m2', `${LONG} 30`)])).toEqual([0, 1]);
+  });
+
+  it('keeps no note of a session whose decisions stand elsewhere, and no memory that says one of its decisions', () => {
+    const told = note('n', [LONG]);
+    const entry = similarEntry({ entry: failure({ lesson: { whatWorked: LONG } }), score: 1 }, 0);
+    for (const other of [memory('m1', `${LONG} process`), value('v', LONG), entry]) {
+      expect(kept([told, other])).toEqual([1]);
+      expect(kept([other, told])).toEqual([0]);
+    }
+    const more = note('n', [LONG, 'Refunds above five hundred euros need a second signature']);
+    expect(kept([memory('m1', LONG), more])).toEqual([0, 1]);
+    expect(kept([note('n', []), memory('m1', LONG)])).toEqual([0, 1]);
   });
 
   it('keeps a pattern beside the value that was learnt from it', () => {

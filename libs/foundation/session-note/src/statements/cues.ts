@@ -75,7 +75,7 @@ export const CUES: Readonly<Record<Cue, readonly RegExp[]>> = {
     /改用|换成|我们用|采用/u,
   ],
   contrast: [
-    /\binstead of\b|\brather than\b|,\s*not\s+\S/i,
+    /\binstead of\b|\brather than\b|,\s*not\s+\S|\bwe no longer\b/i,
     /(?<![a-zà-ÿ])(?:statt|anstatt|anstelle)(?![a-zà-ÿ])/i,
     /ではなく|よりも/u,
     /而不是|不要用/u,

@@ -17,12 +17,14 @@ describe('what the user says', () => {
     'Nimm lieber Postgres statt Redis',
     'Redisではなくメモリにしてください。',
     '不要用 Redis',
+    'We no longer use pnpm, use npm for all packages',
   ])('decides: %s', (sentence) => {
     expect(isUserStatement(sentence)).toBe(true);
   });
 
   it.each([
     'I cannot log in',
+    'The page no longer shows the total',
     'It answers 500 instead of the page',
     "I don't understand why it fails",
     'I always forget that',

@@ -41,7 +41,8 @@ function rejects(later: string, earlier: string): boolean {
   return unwanted.some((phrase) => coverage(subjectTerms(phrase), wanted) > 0.5);
 }
 
-function chosenTerms(text: string): ReadonlySet<string> {
+/** What the text is about, without what it rejects. */
+export function chosenTerms(text: string): ReadonlySet<string> {
   const rejected = subjectTerms(rejectedPhrases(text).join(' '));
   return new Set([...subjectTerms(text)].filter((term) => !rejected.has(term)));
 }
@@ -81,7 +82,7 @@ function withoutMeasures(terms: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...terms].filter((term) => !isMeasure(term)));
 }
 
-interface Choice {
+export interface Choice {
   readonly chosen: ReadonlySet<string>;
   readonly purpose: ReadonlySet<string>;
 }
@@ -103,7 +104,8 @@ function haveNoPurpose({ purpose }: Choice, { purpose: other }: Choice): boolean
   return purpose.size + other.size === 0;
 }
 
-function choiceOf(text: string): Choice | undefined {
+/** `undefined` where nothing is chosen. */
+export function choiceOf(text: string): Choice | undefined {
   for (const clause of text.split(CLAUSES)) {
     const match = CHOICE.exec(clause.replace(/[.!]$/u, ''));
     if (match !== null) return { chosen: subjectTerms(match[1] ?? ''), purpose: subjectTerms(match[2] ?? '') };

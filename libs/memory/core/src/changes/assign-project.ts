@@ -1,5 +1,6 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import type { Filter } from '@learning-memory/vector-store';
+import { scrollPages } from '@learning-memory/vector-store-checks';
 import type { MemoryContext } from '../memory-context.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
 import { keepMeaning } from './read-meaning.ts';
@@ -11,12 +12,9 @@ const WITHOUT_PROJECT: Filter<MemoryPayload> = { op: 'eq', field: 'project', val
 export async function assignProject(context: MemoryContext, queue: KeyedQueue, project: string): Promise<number> {
   const { vectorStore, points } = context;
   let assigned = 0;
-  let cursor: string | undefined;
-  do {
-    const page = await vectorStore.scroll(points.collection, { limit: PAGE, filter: WITHOUT_PROJECT, cursor });
-    for (const { id } of page.points) assigned += await queue.run(id, () => assignOne(context, id, project));
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
+  for await (const page of scrollPages(vectorStore, points.collection, { limit: PAGE, filter: WITHOUT_PROJECT })) {
+    for (const { id } of page) assigned += await queue.run(id, () => assignOne(context, id, project));
+  }
   return assigned;
 }
 

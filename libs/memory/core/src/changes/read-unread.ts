@@ -1,5 +1,6 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import type { Filter } from '@learning-memory/vector-store';
+import { scrollPages } from '@learning-memory/vector-store-checks';
 import type { MemoryContext } from '../memory-context.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
 import { keepMeaning } from './read-meaning.ts';
@@ -11,16 +12,13 @@ const UNREAD: Filter<MemoryPayload> = { op: 'eq', field: 'unread', value: true }
 export async function readUnread(context: MemoryContext, queue: KeyedQueue): Promise<number> {
   const { vectorStore, points } = context;
   let read = 0;
-  let cursor: string | undefined;
-  do {
-    const page = await vectorStore.scroll(points.collection, { limit: PAGE, filter: UNREAD, cursor });
-    for (const { id } of page.points) {
+  for await (const page of scrollPages(vectorStore, points.collection, { limit: PAGE, filter: UNREAD })) {
+    for (const { id } of page) {
       const answer = await queue.run(id, () => readOne(context, id));
       if (answer === 'away') return read;
       if (answer === 'read') read += 1;
     }
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
+  }
   return read;
 }
 

@@ -2,6 +2,7 @@ import { memoryError, type Memory } from '@learning-memory/memory';
 import type { Filter } from '@learning-memory/vector-store';
 import { oldestRestorable, requireMemory, restorableUntil, type MemoryContext } from '../memory-context.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
+import { reinstate } from '../corrections/reinstate.ts';
 import { keepMeaning } from './read-meaning.ts';
 import { replaceMemory } from './update-memory.ts';
 
@@ -18,11 +19,11 @@ export async function deleteMemory(context: MemoryContext, id: string): Promise<
   return { restorableUntil: restorableUntil(deletedAt) };
 }
 
-/** Nothing happens to a memory that is not deleted. */
-export async function undeleteMemory(context: MemoryContext, id: string): Promise<Memory> {
+/** Undoes a delete, else what later memories took back; nothing happens to a memory with neither. */
+export async function bringBack(context: MemoryContext, id: string): Promise<Memory> {
   const current = await requireMemory(context, id);
   const { memory } = current;
-  if (memory.deletedAt === undefined) return memory;
+  if (memory.deletedAt === undefined) return reinstate(context, current, () => true);
   const { deletedAt: _deletedAt, ...live } = memory;
   const { vector, isUnread } = await keepMeaning(current, context);
   await context.points.save({ ...current, memory: live, vector, isUnread });

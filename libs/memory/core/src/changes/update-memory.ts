@@ -2,20 +2,37 @@ import type { Memory, MemoryPatch, StoredMemory } from '@learning-memory/memory'
 import { keepRevision, requireLiveMemory, type MemoryContext } from '../memory-context.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
 import { findNearDuplicates } from '../similarity/near-duplicates.ts';
+import { isNote, withCorrections } from '../corrections/corrected-text.ts';
 import { safePatch } from './memory-fields.ts';
 import { keepMeaning, readMeaning } from './read-meaning.ts';
 
+export interface UpdatedMemory extends StoredMemory {
+  /** What it was, where its content is another now. */
+  readonly before?: Memory | undefined;
+}
+
 /** Changes what the patch names; a patch that changes nothing writes nothing. */
-export async function updateMemory(context: MemoryContext, id: string, patch: MemoryPatch): Promise<StoredMemory> {
+export async function updateMemory(context: MemoryContext, id: string, patch: MemoryPatch): Promise<UpdatedMemory> {
   const current = await requireLiveMemory(context, id);
   const { fields, redactions } = safePatch(patch);
-  const changed: Memory = { ...current.memory, ...fields };
+  const changed: Memory = {
+    ...current.memory,
+    ...fields,
+    ...(fields.content !== undefined && said(current.memory, fields.content)),
+  };
   if (isSame(changed, current.memory)) {
     return { memory: current.memory, created: false, redactions, nearDuplicates: [] };
   }
   const { notice, ...saved } = await replaceMemory(context, current, { ...changed, updatedAt: context.now() });
   const found = await findNearDuplicates(context, saved);
-  return { memory: saved.memory, created: false, redactions, notice, ...found };
+  const before = saved.memory.content === current.memory.content ? undefined : current.memory;
+  return { memory: saved.memory, created: false, redactions, notice, before, ...found };
+}
+
+/** New words stand for themselves; the note of a session that goes on says again what was corrected meanwhile. */
+function said(current: Memory, content: string): Pick<Memory, 'content' | 'corrections' | 'supersededBy'> {
+  const corrections = isNote(current) ? (current.corrections ?? []) : [];
+  return { ...withCorrections(content, corrections), supersededBy: undefined };
 }
 
 /** Keeps the current state as a revision; reads the meaning anew where it is missing or the content is another. */

@@ -5,6 +5,8 @@ import type { CollectionModel, CollectionRef } from '@learning-memory/vector-sto
 export interface MemoryPayload extends Memory {
   /** Is SHA-256 of the normalised content, by which exact duplicates are known. */
   readonly contentHash: string;
+  /** Lists the memories that took something back of it. */
+  readonly correctedBy?: readonly string[] | undefined;
   /** Is its place in an episode; see `formatPlace`. Absent where it was stored without a vector. */
   readonly place?: string | undefined;
   /** Where its meaning could not be read, because the model was away, and has not been since. */
@@ -19,6 +21,6 @@ export function memoryCollection(model: CollectionModel): CollectionRef<MemoryPa
     name: 'memories',
     model,
     textFields: TEXT_FIELDS,
-    indexedFields: ['createdAt', 'category', 'contentHash', 'deletedAt', 'place', 'project', 'unread'],
+    indexedFields: ['createdAt', 'category', 'contentHash', 'deletedAt', 'place', 'project', 'supersededBy', 'unread'],
   };
 }

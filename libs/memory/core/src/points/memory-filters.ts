@@ -12,7 +12,13 @@ export interface MemoryConditions {
   readonly exceptNotesOf?: string | undefined;
 }
 
-export const LIVE: Filter<MemoryPayload> = { op: 'eq', field: 'deletedAt', value: null };
+const NOT_DELETED: Filter<MemoryPayload> = { op: 'eq', field: 'deletedAt', value: null };
+const STANDING: Filter<MemoryPayload> = { op: 'eq', field: 'supersededBy', value: null };
+
+/** Neither deleted nor superseded. */
+export const LIVE: Filter<MemoryPayload> = { op: 'and', filters: [NOT_DELETED, STANDING] };
+
+export const SUPERSEDED: Filter<MemoryPayload> = { op: 'and', filters: [NOT_DELETED, { op: 'not', filter: STANDING }] };
 
 /** Memories that `base` lets pass and that meet the conditions. */
 export function filterMemories(

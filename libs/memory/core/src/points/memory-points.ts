@@ -51,11 +51,21 @@ export function createMemoryPoints(vectorStore: VectorStore, model: CollectionMo
   };
 }
 
-export function toMemory({ contentHash: _hash, place: _place, unread: _unread, ...memory }: MemoryPayload): Memory {
+export function toMemory({
+  contentHash: _hash,
+  correctedBy: _correctedBy,
+  place: _place,
+  unread: _unread,
+  ...memory
+}: MemoryPayload): Memory {
   return memory;
 }
 
 function toPoint({ memory, vector, isUnread, place }: EmbeddedMemory): Point<MemoryPayload> {
+  const { supersededBy, corrections = [] } = memory;
+  const correctors = [
+    ...new Set([...(supersededBy === undefined ? [] : [supersededBy]), ...corrections.map(({ by }) => by)]),
+  ];
   return {
     id: memory.id,
     vector,
@@ -63,6 +73,7 @@ function toPoint({ memory, vector, isUnread, place }: EmbeddedMemory): Point<Mem
     payload: {
       ...memory,
       contentHash: contentHashOf(memory.content),
+      ...(correctors.length > 0 && { correctedBy: correctors }),
       ...(place !== undefined && { place }),
       ...(vector === undefined && isUnread === true && { unread: true }),
     },

@@ -2,7 +2,7 @@ import type { ListMemoriesOptions, MemoryDetails, MemoryPage } from '@learning-m
 import type { Filter } from '@learning-memory/vector-store';
 import { oldestRestorable, requireMemory, type MemoryContext } from '../memory-context.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
-import { filterMemories, LIVE } from '../points/memory-filters.ts';
+import { filterMemories, LIVE, SUPERSEDED } from '../points/memory-filters.ts';
 import { toMemory } from '../points/memory-points.ts';
 import { memoryLifecycle } from './lifecycle.ts';
 
@@ -39,5 +39,5 @@ export async function listMemories(
 }
 
 function restorable(now: number): Filter<MemoryPayload> {
-  return { op: 'range', field: 'deletedAt', gte: oldestRestorable(now) };
+  return { op: 'or', filters: [{ op: 'range', field: 'deletedAt', gte: oldestRestorable(now) }, SUPERSEDED] };
 }

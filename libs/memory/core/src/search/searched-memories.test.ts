@@ -6,6 +6,7 @@ import type { Filter, ScoredPoint, VectorStore } from '@learning-memory/vector-s
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 import { EPISODE } from '../episodes/episode.ts';
 import { memoryCollection, type MemoryPayload } from '../points/memory-collection.ts';
+import { LIVE } from '../points/memory-filters.ts';
 import { newMemoryService } from '../test-support/new-memory-service.ts';
 import { withAnswers } from '../test-support/with-answers.ts';
 
@@ -58,10 +59,7 @@ async function look({ found, stored = [], embedding = createHashEmbedding(), ...
 
 const liveFacts: Filter<MemoryPayload> = {
   op: 'and',
-  filters: [
-    { op: 'eq', field: 'deletedAt', value: null },
-    { op: 'eq', field: 'category', value: 'fact' },
-  ],
+  filters: [LIVE, { op: 'eq', field: 'category', value: 'fact' }],
 };
 
 describe('neighbours of memories', () => {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Axis } from '@learning-memory/ghap';
 import { experienceCollection, type ExperiencePayload } from '@learning-memory/observation-persister-collection';
 import type { Filter, StoredPoint } from '@learning-memory/vector-store';
+import { scrollPages } from '@learning-memory/vector-store-checks';
 import type { ValueStoreContext } from '../value-store-context.ts';
 
 export type ExperiencePage = readonly StoredPoint<ExperiencePayload>[];
@@ -26,13 +27,10 @@ export async function* scrollExperiences(
 ): AsyncGenerator<ExperiencePage> {
   const collection = experienceCollection(axis, embedding.model);
   const limit = options.withVectors === true ? PAGE_SIZE_WITH_VECTORS : PAGE_SIZE;
-  let cursor: string | undefined;
-  do {
-    const page = await vectorStore.scroll(collection, { ...options, limit, cursor });
-    yield page.points;
-    cursor = page.nextCursor;
+  for await (const page of scrollPages(vectorStore, collection, { ...options, limit })) {
+    yield page;
     await letOthersRun();
-  } while (cursor !== undefined);
+  }
 }
 
 /** Reads them with vectors, in the order of `ids`, without the unknown ones. */

@@ -1,4 +1,4 @@
-import { whereEqual } from '@learning-memory/vector-store-checks';
+import { scrollPages, whereEqual } from '@learning-memory/vector-store-checks';
 import type { ValuePayload } from '@learning-memory/value-store';
 import type { ValueStoreContext } from '../value-store-context.ts';
 import { VALUE_TEXT_FIELD, valueCollection } from './value-collection.ts';
@@ -10,14 +10,8 @@ export async function assignProject({ embedding, vectorStore }: ValueStoreContex
   const collection = valueCollection(embedding.model);
   const filter = { op: 'and', filters: whereEqual<ValuePayload>({ project: null }) } as const;
   let assigned = 0;
-  let cursor: string | undefined;
-  do {
-    const { points, nextCursor } = await vectorStore.scroll(collection, {
-      filter,
-      limit: PAGE_SIZE,
-      cursor,
-      withVectors: true,
-    });
+  const options = { filter, limit: PAGE_SIZE, withVectors: true };
+  for await (const points of scrollPages(vectorStore, collection, options)) {
     await vectorStore.upsert(
       collection,
       points.map(({ id, vector, payload }) => ({
@@ -28,7 +22,6 @@ export async function assignProject({ embedding, vectorStore }: ValueStoreContex
       })),
     );
     assigned += points.length;
-    cursor = nextCursor;
-  } while (cursor !== undefined);
+  }
   return assigned;
 }

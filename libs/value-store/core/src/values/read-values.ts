@@ -1,6 +1,6 @@
 import type { ListValuesOptions, Value, ValuePayload } from '@learning-memory/value-store';
 import type { StoredPoint } from '@learning-memory/vector-store';
-import { whereEqual, whereIn } from '@learning-memory/vector-store-checks';
+import { scrollPages, whereEqual, whereIn } from '@learning-memory/vector-store-checks';
 import { findCluster } from '../clusters/stored-runs.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
 import { heededRecords } from './heeded-records.ts';
@@ -33,17 +33,12 @@ async function newestFirst(
 ): Promise<readonly ValuePoint[]> {
   const filters = [...whereEqual<ValuePayload>({ axis }), ...whereIn<ValuePayload>({ project: projects })];
   const found: ValuePoint[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await vectorStore.scroll(valueCollection(embedding.model), {
-      filter: { op: 'and', filters },
-      orderBy: { field: 'createdAt', direction: 'desc' },
-      limit: PAGE_SIZE,
-      cursor,
-    });
-    found.push(...page.points);
-    cursor = page.nextCursor;
-  } while (cursor !== undefined);
+  const pages = scrollPages(vectorStore, valueCollection(embedding.model), {
+    filter: { op: 'and', filters },
+    orderBy: { field: 'createdAt', direction: 'desc' },
+    limit: PAGE_SIZE,
+  });
+  for await (const page of pages) found.push(...page);
   return found;
 }
 

@@ -1,0 +1,32 @@
+import { SESSION_NOTE_TAG, type Memory, type MemoryCorrection } from '@learning-memory/memory';
+import { decisionsOf, sentencesOf } from '@learning-memory/session-note';
+
+type Said = Pick<Memory, 'content' | 'tags'>;
+
+/** What a memory states, each for itself: its sentences; of the note of a session only what was decided. */
+export function statementsOf(memory: Said): readonly string[] {
+  return isNote(memory) ? decisionsOf(memory.content) : sentencesOf(memory.content);
+}
+
+export function isNote({ tags }: Pick<Memory, 'tags'>): boolean {
+  return tags.includes(SESSION_NOTE_TAG);
+}
+
+/** The content with the later words in place of the earlier; those it does not hold are left out. */
+export function withCorrections(
+  content: string,
+  corrections: readonly MemoryCorrection[],
+): Pick<Memory, 'content' | 'corrections'> {
+  const made = corrections.filter(({ statement }) => content.includes(statement));
+  const corrected = made.reduce((text, one) => text.replace(one.statement, () => markOf(one)), content);
+  return { content: corrected, corrections: made.length === 0 ? undefined : made };
+}
+
+/** The content with the earlier words again. */
+export function withoutCorrections(content: string, corrections: readonly MemoryCorrection[]): string {
+  return corrections.reduceRight((text, one) => text.replace(markOf(one), () => one.statement), content);
+}
+
+function markOf({ instead }: MemoryCorrection): string {
+  return `Corrected later: ${instead}`;
+}

@@ -1,0 +1,185 @@
+import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
+import { SESSION_NOTE_TAG, type MemoryDraft, type MemoryService } from '@learning-memory/memory';
+import { GLOBAL_PROJECT } from '@learning-memory/project';
+import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { UNRELATED_TEXTS } from '../similarity/unrelated-texts.ts';
+import { CORRECTIONS, RESEMBLING, type Pair } from '../test-support/correction-pairs.ts';
+import { HELD_OUT_CORRECTIONS, HELD_OUT_RESEMBLING } from '../test-support/held-out-pairs.ts';
+import { newMemoryService, type NewMemoryService } from '../test-support/new-memory-service.ts';
+
+const embedding = createPackagedStaticEmbedding();
+let home: NewMemoryService;
+let service: MemoryService;
+let projects = 0;
+let project: string;
+
+beforeAll(async () => {
+  home = await newMemoryService({ embedding, openVectorStore: (file) => createSqliteVectorStore({ file }) });
+  ({ service } = home);
+  for (const content of UNRELATED_TEXTS) await service.store({ content, project: 'another' });
+});
+
+afterAll(async () => {
+  await home[Symbol.asyncDispose]();
+  await embedding[Symbol.asyncDispose]();
+});
+
+const inNewProject = (): void => {
+  projects += 1;
+  project = `project-${projects}`;
+};
+const draftOf = (content: string): MemoryDraft => ({
+  content,
+  project,
+  ...(/^(?:Asked|Decided):$/mu.test(content) && { tags: [SESSION_NOTE_TAG], category: 'context' }),
+});
+
+async function store(draft: MemoryDraft | string): ReturnType<MemoryService['store']> {
+  home.clock.now += 60_000;
+  return await service.store(typeof draft === 'string' ? draftOf(draft) : draft);
+}
+
+async function isCorrected({ earlier, later }: Pair): Promise<boolean> {
+  inNewProject();
+  const { memory } = await store(earlier);
+  const { superseded = [] } = await store(later);
+  expect(superseded.every(({ id }) => id === memory.id)).toBe(true);
+  return superseded.length > 0;
+}
+
+async function recalled(query: string): Promise<readonly string[]> {
+  const { hits } = await service.search({ query, projects: [project], limit: 10 });
+  const foremost = await service.foremost({ projects: [project], limit: 10 });
+  const found = hits.map(({ memory }) => memory.content).sort();
+  expect(foremost.map(({ content }) => content).sort()).toEqual(expect.arrayContaining(found));
+  return found;
+}
+
+const EARLIER = 'We use pnpm for this repository.';
+const LATER = 'We no longer use pnpm, npm now.';
+
+describe('of two memories of one project', () => {
+  it.each([
+    ['one that corrects is told from one that resembles', CORRECTIONS, RESEMBLING, 0.95],
+    ['so it is of pairs that no rule was made for', HELD_OUT_CORRECTIONS, HELD_OUT_RESEMBLING, 0.85],
+  ])('%s', async (_name, corrections, resembling, least) => {
+    const missed: Pair[] = [];
+    const alarms: Pair[] = [];
+    for (const pair of corrections) if (!(await isCorrected(pair))) missed.push(pair);
+    for (const pair of resembling) if (await isCorrected(pair)) alarms.push(pair);
+    expect(alarms).toEqual([]);
+    expect(1 - missed.length / corrections.length).toBeGreaterThanOrEqual(least);
+  });
+
+  it('the later is recalled in place of the earlier, which is kept, names it, and can be brought back', async () => {
+    inNewProject();
+    const { memory: earlier } = await store(EARLIER);
+    const { memory: later, superseded } = await store(LATER);
+    expect(superseded).toEqual([{ id: earlier.id, statement: EARLIER }]);
+    expect(await recalled('pnpm repository')).toEqual([LATER]);
+    expect((await service.get(earlier.id)).memory).toMatchObject({ content: EARLIER, supersededBy: later.id });
+    const restorable = await service.list({ projects: [project], deleted: true, limit: 10 });
+    expect(restorable.memories.map(({ id }) => id)).toEqual([earlier.id]);
+    expect(await service.restore(earlier.id)).toEqual(earlier);
+    expect(await recalled('pnpm repository')).toEqual([LATER, EARLIER].sort());
+    expect((await service.list({ projects: [project], deleted: true, limit: 10 })).total).toBe(0);
+  });
+
+  it('the earlier comes back with the end of what corrected it', async () => {
+    inNewProject();
+    await store(EARLIER);
+    const { memory: later } = await store(LATER);
+    await service.delete(later.id);
+    expect(await recalled('pnpm repository')).toEqual([EARLIER]);
+    const { memory: again } = await store('The repository is installed with npm instead of pnpm.');
+    await service.update(again.id, { content: 'The install step of the repository is slow.' });
+    expect(await recalled('pnpm repository')).toContain(EARLIER);
+  });
+
+  it('the earlier is new once it is said again', async () => {
+    inNewProject();
+    await store(EARLIER);
+    await store(LATER);
+    const { created } = await store(EARLIER);
+    expect(created).toBe(true);
+    expect(await recalled('pnpm repository')).toContain(EARLIER);
+  });
+
+  it('only the part that was corrected is, and its place says the later', async () => {
+    inNewProject();
+    const others = 'Releases are cut on Tuesday by the release manager.';
+    const { memory } = await store(`${EARLIER} ${others}`);
+    await store(LATER);
+    expect(await recalled('pnpm repository')).toEqual([LATER, `Corrected later: ${LATER} ${others}`].sort());
+    expect(await service.restore(memory.id)).toMatchObject({ content: `${EARLIER} ${others}` });
+    expect((await service.get(memory.id)).memory.corrections).toBeUndefined();
+  });
+});
+
+it('all that was taken back of a memory comes back at once', async () => {
+  inNewProject();
+  const other = 'The limit of uploads is 10 MB.';
+  const { memory } = await store(`${EARLIER} ${other}`);
+  await store(LATER);
+  await store('We use pnpm again instead of npm. The limit of uploads is 20 MB now.');
+  expect((await service.restore(memory.id)).content).toBe(`${EARLIER} ${other}`);
+  expect(await recalled('pnpm repository')).toContain(`${EARLIER} ${other}`);
+});
+
+describe('the note of a session', () => {
+  const NOTE =
+    'Decided:\n- Use pnpm for all packages.\n- Lint before each commit.\nAsked:\n- Use pnpm for all packages.';
+
+  it('says the correction of a later session, also after it was brought up to date', async () => {
+    inNewProject();
+    const { memory } = await store(NOTE);
+    await store('Decided:\n- No, we no longer use pnpm; use npm for all packages.\nAsked:\n- Mend the install.');
+    const corrected = /^Decided:\n- Corrected later: No, we no longer use pnpm; .*\n- Lint before/u;
+    expect((await service.get(memory.id)).memory.content).toMatch(corrected);
+    await service.update(memory.id, { content: `${NOTE}\nChanged files: a.ts` });
+    const { content } = (await service.get(memory.id)).memory;
+    expect(content).toMatch(corrected);
+    expect(content).toContain('Changed files: a.ts');
+    expect((await service.restore(memory.id)).content).toBe(`${NOTE}\nChanged files: a.ts`);
+  });
+
+  it('corrects with what is new in it alone, so that what was undone stays so', async () => {
+    inNewProject();
+    const { memory: earlier } = await store(EARLIER);
+    const { memory: note } = await store(`Decided:\n- ${LATER}`);
+    await service.restore(earlier.id);
+    const { superseded } = await service.update(note.id, {
+      content: `Decided:\n- ${LATER}\n- Lint before each commit.`,
+    });
+    expect(superseded).toBeUndefined();
+    expect(await recalled('pnpm repository')).toContain(EARLIER);
+  });
+
+  it('corrects nothing that was stored after it was said', async () => {
+    inNewProject();
+    const saidAt = home.clock.now;
+    await store(EARLIER);
+    expect((await store({ ...draftOf(`Decided:\n- ${LATER}`), saidAt })).superseded).toBeUndefined();
+  });
+});
+
+describe('nothing is corrected', () => {
+  it.each([
+    ['of another project', 'other', {}],
+    ['of what is global', GLOBAL_PROJECT, {}],
+    ['of what nobody knows the project of', undefined, {}],
+    ['that is a rule of importance 1', 'same', { importance: 1 }],
+    ['that happened', 'same', { category: 'event' as const }],
+  ])('%s', async (_name, where, fields) => {
+    inNewProject();
+    const place = where === 'same' ? project : where === 'other' ? `${project}-other` : where;
+    await store({ content: EARLIER, project: place, ...fields });
+    expect((await store(LATER)).superseded).toBeUndefined();
+  });
+
+  it('where nobody knows the project of either', async () => {
+    await store({ content: EARLIER });
+    expect((await store({ content: LATER })).superseded).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import type { Memory, MemoryCorrection, SupersededStatement } from '@learning-memory/memory';
+import { keepMeaning } from '../changes/read-meaning.ts';
+import { replaceMemory } from '../changes/update-memory.ts';
+import type { MemoryContext } from '../memory-context.ts';
+import type { EmbeddedMemory } from '../points/memory-points.ts';
+import { isNote, statementsOf, withCorrections } from './corrected-text.ts';
+
+/** Marks what a live memory still says; resolves with that. All of it: the memory; a part: its place says the later. */
+export async function markCorrected(
+  context: MemoryContext,
+  id: string,
+  corrections: readonly MemoryCorrection[],
+): Promise<readonly SupersededStatement[]> {
+  const current = await context.points.find(id);
+  if (current === undefined || !isStanding(current.memory)) return [];
+  const statements = statementsOf(current.memory);
+  const stale = statements.flatMap((said) => corrections.find(({ statement }) => statement === said) ?? []);
+  const [first] = stale;
+  if (first === undefined) return [];
+  // The note of a session says more than what was decided.
+  const isWhole = !isNote(current.memory) && stale.length === statements.length;
+  const marked = isWhole ? stale : await replaceParts(context, current, stale);
+  if (isWhole) await supersede(context, current, first.by);
+  return marked.map(({ statement }) => ({ id, statement }));
+}
+
+function isStanding({ deletedAt, supersededBy }: Memory): boolean {
+  return deletedAt === undefined && supersededBy === undefined;
+}
+
+async function supersede(context: MemoryContext, current: EmbeddedMemory, supersededBy: string): Promise<void> {
+  const { vector, isUnread } = await keepMeaning(current, context);
+  await context.points.save({ ...current, memory: { ...current.memory, supersededBy }, vector, isUnread });
+}
+
+/** Resolves with those that stand in the content as they were read. */
+async function replaceParts(
+  context: MemoryContext,
+  current: EmbeddedMemory,
+  stale: readonly MemoryCorrection[],
+): Promise<readonly MemoryCorrection[]> {
+  const { memory } = current;
+  const { content, corrections: made = [] } = withCorrections(memory.content, stale);
+  if (made.length === 0) return [];
+  const corrections = [...(memory.corrections ?? []), ...made];
+  await replaceMemory(context, current, { ...memory, content, corrections });
+  return made;
+}

@@ -1,0 +1,38 @@
+import type { Memory, MemoryCorrection } from '@learning-memory/memory';
+import { keepMeaning } from '../changes/read-meaning.ts';
+import { replaceMemory } from '../changes/update-memory.ts';
+import type { MemoryContext } from '../memory-context.ts';
+import type { EmbeddedMemory } from '../points/memory-points.ts';
+import { statementsOf, withoutCorrections } from './corrected-text.ts';
+
+/** What took something back, and what. */
+export type TakenBack = Pick<MemoryCorrection, 'statement' | 'by'>;
+
+/** The memory as it was before those corrections that are undone. */
+export async function reinstate(
+  context: MemoryContext,
+  current: EmbeddedMemory,
+  isUndone: (taken: TakenBack) => boolean,
+): Promise<Memory> {
+  const { supersededBy: _supersededBy, ...standing } = current.memory;
+  const isLifted = !isSupersededStill(current.memory, isUndone);
+  const undone = (current.memory.corrections ?? []).filter(isUndone);
+  if (!isLifted && undone.length === 0) return current.memory;
+  const memory = withoutThese(isLifted ? standing : current.memory, undone);
+  if (undone.length > 0) return (await replaceMemory(context, current, memory)).memory;
+  const { vector, isUnread } = await keepMeaning(current, context);
+  await context.points.save({ ...current, memory, vector, isUnread });
+  return memory;
+}
+
+function withoutThese({ corrections = [], ...memory }: Memory, undone: readonly MemoryCorrection[]): Memory {
+  const kept = corrections.filter((one) => !undone.includes(one));
+  const content = withoutCorrections(memory.content, undone);
+  return { ...memory, content, ...(kept.length > 0 && { corrections: kept }) };
+}
+
+/** True as well for one that nothing took the place of. */
+function isSupersededStill(memory: Memory, isUndone: (taken: TakenBack) => boolean): boolean {
+  const { supersededBy: by } = memory;
+  return by === undefined || !statementsOf(memory).some((statement) => isUndone({ statement, by }));
+}

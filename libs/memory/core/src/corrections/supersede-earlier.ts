@@ -1,0 +1,114 @@
+import type { KeyedQueue } from '@learning-memory/concurrency';
+import type { Memory, MemoryCorrection, SupersededStatement } from '@learning-memory/memory';
+import { corrects, isCorrection } from '@learning-memory/session-note';
+import type { Filter } from '@learning-memory/vector-store';
+import { whereEqual } from '@learning-memory/vector-store-checks';
+import type { MemoryContext } from '../memory-context.ts';
+import type { MemoryPayload } from '../points/memory-collection.ts';
+import { LIVE } from '../points/memory-filters.ts';
+import { toMemory } from '../points/memory-points.ts';
+import { statementsOf } from './corrected-text.ts';
+import { markCorrected } from './mark-corrected.ts';
+
+/** Corrections of one memory that are looked at, and memories that each may be about. */
+const MOST = { statements: 8, candidates: 30 } as const;
+/** What happened stays true. */
+const HISTORY: readonly Memory['category'][] = ['event', 'error'];
+
+export interface LaterMemory {
+  readonly memory: Memory;
+  /** When it was said; what is newer is not corrected. */
+  readonly saidAt: number;
+  /** What it said before an update: that has been looked at. */
+  readonly before?: Memory | undefined;
+}
+
+/**
+ * Marks what a memory takes back of older ones of its project: only in words that correct, about the same thing, by statements
+ * that are more alike than chance makes them. A rule of importance 1 stays until somebody changes it.
+ */
+export async function supersedeEarlier(
+  context: MemoryContext,
+  queue: KeyedQueue,
+  later: LaterMemory,
+): Promise<readonly SupersededStatement[]> {
+  const { memory, before } = later;
+  const known = before === undefined ? [] : statementsOf(before);
+  const said = statementsOf(memory).filter((statement) => isCorrection(statement) && !known.includes(statement));
+  // Of what belongs to nobody knows which project, nobody knows what it is about.
+  if (said.length === 0 || memory.project === undefined) return [];
+  const found = await findCorrected(context, later, said.slice(0, MOST.statements));
+  const superseded: SupersededStatement[] = [];
+  for (const [id, corrections] of found) {
+    superseded.push(...(await queue.run(id, () => markCorrected(context, id, corrections))));
+  }
+  return superseded;
+}
+
+type Corrected = ReadonlyMap<string, readonly MemoryCorrection[]>;
+
+async function findCorrected(context: MemoryContext, later: LaterMemory, said: readonly string[]): Promise<Corrected> {
+  const { id: by } = later.memory;
+  const vectors = await vectorsOf(context, said);
+  const found = new Map<string, readonly MemoryCorrection[]>();
+  const relatedFrom = (await context.similarity())?.relatedFrom;
+  if (relatedFrom === undefined) return found;
+  for (const instead of said) {
+    const vector = vectors.get(instead);
+    if (vector === undefined) continue;
+    for (const earlier of await candidates(context, later, { text: instead, vector })) {
+      const about = statementsOf(earlier).filter((statement) => corrects(instead, statement));
+      const read = await vectorsOf(context, about);
+      const near = about.filter((statement) => cosine(vector, read.get(statement)) >= relatedFrom);
+      const corrections = near.map((statement) => ({ statement, instead, by }));
+      if (near.length > 0) found.set(earlier.id, [...(found.get(earlier.id) ?? []), ...corrections]);
+    }
+  }
+  return found;
+}
+
+interface Asked {
+  readonly text: string;
+  readonly vector: readonly number[];
+}
+
+/** Older memories of the project that may be about it, by meaning and by words. */
+async function candidates(
+  { vectorStore, points }: MemoryContext,
+  { memory, saidAt }: LaterMemory,
+  { text, vector }: Asked,
+): Promise<readonly Memory[]> {
+  const older: Filter<MemoryPayload> = { op: 'range', field: 'updatedAt', lt: saidAt + 1 };
+  const filter: Filter<MemoryPayload> = {
+    op: 'and',
+    filters: [LIVE, older, ...whereEqual<MemoryPayload>({ project: memory.project })],
+  };
+  const options = { limit: MOST.candidates, filter };
+  const [near, worded] = await Promise.all([
+    vectorStore.search(points.collection, { ...options, query: { mode: 'dense', vector } }),
+    vectorStore.search(points.collection, { ...options, query: { mode: 'lexical', text } }),
+  ]);
+  const found = new Map([...near, ...worded].map(({ id, payload }) => [id, toMemory(payload)]));
+  return [...found.values()].filter(
+    ({ id, importance, category }) => id !== memory.id && importance < 1 && !HISTORY.includes(category),
+  );
+}
+
+async function vectorsOf(
+  { embedding }: MemoryContext,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  if (texts.length === 0) return new Map();
+  const vectors = await embedding.embedBatch(texts, { inputType: 'document' });
+  return new Map(
+    texts.flatMap((text, index) => {
+      const vector = vectors[index];
+      return vector === undefined ? [] : [[text, [...vector]] as const];
+    }),
+  );
+}
+
+/** Of unit vectors; none is like nothing. */
+function cosine(left: readonly number[], right: readonly number[] | undefined): number {
+  return right === undefined ? -1 : left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
+}
