@@ -10,6 +10,8 @@ export interface SqliteFile {
 }
 
 const RETRY_MS = 20;
+/** Of each connection. The system caches the file once for all, and a write of another connection empties this cache. */
+const CACHE_KIBIBYTES = 2000;
 
 /** Opens or creates the file, and its folder, for several processes at once: an acknowledged write survives a power loss. */
 export function openSqliteFile({ file, busyTimeoutMs }: SqliteFile): Database.Database {
@@ -20,6 +22,7 @@ export function openSqliteFile({ file, busyTimeoutMs }: SqliteFile): Database.Da
     retryWhileBusy(() => client.pragma('journal_mode = WAL'), busyTimeoutMs);
     client.pragma('synchronous = FULL');
     client.pragma('foreign_keys = ON');
+    client.pragma(`cache_size = -${CACHE_KIBIBYTES}`);
     return client;
   } catch (error) {
     client.close();

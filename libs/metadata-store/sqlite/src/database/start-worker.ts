@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { silentLogger } from '@learning-memory/logging';
-import { createSqliteWorker, type SqliteWorker } from '@learning-memory/sqlite-file';
+import { createSqliteWorker, SQLITE_THREAD, type SqliteWorker } from '@learning-memory/sqlite-file';
 import { createLocalPool, createWorkerPool } from '@learning-memory/concurrency';
 import type { SqliteMetadataStoreOptions } from '../sqlite-metadata-store-options.ts';
 import type { MetadataApi } from './metadata-api.ts';
@@ -16,7 +16,10 @@ export function startWorker(options: SqliteMetadataStoreOptions): MetadataWorker
   const database: MetadataDatabaseOptions = { file, backupDirectory, busyTimeoutMs };
   const pool = options.inCallingThread
     ? createLocalPool<MetadataApi>(async () => (await import('./metadata-api.ts')).createMetadataApi(database))
-    : createWorkerPool<MetadataApi>({ base: import.meta.url, file: './metadata.worker', workerData: database });
+    : createWorkerPool<MetadataApi>({
+        ...{ base: import.meta.url, file: './metadata.worker', workerData: database },
+        ...SQLITE_THREAD,
+      });
   return createSqliteWorker({
     pool,
     async open() {
