@@ -14,7 +14,7 @@ describe('openSqliteFile', () => {
     expect([pragma('journal_mode'), pragma('synchronous'), pragma('foreign_keys')]).toEqual(['wal', 2, 1]);
     expect(pragma('busy_timeout')).toBe(70);
     // better-sqlite3 alone would let each connection hold 16 MB.
-    expect(pragma('cache_size')).toBe(-2000);
+    expect(pragma('cache_size')).toBe(-8000);
     client.close();
   });
 
