@@ -106,6 +106,28 @@ const weights = {
   },
 };
 
+/**
+ * What nobody asks for, and every process would hold: messages of zod in fifty languages, of which those of this server take
+ * the place, and what the protocol's package checks forms with, of which this server shows none.
+ */
+const UNUSED = [
+  { filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/, contents: `export { default as en } from './en.js';` },
+  {
+    filter: /[\\/]@modelcontextprotocol[\\/]server[\\/]dist[\\/]shimsNode\.mjs$/,
+    contents: `export { default as process } from 'node:process';
+      export class DefaultJsonSchemaValidator {
+        getValidator() { throw new Error('The bundle has no validator of JSON Schema.'); }
+      }`,
+  },
+];
+
+const withoutUnused = {
+  name: 'without-unused',
+  setup({ onLoad }) {
+    for (const { filter, contents } of UNUSED) onLoad({ filter }, () => ({ contents }));
+  },
+};
+
 const outdir = 'bundle';
 const options = {
   write: false,
@@ -116,13 +138,16 @@ const options = {
   target: 'node20.19',
   conditions: ['@learning-memory/source'],
   external: OUTSIDE,
-  plugins: [nativeCode, weights],
+  plugins: [nativeCode, weights, withoutUnused],
   sourcemap: 'linked',
   // CommonJS packages inside the bundle ask for Node's own modules by `require`.
   banner: {
     js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",
   },
   logLevel: 'warning',
+  // A process holds the text of all it has loaded, twice as large where a comment has one letter that is not ASCII.
+  minifyWhitespace: true,
+  lineLimit: 160,
 };
 // Hooks read and hardly write: modules in which every import counts say what of a package is not needed.
 const hookOptions = {
@@ -130,7 +155,7 @@ const hookOptions = {
   entryNames: '[name]',
   splitting: true,
   mainFields: ['module', 'main'],
-  plugins: [nativeCode, weights, apartParts],
+  plugins: [nativeCode, weights, withoutUnused, apartParts],
   // Only asked for where the packed vocabulary is missing.
   external: ['gpt-tokenizer/*'],
 };

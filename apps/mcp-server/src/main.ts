@@ -9,6 +9,7 @@ import { describeProjectCommands } from './cli/project-commands.ts';
 import { settingsOf, withSettings } from './cli/setting-flags.ts';
 import type { Config } from './config/config.ts';
 import type { PartName, Surroundings } from './parts/parts.ts';
+import { loadCompactly } from './load-compactly.ts';
 import { SERVER_INFO } from './server-info.ts';
 import { readSessionId } from './session-id.ts';
 
@@ -26,10 +27,14 @@ withSettings(program.command('serve').description('Serve MCP on standard input a
     const { config, notices } = settingsOf(options);
     const logger = createLogger({ level: config.logLevel, format: 'json' });
     sayNotices(notices, logger);
-    const { compose } = await import('./compose.ts');
-    const { serveStdio, SERVER_NEEDS } = await import('./serve.ts');
     const surroundings = { logger, sessionId: readSessionId(process.env), environment: process.env };
-    await serveStdio(await compose(config, SERVER_NEEDS, surroundings), logger);
+    const serve = await loadCompactly(async () => {
+      const { compose } = await import('./compose.ts');
+      const { serveStdio, SERVER_NEEDS } = await import('./serve.ts');
+      const parts = await compose(config, SERVER_NEEDS, surroundings);
+      return () => serveStdio(parts, logger);
+    });
+    await serve();
     process.exit(0);
   },
 );

@@ -80,6 +80,11 @@ describe('createWorkerPool', () => {
     await expect(pool.run('countCalls', null)).resolves.toBe(1);
   });
 
+  it('bounds what a thread holds of new objects where it is told to', async () => {
+    expect(await arithmeticPool({ youngGenerationMb: 3 }).run('youngGenerationMb', null)).toBe(3);
+    expect(await arithmeticPool().run('youngGenerationMb', null)).toBeGreaterThan(3);
+  });
+
   it('says whether a thread stands', async () => {
     const pool = arithmeticPool({ idleTimeoutMs: 50 });
     expect(pool.started).toBe(false);

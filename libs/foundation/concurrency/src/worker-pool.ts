@@ -16,6 +16,11 @@ export interface WorkerPoolOptions {
    * After so many milliseconds without work the last thread ends; the next call starts another. Without it the thread stays.
    */
   readonly idleTimeoutMs?: number | undefined;
+  /**
+   * Bounds what a thread holds of short-lived objects, in MB: less memory, for more of the collector's work. Defaults to
+   * what V8 chooses for the machine, mostly 48.
+   */
+  readonly youngGenerationMb?: number | undefined;
 }
 
 export interface RunOptions {

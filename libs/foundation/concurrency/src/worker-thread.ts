@@ -6,6 +6,7 @@ export interface WorkerModule {
   readonly base: string;
   readonly file: string;
   readonly workerData?: unknown;
+  readonly youngGenerationMb?: number | undefined;
 }
 
 /** Is one thread that takes one call at a time. */
@@ -52,10 +53,11 @@ export function startWorkerThread(module: WorkerModule): WorkerThread {
 }
 
 /** From sources the module becomes a bundle first, by esbuild, a development dependency; from `dist` it needs nothing. */
-function workerArguments({ base, file, workerData }: WorkerModule): [URL, WorkerOptions] {
+function workerArguments({ base, file, workerData, youngGenerationMb }: WorkerModule): [URL, WorkerOptions] {
   const extension = extname(new URL(base).pathname);
   const url = new URL(file + extension, base);
-  if (extension !== '.ts') return [url, { workerData, execArgv: [] }];
+  const resourceLimits = youngGenerationMb === undefined ? {} : { maxYoungGenerationSizeMb: youngGenerationMb };
+  if (extension !== '.ts') return [url, { workerData, resourceLimits, execArgv: [] }];
   const start = new URL('../development/run-typescript.mjs', import.meta.url);
-  return [start, { workerData, argv: [url.href], execArgv: ['--enable-source-maps', '--no-warnings'] }];
+  return [start, { workerData, resourceLimits, argv: [url.href], execArgv: ['--enable-source-maps', '--no-warnings'] }];
 }

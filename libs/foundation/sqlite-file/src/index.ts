@@ -6,5 +6,5 @@ export { openSqliteFile } from './open-sqlite-file.ts';
 export type { SqliteFile } from './open-sqlite-file.ts';
 export { sqliteFailureOf } from './sqlite-failure.ts';
 export type { SqliteFailure, SqliteFailureKind } from './sqlite-failure.ts';
-export { createSqliteWorker, workerFailureOf } from './sqlite-worker.ts';
+export { createSqliteWorker, SQLITE_THREAD, workerFailureOf } from './sqlite-worker.ts';
 export type { SqliteWorker, SqliteWorkerOptions, WorkerFailure } from './sqlite-worker.ts';

@@ -13,6 +13,8 @@ describe('openSqliteFile', () => {
     const pragma = (name: string): unknown => client.pragma(name, { simple: true });
     expect([pragma('journal_mode'), pragma('synchronous'), pragma('foreign_keys')]).toEqual(['wal', 2, 1]);
     expect(pragma('busy_timeout')).toBe(70);
+    // better-sqlite3 alone would let each connection hold 16 MB.
+    expect(pragma('cache_size')).toBe(-8000);
     client.close();
   });
 

@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { createWorkerPool } from '@learning-memory/concurrency';
-import { createSqliteWorker, workerFailureOf, type SqliteWorker } from './sqlite-worker.ts';
+import { createWorkerPool, type WorkerPool } from '@learning-memory/concurrency';
+import { createSqliteWorker, SQLITE_THREAD, workerFailureOf, type SqliteWorker } from './sqlite-worker.ts';
 import type { NotesApi } from './test-support/notes.worker.ts';
 import { temporaryFolders } from './test-support/temporary-folder.ts';
 
@@ -10,14 +11,15 @@ const temporaryFolder = temporaryFolders();
 
 interface Notes {
   readonly worker: SqliteWorker<NotesApi>;
+  readonly pool: WorkerPool<NotesApi>;
   /** How often the file was opened. */
   readonly opened: () => number;
 }
 
-function notesIn(folder: string): Notes {
+function notesIn(folder: string, idleTimeoutMs?: number): Notes {
   const workerData = { file: join(folder, 'notes.db'), busyTimeoutMs: 50 };
   const file = './test-support/notes.worker';
-  const pool = createWorkerPool<NotesApi>({ base: import.meta.url, file, workerData });
+  const pool = createWorkerPool<NotesApi>({ base: import.meta.url, file, workerData, idleTimeoutMs, ...SQLITE_THREAD });
   let opened = 0;
   const worker = createSqliteWorker({
     pool,
@@ -28,7 +30,7 @@ function notesIn(folder: string): Notes {
     close: () => pool.run('close', undefined),
     translate: (error) => workerFailureOf(error) ?? error,
   });
-  return { worker, opened: () => opened };
+  return { worker, pool, opened: () => opened };
 }
 
 describe('createSqliteWorker', () => {
@@ -61,6 +63,21 @@ describe('createSqliteWorker', () => {
     expect(await running).toBe(2);
     expect(await readdir(folder)).toEqual(['notes.db']);
     await worker[Symbol.asyncDispose]();
+  });
+
+  it('leaves no log behind where its thread ends at rest, writes with the next, and starts none to be disposed of', async () => {
+    const folder = await temporaryFolder();
+    const { worker, pool } = notesIn(folder, 20);
+    const untilEnded = async (): Promise<void> => {
+      while (pool.started) await sleep(10);
+      while ((await readdir(folder)).length > 1) await sleep(10);
+    };
+    await worker.run('add', 'a');
+    await untilEnded();
+    expect(await worker.run('add', 'b')).toBe(2);
+    await untilEnded();
+    await worker[Symbol.asyncDispose]();
+    expect([pool.started, await readdir(folder)]).toEqual([false, ['notes.db']]);
   });
 
   it('refuses calls from the moment it is disposed of', async () => {

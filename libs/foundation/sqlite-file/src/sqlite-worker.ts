@@ -1,6 +1,9 @@
 import { LearningMemoryError } from '@learning-memory/errors';
 import { workerPoolError, type WorkerApi, type WorkerPool } from '@learning-memory/concurrency';
 
+/** Options of its pool: what it holds for long is outside of V8, which would let each thread have 48 MB of new objects. */
+export const SQLITE_THREAD = { youngGenerationMb: 3 } as const;
+
 export interface SqliteWorkerOptions<Api extends WorkerApi> {
   /** Has one thread; the worker disposes it. */
   readonly pool: WorkerPool<Api>;
@@ -59,7 +62,8 @@ export function createSqliteWorker<Api extends WorkerApi>(options: SqliteWorkerO
     // After the calls that wait for the opening too: one that ran later would open the file again.
     await opening?.catch(() => undefined);
     // Without the close SQLite would leave its log behind for the next opener to recover.
-    if (opening !== undefined) await options.close().catch(() => undefined);
+    // One that ended at rest has closed it.
+    if (opening !== undefined && pool.started) await options.close().catch(() => undefined);
     await pool[Symbol.asyncDispose]();
   }
 

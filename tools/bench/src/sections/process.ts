@@ -1,4 +1,4 @@
-import { connectToServer } from '../connection.ts';
+import { connectToServer, type Connection } from '../connection.ts';
 import type { Home } from '../home.ts';
 import { readScenario } from '../scenario-data.ts';
 import type { BenchContext, Figure, Section } from '../section.ts';
@@ -8,6 +8,8 @@ import { timed } from '../timing.ts';
 
 const ITEMS = 10_000;
 const SEARCHES_BEFORE_MEASURING = 20;
+/** What a user has after some days. */
+const FEW_ITEMS = 30;
 
 /** What the server costs before it is of use, and while it waits. */
 export const processCosts: Section = {
@@ -20,12 +22,12 @@ export const processCosts: Section = {
         'A new process each time, over the same home of 10 000 memories and 10 000 experiences, files in the cache of the ' +
           'operating system. Times run from spawning Node.js to the answer in the client: the median of ten starts, of ' +
           'five first searches (which load the model), each also as a multiple of what a Node.js that does nothing took ' +
-          'between them. Memory is the resident set of the process; of it the program of Node.js, which all its processes share, and the ' +
-          'database are read from files.',
+          'between them. Memory is the resident set of the process; of it the program of Node.js, which all its processes share, is ' +
+          'read from files. A second home has 30 memories and 30 experiences.',
       ],
       tables: [
         { measure: 'median', details: ['times Node.js alone'], figures: await timeStarts(home, context) },
-        { measure: 'resident', figures: await measureMemory(home, context) },
+        { measure: 'resident', figures: await measureMemory(home, await context.filledHome(FEW_ITEMS), context) },
       ],
     };
   },
@@ -69,14 +71,14 @@ async function timeFirstSearch(home: Home): Promise<number> {
   return milliseconds;
 }
 
-async function measureMemory(home: Home, { progress }: BenchContext): Promise<readonly Figure[]> {
+async function measureMemory(home: Home, small: Home, { progress }: BenchContext): Promise<readonly Figure[]> {
   progress('memory');
   await using server = await connectToServer(home);
   await server.listTools();
   const idle = await server.residentMegabytes();
-  for (const { question } of readScenario(false).questions.slice(0, SEARCHES_BEFORE_MEASURING)) {
-    await server.call('search_experiences', { query: question });
-  }
+  await search(server);
+  await using smallServer = await connectToServer(small);
+  await search(smallServer);
   return [
     { name: 'after `initialize` and `tools/list`', value: idle, unit: 'MB' },
     {
@@ -86,5 +88,13 @@ async function measureMemory(home: Home, { progress }: BenchContext): Promise<re
       target: { comparison: '<', limit: 110 },
     },
     { name: 'of it not read from files', value: await server.anonymousMegabytes(), unit: 'MB' },
+    { name: `the same with ${FEW_ITEMS} memories`, value: await smallServer.residentMegabytes(), unit: 'MB' },
+    { name: 'of it not read from files, too', value: await smallServer.anonymousMegabytes(), unit: 'MB' },
   ];
+}
+
+async function search(server: Connection): Promise<void> {
+  for (const { question } of readScenario(false).questions.slice(0, SEARCHES_BEFORE_MEASURING)) {
+    await server.call('search_experiences', { query: question });
+  }
 }

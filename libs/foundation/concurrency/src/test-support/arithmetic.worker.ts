@@ -1,3 +1,4 @@
+import { resourceLimits } from 'node:worker_threads';
 import { LearningMemoryError } from '@learning-memory/errors';
 import { exposeWorker, getWorkerData } from '../expose-worker.ts';
 
@@ -18,6 +19,7 @@ export const arithmetic = {
   print: (text: string): void => {
     process.stdout.write(`${text}\n`);
   },
+  youngGenerationMb: (_: null): number | undefined => resourceLimits.maxYoungGenerationSizeMb,
   exit: (_: null): never => process.exit(3),
 };
 

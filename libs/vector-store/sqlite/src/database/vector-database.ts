@@ -16,12 +16,6 @@ export interface VectorDatabaseOptions extends SqliteFile {
 type Parameters = Readonly<Record<string, unknown>>;
 
 const MAX_STATEMENTS = 200;
-/**
- * Searches read all vectors, 1 KiB a point of 256 dimensions. A mapped file saves a copy of each page, and unlike SQLite's
- * cache it stays warm when another connection writes: half the time at 10 000 points.
- */
-const MAPPED_BYTES = 512 * 1024 * 1024;
-
 /** The open file, with its prepared statements. Parameters are `@name` alone. */
 export class VectorDatabase implements RowReader {
   readonly client: Database.Database;
@@ -42,7 +36,6 @@ export class VectorDatabase implements RowReader {
   static async open(options: VectorDatabaseOptions): Promise<VectorDatabase> {
     const client = openSqliteFile(options);
     try {
-      client.pragma(`mmap_size = ${MAPPED_BYTES}`);
       loadVectorExtension(client);
       const { backupDirectory } = options;
       const migration = await migrateSchema(client, { migrations: MIGRATIONS, backupDirectory });

@@ -86,10 +86,13 @@ export class VectorMatrix {
     new Float32Array(this.#kernel.memory, VECTOR, vector.length).set(vector);
     const products = this.#dots(VECTOR, first, count);
     const length = Math.hypot(...vector);
-    return products.map((product, index) => {
+    const cosines = new Float32Array(count);
+    // A third of the time of `map`.
+    for (let index = 0; index < count; index += 1) {
       const norm = (this.#norms[first + index] as number) * length;
-      return norm === 0 ? 0 : product / norm;
-    });
+      cosines[index] = norm === 0 ? 0 : (products[index] as number) / norm;
+    }
+    return cosines;
   }
 
   #measureNorms(): void {

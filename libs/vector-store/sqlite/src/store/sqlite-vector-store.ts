@@ -29,7 +29,7 @@ import type { AnyCollection } from '../collections/collection.ts';
 import type { LooseFilter } from '../reading/compile-filter.ts';
 import type { FoundPoint } from '../reading/read-points.ts';
 import { createReembedding, parsePayload, toProgress } from './sqlite-reembedding.ts';
-import { searchInThreads, type QueryInput, type SearchCalls } from '../search/search-points.ts';
+import type { QueryInput } from '../search/search-points.ts';
 import { createVectorWorkers, DEFAULT_BUSY_TIMEOUT_MS, type VectorWorkers } from '../threads/worker-client.ts';
 import type { NewPoint } from '../writing/write-points.ts';
 
@@ -61,8 +61,6 @@ export function createSqliteVectorStore(options: SqliteVectorStoreOptions): Vect
 /** Checks what comes in, and turns it into what a thread can take; what comes out likewise. */
 class SqliteVectorStore implements VectorStore {
   readonly #workers: VectorWorkers;
-  /** Each is several calls of threads. */
-  readonly #searches = new Set<Promise<unknown>>();
   readonly reembedding: Reembedding;
 
   constructor(workers: VectorWorkers) {
@@ -101,9 +99,7 @@ class SqliteVectorStore implements VectorStore {
     const { signal, limit } = options;
     checkSignal(signal);
     const search = { collection: input, query: toQueryInput(options.query), filter: toLoose(options.filter), limit };
-    const running = searchInThreads(this.#searchCalls(signal), search).finally(() => this.#searches.delete(running));
-    this.#searches.add(running);
-    const hits = await running;
+    const hits = await this.#workers.reader.run('search', search, { signal });
     return Array.from(hits, ({ id, payloadJson, score, similarity, words }) => {
       const hit = { id, payload: toPayload<P>(id, payloadJson), score };
       return { ...hit, ...(similarity !== undefined && { similarity }), ...(words !== undefined && { words }) };
@@ -140,24 +136,10 @@ class SqliteVectorStore implements VectorStore {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    const { writer, reader, vectorReader } = this.#workers;
-    // From here on every call is refused; what was called before still ends.
-    const written = writer[Symbol.asyncDispose]();
-    await Promise.allSettled(this.#searches);
-    // Not at once: the connection that closes last folds the log into the file.
-    await vectorReader[Symbol.asyncDispose]();
-    await written;
+    const { writer, reader } = this.#workers;
+    // From here on every call is refused. Not at once: the connection that closes last folds the log into the file.
+    await writer[Symbol.asyncDispose]();
     await reader[Symbol.asyncDispose]();
-  }
-
-  #searchCalls(signal: AbortSignal | undefined): SearchCalls {
-    const { reader, vectorReader } = this.#workers;
-    return {
-      rankDense: (input) => vectorReader.run('rankDense', input, { signal }),
-      rankLexical: (input) => reader.run('rankLexical', input, { signal }),
-      readPayloads: (input) => reader.run('readPayloads', input, { signal }),
-      compare: (input) => vectorReader.run('compare', input, { signal }),
-    };
   }
 
   #checked<P extends object>(collection: CollectionRef<P>): AnyCollection {

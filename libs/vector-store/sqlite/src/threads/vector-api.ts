@@ -17,17 +17,7 @@ import {
   type WriteVectorsInput,
 } from '../reembedding/reembed-points.ts';
 import { scrollPoints, type FoundPage, type ScrollInput } from '../reading/scroll-points.ts';
-import type { LexicalPoint, RankedPoint } from '../search/dense-ranking.ts';
-import {
-  rankDensePoints,
-  rankLexicalPoints,
-  readPayloads,
-  comparePoints,
-  type CompareInput,
-  type RankDenseInput,
-  type RankLexicalInput,
-  type ReadPayloadsInput,
-} from '../search/search-points.ts';
+import { searchPoints, type FoundHit, type SearchInput } from '../search/search-points.ts';
 import { translateSqliteFailure } from '../database/sqlite-failure.ts';
 import { VectorDatabase, type VectorDatabaseOptions } from '../database/vector-database.ts';
 import { deletePoints, upsertPoints, type NewPoint } from '../writing/write-points.ts';
@@ -49,10 +39,7 @@ export type VectorApi = {
   readonly upsert: (input: UpsertInput) => Promise<void>;
   readonly delete: (input: DeleteInput) => Promise<void>;
   readonly get: (input: GetInput) => Promise<readonly FoundPoint[]>;
-  readonly rankDense: (input: RankDenseInput) => Promise<readonly RankedPoint[] | undefined>;
-  readonly rankLexical: (input: RankLexicalInput) => Promise<readonly LexicalPoint[]>;
-  readonly readPayloads: (input: ReadPayloadsInput) => Promise<readonly (string | undefined)[]>;
-  readonly compare: (input: CompareInput) => Promise<readonly (number | undefined)[]>;
+  readonly search: (input: SearchInput) => Promise<readonly FoundHit[]>;
   readonly scroll: (input: ScrollInput) => Promise<FoundPage>;
   readonly count: (input: CountInput) => Promise<number>;
   readonly listCollections: (input: undefined) => Promise<readonly CollectionInfo[]>;
@@ -99,10 +86,7 @@ export function createVectorApi(options: VectorDatabaseOptions): VectorApi {
     upsert: write((opened, { collection, points }: UpsertInput) => upsertPoints(opened, collection, points)),
     delete: write((opened, { collection, ids }: DeleteInput) => deletePoints(opened, collection, ids)),
     get: read(getPoints),
-    rankDense: read(rankDensePoints),
-    rankLexical: read(rankLexicalPoints),
-    readPayloads: read(readPayloads),
-    compare: read(comparePoints),
+    search: read(searchPoints),
     scroll: read(scrollPoints),
     count: read(countPoints),
     listCollections: read(listCollections),

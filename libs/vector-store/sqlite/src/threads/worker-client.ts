@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Logger } from '@learning-memory/logging';
-import { createSqliteWorker, type SqliteWorker } from '@learning-memory/sqlite-file';
+import { createSqliteWorker, SQLITE_THREAD, type SqliteWorker } from '@learning-memory/sqlite-file';
 import { createLocalPool, createWorkerPool, type WorkerPool } from '@learning-memory/concurrency';
 import { translateWorkerFailure } from '../database/sqlite-failure.ts';
 import type { VectorDatabaseOptions } from '../database/vector-database.ts';
@@ -10,9 +10,13 @@ export const DEFAULT_BUSY_TIMEOUT_MS = 5000;
 
 export type VectorWorker = SqliteWorker<VectorApi>;
 
+/** Most sessions write now and then, and nobody waits for what a thread needs to start. */
+const WRITER_IDLE_MS = 60_000;
+
 /** A thread that opens nothing by itself. */
-export function createVectorPool(workerData: VectorDatabaseOptions): WorkerPool<VectorApi> {
-  return createWorkerPool<VectorApi>({ base: import.meta.url, file: './vector.worker', workerData });
+export function createVectorPool(workerData: VectorDatabaseOptions, idleTimeoutMs?: number): WorkerPool<VectorApi> {
+  const file = './vector.worker';
+  return createWorkerPool<VectorApi>({ base: import.meta.url, file, workerData, idleTimeoutMs, ...SQLITE_THREAD });
 }
 
 function createLocalVectorPool(options: VectorDatabaseOptions): WorkerPool<VectorApi> {
@@ -25,27 +29,26 @@ export interface VectorWorkersOptions {
   readonly logger: Logger;
 }
 
-/** The threads of one store, each with its own connection: readers see the last commit and never wait for the writer. */
+/** The threads of one store, each with its own connection: the reader sees the last commit and never waits for the writer. */
 export interface VectorWorkers {
   readonly writer: VectorWorker;
-  /** Everything that is read, but for the search by vector. */
   readonly reader: VectorWorker;
-  /** Apart, so that both sides of a hybrid search run at once, and one connection alone maps all vectors into memory. */
-  readonly vectorReader: VectorWorker;
 }
 
 /** Threads start when first needed. */
 export function createVectorWorkers(options: VectorWorkersOptions): VectorWorkers {
   return {
-    writer: createVectorWorker(options),
+    writer: createVectorWorker(options, WRITER_IDLE_MS),
     reader: createVectorWorker(options),
-    vectorReader: createVectorWorker(options),
   };
 }
 
-function createVectorWorker({ database, inCallingThread, logger }: VectorWorkersOptions): VectorWorker {
+function createVectorWorker(
+  { database, inCallingThread, logger }: VectorWorkersOptions,
+  idleTimeoutMs?: number,
+): VectorWorker {
   const { file } = database;
-  const pool = inCallingThread ? createLocalVectorPool(database) : createVectorPool(database);
+  const pool = inCallingThread ? createLocalVectorPool(database) : createVectorPool(database, idleTimeoutMs);
   return createSqliteWorker({
     pool,
     translate: (error) => translateWorkerFailure(error, file),
