@@ -31,10 +31,12 @@ function choice<const Options extends readonly [string, ...string[]]>(
 }
 
 /** Many think in percent: 80 is answered with how to write it. */
-function confidenceField(description: string): OptionalField<z.ZodNumber> {
+function confidenceField(): OptionalField<z.ZodNumber> {
   const error = ({ input }: { input?: unknown }): string =>
     `Field 'confidence' must be a number from 0 to 1 (0.8 for 80 %), got ${describeValue(input)}.`;
-  return optionalField(z.number({ error }).min(0, { error }).max(1, { error }).describe(description));
+  return optionalField(
+    z.number({ error }).min(0, { error }).max(1, { error }).describe('How sure you are of the prediction'),
+  );
 }
 
 export interface DraftWire {
@@ -55,7 +57,7 @@ export const draftSchema: z.ZodType<GhapDraft, DraftWire> = z.strictObject({
   hypothesis: boundedText(DRAFT_LIMIT).describe('What you believe about the situation'),
   action: boundedText(DRAFT_LIMIT).describe('What you do because of that belief'),
   prediction: boundedText(DRAFT_LIMIT).describe('What you will observe if the belief is right'),
-  confidence: confidenceField('How sure you are that the prediction comes true'),
+  confidence: confidenceField(),
 });
 
 export type PatchWire = { [Field in keyof GhapPatch]?: GhapPatch[Field] | null };
@@ -66,7 +68,7 @@ export const patchSchema: z.ZodType<GhapPatch, PatchWire> = z.strictObject({
   action: optionalText(DRAFT_LIMIT),
   prediction: optionalText(DRAFT_LIMIT),
   strategy: optionalField(choice(STRATEGIES)),
-  confidence: confidenceField('How sure you are now that the prediction comes true'),
+  confidence: confidenceField(),
   note: optionalText(DRAFT_LIMIT).describe('Kept with the entry, no new iteration'),
 });
 
