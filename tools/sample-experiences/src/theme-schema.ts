@@ -1,10 +1,5 @@
 import type { GhapDraft } from '@learning-memory/ghap';
-import {
-  draftSchema,
-  requireFindings,
-  resolutionFields,
-  type ResolutionWire,
-} from '@learning-memory/ghap-schemas';
+import { draftSchema, requireFindings, resolutionFields, type ResolutionWire } from '@learning-memory/ghap-schemas';
 import * as z from 'zod';
 
 export interface SampleExperience {

@@ -26,8 +26,7 @@ export async function startEntry(
   const now = context.now();
   const taken = new Set([...entries, ...(open ? [open.entry] : [])].map(({ id }) => id));
   const started = openEntry(draft, { id: freshId(context, taken), sessionId, agentId, project, now });
-  const orphaned =
-    open && resolveEntry(inProject(open, project), supersededBy(started.entry.id), { now, events: [] });
+  const orphaned = open && resolveEntry(inProject(open, project), supersededBy(started.entry.id), { now, events: [] });
   if (orphaned !== undefined) await folder.saveResolved(orphaned);
   await folder.saveCurrent(started);
   return { entry: started.entry, ...(orphaned && { orphaned }) };

@@ -17,19 +17,26 @@ export interface VerdictQuestion {
   readonly meanConfidence: number;
 }
 
+export function confidenceVerdict(question: VerdictQuestion): ConfidenceVerdict {
+  if (question.count < FEWEST) return 'too_few';
+  return misfit(question) ?? (fits(question) ? 'calibrated' : 'too_few');
+}
+
 /**
  * Were the confidences right, so few or many hits would be rare. They differ from entry to entry, which only makes it rarer
  * than with their mean for all (W. Hoeffding, "On the distribution of the number of successes in independent trials", Annals
  * of Mathematical Statistics 27, 1956): the test errs less often than it says.
  */
-export function confidenceVerdict({ count, hits, meanConfidence }: VerdictQuestion): ConfidenceVerdict {
-  if (count < FEWEST) return 'too_few';
+function misfit({ count, hits, meanConfidence }: VerdictQuestion): ConfidenceVerdict | undefined {
   const gap = meanConfidence - hits / count;
-  if (Math.abs(gap) >= GAP_THAT_MATTERS) {
-    if (gap > 0 && binomialTail(hits, count, meanConfidence) < ERROR_RATE) return 'overconfident';
-    if (gap < 0 && binomialTail(count - hits, count, 1 - meanConfidence) < ERROR_RATE) return 'underconfident';
-  }
+  if (Math.abs(gap) < GAP_THAT_MATTERS) return undefined;
+  const chance =
+    gap > 0 ? binomialTail(hits, count, meanConfidence) : binomialTail(count - hits, count, 1 - meanConfidence);
+  if (chance >= ERROR_RATE) return undefined;
+  return gap > 0 ? 'overconfident' : 'underconfident';
+}
+
+function fits({ count, hits, meanConfidence }: VerdictQuestion): boolean {
   const { low, high } = wilsonInterval(hits, count) ?? { low: 0, high: 1 };
-  const fits = low >= meanConfidence - TOLERANCE && high <= meanConfidence + TOLERANCE;
-  return fits ? 'calibrated' : 'too_few';
+  return low >= meanConfidence - TOLERANCE && high <= meanConfidence + TOLERANCE;
 }
