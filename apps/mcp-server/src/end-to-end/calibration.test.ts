@@ -56,7 +56,12 @@ describe('how sure an author is', () => {
     expect(report.sentence).toBe(
       'Too few entries to say how well your confidence fits: 1 entry with a confidence and an outcome.',
     );
-    expect(report.overall).toMatchObject({ abandoned: 1, forecasts: { count: 1, verdict: 'too_few' } });
+    expect(report.overall).toMatchObject({
+      abandoned: 1,
+      forecasts: { count: 1, verdict: 'too_few', brier_score: 0.01 },
+    });
+    const [domain] = report.by_domain as Json[];
+    expect(domain?.forecasts).toEqual({ count: 1, mean_confidence: 0.9, rate: 1, verdict: 'too_few' });
   });
 
   it('is compared with what came true, by domain and strategy', async () => {

@@ -5,11 +5,14 @@ import { roundScore } from '../round-score.ts';
 const interval = { low: z.number(), high: z.number() };
 
 /** Says how the confidence of some entries fared. */
-export const forecastOutput = z.object({
+const forecastSummary = z.object({
   count: z.int(),
   mean_confidence: z.number(),
   rate: z.number(),
   verdict: z.enum(['overconfident', 'underconfident', 'calibrated', 'too_few']),
+});
+
+const forecastScores = z.object({
   brier_score: z.number(),
   reliability: z.number(),
   resolution: z.number(),
@@ -18,6 +21,9 @@ export const forecastOutput = z.object({
   within_band_covariance: z.number(),
   expected_calibration_error: z.object({ value: z.number(), ...interval }),
 });
+
+/** Scores are left out of a part with too few entries to read anything from them. */
+export const forecastOutput = forecastSummary.extend(forecastScores.partial().shape);
 
 export const bandsOutput = z.array(
   z.object({
@@ -30,13 +36,27 @@ export const bandsOutput = z.array(
   }),
 );
 
+/** Of all that was asked for. */
 export function toForecastOutput(quality: ForecastQuality): z.output<typeof forecastOutput> {
-  const { count, meanConfidence, rate, verdict, brierScore, parts, expectedCalibrationError: error } = quality;
+  const { count, meanConfidence, rate, verdict } = quality;
+  const summary = { count, mean_confidence: roundScore(meanConfidence), rate: roundScore(rate), verdict };
+  return { ...summary, ...toScores(quality) };
+}
+
+/** Of a part of it. */
+export function toPartialForecastOutput(quality: ForecastQuality): z.output<typeof forecastOutput> {
+  const whole = toForecastOutput(quality);
+  if (quality.verdict !== 'too_few') return whole;
+  const { count, mean_confidence, rate, verdict } = whole;
+  return { count, mean_confidence, rate, verdict };
+}
+
+function toScores({
+  brierScore,
+  parts,
+  expectedCalibrationError: error,
+}: ForecastQuality): z.output<typeof forecastScores> {
   return {
-    count,
-    mean_confidence: roundScore(meanConfidence),
-    rate: roundScore(rate),
-    verdict,
     brier_score: roundScore(brierScore),
     reliability: roundScore(parts.reliability),
     resolution: roundScore(parts.resolution),

@@ -6,7 +6,13 @@ import { z } from 'zod';
 import { projectField } from '../project-field.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
-import { bandsOutput, forecastOutput, toBandsOutput, toForecastOutput } from './forecast-output.ts';
+import {
+  bandsOutput,
+  forecastOutput,
+  toBandsOutput,
+  toForecastOutput,
+  toPartialForecastOutput,
+} from './forecast-output.ts';
 
 const hitRate = z.object({
   confirmed: z.int(),
@@ -64,13 +70,14 @@ export function getCalibrationTool({ values, currentProject }: ToolServices): To
 
 function toHitRate({ confirmed, falsified, abandoned, rate, low, high, forecasts }: HitRate): z.output<typeof hitRate> {
   const counts = { confirmed, falsified, abandoned, rate: rounded(rate), low: rounded(low), high: rounded(high) };
-  return { ...counts, ...(forecasts && { forecasts: toForecastOutput(forecasts) }) };
+  return { ...counts, ...(forecasts && { forecasts: toPartialForecastOutput(forecasts) }) };
 }
 
-/** Bands are those of all that was asked for: `domain` and `strategy` give those of a pair. */
+/** Bands, and all scores, are those of what was asked for: `domain` and `strategy` give those of a pair. */
 function toOverall(overall: HitRate): z.output<typeof overallRate> {
   const { forecasts } = overall;
-  return { ...toHitRate(overall), ...(forecasts && { bands: toBandsOutput(forecasts.bands) }) };
+  const quality = forecasts && { forecasts: toForecastOutput(forecasts), bands: toBandsOutput(forecasts.bands) };
+  return { ...toHitRate(overall), ...quality };
 }
 
 function rounded(share: number | undefined): number | null {
