@@ -1,5 +1,5 @@
 import type { ActiveGhap, GhapIteration, OutcomeEvent, OutcomeStatus } from '@learning-memory/ghap';
-import type { OpenEntry } from './ghap-state.ts';
+import type { OpenEntry } from './open-entry.ts';
 
 export interface ForecastQuestion {
   readonly status: OutcomeStatus;

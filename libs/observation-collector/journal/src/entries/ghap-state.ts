@@ -1,5 +1,4 @@
 import type {
-  ActiveGhap,
   GhapDraft,
   GhapIteration,
   GhapPatch,
@@ -9,12 +8,7 @@ import type {
 } from '@learning-memory/ghap';
 import { assignConfidenceTier, isVouchedFor } from './confidence-tier.ts';
 import { forecastOf, isSameBelief } from './forecast.ts';
-
-/** Holds an open entry, and when its present hypothesis, action, prediction and confidence began. */
-export interface OpenEntry {
-  readonly entry: ActiveGhap;
-  readonly since: number;
-}
+import type { OpenEntry } from './open-entry.ts';
 
 export interface EntryOrigin {
   readonly id: string;

@@ -3,7 +3,8 @@ import type { ActiveGhap, GhapDraft, GhapPatch, Resolution, ResolvedGhap } from 
 import { observationCollectorError, type StartedEntry } from '@learning-memory/observation-collector';
 import { CURRENT_FILE } from '../files/journal-names.ts';
 import type { DeadSessions, Orphan } from '../dead-sessions/dead-sessions.ts';
-import { applyPatch, openEntry, resolveEntry, type OpenEntry } from '../entries/ghap-state.ts';
+import { applyPatch, openEntry, resolveEntry } from '../entries/ghap-state.ts';
+import type { OpenEntry } from '../entries/open-entry.ts';
 import type { JournalContext } from '../journal-context.ts';
 import { eventsOf } from '../entries/outcome-event.ts';
 import { createSessionFolder, type SessionFolder } from '../session-folder/session-folder.ts';
