@@ -35,7 +35,7 @@ try {
     rootCause: { category: 'wrong-assumption', description: 'Nobody had looked at a trace from a real device.' },
     lesson: { whatWorked: 'Splitting the bundle by route', takeaway: 'Measure where the user waits first' },
   });
-  assert.equal(resolved.confidenceTier, 'gold', resolved.tierReason);
+  assert.equal(resolved.confidenceTier, 'silver', resolved.tierReason);
   await persister.persist(resolved);
 
   for (const axis of ['full', 'strategy', 'surprise', 'root_cause'] as const) {

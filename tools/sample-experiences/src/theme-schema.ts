@@ -1,15 +1,10 @@
-import {
-  draftSchema,
-  requireFindings,
-  resolutionFields,
-  type DraftWire,
-  type ResolutionWire,
-} from '@learning-memory/ghap-schemas';
+import type { GhapDraft } from '@learning-memory/ghap';
+import { draftSchema, requireFindings, resolutionFields, type ResolutionWire } from '@learning-memory/ghap-schemas';
 import * as z from 'zod';
 
 export interface SampleExperience {
   /** Input of `start_ghap`. */
-  readonly start: Readonly<DraftWire>;
+  readonly start: GhapDraft;
   /** Input of `resolve_ghap`. */
   readonly resolve: Readonly<ResolutionWire>;
 }

@@ -56,7 +56,7 @@ describe('the life of an entry', () => {
     await expect(server.call('resolve_ghap', CONFIRMED)).resolves.toEqual({
       id,
       status: 'confirmed',
-      confidence_tier: 'gold',
+      confidence_tier: 'silver',
       tier_reason: expect.any(String),
       resolved_at: ISO,
     });
@@ -87,7 +87,7 @@ describe('the life of an entry', () => {
         strategy: 'read-the-error',
         goal: DRAFT.goal,
         outcome_status: 'confirmed',
-        confidence_tier: 'gold',
+        confidence_tier: 'silver',
         created_at: ISO,
         resolved_at: ISO,
       },
@@ -142,7 +142,7 @@ describe('search_experiences', () => {
         surprise: FALSIFIED.surprise,
         root_cause: FALSIFIED.root_cause,
         lesson: FALSIFIED.lesson,
-        confidence_tier: 'gold',
+        confidence_tier: 'silver',
         score: expect.any(Number),
         created_at: ISO,
       },

@@ -91,11 +91,14 @@ describe('an entry and its outcome', () => {
       ...shortDraft('the flaky cache test'),
       hypothesis: 'An earlier test leaves entries in the shared cache',
       prediction: 'Fifty runs in a row pass after the fixture is reset',
+      confidence: 0.7,
     });
     const reminder = contextOf(await hook(FAILED_RUN));
     expect(reminder).toContain('1 failed, 2 passed');
     expect(reminder).toContain('Fifty runs in a row pass after the fixture is reset');
     expect(reminder).toContain(String(id));
+    // Said in hindsight, it predicts nothing.
+    await server.call('update_ghap', { confidence: 0.1 });
     const resolved = await server.call('resolve_ghap', {
       status: 'falsified',
       result: 'One run in fifty still fails.',
@@ -104,6 +107,8 @@ describe('an entry and its outcome', () => {
       lesson: { what_worked: 'Running the test alone first' },
     });
     expect(resolved).toMatchObject({ confidence_tier: 'gold', tier_reason: expect.stringContaining('captured') });
+    const { overall } = await server.call('get_calibration');
+    expect(overall).toMatchObject({ falsified: 1, forecasts: { count: 1, mean_confidence: 0.7 } });
   });
 
   it('is recalled by a prompt about the like, as fenced data', async () => {

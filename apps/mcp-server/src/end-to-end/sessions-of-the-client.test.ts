@@ -90,7 +90,7 @@ describe('a subagent', () => {
     expect(await hook(run('agent-1'))).toContain(String(id));
     const { lesson: _, ...withoutLesson } = CONFIRMED;
     expect(await callAs('agent-1', 'resolve_ghap', withoutLesson)).toMatchObject({ confidence_tier: 'gold' });
-    expect(await callAs(undefined, 'resolve_ghap', withoutLesson)).toMatchObject({ confidence_tier: 'silver' });
+    expect(await callAs(undefined, 'resolve_ghap', withoutLesson)).toMatchObject({ confidence_tier: 'bronze' });
   });
 
   it('that ends leaves what it had open as an orphan', async () => {

@@ -10,6 +10,8 @@ export const experienceOutput = z.object({
   hypothesis: z.string(),
   action: z.string(),
   prediction: z.string(),
+  /** The last one stated; absent where none was. */
+  confidence: z.number().optional(),
   outcome_status: z.enum(OUTCOME_STATUSES),
   outcome_result: z.string(),
   surprise: z.string().nullable(),
@@ -20,7 +22,7 @@ export const experienceOutput = z.object({
 });
 
 export function toExperienceOutput(entry: ResolvedGhap): z.output<typeof experienceOutput> {
-  const { id, goal, hypothesis, action, prediction, outcome, rootCause, lesson } = entry;
+  const { id, goal, hypothesis, action, prediction, confidence, outcome, rootCause, lesson } = entry;
   return {
     id,
     ghap_id: id,
@@ -28,6 +30,7 @@ export function toExperienceOutput(entry: ResolvedGhap): z.output<typeof experie
     hypothesis,
     action,
     prediction,
+    ...(confidence !== undefined && { confidence }),
     outcome_status: outcome.status,
     outcome_result: outcome.result,
     surprise: entry.surprise ?? null,

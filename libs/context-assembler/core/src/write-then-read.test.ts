@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { failure } from './test-support/entries.ts';
+import { entry, failure } from './test-support/entries.ts';
 import { openFilledHome } from './test-support/filled-home.ts';
 import { openHome, type Home } from './test-support/home.ts';
 import { sectionsOf } from './test-support/sections-of.ts';
@@ -193,6 +193,24 @@ describe('the premortem', () => {
     expect(markdown).toContain('no prediction has come out yet (0 abandoned), so its hit rate is unknown.');
     expect(markdown).toContain('Failures with this strategy: 0 of 12 in debugging.');
     expect(markdown).toMatch(/3 of 12 failures in debugging/);
+  });
+
+  it('warns of confidence that came true too rarely in the domain, whatever the strategy', async () => {
+    await using sure = await openHome();
+    const { outcome } = entry();
+    for (let nth = 0; nth < 12; nth += 1) {
+      const made = nth < 4 ? entry() : failure();
+      await sure.persister.persist({ ...made, outcome: { ...made.outcome, forecast: 0.9 } });
+    }
+    await sure.persister.persist(entry({ domain: 'testing', outcome: { ...outcome, forecast: 0.9 } }));
+    const SAID = 'You say 90 % and are right 33 % of the time in debugging; 12 entries.';
+    for (const style of ['brief', 'full'] as const) {
+      const askUser = { domain: 'debugging', strategy: 'ask-user', style } as const;
+      expect((await sure.assembler.premortem({ ...CHECKING, style })).markdown).toContain(` in debugging. ${SAID}\n`);
+      expect((await sure.assembler.premortem(askUser)).markdown).toContain(SAID);
+      const testing = await sure.assembler.premortem({ domain: 'testing', strategy: 'check-assumptions', style });
+      expect(testing.markdown).not.toMatch(/You say|Too few/u);
+    }
   });
 
   it('is honest where nothing is known', async () => {

@@ -8,6 +8,8 @@ export interface GhapDraft {
   readonly hypothesis: string;
   readonly action: string;
   readonly prediction: string;
+  /** How sure its author is that the prediction comes true, 0 to 1; absent until stated. */
+  readonly confidence?: number | undefined;
 }
 
 /** Holds what an update may change; a field left out stays. */
@@ -16,15 +18,17 @@ export interface GhapPatch {
   readonly hypothesis?: string | undefined;
   readonly action?: string | undefined;
   readonly prediction?: string | undefined;
+  readonly confidence?: number | undefined;
   readonly note?: string | undefined;
 }
 
-/** Keeps an earlier state of hypothesis, action and prediction, and when it began. */
+/** Keeps an earlier state of hypothesis, action, prediction and confidence, and when it began. */
 export interface GhapIteration {
   readonly timestamp: number;
   readonly hypothesis: string;
   readonly action: string;
   readonly prediction: string;
+  readonly confidence?: number | undefined;
 }
 
 export interface GhapNote {
@@ -44,7 +48,7 @@ export interface ActiveGhap extends GhapDraft {
   /** Oldest first; the current state is not part of it. */
   readonly history: readonly GhapIteration[];
   readonly notes: readonly GhapNote[];
-  /** 1 at the start, +1 when hypothesis, action or prediction really changes. */
+  /** 1 at the start, +1 when hypothesis, action or prediction really changes; a new confidence alone is no iteration. */
   readonly iterationCount: number;
 }
 
@@ -77,6 +81,8 @@ export interface Outcome {
   readonly capturedAt: number;
   /** A hook saw the result, nobody had to report it. */
   readonly autoCaptured: boolean;
+  /** The last confidence that was stated before this was known, which is the one calibration counts; absent without one. */
+  readonly forecast?: number | undefined;
 }
 
 export interface ResolvedGhap extends ActiveGhap {

@@ -14,6 +14,7 @@ interface IterationRecord {
   readonly hypothesis: string;
   readonly action: string;
   readonly prediction: string;
+  readonly confidence?: number | undefined;
 }
 
 /** Is an entry as files and answers carry it: snake_case, times in ISO 8601 (UTC), absent fields left out. */
@@ -37,6 +38,7 @@ export interface GhapRecord {
     readonly result: string;
     readonly captured_at: string;
     readonly auto_captured: boolean;
+    readonly forecast?: number;
   };
   readonly surprise?: string;
   readonly root_cause?: RootCause;
@@ -50,7 +52,6 @@ export interface GhapRecord {
 
 /** Is the inverse of `parseGhap`. */
 export function serializeGhap(entry: ActiveGhap | ResolvedGhap): GhapRecord {
-  const { hypothesis, action, prediction } = entry;
   return {
     id: entry.id,
     session_id: entry.sessionId,
@@ -60,12 +61,16 @@ export function serializeGhap(entry: ActiveGhap | ResolvedGhap): GhapRecord {
     domain: entry.domain,
     strategy: entry.strategy,
     goal: entry.goal,
-    history: entry.history.map((earlier) => ({ ...earlier, timestamp: toIso(earlier.timestamp) })),
-    current: { hypothesis, action, prediction },
+    history: entry.history.map((earlier) => ({ timestamp: toIso(earlier.timestamp), ...serializeIteration(earlier) })),
+    current: serializeIteration(entry),
     notes: entry.notes.map(({ timestamp, text }) => ({ timestamp: toIso(timestamp), text })),
     iteration_count: entry.iterationCount,
     ...('outcome' in entry && serializeResolved(entry)),
   };
+}
+
+function serializeIteration({ hypothesis, action, prediction, confidence }: IterationRecord): IterationRecord {
+  return { hypothesis, action, prediction, ...(confidence !== undefined && { confidence }) };
 }
 
 function serializeResolved(entry: ResolvedGhap): Partial<GhapRecord> {
@@ -76,6 +81,7 @@ function serializeResolved(entry: ResolvedGhap): Partial<GhapRecord> {
       result: outcome.result,
       captured_at: toIso(outcome.capturedAt),
       auto_captured: outcome.autoCaptured,
+      ...(outcome.forecast !== undefined && { forecast: outcome.forecast }),
     },
     ...(surprise !== undefined && { surprise }),
     ...(rootCause && { root_cause: { category: rootCause.category, description: rootCause.description } }),

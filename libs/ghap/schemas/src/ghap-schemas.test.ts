@@ -37,6 +37,8 @@ const complaint = (schema: z.ZodType, input: unknown): string => {
 
 const text = fc.string({ unit: 'binary', maxLength: 30 });
 const time = fc.integer({ min: 0, max: 253_402_300_799_999 });
+const confidence = fc.double({ min: 0, max: 1, noNaN: true });
+const STATE_FIELDS = ['hypothesis', 'action', 'prediction'] as const;
 const states = { hypothesis: text, action: text, prediction: text };
 const activeFields = {
   id: fc.string({ minLength: 1 }),
@@ -46,11 +48,14 @@ const activeFields = {
   strategy: fc.constantFrom(...STRATEGIES),
   goal: text,
   ...states,
-  history: fc.array(fc.record({ timestamp: time, ...states }), { maxLength: 3 }),
+  history: fc.array(
+    fc.record({ timestamp: time, ...states, confidence }, { requiredKeys: ['timestamp', ...STATE_FIELDS] }),
+    { maxLength: 3 },
+  ),
   notes: fc.array(fc.record({ timestamp: time, text }), { maxLength: 3 }),
   iterationCount: fc.integer({ min: 1, max: 1000 }),
 };
-const origin = fc.record({ project: text, agentId: text }, { requiredKeys: [] });
+const origin = fc.record({ project: text, agentId: text, confidence }, { requiredKeys: [] });
 const active: fc.Arbitrary<ActiveGhap> = fc
   .tuple(fc.record(activeFields), origin)
   .map(([required, extras]) => ({ ...required, ...extras }));
@@ -59,12 +64,16 @@ const lesson = fc.record({ whatWorked: text, takeaway: text }, { requiredKeys: [
 const optional = { surprise: text, rootCause, lesson };
 const resolvedRequired = {
   ...activeFields,
-  outcome: fc.record({
-    status: fc.constantFrom(...OUTCOME_STATUSES),
-    result: text,
-    capturedAt: time,
-    autoCaptured: fc.boolean(),
-  }),
+  outcome: fc.record(
+    {
+      status: fc.constantFrom(...OUTCOME_STATUSES),
+      result: text,
+      capturedAt: time,
+      autoCaptured: fc.boolean(),
+      forecast: confidence,
+    },
+    { requiredKeys: ['status', 'result', 'capturedAt', 'autoCaptured'] },
+  ),
   confidenceTier: fc.constantFrom(...CONFIDENCE_TIERS),
   tierReason: text,
   resolvedAt: time,
@@ -90,10 +99,11 @@ describe('records', () => {
       id: 'ghap_20251202_143022_a1b2c3',
       sessionId: 'session_1',
       createdAt: Date.UTC(2025, 11, 2, 14, 30, 22),
-      history: [{ timestamp: 0, hypothesis: 'h', action: 'a', prediction: 'p' }],
+      confidence: 0.6,
+      history: [{ timestamp: 0, hypothesis: 'h', action: 'a', prediction: 'p', confidence: 0.9 }],
       notes: [{ timestamp: 1, text: 'n' }],
       iterationCount: 2,
-      outcome: { status: 'falsified', result: 'no', capturedAt: 2, autoCaptured: false },
+      outcome: { status: 'falsified', result: 'no', capturedAt: 2, autoCaptured: false, forecast: 0.9 },
       surprise: 's',
       rootCause: { category: 'oversight', description: 'd' },
       lesson: { whatWorked: 'w', takeaway: 't' },
@@ -108,11 +118,24 @@ describe('records', () => {
       domain: 'debugging',
       strategy: 'read-the-error',
       goal: draft.goal,
-      history: [{ timestamp: '1970-01-01T00:00:00.000Z', hypothesis: 'h', action: 'a', prediction: 'p' }],
-      current: { hypothesis: draft.hypothesis, action: draft.action, prediction: draft.prediction },
+      history: [
+        { timestamp: '1970-01-01T00:00:00.000Z', hypothesis: 'h', action: 'a', prediction: 'p', confidence: 0.9 },
+      ],
+      current: {
+        hypothesis: draft.hypothesis,
+        action: draft.action,
+        prediction: draft.prediction,
+        confidence: 0.6,
+      },
       notes: [{ timestamp: '1970-01-01T00:00:00.001Z', text: 'n' }],
       iteration_count: 2,
-      outcome: { status: 'falsified', result: 'no', captured_at: '1970-01-01T00:00:00.002Z', auto_captured: false },
+      outcome: {
+        status: 'falsified',
+        result: 'no',
+        captured_at: '1970-01-01T00:00:00.002Z',
+        auto_captured: false,
+        forecast: 0.9,
+      },
       surprise: 's',
       root_cause: { category: 'oversight', description: 'd' },
       lesson: { what_worked: 'w', takeaway: 't' },
@@ -132,6 +155,11 @@ describe('records', () => {
       "Field 'history[0].hypothesis' is required.",
     ],
     ['an outcome without a resolution', { ...base(), outcome: null }, "Field 'outcome' must be an object, got null."],
+    [
+      'a confidence in percent',
+      { ...base(), current: { hypothesis: 'h', action: 'a', prediction: 'p', confidence: 80 } },
+      "Field 'current.confidence' must be at most 1, got 80.",
+    ],
     ['a count of zero', { ...base(), iteration_count: 0 }, "Field 'iteration_count' "],
   ])('are refused with the reason: %s', (_case, json, message) => {
     expect(() => parseGhap(json)).toThrow(expect.objectContaining({ code: 'GHAP_RECORD_INVALID', kind: 'validation' }));
@@ -154,6 +182,19 @@ describe('drafts and patches', () => {
 
   it.each(Object.keys(draft))('need %s', (field) => {
     expect(complaint(draftSchema, { ...draft, [field]: undefined })).toContain(`Field '${field}' is required.`);
+  });
+
+  it.each([draftSchema, patchSchema])('may say how sure their author is, from 0 to 1', (schema) => {
+    const wire = schema === draftSchema ? draft : {};
+    for (const confidence of [0, 0.8, 1]) {
+      expect(schema.parse({ ...wire, confidence })).toMatchObject({ confidence });
+    }
+    expect(schema.parse({ ...wire, confidence: null })).toEqual(schema.parse(wire));
+    for (const confidence of [80, -0.1, '0.8', Number.NaN]) {
+      expect(complaint(schema, { ...wire, confidence })).toContain(
+        "Field 'confidence' must be a number from 0 to 1 (0.8 for 80 %), got ",
+      );
+    }
   });
 
   it('list the valid options', () => {

@@ -14,6 +14,7 @@ import {
 import {
   boundedText,
   describeIssue,
+  describeValue,
   optionalField,
   optionalText,
   type OptionalField,
@@ -29,6 +30,15 @@ function choice<const Options extends readonly [string, ...string[]]>(
   return z.enum(options, { error: describeIssue });
 }
 
+/** Many think in percent: 80 is answered with how to write it. */
+function confidenceField(): OptionalField<z.ZodNumber> {
+  const error = ({ input }: { input?: unknown }): string =>
+    `Field 'confidence' must be a number from 0 to 1 (0.8 for 80 %), got ${describeValue(input)}.`;
+  return optionalField(
+    z.number({ error }).min(0, { error }).max(1, { error }).describe('How sure you are of the prediction'),
+  );
+}
+
 export interface DraftWire {
   domain: Domain;
   strategy: Strategy;
@@ -36,9 +46,10 @@ export interface DraftWire {
   hypothesis: string;
   action: string;
   prediction: string;
+  confidence?: number | null | undefined;
 }
 
-/** Checks the input of `start_ghap`: all fields are required, texts are trimmed. */
+/** Checks the input of `start_ghap`: all fields but confidence are required, texts are trimmed. */
 export const draftSchema: z.ZodType<GhapDraft, DraftWire> = z.strictObject({
   domain: choice(DOMAINS).describe('Kind of work'),
   strategy: choice(STRATEGIES).describe('How you go about it'),
@@ -46,6 +57,7 @@ export const draftSchema: z.ZodType<GhapDraft, DraftWire> = z.strictObject({
   hypothesis: boundedText(DRAFT_LIMIT).describe('What you believe about the situation'),
   action: boundedText(DRAFT_LIMIT).describe('What you do because of that belief'),
   prediction: boundedText(DRAFT_LIMIT).describe('What you will observe if the belief is right'),
+  confidence: confidenceField(),
 });
 
 export type PatchWire = { [Field in keyof GhapPatch]?: GhapPatch[Field] | null };
@@ -56,6 +68,7 @@ export const patchSchema: z.ZodType<GhapPatch, PatchWire> = z.strictObject({
   action: optionalText(DRAFT_LIMIT),
   prediction: optionalText(DRAFT_LIMIT),
   strategy: optionalField(choice(STRATEGIES)),
+  confidence: confidenceField(),
   note: optionalText(DRAFT_LIMIT).describe('Kept with the entry, no new iteration'),
 });
 

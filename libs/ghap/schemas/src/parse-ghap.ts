@@ -18,7 +18,8 @@ export type GhapSchemaErrorCode = keyof typeof GHAP_SCHEMA_ERRORS;
 
 const ghapSchemaError: ErrorFactory<GhapSchemaErrorCode> = errorFactory(GHAP_SCHEMA_ERRORS);
 
-const iteration = { hypothesis: z.string(), action: z.string(), prediction: z.string() };
+const probability = z.number().min(0).max(1).optional();
+const iteration = { hypothesis: z.string(), action: z.string(), prediction: z.string(), confidence: probability };
 
 /** Tolerates unknown fields and texts over today's limits: records outlive the version that wrote them. */
 const activeFields = {
@@ -46,6 +47,7 @@ const resolvedRecord = z.object({
     result: z.string(),
     captured_at: isoDate(),
     auto_captured: z.boolean(),
+    forecast: probability,
   }),
   surprise: z.string().optional(),
   root_cause: z.object({ category: z.enum(ROOT_CAUSE_CATEGORIES), description: z.string() }).optional(),
@@ -104,6 +106,7 @@ function toResolved(record: z.output<typeof resolvedRecord>): ResolvedGhap {
       result: outcome.result,
       capturedAt: outcome.captured_at,
       autoCaptured: outcome.auto_captured,
+      ...(outcome.forecast !== undefined && { forecast: outcome.forecast }),
     },
     ...(surprise !== undefined && { surprise }),
     ...(rootCause && { rootCause }),

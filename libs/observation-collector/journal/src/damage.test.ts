@@ -115,7 +115,7 @@ describe('corrupt lines', () => {
     const collector = journal.open('s1');
     await collector.start(draft);
     await writeFile(at('s1', 'events.jsonl'), '{"ghap_id":1}\n');
-    expect((await collector.resolve(confirmed)).confidenceTier).toBe('gold');
+    expect((await collector.resolve(confirmed)).confidenceTier).toBe('silver');
     expect(await collector.problems()).toEqual([
       { file: 's1/events.jsonl', message: 'Line 1 was skipped: it is not an outcome event.' },
     ]);

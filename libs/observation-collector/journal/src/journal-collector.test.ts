@@ -112,6 +112,29 @@ describe('update', () => {
     expect(await journal.open('s1').current()).toEqual(updated);
   });
 
+  it('keeps each confidence that was given up, and counts a new one as no iteration', async () => {
+    const collector = journal.open('s1');
+    await collector.start(draft);
+    const { hypothesis, action, prediction } = draft;
+    journal.clock.now += 1000;
+    await collector.update({ confidence: 0.9 });
+    journal.clock.now += 1000;
+    await collector.update({ confidence: 0.9 });
+    await collector.update({ confidence: 0.6 });
+    journal.clock.now += 1000;
+    const entry = await collector.update({ hypothesis: 'Second belief' });
+    expect(entry).toMatchObject({ confidence: 0.6, iterationCount: 2 });
+    expect(entry.history).toEqual([
+      { timestamp: START, hypothesis, action, prediction },
+      { timestamp: START + 1000, hypothesis, action, prediction, confidence: 0.9 },
+      { timestamp: START + 2000, hypothesis, action, prediction, confidence: 0.6 },
+    ]);
+    expect(await journal.open('s1').current()).toEqual(entry);
+    const resolved = await collector.resolve(confirmed);
+    expect(resolved).toMatchObject({ confidence: 0.6, outcome: { forecast: 0.6 }, history: entry.history });
+    expect(await journal.open('s1').sessionEntries()).toEqual([resolved]);
+  });
+
   it('needs an open entry, as resolve does', async () => {
     const collector = journal.open('s1');
     const missing = {
@@ -138,7 +161,7 @@ describe('resolve', () => {
       surprise: 's',
       rootCause,
       lesson,
-      confidenceTier: 'gold',
+      confidenceTier: 'silver',
       tierReason: expect.stringMatching(/lesson/u),
       resolvedAt: START + 60_000,
     });

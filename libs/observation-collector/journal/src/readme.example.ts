@@ -13,10 +13,13 @@ const { entry } = await collector.start({
   hypothesis: 'An earlier test leaves entries in the cache',
   action: 'Clear the cache in the teardown of that test',
   prediction: 'Fifty runs in a row pass',
+  confidence: 0.8,
 });
+await collector.update({ confidence: 0.9 });
 const lesson = { whatWorked: 'A teardown that clears the cache' };
 const resolved = await collector.resolve({ status: 'confirmed', result: '50 of 50 runs passed', lesson });
-assert.deepEqual([resolved.id, resolved.confidenceTier], [entry.id, 'gold']);
+assert.deepEqual([resolved.id, resolved.confidenceTier], [entry.id, 'silver']);
+assert.deepEqual([resolved.history[0]?.confidence, resolved.outcome.forecast], [0.8, 0.9]);
 assert.equal((await collector.sessionEntries()).length, 1);
 await collector[Symbol.asyncDispose]();
 await rm(directory, { recursive: true });

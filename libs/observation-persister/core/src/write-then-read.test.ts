@@ -36,7 +36,8 @@ describe('experiences written by the persister, over SQLite and a real model', (
       expect(mode).toBe('hybrid');
       expect(hits.map(({ entry }) => entry.id).sort()).toEqual(expected.map(({ id }) => id));
       for (const { entry, score } of hits) {
-        expect(entry).toEqual(ENTRIES.find(({ id }) => id === entry.id));
+        // Says also of a confidence that it is absent where none was stated.
+        expect(entry).toStrictEqual(ENTRIES.find(({ id }) => id === entry.id));
         expect(score >= 0 && score <= 1).toBe(true);
       }
     }

@@ -1,4 +1,12 @@
-export type { CalibrationOptions, CalibrationReport, HitRate } from './calibration.ts';
+export type {
+  BrierParts,
+  CalibrationOptions,
+  CalibrationReport,
+  ConfidenceVerdict,
+  ForecastQuality,
+  HitRate,
+  ReliabilityBand,
+} from './calibration.ts';
 export type { ClusterRun, ClusterRunDraft, ClusterRunScope, ClusterRunStore } from './cluster-run-store.ts';
 export type {
   AxisClusters,

@@ -12,11 +12,14 @@ export const activeEntryOutput = z.object({
   action: z.string(),
   prediction: z.string(),
   created_at: z.string(),
+  /** Absent until stated. */
+  confidence: z.number().optional(),
 });
 
 export type ActiveEntryOutput = z.output<typeof activeEntryOutput>;
 
 export function toActiveEntryOutput(entry: ActiveGhap): ActiveEntryOutput {
-  const { id, domain, strategy, goal, hypothesis, action, prediction } = entry;
-  return { id, domain, strategy, goal, hypothesis, action, prediction, created_at: toIso(entry.createdAt) };
+  const { id, domain, strategy, goal, hypothesis, action, prediction, confidence } = entry;
+  const stated = { hypothesis, action, prediction, ...(confidence !== undefined && { confidence }) };
+  return { id, domain, strategy, goal, ...stated, created_at: toIso(entry.createdAt) };
 }

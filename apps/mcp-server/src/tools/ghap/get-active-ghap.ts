@@ -7,8 +7,11 @@ import { activeEntryOutput, toActiveEntryOutput } from './active-entry.ts';
 
 const orphan = z.object({ id: z.string(), goal: z.string(), created_at: z.string() });
 
+const { confidence, ...always } = activeEntryOutput.shape;
+
 const output = z.object({
-  ...z.object(mapToNullable(activeEntryOutput.shape)).shape,
+  ...z.object(mapToNullable(always)).shape,
+  confidence,
   iteration_count: z.int().nullable(),
   has_active: z.boolean(),
   /** Entries that dead sessions left open; absent when there are none. */
@@ -40,7 +43,7 @@ export function getActiveGhapTool({ calls }: ToolServices): ToolDefinition {
     name: 'get_active_ghap',
     title: 'Get active GHAP entry',
     description:
-      'The entry open in this session, if any, and orphans that dead sessions left open (adopt_ghap takes one over, ' +
+      'The entry open in this session, and orphans that dead sessions left open (adopt_ghap takes one over, ' +
       'resolve_ghap with ghap_id closes one).',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({}),

@@ -28,6 +28,7 @@ const listedEntry = z.object({
   goal: z.string(),
   outcome_status: z.enum(OUTCOME_STATUSES).nullable(),
   confidence_tier: z.enum(CONFIDENCE_TIERS).nullable(),
+  confidence: z.number().optional(),
   created_at: z.string(),
   resolved_at: z.string().nullable(),
   project: z.string().optional(),
@@ -73,8 +74,9 @@ function isMeant(open: ActiveGhap, { domain, outcome, since, projects }: Questio
 }
 
 function toListedEntry(entry: ActiveGhap | ResolvedGhap): z.output<typeof listedEntry> {
-  const { id, domain, strategy, goal } = entry;
-  const common = { id, domain, strategy, goal, created_at: toIso(entry.createdAt) };
+  const { id, domain, strategy, goal, confidence } = entry;
+  const stated = { id, domain, strategy, goal, ...(confidence !== undefined && { confidence }) };
+  const common = { ...stated, created_at: toIso(entry.createdAt) };
   if (!('outcome' in entry)) return { ...common, outcome_status: null, confidence_tier: null, resolved_at: null };
   return {
     ...common,

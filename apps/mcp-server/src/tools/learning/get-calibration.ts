@@ -6,6 +6,13 @@ import { z } from 'zod';
 import { projectField } from '../project-field.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
+import {
+  bandsOutput,
+  forecastOutput,
+  toBandsOutput,
+  toForecastOutput,
+  toPartialForecastOutput,
+} from './forecast-output.ts';
 
 const hitRate = z.object({
   confirmed: z.int(),
@@ -14,7 +21,11 @@ const hitRate = z.object({
   rate: z.number().nullable(),
   low: z.number().nullable(),
   high: z.number().nullable(),
+  /** Where an entry with an outcome has a confidence. */
+  forecasts: forecastOutput.optional(),
 });
+
+const overallRate = hitRate.extend({ bands: bandsOutput.optional() });
 
 const domain = z.enum(DOMAINS);
 const strategy = z.enum(STRATEGIES);
@@ -23,8 +34,7 @@ export function getCalibrationTool({ values, currentProject }: ToolServices): To
   return defineTool({
     name: 'get_calibration',
     title: 'Get calibration',
-    description:
-      'How often predictions came true by domain and strategy, with 95 % intervals: look before choosing a strategy.',
+    description: 'How often predictions came true and confidence fitted, by domain and strategy: look before choosing.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       domain: optionalField(domain),
@@ -33,18 +43,20 @@ export function getCalibrationTool({ values, currentProject }: ToolServices): To
       limit: limitField({ default: 20, max: 100 }),
     }),
     output: z.object({
-      overall: hitRate,
+      overall: overallRate,
       by_domain: z.array(hitRate.extend({ domain })),
       by_strategy: z.array(hitRate.extend({ strategy })),
       by_domain_and_strategy: z.array(hitRate.extend({ domain, strategy })),
       /** Pairs in all; `limit` cuts the list. */
       count: z.int(),
+      sentence: z.string().optional(),
     }),
     async run({ limit, project, ...conditions }) {
       const projects = await currentProject.idsOf(project);
       const report = await values.calibration({ ...conditions, projects });
       return {
-        overall: toHitRate(report.overall),
+        ...(report.sentence !== undefined && { sentence: report.sentence }),
+        overall: toOverall(report.overall),
         by_domain: report.byDomain.map((group) => ({ domain: group.domain, ...toHitRate(group) })),
         by_strategy: report.byStrategy.map((group) => ({ strategy: group.strategy, ...toHitRate(group) })),
         by_domain_and_strategy: report.byDomainAndStrategy
@@ -56,8 +68,16 @@ export function getCalibrationTool({ values, currentProject }: ToolServices): To
   });
 }
 
-function toHitRate({ confirmed, falsified, abandoned, rate, low, high }: HitRate): z.output<typeof hitRate> {
-  return { confirmed, falsified, abandoned, rate: rounded(rate), low: rounded(low), high: rounded(high) };
+function toHitRate({ confirmed, falsified, abandoned, rate, low, high, forecasts }: HitRate): z.output<typeof hitRate> {
+  const counts = { confirmed, falsified, abandoned, rate: rounded(rate), low: rounded(low), high: rounded(high) };
+  return { ...counts, ...(forecasts && { forecasts: toPartialForecastOutput(forecasts) }) };
+}
+
+/** Bands, and all scores, are those of what was asked for: `domain` and `strategy` give those of a pair. */
+function toOverall(overall: HitRate): z.output<typeof overallRate> {
+  const { forecasts } = overall;
+  const quality = forecasts && { forecasts: toForecastOutput(forecasts), bands: toBandsOutput(forecasts.bands) };
+  return { ...toHitRate(overall), ...quality };
 }
 
 function rounded(share: number | undefined): number | null {

@@ -1,12 +1,13 @@
 import type { PremortemOptions } from '@learning-memory/context-assembler';
-import type { ResolvedGhap } from '@learning-memory/ghap';
+import type { ResolvedGhap, Strategy } from '@learning-memory/ghap';
+import type { CalibrationReport, HitRate } from '@learning-memory/value-store';
 import type { AssemblerContext } from '../assembler-context.ts';
 import type { FoundContext, Lead } from '../budget/assemble.ts';
 import { pastFailure } from '../candidates/entry-findings.ts';
 import { rootCauses, surprises } from '../candidates/pattern-findings.ts';
 import { valueFinding } from '../candidates/value-findings.ts';
 import type { Round } from '../sources/open-round.ts';
-import { failureSentence, hitRateSentence } from './premortem-sentences.ts';
+import { confidenceSentence, failureSentence, hitRateSentence } from './premortem-sentences.ts';
 import { principlesFor } from './principles-for.ts';
 
 /** Parts of the budget. */
@@ -28,9 +29,7 @@ export async function findPremortem(
   { domain, strategy, style, projects }: PremortemOptions,
 ): Promise<FoundContext> {
   const [calibration, failures, values = []] = await Promise.all([
-    round.ask({ source: 'calibration', subject: 'hit rate' }, () =>
-      valueStore.calibration({ projects, domain, strategy }),
-    ),
+    round.ask({ source: 'calibration', subject: 'hit rate' }, () => valueStore.calibration({ projects, domain })),
     round.ask({ source: 'experiences', subject: 'past failures' }, () =>
       experiences.list({ projects, domain, outcome: 'falsified', limit: FAILURES_LOOKED_AT }),
     ),
@@ -41,7 +40,11 @@ export async function findPremortem(
   const sample = failures && sampleOf(failures, { domain, strategy });
   const { entries, among } = sample ?? { entries: [], among: '' };
   return {
-    lead: leadOf({ domain, strategy }, [calibration && hitRateSentence(calibration.overall, style), sample?.sentence]),
+    lead: leadOf({ domain, strategy }, [
+      calibration && hitRateSentence(hitRateOf(calibration, strategy), style),
+      sample?.sentence,
+      calibration && confidenceSentence(calibration),
+    ]),
     buckets: [
       { weight: WEIGHTS.failures, most: MOST.failures, findings: entries.slice(0, MOST_SHOWN).map(pastFailure) },
       {
@@ -58,6 +61,10 @@ export async function findPremortem(
     ],
     troubles: round.troubles,
   };
+}
+
+function hitRateOf({ byStrategy }: CalibrationReport, strategy: Strategy): HitRate {
+  return byStrategy.find((group) => group.strategy === strategy) ?? { confirmed: 0, falsified: 0, abandoned: 0 };
 }
 
 type PremortemScope = Pick<PremortemOptions, 'domain' | 'strategy'>;

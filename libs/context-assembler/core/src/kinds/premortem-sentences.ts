@@ -1,6 +1,6 @@
 import type { ContextStyle } from '@learning-memory/context-assembler';
 import type { Domain } from '@learning-memory/ghap';
-import type { HitRate } from '@learning-memory/value-store';
+import type { CalibrationReport, HitRate } from '@learning-memory/value-store';
 
 /** Below it the interval says little else than that nothing is known. */
 const FEW = 5;
@@ -35,6 +35,11 @@ export function failureSentence({ own, all, domain, mostLookedAt }: FailureCount
   if (all === 0) return `No failure is recorded in ${domain}.`;
   const newest = all >= mostLookedAt ? 'the newest ' : '';
   return `Failures with this strategy: ${String(own)} of ${newest}${String(all)} in ${domain}.`;
+}
+
+/** Warns of a domain in which stated confidence came true too rarely, and of no other. */
+export function confidenceSentence({ overall, sentence }: CalibrationReport): string | undefined {
+  return overall.forecasts?.verdict === 'overconfident' ? sentence : undefined;
 }
 
 function percent(share: number): string {

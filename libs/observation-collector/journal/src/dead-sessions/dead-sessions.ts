@@ -1,4 +1,4 @@
-import type { OpenEntry } from '../entries/ghap-state.ts';
+import type { OpenEntry } from '../entries/open-entry.ts';
 import type { JournalContext } from '../journal-context.ts';
 import { isSessionDead } from './is-session-dead.ts';
 import { ARCHIVE_FOLDER } from '../files/journal-names.ts';

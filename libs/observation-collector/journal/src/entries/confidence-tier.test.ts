@@ -6,7 +6,6 @@ const at = Date.UTC(2025, 11, 2);
 const lesson = { whatWorked: 'Clearing the cache' };
 const rootCause = { category: 'oversight', description: 'The cache is shared' } as const;
 const entry = {
-  sessionId: 's1',
   goal: 'Make test_cache pass on every run',
   hypothesis: 'An earlier test leaves entries in the cache',
   prediction: 'Fifty runs in a row pass without a failure',
@@ -26,35 +25,35 @@ const event = (status: OutcomeEvent['status'], age: number): OutcomeEvent => ({
   capturedAt: at - age,
 });
 const ask = (resolution: keyof typeof resolutions, change: Partial<TierQuestion> = {}) =>
-  assignConfidenceTier({ entry, resolution: resolutions[resolution], sessionId: 's1', resolvedAt: at, ...change });
+  assignConfidenceTier({ entry, resolution: resolutions[resolution], resolvedAt: at, ...change });
 const words = (...list: string[]): string => list.join(' ');
 const ten = ['alpha', 'bravo', 'charlie', 'delta', 'echo', 'foxtrot', 'golf', 'hotel', 'india', 'juliet'];
 
 describe('tier by outcome', () => {
   it.each([
-    ['abandoned', undefined, 's1', 'abandoned', 'abandoned before'],
-    ['abandonedLesson', undefined, 's1', 'abandoned', 'abandoned before'],
-    ['abandonedLesson', event('confirmed', 0), 's1', 'abandoned', 'abandoned before'],
-    ['confirmedLesson', undefined, 's1', 'gold', 'with a lesson in the session'],
-    ['falsifiedLesson', undefined, 's1', 'gold', 'with a lesson in the session'],
-    ['confirmed', undefined, 's1', 'silver', 'without a captured result or a lesson'],
-    ['confirmedLesson', undefined, 's2', 'silver', 'by another session'],
-    ['falsified', undefined, 's1', 'bronze', 'no lesson'],
-    ['falsified', event('falsified', 0), 's1', 'bronze', 'no lesson'],
-    ['confirmed', event('confirmed', 0), 's1', 'gold', 'captured result'],
-    ['confirmed', event('confirmed', 0), 's2', 'gold', 'captured result'],
-    ['confirmed', event('confirmed', -5000), 's1', 'gold', 'captured result'],
-    ['confirmed', event('confirmed', OUTCOME_EVENT_LIFETIME), 's1', 'gold', 'captured result'],
-    ['confirmed', event('confirmed', OUTCOME_EVENT_LIFETIME + 1), 's1', 'silver', 'older than 30 minutes'],
-    ['confirmedLesson', event('confirmed', OUTCOME_EVENT_LIFETIME + 1), 's1', 'silver', 'older than 30 minutes'],
-    ['confirmedLesson', event('falsified', 0), 's1', 'silver', 'says falsified, not confirmed'],
-    ['falsifiedLesson', event('falsified', 1), 's1', 'gold', 'captured result'],
-    ['falsifiedLesson', event('confirmed', 1), 's1', 'silver', 'says confirmed, not falsified'],
-  ] as const)('%s with event %j in session %s is %s', (...row) => {
-    const [resolution, seen, sessionId, tier, reason] = row;
-    const answer = ask(resolution, { event: seen, sessionId });
+    ['abandoned', undefined, 'abandoned', 'abandoned before'],
+    ['abandonedLesson', undefined, 'abandoned', 'abandoned before'],
+    ['abandonedLesson', event('confirmed', 0), 'abandoned', 'abandoned before'],
+    ['confirmedLesson', undefined, 'silver', 'a lesson, but no captured result'],
+    ['falsifiedLesson', undefined, 'silver', 'a lesson, but no captured result'],
+    ['confirmed', undefined, 'bronze', 'no lesson, and no captured result'],
+    ['falsified', undefined, 'bronze', 'no lesson says what worked'],
+    ['falsified', event('falsified', 0), 'bronze', 'no lesson says what worked'],
+    ['confirmed', event('confirmed', 0), 'gold', 'captured result'],
+    ['confirmed', event('confirmed', -5000), 'gold', 'captured result'],
+    ['confirmed', event('confirmed', OUTCOME_EVENT_LIFETIME), 'gold', 'captured result'],
+    ['confirmed', event('confirmed', OUTCOME_EVENT_LIFETIME + 1), 'silver', 'no lesson, and the captured result that'],
+    ['confirmedLesson', event('confirmed', OUTCOME_EVENT_LIFETIME + 1), 'silver', 'older than 30 minutes'],
+    ['confirmed', event('falsified', 0), 'bronze', 'says falsified, not confirmed'],
+    ['confirmedLesson', event('falsified', 0), 'silver', 'says falsified, not confirmed'],
+    ['falsifiedLesson', event('falsified', 1), 'gold', 'captured result'],
+    ['falsifiedLesson', event('confirmed', 1), 'silver', 'says confirmed, not falsified'],
+  ] as const)('%s with event %j is %s', (...row) => {
+    const [resolution, seen, tier, reason] = row;
+    const answer = ask(resolution, { event: seen });
     expect(answer.tier).toBe(tier);
     expect(answer.reason).toContain(reason);
+    expect(answer.reason).toMatch(/^[A-Z].*\.$/u);
   });
 });
 
@@ -109,7 +108,8 @@ describe('bronze by vagueness', () => {
     ['seven of ten words shared', { hypothesis: words(...ten), prediction: words(...ten.slice(0, 7)) }],
     ['texts without words that differ', { hypothesis: '?'.repeat(20), prediction: '!'.repeat(20) }],
   ])('not for %s', (_case, change) => {
-    expect(ask('confirmedLesson', { entry: { ...entry, ...change } }).tier).toBe('gold');
+    expect(ask('confirmedLesson', { entry: { ...entry, ...change } }).tier).toBe('silver');
+    expect(ask('confirmed', { entry: { ...entry, ...change }, event: event('confirmed', 0) }).tier).toBe('gold');
   });
 
   it('looks at the status first', () => {

@@ -1,4 +1,4 @@
-import type { ActiveGhap, ConfidenceTier, OutcomeEvent, Resolution } from '@learning-memory/ghap';
+import type { ConfidenceTier, GhapDraft, OutcomeEvent, Resolution } from '@learning-memory/ghap';
 import { codePointLength } from '@learning-memory/schema-fields';
 
 /** Says how long after it was seen an outcome event still vouches for a resolution, in milliseconds. */
@@ -7,10 +7,8 @@ const CLEAR_LENGTH = 20;
 const ECHO_OVERLAP = 0.8;
 
 export interface TierQuestion {
-  readonly entry: Pick<ActiveGhap, 'goal' | 'hypothesis' | 'prediction' | 'sessionId'>;
-  readonly resolution: Resolution;
-  /** Holds the session that resolves; the entry's own where it never changed hands. */
-  readonly sessionId: string;
+  readonly entry: Pick<GhapDraft, 'goal' | 'hypothesis' | 'prediction'>;
+  readonly resolution: Pick<Resolution, 'status' | 'lesson'>;
   readonly resolvedAt: number;
   /** Is the newest outcome event of this entry. */
   readonly event?: OutcomeEvent | undefined;
@@ -32,7 +30,7 @@ export function assignConfidenceTier(question: TierQuestion): TierAnswer {
 }
 
 /** Says whether a hook saw the same outcome at most 30 minutes before the resolution. */
-export function isVouchedFor({ event, resolution, resolvedAt }: Omit<TierQuestion, 'entry' | 'sessionId'>): boolean {
+export function isVouchedFor({ event, resolution, resolvedAt }: Omit<TierQuestion, 'entry'>): boolean {
   return event?.status === resolution.status && resolvedAt - event.capturedAt <= OUTCOME_EVENT_LIFETIME;
 }
 
@@ -54,24 +52,24 @@ function findWeakness({ entry, resolution }: TierQuestion): string | undefined {
   return unexplained ? 'The entry was falsified and no lesson says what worked.' : undefined;
 }
 
+/** Gold takes evidence that does not come from the author, silver a lesson, or evidence that has aged. */
 function judgeOutcome(question: TierQuestion): TierAnswer {
-  const { entry, resolution, sessionId, event } = question;
-  if (event !== undefined) return judgeEvent(question, event);
-  if (resolution.lesson === undefined) {
-    return { tier: 'silver', reason: 'The outcome was reported without a captured result or a lesson.' };
-  }
-  return entry.sessionId === sessionId
-    ? { tier: 'gold', reason: 'The outcome was reported with a lesson in the session that made the prediction.' }
-    : { tier: 'silver', reason: 'The outcome was reported by another session than the one that made the prediction.' };
-}
-
-function judgeEvent(question: TierQuestion, event: OutcomeEvent): TierAnswer {
+  const { event, resolution } = question;
   if (isVouchedFor(question)) {
     return { tier: 'gold', reason: 'A captured result from the last 30 minutes agrees with the outcome.' };
   }
-  return event.status === question.resolution.status
-    ? { tier: 'silver', reason: 'The captured result that agrees with the outcome is older than 30 minutes.' }
-    : { tier: 'silver', reason: `The last captured result says ${event.status}, not ${question.resolution.status}.` };
+  const lack = lackOfEvidence(question);
+  if (resolution.lesson !== undefined) return { tier: 'silver', reason: `There is a lesson, but ${lack}.` };
+  return event?.status === resolution.status
+    ? { tier: 'silver', reason: `There is no lesson, and ${lack}.` }
+    : { tier: 'bronze', reason: `There is no lesson, and ${lack}.` };
+}
+
+function lackOfEvidence({ event, resolution: { status } }: TierQuestion): string {
+  if (event === undefined) return 'no captured result vouches for the outcome';
+  return event.status === status
+    ? 'the captured result that agrees with the outcome is older than 30 minutes'
+    : `the last captured result says ${event.status}, not ${status}`;
 }
 
 /** Words in lower case; a character of a script without spaces counts as a word. */

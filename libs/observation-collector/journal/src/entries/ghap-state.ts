@@ -1,11 +1,14 @@
-import type { ActiveGhap, GhapDraft, GhapPatch, OutcomeEvent, Resolution, ResolvedGhap } from '@learning-memory/ghap';
+import type {
+  GhapDraft,
+  GhapIteration,
+  GhapPatch,
+  OutcomeEvent,
+  Resolution,
+  ResolvedGhap,
+} from '@learning-memory/ghap';
 import { assignConfidenceTier, isVouchedFor } from './confidence-tier.ts';
-
-/** Holds an open entry, and when its present hypothesis, action and prediction began. */
-export interface OpenEntry {
-  readonly entry: ActiveGhap;
-  readonly since: number;
-}
+import { forecastOf, isSameBelief } from './forecast.ts';
+import type { OpenEntry } from './open-entry.ts';
 
 export interface EntryOrigin {
   readonly id: string;
@@ -24,17 +27,21 @@ export function openEntry(draft: GhapDraft, { id, sessionId, agentId, project, n
 /** Gives the same object where the patch changes nothing. */
 export function applyPatch(open: OpenEntry, patch: GhapPatch, now: number): OpenEntry {
   const { entry } = open;
-  const { hypothesis, action, prediction, strategy } = { ...entry, ...present(patch) };
+  const next = { ...entry, ...present(patch) };
   const notes = patch.note === undefined ? entry.notes : [...entry.notes, { timestamp: now, text: patch.note }];
-  const earlier = { hypothesis: entry.hypothesis, action: entry.action, prediction: entry.prediction };
-  const moved = hypothesis !== earlier.hypothesis || action !== earlier.action || prediction !== earlier.prediction;
-  if (!moved) {
-    const unchanged = strategy === entry.strategy && notes === entry.notes;
-    return unchanged ? open : { entry: { ...entry, strategy, notes }, since: open.since };
+  const moved = !isSameBelief(next, entry);
+  if (!moved && next.confidence === entry.confidence) {
+    const unchanged = next.strategy === entry.strategy && notes === entry.notes;
+    return unchanged ? open : { entry: { ...next, notes }, since: open.since };
   }
-  const history = [...entry.history, { timestamp: open.since, ...earlier }];
-  const iterationCount = entry.iterationCount + 1;
-  return { entry: { ...entry, strategy, hypothesis, action, prediction, history, notes, iterationCount }, since: now };
+  const history = [...entry.history, earlierState(open)];
+  const iterationCount = entry.iterationCount + (moved ? 1 : 0);
+  return { entry: { ...next, history, notes, iterationCount }, since: now };
+}
+
+function earlierState({ entry, since }: OpenEntry): GhapIteration {
+  const { hypothesis, action, prediction, confidence } = entry;
+  return { timestamp: since, hypothesis, action, prediction, ...(confidence !== undefined && { confidence }) };
 }
 
 function present(patch: GhapPatch): Partial<GhapDraft> {
@@ -43,20 +50,23 @@ function present(patch: GhapPatch): Partial<GhapDraft> {
 }
 
 export interface ResolutionContext {
-  readonly sessionId: string;
   readonly now: number;
-  readonly event?: OutcomeEvent | undefined;
+  /** What was captured for the entry, oldest first. */
+  readonly events: readonly OutcomeEvent[];
 }
 
-export function resolveEntry(entry: ActiveGhap, resolution: Resolution, context: ResolutionContext): ResolvedGhap {
+export function resolveEntry(open: OpenEntry, resolution: Resolution, context: ResolutionContext): ResolvedGhap {
+  const { entry } = open;
   const { status, result, surprise, rootCause, lesson } = resolution;
-  const { sessionId, now: resolvedAt, event } = context;
-  const { tier, reason } = assignConfidenceTier({ entry, resolution, sessionId, resolvedAt, event });
+  const { now: resolvedAt, events } = context;
+  const event = events.at(-1);
+  const { tier, reason } = assignConfidenceTier({ entry, resolution, resolvedAt, event });
   const autoCaptured = tier === 'gold' && isVouchedFor({ event, resolution, resolvedAt });
   const capturedAt = autoCaptured && event !== undefined ? event.capturedAt : resolvedAt;
+  const forecast = forecastOf(open, { status, resolvedAt, events });
   return {
     ...entry,
-    outcome: { status, result, capturedAt, autoCaptured },
+    outcome: { status, result, capturedAt, autoCaptured, ...(forecast !== undefined && { forecast }) },
     ...(surprise !== undefined && { surprise }),
     ...(rootCause && { rootCause }),
     ...(lesson && { lesson }),

@@ -20,11 +20,7 @@ export function parseEvent(json: unknown): OutcomeEvent {
   return { ghapId, status, summary, capturedAt };
 }
 
-/** Gives the event of this entry that was seen last; of two at once the later line. */
-export function newestEvent(events: readonly OutcomeEvent[], ghapId: string): OutcomeEvent | undefined {
-  const own = events.filter((event) => event.ghapId === ghapId);
-  return own.reduce<OutcomeEvent | undefined>(
-    (newest, event) => (newest !== undefined && newest.capturedAt > event.capturedAt ? newest : event),
-    undefined,
-  );
+/** Gives the events of this entry, the one that was seen last at the end; of two at once the later line. */
+export function eventsOf(events: readonly OutcomeEvent[], ghapId: string): readonly OutcomeEvent[] {
+  return events.filter((event) => event.ghapId === ghapId).sort((a, b) => a.capturedAt - b.capturedAt);
 }

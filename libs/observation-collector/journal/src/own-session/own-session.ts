@@ -3,9 +3,10 @@ import type { ActiveGhap, GhapDraft, GhapPatch, Resolution, ResolvedGhap } from 
 import { observationCollectorError, type StartedEntry } from '@learning-memory/observation-collector';
 import { CURRENT_FILE } from '../files/journal-names.ts';
 import type { DeadSessions, Orphan } from '../dead-sessions/dead-sessions.ts';
-import { applyPatch, openEntry, resolveEntry, type OpenEntry } from '../entries/ghap-state.ts';
+import { applyPatch, openEntry, resolveEntry } from '../entries/ghap-state.ts';
+import type { OpenEntry } from '../entries/open-entry.ts';
 import type { JournalContext } from '../journal-context.ts';
-import { newestEvent } from '../entries/outcome-event.ts';
+import { eventsOf } from '../entries/outcome-event.ts';
 import { createSessionFolder, type SessionFolder } from '../session-folder/session-folder.ts';
 import { entryFolderName } from '../session-folder/session-folder-name.ts';
 
@@ -26,8 +27,7 @@ export async function startEntry(
   const now = context.now();
   const taken = new Set([...entries, ...(open ? [open.entry] : [])].map(({ id }) => id));
   const started = openEntry(draft, { id: freshId(context, taken), sessionId, agentId, project, now });
-  const orphaned =
-    open && resolveEntry(inProject(open.entry, project), supersededBy(started.entry.id), { sessionId, now });
+  const orphaned = open && resolveEntry(inProject(open, project), supersededBy(started.entry.id), { now, events: [] });
   if (orphaned !== undefined) await folder.saveResolved(orphaned);
   await folder.saveCurrent(started);
   return { entry: started.entry, ...(orphaned && { orphaned }) };
@@ -47,8 +47,8 @@ export async function resolveCurrent(
   resolution: Resolution,
   project: string | undefined,
 ): Promise<ResolvedGhap> {
-  const { entry } = await requireOpen(parts.folder, 'resolve');
-  return resolveIn(parts, parts.folder, { entry: inProject(entry, project), resolution });
+  const open = await requireOpen(parts.folder, 'resolve');
+  return resolveIn(parts, parts.folder, { open: inProject(open, project), resolution });
 }
 
 /** A journal may be shared: what is known to be another project's is not offered, also while nobody knows our own. */
@@ -62,8 +62,9 @@ export async function ownOrphans({
   return orphans.filter(({ open: { entry } }) => entry.project === undefined || ids.includes(entry.project));
 }
 
-function inProject(entry: ActiveGhap, project: string | undefined): ActiveGhap {
-  return entry.project === undefined && project !== undefined ? { ...entry, project } : entry;
+function inProject(open: OpenEntry, project: string | undefined): OpenEntry {
+  const isNew = open.entry.project === undefined && project !== undefined;
+  return isNew ? { ...open, entry: { ...open.entry, project } } : open;
 }
 
 /** One rename takes the entry over, so that of several adopters exactly one gets it. */
@@ -86,19 +87,19 @@ export async function adoptOrphan({ context, folder, dead }: SessionParts, id: s
 }
 
 export function resolveOrphanEntry(parts: SessionParts, id: string, resolution: Resolution): Promise<ResolvedGhap> {
-  return withOrphan(parts, id, (orphan, { entry }) => resolveIn(parts, orphan, { entry, resolution }));
+  return withOrphan(parts, id, (orphan, open) => resolveIn(parts, orphan, { open, resolution }));
 }
 
 async function resolveIn(
-  { context, sessionId, folder }: SessionParts,
+  { context, folder }: SessionParts,
   place: SessionFolder,
-  { entry, resolution }: { readonly entry: ActiveGhap; readonly resolution: Resolution },
+  { open, resolution }: { readonly open: OpenEntry; readonly resolution: Resolution },
 ): Promise<ResolvedGhap> {
-  const creator = entryFolderName(entry);
+  const creator = entryFolderName(open.entry);
   const elsewhere = creator === place.name ? [] : await createSessionFolder(context, creator).events();
   const own = place === folder ? [] : await folder.events();
-  const event = newestEvent([...elsewhere, ...own, ...(await place.events())], entry.id);
-  const resolved = resolveEntry(entry, resolution, { sessionId, now: context.now(), event });
+  const events = eventsOf([...elsewhere, ...own, ...(await place.events())], open.entry.id);
+  const resolved = resolveEntry(open, resolution, { now: context.now(), events });
   await place.saveResolved(resolved);
   await place.removeResolved();
   return resolved;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { LearningMemoryError } from '@learning-memory/errors';
 import { isResolved, parseGhap, serializeGhap } from '@learning-memory/ghap-schemas';
 import { fromIso, toIso } from '@learning-memory/schema-fields';
-import type { OpenEntry } from '../entries/ghap-state.ts';
+import type { OpenEntry } from '../entries/open-entry.ts';
 import type { JournalContext } from '../journal-context.ts';
 import { systemErrorCode } from '@learning-memory/durable-file';
 import { CURRENT_FILE } from '../files/journal-names.ts';

@@ -5,7 +5,7 @@ import { createCurrentFile, type CurrentFile } from './current-file.ts';
 import { createJsonlReader, type JsonlReader } from '../files/jsonl-reader.ts';
 import type { JournalContext } from '../journal-context.ts';
 import { parseEvent, serializeEvent } from '../entries/outcome-event.ts';
-import type { OpenEntry } from '../entries/ghap-state.ts';
+import type { OpenEntry } from '../entries/open-entry.ts';
 import { withSessionLock } from './session-lock.ts';
 
 export const ENTRIES_FILE = 'session_entries.jsonl';

@@ -20,7 +20,13 @@ const BASE: ResolvedGhap = {
   resolvedAt: 1_800_000_100_000,
 };
 
-export const FLAKY_TEST: ResolvedGhap = BASE;
+/** The only one that says how sure its author was. */
+export const FLAKY_TEST: ResolvedGhap = {
+  ...BASE,
+  confidence: 0.9,
+  history: BASE.history.map((earlier) => ({ ...earlier, confidence: 0.6 })),
+  outcome: { ...BASE.outcome, forecast: 0.9 },
+};
 
 export const SLOW_QUERY: ResolvedGhap = {
   ...BASE,

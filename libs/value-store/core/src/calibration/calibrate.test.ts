@@ -5,12 +5,15 @@ import type { CalibrationOptions } from '@learning-memory/value-store';
 import { experience, START } from '../test-support/experiences.ts';
 import { newHome, type Home } from '../test-support/home.ts';
 
+type Kind = Pick<ResolvedGhap, 'domain' | 'strategy' | 'project'> & { createdAt?: number; forecast?: number };
+
 function entries(
   count: number,
   status: OutcomeStatus,
-  { createdAt = START, ...kind }: Pick<ResolvedGhap, 'domain' | 'strategy' | 'project'> & { createdAt?: number },
+  { createdAt = START, forecast, ...kind }: Kind,
 ): readonly ResolvedGhap[] {
-  const outcome = { status, result: 'It ended', capturedAt: START, autoCaptured: false };
+  const known = { capturedAt: START, autoCaptured: false, ...(forecast !== undefined && { forecast }) };
+  const outcome = { status, result: 'It ended', ...known };
   return Array.from({ length: count }, () => experience('anything', { ...kind, createdAt, outcome }));
 }
 
@@ -90,6 +93,38 @@ describe('calibration', () => {
     expect(await overallOf({ projects: ['project_b', GLOBAL_PROJECT], domain: 'testing' })).toEqual([110, 0]);
     expect(await overallOf({ projects: [null] })).toEqual([1000, 0]);
     expect(await overallOf({ projects: ['project_c'] })).toEqual([0, 0]);
+  });
+
+  it('compares confidences with outcomes where there are any, and says in words what they are worth', async () => {
+    await using home = await newHome();
+    await home.add([
+      ...entries(12, 'confirmed', { ...TESTING, forecast: 0.8 }),
+      ...entries(11, 'falsified', { ...TESTING, forecast: 0.8 }),
+      ...entries(5, 'abandoned', { ...TESTING, forecast: 1 }),
+      ...entries(4, 'confirmed', TESTING),
+      ...entries(4, 'confirmed', { ...SECURITY, forecast: 0.7 }),
+      ...entries(3, 'falsified', GUESSING),
+    ]);
+    const report = await home.values.calibration();
+    expect(report.sentence).toBe('You say 80 % and are right 52 % of the time in testing; 23 entries.');
+    expect(report.overall.forecasts).toMatchObject({ count: 27, rate: 16 / 27, verdict: 'too_few' });
+    const [pair, , others] = report.byDomainAndStrategy;
+    expect(pair).toMatchObject({ ...TESTING, confirmed: 16, falsified: 11, abandoned: 5 });
+    expect(pair?.forecasts).toMatchObject({
+      count: 23,
+      bands: [{ from: 0.8, to: 0.9, count: 23, rate: 12 / 23 }],
+      verdict: 'overconfident',
+    });
+    expect(pair?.forecasts?.meanConfidence).toBeCloseTo(0.8, 12);
+    expect(pair?.forecasts?.brierScore).toBeCloseTo((12 * 0.04 + 11 * 0.64) / 23, 12);
+    expect(pair?.forecasts?.expectedCalibrationError.value).toBeCloseTo(0.8 - 12 / 23, 12);
+    expect(others).toMatchObject(GUESSING);
+    expect(others).not.toHaveProperty('forecasts');
+    expect((await home.values.calibration({ domain: 'security' })).sentence).toBe(
+      'Too few entries to say how well your confidence fits in security: 4 entries with a confidence and an outcome.',
+    );
+    const { sentence } = await home.values.calibration({ ...TESTING });
+    expect(sentence).toBe('You say 80 % and are right 52 % of the time with read-the-error in testing; 23 entries.');
   });
 
   it.each([{ domain: 'cooking' as Domain }, { strategy: 'magic' as Strategy }])('refuses %j', async (options) => {
