@@ -35,16 +35,21 @@ export async function* scrollExperiences(
   } while (cursor !== undefined);
 }
 
-/** Reads them with vectors, in the order of `ids`, without the unknown ones. */
+export interface GetExperiences {
+  readonly ids: readonly string[];
+  readonly withVectors?: boolean | undefined;
+}
+
+/** Reads them in the order of `ids`, without the unknown ones. */
 export async function* getExperiences(
   { embedding, vectorStore }: ExperienceStores,
   axis: Axis,
-  ids: readonly string[],
+  { ids, withVectors }: GetExperiences,
 ): AsyncGenerator<ExperiencePage> {
   const collection = experienceCollection(axis, embedding.model);
   for (let start = 0; start < ids.length; start += PAGE_SIZE_WITH_VECTORS) {
     const page = ids.slice(start, start + PAGE_SIZE_WITH_VECTORS);
-    yield await vectorStore.get(collection, page, { withVectors: true });
+    yield await vectorStore.get(collection, page, { withVectors });
     await letOthersRun();
   }
 }

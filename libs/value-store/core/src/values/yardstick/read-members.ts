@@ -1,0 +1,51 @@
+import type { Axis, ResolvedGhap } from '@learning-memory/ghap';
+import { experienceText } from '@learning-memory/observation-persister-collection';
+import type { ProjectPayload } from '@learning-memory/project';
+import { getExperiences } from '../../experiences/experience-pages.ts';
+import type { ValueStoreContext } from '../../value-store-context.ts';
+import { wordsOf, type Words } from './word-model.ts';
+
+export interface Member extends ProjectPayload {
+  readonly id: string;
+  readonly goal: string;
+  /** Are those of all it says on the axis. */
+  readonly words: Words;
+  /** Says what it found out: sentences as a value is one, where goal and action are a story. */
+  readonly learnt: readonly string[];
+}
+
+export type MembersById = ReadonlyMap<string, Member>;
+
+type SentencesOf = (entry: ResolvedGhap) => readonly (string | undefined)[];
+
+const findings: SentencesOf = ({ lesson, surprise, rootCause }) => [
+  lesson?.whatWorked,
+  lesson?.takeaway,
+  surprise,
+  rootCause?.description,
+];
+
+const LEARNT: Readonly<Record<Axis, SentencesOf>> = {
+  full: findings,
+  strategy: findings,
+  surprise: ({ surprise }) => [surprise],
+  root_cause: ({ rootCause }) => [rootCause?.description],
+};
+
+/** Without the unknown ids. */
+export async function readMembers(
+  context: ValueStoreContext,
+  axis: Axis,
+  ids: readonly string[],
+): Promise<MembersById> {
+  const members = new Map<string, Member>();
+  for await (const page of getExperiences(context, axis, { ids })) {
+    for (const { id, payload } of page) {
+      const { entry, project } = payload;
+      const words = wordsOf(experienceText(axis, entry));
+      const learnt = LEARNT[axis](entry).filter((sentence) => sentence !== undefined);
+      members.set(id, { id, goal: entry.goal, ...(project === undefined ? {} : { project }), words, learnt });
+    }
+  }
+  return members;
+}
