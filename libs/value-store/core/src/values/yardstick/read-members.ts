@@ -12,18 +12,16 @@ export interface Member extends ProjectPayload {
   readonly words: Words;
   /** Says what it found out: sentences as a value is one, where goal and action are a story. */
   readonly learnt: readonly string[];
+  /** Says what worked and what it took away; a surprise or a cause names what was wrong. */
+  readonly lessons: readonly string[];
 }
 
 export type MembersById = ReadonlyMap<string, Member>;
 
 type SentencesOf = (entry: ResolvedGhap) => readonly (string | undefined)[];
 
-const findings: SentencesOf = ({ lesson, surprise, rootCause }) => [
-  lesson?.whatWorked,
-  lesson?.takeaway,
-  surprise,
-  rootCause?.description,
-];
+const lessonsOf: SentencesOf = ({ lesson }) => [lesson?.whatWorked, lesson?.takeaway];
+const findings: SentencesOf = (entry) => [...lessonsOf(entry), entry.surprise, entry.rootCause?.description];
 
 const LEARNT: Readonly<Record<Axis, SentencesOf>> = {
   full: findings,
@@ -43,8 +41,9 @@ export async function readMembers(
     for (const { id, payload } of page) {
       const { entry, project } = payload;
       const words = wordsOf(experienceText(axis, entry));
-      const learnt = LEARNT[axis](entry).filter((sentence) => sentence !== undefined);
-      members.set(id, { id, goal: entry.goal, ...(project === undefined ? {} : { project }), words, learnt });
+      const [learnt, lessons] = [LEARNT[axis], lessonsOf].map((of) => of(entry).filter((text) => text !== undefined));
+      const ofProject = project === undefined ? {} : { project };
+      members.set(id, { id, goal: entry.goal, ...ofProject, words, learnt: learnt ?? [], lessons: lessons ?? [] });
     }
   }
   return members;
