@@ -85,6 +85,15 @@ function toContext({ minClusterSize = 5, minSamples = 3, ...options }: ValueStor
   const { minExperiences = 20, threshold = 'one-sd', now = Date.now, logger = silentLogger } = options;
   const parameters = { minClusterSize, minSamples };
   const clusteringSpaces = createClusteringSpaces();
-  const parts = { embedding, vectorStore, searcher, clusterer, runs, exposures, clusteringSpaces, yardsticks: createYardsticks() };
+  const parts = {
+    embedding,
+    vectorStore,
+    searcher,
+    clusterer,
+    runs,
+    exposures,
+    clusteringSpaces,
+    yardsticks: createYardsticks(),
+  };
   return { ...parts, parameters, minExperiences, threshold, now, logger };
 }

@@ -12,7 +12,8 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(
     "it's that's"
   ).split(' '),
 );
-const FEWEST_WORDS = 4;
+/** Headlines and telegrams of fewer hold together without. */
+const FEWEST_WORDS = 6;
 const LEAST_SHARE = 1 / 7;
 const LONGEST_KEYWORD = 3;
 

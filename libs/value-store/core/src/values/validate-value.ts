@@ -54,8 +54,7 @@ export async function judge(
   const measured = measure(context.threshold, { yardstick, cluster, sentence });
   const warning = findContradiction(text, cluster.members);
   const { foreign } = measured;
-  const note =
-    (cluster.basis === 'goals' ? BY_GOALS : '') + (foreign === undefined ? RULE_ALONE : '') + CANNOT_JUDGE;
+  const note = (cluster.basis === 'goals' ? BY_GOALS : '') + (foreign === undefined ? RULE_ALONE : '') + CANNOT_JUDGE;
   const reason = refusalOf(text, measured);
   return {
     valid: reason === undefined,
@@ -123,11 +122,11 @@ function nearestMembers(cluster: ClusterSentences, sentence: Sentence): readonly
 function refusalOf(text: string, measured: Measured): string | undefined {
   const { clusterId, distance, threshold, rule, otherCluster, foreign } = measured;
   if (!isSentence(text)) return 'The value is a list of words. Say in a sentence what to do, and when.';
-  const places = `The value lies ${distance.toFixed(3)} from ${clusterId}`;
+  const places = `The value lies ${distance.toFixed(3)} from ${clusterId}; at most ${threshold.toFixed(3)} is accepted`;
   if (otherCluster !== undefined && otherCluster.distance < distance)
     return (
-      `${places}, and nearer to ${otherCluster.clusterId}: ${otherCluster.distance.toFixed(3)}. Name what sets these members ` +
-      'apart, in their words, or keep it for that cluster.'
+      `${places}, and it is nearer to ${otherCluster.clusterId}: ${otherCluster.distance.toFixed(3)}. Name what sets these ` +
+      'members apart, in their words, or keep it for that cluster.'
     );
   if (distance <= threshold) return undefined;
   const isForeign = foreign !== undefined && threshold === foreign.bound;
@@ -136,8 +135,5 @@ function refusalOf(text: string, measured: Measured): string | undefined {
     : `${RULES[rule]} of its members' sentences`;
   const [closest] = measured.nearestMembers;
   const advice = closest === undefined ? '' : ` Of its members '${closest.goal}' comes closest.`;
-  return (
-    `${places}; at most ${threshold.toFixed(3)} is accepted, ${bound}.${advice} Say what to do in which situation, in words ` +
-    'of the members.'
-  );
+  return `${places}, ${bound}.${advice} Say what to do in which situation, in words of the members.`;
 }

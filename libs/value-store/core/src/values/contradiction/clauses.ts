@@ -12,7 +12,8 @@ export interface Clause {
   readonly rejected: boolean;
 }
 
-const ENDS = /[,;:.!?()]+(?:\s|$)|\s[-–—]\s|\b(?:because|since|otherwise|but|so that)\b|\band (?=(?:do )?(?:never|not)\b)/iu;
+const ENDS =
+  /[,;:.!?()]+(?:\s|$)|\s[-–—]\s|\b(?:because|since|otherwise|but|so that)\b|\band (?=(?:do )?(?:never|not)\b)/iu;
 
 export function clausesOf(text: string): readonly Clause[] {
   return text

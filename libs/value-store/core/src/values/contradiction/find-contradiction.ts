@@ -12,7 +12,8 @@ export function findContradiction(text: string, members: readonly Pick<Member, '
   for (const lesson of members.flatMap(({ lessons }) => lessons)) {
     const learnt = clausesOf(lesson);
     const cue = negation(value, learnt) ?? swap(value, learnt) ?? opposite(value, learnt);
-    if (cue !== undefined) return `${cue} A member learnt: '${lesson}' Make sure that the value does not say the contrary.`;
+    if (cue !== undefined)
+      return `${cue} A member learnt: '${lesson}' Make sure that the value does not say the contrary.`;
   }
   const dismissed = DISMISSALS.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
   if (dismissed === undefined) return undefined;

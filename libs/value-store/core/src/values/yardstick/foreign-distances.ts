@@ -27,7 +27,9 @@ export function foreignDistances(
 ): ForeignDistances | undefined {
   const nearest = (sentence: Sentence, among: readonly ClusterSentences[]): number =>
     Math.min(...among.map((cluster) => distance(sentence, cluster)));
-  const ofClusters = sample(clusters.flatMap((cluster) => cluster.sentences.map((sentence) => ({ sentence, cluster }))));
+  const ofClusters = sample(
+    clusters.flatMap((cluster) => cluster.sentences.map((sentence) => ({ sentence, cluster }))),
+  );
   const elsewhere = ofClusters.flatMap(({ sentence, cluster }) => {
     const others = clusters.filter((other) => other !== cluster);
     return others.length === 0 ? [] : [nearest(sentence, others)];
