@@ -5,6 +5,7 @@ import { DISMISSALS, OPPOSITES } from './cues.ts';
 /** Fewer terms in a clause say too little to be contradicted. */
 const FEWEST_TERMS = 3;
 const LEAST_OVERLAP = 0.6;
+const EITHER_WAY = OPPOSITES.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]);
 
 /** Says where the words of a value contradict what a member learnt; `undefined` where none do. */
 export function findContradiction(text: string, members: readonly Pick<Member, 'lessons'>[]): string | undefined {
@@ -57,11 +58,10 @@ function preferences(clauses: readonly Clause[]): readonly [ReadonlySet<string>,
 /** They say a word and its opposite, of the same thing. */
 function opposite(value: readonly Clause[], learnt: readonly Clause[]): string | undefined {
   for (const said of value) {
-    for (const known of learnt) {
+    const pairs = EITHER_WAY.filter(([a]) => said.words.includes(a));
+    for (const known of pairs.length === 0 ? [] : learnt) {
       if (said.negated !== known.negated) continue;
-      const pair = OPPOSITES.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]).find(([a, b]) =>
-        isOpposed({ said, known }, a, b),
-      );
+      const pair = pairs.find(([a, b]) => isOpposed({ said, known }, a, b));
       if (pair !== undefined) return `The value says '${pair[0]}', where '${pair[1]}' was learnt.`;
     }
   }
@@ -69,8 +69,7 @@ function opposite(value: readonly Clause[], learnt: readonly Clause[]): string |
 }
 
 function isOpposed({ said, known }: { readonly said: Clause; readonly known: Clause }, a: string, b: string): boolean {
-  if (!said.words.includes(a) || said.words.includes(b) || !known.words.includes(b) || known.words.includes(a))
-    return false;
+  if (said.words.includes(b) || !known.words.includes(b) || known.words.includes(a)) return false;
   const common = shared(said.terms, known.terms);
   if (a !== 'before' && a !== 'after') return common.length >= 2;
   // "A before B" and "B after A" agree: what comes after the word must be the same.

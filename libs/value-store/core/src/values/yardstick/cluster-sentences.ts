@@ -25,6 +25,8 @@ export interface ClusterSentences extends SaidInCluster {
   /** Are the sentences, centred. */
   readonly rows: readonly Float32Array[];
   readonly sum: Float64Array;
+  /** Is that of the sum. */
+  readonly direction: Float32Array;
   readonly words: WordGroup;
 }
 
@@ -41,7 +43,7 @@ export function placeCluster(said: SaidInCluster, total: AxisSum, wordModel: Wor
   const rows = said.sentences.map(({ vector }) => centre(vector, origin));
   const sum = Float64Array.from(sumOf(rows, total.sum.length));
   const words = wordModel.group(said.members.map((member) => member.words));
-  return { ...said, origin, rows, sum, words };
+  return { ...said, origin, rows, sum, direction: unitVector(sum), words };
 }
 
 /**
@@ -71,8 +73,9 @@ export function memberSimilarities(cluster: ClusterSentences, { vector }: Senten
   return best;
 }
 
-function directionOf({ rows, sentences, sum }: ClusterSentences, without: number | undefined): Float32Array {
-  if (without === undefined) return unitVector(sum);
+function directionOf(cluster: ClusterSentences, without: number | undefined): Float32Array {
+  const { rows, sentences, sum, direction } = cluster;
+  if (without === undefined) return direction;
   const left = Float64Array.from(sum);
   rows.forEach((row, index) => {
     if (sentences[index]?.owner !== without) return;
