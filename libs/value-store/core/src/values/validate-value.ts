@@ -25,6 +25,7 @@ const RULES: Readonly<Record<ValueThreshold, string>> = {
 
 const CANNOT_JUDGE =
   'Distances go by meaning and words: whether it is true, follows from the members or says the contrary in other words, only a reader can tell.';
+const SAY_WHEN = 'Say what to do in which situation, in words of the members.';
 const BY_GOALS = 'The members say nothing of what they learnt: their goals stood in. ';
 const RULE_ALONE = 'Too few sentences are known to be about something else, so the rule stands alone. ';
 
@@ -55,7 +56,7 @@ export async function judge(
   const warning = findContradiction(text, cluster.members);
   const { foreign } = measured;
   const note = (cluster.basis === 'goals' ? BY_GOALS : '') + (foreign === undefined ? RULE_ALONE : '') + CANNOT_JUDGE;
-  const reason = refusalOf(text, measured);
+  const reason = refusalOf(measured, { text, isCommon: yardstick.isCommonAdvice(sentence, cluster) });
   return {
     valid: reason === undefined,
     ...measured,
@@ -119,9 +120,14 @@ function nearestMembers(cluster: ClusterSentences, sentence: Sentence): readonly
 }
 
 /** Says why a value is not accepted, and what to do; `undefined` for one that is. */
-function refusalOf(text: string, measured: Measured): string | undefined {
+function refusalOf(
+  measured: Measured,
+  { text, isCommon }: { readonly text: string; readonly isCommon: boolean },
+): string | undefined {
   const { clusterId, distance, threshold, rule, otherCluster, foreign } = measured;
   if (!isSentence(text)) return 'The value is a list of words. Say in a sentence what to do, and when.';
+  if (isCommon)
+    return `The value is nearer to what is true of any project than to what the members of ${clusterId} learnt. ${SAY_WHEN}`;
   const places = `The value lies ${distance.toFixed(3)} from ${clusterId}; at most ${threshold.toFixed(3)} is accepted`;
   if (otherCluster !== undefined && otherCluster.distance < distance)
     return (
@@ -135,5 +141,5 @@ function refusalOf(text: string, measured: Measured): string | undefined {
     : `${RULES[rule]} of its members' sentences`;
   const [closest] = measured.nearestMembers;
   const advice = closest === undefined ? '' : ` Of its members '${closest.goal}' comes closest.`;
-  return `${places}, ${bound}.${advice} Say what to do in which situation, in words of the members.`;
+  return `${places}, ${bound}.${advice} ${SAY_WHEN}`;
 }

@@ -66,6 +66,15 @@ describe('validate', () => {
     });
   });
 
+  it('refuses what is true of any project', async () => {
+    await using home = await clustered();
+    const text = 'Think about the problem before you write any code for the database pool.';
+    expect(await home.values.validate({ text, clusterId: 'full_0' })).toMatchObject({
+      valid: false,
+      reason: expect.stringContaining('true of any project'),
+    });
+  });
+
   it('goes by what members learnt where they say it, and else by their goals, which it notes', async () => {
     await using home = await newHome();
     const lesson = { whatWorked: 'give each job a small budget of its own', takeaway: 'never borrow for long' };

@@ -1,19 +1,32 @@
 import { formatClusterId } from '../../clusters/cluster-id.ts';
 import type { StoredRun } from '../../clusters/stored-run.ts';
-import { sumOf } from '../../experiences/centred-experiences.ts';
+import { centre, sumOf } from '../../experiences/centred-experiences.ts';
+import { cosine } from '../../geometry/unit-vectors.ts';
 import type { ValueStoreContext } from '../../value-store-context.ts';
 import { summariseDistances, type DistanceSummary } from '../value-threshold.ts';
-import { placeCluster, similarityTo, type ClusterSentences, type SaidInCluster } from './cluster-sentences.ts';
+import {
+  memberSimilarities,
+  placeCluster,
+  similarityTo,
+  type ClusterSentences,
+  type SaidInCluster,
+} from './cluster-sentences.ts';
+import { COMMON_ADVICE } from './common-advice.ts';
 import { foreignDistances, type DistanceTo, type ForeignDistances } from './foreign-distances.ts';
 import { readMembers, type Member } from './read-members.ts';
 import { sample } from './sample.ts';
 import { readSentences, type Sentence } from './sentence.ts';
 import { createWordModel, type WordModel } from './word-model.ts';
 
+/** Any advice has words of any project. */
+const MUCH_NEARER = 1.25;
+
 /** Is what values of one run are held against. */
 export interface Yardstick {
   readonly clusters: readonly ClusterSentences[];
   readonly distance: DistanceTo;
+  /** It is much nearer to what is said anywhere than to any sentence of the cluster. */
+  isCommonAdvice(sentence: Sentence, cluster: ClusterSentences): boolean;
   /** Of the sentences of its members, each without its own member. */
   ownDistances(cluster: ClusterSentences): DistanceSummary;
   foreignDistances(): ForeignDistances | undefined;
@@ -31,12 +44,13 @@ export async function makeYardstick(context: ValueStoreContext, run: StoredRun):
   }
   const noiseTexts = find(run.report.noise).flatMap(({ learnt }) => learnt);
   const noise = (await readSentences(embedding, noiseTexts)).filter((sentence) => sentence !== undefined);
+  const advice = (await readSentences(embedding, COMMON_ADVICE)).filter((sentence) => sentence !== undefined);
   const wordModel = createWordModel([...byId.values()].map(({ words }) => words));
 
   const all = [...said.flatMap(({ sentences }) => sentences), ...noise].map(({ vector }) => vector);
   const total = { sum: sumOf(all, embedding.model.dimension), count: all.length };
   const clusters = said.map((each) => placeCluster(each, total, wordModel));
-  return yardstickOf({ clusters, noise, wordModel });
+  return yardstickOf({ clusters, noise, advice, wordModel });
 }
 
 async function readCluster(
@@ -62,11 +76,12 @@ async function readCluster(
 interface Parts {
   readonly clusters: readonly ClusterSentences[];
   readonly noise: readonly Sentence[];
+  readonly advice: readonly Sentence[];
   readonly wordModel: WordModel;
 }
 
 /** Distances are measured once, when they are first asked for. */
-function yardstickOf({ clusters, noise, wordModel }: Parts): Yardstick {
+function yardstickOf({ clusters, noise, advice, wordModel }: Parts): Yardstick {
   const distance: DistanceTo = (sentence, cluster, without) =>
     1 - similarityTo({ cluster, wordModel }, sentence, without);
   const own = new Map<ClusterSentences, DistanceSummary>();
@@ -74,6 +89,11 @@ function yardstickOf({ clusters, noise, wordModel }: Parts): Yardstick {
   return {
     clusters,
     distance,
+    isCommonAdvice(sentence, cluster) {
+      const nearest = Math.max(0, ...memberSimilarities(cluster, sentence));
+      const seen = centre(sentence.vector, cluster.origin);
+      return advice.some(({ vector }) => cosine(centre(vector, cluster.origin), seen) > MUCH_NEARER * nearest);
+    },
     ownDistances(cluster) {
       const summary = own.get(cluster) ?? summariseDistances(leftOutDistances(cluster, distance));
       own.set(cluster, summary);
