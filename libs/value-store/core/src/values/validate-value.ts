@@ -124,22 +124,23 @@ function refusalOf(
   measured: Measured,
   { text, isCommon }: { readonly text: string; readonly isCommon: boolean },
 ): string | undefined {
-  const { clusterId, distance, threshold, rule, otherCluster, foreign } = measured;
+  const { clusterId, distance, threshold, otherCluster } = measured;
   if (!isSentence(text)) return 'The value is a list of words. Say in a sentence what to do, and when.';
-  if (isCommon)
-    return `The value is nearer to what is true of any project than to what the members of ${clusterId} learnt. ${SAY_WHEN}`;
   const places = `The value lies ${distance.toFixed(3)} from ${clusterId}; at most ${threshold.toFixed(3)} is accepted`;
   if (otherCluster !== undefined && otherCluster.distance < distance)
     return (
       `${places}, and it is nearer to ${otherCluster.clusterId}: ${otherCluster.distance.toFixed(3)}. Name what sets these ` +
       'members apart, in their words, or keep it for that cluster.'
     );
-  if (distance <= threshold) return undefined;
-  const isForeign = foreign !== undefined && threshold === foreign.bound;
-  const bound = isForeign
-    ? 'nearer than all but one in twenty sentences about something else'
-    : `${RULES[rule]} of its members' sentences`;
-  const [closest] = measured.nearestMembers;
-  const advice = closest === undefined ? '' : ` Of its members '${closest.goal}' comes closest.`;
-  return `${places}, ${bound}.${advice} ${SAY_WHEN}`;
+  if (distance > threshold) return `${places}, ${boundOf(measured)} ${SAY_WHEN}`;
+  if (isCommon) return `The value is nearer to what is true of any project than to what members learnt. ${SAY_WHEN}`;
+  return undefined;
+}
+
+function boundOf({ rule, threshold, foreign, nearestMembers: [closest] }: Measured): string {
+  const bound =
+    threshold === foreign?.bound
+      ? 'nearer than all but one in twenty sentences about something else'
+      : `${RULES[rule]} of its members' sentences`;
+  return closest === undefined ? `${bound}.` : `${bound}. Of its members '${closest.goal}' comes closest.`;
 }

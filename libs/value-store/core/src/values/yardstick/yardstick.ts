@@ -1,25 +1,16 @@
 import { formatClusterId } from '../../clusters/cluster-id.ts';
 import type { StoredRun } from '../../clusters/stored-run.ts';
-import { centre, sumOf } from '../../experiences/centred-experiences.ts';
-import { cosine } from '../../geometry/unit-vectors.ts';
+import { sumOf } from '../../experiences/centred-experiences.ts';
 import type { ValueStoreContext } from '../../value-store-context.ts';
 import { summariseDistances, type DistanceSummary } from '../value-threshold.ts';
-import {
-  memberSimilarities,
-  placeCluster,
-  similarityTo,
-  type ClusterSentences,
-  type SaidInCluster,
-} from './cluster-sentences.ts';
+import { placeCluster, similarityTo, type ClusterSentences, type SaidInCluster } from './cluster-sentences.ts';
 import { COMMON_ADVICE } from './common-advice.ts';
+import { isNearerToAdvice } from './is-nearer-to-advice.ts';
 import { foreignDistances, type DistanceTo, type ForeignDistances } from './foreign-distances.ts';
 import { readMembers, type Member } from './read-members.ts';
 import { sample } from './sample.ts';
 import { readSentences, type Sentence } from './sentence.ts';
 import { createWordModel, type WordModel } from './word-model.ts';
-
-/** Any advice has words of any project. */
-const MUCH_NEARER = 1.25;
 
 /** Is what values of one run are held against. */
 export interface Yardstick {
@@ -89,11 +80,7 @@ function yardstickOf({ clusters, noise, advice, wordModel }: Parts): Yardstick {
   return {
     clusters,
     distance,
-    isCommonAdvice(sentence, cluster) {
-      const nearest = Math.max(0, ...memberSimilarities(cluster, sentence));
-      const seen = centre(sentence.vector, cluster.origin);
-      return advice.some(({ vector }) => cosine(centre(vector, cluster.origin), seen) > MUCH_NEARER * nearest);
-    },
+    isCommonAdvice: (sentence, cluster) => isNearerToAdvice(sentence, { cluster, advice }),
     ownDistances(cluster) {
       const summary = own.get(cluster) ?? summariseDistances(leftOutDistances(cluster, distance));
       own.set(cluster, summary);
