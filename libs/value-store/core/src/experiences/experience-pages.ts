@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import type { EmbeddingService } from '@learning-memory/embedding';
 import type { Axis } from '@learning-memory/ghap';
 import { experienceCollection, type ExperiencePayload } from '@learning-memory/observation-persister-collection';
-import type { Filter, StoredPoint } from '@learning-memory/vector-store';
-import type { ValueStoreContext } from '../value-store-context.ts';
+import type { Filter, StoredPoint, VectorStore } from '@learning-memory/vector-store';
 
 export type ExperiencePage = readonly StoredPoint<ExperiencePayload>[];
 
@@ -13,7 +13,10 @@ export interface ScrollExperiences {
   readonly signal?: AbortSignal | undefined;
 }
 
-type ExperienceStores = Pick<ValueStoreContext, 'embedding' | 'vectorStore'>;
+export interface ExperienceStores {
+  readonly embedding: EmbeddingService;
+  readonly vectorStore: VectorStore;
+}
 
 /** Small enough that unpacking a page holds the event loop for a few milliseconds only. */
 const PAGE_SIZE = 250;

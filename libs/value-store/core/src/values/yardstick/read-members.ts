@@ -1,8 +1,7 @@
 import type { Axis, ResolvedGhap } from '@learning-memory/ghap';
 import { experienceText } from '@learning-memory/observation-persister-collection';
 import type { ProjectPayload } from '@learning-memory/project';
-import { getExperiences } from '../../experiences/experience-pages.ts';
-import type { ValueStoreContext } from '../../value-store-context.ts';
+import { getExperiences, type ExperienceStores } from '../../experiences/experience-pages.ts';
 import { wordsOf, type Words } from './word-model.ts';
 
 export interface Member extends ProjectPayload {
@@ -31,13 +30,9 @@ const LEARNT: Readonly<Record<Axis, SentencesOf>> = {
 };
 
 /** Without the unknown ids. */
-export async function readMembers(
-  context: ValueStoreContext,
-  axis: Axis,
-  ids: readonly string[],
-): Promise<MembersById> {
+export async function readMembers(stores: ExperienceStores, axis: Axis, ids: readonly string[]): Promise<MembersById> {
   const members = new Map<string, Member>();
-  for await (const page of getExperiences(context, axis, { ids })) {
+  for await (const page of getExperiences(stores, axis, { ids })) {
     for (const { id, payload } of page) {
       const { entry, project } = payload;
       const words = wordsOf(experienceText(axis, entry));

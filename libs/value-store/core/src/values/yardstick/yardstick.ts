@@ -1,8 +1,8 @@
 import { formatClusterId } from '../../clusters/cluster-id.ts';
 import type { StoredRun } from '../../clusters/stored-run.ts';
 import { sumOf } from '../../experiences/centred-experiences.ts';
-import type { ValueStoreContext } from '../../value-store-context.ts';
 import { summariseDistances, type DistanceSummary } from '../value-threshold.ts';
+import type { ExperienceStores } from '../../experiences/experience-pages.ts';
 import { placeCluster, similarityTo, type ClusterSentences, type SaidInCluster } from './cluster-sentences.ts';
 import { COMMON_ADVICE } from './common-advice.ts';
 import { isNearerToAdvice } from './is-nearer-to-advice.ts';
@@ -23,10 +23,10 @@ export interface Yardstick {
   foreignDistances(): ForeignDistances | undefined;
 }
 
-export async function makeYardstick(context: ValueStoreContext, run: StoredRun): Promise<Yardstick> {
-  const { embedding } = context;
+export async function makeYardstick(stores: ExperienceStores, run: StoredRun): Promise<Yardstick> {
+  const { embedding } = stores;
   const ids = [...run.clusters.flatMap(({ members }) => members), ...run.report.noise];
-  const byId = await readMembers(context, run.axis, ids);
+  const byId = await readMembers(stores, run.axis, ids);
   const find = (some: readonly string[]): readonly Member[] => some.flatMap((id) => byId.get(id) ?? []);
   const said: SaidInCluster[] = [];
   for (const { label, members } of run.clusters) {
@@ -45,7 +45,7 @@ export async function makeYardstick(context: ValueStoreContext, run: StoredRun):
 }
 
 async function readCluster(
-  embedding: ValueStoreContext['embedding'],
+  embedding: ExperienceStores['embedding'],
   clusterId: string,
   members: readonly Member[],
 ): Promise<SaidInCluster> {

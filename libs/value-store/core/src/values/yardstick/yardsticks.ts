@@ -1,10 +1,10 @@
 import type { StoredRun } from '../../clusters/stored-run.ts';
-import type { ValueStoreContext } from '../../value-store-context.ts';
+import type { ExperienceStores } from '../../experiences/experience-pages.ts';
 import { makeYardstick, type Yardstick } from './yardstick.ts';
 
 /** Keeps the yardsticks of the runs that were asked for last. */
 export interface Yardsticks {
-  of(context: ValueStoreContext, run: StoredRun): Promise<Yardstick>;
+  of(stores: ExperienceStores, run: StoredRun): Promise<Yardstick>;
 }
 
 /** The sentences of ten thousand experiences take 25 MB. */
@@ -13,9 +13,9 @@ const MOST_KEPT = 2;
 export function createYardsticks(): Yardsticks {
   const kept = new Map<string, Promise<Yardstick>>();
   return {
-    of(context, run) {
+    of(stores, run) {
       const key = keyOf(run);
-      const yardstick = kept.get(key) ?? makeYardstick(context, run);
+      const yardstick = kept.get(key) ?? makeYardstick(stores, run);
       kept.delete(key);
       kept.set(key, yardstick);
       yardstick.catch(() => kept.delete(key));
