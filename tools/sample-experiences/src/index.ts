@@ -17,3 +17,5 @@ export { scoreContexts } from './context-quality/score-contexts.ts';
 export type { ContextScore } from './context-quality/score-contexts.ts';
 export { FURTHER_VALUES, SITUATION_KINDS, SITUATIONS, THE_FORTY } from './context-quality/situation.ts';
 export type { SituationKind } from './context-quality/situation.ts';
+export { VALUE_SENTENCES } from './value-sentences.ts';
+export type { ValueSentence, ValueSentences } from './value-sentences.ts';

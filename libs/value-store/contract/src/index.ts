@@ -25,6 +25,7 @@ export type { ValueStoreErrorCode } from './value-store-errors.ts';
 export type { ValueCandidate, ValueStore } from './value-store.ts';
 export { VALUE_TEXT_LIMIT, VALUE_THRESHOLDS } from './values.ts';
 export type {
+  ForeignSentences,
   FoundValue,
   HeededRecord,
   ListValuesOptions,

@@ -3,7 +3,7 @@ import { VALUE_TEXT_LIMIT, VALUE_THRESHOLDS, valueStoreError } from '@learning-m
 
 assert.deepEqual([VALUE_TEXT_LIMIT, VALUE_THRESHOLDS[0]], [500, 'one-sd']);
 
-// What a store answers about a sentence that lies too far from the centroid of its cluster.
+// What a store answers about a sentence that lies too far from what its cluster learnt.
 const verdict = {
   valid: false,
   clusterId: 'cluster_full_0',

@@ -5,8 +5,8 @@ import type { ProjectIds, ProjectPayload } from '@learning-memory/project';
 export const VALUE_TEXT_LIMIT = 500;
 
 /**
- * Says how far from the centroid a value may lie, by the distances of the members: mean and one standard deviation, mean and
- * half of one, or the median.
+ * Says how far from a cluster a value may lie, by the distances of its members' sentences: mean and one standard deviation, mean
+ * and half of one, or the median.
  */
 export const VALUE_THRESHOLDS = ['one-sd', 'half-sd', 'median'] as const;
 export type ValueThreshold = (typeof VALUE_THRESHOLDS)[number];
@@ -19,7 +19,7 @@ export interface ValuePayload extends ProjectPayload {
   readonly domain?: Domain | undefined;
   /** Members when the value was stored. */
   readonly clusterSize: number;
-  /** Cosine of the value and the centroid when it was stored. */
+  /** Similarity of the verdict when it was stored. */
   readonly similarity: number;
   /** Counts epoch milliseconds. */
   readonly createdAt: number;
@@ -49,22 +49,44 @@ export interface NearestMember extends ProjectPayload {
   readonly similarity: number;
 }
 
-/** Distances are cosine distances to the centroid, 0 to 2. */
+/** Sums up the distances of sentences from elsewhere to the nearest cluster that is not theirs. */
+export interface ForeignSentences {
+  readonly mean: number;
+  /** Is that of the whole population. */
+  readonly standardDeviation: number;
+  readonly median: number;
+  /** One in twenty is nearer. */
+  readonly bound: number;
+}
+
+/**
+ * A value is compared with sentences of its kind: what the members of clusters say they learnt. Distances are 1 less how like it
+ * is to them by meaning and words, 0 to 2 (docs/values.md).
+ */
 export interface ValueVerdict {
+  /** It is a sentence, nearer to this cluster than to any other, and within the threshold. */
   readonly valid: boolean;
   readonly clusterId: string;
   readonly distance: number;
-  /** A value is valid up to and including it. */
+  /** Is the nearer of two bounds: the rule, and that of `foreign`. A value is within up to and including it. */
   readonly threshold: number;
   readonly rule: ValueThreshold;
-  /** Sums up the members' distances; `standardDeviation` is that of the whole population. */
+  /** Sums up the distances of the members' own sentences, each with its member left out; `standardDeviation` is that of all. */
   readonly mean: number;
   readonly standardDeviation: number;
   readonly median: number;
   /** Is 1 - `distance`. */
   readonly similarity: number;
-  /** Lists the nearest to the candidate first, at most 3, with their cosines. */
+  /** Is absent where fewer than twenty sentences are known to be about something else: then the rule stands alone. */
+  readonly foreign?: ForeignSentences | undefined;
+  /** Is the nearest of the other clusters. */
+  readonly otherCluster?: { readonly clusterId: string; readonly distance: number } | undefined;
+  /** Lists the members with the nearest sentences first, at most 3, with their cosines. */
   readonly nearestMembers: readonly NearestMember[];
+  /** Says where its words contradict what a member learnt; never makes it invalid. */
+  readonly warning?: string | undefined;
+  /** Says what the verdict rests on where lessons are missing, and what it cannot judge. */
+  readonly note: string;
   /** Is present when not valid: the numbers in words, and what to do. */
   readonly reason?: string | undefined;
 }

@@ -10,6 +10,7 @@ import type {
 } from '@learning-memory/value-store';
 import type { VectorStore } from '@learning-memory/vector-store';
 import type { ClusteringSpaces } from './clustering-space/clustering-spaces.ts';
+import type { Yardsticks } from './values/yardstick/yardsticks.ts';
 
 /** Holds what every operation of the value store works with. */
 export interface ValueStoreContext {
@@ -20,6 +21,7 @@ export interface ValueStoreContext {
   readonly runs: ClusterRunStore;
   readonly exposures: ValueExposureStore;
   readonly clusteringSpaces: ClusteringSpaces;
+  readonly yardsticks: Yardsticks;
   readonly parameters: ClusterParameters;
   readonly minExperiences: number;
   readonly threshold: ValueThreshold;

@@ -19,6 +19,7 @@ import { assignProject } from './values/assign-project.ts';
 import { getValues, listValues } from './values/read-values.ts';
 import { searchValues } from './values/search-values.ts';
 import { storeValue, validateValue } from './values/store-value.ts';
+import { createYardsticks } from './values/yardstick/yardsticks.ts';
 
 export interface ValueStoreOptions {
   readonly embedding: EmbeddingService;
@@ -84,6 +85,15 @@ function toContext({ minClusterSize = 5, minSamples = 3, ...options }: ValueStor
   const { minExperiences = 20, threshold = 'one-sd', now = Date.now, logger = silentLogger } = options;
   const parameters = { minClusterSize, minSamples };
   const clusteringSpaces = createClusteringSpaces();
-  const parts = { embedding, vectorStore, searcher, clusterer, runs, exposures, clusteringSpaces };
+  const parts = {
+    embedding,
+    vectorStore,
+    searcher,
+    clusterer,
+    runs,
+    exposures,
+    clusteringSpaces,
+    yardsticks: createYardsticks(),
+  };
   return { ...parts, parameters, minExperiences, threshold, now, logger };
 }

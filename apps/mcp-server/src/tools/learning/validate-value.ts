@@ -1,6 +1,6 @@
 import { boundedText } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
-import { VALUE_TEXT_LIMIT, VALUE_THRESHOLDS } from '@learning-memory/value-store';
+import { VALUE_TEXT_LIMIT, VALUE_THRESHOLDS, type ValueVerdict } from '@learning-memory/value-store';
 import { z } from 'zod';
 import { projectField } from '../project-field.ts';
 import { roundScore } from '../round-score.ts';
@@ -14,10 +14,15 @@ const output = z.object({
   centroid_distance: z.number(),
   threshold_distance: z.number(),
   reason: z.string().nullable(),
+  warning: z.string().nullable(),
+  note: z.string(),
   threshold_rule: z.enum(VALUE_THRESHOLDS),
   mean_distance: z.number(),
   sd_distance: z.number(),
   median_distance: z.number(),
+  /** Sentences about something else: mean, sd, median, bound. */
+  foreign: z.record(z.string(), z.number()).nullable(),
+  other_cluster: z.object({ cluster_id: z.string(), distance: z.number() }).nullable(),
   nearest_members: z.array(
     z.object({ id: z.string(), goal: z.string(), similarity: z.number(), project: z.string().optional() }),
   ),
@@ -28,7 +33,7 @@ export function validateValueTool({ values, currentProject }: ToolServices): Too
     name: 'validate_value',
     title: 'Validate a value',
     description:
-      'Whether a sentence is close enough to a cluster to stand for it, with distances and nearest members to rewrite by.',
+      'Whether a sentence is close enough to what members of a cluster learnt to stand for it, with distances to rewrite by.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({ text: boundedText(VALUE_TEXT_LIMIT), cluster_id: clusterIdField, project: projectField }),
     output,
@@ -42,10 +47,14 @@ export function validateValueTool({ values, currentProject }: ToolServices): Too
         centroid_distance: roundScore(verdict.distance),
         threshold_distance: roundScore(verdict.threshold),
         reason: verdict.reason ?? null,
+        warning: verdict.warning ?? null,
+        note: verdict.note,
         threshold_rule: verdict.rule,
         mean_distance: roundScore(verdict.mean),
         sd_distance: roundScore(verdict.standardDeviation),
         median_distance: roundScore(verdict.median),
+        foreign: foreignOf(verdict),
+        other_cluster: verdict.otherCluster === undefined ? null : toOther(verdict.otherCluster),
         nearest_members: verdict.nearestMembers.map(({ id, goal, similarity }, index) => ({
           id,
           goal,
@@ -55,4 +64,22 @@ export function validateValueTool({ values, currentProject }: ToolServices): Too
       };
     },
   });
+}
+
+function foreignOf({ foreign }: ValueVerdict): z.output<typeof output>['foreign'] {
+  if (foreign === undefined) return null;
+  const { mean, standardDeviation, median, bound } = foreign;
+  return {
+    mean: roundScore(mean),
+    sd: roundScore(standardDeviation),
+    median: roundScore(median),
+    bound: roundScore(bound),
+  };
+}
+
+function toOther({
+  clusterId,
+  distance,
+}: NonNullable<ValueVerdict['otherCluster']>): z.output<typeof output>['other_cluster'] {
+  return { cluster_id: clusterId, distance: roundScore(distance) };
 }

@@ -31,8 +31,8 @@ export interface Similarity {
  */
 export async function readGeometry(context: ValueStoreContext, found: ClusterInRun): Promise<ClusterGeometry> {
   await requirePresentModel(context, found);
-  const { clusterId, run, cluster } = found;
-  const pages = getExperiences(context, run.axis, cluster.members);
+  const { run, cluster } = found;
+  const pages = getExperiences(context, run.axis, { ids: cluster.members, withVectors: true });
   const { dimension } = context.embedding.model;
   const experiences = await collectVectors(pages, { axis: run.axis, dimension });
   if (experiences.ids.length > 0) {
@@ -41,7 +41,12 @@ export async function readGeometry(context: ValueStoreContext, found: ClusterInR
     const centred = centreAll(experiences, origin);
     return { experiences: centred, origin, centroid: centroidOf(centred) };
   }
-  throw valueStoreError(
+  throw membersNotStored(found);
+}
+
+/** Is `VALUE_STORE_CLUSTER_NOT_FOUND`. */
+export function membersNotStored({ clusterId, cluster }: ClusterInRun): Error {
+  return valueStoreError(
     'VALUE_STORE_CLUSTER_NOT_FOUND',
     `The ${cluster.members.length} members of ${clusterId} are not stored any more. Ask for the clusters of the axis.`,
     { details: { clusterId } },

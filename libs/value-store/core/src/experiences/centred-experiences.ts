@@ -25,7 +25,9 @@ export function originOf({ sum, count }: AxisSum, members: readonly Float32Array
 
 /** Gives the direction of a vector as seen from `origin`. */
 export function centre(vector: ArrayLike<number>, origin: Float32Array): Float32Array {
-  return unitVector(Float32Array.from(vector, (value, index) => value - float32At(origin, index)));
+  const seen = new Float32Array(origin.length);
+  for (let index = 0; index < seen.length; index += 1) seen[index] = (vector[index] ?? 0) - float32At(origin, index);
+  return unitVector(seen);
 }
 
 export function centreAll(experiences: ExperienceVectors, origin: Float32Array): ExperienceVectors {

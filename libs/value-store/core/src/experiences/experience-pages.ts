@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import type { EmbeddingService } from '@learning-memory/embedding';
 import type { Axis } from '@learning-memory/ghap';
 import { experienceCollection, type ExperiencePayload } from '@learning-memory/observation-persister-collection';
-import type { Filter, StoredPoint } from '@learning-memory/vector-store';
+import type { Filter, StoredPoint, VectorStore } from '@learning-memory/vector-store';
 import { scrollPages } from '@learning-memory/vector-store-checks';
-import type { ValueStoreContext } from '../value-store-context.ts';
 
 export type ExperiencePage = readonly StoredPoint<ExperiencePayload>[];
 
@@ -14,7 +14,10 @@ export interface ScrollExperiences {
   readonly signal?: AbortSignal | undefined;
 }
 
-type ExperienceStores = Pick<ValueStoreContext, 'embedding' | 'vectorStore'>;
+export interface ExperienceStores {
+  readonly embedding: EmbeddingService;
+  readonly vectorStore: VectorStore;
+}
 
 /** Small enough that unpacking a page holds the event loop for a few milliseconds only. */
 const PAGE_SIZE = 250;
@@ -33,16 +36,21 @@ export async function* scrollExperiences(
   }
 }
 
-/** Reads them with vectors, in the order of `ids`, without the unknown ones. */
+export interface GetExperiences {
+  readonly ids: readonly string[];
+  readonly withVectors?: boolean | undefined;
+}
+
+/** Reads them in the order of `ids`, without the unknown ones. */
 export async function* getExperiences(
   { embedding, vectorStore }: ExperienceStores,
   axis: Axis,
-  ids: readonly string[],
+  { ids, withVectors }: GetExperiences,
 ): AsyncGenerator<ExperiencePage> {
   const collection = experienceCollection(axis, embedding.model);
   for (let start = 0; start < ids.length; start += PAGE_SIZE_WITH_VECTORS) {
     const page = ids.slice(start, start + PAGE_SIZE_WITH_VECTORS);
-    yield await vectorStore.get(collection, page, { withVectors: true });
+    yield await vectorStore.get(collection, page, { withVectors });
     await letOthersRun();
   }
 }

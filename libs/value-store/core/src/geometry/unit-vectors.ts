@@ -1,16 +1,13 @@
 import { float32At, float64At, itemAt } from '@learning-memory/array-access';
 
 /** Brings a vector to unit length; a vector of zeros stays one. */
-export function unitVector(vector: ArrayLike<number> & Iterable<number>): Float32Array {
+export function unitVector(vector: ArrayLike<number>): Float32Array {
+  const { length } = vector;
   let square = 0;
-  for (const value of vector) square += value ** 2;
+  for (let index = 0; index < length; index += 1) square += (vector[index] ?? 0) ** 2;
   const scale = square === 0 ? 0 : 1 / Math.sqrt(square);
-  const unit = new Float32Array(vector.length);
-  let index = 0;
-  for (const value of vector) {
-    unit[index] = value * scale;
-    index += 1;
-  }
+  const unit = new Float32Array(length);
+  for (let index = 0; index < length; index += 1) unit[index] = (vector[index] ?? 0) * scale;
   return unit;
 }
 

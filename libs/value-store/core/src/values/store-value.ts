@@ -68,7 +68,7 @@ async function judgeCandidate(
   const { text, redactions } = safeValueText(given);
   const found = await requireCluster(context, key, projects);
   const vector = await embedValue(context, text);
-  return { text, redactions, vector, found, verdict: await judge(context, found, vector) };
+  return { text, redactions, vector, found, verdict: await judge(context, found, { text, vector }) };
 }
 
 function checkAxis({ axis, clusterId }: { readonly axis: Axis; readonly clusterId: string }): void {

@@ -1,13 +1,19 @@
+import { itemAt } from '@learning-memory/array-access';
 import type { Embedding } from '@learning-memory/embedding';
-import type { ClusterMember, ValueThreshold, ValueVerdict } from '@learning-memory/value-store';
-import { rankBySimilarity, readGeometry, readMembers } from '../clusters/cluster-members.ts';
-import { type ClusterInRun } from '../clusters/stored-runs.ts';
-import { centre } from '../experiences/centred-experiences.ts';
+import { compareStrings } from '@learning-memory/text-analysis';
+import type { NearestMember, ValueThreshold, ValueVerdict } from '@learning-memory/value-store';
+import { membersNotStored } from '../clusters/cluster-members.ts';
+import { requirePresentModel } from '../clusters/reembedding.ts';
+import type { ClusterInRun } from '../clusters/stored-runs.ts';
 import { round } from '../geometry/round.ts';
-import { cosine } from '../geometry/unit-vectors.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
+import { findContradiction } from './contradiction/find-contradiction.ts';
+import { isSentence } from './sentence-shape.ts';
 import { unreadableText } from './value-text.ts';
-import { summariseDistances, thresholdOf } from './value-threshold.ts';
+import { thresholdOf } from './value-threshold.ts';
+import { memberSimilarities, type ClusterSentences } from './yardstick/cluster-sentences.ts';
+import { toSentence, type Sentence } from './yardstick/sentence.ts';
+import type { Yardstick } from './yardstick/yardstick.ts';
 
 const MOST_NEAREST = 3;
 
@@ -17,6 +23,12 @@ const RULES: Readonly<Record<ValueThreshold, string>> = {
   median: 'the median',
 };
 
+const CANNOT_JUDGE =
+  'Distances go by meaning and words: whether it is true, follows from the members or says the contrary in other words, only a reader can tell.';
+const SAY_WHEN = 'Say what to do in which situation, in words of the members.';
+const BY_GOALS = 'The members say nothing of what they learnt: their goals stood in. ';
+const RULE_ALONE = 'Too few sentences are known to be about something else, so the rule stands alone. ';
+
 /** Rejects `VALUE_STORE_INVALID_INPUT` for a text the model cannot read. */
 export async function embedValue({ embedding }: ValueStoreContext, text: string): Promise<Embedding> {
   const vector = await embedding.embed(text, { inputType: 'document' });
@@ -24,33 +36,111 @@ export async function embedValue({ embedding }: ValueStoreContext, text: string)
   return vector;
 }
 
-/** Holds the distance of a value to the centroid against the distances of the members. */
-export async function judge(context: ValueStoreContext, found: ClusterInRun, vector: Embedding): Promise<ValueVerdict> {
-  const { experiences, origin, centroid } = await readGeometry(context, found);
-  const candidate = centre(vector, origin);
-  const summary = summariseDistances(experiences.rows.map((row) => 1 - cosine(row, centroid)));
-  const distance = round(1 - cosine(candidate, centroid));
-  const threshold = thresholdOf(context.threshold, summary);
-  const ranked = rankBySimilarity(experiences, candidate).slice(0, MOST_NEAREST);
-  const nearest = await readMembers(context, found, ranked);
-  const verdict: ValueVerdict = {
-    valid: distance <= threshold,
-    clusterId: found.clusterId,
-    distance,
-    threshold,
-    rule: context.threshold,
-    ...summary,
-    similarity: round(1 - distance),
-    nearestMembers: nearest.map(({ entry: { id, goal }, ...place }) => ({ id, goal, ...place })),
-  };
-  return verdict.valid ? verdict : { ...verdict, reason: explain(verdict, nearest) };
+export interface Candidate {
+  readonly text: string;
+  readonly vector: Embedding;
 }
 
-function explain({ clusterId, distance, threshold, rule }: ValueVerdict, nearest: readonly ClusterMember[]): string {
-  const closest = nearest[0] === undefined ? '' : ` Of its members '${nearest[0].entry.goal}' comes closest.`;
-  return (
-    `The value lies ${distance.toFixed(3)} from the centroid of ${clusterId}; at most ${threshold.toFixed(3)} is accepted, ` +
-    `${RULES[rule]} of its members' distances.${closest} Read the members and say what they have in common, in their words, ` +
-    'or choose the cluster the value is about.'
+/** Holds a value against what the members of its cluster learnt, and those of the other clusters. */
+export async function judge(
+  context: ValueStoreContext,
+  found: ClusterInRun,
+  { text, vector }: Candidate,
+): Promise<ValueVerdict> {
+  await requirePresentModel(context, found);
+  const yardstick = await context.yardsticks.of(context, found.run);
+  const cluster = yardstick.clusters.find(({ clusterId }) => clusterId === found.clusterId);
+  if (cluster === undefined || cluster.members.length === 0) throw membersNotStored(found);
+  const sentence = toSentence(text, vector);
+  const measured = measure(context.threshold, { yardstick, cluster, sentence });
+  const warning = findContradiction(text, cluster.members);
+  const { foreign } = measured;
+  const note = (cluster.basis === 'goals' ? BY_GOALS : '') + (foreign === undefined ? RULE_ALONE : '') + CANNOT_JUDGE;
+  const reason = refusalOf(measured, { text, isCommon: yardstick.isCommonAdvice(sentence, cluster) });
+  return {
+    valid: reason === undefined,
+    ...measured,
+    ...(warning === undefined ? {} : { warning }),
+    note,
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
+type Measured = Omit<ValueVerdict, 'valid' | 'warning' | 'note' | 'reason'>;
+
+interface Place {
+  readonly yardstick: Yardstick;
+  readonly cluster: ClusterSentences;
+  readonly sentence: Sentence;
+}
+
+function measure(rule: ValueThreshold, { yardstick, cluster, sentence }: Place): Measured {
+  const summary = yardstick.ownDistances(cluster);
+  const foreign = yardstick.foreignDistances();
+  const distance = round(yardstick.distance(sentence, cluster));
+  const bound = thresholdOf(rule, summary);
+  const otherCluster = nearestOf(
+    yardstick,
+    yardstick.clusters.filter((other) => other !== cluster),
+    sentence,
   );
+  return {
+    clusterId: cluster.clusterId,
+    distance,
+    threshold: foreign === undefined ? bound : Math.min(bound, round(foreign.bound)),
+    rule,
+    ...summary,
+    similarity: round(1 - distance),
+    ...(foreign === undefined ? {} : { foreign: { ...foreign, bound: round(foreign.bound) } }),
+    ...(otherCluster === undefined ? {} : { otherCluster }),
+    nearestMembers: nearestMembers(cluster, sentence),
+  };
+}
+
+function nearestOf(
+  { distance }: Yardstick,
+  clusters: readonly ClusterSentences[],
+  sentence: Sentence,
+): ValueVerdict['otherCluster'] {
+  const [nearest] = clusters
+    .map((cluster) => ({ clusterId: cluster.clusterId, distance: round(distance(sentence, cluster)) }))
+    .toSorted((a, b) => a.distance - b.distance);
+  return nearest;
+}
+
+function nearestMembers(cluster: ClusterSentences, sentence: Sentence): readonly NearestMember[] {
+  const similarities = memberSimilarities(cluster, sentence);
+  return cluster.members
+    .map(({ id, goal, project }, index) => {
+      const similarity = round(itemAt(similarities, index));
+      return { id, goal, similarity, ...(project === undefined ? {} : { project }) };
+    })
+    .toSorted((a, b) => b.similarity - a.similarity || compareStrings(a.id, b.id))
+    .slice(0, MOST_NEAREST);
+}
+
+/** Says why a value is not accepted, and what to do; `undefined` for one that is. */
+function refusalOf(
+  measured: Measured,
+  { text, isCommon }: { readonly text: string; readonly isCommon: boolean },
+): string | undefined {
+  const { clusterId, distance, threshold, otherCluster } = measured;
+  if (!isSentence(text)) return 'The value is a list of words. Say in a sentence what to do, and when.';
+  const places = `The value lies ${distance.toFixed(3)} from ${clusterId}; at most ${threshold.toFixed(3)} is accepted`;
+  if (otherCluster !== undefined && otherCluster.distance < distance)
+    return (
+      `${places}, and it is nearer to ${otherCluster.clusterId}: ${otherCluster.distance.toFixed(3)}. Name what sets these ` +
+      'members apart, in their words, or keep it for that cluster.'
+    );
+  if (distance > threshold) return `${places}, ${boundOf(measured)} ${SAY_WHEN}`;
+  if (isCommon) return `The value is nearer to what is true of any project than to what members learnt. ${SAY_WHEN}`;
+  return undefined;
+}
+
+function boundOf({ rule, threshold, foreign, nearestMembers: [closest] }: Measured): string {
+  const bound =
+    threshold === foreign?.bound
+      ? 'nearer than all but one in twenty sentences about something else'
+      : `${RULES[rule]} of its members' sentences`;
+  return closest === undefined ? `${bound}.` : `${bound}. Of its members '${closest.goal}' comes closest.`;
 }

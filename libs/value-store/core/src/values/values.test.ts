@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { VALUE_TEXT_LIMIT } from '@learning-memory/value-store';
-import { experiencesOf, strangers, THEMES } from '../test-support/experiences.ts';
+import { experience, experiencesOf, strangers, THEMES } from '../test-support/experiences.ts';
 import { newHome, type Home } from '../test-support/home.ts';
 import type { ValueStoreOptions } from '../value-store.ts';
 import { valueCollection } from './value-collection.ts';
@@ -32,6 +32,8 @@ describe('validate', () => {
     expect(bad.distance).toBeGreaterThan(bad.threshold);
     expect(bad.reason).toContain(bad.distance.toFixed(3));
     expect(bad.reason).toContain(bad.threshold.toFixed(3));
+    expect(bad.reason).toContain('nearer to cluster_full_1');
+    expect(bad.otherCluster).toMatchObject({ clusterId: 'cluster_full_1' });
     expect({ mean: bad.mean, median: bad.median }).toEqual({ mean: good.mean, median: good.median });
   });
 
@@ -52,9 +54,6 @@ describe('validate', () => {
     await home.values.clusters({ axis: 'full' });
     expect(await home.values.validate({ text: THEMES.cache, clusterId: 'full_0' })).toMatchObject({
       valid: true,
-      distance: 0,
-      threshold: 0,
-      similarity: 1,
     });
   });
 
@@ -155,8 +154,11 @@ describe('store', () => {
   });
 
   it('keeps no secret', async () => {
-    await using home = await clustered();
-    const text = `${`${THEMES.database}, `.repeat(4)}${TOKEN}`;
+    await using home = await newHome();
+    const goals = Array.from('abcdefghijkl', (letter) => `${THEMES.database} ${letter}x ${letter}y ${letter}z`);
+    await home.add([...goals.map((goal) => experience(goal)), ...experiencesOf('clock', 8)]);
+    await home.values.clusters({ axis: 'full' });
+    const text = `${goals.slice(0, 6).join(', ')}, ${TOKEN}.`;
     const { value, redactions } = await home.values.store({ text, clusterId: 'full_0', axis: 'full' });
     expect(redactions).toBe(1);
     expect(value.text).toBe(text.replace(TOKEN, '[REDACTED:GITHUB_TOKEN]'));

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { findContradiction } from './find-contradiction.ts';
+
+const found = (value: string, lesson: string): string | undefined => findContradiction(value, [{ lessons: [lesson] }]);
+
+describe('a value contradicts a lesson', () => {
+  it.each([
+    ['A business day always has 24 hours.', 'a business day is not 24 hours; ask for its two ends', /negated/],
+    ['Never wait longer for the queue.', 'waiting longer for the queue', /negated/],
+    ['Purge before the commit.', 'purge strictly after commit', /'before', where 'after'/],
+    ['Send long tokens to the browser', 'short tokens for the browser', /'long', where 'short'/],
+    ['Use the index as key instead of an id', 'key by message id', /rejects what was preferred/],
+    ['Ask the pool for a client instead of passing one', 'passing the client instead of asking the pool', /rejects/],
+  ])('%j: %j', (value, lesson, cue) => {
+    expect(found(value, lesson)).toMatch(cue);
+    expect(found(value, lesson)).toContain(lesson);
+  });
+
+  it.each([
+    'There is no need to check the token again.',
+    'Do not waste time on a heap dump.',
+    'Separate pools are not worth it.',
+    'When requests wait, simply raise the maximum.',
+  ])('that a care can be left: %j', (value) => {
+    expect(findContradiction(value, [])).toMatch(/waves a care away/);
+  });
+});
+
+describe('a value agrees with a lesson', () => {
+  it.each([
+    ['A business day does not have 24 hours.', 'a business day is not 24 hours; ask for its two ends'],
+    ['Find the failing order before you theorise', 'get the failing order first, theorise after'],
+    ['Purge strictly after the commit', 'purge strictly after commit'],
+    ['Send short tokens, never long ones, to the browser', 'short tokens for the browser'],
+    ['Use the id as key instead of the index', 'key by message id'],
+    ['Each test makes its own passenger and never relies on seeded rows', 'a passenger of its own for each test'],
+    ['Never hold a client', 'bored database, slow requests: somebody holds the door'],
+  ])('%j: %j', (value, lesson) => {
+    expect(found(value, lesson)).toBeUndefined();
+  });
+});

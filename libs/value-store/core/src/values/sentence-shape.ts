@@ -1,0 +1,35 @@
+/** Words that hold a sentence together and say nothing by themselves. */
+const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a an the this that these those and or but nor so if unless when whenever while until before after because since as than ' +
+    'then though although whether where wherever who whoever whom whose which what whatever how why not no never none ' +
+    'nothing nobody neither only even also too just still yet again always often ever at by for from in into of off on onto ' +
+    'out over to under up down with without within between among beside against about per via through during is are was were ' +
+    'be been being am do does did done has have had having can cannot could will would shall should may might must need let ' +
+    'i you he she it we they me him her us them my your his its our their one itself themselves yourself everything anything ' +
+    'something everyone anyone someone everybody anybody somebody each every any some all both either other another such same ' +
+    "own more most less least much many few there here now instead rather don't doesn't didn't isn't aren't wasn't can't won't " +
+    "it's that's"
+  ).split(' '),
+);
+/** Headlines and telegrams of fewer hold together without. */
+const FEWEST_WORDS = 6;
+const LEAST_SHARE = 1 / 7;
+const LONGEST_KEYWORD = 3;
+
+/**
+ * Is false for a list of keywords: hardly a word that holds it together, and either three or more short parts or no end. A
+ * sentence in another language has its length and its end.
+ */
+export function isSentence(text: string): boolean {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’_.@/-]*/gu) ?? [];
+  if (words.length < FEWEST_WORDS) return !isEnumeration(text, words.length);
+  const held = words.filter((word) => FUNCTION_WORDS.has(word.replace('’', "'").replace(/\.$/, ''))).length;
+  if (held / words.length >= LEAST_SHARE) return true;
+  return !isEnumeration(text, words.length) && /[.!?。！？]["')\]]*$/u.test(text.trim());
+}
+
+function isEnumeration(text: string, words: number): boolean {
+  const parts = text.split(/[,;|•]|\s\/\s/u).length;
+  return parts >= 3 && words / parts <= LONGEST_KEYWORD;
+}
