@@ -1,5 +1,5 @@
 /** Opens a value, also within text that is itself escaped. */
-export const OPENING = String.raw`\\?["'\x60]?`;
+export const OPENING: string = String.raw`\\?["'\x60]?`;
 
 /** Says what ends a value: the quote that opens it, else a space, a bracket of markup, or the next name of a query. */
 const ENDS: readonly string[] = [
