@@ -97,37 +97,11 @@ afterAll(async () => {
 });
 
 describe('secrets of every kind', () => {
-  it('go in as memories and knowledge', async () => {
-    for (const [index, secret] of secrets.entries()) {
-      const next = surroundings(secret);
-      const text = (): string => next.next().value;
-      const memory = { content: `memoryway ${String(index)}: ${text()}`, rationale: text() };
-      expect(await server.call('store_memory', memory)).toMatchObject({ redactions: expect.any(Number) });
-      const place = { category: 'access.keys', keyword: `entry-${String(index)}`, project_context: 'vault' };
-      const entry = { ...place, target_scope_id: 'general', content: `knowledgeway ${text()}` };
-      await server.call('store_knowledge_if_missing', { ...entry, metaknowledge: { REASON: text() } });
-    }
-  });
-
-  it('go in as experiences, their outcomes and a value', async () => {
-    const fields = ['goal', 'hypothesis', 'action', 'prediction', 'result'] as const;
-    for (let start = 0; start < secrets.length; start += fields.length) {
-      const texts = fields.map((_field, index) => {
-        const { places } = secrets[(start + index) % secrets.length] as SampleSecret;
-        return `experienceway: ${places[(start + index) % places.length]?.text ?? ''}`;
-      });
-      const [goal, hypothesis, action, prediction, result] = texts as [string, string, string, string, string];
-      await server.call('start_ghap', { ...DRAFT, goal, hypothesis, action, prediction });
-      await hook({ ...FAILED_RUN, error: FAILED_RUN.error.replace('test_cache', result.replaceAll('\n', ' ')) });
-      await server.call('update_ghap', { note: hypothesis });
-      await server.call('resolve_ghap', { ...CONFIRMED, result, lesson: { what_worked: action, takeaway: goal } });
-    }
+  it('go in as values', async () => {
     for (const { start, resolve } of ONE_TEAM.flatMap(({ first }) => first)) {
       await server.call('start_ghap', { ...start });
       await server.call('resolve_ghap', { ...resolve });
     }
-    await server.call('start_ghap', { ...DRAFT, goal: 'This one stays open' });
-    await hook({ ...FAILED_RUN, error: `${FAILED_RUN.error}\n${secrets.map(({ secret }) => secret).join('\n')}` });
     await eventually(async () => expect((await server.call('get_clusters', { axis: 'full' })).count).not.toBe(0));
     const { clusters } = (await server.call('get_clusters', { axis: 'full' })) as { clusters: Json[] };
     let stored = 0;
@@ -143,6 +117,35 @@ describe('secrets of every kind', () => {
       }
     }
     expect(stored).toBeGreaterThan(0);
+  });
+
+  it('go in as memories and knowledge', async () => {
+    for (const [index, secret] of secrets.entries()) {
+      const next = surroundings(secret);
+      const text = (): string => next.next().value;
+      const memory = { content: `memoryway ${String(index)}: ${text()}`, rationale: text() };
+      expect(await server.call('store_memory', memory)).toMatchObject({ redactions: expect.any(Number) });
+      const place = { category: 'access.keys', keyword: `entry-${String(index)}`, project_context: 'vault' };
+      const entry = { ...place, target_scope_id: 'general', content: `knowledgeway ${text()}` };
+      await server.call('store_knowledge_if_missing', { ...entry, metaknowledge: { REASON: text() } });
+    }
+  });
+
+  it('go in as experiences and their outcomes', async () => {
+    const fields = ['goal', 'hypothesis', 'action', 'prediction', 'result'] as const;
+    for (let start = 0; start < secrets.length; start += fields.length) {
+      const texts = fields.map((_field, index) => {
+        const { places } = secrets[(start + index) % secrets.length] as SampleSecret;
+        return `experienceway: ${places[(start + index) % places.length]?.text ?? ''}`;
+      });
+      const [goal, hypothesis, action, prediction, result] = texts as [string, string, string, string, string];
+      await server.call('start_ghap', { ...DRAFT, goal, hypothesis, action, prediction });
+      await hook({ ...FAILED_RUN, error: FAILED_RUN.error.replace('test_cache', result.replaceAll('\n', ' ')) });
+      await server.call('update_ghap', { note: hypothesis });
+      await server.call('resolve_ghap', { ...CONFIRMED, result, lesson: { what_worked: action, takeaway: goal } });
+    }
+    await server.call('start_ghap', { ...DRAFT, goal: 'This one stays open' });
+    await hook({ ...FAILED_RUN, error: `${FAILED_RUN.error}\n${secrets.map(({ secret }) => secret).join('\n')}` });
   });
 
   it('go in as code, names of files, commits and authors', async () => {
@@ -235,11 +238,14 @@ describe('secrets of every kind', () => {
   });
 
   it('go in as questions, wrong inputs and failing hooks', async () => {
-    for (const [index, { secret, places }] of secrets.entries()) {
+    for (const [index, { places }] of secrets.entries()) {
       const text = places[index % places.length]?.text ?? '';
       await server.client.callTool({ name: 'retrieve_memories', arguments: { query: text.slice(0, 900) } });
       await server.client.callTool({ name: 'store_memory', arguments: { content: text, category: text } });
-      await server.client.callTool({ name: 'index_codebase', arguments: { directory: `/nonexistent/${text}` } });
+      await server.client.callTool({
+        name: 'index_codebase',
+        arguments: { directory: `/nonexistent/${text.includes('/') ? '' : text}` },
+      });
       await server.client.callTool({ name: 'get_file_history', arguments: { path: `${text}.ts` } });
       await server.client.callTool({ name: 'handle_hook', arguments: { event: text } });
       await hook({ hook_event_name: 'UserPromptSubmit', prompt: text, session_id: 'session-secrets', cwd: project });

@@ -28,15 +28,15 @@ const ROWS: readonly DetectorRow[] = [
   [
     'URL_CREDENTIALS',
     'secretlint basicauth, database-connection-string',
-    '://',
-    /(?<before>\b[a-z][a-z0-9+.-]{1,20}:\/\/)(?<secret>[^\s/@:"'<>`]{0,100}:[^\s/?"'<>`]{1,300})(?=@)/gi,
+    ':/',
+    /(?<before>\b[a-z][a-z0-9+.-]{1,20}:\/{1,2})(?<secret>[^\s/@:"'<>`]{0,100}:[^\s/?"'<>`]{1,300})(?=@)/gi,
     isUrlCredential,
   ],
   [
     'URL_CREDENTIALS',
     'RFC 3986, userinfo',
-    '://',
-    /(?<before>\bhttps?:\/\/)(?<secret>[A-Za-z0-9_.~%-]{16,})(?=@)/gi,
+    ':/',
+    /(?<before>\bhttps?:\/{1,2})(?<secret>[A-Za-z0-9_.~%-]{16,})(?=@)/gi,
     isUrlToken,
   ],
   [

@@ -28,6 +28,8 @@ const PLACEHOLDER_WORDS: ReadonlySet<string> = new Set(
 /** Matches a variable of a template or a mark of this module. */
 const TEMPLATE =
   /^(?:\\?\[REDACTED|\s|[),;+](?:\s|$)|&(?:mut\b|str\b|String\b|\[|')|\$|%|<|\{|\[|\(|\*{2}|\.{3}|x{3,}$|#\{|your[_-])/i;
+/** What a template fills in. */
+const EXPRESSION = /\$\{[^{}]*\}/g;
 /** Names of types and algorithms that hold digits. */
 const TECHNICAL_TERM =
   /^(?:(?:u?int|float)\d{1,3}\w{0,8}|(?:base|utf|sha|aes|rsa|hmac)-?\d{1,4}(?:url|-[\w-]{0,20})?|(?:hs|rs|es)(?:256|384|512)|md5|argon2\w{0,2}|ed25519)$/i;
@@ -92,7 +94,7 @@ export function isSecretValue(value: string, before: string): boolean {
     hasLettersAndDigits(text) ||
     isMixedCase(text) ||
     /^\d+$/.test(text) ||
-    (isQuoted(before) && /[!@#$%^&*+=]/.test(text))
+    (isQuoted(before) && /[!@#$%^&*+=]/.test(text) && !/^\w+=/.test(text))
   );
 }
 
@@ -124,6 +126,7 @@ export function isBasicCredential(value: string): boolean {
 }
 
 function isNoLiteral(text: string): boolean {
+  if (text.includes('${') && text.replace(EXPRESSION, '').length < SHORTEST_SECRET) return true;
   if (TEMPLATE.test(text) || PLACEHOLDER_WORDS.has(text.toLowerCase())) return true;
   return TECHNICAL_TERM.test(text) || VARIABLE.test(text) || isCode(text) || isPathOrUrl(text);
 }
