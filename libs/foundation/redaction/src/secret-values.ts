@@ -28,8 +28,10 @@ const PLACEHOLDER_WORDS: ReadonlySet<string> = new Set(
 /** Matches a variable of a template or a mark of this module. */
 const TEMPLATE =
   /^(?:\\?\[REDACTED|\s|[),;+](?:\s|$)|&(?:mut\b|str\b|String\b|\[|')|\$|%|<|\{|\[|\(|\*{2}|\.{3}|x{3,}$|#\{|your[_-])/i;
+/** Stands in what other texts are made of or found by. */
+const PATTERN = /[[\](){}\\]/;
 /** What a template fills in. */
-const EXPRESSION = /\$\{[^{}]*\}/g;
+const EXPRESSION = /\$\{[^{}]*\}?/g;
 /** Names of types and algorithms that hold digits. */
 const TECHNICAL_TERM =
   /^(?:(?:u?int|float)\d{1,3}\w{0,8}|(?:base|utf|sha|aes|rsa|hmac)-?\d{1,4}(?:url|-[\w-]{0,20})?|(?:hs|rs|es)(?:256|384|512)|md5|argon2\w{0,2}|ed25519)$/i;
@@ -89,7 +91,8 @@ export function isPasswordValue(value: string, before: string): boolean {
 export function isSecretValue(value: string, before: string): boolean {
   const text = bare(value);
   if (text.length < SHORTEST_SECRET || isNoLiteral(text) || /\s/.test(text)) return false;
-  if (!isQuoted(before) && (isLoose(before) || isIdentifier(text))) return false;
+  if (isLoose(before) && (!isQuoted(before) || PATTERN.test(text))) return false;
+  if (!isQuoted(before) && isIdentifier(text)) return false;
   return (
     hasLettersAndDigits(text) ||
     isMixedCase(text) ||
