@@ -69,6 +69,32 @@ function* surroundings({ places }: SampleSecret): Generator<string, never> {
   for (;;) for (const { text } of places) yield text;
 }
 
+const ENDINGS: Readonly<Record<string, string>> = {
+  constant: '.ts',
+  'typed constant': '.class.ts',
+  'default argument': '.py',
+  'doc comment': '.doc.ts',
+  'string key': '.json',
+  JSON: '.values.json',
+  YAML: '.yaml',
+  shell: '.sh',
+};
+
+/** Path and content, of a surrounding that is code. */
+function sourceFile(
+  name: string,
+  { surrounding, text }: SampleSecret['places'][number],
+): readonly (readonly [string, string])[] {
+  const ending = ENDINGS[surrounding];
+  if (ending === undefined) return [];
+  const around: Readonly<Record<string, string>> = {
+    '.py': `${text}\n    pass\n`,
+    '.doc.ts': `${text}\nexport function f() {}\n`,
+    '.class.ts': `class A {\n${text}\n}\n`,
+  };
+  return [[`src/${name}${ending}`, around[ending] ?? text]];
+}
+
 async function everyByte(): Promise<string> {
   const folders = [home.home, home.journal].map((folder) => readdir(folder, { recursive: true, withFileTypes: true }));
   const files = (await Promise.all(folders)).flat().filter((entry) => entry.isFile());
@@ -150,31 +176,12 @@ describe('secrets of every kind', () => {
 
   it('go in as code, names of files, commits and authors', async () => {
     const repository = repositoryAt(project);
-    const endings: Readonly<Record<string, string>> = {
-      constant: '.ts',
-      'typed constant': '.class.ts',
-      'default argument': '.py',
-      'doc comment': '.doc.ts',
-      'string key': '.json',
-      JSON: '.values.json',
-      YAML: '.yaml',
-      shell: '.sh',
-    };
     for (const [index, sample] of secrets.entries()) {
       const { secret, places } = sample;
-      const files = places.flatMap(({ surrounding, text }): readonly (readonly [string, string])[] => {
-        const ending = endings[surrounding];
-        if (ending === undefined) return [];
-        const around = {
-          '.py': `${text}\n    pass\n`,
-          '.doc.ts': `${text}\nexport function f() {}\n`,
-          '.class.ts': `class A {\n${text}\n}\n`,
-        };
-        return [[`src/${String(index)}${ending}`, (around as Record<string, string>)[ending] ?? text]];
-      });
-      const named =
-        isShape(sample) && BARE.test(secret) ? [[`src/backup-${secret}.ts`, 'export const a = 1;\n'] as const] : [];
-      const author = isShape(sample) && BARE.test(secret) ? `Jane ${secret} <${secret}@example.org>` : undefined;
+      const files = places.flatMap((place) => sourceFile(String(index), place));
+      const isName = isShape(sample) && BARE.test(secret);
+      const named = isName ? [[`src/backup-${secret}.ts`, 'export const a = 1;\n'] as const] : [];
+      const author = isName ? `Jane ${secret} <${secret}@example.org>` : undefined;
       const message = `commitway: ${places[0]?.text ?? ''}\n\n${places.at(-1)?.text ?? ''}`;
       await repository.commit(Object.fromEntries([...files, ...named]), { message, author });
     }

@@ -82,23 +82,28 @@ export function isPasswordValue(value: string, before: string): boolean {
   if (text.length < SHORTEST_PASSWORD || isNoLiteral(text)) return false;
   if (isLoose(before)) return isSecretValue(value, before);
   if (isQuoted(before)) return !isProse(text);
-  if (before.endsWith('=')) return true;
-  if (isTypeName(text)) return false;
-  return !isPlainWord(text) && (/\p{L}/u.test(text) || text.length >= SHORTEST_SECRET);
+  return before.endsWith('=') || isBarePassword(text);
+}
+
+function isBarePassword(text: string): boolean {
+  if (isTypeName(text) || isPlainWord(text)) return false;
+  return /\p{L}/u.test(text) || text.length >= SHORTEST_SECRET;
 }
 
 /** Judges what stands after `api_key =`, `token:` and the like. */
 export function isSecretValue(value: string, before: string): boolean {
   const text = bare(value);
   if (text.length < SHORTEST_SECRET || isNoLiteral(text) || /\s/.test(text)) return false;
-  if (isLoose(before) && (!isQuoted(before) || PATTERN.test(text))) return false;
-  if (!isQuoted(before) && isIdentifier(text)) return false;
-  return (
-    hasLettersAndDigits(text) ||
-    isMixedCase(text) ||
-    /^\d+$/.test(text) ||
-    (isQuoted(before) && /[!@#$%^&*+=]/.test(text) && !/^\w+=/.test(text))
-  );
+  return isQuoted(before) ? isQuotedSecret(text, before) : !isLoose(before) && !isIdentifier(text) && looksMade(text);
+}
+
+function isQuotedSecret(text: string, before: string): boolean {
+  if (isLoose(before) && PATTERN.test(text)) return false;
+  return looksMade(text) || (/[!@#$%^&*+=]/.test(text) && !/^\w+=/.test(text));
+}
+
+function looksMade(text: string): boolean {
+  return hasLettersAndDigits(text) || isMixedCase(text) || /^\d+$/.test(text);
 }
 
 /** Judges what stands after `the password is`. */
@@ -117,8 +122,11 @@ export function isAuthCredential(value: string): boolean {
 /** After a name that only hints at a secret. */
 export function isHighEntropy(value: string, before: string): boolean {
   const text = bare(value);
-  if (NAME_OF_ID.test(before) || (!isQuoted(before) && isIdentifier(text))) return false;
-  if (text.length < SHORTEST_HIGH_ENTROPY || isNoLiteral(text)) return false;
+  if (text.length < SHORTEST_HIGH_ENTROPY || isNoLiteral(text) || NAME_OF_ID.test(before)) return false;
+  return (isQuoted(before) || !isIdentifier(text)) && looksRandom(text);
+}
+
+function looksRandom(text: string): boolean {
   if (!/^[A-Za-z0-9+/=_.~-]+$/.test(text) || !hasLettersAndDigits(text)) return false;
   return !isDigest(text) && !isWordList(text) && entropyOf(text) >= HIGH_ENTROPY;
 }

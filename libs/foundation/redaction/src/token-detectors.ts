@@ -48,7 +48,7 @@ const ROWS: readonly DetectorRow[] = [
   ['SHOPIFY_TOKEN', 'secretlint shopify', 'shp[a-z]{2}_', token('shp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}')],
   ['VAULT_TOKEN', 'secretlint hashicorp-vault', 'hv[sbr]\\.\\w', token('hv[sbr]\\.[A-Za-z0-9_-]{20,}')],
   ['TELEGRAM_TOKEN', 'gitleaks telegram-bot-api-token', '\\d:AA', token('\\d{8,10}:AA[A-Za-z0-9_-]{32,}')],
-  ['JWT', 'RFC 7519', 'eyJ', token('eyJ[A-Za-z0-9_-]{8,}\\.eyJ[A-Za-z0-9_-]{8,}(?:\\.[A-Za-z0-9_-]*)?')],
+  ['JWT', 'RFC 7519', 'eyJ', token('eyJ[A-Za-z0-9_-]{8,600}\\.eyJ[A-Za-z0-9_-]{8,}(?:\\.[A-Za-z0-9_-]*)?')],
   [
     'DISCORD_TOKEN',
     'discord.com/developers reference',
