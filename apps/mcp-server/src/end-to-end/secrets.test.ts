@@ -95,6 +95,17 @@ function sourceFile(
   return [[`src/${name}${ending}`, around[ending] ?? text]];
 }
 
+function commitOf(name: string, sample: SampleSecret) {
+  const { secret, places } = sample;
+  const isName = isShape(sample) && BARE.test(secret);
+  const files = Object.fromEntries(places.flatMap((place) => sourceFile(name, place)));
+  const [first = '', last = ''] = [places[0]?.text, places.at(-1)?.text];
+  const message = `commitway: ${first}\n\n${last}`;
+  if (!isName) return { files, message };
+  const author = `Jane ${secret} <${secret}@example.org>`;
+  return { files: { ...files, [`src/backup-${secret}.ts`]: 'export const a = 1;\n' }, message, author };
+}
+
 async function everyByte(): Promise<string> {
   const folders = [home.home, home.journal].map((folder) => readdir(folder, { recursive: true, withFileTypes: true }));
   const files = (await Promise.all(folders)).flat().filter((entry) => entry.isFile());
@@ -177,13 +188,8 @@ describe('secrets of every kind', () => {
   it('go in as code, names of files, commits and authors', async () => {
     const repository = repositoryAt(project);
     for (const [index, sample] of secrets.entries()) {
-      const { secret, places } = sample;
-      const files = places.flatMap((place) => sourceFile(String(index), place));
-      const isName = isShape(sample) && BARE.test(secret);
-      const named = isName ? [[`src/backup-${secret}.ts`, 'export const a = 1;\n'] as const] : [];
-      const author = isName ? `Jane ${secret} <${secret}@example.org>` : undefined;
-      const message = `commitway: ${places[0]?.text ?? ''}\n\n${places.at(-1)?.text ?? ''}`;
-      await repository.commit(Object.fromEntries([...files, ...named]), { message, author });
+      const { files, ...options } = commitOf(String(index), sample);
+      await repository.commit(files, options);
     }
     const indexed = await server.call('index_codebase', { directory: project });
     expect(indexed.redactions).toBeGreaterThan(secrets.length);
