@@ -1,6 +1,6 @@
 import { detectorGroup, type DetectorGroup, type DetectorRow } from './detector.ts';
 import { isCommandSecret, isSecretValue, isUserSecret } from './secret-values.ts';
-import { OPENING, VALUE } from './value-forms.ts';
+import { VALUE } from './value-forms.ts';
 
 const MYSQL = '(?:mysql|mysqldump|mysqladmin|mysqlimport|mariadb|mariadb-dump)';
 const LOGIN = '(?:docker|podman|nerdctl|buildah|skopeo|helm|az|oc|cf)[ \\t][^\\n|;]{0,40}?login';
@@ -83,5 +83,5 @@ function option(command: string, flag: string): RegExp {
 }
 
 function preceded(by: string): RegExp {
-  return new RegExp(`(?<before>${by}${OPENING})${VALUE}`, 'g');
+  return new RegExp(`(?<before>${by}\\\\?["']?)(?!\x60)${VALUE}`, 'g');
 }

@@ -305,6 +305,7 @@ Co-authored-by: Jane Example <jane@example.com>
 const url = base + "?password=" + encodeURIComponent(password) + "&token=" + token;
 log('password=', given, 'token:', other1)
 assert body == "token=" + expected1
+Command lines (${'`'}mysql -p${'`'}, ${'`'}sshpass -p${'`'}), and assignments to names like ${'`'}password${'`'}.
 password_policy: { min_length: 12, digits: 1 }
 secrets: inherit
 secrets:
