@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { redactSecrets } from '@learning-memory/redaction';
 import { libraries, readText, trackedFiles, workspaceRoot } from './test-support/workspace.ts';
 
 const BINARY = /\.(png|jpe?g|gif|ico|wasm|db|bin|gz|woff2?|safetensors)$/;
@@ -33,6 +34,12 @@ describe('the repository', () => {
 
   it('keeps build output, results and caches out', () => {
     expect(files.filter((path) => /(^|\/)(dist|out-tsc|node_modules|\.test-results)\//.test(path))).toEqual([]);
+  });
+
+  it('holds nothing that reads as a secret, but for what tests and examples make up', () => {
+    const madeUp = /\.test\.[cm]?tsx?(?:__tmpl__)?$|\/test-support\/|\.example\.ts$|^libs\/memory\/core\/README\.md$/;
+    const others = files.filter((path) => !madeUp.test(path));
+    expect(filesWith((text) => redactSecrets(text).count > 0, others)).toEqual([]);
   });
 
   it('has version plans that name only packages that exist', () => {

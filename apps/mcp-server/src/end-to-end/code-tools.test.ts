@@ -86,6 +86,7 @@ describe('index_codebase', () => {
       project: 'shop',
       root,
       files: { indexed: 4, unchanged: 0, removed: 0, total: 4, with_problems: 0 },
+      redactions: 0,
       skipped: [{ reason: 'unknown_language', count: 2, examples: ['.gitignore', 'logo.png'] }],
     });
   });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { redact } from '@learning-memory/redaction';
 import { createBoundedLog } from './bounded-log.ts';
 
 export interface HookFailure {
@@ -22,8 +23,8 @@ export function createHookFailures(directory: string, now: () => number = Date.n
   const log = createBoundedLog<HookFailure>(join(directory, 'hooks.jsonl'));
   return {
     record(event, error) {
-      const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_MESSAGE);
-      return log.append({ time: new Date(now()).toISOString(), event: event.slice(0, 60), message });
+      const message = redact(error instanceof Error ? error.message : String(error)).text.slice(0, MAX_MESSAGE);
+      return log.append({ time: new Date(now()).toISOString(), event: redact(event).text.slice(0, 60), message });
     },
     latest: (limit) => log.latest(limit),
   };

@@ -12,6 +12,8 @@ export const SKIP_REASONS = [
   'changed_while_read',
   'parse_timeout',
   'parse_failed',
+  /** The path itself holds a secret. */
+  'secret_in_path',
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
@@ -52,6 +54,8 @@ export interface IndexReport {
   readonly unitsTotal: number;
   /** Files with at least one problem; what could be read of them is in the index. */
   readonly filesWithProblems: number;
+  /** Secrets that were taken out of the files parsed by this call. */
+  readonly redactions?: number | undefined;
   /** Lists the one with most files first. */
   readonly skipped: readonly SkippedFiles[];
 }

@@ -18,6 +18,8 @@ export interface CodeUnitPayload {
   readonly endLine: number;
   readonly complexity?: number | undefined;
   readonly exported: boolean;
+  /** Secrets that were taken out of the unit and its doc; absent where there was none. */
+  readonly redactions?: number | undefined;
   /** SHA-256 of the file's bytes when it was indexed, hexadecimal. */
   readonly fileHash: string;
   /** Counts epoch milliseconds. */

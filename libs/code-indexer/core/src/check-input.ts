@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { codeIndexerError, type CallQuery } from '@learning-memory/code-indexer';
+import { redactSecrets } from '@learning-memory/redaction';
 
 const MAX_PROJECT = 64;
 const MAX_LIMIT = 1000;
@@ -40,6 +41,7 @@ export function directoryError(directory: string, cause: unknown): Error {
 }
 
 function reject(input: string, value: unknown, expected: string): never {
-  const shown = (JSON.stringify(value) ?? String(value)).slice(0, 80);
+  const safe = typeof value === 'string' ? redactSecrets(value).text : value;
+  const shown = (JSON.stringify(safe) ?? String(safe)).slice(0, 80);
   throw codeIndexerError('CODE_INDEXER_INVALID_INPUT', `${input} is ${shown}: it must be ${expected}.`);
 }

@@ -25,6 +25,7 @@ describe('index', () => {
       filesTotal: 1,
       unitsTotal: 2,
       filesWithProblems: 0,
+      redactions: 0,
       skipped: [],
     });
     const [header] = await home.points();

@@ -1,6 +1,7 @@
 import { createConsola, type ConsolaReporter, type LogObject } from 'consola/core';
 import { LOG_LEVELS, type LogFields, type Logger, type LogLevel } from './logger.ts';
 import { plainFields } from './plain-value.ts';
+import { safeFields } from './safe-fields.ts';
 
 export interface LoggerOptions {
   readonly level: LogLevel;
@@ -13,7 +14,7 @@ export interface LoggerOptions {
 /** Levels of consola by ours. */
 const CONSOLA_LEVELS: Readonly<Record<LogLevel, number>> = { error: 0, warn: 1, info: 3, debug: 4 };
 
-/** Gives a logger that writes lines at or above `level`; a stream that has gone away is ignored. */
+/** Gives a logger that writes lines at or above `level`, without secrets; a stream that has gone away is ignored. */
 export function createLogger(options: LoggerOptions): Logger {
   const stream = options.stream ?? process.stderr;
   stream.on('error', () => undefined);
@@ -41,7 +42,12 @@ interface LogLine {
 
 function toLine(log: LogObject): LogLine {
   const [event, fields] = log.args as [string, LogFields];
-  return { time: log.date.toISOString(), level: log.type, event, fields: withoutOwnNames(plainFields(fields)) };
+  return {
+    time: log.date.toISOString(),
+    level: log.type,
+    event,
+    fields: withoutOwnNames(safeFields(plainFields(fields))),
+  };
 }
 
 /** Is what every line has. */

@@ -1,4 +1,4 @@
-import type { Detector } from './detector.ts';
+import { detectorGroup, type DetectorGroup, type DetectorRow } from './detector.ts';
 import {
   isAuthCredential,
   isBasicCredential,
@@ -7,75 +7,111 @@ import {
   isSecretValue,
   isSpokenSecret,
   isUrlCredential,
+  isUrlToken,
 } from './secret-values.ts';
+import { OPENING, VALUE } from './value-forms.ts';
 
-const OPERATOR = String.raw`[\\"'\]\x60*]{0,4}[ \t]{0,4}(?::=|=>|[:=])\*{0,2}[ \t]{0,4}\\?["'\x60]?`;
-const VALUE = String.raw`(?<secret>(?<=")[^"\n]+|(?<=')[^'\n]+|(?<=\x60)[^\x60\n]+|[^\s"'\x60&;<>|]+)`;
-const PASSWORD_NAME = '(?:password|passwd|passphrase|passcode|pwd)';
+/** Stands between a name and its value: of settings, typed constants, comparisons, pairs in a call, attributes. */
+const TYPED = String.raw`[?!]?:[ \t]{0,2}[A-Za-z][\w.<>|\[\]]{0,30}[ \t]{0,2}=(?![=>])`;
+const PAIR = String.raw`(?<=["'\x60])[ \t]{0,2},[ \t]{0,4}(?=\\?["'\x60])|(?<=["'])[ \t]{1,3}value[ \t]?=`;
+const OPERATOR = String.raw`[\\"'\]\x60*]{0,4}[ \t]{0,4}(?:${TYPED}|[!:]?={1,3}>?|:|${PAIR})\*{0,2}[ \t]{0,4}${OPENING}`;
 
-/** Secrets that show by what stands before them. The order matters: what one detector replaced, the next ones skip. */
-export const CREDENTIAL_DETECTORS: readonly Detector[] = [
-  {
-    kind: 'URL_CREDENTIALS',
-    pattern: /(?<before>\b[a-z][a-z0-9+.-]{1,20}:\/\/)(?<secret>[^\s/@:"'<>]{0,100}:[^\s/?"'<>]{1,300})(?=@)/gi,
-    accepts: isUrlCredential,
-  },
-  {
-    kind: 'AUTH_HEADER',
-    pattern:
-      /(?<before>authorization["']?\s{0,3}[:=]\s{0,3}["']?(?:bearer|basic|token|digest|apikey|negotiate)\s{1,3})(?<secret>[^\s"',;]{6,})/gi,
-    accepts: isAuthCredential,
-  },
-  {
-    kind: 'BEARER_TOKEN',
-    pattern: /(?<before>\bbearer\s{1,3})(?<secret>[A-Za-z0-9._~+/=-]{16,})/gi,
-    accepts: (secret) => /\d/.test(secret),
-  },
-  {
-    kind: 'BASIC_CREDENTIALS',
-    pattern: /(?<before>\bbasic\s{1,3})(?<secret>[A-Za-z0-9+/]{8,}={0,2})/gi,
-    accepts: isBasicCredential,
-  },
-  {
-    kind: 'AWS_SECRET_KEY',
-    pattern: /(?<before>\[REDACTED:AWS_ACCESS_KEY\][\s,:;|/"']{1,5})(?<secret>[A-Za-z0-9/+]{40})(?![A-Za-z0-9/+])/g,
-  },
-  { kind: 'AWS_SECRET_KEY', pattern: assignment('secret_?access_?key'), accepts: isSecretValue },
-  { kind: 'PASSWORD', pattern: assignment(PASSWORD_NAME), accepts: isPasswordValue },
-  {
-    kind: 'PASSWORD',
-    pattern: new RegExp(
+const PASSWORD_NAME = String.raw`(?:password|passwd|passphrase|passcode|pwd)\d?`;
+const KEY_NAME =
+  '(?:api|app|access|account|admin|auth|private|secret|signing|encryption|master|shared|license|service|write|webhook)[ _.-]?key';
+const SECRET_NAME = '(?:secret|token|credentials?|(?<![a-z])(?:pass|psk)(?![a-z]))';
+/** After these a value has to look random: the word may stand for something else. */
+const HINT =
+  '(?:access|auth(?!or)|api|cred|(?<!public.?|cache.?)key(?!board|word|frame|stone)|pass|secret|token|salt|cookie|session)[A-Za-z0-9_.-]{0,20}';
+
+const ROWS: readonly DetectorRow[] = [
+  [
+    'URL_CREDENTIALS',
+    'secretlint basicauth, database-connection-string',
+    ':/',
+    /(?<before>\b[a-z][a-z0-9+.-]{1,20}:\/{1,2})(?<secret>[^\s/@:"'<>`]{0,100}:[^\s/?"'<>`]{1,300})(?=@)/gi,
+    isUrlCredential,
+  ],
+  [
+    'URL_CREDENTIALS',
+    'RFC 3986, userinfo',
+    ':/',
+    /(?<before>\bhttps?:\/{1,2})(?<secret>[A-Za-z0-9_.~%-]{16,})(?=@)/gi,
+    isUrlToken,
+  ],
+  [
+    'AUTH_HEADER',
+    'RFC 9110, Authorization',
+    'authorization',
+    /(?<before>authorization\\?["']?\s{0,3}[:=,]\s{0,3}\\?["'`]?(?:bearer|basic|token|digest|apikey|negotiate)\s{1,3})(?<secret>[^\s"',;\\`]{6,})/gi,
+    isAuthCredential,
+  ],
+  [
+    'BEARER_TOKEN',
+    'RFC 6750',
+    'bearer',
+    /(?<before>\bbearer\s{1,3})(?<secret>[A-Za-z0-9._~+/=-]{16,})/gi,
+    (secret) => /\d/.test(secret),
+  ],
+  [
+    'BASIC_CREDENTIALS',
+    'RFC 7617',
+    'basic',
+    /(?<before>\bbasic\s{1,3})(?<secret>[A-Za-z0-9+/]{8,}={0,2})/gi,
+    isBasicCredential,
+  ],
+  [
+    'AWS_SECRET_KEY',
+    'secretlint aws',
+    'redacted:aws',
+    /(?<before>\[REDACTED:AWS_ACCESS_KEY\][\s,:;|/"']{1,5})(?<secret>[A-Za-z0-9/+]{40})(?![A-Za-z0-9/+])/gi,
+  ],
+  ['AWS_SECRET_KEY', 'secretlint aws', 'access', assignment('secret_?access_?key'), isSecretValue],
+  ['PASSWORD', 'gitleaks generic-api-key', 'pass|pwd', assignment(PASSWORD_NAME), isPasswordValue],
+  [
+    'PASSWORD',
+    'own: YAML',
+    'pass|pwd',
+    new RegExp(
       String.raw`(?<before>^[ \t-]{0,20}[\w.-]{0,40}${PASSWORD_NAME}:[ \t]{1,4})(?<secret>[^\s"'#]{4,})(?=[ \t]{0,4}$)`,
       'gim',
     ),
-    accepts: (secret) => isPasswordValue(secret, '='),
-  },
-  {
-    kind: 'API_KEY',
-    pattern: assignment(
-      '(?:api|app|access|account|auth|private|secret|signing|encryption|master|shared|license)[ _.-]?key',
-    ),
-    accepts: isSecretValue,
-  },
-  { kind: 'SECRET', pattern: assignment('(?:secret|token|credentials?)'), accepts: isSecretValue },
-  {
-    kind: 'SECRET',
-    pattern:
-      /(?<before>--(?:password|passphrase|token|secret|api-?key)[ \t]{1,3}["']?)(?<secret>[^\s"'<>-][^\s"']{3,})/gi,
-    accepts: isPasswordValue,
-  },
-  {
-    kind: 'SECRET',
-    pattern:
-      /(?<before>\b(?:password|passphrase|passcode|token|secret|api[ _-]?key|access[ _-]?key)[ \t]{1,3}(?:is|was|to)(?: now)?:?[ \t]{1,3}["'`]?)(?<secret>[^\s"'`<>]{6,})/gi,
-    accepts: isSpokenSecret,
-  },
-  {
-    kind: 'SECRET',
-    pattern: assignment('(?:access|auth|api|cred|key|pass|secret|token|salt|cookie|session)[A-Za-z0-9_.-]{0,20}'),
-    accepts: isHighEntropy,
-  },
+    (secret) => isPasswordValue(secret, '='),
+  ],
+  [
+    'PASSWORD',
+    'maven.apache.org settings',
+    '</',
+    new RegExp(String.raw`(?<before><[\w:.-]{0,40}${PASSWORD_NAME}>)(?<secret>[^<>\s]{4,})(?=<\/)`, 'gi'),
+    isPasswordValue,
+  ],
+  ['API_KEY', 'gitleaks generic-api-key', 'key', assignment(KEY_NAME), isSecretValue],
+  ['SECRET', 'gitleaks generic-api-key', 'secret|token|cred|pass|psk', assignment(SECRET_NAME), isSecretValue],
+  [
+    'SECRET',
+    'own: options of a command',
+    '--',
+    /(?<before>--(?:[a-z]{1,12}-)?(?:password|passphrase|token|secret|api-?key)[ \t]{1,3}["']?)(?<secret>[^\s"'<>`-][^\s"'`]{3,})/gi,
+    isPasswordValue,
+  ],
+  [
+    'SECRET',
+    'own: prose',
+    'pass|token|secret|key',
+    /(?<before>\b(?:password|passphrase|passcode|token|secret|api[ _-]?key|access[ _-]?key)(?:[ \t](?:of|for|to|on|in|at)(?:[ \t]the)?[ \t][\w.-]{1,30})?[ \t]{1,3}(?:is|was|to)(?: now)?:?[ \t]{1,3}\\?["'`]?)(?<secret>[^\s"'`<>]{6,})/gi,
+    isSpokenSecret,
+  ],
+  [
+    'SECRET',
+    'gitleaks generic-api-key',
+    'access|auth|api|cred|key|pass|secret|token|salt|cookie|session',
+    assignment(HINT),
+    isHighEntropy,
+  ],
 ];
+
+/** Secrets that show by what stands before them. */
+export const CREDENTIAL_DETECTORS: DetectorGroup = detectorGroup(ROWS, 'i');
 
 /** `name = value` in code, JSON, YAML, env files, query strings; only the value is the secret. */
 function assignment(name: string): RegExp {

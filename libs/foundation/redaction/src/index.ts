@@ -1,2 +1,3 @@
 export { redact } from './redact.ts';
+export { REDACTION_VERSION, redactSecrets } from './redact-secrets.ts';
 export type { Redacted } from './redact-secrets.ts';

@@ -1,5 +1,6 @@
+import { COMMAND_DETECTORS } from './command-detectors.ts';
 import { CREDENTIAL_DETECTORS } from './credential-detectors.ts';
-import type { Detector } from './detector.ts';
+import type { Detector, DetectorGroup } from './detector.ts';
 import { TOKEN_DETECTORS } from './token-detectors.ts';
 
 export interface Redacted {
@@ -8,11 +9,25 @@ export interface Redacted {
   readonly count: number;
 }
 
-const DETECTORS: readonly Detector[] = [...TOKEN_DETECTORS, ...CREDENTIAL_DETECTORS];
+/** Another number says that more, or less, is a secret than before: what keeps redacted text may have to make it anew. */
+export const REDACTION_VERSION = 2;
 
-/** Replaces each secret by `[REDACTED:KIND]`. Takes time linear in the text and leaves its own marks alone. */
+/** The order matters: what one detector replaced, the next ones skip. */
+const GROUPS: readonly DetectorGroup[] = [TOKEN_DETECTORS, COMMAND_DETECTORS, CREDENTIAL_DETECTORS];
+
+/**
+ * Replaces each secret by `[REDACTED:KIND]`, and keeps the line breaks in it. Takes time linear in the text and leaves its
+ * own marks alone.
+ */
 export function redactSecrets(text: string): Redacted {
-  return DETECTORS.reduce<Redacted>(applyDetector, { text, count: 0 });
+  let redacted: Redacted = { text, count: 0 };
+  for (const { anchor, detectors } of GROUPS) {
+    if (!anchor.test(redacted.text)) continue;
+    for (const detector of detectors) {
+      if (detector.anchor.test(redacted.text)) redacted = applyDetector(redacted, detector);
+    }
+  }
+  return redacted;
 }
 
 function applyDetector(redacted: Redacted, { kind, pattern, accepts }: Detector): Redacted {
@@ -23,7 +38,7 @@ function applyDetector(redacted: Redacted, { kind, pattern, accepts }: Detector)
     const { before = '', secret = whole } = typeof groups === 'string' ? {} : groups;
     if (accepts !== undefined && !accepts(secret, before)) return whole;
     count += 1;
-    return `${before}[REDACTED:${kind}]`;
+    return `${before}[REDACTED:${kind}]${secret.replace(/[^\n]+/g, '')}`;
   });
   return { text, count };
 }

@@ -1,7 +1,9 @@
 import {
   isCode,
   isDigest,
+  isIdentifier,
   isMixedCase,
+  isTypeName,
   isPathOrUrl,
   isPlainWord,
   isProse,
@@ -18,13 +20,18 @@ const HIGH_ENTROPY = 3.5;
 /** These words stand where a secret would in documentation and types. */
 const PLACEHOLDER_WORDS: ReadonlySet<string> = new Set(
   (
-    'any array boolean bool bytes changed correct disabled empty enabled expected expired false field forgotten given ' +
+    'any array boolean bool bytes changed changeme correct disabled empty enabled expected expired false field forgotten given ' +
     'hidden incorrect input invalid mandatory match missing needed nil none null number object optional password ' +
     'placeholder redacted required str string text true type undefined unknown unset value varchar void wrong'
   ).split(' '),
 );
 /** Matches a variable of a template or a mark of this module. */
-const TEMPLATE = /^(?:\[REDACTED|\$|%|<|\{|\[|\(|\*{2}|\.{3}|x{3,}$|#\{|your[_-])/i;
+const TEMPLATE =
+  /^(?:\\?\[REDACTED|\s|[),;+](?:\s|$)|&(?:mut\b|str\b|String\b|\[|')|\$|%|<|\{|\[|\(|\*{2}|\.{3}|x{3,}$|#\{|your[_-])/i;
+/** Stands in what other texts are made of or found by. */
+const PATTERN = /[[\](){}\\]/;
+/** What a template fills in. */
+const EXPRESSION = /\$\{[^{}]*\}?/g;
 /** Names of types and algorithms that hold digits. */
 const TECHNICAL_TERM =
   /^(?:(?:u?int|float)\d{1,3}\w{0,8}|(?:base|utf|sha|aes|rsa|hmac)-?\d{1,4}(?:url|-[\w-]{0,20})?|(?:hs|rs|es)(?:256|384|512)|md5|argon2\w{0,2}|ed25519)$/i;
@@ -33,30 +40,70 @@ const MEASURE = /^\d+-?[a-z]+$/i;
 /** Is a variable that holds the secret: `password=new_password`. */
 const VARIABLE = /^[a-z_$.]*(?:password|passwd|passphrase|pwd|pass|secret|token|key|credentials?)$/i;
 
+/** Stand for a password in the example of an address. */
+const EXAMPLE_PASSWORD = /^(?:password|passwd|pass|pwd|pw|secret|guest|changeme|example|token)$/i;
+
+/** `key_id = `: what names a secret is none. */
+const NAME_OF_ID = /(?:access|api|auth|key|secret|token)[_-]?id\W*$/i;
+
 /** Judges the `user:password` of a URL. */
 export function isUrlCredential(value: string): boolean {
-  return !TEMPLATE.test(value) && !TEMPLATE.test(value.slice(value.indexOf(':') + 1));
+  const colon = value.indexOf(':');
+  const [user, password] = [value.slice(0, colon), value.slice(colon + 1)];
+  if (TEMPLATE.test(user) || TEMPLATE.test(password)) return false;
+  return !EXAMPLE_PASSWORD.test(password) && user !== password;
+}
+
+/** Judges what stands alone before the `@` of a URL: a name, or a token. */
+export function isUrlToken(value: string): boolean {
+  return hasLettersAndDigits(value) && !isWordList(value) && entropyOf(value) >= 3;
+}
+
+/** Judges `user:password` of a command. */
+export function isUserSecret(value: string): boolean {
+  const colon = value.indexOf(':');
+  return colon >= 0 && isUrlCredential(value) && isCommandSecret(value.slice(colon + 1));
+}
+
+/** Judges what a command takes as a password. */
+export function isCommandSecret(value: string): boolean {
+  return value.length >= 3 && !TEMPLATE.test(value) && !EXAMPLE_PASSWORD.test(value);
+}
+
+/** Knows the middle and the end of a bot's token from names with dots. */
+export function isBotToken(value: string): boolean {
+  const end = value.slice(value.lastIndexOf('.') + 1);
+  return hasLettersAndDigits(end) && !isWordList(end) && /[A-Z]/.test(end) && entropyOf(end) >= HIGH_ENTROPY;
 }
 
 /** After `password =`; `before` is everything up to the value. */
 export function isPasswordValue(value: string, before: string): boolean {
   const text = bare(value);
   if (text.length < SHORTEST_PASSWORD || isNoLiteral(text)) return false;
+  if (isLoose(before)) return isSecretValue(value, before);
   if (isQuoted(before)) return !isProse(text);
-  if (before.endsWith('=')) return true;
-  return !isPlainWord(text) && (/\p{L}/u.test(text) || text.length >= SHORTEST_SECRET);
+  return before.endsWith('=') || isBarePassword(text);
+}
+
+function isBarePassword(text: string): boolean {
+  if (isTypeName(text) || isPlainWord(text)) return false;
+  return /\p{L}/u.test(text) || text.length >= SHORTEST_SECRET;
 }
 
 /** Judges what stands after `api_key =`, `token:` and the like. */
 export function isSecretValue(value: string, before: string): boolean {
   const text = bare(value);
   if (text.length < SHORTEST_SECRET || isNoLiteral(text) || /\s/.test(text)) return false;
-  return (
-    hasLettersAndDigits(text) ||
-    isMixedCase(text) ||
-    /^\d+$/.test(text) ||
-    (isQuoted(before) && /[!@#$%^&*+=]/.test(text))
-  );
+  return isQuoted(before) ? isQuotedSecret(text, before) : !isLoose(before) && !isIdentifier(text) && looksMade(text);
+}
+
+function isQuotedSecret(text: string, before: string): boolean {
+  if (isLoose(before) && PATTERN.test(text)) return false;
+  return looksMade(text) || (/[!@#$%^&*+=]/.test(text) && !/^\w+=/.test(text));
+}
+
+function looksMade(text: string): boolean {
+  return hasLettersAndDigits(text) || isMixedCase(text) || /^\d+$/.test(text);
 }
 
 /** Judges what stands after `the password is`. */
@@ -73,9 +120,13 @@ export function isAuthCredential(value: string): boolean {
 }
 
 /** After a name that only hints at a secret. */
-export function isHighEntropy(value: string): boolean {
+export function isHighEntropy(value: string, before: string): boolean {
   const text = bare(value);
-  if (text.length < SHORTEST_HIGH_ENTROPY || isNoLiteral(text)) return false;
+  if (text.length < SHORTEST_HIGH_ENTROPY || isNoLiteral(text) || NAME_OF_ID.test(before)) return false;
+  return (isQuoted(before) || !isIdentifier(text)) && looksRandom(text);
+}
+
+function looksRandom(text: string): boolean {
   if (!/^[A-Za-z0-9+/=_.~-]+$/.test(text) || !hasLettersAndDigits(text)) return false;
   return !isDigest(text) && !isWordList(text) && entropyOf(text) >= HIGH_ENTROPY;
 }
@@ -86,6 +137,7 @@ export function isBasicCredential(value: string): boolean {
 }
 
 function isNoLiteral(text: string): boolean {
+  if (text.includes('${') && text.replace(EXPRESSION, '').length < SHORTEST_SECRET) return true;
   if (TEMPLATE.test(text) || PLACEHOLDER_WORDS.has(text.toLowerCase())) return true;
   return TECHNICAL_TERM.test(text) || VARIABLE.test(text) || isCode(text) || isPathOrUrl(text);
 }
@@ -97,10 +149,15 @@ function bare(value: string): string {
   return value.slice(0, end);
 }
 
+/** What is compared with, or stands beside, may be something else. */
+function isLoose(before: string): boolean {
+  return /(?:[!=]==?|,)[ \t]{0,4}\\?["'`]?$/.test(before);
+}
+
 function isQuoted(before: string): boolean {
   return /["'`]$/.test(before);
 }
 
-function hasLettersAndDigits(text: string): boolean {
+export function hasLettersAndDigits(text: string): boolean {
   return /\d/.test(text) && /[A-Za-z]/.test(text);
 }

@@ -1,7 +1,9 @@
 /** Is a call, an index, or a member of something that holds settings: code, not a literal. */
-const CALL = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*\s*[([]/;
+const CALL = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*!?\s*[([]/;
 const MEMBER =
   /^(?:process|os|env|self|this|config|settings|secrets|vars|var|data|local|module|args|opts|options|req|request|props|import)\./;
+const IDENTIFIER =
+  /^(?:[A-Za-z]?[a-z]+(?:[A-Z][a-z]+)+\d?|[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|\w*(?:Token|Secret|Password|Cookie|Session|Credential|Auth)\w*)$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DIGEST = /^(?:sha\d{1,3}[-:])?(?:[0-9a-f]{7,12}|[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/i;
 const PATH_OR_URL = /^(?:[a-z][a-z0-9+.-]{0,20}:\/\/|\.{0,2}\/|~\/|[A-Za-z]:\\)/i;
@@ -12,6 +14,16 @@ const WORD = /^(?:[a-z]+|[A-Z]+|[A-Z][a-z]+|\d+|v\d+)$/;
 
 export function isCode(text: string): boolean {
   return CALL.test(text) || MEMBER.test(text);
+}
+
+/** Knows a member, a constant, or a name that says what it holds. */
+export function isIdentifier(text: string): boolean {
+  return IDENTIFIER.test(text);
+}
+
+/** Knows `BinaryLike`. */
+export function isTypeName(text: string): boolean {
+  return /^[A-Z][a-z]+(?:[A-Z][a-z]+)+$/.test(text);
 }
 
 /** Knows a git id, a checksum or a UUID. */

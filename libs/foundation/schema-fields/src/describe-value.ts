@@ -1,4 +1,8 @@
+import { redact } from '@learning-memory/redaction';
+
 const SHOWN = 80;
+/** A secret that is cut would not be known any more, so more is looked at than is shown. */
+const LOOKED_AT = 1000;
 
 /**
  * Gives a value as a message may show it: text quoted and cut at 80 characters, the rest by kind and size, never in full.
@@ -16,9 +20,10 @@ function describeObject(value: object | null): string {
   return value === null ? 'null' : 'an object';
 }
 
-/** Gives the first characters of a text on one line; a cut is marked. Reads no more of the text than it shows. */
+/** Gives the first characters of a text on one line, without secrets; a cut is marked. Reads little more than it shows. */
 export function shorten(text: string, limit: number = SHOWN): string {
-  const head = Array.from(text.slice(0, limit * 2 + 2));
+  const safe = redact(text.slice(0, limit * 2 + LOOKED_AT)).text;
+  const head = Array.from(safe.slice(0, limit * 2 + 2));
   const shown = head.length > limit ? [...head.slice(0, limit - 1), '…'] : head;
   return shown.join('').replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ');
 }

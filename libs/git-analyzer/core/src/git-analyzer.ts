@@ -1,6 +1,5 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type {
-  BlameHunk,
   BlameQuery,
   BlameReport,
   FileHistory,
@@ -11,10 +10,10 @@ import type {
   PathOptions,
 } from '@learning-memory/git-analyzer';
 import { createKeyedQueue } from '@learning-memory/concurrency';
-import { redact } from '@learning-memory/redaction';
 import type { Searcher } from '@learning-memory/searcher';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { checkRange, checkWhole } from './check-input.ts';
+import { safeCommit, safeHunk } from './commit/safe-commit.ts';
 import { scopeOf } from './history-scope.ts';
 import { churnHotspots } from './history/churn-hotspots.ts';
 import { pathAuthors } from './history/path-authors.ts';
@@ -86,16 +85,12 @@ async function fileHistory(
   const commits: HistoryEntry[] = [];
   // One more than asked for tells whether there are more.
   for await (const commit of repository.fileHistory(path, { limit: limit + 1, signal })) {
-    commits.push({ ...commit, message: redact(commit.message).text, bot: isBot(commit.author) });
+    commits.push({ ...safeCommit(commit), bot: isBot(commit.author) });
   }
   return { ...scopeOf(repository), commits: commits.slice(0, limit), truncated: commits.length > limit };
 }
 
 async function blame(repository: GitRepository, { path, range, signal }: BlameQuery): Promise<BlameReport> {
   const hunks = await repository.blame(path, { range, signal });
-  return { ...scopeOf(repository), hunks: hunks.map(redactHunk) };
-}
-
-function redactHunk({ commit, ...lines }: BlameHunk): BlameHunk {
-  return commit === undefined ? lines : { ...lines, commit: { ...commit, subject: redact(commit.subject).text } };
+  return { ...scopeOf(repository), hunks: hunks.map(safeHunk) };
 }

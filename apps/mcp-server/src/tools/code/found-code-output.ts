@@ -16,6 +16,7 @@ const foundUnit = z.object({
   end_line: z.int(),
   language: z.string(),
   complexity: z.int().optional(),
+  redactions: z.int().optional(),
   score: z.number(),
   stale: z.boolean(),
   ...weakOutput,
@@ -56,6 +57,7 @@ function toFoundUnit({ unit, score }: FoundCode, stale: boolean): z.output<typeo
     end_line: unit.endLine,
     language: unit.language,
     ...(unit.complexity === undefined ? {} : { complexity: unit.complexity }),
+    ...(unit.redactions === undefined ? {} : { redactions: unit.redactions }),
     score: roundScore(score),
     stale,
   };

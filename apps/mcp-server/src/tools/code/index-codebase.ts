@@ -13,6 +13,7 @@ const output = z.object({
   project: z.string(),
   root: z.string(),
   files: z.object({ indexed: z.int(), unchanged: z.int(), removed: z.int(), total: z.int(), with_problems: z.int() }),
+  redactions: z.int(),
   skipped: z.array(skippedOutput),
 });
 
@@ -53,6 +54,7 @@ export function indexCodebaseTool({
           total: report.filesTotal,
           with_problems: report.filesWithProblems,
         },
+        redactions: report.redactions ?? 0,
         skipped: report.skipped.map(toSkippedOutput),
       };
     },

@@ -55,7 +55,7 @@ async function link(
   await linkCalls(context, { lock, modules, staged: [...staged], resurfaced: seen, checkpoint });
 }
 
-async function publish(build: Build, { removed, known, parsed }: Changes): Promise<IndexReport> {
+async function publish(build: Build, { removed, known, parsed, redactions }: Changes): Promise<IndexReport> {
   const { context, lock, project, root } = build;
   const skipped = build.skipped.list();
   const index = { root, indexedAt: context.now(), report: JSON.stringify({ skipped }), removed };
@@ -66,5 +66,5 @@ async function publish(build: Build, { removed, known, parsed }: Changes): Promi
   });
   const { files, units, filesWithProblems } = await countIndexed(context, project);
   const counts = { filesIndexed: parsed, filesUnchanged: known, filesRemoved: removed.length, filesTotal: files };
-  return { project, root, ...counts, unitsTotal: units, filesWithProblems, skipped };
+  return { project, root, ...counts, unitsTotal: units, filesWithProblems, redactions, skipped };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { SkipReason } from '@learning-memory/code-indexer';
+import { REDACTION_VERSION, redactSecrets } from '@learning-memory/redaction';
 import { fileHash } from '../files/file-hash.ts';
 import { readSource } from '../files/read-source.ts';
 import { UNIT_TEXT_VERSION } from '../unit-text.ts';
@@ -55,15 +56,16 @@ async function parse(
   { context, project, root, startedAt, signal }: Build,
   { path, bytes, hash, version }: { path: string; bytes: Uint8Array; hash: string; version: string },
 ): Promise<FileOutcome> {
-  const content = DECODER.decode(bytes);
+  // Before it is parsed: a secret may span what becomes several units, or be cut in what is kept of one.
+  const { text: content, count: redactions } = redactSecrets(DECODER.decode(bytes));
   const parsed = await context.parser.parse({ path, content }, { signal });
-  const source = { project, root, path, content, hash, version, indexedAt: startedAt };
+  const source = { project, root, path, content, redactions, hash, version, indexedAt: startedAt };
   return { kind: 'parsed', path, file: prepareFile(source, parsed) };
 }
 
 /** Differs whenever what is stored of the file would. */
 function versionOf({ context, root }: Build, path: string, hash: string): string {
-  const parts = JSON.stringify([root, hash, context.parser.versionOf(path), UNIT_TEXT_VERSION]);
+  const parts = JSON.stringify([root, hash, context.parser.versionOf(path), UNIT_TEXT_VERSION, REDACTION_VERSION]);
   return createHash('sha256').update(parts).digest('hex').slice(0, 32);
 }
 

@@ -22,7 +22,10 @@ export interface SourceFile {
   readonly project: string;
   readonly root: string;
   readonly path: string;
+  /** Is without secrets. */
   readonly content: string;
+  /** Secrets that were taken out of it. */
+  readonly redactions: number;
   readonly hash: string;
   readonly version: string;
   readonly indexedAt: number;
@@ -32,6 +35,7 @@ export interface SourceFile {
 export interface PreparedFile {
   readonly draft: CodeFileDraft;
   readonly units: readonly PreparedUnit[];
+  readonly redactions: number;
 }
 
 export interface PreparedUnit {
@@ -66,19 +70,34 @@ export function prepareFile(source: SourceFile, parsed: ParsedFile): PreparedFil
     units: rows,
     calls: groupCalls(parsed.calls),
   };
-  return { draft, units: units.map((unit, index) => prepareUnit(source, parsed, { unit, id: ids[index] ?? '' })) };
+  const prepared = units.map((unit, index) => prepareUnit(source, parsed, { unit, id: ids[index] ?? '' }));
+  return { draft, units: prepared, redactions: source.redactions };
 }
 
 function prepareUnit(
-  { content, project, root, path, hash, indexedAt }: SourceFile,
+  file: SourceFile,
   { language, units }: ParsedFile,
   { unit, id }: { readonly unit: CodeUnit; readonly id: string },
 ): PreparedUnit {
+  const { content, project, root, path, hash, indexedAt } = file;
   const { kind, name, qualifiedName, signature, doc, startLine, endLine, complexity, exported } = unit;
   const source = { path, language, unit, body: ownBody(content, unit, units) };
   const place = { project, root, path, language, kind, name, qualifiedName, startLine, endLine };
-  const payload = { ...place, signature, doc, complexity, exported, fileHash: hash, indexedAt };
+  const redactions = file.redactions === 0 ? undefined : marksOf(content, unit);
+  const payload = { ...place, signature, doc, complexity, exported, redactions, fileHash: hash, indexedAt };
   return { id, embedded: embeddedText(source), text: lexicalTexts(source), payload };
+}
+
+/** Counts what stands for secrets in a unit, and in a comment above it. */
+function marksOf(content: string, { startOffset, endOffset, doc = '' }: CodeUnit): number | undefined {
+  const code = content.slice(startOffset, endOffset);
+  const [firstLine = ''] = doc.split('\n', 1);
+  const count = marksIn(code) + (code.includes(firstLine) ? 0 : marksIn(doc));
+  return count === 0 ? undefined : count;
+}
+
+function marksIn(text: string): number {
+  return text.match(/\[REDACTED:[A-Z_]+\]/g)?.length ?? 0;
 }
 
 /** Of overloads and redefinitions the first with a body of code can be called, else the first. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { redactSecrets } from '@learning-memory/redaction';
 import { directoryError } from '../check-input.ts';
 import { readSource } from '../files/read-source.ts';
 import { walkDirectory, type WalkOptions } from '../files/walk-directory.ts';
@@ -24,7 +25,8 @@ export async function scanFiles(build: Build): Promise<ScannedFiles> {
   try {
     for await (const path of walkDirectory({ root, recursive, onSkip })) {
       build.checkpoint();
-      if (context.parser.languageOf(path) === undefined) onSkip('unknown_language', path);
+      if (redactSecrets(path).count > 0) onSkip('secret_in_path', path);
+      else if (context.parser.languageOf(path) === undefined) onSkip('unknown_language', path);
       else paths.push(path);
       if (baseName(path) === 'package.json') await addManifest(manifests, root, path);
       if (paths.length % PROGRESS_EVERY === 0) build.progress({ phase: 'scanning', filesDone: paths.length });

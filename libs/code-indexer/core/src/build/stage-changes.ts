@@ -20,6 +20,8 @@ export interface Changes {
   /** Says how many files were parsed, and how many of the next index were stored already. */
   readonly parsed: number;
   readonly known: number;
+  /** Says how many secrets were taken out of what was parsed. */
+  readonly redactions: number;
 }
 
 /** Parses, embeds and stages what is new; unstages what an interrupted call left and is not wanted any more. */
@@ -29,11 +31,11 @@ export async function stageChanges(build: Build, paths: readonly string[]): Prom
   const damaged = await findDamagedFiles(build);
   build.progress({ phase: 'indexing', filesDone: 0, filesTotal: paths.length });
   await writeFiles(build, changedFiles(build, found, { paths, damaged }));
-  const { present, staged, resurfaced, parsed, known } = found;
+  const { present, staged, resurfaced, parsed, known, redactions } = found;
   const leftOver = [...stored].flatMap(([path, file]) => (file.staged && !staged.has(path) ? [path] : []));
   if (leftOver.length > 0) await lock.held(context.codeIndex.unstage(lock.key, leftOver));
   const removed = [...stored].flatMap(([path, file]) => (file.live && !present.has(path) ? [path] : []));
-  return { present, staged, resurfaced, removed, parsed, known };
+  return { present, staged, resurfaced, removed, parsed, known, redactions };
 }
 
 interface StagedFiles {
@@ -42,10 +44,11 @@ interface StagedFiles {
   readonly resurfaced: string[];
   parsed: number;
   known: number;
+  redactions: number;
 }
 
 function noStagedFiles(): StagedFiles {
-  return { present: new Set(), staged: new Set(), resurfaced: [], parsed: 0, known: 0 };
+  return { present: new Set(), staged: new Set(), resurfaced: [], parsed: 0, known: 0, redactions: 0 };
 }
 
 async function* changedFiles(build: Build, found: StagedFiles, input: FilesToParse): AsyncGenerator<PreparedFile> {
@@ -74,6 +77,7 @@ function noteParsed(build: Build, found: StagedFiles, file: PreparedFile): Prepa
   const { path, surface } = file.draft;
   noteSkipped(build, path, file.draft);
   found.parsed += 1;
+  found.redactions += file.redactions;
   found.staged.add(path);
   if (surface !== build.stored.get(path)?.live?.surface) found.resurfaced.push(path);
   return file;

@@ -1,8 +1,9 @@
+import { redactSecrets } from '@learning-memory/redaction';
 import type { SkippedFiles, SkipReason } from '@learning-memory/code-indexer';
 
 const EXAMPLES = 5;
 
-/** Counts files that are left out, and remembers the first paths of each reason. */
+/** Counts files that are left out, and remembers the first paths of each reason, without secrets. */
 export interface SkipCounter {
   add(reason: SkipReason, path: string): void;
   /** Lists the one with most files first. */
@@ -15,7 +16,7 @@ export function createSkipCounter(): SkipCounter {
     add(reason, path) {
       const entry = skipped.get(reason) ?? { count: 0, examples: [] };
       entry.count += 1;
-      entry.examples = [...entry.examples, path].sort().slice(0, EXAMPLES);
+      entry.examples = [...entry.examples, redactSecrets(path).text].sort().slice(0, EXAMPLES);
       skipped.set(reason, entry);
     },
     list: () =>

@@ -6,6 +6,7 @@ import { isBot } from '../is-bot.ts';
 import { authorTerms } from './author-terms.ts';
 import { COMMIT_FILE_LIMIT } from './commit-collection.ts';
 import { readMessage } from './commit-message.ts';
+import { safeAuthor, safePaths } from './safe-commit.ts';
 
 /** Holds what of a commit is stored, and how often a secret was taken out of it. */
 export interface SafeCommit {
@@ -24,8 +25,10 @@ export function repositoryKey(repository: string): string {
 }
 
 export function toSafeCommit(repository: string, commit: Commit): SafeCommit {
-  const { sha, parents, author, authoredAt, committedAt, changes } = commit;
+  const { sha, parents, authoredAt, committedAt, changes } = commit;
   const { subject, body, redactions } = readMessage(commit.message);
+  const { value: author, redactions: inAuthor } = safeAuthor(commit.author);
+  const files = safePaths(changes.slice(0, COMMIT_FILE_LIMIT).map(({ path }) => path));
   const payload: CommitPayload = {
     repository,
     sha,
@@ -39,12 +42,12 @@ export function toSafeCommit(repository: string, commit: Commit): SafeCommit {
     merge: parents.length > 1,
     authoredAt,
     committedAt,
-    files: changes.slice(0, COMMIT_FILE_LIMIT).map(({ path }) => path),
+    files: files.value,
     fileCount: changes.length,
     insertions: changes.reduce((sum, { insertions }) => sum + insertions, 0),
     deletions: changes.reduce((sum, { deletions }) => sum + deletions, 0),
   };
-  return { payload, redactions };
+  return { payload, redactions: redactions + inAuthor + files.redactions };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ChurnHotspot, ChurnReport, Commit, FileChange, GitRepository } from '@learning-memory/git-analyzer';
+import { safePath } from '../commit/safe-commit.ts';
 import { scopeOf } from '../history-scope.ts';
 import { isBot } from '../is-bot.ts';
 
@@ -100,7 +101,8 @@ function rank(
     .map(([path, churn]) => ({ path, ...churn, authors: churn.authors.size, deleted: !existing.has(path) }))
     .filter(({ deleted }) => includeDeleted || !deleted)
     .sort((a, b) => b.commits - a.commits || linesOf(b) - linesOf(a) || (a.path < b.path ? -1 : 1))
-    .slice(0, limit);
+    .slice(0, limit)
+    .map((hotspot) => ({ ...hotspot, path: safePath(hotspot.path) }));
 }
 
 function linesOf({ insertions, deletions }: ChurnHotspot): number {

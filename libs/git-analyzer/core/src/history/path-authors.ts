@@ -6,6 +6,7 @@ import type {
   GitRepository,
   ReadOptions,
 } from '@learning-memory/git-analyzer';
+import { safeAuthor } from '../commit/safe-commit.ts';
 import { scopeOf } from '../history-scope.ts';
 import { isBot } from '../is-bot.ts';
 
@@ -34,8 +35,9 @@ function addCommit(shares: Map<string, AuthorShare>, { author, authoredAt, chang
 }
 
 function newShare(author: Author, authoredAt: number): AuthorShare {
+  const { name, email } = safeAuthor(author).value;
   const none = { commits: 0, insertions: 0, deletions: 0 };
-  return { ...author, ...none, firstAuthoredAt: authoredAt, lastAuthoredAt: authoredAt, bot: isBot(author) };
+  return { name, email, ...none, firstAuthoredAt: authoredAt, lastAuthoredAt: authoredAt, bot: isBot(author) };
 }
 
 function compareShares(a: AuthorShare, b: AuthorShare): number {

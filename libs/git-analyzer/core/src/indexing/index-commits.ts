@@ -1,5 +1,6 @@
 import type { CommitIndexReport, GitRepository, IndexCommitsOptions } from '@learning-memory/git-analyzer';
 import { createCommitIndex, type CommitIndex, type CommitIndexContext } from './commit-index.ts';
+import { safePath } from '../commit/safe-commit.ts';
 import { scopeOf } from '../history-scope.ts';
 import type { IndexStates } from './index-state.ts';
 import { planIndex, type IndexPlan } from './plan-index.ts';
@@ -30,7 +31,8 @@ export async function indexCommits(
   const total = await index.count();
   const after = { ...plan.after, commits: total };
   if (JSON.stringify(after) !== JSON.stringify(before)) await states.save(after);
-  return { ...scopeOf(repository), ...added, removed, total, head: tips.head, branch: tips.branch };
+  const branch = tips.branch === undefined ? undefined : safePath(tips.branch);
+  return { ...scopeOf(repository), ...added, removed, total, head: tips.head, branch };
 }
 
 async function addAll(

@@ -1,8 +1,9 @@
+import { REDACTION_VERSION } from '@learning-memory/redaction';
 import type { CollectionModel, CollectionRef, VectorStore } from '@learning-memory/vector-store';
 import { repositoryKey } from '../commit/commit-point.ts';
 
-/** Commits that were stored with another number lack something, and are stored anew. */
-export const COMMIT_LAYOUT = 2;
+/** Commits that were stored with another number lack something or say too much, and are stored anew. */
+export const COMMIT_LAYOUT: number = 300 + REDACTION_VERSION;
 
 /** Holds what of a repository is in the index, as of the last run that was not cut short. */
 export interface IndexState {

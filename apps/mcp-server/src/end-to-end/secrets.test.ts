@@ -1,0 +1,283 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { LEARNT_VALUES, ONE_TEAM } from '@learning-memory/sample-experiences';
+import { repositoryAt } from '@learning-memory/test-repository';
+import { fillHookInput } from '../doctor/replay/fill-hook-input.ts';
+import { CONFIRMED, DRAFT } from '../test-support/entries.ts';
+import { eventually } from '../test-support/eventually.ts';
+import { handlerFor } from '../test-support/plugin-hooks.ts';
+import { runHook } from '../test-support/run-command.ts';
+import { kindsIn, sampleSecrets, type SampleSecret } from '../test-support/sample-secrets.ts';
+import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
+import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
+
+/** Stands beside what is planted, and must be found: else nothing was written, or the bytes were not read. */
+const MARKS = [
+  'memoryway',
+  'knowledgeway',
+  'experienceway',
+  'codeway',
+  'commitway',
+  'noteway',
+  '1 failed, 2 passed',
+  'valueway',
+];
+/** Only of these a file can have the name, or an author. */
+const BARE = /^[A-Za-z0-9._=-]{1,120}$/u;
+
+const FAILED_RUN = {
+  hook_event_name: 'PostToolUseFailure',
+  tool_name: 'Bash',
+  tool_input: { command: 'pytest -q' },
+  error:
+    'Exit code 1\n=== short test summary info ===\nFAILED tests/test_a.py::test_cache\n1 failed, 2 passed in 0.12s',
+  is_interrupt: false,
+};
+
+let home: TemporaryHome;
+let server: ServerProcess;
+let project: string;
+let secrets: readonly SampleSecret[];
+/** What hooks and commands printed. */
+const printed: string[] = [];
+const logs: string[] = [];
+
+async function start(): Promise<ServerProcess> {
+  return startServer(home, {
+    CLAUDE_PROJECT_DIR: project,
+    CLAUDE_CODE_SESSION_ID: 'session-secrets',
+    TOOLSETS: 'all,knowledge',
+    MIN_EXPERIENCES: '5',
+    VALUE_THRESHOLD: 'one-sd',
+  });
+}
+
+async function hook(input: Json): Promise<void> {
+  const handler = handlerFor(input);
+  const request = { name: handler?.tool ?? '', arguments: fillHookInput(handler?.input ?? {}, input) };
+  await server.client.callTool(request);
+}
+
+/** Shows by itself, whatever is around it. */
+function isShape({ secret, places }: SampleSecret): boolean {
+  return places.some(({ surrounding, text }) => surrounding === 'string key' && text.includes(`"${secret}"`));
+}
+
+/** The text of a kind in another surrounding each time it is asked for. */
+function* surroundings({ places }: SampleSecret): Generator<string, never> {
+  for (;;) for (const { text } of places) yield text;
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  constant: '.ts',
+  'typed constant': '.class.ts',
+  'default argument': '.py',
+  'doc comment': '.doc.ts',
+  'string key': '.json',
+  JSON: '.values.json',
+  YAML: '.yaml',
+  shell: '.sh',
+};
+
+/** Path and content, of a surrounding that is code. */
+function sourceFile(
+  name: string,
+  { surrounding, text }: SampleSecret['places'][number],
+): readonly (readonly [string, string])[] {
+  const ending = ENDINGS[surrounding];
+  if (ending === undefined) return [];
+  const around: Readonly<Record<string, string>> = {
+    '.py': `${text}\n    pass\n`,
+    '.doc.ts': `${text}\nexport function f() {}\n`,
+    '.class.ts': `class A {\n${text}\n}\n`,
+  };
+  return [[`src/${name}${ending}`, around[ending] ?? text]];
+}
+
+function commitOf(name: string, sample: SampleSecret) {
+  const { secret, places } = sample;
+  const isName = isShape(sample) && BARE.test(secret);
+  const files = Object.fromEntries(places.flatMap((place) => sourceFile(name, place)));
+  const [first = '', last = ''] = [places[0]?.text, places.at(-1)?.text];
+  const message = `commitway: ${first}\n\n${last}`;
+  if (!isName) return { files, message };
+  const author = `Jane ${secret} <${secret}@example.org>`;
+  return { files: { ...files, [`src/backup-${secret}.ts`]: 'export const a = 1;\n' }, message, author };
+}
+
+async function everyByte(): Promise<string> {
+  const folders = [home.home, home.journal].map((folder) => readdir(folder, { recursive: true, withFileTypes: true }));
+  const files = (await Promise.all(folders)).flat().filter((entry) => entry.isFile());
+  const names = files.map((file) => join(file.parentPath, file.name));
+  const contents = await Promise.all(names.map((name) => readFile(name, 'latin1').catch(() => '')));
+  return [...names, ...contents].join('\n');
+}
+
+beforeAll(async () => {
+  secrets = await sampleSecrets();
+  home = await temporaryHome();
+  project = join(home.home, '..', 'project');
+  await mkdir(project, { recursive: true });
+  const repository = repositoryAt(project);
+  repository.git('init', '--quiet', '--initial-branch=main');
+  await repository.commit(
+    { 'codeway.ts': '/** The codeway. */\nexport const codeway = 1;\n' },
+    { message: 'commitway' },
+  );
+  server = await start();
+});
+
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await home[Symbol.asyncDispose]();
+});
+
+describe('secrets of every kind', () => {
+  it('go in as values', async () => {
+    for (const { start, resolve } of ONE_TEAM.flatMap(({ first }) => first)) {
+      await server.call('start_ghap', { ...start });
+      await server.call('resolve_ghap', { ...resolve });
+    }
+    await eventually(async () => expect((await server.call('get_clusters', { axis: 'full' })).count).not.toBe(0));
+    const { clusters } = (await server.call('get_clusters', { axis: 'full' })) as { clusters: Json[] };
+    let stored = 0;
+    for (const value of Object.values(LEARNT_VALUES)) {
+      for (const { cluster_id } of clusters) {
+        const verdict = await server.call('validate_value', { text: value, cluster_id });
+        if (verdict.valid !== true) continue;
+        for (const { secret } of secrets.filter(isShape)) {
+          const input = { text: `${value} valueway ${secret}`, cluster_id, axis: 'full' };
+          const { isError } = await server.client.callTool({ name: 'store_value', arguments: input });
+          stored += isError === true ? 0 : 1;
+        }
+      }
+    }
+    expect(stored).toBeGreaterThan(0);
+  });
+
+  it('go in as memories and knowledge', async () => {
+    for (const [index, secret] of secrets.entries()) {
+      const next = surroundings(secret);
+      const text = (): string => next.next().value;
+      const memory = { content: `memoryway ${String(index)}: ${text()}`, rationale: text() };
+      expect(await server.call('store_memory', memory)).toMatchObject({ redactions: expect.any(Number) });
+      const place = { category: 'access.keys', keyword: `entry-${String(index)}`, project_context: 'vault' };
+      const entry = { ...place, target_scope_id: 'general', content: `knowledgeway ${text()}` };
+      await server.call('store_knowledge_if_missing', { ...entry, metaknowledge: { REASON: text() } });
+    }
+  });
+
+  it('go in as experiences and their outcomes', async () => {
+    const fields = ['goal', 'hypothesis', 'action', 'prediction', 'result'] as const;
+    for (let start = 0; start < secrets.length; start += fields.length) {
+      const texts = fields.map((_field, index) => {
+        const { places } = secrets[(start + index) % secrets.length] as SampleSecret;
+        return `experienceway: ${places[(start + index) % places.length]?.text ?? ''}`;
+      });
+      const [goal, hypothesis, action, prediction, result] = texts as [string, string, string, string, string];
+      await server.call('start_ghap', { ...DRAFT, goal, hypothesis, action, prediction });
+      await hook({ ...FAILED_RUN, error: FAILED_RUN.error.replace('test_cache', result.replaceAll('\n', ' ')) });
+      await server.call('update_ghap', { note: hypothesis });
+      await server.call('resolve_ghap', { ...CONFIRMED, result, lesson: { what_worked: action, takeaway: goal } });
+    }
+    await server.call('start_ghap', { ...DRAFT, goal: 'This one stays open' });
+    await hook({ ...FAILED_RUN, error: `${FAILED_RUN.error}\n${secrets.map(({ secret }) => secret).join('\n')}` });
+  });
+
+  it('go in as code, names of files, commits and authors', async () => {
+    const repository = repositoryAt(project);
+    for (const [index, sample] of secrets.entries()) {
+      const { files, ...options } = commitOf(String(index), sample);
+      await repository.commit(files, options);
+    }
+    const indexed = await server.call('index_codebase', { directory: project });
+    expect(indexed.redactions).toBeGreaterThan(secrets.length);
+    expect((await server.call('index_commits')).redactions).toBeGreaterThan(secrets.length);
+    const answers = [
+      indexed,
+      await server.call('get_index_status'),
+      await server.call('search_code', { query: 'connect', limit: 50 }),
+      await server.call('search_commits', { query: 'commitway', limit: 50 }),
+      await server.call('get_churn_hotspots', { limit: 100 }),
+      await server.call('get_file_history', { path: 'codeway.ts' }),
+    ];
+    expect(answers.map((answer) => kindsIn(JSON.stringify(answer), secrets))).toEqual(answers.map(() => []));
+    expect((answers[2]?.results as Json[]).some(({ redactions }) => Number(redactions) > 0)).toBe(true);
+  });
+
+  it('go in as notes of sessions', async () => {
+    const sessions = 10;
+    for (let session = 0; session < sessions; session += 1) {
+      const own = secrets.filter((_secret, index) => index % sessions === session);
+      const lines = own.flatMap(({ places }, index) => [
+        {
+          type: 'user',
+          message: { role: 'user', content: `From now on always use this noteway: ${places[0]?.text ?? ''}` },
+        },
+        {
+          type: 'assistant',
+          message: { role: 'assistant', content: [{ type: 'text', text: `Root cause: ${places[1]?.text ?? ''}` }] },
+        },
+        { type: 'last-prompt', index },
+      ]);
+      const base = {
+        isSidechain: false,
+        userType: 'external',
+        cwd: project,
+        sessionId: `noted-${String(session)}`,
+        version: '2.1.330',
+      };
+      const transcript = join(home.home, '..', `noted-${String(session)}.jsonl`);
+      const timestamp = new Date().toISOString();
+      await writeFile(
+        transcript,
+        lines
+          .map((line, index) => `${JSON.stringify({ ...base, ...line, uuid: `u${String(index)}`, timestamp })}\n`)
+          .join(''),
+      );
+      const input = { session_id: base.sessionId, transcript_path: transcript, cwd: project };
+      await hook({ hook_event_name: 'Stop', ...input });
+      const end = { hook_event_name: 'SessionEnd', reason: 'other', ...input };
+      await runHook(home, 'session-end', JSON.stringify(end));
+    }
+    logs.push(server.log());
+    await server[Symbol.asyncDispose]();
+    server = await start();
+    await eventually(async () => {
+      const notes = await server.call('list_memories', { tags: ['session-note'], project: '*', limit: 100 });
+      expect(notes.results).toHaveLength(sessions);
+    });
+  });
+
+  it('go in as questions, wrong inputs and failing hooks', async () => {
+    for (const [index, { places }] of secrets.entries()) {
+      const text = places[index % places.length]?.text ?? '';
+      await server.client.callTool({ name: 'retrieve_memories', arguments: { query: text.slice(0, 900) } });
+      await server.client.callTool({ name: 'store_memory', arguments: { content: text, category: text } });
+      await server.client.callTool({
+        name: 'index_codebase',
+        arguments: { directory: `/nonexistent/${text.includes('/') ? '' : text}` },
+      });
+      await server.client.callTool({ name: 'get_file_history', arguments: { path: `${text}.ts` } });
+      await server.client.callTool({ name: 'handle_hook', arguments: { event: text } });
+      await hook({ hook_event_name: 'UserPromptSubmit', prompt: text, session_id: 'session-secrets', cwd: project });
+    }
+    for (const { places } of secrets.filter((_secret, index) => index % 25 === 0)) {
+      const { stdout, stderr } = await runHook(home, places[0]?.text ?? '', '{}');
+      printed.push(stdout, stderr);
+    }
+  });
+
+  it('are nowhere on disk and in no line of the log, whose home and journal hold all else', async () => {
+    const running = await everyByte();
+    expect(MARKS.filter((mark) => !running.includes(mark))).toEqual([]);
+    expect(kindsIn(running, secrets)).toEqual([]);
+    const logged = [...logs, server.log()].join('\n');
+    expect(logged).toContain('"level":"debug"');
+    expect(kindsIn(logged, secrets)).toEqual([]);
+    expect(kindsIn(printed.join('\n'), secrets)).toEqual([]);
+    await server[Symbol.asyncDispose]();
+    expect(kindsIn(await everyByte(), secrets)).toEqual([]);
+  });
+});

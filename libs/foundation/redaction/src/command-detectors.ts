@@ -1,0 +1,87 @@
+import { detectorGroup, type DetectorGroup, type DetectorRow } from './detector.ts';
+import { isCommandSecret, isSecretValue, isUserSecret } from './secret-values.ts';
+import { VALUE } from './value-forms.ts';
+
+const MYSQL = '(?:mysql|mysqldump|mysqladmin|mysqlimport|mariadb|mariadb-dump)';
+const LOGIN = '(?:docker|podman|nerdctl|buildah|skopeo|helm|az|oc|cf)[ \\t][^\\n|;]{0,40}?login';
+const MONGO = '(?:mongo|mongosh|mongodump|mongorestore|mongoexport|mongoimport)';
+const LDAP = '(?:ldapsearch|ldapadd|ldapmodify|ldapdelete|ldapwhoami|ldappasswd)';
+
+const ROWS: readonly DetectorRow[] = [
+  [
+    'CREDENTIALS',
+    'gitleaks curl-auth-user',
+    'curl',
+    option('curl', '(?:-[a-zA-Z]{0,8}[uU]|--(?:proxy-)?user=?)[ \\t]{0,3}'),
+    isUserSecret,
+  ],
+  ['PASSWORD', 'dev.mysql.com password-security-user', 'mysql|mariadb', option(MYSQL, '-p(?=\\S)'), isCommandSecret],
+  ['PASSWORD', 'sshpass(1)', 'sshpass', option('sshpass', '-p[ \\t]{0,3}'), isCommandSecret],
+  ['PASSWORD', 'redis.io redis-cli', 'redis-cli', option('redis-cli', '(?:-a|--pass)[ \\t]{1,3}'), isCommandSecret],
+  [
+    'PASSWORD',
+    'docs.docker.com docker login',
+    'login',
+    option(LOGIN, '-p[ \\t]{0,3}(?![^\\s"\']{0,9}-stdin)'),
+    isCommandSecret,
+  ],
+  ['PASSWORD', 'learn.microsoft.com sqlcmd', 'sqlcmd', option('sqlcmd', '-P[ \\t]{0,3}'), isCommandSecret],
+  ['PASSWORD', 'mongodb.com mongosh', 'mongo', option(MONGO, '-p[ \\t]{1,3}'), isCommandSecret],
+  ['PASSWORD', 'ldapsearch(1)', 'ldap', option(LDAP, '-w[ \\t]{0,3}'), isCommandSecret],
+  ['PASSWORD', 'zip(1)', 'zip', option('(?:zip|unzip)', '-P[ \\t]{0,3}'), isCommandSecret],
+  ['PASSWORD', 'plink(1)', '-pw', option('(?:plink|pscp|psftp)', '-pw[ \\t]{1,3}'), isCommandSecret],
+  [
+    'PASSWORD',
+    'smbclient(1)',
+    'smb',
+    option('(?:smbclient|smbmap|rpcclient)', '-U[ \\t]{0,3}["\']?[^\\s%"\']{1,80}%'),
+    isCommandSecret,
+  ],
+  [
+    'PASSWORD',
+    'htpasswd(1)',
+    'htpasswd',
+    option('htpasswd', '-[a-zA-Z]{0,4}b[a-zA-Z]{0,4}[ \\t]{1,3}\\S{1,200}[ \\t]{1,3}\\S{1,100}[ \\t]{1,3}'),
+    isCommandSecret,
+  ],
+  [
+    'PASSWORD',
+    'openssl-passphrase-options(1)',
+    'pass:',
+    preceded('-pass(?:in|out)?[ \\t]{1,3}["\']?pass:'),
+    isCommandSecret,
+  ],
+  [
+    'PASSWORD',
+    'netrc(5)',
+    'machine',
+    preceded('\\bmachine[ \\t]{1,3}\\S{1,200}\\s{1,8}login[ \\t]{1,3}\\S{1,100}\\s{1,8}password[ \\t]{1,3}'),
+    isCommandSecret,
+  ],
+  [
+    'PASSWORD',
+    'postgresql.org pgpass',
+    ':5432:|:5433:|:6543:|:\\*:',
+    /(?<before>(?<![\w.:*-])[\w.*-]{1,100}:(?:\d{4,5}|\*):[\w.*-]{1,63}:[\w.*-]{1,63}:)(?<secret>[^\s:"'`,]{4,})/g,
+    isSecretValue,
+  ],
+  [
+    'PASSWORD',
+    'SQL: CREATE USER, ALTER ROLE',
+    '(?:IDENTIFIED|identified|PASSWORD|password)[ \\t]',
+    /(?<before>\b(?:identified(?: with \S{1,60})? by|password)[ \t]{1,3}\\?')(?<secret>[^'\\\n]{4,})(?=\\?')/gi,
+    isSecretValue,
+  ],
+];
+
+/** Secrets that are given to a command. */
+export const COMMAND_DETECTORS: DetectorGroup = detectorGroup(ROWS, '');
+
+/** On the line of the command. */
+function option(command: string, flag: string): RegExp {
+  return preceded(`\\b${command}\\b[^\\n|;]{0,200}?[ \\t]${flag}`);
+}
+
+function preceded(by: string): RegExp {
+  return new RegExp(`(?<before>${by}\\\\?["']?)(?!\x60)${VALUE}`, 'g');
+}
