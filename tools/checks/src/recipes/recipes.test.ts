@@ -184,10 +184,13 @@ describe('a stranger', () => {
 
   it('takes out another kind of secret', async () => {
     const folder = 'libs/foundation/redaction/src';
-    const row = "  ['CLOCK_TOKEN', 'wound with clock_0123456789abcdefghij', 'clock_0123'],\n";
-    copy.edit(`${folder}/redact-secrets.test.ts`, /^ {2}\['NPM_TOKEN'/m, `${row}$&`);
-    const detector = "  { kind: 'CLOCK_TOKEN', pattern: /(?<![A-Za-z0-9])clock_[A-Za-z0-9]{20,}/g },\n";
-    copy.edit(`${folder}/token-detectors.ts`, /^ {2}\{ kind: 'NPM_TOKEN'/m, `${detector}$&`);
+    copy.edit(
+      `${folder}/test-support/secret-kinds.ts`,
+      /^ {2}\['npm token'/m,
+      "  ['clock token', 'clock_{A:20}'],\n$&",
+    );
+    const detector = "  ['CLOCK_TOKEN', 'clock.example/tokens', 'clock_', token('clock_[A-Za-z0-9]{20,}')],\n";
+    copy.edit(`${folder}/token-detectors.ts`, /^ {2}\['NPM_TOKEN'/m, `${detector}$&`);
     await expect(copy.run('npx nx test @learning-memory/redaction')).resolves.toMatchObject({ exitCode: 0 });
   });
 
