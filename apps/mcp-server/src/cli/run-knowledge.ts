@@ -2,12 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { knowledgeError, type ImportReport } from '@learning-memory/knowledge';
 import type { Parts } from '../parts/parts.ts';
-import { scopeToWrite } from '../tools/knowledge/knowledge-scope.ts';
+import { projectToRead } from '../tools/knowledge/knowledge-scope.ts';
 import { plainText } from './plain-text.ts';
 
 export const KNOWLEDGE_NEEDS = ['knowledge', 'currentProject', 'projectSwitch'] as const;
 
 type KnowledgeParts = Pick<Parts, (typeof KNOWLEDGE_NEEDS)[number]>;
+
+const NO_SCOPE = 'Nothing was stored for this project yet. Name a scope: `learning-memory knowledge export general`.';
 
 export interface ExportOptions {
   /** That of this project without it. */
@@ -19,7 +21,9 @@ export interface ExportOptions {
 /** Writes the entries of a scope as a JSON document that `runKnowledgeImport` reads. */
 export async function runKnowledgeExport(parts: KnowledgeParts, { scope, output }: ExportOptions): Promise<void> {
   await parts.projectSwitch.check();
-  const document = await parts.knowledge.exportScope(await scopeToWrite(parts, scope));
+  const id = await projectToRead(parts, scope);
+  if (id === undefined) throw knowledgeError('KNOWLEDGE_SCOPE_NOT_FOUND', NO_SCOPE);
+  const document = await parts.knowledge.exportScope(id);
   const text = `${JSON.stringify(document, undefined, 2)}\n`;
   if (output === undefined) {
     process.stdout.write(text);

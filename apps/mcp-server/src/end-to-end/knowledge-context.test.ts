@@ -103,6 +103,13 @@ describe('right before an action', () => {
       expect(await before({ session: 'quiet', tool: 'Bash', input: { command } })).toBe('');
   });
 
+  it('finds each word of a keyword that is written as a name', async () => {
+    const rule = { category: 'database', content: 'LAST TIME: all of them were gone.' };
+    await shop.call('store_knowledge_if_missing', { ...rule, keyword: 'truncate-readings' });
+    const input = { command: 'psql -c "TRUNCATE readings"' };
+    expect(await before({ session: 'named', tool: 'Bash', input })).toContain('all of them were gone');
+  });
+
   it('comes again once the rule has changed', async () => {
     const action = { session: 'changing', tool: 'Edit', input: edit };
     expect(await before(action)).not.toBe('');

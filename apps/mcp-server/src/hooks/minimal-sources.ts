@@ -2,7 +2,6 @@ import type { ContextAssemblerOptions } from '@learning-memory/context-assembler
 
 /** What a session always needs to know; `INJECTION=minimal` adds no more at its start. */
 const RULE_IMPORTANCE = 1;
-const MOST_MEMORIES = 1000;
 
 type Sources = Pick<ContextAssemblerOptions, 'experiences' | 'values' | 'memories'>;
 
@@ -13,9 +12,10 @@ export function onlyRules({ experiences, values, memories }: Sources): Sources {
     values: { ...values, list: () => Promise.resolve([]) },
     memories: {
       ...memories,
-      async foremost({ limit, ...asked }) {
-        const found = await memories.foremost({ ...asked, limit: MOST_MEMORIES });
-        return found.filter(({ importance }) => importance === RULE_IMPORTANCE).slice(0, limit);
+      // Rules come first.
+      async foremost(asked) {
+        const found = await memories.foremost(asked);
+        return found.filter(({ importance }) => importance === RULE_IMPORTANCE);
       },
     },
   };

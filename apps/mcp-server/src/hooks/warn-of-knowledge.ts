@@ -1,6 +1,6 @@
 import type { HookServices, HookTime } from './hook-services.ts';
 import type { HookInput } from './hook-input.ts';
-import { readJsonField } from './read-json-field.ts';
+import { readJsonFields } from './read-json-field.ts';
 import { readerOf } from './reader-of.ts';
 import { showNew } from './show-new.ts';
 
@@ -18,7 +18,9 @@ export async function warnOfKnowledge(
   { contextAssembler, currentProject, shown, injection, logger }: HookServices,
   { deadlineMs, late }: HookTime,
 ): Promise<string | undefined> {
-  const action = TELLING_FIELDS.map((field) => readJsonField(input.tool_input, field).slice(0, READ))
+  const texts = readJsonFields(input.tool_input, TELLING_FIELDS);
+  const action = texts
+    .map((text) => text.slice(0, READ))
     .join('\n')
     .trim();
   if (action === '') return undefined;

@@ -23,8 +23,8 @@ export function createProjectKnowledge(loadKnowledge: () => Promise<KnowledgeSer
   };
 }
 
-/** Of one project: nothing is told of all of them at once. */
-async function scopeOf(knowledge: KnowledgeService, projects: ProjectIds = []): Promise<Scope | undefined> {
+/** The scope of one project, looked up without a write: nothing is told of all of them at once. */
+export async function scopeOf(knowledge: KnowledgeService, projects: ProjectIds = []): Promise<Scope | undefined> {
   const ids = projects.filter((id): id is string => id !== null && id !== GLOBAL_PROJECT);
-  return ids.length === 0 ? undefined : knowledge.findScopeOfProject({ ids, name: '' });
+  return ids.length === 0 ? undefined : knowledge.findScopeOfProject({ ids });
 }

@@ -164,3 +164,24 @@ describe('analyzeQuery', () => {
     expect(analyzeQuery('?!')).toEqual([]);
   });
 });
+
+describe('questions in other languages', () => {
+  it.each([
+    ['Schreib mir bitte ein Gedicht über den Winter in den Alpen', ['schreib', 'gedicht', 'winter', 'alpen']],
+    ['Warum ist die Datenbank nach dem Neustart so langsam?', ['datenbank', 'neustart', 'langsam']],
+    ['Pourquoi est-ce que la base de données est lente après le redémarrage ?', ['base', 'redemarrag']],
+    ['¿Por qué la base de datos es lenta después del reinicio?', ['base', 'reinicio']],
+  ])('lose their function words: %s', (question, telling) => {
+    const terms = analyzeQuery(question);
+    for (const term of telling) expect(terms.some((found) => found.startsWith(term.slice(0, 5)))).toBe(true);
+    for (const word of ['ist', 'nach', 'ein', 'mir', 'bitte', 'que', 'la', 'por', 'del', 'est'])
+      expect(terms).not.toContain(word);
+  });
+
+  it.each(['why does the process die in docker', 'the man page of los alamos', 'die war', 'der das', 'la'])(
+    'keep the words of English and of names: %s',
+    (question) => {
+      expect(analyzeQuery(question)).toEqual([...new Set(analyzeDocument(question))]);
+    },
+  );
+});

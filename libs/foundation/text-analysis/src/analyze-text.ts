@@ -1,5 +1,6 @@
 import { isAscii } from './fold-text.ts';
-import { termsOfToken } from './token-terms.ts';
+import { functionWordsOf } from './function-words.ts';
+import { STOP_WORDS, termsOfToken } from './token-terms.ts';
 import { tokenize } from './tokenize.ts';
 
 const MAX_QUERY_TERMS = 256;
@@ -34,9 +35,24 @@ export function analyzeDocument(text: string): readonly string[] {
   return terms;
 }
 
-/** The terms of `analyzeDocument`, each once; the first 256 of a longer query. */
+/**
+ * The terms of `analyzeDocument`, each once; the first 256 of a longer query. Of one in German, French, Spanish, Italian, Dutch
+ * or Portuguese the function words are dropped too: every text in the language has them, and few others in the store do.
+ */
 export function analyzeQuery(text: string): readonly string[] {
-  return [...new Set(analyzeDocument(text))].slice(0, MAX_QUERY_TERMS);
+  const terms = [...new Set(analyzeDocument(text))];
+  const foreign = foreignFunctionTerms(text);
+  const telling = foreign.size === 0 ? terms : terms.filter((term) => !foreign.has(term));
+  return (telling.length > 0 ? telling : terms).slice(0, MAX_QUERY_TERMS);
+}
+
+function foreignFunctionTerms(text: string): ReadonlySet<string> {
+  const tokens = tokenize(text);
+  const words = new Set(tokens.map((token) => token.toLowerCase()));
+  const englishWords = [...words].filter((word) => STOP_WORDS.has(word)).length;
+  const functionWords = functionWordsOf(words, englishWords);
+  if (functionWords.size === 0) return functionWords;
+  return new Set([...words].filter((word) => functionWords.has(word)).flatMap((word) => termsOfToken(word).all));
 }
 
 function termsOf(tokens: readonly string[]): string[] {

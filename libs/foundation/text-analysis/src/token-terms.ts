@@ -16,7 +16,7 @@ const MAX_TERM_LENGTH = 64;
 /** Function words that the list of the `stopword` package lacks. */
 const MORE_STOP_WORDS =
   'when why whom does doing having not nor us its itself themselves own so just now during until once further again few';
-const STOP_WORDS: ReadonlySet<string> = new Set([...eng, ...MORE_STOP_WORDS.split(' ')]);
+export const STOP_WORDS: ReadonlySet<string> = new Set([...eng, ...MORE_STOP_WORDS.split(' ')]);
 
 const WORD_START = /^[\p{L}\p{N}]/u;
 const SKIN_OR_JOINER = /[\p{Emoji_Modifier}\u200D]/gu;

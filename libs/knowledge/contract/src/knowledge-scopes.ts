@@ -32,7 +32,7 @@ export interface KnowledgeScopes {
   /** Drops for good what was deleted more than 30 days ago; resolves with how many scopes. */
   purgeScopes(): Promise<number>;
   /** The scope of a repository; `undefined` when it has none yet. Writes nothing. */
-  findScopeOfProject(project: ScopedProject): Promise<Scope | undefined>;
+  findScopeOfProject(project: Pick<ScopedProject, 'ids'>): Promise<Scope | undefined>;
   /**
    * As `findScopeOfProject`, and makes what is missing: takes the PROJECT scope named as the project when it belongs to none,
    * else makes one of that name, with a number after it when it is taken.

@@ -1,10 +1,14 @@
 import { KNOWLEDGE_TIERS, type Candidate, type EntryRevision, type Explanation } from '@learning-memory/knowledge';
-import { optionalField, toIso } from '@learning-memory/schema-fields';
+import { optionalField, shorten, toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
 import { categoryField, keywordField, scopeIdField } from './knowledge-fields.ts';
 import { scopeToRead } from './knowledge-scope.ts';
+
+/** UTF-16 units of a content, and versions: `get_knowledge` has what holds whole. */
+const SHOWN_CONTENT = 400;
+const SHOWN_VERSIONS = 20;
 
 const candidate = z.object({
   scope_id: z.string(),
@@ -66,17 +70,19 @@ function toOutput(
     chain: chain.map(({ scope, tier, matches }) => ({ scope_id: scope, tier, matches })),
     winner: winner === undefined ? null : toCandidate(winner),
     shadowed: shadowed.map((entry) => ({ ...toCandidate(entry), why: entry.why })),
-    history: history.map(toRevision),
+    history: history.slice(0, SHOWN_VERSIONS).map(toRevision),
     ...(nearest.length === 0 ? {} : { nearest: [...nearest] }),
   };
 }
 
 function toCandidate({ scope, tier, category, content }: Candidate): z.output<typeof candidate> {
-  return { scope_id: scope, tier, category, content };
+  return { scope_id: scope, tier, category, content: shorten(content, SHOWN_CONTENT) };
 }
 
 function toRevision(entry: EntryRevision): z.output<typeof revision> {
   const { version, action, writtenAt } = entry;
   const at = toIso(writtenAt);
-  return entry.action === 'deleted' ? { version, action, at } : { version, action, at, content: entry.content };
+  return entry.action === 'deleted'
+    ? { version, action, at }
+    : { version, action, at, content: shorten(entry.content, SHOWN_CONTENT) };
 }

@@ -1,5 +1,6 @@
 import type { KnowledgeService } from '@learning-memory/knowledge';
 import { GENERAL_SCOPE } from '@learning-memory/knowledge';
+import { scopeOf } from '../../project/project-knowledge.ts';
 import type { CurrentProject } from '../../project/current-project.ts';
 
 interface ScopeSources {
@@ -9,9 +10,7 @@ interface ScopeSources {
 
 /** The scope that was asked for, else that of this project; what holds everywhere as long as the project has none. */
 export async function scopeToRead({ knowledge, currentProject }: ScopeSources, asked?: string): Promise<string> {
-  if (asked !== undefined) return asked;
-  const scope = await knowledge.findScopeOfProject(await currentProject.read());
-  return scope?.id ?? GENERAL_SCOPE;
+  return (await projectToRead({ knowledge, currentProject }, asked)) ?? GENERAL_SCOPE;
 }
 
 /** As `scopeToRead`, for what projects alone have: `undefined` as long as this project has no scope. */
@@ -19,7 +18,7 @@ export async function projectToRead(
   { knowledge, currentProject }: ScopeSources,
   asked?: string,
 ): Promise<string | undefined> {
-  return asked ?? (await knowledge.findScopeOfProject(await currentProject.read()))?.id;
+  return asked ?? (await scopeOf(knowledge, await currentProject.idsOf()))?.id;
 }
 
 /** The scope that was asked for, else that of this project, made where it is missing. */

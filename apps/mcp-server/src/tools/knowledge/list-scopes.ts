@@ -2,11 +2,13 @@ import { optionalField, toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
+import { projectToRead } from './knowledge-scope.ts';
 import { scopeOutput, toScopeOutput } from './scope-output.ts';
 
 const deletedOutput = z.object({ scope_id: z.string(), tier: z.string(), restorable_until: z.string() });
 
-export function listScopesTool({ knowledge, currentProject }: ToolServices): ToolDefinition {
+export function listScopesTool(services: ToolServices): ToolDefinition {
+  const { knowledge } = services;
   return defineTool({
     name: 'list_scopes',
     title: 'List scopes',
@@ -20,12 +22,12 @@ export function listScopesTool({ knowledge, currentProject }: ToolServices): Too
       deleted: z.array(deletedOutput).optional(),
     }),
     async run({ deleted = false }) {
-      const own = await knowledge.findScopeOfProject(await currentProject.read());
+      const own = await projectToRead(services);
       const scopes = (await knowledge.listScopes()).map(toScopeOutput);
       const gone = deleted ? await knowledge.listDeletedScopes() : [];
       return {
         scopes,
-        this_project: own?.id ?? null,
+        this_project: own ?? null,
         ...(deleted
           ? {
               deleted: gone.map(({ id, tier, restorableUntil }) => ({

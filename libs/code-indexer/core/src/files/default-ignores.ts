@@ -8,5 +8,6 @@ export const DEFAULT_IGNORES: readonly string[] = [
   ...['.next/', '.nuxt/', '.output/', '.svelte-kit/', '.parcel-cache/', '.turbo/', '.nx/', '.cache/', '.angular/'],
   ...['/vendor/', 'third_party/', 'Pods/', 'DerivedData/'],
   ...['*.min.js', '*.min.mjs', '*.bundle.js', '*-min.js', '.pnp.cjs', '.pnp.loader.mjs'],
-  ...['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml'],
+  // Journals of sessions hold what the agent said, and change with each call.
+  ...['.claude/journal/', 'package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml'],
 ];

@@ -30,7 +30,8 @@ export async function findWarnings(
 }
 
 function isNamed({ keyword }: RiskWarning, named: ReadonlySet<string>): boolean {
-  const terms = analyzeText(keyword);
+  // As words of their own: an identifier is also found whole.
+  const terms = analyzeText(keyword.replaceAll(/[-_.]/gu, ' '));
   return terms.length > 0 && terms.every((term) => named.has(term));
 }
 

@@ -42,3 +42,20 @@ describe('a statement of a later session', () => {
     }
   });
 });
+
+describe('what only looks like a correction', () => {
+  it.each([
+    ['Shard 1 has 4 replicas.', 'Shard 2 now has 8 replicas.'],
+    ['Stage 1 of the build takes 30 seconds.', 'Stage 2 of the build now takes 45 seconds.'],
+    ['Tenant 17 gets 500 requests per minute.', 'Tenant 23 now gets 900 requests per minute.'],
+    ['Use argon2 for hashing the API tokens.', 'Never use md5 instead of argon2 for hashing the API tokens.'],
+    ['Use the query builder for reports.', 'Do not write raw SQL instead of the query builder for reports.'],
+    [
+      'The linter of the frontend is Biome.',
+      'We have not switched from Biome to ESLint as the linter of the frontend.',
+    ],
+    ['Avatars of users are kept in Ceph.', 'It is false that avatars of users are no longer kept in Ceph.'],
+  ])('leaves alone: %s', (earlier, later) => {
+    expect(corrects(later, earlier)).toBe(false);
+  });
+});

@@ -22,6 +22,9 @@ const ANEW =
 /** Holds once, for a while or under a condition, or is only thought of: nothing that was said before ends with it. */
 const NOT_FOR_GOOD =
   /\b(?:this (?:time|week|month|morning|once)|last (?:time|week|month|year|night)|today|yesterday|tonight|for now|temporar\w*|once|if|when|while|until|unless|except|only|during|might|maybe|perhaps|could|would|considered|consider|evaluated|looked at|tried|propose\w*|suggest\w*|plan(?:ned|s)? to|want(?:s|ed)? to)\b|(?<![a-zà-ÿ])(?:diesmal|heute|gestern|vorerst|wenn|falls|solange|vielleicht|könnten?|würden?|nur)(?![a-zà-ÿ])/iu;
+/** `Never md5 instead of argon2`, `it is not true that … no longer`: what seems to be taken back is affirmed. */
+const AFFIRMED =
+  /(?:\b(?:never|not|false|untrue)\b|n['’]t\b)[^.;:]*?\b(?:instead of|rather than|in place of|no longer|replac(?:es|ed|ing)|(?:moved|switched|changed|migrated|converted|renamed)\b[^.;:]*?\bfrom)\b/iu;
 /** What ends the subject of a sentence. */
 const PREDICATE =
   /(?<![\p{L}'’])(?:is|are|was|were|be|has|have|had|does|do|did|will|must|can|uses?|using|runs?|lives?|goes|go|went|gets?|needs?|reads?|takes?|stays?|lies|lie|sits?|comes?|works?|keeps?|kept|sends?|stores?|moved|switched|changed|migrated|no longer|verwende[nt]?|nutz(?:en|t)|benutz(?:en|t)|wird|werden|ist|sind|läuft|laufen|hat|haben|nehmen|nimmt)(?!\p{L})/iu;
@@ -48,7 +51,7 @@ export function corrects(later: string, earlier: string): boolean {
 
 /** Whether a statement may correct an earlier one; most cannot. */
 export function isCorrection(statement: string): boolean {
-  if (isQuestion(statement) || NOT_FOR_GOOD.test(statement)) return false;
+  if (isQuestion(statement) || NOT_FOR_GOOD.test(statement) || AFFIRMED.test(statement)) return false;
   return ANEW.test(statement) || TAKEN_BACK.some((pattern) => statement.search(pattern) >= 0);
 }
 
@@ -107,12 +110,18 @@ function isBareChoice(earlier: string, unwanted: ReadonlySet<string>): boolean {
 
 /** Both give a number to exactly the same thing, and not the same number. */
 function setsAnew(later: string, earlier: string): boolean {
-  if (!ANEW.test(later)) return false;
+  // Of `shard 1` and `shard 2` the number is the name.
+  if (!ANEW.test(later) || [later, earlier].some(hasNumberedSubject)) return false;
   const [terms, others] = [subjectTerms(later), subjectTerms(earlier)];
   const [numbers, before] = [numbersOf(terms), numbersOf(others)];
   if (numbers.length === 0 || before.length === 0 || numbers.some((number) => others.has(number))) return false;
   const [subject, other] = [withoutMeasures(terms), withoutMeasures(others)];
   return subject.size > 0 && isSame(subject, other);
+}
+
+function hasNumberedSubject(statement: string): boolean {
+  const end = statement.search(PREDICATE);
+  return /\d/u.test(end < 0 ? statement : statement.slice(0, end));
 }
 
 /** Both choose something for exactly the same purpose, and not the same thing. */

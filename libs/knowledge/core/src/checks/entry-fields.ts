@@ -1,8 +1,9 @@
 import { KNOWLEDGE_LIMITS, type EntryWrite, type Metaknowledge } from '@learning-memory/knowledge';
+import { redact } from '@learning-memory/redaction';
 import { risksOf } from '../entries/risks.ts';
 import { invalidInput } from './invalid-input.ts';
 import { categoryName, keywordName, labelName, withoutSecret } from './names.ts';
-import { safeText } from './texts.ts';
+import { safeText, type SafeText } from './texts.ts';
 
 export interface GivenEntry {
   readonly category: string;
@@ -53,10 +54,8 @@ function safeMetaknowledge(
   }
   const safe = labels.map(([label, value]) => {
     const name = labelName(label, field);
-    return [
-      name,
-      safeText(value, { field: `${field}.${name}`, limit: KNOWLEDGE_LIMITS.value, verbatim: true }),
-    ] as const;
+    const rule = { field: `${field}.${name}`, limit: KNOWLEDGE_LIMITS.value, verbatim: true };
+    return [name, safeValue(name, safeText(value, rule))] as const;
   });
   const names = new Set(safe.map(([name]) => name));
   if (names.size < safe.length) throw invalidInput(`Field '${field}' has a label twice. Give each once.`, { field });
@@ -64,4 +63,13 @@ function safeMetaknowledge(
     metaknowledge: Object.fromEntries(safe.map(([name, { text }]) => [name, text])),
     count: safe.reduce((sum, [, { count }]) => sum + count, 0),
   };
+}
+
+/** `PASSWORD` says of its value what the value alone does not. */
+function safeValue(label: string, value: SafeText): SafeText {
+  const labelled = redact(`${label}: ${value.text}`);
+  if (labelled.count === 0) return value;
+  const start = `${label}: `;
+  const text = labelled.text.startsWith(start) ? labelled.text.slice(start.length) : labelled.text;
+  return { text, count: value.count + labelled.count };
 }

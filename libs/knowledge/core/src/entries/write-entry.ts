@@ -11,7 +11,7 @@ import {
 } from '@learning-memory/knowledge';
 import { safeEntry } from '../checks/entry-fields.ts';
 import { categoryName, keywordName, scopeId } from '../checks/names.ts';
-import type { KnowledgeContext } from '../knowledge-context.ts';
+import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
 import { requireScope } from '../scopes/scope-map.ts';
 import { risksOf } from './risks.ts';
 
@@ -38,21 +38,16 @@ async function writeOne(
   { store, views, now }: KnowledgeContext,
   { write, ...rest }: OneWrite,
 ): Promise<Omit<StoredEntry, 'redactions'>> {
-  const results = await store.writeEntries({ ...rest, writes: [write], writtenAt: now() });
-  const [result] = results ?? [];
-  if (result === undefined) throw await missingScope(views, rest.scope);
-  const { written, entry, previous } = result;
-  return { stored: written, entry, ...(previous && { previous }) };
-}
-
-/** What to throw when a scope was not there a moment ago. */
-async function missingScope(views: KnowledgeContext['views'], scope: string): Promise<unknown> {
-  try {
-    requireScope(await views.scopes(), scope);
-    return knowledgeError('KNOWLEDGE_BUSY', `Scope '${scope}' was made a moment ago. Try again.`);
-  } catch (error) {
-    return error;
-  }
+  return untilDone(async () => {
+    const [result] = (await store.writeEntries({ ...rest, writes: [write], writtenAt: now() })) ?? [];
+    if (result === undefined) {
+      // Another process may have made it since.
+      requireScope(await views.scopes(), rest.scope);
+      return undefined;
+    }
+    const { written, entry, previous } = result;
+    return { stored: written, entry, ...(previous && { previous }) };
+  });
 }
 
 export async function deleteEntry(

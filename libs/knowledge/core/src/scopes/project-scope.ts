@@ -8,7 +8,7 @@ const LONGEST_SLUG = 56;
 
 export async function findScopeOfProject(
   { views }: KnowledgeContext,
-  project: ScopedProject,
+  project: Pick<ScopedProject, 'ids'>,
 ): Promise<Scope | undefined> {
   const scopes = await views.scopes();
   const found = scopeOf(scopes, project);
@@ -23,7 +23,7 @@ export async function scopeOfProject(context: KnowledgeContext, project: ScopedP
 }
 
 /** That of the id in use first: two projects may have had scopes before they turned out to be one. */
-function scopeOf(scopes: ScopeMap, { ids }: ScopedProject): ScopeRecord | undefined {
+function scopeOf(scopes: ScopeMap, { ids }: Pick<ScopedProject, 'ids'>): ScopeRecord | undefined {
   const records = [...scopes.values()];
   return ids.flatMap((id) => records.find(({ project }) => project === id) ?? [])[0];
 }

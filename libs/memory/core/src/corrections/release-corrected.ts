@@ -1,7 +1,7 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import type { Memory } from '@learning-memory/memory';
 import { corrects } from '@learning-memory/session-note';
-import { whereEqual } from '@learning-memory/vector-store-checks';
+import { scrollPages, whereEqual } from '@learning-memory/vector-store-checks';
 import type { MemoryContext } from '../memory-context.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
 import { statementsOf } from './corrected-text.ts';
@@ -17,14 +17,18 @@ export async function releaseCorrected(
 ): Promise<void> {
   const { vectorStore, points } = context;
   const [filter] = whereEqual<MemoryPayload>({ correctedBy: id });
-  const page = await vectorStore.scroll(points.collection, { limit: PAGE, filter });
-  if (page.points.length === 0) return;
+  const ids: string[] = [];
+  // Giving one back changes what the next page would begin with.
+  for await (const page of scrollPages(vectorStore, points.collection, { filter, limit: PAGE })) {
+    ids.push(...page.map((corrected) => corrected.id));
+  }
+  if (ids.length === 0) return;
   const said = says === undefined ? [] : statementsOf(says);
   const isUndone = ({ statement, by }: TakenBack): boolean =>
     by === id && !said.some((later) => corrects(later, statement));
-  for (const corrected of page.points) {
-    await queue.run(corrected.id, async () => {
-      const current = await points.find(corrected.id);
+  for (const corrected of ids) {
+    await queue.run(corrected, async () => {
+      const current = await points.find(corrected);
       if (current !== undefined) await reinstate(context, current, isUndone);
     });
   }
