@@ -79,7 +79,7 @@ describe('loadConfig', () => {
   });
 
   it.each([
-    ['all', ['ghap', 'learning', 'search', 'context', 'memory', 'code', 'git']],
+    ['all', ['ghap', 'learning', 'search', 'context', 'memory', 'code', 'git', 'knowledge']],
     [' memory , ghap ', ['ghap', 'memory']],
   ])('reads TOOLSETS=%s', (list, toolsets) => {
     expect(loadConfig({ env: { TOOLSETS: list }, workingDirectory: '/' }).toolsets).toEqual(toolsets);

@@ -61,7 +61,8 @@ beforeEach(async () => {
   limits = [];
   // The real one is never late on demand.
   const premortem = (): Promise<AssembledContext> => answers[asked++] ?? Promise.reject(new Error('Asked too often.'));
-  const contextAssembler = { premortem } as Partial<ContextAssembler> as ContextAssembler;
+  const warnings = (): Promise<AssembledContext> => Promise.resolve(NOTHING_KNOWN);
+  const contextAssembler = { premortem, warnings } as Partial<ContextAssembler> as ContextAssembler;
   const notes = {} as SessionNotes;
   const shown = createShownItems(join(folder, 'shown'));
   const currentProject = { idsOf: () => Promise.resolve([]) } as Partial<CurrentProject> as CurrentProject;

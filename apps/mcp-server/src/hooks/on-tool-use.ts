@@ -20,7 +20,11 @@ export function createToolUseHandler(): HookHandler {
   return async (input, services, time) => {
     const active = await services.collector.current();
     const [known, ...promised] = await Promise.all([
-      warnOfKnowledge(input, services, time),
+      warnOfKnowledge(input, services, time).catch((error: unknown) => {
+        // What the entry has to say is worth as much.
+        services.logger.warn('knowledge.unread', { error });
+        return undefined;
+      }),
       ...(active === undefined ? [] : aboutEntry(input, active, { services, warned, time })),
     ]);
     const parts = [known, ...promised].filter((part) => part !== undefined);
