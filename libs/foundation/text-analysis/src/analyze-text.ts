@@ -23,7 +23,10 @@ export function analyzeText(text: string): readonly string[] {
  * question may ask for `url_for`.
  */
 export function analyzeDocument(text: string): readonly string[] {
-  const tokens = tokenize(text);
+  return documentTerms(text, tokenize(text));
+}
+
+function documentTerms(text: string, tokens: readonly string[]): readonly string[] {
   const terms = termsOf(tokens);
   if (!text.includes('.') || !DOTTED.test(text)) return terms;
   const known = new Set(terms);
@@ -40,14 +43,14 @@ export function analyzeDocument(text: string): readonly string[] {
  * or Portuguese the function words are dropped too: every text in the language has them, and few others in the store do.
  */
 export function analyzeQuery(text: string): readonly string[] {
-  const terms = [...new Set(analyzeDocument(text))];
-  const foreign = foreignFunctionTerms(text);
+  const tokens = tokenize(text);
+  const terms = [...new Set(documentTerms(text, tokens))];
+  const foreign = foreignFunctionTerms(tokens);
   const telling = foreign.size === 0 ? terms : terms.filter((term) => !foreign.has(term));
   return (telling.length > 0 ? telling : terms).slice(0, MAX_QUERY_TERMS);
 }
 
-function foreignFunctionTerms(text: string): ReadonlySet<string> {
-  const tokens = tokenize(text);
+function foreignFunctionTerms(tokens: readonly string[]): ReadonlySet<string> {
   const words = new Set(tokens.map((token) => token.toLowerCase()));
   const englishWords = [...words].filter((word) => STOP_WORDS.has(word)).length;
   const functionWords = functionWordsOf(words, englishWords);

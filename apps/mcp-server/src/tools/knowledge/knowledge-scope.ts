@@ -1,5 +1,4 @@
-import type { KnowledgeService } from '@learning-memory/knowledge';
-import { GENERAL_SCOPE } from '@learning-memory/knowledge';
+import { GENERAL_SCOPE, type KnowledgeService } from '@learning-memory/knowledge';
 import { scopeOf } from '../../project/project-knowledge.ts';
 import type { CurrentProject } from '../../project/current-project.ts';
 
@@ -9,8 +8,8 @@ interface ScopeSources {
 }
 
 /** The scope that was asked for, else that of this project; what holds everywhere as long as the project has none. */
-export async function scopeToRead({ knowledge, currentProject }: ScopeSources, asked?: string): Promise<string> {
-  return (await projectToRead({ knowledge, currentProject }, asked)) ?? GENERAL_SCOPE;
+export async function scopeToRead(sources: ScopeSources, asked?: string): Promise<string> {
+  return (await projectToRead(sources, asked)) ?? GENERAL_SCOPE;
 }
 
 /** As `scopeToRead`, for what projects alone have: `undefined` as long as this project has no scope. */
