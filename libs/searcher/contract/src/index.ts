@@ -1,12 +1,14 @@
 export type {
   ComparedText,
+  ContextSearch,
+  Gain,
   LiveRule,
-  Neighbour,
-  NeighbourSearch,
   QuestionKind,
   QuestionRanking,
   Ranking,
   RelevanceIntercepts,
   SearchedCollection,
+  TextBeside,
+  WordsInContext,
 } from './searched-collection.ts';
 export type { SearchAnswer, Searcher, SearchRequest } from './searcher.ts';

@@ -13,29 +13,44 @@ export interface QuestionRanking {
 
 export type Ranking = Readonly<Record<QuestionKind, QuestionRanking>>;
 
-/** What the second look compares of a candidate. */
-export interface ComparedText {
+/** A text that goes on with a candidate: it may hold what the question says of it. */
+export interface TextBeside {
   readonly text: string;
-  /** Of candidates that go on with it: they may hold what the question says of this one. */
-  readonly beside?: string | undefined;
-}
-
-/** A point beside a hit, of which it gains a share of the score. */
-export interface Neighbour<P extends object> {
-  readonly hit: ScoredPoint<P>;
-  readonly point: Pick<StoredPoint<P>, 'id' | 'payload'>;
-  /** The share, 0 to 1. */
+  /** What a word counts there, of one in the candidate's own text; 0 to 1. */
   readonly weight: number;
 }
 
-/** What a search has found when it asks for neighbours. */
-export interface NeighbourSearch<P extends object> {
-  /** The best of `found`, whose neighbours are asked for. */
+/** What is compared of a candidate. */
+export interface ComparedText {
+  readonly text: string;
+  /** The nearest first: the last are cut where it is long. */
+  readonly beside?: readonly TextBeside[] | undefined;
+}
+
+/** A candidate that gains a share of the score of a hit beside it. */
+export interface Gain<P extends object> {
+  readonly hit: ScoredPoint<P>;
+  readonly candidate: ScoredPoint<P>;
+  /** 0 to 1. */
+  readonly share: number;
+}
+
+/** What a search has found when it asks what lies beside the best. */
+export interface ContextSearch<P extends object> {
+  /** The best of `found`. */
   readonly hits: readonly ScoredPoint<P>[];
   /** All candidates, best first. */
   readonly found: readonly ScoredPoint<P>[];
   /** Points that match this and the filter of the search, at most 1000. */
   readonly read: (filter: Filter<P>) => Promise<readonly StoredPoint<P>[]>;
+}
+
+/** How far the words of a question are looked for beside the candidates, too. */
+export interface WordsInContext<P extends object> {
+  /** Of the order, 0 to 1; the rest is left to the scores of the store. */
+  readonly share: number;
+  /** Lie beside the hits and become candidates. */
+  readonly points: readonly Pick<StoredPoint<P>, 'id' | 'payload'>[];
 }
 
 /** For a collection that also holds points which are no answers now. */
@@ -59,7 +74,7 @@ export interface RelevanceIntercepts {
 
 /**
  * What a search knows of a collection, described by the module that owns the data. The steps run in this order: candidates of
- * the store, `live`, `neighbours`, `comparedTexts`, `factors`.
+ * the store, `live`, `gains`, `wordsInContext`, the second look, `factors`.
  */
 export interface SearchedCollection<P extends object> {
   /** Name, text fields with their weights, and filterable fields. */
@@ -76,9 +91,12 @@ export interface SearchedCollection<P extends object> {
   /** Candidates for each hit that is asked for, so that a good one can overtake; at least 50 and at most 1000. Default 1. */
   readonly candidatesPerHit?: number | undefined;
   readonly live?: LiveRule<P> | undefined;
-  /** Points that gain from the hits beside them; they may be among the candidates or new. */
-  readonly neighbours?: ((search: NeighbourSearch<P>) => Promise<readonly Neighbour<P>[]>) | undefined;
-  /** What is compared of the best candidates, in their order. Without it there is no second look. */
+  /** Candidates that gain from the best of them. */
+  readonly gains?:
+    ((hits: readonly ScoredPoint<P>[], found: readonly ScoredPoint<P>[]) => readonly Gain<P>[]) | undefined;
+  /** Texts beside a candidate count as further fields of it; `undefined` where each speaks for itself. */
+  readonly wordsInContext?: ((search: ContextSearch<P>) => Promise<WordsInContext<P> | undefined>) | undefined;
+  /** Of the best candidates, in their order. Without it there are neither words in context nor a second look. */
   readonly comparedTexts?:
     ((best: readonly ScoredPoint<P>[], candidates: readonly ScoredPoint<P>[]) => readonly ComparedText[]) | undefined;
   /** By id, what the score of a candidate is multiplied by at the end; 1 for those left out. */

@@ -12,7 +12,6 @@ const FOUND = [point('a', 0.6), point('b', 0.4), point('c', 0.2)];
 const textOf = (best: readonly ScoredPoint<Note>[]): readonly ComparedText[] => best.map(({ payload }) => payload);
 const saying = (scores: Readonly<Record<string, number>>, share = 0.5): SecondLook => ({
   share,
-  words: 'what',
   compare: (texts) => Promise.resolve(texts.map((text) => scores[text] ?? 0)),
 });
 
@@ -26,19 +25,9 @@ describe('lookAgain', () => {
   it('compares a text with those beside it, too', async () => {
     const look = saying({ a: 0.5, b: 0.5, 'b\na': 0.9, c: 0.5 }, 0.9);
     const again = await lookAgain(FOUND, look, (best) =>
-      best.map(({ payload: { text } }) => ({ text, beside: text === 'b' ? 'a' : undefined })),
+      best.map(({ payload: { text } }) => ({ text, beside: text === 'b' ? [{ text: 'a', weight: 1 }] : undefined })),
     );
     expect(again.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
-  });
-
-  it('lets what holds the words together with those beside it overtake what scored better', async () => {
-    const look = { ...saying({}, 0.1), words: 'dogs' };
-    const beside = { a: 'cats', b: 'dogs' } as Readonly<Record<string, string>>;
-    const again = await lookAgain(FOUND, look, (best) =>
-      best.map(({ payload: { text } }) => ({ text, beside: beside[text] })),
-    );
-    expect(again.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
-    expect(await lookAgain(FOUND, look, textOf)).toMatchObject([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
   });
 
   it('keeps the order where all candidates are alike', async () => {
@@ -70,7 +59,7 @@ describe('lookAgain', () => {
       seen.push(...texts);
       return Promise.resolve(texts.map(() => 0.5));
     };
-    const again = await lookAgain(found, { share: 0.3, words: 'what', compare }, textOf);
+    const again = await lookAgain(found, { share: 0.3, compare }, textOf);
     expect(seen).toHaveLength(SECOND_LOOK_DEPTH);
     expect(again.map(({ id }) => id)).toEqual(found.map(({ id }) => id));
     for (const { score } of again) expect(score >= 0 && score <= 1).toBe(true);

@@ -44,7 +44,6 @@ export async function readQuery<P extends object>(
   const { denseShift, secondLook: share } = ranking[questionKind(words)];
   const secondLook: SecondLook = {
     share,
-    words,
     compare: async (texts) => embedding.compareWords?.(text, texts, { signal }),
   };
   const progress = await vectorStore.reembedding.progress(collection);

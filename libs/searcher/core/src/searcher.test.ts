@@ -126,22 +126,45 @@ describe('steps of a search', () => {
     expect(asked).toEqual(['deeper']);
   });
 
-  it('finds what lies beside a hit, read through the filter of the search', async () => {
+  it('finds what lies beside a hit, read through the filter of the search, by the words they hold together', async () => {
     const parts = await storeNotes([
       { text: 'why the deploy broke', shelf: 'a' },
       { text: 'a missing index', shelf: 'a' },
       { text: 'an expired certificate', shelf: 'b' },
+      { text: 'a deploy in spring', shelf: 'a' },
     ]);
     const searched: SearchedCollection<Note> = {
       ...NOTES,
-      neighbours: async ({ hits, read }) => {
-        const others = await read({ op: 'in', field: 'text', values: ['a missing index', 'an expired certificate'] });
-        return hits.slice(0, 1).flatMap((hit) => others.map((point) => ({ hit, point, weight: 0.5 })));
-      },
+      wordsInContext: async ({ read }) => ({
+        share: 0.5,
+        points: await read({ op: 'in', field: 'text', values: ['a missing index', 'an expired certificate'] }),
+      }),
+      comparedTexts: (best) =>
+        best.map(({ payload: { text } }) => ({
+          text,
+          beside: text === 'a missing index' ? [{ text: 'why the deploy broke', weight: 0.9 }] : undefined,
+        })),
     };
     const filter: Filter<Note> = { op: 'eq', field: 'shelf', value: 'a' };
-    const { hits } = await createSearcher(parts).search(searched, { query: 'deploy broke', filter, limit: 5 });
-    expect(hits.map(({ payload }) => payload.text)).toEqual(['why the deploy broke', 'a missing index']);
+    const { hits } = await createSearcher(parts).search(searched, { query: 'broke', filter, limit: 5 });
+    expect(hits.map(({ payload }) => payload.text).slice(0, 2)).toEqual(['why the deploy broke', 'a missing index']);
+    expect(hits.map(({ payload }) => payload.text)).not.toContain('an expired certificate');
+  });
+
+  it('reads nothing beside where each speaks for itself', async () => {
+    const search = await searchNotes({ ...NOTES, wordsInContext: async () => undefined });
+    const plain = await (await searchNotes(NOTES))('connections of the billing database');
+    expect((await search('connections of the billing database')).hits).toEqual(plain.hits);
+  });
+
+  it('lets a candidate gain from a hit', async () => {
+    const alone = { ...NOTES, comparedTexts: undefined };
+    const plain = await (await searchNotes(alone))('connections of the billing database');
+    const second = plain.hits[1]?.id;
+    const gains: SearchedCollection<Note>['gains'] = ([hit], found) =>
+      found.flatMap((candidate) => (hit && candidate.id === second ? [{ hit, candidate, share: 1 }] : []));
+    const search = await searchNotes({ ...alone, gains });
+    expect((await search('connections of the billing database')).hits[0]?.id).toBe(second);
   });
 
   it('lets meaning count less where it hardly tells the texts apart', async () => {

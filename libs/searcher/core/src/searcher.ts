@@ -3,13 +3,17 @@ import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { SearchAnswer, SearchedCollection, Searcher, SearchRequest } from '@learning-memory/searcher';
 import type { Filter, ScoredPoint, VectorStore } from '@learning-memory/vector-store';
 import { applyFactors } from './apply-factors.ts';
+import { applyGains } from './apply-gains.ts';
 import { DEFAULT_RANKING } from './default-ranking.ts';
 import { findCandidates } from './find-candidates.ts';
-import { withNeighbours } from './gain-from-neighbours.ts';
 import { lookAgain } from './look-again.ts';
+import { lookInContext } from './look-in-context.ts';
 import { readQuery } from './read-query.ts';
 import { relevanceEvidence, relevanceOf } from './relevance.ts';
 import type { SearchContext } from './search-context.ts';
+
+/** So many of the best give a share of their scores. */
+const GAIN_SOURCES = 20;
 
 export interface SearcherOptions {
   readonly embedding: EmbeddingService;
@@ -37,7 +41,8 @@ async function search<P extends object>(
   const { query, secondLook, mode, notice } = reading;
   const candidateSearch = { collection, query, filter, limit, signal };
   const found = await findCandidates(vectorStore, searched, candidateSearch);
-  const candidates = await withNeighbours(vectorStore, { neighbours: searched.neighbours, found }, candidateSearch);
+  const gained = applyGains(found, searched.gains?.(found.slice(0, GAIN_SOURCES), found) ?? []);
+  const candidates = await lookInContext(vectorStore, { ...searched, found: gained }, candidateSearch);
   const [ranked, factors] = await Promise.all([
     lookAgain(candidates, secondLook, searched.comparedTexts),
     searched.factors?.(candidates),

@@ -1,12 +1,6 @@
 import type { CodeIndexStore, CodeUnitPayload } from '@learning-memory/code-indexer';
-import type {
-  Neighbour,
-  NeighbourSearch,
-  Ranking,
-  RelevanceIntercepts,
-  SearchedCollection,
-} from '@learning-memory/searcher';
-import type { Filter } from '@learning-memory/vector-store';
+import type { Gain, Ranking, RelevanceIntercepts, SearchedCollection } from '@learning-memory/searcher';
+import type { Filter, ScoredPoint } from '@learning-memory/vector-store';
 import { codeUnitCollection } from '../code-unit-collection.ts';
 import { comparedUnitText } from './compared-unit-text.ts';
 
@@ -41,7 +35,7 @@ const SNIPPET_RANKING: Ranking = {
 const RELEVANCE_INTERCEPTS: RelevanceIntercepts = { hybrid: -3.4, lexical: 1.36 };
 
 /** Each hit says a little for the others of its file: where several units fit, the file is about the question. */
-const SAME_FILE_WEIGHT = 0.1;
+const SAME_FILE_SHARE = 0.1;
 
 /**
  * The store also holds what an index replaced or is building. A search that finds too few others looks deeper, and no more at
@@ -58,20 +52,18 @@ export function searchedUnits({ codeIndex, now }: LiveUnits): SearchedUnits {
     comparedTexts: (best) => best.map(({ payload }) => ({ text: comparedUnitText(payload) })),
   };
   return {
-    byQuestion: { ...units, ranking: QUESTION_RANKING, neighbours: hitsOfTheFile },
+    byQuestion: { ...units, ranking: QUESTION_RANKING, gains: hitsOfTheFile },
     bySnippet: { ...units, ranking: SNIPPET_RANKING },
   };
 }
 
-/** Those found already: what lies beside them in the file is no answer. */
-async function hitsOfTheFile({
-  hits,
-  found,
-}: NeighbourSearch<CodeUnitPayload>): Promise<readonly Neighbour<CodeUnitPayload>[]> {
+type Candidates = readonly ScoredPoint<CodeUnitPayload>[];
+
+function hitsOfTheFile(hits: Candidates, found: Candidates): readonly Gain<CodeUnitPayload>[] {
   return hits.flatMap((hit) =>
     found
-      .filter((point) => point.id !== hit.id && isSameFile(point.payload, hit.payload))
-      .map((point) => ({ hit, point, weight: SAME_FILE_WEIGHT })),
+      .filter((candidate) => candidate.id !== hit.id && isSameFile(candidate.payload, hit.payload))
+      .map((candidate) => ({ hit, candidate, share: SAME_FILE_SHARE })),
   );
 }
 

@@ -134,23 +134,6 @@ describe('searchCommits', () => {
     expect(answer).toEqual({ hits: [], mode: 'hybrid' });
   });
 
-  it('finds with a commit what was changed right before and after it', async () => {
-    await indexRepository('upload', [
-      { message: 'Begin', author: 'Ann <ann@example.org>', files: ['src/begin.ts'] },
-      { message: 'Extract a function', author: 'Ann <ann@example.org>', files: ['src/upload.ts'] },
-      { message: 'Retry a failed upload', author: 'Ann <ann@example.org>', files: ['src/upload.ts', 'log.md'] },
-      { message: 'Mention it', author: 'Bob <bob@example.org>', files: ['log.md'] },
-      { message: 'Mention it', author: 'Bob <bob@example.org>', files: ['other.md'] },
-    ]);
-    const repositories = [join(folder, 'upload')];
-    const { hits, subjects } = await search({ repositories, query: 'retry failed uploads' });
-    expect(subjects.slice(0, 3).sort()).toEqual(['Extract a function', 'Mention it', 'Retry a failed upload']);
-    expect(subjects[0]).toBe('Retry a failed upload');
-    expect(hits.find(({ commit }) => commit.subject === 'Mention it')?.commit.files).toEqual(['log.md']);
-    const ofBob = await search({ repositories, query: 'retry failed uploads', author: 'Bob' });
-    expect(ofBob.subjects).toEqual(['Mention it', 'Mention it']);
-  });
-
   it.each([0, 1001])('refuses the limit %d', async (limit) => {
     await expect(search({ limit })).rejects.toMatchObject({ kind: 'validation' });
   });

@@ -2,7 +2,6 @@ import type { KeyedQueue } from '@learning-memory/concurrency';
 import type { Memory, MemoryDraft, StoredMemory } from '@learning-memory/memory';
 import { keepRevision, type MemoryContext } from '../memory-context.ts';
 import { contentHashOf, memoryIdOf } from '../points/content-identity.ts';
-import type { EmbeddedMemory } from '../points/memory-points.ts';
 import { findNearDuplicates } from '../similarity/near-duplicates.ts';
 import { safeDraft, type SafeFields } from './memory-fields.ts';
 import { readMeaning } from './read-meaning.ts';
@@ -47,16 +46,10 @@ async function createMemory(
     updatedAt: now,
   };
   const found = await findNearDuplicates(context, { memory, vector });
-  const place = await findPlace(context, { memory, vector });
+  const place = context.placeInEpisode(memory);
   await context.points.save({ memory, vector, isUnread, place });
   if (vector !== undefined) context.noteGrowth();
   return { memory, created: true, redactions, notice, ...found };
-}
-
-async function findPlace(context: MemoryContext, { memory, vector }: EmbeddedMemory): Promise<string | undefined> {
-  // Without it the memory begins an episode; that it failed is told with the near duplicates.
-  const similarity = vector && (await context.similarity().catch(() => undefined));
-  return context.placeInEpisode({ ...memory, vector }, similarity);
 }
 
 /**

@@ -1,18 +1,18 @@
 /**
- * An episode is a run of memories stored one after the other that are more alike than random pairs of the store. Each is
- * found more easily through its neighbours, as people recall what they learnt side by side (temporal contiguity, Kahana 1996).
+ * An episode is what one session stored soon after one another. Each memory is found more easily through those beside it, as
+ * people recall what they learnt side by side (temporal contiguity, Kahana 1996).
  */
 export const EPISODE: {
   readonly pause: number;
-  readonly longestRun: number;
-  readonly neighbourWeights: Readonly<Record<'before' | 'after', readonly number[]>>;
+  readonly wordWeights: Readonly<Record<'before' | 'after', readonly number[]>>;
 } = {
   /** After so many milliseconds the next memory begins another. */
   pause: 30 * 60_000,
-  /** Steps from one memory to the next, this one and those before it, whose mean cosine is held against chance. */
-  longestRun: 16,
-  /** Share of a hit's score that its neighbours gain, the nearest first: what follows answers more often than what precedes. */
-  neighbourWeights: { before: [0.4, 0.2, 0.1], after: [0.5, 0.25, 0.12] },
+  /**
+   * What a word of a memory beside counts, of one in the memory itself, the nearest first: what follows answers more often than
+   * what precedes. Fitted: docs/decisions/0029-neighbours-as-fields.md.
+   */
+  wordWeights: { before: [0.5, 0.4, 0.4, 0.3], after: [0.6, 0.5, 0.4, 0.3] },
 };
 
 /** Says which episode a memory belongs to, and where in it, counted from 0. */
@@ -26,16 +26,17 @@ export function formatPlace({ episode, position }: EpisodePlace): string {
   return `${episode}/${position}`;
 }
 
-/** Gives the places up to as far as there are weights, with the weight of each; the place itself is not among them. */
+/** Gives the places up to as far as there are weights, the heaviest first; the place itself is not among them. */
 export function neighbourPlaces(place: string): readonly { readonly place: string; readonly weight: number }[] {
   const { episode, position } = parsePlace(place);
-  const { before, after } = EPISODE.neighbourWeights;
+  const { before, after } = EPISODE.wordWeights;
   const neighbours = [
     ...before.map((weight, index) => ({ position: position - index - 1, weight })),
     ...after.map((weight, index) => ({ position: position + index + 1, weight })),
   ];
   return neighbours
     .filter((neighbour) => neighbour.position >= 0)
+    .sort((left, right) => right.weight - left.weight)
     .map((neighbour) => ({ place: formatPlace({ episode, position: neighbour.position }), weight: neighbour.weight }));
 }
 

@@ -4,15 +4,12 @@ import { createHashEmbedding } from '@learning-memory/embedding-hash';
 import type { MemoryCategory } from '@learning-memory/memory';
 import type { Filter, ScoredPoint, VectorStore } from '@learning-memory/vector-store';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
-import { EPISODE } from '../episodes/episode.ts';
 import { memoryCollection, type MemoryPayload } from '../points/memory-collection.ts';
 import { LIVE } from '../points/memory-filters.ts';
 import { newMemoryService } from '../test-support/new-memory-service.ts';
 import { withAnswers } from '../test-support/with-answers.ts';
 
-const [NEXT = 0, AFTER_NEXT = 0] = EPISODE.neighbourWeights.after;
-const [PREVIOUS = 0] = EPISODE.neighbourWeights.before;
-/** Of one word, so that the order is that of the candidates and their neighbours. */
+/** Of one word, so that the order is that of the candidates and the words beside them. */
 const NAME = 'pool';
 
 const rounded = (score: number): number => Number(score.toFixed(6));
@@ -62,7 +59,7 @@ const liveFacts: Filter<MemoryPayload> = {
   filters: [LIVE, { op: 'eq', field: 'category', value: 'fact' }],
 };
 
-describe('neighbours of memories', () => {
+describe('words beside memories', () => {
   it('leaves memories without a place as they are, and reads nothing', async () => {
     expect(await look({ found: [point('a', 0.9), point('b', 0.4)] })).toMatchObject({
       filters: [],
@@ -74,44 +71,35 @@ describe('neighbours of memories', () => {
     expect(await look({ found: [] })).toMatchObject({ filters: [], scores: [] });
   });
 
-  it('finds what lies beside, with its share, through the filter of the search', async () => {
-    const found = [point('question', 0.8, 'e/3')];
+  it('finds what lies beside, the nearest first, through the filter of the search', async () => {
+    const found = [point('of the pool', 0.8, 'e/3')];
     const stored = [point('answer', 0, 'e/4'), point('later', 0, 'e/5'), point('other', 0, 'f/4')];
     const { filters, scores } = await look({ found, stored, category: 'fact' });
-    const beside = { op: 'in', field: 'place', values: ['e/2', 'e/1', 'e/0', 'e/4', 'e/5', 'e/6'] };
+    const values = ['e/4', 'e/2', 'e/5', 'e/1', 'e/0', 'e/6', 'e/7'];
+    const beside = { op: 'in', field: 'place', values: expect.arrayContaining(values) };
     expect(filters).toEqual([{ op: 'and', filters: [liveFacts, beside] }]);
-    expect(scores).toEqual([
-      ['question', 0.8],
-      ['answer', rounded(0.8 * NEXT)],
-      ['later', rounded(0.8 * AFTER_NEXT)],
-    ]);
+    expect(scores.map(([id]) => id)).toEqual(['of the pool', 'answer', 'later']);
+    expect(scores[0]).toEqual(['of the pool', 0.8]);
   });
 
-  it('gives nothing where the best hit stands out from chance, and all where it does not', async () => {
-    const like = (similarity: number) => ({ ...point('question', 0.8, 'e/3'), similarity });
+  it('looks at nothing beside where the best hit stands out from chance, and at all where it does not', async () => {
+    const like = (similarity: number) => ({ ...point('of the pool', 0.8, 'e/3'), similarity });
     const stored = [point('answer', 0, 'e/4')];
-    expect(await look({ found: [like(0.9)], stored })).toMatchObject({ filters: [], scores: [['question', 0.8]] });
+    expect(await look({ found: [like(0.9)], stored })).toMatchObject({ filters: [], scores: [['of the pool', 0.8]] });
     const { scores } = await look({ found: [like(0)], stored });
-    expect(scores).toEqual([
-      ['question', 0.8],
-      ['answer', rounded(0.8 * NEXT)],
-    ]);
+    expect(scores.map(([id]) => id)).toEqual(['of the pool', 'answer']);
   });
 
   it('reads no place of which something was found', async () => {
     const { filters } = await look({ found: [point('a', 0.8, 'e/0'), point('b', 0.7, 'e/1'), point('c', 0.6, 'e/2')] });
-    expect(filters).toMatchObject([{ filters: [{}, { values: ['e/3', 'e/4', 'e/5'] }] }]);
+    expect(filters).toMatchObject([{ filters: [{}, { values: ['e/3', 'e/4', 'e/5', 'e/6'] }] }]);
   });
 
-  it('lets those that stand together overtake a lonely one, and keeps the best score', async () => {
-    const found = [point('lonely', 0.6, 'x/0'), point('left', 0.5, 'e/0'), point('right', 0.5, 'e/1')];
+  it('lets one beside the words overtake a lonely one, and keeps the best score', async () => {
+    const found = [point('lonely', 0.6, 'x/0'), point('pool', 0.5, 'e/0'), point('answer', 0.5, 'e/1')];
     const { scores } = await look({ found });
-    const together = 0.5 + 0.5 * NEXT;
-    expect(scores).toEqual([
-      ['right', 0.6],
-      ['left', rounded((0.6 * (0.5 + 0.5 * PREVIOUS)) / together)],
-      ['lonely', rounded((0.6 * 0.6) / together)],
-    ]);
+    expect(scores.map(([id]) => id)).toEqual(['pool', 'answer', 'lonely']);
+    expect(scores[0]?.[1]).toBe(0.6);
   });
 
   it('keeps zeros', async () => {
@@ -146,8 +134,8 @@ describe('ranking of memories', () => {
     const embedding = { ...createHashEmbedding(), compareWords };
     const found = [point('hit', 1, 'e/3'), point('next', 0.9, 'e/4'), point('other', 0.8, 'f/4'), point('lonely', 0.7)];
     const { scores } = await look({ found, query: 'the pool', embedding });
-    expect(asked).toEqual([['the pool', ['next', 'hit', 'other', 'lonely', 'next\nhit', 'hit\nnext']]]);
-    expect(scores.map(([id]) => id)).toEqual(['other', 'next', 'hit', 'lonely']);
+    expect(asked).toEqual([['the pool', ['hit', 'next', 'other', 'lonely', 'hit\nnext', 'next\nhit']]]);
+    expect(scores.map(([id]) => id)).toEqual(['other', 'hit', 'next', 'lonely']);
   });
 
   it('puts the nearest first of what lies beside, because a long text is cut', async () => {

@@ -2,13 +2,12 @@ import { SESSION_NOTE_TAG } from '@learning-memory/memory';
 import { marginAboveChance } from '@learning-memory/rank-fusion';
 import type {
   ComparedText,
-  Neighbour,
-  NeighbourSearch,
+  ContextSearch,
   Ranking,
   RelevanceIntercepts,
   SearchedCollection,
 } from '@learning-memory/searcher';
-import type { ScoredPoint } from '@learning-memory/vector-store';
+import type { ScoredPoint, StoredPoint } from '@learning-memory/vector-store';
 import { neighbourPlaces } from '../episodes/episode.ts';
 import { memoryCollection, type MemoryPayload } from '../points/memory-collection.ts';
 import type { MemoryLifecycle } from '../reading/lifecycle.ts';
@@ -22,8 +21,11 @@ const RANKING: Ranking = {
 /** Fitted: docs/relevance.md. */
 const RELEVANCE_INTERCEPTS: RelevanceIntercepts = { hybrid: -0.11, lexical: 4.33 };
 
-/** Margins above chance up to which neighbours gain in full, and from which on they gain nothing. */
-const NEIGHBOUR_MARGINS = { full: 0.5, none: 0.8 } as const;
+/** Of the order, where context counts in full. */
+const CONTEXT_SHARE = 0.75;
+
+/** Margins above chance up to which context counts in full, and from which on it counts nothing. */
+const CONTEXT_MARGINS = { full: 0.5, none: 0.8 } as const;
 
 /** More than are asked for, so that a fresh memory can overtake a stale one. */
 const CANDIDATES_PER_HIT = 3;
@@ -49,14 +51,12 @@ export function searchedMemories({ chance, lifecycles }: MemorySearchFacts): Sea
     chance,
     relevanceIntercepts: RELEVANCE_INTERCEPTS,
     candidatesPerHit: CANDIDATES_PER_HIT,
-    async neighbours(search) {
-      const share = neighbourShare(search.found, chance);
-      if (share === 0) return [];
-      const neighbours = await neighboursInEpisodes(search);
-      return neighbours.map((neighbour) => ({ ...neighbour, weight: share * neighbour.weight }));
+    async wordsInContext(search) {
+      const trust = trustInContext(search.found, chance);
+      return trust === 0 ? undefined : { share: CONTEXT_SHARE * trust, points: await besideInEpisodes(search) };
     },
     comparedTexts: (best, candidates) =>
-      neighbourShare(candidates, chance) === 0 ? best.map(toText) : textsInEpisodes(best, candidates),
+      trustInContext(candidates, chance) === 0 ? best.map(toText) : textsInEpisodes(best, candidates),
     async factors(candidates) {
       const known = await lifecycles(candidates);
       return new Map(
@@ -70,10 +70,10 @@ export function searchedMemories({ chance, lifecycles }: MemorySearchFacts): Sea
  * Where meaning tells memories apart, each speaks for itself; where all are alike, as the turns of a conversation are, the
  * answer often stands beside the words of the question. 0 to 1; 1 where no cosine is known.
  */
-function neighbourShare(found: Candidates, chance: number | undefined): number {
+function trustInContext(found: Candidates, chance: number | undefined): number {
   const cosines = found.flatMap(({ similarity }) => similarity ?? []);
   if (chance === undefined || cosines.length === 0) return 1;
-  const { full, none } = NEIGHBOUR_MARGINS;
+  const { full, none } = CONTEXT_MARGINS;
   const margin = marginAboveChance(Math.max(...cosines), chance);
   return Math.min(1, Math.max(0, (none - margin) / (none - full)));
 }
@@ -87,36 +87,29 @@ function toText({ payload }: ScoredPoint<MemoryPayload>): ComparedText {
 }
 
 /** What lies beside the best memories in their episodes; only places of which nothing was found are read, if any. */
-async function neighboursInEpisodes({
+async function besideInEpisodes({
   hits,
   found,
   read,
-}: NeighbourSearch<MemoryPayload>): Promise<readonly Neighbour<MemoryPayload>[]> {
-  const beside = hits.flatMap((hit) => placesBeside(hit).map((neighbour) => ({ hit, ...neighbour })));
+}: ContextSearch<MemoryPayload>): Promise<readonly StoredPoint<MemoryPayload>[]> {
   const known = new Set(found.map(({ payload }) => payload.place));
-  const missing = [...new Set(beside.map(({ place }) => place))].filter((place) => !known.has(place));
-  const others = missing.length === 0 ? [] : await read({ op: 'in', field: 'place', values: missing });
-  const byPlace = new Map([...others, ...found].map((point) => [point.payload.place, point]));
-  return beside.flatMap(({ hit, place, weight }) => {
-    const point = byPlace.get(place);
-    return point === undefined ? [] : [{ hit, point, weight }];
-  });
+  const places = new Set(hits.flatMap((hit) => placesBeside(hit).map(({ place }) => place)));
+  const missing = [...places].filter((place) => !known.has(place));
+  return missing.length === 0 ? [] : read({ op: 'in', field: 'place', values: missing });
 }
 
-/** Each memory with the texts of those candidates that lie beside it in its episode. */
+/** Each memory with the texts of those candidates that lie beside it in its episode, the nearest first. */
 function textsInEpisodes(best: Candidates, candidates: Candidates): readonly ComparedText[] {
   const contents = new Map(candidates.map(({ payload }) => [payload.place, payload.content]));
   return best.map((memory) => {
-    const beside = nearestFirst(placesBeside(memory)).flatMap(({ place }) => contents.get(place) ?? []);
-    return { text: memory.payload.content, beside: beside.length === 0 ? undefined : beside.join('\n') };
+    const beside = placesBeside(memory).flatMap(({ place, weight }) => {
+      const text = contents.get(place);
+      return text === undefined ? [] : [{ text, weight }];
+    });
+    return { text: memory.payload.content, beside: beside.length === 0 ? undefined : beside };
   });
 }
 
 function placesBeside({ payload: { place } }: ScoredPoint<MemoryPayload>): ReturnType<typeof neighbourPlaces> {
   return place === undefined ? [] : neighbourPlaces(place);
-}
-
-/** A long text is cut at its end. */
-function nearestFirst(places: ReturnType<typeof neighbourPlaces>): ReturnType<typeof neighbourPlaces> {
-  return [...places].sort((left, right) => right.weight - left.weight);
 }
