@@ -18,32 +18,28 @@ function unit(name: string, path: string, project = 'shop'): ScoredPoint<CodeUni
   };
 }
 
-const neverRead = (): never => {
-  throw new Error('read');
-};
-
-describe('the neighbours of units', () => {
-  it('are the others of the same file that were found, and read nothing', async () => {
+describe('the gains of units', () => {
+  it('are those of the others of the same file', () => {
     const found = [
       unit('send', 'mail.py'),
       unit('total', 'basket.py'),
       unit('receive', 'mail.py'),
       unit('open', 'mail.py'),
     ];
-    const neighbours = await byQuestion.neighbours?.({ hits: found.slice(0, 2), found, read: neverRead });
-    const named = neighbours?.map(({ hit, point, weight }) => [hit.payload.name, point.payload.name, weight]);
+    const gains = byQuestion.gains?.(found.slice(0, 2), found);
+    const named = gains?.map(({ hit, candidate, share }) => [hit.payload.name, candidate.payload.name, share]);
     expect(named).toEqual([
       ['send', 'receive', 0.1],
       ['send', 'open', 0.1],
     ]);
   });
 
-  it('are not those of a file of the same path in another project', async () => {
+  it('are not those of a file of the same path in another project', () => {
     const found = [unit('send', 'mail.py'), unit('receive', 'mail.py', 'blog')];
-    expect(await byQuestion.neighbours?.({ hits: found, found, read: neverRead })).toEqual([]);
+    expect(byQuestion.gains?.(found, found)).toEqual([]);
   });
 
   it('count for questions alone', () => {
-    expect(bySnippet.neighbours).toBeUndefined();
+    expect(bySnippet.gains).toBeUndefined();
   });
 });
