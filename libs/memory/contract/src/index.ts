@@ -5,6 +5,8 @@ export {
   MEMORY_LIMITS,
   MEMORY_RESTORE_DAYS,
   SESSION_NOTE_TAG,
+  isRule,
+  isSessionNote,
 } from './memory.ts';
 export type { Memory, MemoryCategory, MemoryCorrection, MemoryStage } from './memory.ts';
 export type { MemoryRecordStore, MemoryRevision, MemoryUsage } from './memory-record-store.ts';

@@ -58,3 +58,13 @@ export interface Memory extends ProjectPayload {
 
 /** Goes by the time since the last use, youngest first. Age lowers the rank of a memory and never deletes it. */
 export type MemoryStage = 'active' | 'recent' | 'archived' | 'stale';
+
+/** Whether it is the note of a session. */
+export function isSessionNote({ tags }: Pick<Memory, 'tags'>): boolean {
+  return tags.includes(SESSION_NOTE_TAG);
+}
+
+/** Whether it is a rule: it stays until somebody changes it, and no age lowers it. */
+export function isRule({ importance }: Pick<Memory, 'importance'>): boolean {
+  return importance === 1;
+}

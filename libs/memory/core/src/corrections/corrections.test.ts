@@ -102,6 +102,27 @@ describe('of two memories of one project', () => {
     expect(await recalled('pnpm repository')).toContain(EARLIER);
   });
 
+  it('a later one that is brought back corrects again', async () => {
+    inNewProject();
+    await store(EARLIER);
+    const { memory: later } = await store(LATER);
+    await service.delete(later.id);
+    await service.restore(later.id);
+    expect(await recalled('pnpm repository')).toEqual([LATER]);
+  });
+
+  it('an earlier state that is brought back gives back and corrects as it did', async () => {
+    inNewProject();
+    await store(EARLIER);
+    const other = 'Releases are cut on Tuesday by the release manager.';
+    const { memory } = await store(other);
+    await service.update(memory.id, { content: LATER });
+    await service.restore(memory.id, 1);
+    expect(await recalled('pnpm repository')).toContain(EARLIER);
+    await service.restore(memory.id, 2);
+    expect(await recalled('pnpm repository')).toEqual([LATER]);
+  });
+
   it('the earlier is new once it is said again', async () => {
     inNewProject();
     await store(EARLIER);
