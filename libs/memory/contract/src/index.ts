@@ -4,9 +4,8 @@ export {
   MEMORY_CATEGORIES,
   MEMORY_LIMITS,
   MEMORY_RESTORE_DAYS,
+  RULE_IMPORTANCE,
   SESSION_NOTE_TAG,
-  isRule,
-  isSessionNote,
 } from './memory.ts';
 export type { Memory, MemoryCategory, MemoryCorrection, MemoryStage } from './memory.ts';
 export type { MemoryRecordStore, MemoryRevision, MemoryUsage } from './memory-record-store.ts';

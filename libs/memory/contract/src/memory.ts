@@ -15,6 +15,9 @@ export type MemoryCategory = (typeof MEMORY_CATEGORIES)[number];
 export const DEFAULT_MEMORY_CATEGORY: MemoryCategory = 'general';
 export const DEFAULT_MEMORY_IMPORTANCE = 0.5;
 
+/** Of a rule: it stays until somebody changes it, and no age lowers it. */
+export const RULE_IMPORTANCE = 1;
+
 /** Is carried by what was noted of a whole session, of which it has the `sessionId`. */
 export const SESSION_NOTE_TAG = 'session-note';
 
@@ -58,13 +61,3 @@ export interface Memory extends ProjectPayload {
 
 /** Goes by the time since the last use, youngest first. Age lowers the rank of a memory and never deletes it. */
 export type MemoryStage = 'active' | 'recent' | 'archived' | 'stale';
-
-/** Whether it is the note of a session. */
-export function isSessionNote({ tags }: Pick<Memory, 'tags'>): boolean {
-  return tags.includes(SESSION_NOTE_TAG);
-}
-
-/** Whether it is a rule: it stays until somebody changes it, and no age lowers it. */
-export function isRule({ importance }: Pick<Memory, 'importance'>): boolean {
-  return importance === 1;
-}

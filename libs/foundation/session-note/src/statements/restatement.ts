@@ -1,5 +1,5 @@
 import { isMeasure, numbersOf, shared, subjectTerms } from '../text/terms.ts';
-import { headOf, predicateAt, subjectOf, tiedOf, type Tied } from './sentence-parts.ts';
+import { headOf, isSameThing, predicateAt, subjectOf, tiedOf, type Tied } from './sentence-parts.ts';
 import { choiceOf } from './supersession.ts';
 import { isSame, without } from './term-sets.ts';
 
@@ -22,10 +22,6 @@ const NUMBERED =
   /(?:\b(?:ticket|issue|pr|adr|rfc|step|phase|stage|chapter|section|shard|release|sprint|error|code|line|case|test|revision|migration|incident|bug|story|task|tenant|customer|figure|table|page|build|job|run|option|rule|level)s?|#|no\.)\s*$/iu;
 const NUMBER = /(?<![\p{L}\d._-])\d+(?:[.:,]\d+)*(?![\p{L}\d_-])/gu;
 const PAST = /\b(?:was|were|had|did|went|took|kept|moved|switched|changed|migrated)\b/iu;
-/** Tells two of one name apart. */
-const WHICH = /\b(?:old|new|first|second|third|last|next|other|current|previous|former|every|each|only)\b/giu;
-/** What it is stands elsewhere. */
-const POINTS = /^(?:it|they|this|that|these|those|he|she|we|i|you|both|one|some|all|there|what|which)$/iu;
 const ADDS = /\b(?:also|as well|too|both|in addition|additionally|another|besides|plus)\b/iu;
 const TURNED =
   /^(.+?)\s(?:(?:was|were|has|have|been|is|are)\s)*(?:changed|moved|switched|became|becomes)\s(?:over\s)?(?:to\s)?(.+)$/iu;
@@ -166,11 +162,6 @@ function isOtherHolder(now: Tied, before: Tied): boolean {
 
 function isShort({ value }: Pick<Tied, 'value'>): boolean {
   return value.split(/\s+/u).length <= MOST_WORDS;
-}
-
-function isSameThing(one: string, other: string): boolean {
-  const which = (text: string): string => (text.toLowerCase().match(WHICH) ?? []).sort().join(' ');
-  return !POINTS.test(one) && isSame(subjectTerms(one), subjectTerms(other)) && which(one) === which(other);
 }
 
 /** What comes first in one does not stand in the other: else it says more of the same. */

@@ -1,4 +1,5 @@
 import { subjectTerms } from '../text/terms.ts';
+import { isSame } from './term-sets.ts';
 
 /** What ends the subject of a sentence. */
 const PREDICATE =
@@ -9,6 +10,11 @@ const TIE =
 /** By what means something is done: these say the same. */
 const MEANS = new Set(['by', 'with', 'via', 'through', 'using']);
 const VALUE_END = /[,;:!?()]|\.(?:\s|$)|\s(?:for|when|because|since|and|so|but|before|after|with|while|which|that)\s/iu;
+
+/** Tells two of one name apart. */
+const WHICH = /\b(?:old|new|first|second|third|last|next|other|current|previous|former|every|each|only)\b/giu;
+/** What it is stands elsewhere. */
+const POINTS = /^(?:it|they|this|that|these|those|he|she|we|i|you|both|one|some|all|there|what|which)$/iu;
 
 /** Where the predicate begins; -1 without one. */
 export function predicateAt(sentence: string): number {
@@ -54,4 +60,10 @@ function upToEnd(value: string): string {
 export function headOf(text: string): ReadonlySet<string> {
   const words = text.split(/\s+/u).map(subjectTerms);
   return words.find((terms) => terms.size > 0) ?? new Set();
+}
+
+/** Both name the same, and not an old and a new one of it. */
+export function isSameThing(one: string, other: string): boolean {
+  const which = (text: string): string => (text.toLowerCase().match(WHICH) ?? []).sort().join(' ');
+  return !POINTS.test(one) && isSame(subjectTerms(one), subjectTerms(other)) && which(one) === which(other);
 }

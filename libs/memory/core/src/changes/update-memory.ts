@@ -1,4 +1,5 @@
-import { isSessionNote, type Memory, type MemoryPatch, type StoredMemory } from '@learning-memory/memory';
+import type { Memory, MemoryPatch, StoredMemory } from '@learning-memory/memory';
+import { isSessionNote } from '../memory-kinds.ts';
 import { keepRevision, requireLiveMemory, type MemoryContext } from '../memory-context.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
 import { findNearDuplicates } from '../similarity/near-duplicates.ts';

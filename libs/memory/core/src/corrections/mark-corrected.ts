@@ -1,4 +1,5 @@
-import { isSessionNote, type Memory, type MemoryCorrection, type SupersededStatement } from '@learning-memory/memory';
+import type { Memory, MemoryCorrection, SupersededStatement } from '@learning-memory/memory';
+import { isSessionNote } from '../memory-kinds.ts';
 import { saveAgain } from '../changes/read-meaning.ts';
 import { replaceMemory } from '../changes/update-memory.ts';
 import type { MemoryContext } from '../memory-context.ts';

@@ -1,5 +1,6 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
-import { isRule, type Memory, type MemoryCorrection, type SupersededStatement } from '@learning-memory/memory';
+import type { Memory, MemoryCorrection, SupersededStatement } from '@learning-memory/memory';
+import { isRule } from '../memory-kinds.ts';
 import { corrects } from '@learning-memory/session-note';
 import type { Filter } from '@learning-memory/vector-store';
 import { whereEqual } from '@learning-memory/vector-store-checks';
@@ -7,6 +8,7 @@ import type { MemoryContext } from '../memory-context.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
 import { LIVE } from '../points/memory-filters.ts';
 import { toMemory } from '../points/memory-points.ts';
+import { cosine } from '../similarity/cosine.ts';
 import { statementsOf } from '../statements/corrected-text.ts';
 import { markCorrected } from './mark-corrected.ts';
 
@@ -102,9 +104,4 @@ async function vectorsOf(
       return vector === undefined ? [] : [[text, [...vector]] as const];
     }),
   );
-}
-
-/** Of unit vectors; none is like nothing. */
-function cosine(left: readonly number[], right: readonly number[] | undefined): number {
-  return right === undefined ? -1 : left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
 }

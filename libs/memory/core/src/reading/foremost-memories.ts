@@ -1,4 +1,5 @@
-import { isRule, type ForemostMemoriesOptions, type Memory } from '@learning-memory/memory';
+import type { ForemostMemoriesOptions, Memory } from '@learning-memory/memory';
+import { isRule } from '../memory-kinds.ts';
 import { compareStrings } from '@learning-memory/text-analysis';
 import type { MemoryContext } from '../memory-context.ts';
 import { filterMemories, LIVE } from '../points/memory-filters.ts';

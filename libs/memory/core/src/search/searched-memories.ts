@@ -1,4 +1,4 @@
-import { isSessionNote } from '@learning-memory/memory';
+import { isSessionNote } from '../memory-kinds.ts';
 import { marginAboveChance } from '@learning-memory/rank-fusion';
 import type {
   ComparedText,

@@ -1,4 +1,5 @@
-import { isSessionNote, type Memory, type MemoryCorrection } from '@learning-memory/memory';
+import type { Memory, MemoryCorrection } from '@learning-memory/memory';
+import { isSessionNote } from '../memory-kinds.ts';
 import { decisionsOf, sentencesOf } from '@learning-memory/session-note';
 
 type Said = Pick<Memory, 'content' | 'tags'>;
