@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
 import { embeddingError } from '@learning-memory/embedding';
 import { silentLogger as logger } from '@learning-memory/logging';
@@ -26,4 +27,23 @@ it('reads what was stored while the weights were away', async () => {
   expect(await ask()).toBe(0);
   await recover(parts, logger);
   expect(await ask()).toBe(1);
+});
+
+it('warns of nothing where the server closes before it is done', async () => {
+  await using home = await temporaryHome();
+  const env = { LEARNING_MEMORY_HOME: home.home, JOURNAL_PATH: home.journal };
+  const config = loadConfig({ env, workingDirectory: home.home });
+  await mkdir(home.home, { recursive: true });
+  const warned: unknown[] = [];
+  const listening = { ...logger, warn: (event: string, fields: unknown) => warned.push([event, fields]) };
+  const surroundings = { logger, sessionId: 'session', environment: {} };
+  const parts = await compose(config, RECOVERY_NEEDS, surroundings);
+  const closing = new AbortController();
+  const close = async (): Promise<never> => {
+    closing.abort();
+    await parts[Symbol.asyncDispose]();
+    throw embeddingError('EMBEDDING_DISPOSED', 'The embedding service is closed.');
+  };
+  await recover({ ...parts, memories: { ...parts.memories, purge: close } }, listening, closing.signal);
+  expect([closing.signal.aborted, warned]).toEqual([true, []]);
 });

@@ -27,14 +27,24 @@ type RecoveryParts = Pick<Parts, (typeof RECOVERY_NEEDS)[number]>;
 export async function recover(parts: RecoveryParts, logger: Logger, signal?: AbortSignal): Promise<void> {
   if ((await parts.projectSwitch.offReason()) !== undefined) return;
   // Before much else is written, and waited for by nobody: another process may hold the store.
-  parts.currentProject.read().catch((error: unknown) => logger.warn('recovery.failed', { name: 'project', error }));
+  parts.currentProject.read().catch((error: unknown) => warn('project', error, { logger, signal }));
   await finishOpenWork(parts, logger, signal);
   const { embedding, vectorStore } = parts;
   try {
     await reembedHome({ embedding, vectorStore, logger, signal });
   } catch (error) {
-    if (signal?.aborted !== true) logger.warn('recovery.failed', { name: 'reembedding', error });
+    warn('reembedding', error, { logger, signal });
   }
+}
+
+interface Recovering {
+  readonly logger: Logger;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What fails because the server is closing goes on at the next start. */
+function warn(name: string, error: unknown, { logger, signal }: Recovering): void {
+  if (signal?.aborted !== true) logger.warn('recovery.failed', { name, error });
 }
 
 async function finishOpenWork(parts: RecoveryParts, logger: Logger, signal?: AbortSignal): Promise<void> {
@@ -57,7 +67,7 @@ async function finishOpenWork(parts: RecoveryParts, logger: Logger, signal?: Abo
     try {
       logger.debug('recovery.step', { name, result: await step() });
     } catch (error) {
-      logger.warn('recovery.failed', { name, error });
+      warn(name, error, { logger, signal });
       // Journals may only be archived once all they hold is stored.
       if (name === 'unstored') return;
     }

@@ -1,10 +1,9 @@
 export type { Failure, SessionNoteDraft, Turn } from './draft/session-note-draft.ts';
 export type { ChangedFile } from './files/changed-file.ts';
 export { decisionsOf, renderSessionNote } from './render-session-note.ts';
+export { areAboutTheSame } from './statements/about-the-same.ts';
 export { corrects, isCorrection } from './statements/corrects.ts';
 export type { Statement } from './statements/statement.ts';
-export { liveStatements } from './statements/keep-statements.ts';
-export { contradicts } from './statements/supersession.ts';
 export { proseLines } from './text/prose.ts';
 export { sentencesOf } from './text/sentences.ts';
 export { readTranscriptLines, type TranscriptPiece } from './transcript/read-transcript-lines.ts';

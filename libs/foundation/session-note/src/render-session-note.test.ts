@@ -54,6 +54,51 @@ describe('a note', () => {
     expect(noteOf(new Transcript().user('From now on use tabs everywhere.').agent('Noted.'))).toContain('use tabs');
   });
 
+  it.each([
+    'We will go with Postgres.',
+    "Let's use Postgres for the queue.",
+    'Use Postgres for the queue.',
+    'Use Postgres, not Redis.',
+    'We dropped Redis, we no longer use it.',
+  ])('is made of a decision in a session without work: %s', (said) => {
+    const transcript = new Transcript().user(`Which store for the queue would you take? ${said}`).agent('Noted.');
+    expect(decisionsOf(noteOf(transcript) ?? '')).toEqual([said]);
+  });
+
+  it.each([
+    ["I'll go with a coffee first", 'Enjoy it!'],
+    ['Write a haiku about rain. Make it shorter.', 'Rain on the window'],
+    ['Write a poem. Keep it simple and use no rhymes.', 'Rain on the window'],
+  ])('is not made of what is wanted of the talk itself: %s', (said, answer) => {
+    expect(noteOf(new Transcript().user(said).agent(answer))).toBeUndefined();
+  });
+
+  it('says a request that decides once, among the decisions', () => {
+    const note = noteOf(new Transcript().user('Please use pnpm for all packages.').edit('package.json')) ?? '';
+    expect(note.match(/use pnpm/giu)).toHaveLength(1);
+    expect(decisionsOf(note)).toEqual(['Please use pnpm for all packages.']);
+  });
+
+  it.each([
+    ['Use Redis for the queue. Actually no, use Postgres.', 'Actually no, use Postgres.'],
+    ['Use Redis for the queue. Scratch that. Use Postgres.', 'Scratch that. Use Postgres.'],
+    ['Use tabs in Go. Use Redis for the queue. No wait, use Postgres.', 'No wait, use Postgres.'],
+  ])('says what was corrected within one prompt as corrected: %s', (said, correction) => {
+    const decided = decisionsOf(noteOf(new Transcript().user(`Mend the shop. ${said}`).edit('a.ts')) ?? '');
+    expect(decided).toContain(correction);
+    expect(decided.join()).not.toContain('Redis');
+  });
+
+  it('says what the agent corrected within one turn as corrected, and nothing of the user', () => {
+    const transcript = new Transcript()
+      .user('Mend the queue. Use Kafka for events.')
+      .agent("I'll use Redis for the queue.")
+      .edit('a.ts')
+      .agent("Actually, I'll use Postgres.")
+      .edit('a.ts');
+    expect(decisionsOf(noteOf(transcript) ?? '')).toEqual(['Use Kafka for events.', "Actually, I'll use Postgres."]);
+  });
+
   it('says that it was interrupted, as long as nothing followed', () => {
     const stopped = new Transcript()
       .user('Fix the cart')

@@ -2,9 +2,10 @@ import type { SessionNoteDraft } from './draft/session-note-draft.ts';
 import { closeTurn } from './draft/turns.ts';
 import { filesLine } from './files/files-line.ts';
 import { closingQuestion, tasksBeside } from './open-ends/open-ends.ts';
-import { shows } from './statements/cues.ts';
+import { isDecision } from './statements/find-statements.ts';
 import { standingStatements } from './statements/keep-statements.ts';
 import type { Statement } from './statements/statement.ts';
+import { coverage, subjectTerms } from './text/terms.ts';
 
 const LONGEST_NOTE = 1200;
 /** What fits is chosen in this order: so many of each, and then the others. */
@@ -27,9 +28,13 @@ interface Item {
  */
 export function renderSessionNote(draft: SessionNoteDraft): string | undefined {
   const closed = closeTurn(draft);
-  const decided = standingStatements(closed.statements);
-  if (!isWorthKeeping(closed, decided)) return undefined;
-  const asked = itemsOf('Asked', closed.asked);
+  const standing = standingStatements(closed.statements);
+  if (!isWorthKeeping(closed, standing)) return undefined;
+  const decided = standing.filter((one) => isDecision(one.text) || !closed.asked.some((text) => isSame(text, one)));
+  const asked = itemsOf(
+    'Asked',
+    closed.asked.filter((text) => !decided.some((one) => isSame(text, one))),
+  );
   const decisions = itemsOf(
     'Decided',
     decided.map(({ text }) => text),
@@ -53,13 +58,19 @@ export function decisionsOf(note: string): readonly string[] {
   return items.map((line) => line.slice(ITEM.length));
 }
 
-/** A session without work is talk, unless a rule came of it. */
+/** Both say the same: what is asked for is said once, among the decisions where it decides something. */
+function isSame(asked: string, { by, text }: Statement): boolean {
+  const [terms, others] = [subjectTerms(asked), subjectTerms(text)];
+  return by === 'user' && coverage(terms, others) === 1 && coverage(others, terms) === 1;
+}
+
+/** A session without work is talk, unless something was decided in it. */
 function isWorthKeeping(
   { files, openEnds, tasks, failures }: SessionNoteDraft,
   decided: readonly Statement[],
 ): boolean {
   if (files.length + openEnds.length + tasks.length + failures.length > 0) return true;
-  return decided.some(({ by, text }) => by === 'agent' || shows(text, 'rule'));
+  return decided.some(({ by, text }) => by === 'agent' || isDecision(text));
 }
 
 function openEndsOf({ openEnds, tasks, failures, turn }: SessionNoteDraft): readonly string[] {
@@ -98,7 +109,7 @@ function byWeight(asked: readonly Item[], decisions: readonly Item[], open: read
   ];
 }
 
-/** As many as fit, without those that would say the same twice. */
+/** As many as fit. */
 function chooseItems(items: readonly Item[], room: number): ReadonlySet<string> {
   const chosen = new Set<string>();
   const sections = new Set<Section>();
@@ -106,8 +117,7 @@ function chooseItems(items: readonly Item[], room: number): ReadonlySet<string> 
   for (const item of items) {
     const heading = sections.has(item.section) ? 0 : item.section.length + 2;
     const size = item.text.length + '- \n'.length + heading;
-    const isSaid = item.section === 'Decided' && chosen.has(keyOf({ section: 'Asked', text: item.text }));
-    if (size > left || isSaid) continue;
+    if (size > left) continue;
     chosen.add(keyOf(item));
     sections.add(item.section);
     left -= size;

@@ -4,6 +4,7 @@ export {
   MEMORY_CATEGORIES,
   MEMORY_LIMITS,
   MEMORY_RESTORE_DAYS,
+  RULE_IMPORTANCE,
   SESSION_NOTE_TAG,
 } from './memory.ts';
 export type { Memory, MemoryCategory, MemoryCorrection, MemoryStage } from './memory.ts';

@@ -130,13 +130,17 @@ export interface MemoryService {
   update(id: string, patch: MemoryPatch): Promise<StoredMemory>;
   /** Deletes softly; `restorableUntil` is epoch milliseconds. Deleting twice is no error. */
   delete(id: string): Promise<{ readonly restorableUntil: number }>;
-  /** Undoes a delete, else what later memories took back of it; with `revision` brings an earlier state back. */
+  /**
+   * Undoes a delete, else what later memories took back of it; with `revision` brings an earlier state back. What says
+   * something again takes back again what it corrects.
+   */
   restore(id: string, revision?: number): Promise<Memory>;
   /** Gives the project to all memories without one; resolves with how many. May be repeated after a failure. */
   assignProject(project: string): Promise<number>;
   /**
-   * Reads the meaning of what was stored while the embedding model was away, as far as it is back; resolves with how many
-   * memories. May be repeated.
+   * Does what could not be done when it was stored: reads what the embedding model was away for, as far as it is back, and
+   * takes back what older memories say where a server ended before. Resolves with how many memories were read. May be
+   * repeated.
    */
   readUnread(): Promise<number>;
   /**

@@ -15,6 +15,9 @@ export type MemoryCategory = (typeof MEMORY_CATEGORIES)[number];
 export const DEFAULT_MEMORY_CATEGORY: MemoryCategory = 'general';
 export const DEFAULT_MEMORY_IMPORTANCE = 0.5;
 
+/** Of a rule: it stays until somebody changes it, and no age lowers it. */
+export const RULE_IMPORTANCE = 1;
+
 /** Is carried by what was noted of a whole session, of which it has the `sessionId`. */
 export const SESSION_NOTE_TAG = 'session-note';
 

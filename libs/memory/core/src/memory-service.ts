@@ -7,8 +7,14 @@ import type { Searcher } from '@learning-memory/searcher';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { assignProject } from './changes/assign-project.ts';
 import { readUnread } from './changes/read-unread.ts';
-import { bringBack, purgeMemories, restoreRevision } from './changes/remove-memory.ts';
-import { deleteReleasing, storeCorrecting, updateCorrecting } from './corrections/correcting-changes.ts';
+import { purgeMemories } from './changes/remove-memory.ts';
+import {
+  deleteReleasing,
+  restoreCorrecting,
+  storeCorrecting,
+  updateCorrecting,
+} from './corrections/correcting-changes.ts';
+import { settleAll } from './corrections/settle-corrections.ts';
 import { createEpisodeTracker } from './episodes/episode-tracker.ts';
 import type { MemoryContext } from './memory-context.ts';
 import { createMemoryPoints } from './points/memory-points.ts';
@@ -65,10 +71,13 @@ export function createMemoryService(options: MemoryServiceOptions): MemoryServic
     foremost: (foremostOptions) => foremostMemories(context, foremostOptions),
     update: (id, patch) => updateCorrecting(context, queue, { id, patch }),
     delete: (id) => deleteReleasing(context, queue, id),
-    restore: (id, revision) =>
-      queue.run(id, () => (revision === undefined ? bringBack(context, id) : restoreRevision(context, id, revision))),
+    restore: (id, revision) => restoreCorrecting(context, queue, { id, revision }),
     assignProject: (project) => assignProject(context, queue, project),
-    readUnread: () => readUnread(context, queue),
+    async readUnread() {
+      const read = await readUnread(context, queue);
+      await settleAll(context, queue);
+      return read;
+    },
     similarity,
     purge: () => purgeMemories(context),
   };

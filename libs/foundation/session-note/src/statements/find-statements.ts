@@ -1,6 +1,7 @@
 import { shorten } from '../text/shorten.ts';
 import { isRoutine, subjectTerms } from '../text/terms.ts';
 import { isQuestion, shows, CUES, type Cue } from './cues.ts';
+import { choiceOf } from './supersession.ts';
 
 const LONGEST = 240;
 /** Fewer telling words say "done", not what was done. */
@@ -12,6 +13,7 @@ const PROPOSES = /\b(?:can|could|would|why not|what about|how about|maybe)\b.*\b
 /** What makes a contrast a wish: `it answers A instead of B` is a complaint. Other languages are not told apart. */
 const WISHES =
   /\b(?:use|take|make|do|go|put|store|write|show|send|return|call|name|read|build|want|like|need)\b|[^\p{ASCII}]/iu;
+const OF_US = /\b(?:we|let(?:'|’)s)\b/iu;
 const STRONG: readonly Cue[] = ['rule', 'revision'];
 /** Shown while the agent works, and not only at the end of its turn. */
 const SAID_ON_THE_WAY: readonly Cue[] = ['intent', 'contrast', 'cause'];
@@ -19,7 +21,28 @@ const SAID_AT_THE_END: readonly Cue[] = ['report', 'state', 'rule'];
 
 /** The sentences in which the user decides something. */
 export function userStatements(sentences: readonly string[]): readonly string[] {
-  return sentences.filter(isUserStatement).map((sentence) => shorten(sentence, LONGEST));
+  return sentences.flatMap((sentence, index) => {
+    if (!isUserStatement(sentence)) return [];
+    const before = sentences[index - 1] ?? '';
+    return [shorten(onlyTakesBack(before) ? `${before} ${sentence}` : sentence, LONGEST)];
+  });
+}
+
+/** `Scratch that.`: what comes instead stands in the next sentence. */
+function onlyTakesBack(sentence: string): boolean {
+  return shows(sentence, 'revision') && !isQuestion(sentence) && !isUserStatement(sentence) && isShort(sentence);
+}
+
+function isShort(sentence: string): boolean {
+  return sentence.split(/\s+/u).length <= FEWEST_TERMS;
+}
+
+/** Whether the user decides how things are done, and not only what the answer is to be like. */
+export function isDecision(statement: string): boolean {
+  if (shows(statement, 'rule')) return true;
+  const choice = choiceOf(statement);
+  if (shows(statement, 'contrast')) return choice !== undefined || OF_US.test(statement);
+  return (choice?.purpose.size ?? 0) > 0 || (OF_US.test(statement) && shows(statement, 'choice'));
 }
 
 export function isUserStatement(sentence: string): boolean {

@@ -122,8 +122,16 @@ function revised(later: StatementText, live: readonly Statement[]): readonly Sta
     ({ earlier, count, share }) => (count >= 2 && share > 0.5) || (count === most && isChoice(earlier.text)),
   );
   if (found.length > 0) return found.map(({ earlier }) => earlier);
-  const justChosen = live.filter(({ by, turn, text }) => by !== later.by && turn === later.turn - 1 && isChoice(text));
-  return justChosen.length === 1 && namesChoice(later.text) ? justChosen : [];
+  return justChosen(later, live);
+}
+
+/** The choice that a correction without a subject is about: of the same turn the last, else the only one of the other's. */
+function justChosen(later: StatementText, live: readonly Statement[]): readonly Statement[] {
+  const last = live.at(-1);
+  const isInOneTurn = last?.by === later.by && last.turn === later.turn;
+  if (isInOneTurn && isChoice(last.text) && isChoice(later.text)) return [last];
+  const chosen = live.filter(({ by, turn, text }) => by !== later.by && turn === later.turn - 1 && isChoice(text));
+  return chosen.length === 1 && namesChoice(later.text) ? chosen : [];
 }
 
 function likeness(

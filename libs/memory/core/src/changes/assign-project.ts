@@ -3,7 +3,7 @@ import type { Filter } from '@learning-memory/vector-store';
 import { scrollPages } from '@learning-memory/vector-store-checks';
 import type { MemoryContext } from '../memory-context.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
-import { keepMeaning } from './read-meaning.ts';
+import { saveAgain } from './read-meaning.ts';
 
 const PAGE = 200;
 const WITHOUT_PROJECT: Filter<MemoryPayload> = { op: 'eq', field: 'project', value: null };
@@ -21,7 +21,6 @@ export async function assignProject(context: MemoryContext, queue: KeyedQueue, p
 async function assignOne(context: MemoryContext, id: string, project: string): Promise<number> {
   const current = await context.points.find(id);
   if (current === undefined || current.memory.project !== undefined) return 0;
-  const { vector, isUnread } = await keepMeaning(current, context);
-  await context.points.save({ ...current, memory: { ...current.memory, project }, vector, isUnread });
+  await saveAgain(context, { ...current, memory: { ...current.memory, project } });
   return 1;
 }

@@ -1,6 +1,7 @@
 import { LearningMemoryError } from '@learning-memory/errors';
 import type { Embedding, EmbeddingService } from '@learning-memory/embedding';
 import type { Logger } from '@learning-memory/logging';
+import type { MemoryContext } from '../memory-context.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
 
 export interface MeaningParts {
@@ -39,4 +40,13 @@ export async function readMeaning(content: string, { embedding, logger }: Meanin
     logger.warn('memory.unembedded', { error });
     return { isUnread: true, notice: `The embedding model cannot be used: ${error.message} ${UNREAD}` };
   }
+}
+
+/** Saves what is there with the changes, and with its meaning. */
+export async function saveAgain(
+  { points, ...parts }: MeaningParts & Pick<MemoryContext, 'points'>,
+  current: EmbeddedMemory,
+): Promise<void> {
+  const { vector, isUnread } = await keepMeaning(current, parts);
+  await points.save({ ...current, vector, isUnread });
 }

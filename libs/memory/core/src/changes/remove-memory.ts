@@ -2,8 +2,8 @@ import { memoryError, type Memory } from '@learning-memory/memory';
 import type { Filter } from '@learning-memory/vector-store';
 import { oldestRestorable, requireMemory, restorableUntil, type MemoryContext } from '../memory-context.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
-import { reinstate } from '../corrections/reinstate.ts';
-import { keepMeaning } from './read-meaning.ts';
+import { correctionsIn } from '../statements/corrections-in.ts';
+import { saveAgain } from './read-meaning.ts';
 import { replaceMemory } from './update-memory.ts';
 
 const PURGE_PAGE = 500;
@@ -14,19 +14,16 @@ export async function deleteMemory(context: MemoryContext, id: string): Promise<
   const { memory } = current;
   if (memory.deletedAt !== undefined) return { restorableUntil: restorableUntil(memory.deletedAt) };
   const deletedAt = context.now();
-  const { vector, isUnread } = await keepMeaning(current, context);
-  await context.points.save({ ...current, memory: { ...memory, deletedAt }, vector, isUnread });
+  await saveAgain(context, { ...current, memory: { ...memory, deletedAt }, unsettled: undefined });
   return { restorableUntil: restorableUntil(deletedAt) };
 }
 
-/** Undoes a delete, else what later memories took back; nothing happens to a memory with neither. */
-export async function bringBack(context: MemoryContext, id: string): Promise<Memory> {
+/** The memory live again, if it was deleted; what it says it says again. */
+export async function undelete(context: MemoryContext, id: string): Promise<Memory | undefined> {
   const current = await requireMemory(context, id);
-  const { memory } = current;
-  if (memory.deletedAt === undefined) return reinstate(context, current, () => true);
-  const { deletedAt: _deletedAt, ...live } = memory;
-  const { vector, isUnread } = await keepMeaning(current, context);
-  await context.points.save({ ...current, memory: live, vector, isUnread });
+  if (current.memory.deletedAt === undefined) return undefined;
+  const { deletedAt: _deletedAt, ...live } = current.memory;
+  await saveAgain(context, { ...current, memory: live, unsettled: correctionsIn(live) });
   return live;
 }
 
@@ -43,8 +40,11 @@ export async function restoreRevision(context: MemoryContext, id: string, revisi
     });
   }
   const { deletedAt: _deletedAt, ...earlier } = JSON.parse(found.snapshot) as Memory;
-  const { createdAt } = current.memory;
-  const { memory } = await replaceMemory(context, current, { ...earlier, id, createdAt, updatedAt: context.now() });
+  const { createdAt, deletedAt } = current.memory;
+  const restored = { ...earlier, id, createdAt, updatedAt: context.now() };
+  // What it says already has been looked at.
+  const unsettled = correctionsIn(restored, deletedAt === undefined ? current.memory : undefined);
+  const { memory } = await replaceMemory(context, { ...current, unsettled }, restored);
   return memory;
 }
 

@@ -2,6 +2,7 @@ import type { KeyedQueue } from '@learning-memory/concurrency';
 import type { Memory, MemoryDraft, StoredMemory } from '@learning-memory/memory';
 import { keepRevision, type MemoryContext } from '../memory-context.ts';
 import { contentHashOf, memoryIdOf } from '../points/content-identity.ts';
+import { correctionsIn } from '../statements/corrections-in.ts';
 import { findNearDuplicates } from '../similarity/near-duplicates.ts';
 import { safeDraft, type SafeFields } from './memory-fields.ts';
 import { readMeaning } from './read-meaning.ts';
@@ -17,7 +18,7 @@ export async function storeMemory(
   const { project } = safe.fields;
   return queue.run(memoryIdOf(contentHash, project), async () => {
     const same = await context.points.findSame(contentHash, project);
-    if (same === undefined) return createMemory(context, contentHash, safe);
+    if (same === undefined) return createMemory(context, contentHash, { ...safe, saidAt: draft.saidAt });
     const notice = await readMissingMeaning(context, same.id);
     return { memory: same, created: false, redactions: safe.redactions, nearDuplicates: [], notice };
   });
@@ -35,7 +36,7 @@ async function readMissingMeaning(context: MemoryContext, id: string): Promise<s
 async function createMemory(
   context: MemoryContext,
   contentHash: string,
-  { fields, redactions }: SafeFields,
+  { fields, redactions, saidAt }: SafeFields & Pick<MemoryDraft, 'saidAt'>,
 ): Promise<StoredMemory> {
   const { vector, isUnread, notice } = await readMeaning(fields.content, context);
   const now = context.now();
@@ -47,7 +48,8 @@ async function createMemory(
   };
   const found = await findNearDuplicates(context, { memory, vector });
   const place = context.placeInEpisode(memory);
-  await context.points.save({ memory, vector, isUnread, place });
+  // Marked in the same write: what a memory corrects is looked for even if this process ends before.
+  await context.points.save({ memory, vector, isUnread, place, saidAt, unsettled: correctionsIn(memory) });
   if (vector !== undefined) context.noteGrowth();
   return { memory, created: true, redactions, notice, ...found };
 }

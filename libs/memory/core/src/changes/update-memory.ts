@@ -1,8 +1,10 @@
 import type { Memory, MemoryPatch, StoredMemory } from '@learning-memory/memory';
+import { isSessionNote } from '../memory-kinds.ts';
 import { keepRevision, requireLiveMemory, type MemoryContext } from '../memory-context.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
 import { findNearDuplicates } from '../similarity/near-duplicates.ts';
-import { isNote, withCorrections } from '../corrections/corrected-text.ts';
+import { withCorrections } from '../statements/corrected-text.ts';
+import { correctionsIn } from '../statements/corrections-in.ts';
 import { safePatch } from './memory-fields.ts';
 import { keepMeaning, readMeaning } from './read-meaning.ts';
 
@@ -23,15 +25,27 @@ export async function updateMemory(context: MemoryContext, id: string, patch: Me
   if (isSame(changed, current.memory)) {
     return { memory: current.memory, created: false, redactions, nearDuplicates: [] };
   }
-  const { notice, ...saved } = await replaceMemory(context, current, { ...changed, updatedAt: context.now() });
+  const { saidAt = patch.content === undefined ? current.saidAt : undefined } = patch;
+  const unsettled = stillUnsettled(current, changed);
+  const { notice, ...saved } = await replaceMemory(
+    context,
+    { ...current, saidAt, unsettled },
+    { ...changed, updatedAt: context.now() },
+  );
   const found = await findNearDuplicates(context, saved);
   const before = saved.memory.content === current.memory.content ? undefined : current.memory;
   return { memory: saved.memory, created: false, redactions, notice, before, ...found };
 }
 
+/** What is new, with what was new before and nobody has looked at yet. */
+function stillUnsettled({ memory, unsettled = [] }: EmbeddedMemory, changed: Memory): readonly string[] | undefined {
+  const said = [...unsettled, ...(correctionsIn(changed, memory) ?? [])];
+  return said.length === 0 ? undefined : [...new Set(said)];
+}
+
 /** New words stand for themselves; the note of a session that goes on says again what was corrected meanwhile. */
 function said(current: Memory, content: string): Pick<Memory, 'content' | 'corrections' | 'supersededBy'> {
-  const corrections = isNote(current) ? (current.corrections ?? []) : [];
+  const corrections = isSessionNote(current) ? (current.corrections ?? []) : [];
   return { ...withCorrections(content, corrections), supersededBy: undefined };
 }
 

@@ -1,11 +1,12 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import type { Memory, MemoryDraft, MemoryPatch, StoredMemory } from '@learning-memory/memory';
-import { deleteMemory } from '../changes/remove-memory.ts';
+import { deleteMemory, restoreRevision, undelete } from '../changes/remove-memory.ts';
 import { storeMemory } from '../changes/store-memory.ts';
 import { updateMemory } from '../changes/update-memory.ts';
-import type { MemoryContext } from '../memory-context.ts';
+import { requireMemory, type MemoryContext } from '../memory-context.ts';
+import { reinstate } from './reinstate.ts';
 import { releaseCorrected } from './release-corrected.ts';
-import { supersedeEarlier } from './supersede-earlier.ts';
+import { settleCorrections } from './settle-corrections.ts';
 
 // Others are changed after the turn of the memory itself: two that correct each other would wait for each other for ever.
 
@@ -16,7 +17,7 @@ export async function storeCorrecting(
   draft: MemoryDraft,
 ): Promise<StoredMemory> {
   const stored = await storeMemory(context, queue, draft);
-  return stored.created ? correcting(context, queue, { stored, saidAt: draft.saidAt }) : stored;
+  return stored.created ? settling(context, queue, stored) : stored;
 }
 
 /** Updates; what is new in the content takes back what it corrects, and what it no longer says is given back. */
@@ -28,7 +29,7 @@ export async function updateCorrecting(
   const { before, ...stored } = await queue.run(id, () => updateMemory(context, id, patch));
   if (before === undefined) return stored;
   await releaseCorrected(context, queue, { id, says: stored.memory });
-  return correcting(context, queue, { stored, saidAt: patch.saidAt, before });
+  return settling(context, queue, stored);
 }
 
 /** Deletes, and gives back what the memory took back of others. */
@@ -42,23 +43,25 @@ export async function deleteReleasing(
   return deleted;
 }
 
-interface Change {
-  readonly stored: StoredMemory;
-  readonly saidAt: number | undefined;
-  readonly before?: Memory | undefined;
-}
-
-async function correcting(
+/** Brings back, which takes back again what the memory corrects; or undoes what others took back of it. */
+export async function restoreCorrecting(
   context: MemoryContext,
   queue: KeyedQueue,
-  { stored, saidAt = context.now(), before }: Change,
-): Promise<StoredMemory> {
-  try {
-    const superseded = await supersedeEarlier(context, queue, { memory: stored.memory, saidAt, before });
-    return superseded.length === 0 ? stored : { ...stored, superseded };
-  } catch (error) {
-    // It is stored, whatever becomes of older ones.
-    context.logger.warn('memory.uncorrected', { error });
-    return stored;
-  }
+  { id, revision }: { readonly id: string; readonly revision?: number | undefined },
+): Promise<Memory> {
+  const memory = await queue.run(id, () =>
+    revision === undefined ? bringBack(context, id) : restoreRevision(context, id, revision),
+  );
+  if (revision !== undefined) await releaseCorrected(context, queue, { id, says: memory });
+  await settleCorrections(context, queue, id);
+  return memory;
+}
+
+async function bringBack(context: MemoryContext, id: string): Promise<Memory> {
+  return (await undelete(context, id)) ?? reinstate(context, await requireMemory(context, id), () => true);
+}
+
+async function settling(context: MemoryContext, queue: KeyedQueue, stored: StoredMemory): Promise<StoredMemory> {
+  const superseded = await settleCorrections(context, queue, stored.memory.id);
+  return superseded.length === 0 ? stored : { ...stored, superseded };
 }

@@ -4,8 +4,11 @@ import { GLOBAL_PROJECT } from '@learning-memory/project';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { UNRELATED_TEXTS } from '../similarity/unrelated-texts.ts';
-import { CORRECTIONS, RESEMBLING, type Pair } from '../test-support/correction-pairs.ts';
+import { CORRECTIONS, RESEMBLING } from '../test-support/correction-pairs.ts';
+import { UNSEEN_CORRECTIONS, UNSEEN_RESEMBLING } from '../test-support/worded-pairs-held-out.ts';
+import { WORDED_CORRECTIONS, WORDED_RESEMBLING } from '../test-support/worded-pairs.ts';
 import { HELD_OUT_CORRECTIONS, HELD_OUT_RESEMBLING } from '../test-support/held-out-pairs.ts';
+import type { Pair } from '../test-support/pairs-of.ts';
 import { newMemoryService, type NewMemoryService } from '../test-support/new-memory-service.ts';
 
 const embedding = createPackagedStaticEmbedding();
@@ -63,6 +66,8 @@ describe('of two memories of one project', () => {
   it.each([
     ['one that corrects is told from one that resembles', CORRECTIONS, RESEMBLING, 0.95],
     ['so it is of pairs that no rule was made for', HELD_OUT_CORRECTIONS, HELD_OUT_RESEMBLING, 0.85],
+    ['so it is in the words of developers', WORDED_CORRECTIONS, WORDED_RESEMBLING, 0.9],
+    ['so it is in words of theirs that no rule was made for', UNSEEN_CORRECTIONS, UNSEEN_RESEMBLING, 0.75],
   ])('%s', async (_name, corrections, resembling, least) => {
     const missed: Pair[] = [];
     const alarms: Pair[] = [];
@@ -95,6 +100,27 @@ describe('of two memories of one project', () => {
     const { memory: again } = await store('The repository is installed with npm instead of pnpm.');
     await service.update(again.id, { content: 'The install step of the repository is slow.' });
     expect(await recalled('pnpm repository')).toContain(EARLIER);
+  });
+
+  it('a later one that is brought back corrects again', async () => {
+    inNewProject();
+    await store(EARLIER);
+    const { memory: later } = await store(LATER);
+    await service.delete(later.id);
+    await service.restore(later.id);
+    expect(await recalled('pnpm repository')).toEqual([LATER]);
+  });
+
+  it('an earlier state that is brought back gives back and corrects as it did', async () => {
+    inNewProject();
+    await store(EARLIER);
+    const other = 'Releases are cut on Tuesday by the release manager.';
+    const { memory } = await store(other);
+    await service.update(memory.id, { content: LATER });
+    await service.restore(memory.id, 1);
+    expect(await recalled('pnpm repository')).toContain(EARLIER);
+    await service.restore(memory.id, 2);
+    expect(await recalled('pnpm repository')).toEqual([LATER]);
   });
 
   it('the earlier is new once it is said again', async () => {

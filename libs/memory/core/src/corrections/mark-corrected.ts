@@ -1,9 +1,10 @@
 import type { Memory, MemoryCorrection, SupersededStatement } from '@learning-memory/memory';
-import { keepMeaning } from '../changes/read-meaning.ts';
+import { isSessionNote } from '../memory-kinds.ts';
+import { saveAgain } from '../changes/read-meaning.ts';
 import { replaceMemory } from '../changes/update-memory.ts';
 import type { MemoryContext } from '../memory-context.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
-import { isNote, statementsOf, withCorrections } from './corrected-text.ts';
+import { statementsOf, withCorrections } from '../statements/corrected-text.ts';
 
 /** Marks what a live memory still says; resolves with that. All of it: the memory; a part: its place says the later. */
 export async function markCorrected(
@@ -18,19 +19,14 @@ export async function markCorrected(
   const [first] = stale;
   if (first === undefined) return [];
   // The note of a session says more than what was decided.
-  const isWhole = !isNote(current.memory) && stale.length === statements.length;
+  const isWhole = !isSessionNote(current.memory) && stale.length === statements.length;
   const marked = isWhole ? stale : await replaceParts(context, current, stale);
-  if (isWhole) await supersede(context, current, first.by);
+  if (isWhole) await saveAgain(context, { ...current, memory: { ...current.memory, supersededBy: first.by } });
   return marked.map(({ statement }) => ({ id, statement }));
 }
 
 function isStanding({ deletedAt, supersededBy }: Memory): boolean {
   return deletedAt === undefined && supersededBy === undefined;
-}
-
-async function supersede(context: MemoryContext, current: EmbeddedMemory, supersededBy: string): Promise<void> {
-  const { vector, isUnread } = await keepMeaning(current, context);
-  await context.points.save({ ...current, memory: { ...current.memory, supersededBy }, vector, isUnread });
 }
 
 /** Resolves with those that stand in the content as they were read. */

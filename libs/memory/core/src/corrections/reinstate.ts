@@ -1,9 +1,9 @@
 import type { Memory, MemoryCorrection } from '@learning-memory/memory';
-import { keepMeaning } from '../changes/read-meaning.ts';
+import { saveAgain } from '../changes/read-meaning.ts';
 import { replaceMemory } from '../changes/update-memory.ts';
 import type { MemoryContext } from '../memory-context.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
-import { statementsOf, withoutCorrections } from './corrected-text.ts';
+import { statementsOf, withoutCorrections } from '../statements/corrected-text.ts';
 
 /** What took something back, and what. */
 export type TakenBack = Pick<MemoryCorrection, 'statement' | 'by'>;
@@ -20,8 +20,7 @@ export async function reinstate(
   if (!isLifted && undone.length === 0) return current.memory;
   const memory = withoutThese(isLifted ? standing : current.memory, undone);
   if (undone.length > 0) return (await replaceMemory(context, current, memory)).memory;
-  const { vector, isUnread } = await keepMeaning(current, context);
-  await context.points.save({ ...current, memory, vector, isUnread });
+  await saveAgain(context, { ...current, memory });
   return memory;
 }
 

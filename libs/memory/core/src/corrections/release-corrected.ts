@@ -4,7 +4,7 @@ import { corrects } from '@learning-memory/session-note';
 import { scrollPages, whereEqual } from '@learning-memory/vector-store-checks';
 import type { MemoryContext } from '../memory-context.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
-import { statementsOf } from './corrected-text.ts';
+import { statementsOf } from '../statements/corrected-text.ts';
 import { reinstate, type TakenBack } from './reinstate.ts';
 
 const PAGE = 100;

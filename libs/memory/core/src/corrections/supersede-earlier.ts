@@ -1,17 +1,19 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import type { Memory, MemoryCorrection, SupersededStatement } from '@learning-memory/memory';
-import { corrects, isCorrection } from '@learning-memory/session-note';
+import { isRule } from '../memory-kinds.ts';
+import { corrects } from '@learning-memory/session-note';
 import type { Filter } from '@learning-memory/vector-store';
 import { whereEqual } from '@learning-memory/vector-store-checks';
 import type { MemoryContext } from '../memory-context.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
 import { LIVE } from '../points/memory-filters.ts';
 import { toMemory } from '../points/memory-points.ts';
-import { statementsOf } from './corrected-text.ts';
+import { cosine } from '../similarity/cosine.ts';
+import { statementsOf } from '../statements/corrected-text.ts';
 import { markCorrected } from './mark-corrected.ts';
 
-/** Corrections of one memory that are looked at, and memories that each may be about. */
-const MOST = { statements: 8, candidates: 30 } as const;
+/** Memories that a correction may be about. */
+const CANDIDATES = 30;
 /** What happened stays true. */
 const HISTORY: readonly Memory['category'][] = ['event', 'error'];
 
@@ -19,8 +21,8 @@ export interface LaterMemory {
   readonly memory: Memory;
   /** When it was said; what is newer is not corrected. */
   readonly saidAt: number;
-  /** What it said before an update: that has been looked at. */
-  readonly before?: Memory | undefined;
+  /** Its statements that may correct. */
+  readonly said: readonly string[];
 }
 
 /**
@@ -32,12 +34,7 @@ export async function supersedeEarlier(
   queue: KeyedQueue,
   later: LaterMemory,
 ): Promise<readonly SupersededStatement[]> {
-  const { memory, before } = later;
-  const known = before === undefined ? [] : statementsOf(before);
-  const said = statementsOf(memory).filter((statement) => isCorrection(statement) && !known.includes(statement));
-  // Of what belongs to nobody knows which project, nobody knows what it is about.
-  if (said.length === 0 || memory.project === undefined) return [];
-  const found = await findCorrected(context, later, said.slice(0, MOST.statements));
+  const found = await findCorrected(context, later);
   const superseded: SupersededStatement[] = [];
   for (const [id, corrections] of found) {
     superseded.push(...(await queue.run(id, () => markCorrected(context, id, corrections))));
@@ -47,7 +44,8 @@ export async function supersedeEarlier(
 
 type Corrected = ReadonlyMap<string, readonly MemoryCorrection[]>;
 
-async function findCorrected(context: MemoryContext, later: LaterMemory, said: readonly string[]): Promise<Corrected> {
+async function findCorrected(context: MemoryContext, later: LaterMemory): Promise<Corrected> {
+  const { said } = later;
   const { id: by } = later.memory;
   const vectors = await vectorsOf(context, said);
   const found = new Map<string, readonly MemoryCorrection[]>();
@@ -83,14 +81,14 @@ async function candidates(
     op: 'and',
     filters: [LIVE, older, ...whereEqual<MemoryPayload>({ project: memory.project })],
   };
-  const options = { limit: MOST.candidates, filter };
+  const options = { limit: CANDIDATES, filter };
   const [near, worded] = await Promise.all([
     vectorStore.search(points.collection, { ...options, query: { mode: 'dense', vector } }),
     vectorStore.search(points.collection, { ...options, query: { mode: 'lexical', text } }),
   ]);
   const found = new Map([...near, ...worded].map(({ id, payload }) => [id, toMemory(payload)]));
   return [...found.values()].filter(
-    ({ id, importance, category }) => id !== memory.id && importance < 1 && !HISTORY.includes(category),
+    (earlier) => earlier.id !== memory.id && !isRule(earlier) && !HISTORY.includes(earlier.category),
   );
 }
 
@@ -106,9 +104,4 @@ async function vectorsOf(
       return vector === undefined ? [] : [[text, [...vector]] as const];
     }),
   );
-}
-
-/** Of unit vectors; none is like nothing. */
-function cosine(left: readonly number[], right: readonly number[] | undefined): number {
-  return right === undefined ? -1 : left.reduce((sum, value, index) => sum + value * (right[index] ?? 0), 0);
 }

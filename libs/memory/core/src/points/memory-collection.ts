@@ -7,6 +7,10 @@ export interface MemoryPayload extends Memory {
   readonly contentHash: string;
   /** Lists the memories that took something back of it. */
   readonly correctedBy?: readonly string[] | undefined;
+  /** When what it says was said, epoch milliseconds, where that is not when it was stored. */
+  readonly saidAt?: number | undefined;
+  /** Statements of its own for which nobody has looked yet what they correct. */
+  readonly unsettled?: readonly string[] | undefined;
   /** Is its place in an episode; see `formatPlace`. Absent where it was stored without a vector. */
   readonly place?: string | undefined;
   /** Where its meaning could not be read, because the model was away, and has not been since. */
@@ -21,6 +25,16 @@ export function memoryCollection(model: CollectionModel): CollectionRef<MemoryPa
     name: 'memories',
     model,
     textFields: TEXT_FIELDS,
-    indexedFields: ['createdAt', 'category', 'contentHash', 'deletedAt', 'place', 'project', 'supersededBy', 'unread'],
+    indexedFields: [
+      'createdAt',
+      'category',
+      'contentHash',
+      'deletedAt',
+      'place',
+      'project',
+      'supersededBy',
+      'unread',
+      'unsettled',
+    ],
   };
 }

@@ -12,6 +12,8 @@ export interface EmbeddedMemory {
   readonly isUnread?: boolean | undefined;
   /** Is its place in its episode. */
   readonly place?: string | undefined;
+  readonly saidAt?: number | undefined;
+  readonly unsettled?: readonly string[] | undefined;
 }
 
 /** Memories as points of a vector store. */
@@ -30,7 +32,8 @@ export function createMemoryPoints(vectorStore: VectorStore, model: CollectionMo
     const [point] = await vectorStore.get(collection, [id], { withVectors: true });
     if (point === undefined) return undefined;
     const { vector, payload } = point;
-    return { memory: toMemory(payload), vector, isUnread: payload.unread, place: payload.place };
+    const { unread: isUnread, place, saidAt, unsettled } = payload;
+    return { memory: toMemory(payload), vector, isUnread, place, saidAt, unsettled };
   }
 
   async function findSame(contentHash: string, project: string | undefined): Promise<Memory | undefined> {
@@ -55,13 +58,15 @@ export function toMemory({
   contentHash: _hash,
   correctedBy: _correctedBy,
   place: _place,
+  saidAt: _saidAt,
   unread: _unread,
+  unsettled: _unsettled,
   ...memory
 }: MemoryPayload): Memory {
   return memory;
 }
 
-function toPoint({ memory, vector, isUnread, place }: EmbeddedMemory): Point<MemoryPayload> {
+function toPoint({ memory, vector, isUnread, ...kept }: EmbeddedMemory): Point<MemoryPayload> {
   const { supersededBy, corrections = [] } = memory;
   const correctors = [
     ...new Set([...(supersededBy === undefined ? [] : [supersededBy]), ...corrections.map(({ by }) => by)]),
@@ -74,8 +79,17 @@ function toPoint({ memory, vector, isUnread, place }: EmbeddedMemory): Point<Mem
       ...memory,
       contentHash: contentHashOf(memory.content),
       ...(correctors.length > 0 && { correctedBy: correctors }),
-      ...(place !== undefined && { place }),
+      ...given(kept),
       ...(vector === undefined && isUnread === true && { unread: true }),
     },
+  };
+}
+
+/** What is known of them: a payload holds no `undefined`. */
+function given({ place, saidAt, unsettled }: Omit<EmbeddedMemory, 'memory'>): Partial<MemoryPayload> {
+  return {
+    ...(place !== undefined && { place }),
+    ...(saidAt !== undefined && { saidAt }),
+    ...(unsettled !== undefined && { unsettled }),
   };
 }

@@ -1,4 +1,5 @@
 import type { ForemostMemoriesOptions, Memory } from '@learning-memory/memory';
+import { isRule } from '../memory-kinds.ts';
 import { compareStrings } from '@learning-memory/text-analysis';
 import type { MemoryContext } from '../memory-context.ts';
 import { filterMemories, LIVE } from '../points/memory-filters.ts';
@@ -60,7 +61,7 @@ async function rank({ records, now }: MemoryContext, memories: readonly Memory[]
   const time = now();
   return memories.map((memory) => {
     // A rule holds until it is changed, whether or not it is looked for.
-    const factor = memory.importance === 1 ? 1 : memoryLifecycle(memory, usage, time).rankingFactor;
+    const factor = isRule(memory) ? 1 : memoryLifecycle(memory, usage, time).rankingFactor;
     return { memory, rank: memory.importance * factor };
   });
 }

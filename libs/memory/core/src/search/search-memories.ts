@@ -4,6 +4,7 @@ import type { MemoryContext } from '../memory-context.ts';
 import { filterMemories, LIVE } from '../points/memory-filters.ts';
 import { toMemory } from '../points/memory-points.ts';
 import { memoryLifecycle, type MemoryLifecycle } from '../reading/lifecycle.ts';
+import { laterFirst } from './later-first.ts';
 import { searchedMemories, type MemorySearchFacts } from './searched-memories.ts';
 
 const USAGE_NOTICE = 'When memories were last used could not be read: they are ranked by their age instead.';
@@ -29,7 +30,8 @@ export async function searchMemories(
   const searched = searchedMemories({ chance: await readChance(context), lifecycles: lifecyclesOf });
   const answer = await searcher.search(searched, { query, filter: filterMemories(LIVE, conditions), limit, signal });
   if (answer.notice !== undefined) notices.unshift(answer.notice);
-  const hits = answer.hits.map(({ id, payload, score }) => {
+  const found = await laterFirst(context, answer.hits);
+  const hits = found.map(({ id, payload, score }) => {
     // A searcher that leaves the order to the store asks for no lifecycles.
     const { stage } = lifecycles.get(id) ?? memoryLifecycle(payload, undefined, now());
     return { memory: toMemory(payload), stage, score };

@@ -1,4 +1,4 @@
-import { SESSION_NOTE_TAG } from '@learning-memory/memory';
+import { isSessionNote } from '../memory-kinds.ts';
 import { marginAboveChance } from '@learning-memory/rank-fusion';
 import type {
   ComparedText,
@@ -78,8 +78,8 @@ function trustInContext(found: Candidates, chance: number | undefined): number {
   return Math.min(1, Math.max(0, (none - margin) / (none - full)));
 }
 
-function weightOf({ tags }: MemoryPayload): number {
-  return tags.includes(SESSION_NOTE_TAG) ? NOTE_WEIGHT : 1;
+function weightOf(memory: MemoryPayload): number {
+  return isSessionNote(memory) ? NOTE_WEIGHT : 1;
 }
 
 function toText({ payload }: ScoredPoint<MemoryPayload>): ComparedText {

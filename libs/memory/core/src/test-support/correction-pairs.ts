@@ -1,8 +1,4 @@
-/** Something that was stored, and what was stored in a later session of the same project. */
-export interface Pair {
-  readonly earlier: string;
-  readonly later: string;
-}
+import type { Pair } from './pairs-of.ts';
 
 /** The later one corrects the earlier. Written before any was scored, and not changed since. */
 export const CORRECTIONS: readonly Pair[] = [

@@ -1,4 +1,4 @@
-import type { Pair } from './correction-pairs.ts';
+import type { Pair } from './pairs-of.ts';
 
 /** Written after the rules, for judging them alone: no rule is changed for one of these. */
 export const HELD_OUT_CORRECTIONS: readonly Pair[] = [

@@ -1,15 +1,12 @@
-import { SESSION_NOTE_TAG, type Memory, type MemoryCorrection } from '@learning-memory/memory';
+import type { Memory, MemoryCorrection } from '@learning-memory/memory';
+import { isSessionNote } from '../memory-kinds.ts';
 import { decisionsOf, sentencesOf } from '@learning-memory/session-note';
 
 type Said = Pick<Memory, 'content' | 'tags'>;
 
 /** What a memory states, each for itself: its sentences; of the note of a session only what was decided. */
 export function statementsOf(memory: Said): readonly string[] {
-  return isNote(memory) ? decisionsOf(memory.content) : sentencesOf(memory.content);
-}
-
-export function isNote({ tags }: Pick<Memory, 'tags'>): boolean {
-  return tags.includes(SESSION_NOTE_TAG);
+  return isSessionNote(memory) ? decisionsOf(memory.content) : sentencesOf(memory.content);
 }
 
 /** The content with the later words in place of the earlier; those it does not hold are left out. */

@@ -1,0 +1,52 @@
+import type { KeyedQueue } from '@learning-memory/concurrency';
+import type { SupersededStatement } from '@learning-memory/memory';
+import type { Filter } from '@learning-memory/vector-store';
+import { scrollPages } from '@learning-memory/vector-store-checks';
+import { saveAgain } from '../changes/read-meaning.ts';
+import type { MemoryContext } from '../memory-context.ts';
+import type { MemoryPayload } from '../points/memory-collection.ts';
+import { supersedeEarlier } from './supersede-earlier.ts';
+
+const PAGE = 100;
+const UNSETTLED: Filter<MemoryPayload> = { op: 'ne', field: 'unsettled', value: null };
+
+/**
+ * Takes back what a memory corrects, where nobody has yet. What cannot be done now, because the model is away or the server
+ * ends, stays marked for `settleAll`: the memory is stored, whatever becomes of older ones.
+ */
+export async function settleCorrections(
+  context: MemoryContext,
+  queue: KeyedQueue,
+  id: string,
+): Promise<readonly SupersededStatement[]> {
+  try {
+    return await settle(context, queue, id);
+  } catch (error) {
+    context.logger.warn('memory.uncorrected', { error });
+    return [];
+  }
+}
+
+/** Takes back what was left by servers that ended. */
+export async function settleAll(context: MemoryContext, queue: KeyedQueue): Promise<void> {
+  const { vectorStore, points } = context;
+  const ids: string[] = [];
+  // Settling one changes what the next page would begin with.
+  for await (const page of scrollPages(vectorStore, points.collection, { filter: UNSETTLED, limit: PAGE })) {
+    ids.push(...page.map((unsettled) => unsettled.id));
+  }
+  for (const id of ids) await settleCorrections(context, queue, id);
+}
+
+async function settle(context: MemoryContext, queue: KeyedQueue, id: string): Promise<readonly SupersededStatement[]> {
+  const { memory, saidAt, unsettled: said = [] } = (await context.points.find(id)) ?? {};
+  if (memory === undefined || memory.deletedAt !== undefined || said.length === 0) return [];
+  const superseded = await supersedeEarlier(context, queue, { memory, saidAt: saidAt ?? memory.updatedAt, said });
+  await queue.run(id, async () => {
+    const current = await context.points.find(id);
+    const left = current?.unsettled?.filter((statement) => !said.includes(statement)) ?? [];
+    if (current === undefined) return;
+    await saveAgain(context, { ...current, unsettled: left.length === 0 ? undefined : left });
+  });
+  return superseded;
+}
