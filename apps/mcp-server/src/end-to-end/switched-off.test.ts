@@ -155,8 +155,26 @@ describe('INJECTION', () => {
 });
 
 describe('learning-memory injections', () => {
+  it('tells of this project alone unless another is named', async () => {
+    await using server = await startHere();
+    await remember(server);
+    expect(await prompt(server)).toContain('7100');
+    const list = async (folder: string, ...args: readonly string[]): Promise<string> =>
+      (await runCommand(home, ['injections', ...args], folder)).stdout;
+    await eventually(async () => expect(await list(root)).toContain('UserPromptSubmit'));
+    const other = join(home.home, '..', 'bakery');
+    await mkdir(other);
+    expect(await list(other)).toBe('Nothing was injected yet. --project "*" lists those of all projects.\n');
+    for (const name of ['harbour', '*']) {
+      expect(await list(other, '--project', name)).toContain('  project harbour  session session-a\n');
+      expect(JSON.parse(await list(other, '--project', name, '--json'))).toMatchObject([{ project: 'harbour' }]);
+    }
+    const { code, stderr } = await runCommand(home, ['injections', '--project', 'nowhere'], other);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('nowhere') });
+  });
+
   it('says what was injected, newest first, in a file that others cannot read', async () => {
-    expect((await run('injections')).stdout).toBe('Nothing was injected yet.\n');
+    expect((await run('injections')).stdout).toMatch(/^Nothing was injected yet\./);
     await using server = await startHere();
     await remember(server);
     await startSession();

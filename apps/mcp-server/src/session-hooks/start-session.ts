@@ -71,12 +71,9 @@ async function recall(
   // One before it was looked up anew, because another hook has shown some of it meanwhile.
   const last = contexts.slice(-1);
   const tokens = last.reduce((sum, context) => sum + context.tokens, 0);
-  await createInjectionLog(logs).record({
-    session: sessionId,
-    event: 'SessionStart',
-    tokens,
-    items: itemsOf(last),
-  });
+  const project = async (): Promise<string> => (await parts.currentProject.read()).id;
+  const noted = { session: sessionId, event: 'SessionStart', tokens, items: itemsOf(last) };
+  await createInjectionLog(logs, { project }).record(noted);
   return text;
 }
 
