@@ -23,6 +23,8 @@ export interface FoundContext {
   readonly lead?: Lead | undefined;
   /** Come in the order of the text. */
   readonly buckets: readonly FoundBucket[];
+  /** Terms of the question, if there is one: texts that are cut begin where they have them. */
+  readonly terms?: ReadonlySet<string> | undefined;
   readonly troubles: readonly Trouble[];
 }
 
@@ -46,7 +48,7 @@ export function assemble(
   const { troubles } = found;
   const news = unsaid(troubles, seen);
   const lead = mostItems === undefined ? unseen(found.lead, seen) : undefined;
-  const all = distinct(found.buckets, style, seen);
+  const all = distinct(found, style, seen);
   const offer = style === 'brief' ? theFew(all, bestMerit(found)) : everything(all);
   if (lead === undefined && troubles.length === 0 && countOf(offer.buckets) === 0) return EMPTY;
   const measure = (text: string): Room => ({ tokens: countTokens(text), characters: text.length });
@@ -111,11 +113,11 @@ function bestMerit({ buckets }: FoundContext): number {
 
 /** Leaves out doubles, also across buckets, and what the reader knows, with its own doubles. */
 function distinct(
-  buckets: readonly FoundBucket[],
+  { buckets, terms }: FoundContext,
   style: ContextStyle,
   seen: ReadonlySet<string>,
 ): readonly LimitedBucket[] {
-  const candidates = buckets.map(({ findings }) => findings.map((finding) => toCandidate(finding, style)));
+  const candidates = buckets.map(({ findings }) => findings.map((finding) => toCandidate(finding, { style, terms })));
   const isSeen = ({ stamp }: Candidate): boolean => seen.has(stamp);
   // What is known comes first, and what says several things after those that say one of them.
   const rank = (candidate: Candidate): number =>
@@ -130,7 +132,7 @@ function distinct(
 
 /** Lead and troubles; the last troubles go first where there is no room for them, and stay in the notices. */
 function fittingHead(
-  { lead, troubles }: Omit<FoundContext, 'buckets'>,
+  { lead, troubles }: Pick<FoundContext, 'lead' | 'troubles'>,
   fitsIn: (text: string) => boolean,
 ): readonly string[] {
   let head = [...(lead === undefined ? [] : [lead.line]), ...toLines(troubles)];

@@ -2,6 +2,7 @@ import { CONTEXT_LIMITS, type RichContextOptions } from '@learning-memory/contex
 import type { Axis } from '@learning-memory/ghap';
 import type { FoundMemory } from '@learning-memory/memory';
 import type { FoundExperience } from '@learning-memory/observation-persister';
+import { analyzeQuery } from '@learning-memory/text-analysis';
 import type { AssemblerContext } from '../assembler-context.ts';
 import type { FoundBucket, FoundContext } from '../budget/assemble.ts';
 import type { Finding } from '../candidates/candidate.ts';
@@ -47,7 +48,8 @@ export async function findRich(
     { weight: WEIGHTS.code, findings: code.map((finding) => lessened(finding, MERIT_OF.code)) },
     { weight: WEIGHTS.commits, findings: commits.map((finding) => lessened(finding, MERIT_OF.commits)) },
   ];
-  return { buckets: isLikely ? buckets : [], troubles: round.troubles };
+  const terms = new Set(analyzeQuery(situation));
+  return { buckets: isLikely ? buckets : [], terms, troubles: round.troubles };
 }
 
 function lessened(finding: Finding, share: number): Finding {
