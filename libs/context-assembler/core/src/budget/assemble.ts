@@ -21,6 +21,8 @@ export interface Lead {
 
 export interface FoundContext {
   readonly lead?: Lead | undefined;
+  /** Says how to take what is shown; nothing by itself. */
+  readonly remark?: string | undefined;
   /** Come in the order of the text. */
   readonly buckets: readonly FoundBucket[];
   /** Terms of the question, if there is one: texts that are cut begin where they have them. */
@@ -54,7 +56,8 @@ export function assemble(
   const measure = (text: string): Room => ({ tokens: countTokens(text), characters: text.length });
   const footOf = (chosen: readonly Chosen[]): string | undefined =>
     offer.footOf(chosen.map(({ candidate }) => candidate));
-  const head = fittingHead({ lead, troubles: news }, (text) => fits(measure(text), limits));
+  const remark = countOf(all) === 0 ? undefined : found.remark;
+  const head = fittingHead({ lead, remark, troubles: news }, (text) => fits(measure(text), limits));
   const bodyLimit = (candidate: Candidate, share: number): number =>
     Math.max(offer.bodyOf(candidate, share), style === 'brief' ? countTokens(lettersOf(candidate)) : 0);
   // The last line is longest where nothing is shown.
@@ -132,10 +135,10 @@ function distinct(
 
 /** Lead and troubles; the last troubles go first where there is no room for them, and stay in the notices. */
 function fittingHead(
-  { lead, troubles }: Pick<FoundContext, 'lead' | 'troubles'>,
+  { lead, remark, troubles }: Pick<FoundContext, 'lead' | 'remark' | 'troubles'>,
   fitsIn: (text: string) => boolean,
 ): readonly string[] {
-  let head = [...(lead === undefined ? [] : [lead.line]), ...toLines(troubles)];
+  let head = [lead?.line, remark, ...toLines(troubles)].filter((line) => line !== undefined);
   while (head.length > 1 && !fitsIn(renderContext({ head, sections: [] }))) head = head.slice(0, -1);
   return head;
 }
