@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SkipReason } from '@learning-memory/code-indexer';
 import { rootIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
+import { otherRepositories } from './other-repositories.ts';
 import { readSource } from './read-source.ts';
 
 export interface WalkOptions {
@@ -19,14 +20,19 @@ interface Directory {
 }
 
 /**
- * Regular files below the root that no rule ignores, relative to it, with forward slashes. Links are not followed. Throws
- * when the root itself cannot be read.
+ * Regular files below the root that no rule ignores, relative to it, with forward slashes. Links are not followed, and other
+ * repositories not entered. Throws when the root itself cannot be read.
  */
 export async function* walkDirectory(options: WalkOptions): AsyncGenerator<string> {
   const { root, recursive, onSkip } = options;
   const open: Directory[] = [{ path: '', rules: await readRootIgnoreRules(root) }];
+  const isOther = await otherRepositories(root);
   for (let directory = open.pop(); directory !== undefined; directory = open.pop()) {
     const entries = await readEntries(directory.path, options);
+    if (directory.path !== '' && entries.some(({ name }) => name === '.git') && (await isOther(directory.path))) {
+      onSkip('other_repository', directory.path);
+      continue;
+    }
     const below: Directory[] = [];
     for (const entry of entries) {
       const path = directory.path === '' ? entry.name : `${directory.path}/${entry.name}`;
