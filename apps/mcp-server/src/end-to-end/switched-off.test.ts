@@ -88,6 +88,25 @@ describe('a project that was paused', () => {
     expect(await server.call('list_memories')).toMatchObject({ total: 2 });
   });
 
+  it('is told to no other, by name or among all', async () => {
+    await using server = await startHere();
+    await remember(server);
+    const bakery = join(home.home, '..', 'bakery');
+    await mkdir(bakery);
+    await using other = await startHere({ CLAUDE_PROJECT_DIR: bakery });
+    const all = async (): Promise<string> => JSON.stringify(await other.call('list_memories', { project: '*' }));
+    expect(await all()).toContain('7100');
+    await run('pause');
+    expect(await all()).not.toContain('7100');
+    for (const tool of ['retrieve_memories', 'search_experiences', 'search_code']) {
+      const { type, message } = await other.fail(tool, { query: 'port', project: 'harbour' });
+      expect({ tool, type }).toEqual({ tool, type: 'conflict' });
+      expect(message).toMatch(/'harbour' is switched off.*resume/u);
+    }
+    await run('resume');
+    expect(await all()).toContain('7100');
+  });
+
   it('ends the watch of its code at the next change', async () => {
     await writeFile(join(root, 'a.py'), 'def a():\n    pass\n');
     const watching = startCommand(home, ['index', '--watch'], root);

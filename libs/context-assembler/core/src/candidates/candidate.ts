@@ -58,6 +58,8 @@ export interface Candidate extends Pick<ContextItem, 'source' | 'id' | 'title' |
   readonly merit: number | undefined;
 }
 
+/** UTF-16 units of a text that a full context cuts within, where it has to. */
+const LONG = 300;
 const TITLE_LENGTH = 120;
 const STAMP_DIGITS = 16;
 
@@ -104,21 +106,21 @@ export function stampOf({ source, id, says }: Pick<ContextItem, 'source' | 'id'>
 
 /** What is longer than it may be begins where it answers the question. */
 function briefBody(parts: readonly Part[], terms: ReadonlySet<string>): Pick<Candidate, 'body' | 'focus'> {
-  const body = joinParts(parts.map((part) => (isLonger(part, part[2]) ? focused(part, terms) : part)));
+  const body = joinParts(focused(parts, BRIEF_LENGTH.text, terms));
   return { body, focus: body };
 }
 
 function fullBody(parts: readonly Part[], terms: ReadonlySet<string>): Pick<Candidate, 'body' | 'focus'> {
-  const focus = parts.map((part) => (isLonger(part, BRIEF_LENGTH.text) ? focused(part, terms) : part));
-  return { body: joinParts(parts), focus: joinParts(focus) };
+  return { body: joinParts(parts), focus: joinParts(focused(parts, LONG, terms)) };
 }
 
-function isLonger([, text = '']: Part, length: number): boolean {
-  return text.length > length;
-}
-
-function focused([label, text = '', length]: Part, terms: ReadonlySet<string>): Part {
-  return [label, focusText(text, terms), length];
+/** A short text is best told from its beginning, even where its end does not fit. */
+function focused(parts: readonly Part[], short: number, terms: ReadonlySet<string>): readonly Part[] {
+  return parts.map(([label, text = '', length]) => [
+    label,
+    text.length > short ? focusText(text, terms) : text,
+    length,
+  ]);
 }
 
 function joinParts(parts: readonly Part[]): string {
