@@ -60,11 +60,12 @@ async function recall(
 ): Promise<string | undefined> {
   const { logs, shown: directory } = dataPaths(config.home);
   const shown = createShownItems(directory);
-  const onTrouble = (error: unknown): void => logger.warn('shown.unknown', { error });
-  if (!GOING_ON.includes(source)) await shown.forget(sessionId).catch(onTrouble);
+  if (!GOING_ON.includes(source)) {
+    await shown.forget(sessionId).catch((error: unknown) => logger.warn('shown.unknown', { error }));
+  }
   const projects = await parts.currentProject.idsOf();
   const { contextAssembler, contexts } = rememberContexts(parts.contextAssembler);
-  const text = await showNew({ shown, sessionId, onTrouble }, (seen) =>
+  const text = await showNew({ shown, sessionId, logger }, (seen) =>
     contextAssembler.light({ ...LIMITS, projects, seen, sessionId }),
   );
   if (text === undefined) return undefined;

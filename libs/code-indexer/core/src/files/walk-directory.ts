@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SkipReason } from '@learning-memory/code-indexer';
 import { rootIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
-import { otherRepositories } from './other-repositories.ts';
+import { otherRepositories, type IsOther } from './other-repositories.ts';
 import { readSource } from './read-source.ts';
 
 export interface WalkOptions {
@@ -28,11 +28,7 @@ export async function* walkDirectory(options: WalkOptions): AsyncGenerator<strin
   const open: Directory[] = [{ path: '', rules: await readRootIgnoreRules(root) }];
   const isOther = await otherRepositories(root);
   for (let directory = open.pop(); directory !== undefined; directory = open.pop()) {
-    const entries = await readEntries(directory.path, options);
-    if (directory.path !== '' && entries.some(({ name }) => name === '.git') && (await isOther(directory.path))) {
-      onSkip('other_repository', directory.path);
-      continue;
-    }
+    const entries = await enter(directory.path, options, isOther);
     const below: Directory[] = [];
     for (const entry of entries) {
       const path = directory.path === '' ? entry.name : `${directory.path}/${entry.name}`;
@@ -49,6 +45,14 @@ export async function* walkDirectory(options: WalkOptions): AsyncGenerator<strin
 export async function readRootIgnoreRules(root: string): Promise<IgnoreRules> {
   const exclude = await readRules(join(root, '.git', 'info', 'exclude'));
   return rootIgnoreRules(exclude, await readRules(join(root, '.gitignore')));
+}
+
+/** Nothing of another repository. */
+async function enter(path: string, options: WalkOptions, isOther: IsOther): Promise<readonly Dirent[]> {
+  const entries = await readEntries(path, options);
+  if (path === '' || !entries.some(({ name }) => name === '.git') || !(await isOther(path))) return entries;
+  options.onSkip('other_repository', path);
+  return [];
 }
 
 async function readEntries(path: string, { root, onSkip }: WalkOptions): Promise<readonly Dirent[]> {

@@ -56,8 +56,9 @@ export function assemble(
   const measure = (text: string): Room => ({ tokens: countTokens(text), characters: text.length });
   const footOf = (chosen: readonly Chosen[]): string | undefined =>
     offer.footOf(chosen.map(({ candidate }) => candidate));
-  const remark = countOf(all) === 0 ? undefined : found.remark;
-  const head = fittingHead({ lead, remark, troubles: news }, (text) => fits(measure(text), limits));
+  const head = fittingHead({ lead, remark: remarkOn(all, found), troubles: news }, (text) =>
+    fits(measure(text), limits),
+  );
   const bodyLimit = (candidate: Candidate, share: number): number =>
     Math.max(offer.bodyOf(candidate, share), style === 'brief' ? countTokens(lettersOf(candidate)) : 0);
   // The last line is longest where nothing is shown.
@@ -76,6 +77,10 @@ export function assemble(
     notices: toNotices(troubles),
     truncated: leftOut || shown.chosen.length < countOf(all) || shown.chosen.some(({ line }) => line.cut),
   };
+}
+
+function remarkOn(all: readonly LimitedBucket[], { remark }: FoundContext): string | undefined {
+  return countOf(all) === 0 ? undefined : remark;
 }
 
 /** The first candidates of the buckets, in their order. */

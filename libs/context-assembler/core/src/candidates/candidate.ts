@@ -71,9 +71,9 @@ export interface CandidateStyle {
 
 const NO_TERMS: ReadonlySet<string> = new Set();
 
-export function toCandidate(finding: Finding, { style = 'full', terms = NO_TERMS }: CandidateStyle = {}): Candidate {
+export function toCandidate(finding: Finding, asked: CandidateStyle = {}): Candidate {
   const { source, id, section, title, parts, about, why, time, origin = id, key = id, kind = 'text' } = finding;
-  const isBrief = style === 'brief';
+  const isBrief = asked.style === 'brief';
   return {
     source,
     section,
@@ -84,7 +84,7 @@ export function toCandidate(finding: Finding, { style = 'full', terms = NO_TERMS
     merit: finding.merit,
     id: plainText(id),
     title: cutText(plainText(title), TITLE_LENGTH),
-    ...(isBrief ? briefBody(finding.brief, terms) : fullBody(parts, terms)),
+    ...bodyOf(finding, asked),
     why: plainText(joined([about, why])),
     note: plainText(`${origin}; ${joined([isBrief ? undefined : about, dayOf(time)])}`),
     stamp: stampOf({ source, id, says: finding.says ?? title }),
@@ -105,13 +105,13 @@ export function stampOf({ source, id, says }: Pick<ContextItem, 'source' | 'id'>
 }
 
 /** What is longer than it may be begins where it answers the question. */
-function briefBody(parts: readonly Part[], terms: ReadonlySet<string>): Pick<Candidate, 'body' | 'focus'> {
-  const body = joinParts(focused(parts, BRIEF_LENGTH.text, terms));
+function bodyOf(
+  { parts, brief }: Finding,
+  { style, terms = NO_TERMS }: CandidateStyle,
+): Pick<Candidate, 'body' | 'focus'> {
+  if (style !== 'brief') return { body: joinParts(parts), focus: joinParts(focused(parts, LONG, terms)) };
+  const body = joinParts(focused(brief, BRIEF_LENGTH.text, terms));
   return { body, focus: body };
-}
-
-function fullBody(parts: readonly Part[], terms: ReadonlySet<string>): Pick<Candidate, 'body' | 'focus'> {
-  return { body: joinParts(parts), focus: joinParts(focused(parts, LONG, terms)) };
 }
 
 /** A short text is best told from its beginning, even where its end does not fit. */
