@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Composed } from '../compose.ts';
 import type { Config } from '../config/config.ts';
+import { dataPaths } from '../data-paths.ts';
 import type { PartName } from '../parts/parts.ts';
 import { withSettings } from './setting-flags.ts';
 
@@ -41,10 +42,15 @@ export function describeProjectCommands(program: Command, { readConfig, compose,
     });
 
   withSettings(program.command('injections').description('List what hooks added to the last sessions, newest first.'))
+    .option('--project <name>', 'whose sessions, * for all (default: that of the working directory)')
     .option('--limit <number>', 'how many at most, 1 to 50', readLimit, 20)
     .option('--json', 'print JSON', false)
-    .action(async (options: Flags & { readonly limit: number }) => {
-      const { runInjections } = await import('./run-injections.ts');
-      await runInjections(readConfig(options), { limit: options.limit, json: options.json === true });
+    .action(async (options: Flags & { readonly project?: string; readonly limit: number }) => {
+      const { runInjections, INJECTIONS_NEEDS } = await import('./run-injections.ts');
+      const { project, limit } = options;
+      await using parts = await compose(options, INJECTIONS_NEEDS);
+      await runInjections(parts, dataPaths(readConfig(options).home).logs, {
+        ...{ project, limit, json: options.json === true },
+      });
     });
 }

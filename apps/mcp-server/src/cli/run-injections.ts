@@ -1,24 +1,38 @@
-import type { Config } from '../config/config.ts';
-import { dataPaths } from '../data-paths.ts';
 import { createInjectionLog, type Injection } from '../hooks/injection-log.ts';
+import type { Parts } from '../parts/parts.ts';
+import { namesWhereAsked } from '../tools/project-field.ts';
 import { plainText } from './plain-text.ts';
 
 export interface InjectionsCommandOptions {
+  /** Of a project; `*` for all, that of the working directory without it. */
+  readonly project?: string | undefined;
   readonly limit: number;
   readonly json: boolean;
 }
 
-/** Prints what hooks added to the last sessions, newest first. */
-export async function runInjections({ home }: Config, { limit, json }: InjectionsCommandOptions): Promise<void> {
-  const injections = await createInjectionLog(dataPaths(home).logs).latest(limit);
-  process.stdout.write(json ? `${JSON.stringify(injections)}\n` : toText(injections));
+export const INJECTIONS_NEEDS = ['currentProject'] as const;
+
+/** Prints what hooks added to the last sessions of a project, newest first; with its name where one was asked for. */
+export async function runInjections(
+  { currentProject }: Pick<Parts, (typeof INJECTIONS_NEEDS)[number]>,
+  logs: string,
+  { project: asked, limit, json }: InjectionsCommandOptions,
+): Promise<void> {
+  const projects = await currentProject.idsOf(asked);
+  const found = await createInjectionLog(logs).latest(limit, projects);
+  const names = await namesWhereAsked(currentProject, asked, found);
+  const injections = found.map(({ project: _, ...injection }, index) => ({ ...injection, ...names[index] }));
+  process.stdout.write(json ? `${JSON.stringify(injections)}\n` : toText(injections, asked));
 }
 
-function toText(injections: readonly Injection[]): string {
-  return injections.length === 0 ? 'Nothing was injected yet.\n' : `${injections.flatMap(toLines).join('\n')}\n`;
+function toText(injections: readonly Injection[], asked: string | undefined): string {
+  if (injections.length > 0) return `${injections.flatMap(toLines).join('\n')}\n`;
+  const hint = asked === undefined ? ' --project "*" lists those of all projects.' : '';
+  return `Nothing was injected yet.${hint}\n`;
 }
 
-function toLines({ time, session, event, tokens, items }: Injection): readonly string[] {
-  const head = [time, event, `${String(tokens)} tokens`, `session ${session}`].map(plainText).join('  ');
+function toLines({ time, project, session, event, tokens, items }: Injection): readonly string[] {
+  const named = project === undefined ? [] : [`project ${project}`];
+  const head = [time, event, `${String(tokens)} tokens`, ...named, `session ${session}`].map(plainText).join('  ');
   return [head, ...items.map(({ id, title }) => `    ${plainText(id)}  ${plainText(title)}`)];
 }

@@ -159,7 +159,8 @@ describe('another project of the same home', () => {
       expect(found).toEqual([]);
     }
     expect(told).toHaveLength(100);
-    expect(told.filter((text) => text !== '')).toEqual([]);
+    // A busy machine may be too slow for a prompt, which the next one says.
+    expect(told.filter((text) => text !== '' && !text.includes('recall for the last prompt took'))).toEqual([]);
   });
 });
 

@@ -55,6 +55,14 @@ describe('with an experience, a memory and an order in disguise', () => {
     expect(tokens).toBeGreaterThan(50);
   });
 
+  it('a situation that nothing stored fits has no match, and the nearest are weak', async () => {
+    const asked = async (situation: string): Promise<Json> => server.call('get_context', { situation });
+    const { context, items } = await asked('which primer do I put on bare plaster before painting?');
+    expect(context).toContain('No match: nothing stored seems to answer this');
+    expect((items as Json[]).every(({ why }) => String(why).includes('weak'))).toBe(true);
+    expect((await asked('the login of mobile users times out again')).context).not.toContain('No match');
+  });
+
   it('an order in stored text stays in the fence, and is marked', async () => {
     const { context } = await server.call('get_context', { situation: 'login notes' });
     expect(String(context).split('</recalled-memory>')).toHaveLength(2);

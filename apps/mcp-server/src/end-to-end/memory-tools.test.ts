@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MEMORY_CATEGORIES } from '@learning-memory/memory';
+import { eventually } from '../test-support/eventually.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
@@ -115,7 +116,7 @@ describe('retrieving', () => {
       score: expect.any(Number),
       stage: 'active',
     });
-    expect((await server.call('get_memory', { id })).use_count).toBe(1);
+    await eventually(async () => expect((await server.call('get_memory', { id })).use_count).toBe(1));
   });
 
   it('filters by category and by all tags', async () => {

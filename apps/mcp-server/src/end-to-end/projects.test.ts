@@ -106,12 +106,30 @@ describe('memories', () => {
     expect(await asked(bank)).toContain(everywhere);
   });
 
-  it('that are the project of another stay there', async () => {
+  it('of another project are changed by name alone', async () => {
     const { results } = await shop.call('retrieve_memories', { query: ours, limit: 1 });
     const [{ id }] = results as [Json];
-    await bank.call('update_memory', { id, scope: 'project' });
-    expect(contentsOf(await bank.call('list_memories'))).not.toContain(ours);
+    const { project } = await bank.call('get_memory', { id });
+    const before = await shop.call('get_memory', { id });
+    for (const [tool, input] of [
+      ['update_memory', { scope: 'global' }],
+      ['update_memory', { content: theirs }],
+      ['delete_memory', {}],
+      ['restore_memory', {}],
+    ] as const) {
+      const { type, message } = await bank.fail(tool, { id, ...input });
+      expect({ tool, type }).toEqual({ tool, type: 'conflict' });
+      expect(message).toContain(JSON.stringify(project));
+      expect(message).not.toContain(ours);
+      expect((await shop.fail(tool, { id, ...input, project: 'global' })).type).toBe('conflict');
+    }
+    expect(await shop.call('get_memory', { id })).toEqual(before);
+    await bank.call('update_memory', { id, scope: 'project', project });
+    await bank.call('delete_memory', { id, project });
+    expect(contentsOf(await shop.call('list_memories'))).not.toContain(ours);
+    await bank.call('restore_memory', { id, project: '*' });
     expect(contentsOf(await shop.call('list_memories'))).toContain(ours);
+    expect(contentsOf(await bank.call('list_memories'))).not.toContain(ours);
   });
 
   it('move to all projects and back', async () => {

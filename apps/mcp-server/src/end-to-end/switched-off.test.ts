@@ -88,6 +88,25 @@ describe('a project that was paused', () => {
     expect(await server.call('list_memories')).toMatchObject({ total: 2 });
   });
 
+  it('is told to no other, by name or among all', async () => {
+    await using server = await startHere();
+    await remember(server);
+    const bakery = join(home.home, '..', 'bakery');
+    await mkdir(bakery);
+    await using other = await startHere({ CLAUDE_PROJECT_DIR: bakery });
+    const all = async (): Promise<string> => JSON.stringify(await other.call('list_memories', { project: '*' }));
+    expect(await all()).toContain('7100');
+    await run('pause');
+    expect(await all()).not.toContain('7100');
+    for (const tool of ['retrieve_memories', 'search_experiences', 'search_code']) {
+      const { type, message } = await other.fail(tool, { query: 'port', project: 'harbour' });
+      expect({ tool, type }).toEqual({ tool, type: 'conflict' });
+      expect(message).toMatch(/'harbour' is switched off.*resume/u);
+    }
+    await run('resume');
+    expect(await all()).toContain('7100');
+  });
+
   it('ends the watch of its code at the next change', async () => {
     await writeFile(join(root, 'a.py'), 'def a():\n    pass\n');
     const watching = startCommand(home, ['index', '--watch'], root);
@@ -155,8 +174,26 @@ describe('INJECTION', () => {
 });
 
 describe('learning-memory injections', () => {
+  it('tells of this project alone unless another is named', async () => {
+    await using server = await startHere();
+    await remember(server);
+    expect(await prompt(server)).toContain('7100');
+    const list = async (folder: string, ...args: readonly string[]): Promise<string> =>
+      (await runCommand(home, ['injections', ...args], folder)).stdout;
+    await eventually(async () => expect(await list(root)).toContain('UserPromptSubmit'));
+    const other = join(home.home, '..', 'bakery');
+    await mkdir(other);
+    expect(await list(other)).toBe('Nothing was injected yet. --project "*" lists those of all projects.\n');
+    for (const name of ['harbour', '*']) {
+      expect(await list(other, '--project', name)).toContain('  project harbour  session session-a\n');
+      expect(JSON.parse(await list(other, '--project', name, '--json'))).toMatchObject([{ project: 'harbour' }]);
+    }
+    const { code, stderr } = await runCommand(home, ['injections', '--project', 'nowhere'], other);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('nowhere') });
+  });
+
   it('says what was injected, newest first, in a file that others cannot read', async () => {
-    expect((await run('injections')).stdout).toBe('Nothing was injected yet.\n');
+    expect((await run('injections')).stdout).toMatch(/^Nothing was injected yet\./);
     await using server = await startHere();
     await remember(server);
     await startSession();

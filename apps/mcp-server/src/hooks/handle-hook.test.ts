@@ -12,6 +12,7 @@ import { eventually } from '../test-support/eventually.ts';
 import { createAgentCalls } from './agent-calls.ts';
 import { createHookHandler, type HandleHook, type ServedSession } from './handle-hook.ts';
 import { createHookFailures, type HookFailures } from './hook-failures.ts';
+import { isOwnTool } from './hook-events.ts';
 import { hookInput } from './hook-input.ts';
 import { createInjectionLog, type InjectionLog } from './injection-log.ts';
 import { createShownItems } from './shown-items.ts';
@@ -99,6 +100,29 @@ describe('a hook', () => {
   ])('at %s may hold up the client for %d ms', async (event, milliseconds) => {
     await handle(hookInput.parse({ event }));
     expect(limits).toEqual([milliseconds]);
+  });
+});
+
+describe('a call of a tool', () => {
+  it.each([
+    ['mcp__plugin_learning-memory_lm__start_ghap', true],
+    ['mcp__lm__list_ghap_entries', true],
+    ['mcp__other__review_ghap', false],
+    ['mcp__other__my_start_ghap', false],
+    ['start_ghap', false],
+  ])('%s is one of ours: %s', (tool, expected) => {
+    expect(isOwnTool(tool)).toBe(expected);
+  });
+});
+
+describe('the end of a subagent', () => {
+  it('leaves the entry that it had open to whoever adopts it', async () => {
+    const { entry } = await collector.agent('agent').start(DRAFT);
+    expect(await collector.orphans()).toEqual([]);
+    const stop = { event: 'SubagentStop', session_id: 'session', agent_id: 'agent' };
+    expect(await handle(hookInput.parse(stop))).toEqual({});
+    expect(await collector.orphans()).toEqual([entry]);
+    expect(await collector.current()).toBeDefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ObservationCollector } from '@learning-memory/observation-collector';
 import type { AgentCalls } from './agent-calls.ts';
-import { HOOK_EVENTS, HOOKS, type HookEventRow } from './hook-events.ts';
+import { HOOK_EVENTS, HOOKS, isOwnTool, type HookEventRow } from './hook-events.ts';
 import type { HookInput } from './hook-input.ts';
 import type { HookHandler, HookServices } from './hook-services.ts';
 import { isAtLeast } from './injection-level.ts';
@@ -22,9 +22,6 @@ export interface ServedSession extends Omit<HookServices, 'collector'> {
   readonly calls: AgentCalls;
 }
 
-/** Calls of our own tools are looked at for who makes them alone. */
-const OWN_TOOL = /^mcp__.+_ghap(?:_entries)?$/u;
-
 export type HandleHook = (input: HookInput) => Promise<HookOutput>;
 
 /** Answers each event in time and never fails: what goes wrong is in the log that `doctor` shows. */
@@ -39,7 +36,7 @@ export function createHookHandler(
   return async (input) => {
     const { event, agent_id: agentId, tool_name: tool, tool_use_id: callId } = input;
     // Before anything else: the call itself may follow at once.
-    if (OWN_TOOL.test(tool) && callId !== '') calls.note(callId, agentId);
+    if (isOwnTool(tool) && callId !== '') calls.note(callId, agentId);
     const failed = async (error: unknown): Promise<undefined> => {
       services.logger.warn('hook.failed', { event, error });
       await services.failures.record(event, error);
@@ -56,13 +53,9 @@ export function createHookHandler(
     const answer = async (): Promise<string | undefined> => {
       if ((await services.projectSwitch.offReason()) !== undefined) return undefined;
       await followClient(input.session_id, { session, logger: services.logger });
-      if (event === 'SubagentStop') {
-        await session.endAgent(agentId);
-        return undefined;
-      }
-      if (OWN_TOOL.test(tool) || !isAtLeast(services.injection, from)) return undefined;
+      if (isOwnTool(tool) || !isAtLeast(services.injection, from)) return undefined;
       const collector = agentId === '' ? session : session.agent(agentId);
-      return handle(input, { ...services, collector, contextAssembler }, time);
+      return handle(input, { ...services, session, collector, contextAssembler }, time);
     };
     const found = await Promise.race([answer().catch(failed), abortOf(late)]);
     if (late.aborted) {

@@ -3,6 +3,7 @@ import type { HookHandler } from './hook-services.ts';
 import { onOutcome } from './on-outcome.ts';
 import { onPrompt } from './on-prompt.ts';
 import { onSessionNote } from './on-session-note.ts';
+import { onSubagentStop } from './on-subagent-stop.ts';
 import { createToolUseHandler } from './on-tool-use.ts';
 
 /** An event of the client, what it hands over, and who answers it. */
@@ -27,11 +28,20 @@ export interface HookEventRow {
 const AT_A_PROMPT = 1000;
 const AT_A_TOOL_USE = 300;
 
+const GHAP_TOOLS = [
+  'start_ghap',
+  'update_ghap',
+  'resolve_ghap',
+  'get_active_ghap',
+  'adopt_ghap',
+  'list_ghap_entries',
+] as const;
+
 const rows = {
   UserPromptSubmit: { fields: ['prompt'], from: 'normal', limit: AT_A_PROMPT, createHandler: () => onPrompt },
   PreToolUse: {
     matcher: 'Bash|Edit|Write|NotebookEdit',
-    ownTools: ['start_ghap', 'update_ghap', 'resolve_ghap', 'get_active_ghap', 'adopt_ghap', 'list_ghap_entries'],
+    ownTools: GHAP_TOOLS,
     fields: ['tool_name', 'tool_input', 'tool_use_id', 'agent_id'],
     from: 'minimal',
     limit: AT_A_TOOL_USE,
@@ -51,8 +61,7 @@ const rows = {
   },
   PreCompact: { fields: ['transcript_path'], limit: AT_A_PROMPT, createHandler: () => onSessionNote },
   Stop: { fields: ['transcript_path'], limit: AT_A_PROMPT, createHandler: () => onSessionNote },
-  // Ending what the subagent had is all there is to do.
-  SubagentStop: { fields: ['agent_id'], limit: AT_A_TOOL_USE, createHandler: () => async () => undefined },
+  SubagentStop: { fields: ['agent_id'], limit: AT_A_TOOL_USE, createHandler: () => onSubagentStop },
 } satisfies Readonly<Record<string, HookEventRow>>;
 
 export type HookEvent = keyof typeof rows;
@@ -65,4 +74,9 @@ export const HOOK_EVENTS = Object.keys(HOOKS) as readonly HookEvent[];
 
 export function isHookEvent(event: string): event is HookEvent {
   return Object.hasOwn(HOOKS, event);
+}
+
+/** A tool of this server whose calls are looked at for who makes them alone. */
+export function isOwnTool(tool: string): boolean {
+  return tool.startsWith('mcp__') && GHAP_TOOLS.some((name) => tool.endsWith(`__${name}`));
 }

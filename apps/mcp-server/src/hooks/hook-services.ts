@@ -1,6 +1,6 @@
 import type { ContextAssembler } from '@learning-memory/context-assembler';
 import type { Logger } from '@learning-memory/logging';
-import type { SessionCollector } from '@learning-memory/observation-collector';
+import type { ObservationCollector, SessionCollector } from '@learning-memory/observation-collector';
 import type { SessionNotes } from '../notes/session-notes.ts';
 import type { CurrentProject } from '../project/current-project.ts';
 import type { ProjectSwitch } from '../project/project-switch.ts';
@@ -11,6 +11,7 @@ import type { HookInput } from './hook-input.ts';
 import type { ShownItems } from './shown-items.ts';
 
 export interface HookServices {
+  readonly session: Pick<ObservationCollector, 'endAgent'>;
   /** Of the session, or of the subagent that the hook is about. */
   readonly collector: SessionCollector;
   readonly contextAssembler: ContextAssembler;

@@ -22,7 +22,7 @@ const injection = (event: string, title = 'A title') => ({
 });
 
 it('tells the last injections, newest first, and no secrets', async () => {
-  const log = createInjectionLog(folder, () => Date.UTC(2026, 0, 2));
+  const log = createInjectionLog(folder, { now: () => Date.UTC(2026, 0, 2) });
   expect(await log.latest(5)).toEqual([]);
   await log.record(injection('SessionStart', `The token is ${TOKEN}`));
   await log.record(injection('PreToolUse'));
@@ -40,9 +40,22 @@ it('keeps no more than two files of a quarter of a MiB', async () => {
   expect((await log.latest(5000)).length).toBeGreaterThan(800);
 });
 
+it('tells those of a project, however many others came after', async () => {
+  const of = (id: string) => createInjectionLog(folder, { project: () => Promise.resolve(id) });
+  await of('shop').record(injection('SessionStart'));
+  await createInjectionLog(folder).record(injection('PreToolUse'));
+  for (let time = 0; time < 30; time += 1) await of('bank').record(injection('UserPromptSubmit'));
+  const log = createInjectionLog(folder);
+  expect(await log.latest(5, ['shop', 'global'])).toMatchObject([{ event: 'SessionStart', project: 'shop' }]);
+  expect(await log.latest(5, [null])).toMatchObject([{ event: 'PreToolUse' }]);
+  expect(await log.latest(5, [])).toEqual([]);
+  expect(await log.latest(50)).toHaveLength(32);
+});
+
 it('never fails', async () => {
   await writeFile(join(folder, 'file'), '');
-  const log = createInjectionLog(join(folder, 'file'));
+  const project = () => Promise.reject(new Error('The store is gone.'));
+  const log = createInjectionLog(join(folder, 'file'), { project });
   await log.record(injection('PreToolUse'));
   expect(await log.latest(1)).toEqual([]);
 });

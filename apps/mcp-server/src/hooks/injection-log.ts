@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import type { AssembledContext } from '@learning-memory/context-assembler';
+import type { ProjectIds } from '@learning-memory/project';
 import { redact } from '@learning-memory/redaction';
 import { createBoundedLog } from './bounded-log.ts';
 
 export interface Injection {
   /** ISO. */
   readonly time: string;
+  /** Id of the project that the session works in; absent = nobody knows. */
+  readonly project?: string | undefined;
   readonly session: string;
   readonly event: string;
   readonly tokens: number;
@@ -20,21 +23,34 @@ export interface InjectedItem {
 /** What hooks added to sessions; `learning-memory injections` shows it. */
 export interface InjectionLog {
   /** Never rejects, so that no hook fails with it. */
-  record(injection: Omit<Injection, 'time'>): Promise<void>;
-  /** The last ones, newest first; `[]` when there is none. */
-  latest(limit: number): Promise<readonly Injection[]>;
+  record(injection: Omit<Injection, 'time' | 'project'>): Promise<void>;
+  /** The last ones of these projects, newest first; `[]` when there is none. */
+  latest(limit: number, projects?: ProjectIds): Promise<readonly Injection[]>;
+}
+
+export interface InjectionLogOptions {
+  /** Id of the project that the client works in; only for what records. */
+  readonly project?: (() => Promise<string>) | undefined;
+  readonly now?: (() => number) | undefined;
 }
 
 const LONGEST_TITLE = 200;
 
-export function createInjectionLog(directory: string, now: () => number = Date.now): InjectionLog {
+export function createInjectionLog(directory: string, options: InjectionLogOptions = {}): InjectionLog {
+  const { project = () => Promise.resolve(undefined), now = Date.now } = options;
   const log = createBoundedLog<Injection>(join(directory, 'injections.jsonl'));
   return {
-    record({ session, event, tokens, items }) {
+    async record({ session, event, tokens, items }) {
+      const time = new Date(now()).toISOString();
       const shown = items.map(({ id, title }) => ({ id, title: redact(title).text.slice(0, LONGEST_TITLE) }));
-      return log.append({ time: new Date(now()).toISOString(), session, event, tokens, items: shown });
+      const known = await project().catch(() => undefined);
+      await log.append({ time, project: known, session, event, tokens, items: shown });
     },
-    latest: (limit) => log.latest(limit),
+    async latest(limit, projects) {
+      const all = await log.latest(Number.POSITIVE_INFINITY);
+      const own = all.filter((injection) => projects === undefined || projects.includes(injection.project ?? null));
+      return own.slice(0, limit);
+    },
   };
 }
 

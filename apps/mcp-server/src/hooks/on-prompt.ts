@@ -14,8 +14,7 @@ export const onPrompt: HookHandler = async (input, services, time) => {
   const situation = promptSituation(input.prompt);
   if (situation === undefined) return undefined;
   const [active, projects] = await Promise.all([collector.current(), currentProject.idsOf()]);
-  const onTrouble = (error: unknown): void => logger.warn('shown.unknown', { error });
-  return showNew({ shown, sessionId: input.session_id, late: time.late, onTrouble }, (seen) =>
+  return showNew({ shown, sessionId: input.session_id, late: time.late, logger }, (seen) =>
     contextAssembler.rich({
       style: 'brief',
       seen,

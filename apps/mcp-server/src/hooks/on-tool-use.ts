@@ -2,10 +2,10 @@ import type { ActiveGhap } from '@learning-memory/ghap';
 import { describeEntry, nameEntry, sayBriefly } from './entry-text.ts';
 import type { HookHandler, HookServices, HookTime } from './hook-services.ts';
 import type { HookInput } from './hook-input.ts';
-import type { InjectionLevel } from './injection-level.ts';
+import { mostItemsAt, type InjectionLevel } from './injection-level.ts';
 import { isRisky } from './risky-command.ts';
 import { readJsonField } from './read-json-field.ts';
-import { readerOf } from './reader-of.ts';
+import { viewerOf } from './viewer-of.ts';
 import { showNew } from './show-new.ts';
 import { warnOfKnowledge } from './warn-of-knowledge.ts';
 
@@ -61,7 +61,7 @@ async function warnOnce(
   warned.add(id);
   let text: string | undefined;
   try {
-    text = await premortem(active, { services, session: readerOf(input), time });
+    text = await premortem(active, { services, session: viewerOf(input), time });
   } finally {
     if (text === undefined || time.late.aborted) warned.delete(id);
   }
@@ -82,10 +82,13 @@ async function premortem(
   const { collector, contextAssembler, currentProject, shown, injection, logger } = services;
   const { sessionId } = collector;
   const projects = await currentProject.idsOf();
-  const mostItems = injection === 'minimal' ? 1 : undefined;
-  const limits = { maxTokens: MAX_TOKENS, mostItems, deadlineMs: time.deadlineMs, style: 'brief' } as const;
-  const onTrouble = (error: unknown): void => logger.warn('shown.unknown', { error });
-  return showNew({ shown, sessionId: session, late: time.late, onTrouble }, async (seen) => {
+  const limits = {
+    maxTokens: MAX_TOKENS,
+    mostItems: mostItemsAt(injection),
+    deadlineMs: time.deadlineMs,
+    style: 'brief',
+  } as const;
+  return showNew({ shown, sessionId: session, late: time.late, logger }, async (seen) => {
     const context = await contextAssembler.premortem({ domain, strategy, projects, sessionId, seen, ...limits });
     // A hit rate alone warns of nothing.
     return context.items.every(({ source }) => source === 'calibration') ? { ...context, items: [] } : context;

@@ -1,5 +1,6 @@
 import type { AssembledContext } from '@learning-memory/context-assembler';
 import { noticeStamp } from '@learning-memory/context-assembler-core';
+import type { Logger } from '@learning-memory/logging';
 import type { ShownItems } from './shown-items.ts';
 
 export interface ShowNewOptions {
@@ -9,20 +10,20 @@ export interface ShowNewOptions {
   /** Nobody sees the answer when it is aborted by then. */
   readonly late?: AbortSignal | undefined;
   /** Hears that it is not known what was shown: then something may come twice. */
-  readonly onTrouble: (error: unknown) => void;
+  readonly logger: Logger;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** The text of what a session was not shown yet; `undefined` when there is none. Notices alone are no help to the model. */
 export async function showNew(
-  { shown, sessionId, late, onTrouble }: ShowNewOptions,
+  { shown, sessionId, late, logger }: ShowNewOptions,
   assemble: (seen: ReadonlySet<string>) => Promise<AssembledContext>,
 ): Promise<string | undefined> {
   const orTrouble =
     <T>(instead: T) =>
     (error: unknown): T => {
-      onTrouble(error);
+      logger.warn('shown.unknown', { error });
       return instead;
     };
   const seenNow = async (): Promise<ReadonlySet<string>> =>

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createRecordingLogger } from '@learning-memory/logging';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AssembledContext, ContextItem } from '@learning-memory/context-assembler';
 import { showNew } from './show-new.ts';
@@ -129,11 +130,10 @@ describe('what is new', () => {
     notices: [],
     truncated: false,
   });
-  const troubles: unknown[] = [];
-  const onTrouble = (error: unknown): void => void troubles.push(error);
+  const logger = createRecordingLogger();
   it('is what differs from what was shown last, also where it is as it was at first', async () => {
     const showOne = (stamp: string): Promise<string | undefined> =>
-      showNew({ shown, sessionId: 'a', onTrouble }, async (seen) =>
+      showNew({ shown, sessionId: 'a', logger }, async (seen) =>
         seen.has(stamp) ? context([]) : { ...context([stamp]), items: [{ ...item(stamp), id: 'one' }] },
       );
     const said: unknown[] = [];
@@ -150,7 +150,7 @@ describe('what is new', () => {
       });
     const hook = (name: string, stamps: readonly string[]): Promise<string | undefined> => {
       let isFirst = true;
-      return showNew({ shown: createShownItems(directory), sessionId: 'a', onTrouble }, async (seen) => {
+      return showNew({ shown: createShownItems(directory), sessionId: 'a', logger }, async (seen) => {
         if (isFirst) await together(name);
         isFirst = false;
         return context(stamps.filter((stamp) => !seen.has(stamp)));
@@ -162,7 +162,7 @@ describe('what is new', () => {
   });
 
   const show = (sessionId: string, late?: AbortSignal): Promise<string | undefined> =>
-    showNew({ shown, sessionId, late, onTrouble }, async (seen) =>
+    showNew({ shown, sessionId, late, logger }, async (seen) =>
       context(['1', '2'].filter((stamp) => !seen.has(stamp))),
     );
 
@@ -179,6 +179,6 @@ describe('what is new', () => {
   it('comes twice rather than never when the disk refuses, which is told', async () => {
     await writeFile(directory, 'a file in the place of the folder');
     expect([await show('a'), await show('a')]).toEqual(['1 2', '1 2']);
-    expect(troubles.length).toBeGreaterThan(0);
+    expect(logger.events).toContain('shown.unknown');
   });
 });

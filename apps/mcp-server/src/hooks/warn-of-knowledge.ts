@@ -1,7 +1,8 @@
 import type { HookServices, HookTime } from './hook-services.ts';
 import type { HookInput } from './hook-input.ts';
+import { mostItemsAt } from './injection-level.ts';
 import { readJsonFields } from './read-json-field.ts';
-import { readerOf } from './reader-of.ts';
+import { viewerOf } from './viewer-of.ts';
 import { showNew } from './show-new.ts';
 
 const LIMITS = { style: 'brief', maxTokens: 300 } as const;
@@ -25,9 +26,8 @@ export async function warnOfKnowledge(
     .trim();
   if (action === '') return undefined;
   const projects = await currentProject.idsOf();
-  const onTrouble = (error: unknown): void => logger.warn('shown.unknown', { error });
-  const mostItems = injection === 'minimal' ? 1 : undefined;
-  return showNew({ shown, sessionId: readerOf(input), late, onTrouble }, (seen) =>
+  const mostItems = mostItemsAt(injection);
+  return showNew({ shown, sessionId: viewerOf(input), late, logger }, (seen) =>
     contextAssembler.warnings({ action, projects, seen, deadlineMs, mostItems, ...LIMITS }),
   );
 }

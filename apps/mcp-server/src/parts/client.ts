@@ -22,9 +22,11 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
     const calls = createAgentCalls(collector);
     const services = { ...needs, calls, codeLanguages, projectPath, logger };
     const { logs, shown } = dataPaths(home);
+    const project = async (): Promise<string> => (await currentProject.read()).id;
+    const injections = createInjectionLog(logs, { project });
     const handleHook = createHookHandler({
       ...{ session: collector, calls, contextAssembler, currentProject, projectSwitch, projectPath, notes },
-      ...{ failures: createHookFailures(logs), injections: createInjectionLog(logs), shown: createShownItems(shown) },
+      ...{ failures: createHookFailures(logs), injections, shown: createShownItems(shown) },
       ...{ checkFrequency, injection, logger },
     });
     const chosen = selectTools(toolsets, services).map((tool) => switchable(tool, projectSwitch));

@@ -16,7 +16,7 @@ const BANK: Project = { ...SHOP, id: 'project_c', ids: ['project_c'], name: 'ban
 const busy = errorFactory({ BUSY: 'unavailable' } as const);
 
 /** A project whose answers are given, one for each question; the last goes on. */
-function open(answers: readonly (Project | Error)[]) {
+function open(answers: readonly (Project | Error)[], others: Partial<ProjectService> = {}) {
   let asked = 0;
   const projects: Partial<ProjectService> = {
     async identify() {
@@ -27,6 +27,7 @@ function open(answers: readonly (Project | Error)[]) {
     recognise: async () => SHOP,
     find: async () => BANK,
     list: async () => [BANK, SHOP],
+    ...others,
   };
   const current = createCurrentProject({ projects: projects as ProjectService, projectPath: '/shop' });
   return { current, asked: () => asked };
@@ -40,6 +41,27 @@ describe('the current project', () => {
     expect(await current.idsOf('*')).toBeUndefined();
     expect(await current.idsOf('unknown')).toEqual([null]);
     expect(await current.idsOf('global')).toEqual(['global']);
+  });
+
+  it.each<[string, Project, Partial<ProjectService>]>([
+    ['was paused', { ...BANK, paused: true }, {}],
+    [
+      'its settings file switches off',
+      { ...BANK, folders: [{ path: '/bank', version: undefined, seenAt: 0 }] },
+      { pauseState: async (path) => ({ paused: path === '/bank', notices: [] }) },
+    ],
+  ])('does not see another that %s', async (_case, bank, others) => {
+    const { current } = open([SHOP], { ...others, find: async () => bank, list: async () => [bank, SHOP] });
+    await expect(current.idsOf('bank')).rejects.toMatchObject({ code: 'PROJECT_PAUSED', kind: 'conflict' });
+    expect(await current.idsOf('*')).toEqual(['project_a', 'project_b', 'global', null]);
+    expect(await current.idsOf()).toEqual(['project_a', 'project_b', 'global']);
+  });
+
+  it('sees another whose folder is gone', async () => {
+    const bank = { ...BANK, folders: [{ path: '/gone', version: undefined, seenAt: 0 }] };
+    const pauseState = async (): Promise<never> => Promise.reject(busy('BUSY', 'Gone.'));
+    const { current } = open([SHOP], { pauseState, find: async () => bank });
+    expect(await current.idsOf('bank')).toEqual(['project_c', 'global']);
   });
 
   it('that nobody has written to has nothing but what is global', async () => {

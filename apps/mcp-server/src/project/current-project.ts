@@ -2,16 +2,21 @@ import { LearningMemoryError } from '@learning-memory/errors';
 import {
   ALL_PROJECTS,
   GLOBAL_PROJECT,
+  PROJECT_SETTINGS_FILE,
   UNKNOWN_PROJECT,
   type Project,
   type ProjectIds,
   type ProjectService,
 } from '@learning-memory/project';
+import { pausedError } from './project-switch.ts';
 
 /** The project that the client works in, and others by name. Everything rejects what the project service does. */
 export interface CurrentProject {
   read(): Promise<Project>;
-  /** What a search goes through: this project, or the one asked for, and what is global; `undefined` for all there is. */
+  /**
+   * What a search goes through: this project, or the one asked for, and what is global; `undefined` for all there is. Another
+   * project that is switched off is not among all, and by name rejects `PROJECT_PAUSED`.
+   */
   idsOf(asked?: string): Promise<ProjectIds | undefined>;
   /** What people call the projects of these ids, in their order; `unknown` where there is none. */
   namesOf(ids: readonly (string | undefined)[]): Promise<readonly string[]>;
@@ -28,10 +33,10 @@ export function createCurrentProject(options: CurrentProjectOptions): CurrentPro
   return {
     read: createProjectReader(options),
     async idsOf(asked) {
-      if (asked === ALL_PROJECTS) return undefined;
+      if (asked === ALL_PROJECTS) return allThatAreOn(projects);
       if (asked === UNKNOWN_PROJECT) return [null];
       if (asked === GLOBAL_PROJECT) return [GLOBAL_PROJECT];
-      const project = await (asked === undefined ? projects.recognise(projectPath) : projects.find(asked));
+      const project = await (asked === undefined ? projects.recognise(projectPath) : findOn(projects, asked));
       // Of a project that nobody has written to there is nothing.
       return [...(project?.ids ?? []), GLOBAL_PROJECT];
     },
@@ -42,6 +47,33 @@ export function createCurrentProject(options: CurrentProjectOptions): CurrentPro
       return ids.map((id) => (id === undefined ? UNKNOWN_PROJECT : (names.get(id) ?? id)));
     },
   };
+}
+
+async function allThatAreOn(projects: ProjectService): Promise<ProjectIds | undefined> {
+  const all = await projects.list();
+  const off = await Promise.all(all.map((project) => isOff(projects, project)));
+  if (!off.includes(true)) return undefined;
+  return [...all.filter((_, index) => off[index] !== true).flatMap(({ ids }) => ids), GLOBAL_PROJECT, null];
+}
+
+async function findOn(projects: ProjectService, asked: string): Promise<Project> {
+  const project = await projects.find(asked);
+  if (!(await isOff(projects, project))) return project;
+  const message =
+    `Project '${project.name}' is switched off, so nothing of it is told elsewhere. Whoever works in it switches it on again: ` +
+    `\`learning-memory resume\`, or ${PROJECT_SETTINGS_FILE} in its top folder, where that says so.`;
+  throw pausedError(message);
+}
+
+/** By hand, or by the settings file in the folder it was seen in last. */
+async function isOff(projects: ProjectService, { paused, folders }: Project): Promise<boolean> {
+  const [last] = folders;
+  if (paused || last === undefined) return paused;
+  return projects.pauseState(last.path).then(
+    (state) => state.paused,
+    // A folder that is gone says nothing.
+    () => false,
+  );
 }
 
 /** Another repository may take the place of one at any time; while the store is busy, what was known last holds. */

@@ -57,7 +57,11 @@ export function createProjectCode({ codeIndexer, git, projects, currentProject }
     indexesOf,
     async indexes(asked) {
       const named = asked === undefined ? [] : (await codeIndexer.roots()).filter(({ project }) => project === asked);
-      return named.length > 0 ? named : indexesOf(await currentProject.idsOf(asked));
+      if (named.length === 0) return indexesOf(await currentProject.idsOf(asked));
+      // Rejects for the index of another project that is switched off.
+      const owners = await Promise.all(named.map(({ root }) => ownerOf(root)));
+      await Promise.all(owners.map((owner) => owner ?? undefined).map((owner) => currentProject.idsOf(owner)));
+      return named;
     },
     async repositoriesOf(ids) {
       if (ids === undefined) return undefined;

@@ -24,7 +24,11 @@ export interface ProjectSwitchOptions {
   readonly logger: Logger;
 }
 
-const pausedError = errorFactory({ PROJECT_PAUSED: 'conflict' } as const);
+const switchError = errorFactory({ PROJECT_PAUSED: 'conflict' } as const);
+
+export function pausedError(reason: string): Error {
+  return switchError('PROJECT_PAUSED', reason, { details: { code: 'PROJECT_PAUSED' } });
+}
 
 export function createProjectSwitch(options: ProjectSwitchOptions): ProjectSwitch {
   const { projects, withoutStore, database, projectPath, logger } = options;
@@ -43,7 +47,7 @@ export function createProjectSwitch(options: ProjectSwitchOptions): ProjectSwitc
     offReason,
     async check(folder) {
       const reason = await offReason(folder);
-      if (reason !== undefined) throw pausedError('PROJECT_PAUSED', reason, { details: { code: 'PROJECT_PAUSED' } });
+      if (reason !== undefined) throw pausedError(reason);
     },
   };
 }

@@ -60,23 +60,21 @@ async function recall(
 ): Promise<string | undefined> {
   const { logs, shown: directory } = dataPaths(config.home);
   const shown = createShownItems(directory);
-  const onTrouble = (error: unknown): void => logger.warn('shown.unknown', { error });
-  if (!GOING_ON.includes(source)) await shown.forget(sessionId).catch(onTrouble);
+  if (!GOING_ON.includes(source)) {
+    await shown.forget(sessionId).catch((error: unknown) => logger.warn('shown.unknown', { error }));
+  }
   const projects = await parts.currentProject.idsOf();
   const { contextAssembler, contexts } = rememberContexts(parts.contextAssembler);
-  const text = await showNew({ shown, sessionId, onTrouble }, (seen) =>
+  const text = await showNew({ shown, sessionId, logger }, (seen) =>
     contextAssembler.light({ ...LIMITS, projects, seen, sessionId }),
   );
   if (text === undefined) return undefined;
   // One before it was looked up anew, because another hook has shown some of it meanwhile.
   const last = contexts.slice(-1);
   const tokens = last.reduce((sum, context) => sum + context.tokens, 0);
-  await createInjectionLog(logs).record({
-    session: sessionId,
-    event: 'SessionStart',
-    tokens,
-    items: itemsOf(last),
-  });
+  const project = async (): Promise<string> => (await parts.currentProject.read()).id;
+  const noted = { session: sessionId, event: 'SessionStart', tokens, items: itemsOf(last) };
+  await createInjectionLog(logs, { project }).record(noted);
   return text;
 }
 

@@ -10,7 +10,12 @@ describe('matchOf', () => {
     expect(notice).toMatch(/^no match: .* The model is away\.$/);
   });
 
-  it.each([0.1, 0.9, undefined])('says nothing of a relevance of %s', (relevance) => {
+  it('asks less of code', () => {
+    const answer = { ...ANSWER, relevance: 0.1 };
+    expect([matchOf(answer).weak, matchOf(answer, 'code').weak]).toEqual([{ weak: true }, {}]);
+  });
+
+  it.each([0.2, 0.9, undefined])('says nothing of a relevance of %s', (relevance) => {
     expect(matchOf({ ...ANSWER, relevance, notice: 'kept' })).toEqual({ weak: {}, notice: 'kept' });
   });
 

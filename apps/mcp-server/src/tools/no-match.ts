@@ -16,7 +16,10 @@ export interface Match {
 }
 
 /** Says where the hits are the best of a bad lot (docs/relevance.md). */
-export function matchOf({ hits, relevance, notice }: SearchAnswer<unknown>): Match {
-  if (hits.length === 0 || relevance === undefined || relevance >= LEAST_MATCH) return { weak: {}, notice };
+export function matchOf(
+  { hits, relevance, notice }: SearchAnswer<unknown>,
+  kind: keyof typeof LEAST_MATCH = 'texts',
+): Match {
+  if (hits.length === 0 || relevance === undefined || relevance >= LEAST_MATCH[kind]) return { weak: {}, notice };
   return { weak: { weak: true }, notice: joinNotices(NO_MATCH, notice) };
 }

@@ -14,6 +14,8 @@ export const SKIP_REASONS = [
   'parse_failed',
   /** The path itself holds a secret. */
   'secret_in_path',
+  /** The top of a repository that is no submodule or worktree of the one around it; counted as one. */
+  'other_repository',
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 

@@ -45,6 +45,12 @@ export interface LightContextOptions extends ContextOptions {
   readonly orphans?: readonly ActiveGhap[] | undefined;
 }
 
+export interface LeastMatch {
+  /** Of every source but code. */
+  readonly texts: number;
+  readonly code: number;
+}
+
 export interface RichContextOptions extends ContextOptions {
   /** Says what the work is about, in words. A blank one finds nothing. */
   readonly situation: string;
@@ -52,6 +58,11 @@ export interface RichContextOptions extends ContextOptions {
   readonly domain?: Domain | undefined;
   /** Values on how strategies work come next. */
   readonly strategy?: Strategy | undefined;
+  /**
+   * Probability, 0 to 1, below which a source has no match. One that has none is left out; where no source has one, the text
+   * says so, and shows the nearest as weak. Default 0.
+   */
+  readonly leastMatch?: LeastMatch | undefined;
   /** Default true: units of code and commits too, where there are sources of them. */
   readonly includeCode?: boolean | undefined;
 }

@@ -12,6 +12,7 @@ export type {
   ContextAssembler,
   ContextOptions,
   ContextStyle,
+  LeastMatch,
   LightContextOptions,
   PremortemOptions,
   RichContextOptions,

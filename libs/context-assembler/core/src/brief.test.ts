@@ -59,6 +59,27 @@ describe('a brief text', () => {
     ]);
   });
 
+  it('shows of a long memory or note where it answers, in a full text too where it is cut', async () => {
+    await using small = await openHome();
+    const around = 'The delivery team met the printing house about colours, envelopes and the price of heavier paper.';
+    const answer = 'The stale page comes from the cache of the proxy.';
+    const long = `${around} ${around.replace('met', 'called')} ${answer} ${around.replace('met', 'wrote to')}`;
+    await small.memories.store({ content: long });
+    const note = `Decided:\n- ${around}\n- ${around.replace('met', 'visited')}\nAsked:\n- Why is a page stale that no cache holds?`;
+    await small.memories.store({ content: note, tags: ['session-note'], sessionId: 'earlier' });
+    const { markdown } = await small.assembler.rich({ style: 'brief', situation: SITUATION });
+    expect(itemLines(markdown).toSorted()).toEqual([
+      expect.stringMatching(/^- … The stale page comes from the cache of the proxy\. The delivery/u),
+      expect.stringMatching(/^- … Why is a page stale that no cache holds\? \(/u),
+    ]);
+    const full = async (maxTokens: number): Promise<string> =>
+      (await small.assembler.rich({ situation: SITUATION, maxTokens })).markdown;
+    expect(await full(2000)).toContain(long);
+    expect(await full(200)).toMatch(/^- … (?:The stale page|Why is a page)/mu);
+    const light = await small.assembler.light({ style: 'brief' });
+    expect(light.markdown).toMatch(/^- The delivery team/mu);
+  });
+
   it('says once what a memory, an experience and the note of a session say', async () => {
     await using small = await openHome();
     const fact = 'The stale page comes from the cache of the proxy that nobody purges by tag.';

@@ -18,8 +18,11 @@ export const RELEVANCE_WEIGHTS = { hybrid: { cosine: 13.31, surprise: 1.29 }, le
 /** Of a collection whose owner gives none: the mean of those that were fitted. */
 export const MEAN_INTERCEPTS: RelevanceIntercepts = { hybrid: -1.69, lexical: 2.76 };
 
-/** An answer less relevant is no match: hardly any question that finds what it asks for falls below (docs/relevance.md). */
-export const LEAST_MATCH = 0.02;
+/**
+ * An answer less relevant is no match: hardly any question that finds what it asks for falls below (docs/relevance.md). Code
+ * has few words to tell by.
+ */
+export const LEAST_MATCH = { texts: 0.2, code: 0.02 } as const;
 
 /** `undefined` without a candidate. */
 export function relevanceEvidence(candidates: readonly ScoredPoint<object>[]): RelevanceEvidence | undefined {

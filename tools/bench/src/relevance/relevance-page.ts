@@ -6,7 +6,7 @@ import { fittedPrompts, fittedSets, hookSets, judgedPrompts, judgedSets } from '
 import { storeSizeSets } from './store-size-sets.ts';
 
 const BANDS = [0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 0.9, 1];
-const FLOORS = [0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95];
+const FLOORS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95];
 /** Of the hook of a prompt. */
 export const HOOK_FLOOR = 0.9;
 /** Hooks are silent for less, and for what a client says in the user's place. */
@@ -53,7 +53,7 @@ export async function relevancePage(): Promise<string> {
 
 const INTRODUCTION =
   'Written by `npm run fit:relevance`. A logistic regression over the highest cosine of the candidates of a search and their most surprising words in nats; where meaning could not be compared, over the words alone. Weights are shared, each kind of text has an intercept. Fitted on shipped data; each set counts alike, and so do its questions that fit and those that do not. A question of which no text shares a word counts as having the least surprise. All figures are of questions held back: tenfold for those that are fitted on, all of the situations.';
-const BY_SET = `Brier scores count both outcomes alike, so that the base rate has .25. No match: below ${LEAST_MATCH}, where searches say so.`;
+const BY_SET = `Brier scores count both outcomes alike, so that the base rate has .25. No match: below ${LEAST_MATCH.texts}, for code below ${LEAST_MATCH.code}, where searches say so: the highest of .02, .05, .1, .15, .2 and .3 at which the retrieval sets of the kind lose at most one point of R@5 (retrieval-benchmarks.md).`;
 const BY_SIZE =
   'Kept as memories. One topic: each theme of one team, as 25 stories or as their sentences; its prompts fit. One team: the sentences of all its six themes. Many topics, 10 000: the notes, and the sentences of the experiences of twelve themes. What is missing to 10 000, about seven tenths, are halves of two of the texts put together. Prompts that do not fit are the same eighty throughout.';
 const HOOK_RULE = `A hook asks seven searches, each of which may be wrong; it goes by the best. The floor is the lowest at which it answers at most one in thirty of the prompts that nothing fits: ${HOOK_FLOOR}. Prompts of fewer than ${FEWEST_WORDS} words, and what a client says in the place of the user, are silent without a search.`;
@@ -76,7 +76,8 @@ function setTable(judged: readonly Judged[]): string {
   const rows = [...groupBy(judged, ({ set }) => set)].map(([name, samples]) => {
     const [fitting, others] = [samples.filter(({ fits }) => fits), samples.filter(({ fits }) => !fits)];
     const from = [0.5, HOOK_FLOOR].map((floor) => `${part(fitting, floor)} / ${part(others, floor)}`);
-    const noMatch = `${number(1 - atLeast(fitting, LEAST_MATCH))} / ${number(1 - atLeast(others, LEAST_MATCH))}`;
+    const least = LEAST_MATCH[samples[0]?.source === 'code' ? 'code' : 'texts'];
+    const noMatch = `${number(1 - atLeast(fitting, least))} / ${number(1 - atLeast(others, least))}`;
     return [
       name,
       fitting.length,

@@ -11,7 +11,7 @@ import {
   type SituationKind,
   type Theme,
 } from '@learning-memory/sample-experiences';
-import { readScenario } from '../scenario-data.ts';
+import { readScenario, type ScenarioQuestion } from '../scenario-data.ts';
 import { experienceTexts, goalsOn } from './experience-texts.ts';
 import { asStored, type RelevanceSet, type Source } from './relevance-set.ts';
 
@@ -26,6 +26,16 @@ const VALUES = asStored([...Object.values(LEARNT_VALUES), ...FURTHER_VALUES]);
 
 /** Prompts that nothing shipped answers. */
 export const UNFITTING: readonly string[] = readStrings('unfitting-prompts.json');
+
+interface AskedNotes {
+  readonly fitting: readonly ScenarioQuestion[];
+  readonly unfitting: readonly string[];
+}
+
+/** Never fitted on: other trades, small talk and other technologies, and paraphrases with few words in common. */
+const RELEVANCE_QUESTIONS = readData('relevance-questions.json') as Readonly<
+  Record<'development' | 'heldBack', AskedNotes>
+>;
 
 /** What weights and intercepts are fitted on. Notes are of other teams than code, commits and experiences. */
 export function fittedSets(): readonly RelevanceSet[] {
@@ -85,6 +95,15 @@ export function judgedSets(): readonly RelevanceSet[] {
     fitting.filter(({ expected }) => kind in expected).map(({ prompt }) => prompt);
   return [
     notesSet('situations, notes', expecting('memory'), prompts),
+    ...(['development', 'heldBack'] as const).map((half) => {
+      const asked = RELEVANCE_QUESTIONS[half];
+      const questions = asked.fitting.map(({ question }) => question);
+      return notesSet(
+        `other questions, ${half === 'heldBack' ? 'held back' : 'looked at'}`,
+        questions,
+        asked.unfitting,
+      );
+    }),
     {
       ...{ name: 'situations, experiences', source: 'experiences full', texts: experienceTexts(ONE_TEAM, 'full') },
       ...{ fitting: expecting('experience'), unfitting: prompts },
@@ -145,5 +164,9 @@ function promptsFor(kind: SituationKind): readonly string[] {
 }
 
 function readStrings(name: string): readonly string[] {
-  return JSON.parse(readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8')) as readonly string[];
+  return readData(name) as readonly string[];
+}
+
+function readData(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8'));
 }

@@ -1,10 +1,11 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { CodeIndexStore } from '@learning-memory/code-indexer';
+import { codeUnitCollection } from '@learning-memory/code-indexer-core';
 import type { MemoryRecordStore } from '@learning-memory/memory';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import type { Searcher } from '@learning-memory/searcher';
 import { createSearcher } from '@learning-memory/searcher-core';
-import type { VectorStore } from '@learning-memory/vector-store';
+import type { CollectionModel, VectorStore } from '@learning-memory/vector-store';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import type { Home } from '../home.ts';
 import { scoresOf, type Answered, type Scores } from './scores.ts';
@@ -31,7 +32,7 @@ export function openRetrievalHome(home: Home, embedding: EmbeddingService): Retr
     searcher: createSearcher({ embedding, vectorStore }),
     searcherIn(variant) {
       const searcher = createSearcher({ embedding, vectorStore: inMode(vectorStore, variant.mode) });
-      return rankedBy(variant, searcher);
+      return rankedBy(variant, searcher, embedding.model);
     },
     async [Symbol.asyncDispose]() {
       await vectorStore[Symbol.asyncDispose]();
@@ -41,14 +42,16 @@ export function openRetrievalHome(home: Home, embedding: EmbeddingService): Retr
 }
 
 /** The owner of a collection gives its ranking; a variant asks with another. */
-function rankedBy({ ranking, leastRelevance = 0 }: Variant, searcher: Searcher): Searcher {
+function rankedBy({ ranking, leastMatch }: Variant, searcher: Searcher, model: CollectionModel): Searcher {
+  const code = codeUnitCollection(model).name;
   return {
     async search(searched, request) {
       const answer = await searcher.search(
         { ...searched, ranking: searched.ranking && ranking(searched.ranking) },
         request,
       );
-      return (answer.relevance ?? 0) < leastRelevance ? { ...answer, hits: [] } : answer;
+      const least = leastMatch?.[searched.collection(model).name === code ? 'code' : 'texts'] ?? 0;
+      return (answer.relevance ?? 0) < least ? { ...answer, hits: [] } : answer;
     },
   };
 }

@@ -9,7 +9,7 @@ export interface Variant {
   readonly mode: 'dense' | 'lexical' | 'hybrid';
   readonly ranking: (usual: Ranking) => Ranking;
   /** An answer that is less relevant counts as empty. */
-  readonly leastRelevance?: number | undefined;
+  readonly leastMatch?: typeof LEAST_MATCH | undefined;
 }
 
 /** What a search does. */
@@ -21,7 +21,7 @@ export const PARTS: readonly Variant[] = [
   { name: 'BM25', mode: 'lexical', ranking: withoutSecondLook },
   { name: 'hybrid without second look', mode: 'hybrid', ranking: withoutSecondLook },
   USUAL,
-  { ...USUAL, name: 'hybrid without no match', leastRelevance: LEAST_MATCH },
+  { ...USUAL, name: 'hybrid without no match', leastMatch: LEAST_MATCH },
 ];
 
 const STEP = 0.1;

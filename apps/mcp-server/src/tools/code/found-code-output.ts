@@ -38,7 +38,7 @@ export async function toFoundCodeOutput(
   indexNotice: string | undefined,
 ): Promise<z.output<typeof foundCodeOutput>> {
   const { hits } = answer;
-  const { weak, notice } = matchOf(answer);
+  const { weak, notice } = matchOf(answer, 'code');
   const stale = await codeIndexer.stale(hits.map(({ unit }) => unit));
   const results = hits.map((hit, index) => ({ ...toFoundUnit(hit, stale[index] ?? true), ...weak }));
   const roots = Object.fromEntries(hits.map(({ unit }) => [unit.project, unit.root]));

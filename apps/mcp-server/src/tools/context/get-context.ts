@@ -1,5 +1,6 @@
 import { CONTEXT_LIMITS } from '@learning-memory/context-assembler';
 import { optionalField, optionalText } from '@learning-memory/schema-fields';
+import { LEAST_MATCH } from '@learning-memory/searcher-core';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
@@ -28,7 +29,8 @@ export function getContextTool({ contextAssembler, collector, currentProject }: 
       if (situation === undefined) return toContextOutput(await contextAssembler.light(common));
       const active = await collector.current();
       const work = { domain: active?.domain, strategy: active?.strategy };
-      return toContextOutput(await contextAssembler.rich({ situation, ...work, includeCode, ...common }));
+      const asked = { situation, ...work, includeCode, leastMatch: LEAST_MATCH };
+      return toContextOutput(await contextAssembler.rich({ ...asked, ...common }));
     },
   });
 }

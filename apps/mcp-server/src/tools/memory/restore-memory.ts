@@ -2,17 +2,22 @@ import { optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { idField } from '../id-field.ts';
+import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
+import { checkOwner } from './check-owner.ts';
 import { memoryOutput, toMemoryOutput } from './memory-fields.ts';
 
-export function restoreMemoryTool({ memories }: ToolServices): ToolDefinition {
+export function restoreMemoryTool(services: ToolServices): ToolDefinition {
   return defineTool({
     name: 'restore_memory',
     title: 'Restore memory',
     description: 'Undo a delete or a correction, or with revision (get_memory lists them) bring an earlier state back.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
-    input: z.strictObject({ id: idField, revision: optionalField(z.int().min(1)) }),
+    input: z.strictObject({ id: idField, revision: optionalField(z.int().min(1)), project: projectField }),
     output: memoryOutput,
-    run: async ({ id, revision }) => toMemoryOutput(await memories.restore(id, revision)),
+    async run({ id, revision, project: asked }) {
+      await checkOwner({ id, asked }, services);
+      return toMemoryOutput(await services.memories.restore(id, revision));
+    },
   });
 }

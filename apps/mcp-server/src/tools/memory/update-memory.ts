@@ -2,7 +2,9 @@ import { optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { idField } from '../id-field.ts';
+import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
+import { checkOwner } from './check-owner.ts';
 import {
   categoryField,
   contentField,
@@ -29,9 +31,11 @@ export function updateMemoryTool({ memories, currentProject }: ToolServices): To
       tags: tagsField,
       rationale: rationaleField,
       scope: scopeField,
+      project: projectField,
     }),
     output: storedMemoryOutput.omit({ created: true }),
-    async run({ id, scope, ...patch }) {
+    async run({ id, scope, project: asked, ...patch }) {
+      await checkOwner({ id, asked }, { memories, currentProject });
       const project = scope && (await movedTo(scope, (await memories.get(id)).memory.project, currentProject));
       const { created: _, ...answer } = toStoredMemoryOutput(await memories.update(id, { ...patch, project }));
       return answer;

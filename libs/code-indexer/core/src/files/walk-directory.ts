@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SkipReason } from '@learning-memory/code-indexer';
 import { rootIgnoreRules, type IgnoreRules } from './ignore-rules.ts';
+import { otherRepositories, type IsOther } from './other-repositories.ts';
 import { readSource } from './read-source.ts';
 
 export interface WalkOptions {
@@ -19,14 +20,15 @@ interface Directory {
 }
 
 /**
- * Regular files below the root that no rule ignores, relative to it, with forward slashes. Links are not followed. Throws
- * when the root itself cannot be read.
+ * Regular files below the root that no rule ignores, relative to it, with forward slashes. Links are not followed, and other
+ * repositories not entered. Throws when the root itself cannot be read.
  */
 export async function* walkDirectory(options: WalkOptions): AsyncGenerator<string> {
   const { root, recursive, onSkip } = options;
   const open: Directory[] = [{ path: '', rules: await readRootIgnoreRules(root) }];
+  const isOther = await otherRepositories(root);
   for (let directory = open.pop(); directory !== undefined; directory = open.pop()) {
-    const entries = await readEntries(directory.path, options);
+    const entries = await enter(directory.path, options, isOther);
     const below: Directory[] = [];
     for (const entry of entries) {
       const path = directory.path === '' ? entry.name : `${directory.path}/${entry.name}`;
@@ -43,6 +45,14 @@ export async function* walkDirectory(options: WalkOptions): AsyncGenerator<strin
 export async function readRootIgnoreRules(root: string): Promise<IgnoreRules> {
   const exclude = await readRules(join(root, '.git', 'info', 'exclude'));
   return rootIgnoreRules(exclude, await readRules(join(root, '.gitignore')));
+}
+
+/** Nothing of another repository. */
+async function enter(path: string, options: WalkOptions, isOther: IsOther): Promise<readonly Dirent[]> {
+  const entries = await readEntries(path, options);
+  if (path === '' || !entries.some(({ name }) => name === '.git') || !(await isOther(path))) return entries;
+  options.onSkip('other_repository', path);
+  return [];
 }
 
 async function readEntries(path: string, { root, onSkip }: WalkOptions): Promise<readonly Dirent[]> {

@@ -21,8 +21,12 @@ export interface Lead {
 
 export interface FoundContext {
   readonly lead?: Lead | undefined;
+  /** Says how to take what is shown; nothing by itself. */
+  readonly remark?: string | undefined;
   /** Come in the order of the text. */
   readonly buckets: readonly FoundBucket[];
+  /** Terms of the question, if there is one: texts that are cut begin where they have them. */
+  readonly terms?: ReadonlySet<string> | undefined;
   readonly troubles: readonly Trouble[];
 }
 
@@ -46,13 +50,15 @@ export function assemble(
   const { troubles } = found;
   const news = unsaid(troubles, seen);
   const lead = mostItems === undefined ? unseen(found.lead, seen) : undefined;
-  const all = distinct(found.buckets, style, seen);
+  const all = distinct(found, style, seen);
   const offer = style === 'brief' ? theFew(all, bestMerit(found)) : everything(all);
   if (lead === undefined && troubles.length === 0 && countOf(offer.buckets) === 0) return EMPTY;
   const measure = (text: string): Room => ({ tokens: countTokens(text), characters: text.length });
   const footOf = (chosen: readonly Chosen[]): string | undefined =>
     offer.footOf(chosen.map(({ candidate }) => candidate));
-  const head = fittingHead({ lead, troubles: news }, (text) => fits(measure(text), limits));
+  const head = fittingHead({ lead, remark: remarkOn(all, found), troubles: news }, (text) =>
+    fits(measure(text), limits),
+  );
   const bodyLimit = (candidate: Candidate, share: number): number =>
     Math.max(offer.bodyOf(candidate, share), style === 'brief' ? countTokens(lettersOf(candidate)) : 0);
   // The last line is longest where nothing is shown.
@@ -71,6 +77,10 @@ export function assemble(
     notices: toNotices(troubles),
     truncated: leftOut || shown.chosen.length < countOf(all) || shown.chosen.some(({ line }) => line.cut),
   };
+}
+
+function remarkOn(all: readonly LimitedBucket[], { remark }: FoundContext): string | undefined {
+  return countOf(all) === 0 ? undefined : remark;
 }
 
 /** The first candidates of the buckets, in their order. */
@@ -111,11 +121,11 @@ function bestMerit({ buckets }: FoundContext): number {
 
 /** Leaves out doubles, also across buckets, and what the reader knows, with its own doubles. */
 function distinct(
-  buckets: readonly FoundBucket[],
+  { buckets, terms }: FoundContext,
   style: ContextStyle,
   seen: ReadonlySet<string>,
 ): readonly LimitedBucket[] {
-  const candidates = buckets.map(({ findings }) => findings.map((finding) => toCandidate(finding, style)));
+  const candidates = buckets.map(({ findings }) => findings.map((finding) => toCandidate(finding, { style, terms })));
   const isSeen = ({ stamp }: Candidate): boolean => seen.has(stamp);
   // What is known comes first, and what says several things after those that say one of them.
   const rank = (candidate: Candidate): number =>
@@ -130,10 +140,10 @@ function distinct(
 
 /** Lead and troubles; the last troubles go first where there is no room for them, and stay in the notices. */
 function fittingHead(
-  { lead, troubles }: Omit<FoundContext, 'buckets'>,
+  { lead, remark, troubles }: Pick<FoundContext, 'lead' | 'remark' | 'troubles'>,
   fitsIn: (text: string) => boolean,
 ): readonly string[] {
-  let head = [...(lead === undefined ? [] : [lead.line]), ...toLines(troubles)];
+  let head = [lead?.line, remark, ...toLines(troubles)].filter((line) => line !== undefined);
   while (head.length > 1 && !fitsIn(renderContext({ head, sections: [] }))) head = head.slice(0, -1);
   return head;
 }

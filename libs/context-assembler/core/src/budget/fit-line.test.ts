@@ -34,6 +34,15 @@ describe('fitLine', () => {
     expect(fitLine(line(SENTENCE), 9, countTokens)?.text).toContain('twenty open…');
   });
 
+  it('keeps what answers where it has to leave out something', () => {
+    const body = `${SENTENCE}. ${SENTENCE}`;
+    const focus = '… twenty open connections for each worker process';
+    const fit = (limit: number): string | undefined => fitLine({ ...line(body), focus }, limit, countTokens)?.text;
+    expect(fit(60)).toBe(`- ${body} (id)`);
+    expect(fit(15)).toBe(`- ${focus} (id) [cut]`);
+    expect(fit(8)).toMatch(/^- … twenty open connections.* \(id\) \[cut\]$/u);
+  });
+
   it('cuts within a word where there are no others', () => {
     const { text } = fitLine(line('東京都'.repeat(200)), 60, countTokens) ?? {};
     expect(text).toMatch(/^- (?:東京都){5,}.{0,2}… \(id\) \[cut\]$/u);

@@ -10,6 +10,8 @@ export interface FittedLine {
 export interface LineParts {
   /** Says what may be cut. */
   readonly body: string;
+  /** Says what of it is shown first where it is cut; the body without it. */
+  readonly focus?: string | undefined;
   /** Makes the whole line around a body. */
   readonly wrap: (body: string, cut: boolean) => string;
 }
@@ -25,19 +27,22 @@ const FEWEST_CHARACTERS = 12;
  * for too little. What stands around a body comes on top: it can be longer than a short body may be.
  */
 export function fitLine(
-  { body, wrap }: LineParts,
+  { body, focus = body, wrap }: LineParts,
   bodyLimit: number,
   countTokens: CountTokens,
 ): FittedLine | undefined {
   const longest = Math.max(0, Math.floor(bodyLimit * CHARACTERS_PER_TOKEN));
   const limit = bodyLimit + countTokens(wrap('', true));
-  if (body.length <= longest) {
-    const text = wrap(body, false);
+  const whole = (said: string): FittedLine | undefined => {
+    if (said.length > longest) return undefined;
+    const text = wrap(said, said !== body);
     const tokens = countTokens(text);
-    if (tokens <= limit) return { text, tokens, cut: false };
-  }
+    return tokens > limit ? undefined : { text, tokens, cut: said !== body };
+  };
+  const fitting = whole(body) ?? (focus === body || bodyLimit < FEWEST_TOKENS ? undefined : whole(focus));
+  if (fitting !== undefined) return fitting;
   if (bodyLimit < FEWEST_TOKENS) return undefined;
-  const start = body.slice(0, longest);
+  const start = focus.slice(0, longest);
   const lineAt = (end: number): FittedLine => {
     const text = wrap(cutAt(start, end), true);
     return { text, tokens: countTokens(text), cut: true };

@@ -41,9 +41,9 @@ export function headingLines(heading: Section): string {
 }
 
 /** Gives one line of the text: body, origin and day, marks. Of these only the body may be cut; a brief one often is. */
-export function lineParts({ body, note, flags }: Candidate, style: ContextStyle): LineParts {
+export function lineParts({ body, focus, note, flags }: Candidate, style: ContextStyle): LineParts {
   const marks = marksOf(flags);
-  return { body, wrap: (kept, cut) => `- ${kept} (${note})${marks}${cut && style === 'full' ? ' [cut]' : ''}` };
+  return { body, focus, wrap: (kept, cut) => `- ${kept} (${note})${marks}${cut && style === 'full' ? ' [cut]' : ''}` };
 }
 
 /** Gives what was chosen under each heading that has anything under it. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ContextItem, ContextSource, ContextStyle } from '@learning-memory/context-assembler';
+import { BRIEF_LENGTH } from './brief-length.ts';
 import type { Section } from './sections.ts';
 import { cutText } from '../text/cut-text.ts';
 import { dayOf } from '../text/day-of.ts';
 import { flagsOf } from '../text/flags.ts';
+import { focusText } from '../text/focus-text.ts';
 import { plainText } from '../text/plain-text.ts';
 
 /** Is a stored text, the label before it, and the UTF-16 units of it that are shown at most. */
@@ -44,6 +46,8 @@ export interface Finding {
 export interface Candidate extends Pick<ContextItem, 'source' | 'id' | 'title' | 'why' | 'stamp' | 'flags'> {
   readonly section: Section;
   readonly body: string;
+  /** The body from where it answers the question; what is shown of it where it has to be cut. */
+  readonly focus: string;
   /** What stands behind the body: where it came from, of what kind it is, its day. */
   readonly note: string;
   readonly key: string;
@@ -54,12 +58,22 @@ export interface Candidate extends Pick<ContextItem, 'source' | 'id' | 'title' |
   readonly merit: number | undefined;
 }
 
+/** UTF-16 units of a text that a full context cuts within, where it has to. */
+const LONG = 300;
 const TITLE_LENGTH = 120;
 const STAMP_DIGITS = 16;
 
-export function toCandidate(finding: Finding, style: ContextStyle = 'full'): Candidate {
+export interface CandidateStyle {
+  readonly style?: ContextStyle | undefined;
+  /** Terms of the question, if there is one. */
+  readonly terms?: ReadonlySet<string> | undefined;
+}
+
+const NO_TERMS: ReadonlySet<string> = new Set();
+
+export function toCandidate(finding: Finding, asked: CandidateStyle = {}): Candidate {
   const { source, id, section, title, parts, about, why, time, origin = id, key = id, kind = 'text' } = finding;
-  const isBrief = style === 'brief';
+  const isBrief = asked.style === 'brief';
   return {
     source,
     section,
@@ -70,7 +84,7 @@ export function toCandidate(finding: Finding, style: ContextStyle = 'full'): Can
     merit: finding.merit,
     id: plainText(id),
     title: cutText(plainText(title), TITLE_LENGTH),
-    body: joinParts(isBrief ? finding.brief : parts),
+    ...bodyOf(finding, asked),
     why: plainText(joined([about, why])),
     note: plainText(`${origin}; ${joined([isBrief ? undefined : about, dayOf(time)])}`),
     stamp: stampOf({ source, id, says: finding.says ?? title }),
@@ -88,6 +102,25 @@ export function stampOf({ source, id, says }: Pick<ContextItem, 'source' | 'id'>
     .update(JSON.stringify([source, id, says]))
     .digest('hex')
     .slice(0, STAMP_DIGITS);
+}
+
+/** What is longer than it may be begins where it answers the question. */
+function bodyOf(
+  { parts, brief }: Finding,
+  { style, terms = NO_TERMS }: CandidateStyle,
+): Pick<Candidate, 'body' | 'focus'> {
+  if (style !== 'brief') return { body: joinParts(parts), focus: joinParts(focused(parts, LONG, terms)) };
+  const body = joinParts(focused(brief, BRIEF_LENGTH.text, terms));
+  return { body, focus: body };
+}
+
+/** A short text is best told from its beginning, even where its end does not fit. */
+function focused(parts: readonly Part[], short: number, terms: ReadonlySet<string>): readonly Part[] {
+  return parts.map(([label, text = '', length]) => [
+    label,
+    text.length > short ? focusText(text, terms) : text,
+    length,
+  ]);
 }
 
 function joinParts(parts: readonly Part[]): string {

@@ -13,7 +13,7 @@ export function memoryFinding({ id, content, category, tags, updatedAt }: Memory
     section: 'Memories',
     title: content,
     parts: [['', content, LENGTH]],
-    brief: [['', isNote ? inOneLine(content) : content, BRIEF_LENGTH.text]],
+    brief: [['', isNote ? withoutMarks(content) : content, BRIEF_LENGTH.text]],
     statements: isNote ? decisionsOf(content) : undefined,
     time: updatedAt,
     about: category,
@@ -22,6 +22,6 @@ export function memoryFinding({ id, content, category, tags, updatedAt }: Memory
 }
 
 /** The note of a session without the marks of its lists, which say nothing on one line. */
-function inOneLine(note: string): string {
-  return note.replaceAll('\n- ', ' ');
+function withoutMarks(note: string): string {
+  return note.replaceAll('\n- ', '\n');
 }

@@ -60,6 +60,17 @@ function unit(id: string, place: Partial<CodeUnitPayload>): Finding {
 }
 
 describe('withoutDuplicates', () => {
+  it('folds memories of which one says no more than the other', () => {
+    const first = 'We deploy the billing service on Tuesdays, never on Fridays.';
+    expect(kept([memory('a', first), memory('b', 'Never deploy the billing service on a Friday')])).toEqual([0]);
+    expect(kept([memory('a', first), memory('b', 'Deploy the billing service on a Friday')])).toEqual([0, 1]);
+    expect(kept([memory('b', 'Never deploy the billing service on a Friday'), memory('a', first)])).toEqual([0, 1]);
+    expect(kept([memory('a', first), memory('b', 'Never deploy billing on a Monday')])).toEqual([0, 1]);
+    expect(kept([memory('a', first), memory('b', 'Billing Tuesdays')])).toEqual([0, 1]);
+    const long = `Never ${first} ${LONG} and every colleague reads the handbook before lunch`;
+    expect(kept([memory('a', long), memory('b', 'Never deploy the billing service on a Friday')])).toEqual([0, 1]);
+  });
+
   it('keeps the first of one id within a source', () => {
     expect(kept([memory('m1', 'one'), memory('m1', 'other'), value('m1', 'third')])).toEqual([0, 2]);
   });

@@ -1,7 +1,8 @@
-import { CONTEXT_LIMITS, type RichContextOptions } from '@learning-memory/context-assembler';
+import { CONTEXT_LIMITS, type LeastMatch, type RichContextOptions } from '@learning-memory/context-assembler';
 import type { Axis } from '@learning-memory/ghap';
 import type { FoundMemory } from '@learning-memory/memory';
 import type { FoundExperience } from '@learning-memory/observation-persister';
+import { analyzeQuery } from '@learning-memory/text-analysis';
 import type { AssemblerContext } from '../assembler-context.ts';
 import type { FoundBucket, FoundContext } from '../budget/assemble.ts';
 import type { Finding } from '../candidates/candidate.ts';
@@ -21,6 +22,9 @@ const LIMITS = { entries: 10, code: 10, commits: 8, memories: 5 } as const;
 /** What was learnt comes first at the same merit, then code, then why it was changed. */
 const MERIT_OF = { code: 0.9, commits: 0.8 } as const;
 
+const ANY: LeastMatch = { texts: 0, code: 0 };
+const NO_MATCH = 'No match: nothing stored seems to answer this; what follows is only the nearest.';
+
 /** All searches run at once. */
 export async function findRich(
   sources: AssemblerContext,
@@ -36,22 +40,44 @@ export async function findRich(
     findCode(sources, round, asked),
     findCommits(sources, round, asked),
   ]);
-  const { leastRelevance = 0 } = options;
-  const isLikely = [experiences, values, memories, code, commits].some(
-    ([best]) => (best?.merit ?? 0) >= leastRelevance,
-  );
-  const buckets: readonly FoundBucket[] = [
-    { weight: WEIGHTS.experiences, findings: experiences },
-    { weight: WEIGHTS.values, findings: values },
-    { weight: WEIGHTS.memories, findings: memories },
-    { weight: WEIGHTS.code, findings: code.map((finding) => lessened(finding, MERIT_OF.code)) },
-    { weight: WEIGHTS.commits, findings: commits.map((finding) => lessened(finding, MERIT_OF.commits)) },
+  const { leastRelevance = 0, leastMatch = ANY } = options;
+  const found: readonly FoundSource[] = [
+    { weight: WEIGHTS.experiences, findings: experiences, least: leastMatch.texts },
+    { weight: WEIGHTS.values, findings: values, least: leastMatch.texts },
+    { weight: WEIGHTS.memories, findings: memories, least: leastMatch.texts },
+    { weight: WEIGHTS.code, findings: code, least: leastMatch.code, share: MERIT_OF.code },
+    { weight: WEIGHTS.commits, findings: commits, least: leastMatch.texts, share: MERIT_OF.commits },
   ];
-  return { buckets: isLikely ? buckets : [], troubles: round.troubles };
+  const { troubles } = round;
+  if (!found.some((source) => bestMerit(source) >= leastRelevance)) return { buckets: [], troubles };
+  const terms = new Set(analyzeQuery(situation));
+  const matching = found.filter((source) => bestMerit(source) >= source.least);
+  if (matching.length > 0) return { buckets: matching.map(toBucket), terms, troubles };
+  const weak = found.map((source) => ({ ...source, findings: source.findings.map(asWeak) }));
+  return { remark: NO_MATCH, buckets: weak.map(toBucket), terms, troubles };
+}
+
+interface FoundSource extends FoundBucket {
+  /** What its best finding needs to be a match. */
+  readonly least: number;
+  /** Of the merit of its findings, that counts beside those of others. */
+  readonly share?: number;
+}
+
+function bestMerit({ findings }: FoundBucket): number {
+  return Math.max(0, ...findings.map(({ merit = 0 }) => merit));
+}
+
+function toBucket({ weight, findings, share = 1 }: FoundSource): FoundBucket {
+  return { weight, findings: findings.map((finding) => lessened(finding, share)) };
+}
+
+function asWeak(finding: Finding): Finding {
+  return { ...finding, why: finding.why === undefined ? 'weak' : `weak, ${finding.why}` };
 }
 
 function lessened(finding: Finding, share: number): Finding {
-  return { ...finding, merit: share * (finding.merit ?? 1) };
+  return share === 1 ? finding : { ...finding, merit: share * (finding.merit ?? 1) };
 }
 
 /** A brief text has no room for patterns: the entries that they are seen in say them too. */

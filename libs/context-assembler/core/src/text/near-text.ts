@@ -1,6 +1,17 @@
+import { analyzeText } from '@learning-memory/text-analysis';
+
 const WORD = /[\p{L}\p{N}_]+(?:['’]\p{L}+)?/gu;
 /** Is a word that turns a sentence around, or a number: texts that differ by one say different things. */
 const TELLING = /\p{N}|^(?:no|not|never|none|without|instead|only|except|cannot|confirmed|falsified)$|n['’]t$/u;
+
+/** A word that turns a sentence around. */
+const TURNING = /^(?:no|not|never|none|without|instead|only|except|cannot)$|n['’]t$/u;
+/** Fewer telling words are a subject, which many texts share. */
+const FEWEST_TERMS = 3;
+/** A text of many more words may have those of another here and there. */
+const MOST_TIMES = 2;
+/** UTF-16 units that are compared. */
+const COMPARED = 2000;
 
 /** Share of common words, of all words of both: 0.8 is also where the server calls hypothesis and prediction the same. */
 export const NEAR_TEXT_SIMILARITY = 0.8;
@@ -14,6 +25,25 @@ export function wordsOf(text: string): ReadonlySet<string> {
 export function areNearTexts(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
   if (!shareEnough(left, right)) return false;
   return ![...without(left, right), ...without(right, left)].some((word) => TELLING.test(word));
+}
+
+/** The words of a text in their basic forms, and those that turn a sentence around. */
+export interface Telling {
+  readonly terms: ReadonlySet<string>;
+  readonly turns: string;
+}
+
+export function tellingOf(text: string): Telling {
+  const compared = text.slice(0, COMPARED);
+  const turns = [...wordsOf(compared)].filter((word) => TURNING.test(word)).toSorted();
+  return { terms: new Set(analyzeText(compared)), turns: turns.join(' ') };
+}
+
+/** Is true for a text whose telling words another of up to twice as many has all, turned around by the same words. */
+export function addsNothing(text: Telling, other: Telling): boolean {
+  const { size } = text.terms;
+  if (size < FEWEST_TERMS || other.terms.size > MOST_TIMES * size || text.turns !== other.turns) return false;
+  return [...text.terms].every((term) => other.terms.has(term));
 }
 
 /** Gives up at the first word too many that the other lacks: most pairs of texts have little in common. */

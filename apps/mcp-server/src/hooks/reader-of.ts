@@ -1,6 +1,0 @@
-import type { HookInput } from './hook-input.ts';
-
-/** Who reads what a hook adds: a subagent sees nothing of what its session was shown. Empty where the client does not say. */
-export function readerOf({ session_id: sessionId, agent_id: agentId }: HookInput): string {
-  return agentId === '' || sessionId === '' ? sessionId : JSON.stringify([sessionId, agentId]);
-}

@@ -1,0 +1,6 @@
+import type { HookInput } from './hook-input.ts';
+
+/** Who sees what a hook adds: a subagent sees nothing of what its session was shown. Empty where the client does not say. */
+export function viewerOf({ session_id: sessionId, agent_id: agentId }: HookInput): string {
+  return agentId === '' || sessionId === '' ? sessionId : JSON.stringify([sessionId, agentId]);
+}
