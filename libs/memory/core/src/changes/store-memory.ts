@@ -1,6 +1,7 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import type { Memory, MemoryDraft, StoredMemory } from '@learning-memory/memory';
 import { keepRevision, type MemoryContext } from '../memory-context.ts';
+import { isSessionNote } from '../memory-kinds.ts';
 import { contentHashOf, memoryIdOf } from '../points/content-identity.ts';
 import { correctionsIn } from '../statements/corrections-in.ts';
 import { findNearDuplicates } from '../similarity/near-duplicates.ts';
@@ -47,7 +48,8 @@ async function createMemory(
     updatedAt: now,
   };
   const found = await findNearDuplicates(context, { memory, vector });
-  const place = context.placeInEpisode(memory);
+  // A note is of the whole session, and beside none of its memories.
+  const place = isSessionNote(memory) ? undefined : context.placeInEpisode(memory);
   // Marked in the same write: what a memory corrects is looked for even if this process ends before.
   await context.points.save({ memory, vector, isUnread, place, saidAt, unsettled: correctionsIn(memory) });
   if (vector !== undefined) context.noteGrowth();
