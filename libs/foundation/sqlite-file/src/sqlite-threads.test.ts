@@ -77,7 +77,7 @@ describe('createSqliteThreads', () => {
     const before = await first!.run('thread', null);
     const running = first!.run('add', 'a');
     await first![Symbol.asyncDispose]();
-    expect(await Promise.race([running, 'still running'])).toBe(1);
+    expect(await Promise.race([running, Promise.resolve('still running')])).toBe(1);
     await expect(first!.run('add', 'b')).rejects.toMatchObject({ code: 'WORKER_DISPOSED' });
     expect([second!.started, await second!.run('thread', null)]).toEqual([true, before]);
     await second![Symbol.asyncDispose]();
