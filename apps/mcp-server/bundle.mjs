@@ -14,9 +14,9 @@ const OUTSIDE = ['@learning-memory/code-indexer-tree-sitter', 'jsonc-parser'];
 const WORKERS = [
   '../../libs/clusterer/hdbscan/src/distances/distance.worker.ts',
   '../../libs/clusterer/hdbscan/src/hdbscan.worker.ts',
-  '../../libs/metadata-store/sqlite/src/database/metadata.worker.ts',
   '../../libs/value-store/core/src/clustering-space/clustering-space.worker.ts',
   '../../libs/vector-store/sqlite/src/threads/vector.worker.ts',
+  'src/database/database.worker.ts',
 ];
 
 /**

@@ -11,6 +11,7 @@ const client = async () => (await import('./parts/client.ts')).clientParts;
 /** Where each part is made: what a program does not need, it does not load. */
 const MAKERS: { readonly [Name in PartName]: () => Promise<Pick<PartMakers, Name>> } = {
   embedding: recall,
+  databaseThreads: recall,
   vectorStore: recall,
   metadataStore: recall,
   projects: scope,

@@ -11,6 +11,7 @@ import type { ObservationCollector } from '@learning-memory/observation-collecto
 import type { ExperienceReader, ObservationPersister } from '@learning-memory/observation-persister';
 import type { Searcher } from '@learning-memory/searcher';
 import type { ProjectService } from '@learning-memory/project';
+import type { SqliteThreads } from '@learning-memory/sqlite-file';
 import type { ToolDefinition } from '@learning-memory/tool';
 import type { ValueStore } from '@learning-memory/value-store';
 import type { VectorStore } from '@learning-memory/vector-store';
@@ -24,6 +25,7 @@ import type { PromptDefinition } from '../prompts/prompt-definition.ts';
 /** All that programs are composed of. */
 export interface Parts {
   readonly embedding: EmbeddingService;
+  readonly databaseThreads: SqliteThreads;
   readonly vectorStore: VectorStore;
   readonly metadataStore: SqliteMetadataStore;
   readonly projects: ProjectService;

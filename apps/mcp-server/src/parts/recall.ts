@@ -13,10 +13,12 @@ import { createProjectKnowledge } from '../project/project-knowledge.ts';
 import { RETIRED_MODELS } from '../reembedding/retired-models.ts';
 import { loadTokenizer } from '../tokenizer/load-tokenizer.ts';
 import { chooseEmbedding } from '../choose-embedding.ts';
-import type { MakePart, PartMakers, PartSurroundings } from './parts.ts';
+import { createDatabaseThreads } from '../database/database-threads.ts';
+import type { AskForParts, MakePart, PartMakers, PartSurroundings } from './parts.ts';
 
 type RecallPart =
   | 'embedding'
+  | 'databaseThreads'
   | 'vectorStore'
   | 'metadataStore'
   | 'searcher'
@@ -29,9 +31,15 @@ type RecallPart =
 /** Reading never waits for a lock; what is written here is not worth the wait of a session. */
 const BRIEF = { busyTimeoutMs: 500, inCallingThread: true };
 
-function database({ config, logger, isBrief = false }: PartSurroundings): SqliteMetadataStoreOptions {
+async function database(
+  ask: AskForParts,
+  { config, logger, isBrief = false }: PartSurroundings,
+): Promise<SqliteMetadataStoreOptions> {
   const { database: file, backups: backupDirectory } = dataPaths(config.home);
-  return { file, backupDirectory, logger, ...(isBrief ? BRIEF : {}) };
+  const options = { file, backupDirectory, logger };
+  if (isBrief) return { ...options, ...BRIEF };
+  const { databaseThreads: threads } = await ask('databaseThreads');
+  return { ...options, threads };
 }
 
 /** Code, commits and the journal take long to load, and not every context asks for them. */
@@ -83,12 +91,13 @@ export const recallParts: Pick<PartMakers, RecallPart> = {
         return (await vectorStore.listCollections()).map(({ model }) => model.id);
       },
     }),
-  async vectorStore(_ask, surroundings) {
+  databaseThreads: () => createDatabaseThreads(),
+  async vectorStore(ask, surroundings) {
     const { vectorStore, adapterSettings: settings } = surroundings.config;
     const create = await VECTOR_STORES[vectorStore].load();
-    return create({ ...database(surroundings), retiredModels: RETIRED_MODELS, settings });
+    return create({ ...(await database(ask, surroundings)), retiredModels: RETIRED_MODELS, settings });
   },
-  metadataStore: (_ask, surroundings) => createSqliteMetadataStore(database(surroundings)),
+  metadataStore: async (ask, surroundings) => createSqliteMetadataStore(await database(ask, surroundings)),
   async searcher(ask, { logger }) {
     return createSearcher({ ...(await ask('embedding', 'vectorStore')), logger });
   },

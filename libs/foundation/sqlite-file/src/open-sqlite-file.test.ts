@@ -13,9 +13,23 @@ describe('openSqliteFile', () => {
     const pragma = (name: string): unknown => client.pragma(name, { simple: true });
     expect([pragma('journal_mode'), pragma('synchronous'), pragma('foreign_keys')]).toEqual(['wal', 2, 1]);
     expect(pragma('busy_timeout')).toBe(70);
-    // better-sqlite3 alone would let each connection hold 16 MB.
-    expect(pragma('cache_size')).toBe(-8000);
     client.close();
+  });
+
+  it('caches 2 MB of a small file and a twentieth of a larger one, at most 8 MB', async () => {
+    const file = join(await temporaryFolder(), 'memory.db');
+    const cacheAfter = (megabytes: number): unknown => {
+      const client = openSqliteFile({ file, busyTimeoutMs: 70 });
+      const size = client.pragma('cache_size', { simple: true });
+      client.exec('CREATE TABLE IF NOT EXISTS notes (content BLOB)');
+      client.prepare('INSERT INTO notes VALUES (zeroblob(?))').run(megabytes * 1024 * 1024);
+      client.close();
+      return size;
+    };
+    const [empty, middle, large] = [cacheAfter(80), cacheAfter(120), cacheAfter(1)];
+    expect([empty, large]).toEqual([-2000, -8000]);
+    expect(middle).toBeLessThan(-4000);
+    expect(middle).toBeGreaterThan(-4300);
   });
 
   it('lets several processes make one file at the same moment and loses no write of any', async () => {

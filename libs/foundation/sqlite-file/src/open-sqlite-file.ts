@@ -10,8 +10,8 @@ export interface SqliteFile {
 }
 
 const RETRY_MS = 20;
-/** Half of what better-sqlite3 allows each connection: searches of 100 000 points need no more, and those of 10 000 a part. */
-const CACHE_KIBIBYTES = 8000;
+/** Better-sqlite3 allows each connection 16 MB. Searches of 100 000 points need half, and those of 10 000 a part of it. */
+const CACHE = { fewestKibibytes: 2000, mostKibibytes: 8000, partOfFile: 1 / 20 } as const;
 
 /** Opens or creates the file, and its folder, for several processes at once: an acknowledged write survives a power loss. */
 export function openSqliteFile({ file, busyTimeoutMs }: SqliteFile): Database.Database {
@@ -22,13 +22,22 @@ export function openSqliteFile({ file, busyTimeoutMs }: SqliteFile): Database.Da
     retryWhileBusy(() => client.pragma('journal_mode = WAL'), busyTimeoutMs);
     client.pragma('synchronous = FULL');
     client.pragma('foreign_keys = ON');
-    client.pragma(`cache_size = -${CACHE_KIBIBYTES}`);
+    client.pragma(`cache_size = -${cacheKibibytes(client)}`);
     return client;
   } catch (error) {
     client.close();
     throw error;
   }
 }
+
+/** By the size that the file has now: most are small, and each session has connections of its own. */
+function cacheKibibytes(client: Database.Database): number {
+  const bytes = numberOf(client, 'page_count') * numberOf(client, 'page_size');
+  const part = Math.round((bytes * CACHE.partOfFile) / 1024);
+  return Math.min(Math.max(part, CACHE.fewestKibibytes), CACHE.mostKibibytes);
+}
+
+const numberOf = (client: Database.Database, pragma: string): number => Number(client.pragma(pragma, { simple: true }));
 
 function retryWhileBusy(run: () => unknown, timeoutMs: number): void {
   const deadline = performance.now() + timeoutMs;

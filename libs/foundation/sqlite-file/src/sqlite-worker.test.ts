@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { createWorkerPool, type WorkerPool } from '@learning-memory/concurrency';
-import { createSqliteWorker, SQLITE_THREAD, workerFailureOf, type SqliteWorker } from './sqlite-worker.ts';
+import { createSqliteWorker, workerFailureOf, type SqliteWorker } from './sqlite-worker.ts';
 import type { NotesApi } from './test-support/notes.worker.ts';
 import { temporaryFolders } from './test-support/temporary-folder.ts';
 
@@ -19,7 +19,7 @@ interface Notes {
 function notesIn(folder: string, idleTimeoutMs?: number): Notes {
   const workerData = { file: join(folder, 'notes.db'), busyTimeoutMs: 50 };
   const file = './test-support/notes.worker';
-  const pool = createWorkerPool<NotesApi>({ base: import.meta.url, file, workerData, idleTimeoutMs, ...SQLITE_THREAD });
+  const pool = createWorkerPool<NotesApi>({ base: import.meta.url, file, workerData, idleTimeoutMs });
   let opened = 0;
   const worker = createSqliteWorker({
     pool,

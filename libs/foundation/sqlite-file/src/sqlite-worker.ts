@@ -1,9 +1,6 @@
 import { LearningMemoryError } from '@learning-memory/errors';
 import { workerPoolError, type WorkerApi, type WorkerPool } from '@learning-memory/concurrency';
 
-/** Options of its pool: what it holds for long is outside of V8, which would let each thread have 48 MB of new objects. */
-export const SQLITE_THREAD = { youngGenerationMb: 3 } as const;
-
 export interface SqliteWorkerOptions<Api extends WorkerApi> {
   /** Has one thread; the worker disposes it. */
   readonly pool: WorkerPool<Api>;

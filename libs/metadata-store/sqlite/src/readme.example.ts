@@ -13,7 +13,6 @@ await memoryRecords.recordUse({ ids: ['memory_1'], usedAt: 2000 });
 assert.equal((await memoryRecords.findUsage(['memory_1'])).get('memory_1')?.useCount, 2);
 assert.equal(await memoryRecords.appendRevision('memory_1', { snapshot: '{"content":"x"}', replacedAt: 3000 }), 1);
 assert.equal((await memoryRecords.listRevisions('memory_1'))[0]?.snapshot, '{"content":"x"}');
-
 await valueExposures.record({ ids: ['value_1'], sessionId: 'session_1', shownAt: 4000 });
 assert.equal((await valueExposures.find(['value_1']))[0]?.sessionId, 'session_1');
 

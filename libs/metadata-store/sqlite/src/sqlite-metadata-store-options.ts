@@ -1,4 +1,5 @@
 import type { Logger } from '@learning-memory/logging';
+import type { SqliteThreads } from '@learning-memory/sqlite-file';
 
 export interface SqliteMetadataStoreOptions {
   /** Made on first use, with its folder. Other stores may keep their tables in it. */
@@ -12,5 +13,7 @@ export interface SqliteMetadataStoreOptions {
    * to false.
    */
   readonly inCallingThread?: boolean | undefined;
+  /** Holds threads shared with other stores, whose module exposes `createMetadataApi` as `metadata`. Defaults to its own. */
+  readonly threads?: SqliteThreads | undefined;
   readonly logger?: Logger | undefined;
 }

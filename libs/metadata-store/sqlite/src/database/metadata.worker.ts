@@ -1,5 +1,4 @@
-import { exposeWorker, getWorkerData } from '@learning-memory/concurrency';
+import { exposeSqliteStores } from '@learning-memory/sqlite-file';
 import { createMetadataApi } from './metadata-api.ts';
-import type { MetadataDatabaseOptions } from './metadata-database.ts';
 
-exposeWorker(createMetadataApi(getWorkerData<MetadataDatabaseOptions>()));
+exposeSqliteStores({ metadata: createMetadataApi });

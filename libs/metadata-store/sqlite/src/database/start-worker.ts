@@ -1,16 +1,13 @@
 import { basename } from 'node:path';
 import { silentLogger } from '@learning-memory/logging';
-import { createSqliteWorker, SQLITE_THREAD, type SqliteWorker } from '@learning-memory/sqlite-file';
-import { createLocalPool, createWorkerPool } from '@learning-memory/concurrency';
+import { createSqliteThreads, createSqliteWorker, type SqliteWorker } from '@learning-memory/sqlite-file';
+import { createLocalPool, type WorkerPool } from '@learning-memory/concurrency';
 import type { SqliteMetadataStoreOptions } from '../sqlite-metadata-store-options.ts';
 import type { MetadataApi } from './metadata-api.ts';
 import type { MetadataDatabaseOptions } from './metadata-database.ts';
 import { translateWorkerFailure } from './sqlite-failure.ts';
 
 const DEFAULT_BUSY_TIMEOUT_MS = 5000;
-
-/** Most sessions write now and then, and nobody waits for what a thread needs to start. */
-const WRITER_IDLE_MS = 60_000;
 
 export type MetadataWorker = SqliteWorker<MetadataApi>;
 
@@ -41,9 +38,17 @@ const READS: ReadonlySet<string> = new Set<keyof MetadataApi>([
 
 /** Two threads, each with its own connection: readers see the last commit and wait for no writer, nor for its lock. */
 export function startWorker(options: SqliteMetadataStoreOptions): MetadataWorker {
-  const writer = startThread(options, WRITER_IDLE_MS);
-  if (options.inCallingThread) return writer;
-  const reader = startThread(options);
+  const { file, backupDirectory, busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS } = options;
+  const database: MetadataDatabaseOptions = { file, backupDirectory, busyTimeoutMs };
+  if (options.inCallingThread)
+    return workerIn(
+      createLocalPool(() => loadApi(database)),
+      options,
+    );
+  const { threads = createSqliteThreads({ base: import.meta.url, file: './metadata.worker' }) } = options;
+  const share = { store: 'metadata', options: database };
+  const writer = workerIn(threads.share<MetadataApi>({ role: 'writer', ...share }), options);
+  const reader = workerIn(threads.share<MetadataApi>({ role: 'reader', ...share }), options);
   return {
     checkOpen: () => writer.checkOpen(),
     async run(method, input, runOptions) {
@@ -58,16 +63,14 @@ export function startWorker(options: SqliteMetadataStoreOptions): MetadataWorker
   };
 }
 
-function startThread(options: SqliteMetadataStoreOptions, idleTimeoutMs?: number): MetadataWorker {
-  const { file, backupDirectory, busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS, logger = silentLogger } = options;
-  const database: MetadataDatabaseOptions = { file, backupDirectory, busyTimeoutMs };
-  const pool = options.inCallingThread
-    ? createLocalPool<MetadataApi>(async () => (await import('./metadata-api.ts')).createMetadataApi(database))
-    : createWorkerPool<MetadataApi>({
-        ...{ base: import.meta.url, file: './metadata.worker', workerData: database },
-        idleTimeoutMs,
-        ...SQLITE_THREAD,
-      });
+async function loadApi(database: MetadataDatabaseOptions): Promise<MetadataApi> {
+  return (await import('./metadata-api.ts')).createMetadataApi(database);
+}
+
+function workerIn(
+  pool: WorkerPool<MetadataApi>,
+  { file, logger = silentLogger }: SqliteMetadataStoreOptions,
+): MetadataWorker {
   return createSqliteWorker({
     pool,
     async open() {

@@ -9,7 +9,12 @@ export function knowledgeStore(worker: MetadataWorker): KnowledgeStore {
     deleteScopes: (change) => worker.run('deleteKnowledgeScopes', change),
     deletedScopes: () => worker.run('deletedKnowledgeScopes', undefined),
     restoreScopes: (change) => worker.run('restoreKnowledgeScopes', change),
-    purgeScopes: (deletedBefore) => worker.run('purgeKnowledgeScopes', deletedBefore),
+    async purgeScopes(deletedBefore) {
+      // Every session asks at its start: the thread that writes is not started for nothing.
+      const deleted = await worker.run('deletedKnowledgeScopes', undefined);
+      if (deleted.every(({ deletedAt }) => deletedAt >= deletedBefore)) return 0;
+      return worker.run('purgeKnowledgeScopes', deletedBefore);
+    },
     listKeys: (scope) => worker.run('listKnowledgeKeys', scope),
     readEntries: (ask) => worker.run('readKnowledge', ask),
     writeEntries: (batch) => worker.run('writeKnowledge', batch),

@@ -1,6 +1,6 @@
 import type { SqliteFileReport } from '@learning-memory/sqlite-file';
 import { translateWorkerFailure } from '../database/sqlite-failure.ts';
-import { createVectorPool, DEFAULT_BUSY_TIMEOUT_MS } from '../threads/worker-client.ts';
+import { createVectorThreads, DEFAULT_BUSY_TIMEOUT_MS, vectorPool } from '../threads/worker-client.ts';
 
 /**
  * Reads a whole database file in a worker thread and reports its state. Rejects `VECTOR_STORE_UNAVAILABLE` where it is
@@ -8,7 +8,7 @@ import { createVectorPool, DEFAULT_BUSY_TIMEOUT_MS } from '../threads/worker-cli
  */
 export async function checkSqliteFile(file: string): Promise<SqliteFileReport> {
   const database = { file, busyTimeoutMs: DEFAULT_BUSY_TIMEOUT_MS, backupDirectory: undefined, retiredModels: [] };
-  await using pool = createVectorPool(database);
+  await using pool = vectorPool(createVectorThreads(), 'reader', database);
   try {
     return await pool.run('inspect', undefined);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { float32At } from '@learning-memory/array-access';
 import { silentLogger, type Logger } from '@learning-memory/logging';
+import type { SqliteThreads } from '@learning-memory/sqlite-file';
 import {
   type CollectionInfo,
   type CollectionRef,
@@ -47,15 +48,17 @@ export interface SqliteVectorStoreOptions {
   readonly retiredModels?: readonly string[] | undefined;
   /** Without threads of its own: for a process that asks little and ends. Each call holds the thread up. Default false. */
   readonly inCallingThread?: boolean | undefined;
+  /** Shared with other stores; their module exposes `createVectorApi` as `vectors`. Default: threads of its own. */
+  readonly threads?: SqliteThreads | undefined;
   readonly logger?: Logger | undefined;
 }
 
 /** A vector store in one SQLite file that several processes may share; SQLite runs in worker threads. */
 export function createSqliteVectorStore(options: SqliteVectorStoreOptions): VectorStore {
   const { file, backupDirectory, busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS, retiredModels = [] } = options;
-  const { inCallingThread = false, logger = silentLogger } = options;
+  const { inCallingThread = false, threads, logger = silentLogger } = options;
   const database = { file, backupDirectory, busyTimeoutMs, retiredModels: [...retiredModels] };
-  return new SqliteVectorStore(createVectorWorkers({ database, inCallingThread, logger }));
+  return new SqliteVectorStore(createVectorWorkers({ database, inCallingThread, threads, logger }));
 }
 
 /** Checks what comes in, and turns it into what a thread can take; what comes out likewise. */

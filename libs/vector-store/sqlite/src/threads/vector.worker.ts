@@ -1,5 +1,4 @@
-import { exposeWorker, getWorkerData } from '@learning-memory/concurrency';
+import { exposeSqliteStores } from '@learning-memory/sqlite-file';
 import { createVectorApi } from './vector-api.ts';
-import type { VectorDatabaseOptions } from '../database/vector-database.ts';
 
-exposeWorker(createVectorApi(getWorkerData<VectorDatabaseOptions>()));
+exposeSqliteStores({ vectors: createVectorApi });

@@ -1,7 +1,12 @@
 import { basename } from 'node:path';
 import type { Logger } from '@learning-memory/logging';
-import { createSqliteWorker, SQLITE_THREAD, type SqliteWorker } from '@learning-memory/sqlite-file';
-import { createLocalPool, createWorkerPool, type WorkerPool } from '@learning-memory/concurrency';
+import {
+  createSqliteThreads,
+  createSqliteWorker,
+  type SqliteThreads,
+  type SqliteWorker,
+} from '@learning-memory/sqlite-file';
+import { createLocalPool, type WorkerPool } from '@learning-memory/concurrency';
 import { translateWorkerFailure } from '../database/sqlite-failure.ts';
 import type { VectorDatabaseOptions } from '../database/vector-database.ts';
 import type { VectorApi } from './vector-api.ts';
@@ -10,13 +15,17 @@ export const DEFAULT_BUSY_TIMEOUT_MS = 5000;
 
 export type VectorWorker = SqliteWorker<VectorApi>;
 
-/** Most sessions write now and then, and nobody waits for what a thread needs to start. */
-const WRITER_IDLE_MS = 60_000;
+/** Threads of this store alone, which open nothing by themselves. */
+export function createVectorThreads(): SqliteThreads {
+  return createSqliteThreads({ base: import.meta.url, file: './vector.worker' });
+}
 
-/** A thread that opens nothing by itself. */
-export function createVectorPool(workerData: VectorDatabaseOptions, idleTimeoutMs?: number): WorkerPool<VectorApi> {
-  const file = './vector.worker';
-  return createWorkerPool<VectorApi>({ base: import.meta.url, file, workerData, idleTimeoutMs, ...SQLITE_THREAD });
+export function vectorPool(
+  threads: SqliteThreads,
+  role: 'reader' | 'writer',
+  options: VectorDatabaseOptions,
+): WorkerPool<VectorApi> {
+  return threads.share({ role, store: 'vectors', options });
 }
 
 function createLocalVectorPool(options: VectorDatabaseOptions): WorkerPool<VectorApi> {
@@ -26,6 +35,7 @@ function createLocalVectorPool(options: VectorDatabaseOptions): WorkerPool<Vecto
 export interface VectorWorkersOptions {
   readonly database: VectorDatabaseOptions;
   readonly inCallingThread: boolean;
+  readonly threads: SqliteThreads | undefined;
   readonly logger: Logger;
 }
 
@@ -37,18 +47,19 @@ export interface VectorWorkers {
 
 /** Threads start when first needed. */
 export function createVectorWorkers(options: VectorWorkersOptions): VectorWorkers {
-  return {
-    writer: createVectorWorker(options, WRITER_IDLE_MS),
-    reader: createVectorWorker(options),
-  };
+  const { database, inCallingThread, threads = createVectorThreads() } = options;
+  const workerFor = (role: 'reader' | 'writer'): VectorWorker =>
+    createVectorWorker(
+      inCallingThread ? createLocalVectorPool(database) : vectorPool(threads, role, database),
+      options,
+    );
+  return { writer: workerFor('writer'), reader: workerFor('reader') };
 }
 
 function createVectorWorker(
-  { database, inCallingThread, logger }: VectorWorkersOptions,
-  idleTimeoutMs?: number,
+  pool: WorkerPool<VectorApi>,
+  { database: { file }, logger }: VectorWorkersOptions,
 ): VectorWorker {
-  const { file } = database;
-  const pool = inCallingThread ? createLocalVectorPool(database) : createVectorPool(database, idleTimeoutMs);
   return createSqliteWorker({
     pool,
     translate: (error) => translateWorkerFailure(error, file),

@@ -1,0 +1,2 @@
+export { createVectorApi } from './threads/vector-api.ts';
+export type { VectorApi } from './threads/vector-api.ts';
