@@ -27,11 +27,22 @@ export interface HookEventRow {
 const AT_A_PROMPT = 1000;
 const AT_A_TOOL_USE = 300;
 
+/** Tools of this server that have to know which agent calls: whose entry is meant, and who wrote. */
+const TOLD_OF = [
+  ...['start_ghap', 'update_ghap', 'resolve_ghap', 'get_active_ghap', 'adopt_ghap', 'list_ghap_entries'],
+  ...['store_knowledge_if_missing', 'store_knowledge_overwrite', 'delete_knowledge'],
+];
+
 const rows = {
-  UserPromptSubmit: { fields: ['prompt'], from: 'normal', limit: AT_A_PROMPT, createHandler: () => onPrompt },
+  UserPromptSubmit: {
+    fields: ['prompt', 'transcript_path'],
+    from: 'normal',
+    limit: AT_A_PROMPT,
+    createHandler: () => onPrompt,
+  },
   PreToolUse: {
     matcher: 'Bash|Edit|Write|NotebookEdit',
-    ownTools: ['start_ghap', 'update_ghap', 'resolve_ghap', 'get_active_ghap', 'adopt_ghap', 'list_ghap_entries'],
+    ownTools: TOLD_OF,
     fields: ['tool_name', 'tool_input', 'tool_use_id', 'agent_id'],
     from: 'minimal',
     limit: AT_A_TOOL_USE,

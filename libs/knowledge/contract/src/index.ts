@@ -21,11 +21,10 @@ export type { KnowledgeErrorCode, ParentProblem } from './knowledge-errors.ts';
 export {
   KNOWLEDGE_LIMITS,
   KNOWLEDGE_NAME_PATTERN,
-  METAKNOWLEDGE_LABEL_PATTERN,
   SCOPE_ID_PATTERN,
   SCOPE_RESTORE_DAYS,
 } from './knowledge-rules.ts';
-export type { KnowledgeScopes, ScopedProject } from './knowledge-scopes.ts';
+export type { KnowledgeScopes, KnownProject, RestoreScopeOptions, ScopedProject } from './knowledge-scopes.ts';
 export type { KnowledgeService } from './knowledge-service.ts';
 export type {
   DeletedScopeRecord,
@@ -36,6 +35,7 @@ export type {
   EntryWriteResult,
   KnowledgeHierarchy,
   KnowledgeStore,
+  SavedScope,
   ScopeChange,
   ScopeRecord,
   ScopesDeletion,

@@ -29,8 +29,7 @@ export function storeSessionSummaryTool(services: ToolServices): ToolDefinition 
       const { sessionId } = services.collector;
       const { session, redactions } = await services.knowledge.storeSession(scope, {
         ...{ summary, tasksCompleted, domain, nextPlanned, sessionId },
-        // A client starts its server when the session begins.
-        startedAt: Date.now() - process.uptime() * 1000,
+        startedAt: await services.sessionStart.read(),
       });
       const { durationMinutes } = session;
       return {

@@ -1,4 +1,4 @@
-import { optionalField } from '@learning-memory/schema-fields';
+import { isoDate, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
@@ -16,12 +16,13 @@ export function updateScopeTool({ knowledge }: ToolServices): ToolDefinition {
       parents: parentsField,
       description: descriptionField,
       restore: optionalField(z.boolean()).describe('Undo its deletion, up to 30 days after'),
+      deleted_at: optionalField(isoDate()).describe('Which deletion restore undoes; default the last'),
     }),
     output: scopeOutput.extend({ restored: z.array(z.string()).optional() }),
-    async run({ scope_id: id, restore = false, ...patch }) {
-      const restored = restore ? (await knowledge.restoreScope(id)).map((scope) => scope.id) : [];
-      const scope = await knowledge.updateScope(id, patch);
-      return { ...toScopeOutput(scope), ...(restore ? { restored } : {}) };
+    async run({ scope_id: id, restore = false, deleted_at: deletedAt, ...patch }) {
+      if (!restore) return toScopeOutput(await knowledge.updateScope(id, patch));
+      const restored = (await knowledge.restoreScope(id, { deletedAt })).map((scope) => scope.id);
+      return { ...toScopeOutput(await knowledge.updateScope(id, patch)), restored };
     },
   });
 }

@@ -28,10 +28,9 @@ export async function findLight(
   round: Round,
   { orphans: given, projects, sessionId: exceptNotesOf }: LightContextOptions,
 ): Promise<FoundContext> {
-  const [orphans = [], standing, warnings = [], entries = [], values = [], memories = []] = await Promise.all([
+  const [orphans = [], standing, entries = [], values = [], memories = []] = await Promise.all([
     given ?? round.ask({ source: 'orphans', subject: 'open entries' }, async () => collector?.orphans()),
     round.ask({ source: 'knowledge', subject: 'how the project stands' }, async () => knowledge?.standing(projects)),
-    round.ask({ source: 'knowledge', subject: 'warnings' }, async () => knowledge?.warnings(projects)),
     round.ask({ source: 'experiences', subject: 'last entries' }, () => lastEntries(experiences, projects)),
     round.ask({ source: 'values', subject: 'values' }, () => valueStore.list({ projects, limit: TOP_VALUES })),
     round.ask({ source: 'memories', subject: 'memories' }, () =>
@@ -44,7 +43,7 @@ export async function findLight(
     buckets: [
       { weight: WEIGHTS.rules, findings: rules.map(keyMemory) },
       { weight: WEIGHTS.orphans, most: MOST.orphans, findings: orphans.map(orphanedEntry) },
-      { weight: WEIGHTS.warnings, most: MOST.warnings, findings: warningFindings(warnings) },
+      { weight: WEIGHTS.warnings, most: MOST.warnings, findings: warningFindings(standing?.warnings ?? []) },
       { weight: WEIGHTS.standing, findings: standing === undefined ? [] : standingFindings(standing) },
       { weight: WEIGHTS.experiences, most: MOST.experiences, findings: entries.map(lastEntry) },
       {

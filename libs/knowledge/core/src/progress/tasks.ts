@@ -18,7 +18,7 @@ export async function getProgress(
 ): Promise<ProgressStatus> {
   const scope = await projectOf(context, given);
   const [all, overview] = await Promise.all([context.store.listTasks(scope), context.store.overview(scope)]);
-  const asked = domain?.trim().toLowerCase();
+  const asked = domain?.trim().normalize('NFC').toLowerCase();
   const tasks = asked === undefined ? all : all.filter((task) => task.domain?.toLowerCase() === asked);
   const completed = tasks.filter(({ status }) => status === 'completed');
   return {
