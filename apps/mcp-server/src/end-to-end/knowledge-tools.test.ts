@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newRepository, type TestRepository } from '@learning-memory/test-repository';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import { runCommand } from '../test-support/run-command.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
@@ -124,7 +125,10 @@ describe('a task', () => {
     ]);
     expect(winner).toMatchObject({ scope_id: 'auth-group' });
     expect((shadowed as Json[]).map(({ scope_id }) => scope_id)).toEqual(['payments-group', 'webapp']);
-    expect((shadowed as Json[]).map(({ why }) => why)).toEqual([expect.any(String), expect.any(String)]);
+    expect((shadowed as Json[]).map(({ why }) => why)).toEqual([
+      "Of the same tier GROUP, 'auth-group' sorts before 'payments-group'.",
+      "'auth-group' is of the nearer tier GROUP; 'webapp' is of the tier PRODUCT.",
+    ]);
   });
 
   it('is warned before a change of the schema', async () => {
@@ -269,6 +273,70 @@ describe('scopes', () => {
     const found = await server.call('get_knowledge', { scope_id: 'short-lived-api', keywords: ['commit'] });
     expect(found.entries).toMatchObject([{ content: 'Sign commits', source_tier: 'PROJECT' }]);
   });
+
+  it('that were made again under one id come back each by the time it was deleted', async () => {
+    const scope = { scope_id: 'twice' };
+    for (const description of ['first', 'second']) {
+      await server.call('create_scope', { ...scope, tier: 'GROUP', description });
+      await server.call('delete_scope', scope);
+    }
+    const gone = await server.fail('get_categories', scope);
+    expect(gone).toMatchObject({ type: 'not_found', message: expect.stringContaining('was deleted at') });
+    const { deleted } = await server.call('list_scopes', { deleted: true });
+    const times = (deleted as Json[]).filter(({ scope_id: id }) => id === 'twice').map(({ deleted_at: at }) => at);
+    expect(times).toHaveLength(2);
+    const never = await server.fail('update_scope', { ...scope, restore: true, deleted_at: '2020-01-01' });
+    expect(never.message).toContain(times[1]);
+    const first = await server.call('update_scope', { ...scope, restore: true, deleted_at: times[1] });
+    expect(first).toMatchObject({ description: 'first', restored: ['twice'] });
+    const taken = await server.fail('update_scope', { ...scope, restore: true });
+    expect(taken).toMatchObject({ type: 'conflict', message: expect.stringContaining(String(times[0])) });
+  });
+});
+
+describe('many keywords', () => {
+  it('are given up to a limit, with what is left out and how to get it', async () => {
+    const document = {
+      format: 'learning-memory/knowledge',
+      version: 1,
+      scope: { id: 'large', tier: 'PROJECT', parents: [] },
+      entries: Array.from({ length: 2000 }, (_, number) => ({
+        category: `all.part-${String(number % 4)}`,
+        keyword: number === 0 ? 'only' : `keyword ${String(number).padStart(4, '0')}`,
+        content: 'x',
+      })).concat({ category: 'small', keyword: 'kept', content: 'x' }),
+    };
+    const file = join(home.home, 'large.json');
+    await writeFile(file, JSON.stringify(document));
+    expect((await runCommand(home, ['knowledge', 'import', file], repository.folder)).stdout).toContain('2001 stored');
+    const scope = { scope_id: 'large' };
+    const text = await server.call('get_keywords', { ...scope, categories: ['all', 'small', 'all.part-1'] });
+    expect(Object.keys(text)).toEqual(['all', 'small', 'all.part-1', '[left out]']);
+    expect(text.small).toEqual(['kept']);
+    expect(text['[left out]']).toEqual([
+      'all: 299 of 2000; ask for its subcategories, or get_knowledge by keyword',
+      'all.part-1: 299 of 500; ask for its subcategories, or get_knowledge by keyword',
+    ]);
+    expect(countTokens(JSON.stringify(text))).toBeLessThan(5000);
+    const asked = { ...scope, categories: ['all.part-1'] };
+    const whole = (await server.call('get_keywords', asked)) as Record<string, string[]>;
+    expect(Object.entries(whole).map(([name, { length }]) => [name, length])).toEqual([['all.part-1', 500]]);
+  });
+});
+
+describe('a label', () => {
+  const entry = { category: 'labels', keyword: 'label', content: 'x' };
+  const storeWith = (labels: string): Json => ({ ...entry, metaknowledge: JSON.parse(labels) as Json });
+
+  it('that JSON objects lose is refused, and one that means something to JavaScript is kept', async () => {
+    const { message } = await server.fail('store_knowledge_overwrite', storeWith('{"__proto__": "a"}'));
+    expect(message).toContain('__proto__');
+    const metaknowledge = { constructor: 'a', toString: 'b' };
+    const given = { target_scope_id: 'checkout-api', ...storeWith(JSON.stringify(metaknowledge)) };
+    await server.call('store_knowledge_overwrite', given);
+    const { entries } = await server.call('get_knowledge', { ...CHECKOUT, keywords: ['label'] });
+    expect((entries as Json[])[0]?.metaknowledge).toEqual(metaknowledge);
+  });
 });
 
 describe('a project', () => {
@@ -328,6 +396,15 @@ describe('a known repository', () => {
     await expect(server.call('get_project_overview')).resolves.toMatchObject({ project_id: null, purpose: null });
     await expect(server.call('get_session_history')).resolves.toEqual({ sessions: [] });
     await expect(server.call('get_categories')).resolves.toMatchObject({ scope_id: 'general' });
+    const entry = { category: 'tests', keyword: 'run' };
+    for (const [tool, input] of [
+      ['delete_knowledge', entry],
+      ['store_knowledge_overwrite', { ...entry, restore_version: 1 }],
+    ] as const) {
+      const { type, message } = await server.fail(tool, input);
+      expect(type).toBe('not_found');
+      expect(message).toContain('list_scopes');
+    }
     await expect(server.call('list_scopes')).resolves.toEqual(before);
 
     await server.call('store_knowledge_if_missing', {

@@ -70,7 +70,14 @@ beforeEach(async () => {
   const projectSwitch = { offReason: () => Promise.resolve(off), check: () => Promise.resolve() };
   injections = createInjectionLog(join(folder, 'logs'));
   services = {
-    ...{ session: collector, calls: createAgentCalls(collector), sessionStart: createSessionStart(), contextAssembler, currentProject, projectSwitch },
+    ...{
+      session: collector,
+      calls: createAgentCalls(collector),
+      sessionStart: createSessionStart(),
+      contextAssembler,
+      currentProject,
+      projectSwitch,
+    },
     ...{ notes, failures, injections, shown, projectPath: folder },
     ...{ injection: 'normal', logger: silentLogger, checkFrequency: 1000 },
   };

@@ -25,7 +25,16 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
     const services = { ...needs, calls, sessionStart, codeLanguages, projectPath, logger };
     const { logs, shown } = dataPaths(home);
     const handleHook = createHookHandler({
-      ...{ session: collector, calls, sessionStart, contextAssembler, currentProject, projectSwitch, projectPath, notes },
+      ...{
+        session: collector,
+        calls,
+        sessionStart,
+        contextAssembler,
+        currentProject,
+        projectSwitch,
+        projectPath,
+        notes,
+      },
       ...{ failures: createHookFailures(logs), injections: createInjectionLog(logs), shown: createShownItems(shown) },
       ...{ checkFrequency, injection, logger },
     });

@@ -20,11 +20,14 @@ export const contentField = z.string().describe('The rule or fact; WARNING:, DAN
 /** A record would leave this label out without a word. */
 const LOST_LABEL = '__proto__';
 export const metaknowledgeField = optionalField(
-  z.preprocess((given, { addIssue }) => {
-    const isLost = typeof given === 'object' && given !== null && Object.hasOwn(given, LOST_LABEL);
-    if (isLost) addIssue(`Field 'metaknowledge' has the label '${LOST_LABEL}', which JSON objects lose. Rename it.`);
-    return given;
-  }, z.record(z.string(), z.string())),
+  z.preprocess(
+    (given, { addIssue }) => {
+      const isLost = typeof given === 'object' && given !== null && Object.hasOwn(given, LOST_LABEL);
+      if (isLost) addIssue(`Field 'metaknowledge' has the label '${LOST_LABEL}', which JSON objects lose. Rename it.`);
+      return given;
+    },
+    z.record(z.string(), z.string()),
+  ),
 ).describe('Labels such as REASON, SEVERITY');
 
 export const metaknowledgeOutput = z.record(z.string(), z.string());

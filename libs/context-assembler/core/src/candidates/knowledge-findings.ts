@@ -7,7 +7,10 @@ const LENGTH = 400;
 
 /** What the project is, then how its last session ended. */
 export function standingFindings({ overview, lastSession }: Omit<ProjectStanding, 'warnings'>): readonly Finding[] {
-  return [...(overview === undefined ? [] : overviewFinding(overview)), ...(lastSession === undefined ? [] : [lastSessionFinding(lastSession)])];
+  return [
+    ...(overview === undefined ? [] : overviewFinding(overview)),
+    ...(lastSession === undefined ? [] : [lastSessionFinding(lastSession)]),
+  ];
 }
 
 function overviewFinding(overview: ProjectOverview): readonly Finding[] {

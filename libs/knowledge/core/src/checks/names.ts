@@ -1,9 +1,4 @@
-import {
-  KNOWLEDGE_LIMITS,
-  KNOWLEDGE_NAME_PATTERN,
-  knowledgeError,
-  SCOPE_ID_PATTERN,
-} from '@learning-memory/knowledge';
+import { KNOWLEDGE_LIMITS, KNOWLEDGE_NAME_PATTERN, knowledgeError, SCOPE_ID_PATTERN } from '@learning-memory/knowledge';
 import { redact } from '@learning-memory/redaction';
 import { codePointLength } from '@learning-memory/text-analysis';
 import { invalidInput, shown } from './invalid-input.ts';
@@ -44,7 +39,11 @@ export function nameList(given: readonly string[], field: 'categories' | 'keywor
 
 /** Case kept. */
 export function labelName(given: string, field: string): string {
-  return checkedName(withoutSecret(spaced(given), field), { field, limit: KNOWLEDGE_LIMITS.label, example: 'INCIDENT_ID' });
+  return checkedName(withoutSecret(spaced(given), field), {
+    field,
+    limit: KNOWLEDGE_LIMITS.label,
+    example: 'INCIDENT_ID',
+  });
 }
 
 interface NameRule {
@@ -77,7 +76,9 @@ function checkedName(given: string, rule: NameRule): string {
 /** The character in the way, which may not be seen in the name. */
 function culprit(given: string): string {
   if (given === LOST_NAME) return ', a name that JSON objects lose';
-  const wrong = [...given].find((character) => !/[ .\uFE0F\p{Join_C}]/u.test(character) && !KNOWLEDGE_NAME_PATTERN.test(character));
+  const wrong = [...given].find(
+    (character) => !/[ .\uFE0F\p{Join_C}]/u.test(character) && !KNOWLEDGE_NAME_PATTERN.test(character),
+  );
   const code = wrong?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
   return code === undefined ? '' : `, among them U+${code}`;
 }

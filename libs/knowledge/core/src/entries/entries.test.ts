@@ -48,7 +48,12 @@ describe('an entry', () => {
   ])('may be named %s', async (name) => {
     await using home = await newKnowledge();
     const { knowledge } = home;
-    await knowledge.storeOverwrite({ ...draft('general', 'x/y'), category: name, keyword: name, metaknowledge: { [name]: 'a' } });
+    await knowledge.storeOverwrite({
+      ...draft('general', 'x/y'),
+      category: name,
+      keyword: name,
+      metaknowledge: { [name]: 'a' },
+    });
     expect(await knowledge.getCategories('general')).toEqual([{ name, subcategories: [], hasEntries: true }]);
     const { entries } = await knowledge.getKnowledge({ scope: 'general', keywords: [name], categories: [name] });
     expect(entries).toMatchObject([{ category: name, keyword: name, metaknowledge: { [name]: 'a' } }]);
