@@ -1,19 +1,13 @@
 /** What the id of a scope looks like, unique over all tiers. */
 export const SCOPE_ID_PATTERN: RegExp = /^[a-z0-9][a-z0-9._-]{0,63}$/u;
 
-/** Seen by everybody, and no character that lists, quotes or marks up names. */
-const VISIBLE = String.raw`(?![.,;"<>|{}\[\]\\\u0060\u2800\p{DI}])[\p{L}\p{M}\p{N}\p{P}\p{S}]`;
-/** Within an emoji, or between letters of a script that needs it; alone it hides. */
-const JOINER = String.raw`(?<=(?!\p{Join_C})\P{ASCII})\p{Join_C}(?=(?!\p{Join_C})\P{ASCII})`;
-const EMOJI_STYLE = String.raw`(?<=\p{Extended_Pictographic})\uFE0F|(?<=[0-9#*])\uFE0F(?=\u20E3)`;
-const PART = `(?:${VISIBLE}|${JOINER}|${EMOJI_STYLE})+`;
-
 /**
  * What categories, keywords and labels look like once normalised (NFC, outer white space gone, inner one a single space; lower
  * case but for labels): visible characters of any script, such as `c++`, `@nx/core`, `.net`, with single dots or spaces
- * between parts, without hidden characters and without `, ; " < > | \ { } [ ]` and backticks.
+ * between parts, without `, ; " < > | \ { } [ ]`, backticks and hidden characters but for joiners within a word or an emoji.
  */
-export const KNOWLEDGE_NAME_PATTERN: RegExp = new RegExp(`^\\.?${PART}(?:(?: \\.?|\\.)${PART})*$`, 'u');
+export const KNOWLEDGE_NAME_PATTERN: RegExp =
+  /^(?! )(?!.*(?:\.\.| {2}|\. |[. ]$))(?:[. ]|(?![,;"<>|{}[\]\\`\u2800\p{DI}])[\p{L}\p{M}\p{N}\p{P}\p{S}]|(?<=(?!\p{Join_C})\P{ASCII})\p{Join_C}(?=(?!\p{Join_C})\P{ASCII})|(?<=\p{Extended_Pictographic})\uFE0F|(?<=[0-9#*])\uFE0F(?=\u20E3))+$/u;
 
 /** Lengths in code points; the others count items. */
 export const KNOWLEDGE_LIMITS = {

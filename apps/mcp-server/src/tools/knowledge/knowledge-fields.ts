@@ -21,9 +21,10 @@ export const contentField = z.string().describe('The rule or fact; WARNING:, DAN
 const LOST_LABEL = '__proto__';
 export const metaknowledgeField = optionalField(
   z.preprocess(
-    (given, { addIssue }) => {
+    (given, context) => {
       const isLost = typeof given === 'object' && given !== null && Object.hasOwn(given, LOST_LABEL);
-      if (isLost) addIssue(`Field 'metaknowledge' has the label '${LOST_LABEL}', which JSON objects lose. Rename it.`);
+      if (isLost)
+        context.addIssue(`Field 'metaknowledge' has the label '${LOST_LABEL}', which JSON objects lose. Rename it.`);
       return given;
     },
     z.record(z.string(), z.string()),

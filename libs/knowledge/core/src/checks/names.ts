@@ -77,7 +77,7 @@ function checkedName(given: string, rule: NameRule): string {
 function culprit(given: string): string {
   if (given === LOST_NAME) return ', a name that JSON objects lose';
   const wrong = [...given].find(
-    (character) => !/[ .\uFE0F\p{Join_C}]/u.test(character) && !KNOWLEDGE_NAME_PATTERN.test(character),
+    (character) => !/^(?:[ .]|\uFE0F|\p{Join_C})$/u.test(character) && !KNOWLEDGE_NAME_PATTERN.test(character),
   );
   const code = wrong?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
   return code === undefined ? '' : `, among them U+${code}`;
