@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
@@ -11,6 +11,7 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   home = await temporaryHome();
+  await mkdir(home.home, { recursive: true });
   server = await startServer(home, { TOOLSETS: 'knowledge', CLAUDE_PROJECT_DIR: home.home });
 });
 

@@ -288,6 +288,8 @@ describe('scopes', () => {
     expect(never.message).toContain(times[1]);
     const first = await server.call('update_scope', { ...scope, restore: true, deleted_at: times[1] });
     expect(first).toMatchObject({ description: 'first', restored: ['twice'] });
+    const both = await server.fail('update_scope', { ...scope, restore: true, parents: [] });
+    expect(both).toMatchObject({ type: 'validation_error', message: expect.stringContaining('then change it') });
     const taken = await server.fail('update_scope', { ...scope, restore: true });
     expect(taken).toMatchObject({ type: 'conflict', message: expect.stringContaining(String(times[0])) });
   });
@@ -359,6 +361,9 @@ describe('a known repository', () => {
       expect(type).toBe('not_found');
       expect(message).toContain('list_scopes');
     }
+    await server.fail('store_knowledge_if_missing', { ...entry, content: ' ' });
+    await server.fail('store_session_summary', { summary: '', tasks_completed: [] });
+    await server.fail('update_task', { name: '', status: 'completed' });
     await expect(server.call('list_scopes')).resolves.toEqual(before);
 
     await server.call('store_knowledge_if_missing', {

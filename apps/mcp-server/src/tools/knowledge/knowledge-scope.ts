@@ -1,4 +1,4 @@
-import { GENERAL_SCOPE, knowledgeError } from '@learning-memory/knowledge';
+import { GENERAL_SCOPE, knowledgeError, type ScopedProject } from '@learning-memory/knowledge';
 import { scopeOf, type ScopeSources } from '../../project/project-knowledge.ts';
 
 /** The scope that was asked for, else that of this project; what holds everywhere as long as the project has none. */
@@ -8,7 +8,7 @@ export async function scopeToRead(sources: ScopeSources, asked?: string): Promis
 
 /** As `scopeToRead`, for what projects alone have: `undefined` as long as this project has no scope. */
 export async function projectToRead(sources: ScopeSources, asked?: string): Promise<string | undefined> {
-  return asked ?? (await scopeOf(sources, await sources.currentProject.idsOf()))?.id;
+  return asked?.trim().toLowerCase() ?? (await scopeOf(sources, await sources.currentProject.idsOf()))?.id;
 }
 
 /** As `projectToRead`, to change what is there. Rejects `KNOWLEDGE_SCOPE_NOT_FOUND` as long as this project has no scope. */
@@ -19,8 +19,7 @@ export async function scopeToChange(sources: ScopeSources, asked?: string): Prom
   throw knowledgeError('KNOWLEDGE_SCOPE_NOT_FOUND', message);
 }
 
-/** The scope that was asked for, else that of this project, made where it is missing. */
-export async function scopeToWrite({ knowledge, currentProject }: ScopeSources, asked?: string): Promise<string> {
-  if (asked !== undefined) return asked;
-  return (await knowledge.scopeOfProject(await currentProject.read())).id;
+/** The scope that was asked for, else this project, whose scope the write makes where it is missing. */
+export async function scopeToWrite({ currentProject }: ScopeSources, asked?: string): Promise<string | ScopedProject> {
+  return asked ?? currentProject.read();
 }

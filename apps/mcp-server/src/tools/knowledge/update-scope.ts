@@ -1,3 +1,4 @@
+import { knowledgeError, type Scope } from '@learning-memory/knowledge';
 import { isoDate, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
@@ -20,9 +21,18 @@ export function updateScopeTool({ knowledge }: ToolServices): ToolDefinition {
     }),
     output: scopeOutput.extend({ restored: z.array(z.string()).optional() }),
     async run({ scope_id: id, restore = false, deleted_at: deletedAt, ...patch }) {
-      if (!restore) return toScopeOutput(await knowledge.updateScope(id, patch));
-      const restored = (await knowledge.restoreScope(id, { deletedAt })).map((scope) => scope.id);
-      return { ...toScopeOutput(await knowledge.updateScope(id, patch)), restored };
+      if (!restore && deletedAt === undefined) return toScopeOutput(await knowledge.updateScope(id, patch));
+      // Else a refused change would leave the scope restored.
+      if (Object.values(patch).some((value) => value !== undefined)) throw bothAtOnce();
+      const scopes = await knowledge.restoreScope(id, { deletedAt });
+      const [asked] = scopes.filter((scope) => scope.id === id.trim().toLowerCase()).concat(scopes);
+      return { ...toScopeOutput(asked as Scope), restored: scopes.map((scope) => scope.id) };
     },
   });
+}
+
+function bothAtOnce(): Error {
+  const message =
+    "Fields 'restore' and 'deleted_at' come without 'parents' and 'description'. Restore the scope, then change it.";
+  return knowledgeError('KNOWLEDGE_INVALID_INPUT', message, { details: { fields: ['restore'] } });
 }

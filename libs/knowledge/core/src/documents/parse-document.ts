@@ -98,7 +98,10 @@ function textOf(given: unknown, field: string): string {
 
 function noDocument({ format, version }: Fields): Error {
   const message =
-    `The document is of format ${shown(format)}, version ${shown(version)}. This version reads '${SCOPE_DOCUMENT_FORMAT}', ` +
-    `version ${SCOPE_DOCUMENT_VERSION}.`;
+    typeof version === 'number' && version > SCOPE_DOCUMENT_VERSION && format === SCOPE_DOCUMENT_FORMAT
+      ? `The document is of version ${version}, which a later Learning Memory wrote; this one reads version ` +
+        `${SCOPE_DOCUMENT_VERSION}. Update it, then import again.`
+      : `The document is of format ${shown(format)}, version ${shown(version)}. This version reads ` +
+        `'${SCOPE_DOCUMENT_FORMAT}', version ${SCOPE_DOCUMENT_VERSION}.`;
   return invalidInput(message, { field: 'format', options: [SCOPE_DOCUMENT_FORMAT] });
 }

@@ -3,6 +3,7 @@ import {
   TASK_STATUSES,
   type ProgressStatus,
   type ProjectProgress,
+  type ScopedProject,
   type Task,
   type TaskUpdate,
 } from '@learning-memory/knowledge';
@@ -32,7 +33,7 @@ export async function getProgress(
 
 export async function updateTask(
   context: KnowledgeContext,
-  given: string,
+  given: string | ScopedProject,
   update: TaskUpdate,
 ): ReturnType<ProjectProgress['updateTask']> {
   const { fields, redactions } = safeUpdate(update);

@@ -269,6 +269,26 @@ describe('the scope of a project', () => {
     expect(await knowledge.listScopes()).toHaveLength(2);
   });
 
+  it('is made by what is stored for it, and not by what is refused', async () => {
+    await using home = await newKnowledge();
+    const { knowledge } = home;
+    const entry = { ...draft('', 'git/commit'), scope: shop };
+    const refused = { code: 'KNOWLEDGE_INVALID_INPUT' };
+    for (const call of [
+      knowledge.storeIfMissing({ ...entry, content: ' ' }),
+      knowledge.setOverview(shop, { purpose: 'x'.repeat(2001) }),
+      knowledge.storeSession(shop, { summary: '', tasksCompleted: [] }),
+      knowledge.updateTask(shop, { name: '', status: 'completed' }),
+    ]) {
+      await expect(call).rejects.toMatchObject(refused);
+    }
+    expect(await knowledge.listScopes()).toHaveLength(1);
+    await knowledge.storeOverwrite({ ...entry, content: 'Sign commits' });
+    await knowledge.updateTask(shop, { name: 'login', status: 'completed' });
+    expect(await knowledge.listScopes()).toMatchObject([{ id: 'general' }, { id: 'jane-shop', entries: 1 }]);
+    expect((await knowledge.getProgress('jane-shop')).completed).toHaveLength(1);
+  });
+
   it('takes a PROJECT scope of its name that is of no project, and a number when the name is taken', async () => {
     await using home = await newKnowledge();
     const { knowledge } = home;
