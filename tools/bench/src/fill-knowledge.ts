@@ -77,7 +77,8 @@ function newEntries({ count, of, random }: EntriesDraft): readonly DocumentEntry
 }
 
 async function store(knowledge: KnowledgeService, id: string, entries: readonly DocumentEntry[]): Promise<void> {
-  const { tier, parents } = await knowledge.getScope(id);
+  const scope = (await knowledge.listScopes()).find((each) => each.id === id);
+  const { tier, parents } = scope ?? { tier: 'GENERAL', parents: [] };
   const head = { format: SCOPE_DOCUMENT_FORMAT, version: SCOPE_DOCUMENT_VERSION, scope: { id, tier, parents } };
   for (let from = 0; from < entries.length; from += LARGEST_DOCUMENT) {
     const document = { ...head, entries: entries.slice(from, from + LARGEST_DOCUMENT) };

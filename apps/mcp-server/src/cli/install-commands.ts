@@ -9,6 +9,7 @@ interface InstallFlags {
   readonly project?: boolean;
   readonly dryRun?: boolean;
   readonly claudeMd?: boolean;
+  readonly toolsets?: string;
 }
 
 /** `init` and `uninstall`; the modules that edit settings load when they are called. */
@@ -17,17 +18,21 @@ export function describeInit(command: Command, readConfig: (options: Record<stri
     .description('Connect Claude Code without the plugin: write the server and its hooks into its settings.')
     .option('--dry-run', 'say what would change, and change nothing', false)
     .option('--claude-md', 'also write the protocol into CLAUDE.md', false)
+    .option('--toolsets <list>', 'tool groups that the server offers: as TOOLSETS, such as all (default: as it is)')
     .action(async (options: InstallFlags & Record<string, unknown>) => {
       const { launchCommand } = await import('../install/launch-command.ts');
       const { runInit } = await import('../install/run-init.ts');
-      const config = readConfig(options);
-      const place = toPlace(options, config);
-      const { toolsets } = config;
+      const { installedToolsets } = await import('../install/installed-toolsets.ts');
+      const place = toPlace(options, readConfig(options));
+      // As the server will see them: what it is started with counts before what this shell has.
+      const asked = options.toolsets ?? (await installedToolsets(place)) ?? process.env.TOOLSETS;
+      const { toolsets } = readConfig({ ...options, toolsets: asked });
+      const environment = asked === undefined || asked === '' ? {} : { TOOLSETS: asked };
       const program = resolve(process.argv[1] ?? '');
       const { scope } = place;
       const launch = launchCommand({ scope, node: process.execPath, program, searchPath: process.env.PATH });
       const { dryRun = false, claudeMd = false } = options;
-      await runInit({ ...place, launch, toolsets, dryRun, claudeMd, print });
+      await runInit({ ...place, launch, toolsets, environment, dryRun, claudeMd, print });
     });
 }
 

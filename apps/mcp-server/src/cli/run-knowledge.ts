@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { systemErrorCode } from '@learning-memory/durable-file';
 import { knowledgeError, type ImportReport } from '@learning-memory/knowledge';
 import type { Parts } from '../parts/parts.ts';
 import { projectToRead } from '../tools/knowledge/knowledge-scope.ts';
@@ -41,16 +42,28 @@ export interface ImportOptions {
 /** Stores the entries of a document, all or none; makes its scope where it is missing. */
 export async function runKnowledgeImport(parts: KnowledgeParts, { file, overwrite }: ImportOptions): Promise<void> {
   await parts.projectSwitch.check();
-  const document = parseDocument(await readFile(resolve(file), 'utf8'), file);
+  const document = parseDocument(await readDocument(file), file);
   const mode = overwrite ? 'overwrite' : 'if_missing';
   const report = await parts.knowledge.importScope(document, { mode });
   say(describeImport(report));
   for (const { category, keyword } of report.conflicts) say(`  stays as it was: ${category}/${keyword}`);
 }
 
+async function readDocument(file: string): Promise<string> {
+  try {
+    return await readFile(resolve(file), 'utf8');
+  } catch (cause) {
+    const code = systemErrorCode(cause) ?? 'unreadable';
+    const reason = code === 'ENOENT' ? 'is not there' : `cannot be read (${code})`;
+    const message = `${plainText(file)} ${reason}. Give a file that \`learning-memory knowledge export\` wrote.`;
+    throw knowledgeError('KNOWLEDGE_INVALID_INPUT', message, { cause });
+  }
+}
+
 function parseDocument(text: string, file: string): unknown {
   try {
-    return JSON.parse(text);
+    // Some editors begin a file with a mark of its encoding.
+    return JSON.parse(text.replace(/^\uFEFF/u, ''));
   } catch (cause) {
     throw knowledgeError(
       'KNOWLEDGE_INVALID_INPUT',

@@ -49,6 +49,31 @@ describe('after init', () => {
   });
 });
 
+describe('learning-memory init', () => {
+  const run = (args: readonly string[], env: Record<string, string> = {}): string =>
+    spawnSync(process.execPath, [SERVER_BIN, 'init', ...args], {
+      cwd: home.path('user/project'),
+      env: { ...environment(), ...env },
+      encoding: 'utf8',
+    }).stdout;
+
+  it('turns toolsets on for the server, and tells the protocol of the tools it has from then on', async () => {
+    expect(run(['--dry-run'])).not.toContain('get_keywords');
+    expect(run(['--toolsets', 'all'])).toContain('get_keywords');
+    // What the server is started with counts before what this shell has.
+    for (const env of [{}, { TOOLSETS: 'ghap' }]) expect(run([], env)).toContain('get_keywords');
+    const entry = (await home.json('user/.claude.json')).mcpServers['learning-memory'];
+    expect(entry.env).toEqual({ TOOLSETS: 'all' });
+    const { command, args } = entry;
+    const client = new Client({ name: 'installed', version: '1.0.0' });
+    const env = { ...environment(), ...(entry.env as Record<string, string>) };
+    await client.connect(new StdioClientTransport({ command, args, env, stderr: 'ignore' }));
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain('get_keywords');
+    await client.close();
+    expect(run(['--toolsets', 'al'])).toBe('');
+  });
+});
+
 describe('the hooks of the plugin', () => {
   it('are those that init writes, called through its own launcher and server', async () => {
     const file = new URL('../../../claude-plugin/hooks/hooks.json', import.meta.url);

@@ -64,17 +64,30 @@ describe('learning-memory knowledge', () => {
     expect((await exported()).entries).toMatchObject([{ content: 'Two' }, { keyword: 'push' }]);
   });
 
+  it('reads a file that begins with a mark of its encoding, and says in a line what it cannot read', async () => {
+    await writeFile(join(root, 'marked.json'), `\uFEFF${JSON.stringify(await exported())}`);
+    expect((await run('knowledge', 'import', 'marked.json')).stdout).toContain('0 stored, 2 unchanged');
+    for (const [file, reason] of [
+      ['gone.json', 'gone.json is not there.'],
+      ['.', '. cannot be read (EISDIR).'],
+    ] as const) {
+      const { code, stderr } = await run('knowledge', 'import', file);
+      expect({ code, lines: stderr.trim().split('\n').length }).toEqual({ code: 2, lines: 1 });
+      expect(stderr).toContain(`${reason} Give a file that`);
+    }
+  });
+
   it('stores nothing of a document with a mistake in it, and says which', async () => {
     const document = await exported();
     const [first = {}] = document.entries;
     const entries = [
       { ...first, keyword: 'new' },
-      { ...first, keyword: '???' },
+      { ...first, keyword: '?,?' },
     ];
     await writeFile(join(root, 'wrong.json'), JSON.stringify({ ...document, entries }));
     await expect(run('knowledge', 'import', 'wrong.json')).resolves.toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('???'),
+      stderr: expect.stringContaining('?,?'),
     });
     expect(await exported()).toEqual(document);
     await writeFile(join(root, 'broken.json'), (await readFile(join(root, 'team.json'), 'utf8')).slice(0, -20));

@@ -99,7 +99,8 @@ describe('right before an action', () => {
   });
 
   it('says nothing where a word of the keyword is missing, or nothing warns', async () => {
-    for (const command of ['git log --author user', 'cat orders.txt', 'ls', ''])
+    const scattered = 'SELECT user FROM logins WHERE month = 5 GROUP BY day ORDER BY hits DESC; DROP TABLE drafts';
+    for (const command of ['git log --author user', 'cat orders.txt', 'ls', scattered, ''])
       expect(await before({ session: 'quiet', tool: 'Bash', input: { command } })).toBe('');
   });
 

@@ -124,7 +124,10 @@ describe('a task', () => {
     ]);
     expect(winner).toMatchObject({ scope_id: 'auth-group' });
     expect((shadowed as Json[]).map(({ scope_id }) => scope_id)).toEqual(['payments-group', 'webapp']);
-    expect((shadowed as Json[]).map(({ why }) => why)).toEqual([expect.any(String), expect.any(String)]);
+    expect((shadowed as Json[]).map(({ why }) => why)).toEqual([
+      "Of the same tier GROUP, 'auth-group' sorts before 'payments-group'.",
+      "'auth-group' is of the nearer tier GROUP; 'webapp' is of the tier PRODUCT.",
+    ]);
   });
 
   it('is warned before a change of the schema', async () => {
@@ -269,6 +272,27 @@ describe('scopes', () => {
     const found = await server.call('get_knowledge', { scope_id: 'short-lived-api', keywords: ['commit'] });
     expect(found.entries).toMatchObject([{ content: 'Sign commits', source_tier: 'PROJECT' }]);
   });
+
+  it('that were made again under one id come back each by the time it was deleted', async () => {
+    const scope = { scope_id: 'twice' };
+    for (const description of ['first', 'second']) {
+      await server.call('create_scope', { ...scope, tier: 'GROUP', description });
+      await server.call('delete_scope', scope);
+    }
+    const gone = await server.fail('get_categories', scope);
+    expect(gone).toMatchObject({ type: 'not_found', message: expect.stringContaining('was deleted at') });
+    const { deleted } = await server.call('list_scopes', { deleted: true });
+    const times = (deleted as Json[]).filter(({ scope_id: id }) => id === 'twice').map(({ deleted_at: at }) => at);
+    expect(times).toHaveLength(2);
+    const never = await server.fail('update_scope', { ...scope, restore: true, deleted_at: '2020-01-01' });
+    expect(never.message).toContain(times[1]);
+    const first = await server.call('update_scope', { ...scope, restore: true, deleted_at: times[1] });
+    expect(first).toMatchObject({ description: 'first', restored: ['twice'] });
+    const both = await server.fail('update_scope', { ...scope, restore: true, parents: [] });
+    expect(both).toMatchObject({ type: 'validation_error', message: expect.stringContaining('then change it') });
+    const taken = await server.fail('update_scope', { ...scope, restore: true });
+    expect(taken).toMatchObject({ type: 'conflict', message: expect.stringContaining(String(times[0])) });
+  });
 });
 
 describe('a project', () => {
@@ -328,6 +352,18 @@ describe('a known repository', () => {
     await expect(server.call('get_project_overview')).resolves.toMatchObject({ project_id: null, purpose: null });
     await expect(server.call('get_session_history')).resolves.toEqual({ sessions: [] });
     await expect(server.call('get_categories')).resolves.toMatchObject({ scope_id: 'general' });
+    const entry = { category: 'tests', keyword: 'run' };
+    for (const [tool, input] of [
+      ['delete_knowledge', entry],
+      ['store_knowledge_overwrite', { ...entry, restore_version: 1 }],
+    ] as const) {
+      const { type, message } = await server.fail(tool, input);
+      expect(type).toBe('not_found');
+      expect(message).toContain('list_scopes');
+    }
+    await server.fail('store_knowledge_if_missing', { ...entry, content: ' ' });
+    await server.fail('store_session_summary', { summary: '', tasks_completed: [] });
+    await server.fail('update_task', { name: '', status: 'completed' });
     await expect(server.call('list_scopes')).resolves.toEqual(before);
 
     await server.call('store_knowledge_if_missing', {

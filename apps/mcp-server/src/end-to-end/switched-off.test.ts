@@ -56,7 +56,7 @@ afterEach(async () => {
 
 describe('a project that was paused', () => {
   it('is silent until it is resumed, and tools say who switched it off', async () => {
-    await using server = await startHere();
+    await using server = await startHere({ TOOLSETS: 'all' });
     await remember(server);
     expect(await prompt(server)).toContain('7100');
     expect(await startSession()).toContain('7100');
@@ -70,6 +70,10 @@ describe('a project that was paused', () => {
       ['search_code', { query: 'port' }],
       ['index_codebase', { directory: '.' }],
       ['get_context', { situation: 'port' }],
+      ['get_categories', {}],
+      ['store_knowledge_if_missing', { category: 'a', keyword: 'b', content: 'c' }],
+      ['update_scope', { scope_id: 'general', description: 'Ours' }],
+      ['store_session_summary', { summary: 's', tasks_completed: [] }],
     ] as const) {
       const { type, message, details } = await server.fail(tool, input);
       expect({ tool, type, details }).toEqual({ tool, type: 'conflict', details: { code: 'PROJECT_PAUSED' } });

@@ -13,6 +13,8 @@ export interface AgentCalls {
   note(callId: string, agentId: string): void;
   /** What whoever calls has open; that of the session where nobody knows who calls. */
   readerOf(call: Call): Pick<SessionCollector, 'current' | 'orphans'>;
+  /** The subagent that calls; `undefined` for the session itself, and where nobody knows. */
+  agentOf(call: Call): string | undefined;
   /**
    * Throws `HOOK_CALLER_UNKNOWN` where hooks tell who calls, and none has told of this call: a subagent must not close the
    * entry of its session.
@@ -37,6 +39,7 @@ export function createAgentCalls(session: ObservationCollector): AgentCalls {
       const [oldest] = callers.keys();
       if (callers.size > MOST_CALLS && oldest !== undefined) callers.delete(oldest);
     },
+    agentOf: ({ callId = '' }) => callers.get(callId) || undefined,
     readerOf: (call) => known(call) ?? session,
     writerOf(call) {
       const collector = known(call);

@@ -10,6 +10,7 @@ import type { SessionNotes } from '../notes/session-notes.ts';
 import type { CurrentProject } from '../project/current-project.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { createAgentCalls } from './agent-calls.ts';
+import { createSessionStart } from './session-start.ts';
 import { createHookHandler, type HandleHook, type ServedSession } from './handle-hook.ts';
 import { createHookFailures, type HookFailures } from './hook-failures.ts';
 import { isOwnTool } from './hook-events.ts';
@@ -70,7 +71,14 @@ beforeEach(async () => {
   const projectSwitch = { offReason: () => Promise.resolve(off), check: () => Promise.resolve() };
   injections = createInjectionLog(join(folder, 'logs'));
   services = {
-    ...{ session: collector, calls: createAgentCalls(collector), contextAssembler, currentProject, projectSwitch },
+    ...{
+      session: collector,
+      calls: createAgentCalls(collector),
+      sessionStart: createSessionStart(),
+      contextAssembler,
+      currentProject,
+      projectSwitch,
+    },
     ...{ notes, failures, injections, shown, projectPath: folder },
     ...{ injection: 'normal', logger: silentLogger, checkFrequency: 1000 },
   };

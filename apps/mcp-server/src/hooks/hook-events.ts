@@ -28,20 +28,22 @@ export interface HookEventRow {
 const AT_A_PROMPT = 1000;
 const AT_A_TOOL_USE = 300;
 
-const GHAP_TOOLS = [
-  'start_ghap',
-  'update_ghap',
-  'resolve_ghap',
-  'get_active_ghap',
-  'adopt_ghap',
-  'list_ghap_entries',
+/** Tools of this server that have to know which agent calls: whose entry is meant, and who wrote. */
+const TOLD_OF = [
+  ...['start_ghap', 'update_ghap', 'resolve_ghap', 'get_active_ghap', 'adopt_ghap', 'list_ghap_entries'],
+  ...['store_knowledge_if_missing', 'store_knowledge_overwrite', 'delete_knowledge'],
 ] as const;
 
 const rows = {
-  UserPromptSubmit: { fields: ['prompt'], from: 'normal', limit: AT_A_PROMPT, createHandler: () => onPrompt },
+  UserPromptSubmit: {
+    fields: ['prompt', 'transcript_path'],
+    from: 'normal',
+    limit: AT_A_PROMPT,
+    createHandler: () => onPrompt,
+  },
   PreToolUse: {
     matcher: 'Bash|Edit|Write|NotebookEdit',
-    ownTools: GHAP_TOOLS,
+    ownTools: TOLD_OF,
     fields: ['tool_name', 'tool_input', 'tool_use_id', 'agent_id'],
     from: 'minimal',
     limit: AT_A_TOOL_USE,
@@ -78,5 +80,5 @@ export function isHookEvent(event: string): event is HookEvent {
 
 /** A tool of this server whose calls are looked at for who makes them alone. */
 export function isOwnTool(tool: string): boolean {
-  return tool.startsWith('mcp__') && GHAP_TOOLS.some((name) => tool.endsWith(`__${name}`));
+  return tool.startsWith('mcp__') && TOLD_OF.some((name) => tool.endsWith(`__${name}`));
 }

@@ -2,6 +2,8 @@ import { chmod, lstat, readdir, stat, symlink } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { installHome, type InstallHome } from '../test-support/install-home.ts';
 import { hookSettings } from './hook-settings.ts';
+import { TOOLSET_NAMES } from '../tools/toolset-names.ts';
+import { installedToolsets } from './installed-toolsets.ts';
 import { runInit } from './run-init.ts';
 
 const SERVERS = 'user/.claude.json';
@@ -43,6 +45,19 @@ describe('init', () => {
     });
     for (const event of EVENTS) expect(hooks[event]).toEqual([wanted[event]]);
     expect(home.printed()).toContain(`add mcpServers.learning-memory`);
+  });
+
+  it('starts the server with the toolsets asked for, and keeps its other settings', async () => {
+    await home.write(SERVERS, JSON.stringify({ mcpServers: { 'learning-memory': { ...ENTRY, env: { A: 'b' } } } }));
+    const chosen = { toolsets: TOOLSET_NAMES, environment: { TOOLSETS: 'all' } };
+    await init(chosen);
+    const entry = { ...ENTRY, env: { A: 'b', TOOLSETS: 'all' } };
+    expect(await home.json(SERVERS)).toEqual({ mcpServers: { 'learning-memory': entry } });
+    expect(await installedToolsets(home.options)).toBe('all');
+    expect(home.printed()).not.toContain('init --toolsets all');
+    await init();
+    expect(await home.json(SERVERS)).toEqual({ mcpServers: { 'learning-memory': entry } });
+    expect(home.printed()).toContain('init --toolsets all');
   });
 
   it('writes what a person can read: indented, with a final line end', async () => {

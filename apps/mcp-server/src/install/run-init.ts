@@ -8,6 +8,7 @@ import { parseObject } from './json-text.ts';
 import { editFile, isBlankFile, type Edited, type ManagedFile } from './managed-file.ts';
 import { managedFiles } from './managed-files.ts';
 import { protocolText } from './protocol-text.ts';
+import type { ServerEnvironment } from './server-file.ts';
 import type { ToolsetName } from '../tools/toolset-names.ts';
 import { hashOf, missingFolder, readTextFile, writeTextFile, type TextFile } from './text-file.ts';
 
@@ -18,10 +19,15 @@ const TWICE =
 const JOURNAL =
   'The journal of a project lies in .claude/journal/: list that in its .gitignore, unless you want to share it.';
 
+const NO_KNOWLEDGE =
+  'The tools that keep rules of a project, its sessions and tasks are off; `init --toolsets all` turns them on.';
+
 export interface InitOptions extends InstallPlace {
   readonly launch: LaunchCommand;
   /** Those the server offers: the protocol names no other tools. */
   readonly toolsets: readonly ToolsetName[];
+  /** What the server is to be started with, so that it offers them. */
+  readonly environment: ServerEnvironment;
   /** Says what would change, and changes nothing. */
   readonly dryRun: boolean;
   /** Also writes the protocol into the client's `CLAUDE.md`, which is otherwise only shown. */
@@ -45,6 +51,7 @@ export async function runInit(options: InitOptions): Promise<void> {
   const recorded = await readRecord(options);
   const files = managedFiles(options, options.launch, {
     protocol: options.claudeMd ? protocolText(options.toolsets) : undefined,
+    environment: options.environment,
   });
   const planned: PlannedFile[] = [];
   for (const file of files) planned.push(await plan(file, recorded));
@@ -102,6 +109,7 @@ async function advise(options: InitOptions, hasChanged: boolean): Promise<void> 
   if (scope === 'project' && launch.args.length > 0) print(SHARED_PATHS);
   if (await hasPlugin(options)) print(TWICE);
   if (!(await isJournalIgnored(options))) print(JOURNAL);
+  if (!options.toolsets.includes('knowledge')) print(NO_KNOWLEDGE);
   if (!options.claudeMd) showProtocol(options);
 }
 

@@ -3,6 +3,7 @@ import { createAgentCalls } from '../hooks/agent-calls.ts';
 import { createHookHandler } from '../hooks/handle-hook.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
 import { hookTool } from '../hooks/hook-tool.ts';
+import { createSessionStart } from '../hooks/session-start.ts';
 import { createShownItems } from '../hooks/shown-items.ts';
 import { createInjectionLog } from '../hooks/injection-log.ts';
 import { selectPrompts } from '../prompts/select-prompts.ts';
@@ -20,12 +21,22 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
     const { collector, contextAssembler, currentProject, projectSwitch } = needs;
     const codeLanguages = codeParser.languages.map(({ id }) => id);
     const calls = createAgentCalls(collector);
-    const services = { ...needs, calls, codeLanguages, projectPath, logger };
+    const sessionStart = createSessionStart();
+    const services = { ...needs, calls, sessionStart, codeLanguages, projectPath, logger };
     const { logs, shown } = dataPaths(home);
     const project = async (): Promise<string> => (await currentProject.read()).id;
     const injections = createInjectionLog(logs, { project });
     const handleHook = createHookHandler({
-      ...{ session: collector, calls, contextAssembler, currentProject, projectSwitch, projectPath, notes },
+      ...{
+        session: collector,
+        calls,
+        sessionStart,
+        contextAssembler,
+        currentProject,
+        projectSwitch,
+        projectPath,
+        notes,
+      },
       ...{ failures: createHookFailures(logs), injections, shown: createShownItems(shown) },
       ...{ checkFrequency, injection, logger },
     });

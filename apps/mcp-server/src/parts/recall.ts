@@ -66,7 +66,7 @@ const makeContextAssembler: MakePart<'contextAssembler'> = async (
         return git.searchCommits({ ...question, repositories: await projectCode.repositoriesOf(projects) });
       },
     },
-    knowledge: isMinimal ? undefined : createProjectKnowledge(async () => (await ask('knowledge')).knowledge),
+    knowledge: isMinimal ? undefined : createProjectKnowledge(() => ask('knowledge', 'currentProject')),
     collector: {
       async orphans() {
         if (!(await mayHaveOrphans(question).catch(() => true))) return [];

@@ -6,7 +6,7 @@ import { DEFAULT_TOOLSETS } from '../tools/toolset-names.ts';
 
 /** What the client keeps in its files; a test asks only for what it has put there. */
 export interface ClientSettings {
-  readonly mcpServers: Readonly<Record<'learning-memory', { command: string; args: string[] }>>;
+  readonly mcpServers: Readonly<Record<'learning-memory', { command: string; args: string[]; env?: object }>>;
   readonly hooks: Readonly<Record<string, { hooks: unknown[] }[]>>;
 }
 
@@ -43,6 +43,7 @@ export async function installHome(changes: Partial<InitOptions> = {}): Promise<I
       dryRun: false,
       claudeMd: false,
       toolsets: DEFAULT_TOOLSETS,
+      environment: {},
       print: (line) => lines.push(line),
       ...changes,
     },

@@ -84,8 +84,8 @@ export interface WarningsOptions extends ContextOptions {
  */
 export interface ContextAssembler {
   /**
-   * For the start of a session: entries left open, how the project stands, last entries, top values and memories. Needs no embedding. No context shows
-   * an abandoned entry as an experience.
+   * For the start of a session: entries left open, how the project stands, last entries, top values and memories. Needs no
+   * embedding. No context shows an abandoned entry as an experience.
    */
   light(options?: LightContextOptions): Promise<AssembledContext>;
   /**
@@ -95,6 +95,6 @@ export interface ContextAssembler {
   rich(options: RichContextOptions): Promise<AssembledContext>;
   /** Before a risky step: how a strategy did in a domain, past failures, surprises, root causes and principles. */
   premortem(options: PremortemOptions): Promise<AssembledContext>;
-  /** Right before an action: warnings of the project's knowledge whose keyword it names, every word of it. */
+  /** Right before an action: warnings of the project's knowledge whose keyword it names, its words near each other. */
   warnings(options: WarningsOptions): Promise<AssembledContext>;
 }

@@ -19,14 +19,17 @@ export interface ProjectQuestion {
 }
 
 export interface ProjectKnowledge {
-  /** `undefined` for a project that nobody has told anything of. */
-  standing(projects: RichContextOptions['projects']): Promise<ProjectStanding | undefined>;
+  standing(projects: RichContextOptions['projects']): Promise<ProjectStanding>;
+  /** Those of `standing`. */
   warnings(projects: RichContextOptions['projects']): Promise<readonly RiskWarning[]>;
 }
 
 export interface ProjectStanding {
-  readonly overview: ProjectOverview;
+  /** Absent for a project that nobody has told anything of. */
+  readonly overview?: ProjectOverview | undefined;
   readonly lastSession?: SessionSummary | undefined;
+  /** Of what the project inherits too. */
+  readonly warnings: readonly RiskWarning[];
 }
 
 /** Says where context comes from. */

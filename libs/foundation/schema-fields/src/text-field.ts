@@ -1,3 +1,4 @@
+import { codePointLength } from '@learning-memory/text-analysis';
 import * as z from 'zod';
 import { describeField } from './describe-value.ts';
 import { describeIssue } from './describe-issue.ts';
@@ -19,22 +20,6 @@ export function boundedText(limit: number): z.ZodString {
 /** `boundedText` that may be left out; null counts as left out. */
 export function optionalText(limit: number): OptionalField<z.ZodString> {
   return optionalField(boundedText(limit));
-}
-
-/** Number of Unicode code points: an emoji outside the basic plane is one, not two. */
-export function codePointLength(text: string): number {
-  let length = text.length;
-  for (let index = 1; index < text.length; index += 1) {
-    if (isSurrogate(text, index - 1, 0xd800) && isSurrogate(text, index, 0xdc00)) {
-      length -= 1;
-      index += 1;
-    }
-  }
-  return length;
-}
-
-function isSurrogate(text: string, index: number, base: number): boolean {
-  return (text.charCodeAt(index) & 0xfc00) === base;
 }
 
 function isVisible(text: string): boolean {

@@ -1,3 +1,4 @@
 export { analyzeDocument, analyzeQuery, analyzeText } from './analyze-text.ts';
 export { compareStrings } from './compare-strings.ts';
 export { editDistance } from './edit-distance.ts';
+export { codePointLength, withoutHidden } from './visible-text.ts';

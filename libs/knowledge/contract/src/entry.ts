@@ -1,3 +1,4 @@
+import type { ScopedProject } from './knowledge-scopes.ts';
 import type { KnowledgeTier } from './scope.ts';
 
 /** Labels with a value each, in the order given. */
@@ -17,7 +18,9 @@ export interface KnowledgeAuthor {
   readonly sessionId?: string | undefined;
 }
 
-export interface EntryDraft extends EntryKey {
+export interface EntryDraft extends Omit<EntryKey, 'scope'> {
+  /** For a project its scope, made once the rest is found to be right. */
+  readonly scope: string | ScopedProject;
   /** Kept as given except for secrets and private parts. */
   readonly content: string;
   /** On what occasion it was learned, such as the project or task worked on; may be empty. */

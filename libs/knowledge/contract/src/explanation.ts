@@ -8,12 +8,10 @@ export interface ExplainOptions {
   readonly categories?: readonly string[] | undefined;
 }
 
-/** A scope of the chain and why it is in it. */
+/** A scope of the chain. */
 export interface ChainLink {
   readonly scope: string;
   readonly tier: KnowledgeTier;
-  /** The scopes of the chain that name it as a parent, by id; `[]` for the one asked about. */
-  readonly parentOf: readonly string[];
   /** Counts its entries of the keyword. */
   readonly matches: number;
 }

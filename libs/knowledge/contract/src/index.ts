@@ -18,14 +18,8 @@ export type { DocumentEntry, EntryRevision, ImportOptions, ImportReport, ScopeDo
 export type { GetKnowledgeOptions, KnowledgeEntries, RestoreEntryOptions, StoredEntry } from './knowledge-entries.ts';
 export { KNOWLEDGE_ERRORS, knowledgeError } from './knowledge-errors.ts';
 export type { KnowledgeErrorCode, ParentProblem } from './knowledge-errors.ts';
-export {
-  KNOWLEDGE_LIMITS,
-  KNOWLEDGE_NAME_PATTERN,
-  METAKNOWLEDGE_LABEL_PATTERN,
-  SCOPE_ID_PATTERN,
-  SCOPE_RESTORE_DAYS,
-} from './knowledge-rules.ts';
-export type { KnowledgeScopes, ScopedProject } from './knowledge-scopes.ts';
+export { KNOWLEDGE_LIMITS, KNOWLEDGE_NAME_PATTERN, SCOPE_ID_PATTERN, SCOPE_RESTORE_DAYS } from './knowledge-rules.ts';
+export type { KnowledgeScopes, KnownProject, RestoreScopeOptions, ScopedProject } from './knowledge-scopes.ts';
 export type { KnowledgeService } from './knowledge-service.ts';
 export type {
   DeletedScopeRecord,
@@ -36,6 +30,7 @@ export type {
   EntryWriteResult,
   KnowledgeHierarchy,
   KnowledgeStore,
+  SavedScope,
   ScopeChange,
   ScopeRecord,
   ScopesDeletion,

@@ -2,13 +2,12 @@
 export const SCOPE_ID_PATTERN: RegExp = /^[a-z0-9][a-z0-9._-]{0,63}$/u;
 
 /**
- * What categories and keywords look like once normalised (NFC, lower case, outer white space gone, inner one a single space):
- * parts of letters, marks and digits of any script, `_` and `-`, with single spaces or dots between them.
+ * What categories, keywords and labels look like once normalised (NFC, outer white space gone, inner one a single space; lower
+ * case but for labels): visible characters of any script, such as `c++`, `@nx/core`, `.net`, with single dots or spaces
+ * between parts, without `, ; " < > | \ { } [ ]`, backticks and hidden characters but for joiners within a word or an emoji.
  */
-export const KNOWLEDGE_NAME_PATTERN: RegExp = /^[\p{L}\p{M}\p{N}_-]+(?:[ .][\p{L}\p{M}\p{N}_-]+)*$/u;
-
-/** What labels of metaknowledge look like, case kept. */
-export const METAKNOWLEDGE_LABEL_PATTERN: RegExp = /^[\p{L}\p{M}\p{N}_-]+(?:[ .][\p{L}\p{M}\p{N}_-]+)*$/u;
+export const KNOWLEDGE_NAME_PATTERN: RegExp =
+  /^(?! )(?!.*(?:\.\.| {2}|\. |[. ]$))(?:[. ]|(?![,;"<>|{}[\]\\`\u2800\p{DI}])[\p{L}\p{M}\p{N}\p{P}\p{S}]|(?<=(?!\p{Join_C})\P{ASCII})\p{Join_C}(?=(?!\p{Join_C})\P{ASCII})|(?<=\p{Extended_Pictographic})\uFE0F|(?<=[0-9#*])\uFE0F(?=\u20E3))+$/u;
 
 /** Lengths in code points; the others count items. */
 export const KNOWLEDGE_LIMITS = {

@@ -7,13 +7,22 @@ export interface ScopedProject {
   readonly name: string;
 }
 
+/** For a search: the name may be unknown. */
+export interface KnownProject extends Pick<ScopedProject, 'ids'> {
+  readonly name?: string | undefined;
+}
+
+export interface RestoreScopeOptions {
+  /** `DeletedScope.deletedAt` of one of several deletions of the same id. */
+  readonly deletedAt?: number | undefined;
+}
+
 /** Where knowledge lies. Scope ids are trimmed and lower-cased; an unknown one rejects `KNOWLEDGE_SCOPE_NOT_FOUND`. */
 export interface KnowledgeScopes {
   /** The most general tier first, then by id. */
   listScopes(): Promise<readonly Scope[]>;
   /** Those that can be restored, the latest first. */
   listDeletedScopes(): Promise<readonly DeletedScope[]>;
-  getScope(id: string): Promise<Scope>;
   /** Rejects `KNOWLEDGE_SCOPE_EXISTS`, `KNOWLEDGE_INVALID_PARENT`. The id of a deleted scope is free again. */
   createScope(draft: ScopeDraft): Promise<Scope>;
   /** Rejects `KNOWLEDGE_INVALID_PARENT`, `KNOWLEDGE_SCOPE_PROTECTED` for parents of `general`. */
@@ -24,18 +33,21 @@ export interface KnowledgeScopes {
    */
   deleteScope(id: string, options?: { readonly cascade?: boolean | undefined }): Promise<ScopeDeletion>;
   /**
-   * Brings back what the latest deletion of this id took: scopes, entries, histories, sessions, tasks, and what they were a
-   * parent of unless that got other parents since. Resolves with the scopes. Rejects `KNOWLEDGE_SCOPE_EXISTS` when an id or
-   * a project has another scope by now.
+   * Brings back what a deletion of this id took, the latest one unless `deletedAt` names another: scopes, entries, histories,
+   * sessions, tasks, and what they were a parent of unless that was given other parents since. Resolves with the scopes.
+   * Rejects `KNOWLEDGE_SCOPE_EXISTS` when an id or a project has another scope by now.
    */
-  restoreScope(id: string): Promise<readonly Scope[]>;
+  restoreScope(id: string, options?: RestoreScopeOptions): Promise<readonly Scope[]>;
   /** Drops for good what was deleted more than 30 days ago; resolves with how many scopes. */
   purgeScopes(): Promise<number>;
-  /** The scope of a repository; `undefined` when it has none yet. Writes nothing. */
-  findScopeOfProject(project: Pick<ScopedProject, 'ids'>): Promise<Scope | undefined>;
   /**
-   * As `findScopeOfProject`, and makes what is missing: takes the PROJECT scope named as the project when it belongs to none,
-   * else makes one of that name, with a number after it when it is taken.
+   * The scope of a repository; where it has none yet, the PROJECT scope of its name that belongs to none, which
+   * `scopeOfProject` would take. Writes nothing.
+   */
+  findScopeOfProject(project: KnownProject): Promise<Scope | undefined>;
+  /**
+   * As `findScopeOfProject`, and ties it to the project; makes one of its name where there is none, with a number after it
+   * when the name is taken.
    */
   scopeOfProject(project: ScopedProject): Promise<Scope>;
 }

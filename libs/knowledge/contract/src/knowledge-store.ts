@@ -14,10 +14,8 @@ export interface KnowledgeStore extends ProgressStore {
   hierarchy(): Promise<KnowledgeHierarchy>;
   /** New, or in place of the one with its id. `false` when the scopes changed since `change.hierarchy`. */
   saveScope(change: ScopeChange): Promise<boolean>;
-  /** Takes them out of everything but `deletedScopes`, with all they hold. `false` as `saveScope`. */
+  /** Takes them out of everything but `hierarchy().deleted`, with all they hold. `false` as `saveScope`. */
   deleteScopes(change: ScopesDeletion): Promise<boolean>;
-  /** The latest deletion first, then by id. */
-  deletedScopes(): Promise<readonly DeletedScopeRecord[]>;
   /** Brings back all scopes of a deletion. `false` as `saveScope`. */
   restoreScopes(change: { readonly hierarchy: number; readonly deletion: number }): Promise<boolean>;
   /** Drops for good what was deleted before then; resolves with how many scopes. */
@@ -40,6 +38,8 @@ export interface KnowledgeHierarchy {
   /** Differs after each change of scopes. */
   readonly hierarchy: number;
   readonly scopes: readonly ScopeRecord[];
+  /** The latest deletion first, then by id. */
+  readonly deleted: readonly DeletedScopeRecord[];
 }
 
 export interface ScopeRecord {
@@ -58,7 +58,12 @@ export interface ScopeRecord {
 
 export interface ScopeChange {
   readonly hierarchy: number;
-  readonly scope: Omit<ScopeRecord, 'entries' | 'keysRevision'>;
+  readonly scope: SavedScope;
+}
+
+export interface SavedScope extends Omit<ScopeRecord, 'entries' | 'keysRevision' | 'parents'> {
+  /** All of them from now on; without it those it has stay, deleted ones too, which count again once they are restored. */
+  readonly parents?: readonly string[] | undefined;
 }
 
 export interface ScopesDeletion {

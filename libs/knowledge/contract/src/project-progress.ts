@@ -1,3 +1,5 @@
+import type { ScopedProject } from './knowledge-scopes.ts';
+
 export interface ProjectOverview {
   readonly purpose?: string | undefined;
   readonly techStack: readonly string[];
@@ -74,27 +76,28 @@ export interface ProgressStatus {
 
 /**
  * How a project stands. Each takes the id of a scope of the tier PROJECT and rejects `KNOWLEDGE_NOT_A_PROJECT`,
- * `KNOWLEDGE_SCOPE_NOT_FOUND`, `KNOWLEDGE_INVALID_INPUT`.
+ * `KNOWLEDGE_SCOPE_NOT_FOUND`, `KNOWLEDGE_INVALID_INPUT`. What writes also takes a project, whose scope is made where it is
+ * missing, once the rest is found to be right.
  */
 export interface ProjectProgress {
   getOverview(scope: string): Promise<ProjectOverview>;
   /** Resolves with what holds now and what held before. */
   setOverview(
-    scope: string,
+    scope: string | ScopedProject,
     patch: OverviewPatch,
   ): Promise<{ readonly overview: ProjectOverview; readonly previous: ProjectOverview; readonly redactions: number }>;
   /** The latest first; `limit` is 1 to 100, default 10. */
   getSessions(scope: string, options?: { readonly limit?: number | undefined }): Promise<readonly SessionSummary[]>;
   /** Keeps the summary and completes its tasks, all or nothing. */
   storeSession(
-    scope: string,
+    scope: string | ScopedProject,
     draft: SessionDraft,
   ): Promise<{ readonly session: SessionSummary; readonly redactions: number }>;
   /** Of one domain, whatever the case, or of all. */
   getProgress(scope: string, options?: { readonly domain?: string | undefined }): Promise<ProgressStatus>;
   /** Makes the task where it is new. */
   updateTask(
-    scope: string,
+    scope: string | ScopedProject,
     update: TaskUpdate,
   ): Promise<{ readonly task: Task; readonly previous?: Task | undefined; readonly redactions: number }>;
 }

@@ -1,5 +1,4 @@
 import type { KnowledgeService, KnowledgeStore } from '@learning-memory/knowledge';
-import { scopeId } from './checks/names.ts';
 import { exportScope } from './documents/export-scope.ts';
 import { importScope } from './documents/import-scope.ts';
 import { explain } from './entries/explain.ts';
@@ -12,10 +11,10 @@ import { getSessions, storeSession } from './progress/sessions.ts';
 import { getProgress, updateTask } from './progress/tasks.ts';
 import { createKnowledgeViews } from './resolution/knowledge-views.ts';
 import { createScope, updateScope } from './scopes/change-scopes.ts';
-import { deleteScope, RESTORABLE_MS } from './scopes/delete-scope.ts';
+import { deleteScope } from './scopes/delete-scope.ts';
 import { findScopeOfProject, scopeOfProject } from './scopes/project-scope.ts';
 import { listDeletedScopes, restoreScope } from './scopes/restore-scope.ts';
-import { describeScope, describeScopes, requireScope } from './scopes/scope-map.ts';
+import { describeScopes, RESTORABLE_MS } from './scopes/scope-map.ts';
 
 export interface KnowledgeServiceOptions {
   readonly store: KnowledgeStore;
@@ -25,19 +24,15 @@ export interface KnowledgeServiceOptions {
 
 /** Keeps in memory what scopes inherit and which keys they have; several processes may share the store. */
 export function createKnowledgeService({ store, now = Date.now }: KnowledgeServiceOptions): KnowledgeService {
-  const views = createKnowledgeViews(store);
+  const views = createKnowledgeViews(store, now);
   const context: KnowledgeContext = { store, now, views };
   return {
     listScopes: async () => describeScopes(await views.scopes()),
     listDeletedScopes: () => listDeletedScopes(context),
-    async getScope(id) {
-      const all = await views.scopes();
-      return describeScope(all, requireScope(all, scopeId(id)));
-    },
     createScope: (draft) => createScope(context, draft),
     updateScope: (id, patch) => updateScope(context, id, patch),
     deleteScope: (id, { cascade = false } = {}) => deleteScope(context, id, cascade),
-    restoreScope: (id) => restoreScope(context, id),
+    restoreScope: (id, options = {}) => restoreScope(context, id, options),
     purgeScopes: () => store.purgeScopes(now() - RESTORABLE_MS),
     findScopeOfProject: (project) => findScopeOfProject(context, project),
     scopeOfProject: (project) => scopeOfProject(context, project),

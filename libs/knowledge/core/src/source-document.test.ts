@@ -93,17 +93,12 @@ it('lets auth-group win over payments-group and explains it', async () => {
   ]);
   const explanation = await knowledge.explain({ scope: 'checkout-api', keyword: 'tokens' });
   expect(explanation.chain).toEqual([
-    { scope: 'checkout-api', tier: 'PROJECT', parentOf: [], matches: 0 },
-    { scope: 'auth-group', tier: 'GROUP', parentOf: ['checkout-api'], matches: 2 },
-    { scope: 'payments-group', tier: 'GROUP', parentOf: ['checkout-api'], matches: 1 },
-    { scope: 'web-group', tier: 'GROUP', parentOf: ['checkout-api'], matches: 0 },
-    {
-      scope: 'webapp-product',
-      tier: 'PRODUCT',
-      parentOf: ['auth-group', 'payments-group', 'web-group'],
-      matches: 0,
-    },
-    { scope: 'general', tier: 'GENERAL', parentOf: ['webapp-product'], matches: 1 },
+    { scope: 'checkout-api', tier: 'PROJECT', matches: 0 },
+    { scope: 'auth-group', tier: 'GROUP', matches: 2 },
+    { scope: 'payments-group', tier: 'GROUP', matches: 1 },
+    { scope: 'web-group', tier: 'GROUP', matches: 0 },
+    { scope: 'webapp-product', tier: 'PRODUCT', matches: 0 },
+    { scope: 'general', tier: 'GENERAL', matches: 1 },
   ]);
   expect(explanation.winner).toMatchObject({ scope: 'auth-group', content: 'Use JWT with 1h expiry' });
   expect(explanation.shadowed).toEqual([

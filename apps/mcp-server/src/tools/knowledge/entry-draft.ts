@@ -1,6 +1,19 @@
-import type { EntryDraft, Metaknowledge } from '@learning-memory/knowledge';
+import type { EntryDraft, KnowledgeAuthor, Metaknowledge } from '@learning-memory/knowledge';
+import { optionalField } from '@learning-memory/schema-fields';
+import type { ToolContext } from '@learning-memory/tool';
+import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
+import { categoryField, keywordField, metaknowledgeField, targetScopeField } from './knowledge-fields.ts';
 import { scopeToWrite } from './knowledge-scope.ts';
+
+/** What both tools that store an entry take besides its content. */
+export const entryFields = {
+  target_scope_id: targetScopeField,
+  category: categoryField,
+  keyword: keywordField,
+  project_context: optionalField(z.string()).describe('Where it was learned; default this project'),
+  metaknowledge: metaknowledgeField,
+};
 
 export interface EntryInput {
   readonly target_scope_id?: string | undefined;
@@ -15,8 +28,14 @@ export interface EntryInput {
 export async function toEntryDraft(
   services: ToolServices,
   { target_scope_id: asked, project_context: learnedIn, ...entry }: EntryInput,
+  call: ToolContext,
 ): Promise<EntryDraft> {
   const scope = await scopeToWrite(services, asked);
   const projectContext = learnedIn ?? (await services.currentProject.read()).name;
-  return { ...entry, scope, projectContext, author: { sessionId: services.collector.sessionId } };
+  return { ...entry, scope, projectContext, author: authorOf(services, call) };
+}
+
+/** The session that calls, and its subagent where a hook has told of one. */
+export function authorOf({ collector, calls }: ToolServices, call: ToolContext): KnowledgeAuthor {
+  return { sessionId: collector.sessionId, agentId: calls.agentOf(call) };
 }

@@ -17,10 +17,19 @@ export const keywordField = z.string().describe('What the entry is about');
 export const keywordsField = z.array(z.string()).describe('Keywords to look up');
 export const categoriesField = z.array(z.string()).describe('Categories, subcategories included');
 export const contentField = z.string().describe('The rule or fact; WARNING:, DANGER:, LAST TIME: mark risks');
-export const projectContextField = optionalField(z.string()).describe('Where it was learned; default this project');
-export const metaknowledgeField = optionalField(z.record(z.string(), z.string())).describe(
-  'Labels such as REASON, SEVERITY',
-);
+/** A record would leave this label out without a word. */
+const LOST_LABEL = '__proto__';
+export const metaknowledgeField = optionalField(
+  z.preprocess(
+    (given, context) => {
+      const isLost = typeof given === 'object' && given !== null && Object.hasOwn(given, LOST_LABEL);
+      if (isLost)
+        context.addIssue(`Field 'metaknowledge' has the label '${LOST_LABEL}', which JSON objects lose. Rename it.`);
+      return given;
+    },
+    z.record(z.string(), z.string()),
+  ),
+).describe('Labels such as REASON, SEVERITY');
 
 export const metaknowledgeOutput = z.record(z.string(), z.string());
 

@@ -1,3 +1,4 @@
+import type { DeletedScope } from '@learning-memory/knowledge';
 import { optionalField, toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
@@ -5,7 +6,7 @@ import type { ToolServices } from '../tool-services.ts';
 import { projectToRead } from './knowledge-scope.ts';
 import { scopeOutput, toScopeOutput } from './scope-output.ts';
 
-const deletedOutput = z.object({ scope_id: z.string(), tier: z.string(), restorable_until: z.string() });
+const deletedOutput = z.object({ scope_id: z.string(), deleted_at: z.string(), restorable_until: z.string() });
 
 export function listScopesTool(services: ToolServices): ToolDefinition {
   const { knowledge } = services;
@@ -24,20 +25,12 @@ export function listScopesTool(services: ToolServices): ToolDefinition {
     async run({ deleted = false }) {
       const own = await projectToRead(services);
       const scopes = (await knowledge.listScopes()).map(toScopeOutput);
-      const gone = deleted ? await knowledge.listDeletedScopes() : [];
-      return {
-        scopes,
-        this_project: own ?? null,
-        ...(deleted
-          ? {
-              deleted: gone.map(({ id, tier, restorableUntil }) => ({
-                scope_id: id,
-                tier,
-                restorable_until: toIso(restorableUntil),
-              })),
-            }
-          : {}),
-      };
+      const answer = { scopes, this_project: own ?? null };
+      return deleted ? { ...answer, deleted: (await knowledge.listDeletedScopes()).map(toDeletedOutput) } : answer;
     },
   });
+}
+
+function toDeletedOutput({ id, deletedAt, restorableUntil }: DeletedScope): z.output<typeof deletedOutput> {
+  return { scope_id: id, deleted_at: toIso(deletedAt), restorable_until: toIso(restorableUntil) };
 }

@@ -4,7 +4,7 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
 import { projectIdField, redactionsOf } from './knowledge-fields.ts';
-import { scopeToWrite } from './knowledge-scope.ts';
+import { scopeToRead, scopeToWrite } from './knowledge-scope.ts';
 
 const text = optionalField(z.string());
 const list = optionalField(z.array(z.string()));
@@ -29,7 +29,7 @@ export function setProjectOverviewTool(services: ToolServices): ToolDefinition {
     async run({ project_id: asked, ...patch }) {
       const scope = await scopeToWrite(services, asked);
       const { redactions } = await services.knowledge.setOverview(scope, toPatch(patch));
-      return { success: true as const, project_id: scope, ...redactionsOf(redactions) };
+      return { success: true as const, project_id: await scopeToRead(services, asked), ...redactionsOf(redactions) };
     },
   });
 }

@@ -1,18 +1,8 @@
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
-import { toEntryDraft } from './entry-draft.ts';
-import {
-  categoryField,
-  contentField,
-  keywordField,
-  metaknowledgeField,
-  metaknowledgeOutput,
-  projectContextField,
-  redactionsOf,
-  targetScopeField,
-  toMetaknowledge,
-} from './knowledge-fields.ts';
+import { entryFields, toEntryDraft } from './entry-draft.ts';
+import { contentField, metaknowledgeOutput, redactionsOf, toMetaknowledge } from './knowledge-fields.ts';
 
 export function storeKnowledgeIfMissingTool(services: ToolServices): ToolDefinition {
   return defineTool({
@@ -20,23 +10,16 @@ export function storeKnowledgeIfMissingTool(services: ToolServices): ToolDefinit
     title: 'Store knowledge if missing',
     description: 'Keep a rule unless its key has one; then the answer has what is there, and the user decides.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
-    input: z.strictObject({
-      target_scope_id: targetScopeField,
-      category: categoryField,
-      keyword: keywordField,
-      content: contentField,
-      project_context: projectContextField,
-      metaknowledge: metaknowledgeField,
-    }),
+    input: z.strictObject({ ...entryFields, content: contentField }),
     output: z.object({
       success: z.boolean(),
       existing_content: z.string().optional(),
       existing_metaknowledge: metaknowledgeOutput.optional(),
       redactions: z.int().optional(),
     }),
-    async run(input) {
+    async run(input, call) {
       const { stored, entry, redactions } = await services.knowledge.storeIfMissing(
-        await toEntryDraft(services, input),
+        await toEntryDraft(services, input, call),
       );
       if (stored) return { success: true, ...redactionsOf(redactions) };
       return {

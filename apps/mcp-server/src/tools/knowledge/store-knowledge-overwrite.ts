@@ -1,21 +1,11 @@
 import { knowledgeError, type StoredEntry } from '@learning-memory/knowledge';
 import { optionalField } from '@learning-memory/schema-fields';
-import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { defineTool, type ToolContext, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
-import { toEntryDraft, type EntryInput } from './entry-draft.ts';
-import {
-  categoryField,
-  contentField,
-  keywordField,
-  metaknowledgeField,
-  metaknowledgeOutput,
-  projectContextField,
-  redactionsOf,
-  targetScopeField,
-  toMetaknowledge,
-} from './knowledge-fields.ts';
-import { scopeToWrite } from './knowledge-scope.ts';
+import { authorOf, entryFields, toEntryDraft, type EntryInput } from './entry-draft.ts';
+import { contentField, metaknowledgeOutput, redactionsOf, toMetaknowledge } from './knowledge-fields.ts';
+import { scopeToChange } from './knowledge-scope.ts';
 
 export function storeKnowledgeOverwriteTool(services: ToolServices): ToolDefinition {
   return defineTool({
@@ -26,13 +16,9 @@ export function storeKnowledgeOverwriteTool(services: ToolServices): ToolDefinit
       'instead of content brings one back, a deleted entry too.',
     annotations: { readOnly: false, destructive: true, idempotent: true },
     input: z.strictObject({
-      target_scope_id: targetScopeField,
-      category: categoryField,
-      keyword: keywordField,
+      ...entryFields,
       content: optionalField(contentField),
       restore_version: optionalField(z.int().min(1)).describe('Version from explain_knowledge'),
-      project_context: projectContextField,
-      metaknowledge: metaknowledgeField,
     }),
     output: z.object({
       success: z.literal(true),
@@ -40,8 +26,8 @@ export function storeKnowledgeOverwriteTool(services: ToolServices): ToolDefinit
       previous_metaknowledge: metaknowledgeOutput.nullable(),
       redactions: z.int().optional(),
     }),
-    async run({ restore_version: version, content, ...input }) {
-      const { previous, redactions } = await write(services, { ...input, version, content });
+    async run({ restore_version: version, content, ...input }, call) {
+      const { previous, redactions } = await write(services, { ...input, version, content }, call);
       return {
         success: true as const,
         previous_content: previous?.content ?? null,
@@ -57,7 +43,11 @@ interface Overwrite extends Omit<EntryInput, 'content'> {
   readonly version?: number | undefined;
 }
 
-async function write(services: ToolServices, { version, content, ...input }: Overwrite): Promise<StoredEntry> {
+async function write(
+  services: ToolServices,
+  { version, content, ...input }: Overwrite,
+  call: ToolContext,
+): Promise<StoredEntry> {
   if ((content === undefined) === (version === undefined)) {
     throw knowledgeError(
       'KNOWLEDGE_INVALID_INPUT',
@@ -65,10 +55,9 @@ async function write(services: ToolServices, { version, content, ...input }: Ove
       { details: { fields: ['content', 'restore_version'] } },
     );
   }
-  const { knowledge, collector } = services;
-  if (content !== undefined) return knowledge.storeOverwrite(await toEntryDraft(services, { ...input, content }));
-  const scope = await scopeToWrite(services, input.target_scope_id);
+  const { knowledge } = services;
+  if (content !== undefined) return knowledge.storeOverwrite(await toEntryDraft(services, { ...input, content }, call));
+  const scope = await scopeToChange(services, input.target_scope_id);
   const { category, keyword } = input;
-  const { sessionId } = collector;
-  return knowledge.restoreEntry({ scope, category, keyword }, { version, author: { sessionId } });
+  return knowledge.restoreEntry({ scope, category, keyword }, { version, author: authorOf(services, call) });
 }

@@ -3,7 +3,7 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
 import { projectIdField, redactionsOf } from './knowledge-fields.ts';
-import { scopeToWrite } from './knowledge-scope.ts';
+import { scopeToRead, scopeToWrite } from './knowledge-scope.ts';
 
 export function storeSessionSummaryTool(services: ToolServices): ToolDefinition {
   return defineTool({
@@ -29,13 +29,12 @@ export function storeSessionSummaryTool(services: ToolServices): ToolDefinition 
       const { sessionId } = services.collector;
       const { session, redactions } = await services.knowledge.storeSession(scope, {
         ...{ summary, tasksCompleted, domain, nextPlanned, sessionId },
-        // A client starts its server when the session begins.
-        startedAt: Date.now() - process.uptime() * 1000,
+        startedAt: await services.sessionStart.read(),
       });
       const { durationMinutes } = session;
       return {
         success: true as const,
-        project_id: scope,
+        project_id: await scopeToRead(services, asked),
         duration_minutes: durationMinutes,
         ...redactionsOf(redactions),
       };

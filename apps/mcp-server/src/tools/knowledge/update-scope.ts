@@ -1,4 +1,5 @@
-import { optionalField } from '@learning-memory/schema-fields';
+import { knowledgeError, type Scope } from '@learning-memory/knowledge';
+import { isoDate, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
@@ -16,12 +17,22 @@ export function updateScopeTool({ knowledge }: ToolServices): ToolDefinition {
       parents: parentsField,
       description: descriptionField,
       restore: optionalField(z.boolean()).describe('Undo its deletion, up to 30 days after'),
+      deleted_at: optionalField(isoDate()).describe('Which deletion restore undoes; default the last'),
     }),
     output: scopeOutput.extend({ restored: z.array(z.string()).optional() }),
-    async run({ scope_id: id, restore = false, ...patch }) {
-      const restored = restore ? (await knowledge.restoreScope(id)).map((scope) => scope.id) : [];
-      const scope = await knowledge.updateScope(id, patch);
-      return { ...toScopeOutput(scope), ...(restore ? { restored } : {}) };
+    async run({ scope_id: id, restore = false, deleted_at: deletedAt, ...patch }) {
+      if (!restore && deletedAt === undefined) return toScopeOutput(await knowledge.updateScope(id, patch));
+      // Else a refused change would leave the scope restored.
+      if (Object.values(patch).some((value) => value !== undefined)) throw bothAtOnce();
+      const scopes = await knowledge.restoreScope(id, { deletedAt });
+      const [asked] = scopes.filter((scope) => scope.id === id.trim().toLowerCase()).concat(scopes);
+      return { ...toScopeOutput(asked as Scope), restored: scopes.map((scope) => scope.id) };
     },
   });
+}
+
+function bothAtOnce(): Error {
+  const message =
+    "Fields 'restore' and 'deleted_at' come without 'parents' and 'description'. Restore the scope, then change it.";
+  return knowledgeError('KNOWLEDGE_INVALID_INPUT', message, { details: { fields: ['restore'] } });
 }

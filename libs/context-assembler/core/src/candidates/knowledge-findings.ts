@@ -6,8 +6,11 @@ import type { Finding, Part } from './candidate.ts';
 const LENGTH = 400;
 
 /** What the project is, then how its last session ended. */
-export function standingFindings({ overview, lastSession }: ProjectStanding): readonly Finding[] {
-  return [...overviewFinding(overview), ...(lastSession === undefined ? [] : [lastSessionFinding(lastSession)])];
+export function standingFindings({ overview, lastSession }: Omit<ProjectStanding, 'warnings'>): readonly Finding[] {
+  return [
+    ...(overview === undefined ? [] : overviewFinding(overview)),
+    ...(lastSession === undefined ? [] : [lastSessionFinding(lastSession)]),
+  ];
 }
 
 function overviewFinding(overview: ProjectOverview): readonly Finding[] {

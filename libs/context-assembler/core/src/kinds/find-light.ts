@@ -3,7 +3,7 @@ import type { ResolvedGhap } from '@learning-memory/ghap';
 import type { Memory } from '@learning-memory/memory';
 import type { ExperienceReader } from '@learning-memory/observation-persister';
 import { compareStrings } from '@learning-memory/text-analysis';
-import type { AssemblerContext } from '../assembler-context.ts';
+import type { AssemblerContext, ProjectStanding } from '../assembler-context.ts';
 import type { FoundContext } from '../budget/assemble.ts';
 import type { Finding } from '../candidates/candidate.ts';
 import { lastEntry, orphanedEntry } from '../candidates/entry-findings.ts';
@@ -12,6 +12,7 @@ import { memoryFinding } from '../candidates/memory-finding.ts';
 import { valueFinding } from '../candidates/value-findings.ts';
 import type { Round } from '../sources/open-round.ts';
 
+const NOTHING_KNOWN: ProjectStanding = { warnings: [] };
 const LAST_ENTRIES = 3;
 const TOP_VALUES = 5;
 const TOP_MEMORIES = 5;
@@ -28,10 +29,9 @@ export async function findLight(
   round: Round,
   { orphans: given, projects, sessionId: exceptNotesOf }: LightContextOptions,
 ): Promise<FoundContext> {
-  const [orphans = [], standing, warnings = [], entries = [], values = [], memories = []] = await Promise.all([
+  const [orphans = [], standing = NOTHING_KNOWN, entries = [], values = [], memories = []] = await Promise.all([
     given ?? round.ask({ source: 'orphans', subject: 'open entries' }, async () => collector?.orphans()),
     round.ask({ source: 'knowledge', subject: 'how the project stands' }, async () => knowledge?.standing(projects)),
-    round.ask({ source: 'knowledge', subject: 'warnings' }, async () => knowledge?.warnings(projects)),
     round.ask({ source: 'experiences', subject: 'last entries' }, () => lastEntries(experiences, projects)),
     round.ask({ source: 'values', subject: 'values' }, () => valueStore.list({ projects, limit: TOP_VALUES })),
     round.ask({ source: 'memories', subject: 'memories' }, () =>
@@ -44,8 +44,8 @@ export async function findLight(
     buckets: [
       { weight: WEIGHTS.rules, findings: rules.map(keyMemory) },
       { weight: WEIGHTS.orphans, most: MOST.orphans, findings: orphans.map(orphanedEntry) },
-      { weight: WEIGHTS.warnings, most: MOST.warnings, findings: warningFindings(warnings) },
-      { weight: WEIGHTS.standing, findings: standing === undefined ? [] : standingFindings(standing) },
+      { weight: WEIGHTS.warnings, most: MOST.warnings, findings: warningFindings(standing.warnings) },
+      { weight: WEIGHTS.standing, findings: standingFindings(standing) },
       { weight: WEIGHTS.experiences, most: MOST.experiences, findings: entries.map(lastEntry) },
       {
         weight: WEIGHTS.values,

@@ -12,7 +12,10 @@ const MOST = 2;
 /** UTF-16 units of an action that are read: what it is about stands at its beginning. */
 const READ = 4000;
 
-/** Warnings of which the action names every word of the keyword, the nearest scope first. */
+/** The words of a keyword may stand this many times as far apart as they are: `DROP` of a table, not one at each end. */
+const SPREAD = 3;
+
+/** Warnings of which the action names the keyword, its words near each other; the nearest scope first. */
 export async function findWarnings(
   { knowledge }: AssemblerContext,
   round: Round,
@@ -21,18 +24,23 @@ export async function findWarnings(
   const warnings = await round.ask({ source: 'knowledge', subject: 'warnings' }, async () =>
     knowledge?.warnings(projects),
   );
-  const named = new Set(analyzeText(action.slice(0, READ)));
-  const fitting = (warnings ?? []).filter((warning) => isNamed(warning, named));
+  const words = analyzeText(action.slice(0, READ));
+  const fitting = (warnings ?? []).filter((warning) => isNamed(warning, words));
   return {
     buckets: [{ weight: 1, most: MOST, findings: warningFindings(fitting).map(atTheAction) }],
     troubles: round.troubles,
   };
 }
 
-function isNamed({ keyword }: RiskWarning, named: ReadonlySet<string>): boolean {
+function isNamed({ keyword }: RiskWarning, words: readonly string[]): boolean {
   // As words of their own: an identifier is also found whole.
-  const terms = analyzeText(keyword.replaceAll(/[-_.]/gu, ' '));
-  return terms.length > 0 && terms.every((term) => named.has(term));
+  const terms = new Set(analyzeText(keyword.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ' ')));
+  const lastAt = new Map<string, number>();
+  return words.some((word, position) => {
+    if (!terms.has(word)) return false;
+    lastAt.set(word, position);
+    return lastAt.size === terms.size && position - Math.min(...lastAt.values()) < SPREAD * terms.size;
+  });
 }
 
 /** What the start of the session has told among others comes again where it applies. */

@@ -1,4 +1,4 @@
-import { withoutHidden } from './plain-text.ts';
+import { withoutHidden } from '@learning-memory/text-analysis';
 
 const ORDER = 'ignore|disregard|forget|override|bypass|discard';
 const OLD = 'previous|prior|above|earlier|preceding|existing|system|original|all (?:of )?(?:the|your|my)';

@@ -1,12 +1,7 @@
-import {
-  KNOWLEDGE_LIMITS,
-  KNOWLEDGE_NAME_PATTERN,
-  knowledgeError,
-  METAKNOWLEDGE_LABEL_PATTERN,
-  SCOPE_ID_PATTERN,
-} from '@learning-memory/knowledge';
+import { KNOWLEDGE_LIMITS, KNOWLEDGE_NAME_PATTERN, knowledgeError, SCOPE_ID_PATTERN } from '@learning-memory/knowledge';
 import { redact } from '@learning-memory/redaction';
-import { codePointsOf, invalidInput, shown } from './invalid-input.ts';
+import { codePointLength } from '@learning-memory/text-analysis';
+import { invalidInput, shown } from './invalid-input.ts';
 
 /** Trimmed and in lower case. */
 export function scopeId(given: string, field = 'scope_id'): string {
@@ -16,6 +11,11 @@ export function scopeId(given: string, field = 'scope_id'): string {
     `Field '${field}' is ${shown(given)}. An id has 1 to 64 characters of a-z, 0-9, '.', '_' and '-', and begins with a ` +
     `letter or digit: checkout-api.`;
   throw invalidInput(message, { field, value: shown(given), limit: 64 });
+}
+
+/** As `scopeId`, for one to be made. */
+export function newScopeId(given: string, field = 'scope_id'): string {
+  return scopeId(withoutSecret(given, field), field);
 }
 
 export function categoryName(given: string, field = 'category'): string {
@@ -39,10 +39,11 @@ export function nameList(given: readonly string[], field: 'categories' | 'keywor
 
 /** Case kept. */
 export function labelName(given: string, field: string): string {
-  const limit = KNOWLEDGE_LIMITS.label;
-  const label = given.trim().normalize('NFC').replaceAll(/\s+/gu, ' ');
-  if (METAKNOWLEDGE_LABEL_PATTERN.test(label) && codePointsOf(label) <= limit) return withoutSecret(label, field);
-  throw outOfAlphabet(given, { field, limit, example: 'INCIDENT_ID' });
+  return checkedName(withoutSecret(spaced(given), field), {
+    field,
+    limit: KNOWLEDGE_LIMITS.label,
+    example: 'INCIDENT_ID',
+  });
 }
 
 interface NameRule {
@@ -52,17 +53,34 @@ interface NameRule {
 }
 
 function name(given: string, rule: NameRule): string {
-  const normalised = given.trim().normalize('NFC').toLowerCase().normalize('NFC').replaceAll(/\s+/gu, ' ');
-  if (!KNOWLEDGE_NAME_PATTERN.test(normalised) || codePointsOf(normalised) > rule.limit)
-    throw outOfAlphabet(given, rule);
-  return normalised;
+  return checkedName(spaced(given).toLowerCase().normalize('NFC'), rule);
 }
 
-function outOfAlphabet(given: string, { field, limit, example }: NameRule): Error {
+function spaced(given: string): string {
+  return given.trim().normalize('NFC').replaceAll(/\s+/gu, ' ');
+}
+
+/** Is in no JSON object that JavaScript makes by assigning. */
+const LOST_NAME = '__proto__';
+
+function checkedName(given: string, rule: NameRule): string {
+  const actual = codePointLength(given);
+  if (KNOWLEDGE_NAME_PATTERN.test(given) && actual <= rule.limit && given !== LOST_NAME) return given;
+  const { field, limit, example } = rule;
   const message =
-    `Field '${field}' is ${shown(given)} (${codePointsOf(given.trim())} characters). A name has at most ${limit} characters: letters ` +
-    `and digits of any script, '_' and '-', with single dots or spaces between them: ${example}.`;
-  return invalidInput(message, { field, value: shown(given), actual: codePointsOf(given.trim()), limit });
+    `Field '${field}' is ${shown(given)} (${actual} characters${culprit(given)}). A name has at most ${limit} visible characters of ` +
+    `any script, without , ; " \` < > | \\ { } [ ], with single dots or spaces between its parts: ${example}.`;
+  throw invalidInput(message, { field, value: shown(given), actual, limit });
+}
+
+/** The character in the way, which may not be seen in the name. */
+function culprit(given: string): string {
+  if (given === LOST_NAME) return ', a name that JSON objects lose';
+  const wrong = [...given].find(
+    (character) => !/^(?:[ .]|\uFE0F|\p{Join_C})$/u.test(character) && !KNOWLEDGE_NAME_PATTERN.test(character),
+  );
+  const code = wrong?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  return code === undefined ? '' : `, among them U+${code}`;
 }
 
 /** For what is stored: a name cannot be redacted, because it has to be found again. */

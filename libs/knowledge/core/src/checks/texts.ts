@@ -1,5 +1,6 @@
 import { redact } from '@learning-memory/redaction';
-import { codePointsOf, invalidInput, shown } from './invalid-input.ts';
+import { codePointLength } from '@learning-memory/text-analysis';
+import { invalidInput, shown } from './invalid-input.ts';
 
 export interface TextRule {
   readonly field: string;
@@ -20,11 +21,11 @@ export interface SafeText {
 /** What no UTF-8 holds. */
 const LONE_SURROGATE = /\p{Cs}/gu;
 
-/** Checked and redacted; trimmed unless verbatim. Throws `KNOWLEDGE_INVALID_INPUT`. */
+/** Checked and redacted; trimmed and in NFC unless verbatim. Throws `KNOWLEDGE_INVALID_INPUT`. */
 export function safeText(given: string, rule: TextRule): SafeText {
   const { field, limit, required = false, verbatim = false } = rule;
-  const text = (verbatim ? given : given.trim()).replaceAll(LONE_SURROGATE, '\u{FFFD}');
-  const actual = codePointsOf(text);
+  const text = (verbatim ? given : given.trim().normalize('NFC')).replaceAll(LONE_SURROGATE, '\u{FFFD}');
+  const actual = codePointLength(text);
   if (actual > limit) {
     const message = `Field '${field}' has ${actual} characters; ${limit} are allowed. Shorten it, or split it up.`;
     throw invalidInput(message, { field, actual, limit });

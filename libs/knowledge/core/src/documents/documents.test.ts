@@ -114,7 +114,7 @@ describe('a document', () => {
       'a bad keyword',
       document([
         { category: 'a', keyword: 'b', content: 'x' },
-        { category: 'a', keyword: '/', content: 'x' },
+        { category: 'a', keyword: ',', content: 'x' },
       ]),
       'entries[1].keyword',
     ],

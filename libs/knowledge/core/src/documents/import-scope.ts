@@ -3,7 +3,6 @@ import type {
   EntryWriteResult,
   ImportOptions,
   ImportReport,
-  KnowledgeHierarchy,
   Metaknowledge,
   ScopeChange,
 } from '@learning-memory/knowledge';
@@ -11,7 +10,7 @@ import { invalidInput } from '../checks/invalid-input.ts';
 import { oneOf } from '../checks/texts.ts';
 import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
 import { newScope } from '../scopes/change-scopes.ts';
-import { scopeMap } from '../scopes/scope-map.ts';
+import { readScopes, type ReadScopes } from '../scopes/scope-map.ts';
 import { parseDocument, type ParsedDocument } from './parse-document.ts';
 
 export async function importScope(
@@ -24,7 +23,7 @@ export async function importScope(
   const writes = document.entries.map(({ write }) => write);
   const writtenAt = now();
   return untilDone(async () => {
-    const create = scopeToMake(await store.hierarchy(), document, writtenAt);
+    const create = scopeToMake(await readScopes(store, now), document, writtenAt);
     const batch = { scope: document.id, create, writes, action: 'stored', writtenAt, author } as const;
     const results = await store.writeEntries({ ...batch, mode: overwrites ? 'if_different' : 'if_missing' });
     return results && report(document, results, create !== undefined);
@@ -33,11 +32,10 @@ export async function importScope(
 
 /** Nothing for a scope that is there, of the tier the document says. */
 function scopeToMake(
-  { hierarchy, scopes: records }: KnowledgeHierarchy,
+  { hierarchy, scopes }: ReadScopes,
   document: ParsedDocument,
   createdAt: number,
 ): ScopeChange | undefined {
-  const scopes = scopeMap(records);
   const { id, tier, parents, description } = document;
   const known = scopes.get(id);
   if (known === undefined) return { hierarchy, scope: newScope(scopes, { id, tier, parents, description, createdAt }) };

@@ -7,7 +7,7 @@ import {
 } from '@learning-memory/knowledge';
 import { safeEntry, type SafeEntry } from '../checks/entry-fields.ts';
 import { invalidInput, shown } from '../checks/invalid-input.ts';
-import { scopeId } from '../checks/names.ts';
+import { newScopeId } from '../checks/names.ts';
 import { oneOf } from '../checks/texts.ts';
 
 export interface ParsedDocument {
@@ -28,7 +28,7 @@ export function parseDocument(document: unknown): ParsedDocument {
   const scope = fieldsOf(fields['scope'], 'scope', ['id', 'tier', 'parents', 'description']);
   const parents = listOf(scope['parents'] ?? [], 'scope.parents');
   return {
-    id: scopeId(textOf(scope['id'], 'scope.id'), 'scope.id'),
+    id: newScopeId(textOf(scope['id'], 'scope.id'), 'scope.id'),
     tier: oneOf(textOf(scope['tier'], 'scope.tier'), KNOWLEDGE_TIERS, 'scope.tier'),
     parents: parents.map((parent) => textOf(parent, 'scope.parents')),
     description: scope['description'] === undefined ? undefined : textOf(scope['description'], 'scope.description'),
@@ -46,7 +46,8 @@ function parseEntries(given: unknown): readonly SafeEntry[] {
   const entries = list.map(parseEntry);
   const seen = new Map<string, number>();
   for (const [position, { write }] of entries.entries()) {
-    const name = `${write.category}/${write.keyword}`;
+    // Commas are in no name.
+    const name = `${write.category},${write.keyword}`;
     const first = seen.get(name);
     if (first !== undefined) {
       const message = `Fields 'entries[${first}]' and 'entries[${position}]' are the same category and keyword. Keep one.`;
@@ -97,7 +98,10 @@ function textOf(given: unknown, field: string): string {
 
 function noDocument({ format, version }: Fields): Error {
   const message =
-    `The document is of format ${shown(format)}, version ${shown(version)}. This version reads '${SCOPE_DOCUMENT_FORMAT}', ` +
-    `version ${SCOPE_DOCUMENT_VERSION}.`;
+    typeof version === 'number' && version > SCOPE_DOCUMENT_VERSION && format === SCOPE_DOCUMENT_FORMAT
+      ? `The document is of version ${version}, which a later Learning Memory wrote; this one reads version ` +
+        `${SCOPE_DOCUMENT_VERSION}. Update it, then import again.`
+      : `The document is of format ${shown(format)}, version ${shown(version)}. This version reads ` +
+        `'${SCOPE_DOCUMENT_FORMAT}', version ${SCOPE_DOCUMENT_VERSION}.`;
   return invalidInput(message, { field: 'format', options: [SCOPE_DOCUMENT_FORMAT] });
 }

@@ -24,12 +24,49 @@ describe('an entry', () => {
   it('keeps names and labels that mean something to JavaScript', async () => {
     await using home = await newKnowledge();
     const { knowledge } = home;
-    const metaknowledge = JSON.parse('{"__proto__": "a", "constructor": "b", "7": "c"}') as Record<string, string>;
-    await knowledge.storeOverwrite({ ...draft('general', '__proto__/constructor'), metaknowledge });
-    expect(await knowledge.getCategories('general')).toMatchObject([{ name: '__proto__', hasEntries: true }]);
-    expect(await knowledge.getKeywords('general', ['__proto__'])).toMatchObject([{ keywords: ['constructor'] }]);
-    const { entries } = await knowledge.getKnowledge({ scope: 'general', keywords: ['constructor', '__proto__'] });
+    const metaknowledge = JSON.parse('{"toString": "a", "constructor": "b", "7": "c"}') as Record<string, string>;
+    await knowledge.storeOverwrite({ ...draft('general', 'valueof/constructor'), metaknowledge });
+    expect(await knowledge.getCategories('general')).toMatchObject([{ name: 'valueof', hasEntries: true }]);
+    expect(await knowledge.getKeywords('general', ['valueof'])).toMatchObject([{ keywords: ['constructor'] }]);
+    const { entries } = await knowledge.getKnowledge({ scope: 'general', keywords: ['constructor', 'tostring'] });
     expect(JSON.stringify(entries[0]?.metaknowledge)).toBe(JSON.stringify(metaknowledge));
+  });
+
+  it.each([
+    'c++',
+    'c#',
+    '.net',
+    'asp .net',
+    '@nx/core',
+    'a/b testing',
+    "l'été",
+    'node:fs',
+    'می\u200Cخواهم',
+    '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}',
+    '\u2764\uFE0F',
+    'ශ්\u200Dරී',
+  ])('may be named %s', async (name) => {
+    await using home = await newKnowledge();
+    const { knowledge } = home;
+    await knowledge.storeOverwrite({
+      ...draft('general', 'x/y'),
+      category: name,
+      keyword: name,
+      metaknowledge: { [name]: 'a' },
+    });
+    expect(await knowledge.getCategories('general')).toEqual([{ name, subcategories: [], hasEntries: true }]);
+    const { entries } = await knowledge.getKnowledge({ scope: 'general', keywords: [name], categories: [name] });
+    expect(entries).toMatchObject([{ category: name, keyword: name, metaknowledge: { [name]: 'a' } }]);
+  });
+
+  it('has a category within one that begins with a dot', async () => {
+    await using home = await newKnowledge();
+    await home.knowledge.storeOverwrite({ ...draft('general', 'x/y'), category: '.net.core' });
+    expect(await home.knowledge.getCategories('general')).toMatchObject([
+      { name: '.net', subcategories: ['core'], hasEntries: false },
+      { name: '.net.core', hasEntries: true },
+    ]);
+    expect(await home.knowledge.getKeywords('general', ['.net'])).toMatchObject([{ keywords: ['y'] }]);
   });
 
   it('in several categories is that of the category that sorts first, and the others are named', async () => {
@@ -159,13 +196,21 @@ describe('bad input', () => {
   it.each([
     ['category', { category: '' }],
     ['category', { category: 'git..x' }],
-    ['category', { category: '.git' }],
-    ['category', { category: 'git/x' }],
+    ['category', { category: 'git.' }],
+    ['category', { category: 'git, ci' }],
+    ['category', { category: '__proto__' }],
+    ['category', { category: ' ' }],
     ['category', { category: 'x'.repeat(limits.category + 1) }],
     ['keyword', { keyword: 'a\u0000b' }],
-    ['keyword', { keyword: `x' OR 1=1 --` }],
+    ['keyword', { keyword: `x"; DROP TABLE knowledge_entry` }],
+    ['keyword', { keyword: '<b>' }],
     ['keyword', { keyword: '\u202Eabc' }],
-    ['keyword', { keyword: '\u{1F980}' }],
+    ['keyword', { keyword: 'a\u200Bb' }],
+    ['keyword', { keyword: 'a\u200Db' }],
+    ['keyword', { keyword: '\u3164' }],
+    ['keyword', { keyword: 'a\u{E0041}' }],
+    ['keyword', { keyword: 'a\uFE0F' }],
+    ['metaknowledge', { metaknowledge: JSON.parse('{"__proto__": "x"}') as Record<string, string> }],
     ['keyword', { keyword: 'x'.repeat(limits.keyword + 1) }],
     ['content', { content: '' }],
     ['content', { content: ' \n\t' }],
@@ -191,6 +236,15 @@ describe('bad input', () => {
     await expect(call).rejects.toMatchObject({ details: { field: 'content', actual: 1_000_000, limit: 10_000 } });
   });
 
+  it('names the character that nobody sees, and not the secret in a label', async () => {
+    await using home = await newKnowledge();
+    const store = (bad: object) => home.knowledge.storeOverwrite({ ...draft('general', 'git/commit'), ...bad });
+    await expect(store({ keyword: 'a\u202Eb' })).rejects.toThrow('U+202E');
+    const secret = `ghp_${'a1b2c3d4e5f6'.repeat(3)}`;
+    const refused = { details: { field: 'metaknowledge' }, message: expect.not.stringContaining(secret) };
+    await expect(store({ metaknowledge: { [secret]: 'x' } })).rejects.toMatchObject(refused);
+  });
+
   it('takes what reaches the limits', async () => {
     await using home = await newKnowledge();
     const stored = await home.knowledge.storeOverwrite({
@@ -211,7 +265,7 @@ describe('bad input', () => {
     const failure = { code: 'KNOWLEDGE_INVALID_INPUT' };
     await expect(knowledge.getKnowledge({ scope: 'general', keywords: many })).rejects.toMatchObject(failure);
     await expect(knowledge.getKeywords('general', many)).rejects.toMatchObject(failure);
-    await expect(knowledge.getKnowledge({ scope: 'general', keywords: ['%'] })).rejects.toMatchObject(failure);
+    await expect(knowledge.getKnowledge({ scope: 'general', keywords: ['a\u200Bb'] })).rejects.toMatchObject(failure);
     await expect(knowledge.getCategories('a b')).rejects.toMatchObject(failure);
     await expect(knowledge.explain({ scope: 'general', keyword: '' })).rejects.toMatchObject(failure);
   });

@@ -16,10 +16,9 @@ export async function explain(context: KnowledgeContext, options: ExplainOptions
     const [winner, ...others] = read.map(candidate);
     return {
       keyword,
-      chain: view.chain.map(({ id: scope, tier, parentOf }) => ({
+      chain: view.chain.map(({ id: scope, tier }) => ({
         scope,
         tier,
-        parentOf,
         matches: candidates.filter((found) => found.scope === scope).length,
       })),
       ...(winner && { winner }),

@@ -26,7 +26,8 @@ function mergeCategories({ chain }: KnowledgeView): readonly KnowledgeCategory[]
 
 /** Notes a category and all that it lies in. */
 function addPath(children: Map<string, Set<string>>, category: string): void {
-  const parts = category.split('.');
+  // A dot at the beginning of a word is part of it.
+  const parts = category.split(/(?<=[^ ])\./u);
   for (const [position, part] of parts.entries()) {
     const name = parts.slice(0, position + 1).join('.');
     if (!children.has(name)) children.set(name, new Set());

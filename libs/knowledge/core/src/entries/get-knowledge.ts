@@ -56,9 +56,9 @@ function riskyOf({ chain }: KnowledgeView): readonly FoundKey[] {
   });
 }
 
-/** Slashes are in no name. */
+/** Commas are in no name. */
 function nameOf({ category, keyword }: StoredName): string {
-  return `${category}/${keyword}`;
+  return `${category},${keyword}`;
 }
 
 function warningsOf({ scope, key, state }: ReadKey): readonly RiskWarning[] {

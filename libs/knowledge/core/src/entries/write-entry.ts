@@ -12,6 +12,7 @@ import {
 import { safeEntry } from '../checks/entry-fields.ts';
 import { categoryName, keywordName, scopeId } from '../checks/names.ts';
 import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
+import { scopeOfProject } from '../scopes/project-scope.ts';
 import { requireScope } from '../scopes/scope-map.ts';
 import { risksOf } from './risks.ts';
 
@@ -20,8 +21,11 @@ export async function storeEntry(
   draft: EntryDraft,
   mode: 'if_missing' | 'always',
 ): Promise<StoredEntry> {
-  const scope = scopeId(draft.scope, 'target_scope_id');
+  const { scope: given } = draft;
   const { write, redactions } = safeEntry(draft);
+  // After the checks: what is refused makes no scope.
+  const scope =
+    typeof given === 'string' ? scopeId(given, 'target_scope_id') : (await scopeOfProject(context, given)).id;
   const stored = await writeOne(context, { scope, write, mode, action: 'stored', author: draft.author ?? {} });
   return { ...stored, redactions };
 }

@@ -3,6 +3,7 @@ import {
   type OverviewPatch,
   type ProjectOverview,
   type ProjectProgress,
+  type ScopedProject,
 } from '@learning-memory/knowledge';
 import { safeText, safeTexts } from '../checks/texts.ts';
 import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
@@ -17,7 +18,7 @@ export async function getOverview(context: KnowledgeContext, given: string): Pro
 
 export async function setOverview(
   context: KnowledgeContext,
-  given: string,
+  given: string | ScopedProject,
   patch: OverviewPatch,
 ): ReturnType<ProjectProgress['setOverview']> {
   const { fields, redactions } = safePatch(patch);

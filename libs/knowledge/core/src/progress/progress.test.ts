@@ -99,6 +99,17 @@ describe('a task', () => {
     expect(await knowledge.getProgress(PROJECT)).toMatchObject({ percentComplete: 0, inProgress: [{ name: 'Login' }] });
   });
 
+  it('is the same however its accents are written, in its domain too', async () => {
+    await using home = await newProject();
+    const { knowledge } = home;
+    const [composed, apart] = ['Caf\u00E9', 'CAFE\u0301'];
+    await knowledge.updateTask(PROJECT, { name: apart, status: 'in_progress', domain: composed });
+    expect((await knowledge.updateTask(PROJECT, { name: composed, status: 'in_progress' })).previous).toBeDefined();
+    await knowledge.storeSession(PROJECT, { summary: 's', tasksCompleted: [composed, apart] });
+    expect((await knowledge.getProgress(PROJECT, { domain: apart })).completed).toHaveLength(1);
+    expect((await knowledge.getProgress(PROJECT)).completed).toHaveLength(1);
+  });
+
   it.each([
     ['blocker', { name: 'a', status: 'blocked' }],
     ['blocker', { name: 'a', status: 'completed', blocker: 'x' }],

@@ -1,6 +1,7 @@
 import {
   KNOWLEDGE_LIMITS,
   type ProjectProgress,
+  type ScopedProject,
   type SessionDraft,
   type SessionSummary,
 } from '@learning-memory/knowledge';
@@ -27,7 +28,7 @@ export async function getSessions(
 
 export async function storeSession(
   context: KnowledgeContext,
-  given: string,
+  given: string | ScopedProject,
   draft: SessionDraft,
 ): ReturnType<ProjectProgress['storeSession']> {
   const { summary, tasks, domain, nextPlanned, redactions } = safeSession(draft);

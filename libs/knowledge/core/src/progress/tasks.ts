@@ -3,6 +3,7 @@ import {
   TASK_STATUSES,
   type ProgressStatus,
   type ProjectProgress,
+  type ScopedProject,
   type Task,
   type TaskUpdate,
 } from '@learning-memory/knowledge';
@@ -18,7 +19,7 @@ export async function getProgress(
 ): Promise<ProgressStatus> {
   const scope = await projectOf(context, given);
   const [all, overview] = await Promise.all([context.store.listTasks(scope), context.store.overview(scope)]);
-  const asked = domain?.trim().toLowerCase();
+  const asked = domain?.trim().normalize('NFC').toLowerCase();
   const tasks = asked === undefined ? all : all.filter((task) => task.domain?.toLowerCase() === asked);
   const completed = tasks.filter(({ status }) => status === 'completed');
   return {
@@ -32,7 +33,7 @@ export async function getProgress(
 
 export async function updateTask(
   context: KnowledgeContext,
-  given: string,
+  given: string | ScopedProject,
   update: TaskUpdate,
 ): ReturnType<ProjectProgress['updateTask']> {
   const { fields, redactions } = safeUpdate(update);

@@ -5,26 +5,19 @@ import { parentsOf, rankOf, requireScope, type ScopeMap } from '../scopes/scope-
 export interface ChainScope {
   readonly id: string;
   readonly tier: KnowledgeTier;
-  /** Scopes of the chain that inherit from it directly, by id. */
-  readonly parentOf: readonly string[];
 }
 
 /** All that a scope inherits from, itself first: the nearest tier first, within a tier by id in code-point order. */
 export function chainOf(scopes: ScopeMap, id: string): readonly ChainScope[] {
-  const parentOf = new Map<string, Set<string>>([[id, new Set()]]);
-  const open = [requireScope(scopes, id)];
-  for (const scope of open) {
+  const members = new Set([requireScope(scopes, id)]);
+  // A set goes on to what is added while it is walked.
+  for (const scope of members) {
     for (const parent of parentsOf(scope)) {
       const record = scopes.get(parent);
-      if (!parentOf.has(parent) && record !== undefined) open.push(record);
-      parentOf.set(parent, (parentOf.get(parent) ?? new Set<string>()).add(scope.id));
+      if (record !== undefined) members.add(record);
     }
   }
-  return [...parentOf]
-    .map(([member, children]) => ({
-      id: member,
-      tier: scopes.get(member)?.tier ?? 'GENERAL',
-      parentOf: [...children].toSorted(compareStrings),
-    }))
+  return [...members]
+    .map((member) => ({ id: member.id, tier: member.tier }))
     .toSorted((a, b) => rankOf(b.tier) - rankOf(a.tier) || compareStrings(a.id, b.id));
 }

@@ -1,5 +1,5 @@
 import type { KnowledgeCategory, KnowledgeStore } from '@learning-memory/knowledge';
-import { scopeMap, type ScopeMap } from '../scopes/scope-map.ts';
+import { readScopes, type ScopeMap } from '../scopes/scope-map.ts';
 import { chainOf, type ChainScope } from './chain.ts';
 import { indexKeys, type ScopeIndex } from './scope-index.ts';
 
@@ -45,7 +45,7 @@ interface State {
 }
 
 /** Keeps chains until scopes change, keys of a scope until its entries change, and answers until anything changes. */
-export function createKnowledgeViews(store: KnowledgeStore): KnowledgeViews {
+export function createKnowledgeViews(store: KnowledgeStore, now: () => number): KnowledgeViews {
   const indexes = new Map<string, CachedIndex>();
   let state: State | undefined;
 
@@ -56,8 +56,7 @@ export function createKnowledgeViews(store: KnowledgeStore): KnowledgeViews {
   }
 
   async function read(before: State | undefined): Promise<State> {
-    const { revision, hierarchy, scopes: records } = await store.hierarchy();
-    const scopes = scopeMap(records);
+    const { revision, hierarchy, scopes } = await readScopes(store, now);
     for (const id of indexes.keys()) if (!scopes.has(id)) indexes.delete(id);
     const chains = before?.hierarchy === hierarchy ? before.chains : new Map<string, readonly ChainScope[]>();
     return { revision, hierarchy, scopes, chains, views: new Map() };

@@ -87,7 +87,7 @@ function storeOf({ productOfProject, groups, entries }: Tree, seed: number): Kno
   });
   const store: Partial<KnowledgeStore> = {
     revision: async () => 1,
-    hierarchy: async () => ({ revision: 1, hierarchy: 1, scopes: shuffled(scopes, seed) }),
+    hierarchy: async () => ({ revision: 1, hierarchy: 1, scopes: shuffled(scopes, seed), deleted: [] }),
     listKeys: async (id) => keys.filter((key) => key.scope === id),
     readEntries: async (ask) => ask.entries.map(state),
   };

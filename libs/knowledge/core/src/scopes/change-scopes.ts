@@ -4,37 +4,35 @@ import {
   KNOWLEDGE_TIERS,
   knowledgeError,
   type KnowledgeTier,
+  type SavedScope,
   type Scope,
   type ScopeDraft,
   type ScopePatch,
-  type ScopeRecord,
 } from '@learning-memory/knowledge';
 import { invalidInput } from '../checks/invalid-input.ts';
-import { scopeId } from '../checks/names.ts';
+import { newScopeId, scopeId } from '../checks/names.ts';
 import { oneOf, safeText } from '../checks/texts.ts';
 import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
 import { checkParents } from './check-parents.ts';
-import { describeScope, requireScope, scopeMap, type ScopeMap } from './scope-map.ts';
-
-type SavedScope = Omit<ScopeRecord, 'entries' | 'keysRevision'>;
+import { describeScope, readScopes, requireScope, type ScopeMap } from './scope-map.ts';
 
 /** Saves what `decide` makes of the scopes as they are; again when another process changed them meanwhile. */
 export async function saveDecided(
-  { store }: KnowledgeContext,
+  { store, now }: KnowledgeContext,
   decide: (scopes: ScopeMap) => SavedScope,
 ): Promise<Scope> {
   return untilDone(async () => {
-    const { hierarchy, scopes: records } = await store.hierarchy();
-    const scopes = scopeMap(records);
+    const { hierarchy, scopes } = await readScopes(store, now);
     const scope = decide(scopes);
     if (!(await store.saveScope({ hierarchy, scope }))) return undefined;
-    const { entries, keysRevision } = scopes.get(scope.id) ?? { entries: 0, keysRevision: 0 };
-    return describeScope(scopes, { ...scope, entries, keysRevision });
+    const before = scopes.get(scope.id) ?? { parents: [], entries: 0, keysRevision: 0 };
+    const { parents = before.parents } = scope;
+    return describeScope(scopes, { ...before, ...scope, parents });
   });
 }
 
 export async function createScope(context: KnowledgeContext, draft: ScopeDraft): Promise<Scope> {
-  const id = scopeId(draft.id);
+  const id = newScopeId(draft.id);
   return saveDecided(context, (scopes) => {
     if (scopes.has(id)) throw scopeExists(id);
     return newScope(scopes, { ...draft, id, createdAt: context.now() });
@@ -67,7 +65,7 @@ export async function updateScope(context: KnowledgeContext, given: string, patc
       throw knowledgeError('KNOWLEDGE_SCOPE_PROTECTED', message, { details: { scope: id } });
     }
     const { tier, project, createdAt } = scope;
-    const parents = patch.parents === undefined ? scope.parents : checkParents(scopes, scope, patch.parents);
+    const parents = patch.parents && checkParents(scopes, scope, patch.parents);
     const description = patch.description === undefined ? scope.description : safeDescription(patch.description);
     return { id, tier, parents, description, project, createdAt };
   });

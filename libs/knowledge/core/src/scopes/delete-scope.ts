@@ -8,9 +8,7 @@ import {
 import { compareStrings } from '@learning-memory/text-analysis';
 import { scopeId } from '../checks/names.ts';
 import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
-import { childrenOf, parentsOf, requireScope, scopeMap, type ScopeMap } from './scope-map.ts';
-
-export const RESTORABLE_MS: number = SCOPE_RESTORE_DAYS * 24 * 60 * 60 * 1000;
+import { childrenOf, parentsOf, readScopes, requireScope, RESTORABLE_MS, type ScopeMap } from './scope-map.ts';
 
 export async function deleteScope(
   { store, now }: KnowledgeContext,
@@ -19,8 +17,7 @@ export async function deleteScope(
 ): Promise<ScopeDeletion> {
   const id = scopeId(given);
   return untilDone(async () => {
-    const { hierarchy, scopes: records } = await store.hierarchy();
-    const scopes = scopeMap(records);
+    const { hierarchy, scopes } = await readScopes(store, now);
     checkDeletion(scopes, requireScope(scopes, id), cascade);
     const deleted = cascaded(scopes, id);
     const deletedAt = now();

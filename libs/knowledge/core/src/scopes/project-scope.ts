@@ -1,4 +1,4 @@
-import type { Scope, ScopedProject, ScopeRecord } from '@learning-memory/knowledge';
+import type { KnownProject, SavedScope, Scope, ScopedProject, ScopeRecord } from '@learning-memory/knowledge';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { saveDecided } from './change-scopes.ts';
 import { describeScope, type ScopeMap } from './scope-map.ts';
@@ -8,36 +8,41 @@ const LONGEST_SLUG = 56;
 
 export async function findScopeOfProject(
   { views }: KnowledgeContext,
-  project: Pick<ScopedProject, 'ids'>,
+  project: KnownProject,
 ): Promise<Scope | undefined> {
   const scopes = await views.scopes();
-  const found = scopeOf(scopes, project);
+  const found = scopeOf(scopes, project) ?? scopeNamed(scopes, project);
   return found && describeScope(scopes, found);
 }
 
 export async function scopeOfProject(context: KnowledgeContext, project: ScopedProject): Promise<Scope> {
-  const found = await findScopeOfProject(context, project);
-  return (
-    found ?? saveDecided(context, (scopes) => scopeOf(scopes, project) ?? newProjectScope(context, scopes, project))
-  );
+  const { ids } = project;
+  const found = await findScopeOfProject(context, { ids });
+  if (found !== undefined) return found;
+  return saveDecided(context, (scopes) => {
+    // Another process may have made it since.
+    const { parents: _parents, ...own } = scopeOf(scopes, project) ?? newProjectScope(context, scopes, project);
+    return own;
+  });
 }
 
 /** That of the id in use first: two projects may have had scopes before they turned out to be one. */
-function scopeOf(scopes: ScopeMap, { ids }: Pick<ScopedProject, 'ids'>): ScopeRecord | undefined {
+function scopeOf(scopes: ScopeMap, { ids }: KnownProject): ScopeRecord | undefined {
   const records = [...scopes.values()];
   return ids.flatMap((id) => records.find(({ project }) => project === id) ?? [])[0];
 }
 
-function newProjectScope(
-  { now }: KnowledgeContext,
-  scopes: ScopeMap,
-  { ids, name }: ScopedProject,
-): Omit<ScopeRecord, 'entries' | 'keysRevision'> {
+/** Made by hand or imported, and of no project yet. */
+function scopeNamed(scopes: ScopeMap, { name }: KnownProject): ScopeRecord | undefined {
+  const named = name === undefined ? undefined : scopes.get(slugOf(name));
+  return named?.tier === 'PROJECT' && named.project === undefined ? named : undefined;
+}
+
+function newProjectScope({ now }: KnowledgeContext, scopes: ScopeMap, { ids, name }: ScopedProject): SavedScope {
   const [project] = ids;
-  const slug = slugOf(name);
-  const named = scopes.get(slug);
-  if (named?.tier === 'PROJECT' && named.project === undefined) return { ...named, project };
-  return { id: freeId(scopes, slug), tier: 'PROJECT', parents: [], project, createdAt: now() };
+  const named = scopeNamed(scopes, { ids, name });
+  if (named !== undefined) return { ...named, project };
+  return { id: freeId(scopes, slugOf(name)), tier: 'PROJECT', project, createdAt: now() };
 }
 
 function slugOf(name: string): string {

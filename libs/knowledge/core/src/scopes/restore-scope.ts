@@ -1,72 +1,73 @@
-import { knowledgeError, type DeletedScope, type DeletedScopeRecord, type Scope } from '@learning-memory/knowledge';
+import {
+  knowledgeError,
+  type DeletedScope,
+  type DeletedScopeRecord,
+  type RestoreScopeOptions,
+  type Scope,
+} from '@learning-memory/knowledge';
 import { scopeId } from '../checks/names.ts';
 import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
-import { RESTORABLE_MS } from './delete-scope.ts';
-import { describeScope, requireScope, scopeMap, type ScopeMap } from './scope-map.ts';
+import { describeScope, readScopes, RESTORABLE_MS, scopeNotFound, type ScopeMap } from './scope-map.ts';
 
 export async function listDeletedScopes({ store, now }: KnowledgeContext): Promise<readonly DeletedScope[]> {
-  const time = now();
-  return (await store.deletedScopes())
-    .filter(({ deletedAt }) => time <= deletedAt + RESTORABLE_MS)
-    .map(({ id, tier, deletedAt, deletedWith }) => ({
-      id,
-      tier,
-      deletedAt,
-      restorableUntil: deletedAt + RESTORABLE_MS,
-      deletedWith,
-    }));
+  const { scopes } = await readScopes(store, now);
+  return scopes.deleted.map(({ id, tier, deletedAt, deletedWith }) => ({
+    id,
+    tier,
+    deletedAt,
+    restorableUntil: deletedAt + RESTORABLE_MS,
+    deletedWith,
+  }));
 }
 
-export async function restoreScope(context: KnowledgeContext, given: string): Promise<readonly Scope[]> {
+export async function restoreScope(
+  { store, now, views }: KnowledgeContext,
+  given: string,
+  { deletedAt }: RestoreScopeOptions,
+): Promise<readonly Scope[]> {
   const id = scopeId(given);
-  const { store, now } = context;
   const restored = await untilDone(async () => {
-    const { hierarchy, scopes: records } = await store.hierarchy();
-    const kept = (await store.deletedScopes()).filter(({ deletedAt }) => now() <= deletedAt + RESTORABLE_MS);
-    const deletion = kept.find(({ deletedWith }) => deletedWith === id)?.deletion;
-    const together = kept.filter((scope) => scope.deletion === deletion);
-    const scopes = scopeMap(records);
-    if (deletion === undefined) throw nothingToRestore(scopes, kept, id);
+    const { hierarchy, scopes } = await readScopes(store, now);
+    const deletions = scopes.deleted.filter(({ deletedWith }) => deletedWith === id);
+    const asked = deletions.find((scope) => deletedAt === undefined || scope.deletedAt === deletedAt);
+    if (asked === undefined) throw nothingToRestore(scopes, id, deletions);
+    const { deletion } = asked;
+    const together = scopes.deleted.filter((scope) => scope.deletion === deletion);
     checkFree(scopes, together);
     return (await store.restoreScopes({ hierarchy, deletion })) ? together : undefined;
   });
-  const scopes = await context.views.scopes();
+  const scopes = await views.scopes();
   return restored.flatMap((scope) => {
     const record = scopes.get(scope.id);
     return record === undefined ? [] : [describeScope(scopes, record)];
   });
 }
 
-function nothingToRestore(scopes: ScopeMap, kept: readonly DeletedScopeRecord[], id: string): unknown {
-  const child = kept.find((scope) => scope.id === id);
-  if (child !== undefined) {
-    const message = `Scope '${id}' was deleted with '${child.deletedWith}'. Restore that one.`;
-    return knowledgeError('KNOWLEDGE_SCOPE_NOT_FOUND', message, {
-      details: { scope: id, nearest: [child.deletedWith], deletedAt: child.deletedAt },
-    });
+function nothingToRestore(scopes: ScopeMap, id: string, deletions: readonly DeletedScopeRecord[]): Error {
+  if (deletions.length > 0) {
+    const times = [...new Set(deletions.map(({ deletedAt }) => timeOf(deletedAt)))];
+    const message = `Scope '${id}' was not deleted at that time. It was at ${times.join(', ')}: give one of these, or none.`;
+    return knowledgeError('KNOWLEDGE_SCOPE_NOT_FOUND', message, { details: { scope: id, nearest: [], times } });
   }
-  if (scopes.has(id)) {
-    const message = `Scope '${id}' is not deleted: there is nothing to restore.`;
-    return knowledgeError('KNOWLEDGE_SCOPE_NOT_FOUND', message, { details: { scope: id, nearest: [] } });
-  }
-  return notFound(scopes, id);
-}
-
-function notFound(scopes: ScopeMap, id: string): unknown {
-  try {
-    return requireScope(scopes, id);
-  } catch (error) {
-    return error;
-  }
+  if (!scopes.has(id)) return scopeNotFound(scopes, id);
+  const message = `Scope '${id}' is not deleted: there is nothing to restore.`;
+  return knowledgeError('KNOWLEDGE_SCOPE_NOT_FOUND', message, { details: { scope: id, nearest: [] } });
 }
 
 /** Throws `KNOWLEDGE_SCOPE_EXISTS` when an id or a project of theirs has another scope by now. */
 function checkFree(scopes: ScopeMap, deleted: readonly DeletedScopeRecord[]): void {
-  const projects = new Set([...scopes.values()].map(({ project }) => project));
-  for (const { id, project } of deleted) {
-    if (!scopes.has(id) && (project === undefined || !projects.has(project))) continue;
-    const taken = scopes.has(id) ? `There is another scope '${id}'` : `The project of '${id}' has another scope`;
-    const message = `${taken} by now. Delete that one first; it can be restored too.`;
-    throw knowledgeError('KNOWLEDGE_SCOPE_EXISTS', message, { details: { scope: id, project } });
+  const holders = new Map([...scopes.values()].map(({ id, project }) => [project, id] as const));
+  for (const { id, project, deletedAt } of deleted) {
+    const holder = scopes.has(id) ? id : project && holders.get(project);
+    if (holder === undefined) continue;
+    const taken = holder === id ? `There is another scope '${id}'` : `The project of '${id}' has the scope '${holder}'`;
+    const message =
+      `${taken} by now. Delete that one first, which can be undone too, then restore this one by the time of its ` +
+      `deletion, ${timeOf(deletedAt)}.`;
+    throw knowledgeError('KNOWLEDGE_SCOPE_EXISTS', message, { details: { scope: id, holder, deletedAt } });
   }
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
 }

@@ -1,7 +1,11 @@
 import {
   GENERAL_SCOPE,
   KNOWLEDGE_TIERS,
+  SCOPE_RESTORE_DAYS,
   knowledgeError,
+  type DeletedScopeRecord,
+  type KnowledgeHierarchy,
+  type KnowledgeStore,
   type KnowledgeTier,
   type Scope,
   type ScopeRecord,
@@ -9,10 +13,24 @@ import {
 import { compareStrings } from '@learning-memory/text-analysis';
 import { nearest } from '../nearest.ts';
 
-export type ScopeMap = ReadonlyMap<string, ScopeRecord>;
+export const RESTORABLE_MS: number = SCOPE_RESTORE_DAYS * 24 * 60 * 60 * 1000;
 
-export function scopeMap(scopes: readonly ScopeRecord[]): ScopeMap {
-  return new Map(scopes.map((scope) => [scope.id, scope]));
+/** Scopes by id, and those that can be restored. */
+export interface ScopeMap extends ReadonlyMap<string, ScopeRecord> {
+  /** The latest deletion first, then by id. */
+  readonly deleted: readonly DeletedScopeRecord[];
+}
+
+export interface ReadScopes extends Omit<KnowledgeHierarchy, 'scopes' | 'deleted'> {
+  readonly scopes: ScopeMap;
+}
+
+export async function readScopes(store: KnowledgeStore, now: () => number): Promise<ReadScopes> {
+  const { scopes: records, deleted, ...counts } = await store.hierarchy();
+  const time = now();
+  const restorable = deleted.filter(({ deletedAt }) => time <= deletedAt + RESTORABLE_MS);
+  const scopes = new Map(records.map((scope) => [scope.id, scope]));
+  return { ...counts, scopes: Object.assign(scopes, { deleted: restorable }) };
 }
 
 export function rankOf(tier: KnowledgeTier): number {
@@ -23,9 +41,22 @@ export function rankOf(tier: KnowledgeTier): number {
 export function requireScope(scopes: ScopeMap, id: string): ScopeRecord {
   const scope = scopes.get(id);
   if (scope !== undefined) return scope;
+  throw scopeNotFound(scopes, id);
+}
+
+export function scopeNotFound(scopes: ScopeMap, id: string): Error {
+  const gone = scopes.deleted.find((scope) => scope.id === id);
+  if (gone !== undefined) {
+    const { deletedAt, deletedWith } = gone;
+    const how = deletedWith === id ? 'Restore it' : `Restore '${deletedWith}', with which it went`;
+    const message = `Scope '${id}' was deleted at ${new Date(deletedAt).toISOString()}. ${how}, or create another.`;
+    return knowledgeError('KNOWLEDGE_SCOPE_NOT_FOUND', message, {
+      details: { scope: id, nearest: deletedWith === id ? [] : [deletedWith], deletedAt },
+    });
+  }
   const near = nearest(scopes.keys(), id);
   const advice = near.length > 0 ? `Near: ${near.join(', ')}.` : 'List the scopes, or create it.';
-  throw knowledgeError('KNOWLEDGE_SCOPE_NOT_FOUND', `There is no scope '${id}'. ${advice}`, {
+  return knowledgeError('KNOWLEDGE_SCOPE_NOT_FOUND', `There is no scope '${id}'. ${advice}`, {
     details: { scope: id, nearest: near },
   });
 }

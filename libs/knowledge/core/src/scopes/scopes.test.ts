@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import {
+  SCOPE_DOCUMENT_FORMAT,
+  SCOPE_DOCUMENT_VERSION,
+  type KnowledgeService,
+  type Scope,
+} from '@learning-memory/knowledge';
 import { createTree, DAY, draft, newKnowledge, START } from '../test-support/new-knowledge.ts';
+
+async function find(knowledge: KnowledgeService, id: string): Promise<Scope | undefined> {
+  return (await knowledge.listScopes()).find((scope) => scope.id === id);
+}
 
 describe('scopes', () => {
   it('are general alone at first, and inherit from it where nothing else is named', async () => {
@@ -9,11 +19,11 @@ describe('scopes', () => {
     const created = await knowledge.createScope({ id: ' Tools.CLI ', tier: 'PROJECT', description: ' A tool. ' });
     const scope = { id: 'tools.cli', tier: 'PROJECT', parents: ['general'], description: 'A tool.', entries: 0 };
     expect(created).toMatchObject({ ...scope, children: 0, createdAt: START });
-    expect(await knowledge.getScope('TOOLS.CLI')).toEqual(created);
+    expect(await find(knowledge, 'tools.cli')).toEqual(created);
     await knowledge.storeOverwrite(draft('general', 'git/commit'));
     const { entries } = await knowledge.getKnowledge({ scope: 'tools.cli', keywords: ['commit'] });
     expect(entries).toMatchObject([{ sourceScope: 'general' }]);
-    expect((await knowledge.getScope('general')).children).toBe(1);
+    expect((await find(knowledge, 'general'))?.children).toBe(1);
   });
 
   it('list the most general first, products before groups among parents', async () => {
@@ -39,7 +49,7 @@ describe('scopes', () => {
     for (const each of [knowledge, other]) expect((await each.getKnowledge(ask)).missing).toEqual(['tokens']);
     await other.updateScope('checkout-api', { parents: ['auth-group'] });
     expect((await knowledge.getKnowledge(ask)).entries).toMatchObject([{ sourceScope: 'auth-group' }]);
-    expect((await knowledge.getScope('checkout-api')).description).toBe('Pays.');
+    expect((await find(knowledge, 'checkout-api'))?.description).toBe('Pays.');
   });
 
   it.each([
@@ -54,7 +64,7 @@ describe('scopes', () => {
     await knowledge.createScope({ id: 'second', tier: 'PRODUCT' });
     const failure = { code: 'KNOWLEDGE_INVALID_PARENT', kind: 'validation', details: { reason } };
     await expect(knowledge.updateScope('auth-group', patch)).rejects.toMatchObject(failure);
-    expect((await knowledge.getScope('auth-group')).parents).toEqual(['webapp-product']);
+    expect((await find(knowledge, 'auth-group'))?.parents).toEqual(['webapp-product']);
   });
 
   it('refuse parents of a lower tier, unknown ones with near names, a second general, ids taken or of another alphabet', async () => {
@@ -80,8 +90,19 @@ describe('scopes', () => {
     await expect(knowledge.updateScope('general', { parents: ['web-group'] })).rejects.toMatchObject({
       code: 'KNOWLEDGE_SCOPE_PROTECTED',
     });
-    await expect(knowledge.getScope('checkout')).rejects.toMatchObject({ details: { nearest: ['checkout-api'] } });
+    await expect(knowledge.getCategories('checkout')).rejects.toMatchObject({ details: { nearest: ['checkout-api'] } });
     expect(await knowledge.listScopes()).toHaveLength(6);
+  });
+
+  it('have no secret for an id', async () => {
+    await using home = await newKnowledge();
+    const secret = `ghp_${'a1b2c3d4e5f6'.repeat(3)}`;
+    const refused = { code: 'KNOWLEDGE_INVALID_INPUT', message: expect.not.stringContaining(secret) };
+    await expect(home.knowledge.createScope({ id: secret, tier: 'GROUP' })).rejects.toMatchObject(refused);
+    const scope = { id: secret, tier: 'GROUP', parents: [] };
+    const document = { format: SCOPE_DOCUMENT_FORMAT, version: SCOPE_DOCUMENT_VERSION, scope, entries: [] };
+    await expect(home.knowledge.importScope(document, { mode: 'overwrite' })).rejects.toMatchObject(refused);
+    expect(await home.knowledge.listScopes()).toHaveLength(1);
   });
 });
 
@@ -167,6 +188,47 @@ describe('a deletion', () => {
     expect(await knowledge.restoreScope('a')).toMatchObject([{ description: 'new', tier: 'PRODUCT' }]);
   });
 
+  it('of an id that was made again is undone by its own time', async () => {
+    await using home = await newKnowledge();
+    const { knowledge } = home;
+    await knowledge.createScope({ id: 'a', tier: 'GROUP', description: 'old' });
+    await knowledge.deleteScope('a');
+    home.wait(DAY);
+    await knowledge.createScope({ id: 'a', tier: 'GROUP', description: 'new' });
+    const inTheWay = { code: 'KNOWLEDGE_SCOPE_EXISTS', details: { scope: 'a', holder: 'a', deletedAt: START } };
+    await expect(knowledge.restoreScope('a')).rejects.toMatchObject(inTheWay);
+    await knowledge.deleteScope('a');
+    await expect(knowledge.restoreScope('a', { deletedAt: START + 1 })).rejects.toMatchObject({
+      code: 'KNOWLEDGE_SCOPE_NOT_FOUND',
+      details: { times: ['2026-01-11T09:00:00.000Z', '2026-01-10T09:00:00.000Z'] },
+    });
+    expect(await knowledge.restoreScope('a', { deletedAt: START })).toMatchObject([{ description: 'old' }]);
+    expect(await knowledge.listDeletedScopes()).toMatchObject([{ id: 'a', deletedAt: START + DAY }]);
+    await knowledge.deleteScope('a');
+    home.wait(1);
+    expect(await knowledge.restoreScope('a', { deletedAt: START + DAY })).toHaveLength(1);
+  });
+
+  it('is what a call on a scope that is gone tells of', async () => {
+    await using home = await newKnowledge();
+    const { knowledge, other } = home;
+    await createTree(knowledge);
+    await knowledge.deleteScope('auth-group', { cascade: true });
+    const gone = { code: 'KNOWLEDGE_SCOPE_NOT_FOUND', details: { scope: 'auth-group', deletedAt: START } };
+    const draftOfGone = draft('auth-group', 'git/commit');
+    for (const call of [
+      other.getCategories('auth-group'),
+      other.getKnowledge({ scope: 'auth-group', keywords: ['a'] }),
+      other.storeOverwrite(draftOfGone),
+      other.createScope({ id: 'new', tier: 'PROJECT', parents: ['auth-group'] }),
+    ]) {
+      await expect(call).rejects.toMatchObject(gone);
+    }
+    home.wait(30 * DAY + 1);
+    await knowledge.createScope({ id: 'new', tier: 'PROJECT' });
+    await expect(other.getCategories('auth-group')).rejects.toMatchObject({ details: { nearest: ['web-group'] } });
+  });
+
   it('leaves parents alone that were given to a child meanwhile', async () => {
     await using home = await newKnowledge();
     const { knowledge } = home;
@@ -174,7 +236,20 @@ describe('a deletion', () => {
     await knowledge.deleteScope('auth-group', { cascade: true });
     await knowledge.updateScope('checkout-api', { parents: ['web-group'] });
     await knowledge.restoreScope('auth-group');
-    expect((await knowledge.getScope('checkout-api')).parents).toEqual(['web-group']);
+    expect((await find(knowledge, 'checkout-api'))?.parents).toEqual(['web-group']);
+  });
+
+  it('gives a child its parent back whatever else was changed meanwhile', async () => {
+    await using home = await newKnowledge();
+    const { knowledge } = home;
+    await createTree(knowledge);
+    await knowledge.deleteScope('auth-group', { cascade: true });
+    const changed = await knowledge.updateScope('checkout-api', { description: 'Pays.' });
+    expect(changed.parents).toEqual(['payments-group', 'web-group']);
+    await knowledge.scopeOfProject({ ids: ['p1'], name: 'checkout-api' });
+    await knowledge.restoreScope('auth-group');
+    const parents = ['auth-group', 'payments-group', 'web-group'];
+    expect(await find(knowledge, 'checkout-api')).toMatchObject({ parents, description: 'Pays.', project: 'p1' });
   });
 });
 
@@ -194,14 +269,38 @@ describe('the scope of a project', () => {
     expect(await knowledge.listScopes()).toHaveLength(2);
   });
 
+  it('is made by what is stored for it, and not by what is refused', async () => {
+    await using home = await newKnowledge();
+    const { knowledge } = home;
+    const entry = { ...draft('', 'git/commit'), scope: shop };
+    const refused = { code: 'KNOWLEDGE_INVALID_INPUT' };
+    for (const call of [
+      knowledge.storeIfMissing({ ...entry, content: ' ' }),
+      knowledge.setOverview(shop, { purpose: 'x'.repeat(2001) }),
+      knowledge.storeSession(shop, { summary: '', tasksCompleted: [] }),
+      knowledge.updateTask(shop, { name: '', status: 'completed' }),
+    ]) {
+      await expect(call).rejects.toMatchObject(refused);
+    }
+    expect(await knowledge.listScopes()).toHaveLength(1);
+    await knowledge.storeOverwrite({ ...entry, content: 'Sign commits' });
+    await knowledge.updateTask(shop, { name: 'login', status: 'completed' });
+    expect(await knowledge.listScopes()).toMatchObject([{ id: 'general' }, { id: 'jane-shop', entries: 1 }]);
+    expect((await knowledge.getProgress('jane-shop')).completed).toHaveLength(1);
+  });
+
   it('takes a PROJECT scope of its name that is of no project, and a number when the name is taken', async () => {
     await using home = await newKnowledge();
     const { knowledge } = home;
     await knowledge.createScope({ id: 'web', tier: 'GROUP' });
     await knowledge.createScope({ id: 'api', tier: 'PROJECT', parents: ['web'], description: 'By hand.' });
     await knowledge.storeOverwrite(draft('api', 'git/commit'));
+    expect(await knowledge.findScopeOfProject({ ids: ['p1'], name: 'API' })).toMatchObject({ id: 'api', entries: 1 });
+    for (const other of [{ ids: ['p1'] }, { ids: ['p1'], name: 'web' }, { ids: ['p1'], name: 'general' }])
+      expect(await knowledge.findScopeOfProject(other)).toBeUndefined();
     const api = await knowledge.scopeOfProject({ ids: ['p1'], name: 'API' });
     expect(api).toMatchObject({ id: 'api', parents: ['web'], description: 'By hand.', project: 'p1', entries: 1 });
+    expect(await knowledge.findScopeOfProject({ ids: ['p2'], name: 'API' })).toBeUndefined();
     const names = ['api', 'web', 'general', '日本', '日本', 'x'.repeat(200)];
     const made = [];
     for (const [number, name] of names.entries()) {

@@ -9,6 +9,7 @@ import {
   type MemoryPatch,
 } from '@learning-memory/memory';
 import { redact } from '@learning-memory/redaction';
+import { codePointLength } from '@learning-memory/text-analysis';
 
 /** Holds what a caller decides on a memory. */
 export interface MemoryFields {
@@ -89,7 +90,7 @@ function safeTags(given: readonly string[]): { readonly tags: readonly string[];
 /** The limit counts what was given, so that a caller can check it beforehand. */
 function safeText(field: string, given: string, limit: number): { readonly text: string; readonly count: number } {
   const trimmed = given.trim();
-  const length = codePointsOf(trimmed);
+  const length = codePointLength(trimmed);
   if (length > limit) throw tooMany(field, length, `at most ${limit} characters${field === 'tags' ? ' a tag' : ''}`);
   const { text, count } = redact(trimmed);
   return { text: text.trim(), count };
@@ -115,10 +116,4 @@ function tooMany(field: string, actual: number, allowed: string): Error {
   return memoryError('MEMORY_INVALID_INPUT', `Field '${field}' has ${actual}; ${allowed} are allowed. Shorten it.`, {
     details: { field, actual },
   });
-}
-
-function codePointsOf(text: string): number {
-  let count = 0;
-  for (const _codePoint of text) count += 1;
-  return count;
 }

@@ -27,7 +27,6 @@ const READS: ReadonlySet<string> = new Set<keyof MetadataApi>([
   'calleesOf',
   'knowledgeRevision',
   'knowledgeHierarchy',
-  'deletedKnowledgeScopes',
   'listKnowledgeKeys',
   'readKnowledge',
   'listKnowledgeRevisions',

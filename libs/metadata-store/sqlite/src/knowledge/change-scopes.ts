@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { ScopeChange, ScopesDeletion } from '@learning-memory/knowledge';
+import type { SavedScope, ScopeChange, ScopesDeletion } from '@learning-memory/knowledge';
 import { idChunks } from '../database/id-chunks.ts';
 import { knowledgeScope, knowledgeScopeParent } from '../database/knowledge-schema.ts';
 import { countChange, readCounts } from './change-counter.ts';
@@ -31,10 +31,10 @@ export function putScope(database: BetterSQLite3Database, { hierarchy, scope }: 
   return true;
 }
 
-/** Also forgets parents that are deleted, so that restoring them changes nothing. */
-function putParents(database: BetterSQLite3Database, { id, parents }: ScopeChange['scope']): void {
+/** Forgets parents that are deleted where others are given, so that restoring them changes nothing. */
+function putParents(database: BetterSQLite3Database, { id, parents }: SavedScope): void {
   const child = scopeNumber(database, id);
-  if (child === undefined) return;
+  if (child === undefined || parents === undefined) return;
   database.delete(knowledgeScopeParent).where(eq(knowledgeScopeParent.child, child)).run();
   for (const name of parents) {
     const parent = scopeNumber(database, name);

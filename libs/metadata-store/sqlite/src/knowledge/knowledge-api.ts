@@ -22,7 +22,7 @@ import {
   type SessionsAsk,
 } from './progress-queries.ts';
 import { listKeys, listRevisions, readEntries } from './read-entries.ts';
-import { readDeletedScopes, readHierarchy } from './read-scopes.ts';
+import { readHierarchy } from './read-scopes.ts';
 import { deleteEntry, writeEntries } from './write-entries.ts';
 
 /** The calls of knowledge that a worker thread answers. */
@@ -32,7 +32,6 @@ export function knowledgeApi(method: Method) {
     knowledgeHierarchy: method(({ orm }, _input: undefined) => readHierarchy(orm)),
     saveKnowledgeScope: method(({ orm }, change: ScopeChange) => saveScope(orm, change)),
     deleteKnowledgeScopes: method(({ orm }, change: ScopesDeletion) => deleteScopes(orm, change)),
-    deletedKnowledgeScopes: method(({ orm }, _input: undefined) => readDeletedScopes(orm)),
     restoreKnowledgeScopes: method(({ orm }, change: ScopesRestoration) => restoreScopes(orm, change)),
     purgeKnowledgeScopes: method(({ orm }, deletedBefore: number) => purgeScopes(orm, deletedBefore)),
     listKnowledgeKeys: method(({ orm }, scope: string) => listKeys(orm, scope)),

@@ -91,7 +91,7 @@ describe('scopes', () => {
     expect(await knowledge.writeEntries(batch(['x/y'], { scope: 'b' }))).toBeUndefined();
     await addScope(knowledge, 'c');
     await remove(['c'], 200);
-    const deleted = await knowledge.deletedScopes();
+    const deleted = (await knowledge.hierarchy()).deleted;
     expect(deleted).toMatchObject([
       { id: 'c', deletedWith: 'c', deletedAt: 200 },
       { id: 'a', deletedWith: 'a', deletedAt: 100, project: 'p' },
@@ -105,7 +105,7 @@ describe('scopes', () => {
     expect(await knowledge.listTasks('b')).toHaveLength(1);
     await remove(['a', 'b'], 300);
     expect(await knowledge.purgeScopes(301)).toBe(3);
-    expect(await knowledge.deletedScopes()).toEqual([]);
+    expect((await knowledge.hierarchy()).deleted).toEqual([]);
     const file = new Database(join(home.folder, 'memory.db'), { readonly: true });
     for (const table of ['entry', 'revision', 'session', 'task', 'scope_parent']) {
       expect(file.prepare(`SELECT count(*) FROM knowledge_${table}`).pluck().get()).toBe(0);

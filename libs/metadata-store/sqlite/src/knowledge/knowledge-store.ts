@@ -7,7 +7,6 @@ export function knowledgeStore(worker: MetadataWorker): KnowledgeStore {
     hierarchy: () => worker.run('knowledgeHierarchy', undefined),
     saveScope: (change) => worker.run('saveKnowledgeScope', change),
     deleteScopes: (change) => worker.run('deleteKnowledgeScopes', change),
-    deletedScopes: () => worker.run('deletedKnowledgeScopes', undefined),
     restoreScopes: (change) => worker.run('restoreKnowledgeScopes', change),
     async purgeScopes(deletedBefore) {
       // Every session asks at its start: the thread that writes is not started for nothing.

@@ -61,7 +61,7 @@ export function taskRow(task: Task): Omit<typeof knowledgeTask.$inferSelect, 'sc
 }
 
 export function taskKey(name: string): string {
-  return name.toLowerCase();
+  return name.normalize('NFC').toLowerCase();
 }
 
 function listOf(json: string): readonly string[] {

@@ -9,7 +9,7 @@ import { readCounts } from './change-counter.ts';
 export function readHierarchy(database: BetterSQLite3Database): KnowledgeHierarchy {
   return database.transaction((transaction) => {
     const { revision, hierarchy } = readCounts(transaction);
-    return { revision, hierarchy, scopes: readScopes(transaction) };
+    return { revision, hierarchy, scopes: readScopes(transaction), deleted: readDeletedScopes(transaction) };
   });
 }
 
@@ -55,7 +55,7 @@ function readParents(database: BetterSQLite3Database) {
     .all();
 }
 
-export function readDeletedScopes(database: BetterSQLite3Database): DeletedScopeRecord[] {
+function readDeletedScopes(database: BetterSQLite3Database): DeletedScopeRecord[] {
   const rows = database
     .select()
     .from(knowledgeScope)

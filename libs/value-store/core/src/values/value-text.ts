@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { redact } from '@learning-memory/redaction';
+import { codePointLength } from '@learning-memory/text-analysis';
 import { VALUE_TEXT_LIMIT, valueStoreError } from '@learning-memory/value-store';
 
 export interface SafeText {
@@ -20,7 +21,7 @@ export function safeValueText(given: string): SafeText {
       `Field 'text' cannot be used: ${reason}. Give a sentence of 1 to ${VALUE_TEXT_LIMIT} characters.`,
     );
   }
-  const length = codePointsOf(text);
+  const length = codePointLength(text);
   if (length <= VALUE_TEXT_LIMIT) return { text, redactions };
   throw invalidText(`Field 'text' has ${length} characters; ${VALUE_TEXT_LIMIT} are allowed. Shorten it.`, {
     actual: length,
@@ -44,10 +45,4 @@ export function valueIdOf(clusterId: string, text: string): string {
 
 function invalidText(message: string, details: Readonly<Record<string, unknown>> = {}): Error {
   return valueStoreError('VALUE_STORE_INVALID_INPUT', message, { details: { field: 'text', ...details } });
-}
-
-function codePointsOf(text: string): number {
-  let count = 0;
-  for (const _codePoint of text) count += 1;
-  return count;
 }
