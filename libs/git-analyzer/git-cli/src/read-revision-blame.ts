@@ -16,7 +16,18 @@ export async function readRevisionBlame(
     throw gitError('GIT_INVALID_INPUT', `Path ${path} is not UTF-8, which git blame cannot be asked for.`);
   }
   const lines = ranges.flatMap(({ start, end }) => ['-L', `${String(start)},${String(end)}`]);
-  const args = ['blame', '--porcelain', '-w', '-M', '--encoding=UTF-8', '--no-textconv', ...lines, revision, '--', file];
+  const args = [
+    'blame',
+    '--porcelain',
+    '-w',
+    '-M',
+    '--encoding=UTF-8',
+    '--no-textconv',
+    ...lines,
+    revision,
+    '--',
+    file,
+  ];
   const output = streamGit(program, { args, signal });
   return parseBlame(splitFields(output, NEWLINE));
 }
