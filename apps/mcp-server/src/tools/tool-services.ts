@@ -15,6 +15,7 @@ export const TOOL_NEEDS = [
   'knowledge',
   'currentProject',
   'projectCode',
+  'projects',
   'projectSwitch',
 ] as const satisfies readonly PartName[];
 
