@@ -20,6 +20,8 @@ export const experienceOutput = z.object({
   root_cause: z.object({ category: z.enum(ROOT_CAUSE_CATEGORIES), description: z.string() }).nullable(),
   lesson: z.object({ what_worked: z.string(), takeaway: z.string().nullable() }).nullable(),
   confidence_tier: z.enum(CONFIDENCE_TIERS),
+  /** Is there where a commit that held has raised the tier since. */
+  tier_reason: z.string().optional(),
   created_at: z.string(),
 });
 
@@ -40,6 +42,7 @@ export function toExperienceOutput(entry: ResolvedGhap): z.output<typeof experie
     root_cause: rootCause === undefined ? null : { ...rootCause },
     lesson: lesson === undefined ? null : { what_worked: lesson.whatWorked, takeaway: lesson.takeaway ?? null },
     confidence_tier: entry.confidenceTier,
+    ...(entry.aftermath?.held && { tier_reason: entry.tierReason }),
     created_at: toIso(entry.createdAt),
   };
 }

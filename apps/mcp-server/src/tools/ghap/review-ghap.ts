@@ -21,18 +21,18 @@ const input = z.strictObject({
   status: z.enum(['confirmed', 'falsified']),
   result: optionalField(z.string()),
   surprise: optionalField(z.string()),
-  root_cause: optionalField(z.record(z.string(), z.unknown())),
-  lesson: optionalField(z.record(z.string(), z.unknown())),
+  root_cause: z.unknown().optional(),
+  lesson: z.unknown().optional(),
 });
 
 export function reviewGhapTool({ experiences, persister }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'review_ghap',
-    title: 'Review contested GHAP entry',
+    title: 'Review GHAP entry',
     description: 'Say whether a contested entry still holds; falsified takes the fields of resolve_ghap.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input,
-    output: z.object({ id: z.string(), status: z.string(), contested: z.string() }),
+    output: z.object({ id: z.string(), status: z.string() }),
     async run({ id, ...review }) {
       const [entry] = await experiences.get([id]);
       if (entry === undefined) {
@@ -42,7 +42,7 @@ export function reviewGhapTool({ experiences, persister }: ToolServices): ToolDe
       if (contest === undefined || !isContested(entry)) throw notContested(entry);
       const resolution = readResolution({ result: contestedBy(entry).contested, ...present(review) });
       await persister.persist(reviewed(entry, contest, resolution));
-      return { id, status: resolution.status, contested: contestedBy(entry).contested ?? '' };
+      return { id, status: resolution.status };
     },
   });
 }
