@@ -23,6 +23,8 @@ it('principles are those of the domain, then those of none, by what came true af
     value('new', { domain: 'testing', createdAt: START + 1 }),
     value('b', { domain: 'testing' }),
     value('a', { domain: 'testing' }),
+    value('retired', { domain: 'testing', clusterSize: 9, standing: standing('retired') }),
+    value('demoted', { domain: 'testing', clusterSize: 9, standing: standing('demoted') }),
     value('heeded', { domain: 'testing', clusterSize: 2, heeded }),
   ];
   expect(principlesFor('testing', values).map(({ id }) => id)).toEqual(['heeded', 'new', 'a', 'b', 'small']);
