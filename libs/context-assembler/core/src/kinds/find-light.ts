@@ -61,7 +61,7 @@ export async function findLight(
 
 /** What nobody acted on to the end is no experience. */
 async function lastEntries(
-  experiences: ExperienceReader,
+  experiences: Pick<ExperienceReader, 'list'>,
   projects: LightContextOptions['projects'],
 ): Promise<readonly ResolvedGhap[]> {
   const last = await Promise.all(

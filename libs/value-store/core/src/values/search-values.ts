@@ -14,7 +14,8 @@ export async function searchValues(
 ): Promise<SearchAnswer<FoundValue>> {
   const filters = [...whereEqual<ValuePayload>({ axis, domain }), ...whereIn<ValuePayload>({ project: projects })];
   const filter = { op: 'and', filters } as const;
-  const most = Math.min(limit + SPARE, 1000);
+  // The store says what is wrong with a limit that cannot be.
+  const most = Number.isInteger(limit) && limit > 0 && limit + SPARE <= 1000 ? limit + SPARE : limit;
   const { hits, ...answer } = await context.searcher.search(SEARCHED_VALUES, { query, filter, limit: most, signal });
   const values = await getValues(
     context,
