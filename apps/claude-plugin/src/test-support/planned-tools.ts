@@ -1,6 +1,6 @@
 /** Every tool the server has or is going to have, by toolset: names must fit before they are built. */
 export const PLANNED_TOOLS: Readonly<Record<string, string>> = {
-  ghap: 'start_ghap update_ghap resolve_ghap get_active_ghap list_ghap_entries adopt_ghap',
+  ghap: 'start_ghap update_ghap resolve_ghap get_active_ghap list_ghap_entries adopt_ghap review_ghap',
   learning: 'get_clusters get_cluster_members validate_value store_value list_values get_calibration',
   search: 'search_experiences',
   context: 'get_context get_premortem',

@@ -2,13 +2,24 @@ import { resolve } from 'node:path';
 import type { CodeIndexer, IndexReport } from '@learning-memory/code-indexer';
 import { LearningMemoryError } from '@learning-memory/errors';
 import { createLogger } from '@learning-memory/logging';
+import { judgeEntries } from '../aftermath/judge-entries.ts';
 import type { Parts } from '../parts/parts.ts';
 import { reembedHome } from '../reembedding/reembed-home.ts';
 import { plainText } from './plain-text.ts';
 import { createProgressDisplay } from './progress-display.ts';
 import { watchDirectory } from './watch-directory.ts';
 
-export const INDEX_NEEDS = ['codeIndexer', 'git', 'projectCode', 'projectSwitch', 'embedding', 'vectorStore'] as const;
+export const INDEX_NEEDS = [
+  'codeIndexer',
+  'git',
+  'experiences',
+  'persister',
+  'projects',
+  'projectCode',
+  'projectSwitch',
+  'embedding',
+  'vectorStore',
+] as const;
 
 type IndexParts = Pick<Parts, (typeof INDEX_NEEDS)[number]>;
 
@@ -31,7 +42,11 @@ export async function runIndex(parts: IndexParts, options: IndexCommandOptions):
   const project = await projectCode.indexName(directory, options.project);
   const { recursive, signal } = options;
   const { root } = await indexCode(codeIndexer, { directory, project, recursive, signal });
-  if (options.commits) await indexCommits(git, { repository: directory, signal });
+  if (options.commits) {
+    await indexCommits(git, { repository: directory, signal });
+    const { contested } = await judgeEntries(parts, { directory, signal });
+    if (contested.length > 0) process.stdout.write(`contested entries: ${contested.join(', ')}\n`);
+  }
   await embedAnew(parts, signal);
   if (!options.watch) return;
   process.stderr.write(`Watching ${plainText(root)}; Ctrl+C ends it.\n`);

@@ -1,6 +1,7 @@
 import { CONFIDENCE_TIERS, OUTCOME_STATUSES, ROOT_CAUSE_CATEGORIES, type ResolvedGhap } from '@learning-memory/ghap';
 import { toIso } from '@learning-memory/schema-fields';
 import { z } from 'zod';
+import { contestedBy, contestedOutput } from './contested.ts';
 
 /** Is a stored experience as tools show it, whole. */
 export const experienceOutput = z.object({
@@ -13,11 +14,14 @@ export const experienceOutput = z.object({
   /** The last one stated; absent where none was. */
   confidence: z.number().optional(),
   outcome_status: z.enum(OUTCOME_STATUSES),
+  ...contestedOutput,
   outcome_result: z.string(),
   surprise: z.string().nullable(),
   root_cause: z.object({ category: z.enum(ROOT_CAUSE_CATEGORIES), description: z.string() }).nullable(),
   lesson: z.object({ what_worked: z.string(), takeaway: z.string().nullable() }).nullable(),
   confidence_tier: z.enum(CONFIDENCE_TIERS),
+  /** Is there where a commit that held has raised the tier since. */
+  tier_reason: z.string().optional(),
   created_at: z.string(),
 });
 
@@ -32,11 +36,13 @@ export function toExperienceOutput(entry: ResolvedGhap): z.output<typeof experie
     prediction,
     ...(confidence !== undefined && { confidence }),
     outcome_status: outcome.status,
+    ...contestedBy(entry),
     outcome_result: outcome.result,
     surprise: entry.surprise ?? null,
     root_cause: rootCause === undefined ? null : { ...rootCause },
     lesson: lesson === undefined ? null : { what_worked: lesson.whatWorked, takeaway: lesson.takeaway ?? null },
     confidence_tier: entry.confidenceTier,
+    ...(entry.aftermath?.held && { tier_reason: entry.tierReason }),
     created_at: toIso(entry.createdAt),
   };
 }

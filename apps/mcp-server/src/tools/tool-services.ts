@@ -16,6 +16,7 @@ export const TOOL_NEEDS = [
   'knowledge',
   'currentProject',
   'projectCode',
+  'projects',
   'projectSwitch',
 ] as const satisfies readonly PartName[];
 

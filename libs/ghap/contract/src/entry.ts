@@ -1,3 +1,4 @@
+import type { GhapAftermath } from './aftermath.ts';
 import type { ConfidenceTier, Domain, OutcomeStatus, RootCauseCategory, Strategy } from './vocabulary.ts';
 
 /** Times are epoch milliseconds throughout. */
@@ -94,6 +95,8 @@ export interface ResolvedGhap extends ActiveGhap {
   /** Says in one sentence why it is this tier. */
   readonly tierReason: string;
   readonly resolvedAt: number;
+  /** Is absent until its commits were looked at; `isContested` says whether one speaks against it. */
+  readonly aftermath?: GhapAftermath | undefined;
 }
 
 /** Is a test or build result that a hook saw while an entry was active. */

@@ -8,6 +8,7 @@ export {
   STRATEGIES,
   TIER_WEIGHTS,
 } from './vocabulary.ts';
+export type { Contest, GhapAftermath, GhapCommit } from './aftermath.ts';
 export type { Axis, ConfidenceTier, Domain, OutcomeStatus, RootCauseCategory, Strategy } from './vocabulary.ts';
 export type {
   ActiveGhap,

@@ -8,6 +8,7 @@ import type {
   Strategy,
 } from '@learning-memory/ghap';
 import { toIso } from '@learning-memory/schema-fields';
+import { serializeAftermath, type AftermathRecord } from './aftermath-record.ts';
 import { serializeLesson } from './resolution-schema.ts';
 
 interface IterationRecord {
@@ -48,6 +49,8 @@ export interface GhapRecord {
     readonly confidence_tier: ConfidenceTier;
     readonly tier_reason: string;
   };
+  /** Is there once the history of the repository says something about the entry. */
+  readonly aftermath?: AftermathRecord;
 }
 
 /** Is the inverse of `parseGhap`. */
@@ -91,5 +94,6 @@ function serializeResolved(entry: ResolvedGhap): Partial<GhapRecord> {
       confidence_tier: entry.confidenceTier,
       tier_reason: entry.tierReason,
     },
+    ...(entry.aftermath && { aftermath: serializeAftermath(entry.aftermath) }),
   };
 }

@@ -10,6 +10,7 @@ import {
 } from '@learning-memory/ghap';
 import { describeIssue, describeIssues, isoDate } from '@learning-memory/schema-fields';
 import * as z from 'zod';
+import { aftermathRecord } from './aftermath-record.ts';
 import { toLesson } from './resolution-schema.ts';
 
 export const GHAP_SCHEMA_ERRORS: { readonly GHAP_RECORD_INVALID: 'validation' } = { GHAP_RECORD_INVALID: 'validation' };
@@ -57,6 +58,7 @@ const resolvedRecord = z.object({
     confidence_tier: z.enum(CONFIDENCE_TIERS),
     tier_reason: z.string(),
   }),
+  aftermath: aftermathRecord.optional(),
 });
 
 /** Reads a `GhapRecord`: resolved when it has an outcome or a resolution. Throws `GHAP_RECORD_INVALID`. */
@@ -67,6 +69,12 @@ export function parseGhap(json: unknown): ActiveGhap | ResolvedGhap {
 /** Says whether an entry is resolved. */
 export function isResolved(entry: ActiveGhap | ResolvedGhap): entry is ResolvedGhap {
   return 'outcome' in entry;
+}
+
+/** Says whether a later commit speaks against an entry that is still taken for confirmed, and nobody has looked at it yet. */
+export function isContested({ outcome, aftermath }: Pick<ResolvedGhap, 'outcome' | 'aftermath'>): boolean {
+  const contest = aftermath?.contest;
+  return outcome.status === 'confirmed' && contest !== undefined && contest.review === undefined;
 }
 
 function isResolvedRecord(json: unknown): boolean {
@@ -98,7 +106,7 @@ function toActive(record: ActiveRecord): ActiveGhap {
 }
 
 function toResolved(record: z.output<typeof resolvedRecord>): ResolvedGhap {
-  const { outcome, surprise, root_cause: rootCause, lesson, resolution } = record;
+  const { outcome, surprise, root_cause: rootCause, lesson, resolution, aftermath } = record;
   return {
     ...toActive(record),
     outcome: {
@@ -114,5 +122,6 @@ function toResolved(record: z.output<typeof resolvedRecord>): ResolvedGhap {
     confidenceTier: resolution.confidence_tier,
     tierReason: resolution.tier_reason,
     resolvedAt: resolution.resolved_at,
+    ...(aftermath && { aftermath }),
   };
 }

@@ -1,4 +1,5 @@
 import type { SearchAnswer } from '@learning-memory/searcher';
+import type { Aftermath, AftermathOptions } from './aftermath.ts';
 import type { Author, BlameHunk, Commit, LineRange } from './commit.ts';
 import type { CommitPayload } from './commit-payload.ts';
 
@@ -172,6 +173,11 @@ export interface GitAnalyzer {
   /** Of a file with its renames, or of a folder. */
   authors(options: PathOptions): Promise<AuthorReport>;
   blame(options: BlameQuery): Promise<BlameReport>;
+  /**
+   * Says what became of the commits made in the course of each work: which were reverted, or fixed within 30 days. Reads the
+   * repository alone, for half a minute at most.
+   */
+  aftermath(options: AftermathOptions): Promise<Aftermath>;
   /** Reads the index alone. Passes on the codes of searcher and vector store, also for a limit that cannot be. */
   searchCommits(options: SearchCommitsOptions): Promise<SearchAnswer<FoundCommit>>;
 }

@@ -1,4 +1,5 @@
 import type { BlameHunk, Commit, LineRange } from './commit.ts';
+import type { CommitPatch } from './patch.ts';
 
 /** Reads repositories, never writes to them. */
 export interface GitReader {
@@ -44,6 +45,15 @@ export interface BlameOptions extends ReadOptions {
   readonly range?: LineRange | undefined;
 }
 
+export interface RevisionBlameOptions extends ReadOptions {
+  /** Is a full commit id. */
+  readonly revision: string;
+  /** Is relative to the root, as the revision spells it. */
+  readonly path: string;
+  /** Must not be empty nor reach behind the last line. */
+  readonly ranges: readonly Required<LineRange>[];
+}
+
 /**
  * Is one repository as it is at each call. A path is absolute, or relative to `root` with `/`; one that leaves the
  * repository, also through a symbolic link, rejects `GIT_PATH_OUTSIDE_REPOSITORY`. A path that is not UTF-8, or starts with
@@ -74,6 +84,12 @@ export interface GitRepository {
    * `GIT_PATH_NOT_A_FILE`, and `GIT_INVALID_INPUT` for a range that starts behind the last line.
    */
   blame(path: string, options?: BlameOptions): Promise<readonly BlameHunk[]>;
+  /** Yields the changed lines in the order of `shas`; what is no commit any more is left out. */
+  patches(shas: readonly string[], options?: ReadOptions): AsyncIterable<CommitPatch>;
+  /** Blames lines of a file as it was; white space and lines moved within the file keep their commit. */
+  blameRevision(options: RevisionBlameOptions): Promise<readonly BlameHunk[]>;
+  /** Gives the addresses that the user of the repository commits with: as set, and as `.mailmap` maps it; `[]` without one. */
+  userAddresses(options?: ReadOptions): Promise<readonly string[]>;
   /** Yields paths of the files of HEAD, in no order. */
   trackedPaths(options?: ReadOptions): AsyncIterable<string>;
 }

@@ -1,3 +1,4 @@
+export type { Aftermath, AftermathOptions, Refutation, Work, WorkAftermath, WorkCommit } from './aftermath.ts';
 export type { Author, BlameCommit, BlameHunk, Commit, FileChange, LineRange } from './commit.ts';
 export type { CommitPayload } from './commit-payload.ts';
 export type {
@@ -29,5 +30,7 @@ export type {
   GitReader,
   GitRepository,
   ReadOptions,
+  RevisionBlameOptions,
   Tips,
 } from './git-reader.ts';
+export type { CommitPatch, FilePatch, PatchHunk } from './patch.ts';

@@ -12,6 +12,7 @@ import type {
 import { createKeyedQueue } from '@learning-memory/concurrency';
 import type { Searcher } from '@learning-memory/searcher';
 import type { VectorStore } from '@learning-memory/vector-store';
+import { aftermath } from './aftermath/aftermath.ts';
 import { checkRange, checkWhole } from './check-input.ts';
 import { safeCommit, safeHunk } from './commit/safe-commit.ts';
 import { scopeOf } from './history-scope.ts';
@@ -74,6 +75,7 @@ export function createGitAnalyzer(options: GitAnalyzerOptions): GitAnalyzer {
       if (asked.range !== undefined) checkRange(asked.range);
       return blame(await open(asked), asked);
     },
+    aftermath: async (asked) => aftermath(await open(asked), asked.works, asked.signal),
     searchCommits: (asked) => searchCommits(context, asked),
   };
 }

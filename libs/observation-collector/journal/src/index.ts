@@ -1,4 +1,4 @@
-export { assignConfidenceTier, OUTCOME_EVENT_LIFETIME } from './entries/confidence-tier.ts';
+export { assignConfidenceTier, HOLDING_TIME, OUTCOME_EVENT_LIFETIME } from './entries/confidence-tier.ts';
 export type { TierAnswer, TierQuestion } from './entries/confidence-tier.ts';
 export { createJournalCollector } from './journal-collector.ts';
 export type { JournalCollectorOptions } from './journal-collector.ts';

@@ -33,6 +33,8 @@ export interface FoundExperience {
 
 /** Reads what a persister has stored; the codes of store and model pass through. */
 export interface ExperienceReader {
+  /** Answers in the order of `ids`; unknown ids are left out. */
+  get(ids: readonly string[]): Promise<readonly ResolvedGhap[]>;
   /** Stored entries by creation, newest first, ties by id. */
   list(options: ListExperiencesOptions): Promise<readonly ResolvedGhap[]>;
   /** Searches by words alone, with a notice, when the query cannot be embedded. */

@@ -29,4 +29,9 @@ export interface ObservationPersister {
    * pages, may be repeated. Resolves with how many there were.
    */
   assignProject(project: string, ids?: readonly string[]): Promise<number>;
+  /**
+   * Changes what stored entries say of their tier and aftermath, and nothing that is embedded. `change` is given each entry as
+   * it is stored now, and answers `undefined` to leave it. Resolves with how many changed; ids not stored are passed over.
+   */
+  amend(ids: readonly string[], change: (entry: ResolvedGhap) => ResolvedGhap | undefined): Promise<number>;
 }

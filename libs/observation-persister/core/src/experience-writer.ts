@@ -23,7 +23,16 @@ export interface ExperienceWriterOptions {
 }
 
 export function createExperienceWriter({ embedding, vectorStore }: ExperienceWriterOptions): ExperienceWriter {
-  async function write(entry: ResolvedGhap): Promise<void> {
+  /** What history says of an entry is known to the store alone: one that comes again from the journal keeps it. */
+  async function withAftermath(entry: ResolvedGhap): Promise<ResolvedGhap> {
+    if (entry.aftermath !== undefined) return entry;
+    const [stored] = await vectorStore.get(experienceCollection('full', embedding.model), [entry.id]);
+    if (stored?.payload.entry.aftermath === undefined) return entry;
+    return { ...stored.payload.entry, ...(entry.project !== undefined && { project: entry.project }) };
+  }
+
+  async function write(given: ResolvedGhap): Promise<void> {
+    const entry = await withAftermath(given);
     const texts = axisTexts(entry);
     const vectors = await embedding.embedBatch(
       texts.map(({ text }) => text),

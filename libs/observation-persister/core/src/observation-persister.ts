@@ -9,6 +9,7 @@ import { createExperienceWriter } from './experience-writer.ts';
 import { createKeyedQueue } from '@learning-memory/concurrency';
 import { createOutbox } from './outbox.ts';
 import { unstoredError } from './persist-errors.ts';
+import { createEntryAmender } from './entry-amender.ts';
 import { createProjectAssigner } from './project-assigner.ts';
 import { withRetries, type Sleep } from './retry.ts';
 
@@ -30,6 +31,7 @@ export function createObservationPersister(options: ObservationPersisterOptions)
   const outbox = createOutbox({ directory, logger, now });
   const writer = createExperienceWriter(options);
   const assigner = createProjectAssigner(options);
+  const amender = createEntryAmender(options);
   const queue = createKeyedQueue();
   const context: OutboxContext = { outbox, writer, queue, logger };
   const drains = createDrainQueue(
@@ -55,5 +57,10 @@ export function createObservationPersister(options: ObservationPersisterOptions)
     missing: (ids) => writer.missing(ids),
     countUnassigned: () => assigner.countUnassigned(),
     assignProject: (project, ids) => assigner.assign(project, ids),
+    async amend(ids, change) {
+      let count = 0;
+      for (const id of ids) count += await queue.run(id, () => amender.amend(id, change));
+      return count;
+    },
   };
 }

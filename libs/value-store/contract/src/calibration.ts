@@ -6,6 +6,8 @@ export interface HitRate {
   readonly confirmed: number;
   readonly falsified: number;
   readonly abandoned: number;
+  /** Counts those of `confirmed` that a later commit speaks against, while nobody has looked at them; absent without any. */
+  readonly contested?: number | undefined;
   /** Confirmed / (confirmed + falsified); absent without either, as are the bounds. */
   readonly rate?: number | undefined;
   /** Bounds the 95 % Wilson interval. */

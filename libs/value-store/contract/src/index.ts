@@ -33,6 +33,7 @@ export type {
   SearchValuesOptions,
   Value,
   ValuePayload,
+  ValueStanding,
   ValueThreshold,
   ValueVerdict,
 } from './values.ts';

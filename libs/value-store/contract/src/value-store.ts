@@ -37,16 +37,16 @@ export interface ValueStore extends AsyncDisposable {
   validate(candidate: ValueCandidate): Promise<ValueVerdict>;
   /**
    * Validates first and rejects `VALUE_STORE_REFUSED`. The same text for the same cluster is stored once: `created` is false
-   * and `value` is the one that was there.
+   * and `value` is the one that was there. One that was retired is shown again from then on.
    */
   store(
     candidate: ValueCandidate & { readonly axis: Axis },
   ): Promise<{ readonly value: Value; readonly created: boolean; readonly redactions: number }>;
-  /** Orders by present cluster size, largest first, then newest first. */
+  /** Orders by present cluster size, largest first, then newest first; demoted ones come behind, retired ones last. */
   list(options: ListValuesOptions): Promise<readonly Value[]>;
   /** Answers in the order of `ids`; unknown ids are left out. */
   get(ids: readonly string[]): Promise<readonly Value[]>;
-  /** Searches by words alone, with a notice, when the query cannot be embedded. */
+  /** Best first, demoted ones behind, retired ones left out. By words alone, with a notice, when the query cannot be embedded. */
   search(options: SearchValuesOptions): Promise<SearchAnswer<FoundValue>>;
   /** Notes that a session was shown these values; what it resolves afterwards counts in their `heeded` record. */
   recordShown(shown: { readonly ids: readonly string[]; readonly sessionId: string }): Promise<void>;

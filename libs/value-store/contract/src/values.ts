@@ -23,6 +23,8 @@ export interface ValuePayload extends ProjectPayload {
   readonly similarity: number;
   /** Counts epoch milliseconds. */
   readonly createdAt: number;
+  /** When it was last stored again after it had been retired; what happened before counts no more. */
+  readonly restoredAt?: number | undefined;
 }
 
 /** Says how the entries of sessions that had been shown the value ended, counted from the moment it was shown. */
@@ -35,12 +37,28 @@ export interface HeededRecord {
   readonly lowerBound: number;
 }
 
+/**
+ * Compares how often entries came true in sessions that were shown a value and in others, among those of the domains that its
+ * cluster is about: `retired` where the difference is surely below zero, `demoted` where nothing shows one after many entries.
+ */
+export interface ValueStanding {
+  readonly kind: 'unproven' | 'helps' | 'demoted' | 'retired';
+  /** Confirmed and falsified entries with it. */
+  readonly chances: number;
+  /** Share confirmed with it less that without, with bounds that hold 90 %; absent where there are too few entries. */
+  readonly effect?: { readonly mean: number; readonly low: number; readonly high: number } | undefined;
+  /** Says in one sentence why it stands where it stands. */
+  readonly reason: string;
+}
+
 export interface Value extends ValuePayload {
   readonly id: string;
   /** Is true when the cluster is gone; the value stays, with the size the cluster last had. */
   readonly detached: boolean;
   /** Is absent when the value was never shown. */
   readonly heeded?: HeededRecord | undefined;
+  /** Is absent when the value was never shown. */
+  readonly standing?: ValueStanding | undefined;
 }
 
 export interface NearestMember extends ProjectPayload {

@@ -40,6 +40,9 @@ function repositoryOf(commits: CommitSet['commits']): GitRepository {
     commits: (shas) => inTurn(shas.flatMap((sha) => known.get(sha) ?? [])),
     fileHistory: () => inTurn([]),
     blame: () => Promise.resolve([]),
+    patches: () => inTurn([]),
+    blameRevision: () => Promise.resolve([]),
+    userAddresses: () => Promise.resolve([]),
     trackedPaths: () => inTurn([]),
   };
 }

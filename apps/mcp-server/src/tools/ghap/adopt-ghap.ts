@@ -7,9 +7,8 @@ import { activeEntryOutput, toActiveEntryOutput } from './active-entry.ts';
 export function adoptGhapTool({ calls }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'adopt_ghap',
-    title: 'Adopt orphaned GHAP entry',
-    description:
-      'Continue an entry that a dead session left open (get_active_ghap lists them). Needs no entry open here.',
+    title: 'Adopt GHAP orphan',
+    description: 'Continue an orphan (get_active_ghap lists them). Needs no entry open here.',
     annotations: { readOnly: false, destructive: false, idempotent: false },
     input: z.strictObject({ id: idField }),
     output: activeEntryOutput.extend({ iteration_count: z.int() }),

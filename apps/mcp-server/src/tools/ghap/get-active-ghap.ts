@@ -43,8 +43,7 @@ export function getActiveGhapTool({ calls }: ToolServices): ToolDefinition {
     name: 'get_active_ghap',
     title: 'Get active GHAP entry',
     description:
-      'The entry open in this session, and orphans that dead sessions left open (adopt_ghap takes one over, ' +
-      'resolve_ghap with ghap_id closes one).',
+      'The entry open in this session, and orphans that dead sessions left open, for adopt_ghap, or resolve_ghap with ghap_id.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({}),
     output,

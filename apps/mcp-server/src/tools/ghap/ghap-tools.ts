@@ -4,6 +4,7 @@ import { adoptGhapTool } from './adopt-ghap.ts';
 import { getActiveGhapTool } from './get-active-ghap.ts';
 import { listGhapEntriesTool } from './list-ghap-entries.ts';
 import { resolveGhapTool } from './resolve-ghap.ts';
+import { reviewGhapTool } from './review-ghap.ts';
 import { startGhapTool } from './start-ghap.ts';
 import { updateGhapTool } from './update-ghap.ts';
 
@@ -16,5 +17,6 @@ export function ghapTools(services: ToolServices): readonly ToolDefinition[] {
     getActiveGhapTool(services),
     listGhapEntriesTool(services),
     adoptGhapTool(services),
+    reviewGhapTool(services),
   ];
 }

@@ -10,6 +10,7 @@ import { isoDate, limitField, optionalField, toIso } from '@learning-memory/sche
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ListExperiencesOptions } from '@learning-memory/observation-persister';
+import { contestedBy, contestedOutput } from '../contested.ts';
 import { namesWhereAsked, projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 
@@ -27,6 +28,7 @@ const listedEntry = z.object({
   strategy: z.enum(STRATEGIES),
   goal: z.string(),
   outcome_status: z.enum(OUTCOME_STATUSES).nullable(),
+  ...contestedOutput,
   confidence_tier: z.enum(CONFIDENCE_TIERS).nullable(),
   confidence: z.number().optional(),
   created_at: z.string(),
@@ -81,6 +83,7 @@ function toListedEntry(entry: ActiveGhap | ResolvedGhap): z.output<typeof listed
   return {
     ...common,
     outcome_status: entry.outcome.status,
+    ...contestedBy(entry),
     confidence_tier: entry.confidenceTier,
     resolved_at: toIso(entry.resolvedAt),
   };

@@ -23,9 +23,7 @@ export function resolveGhapTool({ calls, persister }: ToolServices): ToolDefinit
   return defineTool({
     name: 'resolve_ghap',
     title: 'Resolve GHAP entry',
-    description:
-      'Close the open entry with what really happened. falsified needs surprise (what was unexpected) and root_cause (why the ' +
-      'hypothesis was wrong); a lesson makes the experience worth more. ghap_id closes an orphan of a dead session instead.',
+    description: 'Close the open entry with what really happened. ghap_id closes an orphan of a dead session instead.',
     annotations: { readOnly: false, destructive: false, idempotent: false },
     input,
     output,

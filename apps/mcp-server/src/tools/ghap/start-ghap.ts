@@ -17,9 +17,7 @@ export function startGhapTool({ calls, persister, logger }: ToolServices): ToolD
   return defineTool({
     name: 'start_ghap',
     title: 'Start GHAP entry',
-    description:
-      'Begin tracking one piece of work before you act: the goal, the belief (hypothesis) behind your approach, the action, ' +
-      'and what you will observe if the belief is right (prediction). An entry still open is closed as abandoned.',
+    description: 'Begin tracking one piece of work before you act. An entry still open is closed as abandoned.',
     annotations: { readOnly: false, destructive: false, idempotent: false },
     input: draftSchema,
     output,

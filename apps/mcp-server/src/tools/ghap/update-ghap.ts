@@ -8,7 +8,7 @@ export function updateGhapTool({ calls }: ToolServices): ToolDefinition {
     name: 'update_ghap',
     title: 'Update GHAP entry',
     description:
-      'Revise the open entry when what you believe, do or expect changes, or add a note. Earlier states are kept.',
+      'Revise the open entry when belief, action or prediction changes, or add a note. Earlier states are kept.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: patchSchema,
     output: z.object({ success: z.boolean(), iteration_count: z.int() }),

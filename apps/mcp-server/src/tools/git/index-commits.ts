@@ -3,10 +3,12 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { optionalPathField } from '../path-field.ts';
 import type { ToolServices } from '../tool-services.ts';
+import { judgeEntries, type JudgedEntries } from '../../aftermath/judge-entries.ts';
 import { repositoryOf } from './repository-input.ts';
 import { shallowNotice } from './shallow-notice.ts';
 
-export function indexCommitsTool({ git, projectCode, projectSwitch, projectPath }: ToolServices): ToolDefinition {
+export function indexCommitsTool(services: ToolServices): ToolDefinition {
+  const { git, projectCode, projectSwitch, projectPath } = services;
   return defineTool({
     name: 'index_commits',
     title: 'Index commits',
@@ -36,9 +38,31 @@ export function indexCommitsTool({ git, projectCode, projectSwitch, projectPath 
         onProgress: ({ done, total }) =>
           context.reportProgress({ done, total, message: `${done} of ${total} commits` }),
       });
+      const judged = await judgeEntries(services, { directory, signal: context.signal });
       const { indexed, removed, total, redactions, head = null, branch = null } = report;
       const counts = { indexed, removed, total, redactions };
-      return { ...counts, repository: report.repository, head, branch, notice: shallowNotice(report) };
+      return {
+        ...counts,
+        repository: report.repository,
+        head,
+        branch,
+        notice: noticeOf(shallowNotice(report), judged),
+      };
     },
   });
+}
+
+const NAMED = 5;
+
+function noticeOf(shallow: string | undefined, { contested, complete }: JudgedEntries): string | undefined {
+  const named = [...contested.slice(0, NAMED), ...(contested.length > NAMED ? ['…'] : [])].join(', ');
+  const notices = [
+    shallow,
+    contested.length === 0
+      ? undefined
+      : `Later commits reverted or fixed what ${String(contested.length)} confirmed entries did: ${named}. ` +
+        'review_ghap says whether they still hold.',
+    complete ? undefined : 'The history is too long: not all entries could be held against it.',
+  ].filter((notice) => notice !== undefined);
+  return notices.length === 0 ? undefined : notices.join(' ');
 }

@@ -25,7 +25,7 @@ const hitRate = z.object({
   forecasts: forecastOutput.optional(),
 });
 
-const overallRate = hitRate.extend({ bands: bandsOutput.optional() });
+const overallRate = hitRate.extend({ contested: z.int().optional(), bands: bandsOutput.optional() });
 
 const domain = z.enum(DOMAINS);
 const strategy = z.enum(STRATEGIES);
@@ -77,7 +77,8 @@ function toHitRate({ confirmed, falsified, abandoned, rate, low, high, forecasts
 function toOverall(overall: HitRate): z.output<typeof overallRate> {
   const { forecasts } = overall;
   const quality = forecasts && { forecasts: toForecastOutput(forecasts), bands: toBandsOutput(forecasts.bands) };
-  return { ...toHitRate(overall), ...quality };
+  const { contested } = overall;
+  return { ...toHitRate(overall), ...(contested !== undefined && { contested }), ...quality };
 }
 
 function rounded(share: number | undefined): number | null {

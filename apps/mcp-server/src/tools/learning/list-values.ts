@@ -13,6 +13,8 @@ import { toValueOutput, valueOutput } from './value-output.ts';
 const listedValue = valueOutput.extend({
   detached: z.boolean().optional(),
   heeded: z.object({ sessions: z.int(), confirmed: z.int(), falsified: z.int(), lower_bound: z.number() }).optional(),
+  /** Absent for one that was never shown. */
+  standing: z.object({ kind: z.enum(['unproven', 'helps', 'demoted', 'retired']), reason: z.string() }).optional(),
   score: z.number().optional(),
   ...projectOutput,
   ...weakOutput,
@@ -23,8 +25,8 @@ export function listValuesTool({ values, currentProject }: ToolServices): ToolDe
     name: 'list_values',
     title: 'List values',
     description:
-      'Stored values, largest clusters first, or closest to query. detached: the cluster is gone; heeded: how ' +
-      'entries ended in sessions that were shown it.',
+      'Stored values, largest clusters first, or closest to query. detached: the cluster is gone; heeded, standing: how ' +
+      'entries ended after it. store_value brings a retired one back.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       axis: optionalField(z.enum(AXES)),
@@ -62,11 +64,12 @@ async function findValues(
 }
 
 function toListedValue(value: FoundValues['found'][number]): z.output<typeof listedValue> {
-  const { detached, heeded, score } = value;
+  const { detached, heeded, standing, score } = value;
   return {
     ...toValueOutput(value),
     ...(detached ? { detached } : {}),
     ...(heeded === undefined ? {} : { heeded: toHeeded(heeded) }),
+    ...(standing === undefined ? {} : { standing: { kind: standing.kind, reason: standing.reason } }),
     ...(score === undefined ? {} : { score: roundScore(score) }),
   };
 }

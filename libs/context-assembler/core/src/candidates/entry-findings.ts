@@ -53,9 +53,10 @@ export function orphanedEntry({ id, goal, prediction, domain, strategy, createdA
   };
 }
 
-function storyOf({ goal, lesson, outcome }: ResolvedGhap): readonly Part[] {
+function storyOf({ goal, lesson, outcome, aftermath }: ResolvedGhap): readonly Part[] {
   return [
     ['', goal, LENGTH],
+    ['contested: ', contestOf({ outcome, aftermath }), LENGTH],
     ['lesson: ', lesson?.whatWorked, LENGTH],
     ['takeaway: ', lesson?.takeaway, LENGTH],
     [`${outcome.status}: `, outcome.result, LENGTH],
@@ -64,6 +65,13 @@ function storyOf({ goal, lesson, outcome }: ResolvedGhap): readonly Part[] {
 
 function actionOf({ action }: ResolvedGhap): Part {
   return ['tried: ', action, LENGTH];
+}
+
+/** What a later commit says against an entry that nobody has looked at since. */
+function contestOf({ outcome, aftermath }: Pick<ResolvedGhap, 'outcome' | 'aftermath'>): string | undefined {
+  const contest = aftermath?.contest;
+  if (contest === undefined || contest.review !== undefined || outcome.status !== 'confirmed') return undefined;
+  return `${contest.kind} by commit ${contest.by.slice(0, 10)} "${contest.subject}"`;
 }
 
 type Origin = Pick<Finding, 'source' | 'id' | 'title' | 'brief' | 'time' | 'about'>;
@@ -75,10 +83,11 @@ function originOf(entry: ResolvedGhap): Origin {
 }
 
 /** What was attempted, what helped or else surprised, and how it came out. */
-function briefStory({ goal, lesson, surprise, rootCause, outcome }: ResolvedGhap): readonly Part[] {
+function briefStory({ goal, lesson, surprise, rootCause, outcome, aftermath }: ResolvedGhap): readonly Part[] {
+  const contest: Part = ['contested: ', contestOf({ outcome, aftermath }), BRIEF_LENGTH.part];
   const learnt: Part =
     lesson === undefined
       ? ['surprise: ', surprise ?? rootCause?.description, BRIEF_LENGTH.part]
       : ['lesson: ', lesson.whatWorked, BRIEF_LENGTH.part];
-  return [['', goal, BRIEF_LENGTH.part], learnt, [`${outcome.status}: `, outcome.result, BRIEF_LENGTH.part]];
+  return [['', goal, BRIEF_LENGTH.part], contest, learnt, [`${outcome.status}: `, outcome.result, BRIEF_LENGTH.part]];
 }

@@ -2,6 +2,7 @@ import type { LightContextOptions } from '@learning-memory/context-assembler';
 import type { ResolvedGhap } from '@learning-memory/ghap';
 import type { Memory } from '@learning-memory/memory';
 import type { ExperienceReader } from '@learning-memory/observation-persister';
+import type { Value } from '@learning-memory/value-store';
 import { compareStrings } from '@learning-memory/text-analysis';
 import type { AssemblerContext, ProjectStanding } from '../assembler-context.ts';
 import type { FoundContext } from '../budget/assemble.ts';
@@ -50,7 +51,7 @@ export async function findLight(
       {
         weight: WEIGHTS.values,
         most: MOST.values,
-        findings: values.map((value) => valueFinding(value, { section: 'Values' })),
+        findings: values.filter(isShown).map((value) => valueFinding(value, { section: 'Values' })),
       },
       { weight: WEIGHTS.memories, most: MOST.memories, findings: others.map(keyMemory) },
     ],
@@ -60,7 +61,7 @@ export async function findLight(
 
 /** What nobody acted on to the end is no experience. */
 async function lastEntries(
-  experiences: ExperienceReader,
+  experiences: Pick<ExperienceReader, 'list'>,
   projects: LightContextOptions['projects'],
 ): Promise<readonly ResolvedGhap[]> {
   const last = await Promise.all(
@@ -72,6 +73,11 @@ async function lastEntries(
     .flat()
     .sort((left, right) => right.createdAt - left.createdAt || compareStrings(left.id, right.id))
     .slice(0, LAST_ENTRIES);
+}
+
+/** What harmed more than it helped stays stored, and is shown no more. */
+function isShown({ standing }: Value): boolean {
+  return standing?.kind !== 'retired';
 }
 
 function isRule({ importance }: Memory): boolean {

@@ -14,6 +14,10 @@ function value(id: string, more: Partial<Value> = {}): Value {
   return { id, text: id, createdAt: START, ...cluster, ...more };
 }
 
+function standing(kind: 'retired' | 'demoted'): NonNullable<Value['standing']> {
+  return { kind, chances: 40, reason: 'It says why.' };
+}
+
 it('principles are those of the domain, then those of none, by what came true after them, size and age', () => {
   const heeded = { sessions: 3, confirmed: 3, falsified: 0, lowerBound: 0.4 };
   const values = [
@@ -23,8 +27,11 @@ it('principles are those of the domain, then those of none, by what came true af
     value('new', { domain: 'testing', createdAt: START + 1 }),
     value('b', { domain: 'testing' }),
     value('a', { domain: 'testing' }),
+    value('retired', { domain: 'testing', clusterSize: 9, standing: standing('retired') }),
+    value('demoted', { domain: 'testing', clusterSize: 9, standing: standing('demoted') }),
     value('heeded', { domain: 'testing', clusterSize: 2, heeded }),
   ];
   expect(principlesFor('testing', values).map(({ id }) => id)).toEqual(['heeded', 'new', 'a', 'b', 'small']);
+  expect(principlesFor('testing', values.slice(5)).map(({ id }) => id)).toEqual(['heeded', 'a', 'demoted']);
   expect(principlesFor('debugging', values).map(({ id }) => id)).toEqual(['general']);
 });

@@ -9,18 +9,24 @@ const PRINCIPLES = 5;
  * size, newest first.
  */
 export function principlesFor(domain: Domain, values: readonly Value[]): readonly Value[] {
-  const own = values.filter((value) => value.domain === domain);
-  const general = values.filter((value) => value.domain === undefined);
+  const shown = values.filter(({ standing }) => standing?.kind !== 'retired');
+  const own = shown.filter((value) => value.domain === domain);
+  const general = shown.filter((value) => value.domain === undefined);
   return [...own.sort(byMerit), ...general.sort(byMerit)].slice(0, PRINCIPLES);
 }
 
 function byMerit(left: Value, right: Value): number {
   return (
+    Number(isDemoted(left)) - Number(isDemoted(right)) ||
     heededBound(right) - heededBound(left) ||
     right.clusterSize - left.clusterSize ||
     right.createdAt - left.createdAt ||
     compareStrings(left.id, right.id)
   );
+}
+
+function isDemoted({ standing }: Value): boolean {
+  return standing?.kind === 'demoted';
 }
 
 function heededBound({ heeded }: Value): number {

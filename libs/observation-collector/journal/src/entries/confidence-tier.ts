@@ -3,6 +3,8 @@ import { codePointLength } from '@learning-memory/schema-fields';
 
 /** Says how long after it was seen an outcome event still vouches for a resolution, in milliseconds. */
 export const OUTCOME_EVENT_LIFETIME: number = 30 * 60_000;
+/** Says how long a commit stands before it vouches for a confirmed entry, in milliseconds. */
+export const HOLDING_TIME: number = 14 * 86_400_000;
 const CLEAR_LENGTH = 20;
 const ECHO_OVERLAP = 0.8;
 
@@ -12,6 +14,8 @@ export interface TierQuestion {
   readonly resolvedAt: number;
   /** Is the newest outcome event of this entry. */
   readonly event?: OutcomeEvent | undefined;
+  /** Is a commit made while the entry was open, and for how many milliseconds nothing has reverted or fixed it. */
+  readonly heldCommit?: { readonly sha: string; readonly heldFor: number } | undefined;
 }
 
 export interface TierAnswer {
@@ -57,6 +61,11 @@ function judgeOutcome(question: TierQuestion): TierAnswer {
   const { event, resolution } = question;
   if (isVouchedFor(question)) {
     return { tier: 'gold', reason: 'A captured result from the last 30 minutes agrees with the outcome.' };
+  }
+  const held = question.heldCommit;
+  if (held !== undefined && resolution.status === 'confirmed' && held.heldFor >= HOLDING_TIME) {
+    const reason = `Commit ${held.sha.slice(0, 10)}, made while it was open, has held for 14 days.`;
+    return { tier: 'gold', reason };
   }
   const lack = lackOfEvidence(question);
   if (resolution.lesson !== undefined) return { tier: 'silver', reason: `There is a lesson, but ${lack}.` };

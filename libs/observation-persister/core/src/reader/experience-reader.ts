@@ -21,6 +21,11 @@ export interface ExperienceReaderOptions {
 
 export function createExperienceReader({ searcher, ...stores }: ExperienceReaderOptions): ExperienceReader {
   return {
+    async get(ids) {
+      const { embedding, vectorStore } = stores;
+      const points = await vectorStore.get(experienceCollection('full', embedding.model), ids);
+      return points.map(({ payload }) => payload.entry);
+    },
     list: (options) => listExperiences(stores, options),
     search: (options) => searchExperiences(searcher, options),
   };

@@ -35,8 +35,19 @@ async function readEntries(
   for await (const page of scrollExperiences(context, { axis: 'full', filter })) {
     for (const { payload } of page) {
       const { domain, strategy, outcomeStatus, entry } = payload;
-      entries.push({ domain, strategy, outcomeStatus, confidence: entry.outcome.forecast });
+      entries.push({
+        domain,
+        strategy,
+        outcomeStatus,
+        confidence: entry.outcome.forecast,
+        contested: isContested(entry),
+      });
     }
   }
   return entries;
+}
+
+/** Confirmed all the same until somebody has looked at it. */
+function isContested({ outcome, aftermath }: ExperiencePayload['entry']): boolean {
+  return outcome.status === 'confirmed' && aftermath?.contest !== undefined && aftermath.contest.review === undefined;
 }

@@ -11,6 +11,7 @@ import { wilsonInterval } from './wilson-interval.ts';
 export type CountedEntry = Pick<ExperiencePayload, 'domain' | 'strategy' | 'outcomeStatus'> & {
   /** Was stated before the outcome was known. */
   readonly confidence?: number | undefined;
+  readonly contested?: boolean | undefined;
 };
 
 /** Of the entries that were chosen by these options. */
@@ -38,7 +39,15 @@ function hitRate(entries: readonly CountedEntry[]): HitRate {
   const interval = wilsonInterval(confirmed, outcomes);
   const rate = interval === undefined ? {} : { rate: confirmed / outcomes, ...interval };
   const forecasts = forecastQuality(entries.flatMap(forecastOf));
-  return { confirmed, falsified, abandoned, ...rate, ...(forecasts && { forecasts }) };
+  const contested = entries.filter((entry) => entry.contested === true).length;
+  return {
+    confirmed,
+    falsified,
+    abandoned,
+    ...(contested > 0 && { contested }),
+    ...rate,
+    ...(forecasts && { forecasts }),
+  };
 }
 
 /** Entries of before there were confidences have none, and what was abandoned came out neither way. */

@@ -5,26 +5,27 @@ import { findCluster } from '../clusters/stored-runs.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
 import { heededRecords } from './heeded-records.ts';
 import { valueCollection } from './value-collection.ts';
+import { valueStandings, type HeededValue } from './standing/value-standings.ts';
 import { formatClusterId, parseClusterId } from '../clusters/cluster-id.ts';
 
 type ValuePoint = StoredPoint<ValuePayload>;
 
 const PAGE_SIZE = 250;
 
-/** Looks at every value of the axis, because the size it has now decides; the heeded record only of those it lists. */
+/** Looks at every value of the axis, because where it stands and the size it has now decide. */
 export async function listValues(
   context: ValueStoreContext,
   { limit, ...conditions }: ListValuesOptions,
 ): Promise<readonly Value[]> {
-  const values = await withPresentClusters(context, await newestFirst(context, conditions));
+  const values = await readStanding(context, await newestFirst(context, conditions));
   // The sort is stable: values of equal clusters stay newest first.
-  return withHeeded(context, values.toSorted((a, b) => b.clusterSize - a.clusterSize).slice(0, limit));
+  return values.toSorted((a, b) => rankOf(a) - rankOf(b) || b.clusterSize - a.clusterSize).slice(0, limit);
 }
 
 /** Reads them in the order of `ids`, without the unknown ones. */
 export async function getValues(context: ValueStoreContext, ids: readonly string[]): Promise<readonly Value[]> {
   const points = await context.vectorStore.get(valueCollection(context.embedding.model), ids);
-  return withHeeded(context, await withPresentClusters(context, points));
+  return readStanding(context, points);
 }
 
 async function newestFirst(
@@ -42,20 +43,41 @@ async function newestFirst(
   return found;
 }
 
-/** With the size their clusters have now, or had last. */
-async function withPresentClusters(
-  context: ValueStoreContext,
-  points: readonly ValuePoint[],
-): Promise<readonly Value[]> {
-  const clusters = await clusterStates(context, new Set(points.map(({ payload }) => payload.clusterId)));
+const RANKS: Readonly<Partial<Record<NonNullable<Value['standing']>['kind'], number>>> = { demoted: 1, retired: 2 };
+
+/** What is demoted comes behind the others, and what is retired last. */
+export function rankOf({ standing }: Pick<Value, 'standing'>): number {
+  return standing === undefined ? 0 : (RANKS[standing.kind] ?? 0);
+}
+
+/** With the size their clusters have now, or had last, and how those fared who were shown them. */
+async function readStanding(context: ValueStoreContext, points: readonly ValuePoint[]): Promise<readonly Value[]> {
+  const [clusters, records] = await Promise.all([
+    clusterStates(context, new Set(points.map(({ payload }) => payload.clusterId))),
+    heededRecords(
+      context,
+      points.map(({ id }) => id),
+    ),
+  ]);
+  const heeded = points.flatMap(({ id, payload }): readonly HeededValue[] => {
+    const record = records.get(id);
+    if (record === undefined) return [];
+    const { project, domain, restoredAt, clusterId } = payload;
+    const members = clusters.get(clusterId)?.members ?? [];
+    return [{ id, heeded: record, members, domain, restoredAt, ...(project !== undefined && { project }) }];
+  });
+  const standings = await valueStandings(context, heeded);
   return points.map(({ id, payload }) => {
     const { size = payload.clusterSize, current = false } = clusters.get(payload.clusterId) ?? {};
-    return { ...payload, id, clusterSize: size, detached: !current };
+    const [record, standing] = [records.get(id), standings.get(id)];
+    const present = { ...payload, id, clusterSize: size, detached: !current };
+    return record === undefined ? present : { ...present, heeded: record, standing };
   });
 }
 
 interface ClusterState {
   readonly size: number;
+  readonly members: readonly string[];
   /** It is in the latest run of its scope. */
   readonly current: boolean;
 }
@@ -71,20 +93,13 @@ async function clusterStates(
     const found = key && (await findCluster(context, key));
     if (found === undefined) continue;
     const { run, cluster, current } = found;
-    states.set(clusterId, { size: cluster.members.length, current });
+    states.set(clusterId, stateOf(cluster.members, current));
     for (const { label, members } of current ? run.clusters : [])
-      states.set(formatClusterId({ axis: run.axis, label }), { size: members.length, current });
+      states.set(formatClusterId({ axis: run.axis, label }), stateOf(members, current));
   }
   return states;
 }
 
-async function withHeeded(context: ValueStoreContext, values: readonly Value[]): Promise<readonly Value[]> {
-  const records = await heededRecords(
-    context,
-    values.map(({ id }) => id),
-  );
-  return values.map((value) => {
-    const heeded = records.get(value.id);
-    return heeded === undefined ? value : { ...value, heeded };
-  });
+function stateOf(members: readonly string[], current: boolean): ClusterState {
+  return { size: members.length, members, current };
 }

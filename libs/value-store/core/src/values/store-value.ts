@@ -48,10 +48,25 @@ export async function storeValue(
   const point = toPoint(context, judged);
   return queue.run(point.id, async () => {
     const [present] = await getValues(context, [point.id]);
-    if (present !== undefined) return { value: present, created: false, redactions };
+    if (present !== undefined && present.standing?.kind !== 'retired')
+      return { value: present, created: false, redactions };
+    if (present !== undefined) return { value: await restore(context, point), created: false, redactions };
     await context.vectorStore.upsert(valueCollection(context.embedding.model), [point]);
     return { value: { id: point.id, ...point.payload, detached: false }, created: true, redactions };
   });
+}
+
+/** Whoever stores a retired value again wants it back: what it went through counts no more. */
+async function restore(context: ValueStoreContext, { vector, id, text }: Point<ValuePayload>): Promise<Value> {
+  const collection = valueCollection(context.embedding.model);
+  const [stored] = await context.vectorStore.get(collection, [id]);
+  if (stored !== undefined) {
+    const payload = { ...stored.payload, restoredAt: context.now() };
+    await context.vectorStore.upsert(collection, [{ id, vector, text, payload }]);
+  }
+  const [value] = await getValues(context, [id]);
+  if (value === undefined) throw new TypeError(`Value ${id} went away while it was stored.`);
+  return value;
 }
 
 /** Ids of projects mean nothing to those who read an error. */

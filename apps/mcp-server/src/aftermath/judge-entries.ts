@@ -1,0 +1,51 @@
+import type { ResolvedGhap } from '@learning-memory/ghap';
+import { isContested } from '@learning-memory/ghap-schemas';
+import type { Work } from '@learning-memory/git-analyzer';
+import type { Parts } from '../parts/parts.ts';
+import { withAftermath } from './next-aftermath.ts';
+
+export type JudgeNeeds = Pick<Parts, 'git' | 'experiences' | 'persister' | 'projects'>;
+
+export interface JudgedEntries {
+  /** Ids of those that nobody has looked at yet. */
+  readonly contested: readonly string[];
+  /** Is false where the history was too long to be read in the time. */
+  readonly complete: boolean;
+}
+
+export interface JudgeOptions {
+  /** Is any folder of the repository. */
+  readonly directory: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The newest confirmed entries of a project that are looked at. */
+const LIMIT = 1000;
+
+/** Says of the confirmed entries of a repository's project what became of their commits. */
+export async function judgeEntries(
+  { git, experiences, persister, projects }: JudgeNeeds,
+  { directory, signal }: JudgeOptions,
+): Promise<JudgedEntries> {
+  const project = await projects.recognise(directory);
+  if (project === undefined) return { contested: [], complete: true };
+  const confirmed = await experiences.list({ projects: project.ids, outcome: 'confirmed', limit: LIMIT });
+  const works = confirmed.filter(({ aftermath }) => aftermath?.contest?.review === undefined).map(toWork);
+  if (works.length === 0) return { contested: [], complete: true };
+  const answer = await git.aftermath({ repository: directory, works, signal });
+  const found = new Map(answer.works.map((work) => [work.id, work]));
+  const now = Date.now();
+  await persister.amend([...found.keys()], (entry) => {
+    const work = found.get(entry.id);
+    return work && withAftermath(entry, work, now);
+  });
+  const judged = await experiences.get(works.map(({ id }) => id));
+  return { contested: judged.filter(isContested).map(({ id }) => id), complete: answer.complete };
+}
+
+function toWork({ id, createdAt, resolvedAt, notes, aftermath, ...entry }: ResolvedGhap): Work {
+  const { goal, hypothesis, action, prediction, outcome, lesson } = entry;
+  const said = [goal, hypothesis, action, prediction, outcome.result, lesson?.whatWorked, lesson?.takeaway];
+  const text = [...said, ...notes.map((note) => note.text)].filter((part) => part !== undefined).join('\n');
+  return { id, from: createdAt, to: resolvedAt, text, ...(aftermath && { commits: aftermath.commits }) };
+}

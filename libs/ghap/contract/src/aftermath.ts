@@ -1,0 +1,40 @@
+import type { ConfidenceTier } from './vocabulary.ts';
+
+/** Is a commit that was made while an entry was open; the other fields find it again after a rebase. */
+export interface GhapCommit {
+  readonly sha: string;
+  /** Digest of its changed lines. */
+  readonly patch: string;
+  readonly insertions: number;
+  readonly deletions: number;
+}
+
+/** Says which later commit speaks against a confirmed entry: it reverted lines of `commit`, or fixed them within 30 days. */
+export interface Contest {
+  readonly kind: 'reverted' | 'fixed';
+  readonly commit: string;
+  readonly by: string;
+  /** Is the first line of the message of `by`, redacted. */
+  readonly subject: string;
+  readonly committedAt: number;
+  readonly path?: string | undefined;
+  /** Is there once somebody has looked at it; `earlierResult` is what the entry said where that was changed. */
+  readonly review?:
+    | {
+        readonly status: 'confirmed' | 'falsified';
+        readonly reviewedAt: number;
+        readonly note?: string | undefined;
+        readonly earlierResult?: string | undefined;
+      }
+    | undefined;
+}
+
+/** Is what the history of the repository says about an entry after it was resolved. It changes nothing of the entry itself. */
+export interface GhapAftermath {
+  readonly commits: readonly GhapCommit[];
+  readonly contest?: Contest | undefined;
+  /** Is the commit that held long enough to make the entry gold, and the tier that the entry had before. */
+  readonly held?:
+    | { readonly sha: string; readonly committedAt: number; readonly tier: ConfidenceTier; readonly tierReason: string }
+    | undefined;
+}

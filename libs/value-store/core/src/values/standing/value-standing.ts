@@ -1,0 +1,46 @@
+import type { ValueStanding } from '@learning-memory/value-store';
+import { differenceInterval, type Counts, type DifferenceInterval } from './beta-difference.ts';
+
+/** Fewer outcomes say nothing, whatever they are. */
+export const LEAST_CHANCES = 5;
+/** Nothing to compare with where fewer entries went without the value. */
+const LEAST_WITHOUT = 5;
+/** So many outcomes show an effect, where there is one that matters. */
+export const ENOUGH_CHANCES = 30;
+/** An effect smaller than this is not worth the place, unless it is sure. */
+const WORTHWHILE = 0.15;
+
+/** Says where a value stands by how entries of its neighbourhood ended with it and without it. */
+export function standingOf(withIt: Counts, without: Counts): ValueStanding {
+  const chances = withIt.successes + withIt.failures;
+  const others = without.successes + without.failures;
+  if (chances < LEAST_CHANCES || others < LEAST_WITHOUT) {
+    const lack = chances < LEAST_CHANCES ? `${count(chances)} with it` : `${count(others)} without it`;
+    return { kind: 'unproven', chances, reason: `Only ${lack} came out: too few to tell.` };
+  }
+  const effect = differenceInterval(withIt, without);
+  const compared = `${shares(withIt, without)}, a difference of ${points(effect.mean)} points, in 90 % ${range(effect)}`;
+  if (effect.high < 0) return { kind: 'retired', chances, effect, reason: `Shown no more: ${compared}.` };
+  if (effect.low > 0) return { kind: 'helps', chances, effect, reason: `It helps: ${compared}.` };
+  if (chances >= ENOUGH_CHANCES && effect.mean < WORTHWHILE) {
+    return { kind: 'demoted', chances, effect, reason: `Behind the others, without effect so far: ${compared}.` };
+  }
+  return { kind: 'unproven', chances, effect, reason: `Not sure yet: ${compared}.` };
+}
+
+function shares(withIt: Counts, without: Counts): string {
+  const part = ({ successes, failures }: Counts): string => `${String(successes)} of ${String(successes + failures)}`;
+  return `${part(withIt)} came true with it and ${part(without)} without`;
+}
+
+function count(entries: number): string {
+  return `${String(entries)} ${entries === 1 ? 'entry' : 'entries'}`;
+}
+
+function points(share: number): string {
+  return String(Math.round(share * 100));
+}
+
+function range({ low, high }: DifferenceInterval): string {
+  return `${points(low)} to ${points(high)}`;
+}
