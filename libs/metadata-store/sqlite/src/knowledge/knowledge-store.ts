@@ -10,7 +10,7 @@ export function knowledgeStore(worker: MetadataWorker): KnowledgeStore {
     restoreScopes: (change) => worker.run('restoreKnowledgeScopes', change),
     async purgeScopes(deletedBefore) {
       // Every session asks at its start: the thread that writes is not started for nothing.
-      const deleted = await worker.run('deletedKnowledgeScopes', undefined);
+      const { deleted } = await worker.run('knowledgeHierarchy', undefined);
       if (deleted.every(({ deletedAt }) => deletedAt >= deletedBefore)) return 0;
       return worker.run('purgeKnowledgeScopes', deletedBefore);
     },
