@@ -20,7 +20,7 @@ function measure(metric: Metric, vectors: readonly number[][], rows: readonly nu
   const result = rows.map((_, row) =>
     new Float64Array(memory.buffer, DISTANCES + row * distanceBytes, vectors.length).fill(NaN),
   );
-  createDistanceKernel(memory)(metric, {
+  createDistanceKernel(memory).distances(metric, {
     rows: ROWS,
     targets: TARGETS,
     rowCount: rows.length,

@@ -1,5 +1,13 @@
 import { createWorkerPool } from '@learning-memory/concurrency';
-import { createDistanceShare, distancesOf, nearestOf, UNIT_COLUMNS, writeRange } from './distance-share.ts';
+import {
+  boundsOf,
+  candidatesOf,
+  createDistanceShare,
+  distancesOf,
+  nearestOf,
+  UNIT_COLUMNS,
+  writeRange,
+} from './distance-share.ts';
 import type { DistanceApi, DistanceWorkerData } from './distance.worker.ts';
 import { HelpedWork } from '../work-sharing/helped-work.ts';
 import type { DistanceRows } from './row-cache.ts';
@@ -72,7 +80,12 @@ export function createDistanceTeam(): DistanceTeam {
           isHelped ? (work) => helper.run('rows', { ...rowWork, ...work, thread: 1 }) : undefined,
         );
       },
-      distances: (target) => distancesOf(memory, layout, target),
+      lowerBounds: (target) => boundsOf(memory, layout, target),
+      candidates: candidatesOf(memory, layout, 0),
+      distances(point, candidateCount) {
+        own.distances({ ...shared, thread: 0 }, point, candidateCount);
+        return distancesOf(memory, layout, 0);
+      },
     };
   };
   return { load, [Symbol.asyncDispose]: () => helper[Symbol.asyncDispose]() };

@@ -7,7 +7,7 @@ export interface OrderedPoints extends MeasuredPoints {
   readonly order: Uint32Array;
 }
 
-/** Writes the vectors as the kernel wants them: in double precision, for the cosine of unit length. */
+/** Writes the vectors as the kernel wants them: in double and in single precision, for the cosine of unit length. */
 export function writeVectors(memory: WebAssembly.Memory, layout: SharedLayout, points: OrderedPoints): void {
   const { vectors, dimension, order, metric } = points;
   order.forEach((point, row) => {
@@ -16,6 +16,10 @@ export function writeVectors(memory: WebAssembly.Memory, layout: SharedLayout, p
     target.fill(0);
     target.set(vectors.subarray(point * dimension, (point + 1) * dimension));
     if (metric === 'cosine') toUnitLength(target);
+    const roughAddress = layout.roughVectors + row * layout.roughVectorBytes;
+    const rough = new Float32Array(memory.buffer, roughAddress, layout.roughVectorBytes / Float32Array.BYTES_PER_ELEMENT);
+    rough.fill(0);
+    rough.set(target.subarray(0, dimension));
   });
 }
 
