@@ -72,9 +72,7 @@ function wordComponents(terms: readonly (readonly string[])[], fitted: readonly 
   const all = termMatrix(terms, telling);
   const places = centredSparse(all, centred.means);
   // As far from the mean as each other, texts without a word that counts would all lie in one place.
-  return directions.map((direction) =>
-    places.apply(direction).map((value, row) => (isEmptyRow(all, row) ? 0 : value)),
-  );
+  return directions.map((direction) => places.apply(direction).map((value, row) => (isEmptyRow(all, row) ? 0 : value)));
 }
 
 /** Stricter than for the words: every text has a vector, so there is always something for chance to find. */

@@ -22,8 +22,7 @@ export function centredSparse(
   given?: Float64Array,
 ): CentredMap {
   const means =
-    given ??
-    addRows(new Float64Array(columnCount), new Float64Array(rowCount).fill(1)).map((sum) => sum / rowCount);
+    given ?? addRows(new Float64Array(columnCount), new Float64Array(rowCount).fill(1)).map((sum) => sum / rowCount);
 
   function apply(column: Float64Array): Float64Array {
     const shift = dot(means, column);

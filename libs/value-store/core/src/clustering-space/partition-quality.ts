@@ -34,7 +34,8 @@ export function placePartition({ vectors, dimension }: ClusteringSpace, labels: 
 
   function similarity(row: number, cluster: PlacedCluster): number {
     let sum = 0;
-    for (let k = 0; k < dimension; k += 1) sum += float32At(vectors, row * dimension + k) * float64At(cluster.centroid, k);
+    for (let k = 0; k < dimension; k += 1)
+      sum += float32At(vectors, row * dimension + k) * float64At(cluster.centroid, k);
     return sum;
   }
 

@@ -17,11 +17,11 @@ export const NOISE = -1;
 export const UNKNOWN = -2;
 
 /** So much the mean silhouette must gain, for clusters to give way to others. */
-const MARGIN = 0.05;
+const MARGIN = 0.1;
 
 /**
  * Which clusters stay as they were: where those of now divide the same experiences otherwise, but no better by a margin
- * (hysteresis). What is new then joins the nearest of those that stay. The answer numbers what stays as `earlier` does and what
+ * (hysteresis). What is new then joins the nearest of those that stay, and noise stays noise. The answer numbers what stays as `earlier` does and what
  * is taken from `found` after that.
  */
 export function settlePartition({ space, earlier, found, minClusterSize }: PartitionsToSettle): Int32Array {
@@ -37,8 +37,14 @@ export function settlePartition({ space, earlier, found, minClusterSize }: Parti
 
   function isBetter({ earlier: old, found: fresh }: RelatedClusters): boolean {
     if (old.length === 0) return true;
-    const rows = new Set([...old.flatMap((each) => each.rows), ...fresh.flatMap((each) => each.rows)]);
+    const both = [...old, ...fresh].flatMap(({ rows }) => rows);
+    // Those of before have no place for what is new, which says nothing against them.
+    const rows = new Set(both.filter((row) => !isNew(row)));
     return meanSilhouette(now, rows) > meanSilhouette(before, rows) + MARGIN;
+  }
+
+  function isNew(row: number): boolean {
+    return int32At(earlier, row) === UNKNOWN;
   }
 
   function take({ found: fresh }: RelatedClusters): void {
@@ -49,7 +55,7 @@ export function settlePartition({ space, earlier, found, minClusterSize }: Parti
   function keep({ earlier: old, found: fresh }: RelatedClusters): void {
     for (const { label, rows } of old) for (const row of rows) settled[row] = label;
     for (const row of fresh.flatMap(({ rows }) => rows)) {
-      if (int32At(earlier, row) < 0) settled[row] = before.nearest(row, old);
+      if (isNew(row)) settled[row] = before.nearest(row, old);
     }
   }
 }

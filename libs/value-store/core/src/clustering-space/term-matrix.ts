@@ -23,7 +23,10 @@ export function tellingTerms(texts: readonly (readonly string[])[]): TellingTerm
  * Texts, each as its terms, by distinct terms: logarithmic term frequency by inverse document frequency (Salton and Buckley
  * 1988), each row of unit length; a text without a term that counts is a row of zeros.
  */
-export function termMatrix(texts: readonly (readonly string[])[], columns: TellingTerms = tellingTerms(texts)): SparseMatrix {
+export function termMatrix(
+  texts: readonly (readonly string[])[],
+  columns: TellingTerms = tellingTerms(texts),
+): SparseMatrix {
   const rows = texts.map((terms) => weighRow(countTerms(terms), columns));
   const starts = new Int32Array(rows.length + 1);
   for (const [row, { numbers }] of rows.entries()) starts[row + 1] = int32At(starts, row) + numbers.length;

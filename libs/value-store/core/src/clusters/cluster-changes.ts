@@ -25,7 +25,8 @@ export interface Traced {
 
 /** Notes where the members of each cluster were before. */
 export function traceChanges({ clusters, labels, earlier, createdAt }: ToTrace): Traced {
-  if (earlier === undefined) return { bodies: clusters.map((body) => ({ ...body, changedAt: createdAt })), before: undefined };
+  if (earlier === undefined)
+    return { bodies: clusters.map((body) => ({ ...body, changedAt: createdAt })), before: undefined };
   const homes = new Map(earlier.clusters.flatMap(({ label, members }) => members.map((id) => [id, label] as const)));
   const before = {
     clusteredAt: earlier.createdAt,
@@ -39,9 +40,10 @@ export function traceChanges({ clusters, labels, earlier, createdAt }: ToTrace):
   });
   const sizes = sizesOf(before);
   const parts = partsOf(traced, sizes);
-  const bodies = traced.map(({ known, ...body }) => {
-    const isPart = body.origins.some(({ label }) => (parts.get(label)?.length ?? 0) > 1);
-    const isSame = known !== undefined && !isPart && mergedFrom(body, sizes).length < 2;
+  const splitUp = new Set([...parts.values()].filter((some) => some.length > 1).flat());
+  const bodies = traced.map((each) => {
+    const { known, ...body } = each;
+    const isSame = known !== undefined && !splitUp.has(each) && mergedFrom(body, sizes).length < 2;
     return { ...body, changedAt: isSame ? known.changedAt : createdAt };
   });
   return { bodies, before };
@@ -53,7 +55,8 @@ export function changesOf({ axis, report, clusters }: StoredRun): ClusterChanges
   if (before === undefined) return undefined;
   const sizes = sizesOf(before);
   const idOf = (label: number): string => formatClusterId({ axis: axis satisfies Axis, label });
-  const idsOf = (some: readonly { readonly label: number }[]): readonly string[] => some.map(({ label }) => idOf(label));
+  const idsOf = (some: readonly { readonly label: number }[]): readonly string[] =>
+    some.map(({ label }) => idOf(label));
   const present = new Set(clusters.map(({ label }) => label));
   return {
     since: before.clusteredAt,

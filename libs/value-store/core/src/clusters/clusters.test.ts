@@ -199,7 +199,7 @@ describe('the last run', () => {
     expect((await home.open({ minSamples: 2 }).clusters(FULL)).reused).toBe(false);
   });
 
-  it('hands its labels on: growth and new themes rename nothing, labels of vanished clusters stay unused', async () => {
+  it('hands its labels on: growth and new themes rename nothing, and the label of a vanished cluster revives', async () => {
     await using home = await newHome();
     await home.add([...experiencesOf('database', 12), ...experiencesOf('clock', 9)]);
     expect(await sizes(home.values)).toEqual({ cluster_full_0: 12, cluster_full_1: 9 });
@@ -209,15 +209,62 @@ describe('the last run', () => {
 
     const strict = home.open({ minClusterSize: 14 });
     expect(await sizes(strict)).toEqual({ cluster_full_1: 29, cluster_full_2: 15 });
-    expect(await sizes(home.values)).toEqual({ cluster_full_1: 29, cluster_full_2: 15, cluster_full_3: 12 });
+    // Also with nothing but runs without it in the last twenty.
+    for (let turn = 0; turn < 21; turn += 1)
+      await home.open({ minClusterSize: 14, minSamples: 4 + turn }).clusters(FULL);
+    expect(await home.values.clusters(FULL)).toMatchObject({
+      clusters: [{ label: 1 }, { label: 2 }, { label: 0, size: 12 }],
+      changes: { revived: ['cluster_full_0'], born: [], gone: [] },
+    });
   });
 
   it('gives fresh labels to clusters of what was noise before', async () => {
     await using home = await newHome({ minClusterSize: 10 });
     await home.add([...experiencesOf('database', 10), ...experiencesOf('clock', 9), ...experiencesOf('cache', 9)]);
     expect(await sizes(home.values)).toEqual({ cluster_full_0: 10 });
-    const bridges = [`${THEMES.database} ${THEMES.clock}`, `${THEMES.clock} ${THEMES.cache}`];
-    await home.add(bridges.map((goal) => experience(goal)));
+    await home.add([...experiencesOf('clock', 1), ...experiencesOf('cache', 1)]);
     expect(await sizes(home.values)).toEqual({ cluster_full_0: 10, cluster_full_1: 10, cluster_full_2: 10 });
+  });
+
+  it('says what changed, also when it is asked again and after a restart', async () => {
+    await using home = await newHome();
+    await home.add([...experiencesOf('database', 12), ...experiencesOf('clock', 9)]);
+    expect((await home.values.clusters(FULL)).changes).toBeUndefined();
+    const since = home.clock.now;
+    home.clock.now += 1000;
+    await home.add([...experiencesOf('clock', 3), ...experiencesOf('cache', 9)]);
+    const changes = {
+      since,
+      born: ['cluster_full_2'],
+      revived: [],
+      grown: [{ id: 'cluster_full_1', by: 3 }],
+      split: [],
+      merged: [],
+      gone: [],
+    };
+    expect(await home.values.clusters(FULL)).toMatchObject({ reused: false, changes });
+    expect(await home.open().clusters(FULL)).toMatchObject({ reused: true, changes });
+  });
+
+  it('hands on the labels of one that noted neither space nor changes, as runs of before did', async () => {
+    await using home = await newHome();
+    await home.add([...experiencesOf('database', 12), ...experiencesOf('clock', 9)]);
+    await home.values.clusters(FULL);
+    const run = await home.runs.latest(FULL);
+    const { foldedIn: _foldedIn, before: _before, ...report } = JSON.parse(run!.report);
+    const clusters = run!.clusters.map(({ label, body }) => {
+      const { members, averageWeight } = JSON.parse(body);
+      return { label, body: JSON.stringify({ members, averageWeight }) };
+    });
+    await home.runs.append({ ...run!, report: JSON.stringify(report), clusters }, run!.number);
+    expect(await home.values.clusters(FULL)).not.toHaveProperty('changes');
+    await home.add(experiencesOf('clock', 1));
+    expect(await home.values.clusters(FULL)).toMatchObject({
+      clusters: [
+        { label: 0, size: 12 },
+        { label: 1, size: 10 },
+      ],
+      changes: { grown: [{ id: 'cluster_full_1', by: 1 }] },
+    });
   });
 });

@@ -30,10 +30,7 @@ export function matchLabels(
   const labels = clusters.map((): number | undefined => undefined);
   const given = new Set<number>();
   const revivals = vanished.flatMap((earlier) => continuations(clusters, earlier));
-  for (const { cluster, label } of [
-    ...continuations(clusters, last).sort(byStrength),
-    ...revivals.sort(byStrength),
-  ]) {
+  for (const { cluster, label } of [...continuations(clusters, last).sort(byStrength), ...revivals.sort(byStrength)]) {
     if (labels[cluster] !== undefined || given.has(label)) continue;
     labels[cluster] = label;
     given.add(label);
