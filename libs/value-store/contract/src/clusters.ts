@@ -19,12 +19,17 @@ export interface ClusteredScope {
 }
 
 export interface ClusterSummary {
-  /** `cluster_<axis>_<label>`; stays with the cluster while at least half of its members do (Jaccard). */
+  /** `cluster_<axis>_<label>`; stays with the cluster while at least half of its members do (Jaccard), and comes back with them. */
   readonly id: string;
   readonly label: number;
   readonly size: number;
   /** Mean confidence weight of the members, 0 to 1. */
   readonly averageWeight: number;
+  /**
+   * A retrospective should look at it: it has no value yet, or has grown by a fifth, was split, merged or back after its newest
+   * value was stored. Absent where that value still stands for it.
+   */
+  readonly due?: 'new' | 'changed' | undefined;
 }
 
 export interface ClusterParameters {

@@ -41,7 +41,7 @@ export async function growJournal(
   const values = createValueStore({ ...stores, clusterer, searcher, runs, exposures: metadata.valueExposures });
   const snapshots: Snapshot[] = [];
   let firstRunMilliseconds = 0;
-  for (let count = 0; count < entries.length; ) {
+  for (let count = 0; count < entries.length;) {
     const next = Math.min(entries.length, count + (count === 0 ? start : step));
     for (const entry of entries.slice(count, next)) await persister.persist(entry);
     count = next;

@@ -31,7 +31,9 @@ function byTurns(
 ): readonly { readonly theme: string; readonly experience: SampleExperience }[] {
   const longest = Math.max(...themes.map((theme) => theme[part].length));
   return Array.from({ length: longest }, (_, turn) => turn).flatMap((turn) =>
-    themes.flatMap((theme) => theme[part].slice(turn, turn + 1).map((experience) => ({ theme: theme.theme, experience }))),
+    themes.flatMap((theme) =>
+      theme[part].slice(turn, turn + 1).map((experience) => ({ theme: theme.theme, experience })),
+    ),
   );
 }
 

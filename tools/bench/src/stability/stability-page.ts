@@ -42,7 +42,16 @@ export async function stabilityPage({ quick }: { readonly quick: boolean }): Pro
       }
     }
   }
-  const head = ['journal', 'ids kept', 'from first to last', 'other id', 'any move', 'clusters', 'purity, clustered', 'first run'];
+  const head = [
+    'journal',
+    'ids kept',
+    'from first to last',
+    'other id',
+    'any move',
+    'clusters',
+    'purity, clustered',
+    'first run',
+  ];
   return `${[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }
 

@@ -11,7 +11,24 @@ const THEMES = 8;
 const WORDS_OF_A_THEME = 14;
 const COMMON_WORDS = 60;
 const SEED = 11;
-const SYLLABLES = ['ba', 'cor', 'din', 'fel', 'gam', 'hul', 'jes', 'kov', 'lum', 'mer', 'nop', 'quil', 'ras', 'tov', 'vex', 'zin'];
+const SYLLABLES = [
+  'ba',
+  'cor',
+  'din',
+  'fel',
+  'gam',
+  'hul',
+  'jes',
+  'kov',
+  'lum',
+  'mer',
+  'nop',
+  'quil',
+  'ras',
+  'tov',
+  'vex',
+  'zin',
+];
 
 /** A journal of made-up words: each theme has words of its own among those all use; half of the themes meet the fate. */
 export function syntheticEntries(fate: Fate): ThemedEntries {
@@ -22,12 +39,16 @@ export function syntheticEntries(fate: Fate): ThemedEntries {
   const common = words(COMMON_WORDS);
   const before = Array.from({ length: THEMES }, () => words(WORDS_OF_A_THEME));
   const after = before.map((own) => words(own.length));
-  const some = (from: readonly string[], count: number): readonly string[] => Array.from({ length: count }, () => pick(from));
+  const some = (from: readonly string[], count: number): readonly string[] =>
+    Array.from({ length: count }, () => pick(from));
   const themes = new Map<string, string>();
   const entries = Array.from({ length: COUNT }, (_, number) => {
     const theme = number % THEMES;
     const late = Math.max(0, (number - SETTLED) / (COUNT - SETTLED));
-    const { name, own } = fate !== undefined && theme % 2 === 0 ? meet(fate, { theme, late, before, after, chance: random() }) : { name: `${theme}`, own: before[theme] ?? [] };
+    const { name, own } =
+      fate !== undefined && theme % 2 === 0
+        ? meet(fate, { theme, late, before, after, chance: random() })
+        : { name: `${theme}`, own: before[theme] ?? [] };
     const text = (count: number): string => [...some(own, count), ...some(common, count)].join(' ');
     const entry = toEntry(number, text);
     themes.set(entry.id, name);
@@ -58,7 +79,9 @@ function meet(
     }
     case 'split':
       if (late === 0) return { name: `${theme}`, own };
-      return chance < 0.5 ? { name: `${theme}`, own: own.slice(0, half) } : { name: `${theme}b`, own: [...own.slice(half), ...others.slice(half)] };
+      return chance < 0.5
+        ? { name: `${theme}`, own: own.slice(0, half) }
+        : { name: `${theme}b`, own: [...own.slice(half), ...others.slice(half)] };
     case 'merge': {
       const partner = theme % 4 === 0 ? theme : theme - 2;
       return late === 0 ? { name: `${theme}`, own } : { name: `${partner}`, own: [...(before[partner] ?? []), ...own] };

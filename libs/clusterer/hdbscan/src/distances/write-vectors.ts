@@ -17,7 +17,11 @@ export function writeVectors(memory: WebAssembly.Memory, layout: SharedLayout, p
     target.set(vectors.subarray(point * dimension, (point + 1) * dimension));
     if (metric === 'cosine') toUnitLength(target);
     const roughAddress = layout.roughVectors + row * layout.roughVectorBytes;
-    const rough = new Float32Array(memory.buffer, roughAddress, layout.roughVectorBytes / Float32Array.BYTES_PER_ELEMENT);
+    const rough = new Float32Array(
+      memory.buffer,
+      roughAddress,
+      layout.roughVectorBytes / Float32Array.BYTES_PER_ELEMENT,
+    );
     rough.fill(0);
     rough.set(target.subarray(0, dimension));
   });

@@ -7,6 +7,7 @@ import type { ExperienceVectors } from '../experiences/experience-vectors.ts';
 import { startReading, type AxisReading, type ScopeRequest } from '../experiences/read-axis.ts';
 import { isPending } from '../is-pending.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
+import { dueClusters } from './due-clusters.ts';
 import { explainNoClusters } from './explain-no-clusters.ts';
 import { findClusters } from './find-clusters.ts';
 import { changesOf, traceChanges } from './cluster-changes.ts';
@@ -35,20 +36,22 @@ export async function clusterAxis(context: ValueStoreContext, request: ScopeRequ
     fingerprintOf(context, scope),
     reembeddingOf(context, scope.axis),
   ]);
-  if (progress !== undefined) return answerMeanwhile(scope, progress, readStoredRun(context, await latestRun));
+  if (progress !== undefined) {
+    return answerMeanwhile(context, { scope, progress, last: readStoredRun(context, await latestRun) });
+  }
   const early = await startEarly(context, request, latestRun);
   const latest = await latestRun;
   const earlier = readStoredRun(context, latest);
   if (earlier?.fingerprint === fingerprint) {
     early?.stop();
-    return toAnswer(earlier, true);
+    return toAnswer(context, earlier, true);
   }
 
   const { experiences } = early ?? startReading(context, request);
   const found = await cluster(context, request, { experiences: await experiences, earlier });
   const stored = await storeRun(context, { ...found, scope, fingerprint, earlier, after: latest?.number });
   // Another process was first: its run is the one to answer from, or to continue where the axis has changed since.
-  return stored === undefined ? clusterAxis(context, request) : toAnswer(stored, false);
+  return stored === undefined ? clusterAxis(context, request) : toAnswer(context, stored, false);
 }
 
 /**
@@ -63,15 +66,20 @@ async function startEarly(
   return (await isPending(latestRun)) ? startReading(context, request) : undefined;
 }
 
+interface Meanwhile {
+  readonly scope: CheckedScope;
+  readonly progress: ReembeddingProgress;
+  readonly last: StoredRun | undefined;
+}
+
 /** From the last run, whatever its model; throws `VALUE_STORE_INSUFFICIENT_DATA` without one. */
-function answerMeanwhile(
-  { axis }: CheckedScope,
-  progress: ReembeddingProgress,
-  last: StoredRun | undefined,
-): AxisClusters {
+async function answerMeanwhile(
+  context: ValueStoreContext,
+  { scope: { axis }, progress, last }: Meanwhile,
+): Promise<AxisClusters> {
   if (last === undefined) throw notYetEmbedded(axis, progress);
   const notice = `${describeProgress(axis, progress)}: these are the clusters of before. Ask again in a moment.`;
-  return { ...toAnswer(last, true), notice };
+  return { ...(await toAnswer(context, last, true)), notice };
 }
 
 interface Clustered {
@@ -151,17 +159,20 @@ function withLabels(clusters: readonly ClusterBody[], run: ClusterRun): readonly
   });
 }
 
-function toAnswer(run: StoredRun, reused: boolean): AxisClusters {
+async function toAnswer(context: ValueStoreContext, run: StoredRun, reused: boolean): Promise<AxisClusters> {
   const { axis, domain, project, createdAt, report, clusters } = run;
   const { noise, unreadableCount, parameters, fallback, noClusters } = report;
   const changes = changesOf(run);
+  const dueByLabel = await dueClusters(context, run);
   return {
     axis,
     ...(domain === undefined ? {} : { domain }),
     ...(project === undefined ? {} : { project }),
     clusters: clusters
       .map(({ label, members, averageWeight }): ClusterSummary => {
-        return { id: formatClusterId({ axis, label }), label, size: members.length, averageWeight };
+        const due = dueByLabel.get(label);
+        const id = formatClusterId({ axis, label });
+        return { id, label, size: members.length, averageWeight, ...(due === undefined ? {} : { due }) };
       })
       .sort((a, b) => b.size - a.size || a.label - b.label),
     noiseCount: noise.length,
