@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { readData } from './read-data.ts';
 
 export interface RetroDrafts {

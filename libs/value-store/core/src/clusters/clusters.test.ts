@@ -72,8 +72,8 @@ describe('clusters', () => {
     expect(await home.values.clusters(FULL)).toEqual({
       axis: 'full',
       clusters: [
-        { id: 'cluster_full_0', label: 0, size: 12, averageWeight: 0.933333 },
-        { id: 'cluster_full_1', label: 1, size: 7, averageWeight: 0.5 },
+        { id: 'cluster_full_0', label: 0, size: 12, averageWeight: 0.933333, due: 'new' },
+        { id: 'cluster_full_1', label: 1, size: 7, averageWeight: 0.5, due: 'new' },
       ],
       noiseCount: 4,
       unreadableCount: 1,
@@ -224,47 +224,5 @@ describe('the last run', () => {
     expect(await sizes(home.values)).toEqual({ cluster_full_0: 10 });
     await home.add([...experiencesOf('clock', 1), ...experiencesOf('cache', 1)]);
     expect(await sizes(home.values)).toEqual({ cluster_full_0: 10, cluster_full_1: 10, cluster_full_2: 10 });
-  });
-
-  it('says what changed, also when it is asked again and after a restart', async () => {
-    await using home = await newHome();
-    await home.add([...experiencesOf('database', 12), ...experiencesOf('clock', 9)]);
-    expect((await home.values.clusters(FULL)).changes).toBeUndefined();
-    const since = home.clock.now;
-    home.clock.now += 1000;
-    await home.add([...experiencesOf('clock', 3), ...experiencesOf('cache', 9)]);
-    const changes = {
-      since,
-      born: ['cluster_full_2'],
-      revived: [],
-      grown: [{ id: 'cluster_full_1', by: 3 }],
-      split: [],
-      merged: [],
-      gone: [],
-    };
-    expect(await home.values.clusters(FULL)).toMatchObject({ reused: false, changes });
-    expect(await home.open().clusters(FULL)).toMatchObject({ reused: true, changes });
-  });
-
-  it('hands on the labels of one that noted neither space nor changes, as runs of before did', async () => {
-    await using home = await newHome();
-    await home.add([...experiencesOf('database', 12), ...experiencesOf('clock', 9)]);
-    await home.values.clusters(FULL);
-    const run = await home.runs.latest(FULL);
-    const { foldedIn: _foldedIn, before: _before, ...report } = JSON.parse(run!.report);
-    const clusters = run!.clusters.map(({ label, body }) => {
-      const { members, averageWeight } = JSON.parse(body);
-      return { label, body: JSON.stringify({ members, averageWeight }) };
-    });
-    await home.runs.append({ ...run!, report: JSON.stringify(report), clusters }, run!.number);
-    expect(await home.values.clusters(FULL)).not.toHaveProperty('changes');
-    await home.add(experiencesOf('clock', 1));
-    expect(await home.values.clusters(FULL)).toMatchObject({
-      clusters: [
-        { label: 0, size: 12 },
-        { label: 1, size: 10 },
-      ],
-      changes: { grown: [{ id: 'cluster_full_1', by: 1 }] },
-    });
   });
 });
