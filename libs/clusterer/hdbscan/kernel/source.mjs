@@ -28,9 +28,9 @@ export const KERNEL_SOURCE = `(module
   ${distanceFunction('euclideanBounds', SINGLE, {
     accumulate: (sum, row, column) => `(f32x4.add ${sum}
       (f32x4.mul (local.tee $difference (f32x4.sub ${row} ${column})) (local.get $difference)))`,
-    // Where the sum of squares is too large for a number, its root is larger than this.
+    // Where the sum of squares is too large for a number, its root is larger than 1e19.
     distance: (sum) => `(local.set $distance
-      (f32.min (f32.const 1e19) (f32.mul (f32.sqrt ${sum}) (f32.sub (f32.const 1) (local.get $slack)))))`,
+      (f32.min (f32.const 1e19) (f32.sub (f32.mul (f32.sqrt ${sum}) (f32.sub (f32.const 1) (local.get $slack))) (local.get $error))))`,
   })}
   ${distanceFunction('euclidean', DOUBLE, {
     accumulate: (sum, row, column) => `(f64x2.add ${sum}
@@ -48,7 +48,7 @@ function distanceFunction(name, { scalar, vector, lanes, shift }, { accumulate, 
   return `(func (export "${name}")
     (param $rows i32) (param $targets i32) (param $rowCount i32) (param $columns i32) (param $columnCount i32)
     (param $vectors i32) (param $vectorBytes i32) (param $distances i32) (param $distanceBytes i32)
-    (param $slack f32)
+    (param $slack f32) (param $error f32)
     (local $firstRow i32) (local $firstColumn i32) (local $offset i32)
     (local $distance ${scalar}) (local $difference v128)
     ${lines(ROWS, (row) => `(local $position${row} i32) (local $row${row} i32) (local $row${row}_values v128)`)}

@@ -21,8 +21,9 @@ export interface DistanceTile {
 export interface DistanceKernel {
   /** In double precision. */
   distances(metric: Metric, tile: DistanceTile): void;
-  /** Nearly the distances and never more, of vectors in single precision, in half the time: `distances` are singles, too. */
-  lowerBounds(metric: Metric, tile: DistanceTile): void;
+  /** Nearly the distances and never more, of vectors in single precision, in half the time: `distances` are singles, too. The
+   * Euclidean ones may be off by `error`, because the coordinates are (`euclideanErrorOf`). */
+  lowerBounds(metric: Metric, tile: DistanceTile, error: number): void;
 }
 
 type DistanceFunction = (...addressesAndCounts: readonly number[]) => void;
@@ -36,12 +37,12 @@ export function createDistanceKernel(memory: WebAssembly.Memory): DistanceKernel
   const { exports } = new WebAssembly.Instance(module, { env: { memory } });
   const functions = exports as Record<Metric | `${Metric}Bounds`, DistanceFunction>;
   return {
-    distances: (metric, tile) => call(functions[metric], tile),
-    lowerBounds: (metric, tile) => call(functions[`${metric}Bounds`], tile),
+    distances: (metric, tile) => call(functions[metric], tile, 0),
+    lowerBounds: (metric, tile, error) => call(functions[`${metric}Bounds`], tile, error),
   };
 }
 
-function call(measure: DistanceFunction, tile: DistanceTile): void {
+function call(measure: DistanceFunction, tile: DistanceTile, error: number): void {
   measure(
     tile.rows,
     tile.targets,
@@ -53,6 +54,7 @@ function call(measure: DistanceFunction, tile: DistanceTile): void {
     tile.distances,
     tile.distanceBytes,
     slackOf(tile.vectorBytes / Float32Array.BYTES_PER_ELEMENT),
+    error,
   );
 }
 
@@ -62,4 +64,12 @@ function call(measure: DistanceFunction, tile: DistanceTile): void {
  */
 function slackOf(dimension: number): number {
   return (dimension / 4 + 16) * ROUNDING;
+}
+
+/** More than what squares may be off that are too small for single precision. */
+const UNDERFLOW = 1e-20;
+
+/** Bounds what rounding the coordinates of two vectors, none longer than `longest`, does to their Euclidean distance. */
+export function euclideanErrorOf(longest: number): number {
+  return 4 * ROUNDING * longest + UNDERFLOW;
 }

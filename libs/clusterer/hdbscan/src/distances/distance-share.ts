@@ -10,6 +10,8 @@ export interface DistanceWork extends SharedWork {
   readonly thread: number;
   readonly layout: SharedLayout;
   readonly metric: Metric;
+  /** Is that of the lower bounds. */
+  readonly error: number;
 }
 
 export interface RowWork extends DistanceWork {
@@ -49,7 +51,7 @@ export function createDistanceShare(memory: WebAssembly.Memory): OwnDistances {
   return {
     distances,
     nearest(work) {
-      const { layout, metric, thread } = work;
+      const { layout, metric, thread, error } = work;
       const rows = layout.rows + 4 * thread * BATCH_ROWS;
       const targets = layout.targets + 4 * thread * BATCH_ROWS;
       const nearest = nearestOf(memory, layout, thread);
@@ -60,7 +62,7 @@ export function createDistanceShare(memory: WebAssembly.Memory): OwnDistances {
         writeRange(memory, { address: targets, first: thread * BATCH_ROWS, count: rowCount });
         // Distances are symmetric: those to the points before the first were measured with their rows.
         const columns = { columns: layout.columns + 4 * first, columnCount: layout.count - first };
-        kernel.lowerBounds(metric, { ...rough(layout), ...columns, rows, targets, rowCount });
+        kernel.lowerBounds(metric, { ...rough(layout), ...columns, rows, targets, rowCount }, error);
         for (let row = 0; row < rowCount; row += 1) {
           const point = first + row;
           const bounds = boundsOf(memory, layout, thread * BATCH_ROWS + row);
@@ -73,12 +75,12 @@ export function createDistanceShare(memory: WebAssembly.Memory): OwnDistances {
       });
     },
     rows(work) {
-      const { layout, metric, rowCount } = work;
+      const { layout, metric, rowCount, error } = work;
       new WorkCounters(memory.buffer, COUNTERS_ADDRESS).doUnits(work, (unit) => {
         const first = unit * UNIT_COLUMNS;
         const columnCount = Math.min(UNIT_COLUMNS, work.columnCount - first);
         const columns = layout.columns + 4 * first;
-        kernel.lowerBounds(metric, { ...rough(layout), columns, columnCount, rowCount });
+        kernel.lowerBounds(metric, { ...rough(layout), columns, columnCount, rowCount }, error);
       });
     },
   };

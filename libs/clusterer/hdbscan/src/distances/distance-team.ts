@@ -8,6 +8,7 @@ import {
   UNIT_COLUMNS,
   writeRange,
 } from './distance-share.ts';
+import { euclideanErrorOf } from './distance-kernel.ts';
 import type { DistanceApi, DistanceWorkerData } from './distance.worker.ts';
 import { HelpedWork } from '../work-sharing/helped-work.ts';
 import type { DistanceRows } from './row-cache.ts';
@@ -52,8 +53,8 @@ export function createDistanceTeam(): DistanceTeam {
     const count = points.order.length;
     const layout = sharedLayout({ count, dimension, neighbours: minSamples - 1 });
     grow(memory, layout.pages);
-    writeVectors(memory, layout, points);
-    const shared = { layout, metric };
+    const longest = writeVectors(memory, layout, points);
+    const shared = { layout, metric, error: euclideanErrorOf(longest) };
     const isHelped = count ** 2 * dimension >= HELPED_PRODUCTS;
     return {
       columns: new Uint32Array(memory.buffer, layout.columns, count),

@@ -17,7 +17,7 @@ export const NOISE = -1;
 export const UNKNOWN = -2;
 
 /** So much the mean silhouette must gain, for clusters to give way to others. */
-const MARGIN = Number(process.env['MM'] ?? 0.1);
+const MARGIN = 0.06;
 
 /**
  * Which clusters stay as they were: where those of now divide the same experiences otherwise, but no better by a margin
