@@ -1,4 +1,6 @@
 export { MANY_TEAMS, ONE_TEAM } from './themes.ts';
+export { RETRO_DRAFTS } from './retro-drafts.ts';
+export type { RetroDrafts } from './retro-drafts.ts';
 export { LEARNT_VALUES } from './learnt-values.ts';
 export { SAMPLE_MEMORIES } from './memories.ts';
 export type { SampleMemory } from './memories.ts';

@@ -123,7 +123,13 @@ describe('learning tools', () => {
     const clusters = answer.clusters as Cluster[];
     for (const cluster of clusters) {
       const { label } = cluster;
-      expect(cluster).toEqual({ cluster_id: `cluster_full_${label}`, label, size: NUMBER, avg_weight: NUMBER });
+      expect(cluster).toEqual({
+        cluster_id: `cluster_full_${label}`,
+        label,
+        size: NUMBER,
+        avg_weight: NUMBER,
+        due: 'new',
+      });
     }
     expect(clusters.map(({ size }) => size)).toEqual(clusters.map(({ size }) => size).toSorted((a, b) => b - a));
     const { clusterIds, themeNames } = await partition(clusters);

@@ -6,10 +6,14 @@ const PAIRS = ROWS.flatMap((row) => COLUMNS.map((column) => ({ row: `$row${row}`
 const lines = (items, line) => items.map(line).join('\n');
 const sumOf = ({ row, column }) => `${row}_${column.slice(1)}`;
 
-/** WebAssembly text of the two distance functions; see src/distances/distance-kernel.ts for their parameters. */
+/** Numbers of double precision, and of single: twice as many at once. */
+const DOUBLE = { scalar: 'f64', vector: 'f64x2', lanes: [0, 1], shift: 3 };
+const SINGLE = { scalar: 'f32', vector: 'f32x4', lanes: [0, 1, 2, 3], shift: 2 };
+
+/** WebAssembly text of the distance functions and of those for lower bounds; see src/distances/distance-kernel.ts for their parameters. */
 export const KERNEL_SOURCE = `(module
   (import "env" "memory" (memory 1 65536 shared))
-  ${distanceFunction('cosine', {
+  ${distanceFunction('cosine', DOUBLE, {
     accumulate: (sum, row, column) => `(f64x2.add ${sum} (f64x2.mul ${row} ${column}))`,
     // A dot product of unit vectors is rounded by some 2^-52: below four times that the distance is 0.
     distance: (sum) => `
@@ -17,7 +21,18 @@ export const KERNEL_SOURCE = `(module
       (local.set $distance (select (f64.const 0) (f64.min (f64.const 2) (local.get $distance))
         (f64.lt (local.get $distance) (f64.const 0x1p-50))))`,
   })}
-  ${distanceFunction('euclidean', {
+  ${distanceFunction('cosineBounds', SINGLE, {
+    accumulate: (sum, row, column) => `(f32x4.add ${sum} (f32x4.mul ${row} ${column}))`,
+    distance: (sum) => `(local.set $distance (f32.sub (f32.sub (f32.const 1) ${sum}) (local.get $slack)))`,
+  })}
+  ${distanceFunction('euclideanBounds', SINGLE, {
+    accumulate: (sum, row, column) => `(f32x4.add ${sum}
+      (f32x4.mul (local.tee $difference (f32x4.sub ${row} ${column})) (local.get $difference)))`,
+    // Where the sum of squares is too large for a number, its root is larger than 1e19.
+    distance: (sum) => `(local.set $distance
+      (f32.min (f32.const 1e19) (f32.sub (f32.mul (f32.sqrt ${sum}) (f32.sub (f32.const 1) (local.get $slack))) (local.get $error))))`,
+  })}
+  ${distanceFunction('euclidean', DOUBLE, {
     accumulate: (sum, row, column) => `(f64x2.add ${sum}
       (f64x2.mul (local.tee $difference (f64x2.sub ${row} ${column})) (local.get $difference)))`,
     distance: (sum) => `(local.set $distance (f64.sqrt ${sum}))`,
@@ -29,12 +44,13 @@ export const KERNEL_SOURCE = `(module
  * Each sum is taken in the same order for (i, j) and (j, i), and wherever the pair lies in a tile: equal distances stay
  * equal. Beyond the last row or column a tile repeats it, which writes the same value twice.
  */
-function distanceFunction(name, { accumulate, distance }) {
+function distanceFunction(name, { scalar, vector, lanes, shift }, { accumulate, distance }) {
   return `(func (export "${name}")
     (param $rows i32) (param $targets i32) (param $rowCount i32) (param $columns i32) (param $columnCount i32)
     (param $vectors i32) (param $vectorBytes i32) (param $distances i32) (param $distanceBytes i32)
+    (param $slack f32) (param $error f32)
     (local $firstRow i32) (local $firstColumn i32) (local $offset i32)
-    (local $distance f64) (local $difference v128)
+    (local $distance ${scalar}) (local $difference v128)
     ${lines(ROWS, (row) => `(local $position${row} i32) (local $row${row} i32) (local $row${row}_values v128)`)}
     ${lines(COLUMNS, (column) => `(local $point${column} i32) (local $column${column} i32) (local $column${column}_values v128)`)}
     ${lines(PAIRS, (pair) => `(local ${sumOf(pair)} v128)`)}
@@ -61,10 +77,11 @@ function distanceFunction(name, { accumulate, distance }) {
         ${lines(ROWS, (row) =>
           lines(COLUMNS, (column) => {
             const sum = `(local.get ${sumOf({ row: `$row${row}`, column: `$column${column}` })})`;
-            return `${distance(`(f64.add (f64x2.extract_lane 0 ${sum}) (f64x2.extract_lane 1 ${sum}))`)}
-            (f64.store
+            const parts = lanes.map((lane) => `(${vector}.extract_lane ${lane} ${sum})`);
+            return `${distance(addAll(scalar, parts))}
+            (${scalar}.store
               (i32.add ${distancesOf(element('$targets', `(local.get $position${row})`))}
-                (i32.shl (local.get $point${column}) (i32.const 3)))
+                (i32.shl (local.get $point${column}) (i32.const ${shift})))
               (local.get $distance))`;
           }),
         )}
@@ -74,6 +91,14 @@ function distanceFunction(name, { accumulate, distance }) {
       (br_if $columnTiles (i32.lt_u
         (local.tee $firstColumn (i32.add (local.get $firstColumn) (i32.const ${COLUMNS.length})))
         (local.get $columnCount)))))`;
+}
+
+/** By halves, so that few roundings follow each other. */
+function addAll(scalar, [first, ...rest]) {
+  if (rest.length === 0) return first;
+  const half = (rest.length + 1) / 2;
+  const all = [first, ...rest];
+  return `(${scalar}.add ${addAll(scalar, all.slice(0, half))} ${addAll(scalar, all.slice(half))})`;
 }
 
 /** `first + step`, or the last position where that is beyond it. */

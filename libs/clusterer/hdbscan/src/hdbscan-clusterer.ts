@@ -36,7 +36,7 @@ export function createHdbscanClusterer(options: HdbscanClustererOptions = {}): C
     signal.addEventListener('abort', onAbort, { once: true });
     try {
       // A call that waits for the thread must not see what the caller does to the vectors meanwhile.
-      const vectors = input.vectors.slice();
+      const vectors = copyOf(input.vectors);
       const task = { vectors, dimension, minClusterSize, minSamples, metric, selection, allowSingleCluster, stop };
       return await pool.run('cluster', task, { signal });
     } finally {
@@ -61,6 +61,14 @@ export function createHdbscanClusterer(options: HdbscanClustererOptions = {}): C
       await pool[Symbol.asyncDispose]();
     },
   };
+}
+
+/** In shared memory, so that the thread needs no copy of its own. */
+function copyOf(vectors: ClusterInput['vectors']): ClusterInput['vectors'] {
+  const memory = new SharedArrayBuffer(vectors.byteLength);
+  const copy = vectors instanceof Float32Array ? new Float32Array(memory) : new Float64Array(memory);
+  copy.set(vectors);
+  return copy;
 }
 
 function disposedError(): Error {

@@ -25,11 +25,14 @@ export interface ClusterRun extends ClusterRunDraft {
 }
 
 /**
- * Results of clustering, kept so that clusters keep their labels. The last 20 runs of each scope stay. Every write is durable
+ * Results of clustering, kept so that clusters keep their labels. The last 20 runs of each scope stay, and any older one that is
+ * the last to have some label. Every write is durable
  * when it resolves; rejects `METADATA_STORE_*` codes.
  */
 export interface ClusterRunStore {
   latest(scope: ClusterRunScope): Promise<ClusterRun | undefined>;
+  /** For every label the scope ever had, the newest run that has it: newest first, each with those of its clusters alone. */
+  lastOfLabels(scope: ClusterRunScope): Promise<readonly ClusterRun[]>;
   /** The newest run of any scope that has the label; `current` when its scope has no later run. */
   findLabel(axis: string, label: number): Promise<{ readonly run: ClusterRun; readonly current: boolean } | undefined>;
   /**

@@ -19,12 +19,17 @@ export interface ClusteredScope {
 }
 
 export interface ClusterSummary {
-  /** `cluster_<axis>_<label>`; stays with the cluster while at least half of its members do (Jaccard). */
+  /** `cluster_<axis>_<label>`; stays with the cluster while at least half of its members do (Jaccard), and comes back with them. */
   readonly id: string;
   readonly label: number;
   readonly size: number;
   /** Mean confidence weight of the members, 0 to 1. */
   readonly averageWeight: number;
+  /**
+   * A retrospective should look at it: it has no value yet, or has grown by a fifth, was split, merged or back after its newest
+   * value was stored. Absent where that value still stands for it.
+   */
+  readonly due?: 'new' | 'changed' | undefined;
 }
 
 export interface ClusterParameters {
@@ -48,6 +53,21 @@ export interface NoClusters {
   readonly advice: string;
 }
 
+/** Says what a run changed, by ids. A cluster may be in several lists: one that was split may have grown. */
+export interface ClusterChanges {
+  /** Says when the run before was made, epoch milliseconds. */
+  readonly since: number;
+  readonly born: readonly string[];
+  /** Had been gone, and are back under their id. */
+  readonly revived: readonly string[];
+  readonly grown: readonly { readonly id: string; readonly by: number }[];
+  /** The parts hold a quarter or more of the members each; one of them may have the same id. */
+  readonly split: readonly { readonly id: string; readonly into: readonly string[] }[];
+  /** Holds half or more of the members of each. */
+  readonly merged: readonly { readonly id: string; readonly from: readonly string[] }[];
+  readonly gone: readonly string[];
+}
+
 export interface AxisClusters extends ClusteredScope {
   /** Lists the largest first, then by label. */
   readonly clusters: readonly ClusterSummary[];
@@ -61,6 +81,8 @@ export interface AxisClusters extends ClusteredScope {
   readonly reused: boolean;
   /** Says when the clusters were made, epoch milliseconds. */
   readonly clusteredAt: number;
+  /** Is absent for the first run of a scope. */
+  readonly changes?: ClusterChanges | undefined;
   /** Is present when there is no cluster. */
   readonly noClusters?: NoClusters | undefined;
   /** Is present while the experiences are being embedded by another model: the answer is that of an earlier run. */

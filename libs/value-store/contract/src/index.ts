@@ -10,6 +10,7 @@ export type {
 export type { ClusterRun, ClusterRunDraft, ClusterRunScope, ClusterRunStore } from './cluster-run-store.ts';
 export type {
   AxisClusters,
+  ClusterChanges,
   ClusteredScope,
   ClusterMember,
   ClusterMembers,

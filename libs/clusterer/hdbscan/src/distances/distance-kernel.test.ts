@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Metric } from '@learning-memory/clusterer-input';
-import { createDistanceKernel } from './distance-kernel.ts';
+import { createDistanceKernel, euclideanErrorOf } from './distance-kernel.ts';
 
 const [ROWS, TARGETS, COLUMNS, VECTORS, DISTANCES] = [0, 1024, 2048, 4096, 40_960];
 
@@ -20,7 +20,7 @@ function measure(metric: Metric, vectors: readonly number[][], rows: readonly nu
   const result = rows.map((_, row) =>
     new Float64Array(memory.buffer, DISTANCES + row * distanceBytes, vectors.length).fill(NaN),
   );
-  createDistanceKernel(memory)(metric, {
+  createDistanceKernel(memory).distances(metric, {
     rows: ROWS,
     targets: TARGETS,
     rowCount: rows.length,
@@ -32,6 +32,21 @@ function measure(metric: Metric, vectors: readonly number[][], rows: readonly nu
     distanceBytes,
   });
   return result.toReversed().map((distances) => [...distances]);
+}
+
+/** Lower bounds between all points, by row and point. */
+function lowerBounds(metric: Metric, vectors: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  const memory = new WebAssembly.Memory({ initial: 2, maximum: 65_536, shared: true });
+  const points = [...vectors.keys()];
+  const width = Math.ceil(vectors[0]!.length / 4) * 4;
+  const [vectorBytes, distanceBytes] = [4 * width, 4 * vectors.length];
+  vectors.forEach((vector, point) => new Float32Array(memory.buffer, VECTORS + point * vectorBytes, width).set(vector));
+  for (const address of [ROWS, TARGETS, COLUMNS]) new Uint32Array(memory.buffer, address, points.length).set(points);
+  const counts = { rowCount: points.length, columnCount: points.length };
+  const addresses = { rows: ROWS, targets: TARGETS, columns: COLUMNS, vectors: VECTORS, distances: DISTANCES };
+  const error = euclideanErrorOf(Math.max(...vectors.map((vector) => Math.hypot(...vector))));
+  createDistanceKernel(memory).lowerBounds(metric, { ...addresses, ...counts, vectorBytes, distanceBytes }, error);
+  return points.map((row) => [...new Float32Array(memory.buffer, DISTANCES + row * distanceBytes, points.length)]);
 }
 
 const unit = (vector: readonly number[]): number[] => {
@@ -90,5 +105,42 @@ describe('the kernel', () => {
     const build = fileURLToPath(new URL('../../kernel/build.mjs', import.meta.url));
     const environment = { env: { ...process.env, NODE_OPTIONS: '' } };
     await expect(promisify(execFile)(process.execPath, [build, '--check'], environment)).resolves.toBeDefined();
+  });
+
+  it('bounds distances from below, and hardly below them', () => {
+    const coordinate = fc.float({
+      noNaN: true,
+      noDefaultInfinity: true,
+      min: Math.fround(-1000),
+      max: Math.fround(1000),
+    });
+    const vectors = fc.integer({ min: 1, max: 21 }).chain((dimension) => {
+      return fc.array(fc.array(coordinate, { minLength: dimension, maxLength: dimension }), {
+        minLength: 1,
+        maxLength: 9,
+      });
+    });
+    fc.assert(
+      fc.property(vectors, (some) => {
+        const units = some.map(unit);
+        const [cosine, euclidean] = [lowerBounds('cosine', units), lowerBounds('euclidean', some)];
+        for (const one of some.keys()) {
+          for (const other of some.keys()) {
+            const dot = units[one]!.reduce((sum, value, index) => sum + value * units[other]![index]!, 0);
+            expect(cosine[one]![other]).toBeLessThanOrEqual(1 - dot);
+            expect(cosine[one]![other]).toBeGreaterThan(1 - dot - 1e-5);
+            const distance = Math.hypot(...some[one]!.map((value, index) => value - some[other]![index]!));
+            expect(euclidean[one]![other]).toBeLessThanOrEqual(distance);
+            expect(euclidean[one]![other]).toBeGreaterThan(distance * (1 - 1e-5) - 0.01);
+          }
+        }
+      }),
+    );
+  });
+
+  it.each([3e38, 1e200])('bounds no distance that single precision cannot hold: %d', (far) => {
+    for (const row of lowerBounds('euclidean', [[far], [-far], [far]])) {
+      for (const bound of row) expect(bound > 1e19).toBe(false);
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { float64At } from '@learning-memory/array-access';
+import { float32At, float64At, uint32At } from '@learning-memory/array-access';
 import type { Metric } from '@learning-memory/clusterer-input';
 import { createDistanceKernel } from './distance-kernel.ts';
 import { BATCH_ROWS, COUNTERS_ADDRESS, type SharedLayout } from './shared-layout.ts';
@@ -10,6 +10,8 @@ export interface DistanceWork extends SharedWork {
   readonly thread: number;
   readonly layout: SharedLayout;
   readonly metric: Metric;
+  /** Is that of the lower bounds. */
+  readonly error: number;
 }
 
 export interface RowWork extends DistanceWork {
@@ -22,19 +24,34 @@ export interface RowWork extends DistanceWork {
 export interface DistanceShare {
   /** Writes per point the distances to its nearest others, as far as this thread measures them. A unit is a batch of rows. */
   readonly nearest: (work: DistanceWork) => void;
-  /** Writes the distances from the rows to the columns. A unit is `UNIT_COLUMNS` columns. */
+  /** Writes lower bounds of the distances from the rows to the columns. A unit is `UNIT_COLUMNS` columns. */
   readonly rows: (work: RowWork) => void;
+}
+
+/** What the thread that clusters does alone. */
+export interface OwnDistances extends DistanceShare {
+  /** Writes the distances from a point to the first `count` candidates of thread 0 into its row. */
+  readonly distances: (work: Pick<DistanceWork, 'layout' | 'metric' | 'thread'>, point: number, count: number) => void;
 }
 
 /** Half a millisecond of work with 512 dimensions. */
 export const UNIT_COLUMNS = 256;
 
-export function createDistanceShare(memory: WebAssembly.Memory): DistanceShare {
+export function createDistanceShare(memory: WebAssembly.Memory): OwnDistances {
   const kernel = createDistanceKernel(memory);
+  const distances: OwnDistances['distances'] = ({ layout, metric, thread }, point, count) => {
+    const rows = layout.rows + 4 * thread * BATCH_ROWS;
+    const targets = layout.targets + 4 * thread * BATCH_ROWS;
+    writeRange(memory, { address: rows, first: point, count: 1 });
+    writeRange(memory, { address: targets, first: thread, count: 1 });
+    const columns = layout.candidates + 4 * thread * layout.count;
+    kernel.distances(metric, { ...layout, rows, targets, rowCount: 1, columns, columnCount: count });
+  };
   // Nothing but a claimed unit may be touched: the memory may already be laid out for other points.
   return {
+    distances,
     nearest(work) {
-      const { layout, metric, thread } = work;
+      const { layout, metric, thread, error } = work;
       const rows = layout.rows + 4 * thread * BATCH_ROWS;
       const targets = layout.targets + 4 * thread * BATCH_ROWS;
       const nearest = nearestOf(memory, layout, thread);
@@ -45,21 +62,61 @@ export function createDistanceShare(memory: WebAssembly.Memory): DistanceShare {
         writeRange(memory, { address: targets, first: thread * BATCH_ROWS, count: rowCount });
         // Distances are symmetric: those to the points before the first were measured with their rows.
         const columns = { columns: layout.columns + 4 * first, columnCount: layout.count - first };
-        kernel(metric, { ...layout, ...columns, rows, targets, rowCount });
+        kernel.lowerBounds(metric, { ...rough(layout), ...columns, rows, targets, rowCount }, error);
         for (let row = 0; row < rowCount; row += 1) {
-          offerPairs(nearest, first + row, distancesOf(memory, layout, thread * BATCH_ROWS + row));
+          const point = first + row;
+          const bounds = boundsOf(memory, layout, thread * BATCH_ROWS + row);
+          const candidates = candidatesOf(memory, layout, thread);
+          const count = chooseCandidates(nearest, { point, bounds, candidates });
+          if (count === 0) continue;
+          distances(work, point, count);
+          offerPairs(nearest, point, { distances: distancesOf(memory, layout, thread), candidates, count });
         }
       });
     },
     rows(work) {
-      const { layout, metric, rowCount } = work;
+      const { layout, metric, rowCount, error } = work;
       new WorkCounters(memory.buffer, COUNTERS_ADDRESS).doUnits(work, (unit) => {
         const first = unit * UNIT_COLUMNS;
         const columnCount = Math.min(UNIT_COLUMNS, work.columnCount - first);
-        kernel(metric, { ...layout, columns: layout.columns + 4 * first, columnCount, rowCount });
+        const columns = layout.columns + 4 * first;
+        kernel.lowerBounds(metric, { ...rough(layout), columns, columnCount, rowCount }, error);
       });
     },
   };
+}
+
+/** The layout as it is for single precision. */
+function rough(layout: SharedLayout): SharedLayout {
+  const { roughVectors, roughVectorBytes, bounds, boundBytes } = layout;
+  return {
+    ...layout,
+    vectors: roughVectors,
+    vectorBytes: roughVectorBytes,
+    distances: bounds,
+    distanceBytes: boundBytes,
+  };
+}
+
+interface BoundedRow {
+  readonly point: number;
+  /** By point. */
+  readonly bounds: Float32Array;
+  /** Takes the points that are chosen. */
+  readonly candidates: Uint32Array;
+}
+
+/** Chooses those after the point that may be among the nearest of either, and says how many. */
+function chooseCandidates(nearest: SmallestValues, { point, bounds, candidates }: BoundedRow): number {
+  const furthest = nearest.largest(point);
+  let count = 0;
+  for (let other = point + 1; other < bounds.length; other += 1) {
+    const bound = float32At(bounds, other);
+    if (bound >= furthest && bound >= nearest.largest(other)) continue;
+    candidates[count] = other;
+    count += 1;
+  }
+  return count;
 }
 
 /** Gives the distances to the nearest others that a thread has seen. */
@@ -71,13 +128,31 @@ export function nearestOf(memory: WebAssembly.Memory, layout: SharedLayout, thre
   );
 }
 
-/** Shows a row of distances, by point. */
-export function distancesOf(memory: WebAssembly.Memory, layout: SharedLayout, target: number): Float64Array {
-  return new Float64Array(memory.buffer, layout.distances + target * layout.distanceBytes, layout.count);
+/** Shows the row of distances of a thread, by point. */
+export function distancesOf(memory: WebAssembly.Memory, layout: SharedLayout, thread: number): Float64Array {
+  return new Float64Array(memory.buffer, layout.distances + thread * layout.distanceBytes, layout.count);
 }
 
-function offerPairs(nearest: SmallestValues, point: number, distances: Float64Array): void {
-  for (let other = point + 1; other < distances.length; other += 1) {
+/** Shows a row of lower bounds, by point. */
+export function boundsOf(memory: WebAssembly.Memory, layout: SharedLayout, target: number): Float32Array {
+  return new Float32Array(memory.buffer, layout.bounds + target * layout.boundBytes, layout.count);
+}
+
+/** Shows the room a thread has for candidates. */
+export function candidatesOf(memory: WebAssembly.Memory, layout: SharedLayout, thread: number): Uint32Array {
+  return new Uint32Array(memory.buffer, layout.candidates + 4 * thread * layout.count, layout.count);
+}
+
+interface Pairs {
+  /** By point. */
+  readonly distances: Float64Array;
+  readonly candidates: Uint32Array;
+  readonly count: number;
+}
+
+function offerPairs(nearest: SmallestValues, point: number, { distances, candidates, count }: Pairs): void {
+  for (let index = 0; index < count; index += 1) {
+    const other = uint32At(candidates, index);
     const distance = float64At(distances, other);
     nearest.offer(point, distance);
     nearest.offer(other, distance);

@@ -1,5 +1,14 @@
 import { createWorkerPool } from '@learning-memory/concurrency';
-import { createDistanceShare, distancesOf, nearestOf, UNIT_COLUMNS, writeRange } from './distance-share.ts';
+import {
+  boundsOf,
+  candidatesOf,
+  createDistanceShare,
+  distancesOf,
+  nearestOf,
+  UNIT_COLUMNS,
+  writeRange,
+} from './distance-share.ts';
+import { euclideanErrorOf } from './distance-kernel.ts';
 import type { DistanceApi, DistanceWorkerData } from './distance.worker.ts';
 import { HelpedWork } from '../work-sharing/helped-work.ts';
 import type { DistanceRows } from './row-cache.ts';
@@ -44,8 +53,8 @@ export function createDistanceTeam(): DistanceTeam {
     const count = points.order.length;
     const layout = sharedLayout({ count, dimension, neighbours: minSamples - 1 });
     grow(memory, layout.pages);
-    writeVectors(memory, layout, points);
-    const shared = { layout, metric };
+    const longest = writeVectors(memory, layout, points);
+    const shared = { layout, metric, error: euclideanErrorOf(longest) };
     const isHelped = count ** 2 * dimension >= HELPED_PRODUCTS;
     return {
       columns: new Uint32Array(memory.buffer, layout.columns, count),
@@ -72,7 +81,12 @@ export function createDistanceTeam(): DistanceTeam {
           isHelped ? (work) => helper.run('rows', { ...rowWork, ...work, thread: 1 }) : undefined,
         );
       },
-      distances: (target) => distancesOf(memory, layout, target),
+      lowerBounds: (target) => boundsOf(memory, layout, target),
+      candidates: candidatesOf(memory, layout, 0),
+      distances(point, candidateCount) {
+        own.distances({ ...shared, thread: 0 }, point, candidateCount);
+        return distancesOf(memory, layout, 0);
+      },
     };
   };
   return { load, [Symbol.asyncDispose]: () => helper[Symbol.asyncDispose]() };

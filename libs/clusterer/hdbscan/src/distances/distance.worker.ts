@@ -6,8 +6,8 @@ export interface DistanceWorkerData {
 }
 
 /** Holds the thread that helps to measure the vectors of the memory it was started with. */
-const distanceApi: DistanceShare = createDistanceShare(getWorkerData<DistanceWorkerData>().memory);
+const { nearest, rows }: DistanceShare = createDistanceShare(getWorkerData<DistanceWorkerData>().memory);
 
 export type DistanceApi = Pick<DistanceShare, keyof DistanceShare>;
 
-exposeWorker({ ...distanceApi });
+exposeWorker({ nearest, rows });

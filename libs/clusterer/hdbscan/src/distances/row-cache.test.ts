@@ -3,16 +3,18 @@ import { RowCache, type MeasuredRow } from './row-cache.ts';
 import { BATCH_ROWS } from './shared-layout.ts';
 
 function setUp(targets: number) {
-  const rows: Float64Array[] = [];
+  const rows: Float32Array[] = [];
   const measured: (readonly MeasuredRow[])[] = [];
   const cache = new RowCache({
     columns: new Uint32Array(3),
     targets,
     async measure(batch) {
       measured.push(batch);
-      for (const { point, target } of batch) rows[target] = Float64Array.of(point);
+      for (const { point, target } of batch) rows[target] = Float32Array.of(point);
     },
-    distances: (target) => rows[target]!,
+    lowerBounds: (target) => rows[target]!,
+    candidates: new Uint32Array(3),
+    distances: () => new Float64Array(3),
   });
   return { cache, measured };
 }

@@ -6,10 +6,14 @@ export interface DistanceRows {
   readonly columns: Uint32Array;
   /** Says how many rows of distances there is room for, 1 or more. */
   readonly targets: number;
-  /** Writes the distances from each of up to `BATCH_ROWS` points to the first `columnCount` columns. */
+  /** Writes lower bounds of the distances from each of up to `BATCH_ROWS` points to the first `columnCount` columns. */
   measure(rows: readonly MeasuredRow[], columnCount: number): Promise<void>;
   /** Gives the row last measured into `target`, by point. */
-  distances(target: number): Float64Array;
+  lowerBounds(target: number): Float32Array;
+  /** Has room for the points whose distances are wanted. */
+  readonly candidates: Uint32Array;
+  /** Gives the distances from a point to the first `count` candidates, by point; the next that are asked for overwrite them. */
+  distances(point: number, count: number): Float64Array;
 }
 
 export interface MeasuredRow {
@@ -54,13 +58,13 @@ export class RowCache {
     for (const { point, target } of rows) this.#targets.set(point, target);
   }
 
-  /** Gives the distances of a point that is there, by point; the next that are measured may overwrite them. */
-  take(point: number): Float64Array {
+  /** Gives the lower bounds of a point that is there, by point; the next that are measured may overwrite them. */
+  take(point: number): Float32Array {
     const target = this.#targets.get(point);
     if (target === undefined) throw new RangeError(`The distances of point ${String(point)} were not measured.`);
     this.#targets.delete(point);
     this.#free.push(target);
-    return this.#source.distances(target);
+    return this.#source.lowerBounds(target);
   }
 
   #takeFree(): number {

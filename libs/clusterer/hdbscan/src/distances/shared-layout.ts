@@ -5,7 +5,7 @@ export const THREADS = 2;
 export const BATCH_ROWS = 16;
 
 /** Limits the rows of distances that wait for their use: the more there are, the fewer are measured twice. */
-const CACHE_BYTES = 20_000_000;
+const CACHE_BYTES = 10_000_000;
 
 const PAGE_BYTES = 65_536;
 const CACHE_LINE_BYTES = 64;
@@ -37,9 +37,17 @@ export interface SharedLayout {
   /** Each point has `vectorBytes` here: doubles, filled up with zeros. */
   readonly vectors: number;
   readonly vectorBytes: number;
-  /** Here lie `cachedRows` rows of a double for each point. */
+  /** Each point has `roughVectorBytes` here: the same in single precision. */
+  readonly roughVectors: number;
+  readonly roughVectorBytes: number;
+  /** Per thread a row of a double for each point. */
   readonly distances: number;
   readonly distanceBytes: number;
+  /** Per thread room for all points whose distances are wanted, 32 bits each. */
+  readonly candidates: number;
+  /** Here lie `cachedRows` rows of a single for each point. */
+  readonly bounds: number;
+  readonly boundBytes: number;
   readonly cachedRows: number;
   readonly pages: number;
 }
@@ -53,16 +61,22 @@ export function sharedLayout({ count, dimension, neighbours }: SharedSizes): Sha
   };
   const nearestCount = THREADS * count * neighbours;
   const vectorBytes = Math.ceil(dimension / 2) * 16;
+  const roughVectorBytes = Math.ceil(dimension / 4) * 16;
   const distanceBytes = 8 * count;
-  const cachedRows = Math.max(THREADS * BATCH_ROWS, Math.min(Math.floor(CACHE_BYTES / distanceBytes), count));
+  const boundBytes = 4 * count;
+  const cachedRows = Math.max(THREADS * BATCH_ROWS, Math.min(Math.floor(CACHE_BYTES / boundBytes), count));
   const addresses = {
     rows: reserve(4 * THREADS * BATCH_ROWS),
     targets: reserve(4 * THREADS * BATCH_ROWS),
     columns: reserve(4 * count),
     nearest: reserve(8 * nearestCount),
     vectors: reserve(vectorBytes * count),
-    distances: reserve(distanceBytes * cachedRows),
+    roughVectors: reserve(roughVectorBytes * count),
+    distances: reserve(distanceBytes * THREADS),
+    candidates: reserve(4 * count * THREADS),
+    bounds: reserve(boundBytes * cachedRows),
   };
   const pages = Math.ceil(end / PAGE_BYTES);
-  return { count, neighbours, nearestCount, vectorBytes, distanceBytes, cachedRows, pages, ...addresses };
+  const bytes = { vectorBytes, roughVectorBytes, distanceBytes, boundBytes };
+  return { count, neighbours, nearestCount, cachedRows, pages, ...bytes, ...addresses };
 }

@@ -1,4 +1,4 @@
-import { float64At, uint32At, uint8At } from '@learning-memory/array-access';
+import { float32At, float64At, uint32At, uint8At } from '@learning-memory/array-access';
 import { type DistanceRows, RowCache } from '../distances/row-cache.ts';
 import { SmallestValues } from '../distances/smallest-values.ts';
 import type { SpanningTree } from './spanning-tree.ts';
@@ -19,7 +19,7 @@ export async function minimumSpanningTree(coreDistances: Float64Array, source: D
       const ahead = growth.nearest(cache.room - 1, (other) => !cache.has(other));
       await cache.measure([point, ...ahead], growth.outside.length);
     }
-    growth.grow(cache.take(point));
+    growth.grow(cache.take(point), source);
   }
   return growth.tree;
 }
@@ -68,30 +68,55 @@ class TreeGrowth {
     return [...wanted.filter((point) => float64At(this.#weight, point) <= least.largest(0)).subarray(0, limit)];
   }
 
-  /** Adds the point outside that has the least edge to the tree; `distances` are those of the latest point. */
-  grow(distances: Float64Array): void {
+  /** Adds the point outside that has the least edge to the tree; `bounds` are those of the latest point. */
+  grow(bounds: Float32Array, source: DistanceRows): void {
+    const count = this.#chooseCandidates(bounds, source.candidates);
+    if (count > 0) this.#noteEdges(source.candidates.subarray(0, count), source.distances(this.latest, count));
+    const place = this.#leastPlace();
+    this.#addEdge(uint32At(this.#points, place));
+    this.#moveInside(place);
+  }
+
+  /** Chooses the points that may have no greater an edge to the latest than any before, and says how many. */
+  #chooseCandidates(bounds: Float32Array, candidates: Uint32Array): number {
     const outside = this.outside;
     const weights = this.#weight;
     const coreDistances = this.#coreDistances;
     const latestCore = float64At(coreDistances, this.latest);
+    let count = 0;
+    for (let index = 0; index < outside.length; index += 1) {
+      const point = uint32At(outside, index);
+      const noted = float64At(weights, point);
+      if (float32At(bounds, point) > noted || latestCore > noted) continue;
+      candidates[count] = point;
+      count += 1;
+    }
+    return count;
+  }
+
+  #noteEdges(points: Uint32Array, distances: Float64Array): void {
+    const latestCore = float64At(this.#coreDistances, this.latest);
+    for (const point of points) {
+      const distance = float64At(distances, point);
+      const weight = Math.max(distance, latestCore, float64At(this.#coreDistances, point));
+      const noted = this.weightOf(point);
+      if (weight < noted || (weight === noted && distance === 0)) this.#noteEdge(point, weight, distance);
+    }
+  }
+
+  #leastPlace(): number {
+    const outside = this.outside;
+    const weights = this.#weight;
     let place = 0;
     let least = Infinity;
     for (let index = 0; index < outside.length; index += 1) {
       const point = uint32At(outside, index);
-      const distance = float64At(distances, point);
-      const weight = Math.max(distance, latestCore, float64At(coreDistances, point));
-      let noted = float64At(weights, point);
-      if (weight < noted || (weight === noted && distance === 0)) {
-        this.#noteEdge(point, weight, distance);
-        noted = weight;
-      }
-      if (noted < least || (noted === least && this.#isCopyFirst(point, uint32At(outside, place)))) {
-        place = index;
-        least = noted;
-      }
+      const weight = float64At(weights, point);
+      if (weight > least || (weight === least && !this.#isCopyFirst(point, uint32At(outside, place)))) continue;
+      place = index;
+      least = weight;
     }
-    this.#addEdge(uint32At(outside, place));
-    this.#moveInside(place);
+    return place;
   }
 
   #noteEdge(point: number, weight: number, distance: number): void {

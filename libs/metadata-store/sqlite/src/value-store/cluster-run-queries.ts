@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, max, notInArray, type SQL } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { ClusterRun, ClusterRunDraft, ClusterRunScope } from '@learning-memory/value-store';
 import { clusterRun, labelledCluster } from '../database/schema.ts';
@@ -19,6 +19,19 @@ export interface FoundLabel {
 export function latestClusterRun(database: BetterSQLite3Database, scope: ClusterRunScope): ClusterRun | undefined {
   // One transaction, so that no other process prunes the run between its parts.
   return database.transaction((transaction) => readRun(transaction, latestNumber(transaction, scope)));
+}
+
+export function lastRunsOfLabels(database: BetterSQLite3Database, scope: ClusterRunScope): readonly ClusterRun[] {
+  return database.transaction((transaction) => {
+    const last = new Map(lastNumbers(transaction, scope).map(({ label, number }) => [label, number]));
+    const numbers = [...new Set(last.values())].sort((a, b) => b - a);
+    return numbers.flatMap((number) => {
+      const run = readRun(transaction, number);
+      return run === undefined
+        ? []
+        : [{ ...run, clusters: run.clusters.filter(({ label }) => last.get(label) === number) }];
+    });
+  });
 }
 
 export function findClusterLabel(database: BetterSQLite3Database, axis: string, label: number): FoundLabel | undefined {
@@ -63,10 +76,28 @@ function pruneRuns(database: BetterSQLite3Database, scope: ClusterRunScope): voi
     .orderBy(desc(clusterRun.number))
     .limit(1)
     .offset(RUNS_KEPT);
+  const lastOfSome = lastNumbers(database, scope).map(({ number }) => number);
   database
     .delete(clusterRun)
-    .where(and(ofScope(scope), lte(clusterRun.number, newestToGo)))
+    .where(and(ofScope(scope), lte(clusterRun.number, newestToGo), notInArray(clusterRun.number, lastOfSome)))
     .run();
+}
+
+interface LastNumber {
+  readonly label: number;
+  /** Is that of the newest run that has the label. */
+  readonly number: number;
+}
+
+function lastNumbers(database: BetterSQLite3Database, scope: ClusterRunScope): readonly LastNumber[] {
+  return database
+    .select({ label: labelledCluster.label, number: max(clusterRun.number) })
+    .from(clusterRun)
+    .innerJoin(labelledCluster, eq(labelledCluster.runNumber, clusterRun.number))
+    .where(ofScope(scope))
+    .groupBy(labelledCluster.label)
+    .all()
+    .flatMap(({ label, number }) => (number === null ? [] : [{ label, number }]));
 }
 
 function latestNumber(database: BetterSQLite3Database, scope: ClusterRunScope): number | undefined {

@@ -168,23 +168,38 @@ describe('append', () => {
     expect(await appendLatest(store.clusterRuns, draft([FRESH]))).toEqual([1]);
   });
 
-  it('keeps the last 20 runs of a scope with their clusters, and hands out no label of the others again', async () => {
+  it('keeps the last 20 runs of a scope with their clusters, and older ones that are the last to have a label', async () => {
     await using store = await openStore();
     const domain = { axis: 'full', domain: 'debugging' };
     await appendLatest(store.clusterRuns, draft([FRESH], domain));
-    for (let label = 1; label <= 25; label += 1)
-      expect(await appendLatest(store.clusterRuns, draft([FRESH]))).toEqual([label]);
+    expect(await appendLatest(store.clusterRuns, draft([FRESH]))).toEqual([1]);
+    expect(await appendLatest(store.clusterRuns, draft([FRESH, 1]))).toEqual([2, 1]);
+    for (let turn = 0; turn < 25; turn += 1) await appendLatest(store.clusterRuns, draft([2]));
     const file = new Database(join(store.folder, 'memory.db'), { readonly: true });
     const count = (sql: string): unknown => file.prepare(sql).pluck().get();
-    expect(count('SELECT count(*) FROM cluster_run WHERE domain IS NULL')).toBe(20);
-    expect(count('SELECT count(*) FROM labelled_cluster')).toBe(21);
+    expect(count('SELECT count(*) FROM cluster_run WHERE domain IS NULL')).toBe(21);
+    expect(count('SELECT count(*) FROM labelled_cluster')).toBe(1 + 2 + 20);
     file.close();
-    expect(await store.clusterRuns.findLabel('full', 5)).toBeUndefined();
-    expect((await store.clusterRuns.findLabel('full', 6))?.current).toBe(false);
+    expect((await store.clusterRuns.findLabel('full', 1))?.current).toBe(false);
+    expect((await store.clusterRuns.findLabel('full', 2))?.current).toBe(true);
     expect((await store.clusterRuns.findLabel('full', 0))?.current).toBe(true);
-    for (let turn = 0; turn < 25; turn += 1) await appendLatest(store.clusterRuns, draft([]));
-    expect(await store.clusterRuns.findLabel('full', 25)).toBeUndefined();
-    expect(await appendLatest(store.clusterRuns, draft([FRESH]))).toEqual([26]);
+    expect(await appendLatest(store.clusterRuns, draft([FRESH]))).toEqual([3]);
+  });
+});
+
+describe('lastOfLabels', () => {
+  it('has every label of the scope once, in the newest run that has it', async () => {
+    await using store = await openStore();
+    const runs = store.clusterRuns;
+    expect(await runs.lastOfLabels(FULL)).toEqual([]);
+    await appendLatest(runs, draft([FRESH, FRESH]));
+    const first = await runs.latest(FULL);
+    await appendLatest(runs, draft([FRESH], { axis: 'full', domain: 'debugging' }));
+    await appendLatest(runs, draft([FRESH, 0]));
+    const second = await runs.latest(FULL);
+    expect(await runs.lastOfLabels(FULL)).toEqual([second, { ...first, clusters: first!.clusters.slice(1) }]);
+    await appendLatest(runs, draft([]));
+    expect((await runs.lastOfLabels(FULL)).map(({ number }) => number)).toEqual([second!.number, first!.number]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { MetadataWorker } from '../database/start-worker.ts';
 export function clusterRunStore(worker: MetadataWorker): ClusterRunStore {
   return {
     latest: ({ axis, domain, project }) => worker.run('latestClusterRun', { axis, domain, project }),
+    lastOfLabels: ({ axis, domain, project }) => worker.run('lastRunsOfLabels', { axis, domain, project }),
     findLabel: (axis, label) => worker.run('findClusterLabel', { axis, label }),
     append(
       { axis, domain, project, fingerprint, createdAt, report, clusters },

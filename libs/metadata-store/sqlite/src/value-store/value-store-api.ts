@@ -1,6 +1,12 @@
 import type { ClusterRunScope } from '@learning-memory/value-store';
 import type { Method } from '../database/method.ts';
-import { appendClusterRun, findClusterLabel, latestClusterRun, type NewClusterRun } from './cluster-run-queries.ts';
+import {
+  appendClusterRun,
+  findClusterLabel,
+  lastRunsOfLabels,
+  latestClusterRun,
+  type NewClusterRun,
+} from './cluster-run-queries.ts';
 import { findExposures, recordExposures, type NewExposure } from './exposure-queries.ts';
 
 /** Gives the calls of exposures and cluster runs that a worker thread answers. */
@@ -9,6 +15,7 @@ export function valueStoreApi(method: Method) {
     recordExposures: method(({ orm }, exposure: NewExposure) => recordExposures(orm, exposure)),
     findExposures: method(({ orm }, ids: readonly string[]) => findExposures(orm, ids)),
     latestClusterRun: method(({ orm }, scope: ClusterRunScope) => latestClusterRun(orm, scope)),
+    lastRunsOfLabels: method(({ orm }, scope: ClusterRunScope) => lastRunsOfLabels(orm, scope)),
     findClusterLabel: method(({ orm }, { axis, label }: { axis: string; label: number }) =>
       findClusterLabel(orm, axis, label),
     ),

@@ -75,6 +75,24 @@ describe('clustering spaces', () => {
     }
   });
 
+  it('have a place for texts that are folded in, and stay where they are for the others', async () => {
+    const texts = themedTexts(3);
+    const more = [...texts, ...texts.slice(0, 3).map((text) => text.split(' ').toReversed().join(' '))];
+    const input = { dimension: DIMENSION, denseWeight: 0 };
+    const [before, after] = [
+      (await spaces.make({ ...input, texts, vectors: unitVectors(90) }))!,
+      (await spaces.make({ ...input, texts: more, vectors: unitVectors(93), foldedIn: [90, 91, 92] }))!,
+    ];
+    expect(after.dimension).toBe(before.dimension);
+    for (const [a, b] of [
+      [0, 1],
+      [5, 50],
+      [88, 3],
+    ] as const)
+      expect(similarity(after, a, b)).toBeCloseTo(similarity(before, a, b), 6);
+    for (const row of [0, 1, 2]) expect(similarity(after, row, 90 + row)).toBeCloseTo(1, 5);
+  });
+
   it('do not pile texts up that have no word in common with any other', async () => {
     const space = (await spaceOf([...themedTexts(3), 'basalt', 'cobalt']))!;
     expect(Math.abs(similarity(space, 90, 91))).toBeLessThan(0.95);

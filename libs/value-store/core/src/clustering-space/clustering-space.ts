@@ -3,7 +3,7 @@ import { centredRows, centredSparse } from './linear-map.ts';
 import { shuffleRows, shuffleSparse } from './shuffle-columns.ts';
 import { significantComponents, type Components } from './significant-components.ts';
 import { isEmptyRow } from './sparse-matrix.ts';
-import { termMatrix } from './term-matrix.ts';
+import { tellingTerms, termMatrix } from './term-matrix.ts';
 
 export interface ClusteringSpaceInput {
   readonly texts: readonly string[];
@@ -12,6 +12,8 @@ export interface ClusteringSpaceInput {
   readonly dimension: number;
   /** Share of what the vectors say against what the words say, 0 to 1. */
   readonly denseWeight: number;
+  /** Lists the rows that are placed in the space of the others; none without it. */
+  readonly foldedIn?: readonly number[] | undefined;
 }
 
 export interface ClusteringSpace {
@@ -31,43 +33,61 @@ const MOST_MEANING_COMPONENTS = 24;
  * Says where texts lie by their words and their meaning together: latent semantic analysis of the words (Deerwester et al.
  * 1990) beside the principal components of the vectors, each at the same total variance (multiple factor analysis, Escofier
  * and Pages 1994) and then weighed. Of either, what stands out from chance; `undefined` where that is nothing of the words.
+ * Texts that are folded in have a place, and no say in where the axes lie.
  */
 export function makeClusteringSpace(
-  { texts, vectors, dimension, denseWeight }: ClusteringSpaceInput,
+  { texts, vectors, dimension, denseWeight, foldedIn = [] }: ClusteringSpaceInput,
   analyze: (text: string) => readonly string[],
 ): ClusteringSpace | undefined {
+  const without = new Set(foldedIn);
   // Iteration and chance go by the order of the rows: by their texts, so that it depends on no ids and times.
-  const order = [...texts.keys()].sort((a, b) => compare(itemAt(texts, a), itemAt(texts, b)));
-  const words = wordComponents(order.map((row) => analyze(itemAt(texts, row))));
+  const fitted = [...texts.keys()]
+    .filter((row) => !without.has(row))
+    .sort((a, b) => compare(itemAt(texts, a), itemAt(texts, b)));
+  const words = wordComponents(
+    texts.map((text) => analyze(text)),
+    fitted,
+  );
   if (words.length === 0) return undefined;
-  const meaning = meaningComponents(takeRows(vectors, dimension, order), dimension);
-  const joined = joinBlocks([
-    { columns: words, weight: 1 - denseWeight },
-    { columns: meaning, weight: denseWeight },
-  ]);
-  return { dimension: joined.dimension, vectors: takeRows(joined.vectors, joined.dimension, invert(order)) };
+  const meaning = meaningComponents(vectors, dimension, fitted);
+  return joinBlocks(
+    [
+      { columns: words, weight: 1 - denseWeight },
+      { columns: meaning, weight: denseWeight },
+    ],
+    fitted,
+  );
 }
 
-function wordComponents(terms: readonly (readonly string[])[]): Components {
-  const matrix = termMatrix(terms);
-  const scores = significantComponents(
-    { matrix: centredSparse(matrix), shuffled: (random) => centredSparse(shuffleSparse(matrix, random)) },
+function wordComponents(terms: readonly (readonly string[])[], fitted: readonly number[]): Components {
+  const own = fitted.map((row) => itemAt(terms, row));
+  const telling = tellingTerms(own);
+  const matrix = termMatrix(own, telling);
+  const centred = centredSparse(matrix);
+  const directions = significantComponents(
+    { matrix: centred, shuffled: (random) => centredSparse(shuffleSparse(matrix, random)) },
     { most: MOST_WORD_COMPONENTS, chance: mean },
   );
-  if (scores.length < FEWEST_COMPONENTS) return [];
+  if (directions.length < FEWEST_COMPONENTS) return [];
+  const all = termMatrix(terms, telling);
+  const places = centredSparse(all, centred.means);
   // As far from the mean as each other, texts without a word that counts would all lie in one place.
-  return scores.map((column) => column.map((value, row) => (isEmptyRow(matrix, row) ? 0 : value)));
+  return directions.map((direction) => places.apply(direction).map((value, row) => (isEmptyRow(all, row) ? 0 : value)));
 }
 
 /** Stricter than for the words: every text has a vector, so there is always something for chance to find. */
-function meaningComponents(rows: Float32Array, dimension: number): Components {
-  return significantComponents(
+function meaningComponents(vectors: Float32Array, dimension: number, fitted: readonly number[]): Components {
+  const rows = takeRows(vectors, dimension, fitted);
+  const centred = centredRows(rows, dimension);
+  const directions = significantComponents(
     {
-      matrix: centredRows(rows, dimension),
+      matrix: centred,
       shuffled: (random) => centredRows(shuffleRows(rows, dimension, random), dimension),
     },
     { fewest: FEWEST_MEANING_COMPONENTS, most: MOST_MEANING_COMPONENTS, chance: (values) => Math.max(...values) },
   );
+  const places = centredRows(vectors, dimension, centred.means);
+  return directions.map((direction) => places.apply(direction));
 }
 
 function mean(values: readonly number[]): number {
@@ -87,20 +107,15 @@ function takeRows(vectors: Float32Array, dimension: number, order: readonly numb
   return taken;
 }
 
-function invert(order: readonly number[]): readonly number[] {
-  const places = Array.from(order, () => 0);
-  for (const [place, row] of order.entries()) places[row] = place;
-  return places;
-}
-
 interface WeighedComponents {
   readonly columns: Components;
   readonly weight: number;
 }
 
-function joinBlocks(blocks: readonly WeighedComponents[]): ClusteringSpace {
+function joinBlocks(blocks: readonly WeighedComponents[], fitted: readonly number[]): ClusteringSpace {
+  const squareOf = (column: Float64Array): number => fitted.reduce((sum, row) => sum + float64At(column, row) ** 2, 0);
   const columns = blocks.flatMap(({ columns: block, weight }) => {
-    const variance = block.reduce((sum, column) => sum + column.reduce((s, value) => s + value ** 2, 0), 0);
+    const variance = block.reduce((sum, column) => sum + squareOf(column), 0);
     const factor = variance === 0 ? 0 : Math.sqrt(weight / variance);
     return block.map((column) => column.map((value) => value * factor));
   });

@@ -1,6 +1,7 @@
 import { analyzeText } from '@learning-memory/text-analysis';
 import { exposeWorker } from '@learning-memory/concurrency';
 import { makeClusteringSpace, type ClusteringSpace, type ClusteringSpaceInput } from './clustering-space.ts';
+import { settlePartition, type PartitionsToSettle } from './settle-partition.ts';
 
 type Terms = readonly string[];
 
@@ -17,6 +18,7 @@ const api = {
     known.clear();
     return space;
   },
+  settle: (partitions: PartitionsToSettle): Int32Array => settlePartition(partitions),
 };
 
 export type ClusteringSpaceApi = typeof api;

@@ -1,6 +1,7 @@
 import { createWorkerPool } from '@learning-memory/concurrency';
 import type { ClusteringSpace, ClusteringSpaceInput } from './clustering-space.ts';
 import type { ClusteringSpaceApi } from './clustering-space.worker.ts';
+import type { PartitionsToSettle } from './settle-partition.ts';
 
 /** Makes clustering spaces beside the event loop. */
 export interface ClusteringSpaces extends AsyncDisposable {
@@ -11,6 +12,8 @@ export interface ClusteringSpaces extends AsyncDisposable {
   prepare(texts: readonly string[]): void;
   /** Is `undefined` where the words of the texts have nothing in common beyond chance. */
   make(input: ClusteringSpaceInput, signal?: AbortSignal): Promise<ClusteringSpace | undefined>;
+  /** Says which clusters stay as they were: see `settlePartition`. */
+  settle(partitions: PartitionsToSettle, signal?: AbortSignal): Promise<Int32Array>;
 }
 
 /** A thread that rests gives its memory back; two calls of one conversation are rarely farther apart. */
@@ -28,6 +31,7 @@ export function createClusteringSpaces(): ClusteringSpaces {
       // What is wrong with the thread, the call that needs it will say.
       pool.run('analyze', texts).catch(() => {});
     },
+    settle: (partitions, signal) => pool.run('settle', partitions, { signal }),
     make: (input, signal) => pool.run('make', input, { signal }),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   };

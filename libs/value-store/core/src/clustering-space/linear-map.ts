@@ -11,10 +11,18 @@ export interface LinearMap {
   applyTransposed(column: Float64Array): Float64Array;
 }
 
-/** A sparse matrix with the mean of each column taken off; never built as a whole. */
-export function centredSparse({ rowCount, columnCount, starts, columns, values }: SparseMatrix): LinearMap {
-  const sums = addRows(new Float64Array(columnCount), new Float64Array(rowCount).fill(1));
-  const means = sums.map((sum) => sum / rowCount);
+/** Is a matrix with a number taken off each column. */
+export interface CentredMap extends LinearMap {
+  readonly means: Float64Array;
+}
+
+/** A sparse matrix with `given` taken off, else the mean of each column; never built as a whole. */
+export function centredSparse(
+  { rowCount, columnCount, starts, columns, values }: SparseMatrix,
+  given?: Float64Array,
+): CentredMap {
+  const means =
+    given ?? addRows(new Float64Array(columnCount), new Float64Array(rowCount).fill(1)).map((sum) => sum / rowCount);
 
   function apply(column: Float64Array): Float64Array {
     const shift = dot(means, column);
@@ -50,21 +58,20 @@ export function centredSparse({ rowCount, columnCount, starts, columns, values }
     return target;
   }
 
-  return { rowCount, columnCount, apply, applyTransposed };
+  return { rowCount, columnCount, means, apply, applyTransposed };
 }
 
-/** Rows of `dimension` numbers one after the other, with the mean of each column taken off. */
-export function centredRows(rows: Float32Array, dimension: number): LinearMap {
+/** Rows of `dimension` numbers one after the other, with `given` taken off, else the mean of each column. */
+export function centredRows(rows: Float32Array, dimension: number, given?: Float64Array): CentredMap {
   const centred = Array.from({ length: rows.length / dimension }, (_, row) =>
     Float64Array.from(rows.subarray(row * dimension, (row + 1) * dimension)),
   );
-  const sums = new Float64Array(dimension);
-  for (const row of centred) addScaled(sums, row, 1);
-  const means = sums.map((sum) => sum / centred.length);
+  const means = given ?? meansOf(centred, dimension);
   for (const row of centred) addScaled(row, means, -1);
   return {
     rowCount: centred.length,
     columnCount: dimension,
+    means,
     apply(column) {
       const result = new Float64Array(centred.length);
       for (const [row, numbers] of centred.entries()) result[row] = dot(numbers, column);
@@ -76,6 +83,12 @@ export function centredRows(rows: Float32Array, dimension: number): LinearMap {
       return result;
     },
   };
+}
+
+function meansOf(rows: readonly Float64Array[], dimension: number): Float64Array {
+  const sums = new Float64Array(dimension);
+  for (const row of rows) addScaled(sums, row, 1);
+  return sums.map((sum) => sum / rows.length);
 }
 
 /** Multiplies two columns of one length. */

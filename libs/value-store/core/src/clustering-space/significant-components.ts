@@ -1,3 +1,4 @@
+import { itemAt } from '@learning-memory/array-access';
 import type { LinearMap } from './linear-map.ts';
 import { createRandom } from './random.ts';
 import { truncatedSvd } from './truncated-svd.ts';
@@ -25,14 +26,14 @@ export interface SignificanceOptions {
 export type Components = readonly Float64Array[];
 
 /**
- * The scores of the leading components that stand out from chance: as long as each singular value exceeds what shuffled
+ * The directions of the leading components that stand out from chance: as long as each singular value exceeds what shuffled
  * matrices reach (parallel analysis, Horn 1965). `[]` where columns come together by chance alone, as in a pile of unrelated
  * texts.
  */
 export function significantComponents(
   { matrix, shuffled }: Shuffleable,
   { most, fewest = 0, chance }: SignificanceOptions,
-): Components {
+): readonly Float64Array[] {
   const { singularValues, scores } = truncatedSvd(matrix, most);
   const random = createRandom(SEED);
   const shuffles = Math.min(MOST_SHUFFLES, Math.ceil(TEXTS_PER_SHUFFLE / matrix.rowCount));
@@ -41,5 +42,9 @@ export function significantComponents(
   const first = singularValues.findIndex(
     (value, index) => value <= chance(byChance.map((values) => values[index] ?? 0)),
   );
-  return first === -1 ? scores : scores.slice(0, Math.max(fewest, first));
+  const telling = first === -1 ? scores : scores.slice(0, Math.max(fewest, first));
+  return telling.map((column, index) => {
+    const square = itemAt(singularValues, index) ** 2;
+    return matrix.applyTransposed(column).map((value) => value / square);
+  });
 }

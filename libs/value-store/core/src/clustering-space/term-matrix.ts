@@ -5,15 +5,29 @@ import type { SparseMatrix } from './sparse-matrix.ts';
 const FEWEST_TEXTS = 2;
 const GREATEST_SHARE = 0.5;
 
+/** Holds the terms that count, by what some texts say. */
+export type TellingTerms = ReadonlyMap<string, Column>;
+
+/** Terms are numbered in code-point order, whatever the order of the texts. */
+export function tellingTerms(texts: readonly (readonly string[])[]): TellingTerms {
+  const rows = texts.map((terms) => countTerms(terms));
+  const frequencies = [...countTerms(rows.flatMap((row) => [...row.keys()]))]
+    .filter(([, count]) => count >= FEWEST_TEXTS && count <= rows.length * GREATEST_SHARE)
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+  return new Map(
+    frequencies.map(([term, count], number) => [term, { number, inverseFrequency: Math.log(rows.length / count) }]),
+  );
+}
+
 /**
  * Texts, each as its terms, by distinct terms: logarithmic term frequency by inverse document frequency (Salton and Buckley
- * 1988), each row of unit length; a text without a term that counts is a row of zeros. Terms are numbered in code-point order,
- * whatever the order of the texts.
+ * 1988), each row of unit length; a text without a term that counts is a row of zeros.
  */
-export function termMatrix(texts: readonly (readonly string[])[]): SparseMatrix {
-  const counts = texts.map((terms) => countTerms(terms));
-  const columns = tellingTerms(counts);
-  const rows = counts.map((row) => weighRow(row, columns));
+export function termMatrix(
+  texts: readonly (readonly string[])[],
+  columns: TellingTerms = tellingTerms(texts),
+): SparseMatrix {
+  const rows = texts.map((terms) => weighRow(countTerms(terms), columns));
   const starts = new Int32Array(rows.length + 1);
   for (const [row, { numbers }] of rows.entries()) starts[row + 1] = int32At(starts, row) + numbers.length;
   return {
@@ -38,22 +52,13 @@ function countTerms(terms: Iterable<string>): TermCounts {
   return counts;
 }
 
-function tellingTerms(rows: readonly TermCounts[]): ReadonlyMap<string, Column> {
-  const frequencies = [...countTerms(rows.flatMap((row) => [...row.keys()]))]
-    .filter(([, texts]) => texts >= FEWEST_TEXTS && texts <= rows.length * GREATEST_SHARE)
-    .sort(([left], [right]) => (left < right ? -1 : 1));
-  return new Map(
-    frequencies.map(([term, texts], number) => [term, { number, inverseFrequency: Math.log(rows.length / texts) }]),
-  );
-}
-
 interface WeighedTerms {
   /** Holds the numbers of the columns. */
   readonly numbers: readonly number[];
   readonly weights: readonly number[];
 }
 
-function weighRow(row: TermCounts, columns: ReadonlyMap<string, Column>): WeighedTerms {
+function weighRow(row: TermCounts, columns: TellingTerms): WeighedTerms {
   const [numbers, weights]: [number[], number[]] = [[], []];
   let square = 0;
   for (const [term, count] of row) {

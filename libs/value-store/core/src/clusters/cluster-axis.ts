@@ -1,4 +1,4 @@
-import type { AxisClusters, ClusterRun, ClusterSummary } from '@learning-memory/value-store';
+import type { AxisClusters, ClusteredScope, ClusterRun, ClusterSummary } from '@learning-memory/value-store';
 import type { ReembeddingProgress } from '@learning-memory/vector-store';
 import { fingerprintOf } from '../experiences/axis-state.ts';
 import { encodeNumbers, sumOf } from '../experiences/centred-experiences.ts';
@@ -7,9 +7,12 @@ import type { ExperienceVectors } from '../experiences/experience-vectors.ts';
 import { startReading, type AxisReading, type ScopeRequest } from '../experiences/read-axis.ts';
 import { isPending } from '../is-pending.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
+import { dueClusters } from './due-clusters.ts';
 import { explainNoClusters } from './explain-no-clusters.ts';
 import { findClusters } from './find-clusters.ts';
-import { matchLabels } from './match-labels.ts';
+import { changesOf, traceChanges } from './cluster-changes.ts';
+import { knownTo } from './earlier-partition.ts';
+import { matchLabels, type EarlierClusters } from './match-labels.ts';
 import { describeProgress, notYetEmbedded, reembeddingOf } from './reembedding.ts';
 import {
   toDraft,
@@ -33,20 +36,22 @@ export async function clusterAxis(context: ValueStoreContext, request: ScopeRequ
     fingerprintOf(context, scope),
     reembeddingOf(context, scope.axis),
   ]);
-  if (progress !== undefined) return answerMeanwhile(scope, progress, readStoredRun(context, await latestRun));
+  if (progress !== undefined) {
+    return answerMeanwhile(context, { scope, progress, last: readStoredRun(context, await latestRun) });
+  }
   const early = await startEarly(context, request, latestRun);
   const latest = await latestRun;
   const earlier = readStoredRun(context, latest);
   if (earlier?.fingerprint === fingerprint) {
     early?.stop();
-    return toAnswer(earlier, true);
+    return toAnswer(context, earlier, true);
   }
 
   const { experiences } = early ?? startReading(context, request);
-  const found = await cluster(context, request, await experiences);
+  const found = await cluster(context, request, { experiences: await experiences, earlier });
   const stored = await storeRun(context, { ...found, scope, fingerprint, earlier, after: latest?.number });
   // Another process was first: its run is the one to answer from, or to continue where the axis has changed since.
-  return stored === undefined ? clusterAxis(context, request) : toAnswer(stored, false);
+  return stored === undefined ? clusterAxis(context, request) : toAnswer(context, stored, false);
 }
 
 /**
@@ -61,15 +66,20 @@ async function startEarly(
   return (await isPending(latestRun)) ? startReading(context, request) : undefined;
 }
 
+interface Meanwhile {
+  readonly scope: CheckedScope;
+  readonly progress: ReembeddingProgress;
+  readonly last: StoredRun | undefined;
+}
+
 /** From the last run, whatever its model; throws `VALUE_STORE_INSUFFICIENT_DATA` without one. */
-function answerMeanwhile(
-  { axis }: CheckedScope,
-  progress: ReembeddingProgress,
-  last: StoredRun | undefined,
-): AxisClusters {
+async function answerMeanwhile(
+  context: ValueStoreContext,
+  { scope: { axis }, progress, last }: Meanwhile,
+): Promise<AxisClusters> {
   if (last === undefined) throw notYetEmbedded(axis, progress);
   const notice = `${describeProgress(axis, progress)}: these are the clusters of before. Ask again in a moment.`;
-  return { ...toAnswer(last, true), notice };
+  return { ...(await toAnswer(context, last, true)), notice };
 }
 
 interface Clustered {
@@ -80,10 +90,10 @@ interface Clustered {
 async function cluster(
   context: ValueStoreContext,
   { scope, signal }: ScopeRequest,
-  experiences: ExperienceVectors,
+  { experiences, earlier }: { readonly experiences: ExperienceVectors; readonly earlier: StoredRun | undefined },
 ): Promise<Clustered> {
   const { rows, unreadableCount } = experiences;
-  const { clusters, ...found } = await findClusters(context, experiences, signal);
+  const { clusters, ...found } = await findClusters(context, { experiences, earlier, signal });
   const { id: modelId, dimension } = context.embedding.model;
   const axisSum = { sum: encodeNumbers(sumOf(rows, dimension)), count: rows.length };
   const report = { ...found, modelId, unreadableCount, axisSum };
@@ -102,24 +112,44 @@ interface Unstored extends Clustered {
 
 /** Is `undefined` when there is a later run already. */
 async function storeRun(
-  { runs, now }: ValueStoreContext,
+  context: ValueStoreContext,
   { scope: { axis, domain, project }, fingerprint, earlier, after, clusters, report }: Unstored,
 ): Promise<StoredRun | undefined> {
+  const { runs, now } = context;
+  const [last, vanished] = await earlierClusters(context, { axis, domain, project }, earlier);
   const labels = matchLabels(
     clusters.map(({ members }) => members),
-    { clusters: earlier?.clusters ?? [], known: knownTo(earlier) },
+    last,
+    vanished,
   );
+  const createdAt = now();
+  const { bodies, before } = traceChanges({ clusters, labels, earlier, createdAt });
   const run: NewRun = {
     axis,
     domain,
     project,
     fingerprint,
-    createdAt: now(),
-    report,
-    clusters: clusters.map((body, index) => ({ ...body, label: labels[index] })),
+    createdAt,
+    report: { ...report, before },
+    clusters: bodies.map((body, index) => ({ ...body, label: labels[index] })),
   };
   const added = await runs.append(toDraft(run), after);
-  return added && { ...run, clusters: withLabels(clusters, added) };
+  return added && { ...run, clusters: withLabels(bodies, added) };
+}
+
+/** The clusters of the last run, and run by run those whose label is not in it. */
+async function earlierClusters(
+  context: ValueStoreContext,
+  scope: ClusteredScope,
+  earlier: StoredRun | undefined,
+): Promise<readonly [EarlierClusters, readonly EarlierClusters[]]> {
+  if (earlier === undefined) return [{ clusters: [], known: new Set() }, []];
+  const present = new Set(earlier.clusters.map(({ label }) => label));
+  const older = (await context.runs.lastOfLabels(scope)).flatMap((each) => readStoredRun(context, each) ?? []);
+  const vanished = older
+    .map((run) => ({ clusters: run.clusters.filter(({ label }) => !present.has(label)), known: knownTo(run) }))
+    .filter(({ clusters }) => clusters.length > 0);
+  return [{ clusters: earlier.clusters, known: knownTo(earlier) }, vanished];
 }
 
 function withLabels(clusters: readonly ClusterBody[], run: ClusterRun): readonly StoredCluster[] {
@@ -129,19 +159,20 @@ function withLabels(clusters: readonly ClusterBody[], run: ClusterRun): readonly
   });
 }
 
-function knownTo(run: StoredRun | undefined): ReadonlySet<string> {
-  return new Set(run === undefined ? [] : [...run.report.noise, ...run.clusters.flatMap(({ members }) => members)]);
-}
-
-function toAnswer({ axis, domain, project, createdAt, report, clusters }: StoredRun, reused: boolean): AxisClusters {
+async function toAnswer(context: ValueStoreContext, run: StoredRun, reused: boolean): Promise<AxisClusters> {
+  const { axis, domain, project, createdAt, report, clusters } = run;
   const { noise, unreadableCount, parameters, fallback, noClusters } = report;
+  const changes = changesOf(run);
+  const dueByLabel = await dueClusters(context, run);
   return {
     axis,
     ...(domain === undefined ? {} : { domain }),
     ...(project === undefined ? {} : { project }),
     clusters: clusters
       .map(({ label, members, averageWeight }): ClusterSummary => {
-        return { id: formatClusterId({ axis, label }), label, size: members.length, averageWeight };
+        const due = dueByLabel.get(label);
+        const id = formatClusterId({ axis, label });
+        return { id, label, size: members.length, averageWeight, ...(due === undefined ? {} : { due }) };
       })
       .sort((a, b) => b.size - a.size || a.label - b.label),
     noiseCount: noise.length,
@@ -150,6 +181,7 @@ function toAnswer({ axis, domain, project, createdAt, report, clusters }: Stored
     fallback,
     reused,
     clusteredAt: createdAt,
+    ...(changes === undefined ? {} : { changes }),
     ...(noClusters === undefined ? {} : { noClusters }),
   };
 }

@@ -1,4 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import type { EmbeddingService } from '@learning-memory/embedding';
+import { createHashEmbedding } from '@learning-memory/embedding-hash';
 import { experiencesOf, strangers, THEMES } from '../test-support/experiences.ts';
 import { newHome, type Home } from '../test-support/home.ts';
 
@@ -78,6 +81,26 @@ describe('members', () => {
       message: expect.stringMatching(/cannot be read.*cluster_<axis>_<label>/),
     });
     expect((failure as Error).message.length).toBeLessThan(300);
+  });
+
+  it('are read before a value is written: what it is held against is made meanwhile', async () => {
+    const real = createHashEmbedding({ dimension: 512 });
+    const embedded: string[] = [];
+    const embedding: EmbeddingService = {
+      ...real,
+      embedBatch(texts, options) {
+        embedded.push(...texts);
+        return real.embedBatch(texts, options);
+      },
+    };
+    await using home = await newHome({ embedding });
+    await home.add([...experiencesOf('database', 12), ...experiencesOf('clock', 8)]);
+    await home.values.clusters({ axis: 'full' });
+    const before = embedded.length;
+    await home.values.members('full_0', 1);
+    while (embedded.length === before) await setImmediate();
+    await home.values.validate({ text: THEMES.database, clusterId: 'full_0' });
+    expect(new Set(embedded.slice(before)).size).toBe(embedded.length - before);
   });
 
   it('are not found before clusters were made', async () => {

@@ -28,6 +28,7 @@ async function homeWithThemes(): Promise<Home> {
 function withAppend({ runs }: Home, append: ClusterRunStore['append']): ClusterRunStore {
   return {
     latest: (scope) => runs.latest(scope),
+    lastOfLabels: (scope) => runs.lastOfLabels(scope),
     findLabel: (axis, label) => runs.findLabel(axis, label),
     append,
   };

@@ -72,8 +72,8 @@ describe('clusters', () => {
     expect(await home.values.clusters(FULL)).toEqual({
       axis: 'full',
       clusters: [
-        { id: 'cluster_full_0', label: 0, size: 12, averageWeight: 0.933333 },
-        { id: 'cluster_full_1', label: 1, size: 7, averageWeight: 0.5 },
+        { id: 'cluster_full_0', label: 0, size: 12, averageWeight: 0.933333, due: 'new' },
+        { id: 'cluster_full_1', label: 1, size: 7, averageWeight: 0.5, due: 'new' },
       ],
       noiseCount: 4,
       unreadableCount: 1,
@@ -199,7 +199,7 @@ describe('the last run', () => {
     expect((await home.open({ minSamples: 2 }).clusters(FULL)).reused).toBe(false);
   });
 
-  it('hands its labels on: growth and new themes rename nothing, labels of vanished clusters stay unused', async () => {
+  it('hands its labels on: growth and new themes rename nothing, and the label of a vanished cluster revives', async () => {
     await using home = await newHome();
     await home.add([...experiencesOf('database', 12), ...experiencesOf('clock', 9)]);
     expect(await sizes(home.values)).toEqual({ cluster_full_0: 12, cluster_full_1: 9 });
@@ -209,15 +209,20 @@ describe('the last run', () => {
 
     const strict = home.open({ minClusterSize: 14 });
     expect(await sizes(strict)).toEqual({ cluster_full_1: 29, cluster_full_2: 15 });
-    expect(await sizes(home.values)).toEqual({ cluster_full_1: 29, cluster_full_2: 15, cluster_full_3: 12 });
+    // Also with nothing but runs without it in the last twenty.
+    for (let turn = 0; turn < 21; turn += 1)
+      await home.open({ minClusterSize: 14, minSamples: 4 + turn }).clusters(FULL);
+    expect(await home.values.clusters(FULL)).toMatchObject({
+      clusters: [{ label: 1 }, { label: 2 }, { label: 0, size: 12 }],
+      changes: { revived: ['cluster_full_0'], born: [], gone: [] },
+    });
   });
 
   it('gives fresh labels to clusters of what was noise before', async () => {
     await using home = await newHome({ minClusterSize: 10 });
     await home.add([...experiencesOf('database', 10), ...experiencesOf('clock', 9), ...experiencesOf('cache', 9)]);
     expect(await sizes(home.values)).toEqual({ cluster_full_0: 10 });
-    const bridges = [`${THEMES.database} ${THEMES.clock}`, `${THEMES.clock} ${THEMES.cache}`];
-    await home.add(bridges.map((goal) => experience(goal)));
+    await home.add([...experiencesOf('clock', 1), ...experiencesOf('cache', 1)]);
     expect(await sizes(home.values)).toEqual({ cluster_full_0: 10, cluster_full_1: 10, cluster_full_2: 10 });
   });
 });

@@ -1,11 +1,14 @@
 import { int32At, itemAt } from '@learning-memory/array-access';
 import type { ClusterParameters } from '@learning-memory/value-store';
 import { compareStrings } from '@learning-memory/text-analysis';
+import type { ClusteringSpace } from '../clustering-space/clustering-space.ts';
+import { NOISE } from '../clustering-space/settle-partition.ts';
 import type { ExperienceVectors } from '../experiences/experience-vectors.ts';
 import { round } from '../geometry/round.ts';
 import { groupBy } from '../group-by.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
-import type { ClusterBody } from './stored-run.ts';
+import { comparable, continued, earlierLabels, rowsToFoldIn } from './earlier-partition.ts';
+import type { ClusterBody, StoredRun } from './stored-run.ts';
 
 export interface FoundClusters {
   /** Holds those that made the clusters; the last ones tried when there is none. */
@@ -15,9 +18,9 @@ export interface FoundClusters {
   readonly clusters: readonly ClusterBody[];
   /** Lists ids. */
   readonly noise: readonly string[];
+  /** Lists ids of those that had no say in the space. */
+  readonly foldedIn: readonly string[];
 }
-
-const NOISE = -1;
 
 /** Small journals rarely hold five experiences of one theme that lie close together. */
 const FINEST: ClusterParameters = { minClusterSize: 3, minSamples: 2 };
@@ -32,28 +35,59 @@ export function parametersToTry(usual: ClusterParameters): readonly ClusterParam
   return isFiner ? [usual, finer] : [usual];
 }
 
-/** Gives the clusters of the first parameters that find any. */
+export interface ClusterSearch {
+  readonly experiences: ExperienceVectors;
+  readonly earlier: StoredRun | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Gives the clusters of the first parameters that find any, in the space of the earlier run, and of its clusters those that
+ * stay.
+ */
 export async function findClusters(
-  { clusterer, clusteringSpaces, parameters: usual, embedding }: ValueStoreContext,
-  experiences: ExperienceVectors,
-  signal?: AbortSignal,
+  context: ValueStoreContext,
+  { experiences, earlier, signal }: ClusterSearch,
 ): Promise<FoundClusters> {
-  const attempts = parametersToTry(usual);
+  const { clusteringSpaces, embedding, parameters: usual } = context;
   const { dimension, denseWeight } = embedding.model;
-  const { texts, vectors } = experiences;
+  const { texts, vectors, ids } = experiences;
+  const foldedIn = rowsToFoldIn(ids, continued(context, earlier));
   // Without words in common there is only the meaning to go by.
-  const space = (await clusteringSpaces.make({ texts, vectors, dimension, denseWeight }, signal)) ?? {
-    vectors,
-    dimension,
+  const made = await clusteringSpaces.make({ texts, vectors, dimension, denseWeight, foldedIn }, signal);
+  const space = made ?? { vectors, dimension };
+  const { labels: found, parameters } = await search(context, space, signal);
+  const before = earlierLabels(ids, comparable(context, earlier));
+  const { minClusterSize } = parameters;
+  const labels =
+    before === undefined
+      ? found
+      : await clusteringSpaces.settle({ space, earlier: before, found, minClusterSize }, signal);
+  return {
+    parameters,
+    fallback: parameters !== usual,
+    foldedIn: foldedIn.map((row) => itemAt(ids, row)),
+    ...groupByLabel(experiences, labels),
   };
-  let last = usual;
-  for (const parameters of attempts) {
-    last = parameters;
+}
+
+interface Found {
+  readonly labels: Int32Array;
+  readonly parameters: ClusterParameters;
+}
+
+async function search(
+  { clusterer, parameters: usual }: ValueStoreContext,
+  space: ClusteringSpace,
+  signal: AbortSignal | undefined,
+): Promise<Found> {
+  let found: Found = { labels: new Int32Array(), parameters: usual };
+  for (const parameters of parametersToTry(usual)) {
     const { labels } = await clusterer.cluster({ ...space, ...parameters, signal });
-    if (!labels.some((label) => label !== NOISE)) continue;
-    return { parameters, fallback: parameters !== usual, ...groupByLabel(experiences, labels) };
+    found = { labels, parameters };
+    if (labels.some((label) => label !== NOISE)) break;
   }
-  return { parameters: last, fallback: last !== usual, clusters: [], noise: experiences.ids };
+  return found;
 }
 
 function groupByLabel(

@@ -62,6 +62,20 @@ describe('matchLabels', () => {
     expect(matchLabels([[...ids('a', 6), ...ids('b', 4)]], unequal)).toEqual([7]);
   });
 
+  it('revives the label of a cluster that had vanished, where no present one is continued', () => {
+    const last = earlier([{ label: 5, members: ids('a', 5) }], ids('b', 8));
+    const vanished = [earlier([{ label: 1, members: ids('b', 6) }]), earlier([{ label: 0, members: ids('a', 5) }])];
+    expect(matchLabels([ids('b', 7), ids('a', 5)], last, vanished)).toEqual([1, 5]);
+    expect(matchLabels([ids('b', 2)], last, vanished)).toEqual([undefined]);
+    // What came after it had vanished does not count against it.
+    expect(matchLabels([[...ids('b', 6), ...ids('new', 20)]], last, vanished)).toEqual([1]);
+  });
+
+  it('gives a vanished label to one cluster alone', () => {
+    const vanished = [earlier([{ label: 1, members: ids('b', 8) }])];
+    expect(matchLabels([ids('b', 4), ids('b', 4, 4)], earlier([]), vanished)).toEqual([1, undefined]);
+  });
+
   it('knows no label at first', () => {
     expect(matchLabels([ids('a', 5)], earlier([]))).toEqual([undefined]);
     expect(matchLabels([], earlier([{ label: 0, members: ids('a', 5) }]))).toEqual([]);

@@ -14,7 +14,8 @@ export interface EarlierClusters {
 const LEAST_JACCARD = 0.5;
 
 /**
- * Per cluster the label of the earlier cluster it continues; `undefined` for one that continues none.
+ * Per cluster the label of the earlier cluster it continues; `undefined` for one that continues none. The clusters of the last
+ * run come first, then those that were there before: where their members gather again, their label revives.
  *
  * A cluster continues another when the Jaccard index of their members is at least 0.5. Members the earlier run did not know
  * do not count: it could have put them nowhere, so growth alone never renames a cluster. What counts is who left and who came
@@ -23,11 +24,13 @@ const LEAST_JACCARD = 0.5;
  */
 export function matchLabels(
   clusters: readonly (readonly string[])[],
-  earlier: EarlierClusters,
+  last: EarlierClusters,
+  vanished: readonly EarlierClusters[] = [],
 ): readonly (number | undefined)[] {
   const labels = clusters.map((): number | undefined => undefined);
   const given = new Set<number>();
-  for (const { cluster, label } of continuations(clusters, earlier).sort(byStrength)) {
+  const revivals = vanished.flatMap((earlier) => continuations(clusters, earlier));
+  for (const { cluster, label } of [...continuations(clusters, last).sort(byStrength), ...revivals.sort(byStrength)]) {
     if (labels[cluster] !== undefined || given.has(label)) continue;
     labels[cluster] = label;
     given.add(label);

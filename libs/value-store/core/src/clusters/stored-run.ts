@@ -17,14 +17,35 @@ export interface RunReport {
   /** Ids of the noise; with the members they are what the run knew. */
   readonly noise: readonly string[];
   readonly unreadableCount: number;
+  /** Ids of those that were placed in the space of the others; absent in runs of before, which were of all. */
+  readonly foldedIn?: readonly string[] | undefined;
+  /** Is what the run followed; absent in a first one, and in runs of before. */
+  readonly before?: EarlierSizes | undefined;
   /** Of all readable experiences the run saw; the sum as numbers of four bytes in base64. */
   readonly axisSum: { readonly sum: string; readonly count: number };
   readonly noClusters?: NoClusters | undefined;
 }
 
+/** Says what clusters there were, and when they were made. */
+export interface EarlierSizes {
+  readonly clusteredAt: number;
+  readonly clusters: readonly { readonly label: number; readonly size: number }[];
+}
+
 export interface ClusterBody {
   readonly members: readonly string[];
   readonly averageWeight: number;
+  /** Counts the members it took from each cluster of the run before; absent in runs of before. */
+  readonly origins?: readonly ClusterOrigin[] | undefined;
+  /** Its label comes from a run before the last. */
+  readonly revived?: boolean | undefined;
+  /** Says when it was last born, revived, split or merged, epoch milliseconds. */
+  readonly changedAt?: number | undefined;
+}
+
+export interface ClusterOrigin {
+  readonly label: number;
+  readonly shared: number;
 }
 
 export interface StoredCluster extends LabelledMembers, ClusterBody {}
@@ -91,6 +112,8 @@ function isRunReport(value: unknown): value is RunReport {
     typeof value['fallback'] === 'boolean' &&
     isTexts(value['noise']) &&
     typeof value['unreadableCount'] === 'number' &&
+    isAbsentOr(isTexts, value['foldedIn']) &&
+    isAbsentOr(isEarlierSizes, value['before']) &&
     isAxisSum(value['axisSum']) &&
     isAbsentOr(isNoClusters, value['noClusters'])
   );
@@ -122,7 +145,25 @@ function isNoClusters(value: unknown): value is NoClusters {
 }
 
 function isClusterBody(value: unknown): value is ClusterBody {
-  return isRecord(value) && isTexts(value['members']) && typeof value['averageWeight'] === 'number';
+  return (
+    isRecord(value) &&
+    isTexts(value['members']) &&
+    typeof value['averageWeight'] === 'number' &&
+    isAbsentOr((origins) => areLabelled(origins, 'shared'), value['origins']) &&
+    isAbsentOr((revived) => typeof revived === 'boolean', value['revived']) &&
+    isAbsentOr((changedAt) => typeof changedAt === 'number', value['changedAt'])
+  );
+}
+
+function isEarlierSizes(value: unknown): value is EarlierSizes {
+  return isRecord(value) && typeof value['clusteredAt'] === 'number' && areLabelled(value['clusters'], 'size');
+}
+
+function areLabelled(value: unknown, count: 'shared' | 'size'): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every((each) => isRecord(each) && typeof each['label'] === 'number' && typeof each[count] === 'number')
+  );
 }
 
 function isTexts(value: unknown): value is readonly string[] {

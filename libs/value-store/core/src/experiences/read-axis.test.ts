@@ -18,6 +18,7 @@ async function homeWithThemes(): Promise<Home> {
 function withLatest({ runs }: Home, latest: ClusterRunStore['latest']): ClusterRunStore {
   return {
     latest,
+    lastOfLabels: (scope) => runs.lastOfLabels(scope),
     findLabel: (axis, label) => runs.findLabel(axis, label),
     append: (run, after) => runs.append(run, after),
   };

@@ -45,7 +45,7 @@ describe('list', () => {
     expect(grown).toMatchObject({ clusterSize: 28, detached: false });
   });
 
-  it('keeps the values of a vanished cluster, with the size it last had', async () => {
+  it('keeps the values of a vanished cluster, with the size it last had, until it is back', async () => {
     await using home = await clustered();
     const clock = await store(home, 'clock', 'full_1');
     const database = await store(home, 'database', 'full_0');
@@ -57,7 +57,7 @@ describe('list', () => {
       { id: clock, clusterSize: 10, detached: true },
     ]);
     await home.values.clusters({ axis: 'full' });
-    expect(await home.values.get([clock])).toMatchObject([{ detached: true, clusterId: 'cluster_full_1' }]);
+    expect(await home.values.get([clock])).toMatchObject([{ detached: false, clusterId: 'cluster_full_1' }]);
   });
 
   it('knows the clusters of a domain', async () => {

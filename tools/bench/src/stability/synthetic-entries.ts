@@ -1,0 +1,115 @@
+import type { ResolvedGhap } from '@learning-memory/ghap';
+import { createRandom } from '../statistics.ts';
+import type { ThemedEntries } from './shipped-entries.ts';
+
+/** What becomes of the themes of a journal while it grows from 120 entries on. */
+export type Fate = 'drift' | 'split' | 'merge';
+
+const COUNT = 300;
+const SETTLED = 120;
+const THEMES = 8;
+const WORDS_OF_A_THEME = 14;
+const COMMON_WORDS = 60;
+const SEED = 11;
+const SYLLABLES = [
+  'ba',
+  'cor',
+  'din',
+  'fel',
+  'gam',
+  'hul',
+  'jes',
+  'kov',
+  'lum',
+  'mer',
+  'nop',
+  'quil',
+  'ras',
+  'tov',
+  'vex',
+  'zin',
+];
+
+/** A journal of made-up words: each theme has words of its own among those all use; half of the themes meet the fate. */
+export function syntheticEntries(fate: Fate): ThemedEntries {
+  const random = createRandom(SEED);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const word = (): string => pick(SYLLABLES) + pick(SYLLABLES) + pick(SYLLABLES);
+  const words = (count: number): readonly string[] => Array.from({ length: count }, word);
+  const common = words(COMMON_WORDS);
+  const before = Array.from({ length: THEMES }, () => words(WORDS_OF_A_THEME));
+  const after = before.map((own) => words(own.length));
+  const some = (from: readonly string[], count: number): readonly string[] =>
+    Array.from({ length: count }, () => pick(from));
+  const themes = new Map<string, string>();
+  const entries = Array.from({ length: COUNT }, (_, number) => {
+    const theme = number % THEMES;
+    const late = Math.max(0, (number - SETTLED) / (COUNT - SETTLED));
+    const { name, own } =
+      fate !== undefined && theme % 2 === 0
+        ? meet(fate, { theme, late, before, after, chance: random() })
+        : { name: `${theme}`, own: before[theme] ?? [] };
+    const text = (count: number): string => [...some(own, count), ...some(common, count)].join(' ');
+    const entry = toEntry(number, text);
+    themes.set(entry.id, name);
+    return entry;
+  });
+  return { entries, themes };
+}
+
+interface Situation {
+  readonly theme: number;
+  /** Goes from 0 to 1. */
+  readonly late: number;
+  readonly before: readonly (readonly string[])[];
+  readonly after: readonly (readonly string[])[];
+  readonly chance: number;
+}
+
+function meet(
+  fate: Fate,
+  { theme, late, before, after, chance }: Situation,
+): { readonly name: string; readonly own: readonly string[] } {
+  const [own, others] = [before[theme] ?? [], after[theme] ?? []];
+  const half = own.length / 2;
+  switch (fate) {
+    case 'drift': {
+      const gone = Math.floor(late * half);
+      return { name: `${theme}`, own: [...own.slice(gone), ...others.slice(0, gone)] };
+    }
+    case 'split':
+      if (late === 0) return { name: `${theme}`, own };
+      return chance < 0.5
+        ? { name: `${theme}`, own: own.slice(0, half) }
+        : { name: `${theme}b`, own: [...own.slice(half), ...others.slice(half)] };
+    case 'merge': {
+      const partner = theme % 4 === 0 ? theme : theme - 2;
+      return late === 0 ? { name: `${theme}`, own } : { name: `${partner}`, own: [...(before[partner] ?? []), ...own] };
+    }
+  }
+}
+
+const START = Date.UTC(2026, 0, 1);
+
+function toEntry(number: number, text: (count: number) => string): ResolvedGhap {
+  const at = START + number * 1000;
+  return {
+    id: `ghap_20260101_000000_${number.toString(16).padStart(6, '0')}`,
+    sessionId: 'session-1',
+    createdAt: at,
+    domain: 'debugging',
+    strategy: 'check-assumptions',
+    goal: text(4),
+    hypothesis: text(4),
+    action: text(3),
+    prediction: text(3),
+    history: [],
+    notes: [],
+    iterationCount: 1,
+    outcome: { status: 'confirmed', result: text(3), capturedAt: at, autoCaptured: false },
+    lesson: { whatWorked: text(4), takeaway: text(4) },
+    confidenceTier: 'silver',
+    tierReason: 'It is a sample.',
+    resolvedAt: at,
+  };
+}
