@@ -6,13 +6,16 @@ type Judged = Pick<ResolvedGhap, 'confidenceTier' | 'tierReason' | 'aftermath'>;
 
 /** The entry with what history says now; `undefined` where that is nothing new. What somebody has looked at stays. */
 export function withAftermath(entry: ResolvedGhap, found: WorkAftermath, now: number): ResolvedGhap | undefined {
-  const before = entry.aftermath;
-  if (entry.outcome.status !== 'confirmed' || before?.contest?.review !== undefined) return undefined;
-  const contest = contestOf(before?.contest, found);
+  if (entry.outcome.status !== 'confirmed' || isReviewed(entry)) return undefined;
+  const contest = contestOf(entry.aftermath?.contest, found);
   const aftermath = { commits: found.commits, ...(contest && { contest }) };
   const judged = judge(withoutHeld(entry), aftermath, contest === undefined ? heldFor(found, now) : undefined);
   if (JSON.stringify(judged) === JSON.stringify(judgedOf(entry))) return undefined;
   return { ...entry, ...judged };
+}
+
+function isReviewed({ aftermath }: ResolvedGhap): boolean {
+  return aftermath?.contest?.review !== undefined;
 }
 
 /** A history that does not know the later commit, as of another clone, says nothing about it. */

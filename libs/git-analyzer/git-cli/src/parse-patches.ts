@@ -20,6 +20,7 @@ export const PATCH_ARGUMENTS: readonly string[] = [
 
 /** Lines kept of one commit: generated files have millions. */
 const LINE_LIMIT = 50_000;
+const BACKSLASH = 0x5c;
 const COMMIT = /^\0([0-9a-f]{40,64})$/u;
 const PATH = /^(---|\+\+\+|rename from|rename to) (.*?)\t?$/u;
 const HUNK = /^@@ -(\d+)(?:,(\d+))? \+\d+(?:,(\d+))? @@/u;
@@ -44,53 +45,63 @@ interface OpenCommit {
 /** Counts the lines of a hunk as its head announces them, so that nothing in them is taken for a head. */
 export async function* parsePatches(lines: AsyncIterable<Buffer>): AsyncGenerator<CommitPatch, void, undefined> {
   let commit: OpenCommit | undefined;
-  let hunk: OpenHunk | undefined;
-  let left = { removed: 0, added: 0 };
+  let hunk: UnfinishedHunk | undefined;
   for await (const bytes of lines) {
-    if (left.removed + left.added > 0) {
-      const side = left.removed > 0 ? 'removed' : 'added';
-      // What follows the last line of a file without a newline is no line.
-      if (bytes[0] === 0x5c) continue;
-      left = { ...left, [side]: left[side] - 1 };
-      if (commit !== undefined && commit.lines < LINE_LIMIT) hunk?.[side].push(decodeText(bytes.subarray(1)));
-      if (commit !== undefined) commit.lines += 1;
+    if (hunk !== undefined) {
+      hunk = addLine(hunk, bytes);
       continue;
     }
     const line = decodeText(bytes);
     const sha = COMMIT.exec(line)?.[1];
-    if (sha !== undefined) {
-      if (commit !== undefined) yield close(commit);
-      commit = { sha, files: [], lines: 0 };
-      hunk = undefined;
-    } else if (commit !== undefined) {
-      const counts = readHead(commit, line);
-      if (counts === undefined) continue;
-      ({ hunk, left } = counts);
+    if (sha === undefined) {
+      hunk = commit && readHead(commit, line);
+      continue;
     }
+    if (commit !== undefined) yield close(commit);
+    commit = { sha, files: [], lines: 0 };
   }
   if (commit !== undefined) yield close(commit);
 }
 
-interface StartedHunk {
+/** A hunk of which so many lines are still to come. */
+interface UnfinishedHunk {
+  readonly commit: OpenCommit;
   readonly hunk: OpenHunk;
-  readonly left: { readonly removed: number; readonly added: number };
+  readonly removed: number;
+  readonly added: number;
+}
+
+/** What is left of the hunk, of which the removed lines come first. */
+function addLine(unfinished: UnfinishedHunk, bytes: Buffer): UnfinishedHunk | undefined {
+  // What follows the last line of a file without a newline is no line.
+  if (bytes[0] === BACKSLASH) return unfinished;
+  const { commit } = unfinished;
+  const side = unfinished.removed > 0 ? 'removed' : 'added';
+  if (commit.lines < LINE_LIMIT) unfinished.hunk[side].push(decodeText(bytes.subarray(1)));
+  commit.lines += 1;
+  return unlessFinished({ ...unfinished, [side]: unfinished[side] - 1 });
+}
+
+function unlessFinished(unfinished: UnfinishedHunk): UnfinishedHunk | undefined {
+  return unfinished.removed + unfinished.added > 0 ? unfinished : undefined;
 }
 
 /** Takes in a line outside of hunks; the head of a hunk opens one. */
-function readHead(commit: OpenCommit, line: string): StartedHunk | undefined {
-  if (line.startsWith('diff --git ')) {
-    commit.files.push({ hunks: [] });
-    return undefined;
-  }
+function readHead(commit: OpenCommit, line: string): UnfinishedHunk | undefined {
+  if (line.startsWith('diff --git ')) commit.files.push({ hunks: [] });
   const file = commit.files.at(-1);
   if (file === undefined) return undefined;
-  const [, kind, path] = PATH.exec(line) ?? [];
-  if (path !== undefined) addPath(file, kind ?? '', path);
-  const [, start, removed = '1', added = '1'] = HUNK.exec(line) ?? [];
-  if (start === undefined) return undefined;
+  const [, kind = '', path] = PATH.exec(line) ?? [];
+  if (path !== undefined) addPath(file, kind, path);
+  const head = HUNK.exec(line);
+  return head === null ? undefined : openHunk(commit, file, head);
+}
+
+function openHunk(commit: OpenCommit, file: OpenFile, head: RegExpExecArray): UnfinishedHunk | undefined {
+  const [, start, removed = '1', added = '1'] = head;
   const hunk: OpenHunk = { start: Number(start), removed: [], added: [] };
   file.hunks.push(hunk);
-  return { hunk, left: { removed: Number(removed), added: Number(added) } };
+  return unlessFinished({ commit, hunk, removed: Number(removed), added: Number(added) });
 }
 
 function addPath(file: OpenFile, kind: string, spelled: string): void {

@@ -26,19 +26,9 @@ export async function stabilityPage({ quick }: { readonly quick: boolean }): Pro
     for (const until of [150, 300]) {
       for (const step of quick ? STEPS.slice(0, 2) : STEPS) {
         const grown = await growJournal(embedding, entries.slice(0, until), { axis: 'full', start: START, step });
-        const scores = scoreStability(grown.snapshots);
-        const last = grown.snapshots.at(-1);
-        rows.push([
-          `${name}, ${START} to ${until}, each ${step}`,
-          share(scores.kept, scores.keepable),
-          share(scores.keptToTheEnd, scores.keepableToTheEnd),
-          percent(scores.changed, scores.clustered),
-          percent(scores.moved, scores.entries),
-          `${last?.clusters.size ?? 0}`,
-          last === undefined ? '' : purityOf(last, themes),
-          `${Math.round(grown.firstRunMilliseconds)} ms`,
-        ]);
-        process.stderr.write(`${rows.at(-1)?.join(' | ') ?? ''}\n`);
+        const row = [`${name}, ${START} to ${until}, each ${step}`, ...figuresOf(grown, themes)];
+        process.stderr.write(`${row.join(' | ')}\n`);
+        rows.push(row);
       }
     }
   }
@@ -53,6 +43,23 @@ export async function stabilityPage({ quick }: { readonly quick: boolean }): Pro
     'first run',
   ];
   return `${[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
+}
+
+function figuresOf(
+  { snapshots, firstRunMilliseconds }: Awaited<ReturnType<typeof growJournal>>,
+  themes: ThemedEntries['themes'],
+): readonly string[] {
+  const scores = scoreStability(snapshots);
+  const last = snapshots.at(-1);
+  return [
+    share(scores.kept, scores.keepable),
+    share(scores.keptToTheEnd, scores.keepableToTheEnd),
+    percent(scores.changed, scores.clustered),
+    percent(scores.moved, scores.entries),
+    `${last?.clusters.size ?? 0}`,
+    last === undefined ? '' : purityOf(last, themes),
+    `${Math.round(firstRunMilliseconds)} ms`,
+  ];
 }
 
 function share(hits: number, of: number): string {

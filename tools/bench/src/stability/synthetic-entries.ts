@@ -45,10 +45,9 @@ export function syntheticEntries(fate: Fate): ThemedEntries {
   const entries = Array.from({ length: COUNT }, (_, number) => {
     const theme = number % THEMES;
     const late = Math.max(0, (number - SETTLED) / (COUNT - SETTLED));
-    const { name, own } =
-      fate !== undefined && theme % 2 === 0
-        ? meet(fate, { theme, late, before, after, chance: random() })
-        : { name: `${theme}`, own: before[theme] ?? [] };
+    const settled = { name: `${theme}`, own: before[theme] ?? [] };
+    const chance = random();
+    const { name, own } = late === 0 || theme % 2 === 1 ? settled : MEET[fate]({ theme, late, before, after, chance });
     const text = (count: number): string => [...some(own, count), ...some(common, count)].join(' ');
     const entry = toEntry(number, text);
     themes.set(entry.id, name);
@@ -66,27 +65,36 @@ interface Situation {
   readonly chance: number;
 }
 
-function meet(
-  fate: Fate,
-  { theme, late, before, after, chance }: Situation,
-): { readonly name: string; readonly own: readonly string[] } {
-  const [own, others] = [before[theme] ?? [], after[theme] ?? []];
-  const half = own.length / 2;
-  switch (fate) {
-    case 'drift': {
-      const gone = Math.floor(late * half);
-      return { name: `${theme}`, own: [...own.slice(gone), ...others.slice(0, gone)] };
-    }
-    case 'split':
-      if (late === 0) return { name: `${theme}`, own };
-      return chance < 0.5
-        ? { name: `${theme}`, own: own.slice(0, half) }
-        : { name: `${theme}b`, own: [...own.slice(half), ...others.slice(half)] };
-    case 'merge': {
-      const partner = theme % 4 === 0 ? theme : theme - 2;
-      return late === 0 ? { name: `${theme}`, own } : { name: `${partner}`, own: [...(before[partner] ?? []), ...own] };
-    }
-  }
+interface Theme {
+  readonly name: string;
+  readonly own: readonly string[];
+}
+
+const MEET: Readonly<Record<Fate, (situation: Situation) => Theme>> = {
+  drift({ theme, late, before, after }) {
+    const [own, others] = wordsOf(theme, before, after);
+    const gone = Math.floor(late * (own.length / 2));
+    return { name: `${theme}`, own: [...own.slice(gone), ...others.slice(0, gone)] };
+  },
+  split({ theme, before, after, chance }) {
+    const [own, others] = wordsOf(theme, before, after);
+    const half = own.length / 2;
+    return chance < 0.5
+      ? { name: `${theme}`, own: own.slice(0, half) }
+      : { name: `${theme}b`, own: [...own.slice(half), ...others.slice(half)] };
+  },
+  merge({ theme, before }) {
+    const partner = theme % 4 === 0 ? theme : theme - 2;
+    return { name: `${partner}`, own: [...(before[partner] ?? []), ...(before[theme] ?? [])] };
+  },
+};
+
+function wordsOf(
+  theme: number,
+  before: Situation['before'],
+  after: Situation['after'],
+): readonly [readonly string[], readonly string[]] {
+  return [before[theme] ?? [], after[theme] ?? []];
 }
 
 const START = Date.UTC(2026, 0, 1);

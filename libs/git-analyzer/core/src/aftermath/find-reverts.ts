@@ -22,17 +22,27 @@ export async function namedReverters(history: WorkHistory, lost: readonly string
   for (const commit of history.commits) {
     const named = revertedIds(commit.message).flatMap((id) => ids.filter((sha) => sha.startsWith(id)));
     const alike = titles.get(revertedTitle(commit.message) ?? '') ?? [];
-    const targets = named.length > 0 ? named : alike.filter((sha) => isAncestor(history, sha, commit.sha)).slice(-1);
-    const title = titleOf(commit.message);
-    titles.set(title, [...(titles.get(title) ?? []), commit.sha]);
+    append(titles, titleOf(commit.message), commit.sha);
     if (!history.onHead.has(commit.sha)) continue;
-    for (const target of await withMerged(history, targets)) {
-      if (target !== commit.sha && (await isTakenBack(history, target, commit))) {
-        reverters.set(target, [...(reverters.get(target) ?? []), commit]);
-      }
-    }
+    const targets = named.length > 0 ? named : alike.filter((sha) => isAncestor(history, sha, commit.sha)).slice(-1);
+    for (const target of await takenBack(history, targets, commit)) append(reverters, target, commit);
   }
   return reverters;
+}
+
+function append<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
+}
+
+/** Those of the named commits, and of what they merged, whose lines the later one takes back. */
+async function takenBack(history: WorkHistory, named: readonly string[], by: Commit): Promise<readonly string[]> {
+  const taken: string[] = [];
+  for (const target of await withMerged(history, named)) {
+    if (target !== by.sha && (await isTakenBack(history, target, by))) taken.push(target);
+  }
+  return taken;
 }
 
 /** To take back a merge is to take back what it brought. */
@@ -78,18 +88,23 @@ async function inversesOf(history: WorkHistory, commits: readonly Commit[]): Pro
   const balance = lineBalance(await history.patches(commits.map(({ sha }) => sha)));
   if (balance.size === 0) return [];
   const inverse = balanceDigest(balance, -1);
-  const growth = commits.reduce((sum, commit) => sum + growthOf(commit), 0);
-  const paths = fileNames(commits);
   const inverses: Revert[] = [];
-  for (const by of history.commits) {
-    const mayBe = history.onHead.has(by.sha) && by.parents.length < 2 && by.committedAt >= last.committedAt;
-    if (!mayBe || by.sha === last.sha || growthOf(by) !== -growth) continue;
+  for (const by of candidatesAfter(history, last, commits)) {
     if (isAdditionAlone(balance) && !isWithinTime(last, by)) continue;
-    if (!isSubset(fileNames([by]), paths) || (await history.digest(by.sha)) !== inverse) continue;
-    if (!isAncestor(history, last.sha, by.sha)) continue;
-    inverses.push({ commit: last.sha, by });
+    // The lines are read last: git is asked for each.
+    if ((await history.digest(by.sha)) === inverse) inverses.push({ commit: last.sha, by });
   }
   return inverses;
+}
+
+/** Later commits that take away as many lines as the given ones added, of no other files. */
+function candidatesAfter(history: WorkHistory, last: Commit, commits: readonly Commit[]): readonly Commit[] {
+  const growth = commits.reduce((sum, commit) => sum + growthOf(commit), 0);
+  const names = fileNames(commits);
+  return history.commits
+    .filter((by) => history.onHead.has(by.sha) && by.parents.length < 2 && by.sha !== last.sha)
+    .filter((by) => by.committedAt >= last.committedAt && growthOf(by) === -growth)
+    .filter((by) => isSubset(fileNames([by]), names) && isAncestor(history, last.sha, by.sha));
 }
 
 function growthOf(commit: Commit): number {

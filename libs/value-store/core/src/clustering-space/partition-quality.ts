@@ -14,8 +14,8 @@ export interface PlacedPartition {
   readonly clusters: readonly PlacedCluster[];
   readonly labels: Int32Array;
   /** Gives the label of the nearest of some clusters. */
-  nearest(row: number, among: readonly PlacedCluster[]): number;
-  similarity(row: number, cluster: PlacedCluster): number;
+  readonly nearest: (row: number, among: readonly PlacedCluster[]) => number;
+  readonly similarity: (row: number, cluster: PlacedCluster) => number;
 }
 
 export function placePartition({ vectors, dimension }: ClusteringSpace, labels: Int32Array): PlacedPartition {

@@ -105,22 +105,23 @@ function parse<T>(json: string, isValid: (value: unknown) => value is T): T | un
 }
 
 function isRunReport(value: unknown): value is RunReport {
-  return (
-    isRecord(value) &&
-    isAbsentOr(isText, value['modelId']) &&
-    isParameters(value['parameters']) &&
-    typeof value['fallback'] === 'boolean' &&
-    isTexts(value['noise']) &&
-    typeof value['unreadableCount'] === 'number' &&
-    isAbsentOr(isTexts, value['foldedIn']) &&
-    isAbsentOr(isEarlierSizes, value['before']) &&
-    isAxisSum(value['axisSum']) &&
-    isAbsentOr(isNoClusters, value['noClusters'])
-  );
+  return isRecord(value) && Object.entries(RUN_REPORT_FIELDS).every(([field, isValid]) => isValid(value[field]));
 }
 
-function isAbsentOr(isValid: (value: unknown) => boolean, value: unknown): boolean {
-  return value === undefined || isValid(value);
+const RUN_REPORT_FIELDS: Readonly<Record<keyof RunReport, (value: unknown) => boolean>> = {
+  modelId: absentOr(isText),
+  parameters: isParameters,
+  fallback: (value) => typeof value === 'boolean',
+  noise: isTexts,
+  unreadableCount: (value) => typeof value === 'number',
+  foldedIn: absentOr(isTexts),
+  before: absentOr(isEarlierSizes),
+  axisSum: isAxisSum,
+  noClusters: absentOr(isNoClusters),
+};
+
+function absentOr(isValid: (value: unknown) => boolean): (value: unknown) => boolean {
+  return (value) => value === undefined || isValid(value);
 }
 
 function isAxisSum(value: unknown): value is RunReport['axisSum'] {
@@ -149,9 +150,9 @@ function isClusterBody(value: unknown): value is ClusterBody {
     isRecord(value) &&
     isTexts(value['members']) &&
     typeof value['averageWeight'] === 'number' &&
-    isAbsentOr((origins) => areLabelled(origins, 'shared'), value['origins']) &&
-    isAbsentOr((revived) => typeof revived === 'boolean', value['revived']) &&
-    isAbsentOr((changedAt) => typeof changedAt === 'number', value['changedAt'])
+    absentOr((origins) => areLabelled(origins, 'shared'))(value['origins']) &&
+    absentOr((revived) => typeof revived === 'boolean')(value['revived']) &&
+    absentOr((changedAt) => typeof changedAt === 'number')(value['changedAt'])
   );
 }
 

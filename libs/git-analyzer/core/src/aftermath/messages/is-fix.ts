@@ -23,15 +23,17 @@ const REGRESSION = /\bregress(?:ion|ed)\b(?!\s+tests?)/iu;
 /** Says whether a message says that its commit mends a fault of the code. */
 export function isFix(message: string): boolean {
   const [subject = '', ...body] = message.trim().split('\n');
-  const [prefix = '', type = '', scope = ''] = CONVENTIONAL.exec(subject) ?? [];
-  if (OTHER_TYPES.has(type.toLowerCase())) return false;
+  const [prefix = '', spelledType = '', scope = ''] = CONVENTIONAL.exec(subject) ?? [];
+  const type = spelledType.toLowerCase();
   const said = subject.slice(prefix.length);
-  if (TRIVIAL.test(said) || MENDS_CHECKS.test(said) || TRIVIAL_SCOPE.test(scope)) return false;
-  if (FIX_TYPES.has(type.toLowerCase())) return true;
-  if (OTHER_WORK.test(said)) return false;
-  return CUE.test(said.replaceAll(NO_CUE, ' ')) || isFixByBody(body.join('\n'));
+  if (OTHER_TYPES.has(type) || isTrivial(said, scope)) return false;
+  return FIX_TYPES.has(type) || (!OTHER_WORK.test(said) && saysMended(said, body.join('\n')));
 }
 
-function isFixByBody(body: string): boolean {
-  return MENDED_ISSUE.test(body) || REGRESSION.test(body);
+function isTrivial(said: string, scope: string): boolean {
+  return TRIVIAL.test(said) || MENDS_CHECKS.test(said) || TRIVIAL_SCOPE.test(scope);
+}
+
+function saysMended(said: string, body: string): boolean {
+  return CUE.test(said.replaceAll(NO_CUE, ' ')) || MENDED_ISSUE.test(body) || REGRESSION.test(body);
 }
