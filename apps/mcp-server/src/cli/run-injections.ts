@@ -1,4 +1,4 @@
-import { createInjectionLog, type Injection } from '../hooks/injection-log.ts';
+import { createInjectionLog, type Injection } from '../hooks/shown/injection-log.ts';
 import type { Parts } from '../parts/parts.ts';
 import { namesWhereAsked } from '../tools/project-field.ts';
 import { plainText } from './plain-text.ts';

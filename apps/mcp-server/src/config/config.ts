@@ -1,7 +1,7 @@
 import type { LogLevel } from '@learning-memory/logging';
 import type { ValueThreshold } from '@learning-memory/value-store';
 import type { AdapterOptions, EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
-import type { InjectionLevel } from '../hooks/injection-level.ts';
+import type { InjectionLevel } from '../hooks/shown/injection-level.ts';
 import type { ToolsetName } from '../tools/toolset-names.ts';
 
 export interface Config {

@@ -1,7 +1,7 @@
 import { LOG_LEVELS } from '@learning-memory/logging';
 import { VALUE_THRESHOLDS } from '@learning-memory/value-store';
 import { ADAPTER_SETTINGS, adapterName, describeAdapters, EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
-import { INJECTION_LEVELS } from '../hooks/injection-level.ts';
+import { INJECTION_LEVELS } from '../hooks/shown/injection-level.ts';
 import { DEFAULT_TOOLSETS, TOOLSET_NAMES } from '../tools/toolset-names.ts';
 import type { Config } from './config.ts';
 import type { Setting } from './setting.ts';

@@ -12,7 +12,7 @@ import { runHook } from '../test-support/run-command.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
-const RECORDED = fileURLToPath(new URL('../test-support/claude-hooks/', import.meta.url));
+const RECORDED = fileURLToPath(new URL('../test-support/claude-hooks', import.meta.url));
 const recorded = (name: string): Json => JSON.parse(readFileSync(join(RECORDED, name), 'utf8')) as Json;
 
 const FAILED_RUN = {

@@ -15,8 +15,8 @@ import { createHookHandler, type HandleHook, type ServedSession } from './handle
 import { createHookFailures, type HookFailures } from './hook-failures.ts';
 import { isOwnTool } from './hook-events.ts';
 import { hookInput } from './hook-input.ts';
-import { createInjectionLog, type InjectionLog } from './injection-log.ts';
-import { createShownItems } from './shown-items.ts';
+import { createInjectionLog, type InjectionLog } from './shown/injection-log.ts';
+import { createShownItems } from './shown/shown-items.ts';
 
 const NOTHING_KNOWN: AssembledContext = { markdown: '', tokens: 0, items: [], notices: [], truncated: false };
 const ITEM = {

@@ -3,8 +3,8 @@ import type { AgentCalls } from './agent-calls.ts';
 import { HOOK_EVENTS, HOOKS, isOwnTool, type HookEventRow } from './hook-events.ts';
 import type { HookInput } from './hook-input.ts';
 import type { HookHandler, HookServices } from './hook-services.ts';
-import { isAtLeast } from './injection-level.ts';
-import { noteInjection, rememberContexts } from './note-injection.ts';
+import { isAtLeast } from './shown/injection-level.ts';
+import { noteInjection, rememberContexts } from './shown/note-injection.ts';
 import type { SessionStart } from './session-start.ts';
 
 /** What a client reads from a hook. */

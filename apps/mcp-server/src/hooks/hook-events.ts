@@ -1,4 +1,4 @@
-import type { InjectionLevel } from './injection-level.ts';
+import type { InjectionLevel } from './shown/injection-level.ts';
 import type { HookHandler } from './hook-services.ts';
 import { onOutcome } from './on-outcome.ts';
 import { onPrompt } from './on-prompt.ts';

@@ -4,11 +4,11 @@ import type { ObservationCollector, SessionCollector } from '@learning-memory/ob
 import type { SessionNotes } from '../notes/session-notes.ts';
 import type { CurrentProject } from '../project/current-project.ts';
 import type { ProjectSwitch } from '../project/project-switch.ts';
-import type { InjectionLevel } from './injection-level.ts';
-import type { InjectionLog } from './injection-log.ts';
+import type { InjectionLevel } from './shown/injection-level.ts';
+import type { InjectionLog } from './shown/injection-log.ts';
 import type { HookFailures } from './hook-failures.ts';
 import type { HookInput } from './hook-input.ts';
-import type { ShownItems } from './shown-items.ts';
+import type { ShownItems } from './shown/shown-items.ts';
 
 export interface HookServices {
   readonly session: Pick<ObservationCollector, 'endAgent'>;

@@ -1,6 +1,6 @@
 import type { HookHandler } from './hook-services.ts';
 import { promptSituation } from './prompt-situation.ts';
-import { showNew } from './show-new.ts';
+import { showNew } from './shown/show-new.ts';
 
 /** Seven searches are asked, and each may be wrong: fitted beside them (docs/relevance.md). */
 const USUAL = { maxTokens: 400, leastRelevance: 0.9 } as const;

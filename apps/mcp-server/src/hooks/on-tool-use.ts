@@ -2,11 +2,11 @@ import type { ActiveGhap } from '@learning-memory/ghap';
 import { describeEntry, nameEntry, sayBriefly } from './entry-text.ts';
 import type { HookHandler, HookServices, HookTime } from './hook-services.ts';
 import type { HookInput } from './hook-input.ts';
-import { mostItemsAt, type InjectionLevel } from './injection-level.ts';
+import { mostItemsAt, type InjectionLevel } from './shown/injection-level.ts';
 import { isRisky } from './risky-command.ts';
 import { readJsonField } from './read-json-field.ts';
 import { viewerOf } from './viewer-of.ts';
-import { showNew } from './show-new.ts';
+import { showNew } from './shown/show-new.ts';
 import { warnOfKnowledge } from './warn-of-knowledge.ts';
 
 const MAX_TOKENS = 600;

@@ -1,9 +1,9 @@
 import type { HookServices, HookTime } from './hook-services.ts';
 import type { HookInput } from './hook-input.ts';
-import { mostItemsAt } from './injection-level.ts';
+import { mostItemsAt } from './shown/injection-level.ts';
 import { readJsonFields } from './read-json-field.ts';
 import { viewerOf } from './viewer-of.ts';
-import { showNew } from './show-new.ts';
+import { showNew } from './shown/show-new.ts';
 
 const LIMITS = { style: 'brief', maxTokens: 300 } as const;
 

@@ -8,7 +8,7 @@ import { createSearcher } from '@learning-memory/searcher-core';
 import { createValueStore } from '@learning-memory/value-store-core';
 import { EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
 import { dataPaths } from '../data-paths.ts';
-import { onlyRules } from '../hooks/minimal-sources.ts';
+import { onlyRules } from '../hooks/shown/minimal-sources.ts';
 import { createProjectKnowledge } from '../project/project-knowledge.ts';
 import { RETIRED_MODELS } from '../reembedding/retired-models.ts';
 import { loadTokenizer } from '../tokenizer/load-tokenizer.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(
-  new URL('../../../../libs/foundation/session-note/src/test-support/transcripts/', import.meta.url),
+  new URL('../../../../libs/foundation/session-note/src/test-support/transcripts', import.meta.url),
 );
 
 interface Fact {

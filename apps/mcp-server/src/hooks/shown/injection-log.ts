@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { AssembledContext } from '@learning-memory/context-assembler';
 import type { ProjectIds } from '@learning-memory/project';
 import { redact } from '@learning-memory/redaction';
-import { createBoundedLog } from './bounded-log.ts';
+import { createBoundedLog } from '../bounded-log.ts';
 
 export interface Injection {
   /** ISO. */

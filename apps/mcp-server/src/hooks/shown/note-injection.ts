@@ -1,6 +1,6 @@
 import type { AssembledContext, ContextAssembler } from '@learning-memory/context-assembler';
-import { loadTokenizer } from '../tokenizer/load-tokenizer.ts';
-import type { HookServices } from './hook-services.ts';
+import { loadTokenizer } from '../../tokenizer/load-tokenizer.ts';
+import type { HookServices } from '../hook-services.ts';
 import { itemsOf } from './injection-log.ts';
 
 /** An assembler whose answers are remembered, so that it can be told what of them reached the model. */
