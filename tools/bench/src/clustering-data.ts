@@ -1,6 +1,6 @@
 import { createRandom } from './statistics.ts';
 
-export const CLUSTERING_DIMENSION = 512;
+export const CLUSTERING_DIMENSION = 256;
 
 const RANK = 40;
 const POINTS_PER_THEME = 25;
