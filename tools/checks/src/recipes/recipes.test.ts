@@ -196,7 +196,11 @@ describe('a stranger', () => {
 
   it('lets init write for another client', () => {
     const path = 'apps/mcp-server/src/install/managed-files.ts';
-    copy.edit(path, /serverFile\(paths\.servers, launch, environment\)/, '$&, serverFile(`${paths.servers}.clock`, launch, environment)');
+    copy.edit(
+      path,
+      /serverFile\(paths\.servers, launch, environment\)/,
+      '$&, serverFile(`${paths.servers}.clock`, launch, environment)',
+    );
   });
 
   it('builds it all', async () => {
