@@ -1,5 +1,6 @@
-import type { Project } from '@learning-memory/project';
+import type { Project, ProjectService } from '@learning-memory/project';
 import type { Parts } from '../parts/parts.ts';
+import { isOff } from '../project/current-project.ts';
 import { plainText } from './plain-text.ts';
 
 export const PROJECT_NEEDS = ['projects', 'projectSwitch', 'currentProject'] as const;
@@ -26,7 +27,7 @@ export async function runResume(
 
 /** Lists the projects that anything was stored for, or that a client has worked in. */
 export async function runProjects({ projects }: ProjectParts, { json }: { readonly json: boolean }): Promise<void> {
-  const rows = (await projects.list()).map(toRow);
+  const rows = await Promise.all((await projects.list()).map((project) => toRow(project, projects)));
   if (json) process.stdout.write(`${JSON.stringify(rows)}\n`);
   else process.stdout.write(toTable(rows));
 }
@@ -37,10 +38,13 @@ interface ProjectRow {
   readonly folders: readonly string[];
   /** ISO. */
   readonly last_seen: string;
+  /** By hand or by its settings file. */
   readonly paused: boolean;
 }
 
-function toRow({ name, id, folders, lastSeenAt, paused }: Project): ProjectRow {
+async function toRow(project: Project, projects: Pick<ProjectService, 'pauseState'>): Promise<ProjectRow> {
+  const { name, id, folders, lastSeenAt } = project;
+  const paused = await isOff(projects, project);
   return { name, id, folders: folders.map(({ path }) => path), last_seen: new Date(lastSeenAt).toISOString(), paused };
 }
 
@@ -48,7 +52,7 @@ function toTable(rows: readonly ProjectRow[]): string {
   if (rows.length === 0) return 'No project is known yet.\n';
   const width = Math.max(...rows.map(({ name }) => plainText(name).length));
   const lines = rows.map(({ name, folders, last_seen: seen, paused }) => {
-    const state = paused ? 'paused' : 'on    ';
+    const state = paused ? 'off' : 'on ';
     return `${plainText(name).padEnd(width)}  ${state}  ${seen.slice(0, 10)}  ${plainText(folders.join(', '))}`;
   });
   return `${lines.join('\n')}\n`;

@@ -109,7 +109,11 @@ describe('memories', () => {
   it('of another project are changed by name alone', async () => {
     const { results } = await shop.call('retrieve_memories', { query: ours, limit: 1 });
     const [{ id }] = results as [Json];
-    const { project } = await bank.call('get_memory', { id });
+    const { project } = await shop.call('get_memory', { id });
+    const unnamed = await bank.fail('get_memory', { id });
+    expect(unnamed).toMatchObject({ type: 'conflict', message: expect.stringContaining(JSON.stringify(project)) });
+    expect(unnamed.message).not.toContain(ours);
+    expect(await bank.call('get_memory', { id, project })).toMatchObject({ id, project });
     const before = await shop.call('get_memory', { id });
     for (const [tool, input] of [
       ['update_memory', { scope: 'global' }],

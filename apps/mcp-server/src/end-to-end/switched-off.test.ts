@@ -81,7 +81,7 @@ describe('a project that was paused', () => {
       expect(message).toContain('learning-memory resume');
     }
     expect(await run('index')).toMatchObject({ code: 2, stderr: expect.stringContaining('learning-memory resume') });
-    expect((await run('projects')).stdout).toMatch(/^harbour {2}paused {2}\d{4}-\d\d-\d\d {2}\/.*harbour\n$/);
+    expect((await run('projects')).stdout).toMatch(/^harbour {2}off {2}\d{4}-\d\d-\d\d {2}\/.*harbour\n$/);
     const { stdout } = await runDoctor(home, { CLAUDE_PROJECT_DIR: root });
     const { checks } = JSON.parse(stdout) as { readonly checks: readonly Json[] };
     expect(checks[0]).toMatchObject({ name: 'project', status: 'warning', message: expect.stringContaining('resume') });
@@ -109,6 +109,11 @@ describe('a project that was paused', () => {
     }
     await run('resume');
     expect(await all()).toContain('7100');
+    await writeFile(join(root, '.learning-memory.json'), '{ "enabled": false }');
+    expect(JSON.parse((await run('projects', '--json')).stdout)).toContainEqual(
+      expect.objectContaining({ name: 'harbour', paused: true }),
+    );
+    await rm(join(root, '.learning-memory.json'));
   });
 
   it('ends the watch of its code at the next change', async () => {

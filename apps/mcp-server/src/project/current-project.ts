@@ -66,7 +66,10 @@ async function findOn(projects: ProjectService, asked: string): Promise<Project>
 }
 
 /** By hand, or by the settings file in the folder it was seen in last. */
-async function isOff(projects: ProjectService, { paused, folders }: Project): Promise<boolean> {
+export async function isOff(
+  projects: Pick<ProjectService, 'pauseState'>,
+  { paused, folders }: Project,
+): Promise<boolean> {
   const [last] = folders;
   if (paused || last === undefined) return paused;
   return projects.pauseState(last.path).then(

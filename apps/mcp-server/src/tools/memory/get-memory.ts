@@ -3,7 +3,9 @@ import { toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { idField } from '../id-field.ts';
+import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
+import { checkOwner } from './check-owner.ts';
 import { memoryOutput, toMemoryOutput } from './memory-fields.ts';
 
 const output = memoryOutput.extend({
@@ -19,16 +21,18 @@ const output = memoryOutput.extend({
   revisions: z.array(z.object({ revision: z.int(), replaced_at: z.string() })),
 });
 
-export function getMemoryTool({ memories, currentProject }: ToolServices): ToolDefinition {
+export function getMemoryTool(services: ToolServices): ToolDefinition {
+  const { memories, currentProject } = services;
   return defineTool({
     name: 'get_memory',
     title: 'Get memory',
     description:
       'One memory with its rationale, lifecycle stage, use, earlier revisions and what later ones took back of it.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
-    input: z.strictObject({ id: idField }),
+    input: z.strictObject({ id: idField, project: projectField }),
     output,
-    async run({ id }) {
+    async run({ id, project: asked }) {
+      await checkOwner({ id, asked }, services, 'read');
       const details = await memories.get(id);
       const [project = ''] = await currentProject.namesOf([details.memory.project]);
       return { ...toMemoryDetails(details), project };
