@@ -48,10 +48,11 @@ it('of two near hits the later comes first, in searches and at a prompt', async 
   await store(EARLIER);
   await store(LATER);
   expect((await found('retrieve_memories', QUESTION)).slice(0, 2)).toEqual([LATER, EARLIER]);
-  // On a busy machine a hook may be too late, and says nothing then.
+  // On a busy machine a hook may be too late, and says nothing then; a session is told nothing twice.
+  let session = 0;
   await eventually(async () => {
-    const text = await prompt('one', QUESTION);
+    const text = await prompt(`session ${String(session++)}`, QUESTION);
     expect(text).toContain('Frankfurt');
-    expect(text.replace(QUESTION, '').indexOf('Frankfurt')).toBeLessThan(text.indexOf('the design team'));
+    expect(text.split('the design team')[0]).toContain('Frankfurt');
   });
 });
