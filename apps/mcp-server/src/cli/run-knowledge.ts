@@ -2,8 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { systemErrorCode } from '@learning-memory/durable-file';
 import { knowledgeError, type ImportReport } from '@learning-memory/knowledge';
+import { z } from 'zod';
 import type { Parts } from '../parts/parts.ts';
-import { projectToRead } from '../tools/knowledge/knowledge-scope.ts';
+import { askedScope, projectToRead } from '../tools/knowledge/knowledge-scope.ts';
 import { plainText } from './plain-text.ts';
 
 export const KNOWLEDGE_NEEDS = ['knowledge', 'currentProject', 'projectSwitch'] as const;
@@ -34,6 +35,9 @@ export async function runKnowledgeExport(parts: KnowledgeParts, { scope, output 
   say(`${document.scope.id}: ${String(document.entries.length)} entries written to ${output}`);
 }
 
+/** What names the scope of a document; all of it is checked where it is stored. */
+const named = z.object({ scope: z.object({ id: z.string() }) });
+
 export interface ImportOptions {
   readonly file: string;
   readonly overwrite: boolean;
@@ -43,6 +47,8 @@ export interface ImportOptions {
 export async function runKnowledgeImport(parts: KnowledgeParts, { file, overwrite }: ImportOptions): Promise<void> {
   await parts.projectSwitch.check();
   const document = parseDocument(await readDocument(file), file);
+  const { data } = named.safeParse(document);
+  if (data !== undefined) await askedScope(parts, data.scope.id);
   const mode = overwrite ? 'overwrite' : 'if_missing';
   const report = await parts.knowledge.importScope(document, { mode });
   say(describeImport(report));

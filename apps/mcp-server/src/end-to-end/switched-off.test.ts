@@ -93,11 +93,12 @@ describe('a project that was paused', () => {
   });
 
   it('is told to no other, by name or among all', async () => {
-    await using server = await startHere();
+    await using server = await startHere({ TOOLSETS: 'all' });
     await remember(server);
+    await server.call('store_knowledge_if_missing', { category: 'ports', keyword: 'api', content: 'It is 7100.' });
     const bakery = join(home.home, '..', 'bakery');
     await mkdir(bakery);
-    await using other = await startHere({ CLAUDE_PROJECT_DIR: bakery });
+    await using other = await startHere({ CLAUDE_PROJECT_DIR: bakery, TOOLSETS: 'all' });
     const all = async (): Promise<string> => JSON.stringify(await other.call('list_memories', { project: '*' }));
     expect(await all()).toContain('7100');
     await run('pause');
@@ -107,6 +108,22 @@ describe('a project that was paused', () => {
       expect({ tool, type }).toEqual({ tool, type: 'conflict' });
       expect(message).toMatch(/'harbour' is switched off.*resume/u);
     }
+    const rule = { category: 'ports', keyword: 'api', content: 'It is 7200.' };
+    for (const [tool, input] of [
+      ['get_knowledge', { scope_id: 'harbour', keywords: ['api'] }],
+      ['explain_knowledge', { scope_id: 'harbour', keyword: 'api' }],
+      ['store_knowledge_overwrite', { ...rule, target_scope_id: 'harbour' }],
+      ['delete_knowledge', { category: 'ports', keyword: 'api', target_scope_id: 'harbour' }],
+      ['store_session_summary', { project_id: 'harbour', summary: 's', tasks_completed: [] }],
+      ['update_scope', { scope_id: 'harbour', description: 'Ours' }],
+      ['delete_scope', { scope_id: 'harbour', cascade: true }],
+    ] as const) {
+      expect({ tool, message: (await other.fail(tool, input)).message }).toMatchObject({
+        tool,
+        message: expect.stringMatching(/'harbour' is switched off.*resume/u),
+      });
+    }
+    expect(await run('knowledge', 'export', 'harbour')).toMatchObject({ code: 2, stdout: '' });
     await run('resume');
     expect(await all()).toContain('7100');
     await writeFile(join(root, '.learning-memory.json'), '{ "enabled": false }');

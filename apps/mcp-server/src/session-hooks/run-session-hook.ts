@@ -5,7 +5,8 @@ import { endSession } from './end-session.ts';
 import { readSessionInput, type SessionInput } from './session-input.ts';
 import { startSession } from './start-session.ts';
 
-type SessionHook = (config: Config, input: SessionInput) => Promise<string | undefined>;
+/** Nobody sees its text when `late` is aborted by then. */
+type SessionHook = (config: Config, input: SessionInput, late: AbortSignal) => Promise<string | undefined>;
 
 interface ServedHook {
   readonly event: string;
@@ -28,7 +29,9 @@ export async function runSessionHook(hook: string, input: string, config: Config
     if (served === undefined) {
       throw new Error(`There is no such hook; known are ${Object.keys(SESSION_HOOKS).join(', ')}.`);
     }
-    const additionalContext = await Promise.race([served.run(config, readSessionInput(input)), lateness()]);
+    const late = new AbortController();
+    const answer = served.run(config, readSessionInput(input), late.signal);
+    const additionalContext = await Promise.race([answer, lateness(late)]);
     if (additionalContext === undefined) return '';
     return JSON.stringify({ hookSpecificOutput: { hookEventName: served.event, additionalContext } });
   } catch (error) {
@@ -37,8 +40,13 @@ export async function runSessionHook(hook: string, input: string, config: Config
   }
 }
 
-function lateness(): Promise<never> {
+function lateness(late: AbortController): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`It took longer than ${LIMIT_MS} ms, so nothing was done.`)), LIMIT_MS).unref();
+    const giveUp = (): void => {
+      const error = new Error(`It took longer than ${LIMIT_MS} ms, so nothing was shown.`);
+      late.abort(error);
+      reject(error);
+    };
+    setTimeout(giveUp, LIMIT_MS).unref();
   });
 }

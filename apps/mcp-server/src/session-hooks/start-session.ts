@@ -35,7 +35,11 @@ const FORGETFUL: readonly string[] = ['clear', 'compact'];
  * The text a session starts with, if there is any that it does not hold already. Nothing that is only listed loads the model
  * or starts the clusterer.
  */
-export async function startSession(config: Config, input: SessionInput): Promise<string | undefined> {
+export async function startSession(
+  config: Config,
+  input: SessionInput,
+  late: AbortSignal,
+): Promise<string | undefined> {
   if (config.injection === 'off') return undefined;
   const { database, logs } = dataPaths(config.home);
   const isForgetful = FORGETFUL.includes(input.source);
@@ -48,15 +52,19 @@ export async function startSession(config: Config, input: SessionInput): Promise
   if ((await parts.projectSwitch.offReason()) !== undefined) return undefined;
   const failed = (error: unknown): undefined => void logger.warn('entry.unread', { error });
   const open = isForgetful ? await promised(config, input, surroundings).catch(failed) : undefined;
-  const recalled = hasStored ? await recall(parts, config, { ...input, logger }) : undefined;
+  const recalled = hasStored ? await recall(parts, config, { ...input, logger, late }) : undefined;
   const texts = [open, recalled].filter((text) => text !== undefined);
   return texts.length === 0 ? undefined : texts.join('\n\n');
+}
+
+interface Recall extends Pick<SessionInput, 'sessionId' | 'source'>, Pick<Surroundings, 'logger'> {
+  readonly late: AbortSignal;
 }
 
 async function recall(
   parts: Pick<Parts, (typeof RECALL_NEEDS)[number]>,
   config: Config,
-  { sessionId, source, logger }: Pick<SessionInput, 'sessionId' | 'source'> & Pick<Surroundings, 'logger'>,
+  { sessionId, source, logger, late }: Recall,
 ): Promise<string | undefined> {
   const { logs, shown: directory } = dataPaths(config.home);
   const shown = createShownItems(directory);
@@ -65,10 +73,10 @@ async function recall(
   }
   const projects = await parts.currentProject.idsOf();
   const { contextAssembler, contexts } = rememberContexts(parts.contextAssembler);
-  const text = await showNew({ shown, sessionId, logger }, (seen) =>
+  const text = await showNew({ shown, sessionId, late, logger }, (seen) =>
     contextAssembler.light({ ...LIMITS, projects, seen, sessionId }),
   );
-  if (text === undefined) return undefined;
+  if (text === undefined || late.aborted) return undefined;
   // One before it was looked up anew, because another hook has shown some of it meanwhile.
   const last = contexts.slice(-1);
   const tokens = last.reduce((sum, context) => sum + context.tokens, 0);

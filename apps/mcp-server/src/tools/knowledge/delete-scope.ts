@@ -3,8 +3,9 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
 import { ownScopeIdField } from './knowledge-fields.ts';
+import { askedScope } from './knowledge-scope.ts';
 
-export function deleteScopeTool({ knowledge }: ToolServices): ToolDefinition {
+export function deleteScopeTool(services: ToolServices): ToolDefinition {
   return defineTool({
     name: 'delete_scope',
     title: 'Delete scope',
@@ -22,8 +23,9 @@ export function deleteScopeTool({ knowledge }: ToolServices): ToolDefinition {
       entries: z.int(),
       restorable_until: z.string(),
     }),
-    async run({ scope_id: id, cascade }) {
-      const { deleted, detached, entries, restorableUntil } = await knowledge.deleteScope(id, { cascade });
+    async run({ scope_id: asked, cascade }) {
+      const id = await askedScope(services, asked);
+      const { deleted, detached, entries, restorableUntil } = await services.knowledge.deleteScope(id, { cascade });
       return {
         deleted: [...deleted],
         detached: [...detached],

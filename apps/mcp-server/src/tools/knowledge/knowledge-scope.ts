@@ -1,3 +1,4 @@
+import { LearningMemoryError } from '@learning-memory/errors';
 import { GENERAL_SCOPE, knowledgeError, type ScopedProject } from '@learning-memory/knowledge';
 import { scopeOf, type ScopeSources } from '../../project/project-knowledge.ts';
 
@@ -8,7 +9,8 @@ export async function scopeToRead(sources: ScopeSources, asked?: string): Promis
 
 /** As `scopeToRead`, for what projects alone have: `undefined` as long as this project has no scope. */
 export async function projectToRead(sources: ScopeSources, asked?: string): Promise<string | undefined> {
-  return asked?.trim().toLowerCase() ?? (await scopeOf(sources, await sources.currentProject.idsOf()))?.id;
+  if (asked !== undefined) return askedScope(sources, asked);
+  return (await scopeOf(sources, await sources.currentProject.idsOf()))?.id;
 }
 
 /** As `projectToRead`, to change what is there. Rejects `KNOWLEDGE_SCOPE_NOT_FOUND` as long as this project has no scope. */
@@ -20,6 +22,18 @@ export async function scopeToChange(sources: ScopeSources, asked?: string): Prom
 }
 
 /** The scope that was asked for, else this project, whose scope the write makes where it is missing. */
-export async function scopeToWrite({ currentProject }: ScopeSources, asked?: string): Promise<string | ScopedProject> {
-  return asked ?? currentProject.read();
+export async function scopeToWrite(sources: ScopeSources, asked?: string): Promise<string | ScopedProject> {
+  return asked === undefined ? sources.currentProject.read() : askedScope(sources, asked);
+}
+
+/** The id of a scope that was asked for. Rejects `PROJECT_PAUSED` for that of a project that is switched off. */
+export async function askedScope({ knowledge, currentProject }: ScopeSources, asked: string): Promise<string> {
+  const id = asked.trim().toLowerCase();
+  const project = (await knowledge.listScopes()).find((scope) => scope.id === id)?.project;
+  if (project === undefined) return id;
+  await currentProject.idsOf(project).catch((error: unknown) => {
+    // A scope may outlive its project.
+    if (LearningMemoryError.isInstance(error) && error.code === 'PROJECT_PAUSED') throw error;
+  });
+  return id;
 }

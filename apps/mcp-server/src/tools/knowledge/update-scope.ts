@@ -4,9 +4,11 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
 import { descriptionField, ownScopeIdField, parentsField } from './knowledge-fields.ts';
+import { askedScope } from './knowledge-scope.ts';
 import { scopeOutput, toScopeOutput } from './scope-output.ts';
 
-export function updateScopeTool({ knowledge }: ToolServices): ToolDefinition {
+export function updateScopeTool(services: ToolServices): ToolDefinition {
+  const { knowledge } = services;
   return defineTool({
     name: 'update_scope',
     title: 'Update scope',
@@ -20,12 +22,13 @@ export function updateScopeTool({ knowledge }: ToolServices): ToolDefinition {
       deleted_at: optionalField(isoDate()).describe('Which deletion restore undoes; default the last'),
     }),
     output: scopeOutput.extend({ restored: z.array(z.string()).optional() }),
-    async run({ scope_id: id, restore = false, deleted_at: deletedAt, ...patch }) {
+    async run({ scope_id: given, restore = false, deleted_at: deletedAt, ...patch }) {
+      const id = await askedScope(services, given);
       if (!restore && deletedAt === undefined) return toScopeOutput(await knowledge.updateScope(id, patch));
       // Else a refused change would leave the scope restored.
       if (Object.values(patch).some((value) => value !== undefined)) throw bothAtOnce();
       const scopes = await knowledge.restoreScope(id, { deletedAt });
-      const [asked] = scopes.filter((scope) => scope.id === id.trim().toLowerCase()).concat(scopes);
+      const [asked] = scopes.filter((scope) => scope.id === id).concat(scopes);
       return { ...toScopeOutput(asked as Scope), restored: scopes.map((scope) => scope.id) };
     },
   });

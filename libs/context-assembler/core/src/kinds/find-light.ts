@@ -19,6 +19,8 @@ const TOP_VALUES = 5;
 const TOP_MEMORIES = 5;
 /** Rules are shown beyond the top, as long as the budget lasts. */
 const RULES_LOOKED_AT = 50;
+/** Many more than are shown: what says the same is found among them, each beside each. */
+const WARNINGS_LOOKED_AT = 50;
 /** Parts of the budget. */
 const WEIGHTS = { rules: 6, orphans: 3, warnings: 3, standing: 3, experiences: 3, values: 3, memories: 3 } as const;
 /** Most items of a brief text. */
@@ -45,7 +47,11 @@ export async function findLight(
     buckets: [
       { weight: WEIGHTS.rules, findings: rules.map(keyMemory) },
       { weight: WEIGHTS.orphans, most: MOST.orphans, findings: orphans.map(orphanedEntry) },
-      { weight: WEIGHTS.warnings, most: MOST.warnings, findings: warningFindings(standing.warnings) },
+      {
+        weight: WEIGHTS.warnings,
+        most: MOST.warnings,
+        findings: warningFindings(standing.warnings.slice(0, WARNINGS_LOOKED_AT)),
+      },
       { weight: WEIGHTS.standing, findings: standingFindings(standing) },
       { weight: WEIGHTS.experiences, most: MOST.experiences, findings: entries.map(lastEntry) },
       {
