@@ -4,6 +4,7 @@ import type { Filter } from '@learning-memory/vector-store';
 import { scrollPages } from '@learning-memory/vector-store-checks';
 import { saveAgain } from '../changes/read-meaning.ts';
 import type { MemoryContext } from '../memory-context.ts';
+import { whenSaid } from '../memory-kinds.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
 import { supersedeEarlier } from './supersede-earlier.ts';
 
@@ -41,7 +42,7 @@ export async function settleAll(context: MemoryContext, queue: KeyedQueue): Prom
 async function settle(context: MemoryContext, queue: KeyedQueue, id: string): Promise<readonly SupersededStatement[]> {
   const { memory, saidAt, unsettled: said = [] } = (await context.points.find(id)) ?? {};
   if (memory === undefined || memory.deletedAt !== undefined || said.length === 0) return [];
-  const superseded = await supersedeEarlier(context, queue, { memory, saidAt: saidAt ?? memory.updatedAt, said });
+  const superseded = await supersedeEarlier(context, queue, { memory, saidAt: whenSaid({ ...memory, saidAt }), said });
   await queue.run(id, async () => {
     const current = await context.points.find(id);
     const left = current?.unsettled?.filter((statement) => !said.includes(statement)) ?? [];
