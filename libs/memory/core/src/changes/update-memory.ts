@@ -1,6 +1,6 @@
 import type { Memory, MemoryPatch, StoredMemory } from '@learning-memory/memory';
-import { isSessionNote } from '../memory-kinds.ts';
 import { keepRevision, requireLiveMemory, type MemoryContext } from '../memory-context.ts';
+import { isSessionNote } from '../memory-kinds.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
 import { findNearDuplicates } from '../similarity/near-duplicates.ts';
 import { withCorrections } from '../statements/corrected-text.ts';
