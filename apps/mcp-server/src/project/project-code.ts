@@ -58,9 +58,7 @@ export function createProjectCode({ codeIndexer, git, projects, currentProject }
     async indexes(asked) {
       const named = asked === undefined ? [] : (await codeIndexer.roots()).filter(({ project }) => project === asked);
       if (named.length === 0) return indexesOf(await currentProject.idsOf(asked));
-      // Rejects for the index of another project that is switched off.
-      const owners = await Promise.all(named.map(({ root }) => ownerOf(root)));
-      await Promise.all(owners.map((owner) => owner ?? undefined).map((owner) => currentProject.idsOf(owner)));
+      await checkOn(currentProject, await Promise.all(named.map(({ root }) => ownerOf(root))));
       return named;
     },
     async repositoriesOf(ids) {
@@ -86,6 +84,11 @@ export function createProjectCode({ codeIndexer, git, projects, currentProject }
     },
     forget: () => owners.clear(),
   };
+}
+
+/** Rejects `PROJECT_PAUSED` where one is another project that is switched off: to ask for its ids says so. */
+async function checkOn(currentProject: CurrentProject, owners: readonly (string | null)[]): Promise<void> {
+  await Promise.all(owners.map((owner) => currentProject.idsOf(owner ?? undefined)));
 }
 
 /** Whose a folder is. */

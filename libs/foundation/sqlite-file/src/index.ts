@@ -2,7 +2,7 @@ export { backupDatabase } from './backup-database.ts';
 export type { Backup } from './backup-database.ts';
 export { inspectSqliteFile } from './inspect-sqlite-file.ts';
 export type { SqliteFileReport } from './inspect-sqlite-file.ts';
-export { openSqliteFile } from './open-sqlite-file.ts';
+export { fitCache, openSqliteFile } from './open-sqlite-file.ts';
 export type { SqliteFile } from './open-sqlite-file.ts';
 export { sqliteFailureOf } from './sqlite-failure.ts';
 export type { SqliteFailure, SqliteFailureKind } from './sqlite-failure.ts';

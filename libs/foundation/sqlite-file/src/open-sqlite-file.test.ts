@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { openSqliteFile } from './open-sqlite-file.ts';
+import { fitCache, openSqliteFile } from './open-sqlite-file.ts';
 import { runChild } from './test-support/run-child.ts';
 import { temporaryFolders } from './test-support/temporary-folder.ts';
 
@@ -30,6 +30,20 @@ describe('openSqliteFile', () => {
     expect([empty, large]).toEqual([-2000, -8000]);
     expect(middle).toBeLessThan(-4000);
     expect(middle).toBeGreaterThan(-4300);
+  });
+
+  it('leaves the cache to be fitted to a file that has grown since', async () => {
+    const file = join(await temporaryFolder(), 'memory.db');
+    const [client, other] = [openSqliteFile({ file, busyTimeoutMs: 70 }), openSqliteFile({ file, busyTimeoutMs: 70 })];
+    other.exec('CREATE TABLE notes (content BLOB)');
+    const sizes = [];
+    for (const megabytes of [0, 80, 0, 200]) {
+      other.prepare('INSERT INTO notes VALUES (zeroblob(?))').run(megabytes * 1024 * 1024);
+      fitCache(client);
+      sizes.push(Math.round(Number(client.pragma('cache_size', { simple: true })) / -1000));
+    }
+    expect(sizes).toEqual([2, 4, 4, 8]);
+    for (const each of [client, other]) each.close();
   });
 
   it('lets several processes make one file at the same moment and loses no write of any', async () => {

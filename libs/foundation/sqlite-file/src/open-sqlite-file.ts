@@ -22,7 +22,7 @@ export function openSqliteFile({ file, busyTimeoutMs }: SqliteFile): Database.Da
     retryWhileBusy(() => client.pragma('journal_mode = WAL'), busyTimeoutMs);
     client.pragma('synchronous = FULL');
     client.pragma('foreign_keys = ON');
-    client.pragma(`cache_size = -${cacheKibibytes(client)}`);
+    fitCache(client);
     return client;
   } catch (error) {
     client.close();
@@ -30,7 +30,12 @@ export function openSqliteFile({ file, busyTimeoutMs }: SqliteFile): Database.Da
   }
 }
 
-/** By the size that the file has now: most are small, and each session has connections of its own. */
+/** Chooses the cache again by the size that the file has by now: cheap enough to begin each search with. */
+export function fitCache(client: Database.Database): void {
+  client.pragma(`cache_size = -${cacheKibibytes(client)}`);
+}
+
+/** Most files are small, and each session has connections of its own. */
 function cacheKibibytes(client: Database.Database): number {
   const bytes = numberOf(client, 'page_count') * numberOf(client, 'page_size');
   const part = Math.round((bytes * CACHE.partOfFile) / 1024);

@@ -9,3 +9,11 @@ export function isSessionNote({ tags }: Pick<Memory, 'tags'>): boolean {
 export function isRule({ importance }: Pick<Memory, 'importance'>): boolean {
   return importance === RULE_IMPORTANCE;
 }
+
+/** When what it says was said: no change of anything else moves it. Memories of older versions have the time of their making. */
+export function whenSaid({
+  saidAt,
+  createdAt,
+}: Pick<Memory, 'createdAt'> & { readonly saidAt?: number | undefined }): number {
+  return saidAt ?? createdAt;
+}

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
 import { categoriesField, scopeIdField } from './knowledge-fields.ts';
 import { scopeToRead } from './knowledge-scope.ts';
+import { mostOfEach } from './left-out.ts';
 
 /** Keywords of all categories in an answer, about four tokens each. */
 const MOST = 600;
@@ -22,24 +23,13 @@ export function getKeywordsTool(services: ToolServices): ToolDefinition {
     async run({ scope_id: asked, categories }) {
       const scope = await scopeToRead(services, asked);
       const found = await services.knowledge.getKeywords(scope, categories);
-      const most = mostOfEach(found.map(({ keywords }) => keywords.length));
+      const counts = found.map(({ keywords }) => keywords.length);
+      const most = mostOfEach(counts, MOST);
       const answer = found.map(({ category, keywords }) => [category, keywords.slice(0, most)] as const);
       const leftOut = found.filter(({ keywords }) => keywords.length > most).map((cut) => describeCut(cut, most));
       return Object.fromEntries([...answer, ...(leftOut.length === 0 ? [] : [[LEFT_OUT, leftOut] as const])]);
     },
   });
-}
-
-/** How many a category may show, so that small ones are whole and large ones share what is left. */
-function mostOfEach(counts: readonly number[]): number {
-  let [room, left, most] = [MOST, counts.length, MOST];
-  for (const count of counts.toSorted((a, b) => a - b)) {
-    most = Math.floor(room / left);
-    if (count > most) return most;
-    room -= count;
-    left -= 1;
-  }
-  return Math.max(most, ...counts);
 }
 
 function describeCut({ category, keywords }: CategoryKeywords, most: number): string {

@@ -42,9 +42,11 @@ beforeEach(async () => {
 
 describe('a repository within another', () => {
   it('is left out with all that lies below, and named', async () => {
+    await writeFiles(root, { 'lib/own-too.py': '' });
+    git(root, 'add', '--all');
     git(root, 'clone', '--quiet', join(folder, 'library'), 'lib/clone');
     git(join(folder, 'library'), 'worktree', 'add', '--quiet', join(root, 'lib', 'tree'));
-    await writeFiles(root, { 'lib/clone/deep/more.py': '', 'lib/own-too.py': '' });
+    await writeFiles(root, { 'lib/clone/deep/more.py': '' });
     const skipped = [{ reason: 'other_repository', count: 2, examples: ['lib/clone', 'lib/tree'] }];
     expect(await walk(root)).toEqual({ paths: ['lib/own-too.py', 'own.py'], skipped });
     expect(await walk(join(root, 'lib'))).toMatchObject({ paths: ['own-too.py'] });
@@ -61,6 +63,18 @@ describe('a repository within another', () => {
 
   it('is what a folder of clones is indexed for', async () => {
     expect((await walk(folder)).paths).toEqual(['library/library.py', 'root/own.py']);
+  });
+
+  it.each([2, 4])('so is one within a home that git keeps, whose index is of version %i', async (version) => {
+    await writeFiles(folder, { '.profile': '', 'code-style/notes.py': '', 'code/clone/a.py': '', 'dotted/b.py': '' });
+    git(folder, 'init', '--quiet');
+    git(folder, 'add', '.profile', 'code-style/notes.py', 'dotted/b.py');
+    git(folder, 'update-index', '--index-version', String(version));
+    git(join(folder, 'code', 'clone'), 'init', '--quiet');
+    git(folder, 'clone', '--quiet', 'library', 'dotted/clone');
+    expect(await walk(join(folder, 'code'))).toEqual({ paths: ['clone/a.py'], skipped: [] });
+    expect((await walk(join(folder, 'dotted'))).paths).toEqual(['b.py']);
+    expect((await walk(join(folder, 'root'))).paths).toEqual(['own.py']);
   });
 
   it('is none where `.git` is no repository', async () => {

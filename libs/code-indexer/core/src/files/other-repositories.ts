@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { readSource } from './read-source.ts';
+import { tracksBelow } from './tracked-files.ts';
 
 /** Whether a directory below the root, relative to it, is the top of another repository. */
 export type IsOther = (path: string) => Promise<boolean>;
@@ -10,12 +11,12 @@ const GIT_FILE = /^gitdir:[ \t]*(\S.*)$/mu;
 const SUBMODULE_PATH = /^[ \t]*path[ \t]*=[ \t]*(\S.*)$/gmu;
 
 /**
- * Submodules and worktrees belong to the repository that the root lies in, other clones do not. Outside of one, nothing is
- * told apart: who indexes a folder of clones wants all of them.
+ * Submodules and worktrees belong to the repository that the root is or that tracks files of it, other clones do not. Without
+ * one nothing is told apart: who indexes a folder of clones wants all of them, also within a home that git keeps.
  */
 export async function otherRepositories(root: string): Promise<IsOther> {
   const top = await topOf(root);
-  if (top === undefined) return NONE;
+  if (top === undefined || !(await isOf(top, root))) return NONE;
   const [common, submodules] = await Promise.all([commonOf(top.gitDirectory), submodulesOf(top.folder)]);
   return async (path) => {
     const folder = join(root, path);
@@ -35,6 +36,10 @@ async function topOf(folder: string): Promise<Top | undefined> {
   if (gitDirectory !== undefined) return { folder, gitDirectory };
   const parent = dirname(folder);
   return parent === folder ? undefined : topOf(parent);
+}
+
+async function isOf({ folder, gitDirectory }: Top, root: string): Promise<boolean> {
+  return folder === root || tracksBelow(gitDirectory, relative(folder, root).split(sep).join('/'));
 }
 
 /** `.git`, or where such a file points to; `undefined` where neither is a repository. */

@@ -1,6 +1,6 @@
 import type { LightContextOptions } from '@learning-memory/context-assembler';
 import type { ResolvedGhap } from '@learning-memory/ghap';
-import type { Memory } from '@learning-memory/memory';
+import { RULE_IMPORTANCE, type Memory } from '@learning-memory/memory';
 import type { ExperienceReader } from '@learning-memory/observation-persister';
 import type { Value } from '@learning-memory/value-store';
 import { compareStrings } from '@learning-memory/text-analysis';
@@ -87,7 +87,7 @@ function isShown({ standing }: Value): boolean {
 }
 
 function isRule({ importance }: Memory): boolean {
-  return importance === 1;
+  return importance === RULE_IMPORTANCE;
 }
 
 function keyMemory(memory: Memory): Finding {

@@ -1,11 +1,10 @@
 import { analyzeText } from '@learning-memory/text-analysis';
 
 const WORD = /[\p{L}\p{N}_]+(?:['’]\p{L}+)?/gu;
-/** Is a word that turns a sentence around, or a number: texts that differ by one say different things. */
-const TELLING = /\p{N}|^(?:no|not|never|none|without|instead|only|except|cannot|confirmed|falsified)$|n['’]t$/u;
-
 /** A word that turns a sentence around. */
 const TURNING = /^(?:no|not|never|none|without|instead|only|except|cannot)$|n['’]t$/u;
+/** A number, or the end of an entry. */
+const COUNTED = /\p{N}|^(?:confirmed|falsified)$/u;
 /** Fewer telling words are a subject, which many texts share. */
 const FEWEST_TERMS = 3;
 /** A text of many more words may have those of another here and there. */
@@ -24,7 +23,12 @@ export function wordsOf(text: string): ReadonlySet<string> {
 /** Token Jaccard of at least 0.8, with no number and no negation among the words that only one of them has. */
 export function areNearTexts(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
   if (!shareEnough(left, right)) return false;
-  return ![...without(left, right), ...without(right, left)].some((word) => TELLING.test(word));
+  return ![...without(left, right), ...without(right, left)].some(isTelling);
+}
+
+/** Texts that differ by such a word say different things. */
+function isTelling(word: string): boolean {
+  return TURNING.test(word) || COUNTED.test(word);
 }
 
 /** The words of a text in their basic forms, and those that turn a sentence around. */

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { TaskUpdate } from '@learning-memory/knowledge';
-import { createTree, DAY, newKnowledge, START } from '../test-support/new-knowledge.ts';
+import Database from 'better-sqlite3';
+import { createTree, DAY, newKnowledge, START, type TestKnowledge } from '../test-support/new-knowledge.ts';
 
 const PROJECT = 'checkout-api';
 
@@ -121,6 +123,53 @@ describe('a task', () => {
     await using home = await newProject();
     const call = home.knowledge.updateTask(PROJECT, update as TaskUpdate);
     await expect(call).rejects.toMatchObject({ code: 'KNOWLEDGE_INVALID_INPUT', details: { field } });
+  });
+});
+
+describe('a task of an earlier version, whose accents are kept as they were written,', () => {
+  const [NAME, DOMAIN] = ['Prüfung der Länge', 'München'];
+  const find = async ({ knowledge }: TestKnowledge): Promise<readonly (readonly string[])[]> => {
+    const { completed, inProgress } = await knowledge.getProgress(PROJECT, { domain: DOMAIN });
+    return [completed, inProgress].map((tasks) => tasks.map(({ name }) => name.normalize('NFC')));
+  };
+
+  async function newEarlier(): Promise<TestKnowledge> {
+    const home = await newProject();
+    await home.knowledge.updateTask(PROJECT, { name: NAME, status: 'in_progress', domain: DOMAIN });
+    const [name, domain] = [NAME.normalize('NFD'), DOMAIN.normalize('NFD')];
+    const file = new Database(join(home.folder, 'memory.db'));
+    file
+      .prepare('UPDATE knowledge_task SET key = @key, name = @name, domain = @domain')
+      .run({ key: name.toLowerCase(), name, domain });
+    file.close();
+    return home;
+  }
+
+  it('is found, and not made again', async () => {
+    await using home = await newEarlier();
+    expect(await find(home)).toEqual([[], [NAME]]);
+    const { previous } = await home.knowledge.updateTask(PROJECT, { name: NAME.toUpperCase(), status: 'completed' });
+    expect(previous).toBeDefined();
+    expect(await find(home)).toEqual([[NAME], []]);
+  });
+
+  it('is completed by a session', async () => {
+    await using home = await newEarlier();
+    await home.knowledge.storeSession(PROJECT, { summary: 's', tasksCompleted: [NAME] });
+    expect(await find(home)).toEqual([[NAME], []]);
+  });
+
+  it('is the one last changed where there are two', async () => {
+    await using home = await newEarlier();
+    const file = new Database(join(home.folder, 'memory.db'));
+    file
+      .prepare(
+        `INSERT INTO knowledge_task SELECT scope, @name, @name, 'completed', domain, NULL, NULL, 1 FROM knowledge_task`,
+      )
+      .run({ name: NAME.toLowerCase() });
+    file.close();
+    await home.knowledge.updateTask(PROJECT, { name: NAME, status: 'completed' });
+    expect((await find(home))[1]).toEqual([]);
   });
 });
 

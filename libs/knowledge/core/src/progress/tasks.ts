@@ -19,8 +19,9 @@ export async function getProgress(
 ): Promise<ProgressStatus> {
   const scope = await projectOf(context, given);
   const [all, overview] = await Promise.all([context.store.listTasks(scope), context.store.overview(scope)]);
-  const asked = domain?.trim().normalize('NFC').toLowerCase();
-  const tasks = asked === undefined ? all : all.filter((task) => task.domain?.toLowerCase() === asked);
+  const asked = domain === undefined ? undefined : keyOf(domain.trim());
+  const tasks =
+    asked === undefined ? all : all.filter((task) => task.domain !== undefined && keyOf(task.domain) === asked);
   const completed = tasks.filter(({ status }) => status === 'completed');
   return {
     percentComplete: tasks.length === 0 ? 0 : Math.floor((100 * completed.length) / tasks.length),
@@ -37,14 +38,19 @@ export async function updateTask(
   update: TaskUpdate,
 ): ReturnType<ProjectProgress['updateTask']> {
   const { fields, redactions } = safeUpdate(update);
-  const key = fields.name.toLowerCase();
+  const key = keyOf(fields.name);
   return untilDone(async () => {
     const scope = await projectOf(context, given);
-    const previous = (await context.store.listTasks(scope)).find(({ name }) => name.toLowerCase() === key);
+    const previous = (await context.store.listTasks(scope)).find(({ name }) => keyOf(name) === key);
     const task = changedTask(previous, fields, context.now());
     if (!(await context.store.saveTask({ scope, task, previous }))) return undefined;
     return { task, ...(previous && { previous }), redactions };
   });
+}
+
+/** Earlier versions kept accents as they were written. */
+function keyOf(name: string): string {
+  return name.normalize('NFC').toLowerCase();
 }
 
 /** What the update does not name stays. */

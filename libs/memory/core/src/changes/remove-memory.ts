@@ -41,10 +41,12 @@ export async function restoreRevision(context: MemoryContext, id: string, revisi
   }
   const { deletedAt: _deletedAt, ...earlier } = JSON.parse(found.snapshot) as Memory;
   const { createdAt, deletedAt } = current.memory;
-  const restored = { ...earlier, id, createdAt, updatedAt: context.now() };
+  const updatedAt = context.now();
+  const restored = { ...earlier, id, createdAt, updatedAt };
+  const saidAt = restored.content === current.memory.content ? current.saidAt : updatedAt;
   // What it says already has been looked at.
   const unsettled = correctionsIn(restored, deletedAt === undefined ? current.memory : undefined);
-  const { memory } = await replaceMemory(context, { ...current, unsettled }, restored);
+  const { memory } = await replaceMemory(context, { ...current, saidAt, unsettled }, restored);
   return memory;
 }
 

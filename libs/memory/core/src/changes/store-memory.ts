@@ -51,7 +51,14 @@ async function createMemory(
   // A note is of the whole session, and beside none of its memories.
   const place = isSessionNote(memory) ? undefined : context.placeInEpisode(memory);
   // Marked in the same write: what a memory corrects is looked for even if this process ends before.
-  await context.points.save({ memory, vector, isUnread, place, saidAt, unsettled: correctionsIn(memory) });
+  await context.points.save({
+    memory,
+    vector,
+    isUnread,
+    place,
+    saidAt: saidAt ?? now,
+    unsettled: correctionsIn(memory),
+  });
   if (vector !== undefined) context.noteGrowth();
   return { memory, created: true, redactions, notice, ...found };
 }

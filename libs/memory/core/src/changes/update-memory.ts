@@ -1,6 +1,6 @@
 import type { Memory, MemoryPatch, StoredMemory } from '@learning-memory/memory';
-import { isSessionNote } from '../memory-kinds.ts';
 import { keepRevision, requireLiveMemory, type MemoryContext } from '../memory-context.ts';
+import { isSessionNote } from '../memory-kinds.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
 import { findNearDuplicates } from '../similarity/near-duplicates.ts';
 import { withCorrections } from '../statements/corrected-text.ts';
@@ -25,12 +25,13 @@ export async function updateMemory(context: MemoryContext, id: string, patch: Me
   if (isSame(changed, current.memory)) {
     return { memory: current.memory, created: false, redactions, nearDuplicates: [] };
   }
-  const { saidAt = patch.content === undefined ? current.saidAt : undefined } = patch;
+  const updatedAt = context.now();
+  const { saidAt = changed.content === current.memory.content ? current.saidAt : updatedAt } = patch;
   const unsettled = stillUnsettled(current, changed);
   const { notice, ...saved } = await replaceMemory(
     context,
     { ...current, saidAt, unsettled },
-    { ...changed, updatedAt: context.now() },
+    { ...changed, updatedAt },
   );
   const found = await findNearDuplicates(context, saved);
   const before = saved.memory.content === current.memory.content ? undefined : current.memory;

@@ -28,7 +28,7 @@ export async function updateCorrecting(
 ): Promise<StoredMemory> {
   const { before, ...stored } = await queue.run(id, () => updateMemory(context, id, patch));
   if (before === undefined) return stored;
-  await releaseCorrected(context, queue, { id, says: stored.memory });
+  await releaseCorrected(context, queue, id);
   return settling(context, queue, stored);
 }
 
@@ -39,7 +39,7 @@ export async function deleteReleasing(
   id: string,
 ): ReturnType<typeof deleteMemory> {
   const deleted = await queue.run(id, () => deleteMemory(context, id));
-  await releaseCorrected(context, queue, { id });
+  await releaseCorrected(context, queue, id);
   return deleted;
 }
 
@@ -52,7 +52,7 @@ export async function restoreCorrecting(
   const memory = await queue.run(id, () =>
     revision === undefined ? bringBack(context, id) : restoreRevision(context, id, revision),
   );
-  if (revision !== undefined) await releaseCorrected(context, queue, { id, says: memory });
+  if (revision !== undefined) await releaseCorrected(context, queue, id);
   await settleCorrections(context, queue, id);
   return memory;
 }

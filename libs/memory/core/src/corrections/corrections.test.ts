@@ -153,6 +153,23 @@ it('all that was taken back of a memory comes back at once', async () => {
   expect(await recalled('pnpm repository')).toContain(`${EARLIER} ${other}`);
 });
 
+it('corrects what was said before it, however lately the tags of that changed', async () => {
+  inNewProject();
+  await store(EARLIER);
+  const { memory } = await service.store({ ...draftOf(LATER), saidAt: home.clock.now - 600_000 });
+  expect(await recalled('pnpm repository')).toEqual([LATER, EARLIER].sort());
+  home.clock.now += 60_000;
+  await service.update(memory.id, { tags: ['packages'] });
+  expect(await recalled('pnpm repository')).toEqual([LATER, EARLIER].sort());
+  inNewProject();
+  const { memory: earlier } = await store(EARLIER);
+  const saidAt = home.clock.now + 1_000;
+  home.clock.now += 60_000;
+  await service.update(earlier.id, { tags: ['packages'] });
+  await service.store({ ...draftOf(LATER), saidAt });
+  expect(await recalled('pnpm repository')).toEqual([LATER]);
+});
+
 describe('the note of a session', () => {
   const NOTE =
     'Decided:\n- Use pnpm for all packages.\n- Lint before each commit.\nAsked:\n- Use pnpm for all packages.';

@@ -1,8 +1,8 @@
 import type { Memory, MemoryCorrection, SupersededStatement } from '@learning-memory/memory';
-import { isSessionNote } from '../memory-kinds.ts';
 import { saveAgain } from '../changes/read-meaning.ts';
 import { replaceMemory } from '../changes/update-memory.ts';
 import type { MemoryContext } from '../memory-context.ts';
+import { isSessionNote } from '../memory-kinds.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
 import { statementsOf, withCorrections } from '../statements/corrected-text.ts';
 

@@ -1,5 +1,4 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
-import type { Memory } from '@learning-memory/memory';
 import { corrects } from '@learning-memory/session-note';
 import { scrollPages, whereEqual } from '@learning-memory/vector-store-checks';
 import type { MemoryContext } from '../memory-context.ts';
@@ -10,11 +9,7 @@ import { reinstate, type TakenBack } from './reinstate.ts';
 const PAGE = 100;
 
 /** Gives back what a memory took back of others and no longer does: it says something else now, or is deleted. */
-export async function releaseCorrected(
-  context: MemoryContext,
-  queue: KeyedQueue,
-  { id, says }: { readonly id: string; readonly says?: Memory | undefined },
-): Promise<void> {
+export async function releaseCorrected(context: MemoryContext, queue: KeyedQueue, id: string): Promise<void> {
   const { vectorStore, points } = context;
   const [filter] = whereEqual<MemoryPayload>({ correctedBy: id });
   const ids: string[] = [];
@@ -22,14 +17,19 @@ export async function releaseCorrected(
   for await (const page of scrollPages(vectorStore, points.collection, { filter, limit: PAGE })) {
     ids.push(...page.map((corrected) => corrected.id));
   }
-  if (ids.length === 0) return;
-  const said = says === undefined ? [] : statementsOf(says);
-  const isUndone = ({ statement, by }: TakenBack): boolean =>
-    by === id && !said.some((later) => corrects(later, statement));
   for (const corrected of ids) {
     await queue.run(corrected, async () => {
+      // What it says by now: it may have been brought back, and have corrected again.
+      const said = await saidBy(context, id);
+      const isUndone = ({ statement, by }: TakenBack): boolean =>
+        by === id && !said.some((later) => corrects(later, statement));
       const current = await points.find(corrected);
       if (current !== undefined) await reinstate(context, current, isUndone);
     });
   }
+}
+
+async function saidBy({ points }: MemoryContext, id: string): Promise<readonly string[]> {
+  const memory = (await points.find(id))?.memory;
+  return memory === undefined || memory.deletedAt !== undefined ? [] : statementsOf(memory);
 }

@@ -14,17 +14,21 @@ let home: NewMemoryService;
 let isClosed: boolean;
 /** A server that closes before it has looked for what a memory corrects. */
 let closing: MemoryService;
+/** Happens while a server looks for what a memory corrects. */
+let meanwhile: () => Promise<unknown>;
 
 beforeEach(async () => {
   isClosed = false;
+  meanwhile = () => Promise.resolve();
   const hash = createHashEmbedding();
   const embedding: EmbeddingService = {
     ...hash,
     embed: (...given) => hash.embed(...given),
-    embedBatch: (...given) =>
-      isClosed
-        ? Promise.reject(embeddingError('EMBEDDING_DISPOSED', 'The embedding service is closed.'))
-        : hash.embedBatch(...given),
+    async embedBatch(...given) {
+      if (isClosed) throw embeddingError('EMBEDDING_DISPOSED', 'The embedding service is closed.');
+      if (given[0].includes(LATER)) await meanwhile();
+      return hash.embedBatch(...given);
+    },
   };
   home = await newMemoryService({ embedding, openVectorStore: (file) => createSqliteVectorStore({ file }) });
   closing = home.service;
@@ -71,4 +75,22 @@ it('one that was updated in, or deleted, before the next server starts', async (
   expect(await contents()).toEqual([EARLIER]);
   await next.restore(memory.id);
   expect(await contents()).toEqual([LATER]);
+});
+
+const OTHER = 'The build takes its packages from a mirror.';
+
+it.each([
+  ['is deleted', (id: string) => home.service.delete(id), [EARLIER]],
+  ['says something else', (id: string) => home.service.update(id, { content: OTHER }), [OTHER, EARLIER]],
+])('nothing stays taken back by a memory that %s while that is looked for', async (_what, change, left) => {
+  await home.service.store({ ...draft, content: EARLIER });
+  home.clock.now += 60_000;
+  meanwhile = async () => {
+    meanwhile = () => Promise.resolve();
+    const { memories } = await home.service.list({ limit: 10 });
+    await change(memories.find(({ content }) => content === LATER)?.id ?? '');
+  };
+  const { superseded } = await home.service.store({ ...draft, content: LATER });
+  expect(superseded).toBeUndefined();
+  expect(await contents()).toEqual(left);
 });

@@ -1,10 +1,10 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import type { Memory, MemoryCorrection, SupersededStatement } from '@learning-memory/memory';
-import { isRule } from '../memory-kinds.ts';
 import { corrects } from '@learning-memory/session-note';
 import type { Filter } from '@learning-memory/vector-store';
 import { whereEqual } from '@learning-memory/vector-store-checks';
 import type { MemoryContext } from '../memory-context.ts';
+import { isRule } from '../memory-kinds.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
 import { LIVE } from '../points/memory-filters.ts';
 import { toMemory } from '../points/memory-points.ts';
@@ -76,10 +76,9 @@ async function candidates(
   { memory, saidAt }: LaterMemory,
   { text, vector }: Asked,
 ): Promise<readonly Memory[]> {
-  const older: Filter<MemoryPayload> = { op: 'range', field: 'updatedAt', lt: saidAt + 1 };
   const filter: Filter<MemoryPayload> = {
     op: 'and',
-    filters: [LIVE, older, ...whereEqual<MemoryPayload>({ project: memory.project })],
+    filters: [LIVE, saidUntil(saidAt), ...whereEqual<MemoryPayload>({ project: memory.project })],
   };
   const options = { limit: CANDIDATES, filter };
   const [near, worded] = await Promise.all([
@@ -90,6 +89,18 @@ async function candidates(
   return [...found.values()].filter(
     (earlier) => earlier.id !== memory.id && !isRule(earlier) && !HISTORY.includes(earlier.category),
   );
+}
+
+/** As `whenSaid` tells. */
+function saidUntil(time: number): Filter<MemoryPayload> {
+  const made: Filter<MemoryPayload> = { op: 'range', field: 'createdAt', lt: time + 1 };
+  return {
+    op: 'or',
+    filters: [
+      { op: 'range', field: 'saidAt', lt: time + 1 },
+      { op: 'and', filters: [{ op: 'eq', field: 'saidAt', value: null }, made] },
+    ],
+  };
 }
 
 async function vectorsOf(

@@ -7,7 +7,7 @@ export interface MemoryPayload extends Memory {
   readonly contentHash: string;
   /** Lists the memories that took something back of it. */
   readonly correctedBy?: readonly string[] | undefined;
-  /** When what it says was said, epoch milliseconds, where that is not when it was stored. */
+  /** When what it says was said, epoch milliseconds; see `whenSaid`. */
   readonly saidAt?: number | undefined;
   /** Statements of its own for which nobody has looked yet what they correct. */
   readonly unsettled?: readonly string[] | undefined;

@@ -1,7 +1,7 @@
 import type { ForemostMemoriesOptions, Memory } from '@learning-memory/memory';
-import { isRule } from '../memory-kinds.ts';
 import { compareStrings } from '@learning-memory/text-analysis';
 import type { MemoryContext } from '../memory-context.ts';
+import { isRule } from '../memory-kinds.ts';
 import { filterMemories, LIVE } from '../points/memory-filters.ts';
 import { toMemory } from '../points/memory-points.ts';
 import { memoryLifecycle } from './lifecycle.ts';

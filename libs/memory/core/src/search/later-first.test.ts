@@ -60,3 +60,18 @@ it('the note of a session does not come before a decision', async () => {
   await stored(EARLIER, { content: `Decided:\n- ${LATER}`, tags: [SESSION_NOTE_TAG], category: 'context' });
   expect((await found('where are preview builds uploaded, in which bucket?'))[0]).toBe(EARLIER);
 });
+
+it('what was said earlier stays so when its tags or its importance change, and is the later once it says something else', async () => {
+  await stored(EARLIER, LATER);
+  const question = 'where are preview builds uploaded, in which bucket of the design team?';
+  const { memories } = await home.service.list({ limit: 2 });
+  const id = memories.find(({ content }) => content === EARLIER)?.id ?? '';
+  home.clock.now += 60_000;
+  await home.service.update(id, { tags: ['release'], content: EARLIER });
+  await home.service.update(id, { importance: 0.9 });
+  expect((await found(question)).slice(0, 2)).toEqual([LATER, EARLIER]);
+  home.clock.now += 60_000;
+  const last = 'Preview builds are uploaded to a bucket of the design team in Dublin.';
+  await home.service.update(id, { content: last });
+  expect((await found(question)).slice(0, 2)).toEqual([last, LATER]);
+});

@@ -1,7 +1,7 @@
-import { isSessionNote } from '../memory-kinds.ts';
 import { areAboutTheSame } from '@learning-memory/session-note';
 import type { ScoredPoint } from '@learning-memory/vector-store';
 import type { MemoryContext } from '../memory-context.ts';
+import { isSessionNote, whenSaid } from '../memory-kinds.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
 import { cosine } from '../similarity/cosine.ts';
 import { statementsOf } from '../statements/corrected-text.ts';
@@ -44,11 +44,7 @@ function nearInWords(hits: readonly Hit[]): readonly Pair[] {
 
 function mayComeBefore(later: Hit, earlier: Hit): boolean {
   if (isSessionNote(later.payload) && !isSessionNote(earlier.payload)) return false;
-  return timeOf(later) > timeOf(earlier) && later.score >= NEAR_SCORE * earlier.score;
-}
-
-function timeOf({ payload: { saidAt, updatedAt } }: Hit): number {
-  return saidAt ?? updatedAt;
+  return whenSaid(later.payload) > whenSaid(earlier.payload) && later.score >= NEAR_SCORE * earlier.score;
 }
 
 async function nearInMeaning(

@@ -1,4 +1,3 @@
-import { isSessionNote } from '../memory-kinds.ts';
 import { marginAboveChance } from '@learning-memory/rank-fusion';
 import type {
   ComparedText,
@@ -9,6 +8,7 @@ import type {
 } from '@learning-memory/searcher';
 import type { ScoredPoint, StoredPoint } from '@learning-memory/vector-store';
 import { neighbourPlaces } from '../episodes/episode.ts';
+import { isSessionNote } from '../memory-kinds.ts';
 import { memoryCollection, type MemoryPayload } from '../points/memory-collection.ts';
 import type { MemoryLifecycle } from '../reading/lifecycle.ts';
 

@@ -1,6 +1,6 @@
 import type { Memory, MemoryCorrection } from '@learning-memory/memory';
-import { isSessionNote } from '../memory-kinds.ts';
 import { decisionsOf, sentencesOf } from '@learning-memory/session-note';
+import { isSessionNote } from '../memory-kinds.ts';
 
 type Said = Pick<Memory, 'content' | 'tags'>;
 

@@ -81,9 +81,11 @@ interface CompletedTask {
 /** One that was completed before keeps its date. */
 function completeTask(database: BetterSQLite3Database, { scope, name, session }: CompletedTask): void {
   const { status, domain, updatedAt } = knowledgeTask;
+  const key = keyInStore(database, scope, name);
+  const completed = taskRow({ name, status: 'completed', domain: session.domain, updatedAt: session.endedAt });
   database
     .insert(knowledgeTask)
-    .values({ scope, ...taskRow({ name, status: 'completed', domain: session.domain, updatedAt: session.endedAt }) })
+    .values({ scope, ...completed, key })
     .onConflictDoUpdate({
       target: [knowledgeTask.scope, knowledgeTask.key],
       set: {
@@ -111,10 +113,11 @@ export function saveTask(database: BetterSQLite3Database, { scope: id, task, pre
   return database.transaction((transaction) => {
     const scope = scopeNumber(transaction, id);
     if (scope === undefined) return false;
-    const ofName = and(eq(knowledgeTask.scope, scope), eq(knowledgeTask.key, taskKey(task.name)));
+    const key = keyInStore(transaction, scope, task.name);
+    const ofName = and(eq(knowledgeTask.scope, scope), eq(knowledgeTask.key, key));
     const known = transaction.select().from(knowledgeTask).where(ofName).get();
     if (!isDeepStrictEqual(known && taskOf(known), previous)) return false;
-    const row = taskRow(task);
+    const row = { ...taskRow(task), key };
     transaction
       .insert(knowledgeTask)
       .values({ scope, ...row })
@@ -122,4 +125,17 @@ export function saveTask(database: BetterSQLite3Database, { scope: id, task, pre
       .run();
     return true;
   }, IMMEDIATE);
+}
+
+/** Its own; that of the same task where an earlier version kept its accents as they were written, as `listTasks` finds it first. */
+function keyInStore(database: BetterSQLite3Database, scope: number, name: string): string {
+  const own = taskKey(name);
+  if (own === own.normalize('NFD')) return own;
+  const known = database
+    .select({ key: knowledgeTask.key })
+    .from(knowledgeTask)
+    .where(eq(knowledgeTask.scope, scope))
+    .orderBy(desc(knowledgeTask.updatedAt), asc(knowledgeTask.name))
+    .all();
+  return known.find(({ key }) => taskKey(key) === own)?.key ?? own;
 }

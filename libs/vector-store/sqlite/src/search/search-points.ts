@@ -1,4 +1,5 @@
 import { FUSION_DEPTH, fuseRankings, type FuseRankingsOptions } from '@learning-memory/rank-fusion';
+import { fitCache } from '@learning-memory/sqlite-file';
 import type { SharedWords } from '@learning-memory/vector-store';
 import type { AnyCollection, Collection } from '../collections/collection.ts';
 import { findCollection } from '../collections/find-collection.ts';
@@ -50,6 +51,7 @@ interface Ranking {
 }
 
 export function searchPoints(database: VectorDatabase, { query, ...asked }: SearchInput): readonly FoundHit[] {
+  fitCache(database.client);
   const found = findCollection(database, asked.collection);
   if (found === undefined) return [];
   const { hits, compareWith: vector } = rank(database, query, { ...asked, found });
