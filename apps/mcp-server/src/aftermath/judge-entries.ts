@@ -11,6 +11,8 @@ export interface JudgedEntries {
   readonly contested: readonly string[];
   /** Is false where the history was too long to be read in the time. */
   readonly complete: boolean;
+  /** Is why nothing could be said. */
+  readonly failure?: unknown;
 }
 
 export interface JudgeOptions {
@@ -22,8 +24,17 @@ export interface JudgeOptions {
 /** The newest confirmed entries of a project that are looked at. */
 const LIMIT = 1000;
 
-/** Says of the confirmed entries of a repository's project what became of their commits. */
-export async function judgeEntries(
+/** Says of the confirmed entries of a repository's project what became of their commits. Rejects where it was aborted alone. */
+export async function judgeEntries(needs: JudgeNeeds, options: JudgeOptions): Promise<JudgedEntries> {
+  try {
+    return await judge(needs, options);
+  } catch (failure) {
+    if (options.signal?.aborted === true) throw failure;
+    return { contested: [], complete: false, failure };
+  }
+}
+
+async function judge(
   { git, experiences, persister, projects }: JudgeNeeds,
   { directory, signal }: JudgeOptions,
 ): Promise<JudgedEntries> {

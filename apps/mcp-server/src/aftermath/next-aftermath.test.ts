@@ -1,33 +1,13 @@
 import { expect, it } from '@jest/globals';
 import type { ResolvedGhap } from '@learning-memory/ghap';
+import { CONFIRMED_ENTRY as ENTRY, NOW } from '../test-support/confirmed-entry.ts';
 import { withAftermath } from './next-aftermath.ts';
 
 const DAY = 86_400_000;
-const NOW = 100 * DAY;
 const SHA = 'a'.repeat(40);
 const FOUND = { id: 'one', commits: [{ sha: SHA, patch: 'digest', insertions: 1, deletions: 0 }], withdrawn: [] };
 const STANDING = { sha: SHA, committedAt: NOW - 20 * DAY };
 const REFUTATION = { kind: 'fixed', commit: SHA, by: 'b'.repeat(40), subject: 'fix: it', committedAt: NOW } as const;
-
-const ENTRY: ResolvedGhap = {
-  id: 'one',
-  sessionId: 'session',
-  createdAt: NOW - 21 * DAY,
-  resolvedAt: NOW - 20 * DAY,
-  domain: 'debugging',
-  strategy: 'root-cause-analysis',
-  goal: 'Make the cache faster for those who search',
-  hypothesis: 'The round trip to the store dominates its latency',
-  action: 'Batch the reads in one pipeline',
-  prediction: 'Nine of ten answers come within forty milliseconds',
-  history: [],
-  notes: [],
-  iterationCount: 1,
-  outcome: { status: 'confirmed', result: 'They do', capturedAt: NOW - 20 * DAY, autoCaptured: false },
-  lesson: { whatWorked: 'One round trip' },
-  confidenceTier: 'silver',
-  tierReason: 'There is a lesson.',
-};
 
 function gold(): ResolvedGhap {
   const entry = withAftermath(ENTRY, { ...FOUND, standing: STANDING }, NOW);
