@@ -1,5 +1,5 @@
 import type { ResolvedGhap } from '@learning-memory/ghap';
-import { isContested } from '@learning-memory/ghap-schemas';
+import { openContest } from '@learning-memory/ghap-schemas';
 import type { Work } from '@learning-memory/git-analyzer';
 import type { Parts } from '../parts/parts.ts';
 import { withAftermath } from './next-aftermath.ts';
@@ -51,7 +51,10 @@ async function judge(
     return work && withAftermath(entry, work, now);
   });
   const judged = await experiences.get(works.map(({ id }) => id));
-  return { contested: judged.filter(isContested).map(({ id }) => id), complete: answer.complete };
+  return {
+    contested: judged.filter((entry) => openContest(entry) !== undefined).map(({ id }) => id),
+    complete: answer.complete,
+  };
 }
 
 function toWork({ id, createdAt, resolvedAt, notes, aftermath, ...entry }: ResolvedGhap): Work {

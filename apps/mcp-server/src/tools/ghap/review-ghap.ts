@@ -1,5 +1,5 @@
 import type { Contest, Resolution, ResolvedGhap } from '@learning-memory/ghap';
-import { isContested } from '@learning-memory/ghap-schemas';
+import { openContest } from '@learning-memory/ghap-schemas';
 import { errorFactory } from '@learning-memory/errors';
 import { assignConfidenceTier, readResolution } from '@learning-memory/observation-collector-journal';
 import { optionalField } from '@learning-memory/schema-fields';
@@ -53,8 +53,9 @@ function present(fields: Record<string, unknown>): Record<string, unknown> {
 }
 
 function contestOf(entry: ResolvedGhap): Contest {
+  const contest = openContest(entry);
+  if (contest !== undefined) return contest;
   const { id, aftermath } = entry;
-  if (aftermath?.contest !== undefined && isContested(entry)) return aftermath.contest;
   const review = aftermath?.contest?.review;
   const message =
     review === undefined
