@@ -1,5 +1,5 @@
 import type { ResolvedGhap } from '@learning-memory/ghap';
-import { isContested } from '@learning-memory/ghap-schemas';
+import { openContest } from '@learning-memory/ghap-schemas';
 import type { Work } from '@learning-memory/git-analyzer';
 import type { Parts } from '../parts/parts.ts';
 import { withAftermath } from './next-aftermath.ts';
@@ -11,6 +11,8 @@ export interface JudgedEntries {
   readonly contested: readonly string[];
   /** Is false where the history was too long to be read in the time. */
   readonly complete: boolean;
+  /** Is why nothing could be said. */
+  readonly failure?: unknown;
 }
 
 export interface JudgeOptions {
@@ -22,8 +24,17 @@ export interface JudgeOptions {
 /** The newest confirmed entries of a project that are looked at. */
 const LIMIT = 1000;
 
-/** Says of the confirmed entries of a repository's project what became of their commits. */
-export async function judgeEntries(
+/** Says of the confirmed entries of a repository's project what became of their commits. Rejects where it was aborted alone. */
+export async function judgeEntries(needs: JudgeNeeds, options: JudgeOptions): Promise<JudgedEntries> {
+  try {
+    return await judge(needs, options);
+  } catch (failure) {
+    if (options.signal?.aborted === true) throw failure;
+    return { contested: [], complete: false, failure };
+  }
+}
+
+async function judge(
   { git, experiences, persister, projects }: JudgeNeeds,
   { directory, signal }: JudgeOptions,
 ): Promise<JudgedEntries> {
@@ -40,7 +51,10 @@ export async function judgeEntries(
     return work && withAftermath(entry, work, now);
   });
   const judged = await experiences.get(works.map(({ id }) => id));
-  return { contested: judged.filter(isContested).map(({ id }) => id), complete: answer.complete };
+  return {
+    contested: judged.filter((entry) => openContest(entry) !== undefined).map(({ id }) => id),
+    complete: answer.complete,
+  };
 }
 
 function toWork({ id, createdAt, resolvedAt, notes, aftermath, ...entry }: ResolvedGhap): Work {

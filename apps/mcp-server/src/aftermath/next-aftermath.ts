@@ -1,4 +1,4 @@
-import type { Contest, GhapAftermath, ResolvedGhap } from '@learning-memory/ghap';
+import type { Contest, ResolvedGhap } from '@learning-memory/ghap';
 import type { WorkAftermath } from '@learning-memory/git-analyzer';
 import { assignConfidenceTier } from '@learning-memory/observation-collector-journal';
 
@@ -8,8 +8,7 @@ type Judged = Pick<ResolvedGhap, 'confidenceTier' | 'tierReason' | 'aftermath'>;
 export function withAftermath(entry: ResolvedGhap, found: WorkAftermath, now: number): ResolvedGhap | undefined {
   if (entry.outcome.status !== 'confirmed' || isReviewed(entry)) return undefined;
   const contest = contestOf(entry.aftermath?.contest, found);
-  const aftermath = { commits: found.commits, ...(contest && { contest }) };
-  const judged = judge(withoutHeld(entry), aftermath, contest === undefined ? heldFor(found, now) : undefined);
+  const judged = contest === undefined ? withHeld(entry, found, now) : contested(entry, found, contest);
   if (JSON.stringify(judged) === JSON.stringify(judgedOf(entry))) return undefined;
   return { ...entry, ...judged };
 }
@@ -24,33 +23,28 @@ function contestOf(before: Contest | undefined, { refutation, withdrawn }: WorkA
   return before !== undefined && withdrawn.includes(before.by) ? undefined : before;
 }
 
-function heldFor({ standing }: WorkAftermath, now: number): Holding | undefined {
-  return standing && { ...standing, heldFor: now - standing.committedAt };
+/** No commit vouches for it any more: the tier is that from before. */
+function contested(
+  { confidenceTier, tierReason, aftermath }: ResolvedGhap,
+  found: WorkAftermath,
+  contest: Contest,
+): Judged {
+  const { tier, tierReason: reason } = aftermath?.held ?? { tier: confidenceTier, tierReason };
+  return { confidenceTier: tier, tierReason: reason, aftermath: { commits: found.commits, contest } };
 }
 
-interface Holding {
-  readonly sha: string;
-  readonly committedAt: number;
-  readonly heldFor: number;
-}
-
-function judge(entry: ResolvedGhap, aftermath: GhapAftermath, heldCommit: Holding | undefined): Judged {
+/** What held once stays: a look that did not come so far, or a clone without the commit, says nothing against it. */
+function withHeld(entry: ResolvedGhap, { commits, standing }: WorkAftermath, now: number): Judged {
   const { confidenceTier, tierReason, resolvedAt, lesson } = entry;
-  const given = { confidenceTier, tierReason, aftermath };
   const before = entry.aftermath?.held;
-  if (confidenceTier === 'gold' || heldCommit === undefined) return given;
-  const { sha, committedAt } = heldCommit;
+  const given = { confidenceTier, tierReason, aftermath: { commits, ...(before && { held: before }) } };
+  if (confidenceTier === 'gold' || standing === undefined) return given;
+  const heldCommit = { ...standing, heldFor: now - standing.committedAt };
   const resolution = { status: entry.outcome.status, lesson };
   const { tier, reason } = assignConfidenceTier({ entry, resolution, resolvedAt, heldCommit });
   if (tier !== 'gold') return given;
-  const held = before ?? { sha, committedAt, tier: confidenceTier, tierReason };
-  return { confidenceTier: tier, tierReason: reason, aftermath: { ...aftermath, held } };
-}
-
-/** As the entry was before a commit vouched for it. */
-function withoutHeld(entry: ResolvedGhap): ResolvedGhap {
-  const held = entry.aftermath?.held;
-  return held === undefined ? entry : { ...entry, confidenceTier: held.tier, tierReason: held.tierReason };
+  const held = { ...standing, tier: confidenceTier, tierReason };
+  return { confidenceTier: tier, tierReason: reason, aftermath: { commits, held } };
 }
 
 function judgedOf({ confidenceTier, tierReason, aftermath }: ResolvedGhap): Judged {

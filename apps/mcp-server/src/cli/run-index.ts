@@ -44,7 +44,8 @@ export async function runIndex(parts: IndexParts, options: IndexCommandOptions):
   const { root } = await indexCode(codeIndexer, { directory, project, recursive, signal });
   if (options.commits) {
     await indexCommits(git, { repository: directory, signal });
-    const { contested } = await judgeEntries(parts, { directory, signal });
+    const { contested, failure } = await judgeEntries(parts, { directory, signal });
+    if (failure !== undefined) sayWhy(failure);
     if (contested.length > 0) process.stdout.write(`contested entries: ${contested.join(', ')}\n`);
   }
   await embedAnew(parts, signal);

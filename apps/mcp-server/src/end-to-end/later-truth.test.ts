@@ -111,9 +111,31 @@ it('takes a review as the truth, and asks no more', async () => {
     root_cause: review.root_cause,
   });
   expect(entry).not.toHaveProperty('contested');
+  expect(entry).toMatchObject({ lesson: null, confidence_tier: 'bronze' });
   const { results } = await server.call('search_experiences', { query: 'memory ran out', axis: 'surprise' });
   expect((results as readonly Json[])[0]).toMatchObject({ id });
   expect((await server.call('get_calibration')).overall).toMatchObject({ confirmed: 0, falsified: 1 });
+});
+
+it('keeps no secret of a review, and of two at once the first', async () => {
+  const { id } = await confirmedWork();
+  commit(
+    'fix: do not read so many rows',
+    LOADER.map((line) => line.replace('30', '45')),
+  );
+  await index();
+  const review = {
+    ...{ id, status: 'falsified', result: 'Too many <private>family matter</private>' },
+    surprise: 'The key AKIAIOSFODNN7EXAMPLE was in a row',
+    root_cause: { category: 'oversight', description: 'Read by postgres://reader:s3cr3tpw@host/rows' },
+    lesson: { what_worked: 'Fewer rows <private>of theirs</private>' },
+  };
+  const request = { name: 'review_ghap', arguments: review };
+  const answers = await Promise.all([server.client.callTool(request), server.client.callTool(request)]);
+  expect(answers.filter(({ isError }) => isError === true)).toHaveLength(1);
+  const entry = JSON.stringify(await found());
+  expect(entry).toContain('Fewer rows');
+  expect(entry).not.toMatch(/family|AKIA|s3cr3tpw|theirs/u);
 });
 
 it('lets an entry stand that a review confirms', async () => {

@@ -22,6 +22,7 @@ const MARKS = [
   'noteway',
   '1 failed, 2 passed',
   'valueway',
+  'reviewway',
 ];
 /** Only of these a file can have the name, or an author. */
 const BARE = /^[A-Za-z0-9._=-]{1,120}$/u;
@@ -165,6 +166,34 @@ describe('secrets of every kind', () => {
       const place = { category: 'access.keys', keyword: `entry-${String(index)}`, project_context: 'vault' };
       const entry = { ...place, target_scope_id: 'general', content: `knowledgeway ${text()}` };
       await server.call('store_knowledge_if_missing', { ...entry, metaknowledge: { REASON: text() } });
+    }
+  });
+
+  it('go in as reviews of what later commits refuted', async () => {
+    const repository = repositoryAt(project);
+    const fields = ['result', 'surprise', 'description', 'what_worked', 'takeaway'] as const;
+    const second = (): number => Math.floor(Date.now() / 1000) * 1000;
+    const commits: string[] = [];
+    const reviewed: string[] = [];
+    for (let start = 0; start < secrets.length; start += fields.length) {
+      const name = `review${String(start)}`;
+      const { id } = await server.call('start_ghap', { ...DRAFT, goal: `Make ${name} larger` });
+      const files = { [`${name}.ts`]: `export const ${name} = 1;\n` };
+      commits.push(await repository.commit(files, { message: name, date: second() }));
+      await server.call('resolve_ghap', CONFIRMED);
+      reviewed.push(id as string);
+    }
+    await repository.commit({}, { date: second() + 1000 });
+    for (const sha of commits.toReversed()) repository.git('revert', '--no-edit', sha);
+    await server.call('index_commits');
+    for (const [index, id] of reviewed.entries()) {
+      const [result, surprise, description, what_worked, takeaway] = fields.map((_field, place) => {
+        const { places } = secrets[(index * fields.length + place) % secrets.length] as SampleSecret;
+        return `reviewway: ${places[(index + place) % places.length]?.text ?? ''}`;
+      });
+      const root_cause = { category: 'oversight', description };
+      const review = { id, status: 'falsified', result, surprise, root_cause, lesson: { what_worked, takeaway } };
+      expect(await server.call('review_ghap', review)).toMatchObject({ status: 'falsified' });
     }
   });
 

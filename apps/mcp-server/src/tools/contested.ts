@@ -1,5 +1,5 @@
 import type { ResolvedGhap } from '@learning-memory/ghap';
-import { isContested } from '@learning-memory/ghap-schemas';
+import { openContest } from '@learning-memory/ghap-schemas';
 import { toIso } from '@learning-memory/schema-fields';
 import { z } from 'zod';
 
@@ -8,8 +8,8 @@ export const contestedOutput = { contested: z.string().optional() };
 
 /** Says which commit, in words. */
 export function contestedBy(entry: ResolvedGhap): { readonly contested?: string } {
-  const contest = entry.aftermath?.contest;
-  if (contest === undefined || !isContested(entry)) return {};
+  const contest = openContest(entry);
+  if (contest === undefined) return {};
   const { kind, commit, by, subject, committedAt, path } = contest;
   const where = path === undefined ? '' : ` in ${path}`;
   const day = toIso(committedAt).slice(0, 10);

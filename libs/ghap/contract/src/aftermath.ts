@@ -29,11 +29,11 @@ export interface Contest {
     | undefined;
 }
 
-/** Is what the history of the repository says about an entry after it was resolved. It changes nothing of the entry itself. */
+/** Is what the history of the repository says about an entry after it was resolved. Of the entry itself, `held` changes the tier alone. */
 export interface GhapAftermath {
   readonly commits: readonly GhapCommit[];
   readonly contest?: Contest | undefined;
-  /** Is the commit that held long enough to make the entry gold, and the tier that the entry had before. */
+  /** Is the commit that held for 14 days and made the entry gold, and the tier that it has again once it is contested. */
   readonly held?:
     | { readonly sha: string; readonly committedAt: number; readonly tier: ConfidenceTier; readonly tierReason: string }
     | undefined;

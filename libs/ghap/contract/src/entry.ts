@@ -95,7 +95,7 @@ export interface ResolvedGhap extends ActiveGhap {
   /** Says in one sentence why it is this tier. */
   readonly tierReason: string;
   readonly resolvedAt: number;
-  /** Is absent until its commits were looked at; `isContested` says whether one speaks against it. */
+  /** Is absent until its commits were looked at; `openContest` of the schemas says what speaks against it. */
   readonly aftermath?: GhapAftermath | undefined;
 }
 

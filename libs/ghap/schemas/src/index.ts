@@ -5,5 +5,6 @@ export { requireFindings, resolutionSchema, serializeResolution, toResolution } 
 export type { ResolutionWire } from './resolution-schema.ts';
 export { serializeGhap } from './ghap-record.ts';
 export type { GhapRecord } from './ghap-record.ts';
-export { GHAP_SCHEMA_ERRORS, isContested, isResolved, parseGhap } from './parse-ghap.ts';
+export { openContest } from './open-contest.ts';
+export { GHAP_SCHEMA_ERRORS, isResolved, parseGhap } from './parse-ghap.ts';
 export type { GhapSchemaErrorCode } from './parse-ghap.ts';

@@ -71,12 +71,6 @@ export function isResolved(entry: ActiveGhap | ResolvedGhap): entry is ResolvedG
   return 'outcome' in entry;
 }
 
-/** Says whether a later commit speaks against an entry that is still taken for confirmed, and nobody has looked at it yet. */
-export function isContested({ outcome, aftermath }: Pick<ResolvedGhap, 'outcome' | 'aftermath'>): boolean {
-  const contest = aftermath?.contest;
-  return outcome.status === 'confirmed' && contest !== undefined && contest.review === undefined;
-}
-
 function isResolvedRecord(json: unknown): boolean {
   return typeof json === 'object' && json !== null && ('outcome' in json || 'resolution' in json);
 }

@@ -1,5 +1,6 @@
-export { assignConfidenceTier, HOLDING_TIME, OUTCOME_EVENT_LIFETIME } from './entries/confidence-tier.ts';
+export { assignConfidenceTier, OUTCOME_EVENT_LIFETIME } from './entries/confidence-tier.ts';
 export type { TierAnswer, TierQuestion } from './entries/confidence-tier.ts';
+export { readResolution } from './entries/input-checks.ts';
 export { createJournalCollector } from './journal-collector.ts';
 export type { JournalCollectorOptions } from './journal-collector.ts';
 export type { JournalProject } from './journal-context.ts';

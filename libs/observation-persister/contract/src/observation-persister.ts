@@ -30,8 +30,9 @@ export interface ObservationPersister {
    */
   assignProject(project: string, ids?: readonly string[]): Promise<number>;
   /**
-   * Changes what stored entries say of their tier and aftermath, and nothing that is embedded. `change` is given each entry as
-   * it is stored now, and answers `undefined` to leave it. Resolves with how many changed; ids not stored are passed over.
+   * Changes stored entries, one after the other with what else is stored of the same. `change` is given each entry as it is
+   * stored now, and answers `undefined` to leave it; what it throws passes through. New texts are stored as by `persist`.
+   * Resolves with how many changed; ids not stored are passed over.
    */
   amend(ids: readonly string[], change: (entry: ResolvedGhap) => ResolvedGhap | undefined): Promise<number>;
 }

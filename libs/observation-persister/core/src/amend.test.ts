@@ -33,7 +33,6 @@ it('changes tier and aftermath of a stored entry, and keeps both when the entry 
   await home.persister.persist(FLAKY_TEST);
   const changed = await home.persister.amend([id, 'ghap_20200101_000000_000000'], (entry) => ({
     ...entry,
-    goal: 'Something else',
     confidenceTier: 'gold',
     aftermath: AFTERMATH,
   }));
@@ -53,4 +52,21 @@ it('brings a review through the outbox', async () => {
   const reviewed = { ...FLAKY_TEST, aftermath: { ...AFTERMATH, contest: { ...AFTERMATH.contest!, review } } };
   await home.persister.persist(reviewed);
   expect(await home.reader.get([id])).toEqual([reviewed]);
+});
+
+it('embeds new texts, and changes one entry once at a time', async () => {
+  const { id } = FLAKY_TEST;
+  await home.persister.persist(FLAKY_TEST);
+  const surprise = 'Porcelain elephants were stampeding';
+  const outcome = { ...FLAKY_TEST.outcome, status: 'falsified' } as const;
+  const count = (): Promise<number> =>
+    home.persister.amend([id], (entry) => ({ ...entry, outcome, surprise: `${entry.surprise ?? surprise}!` }));
+  expect(await Promise.all([count(), count()])).toEqual([1, 1]);
+  expect(await home.reader.get([id])).toMatchObject([{ surprise: expect.stringContaining('!!') }]);
+  const { hits } = await home.reader.search({ query: surprise, axis: 'surprise', limit: 5 });
+  expect(hits.map(({ entry }) => entry.id)).toEqual([id]);
+  const refused = home.persister.amend([id], () => {
+    throw new Error('It was reviewed before');
+  });
+  await expect(refused).rejects.toThrow('reviewed before');
 });

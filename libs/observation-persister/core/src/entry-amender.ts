@@ -1,8 +1,8 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
-import { AXES, type ResolvedGhap } from '@learning-memory/ghap';
+import type { ResolvedGhap } from '@learning-memory/ghap';
 import { experienceCollection } from '@learning-memory/observation-persister-collection';
 import type { VectorStore } from '@learning-memory/vector-store';
-import { axisTexts } from './axis-texts.ts';
+import { axisTexts, type AxisText } from './axis-texts.ts';
 import { experiencePoint } from './experience-writer.ts';
 
 export interface EntryAmender {
@@ -13,26 +13,29 @@ export interface EntryAmender {
 export interface EntryAmenderOptions {
   readonly embedding: EmbeddingService;
   readonly vectorStore: VectorStore;
+  /** Stores an entry whose texts have changed. */
+  readonly store: (entry: ResolvedGhap) => Promise<void>;
 }
 
-/** Writes tier and aftermath of stored entries anew; texts and vectors stay as they are. */
-export function createEntryAmender({ embedding, vectorStore }: EntryAmenderOptions): EntryAmender {
+/** Changes stored entries; what is embedded as before keeps its vectors. */
+export function createEntryAmender({ embedding, vectorStore, store }: EntryAmenderOptions): EntryAmender {
+  async function keepVectors(entry: ResolvedGhap, texts: readonly AxisText[]): Promise<void> {
+    // The full axis comes last, as in writing: what an entry has there it has everywhere.
+    for (const { axis, text } of texts.toReversed()) {
+      const collection = experienceCollection(axis, embedding.model);
+      const [point] = await vectorStore.get(collection, [entry.id], { withVectors: true });
+      if (point !== undefined) await vectorStore.upsert(collection, [experiencePoint(entry, text, point.vector)]);
+    }
+  }
+
   return {
     async amend(id, change) {
       const [stored] = await vectorStore.get(experienceCollection('full', embedding.model), [id]);
       const changed = stored && change(stored.payload.entry);
       if (stored === undefined || changed === undefined) return 0;
-      const { confidenceTier, tierReason, aftermath } = changed;
-      const entry: ResolvedGhap = { ...stored.payload.entry, confidenceTier, tierReason, aftermath };
-      const texts = new Map(axisTexts(entry).map(({ axis, text }) => [axis, text]));
-      // The full axis comes last, as in writing: what an entry has there it has everywhere.
-      for (const axis of AXES.toReversed()) {
-        const collection = experienceCollection(axis, embedding.model);
-        const [point] = await vectorStore.get(collection, [id], { withVectors: true });
-        const text = texts.get(axis);
-        if (point !== undefined && text !== undefined)
-          await vectorStore.upsert(collection, [experiencePoint(entry, text, point.vector)]);
-      }
+      const texts = axisTexts(changed);
+      const isEmbeddedAsBefore = JSON.stringify(texts) === JSON.stringify(axisTexts(stored.payload.entry));
+      await (isEmbeddedAsBefore ? keepVectors(changed, texts) : store(changed));
       return 1;
     },
   };

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { EmbeddingService } from '@learning-memory/embedding';
+import type { ResolvedGhap } from '@learning-memory/ghap';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { ObservationPersister } from '@learning-memory/observation-persister';
 import type { VectorStore } from '@learning-memory/vector-store';
@@ -31,7 +32,7 @@ export function createObservationPersister(options: ObservationPersisterOptions)
   const outbox = createOutbox({ directory, logger, now });
   const writer = createExperienceWriter(options);
   const assigner = createProjectAssigner(options);
-  const amender = createEntryAmender(options);
+  const amender = createEntryAmender({ ...options, store });
   const queue = createKeyedQueue();
   const context: OutboxContext = { outbox, writer, queue, logger };
   const drains = createDrainQueue(
@@ -39,17 +40,19 @@ export function createObservationPersister(options: ObservationPersisterOptions)
     (error) => logger.warn('outbox.drain_failed', { error }),
   );
 
+  async function store(entry: ResolvedGhap): Promise<void> {
+    await outbox.write(entry);
+    try {
+      await withRetries(() => writer.write(entry), sleep);
+    } catch (error) {
+      throw unstoredError(entry.id, error);
+    }
+    await removeStored(context, entry.id);
+  }
+
   return {
     async persist(entry) {
-      await queue.run(entry.id, async () => {
-        await outbox.write(entry);
-        try {
-          await withRetries(() => writer.write(entry), sleep);
-        } catch (error) {
-          throw unstoredError(entry.id, error);
-        }
-        await removeStored(context, entry.id);
-      });
+      await queue.run(entry.id, () => store(entry));
       drains.nudge();
     },
     drain: () => drains.request(),

@@ -1,3 +1,4 @@
+import { LearningMemoryError } from '@learning-memory/errors';
 import { isoDate, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ export function indexCommitsTool(services: ToolServices): ToolDefinition {
     name: 'index_commits',
     title: 'Index commits',
     description:
-      "Make the commits of a repository (default: the project's) searchable; again it takes in new ones alone. since " +
+      "Make commits of a repository (default: the project's) searchable, and contest entries that they refute. since " +
       'leaves out older ones.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: z.strictObject({ repository: optionalPathField, since: optionalField(isoDate()) }),
@@ -39,6 +40,7 @@ export function indexCommitsTool(services: ToolServices): ToolDefinition {
           context.reportProgress({ done, total, message: `${done} of ${total} commits` }),
       });
       const judged = await judgeEntries(services, { directory, signal: context.signal });
+      if (judged.failure !== undefined) context.logger.warn('aftermath.failed', { error: judged.failure });
       const { indexed, removed, total, redactions, head = null, branch = null } = report;
       const counts = { indexed, removed, total, redactions };
       return {
@@ -54,7 +56,7 @@ export function indexCommitsTool(services: ToolServices): ToolDefinition {
 
 const NAMED = 5;
 
-function noticeOf(shallow: string | undefined, { contested, complete }: JudgedEntries): string | undefined {
+function noticeOf(shallow: string | undefined, { contested, complete, failure }: JudgedEntries): string | undefined {
   const named = [...contested.slice(0, NAMED), ...(contested.length > NAMED ? ['…'] : [])].join(', ');
   const notices = [
     shallow,
@@ -62,7 +64,13 @@ function noticeOf(shallow: string | undefined, { contested, complete }: JudgedEn
       ? undefined
       : `Later commits reverted or fixed what ${String(contested.length)} confirmed entries did: ${named}. ` +
         'review_ghap says whether they still hold.',
-    complete ? undefined : 'The history is too long: not all entries could be held against it.',
+    complete ? undefined : `${whyIncomplete(failure)}: not all entries could be held against it.`,
   ].filter((notice) => notice !== undefined);
   return notices.length === 0 ? undefined : notices.join(' ');
+}
+
+function whyIncomplete(failure: unknown): string {
+  if (failure === undefined) return 'The history is too long';
+  const reason = LearningMemoryError.isInstance(failure) ? ` (${failure.message})` : '';
+  return `The history could not be read${reason}`;
 }

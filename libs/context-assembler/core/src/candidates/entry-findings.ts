@@ -1,4 +1,5 @@
 import type { ActiveGhap, ResolvedGhap } from '@learning-memory/ghap';
+import { openContest } from '@learning-memory/ghap-schemas';
 import type { FoundExperience } from '@learning-memory/observation-persister';
 import { BRIEF_LENGTH } from './brief-length.ts';
 import type { Finding, Part } from './candidate.ts';
@@ -53,10 +54,11 @@ export function orphanedEntry({ id, goal, prediction, domain, strategy, createdA
   };
 }
 
-function storyOf({ goal, lesson, outcome, aftermath }: ResolvedGhap): readonly Part[] {
+function storyOf(entry: ResolvedGhap): readonly Part[] {
+  const { goal, lesson, outcome } = entry;
   return [
     ['', goal, LENGTH],
-    ['contested: ', contestOf({ outcome, aftermath }), LENGTH],
+    ['contested: ', contestOf(entry), LENGTH],
     ['lesson: ', lesson?.whatWorked, LENGTH],
     ['takeaway: ', lesson?.takeaway, LENGTH],
     [`${outcome.status}: `, outcome.result, LENGTH],
@@ -68,10 +70,9 @@ function actionOf({ action }: ResolvedGhap): Part {
 }
 
 /** What a later commit says against an entry that nobody has looked at since. */
-function contestOf({ outcome, aftermath }: Pick<ResolvedGhap, 'outcome' | 'aftermath'>): string | undefined {
-  const contest = aftermath?.contest;
-  if (contest === undefined || contest.review !== undefined || outcome.status !== 'confirmed') return undefined;
-  return `${contest.kind} by commit ${contest.by.slice(0, 10)} "${contest.subject}"`;
+function contestOf(entry: ResolvedGhap): string | undefined {
+  const contest = openContest(entry);
+  return contest && `${contest.kind} by commit ${contest.by.slice(0, 10)} "${contest.subject}"`;
 }
 
 type Origin = Pick<Finding, 'source' | 'id' | 'title' | 'brief' | 'time' | 'about'>;
@@ -83,8 +84,9 @@ function originOf(entry: ResolvedGhap): Origin {
 }
 
 /** What was attempted, what helped or else surprised, and how it came out. */
-function briefStory({ goal, lesson, surprise, rootCause, outcome, aftermath }: ResolvedGhap): readonly Part[] {
-  const contest: Part = ['contested: ', contestOf({ outcome, aftermath }), BRIEF_LENGTH.part];
+function briefStory(entry: ResolvedGhap): readonly Part[] {
+  const { goal, lesson, surprise, rootCause, outcome } = entry;
+  const contest: Part = ['contested: ', contestOf(entry), BRIEF_LENGTH.part];
   const learnt: Part =
     lesson === undefined
       ? ['surprise: ', surprise ?? rootCause?.description, BRIEF_LENGTH.part]

@@ -113,6 +113,18 @@ it('takes the revert of a merge for the revert of what it brought, and a cherry-
   expect(again?.withdrawn).toHaveLength(1);
 });
 
+it('does not say of a commit that was never merged that it stands', async () => {
+  const { repository, sha } = await withWork();
+  await using _repository = repository;
+  repository.git('branch', 'side');
+  repository.git('reset', '--quiet', '--hard', 'HEAD~1');
+  const [unmerged] = await lookAt(repository, [work()]);
+  expect(unmerged?.commits).toMatchObject([{ sha }]);
+  expect(unmerged?.standing).toBeUndefined();
+  repository.git('merge', '--quiet', 'side');
+  expect((await lookAt(repository, [work()]))[0]?.standing).toMatchObject({ sha });
+});
+
 it('does not trip over hostile names, a repository without commits, and files that git cannot blame', async () => {
   await using empty = await newRepository();
   expect(await lookAt(empty, [work()])).toEqual([]);

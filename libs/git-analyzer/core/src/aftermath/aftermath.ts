@@ -3,6 +3,7 @@ import type { Aftermath, GitRepository, Work, WorkCommit } from '@learning-memor
 import { conclude, type Doubt, type Findings } from './conclude.ts';
 import { findFixes } from './find-fixes.ts';
 import { findReverts, namedReverters } from './find-reverts.ts';
+import { indexGrowth } from './growth-index.ts';
 import { linkCommits, type LinkedWork } from './link-commits.ts';
 import { isAncestor, linesOf, readWorkHistory, type WorkHistory } from './work-history.ts';
 
@@ -21,7 +22,13 @@ export async function aftermath(
 ): Promise<Aftermath> {
   const late = AbortSignal.timeout(TIME_LIMIT_MS);
   const signal = outer === undefined ? late : AbortSignal.any([outer, late]);
-  const findings: GrowingFindings = { linked: [], doubts: new Map(), reverters: new Map(), complete: false };
+  const findings: GrowingFindings = {
+    linked: [],
+    doubts: new Map(),
+    reverters: new Map(),
+    onHead: new Set(),
+    complete: false,
+  };
   try {
     if (works.length > 0) await look(repository, { works, signal }, findings);
     findings.complete = true;
@@ -39,14 +46,18 @@ interface Question {
 async function look(repository: GitRepository, { works, signal }: Question, findings: GrowingFindings): Promise<void> {
   const earliest = works.reduce((least, { from }) => Math.min(least, from), Infinity);
   const history = await readWorkHistory(repository, Math.max(0, earliest - SLACK_MS), signal);
+  findings.onHead = history.onHead;
   const linked = (await linkCommits(history, works)).filter(({ commits, lost }) => commits.length + lost.length > 0);
   const lost = linked.flatMap((work) => work.lost.map(({ sha }) => sha));
-  findings.linked = await Promise.all(linked.map(async (work) => ({ ...work, known: await known(history, work) })));
+  const digests = await history.digests(linked.flatMap(({ commits }) => commits.map(({ sha }) => sha)));
+  findings.linked = linked.map((work) => ({ ...work, known: known(digests, work) }));
   findings.reverters = await namedReverters(history, lost);
   const doubts = new Map<string, Doubt[]>(works.map(({ id }) => [id, []]));
   findings.doubts = doubts;
+  const signs = { named: findings.reverters, byGrowth: indexGrowth(history.commits) };
   for (const work of linked) {
-    for (const { commit, by } of await findReverts(history, work, findings.reverters)) {
+    await history.pause();
+    for (const { commit, by } of await findReverts(history, work, signs)) {
       const again = await isMadeAgain(history, commit, by.sha);
       doubts.get(work.work.id)?.push({ kind: 'reverted', commit, by, again });
     }
@@ -55,11 +66,11 @@ async function look(repository: GitRepository, { works, signal }: Question, find
 }
 
 /** Keeps what finds a commit again. */
-async function known(history: WorkHistory, { commits, lost }: LinkedWork): Promise<readonly WorkCommit[]> {
-  const present = commits.map(async (commit): Promise<WorkCommit> => {
-    return { sha: commit.sha, patch: await history.digest(commit.sha), ...linesOf(commit) };
+function known(digests: ReadonlyMap<string, string>, { commits, lost }: LinkedWork): readonly WorkCommit[] {
+  const present = commits.map((commit): WorkCommit => {
+    return { sha: commit.sha, patch: digests.get(commit.sha) ?? '', ...linesOf(commit) };
   });
-  return [...lost, ...(await Promise.all(present))];
+  return [...lost, ...present];
 }
 
 /** The same change came back after it had been taken back. */
@@ -68,13 +79,13 @@ async function isMadeAgain(history: WorkHistory, sha: string, reverter: string):
   if (commit === undefined) return false;
   const { insertions, deletions } = linesOf(commit);
   const later = history.commits.slice(history.commits.findIndex((other) => other.sha === reverter) + 1);
-  for (const other of later) {
+  const alike = later.filter((other) => {
     const lines = linesOf(other);
-    if (!history.onHead.has(other.sha) || lines.insertions !== insertions || lines.deletions !== deletions) continue;
-    const isSame = (await history.digest(other.sha)) === (await history.digest(sha));
-    if (isSame && isAncestor(history, reverter, other.sha)) return true;
-  }
-  return false;
+    return history.onHead.has(other.sha) && lines.insertions === insertions && lines.deletions === deletions;
+  });
+  if (alike.length === 0) return false;
+  const digests = await history.digests([sha, ...alike.map((other) => other.sha)]);
+  return alike.some((other) => digests.get(other.sha) === digests.get(sha) && isAncestor(history, reverter, other.sha));
 }
 
 function isAborted(error: unknown): boolean {

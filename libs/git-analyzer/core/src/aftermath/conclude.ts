@@ -19,12 +19,14 @@ export interface Findings {
   /** Work id -> what speaks against it. */
   readonly doubts: ReadonlyMap<string, readonly Doubt[]>;
   readonly reverters: Reverters;
+  /** What is on another branch alone may never come to anything. */
+  readonly onHead: ReadonlySet<string>;
   readonly complete: boolean;
 }
 
 /** Reverts come before fixes: they say more. */
 export function conclude(
-  { doubts, reverters, complete }: Findings,
+  { doubts, reverters, onHead, complete }: Findings,
   { work, commits, known }: Findings['linked'][number],
 ): WorkAftermath {
   const own = (doubts.get(work.id) ?? []).toSorted((a, b) => a.by.committedAt - b.by.committedAt);
@@ -34,7 +36,7 @@ export function conclude(
   const withdrawn = [...new Set(own.filter(isWithdrawn).map(({ by }) => by.sha))];
   const answer = { id: work.id, commits: known, withdrawn };
   if (first !== undefined) return { ...answer, refutation: toRefutation(first) };
-  const oldest = complete ? commits[0] : undefined;
+  const oldest = complete ? commits.find(({ sha }) => onHead.has(sha)) : undefined;
   return oldest === undefined ? answer : { ...answer, standing: { sha: oldest.sha, committedAt: oldest.committedAt } };
 }
 

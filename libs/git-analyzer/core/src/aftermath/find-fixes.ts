@@ -5,6 +5,7 @@ import { isWithinTime } from './is-within-time.ts';
 import { isFix } from './messages/is-fix.ts';
 import { mendedIds } from './messages/named-commits.ts';
 import { isMadeWithin, type LinkedWork } from './link-commits.ts';
+import { createOwnedCommits } from './owned-commits.ts';
 import { isOwnWork, type WorkHistory } from './work-history.ts';
 
 /** Is a later commit that mends lines of one of a work. */
@@ -27,59 +28,49 @@ const LEAST_SHARE = { replaced: 0.2, inserted: 0.5 };
 /** Ranges that git is asked for at once; more are not what one mistake takes. */
 const ANCHORS = 200;
 
-/** Work id -> the fixes of its commits, oldest first. */
+/** Tells each fix of a work's commit, oldest first. */
 export async function findFixes(
   history: WorkHistory,
   works: readonly LinkedWork[],
   onFound: (work: LinkedWork, fix: Fix) => void,
 ): Promise<void> {
   const ownerOf = new Map(works.flatMap((linked) => linked.commits.map(({ sha }) => [sha, linked] as const)));
-  const paths = new Set<string>();
+  const owned = createOwnedCommits(new Set(ownerOf.keys()));
   for (const by of history.commits) {
-    const touches = follow(paths, by, ownerOf.has(by.sha));
+    await history.pause();
+    const touched = owned.follow(by);
     if (!history.onHead.has(by.sha) || !isOwnWork(history, by)) continue;
     const mends = (sha: string): boolean => {
       const [earlier, owner] = [history.bySha.get(sha), ownerOf.get(sha)];
-      return earlier !== undefined && owner !== undefined && isLater(earlier, by) && !isMadeWithin(by, owner.work);
+      const isKnown = sha !== by.sha && earlier !== undefined && owner !== undefined;
+      return isKnown && isLater(earlier, by) && !isMadeWithin(by, owner.work);
     };
-    const candidates = [...ownerOf.keys()].filter((sha) => sha !== by.sha && mends(sha));
-    if (candidates.length === 0) continue;
-    const found = touches ? await fixedCommits(history, by, new Set(candidates)) : namedIn(by, candidates);
-    for (const fix of found) {
+    const named = owned.named(mendedIds(by.message)).filter(mends);
+    const fixes =
+      named.length > 0
+        ? named.map((commit) => ({ commit, by }))
+        : await blamedFixes(history, by, () => touched().filter(mends));
+    for (const fix of fixes) {
       const owner = ownerOf.get(fix.commit);
       if (owner !== undefined) onFound(owner, fix);
     }
   }
 }
 
-/** Adds the files of a work's commit, under all their names; says whether the commit touches one. */
-function follow(paths: Set<string>, { changes }: Commit, isOwned: boolean): boolean {
-  let touches = false;
-  for (const { path, previousPath = path } of changes) {
-    touches ||= paths.has(previousPath);
-    if (isOwned || paths.has(previousPath)) paths.add(path);
-  }
-  return touches;
-}
-
 function isLater(earlier: Commit, later: Commit): boolean {
   return later.committedAt >= earlier.committedAt && isWithinTime(earlier, later);
 }
 
-function namedIn(by: Commit, candidates: readonly string[]): readonly Fix[] {
-  const ids = mendedIds(by.message);
-  return candidates.filter((sha) => ids.some((id) => sha.startsWith(id))).map((commit) => ({ commit, by }));
-}
-
-async function fixedCommits(
+/** Commits are compared where the message says that something is mended. */
+async function blamedFixes(
   history: WorkHistory,
   by: Commit,
-  candidates: ReadonlySet<string>,
+  touched: () => readonly string[],
 ): Promise<readonly Fix[]> {
-  const named = namedIn(by, [...candidates]);
-  if (named.length > 0) return named;
   const parent = by.parents[0];
-  if (!isFix(by.message) || parent === undefined) return [];
+  if (parent === undefined || !isFix(by.message)) return [];
+  const candidates = touched();
+  if (candidates.length === 0) return [];
   const files = await codeFiles(history, by);
   const blamed: { readonly path: string; readonly isInsertion: boolean; readonly sha: string | undefined }[] = [];
   for (const file of files) {
@@ -88,18 +79,18 @@ async function fixedCommits(
     const hunks = await blame(history, { revision: parent, path: file.previousPath, anchors });
     for (const anchor of anchors) blamed.push({ path: file.path, ...anchor, sha: writerOf(anchor, hunks) });
   }
-  const fixes = [...candidates].flatMap((commit) => {
+  return candidates.flatMap((commit) => {
     const own = blamed.filter(({ sha }) => sha === commit);
     const least = own.some(({ isInsertion }) => !isInsertion) ? LEAST_SHARE.replaced : LEAST_SHARE.inserted;
     return own.length > 0 && own.length / blamed.length >= least ? [{ commit, by, path: own[0]?.path }] : [];
   });
-  return fixes;
 }
 
 /** Tests alone count where nothing else changed. */
 async function codeFiles(history: WorkHistory, { sha }: Commit): Promise<readonly FilePatch[]> {
-  const [patch] = await history.patches([sha]);
-  const code = (patch?.files ?? []).filter(({ path, hunks }) => isCode(path) && hunks.length > 0);
+  const files: FilePatch[] = [];
+  for await (const patch of history.patches([sha])) files.push(...patch.files);
+  const code = files.filter(({ path, hunks }) => isCode(path) && hunks.length > 0);
   const product = code.filter(({ path }) => !isTest(path));
   return product.length > 0 ? product : code;
 }

@@ -1,9 +1,10 @@
 import type { Commit } from '@learning-memory/git-analyzer';
-import { balanceDigest, isAdditionAlone, lineBalance, takesBack } from './line-balance.ts';
+import { undoing, type GrowthIndex } from './growth-index.ts';
+import { balanceDigest, balanceOf, isAdditionAlone, lineBalance, takesBack } from './line-balance.ts';
 import { isWithinTime } from './is-within-time.ts';
 import { revertedIds, revertedTitle, titleOf } from './messages/named-commits.ts';
 import { isMadeWithin, type LinkedWork } from './link-commits.ts';
-import { isAncestor, linesOf, type WorkHistory } from './work-history.ts';
+import { isAncestor, type WorkHistory } from './work-history.ts';
 
 /** Is a later commit that takes back one of a work. */
 export interface Revert {
@@ -14,14 +15,21 @@ export interface Revert {
 /** Commit id -> the commits of HEAD's history that say, or show, that they take it back. */
 export type Reverters = ReadonlyMap<string, readonly Commit[]>;
 
+export interface RevertSigns {
+  readonly named: Reverters;
+  readonly byGrowth: GrowthIndex;
+}
+
 /** Reads what messages say; a message that only quotes another's takes back no line. */
 export async function namedReverters(history: WorkHistory, lost: readonly string[]): Promise<Reverters> {
   const ids = [...history.bySha.keys(), ...lost];
   const titles = new Map<string, string[]>();
   const reverters = new Map<string, Commit[]>();
   for (const commit of history.commits) {
+    await history.pause();
     const named = revertedIds(commit.message).flatMap((id) => ids.filter((sha) => sha.startsWith(id)));
-    const alike = titles.get(revertedTitle(commit.message) ?? '') ?? [];
+    const title = revertedTitle(commit.message);
+    const alike = title === undefined ? [] : (titles.get(title) ?? []);
     append(titles, titleOf(commit.message), commit.sha);
     if (!history.onHead.has(commit.sha)) continue;
     const targets = named.length > 0 ? named : alike.filter((sha) => isAncestor(history, sha, commit.sha)).slice(-1);
@@ -38,11 +46,15 @@ function append<T>(lists: Map<string, T[]>, key: string, item: T): void {
 
 /** Those of the named commits, and of what they merged, whose lines the later one takes back. */
 async function takenBack(history: WorkHistory, named: readonly string[], by: Commit): Promise<readonly string[]> {
-  const taken: string[] = [];
-  for (const target of await withMerged(history, named)) {
-    if (target !== by.sha && (await isTakenBack(history, target, by))) taken.push(target);
+  const targets = (await withMerged(history, named)).filter((target) => target !== by.sha);
+  if (targets.length === 0 || by.parents.length > 1) return targets;
+  const later = await lineBalance(history.patches([by.sha]));
+  const untouched = new Set<string>();
+  for await (const patch of history.patches(targets)) {
+    const earlier = balanceOf(patch);
+    if (earlier.size > 0 && !takesBack(later, earlier)) untouched.add(patch.sha);
   }
-  return taken;
+  return targets.filter((target) => !untouched.has(target));
 }
 
 /** To take back a merge is to take back what it brought. */
@@ -57,22 +69,17 @@ async function withMerged(history: WorkHistory, targets: readonly string[]): Pro
   return all;
 }
 
-async function isTakenBack(history: WorkHistory, target: string, by: Commit): Promise<boolean> {
-  const [earlier, later] = [await history.balance(target), await history.balance(by.sha)];
-  return earlier.size === 0 || by.parents.length > 1 || takesBack(later, earlier);
-}
-
 /** Reverts of a work's commits by others, oldest first: named ones, and those whose lines are the inverse. */
 export async function findReverts(
   history: WorkHistory,
   { work, commits, lost }: LinkedWork,
-  named: Reverters,
+  { named, byGrowth }: RevertSigns,
 ): Promise<readonly Revert[]> {
   const own = new Set(commits.map(({ sha }) => sha));
   const reverts = [...own, ...lost.map(({ sha }) => sha)].flatMap((commit) =>
     (named.get(commit) ?? []).map((by) => ({ commit, by })),
   );
-  for (const some of inverseCandidates(commits)) reverts.push(...(await inversesOf(history, some)));
+  for (const some of inverseCandidates(commits)) reverts.push(...(await inversesOf(history, byGrowth, some)));
   return reverts.filter(({ by }) => !isMadeWithin(by, work)).sort((a, b) => a.by.committedAt - b.by.committedAt);
 }
 
@@ -82,41 +89,24 @@ function inverseCandidates(commits: readonly Commit[]): readonly (readonly Commi
   return commits.length > 1 ? [...each, commits] : each;
 }
 
-async function inversesOf(history: WorkHistory, commits: readonly Commit[]): Promise<readonly Revert[]> {
+async function inversesOf(
+  history: WorkHistory,
+  byGrowth: GrowthIndex,
+  commits: readonly Commit[],
+): Promise<readonly Revert[]> {
   const last = commits.at(-1);
-  if (last === undefined) return [];
-  const balance = lineBalance(await history.patches(commits.map(({ sha }) => sha)));
+  const candidates = last === undefined ? [] : candidatesAfter(history, last, undoing(byGrowth, commits));
+  if (last === undefined || candidates.length === 0) return [];
+  const balance = await lineBalance(history.patches(commits.map(({ sha }) => sha)));
   if (balance.size === 0) return [];
   const inverse = balanceDigest(balance, -1);
-  const inverses: Revert[] = [];
-  for (const by of candidatesAfter(history, last, commits)) {
-    if (isAdditionAlone(balance) && !isWithinTime(last, by)) continue;
-    // The lines are read last: git is asked for each.
-    if ((await history.digest(by.sha)) === inverse) inverses.push({ commit: last.sha, by });
-  }
-  return inverses;
+  const inTime = candidates.filter((by) => !isAdditionAlone(balance) || isWithinTime(last, by));
+  const digests = await history.digests(inTime.map(({ sha }) => sha));
+  return inTime.filter(({ sha }) => digests.get(sha) === inverse).map((by) => ({ commit: last.sha, by }));
 }
 
-/** Later commits that take away as many lines as the given ones added, of no other files. */
-function candidatesAfter(history: WorkHistory, last: Commit, commits: readonly Commit[]): readonly Commit[] {
-  const growth = commits.reduce((sum, commit) => sum + growthOf(commit), 0);
-  const names = fileNames(commits);
-  return history.commits
+function candidatesAfter(history: WorkHistory, last: Commit, undoing: readonly Commit[]): readonly Commit[] {
+  return undoing
     .filter((by) => history.onHead.has(by.sha) && by.parents.length < 2 && by.sha !== last.sha)
-    .filter((by) => by.committedAt >= last.committedAt && growthOf(by) === -growth)
-    .filter((by) => isSubset(fileNames([by]), names) && isAncestor(history, last.sha, by.sha));
-}
-
-function growthOf(commit: Commit): number {
-  const { insertions, deletions } = linesOf(commit);
-  return insertions - deletions;
-}
-
-function fileNames(commits: readonly Commit[]): ReadonlySet<string> {
-  const paths = commits.flatMap(({ changes }) => changes.map(({ path }) => path));
-  return new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)));
-}
-
-function isSubset(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
-  return some.size > 0 && [...some].every((name) => all.has(name));
+    .filter((by) => by.committedAt >= last.committedAt && isAncestor(history, last.sha, by.sha));
 }

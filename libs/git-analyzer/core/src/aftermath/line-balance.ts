@@ -5,8 +5,20 @@ import type { CommitPatch } from '@learning-memory/git-analyzer';
 export type LineBalance = ReadonlyMap<string, number>;
 
 /** Of several commits together. Folders do not count, so that a moved file stays itself, nor does white space. */
-export function lineBalance(patches: readonly CommitPatch[]): LineBalance {
+export async function lineBalance(patches: AsyncIterable<CommitPatch>): Promise<LineBalance> {
   const balance = new Map<string, number>();
+  for await (const patch of patches) addLines(balance, patch);
+  return balance;
+}
+
+/** Of one commit. */
+export function balanceOf(patch: CommitPatch): LineBalance {
+  const balance = new Map<string, number>();
+  addLines(balance, patch);
+  return balance;
+}
+
+function addLines(balance: Map<string, number>, { files }: CommitPatch): void {
   const add = (path: string, line: string, count: number): void => {
     const text = line.replaceAll(/\s+/gu, '');
     if (text === '') return;
@@ -15,14 +27,13 @@ export function lineBalance(patches: readonly CommitPatch[]): LineBalance {
     if (sum === 0) balance.delete(key);
     else balance.set(key, sum);
   };
-  for (const { path, hunks } of patches.flatMap(({ files }) => files)) {
+  for (const { path, hunks } of files) {
     const name = path.slice(path.lastIndexOf('/') + 1);
     for (const { removed, added } of hunks) {
       for (const line of removed) add(name, line, -1);
       for (const line of added) add(name, line, 1);
     }
   }
-  return balance;
 }
 
 /** The same for equal changes; with `-1` that of the change that takes it back. */

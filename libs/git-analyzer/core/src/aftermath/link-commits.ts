@@ -1,4 +1,5 @@
 import type { Commit, Work, WorkCommit } from '@learning-memory/git-analyzer';
+import { groupBy } from '../group-by.ts';
 import { isOwnWork, linesOf, type WorkHistory } from './work-history.ts';
 
 /** Is a work with the commits that are its own. */
@@ -18,9 +19,15 @@ export async function linkCommits(history: WorkHistory, works: readonly Work[]):
   const byUser = await ofUser(history, own);
   const given = givenShas(works);
   const linked = new Map<string, Commit[]>(works.map(({ id }) => [id, []]));
+  const rewritten = await rewrittenCommits(
+    history,
+    works,
+    own.filter(({ sha }) => !given.has(sha)),
+  );
   for (const commit of own) {
+    await history.pause();
     const open = byUser(commit) ? openAt(works, commit) : [];
-    const id = given.get(commit.sha) ?? (await rewrittenOf(history, works, commit)) ?? bestFit(open, commit)?.id;
+    const id = given.get(commit.sha) ?? rewritten.get(commit.sha) ?? bestFit(open, commit)?.id;
     if (id !== undefined) linked.get(id)?.push(commit);
   }
   return works.map((work) => {
@@ -54,16 +61,27 @@ export function isMadeWithin({ authoredAt, committedAt }: Commit, { from, to }: 
   return [authoredAt, committedAt].some((time) => time >= Math.floor(from / 1000) * 1000 && time + 999 <= to);
 }
 
-/** The commit in other words: amended after the work, squashed alone, or picked with a new date. */
-async function rewrittenOf(history: WorkHistory, works: readonly Work[], commit: Commit): Promise<string | undefined> {
-  const { insertions, deletions } = linesOf(commit);
-  for (const { id, from, commits = [] } of works) {
-    const alike = commits.filter((known) => known.insertions === insertions && known.deletions === deletions);
-    if (alike.length === 0 || commit.committedAt < from) continue;
-    const digest = await history.digest(commit.sha);
-    if (alike.some(({ patch }) => patch === digest)) return id;
-  }
-  return undefined;
+/** Commits in other words: amended after the work, squashed alone, or picked with a new date; with whose they are. */
+async function rewrittenCommits(
+  history: WorkHistory,
+  works: readonly Work[],
+  own: readonly Commit[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = works.flatMap((work) => (work.commits ?? []).map((commit) => ({ work, commit })));
+  const sizes = new Set(known.map(({ commit }) => sizeOf(commit)));
+  const worksOf = groupBy(known, ({ commit }) => commit.patch);
+  const alike = own.filter((commit) => sizes.has(sizeOf(linesOf(commit))));
+  const digests = await history.digests(alike.map(({ sha }) => sha));
+  return new Map(
+    alike.flatMap(({ sha, committedAt }) => {
+      const found = worksOf.get(digests.get(sha) ?? '')?.find(({ work }) => committedAt >= work.from);
+      return found === undefined ? [] : [[sha, found.work.id] as const];
+    }),
+  );
+}
+
+function sizeOf({ insertions, deletions }: Pick<WorkCommit, 'insertions' | 'deletions'>): string {
+  return `${String(insertions)} ${String(deletions)}`;
 }
 
 /** Of works open at once, the one that shares most words with the commit; of equals the last begun, as subagents are. */

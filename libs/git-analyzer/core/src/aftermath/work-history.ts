@@ -1,6 +1,7 @@
-import type { Commit, CommitPatch, GitRepository } from '@learning-memory/git-analyzer';
+import { gitError, type Commit, type CommitPatch, type GitRepository } from '@learning-memory/git-analyzer';
+import { setImmediate } from 'node:timers/promises';
 import { isBot } from '../is-bot.ts';
-import { balanceDigest, lineBalance, type LineBalance } from './line-balance.ts';
+import { balanceDigest, balanceOf } from './line-balance.ts';
 
 /** Holds the commits since some time, and reads their lines when they are asked for. */
 export interface WorkHistory {
@@ -11,12 +12,16 @@ export interface WorkHistory {
   readonly bySha: ReadonlyMap<string, Commit>;
   /** Those that HEAD reaches. */
   readonly onHead: ReadonlySet<string>;
-  patches(shas: readonly string[]): Promise<readonly CommitPatch[]>;
-  balance(sha: string): Promise<LineBalance>;
-  digest(sha: string): Promise<string>;
+  /** Read anew each time: the lines of all commits are more than fits in memory. */
+  patches(shas: readonly string[]): AsyncIterable<CommitPatch>;
+  /** Digests of their changed lines; each commit is read once. */
+  digests(shas: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Is to be awaited in each round of what takes long: others come to their turn, and an abort is seen. */
+  pause(): Promise<void>;
 }
 
 const READ_AT_ONCE = 200;
+const ROUNDS_AT_ONCE = 100;
 
 export async function readWorkHistory(
   repository: GitRepository,
@@ -29,26 +34,31 @@ export async function readWorkHistory(
   const shas = await toArray(repository.walk({ from: [...from, ...branches], since, signal }));
   const commits = (await toArray(repository.commits(shas, { signal }))).reverse();
   const bySha = new Map(commits.map((commit) => [commit.sha, commit]));
-  const known = new Map<string, CommitPatch>();
-  const balances = new Map<string, LineBalance>();
+  const known = new Map<string, string>();
 
-  async function patches(asked: readonly string[]): Promise<readonly CommitPatch[]> {
-    const unread = [...new Set(asked)].filter((sha) => !known.has(sha));
-    for (let start = 0; start < unread.length; start += READ_AT_ONCE) {
-      const some = unread.slice(start, start + READ_AT_ONCE);
-      for await (const patch of repository.patches(some, { signal })) known.set(patch.sha, patch);
+  async function* patches(asked: readonly string[]): AsyncGenerator<CommitPatch, void, undefined> {
+    for (let start = 0; start < asked.length; start += READ_AT_ONCE) {
+      yield* repository.patches(asked.slice(start, start + READ_AT_ONCE), { signal });
     }
-    return asked.flatMap((sha) => known.get(sha) ?? []);
   }
 
-  async function balance(sha: string): Promise<LineBalance> {
-    const found = balances.get(sha) ?? lineBalance(await patches([sha]));
-    balances.set(sha, found);
-    return found;
+  async function digests(asked: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const unread = [...new Set(asked)].filter((sha) => !known.has(sha));
+    for await (const patch of patches(unread)) known.set(patch.sha, balanceDigest(balanceOf(patch)));
+    return known;
   }
 
-  const digest = async (sha: string): Promise<string> => balanceDigest(await balance(sha));
-  return { repository, signal, commits, bySha, onHead, patches, balance, digest };
+  return { repository, signal, commits, bySha, onHead, patches, digests, pause: createPause(signal) };
+}
+
+export function createPause(signal: AbortSignal): () => Promise<void> {
+  let rounds = 0;
+  return async () => {
+    rounds += 1;
+    if (rounds % ROUNDS_AT_ONCE !== 0) return;
+    await setImmediate();
+    if (signal.aborted) throw gitError('GIT_ABORTED', 'The look at the history was ended.', { cause: signal.reason });
+  };
 }
 
 /** Says whether a commit has lines of its own that a person wrote. */

@@ -3,8 +3,8 @@ import { codePointLength } from '@learning-memory/schema-fields';
 
 /** Says how long after it was seen an outcome event still vouches for a resolution, in milliseconds. */
 export const OUTCOME_EVENT_LIFETIME: number = 30 * 60_000;
-/** Says how long a commit stands before it vouches for a confirmed entry, in milliseconds. */
-export const HOLDING_TIME: number = 14 * 86_400_000;
+/** How long a commit stands before it vouches for a confirmed entry. */
+const HOLDING_TIME = 14 * 86_400_000;
 const CLEAR_LENGTH = 20;
 const ECHO_OVERLAP = 0.8;
 

@@ -14,7 +14,12 @@ export function checkPatch(patch: GhapPatch): GhapPatch {
 }
 
 export function checkResolution(resolution: Resolution): Resolution {
-  return check(resolutionSchema, serializeResolution(resolution));
+  return readResolution(serializeResolution(resolution));
+}
+
+/** The same for what came in the words of `resolve_ghap`. */
+export function readResolution(input: unknown): Resolution {
+  return check(resolutionSchema, input);
 }
 
 type SafeParser<T> = {

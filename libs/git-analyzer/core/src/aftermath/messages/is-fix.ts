@@ -23,11 +23,14 @@ const REGRESSION = /\bregress(?:ion|ed)\b(?!\s+tests?)/iu;
 /** Says whether a message says that its commit mends a fault of the code. */
 export function isFix(message: string): boolean {
   const [subject = '', ...body] = message.trim().split('\n');
-  const [prefix = '', spelledType = '', scope = ''] = CONVENTIONAL.exec(subject) ?? [];
-  const type = spelledType.toLowerCase();
-  const said = subject.slice(prefix.length);
+  const { type, scope, said } = partsOf(subject);
   if (OTHER_TYPES.has(type) || isTrivial(said, scope)) return false;
   return FIX_TYPES.has(type) || (!OTHER_WORK.test(said) && saysMended(said, body.join('\n')));
+}
+
+function partsOf(subject: string): { readonly type: string; readonly scope: string; readonly said: string } {
+  const [prefix = '', type = '', scope = ''] = CONVENTIONAL.exec(subject) ?? [];
+  return { type: type.toLowerCase(), scope, said: subject.slice(prefix.length) };
 }
 
 function isTrivial(said: string, scope: string): boolean {
