@@ -21,7 +21,7 @@ export interface JudgeOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The newest confirmed entries of a project that are looked at. */
+/** The newest entries of a project that are looked at. */
 const LIMIT = 1000;
 
 /** Says of the confirmed entries of a repository's project what became of their commits. Rejects where it was aborted alone. */
@@ -40,9 +40,11 @@ async function judge(
 ): Promise<JudgedEntries> {
   const project = await projects.recognise(directory);
   if (project === undefined) return { contested: [], complete: true };
-  const confirmed = await experiences.list({ projects: project.ids, outcome: 'confirmed', limit: LIMIT });
-  const works = confirmed.filter(({ aftermath }) => aftermath?.contest?.review === undefined).map(toWork);
-  if (works.length === 0) return { contested: [], complete: true };
+  const entries = await experiences.list({ projects: project.ids, limit: LIMIT });
+  const questioned = entries.filter(isQuestioned).map(({ id }) => id);
+  if (questioned.length === 0) return { contested: [], complete: true };
+  // All of them, so that a commit goes to the entry it was made for, whatever became of that.
+  const works = entries.map(toWork);
   const answer = await git.aftermath({ repository: directory, works, signal });
   const found = new Map(answer.works.map((work) => [work.id, work]));
   const now = Date.now();
@@ -50,11 +52,16 @@ async function judge(
     const work = found.get(entry.id);
     return work && withAftermath(entry, work, now);
   });
-  const judged = await experiences.get(works.map(({ id }) => id));
+  const judged = await experiences.get(questioned);
   return {
     contested: judged.filter((entry) => openContest(entry) !== undefined).map(({ id }) => id),
     complete: answer.complete,
   };
+}
+
+/** Confirmed by its author, and looked at by nobody since. */
+function isQuestioned({ outcome, aftermath }: ResolvedGhap): boolean {
+  return outcome.status === 'confirmed' && aftermath?.contest?.review === undefined;
 }
 
 function toWork({ id, createdAt, resolvedAt, notes, aftermath, ...entry }: ResolvedGhap): Work {

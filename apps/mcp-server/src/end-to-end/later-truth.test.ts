@@ -117,6 +117,40 @@ it('takes a review as the truth, and asks no more', async () => {
   expect((await server.call('get_calibration')).overall).toMatchObject({ confirmed: 0, falsified: 1 });
 });
 
+it('is reviewed in its own project, or by its name', async () => {
+  const { id, sha } = await confirmedWork();
+  git('revert', '--no-edit', sha);
+  await index();
+  const elsewhere = join(home.home, 'elsewhere');
+  mkdirSync(elsewhere);
+  await using other = await startServer(home, { CLAUDE_PROJECT_DIR: elsewhere });
+  const review = { id, status: 'confirmed', result: 'It holds' };
+  expect(await other.fail('review_ghap', review)).toMatchObject({
+    type: 'conflict',
+    message: expect.stringContaining('project: "repository"'),
+  });
+  expect(await found()).toHaveProperty('contested');
+  await expect(other.call('review_ghap', { ...review, project: 'repository' })).resolves.toMatchObject({ id });
+});
+
+it('contests no other entry for the commit of one that failed', async () => {
+  await using other = await startServer(home, { CLAUDE_PROJECT_DIR: repository, CLAUDE_CODE_SESSION_ID: 'other' });
+  const tidying = { goal: 'Tidy the shelf', hypothesis: 'It is dusty', action: 'Wipe it', prediction: 'It shines' };
+  await other.call('start_ghap', { ...DRAFT, ...tidying });
+  await server.call('start_ghap', DRAFT);
+  const sha = commit(
+    'feat: read more rows',
+    LOADER.map((line) => line.replace('30', '60')),
+  );
+  await server.call('resolve_ghap', {
+    ...{ status: 'falsified', result: 'More rows were read, and it took longer', surprise: 'The loader reads twice' },
+    root_cause: { category: 'wrong-assumption', description: 'Rows are read in pages' },
+  });
+  await other.call('resolve_ghap', { status: 'confirmed', result: 'It shines', lesson: LESSON });
+  git('revert', '--no-edit', sha);
+  expect((await index()).notice).toBeUndefined();
+});
+
 it('keeps no secret of a review, and of two at once the first', async () => {
   const { id } = await confirmedWork();
   commit(

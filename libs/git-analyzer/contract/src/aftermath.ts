@@ -1,5 +1,3 @@
-import type { RepositoryOptions } from './git-analyzer.ts';
-
 /** Is a commit that was made in the course of some work; the other fields find it again under another id. */
 export interface WorkCommit {
   readonly sha: string;
@@ -46,10 +44,6 @@ export interface WorkAftermath {
   readonly standing?: { readonly sha: string; readonly committedAt: number } | undefined;
   /** Lists reverts and fixes of this work that were reverted themselves. */
   readonly withdrawn: readonly string[];
-}
-
-export interface AftermathOptions extends RepositoryOptions {
-  readonly works: readonly Work[];
 }
 
 export interface Aftermath {

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@learning-memory/searcher';
-import type { Aftermath, AftermathOptions } from './aftermath.ts';
+import type { Aftermath, Work } from './aftermath.ts';
 import type { Author, BlameHunk, Commit, LineRange } from './commit.ts';
 import type { CommitPayload } from './commit-payload.ts';
 
@@ -149,6 +149,10 @@ export interface FoundCommit {
   readonly commit: CommitPayload;
   /** Lies between 0 and 1. */
   readonly score: number;
+}
+
+export interface AftermathOptions extends RepositoryOptions {
+  readonly works: readonly Work[];
 }
 
 /**

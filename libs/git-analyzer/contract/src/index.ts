@@ -1,4 +1,4 @@
-export type { Aftermath, AftermathOptions, Refutation, Work, WorkAftermath, WorkCommit } from './aftermath.ts';
+export type { Aftermath, Refutation, Work, WorkAftermath, WorkCommit } from './aftermath.ts';
 export type { Author, BlameCommit, BlameHunk, Commit, FileChange, LineRange } from './commit.ts';
 export type { CommitPayload } from './commit-payload.ts';
 export type {
@@ -12,6 +12,7 @@ export type {
   CommitIndexReport,
   FileHistory,
   FoundCommit,
+  AftermathOptions,
   GitAnalyzer,
   HistoryEntry,
   HistoryScope,

@@ -12,6 +12,7 @@ export const PATCH_ARGUMENTS: readonly string[] = [
   '--find-renames',
   '--no-ext-diff',
   '--no-textconv',
+  '--encoding=UTF-8',
   '--submodule=short',
   '--src-prefix=a/',
   '--dst-prefix=b/',

@@ -6,12 +6,15 @@ import { optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { contestedBy } from '../contested.ts';
+import type { CurrentProject } from '../../project/current-project.ts';
 import { idField } from '../id-field.ts';
+import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 
 const reviewError = errorFactory({
   REVIEW_ENTRY_NOT_FOUND: 'not_found',
   REVIEW_NOT_CONTESTED: 'conflict',
+  REVIEW_OF_OTHER_PROJECT: 'conflict',
 } as const);
 
 /** Holds more than its schema says: `resolve_ghap` describes the rest. */
@@ -22,9 +25,10 @@ const input = z.strictObject({
   surprise: optionalField(z.string()),
   root_cause: z.unknown().optional(),
   lesson: z.unknown().optional(),
+  project: projectField,
 });
 
-export function reviewGhapTool({ experiences, persister }: ToolServices): ToolDefinition {
+export function reviewGhapTool({ experiences, persister, currentProject }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'review_ghap',
     title: 'Review GHAP entry',
@@ -32,9 +36,10 @@ export function reviewGhapTool({ experiences, persister }: ToolServices): ToolDe
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input,
     output: z.object({ id: z.string(), status: z.string() }),
-    async run({ id, ...review }) {
+    async run({ id, project, ...review }) {
       const [stored] = await experiences.get([id]);
       if (stored === undefined) throw notFound(id);
+      await checkProject(stored, project, currentProject);
       contestOf(stored);
       const resolution = readResolution({ result: contestedBy(stored).contested, ...present(review) });
       const amended = await persister.amend([id], (entry) => reviewed(entry, resolution));
@@ -42,6 +47,21 @@ export function reviewGhapTool({ experiences, persister }: ToolServices): ToolDe
       return { id, status: resolution.status };
     },
   });
+}
+
+/** A review is for good, so it is for those who work in the entry's project, or name it. */
+async function checkProject(
+  { id, project }: ResolvedGhap,
+  asked: string | undefined,
+  currentProject: CurrentProject,
+): Promise<void> {
+  const projects = await currentProject.idsOf(asked);
+  if (project === undefined || projects === undefined || projects.includes(project)) return;
+  const [name = project] = await currentProject.namesOf([project]);
+  const message =
+    `Entry '${id}' belongs to project '${name}' and was left as it is. To review it all the same, call again with ` +
+    `project: ${JSON.stringify(name)}.`;
+  throw reviewError('REVIEW_OF_OTHER_PROJECT', message);
 }
 
 function notFound(id: string): Error {

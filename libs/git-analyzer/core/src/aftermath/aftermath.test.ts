@@ -39,6 +39,27 @@ async function withWork(): Promise<{ readonly repository: TestRepository; readon
 const FIX = { date: START + 2 * DAY, message: 'fix: beta is too large' };
 const FIXED = { a: CHANGED.replace('twenty', 'twelve') };
 
+describe('a change without lines, as of a picture', () => {
+  it('is like no other: neither taken for the work nor for its return, nor seen to hold', async () => {
+    await using repository = await newRepository();
+    const picture = (pixel: string): string => `\0\0${pixel}\0`;
+    await repository.commit({ a: BASE }, { date: FIRST_DATE });
+    const sha = await repository.commit({ icon: picture('red') }, { date: START + 1000, message: 'Make beta red' });
+    const [before] = await lookAt(repository, [work()]);
+    expect(before).toMatchObject({ commits: [{ sha, patch: '' }] });
+    expect(before?.standing).toBeUndefined();
+    await repository.commit({ dog: picture('brown') }, { date: START + DAY, message: 'Add the dog of the office' });
+    repository.git('revert', '--no-edit', 'HEAD');
+    const [other] = await lookAt(repository, [work({ commits: before?.commits })]);
+    expect(other?.commits).toMatchObject([{ sha }]);
+    expect(other?.refutation).toBeUndefined();
+    repository.git('revert', '--no-edit', sha);
+    await repository.commit({ cat: picture('black') }, { date: START + 3 * DAY, message: 'Add a cat' });
+    const [after] = await lookAt(repository, [work()]);
+    expect(after?.refutation).toMatchObject({ kind: 'reverted', commit: sha });
+  });
+});
+
 describe('the commits of a work', () => {
   it('are known again after an amend of their message and a new date', async () => {
     const { repository, sha } = await withWork();

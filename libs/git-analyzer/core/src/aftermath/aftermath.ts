@@ -85,7 +85,11 @@ async function isMadeAgain(history: WorkHistory, sha: string, reverter: string):
   });
   if (alike.length === 0) return false;
   const digests = await history.digests([sha, ...alike.map((other) => other.sha)]);
-  return alike.some((other) => digests.get(other.sha) === digests.get(sha) && isAncestor(history, reverter, other.sha));
+  const digest = digests.get(sha) ?? '';
+  return (
+    digest !== '' &&
+    alike.some((other) => digests.get(other.sha) === digest && isAncestor(history, reverter, other.sha))
+  );
 }
 
 function isAborted(error: unknown): boolean {

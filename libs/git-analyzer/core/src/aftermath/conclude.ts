@@ -36,8 +36,13 @@ export function conclude(
   const withdrawn = [...new Set(own.filter(isWithdrawn).map(({ by }) => by.sha))];
   const answer = { id: work.id, commits: known, withdrawn };
   if (first !== undefined) return { ...answer, refutation: toRefutation(first) };
-  const oldest = complete ? commits.find(({ sha }) => onHead.has(sha)) : undefined;
+  const oldest = complete ? commits.find(({ sha }) => onHead.has(sha) && hasLines(known, sha)) : undefined;
   return oldest === undefined ? answer : { ...answer, standing: { sha: oldest.sha, committedAt: oldest.committedAt } };
+}
+
+/** What cannot be read cannot be seen to hold. */
+function hasLines(known: readonly WorkCommit[], sha: string): boolean {
+  return known.some((commit) => commit.sha === sha && commit.patch !== '');
 }
 
 /** By a commit that was not taken back itself; none takes back a later one. */

@@ -36,8 +36,9 @@ function addLines(balance: Map<string, number>, { files }: CommitPatch): void {
   }
 }
 
-/** The same for equal changes; with `-1` that of the change that takes it back. */
+/** The same for equal changes; with `-1` that of the change that takes it back. Empty without lines, which are like no others. */
 export function balanceDigest(balance: LineBalance, sign: 1 | -1 = 1): string {
+  if (balance.size === 0) return '';
   const lines = [...balance].map(([key, count]) => `${key}\0${String(sign * count)}`).sort();
   return createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 24);
 }

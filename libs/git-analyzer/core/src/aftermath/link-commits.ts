@@ -69,7 +69,11 @@ async function rewrittenCommits(
 ): Promise<ReadonlyMap<string, string>> {
   const known = works.flatMap((work) => (work.commits ?? []).map((commit) => ({ work, commit })));
   const sizes = new Set(known.map(({ commit }) => sizeOf(commit)));
-  const worksOf = groupBy(known, ({ commit }) => commit.patch);
+  // Without lines, as of a picture, nothing tells that two are the same.
+  const worksOf = groupBy(
+    known.filter(({ commit }) => commit.patch !== ''),
+    ({ commit }) => commit.patch,
+  );
   const alike = own.filter((commit) => sizes.has(sizeOf(linesOf(commit))));
   const digests = await history.digests(alike.map(({ sha }) => sha));
   return new Map(
