@@ -96,7 +96,8 @@ async function cluster(
   const { clusters, ...found } = await findClusters(context, { experiences, earlier, signal });
   const { id: modelId, dimension } = context.embedding.model;
   const axisSum = { sum: encodeNumbers(sumOf(rows, dimension)), count: rows.length };
-  const report = { ...found, modelId, unreadableCount, axisSum };
+  const { exceptProjects } = scope;
+  const report = { ...found, modelId, unreadableCount, axisSum, exceptProjects };
   if (clusters.length > 0) return { clusters, report };
   const noClusters = await explainNoClusters(context, scope, { ...experiences, signal });
   return { clusters, report: { ...report, noClusters } };

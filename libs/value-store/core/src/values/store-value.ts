@@ -77,11 +77,11 @@ function refusal(verdict: ValueVerdict): Error {
 
 async function judgeCandidate(
   context: ValueStoreContext,
-  { text: given, clusterId, projects }: ValueCandidate,
+  { text: given, clusterId, ...owners }: ValueCandidate,
 ): Promise<JudgedCandidate> {
   const key = requireClusterKey(clusterId);
   const { text, redactions } = safeValueText(given);
-  const found = await requireCluster(context, key, projects);
+  const found = await requireCluster(context, key, owners);
   const vector = await embedValue(context, text);
   return { text, redactions, vector, found, verdict: await judge(context, found, { text, vector }) };
 }
