@@ -211,7 +211,7 @@ describe('while a project is paused', () => {
       const others = goalsOf([...(paused === 'alpha' ? [] : ALPHAS), ...BETAS, ...GLOBALS]);
       expect(others).toEqual(expect.arrayContaining(goals));
       for (const themes of paused === 'alpha' ? [BETAS] : [ALPHAS, BETAS])
-        expect(goals).toEqual(expect.arrayContaining(goalsOf(themes).slice(0, 1)));
+        expect(goalsOf(themes).some((goal) => goals.includes(goal))).toBe(true);
     } finally {
       await runCommand(home, ['resume'], join(home.home, '..', paused));
     }
