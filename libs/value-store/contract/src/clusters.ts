@@ -32,8 +32,8 @@ export interface ClusterSummary {
   /** Mean confidence weight of the members, 0 to 1. */
   readonly averageWeight: number;
   /**
-   * A retrospective should look at it: it has no value yet, or has grown by a fifth, was split, merged or back after its newest
-   * value was stored. Absent where that value still stands for it.
+   * A retrospective should look at it: it has no value that is not retired, or has grown by a fifth, was split, merged or back
+   * after its newest value was last stored. Absent where that value still stands for it.
    */
   readonly due?: 'new' | 'changed' | undefined;
 }

@@ -34,7 +34,8 @@ export interface ValueStore extends AsyncDisposable {
   validate(candidate: ValueCandidate): Promise<ValueVerdict>;
   /**
    * Validates first and rejects `VALUE_STORE_REFUSED`. The same text for the same cluster is stored once: `created` is false
-   * and `value` is the one that was there. One that was retired is shown again from then on.
+   * and `value` is the one that was there. One that was retired is shown again from then on; where the cluster is due, it is so no
+   * more: the value still stands for it.
    */
   store(
     candidate: ValueCandidate & { readonly axis: Axis },

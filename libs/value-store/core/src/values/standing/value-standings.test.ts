@@ -5,14 +5,17 @@ import { newHome, type Home } from '../../test-support/home.ts';
 const HARM = `${THEMES.database}!`;
 
 /** Two values of one cluster; 20 of 26 entries of the domain came true so far. */
-async function planted(): Promise<{ readonly home: Home; readonly harmful: string; readonly other: string }> {
+async function planted(
+  texts: readonly string[] = [HARM, THEMES.database],
+): Promise<{ readonly home: Home; readonly harmful: string; readonly other: string }> {
   const home = await newHome();
   await home.add(experiencesOf('database', 20));
   await home.add(experiencesOf('clock', 6, { outcome: failed() }));
   await home.values.clusters({ axis: 'full' });
   const store = async (text: string): Promise<string> =>
     (await home.values.store({ text, clusterId: 'full_0', axis: 'full' })).value.id;
-  return { home, harmful: await store(HARM), other: await store(THEMES.database) };
+  const [harmful = '', other = ''] = await Promise.all(texts.map(store));
+  return { home, harmful, other };
 }
 
 function failed() {
@@ -55,6 +58,21 @@ it('retires a value after which entries fail, says why, and shows it again once 
   expect(await found()).toEqual([harmful, other].sort());
   await endAfter(home, harmful, 8, false);
   expect((await home.open().get([harmful]))[0]?.standing).toMatchObject({ kind: 'helps', chances: 8 });
+});
+
+it('leaves a cluster to the next retrospective whose only value is retired', async () => {
+  const { home, harmful } = await planted([HARM]);
+  await using _home = home;
+  const due = async (): Promise<unknown> => {
+    const { clusters } = await home.values.clusters({ axis: 'full' });
+    return clusters.find(({ id }) => id === 'cluster_full_0')?.due;
+  };
+  expect(await due()).toBeUndefined();
+  await endAfter(home, harmful, 10, true);
+  expect((await home.values.get([harmful]))[0]?.standing?.kind).toBe('retired');
+  expect(await due()).toBe('new');
+  await home.values.store({ text: HARM, clusterId: 'full_0', axis: 'full' });
+  expect(await due()).toBeUndefined();
 });
 
 it('puts a value behind the others that changes nothing in thirty entries, and keeps one that helps', async () => {
