@@ -25,11 +25,16 @@ function failed() {
 let sessions = 0;
 
 /** Entries of sessions that are shown the value first. */
-async function endAfter(home: Home, id: string, count: number, isFailure: boolean): Promise<void> {
+async function endAfter(
+  home: Home,
+  shown: string | readonly string[],
+  count: number,
+  isFailure: boolean,
+): Promise<void> {
   for (let entry = 0; entry < count; entry += 1) {
     const sessionId = `shown-${String((sessions += 1))}`;
     home.clock.now += 1000;
-    await home.values.recordShown({ ids: [id], sessionId });
+    await home.values.recordShown({ ids: [shown].flat(), sessionId });
     const resolvedAt = home.clock.now + 500;
     await home.add(experiencesOf('database', 1, { sessionId, resolvedAt, ...(isFailure && { outcome: failed() }) }));
   }
@@ -59,6 +64,20 @@ it('retires a value after which entries fail, says why, and shows it again once 
   await endAfter(home, harmful, 8, false);
   expect((await home.open().get([harmful]))[0]?.standing).toMatchObject({ kind: 'helps', chances: 8 });
 });
+
+it('finds what is asked for behind many that are retired', async () => {
+  const texts = Array.from({ length: 8 }, (_, index) => `${THEMES.database}${'!'.repeat(index + 1)}`);
+  const { home } = await planted([...texts, `The ${THEMES.database}`]);
+  await using _home = home;
+  const query = THEMES.database;
+  const found = async (limit: number) =>
+    (await home.values.search({ query, limit })).hits.map(({ value }) => value.text);
+  const stored = await home.values.list({ limit: 100 });
+  const retired = stored.filter(({ text }) => texts.includes(text)).map(({ id }) => id);
+  await endAfter(home, retired, 10, true);
+  expect((await home.values.get(retired)).map(({ standing }) => standing?.kind)).toEqual(retired.map(() => 'retired'));
+  expect(await found(1)).toEqual([`The ${THEMES.database}`]);
+}, 60_000);
 
 it('leaves a cluster to the next retrospective whose only value is retired', async () => {
   const { home, harmful } = await planted([HARM]);
