@@ -71,6 +71,11 @@ export const ROLES: Readonly<Record<Exclude<keyof MetadataApi, 'open' | 'close'>
   saveProjectTask: 'writer',
 };
 
+function readsOnly(method: string): boolean {
+  const roles: Readonly<Record<string, string>> = ROLES;
+  return roles[method] === 'reader';
+}
+
 /** Two threads, each with its own connection: readers see the last commit and wait for no writer, nor for its lock. */
 export function startWorker(options: SqliteMetadataStoreOptions): MetadataWorker {
   const { file, backupDirectory, busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS } = options;
@@ -88,8 +93,7 @@ export function startWorker(options: SqliteMetadataStoreOptions): MetadataWorker
     checkOpen: () => writer.checkOpen(),
     async run(method, input, runOptions) {
       writer.checkOpen();
-      const role = method === 'open' || method === 'close' ? 'writer' : ROLES[method];
-      return { reader, writer }[role].run(method, input, runOptions);
+      return (readsOnly(method) ? reader : writer).run(method, input, runOptions);
     },
     async [Symbol.asyncDispose]() {
       // Not both at once: the connection that closes last folds the log into the file.
