@@ -64,8 +64,9 @@ async function storeAgain(context: ValueStoreContext, present: Value, judged: Ju
   const collection = valueCollection(context.embedding.model);
   const [stored] = await context.vectorStore.get(collection, [id]);
   const isRetired = present.standing?.kind === 'retired';
-  const isDue = stored !== undefined && dueOf(judged.found.cluster, stored.payload) !== undefined;
-  if (stored === undefined || !(isRetired || isDue)) return present;
+  if (stored === undefined) return present;
+  const isDue = dueOf(judged.found.cluster, stored.payload) !== undefined;
+  if (!isRetired && !isDue) return present;
   const { clusterSize, similarity, createdAt: now } = payload;
   const changes = {
     ...(isRetired ? { restoredAt: now } : {}),

@@ -22,14 +22,15 @@ export function standingOf(withIt: Counts, without: Counts): ValueStanding {
   }
   const effect = differenceInterval(withIt, without);
   const compared = `${shares(withIt, without)}, a difference of ${points(effect.mean)} points, in 90 % ${range(effect)}`;
-  if (effect.high < 0 && effect.mean <= HARM.effect && chances >= HARM.chances)
-    return { kind: 'retired', chances, effect, reason: `Shown no more: ${compared}.` };
-  if (effect.low > 0) return { kind: 'helps', chances, effect, reason: `It helps: ${compared}.` };
-  if (chances >= ENOUGH_CHANCES && effect.mean < WORTHWHILE) {
-    const why = effect.high < 0 ? 'with rather more harm than use' : 'without effect so far';
-    return { kind: 'demoted', chances, effect, reason: `Behind the others, ${why}: ${compared}.` };
-  }
-  return { kind: 'unproven', chances, effect, reason: `Not sure yet: ${compared}.` };
+  const [kind, why] = judge(effect, chances);
+  return { kind, chances, effect, reason: `${why}: ${compared}.` };
+}
+
+function judge({ mean, low, high }: DifferenceInterval, chances: number): readonly [ValueStanding['kind'], string] {
+  if (high < 0 && mean <= HARM.effect && chances >= HARM.chances) return ['retired', 'Shown no more'];
+  if (low > 0) return ['helps', 'It helps'];
+  if (chances < ENOUGH_CHANCES || mean >= WORTHWHILE) return ['unproven', 'Not sure yet'];
+  return ['demoted', `Behind the others, ${high < 0 ? 'with rather more harm than use' : 'without effect so far'}`];
 }
 
 function shares(withIt: Counts, without: Counts): string {
