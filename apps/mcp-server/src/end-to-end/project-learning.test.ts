@@ -8,6 +8,7 @@ import { repositoryAt } from '@learning-memory/test-repository';
 import { compose } from '../compose.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { resolvedEntry } from '../test-support/resolved-entry.ts';
+import { runCommand } from '../test-support/run-command.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
@@ -194,5 +195,26 @@ describe('a project without experiences', () => {
     const error = await on('gamma').fail('get_clusters', { axis: 'surprise' });
     expect(error).toMatchObject({ type: 'insufficient_data', message: expect.stringContaining("project '*'") });
     expect(await on('gamma').fail('list_values', { project: 'alhpa' })).toMatchObject({ type: 'not_found' });
+  });
+});
+
+describe('while a project is paused', () => {
+  it.each(['gamma', 'alpha'] as const)('clusters over all are those of all but it: %s', async (paused) => {
+    const own = await clustersOf(on('alpha'));
+    await runCommand(home, ['pause'], join(home.home, '..', paused));
+    try {
+      const all = await clustersOf(on('beta'), { project: '*' });
+      expect(all.scope).toBe('all');
+      const ownIds = own.clusters.map(({ cluster_id: id }) => id);
+      for (const { cluster_id: id } of all.clusters) expect(ownIds).not.toContain(id);
+      const goals = (await membersOf(on('beta'), all, { project: '*' })).map(({ goal }) => goal);
+      const others = goalsOf([...(paused === 'alpha' ? [] : ALPHAS), ...BETAS, ...GLOBALS]);
+      expect(others).toEqual(expect.arrayContaining(goals));
+      for (const themes of paused === 'alpha' ? [BETAS] : [ALPHAS, BETAS])
+        expect(goalsOf(themes).some((goal) => goals.includes(goal))).toBe(true);
+    } finally {
+      await runCommand(home, ['resume'], join(home.home, '..', paused));
+    }
+    expect((await clustersOf(on('alpha'))).clusters).toEqual(own.clusters);
   });
 });

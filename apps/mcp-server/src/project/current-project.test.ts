@@ -39,6 +39,7 @@ describe('the current project', () => {
     expect(await current.idsOf()).toEqual(['project_a', 'project_b', 'global']);
     expect(await current.idsOf('bank')).toEqual(['project_c', 'global']);
     expect(await current.idsOf('*')).toBeUndefined();
+    expect(await current.ownersOf('*')).toEqual({ exceptProjects: [] });
     expect(await current.idsOf('unknown')).toEqual([null]);
     expect(await current.idsOf('global')).toEqual(['global']);
   });
@@ -54,6 +55,8 @@ describe('the current project', () => {
     const { current } = open([SHOP], { ...others, find: async () => bank, list: async () => [bank, SHOP] });
     await expect(current.idsOf('bank')).rejects.toMatchObject({ code: 'PROJECT_PAUSED', kind: 'conflict' });
     expect(await current.idsOf('*')).toEqual(['project_a', 'project_b', 'global', null]);
+    expect(await current.ownersOf('*')).toEqual({ exceptProjects: ['project_c'] });
+    expect(await current.ownersOf()).toEqual({ projects: ['project_a', 'project_b', 'global'] });
     expect(await current.idsOf()).toEqual(['project_a', 'project_b', 'global']);
   });
 

@@ -8,6 +8,7 @@ import {
   type ProjectIds,
   type ProjectService,
 } from '@learning-memory/project';
+import type { ClusterOwners } from '@learning-memory/value-store';
 import { pausedError } from './project-switch.ts';
 
 /** The project that the client works in, and others by name. Everything rejects what the project service does. */
@@ -18,6 +19,8 @@ export interface CurrentProject {
    * project that is switched off is not among all, and by name rejects `PROJECT_PAUSED`.
    */
   idsOf(asked?: string): Promise<ProjectIds | undefined>;
+  /** Whose clusters are meant, likewise; those over all projects leave out what is switched off. */
+  ownersOf(asked?: string): Promise<ClusterOwners>;
   /** What people call the projects of these ids, in their order; `unknown` where there is none. */
   namesOf(ids: readonly (string | undefined)[]): Promise<readonly string[]>;
 }
@@ -30,15 +33,23 @@ export interface CurrentProjectOptions {
 
 export function createCurrentProject(options: CurrentProjectOptions): CurrentProject {
   const { projects, projectPath } = options;
+
+  async function idsOf(asked?: string): Promise<ProjectIds | undefined> {
+    if (asked === ALL_PROJECTS) return allThatAreOn(projects);
+    if (asked === UNKNOWN_PROJECT) return [null];
+    if (asked === GLOBAL_PROJECT) return [GLOBAL_PROJECT];
+    const project = await (asked === undefined ? projects.recognise(projectPath) : findOn(projects, asked));
+    // Of a project that nobody has written to there is nothing.
+    return [...(project?.ids ?? []), GLOBAL_PROJECT];
+  }
+
   return {
     read: createProjectReader(options),
-    async idsOf(asked) {
-      if (asked === ALL_PROJECTS) return allThatAreOn(projects);
-      if (asked === UNKNOWN_PROJECT) return [null];
-      if (asked === GLOBAL_PROJECT) return [GLOBAL_PROJECT];
-      const project = await (asked === undefined ? projects.recognise(projectPath) : findOn(projects, asked));
-      // Of a project that nobody has written to there is nothing.
-      return [...(project?.ids ?? []), GLOBAL_PROJECT];
+    idsOf,
+    async ownersOf(asked) {
+      if (asked !== ALL_PROJECTS) return { projects: await idsOf(asked) };
+      const { off } = await bySwitch(projects);
+      return { exceptProjects: off.flatMap(({ ids }) => ids) };
     },
     async namesOf(ids) {
       if (ids.length === 0) return [];
@@ -50,10 +61,22 @@ export function createCurrentProject(options: CurrentProjectOptions): CurrentPro
 }
 
 async function allThatAreOn(projects: ProjectService): Promise<ProjectIds | undefined> {
+  const { on, off } = await bySwitch(projects);
+  return off.length === 0 ? undefined : [...on.flatMap(({ ids }) => ids), GLOBAL_PROJECT, null];
+}
+
+interface BySwitch {
+  readonly on: readonly Project[];
+  readonly off: readonly Project[];
+}
+
+async function bySwitch(projects: ProjectService): Promise<BySwitch> {
   const all = await projects.list();
-  const off = await Promise.all(all.map((project) => isOff(projects, project)));
-  if (!off.includes(true)) return undefined;
-  return [...all.filter((_, index) => off[index] !== true).flatMap(({ ids }) => ids), GLOBAL_PROJECT, null];
+  const areOff = await Promise.all(all.map((project) => isOff(projects, project)));
+  return {
+    on: all.filter((_, index) => areOff[index] !== true),
+    off: all.filter((_, index) => areOff[index] === true),
+  };
 }
 
 async function findOn(projects: ProjectService, asked: string): Promise<Project> {

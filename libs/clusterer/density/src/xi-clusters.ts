@@ -35,7 +35,7 @@ export function xiClusters(
   for (let entry = 0; entry < reachability.length; entry++) {
     const isDown = plot.isSteepDown(entry);
     if (entry < next || !(isDown || plot.isSteepUp(entry))) continue;
-    highest = Math.max(highest, ...reachability.slice(next, entry + 1));
+    highest = reachability.slice(next, entry + 1).reduce((most, each) => Math.max(most, each), highest);
     areas = plot.stillOpen(areas, highest);
     const end = isDown ? plot.endOfDown(entry) : plot.endOfUp(entry);
     if (isDown) areas.push({ start: entry, end, highestSince: 0 });

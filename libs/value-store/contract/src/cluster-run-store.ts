@@ -25,13 +25,12 @@ export interface ClusterRun extends ClusterRunDraft {
 }
 
 /**
- * Results of clustering, kept so that clusters keep their labels. The last 20 runs of each scope stay, and any older one that is
- * the last to have some label. Every write is durable
- * when it resolves; rejects `METADATA_STORE_*` codes.
+ * Results of clustering, kept so that clusters keep their labels. The last 20 runs of each scope stay, and of older ones
+ * the newest 50 that are the last to have some label. Every write is durable when it resolves; rejects `METADATA_STORE_*` codes.
  */
 export interface ClusterRunStore {
   latest(scope: ClusterRunScope): Promise<ClusterRun | undefined>;
-  /** For every label the scope ever had, the newest run that has it: newest first, each with those of its clusters alone. */
+  /** The runs that are the newest to have some label, of all that stay: newest first and whole. */
   lastOfLabels(scope: ClusterRunScope): Promise<readonly ClusterRun[]>;
   /** The newest run of any scope that has the label; `current` when its scope has no later run. */
   findLabel(axis: string, label: number): Promise<{ readonly run: ClusterRun; readonly current: boolean } | undefined>;

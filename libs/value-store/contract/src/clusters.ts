@@ -1,13 +1,19 @@
 import type { Axis, Domain, ResolvedGhap } from '@learning-memory/ghap';
 import type { ProjectIds, ProjectPayload } from '@learning-memory/project';
 
+/** Says whose clusters are meant: those of one project, or those over all projects. */
+export interface ClusterOwners {
+  /** Those of one project, whose ids come first, and what is global; over all projects without it. */
+  readonly projects?: ProjectIds | undefined;
+  /** Ids of projects that clusters over all projects leave out. */
+  readonly exceptProjects?: readonly string[] | undefined;
+}
+
 /** Asks for clusters. */
-export interface ClusterScope {
+export interface ClusterScope extends ClusterOwners {
   readonly axis: Axis;
   /** Limits the clusters to one domain. */
   readonly domain?: Domain | undefined;
-  /** Whose experiences are clustered, all without it. The clusters are kept, and keep their ids, for the first of them. */
-  readonly projects?: ProjectIds | undefined;
 }
 
 /** Says what was clustered. */
@@ -26,8 +32,8 @@ export interface ClusterSummary {
   /** Mean confidence weight of the members, 0 to 1. */
   readonly averageWeight: number;
   /**
-   * A retrospective should look at it: it has no value yet, or has grown by a fifth, was split, merged or back after its newest
-   * value was stored. Absent where that value still stands for it.
+   * A retrospective should look at it: it has no value that is not retired, or has grown by a fifth, was split, merged or back
+   * after its newest value was last stored. Absent where that value still stands for it.
    */
   readonly due?: 'new' | 'changed' | undefined;
 }

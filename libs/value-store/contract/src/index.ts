@@ -15,6 +15,7 @@ export type {
   ClusterMember,
   ClusterMembers,
   ClusterParameters,
+  ClusterOwners,
   ClusterScope,
   ClusterSummary,
   NearPair,

@@ -1,16 +1,13 @@
 import type { Axis } from '@learning-memory/ghap';
-import type { ProjectIds } from '@learning-memory/project';
 import type { SearchAnswer } from '@learning-memory/searcher';
 import type { CalibrationOptions, CalibrationReport } from './calibration.ts';
-import type { AxisClusters, ClusterMembers, ClusterScope } from './clusters.ts';
+import type { AxisClusters, ClusterMembers, ClusterOwners, ClusterScope } from './clusters.ts';
 import type { FoundValue, ListValuesOptions, SearchValuesOptions, Value, ValueVerdict } from './values.ts';
 
-export interface ValueCandidate {
+export interface ValueCandidate extends ClusterOwners {
   /** 1 to 500 characters after trimming; secrets in it are redacted before anything else. */
   readonly text: string;
   readonly clusterId: string;
-  /** Whose clusters are meant; those over all projects only without it. */
-  readonly projects?: ProjectIds | undefined;
 }
 
 /**
@@ -30,14 +27,15 @@ export interface ValueStore extends AsyncDisposable {
   clusters(scope: ClusterScope & { readonly signal?: AbortSignal | undefined }): Promise<AxisClusters>;
   /**
    * Of the last run; never clusters anew, so an id stays good until `clusters` says otherwise. `limit` is 1 to 100. Clusters
-   * over all projects have members only without `projects`.
+   * over all projects have members only without `projects`, and only where the run left out all of `exceptProjects`.
    */
-  members(clusterId: string, limit: number, projects?: ProjectIds): Promise<ClusterMembers>;
+  members(clusterId: string, limit: number, owners?: ClusterOwners): Promise<ClusterMembers>;
   /** Rejects `VALUE_STORE_INVALID_INPUT` for a text that is empty, too long or unreadable for the model. */
   validate(candidate: ValueCandidate): Promise<ValueVerdict>;
   /**
    * Validates first and rejects `VALUE_STORE_REFUSED`. The same text for the same cluster is stored once: `created` is false
-   * and `value` is the one that was there. One that was retired is shown again from then on.
+   * and `value` is the one that was there. One that was retired is shown again from then on; where the cluster is due, it is so no
+   * more: the value still stands for it.
    */
   store(
     candidate: ValueCandidate & { readonly axis: Axis },

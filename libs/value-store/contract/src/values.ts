@@ -17,7 +17,7 @@ export interface ValuePayload extends ProjectPayload {
   readonly axis: Axis;
   readonly clusterId: string;
   readonly domain?: Domain | undefined;
-  /** Members when the value was stored. */
+  /** Members when the value was stored, or stored again after the cluster had changed. */
   readonly clusterSize: number;
   /** Similarity of the verdict when it was stored. */
   readonly similarity: number;
@@ -25,6 +25,8 @@ export interface ValuePayload extends ProjectPayload {
   readonly createdAt: number;
   /** When it was last stored again after it had been retired; what happened before counts no more. */
   readonly restoredAt?: number | undefined;
+  /** When it was last stored again after its cluster had changed: it is still true. */
+  readonly reaffirmedAt?: number | undefined;
 }
 
 /** Says how the entries of sessions that had been shown the value ended, counted from the moment it was shown. */
@@ -39,7 +41,8 @@ export interface HeededRecord {
 
 /**
  * Compares how often entries came true in sessions that were shown a value and in others, among those of the domains that its
- * cluster is about: `retired` where the difference is surely below zero, `demoted` where nothing shows one after many entries.
+ * cluster is about: `retired` where ten entries or more show that it is below zero, by 20 points; `demoted` where thirty show no
+ * use.
  */
 export interface ValueStanding {
   readonly kind: 'unproven' | 'helps' | 'demoted' | 'retired';

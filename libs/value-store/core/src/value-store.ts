@@ -57,9 +57,9 @@ export function createValueStore(options: ValueStoreOptions): ValueStore {
       });
       return orAborted(answer, signal);
     },
-    async members(clusterId, limit, projects) {
+    async members(clusterId, limit, owners = {}) {
       checkLimit(limit);
-      return clusterMembers(context, { clusterId, limit, projects });
+      return clusterMembers(context, { clusterId, limit, owners });
     },
     validate: (candidate) => validateValue(context, candidate),
     store: (candidate) => storeValue(context, valueQueue, candidate),

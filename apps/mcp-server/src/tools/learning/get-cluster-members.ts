@@ -34,8 +34,8 @@ export function getClusterMembersTool({ values, currentProject }: ToolServices):
       size: z.int(),
     }),
     async run({ cluster_id: id, project, limit }) {
-      const asked = await currentProject.idsOf(project);
-      const { clusterId, axis, members, size } = await values.members(id, limit, asked);
+      const owners = await currentProject.ownersOf(project);
+      const { clusterId, axis, members, size } = await values.members(id, limit, owners);
       const projects = await otherProjects(currentProject, members);
       return {
         cluster_id: clusterId,

@@ -63,8 +63,8 @@ export function getClustersTool({ values, currentProject }: ToolServices): ToolD
     }),
     output,
     async run({ axis, domain, project }, { signal }) {
-      const projects = await currentProject.idsOf(project);
-      const found = await values.clusters({ axis, domain, projects, signal });
+      const owners = await currentProject.ownersOf(project);
+      const found = await values.clusters({ axis, domain, ...owners, signal });
       const [scope = OVER_ALL] = found.project === undefined ? [] : await currentProject.namesOf([found.project]);
       return { scope, ...toOutput(found) };
     },

@@ -29,8 +29,8 @@ export function storeValueTool({ values, currentProject }: ToolServices): ToolDe
       project: z.string().optional(),
     }),
     async run({ text, cluster_id: clusterId, axis, project: asked }) {
-      const projects = await currentProject.idsOf(asked);
-      const { value, created, redactions } = await values.store({ text, clusterId, axis, projects });
+      const owners = await currentProject.ownersOf(asked);
+      const { value, created, redactions } = await values.store({ text, clusterId, axis, ...owners });
       const [project] = await otherProjects(currentProject, [value]);
       return { ...toValueOutput(value), created, redactions, ...project };
     },

@@ -38,8 +38,8 @@ export function validateValueTool({ values, currentProject }: ToolServices): Too
     input: z.strictObject({ text: boundedText(VALUE_TEXT_LIMIT), cluster_id: clusterIdField, project: projectField }),
     output,
     async run({ text, cluster_id: clusterId, project }) {
-      const asked = await currentProject.idsOf(project);
-      const verdict = await values.validate({ text, clusterId, projects: asked });
+      const owners = await currentProject.ownersOf(project);
+      const verdict = await values.validate({ text, clusterId, ...owners });
       const projects = await otherProjects(currentProject, verdict.nearestMembers);
       return {
         valid: verdict.valid,

@@ -5,6 +5,8 @@ import { clusterRun, labelledCluster } from '../database/schema.ts';
 import { labelClusters } from './cluster-labels.ts';
 
 const RUNS_KEPT = 20;
+/** Each holds the ids of all there was, and each new run reads them all. */
+const OLDER_RUNS_KEPT = 50;
 
 export interface NewClusterRun {
   readonly draft: ClusterRunDraft;
@@ -23,14 +25,7 @@ export function latestClusterRun(database: BetterSQLite3Database, scope: Cluster
 
 export function lastRunsOfLabels(database: BetterSQLite3Database, scope: ClusterRunScope): readonly ClusterRun[] {
   return database.transaction((transaction) => {
-    const last = new Map(lastNumbers(transaction, scope).map(({ label, number }) => [label, number]));
-    const numbers = [...new Set(last.values())].sort((a, b) => b - a);
-    return numbers.flatMap((number) => {
-      const run = readRun(transaction, number);
-      return run === undefined
-        ? []
-        : [{ ...run, clusters: run.clusters.filter(({ label }) => last.get(label) === number) }];
-    });
+    return lastNumbers(transaction, scope).flatMap((number) => readRun(transaction, number) ?? []);
   });
 }
 
@@ -75,29 +70,29 @@ function pruneRuns(database: BetterSQLite3Database, scope: ClusterRunScope): voi
     .where(ofScope(scope))
     .orderBy(desc(clusterRun.number))
     .limit(1)
-    .offset(RUNS_KEPT);
-  const lastOfSome = lastNumbers(database, scope).map(({ number }) => number);
+    .offset(RUNS_KEPT)
+    .get()?.number;
+  if (newestToGo === undefined) return;
+  const kept = lastNumbers(database, scope)
+    .filter((number) => number <= newestToGo)
+    .slice(0, OLDER_RUNS_KEPT);
   database
     .delete(clusterRun)
-    .where(and(ofScope(scope), lte(clusterRun.number, newestToGo), notInArray(clusterRun.number, lastOfSome)))
+    .where(and(ofScope(scope), lte(clusterRun.number, newestToGo), notInArray(clusterRun.number, kept)))
     .run();
 }
 
-interface LastNumber {
-  readonly label: number;
-  /** Is that of the newest run that has the label. */
-  readonly number: number;
-}
-
-function lastNumbers(database: BetterSQLite3Database, scope: ClusterRunScope): readonly LastNumber[] {
-  return database
-    .select({ label: labelledCluster.label, number: max(clusterRun.number) })
+/** Numbers of the runs that are the newest to have some label, newest first. */
+function lastNumbers(database: BetterSQLite3Database, scope: ClusterRunScope): readonly number[] {
+  const lasts = database
+    .select({ number: max(clusterRun.number) })
     .from(clusterRun)
     .innerJoin(labelledCluster, eq(labelledCluster.runNumber, clusterRun.number))
     .where(ofScope(scope))
     .groupBy(labelledCluster.label)
     .all()
-    .flatMap(({ label, number }) => (number === null ? [] : [{ label, number }]));
+    .flatMap(({ number }) => number ?? []);
+  return [...new Set(lasts)].sort((a, b) => b - a);
 }
 
 function latestNumber(database: BetterSQLite3Database, scope: ClusterRunScope): number | undefined {

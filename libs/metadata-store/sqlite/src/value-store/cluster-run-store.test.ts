@@ -188,7 +188,18 @@ describe('append', () => {
 });
 
 describe('lastOfLabels', () => {
-  it('has every label of the scope once, in the newest run that has it', async () => {
+  it('ends: of runs older than the last 20 the newest 50 that are the last to have a label stay', async () => {
+    await using store = await openStore();
+    for (let turn = 0; turn < 75; turn += 1) await appendLatest(store.clusterRuns, draft([FRESH]));
+    const runs = await store.clusterRuns.lastOfLabels(FULL);
+    expect(runs.map(({ clusters }) => clusters[0]?.label)).toEqual(
+      Array.from({ length: 70 }, (_, index) => 74 - index),
+    );
+    expect(await store.clusterRuns.findLabel('full', 4)).toBeUndefined();
+    expect(await store.clusterRuns.findLabel('full', 5)).toMatchObject({ current: false });
+  });
+
+  it('is every run that is the newest to have some label, whole, so that all it knew is known', async () => {
     await using store = await openStore();
     const runs = store.clusterRuns;
     expect(await runs.lastOfLabels(FULL)).toEqual([]);
@@ -197,7 +208,7 @@ describe('lastOfLabels', () => {
     await appendLatest(runs, draft([FRESH], { axis: 'full', domain: 'debugging' }));
     await appendLatest(runs, draft([FRESH, 0]));
     const second = await runs.latest(FULL);
-    expect(await runs.lastOfLabels(FULL)).toEqual([second, { ...first, clusters: first!.clusters.slice(1) }]);
+    expect(await runs.lastOfLabels(FULL)).toEqual([second, first]);
     await appendLatest(runs, draft([]));
     expect((await runs.lastOfLabels(FULL)).map(({ number }) => number)).toEqual([second!.number, first!.number]);
   });

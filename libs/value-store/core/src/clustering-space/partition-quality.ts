@@ -19,7 +19,9 @@ export interface PlacedPartition {
 }
 
 export function placePartition({ vectors, dimension }: ClusteringSpace, labels: Int32Array): PlacedPartition {
-  const rowsOf: number[][] = Array.from({ length: Math.max(-1, ...labels) + 1 }, () => []);
+  // A call takes some 100 000 arguments at most.
+  const highest = labels.reduce((most, label) => Math.max(most, label), -1);
+  const rowsOf: number[][] = Array.from({ length: highest + 1 }, () => []);
   labels.forEach((label, row) => label >= 0 && itemAt(rowsOf, label).push(row));
   const clusters = rowsOf.map((rows, label) => ({ label, rows, centroid: centroid(rows) }));
 

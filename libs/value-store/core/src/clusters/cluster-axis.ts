@@ -13,6 +13,7 @@ import { findClusters } from './find-clusters.ts';
 import { changesOf, traceChanges } from './cluster-changes.ts';
 import { knownTo } from './earlier-partition.ts';
 import { matchLabels, type EarlierClusters } from './match-labels.ts';
+import { vanishedClusters } from './vanished-clusters.ts';
 import { describeProgress, notYetEmbedded, reembeddingOf } from './reembedding.ts';
 import {
   toDraft,
@@ -96,7 +97,8 @@ async function cluster(
   const { clusters, ...found } = await findClusters(context, { experiences, earlier, signal });
   const { id: modelId, dimension } = context.embedding.model;
   const axisSum = { sum: encodeNumbers(sumOf(rows, dimension)), count: rows.length };
-  const report = { ...found, modelId, unreadableCount, axisSum };
+  const { exceptProjects } = scope;
+  const report = { ...found, modelId, unreadableCount, axisSum, exceptProjects };
   if (clusters.length > 0) return { clusters, report };
   const noClusters = await explainNoClusters(context, scope, { ...experiences, signal });
   return { clusters, report: { ...report, noClusters } };
@@ -144,12 +146,8 @@ async function earlierClusters(
   earlier: StoredRun | undefined,
 ): Promise<readonly [EarlierClusters, readonly EarlierClusters[]]> {
   if (earlier === undefined) return [{ clusters: [], known: new Set() }, []];
-  const present = new Set(earlier.clusters.map(({ label }) => label));
   const older = (await context.runs.lastOfLabels(scope)).flatMap((each) => readStoredRun(context, each) ?? []);
-  const vanished = older
-    .map((run) => ({ clusters: run.clusters.filter(({ label }) => !present.has(label)), known: knownTo(run) }))
-    .filter(({ clusters }) => clusters.length > 0);
-  return [{ clusters: earlier.clusters, known: knownTo(earlier) }, vanished];
+  return [{ clusters: earlier.clusters, known: knownTo(earlier) }, vanishedClusters(earlier, older)];
 }
 
 function withLabels(clusters: readonly ClusterBody[], run: ClusterRun): readonly StoredCluster[] {

@@ -69,6 +69,27 @@ describe('clusters that are due', () => {
     expect(await dues(home)).toEqual({ 0: 'new', 1: undefined });
   });
 
+  it('are so no more once their value is stored again, because it is still true', async () => {
+    await using home = await newHome();
+    await home.add([...experiencesOf('database', 12), ...experiencesOf('clock', 10)]);
+    await home.values.clusters(FULL);
+    const candidate = { text: THEMES.clock, clusterId: 'cluster_full_1', axis: 'full' } as const;
+    const { value } = await home.values.store(candidate);
+    await home.add(experiencesOf('clock', 2));
+    home.clock.now += 1000;
+    expect(await dues(home)).toEqual({ 0: 'new', 1: 'changed' });
+    const again = await home.values.store(candidate);
+    expect(again).toMatchObject({
+      created: false,
+      value: { id: value.id, createdAt: value.createdAt, clusterSize: 12, reaffirmedAt: home.clock.now },
+    });
+    expect(await dues(home)).toEqual({ 0: 'new', 1: undefined });
+    home.clock.now += 1000;
+    expect(await home.values.store(candidate)).toEqual({ ...again, redactions: 0 });
+    await home.add(experiencesOf('clock', 3));
+    expect(await dues(home)).toEqual({ 0: 'new', 1: 'changed' });
+  });
+
   it('are those that came back after their value was stored', async () => {
     await using home = await newHome();
     await home.add([...experiencesOf('database', 16), ...experiencesOf('clock', 10)]);

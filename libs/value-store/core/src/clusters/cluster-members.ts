@@ -1,7 +1,11 @@
 import { itemAt } from '@learning-memory/array-access';
 import { experienceCollection } from '@learning-memory/observation-persister-collection';
-import type { ProjectIds } from '@learning-memory/project';
-import { valueStoreError, type ClusterMember, type ClusterMembers } from '@learning-memory/value-store';
+import {
+  valueStoreError,
+  type ClusterMember,
+  type ClusterMembers,
+  type ClusterOwners,
+} from '@learning-memory/value-store';
 import { compareStrings } from '@learning-memory/text-analysis';
 import { centreAll, decodeNumbers, originOf } from '../experiences/centred-experiences.ts';
 import { getExperiences } from '../experiences/experience-pages.ts';
@@ -63,14 +67,14 @@ export function rankBySimilarity({ ids, rows }: ExperienceVectors, to: Float32Ar
 export interface MembersQuestion {
   readonly clusterId: string;
   readonly limit: number;
-  readonly projects: ProjectIds | undefined;
+  readonly owners: ClusterOwners;
 }
 
 export async function clusterMembers(
   context: ValueStoreContext,
-  { clusterId, limit, projects }: MembersQuestion,
+  { clusterId, limit, owners }: MembersQuestion,
 ): Promise<ClusterMembers> {
-  const found = await requireCluster(context, requireClusterKey(clusterId), projects);
+  const found = await requireCluster(context, requireClusterKey(clusterId), owners);
   const { experiences, centroid } = await readGeometry(context, found);
   const nearest = rankBySimilarity(experiences, centroid).slice(0, limit);
   const { axis, domain, project } = found.run;

@@ -103,6 +103,44 @@ describe('clusters of a project', () => {
   });
 });
 
+describe('clusters over all projects but one', () => {
+  const BUT_B: ClusterScope = { ...FULL, exceptProjects: ['project_b'] };
+
+  it('are runs over all: those of the projects stay, whichever come first', async () => {
+    await using home = await homeOfTwo();
+    const ofA = await sizes(home.values, A);
+    const all = await home.values.clusters(BUT_B);
+    expect(all).not.toHaveProperty('project');
+    expect(all.clusters.map(({ size }) => size)).toEqual([13, 12, 6]);
+    expect(all.clusters.map(({ id }) => id)).not.toContain('cluster_full_0');
+    expect(await home.values.clusters(A)).toMatchObject({ reused: true });
+    expect(await sizes(home.values, A)).toEqual(ofA);
+    expect(await home.values.clusters(BUT_B)).toMatchObject({ reused: true });
+    // One that is let in again finds the ids of before.
+    expect((await home.values.clusters(FULL)).clusters).toContainEqual(
+      expect.objectContaining({ id: all.clusters[0]?.id, size: 13 }),
+    );
+  });
+
+  it('teach what holds in each, and tell nothing of the one', async () => {
+    await using home = await homeOfTwo();
+    const [database] = (await home.values.clusters(FULL)).clusters;
+    const clusterId = database?.id ?? '';
+    await expect(home.values.members(clusterId, 5, BUT_B)).rejects.toMatchObject({
+      code: 'VALUE_STORE_CLUSTER_NOT_FOUND',
+    });
+    const [clocks] = (await home.values.clusters(BUT_B)).clusters;
+    const candidate = { ...BUT_B, text: THEMES.clock, clusterId: clocks?.id ?? '' };
+    expect((await home.values.members(candidate.clusterId, 50, BUT_B)).members).toHaveLength(13);
+    expect(await home.values.validate(candidate)).toMatchObject({ valid: true });
+    expect((await home.values.store(candidate)).value).toMatchObject({ project: GLOBAL_PROJECT });
+    await home.values.clusters(B);
+    const own = (await home.values.clusters(B)).clusters[0]?.id ?? '';
+    await expect(home.values.members(own, 5, BUT_B)).rejects.toThrow('There is no cluster');
+    expect((await home.values.members(own, 5, {})).members).toHaveLength(5);
+  });
+});
+
 describe('too few experiences of a project', () => {
   const MANY = [...experiencesOf('database', 12), ...experiencesOf('clock', 9)];
 
@@ -171,14 +209,14 @@ describe('a cluster by its id', () => {
   it('of other projects than those asked for is none, and neither is one over all', async () => {
     await using home = await homeOfTwo();
     for (const scope of [A, B, FULL]) await home.values.clusters(scope);
-    const [a, b] = [A.projects, B.projects];
+    const [a, b] = [{ projects: A.projects }, { projects: B.projects }];
     expect(await home.values.members('full_3', 1, b)).toMatchObject({ project: 'project_b' });
     for (const id of ['full_3', 'full_6', 'full_77']) {
       const failures: unknown[] = await Promise.all(
         [
           home.values.members(id, 100, a),
-          home.values.validate({ text: THEMES.certificate, clusterId: id, projects: a }),
-          home.values.store({ ...FULL, text: THEMES.certificate, clusterId: id, projects: a }),
+          home.values.validate({ text: THEMES.certificate, clusterId: id, ...a }),
+          home.values.store({ ...FULL, text: THEMES.certificate, clusterId: id, ...a }),
         ].map((answer) => answer.catch((error: unknown) => error)),
       );
       const message =
@@ -187,7 +225,7 @@ describe('a cluster by its id', () => {
         'with the same project.';
       for (const failure of failures) expect(failure).toMatchObject({ code: 'VALUE_STORE_CLUSTER_NOT_FOUND', message });
     }
-    const verdict = await home.values.validate({ text: THEMES.database, clusterId: 'full_0', projects: a });
+    const verdict = await home.values.validate({ text: THEMES.database, clusterId: 'full_0', ...a });
     expect(verdict.nearestMembers[0]).toMatchObject({ project: 'project_a' });
   });
 
@@ -195,8 +233,8 @@ describe('a cluster by its id', () => {
     await using home = await newHome();
     await home.add(of(undefined, 'clock', 20));
     await home.values.clusters({ ...FULL, projects: [null] });
-    expect(await home.values.members('full_0', 1, [null])).toMatchObject({ project: 'unknown' });
-    await expect(home.values.members('full_0', 1, A.projects)).rejects.toThrow('There is no cluster');
+    expect(await home.values.members('full_0', 1, { projects: [null] })).toMatchObject({ project: 'unknown' });
+    await expect(home.values.members('full_0', 1, { projects: A.projects })).rejects.toThrow('There is no cluster');
   });
 
   it('that has vanished is answered with those of its own scope alone', async () => {

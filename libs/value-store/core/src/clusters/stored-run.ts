@@ -17,6 +17,8 @@ export interface RunReport {
   /** Ids of the noise; with the members they are what the run knew. */
   readonly noise: readonly string[];
   readonly unreadableCount: number;
+  /** Ids of the projects that a run over all left out; absent where it left out none. */
+  readonly exceptProjects?: readonly string[] | undefined;
   /** Ids of those that were placed in the space of the others; absent in runs of before, which were of all. */
   readonly foldedIn?: readonly string[] | undefined;
   /** Is what the run followed; absent in a first one, and in runs of before. */
@@ -114,6 +116,7 @@ const RUN_REPORT_FIELDS: Readonly<Record<keyof RunReport, (value: unknown) => bo
   fallback: (value) => typeof value === 'boolean',
   noise: isTexts,
   unreadableCount: (value) => typeof value === 'number',
+  exceptProjects: absentOr(isTexts),
   foldedIn: absentOr(isTexts),
   before: absentOr(isEarlierSizes),
   axisSum: isAxisSum,

@@ -1,6 +1,11 @@
-import { valueStoreError, type ClusteredScope, type ClusterRun } from '@learning-memory/value-store';
+import {
+  valueStoreError,
+  type ClusteredScope,
+  type ClusterOwners,
+  type ClusterRun,
+} from '@learning-memory/value-store';
 import { AXES } from '@learning-memory/ghap';
-import { UNKNOWN_PROJECT, type ProjectIds } from '@learning-memory/project';
+import { UNKNOWN_PROJECT } from '@learning-memory/project';
 import { checkScope, describeScope } from '../experiences/cluster-scope.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
 import { readRun, type StoredCluster, type StoredRun } from './stored-run.ts';
@@ -52,24 +57,27 @@ export async function findCluster(
   return { clusterId: formatClusterId({ axis, label }), run, cluster, current: found.current };
 }
 
-/** Rejects `VALUE_STORE_CLUSTER_NOT_FOUND` unless it is of these projects, and the latest run of its scope has it. */
+/** Rejects `VALUE_STORE_CLUSTER_NOT_FOUND` unless it is of these owners, and the latest run of its scope has it. */
 export async function requireCluster(
   context: ValueStoreContext,
   key: ClusterKey,
-  projects: ProjectIds | undefined,
+  owners: ClusterOwners,
 ): Promise<ClusterInRun> {
   const known = await findCluster(context, key);
-  const found = known !== undefined && isOf(known.run, projects) ? known : undefined;
+  const found = known !== undefined && isOf(known.run, owners) ? known : undefined;
   if (found?.current === true) return found;
-  const scope = found?.run ?? checkScope({ axis: key.axis, projects });
+  const scope = found?.run ?? checkScope({ ...owners, axis: key.axis });
   throw clusterNotFound(formatClusterId(key), scope, await latestRun(context, scope));
 }
 
-/** What clusters over all projects say comes from each of them. */
-function isOf({ project }: ClusteredScope, projects: ProjectIds | undefined): boolean {
-  return (
-    projects === undefined || (project !== undefined && projects.includes(project === UNKNOWN_PROJECT ? null : project))
-  );
+/** What clusters over all projects say comes from each that the run did not leave out. */
+function isOf({ project, report }: StoredRun, { projects, exceptProjects = [] }: ClusterOwners): boolean {
+  if (projects !== undefined) {
+    return project !== undefined && projects.includes(project === UNKNOWN_PROJECT ? null : project);
+  }
+  if (project !== undefined) return !exceptProjects.includes(project);
+  const leftOut = new Set(report.exceptProjects);
+  return exceptProjects.every((id) => leftOut.has(id));
 }
 
 function clusterNotFound(clusterId: string, scope: ClusteredScope, latest: StoredRun | undefined): Error {

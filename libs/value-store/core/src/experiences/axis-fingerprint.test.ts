@@ -30,6 +30,7 @@ describe('axisFingerprint', () => {
       { ...STATE, scope: { axis: 'full', projects: ['a'] } },
       { ...STATE, scope: { axis: 'full', projects: ['a', null] } },
       { ...STATE, scope: { axis: 'full', projects: [] } },
+      { ...STATE, scope: { axis: 'full', exceptProjects: ['a'] } },
       { ...STATE, model: { id: 'other', dimension: 4 } },
       { ...STATE, model: { id: 'model', dimension: 8 } },
       { ...STATE, algorithm: 'optics' },

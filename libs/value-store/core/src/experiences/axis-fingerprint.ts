@@ -26,6 +26,7 @@ export function axisFingerprint({ scope, model, algorithm, parameters, count, ne
   const state = [
     VERSION,
     [scope.axis, scope.domain ?? null, ...(scope.projects === undefined ? [] : [scope.projects])],
+    ...(scope.exceptProjects === undefined ? [] : [{ except: scope.exceptProjects }]),
     [model.id, model.dimension],
     [algorithm, parameters.minClusterSize, parameters.minSamples],
     count,

@@ -23,9 +23,9 @@ export async function countScope(
   scope: CheckedScope,
 ): Promise<ScopeCounts> {
   const { model } = embedding;
-  const { axis, projects } = scope;
+  const { axis, projects, exceptProjects } = scope;
   const [experiences, readable] = await Promise.all([
-    vectorStore.count(experienceCollection('full', model), scopeFilter({ projects })),
+    vectorStore.count(experienceCollection('full', model), scopeFilter({ projects, exceptProjects })),
     vectorStore.count(experienceCollection(axis, model), scopeFilter(scope)),
   ]);
   return { experiences, readable, unreadable: 0 };

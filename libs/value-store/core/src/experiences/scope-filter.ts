@@ -7,7 +7,13 @@ import type { CheckedScope } from './cluster-scope.ts';
 export function scopeFilter({
   domain,
   projects,
-}: Pick<CheckedScope, 'domain' | 'projects'>): Filter<ExperiencePayload> | undefined {
-  const filters = [...whereEqual<ExperiencePayload>({ domain }), ...whereIn<ExperiencePayload>({ project: projects })];
+  exceptProjects,
+}: Omit<CheckedScope, 'axis'>): Filter<ExperiencePayload> | undefined {
+  const leftOut = whereIn<ExperiencePayload>({ project: exceptProjects });
+  const filters: readonly Filter<ExperiencePayload>[] = [
+    ...whereEqual<ExperiencePayload>({ domain }),
+    ...whereIn<ExperiencePayload>({ project: projects }),
+    ...leftOut.map((filter) => ({ op: 'not', filter }) as const),
+  ];
   return filters.length === 0 ? undefined : { op: 'and', filters };
 }

@@ -43,7 +43,12 @@ async function newestFirst(
   return found;
 }
 
-const RANKS: Readonly<Partial<Record<NonNullable<Value['standing']>['kind'], number>>> = { demoted: 1, retired: 2 };
+export const DEMOTED = 1;
+export const RETIRED = 2;
+const RANKS: Readonly<Partial<Record<NonNullable<Value['standing']>['kind'], number>>> = {
+  demoted: DEMOTED,
+  retired: RETIRED,
+};
 
 /** What is demoted comes behind the others, and what is retired last. */
 export function rankOf({ standing }: Pick<Value, 'standing'>): number {

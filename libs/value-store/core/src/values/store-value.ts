@@ -10,6 +10,7 @@ import {
 } from '@learning-memory/value-store';
 import type { Point } from '@learning-memory/vector-store';
 import { checkOption } from '../check-input.ts';
+import { dueOf } from '../clusters/due-clusters.ts';
 import { requireCluster, requireClusterKey, type ClusterInRun } from '../clusters/stored-runs.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
 import { getValues } from './read-values.ts';
@@ -48,22 +49,30 @@ export async function storeValue(
   const point = toPoint(context, judged);
   return queue.run(point.id, async () => {
     const [present] = await getValues(context, [point.id]);
-    if (present !== undefined && present.standing?.kind !== 'retired')
-      return { value: present, created: false, redactions };
-    if (present !== undefined) return { value: await restore(context, point), created: false, redactions };
+    if (present !== undefined) return { value: await storeAgain(context, present, judged), created: false, redactions };
     await context.vectorStore.upsert(valueCollection(context.embedding.model), [point]);
     return { value: { id: point.id, ...point.payload, detached: false }, created: true, redactions };
   });
 }
 
-/** Whoever stores a retired value again wants it back: what it went through counts no more. */
-async function restore(context: ValueStoreContext, { vector, id, text }: Point<ValuePayload>): Promise<Value> {
+/**
+ * Whoever stores a retired value again wants it back: what it went through counts no more. Of a cluster that has changed it says
+ * that the value is still true.
+ */
+async function storeAgain(context: ValueStoreContext, present: Value, judged: JudgedCandidate): Promise<Value> {
+  const { id, text, vector, payload } = toPoint(context, judged);
   const collection = valueCollection(context.embedding.model);
   const [stored] = await context.vectorStore.get(collection, [id]);
-  if (stored !== undefined) {
-    const payload = { ...stored.payload, restoredAt: context.now() };
-    await context.vectorStore.upsert(collection, [{ id, vector, text, payload }]);
-  }
+  const isRetired = present.standing?.kind === 'retired';
+  if (stored === undefined) return present;
+  const isDue = dueOf(judged.found.cluster, stored.payload) !== undefined;
+  if (!isRetired && !isDue) return present;
+  const { clusterSize, similarity, createdAt: now } = payload;
+  const changes = {
+    ...(isRetired ? { restoredAt: now } : {}),
+    ...(isDue ? { clusterSize, similarity, reaffirmedAt: now } : {}),
+  };
+  await context.vectorStore.upsert(collection, [{ id, vector, text, payload: { ...stored.payload, ...changes } }]);
   const [value] = await getValues(context, [id]);
   if (value === undefined) throw new TypeError(`Value ${id} went away while it was stored.`);
   return value;
@@ -77,11 +86,11 @@ function refusal(verdict: ValueVerdict): Error {
 
 async function judgeCandidate(
   context: ValueStoreContext,
-  { text: given, clusterId, projects }: ValueCandidate,
+  { text: given, clusterId, ...owners }: ValueCandidate,
 ): Promise<JudgedCandidate> {
   const key = requireClusterKey(clusterId);
   const { text, redactions } = safeValueText(given);
-  const found = await requireCluster(context, key, projects);
+  const found = await requireCluster(context, key, owners);
   const vector = await embedValue(context, text);
   return { text, redactions, vector, found, verdict: await judge(context, found, { text, vector }) };
 }

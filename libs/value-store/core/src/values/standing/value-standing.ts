@@ -6,9 +6,11 @@ export const LEAST_CHANCES = 5;
 /** Nothing to compare with where fewer entries went without the value. */
 const LEAST_WITHOUT = 5;
 /** So many outcomes show an effect, where there is one that matters. */
-export const ENOUGH_CHANCES = 30;
+const ENOUGH_CHANCES = 30;
 /** An effect smaller than this is not worth the place, unless it is sure. */
 const WORTHWHILE = 0.15;
+/** Whoever looks after every entry sees harm by chance before long: only this much of it, after so many, retires. */
+const HARM = { chances: 10, effect: -0.2 };
 
 /** Says where a value stands by how entries of its neighbourhood ended with it and without it. */
 export function standingOf(withIt: Counts, without: Counts): ValueStanding {
@@ -20,12 +22,15 @@ export function standingOf(withIt: Counts, without: Counts): ValueStanding {
   }
   const effect = differenceInterval(withIt, without);
   const compared = `${shares(withIt, without)}, a difference of ${points(effect.mean)} points, in 90 % ${range(effect)}`;
-  if (effect.high < 0) return { kind: 'retired', chances, effect, reason: `Shown no more: ${compared}.` };
-  if (effect.low > 0) return { kind: 'helps', chances, effect, reason: `It helps: ${compared}.` };
-  if (chances >= ENOUGH_CHANCES && effect.mean < WORTHWHILE) {
-    return { kind: 'demoted', chances, effect, reason: `Behind the others, without effect so far: ${compared}.` };
-  }
-  return { kind: 'unproven', chances, effect, reason: `Not sure yet: ${compared}.` };
+  const [kind, why] = judge(effect, chances);
+  return { kind, chances, effect, reason: `${why}: ${compared}.` };
+}
+
+function judge({ mean, low, high }: DifferenceInterval, chances: number): readonly [ValueStanding['kind'], string] {
+  if (high < 0 && mean <= HARM.effect && chances >= HARM.chances) return ['retired', 'Shown no more'];
+  if (low > 0) return ['helps', 'It helps'];
+  if (chances < ENOUGH_CHANCES || mean >= WORTHWHILE) return ['unproven', 'Not sure yet'];
+  return ['demoted', `Behind the others, ${high < 0 ? 'with rather more harm than use' : 'without effect so far'}`];
 }
 
 function shares(withIt: Counts, without: Counts): string {

@@ -5,14 +5,17 @@ import { newHome, type Home } from '../../test-support/home.ts';
 const HARM = `${THEMES.database}!`;
 
 /** Two values of one cluster; 20 of 26 entries of the domain came true so far. */
-async function planted(): Promise<{ readonly home: Home; readonly harmful: string; readonly other: string }> {
+async function planted(
+  texts: readonly string[] = [HARM, THEMES.database],
+): Promise<{ readonly home: Home; readonly harmful: string; readonly other: string }> {
   const home = await newHome();
   await home.add(experiencesOf('database', 20));
   await home.add(experiencesOf('clock', 6, { outcome: failed() }));
   await home.values.clusters({ axis: 'full' });
   const store = async (text: string): Promise<string> =>
     (await home.values.store({ text, clusterId: 'full_0', axis: 'full' })).value.id;
-  return { home, harmful: await store(HARM), other: await store(THEMES.database) };
+  const [harmful = '', other = ''] = await Promise.all(texts.map(store));
+  return { home, harmful, other };
 }
 
 function failed() {
@@ -22,11 +25,16 @@ function failed() {
 let sessions = 0;
 
 /** Entries of sessions that are shown the value first. */
-async function endAfter(home: Home, id: string, count: number, isFailure: boolean): Promise<void> {
+async function endAfter(
+  home: Home,
+  shown: string | readonly string[],
+  count: number,
+  isFailure: boolean,
+): Promise<void> {
   for (let entry = 0; entry < count; entry += 1) {
     const sessionId = `shown-${String((sessions += 1))}`;
     home.clock.now += 1000;
-    await home.values.recordShown({ ids: [id], sessionId });
+    await home.values.recordShown({ ids: [shown].flat(), sessionId });
     const resolvedAt = home.clock.now + 500;
     await home.add(experiencesOf('database', 1, { sessionId, resolvedAt, ...(isFailure && { outcome: failed() }) }));
   }
@@ -55,6 +63,35 @@ it('retires a value after which entries fail, says why, and shows it again once 
   expect(await found()).toEqual([harmful, other].sort());
   await endAfter(home, harmful, 8, false);
   expect((await home.open().get([harmful]))[0]?.standing).toMatchObject({ kind: 'helps', chances: 8 });
+});
+
+it('finds what is asked for behind many that are retired', async () => {
+  const texts = Array.from({ length: 8 }, (_, index) => `${THEMES.database}${'!'.repeat(index + 1)}`);
+  const { home } = await planted([...texts, `The ${THEMES.database}`]);
+  await using _home = home;
+  const query = THEMES.database;
+  const found = async (limit: number) =>
+    (await home.values.search({ query, limit })).hits.map(({ value }) => value.text);
+  const stored = await home.values.list({ limit: 100 });
+  const retired = stored.filter(({ text }) => texts.includes(text)).map(({ id }) => id);
+  await endAfter(home, retired, 10, true);
+  expect((await home.values.get(retired)).map(({ standing }) => standing?.kind)).toEqual(retired.map(() => 'retired'));
+  expect(await found(1)).toEqual([`The ${THEMES.database}`]);
+}, 60_000);
+
+it('leaves a cluster to the next retrospective whose only value is retired', async () => {
+  const { home, harmful } = await planted([HARM]);
+  await using _home = home;
+  const due = async (): Promise<unknown> => {
+    const { clusters } = await home.values.clusters({ axis: 'full' });
+    return clusters.find(({ id }) => id === 'cluster_full_0')?.due;
+  };
+  expect(await due()).toBeUndefined();
+  await endAfter(home, harmful, 10, true);
+  expect((await home.values.get([harmful]))[0]?.standing?.kind).toBe('retired');
+  expect(await due()).toBe('new');
+  await home.values.store({ text: HARM, clusterId: 'full_0', axis: 'full' });
+  expect(await due()).toBeUndefined();
 });
 
 it('puts a value behind the others that changes nothing in thirty entries, and keeps one that helps', async () => {

@@ -13,7 +13,7 @@ export interface AdviceAndCluster {
 
 /** Whether a sentence is much nearer to what is true of any project than to any sentence of the cluster. */
 export function isNearerToAdvice(sentence: Sentence, { advice, cluster }: AdviceAndCluster): boolean {
-  const nearest = Math.max(0, ...memberSimilarities(cluster, sentence));
+  const nearest = memberSimilarities(cluster, sentence).reduce((most, each) => Math.max(most, each), 0);
   const seen = centre(sentence.vector, cluster.origin);
   return advice.some(({ vector }) => cosine(centre(vector, cluster.origin), seen) > MUCH_NEARER * nearest);
 }
