@@ -46,7 +46,9 @@ export function createInjectionLog(directory: string, options: InjectionLogOptio
   return {
     async record(injection) {
       // Once more, since another process may hold the store; else what was known before.
-      const asked = read().catch(read).catch(() => last);
+      const asked = read()
+        .catch(read)
+        .catch(() => last);
       const { session, event, tokens, items } = await injection;
       const time = new Date(now()).toISOString();
       const shown = items.map(({ id, title }) => ({ id, title: redact(title).text.slice(0, LONGEST_TITLE) }));
