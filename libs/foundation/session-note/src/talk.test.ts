@@ -110,3 +110,28 @@ describe('the note of a talk', () => {
     expect(noteOf(...said, 'You are welcome!')).toBe('');
   });
 });
+
+describe('the note of work', () => {
+  const TOKEN = ['npm', 'Abcd1234Efgh5678Ijkl9012Mnop3456Qrst'].join('_');
+
+  it.each(['Makes sense.', 'Got it, thanks!', `my key for the registry is ${TOKEN} by the way`])(
+    'says nothing of what is no task: %s',
+    (text) => {
+      const note = renderSessionNote(
+        new Transcript().user('Upgrade the kiosk.').edit('src/a.ts').agent('Upgraded the kiosk.').user(text).draft,
+      );
+      expect(section(note ?? '', 'Asked')).toBe('Asked:\n- Upgrade the kiosk.\n');
+    },
+  );
+
+  it('names the cause that a sentence points to', () => {
+    const note = renderSessionNote(
+      new Transcript()
+        .user('Why is it charged twice?')
+        .bash('rg charge')
+        .agent('The callback arrives twice. A retry inserts a second row. That is the root cause.')
+        .user('Use a unique index.').draft,
+    );
+    expect(section(note ?? '', 'Decided')).toContain('A retry inserts a second row. That is the root cause.');
+  });
+});

@@ -22,6 +22,9 @@ const LONGEST_CLOSING = 300;
 const MOST_ASKED = 8;
 const LONGEST_ASKED = 300;
 const SENTENCES_ASKED = 3;
+/** `my key is …`: told by the way, and nobody is to do anything. */
+const GIVES_SECRET =
+  /^(?:(?:and|also|btw|by the way|fyi|here(?:['’]s| is| are))[\s,]+)*(?:my|the|our|this|mein|unser|der|das)\s[^?]{0,80}\[REDACTED/iu;
 
 /** The user says something: what came before is a turn that is over. */
 export function withPrompt(draft: SessionNoteDraft, text: string): SessionNoteDraft {
@@ -90,7 +93,7 @@ function withStatements(
 function withAsked(asked: readonly string[], sentences: readonly string[]): readonly string[] {
   const fewest = asked.length === 0 ? 1 : 2;
   const telling = sentences.filter((sentence) => subjectTerms(withoutCourtesy(sentence)).size >= fewest);
-  const tasks = telling.filter((sentence) => !isUserStatement(sentence));
+  const tasks = telling.filter((sentence) => !isUserStatement(sentence) && !GIVES_SECRET.test(sentence));
   const chosen = (tasks.length === 0 && asked.length === 0 ? telling.slice(0, 1) : tasks).slice(0, SENTENCES_ASKED);
   if (chosen.length === 0) return asked;
   const all = [...asked, shorten(chosen.map(withoutCourtesy).join(' '), LONGEST_ASKED)];

@@ -65,10 +65,18 @@ function command({ command: line }: Fields, place: WorkingFolders): Unidentified
 }
 
 function placed(effect: FileEffect, { folder, root }: WorkingFolders): readonly FileEffect[] {
+  if (effect.kind === 'commit') return [effect];
+  if (effect.kind === 'revert' && isRoot(effect.path, { folder, root })) return [{ kind: 'revert', path: '.' }];
   const path = relativePath(effect.path, folder, root);
   const to = effect.to === undefined ? undefined : relativePath(effect.to, folder, root);
   if (path === undefined || (effect.kind === 'rename' && to === undefined)) return [];
   return [{ kind: effect.kind, path, ...(to === undefined ? {} : { to }) }];
+}
+
+/** All of the tree: `git reset --hard` anywhere in it, or `.` where the session began. */
+function isRoot(path: string, { folder, root }: WorkingFolders): boolean {
+  const isHere = path === '.' && folder.replace(/[/\\.]+$/u, '') === root.replace(/[/\\]+$/u, '');
+  return path === '' || path === ':/' || isHere;
 }
 
 function within(folder: string, inner: string): string {
