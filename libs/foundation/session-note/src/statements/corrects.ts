@@ -42,8 +42,13 @@ export function isCorrection(statement: string): boolean {
   return isAnew || isCorrecting || namesTakenBack(text) || mayRetract(text) || mayRestate(text);
 }
 
+/** A statement without `Correction:` and the like. */
+export function withoutOpening(statement: string): string {
+  return statement.replace(OPENING, '');
+}
+
 function saidOf(statement: string): Said {
-  const core = statement.replace(OPENING, '').replace(LISTED, '$1 is $2');
+  const core = withoutOpening(statement).replace(LISTED, '$1 is $2');
   const text = core.replace(LATELY, '').replace(/\s+\b(?:now|actually)\b/giu, '');
   const isCorrecting = OPENING.test(statement);
   return { text, isAnew: isCorrecting || ANEW.test(statement), isOfNow: OF_NOW.test(statement), isCorrecting };

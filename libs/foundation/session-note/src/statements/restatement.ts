@@ -1,5 +1,13 @@
-import { isMeasure, numbersOf, shared, subjectTerms } from '../text/terms.ts';
-import { hasNumberedSubject, headOf, isSameThing, predicateAt, subjectOf, tiedOf, type Tied } from './sentence-parts.ts';
+import { numbersOf, shared, subjectTerms, withoutMeasures } from '../text/terms.ts';
+import {
+  hasNumberedSubject,
+  headOf,
+  isSameThing,
+  predicateAt,
+  subjectOf,
+  tiedOf,
+  type Tied,
+} from './sentence-parts.ts';
 import { choiceOf } from './supersession.ts';
 import { isSame, without } from './term-sets.ts';
 
@@ -175,10 +183,6 @@ function differ(one: string, other: string): boolean {
 
 function includesAll(terms: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   return [...others].every((term) => terms.has(term));
-}
-
-function withoutMeasures(terms: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set([...terms].filter((term) => !isMeasure(term)));
 }
 
 /** Whether it gives a value or a number that may be another than before. */

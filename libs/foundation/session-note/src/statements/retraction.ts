@@ -1,4 +1,4 @@
-import { coverage, isMeasure, numbersOf, subjectTerms } from '../text/terms.ts';
+import { coverage, numbersOf, subjectTerms, withoutMeasures } from '../text/terms.ts';
 import { hasNumberedSubject, subjectOf } from './sentence-parts.ts';
 import { isSame, without } from './term-sets.ts';
 
@@ -50,8 +50,12 @@ function isTakenOver(later: string, earlier: string): boolean {
   const done = without(subjectTerms(earlier), name);
   if (!/^\p{Lu}/u.test(who) || name.size === 0 || done.size < FEWEST) return false;
   const clauses = later.split(CLAUSE);
-  const gone = clauses.find((clause) => isWithin(name, subjectTerms(clause.split(/\s/u, 1)[0] ?? '')) && LEFT.test(clause));
-  return clauses.some((clause) => clause !== gone && gone !== undefined && isOthers(subjectTerms(clause), { name, done }));
+  const gone = clauses.find(
+    (clause) => isWithin(name, subjectTerms(clause.split(/\s/u, 1)[0] ?? '')) && LEFT.test(clause),
+  );
+  return clauses.some(
+    (clause) => clause !== gone && gone !== undefined && isOthers(subjectTerms(clause), { name, done }),
+  );
 }
 
 /** The same is done, and not by this one. */
@@ -77,10 +81,6 @@ export function takesNumberBack({ unwanted, before, earlier }: NumberTakenBack):
   if (numbers.size === 0 || !isWithin(numbers, said) || [before, earlier].some(hasNumberedSubject)) return false;
   const [words, others] = [withoutMeasures(subjectTerms(before)), withoutMeasures(said)];
   return words.size > 0 && subjectOf(earlier) !== undefined && isSame(words, others);
-}
-
-function withoutMeasures(terms: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set([...terms].filter((term) => !isMeasure(term)));
 }
 
 function isWithin(terms: ReadonlySet<string>, others: ReadonlySet<string>): boolean {

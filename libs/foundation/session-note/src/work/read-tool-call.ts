@@ -64,9 +64,13 @@ function command({ command: line }: Fields, place: WorkingFolders): Unidentified
   return { kind: 'command', command: safeText(line), effects: effects.slice(0, MOST_EFFECTS) };
 }
 
-function placed(effect: FileEffect, { folder, root }: WorkingFolders): readonly FileEffect[] {
+function placed(effect: FileEffect, place: WorkingFolders): readonly FileEffect[] {
   if (effect.kind === 'commit') return [effect];
-  if (effect.kind === 'revert' && isRoot(effect.path, { folder, root })) return [{ kind: 'revert', path: '.' }];
+  if (effect.kind === 'revert' && isRoot(effect.path, place)) return [{ kind: 'revert', path: '.' }];
+  return relative(effect, place);
+}
+
+function relative(effect: FileEffect, { folder, root }: WorkingFolders): readonly FileEffect[] {
   const path = relativePath(effect.path, folder, root);
   const to = effect.to === undefined ? undefined : relativePath(effect.to, folder, root);
   if (path === undefined || (effect.kind === 'rename' && to === undefined)) return [];
