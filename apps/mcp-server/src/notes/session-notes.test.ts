@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { silentLogger } from '@learning-memory/logging';
 import type { MemoryService } from '@learning-memory/memory';
+import { projectError } from '@learning-memory/project';
 import { compose, type Composed } from '../compose.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { recordedSession } from '../test-support/recorded-sessions.ts';
@@ -270,6 +271,19 @@ describe('a process that dies', () => {
     expect(await contents()).toEqual([]);
     await notes.storeRequested();
     expect(await contents()).toHaveLength(2);
+  });
+
+  it.each([
+    ['the store is closed', new Error('The database is not open.')],
+    ['the store is busy', projectError('PROJECT_BUSY', 'Another process writes.')],
+  ])('before it knows the project, as %s, leaves the request and no note of nobody', async (_why, error) => {
+    await notes.request(session);
+    const identify = (): Promise<never> => Promise.reject(error);
+    await createSessionNotes({ ...parts, directory, projects: { identify } }).storeRequested();
+    expect(await contents()).toEqual([]);
+    await notes.storeRequested();
+    const [memory] = (await parts.memories.list({ limit: 1 })).memories;
+    expect(memory?.project).toBe((await parts.projects.identify(home.home)).id);
   });
 
   it('leaves an orphan, which is stored; a session that lives is left alone', async () => {

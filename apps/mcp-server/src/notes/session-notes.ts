@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TEMPORARY_SUFFIX } from '@learning-memory/durable-file';
+import { LearningMemoryError } from '@learning-memory/errors';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { MemoryService } from '@learning-memory/memory';
 import type { ProjectService } from '@learning-memory/project';
@@ -58,7 +59,8 @@ export function createSessionNotes(options: SessionNotesOptions): SessionNotes {
     try {
       return (await projects.identify(folder)).id;
     } catch (error) {
-      // The folder is gone, or the client named none.
+      // Whatever else failed may succeed for the next server: until then the request stays.
+      if (!namesNoFolder(error)) throw error;
       logger.info('notes.project_unknown', { error });
       return undefined;
     }
@@ -95,6 +97,12 @@ export function createSessionNotes(options: SessionNotesOptions): SessionNotes {
     },
     requestOrphans: () => requestOrphans(directory),
   };
+}
+
+/** The folder is gone, or the client named none. */
+function namesNoFolder(error: unknown): boolean {
+  if (!LearningMemoryError.isInstance(error)) return false;
+  return error.code === 'PROJECT_PATH_NOT_FOUND' || error.code === 'PROJECT_INVALID_INPUT';
 }
 
 /** Resolves with whether all of the transcript is in the draft. Needs the lock of the note. */

@@ -12,7 +12,7 @@ export const NOTE_FIELDS = {
 
 export interface NoteStore {
   readonly memories: Pick<MemoryService, 'store' | 'update'>;
-  /** Id of the project that a session worked in; `undefined` where nobody can say. */
+  /** Id of the project that a session worked in; `undefined` where its folder is gone. Rejects while that cannot be told. */
   readonly projectOf: (folder: string) => Promise<string | undefined>;
   /** On disk before it resolves. */
   readonly save: (state: NoteState) => Promise<void>;

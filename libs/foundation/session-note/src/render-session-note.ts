@@ -33,7 +33,9 @@ export function renderSessionNote(draft: SessionNoteDraft): string | undefined {
   const decided = standing.filter((one) => isDecision(one.text) || !closed.asked.some((text) => isSame(text, one)));
   const asked = itemsOf(
     'Asked',
-    closed.asked.filter((text) => !decided.some((one) => isSame(text, one))),
+    (closed.hasWorked === true ? closed.asked : ofTalk(closed.asked)).filter(
+      (text) => !decided.some((one) => isSame(text, one)),
+    ),
   );
   const decisions = itemsOf(
     'Decided',
@@ -71,6 +73,11 @@ function isWorthKeeping(
 ): boolean {
   if (files.length + openEnds.length + tasks.length + failures.length > 0) return true;
   return decided.some(({ by, text }) => by === 'agent' || isDecision(text));
+}
+
+/** What the talk was about and what was asked: the rest of what was said led to the decisions. */
+function ofTalk(asked: readonly string[]): readonly string[] {
+  return asked.filter((text, index) => index === 0 || /[?？]/u.test(text));
 }
 
 function openEndsOf({ openEnds, tasks, failures, turn }: SessionNoteDraft): readonly string[] {

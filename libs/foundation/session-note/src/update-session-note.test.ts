@@ -151,3 +151,32 @@ describe('talk', () => {
     ]);
   });
 });
+
+describe('files that git reverted', () => {
+  const filesAfter = (command: string, before: readonly string[] = []): readonly string[] => {
+    const transcript = new Transcript().user('Upgrade the kiosk.').edit('src/a.ts').edit('lib/b.ts');
+    for (const earlier of before) transcript.bash(earlier);
+    return transcript.bash(command).draft.files.map(({ path }) => path);
+  };
+
+  it.each([
+    ['git checkout -- . && git status --short', []],
+    ['git checkout .', []],
+    ['git restore .', []],
+    ['git reset --hard', []],
+    ['git reset --hard HEAD', []],
+    ['git checkout -- src/a.ts', ['lib/b.ts']],
+    ['git checkout HEAD -- src', ['lib/b.ts']],
+    ['git restore lib/b.ts', ['src/a.ts']],
+    ['cd lib && git checkout -- .', ['src/a.ts']],
+    ['git checkout main', ['src/a.ts', 'lib/b.ts']],
+    ['git restore --staged .', ['src/a.ts', 'lib/b.ts']],
+    ['git reset --soft HEAD', ['src/a.ts', 'lib/b.ts']],
+  ])('are not changed: %s', (command, left) => {
+    expect(filesAfter(command)).toEqual(left);
+  });
+
+  it('stay where they were committed before', () => {
+    expect(filesAfter('git reset --hard', ['git commit -am "Upgrade"'])).toEqual(['src/a.ts', 'lib/b.ts']);
+  });
+});

@@ -54,7 +54,7 @@ function withTool(
   const call = readToolCall(name, input, { folder: line.folder ?? draft.root, root: draft.root });
   const calls = call === undefined ? draft.calls : [...draft.calls, { id, ...call }].slice(-MOST_CALLS);
   if (line.sidechain || HOUSEKEEPING.has(name)) return { ...draft, calls };
-  return { ...draft, calls, turn: { worked: true, closing: [], interrupted: false } };
+  return { ...draft, calls, hasWorked: true, turn: { worked: true, closing: [], interrupted: false } };
 }
 
 function withResult(draft: SessionNoteDraft, event: EventOf<'result'>, line: TranscriptLine): SessionNoteDraft {

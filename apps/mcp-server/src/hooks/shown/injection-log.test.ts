@@ -52,6 +52,28 @@ it('tells those of a project, however many others came after', async () => {
   expect(await log.latest(50)).toHaveLength(32);
 });
 
+it('knows the project of what is told when the store is closed', async () => {
+  let isOpen = true;
+  const project = () => (isOpen ? Promise.resolve('shop') : Promise.reject(new Error('The store is closed.')));
+  const log = createInjectionLog(folder, { project });
+  const counted = new Promise<ReturnType<typeof injection>>((resolve) => {
+    setImmediate(() => {
+      isOpen = false;
+      resolve(injection('SessionStart'));
+    });
+  });
+  await log.record(counted);
+  await log.record(injection('PreToolUse'));
+  expect(await log.latest(5, ['shop'])).toHaveLength(2);
+});
+
+it('asks once more for a project that another process kept it from', async () => {
+  const answers = [Promise.reject(new Error('The store is busy.')), Promise.resolve('shop')];
+  const log = createInjectionLog(folder, { project: () => answers.shift() ?? Promise.resolve('none') });
+  await log.record(injection('PreToolUse'));
+  expect(await log.latest(5)).toMatchObject([{ project: 'shop' }]);
+});
+
 it('never fails', async () => {
   await writeFile(join(folder, 'file'), '');
   const project = () => Promise.reject(new Error('The store is gone.'));

@@ -15,6 +15,8 @@ export interface Injection {
   readonly items: readonly InjectedItem[];
 }
 
+type NotedInjection = Omit<Injection, 'time' | 'project'>;
+
 export interface InjectedItem {
   readonly id: string;
   readonly title: string;
@@ -22,8 +24,8 @@ export interface InjectedItem {
 
 /** What hooks added to sessions; `learning-memory injections` shows it. */
 export interface InjectionLog {
-  /** Never rejects, so that no hook fails with it. */
-  record(injection: Omit<Injection, 'time' | 'project'>): Promise<void>;
+  /** Asks for the project at once, while the rest is still being told: the server may end meanwhile. Rejects only as that does. */
+  record(injection: NotedInjection | Promise<NotedInjection>): Promise<void>;
   /** The last ones of these projects, newest first; `[]` when there is none. */
   latest(limit: number, projects?: ProjectIds): Promise<readonly Injection[]>;
 }
@@ -38,13 +40,19 @@ const LONGEST_TITLE = 200;
 
 export function createInjectionLog(directory: string, options: InjectionLogOptions = {}): InjectionLog {
   const { project = () => Promise.resolve(undefined), now = Date.now } = options;
+  let last: string | undefined;
+  const read = async (): Promise<string | undefined> => (last = await project());
   const log = createBoundedLog<Injection>(join(directory, 'injections.jsonl'));
   return {
-    async record({ session, event, tokens, items }) {
+    async record(injection) {
+      // Once more, since another process may hold the store; else what was known before.
+      const asked = read()
+        .catch(read)
+        .catch(() => last);
+      const { session, event, tokens, items } = await injection;
       const time = new Date(now()).toISOString();
       const shown = items.map(({ id, title }) => ({ id, title: redact(title).text.slice(0, LONGEST_TITLE) }));
-      const known = await project().catch(() => undefined);
-      await log.append({ time, project: known, session, event, tokens, items: shown });
+      await log.append({ time, project: await asked, session, event, tokens, items: shown });
     },
     async latest(limit, projects) {
       const all = await log.latest(Number.POSITIVE_INFINITY);

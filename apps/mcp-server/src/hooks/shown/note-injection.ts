@@ -1,7 +1,7 @@
 import type { AssembledContext, ContextAssembler } from '@learning-memory/context-assembler';
 import { loadTokenizer } from '../../tokenizer/load-tokenizer.ts';
 import type { HookServices } from '../hook-services.ts';
-import { itemsOf } from './injection-log.ts';
+import { itemsOf, type Injection } from './injection-log.ts';
 
 /** An assembler whose answers are remembered, so that it can be told what of them reached the model. */
 export function rememberContexts(contextAssembler: ContextAssembler): {
@@ -33,14 +33,21 @@ export interface SaidText {
 /** Notes what was added to the session: items of the contexts in the text, and the open entry where it is named. */
 export async function noteInjection(
   { collector, injections }: Pick<HookServices, 'collector' | 'injections'>,
-  { event, text, contexts }: SaidText,
+  said: SaidText,
 ): Promise<void> {
+  await injections.record(injectionOf(said, collector));
+}
+
+async function injectionOf(
+  { event, text, contexts }: SaidText,
+  collector: HookServices['collector'],
+): Promise<Omit<Injection, 'time' | 'project'>> {
   const shown = itemsOf(contexts.filter(({ markdown }) => markdown !== '' && text.includes(markdown)));
   const active = await collector.current();
   const isNamed = active !== undefined && text.includes(active.id);
   const entry = isNamed && !shown.some(({ id }) => id === active.id) ? [{ id: active.id, title: active.goal }] : [];
   const tokens = (await countTokens())(text);
-  await injections.record({ session: collector.sessionId, event, tokens, items: [...entry, ...shown] });
+  return { session: collector.sessionId, event, tokens, items: [...entry, ...shown] };
 }
 
 let counter: ReturnType<typeof loadTokenizer> | undefined;

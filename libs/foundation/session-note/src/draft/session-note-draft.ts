@@ -26,6 +26,8 @@ export interface SessionNoteDraft {
   readonly tasks: readonly Task[];
   /** What failed when it was run last. */
   readonly failures: readonly Failure[];
+  /** The agent used tools in some turn. */
+  readonly hasWorked?: boolean | undefined;
   readonly turn: Turn;
   /** Tools whose result is not there yet. */
   readonly calls: readonly ToolCall[];

@@ -1,9 +1,11 @@
-import { openEndsAfter, openEndsAfterPrompt } from '../open-ends/open-ends.ts';
+import { openEndsAfter, openEndsAfterPrompt, openEndsAfterTalk } from '../open-ends/open-ends.ts';
+import { agreedAnswer, agreedProposals, withItsSubject } from '../statements/agreed.ts';
 import { shows } from '../statements/cues.ts';
 import {
   closingStatements,
   isUserStatement,
   statementsOnTheWay,
+  talkStatements,
   userStatements,
   withoutCourtesy,
 } from '../statements/find-statements.ts';
@@ -20,17 +22,27 @@ const LONGEST_CLOSING = 300;
 const MOST_ASKED = 8;
 const LONGEST_ASKED = 300;
 const SENTENCES_ASKED = 3;
+/** `my key is …`: told by the way, and nobody is to do anything. */
+const GIVES_SECRET =
+  /^(?:(?:and|also|btw|by the way|fyi|here(?:['’]s| is| are))[\s,]+)*(?:my|the|our|this|mein|unser|der|das)\s[^?]{0,80}\[REDACTED/iu;
 
 /** The user says something: what came before is a turn that is over. */
 export function withPrompt(draft: SessionNoteDraft, text: string): SessionNoteDraft {
   const sentences = sentencesOf(safeText(text));
-  const before = closeTurn(draft, shows(sentences[0] ?? '', 'consent'));
+  const { closing, worked } = draft.turn;
+  const [first = ''] = sentences;
+  const before = closeTurn(draft, first);
   const turn = before.prompts + 1;
+  const answer = !worked && shows(first, 'consent') ? agreedAnswer(closing, sentences) : undefined;
+  const said = userStatements(sentences).map((statement) => withItsSubject(statement, closing));
   return {
     ...before,
     prompts: turn,
-    asked: withAsked(before.asked, sentences),
-    statements: withStatements(before.statements, userStatements(sentences), { by: 'user', turn }),
+    asked: answer === undefined ? withAsked(before.asked, sentences) : before.asked,
+    statements: withStatements(before.statements, answer === undefined ? said : [answer, ...said], {
+      by: 'user',
+      turn,
+    }),
     openEnds: openEndsAfterPrompt(before.openEnds, sentences),
     turn: NEW_TURN,
   };
@@ -48,22 +60,25 @@ export function withMessage(draft: SessionNoteDraft, text: string): SessionNoteD
 }
 
 /**
- * The draft with what the last words of a turn say. What the agent said in a turn without work was talk, unless it is what
- * it means to do and the user consents.
+ * The draft with what the last words of a turn say. What the agent said in a turn without work was talk, unless it says itself
+ * that it is decided or open, or it is what it proposes or means to do and the user consents with the next words.
  */
-export function closeTurn(draft: SessionNoteDraft, consented = false): SessionNoteDraft {
+export function closeTurn(draft: SessionNoteDraft, next = ''): SessionNoteDraft {
   const { worked, closing } = draft.turn;
+  const consented = shows(next, 'consent');
   const origin = { by: 'agent', turn: draft.prompts } as const;
-  if (!worked) {
-    const isTalk = ({ by, turn, text }: Statement): boolean =>
-      by === 'agent' && turn === draft.prompts && !(consented && shows(text, 'intent'));
-    return { ...draft, statements: draft.statements.filter((statement) => !isTalk(statement)) };
-  }
+  const agreed = agreedProposals(closing, next);
+  const kept = worked ? draft.statements : draft.statements.filter((one) => !isTalk(one, draft.prompts, consented));
+  const said = worked ? closingStatements(closing) : talkStatements(closing);
   return {
     ...draft,
-    statements: withStatements(draft.statements, closingStatements(closing), origin),
-    openEnds: openEndsAfter(draft.openEnds, closing),
+    statements: withStatements(kept, [...said, ...agreed], origin),
+    openEnds: worked ? openEndsAfter(draft.openEnds, closing) : openEndsAfterTalk(draft.openEnds, closing),
   };
+}
+
+function isTalk({ by, turn, text }: Statement, last: number, consented: boolean): boolean {
+  return by === 'agent' && turn === last && !(consented && shows(text, 'intent'));
 }
 
 function withStatements(
@@ -78,7 +93,7 @@ function withStatements(
 function withAsked(asked: readonly string[], sentences: readonly string[]): readonly string[] {
   const fewest = asked.length === 0 ? 1 : 2;
   const telling = sentences.filter((sentence) => subjectTerms(withoutCourtesy(sentence)).size >= fewest);
-  const tasks = telling.filter((sentence) => !isUserStatement(sentence));
+  const tasks = telling.filter((sentence) => !isUserStatement(sentence) && !GIVES_SECRET.test(sentence));
   const chosen = (tasks.length === 0 && asked.length === 0 ? telling.slice(0, 1) : tasks).slice(0, SENTENCES_ASKED);
   if (chosen.length === 0) return asked;
   const all = [...asked, shorten(chosen.map(withoutCourtesy).join(' '), LONGEST_ASKED)];

@@ -7,7 +7,7 @@ const WORD = /"([^"\\$`]*)"|'([^']*)'|(\S+)/g;
 const EXPANDED = /[*?[\]{}$`~<>&"'\\]/;
 const HAS_EXTENSION = /[^/.][^/]*\.[A-Za-z0-9]{1,8}$|^\.[a-z]/;
 
-/** The files that a shell command names and removes or renames: `rm`, `mv`, and those of git. Paths are as written. */
+/** What a shell command does to the files it names: `rm`, `mv`, those of git, and what git reverts. Paths are as written. */
 export function shellEffects(command: string): readonly (FileEffect & { readonly folder: string })[] {
   if (command.length > LONGEST_COMMAND || command.includes('<<')) return [];
   const effects: (FileEffect & { readonly folder: string })[] = [];
@@ -25,6 +25,35 @@ function wordsOf(part: string): readonly string[] {
 }
 
 function effectsOf(words: readonly string[]): readonly FileEffect[] {
+  const ofGit = words[0] === 'git' ? gitEffects(words.slice(1)) : [];
+  return ofGit.length > 0 ? ofGit : moveEffects(words);
+}
+
+/** `git checkout -- .`, `git restore .`, `git reset --hard` and `git commit`. */
+function gitEffects([command, ...rest]: readonly string[]): readonly FileEffect[] {
+  if (command === 'commit') return rest.includes('--dry-run') ? [] : [{ kind: 'commit', path: '.' }];
+  if (command === 'reset') return isHardReset(rest) ? [{ kind: 'revert', path: '' }] : [];
+  return pathsReverted(command, rest).map((path) => ({ kind: 'revert', path: path.replace(/\/$/, '') }));
+}
+
+function isHardReset(rest: readonly string[]): boolean {
+  const target = rest.filter((word) => !word.startsWith('-'));
+  return rest.includes('--hard') && target.every((word) => word === 'HEAD');
+}
+
+/** Without `--` only `.` is surely a path: a branch has a name like any. */
+function pathsReverted(command: string | undefined, rest: readonly string[]): readonly string[] {
+  if (command === 'restore') return rest.includes('--staged') ? [] : plainPaths(rest);
+  if (command !== 'checkout') return [];
+  const divider = rest.indexOf('--');
+  return divider >= 0 ? plainPaths(rest.slice(divider + 1)) : rest.filter((word) => word === '.');
+}
+
+function plainPaths(words: readonly string[]): readonly string[] {
+  return words.filter((word) => !word.startsWith('-') && !EXPANDED.test(word));
+}
+
+function moveEffects(words: readonly string[]): readonly FileEffect[] {
   const [program, ...rest] = words[0] === 'git' ? words.slice(1) : words;
   const paths = rest.filter((word) => !word.startsWith('-'));
   if (paths.some((path) => EXPANDED.test(path))) return [];

@@ -8,17 +8,47 @@ const LONGEST = 200;
 const CLOSES = 0.6;
 /** This share of common words makes a later open end the earlier one, said again. */
 const SAME = 0.5;
+const TO_DO =
+  /\b(?:has|have|needs?|must|should|is|are|ought) (?:to|be)\b|\b(?:must|should|needs?|muss|müssen|sollte)(?![a-zà-ÿ])/iu;
 
 /** The open ends after the closing words of a turn: those it names, and of the earlier ones those it does not tell of. */
 export function openEndsAfter(open: readonly string[], closing: readonly string[]): readonly string[] {
-  const named = closing.filter((sentence) => shows(sentence, 'open') && !isQuestion(sentence));
-  const done = closing.filter((sentence) => !shows(sentence, 'open') && !isQuestion(sentence)).map(subjectTerms);
+  const named = namedOpen(closing, 'open');
+  const done = closing.filter((sentence) => !named.includes(sentence) && !isQuestion(sentence)).map(subjectTerms);
   const left = open.filter((end) => {
     const terms = subjectTerms(end);
     return (
       !done.some((sentence) => coverage(terms, sentence) >= CLOSES) && !named.some((other) => isSame(terms, other))
     );
   });
+  return withNamed(left, named);
+}
+
+/** As after work, but talk closes none, and names only those that it calls open. */
+export function openEndsAfterTalk(open: readonly string[], closing: readonly string[]): readonly string[] {
+  const named = namedOpen(closing, 'todo');
+  return withNamed(
+    open.filter((end) => !named.some((other) => isSame(subjectTerms(end), other))),
+    named,
+  );
+}
+
+/** With what goes on from one: `Also the index has to be built.` */
+function namedOpen(closing: readonly string[], cue: 'open' | 'todo'): readonly string[] {
+  const named: string[] = [];
+  for (const [index, sentence] of closing.entries()) {
+    const before = closing[index - 1];
+    const goesOn = before !== undefined && named.at(-1) === before && shows(sentence, 'goesOn') && isToDo(sentence);
+    if (!isQuestion(sentence) && (goesOn || shows(sentence, cue))) named.push(sentence);
+  }
+  return named;
+}
+
+function isToDo(sentence: string): boolean {
+  return TO_DO.test(sentence) && !shows(sentence, 'report');
+}
+
+function withNamed(left: readonly string[], named: readonly string[]): readonly string[] {
   return [...left, ...named.map((sentence) => shorten(sentence, LONGEST))].slice(-MOST);
 }
 

@@ -40,6 +40,23 @@ describe('a statement of a later session', () => {
   });
 
   it.each([
+    ['a number alone', 'Carts live for 7 days, not 45.', 'Carts live for 45 days.'],
+    ['a number, no longer', 'The lease is no longer 30 minutes, it is 5 minutes.', 'The lease is 30 minutes.'],
+    ['how it is done', 'The index is no longer filled by hand.', 'The index is filled by hand.'],
+    ['a denied need', 'Builds do not need a running Kafka any more.', 'Builds need a running Kafka on port 9092.'],
+    ['from a month on', 'The map is Leaflet instead of Mapbox from May on.', 'The map is Mapbox.'],
+    ['decided against', 'Decided against Elm for the shop after all.', 'We are going to use Elm for the shop.'],
+    ['said wrongly', 'I said the worker waits 3 times, which was wrong.', 'The worker waits 3 times for a lock.'],
+    ['somebody who left', 'Ann has left; Bob approves releases of the shop.', 'Ann approves all releases of the shop.'],
+    ['moved, with a reason', 'The sweep was moved to 04:30 because of the import.', 'The sweep runs at 02:00.'],
+    ['raised, with a reason', 'Raised the quota to 90 MB, as most hit 40.', 'The quota is 40 MB.'],
+    ['hourly', 'The hourly job for the feed is gone, events fill it.', 'The feed is filled by a job every hour.'],
+    ['a value in a list', 'Upload limit is now 20.', 'Upload limit: 50.'],
+  ])('corrects an earlier one by what it denies: %s', (_cue, later, earlier) => {
+    expect(corrects(later, earlier)).toBe(true);
+  });
+
+  it.each([
     ['another number', 'The limit of uploads is now 20 MB.', 'The limit of uploads is 10 MB.'],
     ['another number in the same words', 'Carts expire after 20 minutes.', 'Carts expire after 45 minutes.'],
     ['another number in words', 'Every review needs two readers.', 'Every review needs one reader.'],
@@ -73,6 +90,9 @@ describe('a statement of a later session', () => {
       `, ${'a b '.repeat(3000)} is gone`,
       `no longer ${'a'.repeat(10_000)}`,
       `moved ${'from a '.repeat(3000)}`,
+      'I said '.repeat(3000),
+      `Ann ${"isn't ".repeat(3000)}`,
+      'has left '.repeat(3000),
     ]) {
       expect(typeof isCorrection(text)).toBe('boolean');
       expect(typeof corrects(text, 'We use pnpm.')).toBe('boolean');
@@ -103,6 +123,12 @@ describe('what only looks like a correction', () => {
     ['The build took 30 seconds.', 'The build took 45 seconds.'],
     ['The old theme is light.', 'The new theme is dark.'],
     ['It is compiled.', 'It is bundled now.'],
+    ['The lease of a worker is 45 seconds.', 'The lease of a planner is 90 seconds, not 45.'],
+    ['Shard 2 has 4 replicas.', 'Shard 3 has 6 replicas, not 4.'],
+    ['Avatars are cropped by hand.', 'Banners are no longer cropped by hand.'],
+    ['Ann approves releases of the shop.', 'Ann has left for today; Bob approves leaves.'],
+    ['Use Elm for the shop.', 'Decided against Elm for the map.'],
+    ['The sweep runs at 02:00.', 'The backup was moved to 04:30 because of the sweep at 02:00.'],
     ['The query needs an index.', 'The deploy had dropped the index of the query.'],
     ['We use Redux for state.', 'We did not stop using Redux for state.'],
     ['We use gitmoji for commits.', 'Someone asked whether we dropped gitmoji for commits.'],

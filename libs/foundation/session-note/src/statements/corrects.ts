@@ -1,10 +1,13 @@
 import { isQuestion } from './cues.ts';
 import { choosesAnew, mayRestate, setsAnew, valuesAnew, type Said } from './restatement.ts';
+import { mayRetract, retracts } from './retraction.ts';
 import { namesTakenBack, takesBack } from './taken-back.ts';
 
 /** Begins what corrects, and is no part of what is said. */
 const OPENING =
   /^(?:(?:ok(?:ay)?|sorry|no(?=,)|nope|actually|correction|update|scratch that|forget (?:that|it)|never ?mind|(?:it )?turns out(?: that)?|I was wrong(?: \w+)?|(?:we |I )?(?:have |(?:'|’)ve )?changed (?:our|my) minds?(?: on \w+)?|on second thoughts?)(?=[\s,:;.–—-])[\s,:;.–—-]+)+/iu;
+/** `Page size: 50`. */
+const LISTED = /^([^:]{3,80}):\s+(\d\S*(?:\s\p{L}+)?[.]?)$/u;
 /** Says that something is new, and is no part of what is said. */
 const LATELY =
   /^(?:(?:as of|starting) (?:today|now|this \w+)|from now on|going forward|we (?:have )?(?:decided|agreed)(?: that)?)[\s,:]+|,?\s+(?:as of (?:today|now)|from now on|going forward|these days|nowadays|since (?:\S+\s*){1,5})(?=[.!]?$)|\b(?:as of (?:today|now)|currently)\b/giu;
@@ -27,8 +30,8 @@ const AFFIRMED =
 export function corrects(later: string, earlier: string): boolean {
   if (!isCorrection(later) || isQuestion(earlier)) return false;
   const said = saidOf(later);
-  if (takesBack(said.text, earlier) || choosesAnew(said, earlier)) return true;
   const { text } = saidOf(earlier);
+  if (takesBack(said.text, earlier) || retracts(said.text, text) || choosesAnew(said, earlier)) return true;
   return setsAnew(said, text) || valuesAnew(said, text);
 }
 
@@ -36,12 +39,17 @@ export function corrects(later: string, earlier: string): boolean {
 export function isCorrection(statement: string): boolean {
   const { text, isAnew, isCorrecting } = saidOf(statement);
   if (isQuestion(statement) || NOT_FOR_GOOD.test(text) || AFFIRMED.test(text)) return false;
-  return isAnew || isCorrecting || namesTakenBack(text) || mayRestate(text);
+  return isAnew || isCorrecting || namesTakenBack(text) || mayRetract(text) || mayRestate(text);
+}
+
+/** A statement without `Correction:` and the like. */
+export function withoutOpening(statement: string): string {
+  return statement.replace(OPENING, '');
 }
 
 function saidOf(statement: string): Said {
-  const core = statement.replace(OPENING, '');
+  const core = withoutOpening(statement).replace(LISTED, '$1 is $2');
   const text = core.replace(LATELY, '').replace(/\s+\b(?:now|actually)\b/giu, '');
-  const isCorrecting = core !== statement;
+  const isCorrecting = OPENING.test(statement);
   return { text, isAnew: isCorrecting || ANEW.test(statement), isOfNow: OF_NOW.test(statement), isCorrecting };
 }

@@ -6,6 +6,8 @@ export type Cue =
   | 'addition'
   /** A rule for all time. */
   | 'rule'
+  /** Says of itself that it is a decision. */
+  | 'decided'
   /** A choice between ways. */
   | 'choice'
   /** One thing and not another. */
@@ -24,6 +26,14 @@ export type Cue =
   | 'state'
   /** Something remains to be done. */
   | 'open'
+  /** Says of itself that it is an open end. */
+  | 'todo'
+  /** Goes on with what the sentence before says. */
+  | 'goesOn'
+  /** What the agent would do. */
+  | 'proposal'
+  /** Thinks about what to do, and wishes nothing. */
+  | 'wonders'
   /** The user did it, or does not want it any more. */
   | 'done'
   /** Agrees to what was proposed. */
@@ -65,11 +75,22 @@ export const CUES: Readonly<Record<Cue, readonly RegExp[]>> = {
     /始终|总是|永远|必须|从现在开始|以后都|决定/u,
     /(?<![a-zà-ÿ])(?:toujours|jamais|dorénavant|désormais|siempre|nunca|a partir de ahora|decidimos)(?![a-zà-ÿ])/i,
   ],
+  decided: [
+    /\b(?:we|I)(?:(?:'|’)ve| have)? (?:also |now |just )?(?:decided|agreed|settled)\b|^(?:decision|decided|agreed)\s*:/i,
+    /^(?:yes|ok(?:ay)?|then|so|alright)[\s,]+(?:\S+\s+){1,6}it is[.!]?$/i,
+    /\blet(?:'|’)s go with (?!(?:it|that)[.!]?$)/i,
+    // A question with its answer.
+    /[?？]\s+\S/u,
+    /(?<![a-zà-ÿ])(?:haben (?:uns )?entschieden|haben beschlossen|beschlossen:|entscheidung:)(?![a-zà-ÿ])/i,
+    /決めました|決定|决定/u,
+  ],
   choice: [
     new RegExp(String.raw`\blet(?:'|’)s\s+(?:not\s+)?(?:just\s+)?(?:${VERBS_OF_CHOICE})\b`, 'i'),
     /\b(?:go|going|went|stick|sticking|stay|staying) with\b|\bswitch(?:ing)?\s+(?:\w+\s+)?to\b|\bopt(?:ed|ing)? for\b/i,
     /\bI(?:'d| would| (?:really )?)\s*(?:rather|prefer|decided|chose)\b|\bwe(?:'ll| will| should| chose)\s+(?:use|keep|go|stay|drop|not)\b/i,
     /\b(?:I|we) (?:really )?(?:don(?:'|’)t|do not) want\b/i,
+    /^(?:yes|ok(?:ay)?|then|so|alright)[\s,]+(?:\S+\s+){1,6}it is[.!]?$/i,
+    /(?:^|[,;:–—]\s*|\b(?:and|so|then|please|let(?:'|’)s|rather)\s+)(?:make|set|keep) (?:it|that|them) (?:to |at )?(?!work|so\b|that\b|fast|simpl|clear|up\b)\S/i,
     /(?<![a-zà-ÿ])(?:lieber|nimm|nehmen wir|wir nehmen|bleiben bei)(?![a-zà-ÿ])/i,
     /にしましょう|を使いましょう|で行きましょう|を採用/u,
     /改用|换成|我们用|采用/u,
@@ -147,17 +168,43 @@ export const CUES: Readonly<Record<Cue, readonly RegExp[]>> = {
     /尚未|还没|还需|下一步|待办|未完成|仍然|无法/u,
     /(?<![a-zà-ÿ])(?:reste à|pas encore|prochaine étape|todavía no|aún no|falta|pendiente|próximo paso)(?![a-zà-ÿ])/i,
   ],
+  todo: [
+    /\bstill (?:open|to do|to be done|todo|missing|pending|unclear|undecided|unresolved)\b|\b(?:remains?|left) (?:open|unclear|undecided|unresolved|to be|to do)\b/i,
+    /(?:^|[.;]\s)(?:open(?: points?| ends?| questions?)?|remaining|what remains|next steps?|left(?: to do)?|follow[- ]?ups?|not done(?: yet)?)\s*[:：]/i,
+    /\bTODOs?\b|\bto-?do\s*:/,
+    /(?<![a-zà-ÿ])(?:noch (?:offen|zu tun)|bleibt offen|offen(?: ist| bleibt)?:|reste à faire|pendiente:|queda pendiente)(?![a-zà-ÿ])/i,
+    /未対応|残り(?:は|：)|待办|尚未/u,
+  ],
+  goesOn: [/^(?:also|and|additionally|in addition|besides|furthermore|außerdem|auch|und)(?![a-zà-ÿ'’-])/i],
+  proposal: [
+    new RegExp(
+      String.raw`\b(?:I|we)(?:(?:'|’)d| would| could| should)\s+(?:(?!not)\w+ly\s+|rather\s+|just\s+)?(?:${VERBS_OF_CHOICE})\b(?! (?:a look|sure|through)\b)`,
+      'i',
+    ),
+    /\bI(?:(?:'|’)d| would)?\s+(?:suggest|propose|recommend)\b|\bmy (?:suggestion|proposal|recommendation)\b/i,
+    /^(?:suggestion|proposal|recommendation|plan)\s*:|\blet(?:'|’)s go with\b/i,
+    /(?<![a-zà-ÿ])(?:ich würde|ich schlage vor|mein vorschlag|vorschlag:|je propose|propongo)(?![a-zà-ÿ])/i,
+  ],
+  wonders: [
+    /\b(?:how|what|which|whether|why|who|where)\s+(?:\S+\s+){0,5}?(?:should|must|to)\b/i,
+    /\b(?:I(?:'|’)m|I am|we(?:'|’)re|we are|been|just|still) (?:thinking|wondering|unsure|not sure|considering)\b|\bI wonder\b/i,
+    /(?<![a-zà-ÿ])(?:ich überlege|wie (?:wir|man|ich) (?:\S+\s+){0,4}?soll(?:te|en)?)(?![a-zà-ÿ])/i,
+  ],
   done: [
     /\bI(?:'|’)?(?:ve| have)? (?:already |just )?(?:\w+ed|ran|did|done|made|wrote|set)\b/i,
     /\b(?:never ?mind|not needed|no need|already done|is done|forget about)\b/i,
     /(?<![a-zà-ÿ])(?:schon erledigt|ist erledigt|nicht mehr nötig)(?![a-zà-ÿ])/i,
   ],
   consent: [
+    /^(?:exactly|right|correct|makes sense|that makes sense|fair enough|good (?:idea|call|plan|point)|deal|sold|done deal|absolutely|definitely|of course|(?:that )?works(?: for me)?|(?:fine|ok(?:ay)?) (?:with|by) me|i agree|let(?:'|’)s do (?:it|that)|sounds (?:great|right|fine))(?=\s*(?:[,.!;:–—-]|$))/i,
+    /^(?:genau|stimmt|klingt gut|machen wir(?: so)?|abgemacht|exactement|exacto)(?![a-zà-ÿ])/i,
     /^(?:yes|yep|yeah|sure|ok(?:ay)?|go (?:on|ahead)|do (?:it|that)|sounds good|please do|agreed|lgtm|perfect)(?![a-zà-ÿ'’-])/i,
     /^(?:ja|gut|passt|einverstanden|mach das|oui|d'accord|sí|vale)(?![a-zà-ÿ])/i,
     /^(?:はい|お願いします|それで|好的?|可以|行)/u,
   ],
   courtesy: [
+    /^(?:(?:exactly|right|correct|agreed|understood|noted|absolutely|of course|deal|(?:that )?makes sense|fair enough|got it|i see|i agree|no problem|(?:that )?works(?: for me)?|good (?:idea|call|plan|point)|sounds (?:great|right|fine)|no(?:pe)?[\s,]+(?:that(?:'|’)s (?:all|it)|nothing(?: else)?)|that(?:'|’)s (?:all|it)|nothing else|see you(?: \w+)?|(?:good )?bye|you(?:'|’)re welcome)(?=\s*(?:[,.!;:–—-]|$))[\s,.!:;–—-]*)+/i,
+    /^no(?:pe)?[\s,.!]+(?:thanks?(?: you)?|thx|ty|bye|all good|i(?:'|’)m good)(?![a-zà-ÿ'’-])[\s,.!]*(?:(?:bye|for now|that(?:'|’)s (?:all|it)|see you(?: \w+)?)[\s,.!]*)*/i,
     /^(?:(?:hi|hello|hey|good (?:morning|evening|afternoon)|ok(?:ay)?|thanks?(?: you)?(?: (?:so|very) much)?|thx|ty|great|perfect|nice|cool|awesome|excellent|good|fine|yes|yep|yeah|sure|lgtm|please|bye|go (?:on|ahead)|continue|proceed|sounds good|looks good|well done|there|all|everyone)(?![a-zà-ÿ'’-])[\s,.!:;-]*)+/i,
     /^(?:(?:hallo|moin|guten (?:morgen|tag|abend)|danke(?: schön)?|vielen dank|super|prima|gut|ja|genau|passt|weiter|mach weiter)(?![a-zà-ÿ])[\s,.!]*)+/i,
     /^(?:(?:ありがとう(?:ございます|ございました)?|おはよう(?:ございます)?|こんにちは|お願いします|了解(?:です|しました)?|はい|続けて(?:ください)?|你好|您好|谢谢|好的?|可以|继续|没问题)[\s,.!、。，！]*)+/u,

@@ -6,14 +6,19 @@ import { choiceOf } from './supersession.ts';
 const LONGEST = 240;
 /** Fewer telling words say "done", not what was done. */
 const FEWEST_TERMS = 3;
-/** `I'll remove it`: what it is stands in the sentence before. */
-const POINTS_BACK = /^(?:\S+\s+){1,4}?(?:it|that|this|them|these|those)\b(?!\s+(?:is|was|way|time))/i;
+/** `I'll remove it`, `That is the cause`: what it is stands in the sentence before. */
+const POINTS_BACK =
+  /^(?:that|this|these|those|which)(?:['’]s|\s+(?:is|was|are|were|explains?|explained|causes?|caused))\b|^(?:\S+\s+){1,4}?(?:it|that|this|them|these|those)\b(?!\s+(?:is|was|way|time))/i;
 /** `Could you use X instead?` */
 const PROPOSES = /\b(?:can|could|would|why not|what about|how about|maybe)\b.*\binstead\b/i;
 /** What makes a contrast a wish: `it answers A instead of B` is a complaint. Other languages are not told apart. */
 const WISHES =
   /\b(?:use|take|make|do|go|put|store|write|show|send|return|call|name|read|build|want|like|need)\b|[^\p{ASCII}]/iu;
+/** `Don't tell me how it should be done`: told to do or not, whatever comes then. */
+const IS_TOLD = /^(?:please |just |so |then )*(?:do not|don(?:'|’)t|use|keep|make|set|leave|never|always)\b/iu;
 const OF_US = /\b(?:we|let(?:'|’)s)\b/iu;
+/** Of these a statement is a decision whatever it is about. */
+const CLEAR: readonly Cue[] = ['rule', 'decided'];
 const STRONG: readonly Cue[] = ['rule', 'revision'];
 /** Shown while the agent works, and not only at the end of its turn. */
 const SAID_ON_THE_WAY: readonly Cue[] = ['intent', 'contrast', 'cause'];
@@ -39,7 +44,10 @@ function isShort(sentence: string): boolean {
 
 /** Whether the user decides how things are done, and not only what the answer is to be like. */
 export function isDecision(statement: string): boolean {
-  if (shows(statement, 'rule')) return true;
+  return CLEAR.some((cue) => shows(statement, cue)) || isChoiceOfUs(statement);
+}
+
+function isChoiceOfUs(statement: string): boolean {
   const choice = choiceOf(statement);
   if (shows(statement, 'contrast')) return choice !== undefined || OF_US.test(statement);
   return (choice?.purpose.size ?? 0) > 0 || (OF_US.test(statement) && shows(statement, 'choice'));
@@ -53,7 +61,8 @@ export function isUserStatement(sentence: string): boolean {
 }
 
 function isWish(sentence: string): boolean {
-  if (shows(sentence, 'constraint') || shows(sentence, 'choice')) return true;
+  if (shows(sentence, 'choice')) return true;
+  if (shows(sentence, 'constraint')) return !shows(sentence, 'wonders') || IS_TOLD.test(sentence);
   return shows(sentence, 'contrast') && WISHES.test(sentence);
 }
 
@@ -76,6 +85,16 @@ export function closingStatements(sentences: readonly string[]): readonly string
     .map((sentence) => shorten(sentence, LONGEST));
 }
 
+/** What the agent says in a turn without work: only what it calls a decision itself. */
+export function talkStatements(sentences: readonly string[]): readonly string[] {
+  return sentences.filter((sentence) => saysDecision(sentence)).map((sentence) => shorten(sentence, LONGEST));
+}
+
+function saysDecision(sentence: string): boolean {
+  if (isQuestion(sentence) || shows(sentence, 'proposal') || tellingTerms(sentence) < 2) return false;
+  return shows(sentence, 'decided');
+}
+
 /** What is left of a sentence behind greetings, thanks and agreement. */
 export function withoutCourtesy(sentence: string): string {
   return CUES.courtesy.reduce((text, pattern) => text.replace(pattern, ''), sentence).trim();
@@ -93,7 +112,7 @@ function saysNothingDone(sentence: string): boolean {
   return isQuestion(sentence) || shows(sentence, 'open') || /[:：]$/u.test(sentence);
 }
 
-function tellingTerms(sentence: string): number {
+export function tellingTerms(sentence: string): number {
   return [...subjectTerms(sentence)].filter((term) => !isRoutine(term)).length;
 }
 

@@ -1,5 +1,13 @@
-import { isMeasure, numbersOf, shared, subjectTerms } from '../text/terms.ts';
-import { headOf, isSameThing, predicateAt, subjectOf, tiedOf, type Tied } from './sentence-parts.ts';
+import { numbersOf, shared, subjectTerms, withoutMeasures } from '../text/terms.ts';
+import {
+  hasNumberedSubject,
+  headOf,
+  isSameThing,
+  predicateAt,
+  subjectOf,
+  tiedOf,
+  type Tied,
+} from './sentence-parts.ts';
 import { choiceOf } from './supersession.ts';
 import { isSame, without } from './term-sets.ts';
 
@@ -46,7 +54,7 @@ export interface Said {
 
 /** Both give a number to exactly the same thing, and not the same number. */
 export function setsAnew({ text, isAnew }: Said, earlier: string): boolean {
-  const [later, before] = [inDigits(withoutOld(text)), inDigits(earlier)];
+  const [later, before] = [inDigits(withoutOld(isAnew ? withoutReason(text) : text)), inDigits(earlier)];
   // Of `shard 1` and `shard 2` the number is the name.
   if ([later, before].some(hasNumberedSubject)) return false;
   if (!isAnew) return isSkeleton(later, before);
@@ -70,8 +78,10 @@ function namesNumber(text: string): boolean {
   return [...text.matchAll(NUMBER)].some(({ index }) => NUMBERED.test(text.slice(0, index)));
 }
 
-function hasNumberedSubject(statement: string): boolean {
-  return /\d/u.test(subjectOf(statement) ?? statement);
+/** Why it is so is told beside it, with numbers of its own. */
+function withoutReason(text: string): string {
+  const reason = text.search(/,?\s(?:because|since|so that)\s|,\s(?:as|after)\s/iu);
+  return reason < 0 ? text : text.slice(0, reason);
 }
 
 /** `from 5 MB to 20 MB` without what was. */
@@ -173,10 +183,6 @@ function differ(one: string, other: string): boolean {
 
 function includesAll(terms: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   return [...others].every((term) => terms.has(term));
-}
-
-function withoutMeasures(terms: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set([...terms].filter((term) => !isMeasure(term)));
 }
 
 /** Whether it gives a value or a number that may be another than before. */

@@ -27,6 +27,11 @@ export function subjectOf(sentence: string): string | undefined {
   return end < 0 ? undefined : sentence.slice(0, end);
 }
 
+/** Of `shard 1` and `shard 2` the number is the name. */
+export function hasNumberedSubject(statement: string): boolean {
+  return /\d/u.test(subjectOf(statement) ?? statement);
+}
+
 /** A sentence that gives a value to its subject: `the cache` `lives in` `Redis`. */
 export interface Tied {
   readonly subject: string;

@@ -1,4 +1,4 @@
-import { coverage, isMeasure, numbersOf, shared, subjectTerms } from '../text/terms.ts';
+import { coverage, numbersOf, shared, subjectTerms, withoutMeasures } from '../text/terms.ts';
 import { shows } from './cues.ts';
 import type { Statement, StatementText } from './statement.ts';
 
@@ -76,10 +76,6 @@ function measuringClauses(text: string): readonly ReadonlySet<string>[] {
     .split(CLAUSES)
     .map(subjectTerms)
     .filter((terms) => numbersOf(terms).length > 0);
-}
-
-function withoutMeasures(terms: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set([...terms].filter((term) => !isMeasure(term)));
 }
 
 export interface Choice {

@@ -1,4 +1,5 @@
 import { coverage, isMeasure, shared, subjectTerms } from '../text/terms.ts';
+import { takesNumberBack } from './retraction.ts';
 import { subjectOf } from './sentence-parts.ts';
 import { choiceOf, chosenTerms } from './supersession.ts';
 import { isSame, without } from './term-sets.ts';
@@ -27,17 +28,21 @@ const TAKEN_BACK: readonly RegExp[] = [
     String.raw`(?:^|[,;:.]\s+|\b(?:we|I|team|and|have|just|finally)\s+|['’]ve\s+)(?:${GIVEN_UP})\s+${UP_TO_INSTEAD}`,
     'gi',
   ),
+  /\b(?:decided|voted|opted)\s+(?:against|not to (?:use|take|go with))\s+((?:\S+\s*){1,8})/gi,
   /\b(?:moved|migrated)\s+(?:\S+\s+){0,4}?(?:off|away from|out of)\s+((?:\S+\s*){1,6})/gi,
   new RegExp(
-    String.raw`(?:^|[,;:.]\s+|\band\s+)((?:[^\s,;:]+\s+){1,6}?)(?:is|are|was|were|got|has been|have been)\s+(?:now\s+|finally\s+)?(?:${GONE}|${REPLACED})\b`,
+    String.raw`(?:^|[,;:.]\s+|\band\s+)((?:[^\s,;:]+\s+){1,8}?)(?:is|are|was|were|got|has been|have been)\s+(?:now\s+|finally\s+)?(?:${GONE}|${REPLACED})\b`,
     'gi',
   ),
   /\bused to\s+((?:[^\s,;]+\s+){0,7}[^\s,;]+)[,;]/gi,
   /(?<![a-zà-ÿ])(?:statt|anstatt|anstelle von)\s+((?:\S+\s*){1,4})/gi,
   /(?<![a-zà-ÿ])nicht mehr\s+((?:\S+\s*){1,4})/gi,
 ];
+/** `hourly` is `every hour`. */
+const OFTEN = /\b(hour|dai|week|month|year)ly\b/giu;
 /** Where what is taken back ends. */
-const END = /[,;:.!?()](?:\s|$)|\s(?:with|by|since|because|as|now|but|and|so|when)\s/iu;
+const END =
+  /[,;:.!?()](?:\s|$)|\sfrom\s+(?:\S+\s+){1,2}on(?:wards?)?\b|\s(?:as of|starting)\s|\s(?:with|by|since|because|as|now|but|and|so|when)\s/iu;
 /** What comes instead, behind what is taken back. */
 const INSTEAD =
   /^\s*(?:(?:to|into|with|by|for|in favou?r of)\s+)?((?:(?!(?:for|in|on|as|of|because|since)\b)[^\s,;:.]+\s*){1,4})/iu;
@@ -47,7 +52,7 @@ const REPLACES = /\breplaces\b/iu;
 const TURNS = subjectTerms(
   'stop stopped drop dropped ditch ditched forget gone out dead history deprecate deprecated retire retired abandon abandoned ' +
     'raise raised bump bumped lower lowered increase increased reduce reduced rename renamed rid gave give swap swapped off away ' +
-    'favour favor longer switch migrate migrated rewritten rewrite ported decommissioned phased don update correction scratch',
+    'favour favor longer switch migrate migrated rewritten rewrite ported against decided decommissioned phased don update correction scratch',
 );
 /** Words of how something is done or not, which two sentences about one thing need not share. */
 const DEEDS = new Set([
@@ -63,6 +68,8 @@ const LEAST_COMMON = 0.6;
 interface TakenBack {
   readonly phrase: string;
   readonly instead: string;
+  /** The words up to it. */
+  readonly before: string;
 }
 
 /** Whether some words of the statement take something back. */
@@ -71,7 +78,8 @@ export function namesTakenBack(statement: string): boolean {
 }
 
 /** The later one rejects what the earlier one says of the same thing. */
-export function takesBack(later: string, earlier: string): boolean {
+export function takesBack(statement: string, earlier: string): boolean {
+  const later = statement.replace(OFTEN, often);
   const said = chosenTerms(earlier);
   if (!coversSubject(later, said)) return false;
   return takenBack(later).some((taken) => isAbout(taken, { later, earlier, said }));
@@ -83,14 +91,25 @@ interface Compared {
   readonly said: ReadonlySet<string>;
 }
 
-function isAbout({ phrase, instead }: TakenBack, { later, earlier, said }: Compared): boolean {
+function isAbout({ phrase, instead, before }: TakenBack, { later, earlier, said }: Compared): boolean {
   const unwanted = without(subjectTerms(phrase), NOT_TOLD);
-  if (![...unwanted].some((term) => !isMeasure(term)) || coverage(unwanted, said) < 1) return false;
+  if (![...unwanted].some((term) => !isMeasure(term))) return takesNumberBack({ unwanted, before, earlier });
+  if (coverage(unwanted, said) < 1) return false;
+  if (unwanted.size > 2 && isWhole(unwanted, earlier)) return true;
   const left = without(without(said, unwanted), DEEDS);
   const beside = without(without(subjectTerms(later), unwanted), NOT_TOLD);
   if (left.size === 0) return unwanted.size > 1 || beside.size <= 2;
   if (commonWords(withoutDeed(earlier), { left, beside }) >= LEAST_COMMON) return true;
   return isEndOf(unwanted, earlier, { told: beside.size, others: without(beside, subjectTerms(instead)).size });
+}
+
+/** All that the earlier one tells is in it, but for how it is done. */
+function isWhole(unwanted: ReadonlySet<string>, earlier: string): boolean {
+  return without(without(subjectTerms(withoutDeed(earlier)), unwanted), DEEDS).size === 0;
+}
+
+function often(_word: string, unit: string): string {
+  return unit.toLowerCase() === 'dai' ? 'day' : unit;
 }
 
 /** It is said of little or nothing else that it ends. */
@@ -117,7 +136,7 @@ function commonWords(text: string, { left, beside }: Rests): number {
 
 /** `is published to`: how it is done need not be said again. */
 function withoutDeed(sentence: string): string {
-  return sentence.replace(/\b(is|are)\s+\p{L}+ed\b/iu, '$1');
+  return sentence.replace(/\b(is|are)\s+\p{L}+(?:ed|uilt|ept|eld|ade|itten)\b/iu, '$1');
 }
 
 function takenBack(text: string): readonly TakenBack[] {
@@ -127,7 +146,7 @@ function takenBack(text: string): readonly TakenBack[] {
       const end = words.search(END);
       const phrase = end === -1 ? words : words.slice(0, end);
       const behind = text.slice(match.index + (end === -1 ? whole.length : whole.indexOf(words) + end));
-      return { phrase, instead: INSTEAD.exec(behind)?.[1] ?? '' };
+      return { phrase, before: text.slice(0, match.index), instead: INSTEAD.exec(behind)?.[1] ?? '' };
     }),
   );
 }

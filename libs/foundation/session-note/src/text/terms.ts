@@ -34,6 +34,10 @@ export function isMeasure(term: string): boolean {
   return NUMBER.test(term) || UNITS.has(term);
 }
 
+export function withoutMeasures(terms: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...terms].filter((term) => !isMeasure(term)));
+}
+
 export function isRoutine(term: string): boolean {
   return ROUTINE.has(term) || NUMBER.test(term);
 }

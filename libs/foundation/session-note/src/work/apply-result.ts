@@ -45,6 +45,7 @@ export function withFiles(
 }
 
 function toChange({ kind, path, to }: FileEffect, created: boolean): FileChange {
+  if (kind === 'commit') return { kind };
   if (kind === 'rename') return { kind, path, to: to ?? path };
   return kind === 'write' ? { kind, path, created } : { kind, path };
 }

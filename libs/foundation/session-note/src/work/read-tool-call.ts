@@ -64,11 +64,23 @@ function command({ command: line }: Fields, place: WorkingFolders): Unidentified
   return { kind: 'command', command: safeText(line), effects: effects.slice(0, MOST_EFFECTS) };
 }
 
-function placed(effect: FileEffect, { folder, root }: WorkingFolders): readonly FileEffect[] {
+function placed(effect: FileEffect, place: WorkingFolders): readonly FileEffect[] {
+  if (effect.kind === 'commit') return [effect];
+  if (effect.kind === 'revert' && isRoot(effect.path, place)) return [{ kind: 'revert', path: '.' }];
+  return relative(effect, place);
+}
+
+function relative(effect: FileEffect, { folder, root }: WorkingFolders): readonly FileEffect[] {
   const path = relativePath(effect.path, folder, root);
   const to = effect.to === undefined ? undefined : relativePath(effect.to, folder, root);
   if (path === undefined || (effect.kind === 'rename' && to === undefined)) return [];
   return [{ kind: effect.kind, path, ...(to === undefined ? {} : { to }) }];
+}
+
+/** All of the tree: `git reset --hard` anywhere in it, or `.` where the session began. */
+function isRoot(path: string, { folder, root }: WorkingFolders): boolean {
+  const isHere = path === '.' && folder.replace(/[/\\.]+$/u, '') === root.replace(/[/\\]+$/u, '');
+  return path === '' || path === ':/' || isHere;
 }
 
 function within(folder: string, inner: string): string {

@@ -5,6 +5,8 @@ import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { UNRELATED_TEXTS } from '../similarity/unrelated-texts.ts';
 import { CORRECTIONS, RESEMBLING } from '../test-support/correction-pairs.ts';
+import { FRESH_CORRECTIONS, FRESH_RESEMBLING } from '../test-support/fresh-pairs.ts';
+import { MET_CORRECTIONS, MET_RESEMBLING } from '../test-support/met-pairs.ts';
 import { UNSEEN_CORRECTIONS, UNSEEN_RESEMBLING } from '../test-support/worded-pairs-held-out.ts';
 import { WORDED_CORRECTIONS, WORDED_RESEMBLING } from '../test-support/worded-pairs.ts';
 import { HELD_OUT_CORRECTIONS, HELD_OUT_RESEMBLING } from '../test-support/held-out-pairs.ts';
@@ -68,6 +70,8 @@ describe('of two memories of one project', () => {
     ['so it is of pairs that no rule was made for', HELD_OUT_CORRECTIONS, HELD_OUT_RESEMBLING, 0.85],
     ['so it is in the words of developers', WORDED_CORRECTIONS, WORDED_RESEMBLING, 0.9],
     ['so it is in words of theirs that no rule was made for', UNSEEN_CORRECTIONS, UNSEEN_RESEMBLING, 0.75],
+    ['so it is in words of somebody who knew no rule', MET_CORRECTIONS, MET_RESEMBLING, 0.95],
+    ['so it is of pairs like these that came later', FRESH_CORRECTIONS, FRESH_RESEMBLING, 0.75],
   ])('%s', async (_name, corrections, resembling, least) => {
     const missed: Pair[] = [];
     const alarms: Pair[] = [];
