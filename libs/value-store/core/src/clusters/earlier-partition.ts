@@ -1,7 +1,7 @@
 import type { ClusterParameters } from '@learning-memory/value-store';
 import { NOISE, UNKNOWN } from '../clustering-space/settle-partition.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
-import { parametersToTry } from './find-clusters.ts';
+import { parametersToTry } from './parameters-to-try.ts';
 import type { StoredRun } from './stored-run.ts';
 
 /** The space is made anew when so many, of those it was made of, have been folded in. */

@@ -7,7 +7,7 @@ import type { ExperienceVectors } from '../experiences/experience-vectors.ts';
 import { nearestPairs, type RowPair } from '../geometry/nearest-pairs.ts';
 import { round } from '../geometry/round.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
-import { parametersToTry } from './find-clusters.ts';
+import { parametersToTry } from './parameters-to-try.ts';
 
 /** Says why every experience of the scope is noise, which come nearest to each other, and what could be tried. */
 export async function explainNoClusters(

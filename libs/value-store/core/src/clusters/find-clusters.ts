@@ -8,6 +8,7 @@ import { round } from '../geometry/round.ts';
 import { groupBy } from '../group-by.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
 import { comparable, continued, earlierLabels, rowsToFoldIn } from './earlier-partition.ts';
+import { parametersToTry } from './parameters-to-try.ts';
 import type { ClusterBody, StoredRun } from './stored-run.ts';
 
 export interface FoundClusters {
@@ -20,19 +21,6 @@ export interface FoundClusters {
   readonly noise: readonly string[];
   /** Lists ids of those that had no say in the space. */
   readonly foldedIn: readonly string[];
-}
-
-/** Small journals rarely hold five experiences of one theme that lie close together. */
-const FINEST: ClusterParameters = { minClusterSize: 3, minSamples: 2 };
-
-/** Gives the usual parameters, then finer ones if there are any. */
-export function parametersToTry(usual: ClusterParameters): readonly ClusterParameters[] {
-  const finer = {
-    minClusterSize: Math.min(usual.minClusterSize, FINEST.minClusterSize),
-    minSamples: Math.min(usual.minSamples, FINEST.minSamples),
-  };
-  const isFiner = finer.minClusterSize < usual.minClusterSize || finer.minSamples < usual.minSamples;
-  return isFiner ? [usual, finer] : [usual];
 }
 
 export interface ClusterSearch {
