@@ -11,7 +11,7 @@ export function findSimilarCodeTool({ codeIndexer, projectCode }: ToolServices):
   return defineTool({
     name: 'find_similar_code',
     title: 'Find similar code',
-    description: 'Find definitions of indexed code that are like a piece of code: before writing it a second time.',
+    description: 'Find definitions like a piece of code: before writing it a second time.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       snippet: snippetField,

@@ -27,8 +27,8 @@ export function indexCodebaseTool({
     name: 'index_codebase',
     title: 'Index a codebase',
     description:
-      'Make the code of a directory searchable: all of it the first time, again only what changed. A run that is cut short ' +
-      'goes on next time. project names the index. indexed counts definitions.',
+      'Make the code of a directory searchable: all of it the first time, again only what changed. ' +
+      'project names the index. indexed counts definitions.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: z.strictObject({ directory: pathField, project: indexNameField, recursive: optionalField(z.boolean()) }),
     output,

@@ -8,7 +8,7 @@ export function adoptGhapTool({ calls }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'adopt_ghap',
     title: 'Adopt GHAP orphan',
-    description: 'Continue an orphan (get_active_ghap lists them). Needs no entry open here.',
+    description: 'Continue an orphan of get_active_ghap, with no entry open here.',
     annotations: { readOnly: false, destructive: false, idempotent: false },
     input: z.strictObject({ id: idField }),
     output: activeEntryOutput.extend({ iteration_count: z.int() }),

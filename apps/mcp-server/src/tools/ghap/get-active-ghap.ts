@@ -42,8 +42,7 @@ export function getActiveGhapTool({ calls }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'get_active_ghap',
     title: 'Get active GHAP entry',
-    description:
-      'The entry open in this session, and orphans that dead sessions left open, for adopt_ghap, or resolve_ghap with ghap_id.',
+    description: 'The entry open in this session, and orphans of dead sessions, for adopt_ghap or resolve_ghap.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({}),
     output,

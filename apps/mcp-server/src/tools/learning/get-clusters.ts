@@ -54,7 +54,7 @@ export function getClustersTool({ values, currentProject }: ToolServices): ToolD
     title: 'Get clusters',
     description:
       'Groups of similar experiences on one axis, of this project or with project "*" of all, largest first: retrospectives ' +
-      'start here, with those that are due. Ids stay; changes names what a run changed.',
+      'start with those that are due. changes: by the last run.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       axis: z.enum(AXES),

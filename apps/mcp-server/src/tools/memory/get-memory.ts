@@ -26,7 +26,7 @@ export function getMemoryTool(services: ToolServices): ToolDefinition {
   return defineTool({
     name: 'get_memory',
     title: 'Get memory',
-    description: 'One memory with its use, earlier revisions and what later ones took back of it.',
+    description: 'One memory with its use, revisions and corrections.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({ id: idField, project: projectField }),
     output,

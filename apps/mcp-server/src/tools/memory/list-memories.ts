@@ -9,7 +9,7 @@ export function listMemoriesTool({ memories, currentProject }: ToolServices): To
   return defineTool({
     name: 'list_memories',
     title: 'List memories',
-    description: 'Memories by date, newest first, page by page; deleted: true lists those that can still be restored.',
+    description: 'Memories by date, newest first; deleted: true lists those that can be restored.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       category: categoryField,
