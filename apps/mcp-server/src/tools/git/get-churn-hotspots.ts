@@ -22,7 +22,7 @@ export function getChurnHotspotsTool({ git, projectPath }: ToolServices): ToolDe
   return defineTool({
     name: 'get_churn_hotspots',
     title: 'Get churn hotspots',
-    description: 'Files that changed most often in the last days (default 90): where defects are likely.',
+    description: 'Files changed most often in the last days (default 90): where defects are likely.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       days: optionalField(z.int().min(1).max(36_500)),
