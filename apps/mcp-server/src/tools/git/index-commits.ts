@@ -14,8 +14,7 @@ export function indexCommitsTool(services: ToolServices): ToolDefinition {
     name: 'index_commits',
     title: 'Index commits',
     description:
-      "Make commits of a repository (default: the project's) searchable, and contest entries that they refute. since " +
-      'leaves out older ones.',
+      "Make commits of a repository (default: the project's) searchable, and contest entries that they refute.",
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: z.strictObject({ repository: optionalPathField, since: optionalField(isoDate()) }),
     output: z.object({
