@@ -54,6 +54,10 @@ it('retires a value after which entries fail, says why, and shows it again once 
     chances: 10,
     reason: expect.stringMatching(/^Shown no more: 0 of 10 came true with it and 20 of 26 without/u),
   });
+  const { clock } = home;
+  const later = { outcome: failed(), resolvedAt: clock.now };
+  await home.add(experiencesOf('database', 40, later));
+  expect((await home.open().get([harmful]))[0]?.standing).toMatchObject({ kind: 'retired', chances: 10 });
   const found = async (): Promise<readonly string[]> =>
     (await home.values.search({ query: HARM, limit: 10 })).hits.map(({ id }) => id).sort();
   expect(await found()).toEqual([other]);

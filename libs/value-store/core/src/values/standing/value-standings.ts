@@ -37,7 +37,10 @@ function fewOf({ confirmed, falsified }: HeededRecord): ValueStanding {
   return standingOf({ successes: confirmed, failures: falsified }, { successes: 0, failures: 0 });
 }
 
-/** What a value that was retired once went through before that counts on neither side. */
+/**
+ * What a value that was retired once went through before that counts on neither side. Retired after the last entry with it, it
+ * stays so: it is shown no more, and how others end since says nothing about it.
+ */
 function judge(
   { restoredAt = -Infinity }: HeededValue,
   around: readonly EndedEntry[],
@@ -46,7 +49,12 @@ function judge(
   const isAfter = ({ sessionId, resolvedAt }: EndedEntry): boolean =>
     resolvedAt >= (shownAt.get(sessionId) ?? Infinity);
   const withIt = around.filter((entry) => isAfter(entry) && entry.resolvedAt >= restoredAt);
-  return standingOf(countsOf(withIt), countsOf(around.filter((entry) => !isAfter(entry))));
+  const without = around.filter((entry) => !isAfter(entry));
+  const last = withIt.reduce((latest, { resolvedAt }) => Math.max(latest, resolvedAt), -Infinity);
+  const now = standingOf(countsOf(withIt), countsOf(without));
+  if (now.kind === 'retired') return now;
+  const then = standingOf(countsOf(withIt), countsOf(without.filter(({ resolvedAt }) => resolvedAt <= last)));
+  return then.kind === 'retired' ? then : now;
 }
 
 function countsOf(entries: readonly EndedEntry[]): Counts {
