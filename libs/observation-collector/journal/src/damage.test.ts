@@ -140,7 +140,9 @@ describe('an interrupted call', () => {
   it('leaves half-written files that the next one clears away', async () => {
     await mkdir(at('s1'));
     await writeFile(at('s1', 'current_ghap.json.0123456789ab.tmp'), '{"id"');
-    await journal.open('s1').start(draft);
+    const next = journal.open('s1');
+    await next.start(draft);
+    await next.current();
     expect((await readdir(at('s1'))).sort()).toEqual(['current_ghap.json', 'session.json']);
   });
 
@@ -149,7 +151,10 @@ describe('an interrupted call', () => {
     async (holder) => {
       await mkdir(at('s1'));
       await writeFile(at('s1', 'lock'), holder);
-      await journal.open('s1', survivor(77)).start(draft);
+      const next = journal.open('s1', survivor(77));
+      await next.start(draft);
+      // Starting answers before it unlocks; the next call waits for that.
+      await next.current();
       expect(await readdir(at('s1'))).not.toContain('lock');
     },
   );
