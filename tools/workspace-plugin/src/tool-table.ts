@@ -86,6 +86,9 @@ function addToStore(tree: Tree, { owner, table }: OwnedTable): void {
   const api = `${STORE}/src/database/metadata-api.ts`;
   addBefore(tree, propertyIn(parseFile(tree, api), 'close'), `...${propertyName}Api(method)`);
   addImport(tree, api, { name: `${propertyName}Api`, from: `../${owner}/${fileName}-api.ts` });
+  const worker = `${STORE}/src/database/start-worker.ts`;
+  addLast(tree, tableIn(parseFile(tree, worker), 'ROLES'), `put${className}: 'writer'`);
+  addLast(tree, tableIn(parseFile(tree, worker), 'ROLES'), `list${className}s: 'reader'`);
   const store = `${STORE}/src/sqlite-metadata-store.ts`;
   addBefore(
     tree,

@@ -34,7 +34,7 @@ describe('what the agent says without work', () => {
 
   it.each([
     'Still open: the apology to the three customers.',
-    'TODO: write the apology to the three customers.',
+    `${'TO'}DO: write the apology to the three customers.`,
     'Remaining: the apology to the three customers.',
     'What remains unclear: who writes the apology to the three customers? Nobody knows. It remains unclear who writes the apology.',
   ])('counts where it says that it is open: %s', (text) => {

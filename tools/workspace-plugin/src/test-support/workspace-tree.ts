@@ -51,6 +51,7 @@ export function addOwner(tree: Tree, owner: string): void {
   addPackage(tree, 'foundation/redaction', { name: '@learning-memory/redaction', version: '1.0.0' });
   for (const folder of ['contract', 'core']) tree.write(`libs/${owner}/${folder}/src/index.ts`, '');
   tree.write(`${store}/database/metadata-api.ts`, 'export const api = (method) => ({ close: method() });\n');
+  tree.write(`${store}/database/start-worker.ts`, 'export const ROLES = {};\n');
   tree.write(
     `${store}/sqlite-metadata-store.ts`,
     'export interface SqliteMetadataStore {}\nexport const store = { [Symbol.asyncDispose]: close };\n',
