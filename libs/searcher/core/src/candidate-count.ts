@@ -1,6 +1,6 @@
 /** What a store answers at once. */
 export const MOST_CANDIDATES = 1000;
-/** Those whose neighbours are looked up are among them. */
+/** Those beside which is looked are among them. */
 const FEWEST_CANDIDATES = 50;
 
 /**

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHdbscanClusterer } from '@learning-memory/clusterer-hdbscan';
 import type { EmbeddingService } from '@learning-memory/embedding';
-import type { Axis, ResolvedGhap } from '@learning-memory/ghap';
+import type { Axis } from '@learning-memory/ghap';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import { createObservationPersister } from '@learning-memory/observation-persister-core';
-import type { SampleExperience, Theme } from '@learning-memory/sample-experiences';
+import type { Theme } from '@learning-memory/sample-experiences';
 import { createSearcher } from '@learning-memory/searcher-core';
 import type { ValueStore } from '@learning-memory/value-store';
 import { createValueStore } from '@learning-memory/value-store-core';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
+import { toEntry } from '../stability/shipped-entries.ts';
 
 export interface JournalCluster {
   readonly id: string;
@@ -25,8 +26,6 @@ export interface ClusteredJournal extends AsyncDisposable {
   readonly values: ValueStore;
   readonly clusters: readonly JournalCluster[];
 }
-
-const START = Date.UTC(2026, 0, 1);
 
 /** The first experiences of the themes, as a server stores and clusters them. */
 export async function clusterJournal(
@@ -69,27 +68,6 @@ export async function clusterJournal(
       for (const part of [values, clusterer, vectorStore, metadata]) await part[Symbol.asyncDispose]();
       await rm(home, { recursive: true });
     },
-  };
-}
-
-function toEntry({ start, resolve }: SampleExperience, number: number): ResolvedGhap {
-  const { status, result, surprise, root_cause: rootCause, lesson } = resolve;
-  const at = START + number * 1000;
-  return {
-    ...start,
-    id: `ghap_20260101_000000_${number.toString(16).padStart(6, '0')}`,
-    sessionId: 'session-1',
-    createdAt: at,
-    history: [],
-    notes: [],
-    iterationCount: 1,
-    outcome: { status, result, capturedAt: at, autoCaptured: false },
-    ...(surprise ? { surprise } : {}),
-    ...(rootCause ? { rootCause } : {}),
-    ...(lesson ? { lesson: { whatWorked: lesson.what_worked, takeaway: lesson.takeaway ?? undefined } } : {}),
-    confidenceTier: status === 'abandoned' ? 'abandoned' : 'silver',
-    tierReason: 'It is a sample.',
-    resolvedAt: at,
   };
 }
 

@@ -1,11 +1,9 @@
 import type { ContextAssemblerOptions } from '@learning-memory/context-assembler-core';
-
-/** What a session always needs to know; `INJECTION=minimal` adds no more at its start. */
-const RULE_IMPORTANCE = 1;
+import { RULE_IMPORTANCE } from '@learning-memory/memory';
 
 type Sources = Pick<ContextAssemblerOptions, 'experiences' | 'values' | 'memories'>;
 
-/** Sources of a start that tells rules alone, beside the entries left open. */
+/** Sources of a start that tells rules alone, beside the entries left open: what a session always needs to know. */
 export function onlyRules({ experiences, values, memories }: Sources): Sources {
   return {
     experiences: { ...experiences, list: () => Promise.resolve([]) },

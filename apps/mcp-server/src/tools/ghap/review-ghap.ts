@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { contestedBy } from '../contested.ts';
 import type { CurrentProject } from '../../project/current-project.ts';
 import { idField } from '../id-field.ts';
+import { otherProject } from '../other-project.ts';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 
@@ -51,15 +52,14 @@ export function reviewGhapTool({ experiences, persister, currentProject }: ToolS
 
 /** A review is for good, so it is for those who work in the entry's project, or name it. */
 async function checkProject(
-  { id, project }: ResolvedGhap,
+  entry: ResolvedGhap,
   asked: string | undefined,
   currentProject: CurrentProject,
 ): Promise<void> {
-  const projects = await currentProject.idsOf(asked);
-  if (project === undefined || projects === undefined || projects.includes(project)) return;
-  const [name = project] = await currentProject.namesOf([project]);
+  const name = await otherProject(entry, asked, currentProject);
+  if (name === undefined) return;
   const message =
-    `Entry '${id}' belongs to project '${name}' and was left as it is. To review it all the same, call again with ` +
+    `Entry '${entry.id}' belongs to project '${name}' and was left as it is. To review it all the same, call again with ` +
     `project: ${JSON.stringify(name)}.`;
   throw reviewError('REVIEW_OF_OTHER_PROJECT', message);
 }

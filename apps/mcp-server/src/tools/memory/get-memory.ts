@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { idField } from '../id-field.ts';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
-import { checkOwner } from './check-owner.ts';
+import { checkOwnerOf } from './check-owner.ts';
 import { memoryOutput, toMemoryOutput } from './memory-fields.ts';
 
 const output = memoryOutput.extend({
@@ -31,8 +31,8 @@ export function getMemoryTool(services: ToolServices): ToolDefinition {
     input: z.strictObject({ id: idField, project: projectField }),
     output,
     async run({ id, project: asked }) {
-      await checkOwner({ id, asked }, services, 'read');
       const details = await memories.get(id);
+      await checkOwnerOf(details.memory, { asked, action: 'read' }, currentProject);
       const [project = ''] = await currentProject.namesOf([details.memory.project]);
       return { ...toMemoryDetails(details), project };
     },
