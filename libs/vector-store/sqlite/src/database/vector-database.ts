@@ -68,6 +68,11 @@ export class VectorDatabase implements RowReader {
     return this.#prepare(sql).pluck().all(parameters) as readonly Value[];
   }
 
+  /** Each row as a list of its columns. */
+  rows<Value>(sql: string, parameters: Parameters = {}): readonly (readonly Value[])[] {
+    return this.#prepare(sql).raw().all(parameters) as readonly (readonly Value[])[];
+  }
+
   /** Every statement of `body` sees the same state. */
   read<Result>(body: () => Result): Result {
     return this.client.transaction(body).deferred();

@@ -25,15 +25,31 @@ const MAX_PROBES = 8;
 /** Whether the points that match are listed once, or few points are each tested. */
 export type FilterAccess = 'list' | 'probe';
 
+/** One of several filters that a point has to match, and how. */
+export interface FilterPart {
+  readonly filter: LooseFilter;
+  readonly access: FilterAccess;
+}
+
 /** Whatever the filter holds, fields included, becomes a parameter. The condition of a filter that excludes nothing is `TRUE`. */
-export function compileFilter(
+export function compileFilter(collection: Collection, filter: LooseFilter | undefined): CompiledFilter {
+  return compileParts(collection, filter === undefined ? [] : [{ filter, access: 'list' }]);
+}
+
+/** That a point matches all of them. */
+export function compileParts(collection: Collection, parts: readonly FilterPart[]): CompiledFilter {
+  const { conditions, parameters } = compileConditions(collection, parts);
+  return { sql: join(conditions, ' AND ', 'TRUE'), parameters };
+}
+
+/** A condition for each of them, whose parameters do not mix. */
+export function compileConditions(
   collection: Collection,
-  filter: LooseFilter | undefined,
-  access: FilterAccess = 'list',
-): CompiledFilter {
+  parts: readonly FilterPart[],
+): Pick<CompiledFilter, 'parameters'> & { readonly conditions: readonly string[] } {
   const compiler = new FilterCompiler(collection);
-  const sql = filter === undefined ? 'TRUE' : compiler.compile(filter, access);
-  return { sql, parameters: compiler.parameters };
+  const conditions = parts.map(({ filter, access }) => compiler.compile(filter, access));
+  return { conditions, parameters: compiler.parameters };
 }
 
 class FilterCompiler {
@@ -142,7 +158,7 @@ class FilterCompiler {
 }
 
 /** Whether the filter asks for points that lack something, such as those that are not deleted: it excludes little. */
-export function isAbsence(filter: LooseFilter): boolean {
+function isAbsence(filter: LooseFilter): boolean {
   if (filter.op === 'and') return filter.filters.every(isAbsence);
   return filter.op === 'eq' && filter.value === null;
 }

@@ -1,5 +1,5 @@
 import type { Collection } from '../collections/collection.ts';
-import type { LooseFilter } from '../reading/compile-filter.ts';
+import type { FilterPlan } from './filter-plan.ts';
 import type { PointKey } from '../reading/read-points.ts';
 
 export interface RankedPoint extends PointKey {
@@ -14,6 +14,6 @@ export interface LexicalPoint extends RankedPoint {
 export interface DenseRanking {
   readonly collection: Collection;
   readonly vector: Float32Array;
-  readonly filter: LooseFilter | undefined;
+  readonly plan: FilterPlan;
   readonly limit: number;
 }

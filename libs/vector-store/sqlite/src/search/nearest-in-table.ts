@@ -1,5 +1,6 @@
-import { compileFilter, isAbsence, type CompiledFilter } from '../reading/compile-filter.ts';
-import { EXCESS, matchingPoints } from './matching-points.ts';
+import type { CompiledFilter } from '../reading/compile-filter.ts';
+import { bestToTest, compilePlan, NO_FILTER } from './filter-plan.ts';
+import { matchingPoints } from './matching-points.ts';
 import type { DenseRanking, RankedPoint } from './dense-ranking.ts';
 import { isMade, type PointKey } from '../reading/read-points.ts';
 import type { VectorDatabase } from '../database/vector-database.ts';
@@ -22,10 +23,11 @@ export function nearestInTable(database: VectorDatabase, ranking: DenseRanking):
  * nearest of all are tested one by one. `undefined` when these do not tell which are the nearest that match.
  */
 function nearestUnlisted(database: VectorDatabase, ranking: DenseRanking): readonly Neighbour[] | undefined {
-  const { collection, filter, limit } = ranking;
-  if (filter === undefined || !isAbsence(filter) || isMade(collection, 'p.key') !== 'TRUE') return undefined;
-  const asked = Math.ceil(EXCESS * limit) + 1;
-  const found = nearestNeighbours(database, { ...ranking, filter: undefined }, asked);
+  const { collection, plan, limit } = ranking;
+  const tested = bestToTest(plan, limit);
+  if (tested === undefined || isMade(collection, 'p.key') !== 'TRUE') return undefined;
+  const asked = tested + 1;
+  const found = nearestNeighbours(database, { ...ranking, plan: NO_FILTER }, asked);
   const keys = new Set(matchingPoints(database, ranking, found).map(({ key }) => key));
   const matching = found.filter(({ key }) => keys.has(key));
   return found.length < asked || isTold(matching[limit - 1], found.at(-1)) ? matching : undefined;
@@ -75,8 +77,8 @@ function scanNeighbours(database: VectorDatabase, ranking: DenseRanking): readon
   );
 }
 
-function allow({ collection, filter }: DenseRanking): CompiledFilter {
-  const { sql, parameters } = compileFilter(collection, filter);
+function allow({ collection, plan }: DenseRanking): CompiledFilter {
+  const { sql, parameters } = compilePlan(collection, plan, 'list');
   const conditions = [sql, isMade(collection, 'p.key')].filter((condition) => condition !== 'TRUE');
   if (conditions.length === 0) return { sql: '', parameters };
   const keys = `SELECT p.key FROM ${collection.tables.points} p WHERE ${conditions.join(' AND ')}`;

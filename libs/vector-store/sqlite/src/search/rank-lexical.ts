@@ -1,9 +1,10 @@
 import { bm25Ceiling, wordSurprise } from '@learning-memory/rank-fusion';
 import type { AnyCollection, Collection } from '../collections/collection.ts';
-import { compileFilter, isAbsence, type FilterAccess, type LooseFilter } from '../reading/compile-filter.ts';
+import type { FilterAccess } from '../reading/compile-filter.ts';
 import { countHolders, matchAny, queryTerms, termBound, type QueryTerm } from './query-terms.ts';
 import type { LexicalPoint, RankedPoint } from './dense-ranking.ts';
-import { EXCESS, matchingPoints } from './matching-points.ts';
+import { bestToTest, compilePlan, NO_FILTER, type FilterPlan } from './filter-plan.ts';
+import { matchingPoints } from './matching-points.ts';
 import type { VectorDatabase } from '../database/vector-database.ts';
 
 export interface LexicalRanking {
@@ -11,7 +12,7 @@ export interface LexicalRanking {
   readonly text: string;
   /** Text field -> weight. */
   readonly weights: AnyCollection['textFields'];
-  readonly filter: LooseFilter | undefined;
+  readonly plan: FilterPlan;
   readonly limit: number;
 }
 
@@ -41,17 +42,17 @@ export function rankLexical(database: VectorDatabase, ranking: LexicalRanking): 
 }
 
 /**
- * To list all points that lack something takes longer than to rank without the filter and to test the best. `undefined` where
- * that finds too few, or where there is no such filter.
+ * To list the points that match takes longer than to rank without the filter and to test the best, where most match.
+ * `undefined` where that finds too few, or where there is no such filter.
  */
 function rankMost(database: VectorDatabase, ranking: LexicalRanking): readonly LexicalPoint[] | undefined {
-  const { collection, filter, limit } = ranking;
-  if (filter === undefined || !isAbsence(filter) || excludesNothing(ranking)) return undefined;
-  const more = Math.ceil(EXCESS * limit);
-  const found = rankMatching(database, { ...ranking, filter: undefined, limit: more });
-  const matching = new Set(matchingPoints(database, { collection, filter }, found).map(({ key }) => key));
+  const { collection, plan, limit } = ranking;
+  const tested = bestToTest(plan, limit);
+  if (tested === undefined) return undefined;
+  const found = rankMatching(database, { ...ranking, plan: NO_FILTER, limit: tested });
+  const matching = new Set(matchingPoints(database, { collection, plan }, found).map(({ key }) => key));
   const kept = found.filter(({ key }) => matching.has(key));
-  return kept.length >= limit || found.length < more ? kept.slice(0, limit) : undefined;
+  return kept.length >= limit || found.length < tested ? kept.slice(0, limit) : undefined;
 }
 
 function rankMatching(database: VectorDatabase, ranking: LexicalRanking): readonly LexicalPoint[] {
@@ -69,11 +70,7 @@ function rankMatching(database: VectorDatabase, ranking: LexicalRanking): readon
 
 function paysToBound(scoring: Scoring): boolean {
   if (countHolders(scoring.terms) <= FEW_HOLDERS) return false;
-  return scoring.terms.length <= MAX_FILTERED_TERMS || excludesNothing(scoring);
-}
-
-function excludesNothing({ collection, filter }: LexicalRanking): boolean {
-  return compileFilter(collection, filter).sql === 'TRUE';
+  return scoring.terms.length <= MAX_FILTERED_TERMS || scoring.plan.parts.length === 0;
 }
 
 /**
@@ -105,13 +102,13 @@ function neededTerms({ terms, documents, ceiling }: Scoring, score: number): rea
 /** Scores by all terms the points that hold one of `held`. */
 function rankHolders(
   database: VectorDatabase,
-  { collection, weights, filter, terms, ceiling, limit }: Scoring,
+  { collection, weights, plan, terms, ceiling, limit }: Scoring,
   held: readonly QueryTerm[],
 ): readonly RankedPoint[] {
   const { tables, textFields } = collection;
   const isAll = held.length === terms.length;
   const access: FilterAccess = isAll || countHolders(held) > MAX_PROBED ? 'list' : 'probe';
-  const condition = compileFilter(collection, filter, access);
+  const condition = compilePlan(collection, plan, access);
   const columnWeights = textFields.map((_, position) => `@w${position}`).join(', ');
   // The plus keeps SQLite from asking the full-text index for one point after the other.
   const isHolder = `+t.rowid IN (SELECT rowid FROM ${tables.terms} WHERE ${tables.terms} MATCH @held)`;

@@ -4,6 +4,7 @@ import type { SharedWords } from '@learning-memory/vector-store';
 import type { AnyCollection, Collection } from '../collections/collection.ts';
 import { findCollection } from '../collections/find-collection.ts';
 import type { LooseFilter } from '../reading/compile-filter.ts';
+import { planFilter, type FilterPlan } from './filter-plan.ts';
 import type { LexicalPoint, RankedPoint } from './dense-ranking.ts';
 import { rankDense, similarityOf } from './rank-dense.ts';
 import { rankLexical } from './rank-lexical.ts';
@@ -29,7 +30,10 @@ export interface SearchInput {
 }
 
 /** What both sides of a search are asked for. */
-type Side = Omit<SearchInput, 'query'> & { readonly found: Collection };
+interface Side extends Pick<SearchInput, 'collection' | 'limit'> {
+  readonly found: Collection;
+  readonly plan: FilterPlan;
+}
 
 export interface FoundHit {
   readonly id: string;
@@ -50,11 +54,11 @@ interface Ranking {
   readonly compareWith?: Float32Array;
 }
 
-export function searchPoints(database: VectorDatabase, { query, ...asked }: SearchInput): readonly FoundHit[] {
+export function searchPoints(database: VectorDatabase, { query, filter, ...asked }: SearchInput): readonly FoundHit[] {
   fitCache(database.client);
   const found = findCollection(database, asked.collection);
   if (found === undefined) return [];
-  const { hits, compareWith: vector } = rank(database, query, { ...asked, found });
+  const { hits, compareWith: vector } = rank(database, query, { ...asked, found, plan: planFilter(database, found, filter) });
   return hits.flatMap(({ key, id, score, words, similarity: seen }) => {
     const payloadJson = readPayload(database, found, key);
     if (payloadJson === undefined) return [];
@@ -84,17 +88,17 @@ function rank(database: VectorDatabase, query: QueryInput, side: Side): Ranking 
 function byVector(
   database: VectorDatabase,
   vector: Float32Array,
-  { found, filter, limit }: Side,
+  { found, plan, limit }: Side,
 ): readonly RankedPoint[] {
-  return found.onItsWay?.isBegun === false ? [] : rankDense(database, { collection: found, vector, filter, limit });
+  return found.onItsWay?.isBegun === false ? [] : rankDense(database, { collection: found, vector, plan, limit });
 }
 
 function byText(
   database: VectorDatabase,
   text: string,
-  { collection, found, filter, limit }: Side,
+  { collection, found, plan, limit }: Side,
 ): readonly LexicalPoint[] {
-  return rankLexical(database, { collection: found, text, weights: collection.textFields, filter, limit });
+  return rankLexical(database, { collection: found, text, weights: collection.textFields, plan, limit });
 }
 
 function fuse(
