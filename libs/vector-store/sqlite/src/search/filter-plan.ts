@@ -9,58 +9,86 @@ import {
   type LooseFilter,
 } from '../reading/compile-filter.ts';
 
-/** How the points that match a filter are found soonest. */
+/** How the points that match a filter are found soonest: they match all of `listed` and all of `tested`. */
 export interface FilterPlan {
-  /** All of which a point has to match; none for a filter that excludes nothing. */
-  readonly parts: readonly FilterPart[];
-  /** Of all points, those that match: measured on some of them. */
+  /** What few points match: these are listed. */
+  readonly listed: readonly LooseFilter[];
+  /** What most points match: the best of the listed are tested for it one by one. */
+  readonly tested: readonly LooseFilter[];
+  /** Of the points, those that pass the tests. */
   readonly share: number;
 }
 
-/** So many points, evenly spread, are tested to tell how many match. */
+/** So many points, evenly spread, tell how many match. */
 const SAMPLE = 32;
-/** Where at least so many match, the best of all points are tested one by one. */
+/** What at least so many match is tested. */
 const COMMON_SHARE = 0.5;
 /** More of the best than the share of those that match would demand. */
 const EXCESS = 1.25;
 
-export const NO_FILTER: FilterPlan = { parts: [], share: 1 };
-
-/** Lists the points by what few of them match, and tests these for what most match. */
 export function planFilter(
   database: VectorDatabase,
   collection: Collection,
   filter: LooseFilter | undefined,
 ): FilterPlan {
-  const filters = filter === undefined ? [] : partsOf(filter);
-  if (filters.length === 0) return NO_FILTER;
-  const sample = testSome(database, collection, filters);
-  const shareOf = (matches: (tests: readonly number[]) => boolean): number =>
-    sample.length === 0 ? 1 : sample.filter(matches).length / sample.length;
-  const parts = filters.map((part, index): FilterPart => {
-    const isCommon = shareOf((tests) => tests[index] === 1) >= COMMON_SHARE;
-    return { filter: part, access: isCommon ? 'probe' : 'list' };
-  });
-  return { parts, share: shareOf((tests) => tests.every((test) => test === 1)) };
+  const parts = filter === undefined ? [] : partsOf(filter);
+  const sample = parts.length === 0 ? [] : sampleMatches(database, collection, parts);
+  const isCommon = (_: LooseFilter, part: number): boolean =>
+    sample.filter((matches) => matches[part] === 1).length >= COMMON_SHARE * sample.length;
+  const tested = parts.filter(isCommon);
+  const passing = sample.filter((matches) =>
+    parts.every((part, index) => matches[index] === 1 || !tested.includes(part)),
+  );
+  return {
+    listed: parts.filter((part) => !tested.includes(part)),
+    tested,
+    share: Math.max(passing.length, 1) / Math.max(sample.length, 1),
+  };
 }
 
-/** How many of the best of all points probably hold `limit` that match; `undefined` where too few match to look for them so. */
-export function bestToTest({ parts, share }: FilterPlan, limit: number): number | undefined {
-  return parts.length === 0 || share < COMMON_SHARE ? undefined : Math.ceil((EXCESS * limit) / share);
+/** Leaves the tests to the caller. */
+export function withoutTests({ listed }: FilterPlan): FilterPlan {
+  return { listed, tested: [], share: 1 };
 }
 
-/** The plan as a condition on `p.key`; `probe` tests points that are few already. */
-export function compilePlan(collection: Collection, { parts }: FilterPlan, access: FilterAccess): CompiledFilter {
-  const hasFew = access === 'list' && parts.some((part) => part.access === 'list');
-  return compileParts(collection, hasFew ? parts : parts.map((part) => ({ ...part, access })));
+/** Whether every point matches. */
+export function excludesNothing({ listed, tested }: FilterPlan): boolean {
+  return listed.length + tested.length === 0;
+}
+
+/** How many of the best listed points hold `limit` that pass the tests, most probably. */
+export function countToTest({ tested, share }: FilterPlan, limit: number): number {
+  return tested.length === 0 ? limit : Math.ceil((EXCESS * limit) / share);
+}
+
+/** The whole filter, as a condition on `p.key`. */
+export function compilePlan(
+  collection: Collection,
+  { listed, tested }: FilterPlan,
+  access: FilterAccess,
+): CompiledFilter {
+  const accessOfTested = listed.length === 0 ? access : 'probe';
+  return compileParts(collection, [
+    ...listed.map((filter) => ({ filter, access })),
+    ...tested.map((filter) => ({ filter, access: accessOfTested })),
+  ]);
+}
+
+/** The tests, as a condition on `p.key`, for points that are few. */
+export function compileTests(collection: Collection, { tested }: FilterPlan): CompiledFilter {
+  return compileParts(collection, tested.map(asProbe));
+}
+
+function asProbe(filter: LooseFilter): FilterPart {
+  return { filter, access: 'probe' };
 }
 
 function partsOf(filter: LooseFilter): readonly LooseFilter[] {
   return filter.op === 'and' ? filter.filters.flatMap(partsOf) : [filter];
 }
 
-/** For each point of the sample, whether it matches each filter: 1 or 0. */
-function testSome(
+/** For each point of the sample, whether it matches each of the filters: 1 or 0. */
+function sampleMatches(
   database: VectorDatabase,
   collection: Collection,
   filters: readonly LooseFilter[],
@@ -72,10 +100,7 @@ function testSome(
   if (ends === undefined || ends.first === null) return [];
   const step = (ends.last - ends.first) / SAMPLE;
   const places = Array.from({ length: SAMPLE }, (_, index) => (ends.first as number) + Math.floor(index * step));
-  const { conditions, parameters } = compileConditions(
-    collection,
-    filters.map((filter) => ({ filter, access: 'probe' })),
-  );
+  const { conditions, parameters } = compileConditions(collection, filters.map(asProbe));
   const next = `(SELECT key FROM ${points} WHERE key >= l.value ORDER BY key LIMIT 1)`;
   return database.rows(
     `SELECT ${conditions.join(', ')} FROM json_each(@places) l CROSS JOIN ${points} p ON p.key = ${next}`,

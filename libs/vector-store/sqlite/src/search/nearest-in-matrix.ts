@@ -1,4 +1,4 @@
-import { bestToTest, compilePlan, NO_FILTER } from './filter-plan.ts';
+import { compilePlan, countToTest, excludesNothing, withoutTests, type FilterPlan } from './filter-plan.ts';
 import { matchingPoints } from './matching-points.ts';
 import type { DenseRanking, RankedPoint } from './dense-ranking.ts';
 import type { VectorDatabase } from '../database/vector-database.ts';
@@ -10,17 +10,23 @@ export function nearestInMatrix(
   matrix: VectorMatrix,
   ranking: DenseRanking,
 ): readonly RankedPoint[] {
-  const { collection, vector, plan, limit } = ranking;
-  if (plan.parts.length === 0) return withIds(database, ranking, matrix.nearest(vector, limit));
-  const tested = bestToTest(plan, limit);
-  if (tested !== undefined) {
-    const found = matrix.nearest(vector, tested);
-    const matching = withIds(database, ranking, found);
-    if (matching.length >= limit || found.length === matrix.size) return matching;
-  }
+  const { plan, vector, limit } = ranking;
+  const listed = listKeys(database, ranking, withoutTests(plan));
+  const found = matrix.nearest(vector, countToTest(plan, limit), listed);
+  const matching = withIds(database, ranking, found);
+  if (matching.length >= limit || found.length === (listed?.length ?? matrix.size)) return matching;
+  return withIds(database, ranking, matrix.nearest(vector, limit, listKeys(database, ranking, plan)));
+}
+
+/** `undefined` where nothing is asked of them. */
+function listKeys(
+  database: VectorDatabase,
+  { collection }: DenseRanking,
+  plan: FilterPlan,
+): readonly number[] | undefined {
+  if (excludesNothing(plan)) return undefined;
   const { sql, parameters } = compilePlan(collection, plan, 'list');
-  const keys = database.column<number>(`SELECT p.key FROM ${collection.tables.points} p WHERE ${sql}`, parameters);
-  return withIds(database, { collection, plan: NO_FILTER }, matrix.nearest(vector, limit, keys));
+  return database.column<number>(`SELECT p.key FROM ${collection.tables.points} p WHERE ${sql}`, parameters);
 }
 
 /** Best first, ties by id, without those that do not match. */

@@ -1,5 +1,5 @@
 import type { CompiledFilter } from '../reading/compile-filter.ts';
-import { bestToTest, compilePlan, NO_FILTER } from './filter-plan.ts';
+import { compilePlan, countToTest, withoutTests } from './filter-plan.ts';
 import { matchingPoints } from './matching-points.ts';
 import type { DenseRanking, RankedPoint } from './dense-ranking.ts';
 import { isMade, type PointKey } from '../reading/read-points.ts';
@@ -14,20 +14,19 @@ const WIDENING = 4;
 
 /** The nearest that match the filter, as many as the limit at least where there are so many, by vec0. */
 export function nearestInTable(database: VectorDatabase, ranking: DenseRanking): readonly RankedPoint[] {
-  const neighbours = nearestUnlisted(database, ranking) ?? nearestListed(database, ranking);
+  const neighbours = nearestTested(database, ranking) ?? nearestListed(database, ranking);
   return neighbours.map(({ key, id, distance }) => ({ key, id, score: 1 - distance }));
 }
 
 /**
- * To list the points that match a filter takes twice as long as to compare all vectors, so where it excludes little, the
- * nearest of all are tested one by one. `undefined` when these do not tell which are the nearest that match.
+ * To list the points that match a filter takes twice as long as to compare all vectors, so what most match is tested for the
+ * nearest one by one. `undefined` when these do not tell which are the nearest that match.
  */
-function nearestUnlisted(database: VectorDatabase, ranking: DenseRanking): readonly Neighbour[] | undefined {
+function nearestTested(database: VectorDatabase, ranking: DenseRanking): readonly Neighbour[] | undefined {
   const { collection, plan, limit } = ranking;
-  const tested = bestToTest(plan, limit);
-  if (tested === undefined || isMade(collection, 'p.key') !== 'TRUE') return undefined;
-  const asked = tested + 1;
-  const found = nearestNeighbours(database, { ...ranking, plan: NO_FILTER }, asked);
+  if (plan.tested.length === 0 || isMade(collection, 'p.key') !== 'TRUE') return undefined;
+  const asked = countToTest(plan, limit) + 1;
+  const found = nearestNeighbours(database, { ...ranking, plan: withoutTests(plan) }, asked);
   const keys = new Set(matchingPoints(database, ranking, found).map(({ key }) => key));
   const matching = found.filter(({ key }) => keys.has(key));
   return found.length < asked || isTold(matching[limit - 1], found.at(-1)) ? matching : undefined;

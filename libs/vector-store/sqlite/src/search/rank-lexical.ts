@@ -3,7 +3,7 @@ import type { AnyCollection, Collection } from '../collections/collection.ts';
 import type { FilterAccess } from '../reading/compile-filter.ts';
 import { countHolders, matchAny, queryTerms, termBound, type QueryTerm } from './query-terms.ts';
 import type { LexicalPoint, RankedPoint } from './dense-ranking.ts';
-import { bestToTest, compilePlan, NO_FILTER, type FilterPlan } from './filter-plan.ts';
+import { compilePlan, countToTest, excludesNothing, withoutTests, type FilterPlan } from './filter-plan.ts';
 import { matchingPoints } from './matching-points.ts';
 import type { VectorDatabase } from '../database/vector-database.ts';
 
@@ -38,21 +38,21 @@ const ROUNDING = 1e-9;
 
 /** By BM25, best first, ties by id; scores are shares of what the query could reach at most. */
 export function rankLexical(database: VectorDatabase, ranking: LexicalRanking): readonly LexicalPoint[] {
-  return rankMost(database, ranking) ?? rankMatching(database, ranking);
+  return rankTested(database, ranking) ?? rankMatching(database, ranking);
 }
 
 /**
- * To list the points that match takes longer than to rank without the filter and to test the best, where most match.
- * `undefined` where that finds too few, or where there is no such filter.
+ * To list the points that match takes longer than to rank without what most match and to test the best for it. `undefined`
+ * where that finds too few, or where there is no such filter.
  */
-function rankMost(database: VectorDatabase, ranking: LexicalRanking): readonly LexicalPoint[] | undefined {
+function rankTested(database: VectorDatabase, ranking: LexicalRanking): readonly LexicalPoint[] | undefined {
   const { collection, plan, limit } = ranking;
-  const tested = bestToTest(plan, limit);
-  if (tested === undefined) return undefined;
-  const found = rankMatching(database, { ...ranking, plan: NO_FILTER, limit: tested });
+  if (plan.tested.length === 0) return undefined;
+  const count = countToTest(plan, limit);
+  const found = rankMatching(database, { ...ranking, plan: withoutTests(plan), limit: count });
   const matching = new Set(matchingPoints(database, { collection, plan }, found).map(({ key }) => key));
   const kept = found.filter(({ key }) => matching.has(key));
-  return kept.length >= limit || found.length < tested ? kept.slice(0, limit) : undefined;
+  return kept.length >= limit || found.length < count ? kept.slice(0, limit) : undefined;
 }
 
 function rankMatching(database: VectorDatabase, ranking: LexicalRanking): readonly LexicalPoint[] {
@@ -70,7 +70,7 @@ function rankMatching(database: VectorDatabase, ranking: LexicalRanking): readon
 
 function paysToBound(scoring: Scoring): boolean {
   if (countHolders(scoring.terms) <= FEW_HOLDERS) return false;
-  return scoring.terms.length <= MAX_FILTERED_TERMS || scoring.plan.parts.length === 0;
+  return scoring.terms.length <= MAX_FILTERED_TERMS || excludesNothing(scoring.plan);
 }
 
 /**

@@ -58,7 +58,11 @@ export function searchPoints(database: VectorDatabase, { query, filter, ...asked
   fitCache(database.client);
   const found = findCollection(database, asked.collection);
   if (found === undefined) return [];
-  const { hits, compareWith: vector } = rank(database, query, { ...asked, found, plan: planFilter(database, found, filter) });
+  const { hits, compareWith: vector } = rank(database, query, {
+    ...asked,
+    found,
+    plan: planFilter(database, found, filter),
+  });
   return hits.flatMap(({ key, id, score, words, similarity: seen }) => {
     const payloadJson = readPayload(database, found, key);
     if (payloadJson === undefined) return [];
