@@ -28,12 +28,14 @@ interface FilledChunk extends Chunk {
 /** All vectors of a collection in memory, as they were when it was read. */
 export class VectorMatrix {
   readonly #kernel: DotKernel;
+  readonly #dimension: number;
   readonly #rowBytes: number;
   readonly #keys: Float64Array;
   readonly #norms: Float32Array;
   #positions: ReadonlyMap<number, number> | undefined;
 
   private constructor(count: number, dimension: number) {
+    this.#dimension = dimension;
     this.#rowBytes = rowBytesOf(dimension);
     this.#kernel = createDotKernel(this.#address(count) + count * FLOAT_BYTES);
     this.#keys = new Float64Array(count);
@@ -76,6 +78,13 @@ export class VectorMatrix {
   similarityOf(vector: Float32Array, key: number): number | undefined {
     const position = this.#places().get(key);
     return position === undefined ? undefined : this.#cosinesOf(vector, position, 1)[0];
+  }
+
+  /** A copy of the vector of that key, if there is one. */
+  vectorOf(key: number): Float32Array | undefined {
+    const position = this.#places().get(key);
+    if (position === undefined) return undefined;
+    return new Float32Array(this.#kernel.memory, this.#address(position), this.#dimension).slice();
   }
 
   #cosines(vector: Float32Array): Float32Array {

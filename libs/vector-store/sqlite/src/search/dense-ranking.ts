@@ -1,5 +1,5 @@
 import type { Collection } from '../collections/collection.ts';
-import type { FilterPlan } from './filter-plan.ts';
+import type { FilterPlan } from '../reading/filter-plan.ts';
 import type { PointKey } from '../reading/read-points.ts';
 
 export interface RankedPoint extends PointKey {

@@ -1,5 +1,5 @@
 import type { DenseRanking } from './dense-ranking.ts';
-import { compileTests } from './filter-plan.ts';
+import { compileTests } from '../reading/filter-plan.ts';
 import type { PointKey } from '../reading/read-points.ts';
 import type { VectorDatabase } from '../database/vector-database.ts';
 

@@ -1,4 +1,4 @@
-import { compilePlan, countToTest, excludesNothing, withoutTests, type FilterPlan } from './filter-plan.ts';
+import { compilePlan, countToTest, excludesNothing, withoutTests, type FilterPlan } from '../reading/filter-plan.ts';
 import { matchingPoints } from './matching-points.ts';
 import type { DenseRanking, RankedPoint } from './dense-ranking.ts';
 import type { VectorDatabase } from '../database/vector-database.ts';

@@ -1,5 +1,5 @@
 import type { CompiledFilter } from '../reading/compile-filter.ts';
-import { compilePlan, countToTest, withoutTests } from './filter-plan.ts';
+import { compilePlan, countToTest, withoutTests } from '../reading/filter-plan.ts';
 import { matchingPoints } from './matching-points.ts';
 import type { DenseRanking, RankedPoint } from './dense-ranking.ts';
 import { isMade, type PointKey } from '../reading/read-points.ts';

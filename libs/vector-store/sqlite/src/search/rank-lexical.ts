@@ -3,7 +3,7 @@ import type { AnyCollection, Collection } from '../collections/collection.ts';
 import type { FilterAccess } from '../reading/compile-filter.ts';
 import { countHolders, matchAny, queryTerms, termBound, type QueryTerm } from './query-terms.ts';
 import type { LexicalPoint, RankedPoint } from './dense-ranking.ts';
-import { compilePlan, countToTest, excludesNothing, withoutTests, type FilterPlan } from './filter-plan.ts';
+import { compilePlan, countToTest, excludesNothing, withoutTests, type FilterPlan } from '../reading/filter-plan.ts';
 import { matchingPoints } from './matching-points.ts';
 import type { VectorDatabase } from '../database/vector-database.ts';
 

@@ -4,7 +4,7 @@ import type { SharedWords } from '@learning-memory/vector-store';
 import type { AnyCollection, Collection } from '../collections/collection.ts';
 import { findCollection } from '../collections/find-collection.ts';
 import type { LooseFilter } from '../reading/compile-filter.ts';
-import { planFilter, type FilterPlan } from './filter-plan.ts';
+import { planFilter, type FilterPlan } from '../reading/filter-plan.ts';
 import type { LexicalPoint, RankedPoint } from './dense-ranking.ts';
 import { rankDense, similarityOf } from './rank-dense.ts';
 import { rankLexical } from './rank-lexical.ts';

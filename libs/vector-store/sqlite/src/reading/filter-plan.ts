@@ -7,7 +7,7 @@ import {
   type FilterAccess,
   type FilterPart,
   type LooseFilter,
-} from '../reading/compile-filter.ts';
+} from './compile-filter.ts';
 
 /** How the points that match a filter are found soonest: they match all of `listed` and all of `tested`. */
 export interface FilterPlan {
