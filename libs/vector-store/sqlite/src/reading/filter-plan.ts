@@ -25,13 +25,16 @@ const SAMPLE = 32;
 const COMMON_SHARE = 0.5;
 /** More of the best than the share of those that match would demand. */
 const EXCESS = 1.25;
+/** To test more filters apart takes longer than it spares. */
+const MOST_PARTS = 20;
 
+/** Measures on a sample what few match, so that only as much is listed as has to be. */
 export function planFilter(
   database: VectorDatabase,
   collection: Collection,
   filter: LooseFilter | undefined,
 ): FilterPlan {
-  const parts = filter === undefined ? [] : partsOf(filter);
+  const parts = filter === undefined ? [] : fewPartsOf(filter);
   const sample = parts.length === 0 ? [] : sampleMatches(database, collection, parts);
   const isCommon = (_: LooseFilter, part: number): boolean =>
     sample.filter((matches) => matches[part] === 1).length >= COMMON_SHARE * sample.length;
@@ -81,6 +84,11 @@ export function compileTests(collection: Collection, { tested }: FilterPlan): Co
 
 function asProbe(filter: LooseFilter): FilterPart {
   return { filter, access: 'probe' };
+}
+
+function fewPartsOf(filter: LooseFilter): readonly LooseFilter[] {
+  const parts = partsOf(filter);
+  return parts.length > MOST_PARTS ? [filter] : parts;
 }
 
 function partsOf(filter: LooseFilter): readonly LooseFilter[] {

@@ -53,7 +53,10 @@ export function scrollPoints(database: VectorDatabase, input: ScrollInput): Foun
   const hasFew = plan.listed.length > 0;
   // One more than the page tells whether there is another.
   const direction = orderBy?.direction ?? 'asc';
-  const places = placesAfter({ database, collection, condition, hasFew, orderBy, direction, after }, offset + limit + 1);
+  const places = placesAfter(
+    { database, collection, condition, hasFew, orderBy, direction, after },
+    offset + limit + 1,
+  );
   const keys = places.slice(offset, offset + limit);
   const last = keys.at(-1);
   const hasNext = last !== undefined && places.length > offset + limit;

@@ -24,6 +24,17 @@ const FILTERS: readonly (Filter<Task> | undefined)[] = [
   LACKS_STATE,
   { op: 'and', filters: [LACKS_STATE] },
   { op: 'and', filters: [LACKS_STATE, { op: 'eq', field: 'batch', value: 2 }] },
+  {
+    op: 'and',
+    filters: [{ op: 'ne', field: 'batch', value: 2 }, LACKS_STATE, { op: 'eq', field: 'tags', value: 'third' }],
+  },
+  {
+    op: 'and',
+    filters: [
+      { op: 'not', filter: { op: 'eq', field: 'batch', value: 1 } },
+      { op: 'ne', field: 'batch', value: 2 },
+    ],
+  },
   { op: 'or', filters: [LACKS_STATE, { op: 'eq', field: 'batch', value: 1 }] },
   { op: 'not', filter: { op: 'eq', field: 'tags', value: 'third' } },
   { op: 'in', field: 'batch', values: [] },
@@ -104,6 +115,20 @@ describe.each([
     }
     await api.close(undefined);
   });
+});
+
+it('vectors are the same from memory as from the file', async () => {
+  await apply((store) => store.upsert(TASKS, POINTS));
+  const ids = ['t000', 't009', 't123', 'unknown'];
+  const vectors = async (api: VectorApi): Promise<unknown> => {
+    for (let time = 0; time < 2; time += 1) await rank(api, undefined, 1);
+    return (await api.get({ collection: TASKS, ids, withVectors: true })).map(({ id, vector }) => ({ id, vector }));
+  };
+  const [inFile, inMemory] = [openApi(false), openApi(true)];
+  const found = await vectors(inMemory);
+  expect(found).toEqual(await vectors(inFile));
+  expect(found).toMatchObject([{ id: 't000' }, { id: 't009', vector: undefined }, { id: 't123' }]);
+  await Promise.all([inFile, inMemory].map((api) => api.close(undefined)));
 });
 
 it('what words alone find has the same similarity in memory as in the file', async () => {

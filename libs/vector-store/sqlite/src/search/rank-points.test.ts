@@ -33,6 +33,13 @@ const FILTERS: readonly (Filter<Task> | undefined)[] = [
   { op: 'not', filter: { op: 'in', field: 'tags', values: ['tag1', 'tag2'] } },
   { op: 'range', field: 'batch', gte: 2, lt: 9 },
   {
+    op: 'and',
+    filters: [
+      { op: 'ne', field: 'batch', value: 4 },
+      { op: 'eq', field: 'tags', value: 'tag1' },
+    ],
+  },
+  {
     op: 'or',
     filters: [
       { op: 'in', field: 'batch', values: [] },
@@ -51,7 +58,7 @@ describe('a query whose words thousands of points hold', () => {
     }));
     for (const each of [store, oracle]) await each.upsert(TITLED, points);
     for (const [index, text] of [...QUERIES, MANY_WORDS].entries()) {
-      for (const filter of [undefined, FILTERS[index % FILTERS.length]]) {
+      for (const filter of [undefined, FILTERS[index % FILTERS.length], FILTERS.at(-1 - index)]) {
         const query = { mode: 'lexical', text } as const;
         const expected = await found(oracle, query, filter);
         expect({ text, filter, found: await found(store, query, filter) }).toEqual({ text, filter, found: expected });
