@@ -11,20 +11,20 @@ export interface DotProducts {
   readonly count: number;
   /** From one row to the next. */
   readonly rowBytes: number;
-  /** Where they are written, in single precision. */
+  /** Where they are written, as integers of 32 bits. */
   readonly products: number;
 }
 
 export interface DotKernel {
   /** As large as was asked for, all zeros. */
   readonly memory: ArrayBuffer;
-  /** Of the vector with each of the rows. */
+  /** Of the vector with each of the rows, all of integers of 16 bits; none may exceed 31 bits. */
   readonly dots: (products: DotProducts) => void;
 }
 
 type DotFunction = (...addressesAndCounts: readonly number[]) => void;
 
-/** The dot products of one vector with many: a tenth of the time that plain JavaScript or vec0 needs. */
+/** The dot products of one vector with many: less than a tenth of the time that plain JavaScript or vec0 needs. */
 export function createDotKernel(bytes: number): DotKernel {
   const module = new WebAssembly.Module(Buffer.from(DOT_KERNEL_WASM, 'base64'));
   const { memory, dots } = new WebAssembly.Instance(module).exports as {

@@ -10,7 +10,7 @@ interface SearchedCollection {
   readonly onItsWay?: { readonly isNext: boolean } | undefined;
 }
 
-/** Bytes of vectors, 1 KiB a point of 256 dimensions. */
+/** Bytes of vectors, 512 a point of 256 dimensions. */
 export interface MatrixLimits {
   /** A smaller collection is searched in milliseconds where it is. */
   readonly fewest: number;
@@ -18,7 +18,7 @@ export interface MatrixLimits {
   readonly most: number;
 }
 
-export const MATRIX_LIMITS: MatrixLimits = { fewest: 8 * 1024 * 1024, most: 256 * 1024 * 1024 };
+export const MATRIX_LIMITS: MatrixLimits = { fewest: 512 * 1024, most: 128 * 1024 * 1024 };
 /** Without a search for so long, the memory is given back: the processes of other sessions need theirs. */
 const IDLE_MILLISECONDS = 60_000;
 

@@ -62,8 +62,6 @@ export function readPayload(database: VectorDatabase, { tables }: Collection, ke
 }
 
 function readVector(database: VectorDatabase, collection: Collection, key: number): Float32Array | undefined {
-  const held = database.matrices.peek(collection);
-  if (held !== undefined) return held.vectorOf(key);
   const select = `SELECT embedding FROM ${collection.tables.embeddings} WHERE rowid = @key AND ${isMade(collection, '@key')}`;
   const row = database.get<{ embedding: Buffer }>(select, { key: BigInt(key) });
   // A copy, because the bytes of a buffer need not start where a float may.
