@@ -47,6 +47,20 @@ export interface ScopePatch {
   readonly description?: string | undefined;
 }
 
+/** What of a scope can be changed, as an earlier version has it. */
+export interface ScopeState {
+  /** Without `general`; in code-point order. */
+  readonly parents: readonly string[];
+  readonly description?: string | undefined;
+}
+
+export interface ScopeRestoration {
+  /** All that came back. */
+  readonly scopes: readonly Scope[];
+  /** Parents they had that did not: deleted, or made again as what cannot be their parent. By scope, then by parent. */
+  readonly missingParents: readonly { readonly scope: string; readonly parent: string }[];
+}
+
 export interface ScopeDeletion {
   /** What was deleted, the scope asked for first, then by id. */
   readonly deleted: readonly string[];
