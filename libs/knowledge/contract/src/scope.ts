@@ -24,6 +24,7 @@ export interface Scope {
 export interface DeletedScope {
   readonly id: string;
   readonly tier: KnowledgeTier;
+  readonly project?: string | undefined;
   readonly deletedAt: number;
   readonly restorableUntil: number;
   /** The id that was asked to be deleted, which `restoreScope` takes: its own, or that of a parent. */

@@ -11,9 +11,10 @@ import { describeScope, readScopes, RESTORABLE_MS, scopeNotFound, type ScopeMap 
 
 export async function listDeletedScopes({ store, now }: KnowledgeContext): Promise<readonly DeletedScope[]> {
   const { scopes } = await readScopes(store, now);
-  return scopes.deleted.map(({ id, tier, deletedAt, deletedWith }) => ({
+  return scopes.deleted.map(({ id, tier, project, deletedAt, deletedWith }) => ({
     id,
     tier,
+    ...(project !== undefined && { project }),
     deletedAt,
     restorableUntil: deletedAt + RESTORABLE_MS,
     deletedWith,

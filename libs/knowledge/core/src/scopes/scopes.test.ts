@@ -207,7 +207,7 @@ describe('a deletion', () => {
     expect(await knowledge.listDeletedScopes()).toMatchObject([{ id: 'a', deletedAt: START + DAY }]);
     await knowledge.deleteScope('a');
     home.wait(1);
-    expect(await knowledge.restoreScope('a', { deletedAt: START + DAY })).toHaveLength(1);
+    expect((await knowledge.restoreScope('a', { deletedAt: START + DAY })).scopes).toHaveLength(1);
   });
 
   it('is what a call on a scope that is gone tells of', async () => {
