@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { firstWithin } from './left-out.ts';
 
 /** No number of a version or a page is greater; a schema without a limit names one that takes more words. */
-const MOST = 1_000_000;
+const MOST = 99_999;
 const number = optionalField(z.int().min(1).max(MOST));
 
-export const historyField = number.describe('Page of earlier versions, from 1');
-export const restoreVersionField = number.describe('Goes back to this version of its history; give no other change');
+export const historyField = number.describe('Page of earlier versions');
+export const restoreVersionField = number.describe('Version to go back to');
 
 /** What each earlier version has besides what it says. */
 export const earlierOutput = { version: z.int(), replaced_at: z.string() };

@@ -10,7 +10,7 @@ export function storeSessionSummaryTool(services: ToolServices): ToolDefinition 
     name: 'store_session_summary',
     title: 'Store session summary',
     description:
-      'At the end of a session: what was done and what comes next. Tasks named here count as completed. Again in one session, it replaces the first.',
+      'At the end of a session: what was done and what comes next. Tasks named here count as completed. Again, it replaces the first.',
     annotations: { readOnly: false, destructive: false, idempotent: false },
     input: z.strictObject({
       project_id: projectIdField,

@@ -19,8 +19,8 @@ export function updateScopeTool(services: ToolServices): ToolDefinition {
       scope_id: ownScopeIdField,
       parents: parentsField,
       description: descriptionField,
-      restore: optionalField(z.boolean()).describe('Undo its deletion, up to 30 days after'),
-      deleted_at: optionalField(isoDate()).describe('Which deletion restore undoes; default the last'),
+      restore: optionalField(z.boolean()).describe('Undo its deletion'),
+      deleted_at: optionalField(isoDate()).describe('Which deletion; default the last'),
       restore_version: restoreVersionField,
     }),
     output: scopeOutput.extend({
