@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newRepository, type TestRepository } from '@learning-memory/test-repository';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
@@ -185,6 +187,13 @@ describe('scopes', () => {
     expect(await idsOf(server, { project: named })).toEqual(expect.arrayContaining(['general', 'team', theirs]));
     expect(await idsOf(server, { project: named })).not.toContain(ours);
     expect(await idsOf(server, { project: 'global' })).not.toContain(ours);
+    const settings = join(repositories[1]?.folder ?? '', '.learning-memory.json');
+    await writeFile(settings, '{ "enabled": false }');
+    expect(await idsOf(server, { project: '*' })).not.toContain(theirs);
+    expect(await server.fail('list_scopes', { project: named })).toMatchObject({
+      message: expect.stringContaining('off'),
+    });
+    await rm(settings);
     const { message } = await server.fail('get_categories', { scope_id: `${String(theirs)}x` });
     expect(message).not.toContain(`Near`);
     await other.call('delete_scope', { scope_id: theirs, cascade: true });

@@ -111,14 +111,15 @@ describe('what is overwritten', () => {
 
   it('by two processes at the same moment is kept from both', async () => {
     await using home = await newProject();
-    const services = [home.knowledge, home.other];
-    await home.knowledge.setOverview(PROJECT, { purpose: '0' });
+    const { knowledge, other } = home;
+    await knowledge.setOverview(PROJECT, { purpose: '0' });
+    const numbers = Array.from({ length: 10 }, (_, number) => number);
     await Promise.all(
-      Array.from({ length: 10 }, (_, number) => services[number % 2]?.setOverview(PROJECT, { purpose: `p${number}` })),
+      numbers.map((number) => (number % 2 === 0 ? knowledge : other).setOverview(PROJECT, { purpose: `p${number}` })),
     );
     const said = (await home.other.overviewHistory(PROJECT)).map(({ state }) => state.purpose);
     said.push((await home.knowledge.getOverview(PROJECT)).purpose);
-    expect(said.toSorted()).toEqual(['0', ...Array.from({ length: 10 }, (_, number) => `p${number}`)]);
+    expect(said.toSorted()).toEqual(['0', ...numbers.map((number) => `p${number}`)]);
   });
 });
 
