@@ -29,7 +29,7 @@ export function createSessionEvents(processStart: number = Date.now() - process.
 
   return {
     note({ session_id: id, transcript_path: path }) {
-      if (session !== '' && id !== '' && id !== session) noted = [];
+      if (session !== '' && id !== '' && id !== session) [noted, transcript] = [[], ''];
       if (id !== '') session = id;
       if (path !== '') transcript = path;
       noteNow();
