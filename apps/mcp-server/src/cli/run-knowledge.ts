@@ -52,7 +52,15 @@ export async function runKnowledgeImport(parts: KnowledgeParts, { file, overwrit
   const mode = overwrite ? 'overwrite' : 'if_missing';
   const report = await parts.knowledge.importScope(document, { mode });
   say(describeImport(report));
-  for (const { category, keyword } of report.conflicts) say(`  stays as it was: ${category}/${keyword}`);
+  const stays = report.conflicts.map(({ category, keyword }) => `${category}/${keyword}`);
+  for (const what of [...report.scopeConflicts.map((field) => `${field} of the scope`), ...stays])
+    say(`  stays as it was: ${what}`);
+  // Scripts look at this alone.
+  if (inConflict(report) > 0) process.exitCode = 1;
+}
+
+function inConflict({ conflicts, scopeConflicts }: ImportReport): number {
+  return conflicts.length + scopeConflicts.length;
 }
 
 async function readDocument(file: string): Promise<string> {
@@ -79,11 +87,14 @@ function parseDocument(text: string, file: string): unknown {
   }
 }
 
-function describeImport({ scope, created, stored, unchanged, conflicts, redactions }: ImportReport): string {
+function describeImport(report: ImportReport): string {
+  const { scope, created, stored, unchanged, scopeChanges, redactions } = report;
+  const conflicts = inConflict(report);
   const counts = [
     `${String(stored)} stored`,
     `${String(unchanged)} unchanged`,
-    `${String(conflicts.length)} in conflict${conflicts.length > 0 ? ' (--overwrite replaces them)' : ''}`,
+    `${String(conflicts)} in conflict${conflicts > 0 ? ' (--overwrite replaces them)' : ''}`,
+    ...(scopeChanges.length === 0 ? [] : [`${scopeChanges.join(' and ')} of the scope set`]),
     ...(redactions === 0 ? [] : [`${String(redactions)} secrets replaced`]),
   ];
   return `${scope}${created ? ' (new)' : ''}: ${counts.join(', ')}`;

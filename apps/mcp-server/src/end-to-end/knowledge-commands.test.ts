@@ -57,11 +57,23 @@ describe('learning-memory knowledge', () => {
       join(root, 'changed.json'),
       JSON.stringify({ ...document, entries: [{ ...first, content: 'Two' }] }),
     );
-    const { stdout } = await run('knowledge', 'import', 'changed.json');
+    const { stdout, code } = await run('knowledge', 'import', 'changed.json');
+    expect(code).toBe(1);
     expect(stdout).toContain('1 in conflict');
     expect(stdout).toContain('stays as it was: git.workflows/commit');
     expect((await run('knowledge', 'import', 'changed.json', '--overwrite')).stdout).toContain('1 stored');
     expect((await exported()).entries).toMatchObject([{ content: 'Two' }, { keyword: 'push' }]);
+    const scope = { ...(document.scope as Json), description: 'Other rules' };
+    await writeFile(join(root, 'described.json'), JSON.stringify({ ...document, entries: [], scope }));
+    await expect(run('knowledge', 'import', 'described.json')).resolves.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('stays as it was: description of the scope'),
+    });
+    await expect(run('knowledge', 'import', 'described.json', '--overwrite')).resolves.toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('description of the scope set'),
+    });
+    expect((await exported()).scope).toMatchObject({ description: 'Other rules' });
   });
 
   it('reads a file that begins with a mark of its encoding, and says in a line what it cannot read', async () => {

@@ -264,7 +264,7 @@ describe('scopes', () => {
     expect(refused).toMatchObject({ type: 'conflict', details: { children: 1, entries: 0 } });
     const deleted = await server.call('delete_scope', { scope_id: 'short-lived', cascade: true });
     expect(deleted).toMatchObject({ deleted: ['short-lived', 'short-lived-api'], detached: [], entries: 1 });
-    const listed = await server.call('list_scopes', { deleted: true });
+    const listed = await server.call('list_scopes', { deleted: true, project: '*' });
     expect((listed.scopes as Json[]).map(({ scope_id }) => scope_id)).not.toContain('short-lived');
     expect((listed.deleted as Json[]).map(({ scope_id }) => scope_id)).toContain('short-lived-api');
     const restored = await server.call('update_scope', { scope_id: 'short-lived', restore: true });

@@ -10,7 +10,7 @@ import type { SessionNotes } from '../notes/session-notes.ts';
 import type { CurrentProject } from '../project/current-project.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { createAgentCalls } from './agent-calls.ts';
-import { createSessionStart } from './session-start.ts';
+import { createSessionEvents } from './session-events.ts';
 import { createHookHandler, type HandleHook, type ServedSession } from './handle-hook.ts';
 import { createHookFailures, type HookFailures } from './hook-failures.ts';
 import { isOwnTool } from './hook-events.ts';
@@ -74,7 +74,7 @@ beforeEach(async () => {
     ...{
       session: collector,
       calls: createAgentCalls(collector),
-      sessionStart: createSessionStart(),
+      sessionEvents: createSessionEvents(),
       contextAssembler,
       currentProject,
       projectSwitch,

@@ -5,7 +5,7 @@ import type { HookInput } from './hook-input.ts';
 import type { HookHandler, HookServices } from './hook-services.ts';
 import { isAtLeast } from './shown/injection-level.ts';
 import { noteInjection, rememberContexts } from './shown/note-injection.ts';
-import type { SessionStart } from './session-start.ts';
+import type { SessionEvents } from './session-events.ts';
 
 /** What a client reads from a hook. */
 export interface HookOutput {
@@ -21,14 +21,14 @@ const DEADLINE_SHARE = 0.9;
 export interface ServedSession extends Omit<HookServices, 'collector'> {
   readonly session: ObservationCollector;
   readonly calls: AgentCalls;
-  readonly sessionStart: SessionStart;
+  readonly sessionEvents: SessionEvents;
 }
 
 export type HandleHook = (input: HookInput) => Promise<HookOutput>;
 
 /** Answers each event in time and never fails: what goes wrong is in the log that `doctor` shows. */
 export function createHookHandler(
-  { session, calls, sessionStart, ...services }: ServedSession,
+  { session, calls, sessionEvents, ...services }: ServedSession,
   startLimit = (milliseconds: number): AbortSignal => AbortSignal.timeout(milliseconds),
 ): HandleHook {
   const hooks = new Map<string, ReadyHook>(
@@ -39,7 +39,7 @@ export function createHookHandler(
     const { event, agent_id: agentId, tool_name: tool, tool_use_id: callId } = input;
     // Before anything else: the call itself may follow at once.
     if (isOwnTool(tool) && callId !== '') calls.note(callId, agentId);
-    sessionStart.note(input);
+    sessionEvents.note(input);
     const failed = async (error: unknown): Promise<undefined> => {
       services.logger.warn('hook.failed', { event, error });
       await services.failures.record(event, error);

@@ -1,9 +1,10 @@
+import type { ToolDefinition } from '@learning-memory/tool';
 import { dataPaths } from '../data-paths.ts';
 import { createAgentCalls } from '../hooks/agent-calls.ts';
 import { createHookHandler } from '../hooks/handle-hook.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
 import { hookTool } from '../hooks/hook-tool.ts';
-import { createSessionStart } from '../hooks/session-start.ts';
+import { createSessionEvents, type SessionEvents } from '../hooks/session-events.ts';
 import { createShownItems } from '../hooks/shown/shown-items.ts';
 import { createInjectionLog } from '../hooks/shown/injection-log.ts';
 import { selectPrompts } from '../prompts/select-prompts.ts';
@@ -21,8 +22,8 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
     const { collector, contextAssembler, currentProject, projectSwitch } = needs;
     const codeLanguages = codeParser.languages.map(({ id }) => id);
     const calls = createAgentCalls(collector);
-    const sessionStart = createSessionStart();
-    const services = { ...needs, calls, sessionStart, codeLanguages, projectPath, logger };
+    const sessionEvents = createSessionEvents();
+    const services = { ...needs, calls, sessionEvents, codeLanguages, projectPath, logger };
     const { logs, shown } = dataPaths(home);
     const project = async (): Promise<string> => (await currentProject.read()).id;
     const injections = createInjectionLog(logs, { project });
@@ -30,7 +31,7 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
       ...{
         session: collector,
         calls,
-        sessionStart,
+        sessionEvents,
         contextAssembler,
         currentProject,
         projectSwitch,
@@ -40,8 +41,18 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
       ...{ failures: createHookFailures(logs), injections, shown: createShownItems(shown) },
       ...{ checkFrequency, injection, logger },
     });
-    const chosen = selectTools(toolsets, services).map((tool) => switchable(tool, projectSwitch));
+    const chosen = selectTools(toolsets, services).map((tool) => noted(switchable(tool, projectSwitch), sessionEvents));
     return [...chosen, hookTool(handleHook)];
   },
   prompts: (_ask, { config }) => selectPrompts(config.toolsets),
 };
+
+function noted(tool: ToolDefinition, events: SessionEvents): ToolDefinition {
+  return {
+    ...tool,
+    run(input, context) {
+      events.noteCall();
+      return tool.run(input, context);
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import type { Logger } from '@learning-memory/logging';
 import type { AgentCalls } from '../hooks/agent-calls.ts';
-import type { SessionStart } from '../hooks/session-start.ts';
+import type { SessionEvents } from '../hooks/session-events.ts';
 import type { PartName, Parts } from '../parts/parts.ts';
 
 /** The parts that tools ask: what owns data, and what says whose they are. */
@@ -24,7 +24,7 @@ export const TOOL_NEEDS = [
 export interface ToolServices extends Pick<Parts, (typeof TOOL_NEEDS)[number]> {
   /** Tells whose entry a call is about. */
   readonly calls: AgentCalls;
-  readonly sessionStart: SessionStart;
+  readonly sessionEvents: SessionEvents;
   /** Ids of the languages that can be indexed. */
   readonly codeLanguages: readonly string[];
   /** Is the folder that relative paths of code and repositories start from, absolute. */

@@ -41,6 +41,9 @@ export interface ImportOptions {
   readonly author?: KnowledgeAuthor | undefined;
 }
 
+/** Of a scope, what a document says besides its entries. */
+export type ScopeField = 'parents' | 'description';
+
 export interface ImportReport {
   readonly scope: string;
   /** Whether the import made the scope. */
@@ -51,6 +54,10 @@ export interface ImportReport {
   readonly unchanged: number;
   /** What stayed though the document says otherwise; `[]` with `overwrite`. In the order of the document. */
   readonly conflicts: readonly EntryKey[];
+  /** What of a scope that was there was set to what the document says; its history has what was replaced. */
+  readonly scopeChanges: readonly ScopeField[];
+  /** What of it stayed though the document says otherwise; `[]` with `overwrite`. */
+  readonly scopeConflicts: readonly ScopeField[];
   /** Secrets replaced and private parts removed. */
   readonly redactions: number;
 }

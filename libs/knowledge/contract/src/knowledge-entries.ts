@@ -63,8 +63,8 @@ export interface KnowledgeEntries {
   /** Its own entries in the order of category and keyword; equal for equal entries. No history, no sessions, no tasks. */
   exportScope(scope: string): Promise<ScopeDocument>;
   /**
-   * All or nothing, by the rules of every write. Makes the scope where it is missing; the parents and the description of one
-   * that is there stay. What the document does not name stays.
+   * All or nothing, by the rules of every write. Makes the scope where it is missing; of one that is there, the parents and
+   * the description follow the mode as entries do. What the document does not name stays.
    */
   importScope(document: unknown, options: ImportOptions): Promise<ImportReport>;
 }

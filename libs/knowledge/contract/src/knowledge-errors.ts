@@ -17,7 +17,7 @@ export const KNOWLEDGE_ERRORS = {
   KNOWLEDGE_NOT_A_PROJECT: 'validation',
   /** `details.inheritedFrom` are scopes of the chain that have the entry instead. */
   KNOWLEDGE_ENTRY_NOT_FOUND: 'not_found',
-  /** `details.versions` are those that can be brought back. */
+  /** Of an entry, a scope, an overview or a task; `details.versions` are those that can be brought back. */
   KNOWLEDGE_VERSION_NOT_FOUND: 'not_found',
   /** Other processes changed the scopes each time this one tried: worth a retry. */
   KNOWLEDGE_BUSY: 'unavailable',

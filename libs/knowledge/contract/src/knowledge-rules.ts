@@ -37,5 +37,8 @@ export const KNOWLEDGE_LIMITS = {
   sessions: 100,
 } as const;
 
+/** The longest pause within a session that counts as work; a longer one counts not at all. */
+export const SESSION_IDLE_MINUTES = 30;
+
 /** Says how long a deleted scope can be restored. */
 export const SCOPE_RESTORE_DAYS = 30;

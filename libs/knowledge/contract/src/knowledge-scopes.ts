@@ -1,4 +1,13 @@
-import type { DeletedScope, Scope, ScopeDeletion, ScopeDraft, ScopePatch } from './scope.ts';
+import type { EarlierVersion } from './earlier-version.ts';
+import type {
+  DeletedScope,
+  Scope,
+  ScopeDeletion,
+  ScopeDraft,
+  ScopePatch,
+  ScopeRestoration,
+  ScopeState,
+} from './scope.ts';
 
 /** The identity that memories and code carry too, as `Project` of `@learning-memory/project` has it. */
 export interface ScopedProject {
@@ -27,6 +36,10 @@ export interface KnowledgeScopes {
   createScope(draft: ScopeDraft): Promise<Scope>;
   /** Rejects `KNOWLEDGE_INVALID_PARENT`, `KNOWLEDGE_SCOPE_PROTECTED` for parents of `general`. */
   updateScope(id: string, patch: ScopePatch): Promise<Scope>;
+  /** What these scopes were before their changes, the latest first. */
+  scopeHistory(ids: readonly string[]): Promise<readonly (EarlierVersion<ScopeState> & { readonly scope: string })[]>;
+  /** Sets parents and description to an earlier version. Rejects `KNOWLEDGE_VERSION_NOT_FOUND`, and as `updateScope`. */
+  revertScope(id: string, version: number): Promise<Scope>;
   /**
    * Rejects `KNOWLEDGE_SCOPE_NOT_EMPTY` for one with children or entries unless `cascade` is true, which deletes its entries
    * and, down the tiers, children that have no other parent left but `general`. All of it can be restored for 30 days.
@@ -34,10 +47,11 @@ export interface KnowledgeScopes {
   deleteScope(id: string, options?: { readonly cascade?: boolean | undefined }): Promise<ScopeDeletion>;
   /**
    * Brings back what a deletion of this id took, the latest one unless `deletedAt` names another: scopes, entries, histories,
-   * sessions, tasks, and what they were a parent of unless that was given other parents since. Resolves with the scopes.
-   * Rejects `KNOWLEDGE_SCOPE_EXISTS` when an id or a project has another scope by now.
+   * sessions, tasks, and what they were a parent of unless that was given other parents since. They inherit from the parents
+   * they had, also from one that was made again under its id. Rejects `KNOWLEDGE_SCOPE_EXISTS` when an id or a project has
+   * another scope by now.
    */
-  restoreScope(id: string, options?: RestoreScopeOptions): Promise<readonly Scope[]>;
+  restoreScope(id: string, options?: RestoreScopeOptions): Promise<ScopeRestoration>;
   /** Drops for good what was deleted more than 30 days ago; resolves with how many scopes. */
   purgeScopes(): Promise<number>;
   /**

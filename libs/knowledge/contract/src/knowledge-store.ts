@@ -1,3 +1,4 @@
+import type { EarlierAsk, EarlierRecord } from './earlier-version.ts';
 import type { EntryState, KnowledgeAuthor, Metaknowledge } from './entry.ts';
 import type { EntryRevision } from './history.ts';
 import type { ProgressStore } from './progress-store.ts';
@@ -12,22 +13,27 @@ export interface KnowledgeStore extends ProgressStore {
   /** Differs after each change of scopes or entries by any process; cheap. */
   revision(): Promise<number>;
   hierarchy(): Promise<KnowledgeHierarchy>;
-  /** New, or in place of the one with its id. `false` when the scopes changed since `change.hierarchy`. */
+  /**
+   * New, or in place of the one with its id, whose parents and description are kept as an earlier version where others are
+   * given. `false` when the scopes changed since `change.hierarchy`.
+   */
   saveScope(change: ScopeChange): Promise<boolean>;
   /** Takes them out of everything but `hierarchy().deleted`, with all they hold. `false` as `saveScope`. */
   deleteScopes(change: ScopesDeletion): Promise<boolean>;
   /** Brings back all scopes of a deletion. `false` as `saveScope`. */
-  restoreScopes(change: { readonly hierarchy: number; readonly deletion: number }): Promise<boolean>;
+  restoreScopes(change: ScopesRestoration): Promise<boolean>;
   /** Drops for good what was deleted before then; resolves with how many scopes. */
   purgeScopes(deletedBefore: number): Promise<number>;
   /** The keys of its entries, in no order. */
   listKeys(scope: string): Promise<readonly StoredKey[]>;
   /** In the order of `entries`, ids of `StoredKey`; `undefined` when anything changed since `revision`. */
   readEntries(ask: EntriesAsk): Promise<readonly EntryState[] | undefined>;
-  /** In the order of `writes`; with `scope.create` also the scope, unless the scopes changed since, which gives `undefined`. */
+  /** In the order of `writes`; with `scopeChange` also the scope, unless the scopes changed since, which gives `undefined`. */
   writeEntries(batch: EntryBatch): Promise<readonly EntryWriteResult[] | undefined>;
   /** What was deleted; `undefined` where there was nothing. */
   deleteEntry(deletion: EntryDeletion): Promise<EntryState | undefined>;
+  /** Of all that the scopes have of a kind, the latest replaced first. */
+  listEarlier(ask: EarlierAsk): Promise<readonly EarlierRecord[]>;
   /** Newest first; `[]` for a key that never had an entry. */
   listRevisions(scope: string, key: StoredName): Promise<readonly EntryRevision[]>;
 }
@@ -58,6 +64,8 @@ export interface ScopeRecord {
 
 export interface ScopeChange {
   readonly hierarchy: number;
+  /** Epoch milliseconds. */
+  readonly changedAt: number;
   readonly scope: SavedScope;
 }
 
@@ -73,9 +81,18 @@ export interface ScopesDeletion {
   readonly deletedAt: number;
 }
 
+export interface ScopesRestoration {
+  readonly hierarchy: number;
+  readonly deletion: number;
+  /** Parents to give them besides those they have, by the ids of scopes that are there or come back with them. */
+  readonly links: readonly { readonly child: string; readonly parent: string }[];
+}
+
 export interface DeletedScopeRecord {
   readonly id: string;
   readonly tier: KnowledgeTier;
+  /** Deleted ones too, by id. */
+  readonly parents: readonly { readonly id: string; readonly tier: KnowledgeTier }[];
   readonly project?: string | undefined;
   readonly deletedAt: number;
   /** What was deleted together has the same, a greater one than all before. */
@@ -110,8 +127,8 @@ export interface EntryWrite extends StoredName {
 
 export interface EntryBatch {
   readonly scope: string;
-  /** A scope to make with them. */
-  readonly create?: ScopeChange | undefined;
+  /** A scope to make or to change with them. */
+  readonly scopeChange?: ScopeChange | undefined;
   readonly writes: readonly EntryWrite[];
   /** `if_missing` leaves entries that are there; `if_different` leaves those that say the same. */
   readonly mode: 'if_missing' | 'if_different' | 'always';

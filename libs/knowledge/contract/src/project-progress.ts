@@ -1,3 +1,4 @@
+import type { EarlierVersion } from './earlier-version.ts';
 import type { ScopedProject } from './knowledge-scopes.ts';
 
 export interface ProjectOverview {
@@ -20,21 +21,27 @@ export interface SessionDraft {
   readonly tasksCompleted: readonly string[];
   readonly domain?: string | undefined;
   readonly nextPlanned?: string | undefined;
-  /** When the session began, epoch milliseconds, where anybody knows. */
-  readonly startedAt?: number | undefined;
+  /** When something happened in it, epoch milliseconds in any order; this call counts besides. */
+  readonly events?: readonly number[] | undefined;
   readonly sessionId?: string | undefined;
 }
 
 export interface SessionSummary {
   /** Epoch milliseconds. */
   readonly endedAt: number;
-  /** Null when nobody said when it began. */
+  /** What it was worked in: pauses longer than `SESSION_IDLE_MINUTES` do not count. Null when nobody told of an event. */
   readonly durationMinutes: number | null;
   readonly summary: string;
   readonly tasksCompleted: readonly string[];
   readonly domain?: string | undefined;
   readonly nextPlanned?: string | undefined;
   readonly sessionId?: string | undefined;
+}
+
+export interface SessionsAsk {
+  readonly limit?: number | undefined;
+  /** Those alone that ended before then, epoch milliseconds. */
+  readonly before?: number | undefined;
 }
 
 export const TASK_STATUSES = ['completed', 'in_progress', 'blocked'] as const;
@@ -86,13 +93,26 @@ export interface ProjectProgress {
     scope: string | ScopedProject,
     patch: OverviewPatch,
   ): Promise<{ readonly overview: ProjectOverview; readonly previous: ProjectOverview; readonly redactions: number }>;
+  /** As it was before its changes, the latest first. */
+  overviewHistory(scope: string): Promise<readonly EarlierVersion<ProjectOverview>[]>;
+  /** Sets all of it to an earlier version. Rejects `KNOWLEDGE_VERSION_NOT_FOUND`. */
+  revertOverview(scope: string, version: number): Promise<ProjectOverview>;
   /** The latest first; `limit` is 1 to 100, default 10. */
-  getSessions(scope: string, options?: { readonly limit?: number | undefined }): Promise<readonly SessionSummary[]>;
-  /** Keeps the summary and completes its tasks, all or nothing. */
+  getSessions(scope: string, options?: SessionsAsk): Promise<readonly SessionSummary[]>;
+  /**
+   * Keeps the summary and completes its tasks, all or nothing. Another one of the same `sessionId` takes its place; tasks that
+   * were completed stay so.
+   */
   storeSession(
     scope: string | ScopedProject,
     draft: SessionDraft,
-  ): Promise<{ readonly session: SessionSummary; readonly redactions: number }>;
+  ): Promise<{
+    readonly session: SessionSummary;
+    readonly previous?: SessionSummary | undefined;
+    readonly redactions: number;
+  }>;
+  /** Summaries that others of their session took the place of, the latest first. */
+  sessionHistory(scope: string): Promise<readonly EarlierVersion<SessionSummary>[]>;
   /** Of one domain, whatever the case, or of all. */
   getProgress(scope: string, options?: { readonly domain?: string | undefined }): Promise<ProgressStatus>;
   /** Makes the task where it is new. */
@@ -100,4 +120,8 @@ export interface ProjectProgress {
     scope: string | ScopedProject,
     update: TaskUpdate,
   ): Promise<{ readonly task: Task; readonly previous?: Task | undefined; readonly redactions: number }>;
+  /** Of all tasks, as they were before their changes, the latest first. */
+  taskHistory(scope: string): Promise<readonly EarlierVersion<Task>[]>;
+  /** Sets a task to an earlier version of it. Rejects `KNOWLEDGE_VERSION_NOT_FOUND`. */
+  revertTask(scope: string, name: string, version: number): Promise<Task>;
 }

@@ -24,6 +24,7 @@ export interface Scope {
 export interface DeletedScope {
   readonly id: string;
   readonly tier: KnowledgeTier;
+  readonly project?: string | undefined;
   readonly deletedAt: number;
   readonly restorableUntil: number;
   /** The id that was asked to be deleted, which `restoreScope` takes: its own, or that of a parent. */
@@ -45,6 +46,20 @@ export interface ScopePatch {
   readonly parents?: readonly string[] | undefined;
   /** A blank one removes it. */
   readonly description?: string | undefined;
+}
+
+/** What of a scope can be changed, as an earlier version has it. */
+export interface ScopeState {
+  /** Without `general`; in code-point order. */
+  readonly parents: readonly string[];
+  readonly description?: string | undefined;
+}
+
+export interface ScopeRestoration {
+  /** All that came back. */
+  readonly scopes: readonly Scope[];
+  /** Parents they had that did not: deleted, or made again as what cannot be their parent. By scope, then by parent. */
+  readonly missingParents: readonly { readonly scope: string; readonly parent: string }[];
 }
 
 export interface ScopeDeletion {

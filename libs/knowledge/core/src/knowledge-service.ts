@@ -6,11 +6,11 @@ import { getCategories, getKeywords } from './entries/get-categories.ts';
 import { getKnowledge, getWarnings } from './entries/get-knowledge.ts';
 import { deleteEntry, historyOf, restoreEntry, storeEntry } from './entries/write-entry.ts';
 import type { KnowledgeContext } from './knowledge-context.ts';
-import { getOverview, setOverview } from './progress/overview.ts';
-import { getSessions, storeSession } from './progress/sessions.ts';
-import { getProgress, updateTask } from './progress/tasks.ts';
+import { getOverview, overviewHistory, revertOverview, setOverview } from './progress/overview.ts';
+import { getSessions, sessionHistory, storeSession } from './progress/sessions.ts';
+import { getProgress, revertTask, taskHistory, updateTask } from './progress/tasks.ts';
 import { createKnowledgeViews } from './resolution/knowledge-views.ts';
-import { createScope, updateScope } from './scopes/change-scopes.ts';
+import { createScope, revertScope, scopeHistory, updateScope } from './scopes/change-scopes.ts';
 import { deleteScope } from './scopes/delete-scope.ts';
 import { findScopeOfProject, scopeOfProject } from './scopes/project-scope.ts';
 import { listDeletedScopes, restoreScope } from './scopes/restore-scope.ts';
@@ -31,6 +31,8 @@ export function createKnowledgeService({ store, now = Date.now }: KnowledgeServi
     listDeletedScopes: () => listDeletedScopes(context),
     createScope: (draft) => createScope(context, draft),
     updateScope: (id, patch) => updateScope(context, id, patch),
+    scopeHistory: (ids) => scopeHistory(context, ids),
+    revertScope: (id, version) => revertScope(context, id, version),
     deleteScope: (id, { cascade = false } = {}) => deleteScope(context, id, cascade),
     restoreScope: (id, options = {}) => restoreScope(context, id, options),
     purgeScopes: () => store.purgeScopes(now() - RESTORABLE_MS),
@@ -48,9 +50,14 @@ export function createKnowledgeService({ store, now = Date.now }: KnowledgeServi
     restoreEntry: (key, options = {}) => restoreEntry(context, key, options),
     exportScope: (scope) => exportScope(context, scope),
     importScope: (document, options) => importScope(context, document, options),
+    overviewHistory: (scope) => overviewHistory(context, scope),
+    revertOverview: (scope, version) => revertOverview(context, scope, version),
+    taskHistory: (scope) => taskHistory(context, scope),
+    revertTask: (scope, name, version) => revertTask(context, scope, { name, version }),
+    sessionHistory: (scope) => sessionHistory(context, scope),
     getOverview: (scope) => getOverview(context, scope),
     setOverview: (scope, patch) => setOverview(context, scope, patch),
-    getSessions: (scope, { limit } = {}) => getSessions(context, scope, limit),
+    getSessions: (scope, ask = {}) => getSessions(context, scope, ask),
     storeSession: (scope, draft) => storeSession(context, scope, draft),
     getProgress: (scope, { domain } = {}) => getProgress(context, scope, domain),
     updateTask: (scope, update) => updateTask(context, scope, update),

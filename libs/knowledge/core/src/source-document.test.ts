@@ -145,12 +145,13 @@ it('tells how the project stands as the document prints it', async () => {
   await knowledge.setOverview('checkout-api', { currentSprint: 'Authentication & User Management' });
   expect(await knowledge.getOverview('checkout-api')).toMatchObject(overview);
   home.wait(45 * 60_000);
+  const events = [0, 20, 40].map((minutes) => START + minutes * 60_000);
   await knowledge.storeSession('checkout-api', {
     summary: 'Completed user authentication endpoints',
     tasksCompleted: ['user registration'],
     domain: 'backend',
     nextPlanned: 'password reset functionality',
-    startedAt: START,
+    events,
   });
   expect(await knowledge.getSessions('checkout-api')).toMatchObject([
     { endedAt: START + 45 * 60_000, durationMinutes: 45, tasksCompleted: ['user registration'], domain: 'backend' },

@@ -42,6 +42,7 @@ describe('the file', () => {
       'code_unit',
       'knowledge_category',
       'knowledge_change',
+      'knowledge_earlier_version',
       'knowledge_entry',
       'knowledge_keyword',
       'knowledge_overview',
@@ -71,7 +72,7 @@ describe('the file', () => {
     const revisions = await store.memoryRecords.listRevisions('shared');
     expect(revisions.map(({ revision }) => revision)).toEqual(Array.from({ length: 200 }, (_, i) => 200 - i));
     const migrations = new Database(file, { readonly: true });
-    expect(migrations.prepare('SELECT count(*) FROM metadata_migrations').pluck().get()).toBe(8);
+    expect(migrations.prepare('SELECT count(*) FROM metadata_migrations').pluck().get()).toBe(9);
     migrations.close();
   });
 });

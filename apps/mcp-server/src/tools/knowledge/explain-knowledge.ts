@@ -3,12 +3,13 @@ import { optionalField, shorten, toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
+import { historyField, historyPage } from './earlier-versions.ts';
 import { categoryField, keywordField, scopeIdField } from './knowledge-fields.ts';
 import { scopeToRead } from './knowledge-scope.ts';
+import { leftOutOf } from './left-out.ts';
 
-/** UTF-16 units of a content, and versions: `get_knowledge` has what holds whole. */
+/** UTF-16 units of a content: `get_knowledge` has what holds whole. */
 const SHOWN_CONTENT = 400;
-const SHOWN_VERSIONS = 20;
 
 const candidate = z.object({
   scope_id: z.string(),
@@ -33,6 +34,8 @@ const output = z.object({
   shadowed: z.array(candidate.extend({ why: z.string() })),
   history: z.array(revision),
   nearest: z.array(z.string()).optional(),
+  /** Present where there are more versions. */
+  left_out: z.array(z.string()).optional(),
 });
 
 export function explainKnowledgeTool(services: ToolServices): ToolDefinition {
@@ -47,31 +50,33 @@ export function explainKnowledgeTool(services: ToolServices): ToolDefinition {
       scope_id: scopeIdField,
       keyword: keywordField,
       category: optionalField(categoryField),
+      history: historyField,
     }),
     output,
-    async run({ scope_id: asked, keyword, category }) {
+    async run({ scope_id: asked, keyword, category, history: page = 1 }) {
       const { knowledge } = services;
       const scope = await scopeToRead(services, asked);
       const categories = category === undefined ? undefined : [category];
       const explanation = await knowledge.explain({ scope, keyword, categories });
       const key = explanation.winner ?? (category === undefined ? undefined : { scope, category });
       const history = key === undefined ? [] : await knowledge.history({ ...key, keyword });
-      return toOutput(explanation, history);
+      return toOutput(explanation, historyPage(history.map(toRevision), page));
     },
   });
 }
 
 function toOutput(
   { keyword, chain, winner, shadowed, nearest }: Explanation,
-  history: readonly EntryRevision[],
+  { history = [], cut }: ReturnType<typeof historyPage<z.output<typeof revision>>>,
 ): z.output<typeof output> {
   return {
     keyword,
     chain: chain.map(({ scope, tier, matches }) => ({ scope_id: scope, tier, matches })),
     winner: winner === undefined ? null : toCandidate(winner),
     shadowed: shadowed.map((entry) => ({ ...toCandidate(entry), why: entry.why })),
-    history: history.slice(0, SHOWN_VERSIONS).map(toRevision),
+    history,
     ...(nearest.length === 0 ? {} : { nearest: [...nearest] }),
+    ...leftOutOf(cut),
   };
 }
 

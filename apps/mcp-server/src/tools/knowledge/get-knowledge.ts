@@ -1,5 +1,5 @@
 import { KNOWLEDGE_TIERS, RISK_KINDS, type KnowledgeAnswer, type ResolvedEntry } from '@learning-memory/knowledge';
-import { optionalField } from '@learning-memory/schema-fields';
+import { optionalField, shorten } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
@@ -11,6 +11,12 @@ import {
   toMetaknowledge,
 } from './knowledge-fields.ts';
 import { scopeToRead } from './knowledge-scope.ts';
+import { allWithin, firstWithin, leftOutOf } from './left-out.ts';
+
+/** In an answer, as JSON; the first entry is whole in any case. */
+const MOST_BYTES = { entries: 16_000, warnings: 6000 } as const;
+/** In UTF-16 units. */
+const WARNING_LENGTH = 400;
 
 const entryOutput = z.object({
   keyword: z.string(),
@@ -28,6 +34,7 @@ const output = z.object({
   /** Present where there are any. */
   warnings: z.array(z.object({ kind: z.enum(RISK_KINDS), keyword: z.string(), text: z.string() })).optional(),
   missing: z.array(z.string()).optional(),
+  left_out: z.array(z.string()).optional(),
 });
 
 export function getKnowledgeTool(services: ToolServices): ToolDefinition {
@@ -52,13 +59,24 @@ export function getKnowledgeTool(services: ToolServices): ToolDefinition {
 }
 
 function toOutput({ entries, warnings, missing }: KnowledgeAnswer): z.output<typeof output> {
+  const all = entries.map(toEntryOutput);
+  const shown = allWithin(all, MOST_BYTES.entries);
+  const names = all.filter((entry) => !shown.includes(entry)).map(({ keyword }) => keyword);
+  // What is left out is warned of too.
+  const told = warnings.map(({ kind, keyword, text }) => ({ kind, keyword, text: shorten(text, WARNING_LENGTH) }));
+  const shownWarnings = firstWithin(told, MOST_BYTES.warnings);
+  const unwarned = told.slice(shownWarnings.length).map(({ keyword }) => keyword);
   return {
-    entries: entries.map(toEntryOutput),
-    ...(warnings.length === 0
-      ? {}
-      : { warnings: warnings.map(({ kind, keyword, text }) => ({ kind, keyword, text })) }),
+    entries: shown,
+    ...(told.length === 0 ? {} : { warnings: shownWarnings }),
     ...(missing.length === 0 ? {} : { missing: [...missing] }),
+    ...leftOutOf([...describeCut('entries', names), ...describeCut('warnings', [...new Set(unwarned)])]),
   };
+}
+
+function describeCut(what: string, keywords: readonly string[]): readonly string[] {
+  if (keywords.length === 0) return [];
+  return [`${what} of ${String(keywords.length)} keywords; ask for fewer at once: ${keywords.join(', ')}`];
 }
 
 function toEntryOutput({

@@ -1,10 +1,15 @@
 import { KNOWLEDGE_LIMITS, type SessionSummary } from '@learning-memory/knowledge';
-import { limitField, toIso } from '@learning-memory/schema-fields';
+import { isoDate, limitField, optionalField, toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
+import { earlierOutput, historyField, historyPage, toEarlier } from './earlier-versions.ts';
 import { projectIdField } from './knowledge-fields.ts';
 import { projectToRead } from './knowledge-scope.ts';
+import { firstWithin, leftOutOf } from './left-out.ts';
+
+/** Of all sessions in an answer, as JSON. */
+const MOST_BYTES = 16_000;
 
 const sessionOutput = z.object({
   date: z.string(),
@@ -24,14 +29,35 @@ export function getSessionHistoryTool(services: ToolServices): ToolDefinition {
     input: z.strictObject({
       project_id: projectIdField,
       limit: limitField({ default: 3, max: KNOWLEDGE_LIMITS.sessions }).describe('How many sessions'),
+      before: optionalField(isoDate()).describe('Sessions that ended before'),
+      history: historyField,
     }),
-    output: z.object({ sessions: z.array(sessionOutput) }),
-    async run({ project_id: asked, limit }) {
+    output: z.object({
+      sessions: z.array(sessionOutput),
+      history: z.array(sessionOutput.extend(earlierOutput)).optional(),
+      /** Present where there is too much. */
+      left_out: z.array(z.string()).optional(),
+    }),
+    async run({ project_id: asked, limit, before, history: page }) {
       const scope = await projectToRead(services, asked);
-      const sessions = scope === undefined ? [] : await services.knowledge.getSessions(scope, { limit });
-      return { sessions: sessions.map(toSessionOutput) };
+      if (scope === undefined) return { sessions: [] };
+      const found = await services.knowledge.getSessions(scope, { limit, before });
+      const sessions = firstWithin(found.map(toSessionOutput), MOST_BYTES);
+      const versions = page === undefined ? [] : await services.knowledge.sessionHistory(scope);
+      const { cut, ...history } = historyPage(
+        versions.map((earlier) => ({ ...toEarlier(earlier), ...toSessionOutput(earlier.state) })),
+        page,
+      );
+      return { sessions, ...history, ...leftOutOf([...describeCut(found, sessions.length), ...cut]) };
     },
   });
+}
+
+function describeCut(found: readonly SessionSummary[], shown: number): readonly string[] {
+  const last = found[shown - 1];
+  if (last === undefined || shown === found.length) return [];
+  const rest = found.length - shown;
+  return [`${String(rest)} of ${String(found.length)} sessions; ask for those before ${toIso(last.endedAt)}`];
 }
 
 function toSessionOutput(session: SessionSummary): z.output<typeof sessionOutput> {

@@ -10,11 +10,26 @@ export function mostOfEach(counts: readonly number[], room: number): number {
   return Math.max(most, ...counts);
 }
 
-/** The first ones that fit as JSON into so many characters; one at least. */
-export function firstWithin<Item>(items: readonly Item[], characters: number): Item[] {
+/** The first ones that fit as JSON into so many bytes, three or four to a token in any script; one at least. */
+export function firstWithin<Item>(items: readonly Item[], bytes: number): Item[] {
   let used = 0;
-  const end = items.findIndex((item) => (used += JSON.stringify(item).length) > characters);
+  const end = items.findIndex((item) => (used += bytesOf(item)) > bytes);
   return end === -1 ? [...items] : items.slice(0, Math.max(1, end));
+}
+
+/** All that fit into so many bytes where those too large are left out; one at least. */
+export function allWithin<Item>(items: readonly Item[], bytes: number): Item[] {
+  let used = 0;
+  return items.filter((item, position) => {
+    const size = bytesOf(item);
+    if (position > 0 && used + size > bytes) return false;
+    used += size;
+    return true;
+  });
+}
+
+function bytesOf(item: unknown): number {
+  return Buffer.byteLength(JSON.stringify(item));
 }
 
 /** What an answer says where something is left out, and nothing elsewhere. */

@@ -3,8 +3,9 @@ import { optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
+import { checkRestoredAlone, restoreVersionField } from './earlier-versions.ts';
 import { projectIdField, redactionsOf } from './knowledge-fields.ts';
-import { scopeToRead, scopeToWrite } from './knowledge-scope.ts';
+import { scopeToChange, scopeToRead, scopeToWrite } from './knowledge-scope.ts';
 
 const text = optionalField(z.string());
 const list = optionalField(z.array(z.string()));
@@ -24,11 +25,18 @@ export function setProjectOverviewTool(services: ToolServices): ToolDefinition {
     title: 'Set project overview',
     description: 'Change what the overview says; fields left out stay, an empty one is removed.',
     annotations: { readOnly: false, destructive: true, idempotent: true },
-    input: fields.extend({ project_id: projectIdField }),
+    input: fields.extend({ project_id: projectIdField, restore_version: restoreVersionField }),
     output: z.object({ success: z.literal(true), project_id: z.string(), redactions: z.int().optional() }),
-    async run({ project_id: asked, ...patch }) {
+    async run({ project_id: asked, restore_version: version, ...given }) {
+      const patch = toPatch(given);
+      if (version !== undefined) {
+        checkRestoredAlone(patch);
+        const project = await scopeToChange(services, asked);
+        await services.knowledge.revertOverview(project, version);
+        return { success: true as const, project_id: project };
+      }
       const scope = await scopeToWrite(services, asked);
-      const { redactions } = await services.knowledge.setOverview(scope, toPatch(patch));
+      const { redactions } = await services.knowledge.setOverview(scope, patch);
       return { success: true as const, project_id: await scopeToRead(services, asked), ...redactionsOf(redactions) };
     },
   });

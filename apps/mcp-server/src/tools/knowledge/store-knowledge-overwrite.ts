@@ -4,6 +4,7 @@ import { defineTool, type ToolContext, type ToolDefinition } from '@learning-mem
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
 import { authorOf, entryFields, toEntryDraft, type EntryInput } from './entry-draft.ts';
+import { checkRestoredAlone, restoreVersionField } from './earlier-versions.ts';
 import { contentField, metaknowledgeOutput, redactionsOf, toMetaknowledge } from './knowledge-fields.ts';
 import { scopeToChange } from './knowledge-scope.ts';
 
@@ -18,7 +19,7 @@ export function storeKnowledgeOverwriteTool(services: ToolServices): ToolDefinit
     input: z.strictObject({
       ...entryFields,
       content: optionalField(contentField),
-      restore_version: optionalField(z.int().min(1)).describe('Version from explain_knowledge'),
+      restore_version: restoreVersionField,
     }),
     output: z.object({
       success: z.literal(true),
@@ -57,6 +58,7 @@ async function write(
   }
   const { knowledge } = services;
   if (content !== undefined) return knowledge.storeOverwrite(await toEntryDraft(services, { ...input, content }, call));
+  checkRestoredAlone({ project_context: input.project_context, metaknowledge: input.metaknowledge });
   const scope = await scopeToChange(services, input.target_scope_id);
   const { category, keyword } = input;
   return knowledge.restoreEntry({ scope, category, keyword }, { version, author: authorOf(services, call) });

@@ -9,7 +9,8 @@ export function storeSessionSummaryTool(services: ToolServices): ToolDefinition 
   return defineTool({
     name: 'store_session_summary',
     title: 'Store session summary',
-    description: 'At the end of a session: what was done and what comes next. Tasks named here count as completed.',
+    description:
+      'At the end of a session: what was done and what comes next. Tasks named here count as completed. Again, it replaces the first.',
     annotations: { readOnly: false, destructive: false, idempotent: false },
     input: z.strictObject({
       project_id: projectIdField,
@@ -22,20 +23,23 @@ export function storeSessionSummaryTool(services: ToolServices): ToolDefinition 
       success: z.literal(true),
       project_id: z.string(),
       duration_minutes: z.int().nullable(),
+      /** Of this session, which the new one takes the place of. */
+      previous_summary: z.string().optional(),
       redactions: z.int().optional(),
     }),
     async run({ project_id: asked, summary, tasks_completed: tasksCompleted, domain, next_planned: nextPlanned }) {
       const scope = await scopeToWrite(services, asked);
       const { sessionId } = services.collector;
-      const { session, redactions } = await services.knowledge.storeSession(scope, {
+      const { session, previous, redactions } = await services.knowledge.storeSession(scope, {
         ...{ summary, tasksCompleted, domain, nextPlanned, sessionId },
-        startedAt: await services.sessionStart.read(),
+        events: await services.sessionEvents.read(),
       });
       const { durationMinutes } = session;
       return {
         success: true as const,
         project_id: await scopeToRead(services, asked),
         duration_minutes: durationMinutes,
+        ...(previous && { previous_summary: previous.summary }),
         ...redactionsOf(redactions),
       };
     },

@@ -34,7 +34,7 @@ export function nameList(given: readonly string[], field: 'categories' | 'keywor
     throw invalidInput(message, { field, actual: given.length, limit });
   }
   const normalised = field === 'categories' ? categoryName : keywordName;
-  return [...new Set(given.map((item) => normalised(item, field)))];
+  return [...new Set(given.map((item, position) => normalised(item, `${field}[${position}]`)))];
 }
 
 /** Case kept. */

@@ -52,7 +52,7 @@ export function safeTexts(given: readonly string[], rule: TextRule & { readonly 
     const message = `Field '${field}' has ${given.length} items; ${items} are allowed. Keep those that matter.`;
     throw invalidInput(message, { field, actual: given.length, limit: items });
   }
-  const safe = given.map((item) => safeText(item, rule));
+  const safe = given.map((item, position) => safeText(item, { ...rule, field: `${field}[${position}]` }));
   const texts = [...new Set(safe.map(({ text }) => text).filter((text) => text !== ''))];
   return { texts, count: safe.reduce((sum, { count }) => sum + count, 0) };
 }

@@ -31,7 +31,7 @@ describe('a document', () => {
           const exported = await one.knowledge.exportScope('imported');
           expect(exported.entries).toHaveLength(entries.length);
           const json = JSON.stringify(exported, null, 2);
-          expect(await two.knowledge.importScope(JSON.parse(json), { mode: 'if_missing' })).toEqual({
+          expect(await two.knowledge.importScope(JSON.parse(json), { mode: 'if_missing' })).toMatchObject({
             scope: 'imported',
             created: true,
             stored: entries.length,
@@ -96,8 +96,35 @@ describe('a document', () => {
     ]);
   });
 
+  it('changes the parents and the description of a scope that is there by its mode, or says that they stay', async () => {
+    await using home = await newKnowledge();
+    const { knowledge } = home;
+    for (const id of ['one', 'two']) await knowledge.createScope({ id, tier: 'PRODUCT' });
+    const said = (parents: readonly string[] | undefined, description?: string) =>
+      document([], { parents: parents as string[], description });
+    await knowledge.importScope(said([]), { mode: 'if_missing' });
+    const first = await knowledge.importScope(said(['one'], ' First '), { mode: 'if_missing' });
+    expect(first).toMatchObject({ created: false, scopeChanges: ['parents', 'description'], scopeConflicts: [] });
+    const second = await knowledge.importScope(said(['TWO', 'general'], 'Second'), { mode: 'if_missing' });
+    expect(second).toMatchObject({ scopeChanges: [], scopeConflicts: ['parents', 'description'] });
+    const unnamed = { scopeChanges: [], scopeConflicts: [] };
+    expect(await knowledge.importScope(said(undefined), { mode: 'overwrite' })).toMatchObject(unnamed);
+    expect(await knowledge.importScope(said(['one'], 'First'), { mode: 'if_missing' })).toMatchObject(unnamed);
+    const find = async () => (await knowledge.listScopes()).find(({ id }) => id === 'imported');
+    expect(await find()).toMatchObject({ parents: ['one'], description: 'First' });
+    const third = await knowledge.importScope(said(['two'], 'Third'), { mode: 'overwrite' });
+    expect(third).toMatchObject({ scopeChanges: ['parents', 'description'], scopeConflicts: [] });
+    expect(await find()).toMatchObject({ parents: ['two'], description: 'Third' });
+    expect((await knowledge.scopeHistory(['imported']))[0]?.state).toEqual({ parents: ['one'], description: 'First' });
+    const entries = [{ category: 'a', keyword: 'b', content: 'x' }];
+    const wrong = knowledge.importScope(document(entries, { parents: ['nobody'] }), { mode: 'overwrite' });
+    await expect(wrong).rejects.toMatchObject({ code: 'KNOWLEDGE_SCOPE_NOT_FOUND' });
+    expect(await knowledge.getCategories('imported')).toEqual([]);
+  });
+
   it.each([
     ['no object', 'x', ''],
+    ['a parent that is no text', document([], { parents: ['general', 1 as unknown as string] }), 'scope.parents[1]'],
     ['another format', { ...document([]), format: 'x' }, 'format'],
     ['another version', { ...document([]), version: 2 }, 'format'],
     ['an unknown field', { ...document([]), extra: 1 }, ''],

@@ -13,7 +13,8 @@ import { oneOf } from '../checks/texts.ts';
 export interface ParsedDocument {
   readonly id: string;
   readonly tier: KnowledgeTier;
-  readonly parents: readonly string[];
+  /** Absent where the document does not name them. */
+  readonly parents: readonly string[] | undefined;
   readonly description: string | undefined;
   readonly entries: readonly SafeEntry[];
 }
@@ -26,11 +27,11 @@ export function parseDocument(document: unknown): ParsedDocument {
   if (fields['format'] !== SCOPE_DOCUMENT_FORMAT || fields['version'] !== SCOPE_DOCUMENT_VERSION)
     throw noDocument(fields);
   const scope = fieldsOf(fields['scope'], 'scope', ['id', 'tier', 'parents', 'description']);
-  const parents = listOf(scope['parents'] ?? [], 'scope.parents');
+  const parents = scope['parents'] === undefined ? undefined : listOf(scope['parents'], 'scope.parents');
   return {
     id: newScopeId(textOf(scope['id'], 'scope.id'), 'scope.id'),
     tier: oneOf(textOf(scope['tier'], 'scope.tier'), KNOWLEDGE_TIERS, 'scope.tier'),
-    parents: parents.map((parent) => textOf(parent, 'scope.parents')),
+    parents: parents?.map((parent, position) => textOf(parent, `scope.parents[${position}]`)),
     description: scope['description'] === undefined ? undefined : textOf(scope['description'], 'scope.description'),
     entries: parseEntries(fields['entries']),
   };

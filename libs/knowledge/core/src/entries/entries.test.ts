@@ -266,6 +266,8 @@ describe('bad input', () => {
     await expect(knowledge.getKnowledge({ scope: 'general', keywords: many })).rejects.toMatchObject(failure);
     await expect(knowledge.getKeywords('general', many)).rejects.toMatchObject(failure);
     await expect(knowledge.getKnowledge({ scope: 'general', keywords: ['a\u200Bb'] })).rejects.toMatchObject(failure);
+    const third = { ...failure, details: { field: 'keywords[2]' }, message: expect.stringContaining('keywords[2]') };
+    await expect(knowledge.getKnowledge({ scope: 'general', keywords: ['a', 'b', ','] })).rejects.toMatchObject(third);
     await expect(knowledge.getCategories('a b')).rejects.toMatchObject(failure);
     await expect(knowledge.explain({ scope: 'general', keyword: '' })).rejects.toMatchObject(failure);
   });

@@ -1,11 +1,13 @@
 import {
   KNOWLEDGE_LIMITS,
+  type EarlierVersion,
   type OverviewPatch,
   type ProjectOverview,
   type ProjectProgress,
   type ScopedProject,
 } from '@learning-memory/knowledge';
 import { safeText, safeTexts } from '../checks/texts.ts';
+import { earlierOf, stateOf } from '../earlier-versions.ts';
 import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
 import { projectOf } from './project-of.ts';
 
@@ -28,6 +30,27 @@ export async function setOverview(
     const overview = { ...EMPTY, ...previous, ...fields, updatedAt: context.now() };
     if (!(await context.store.saveOverview({ scope, overview, previous }))) return undefined;
     return { overview, previous: previous ?? EMPTY, redactions };
+  });
+}
+
+export async function overviewHistory(
+  context: KnowledgeContext,
+  given: string,
+): Promise<readonly EarlierVersion<ProjectOverview>[]> {
+  return earlierOf(context, 'overview', [await projectOf(context, given)]);
+}
+
+export async function revertOverview(
+  context: KnowledgeContext,
+  given: string,
+  version: number,
+): Promise<ProjectOverview> {
+  return untilDone(async () => {
+    const scope = await projectOf(context, given);
+    const previous = await context.store.overview(scope);
+    const earlier = stateOf(await overviewHistory(context, scope), version, `the overview of '${scope}'`);
+    const overview = { ...earlier, updatedAt: context.now() };
+    return (await context.store.saveOverview({ scope, overview, previous })) ? overview : undefined;
   });
 }
 

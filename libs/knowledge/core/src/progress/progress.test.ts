@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import type { TaskUpdate } from '@learning-memory/knowledge';
+import type { KnowledgeService, Scope, TaskUpdate } from '@learning-memory/knowledge';
 import Database from 'better-sqlite3';
 import { createTree, DAY, newKnowledge, START, type TestKnowledge } from '../test-support/new-knowledge.ts';
 
 const PROJECT = 'checkout-api';
+
+async function find(knowledge: KnowledgeService, id: string): Promise<Scope | undefined> {
+  return (await knowledge.listScopes()).find((scope) => scope.id === id);
+}
 
 async function newProject() {
   const home = await newKnowledge();
@@ -37,6 +41,88 @@ describe('an overview', () => {
   });
 });
 
+describe('what is overwritten', () => {
+  const missing = { code: 'KNOWLEDGE_VERSION_NOT_FOUND', kind: 'not_found' };
+
+  it('of an overview comes back, whole, and so does what that replaces', async () => {
+    await using home = await newProject();
+    const { knowledge, other } = home;
+    await expect(knowledge.revertOverview(PROJECT, 1)).rejects.toMatchObject({ ...missing, details: { versions: [] } });
+    await knowledge.setOverview(PROJECT, { purpose: 'Pays', techStack: ['Go'] });
+    home.wait(DAY);
+    for (let time = 0; time < 2; time += 1) await knowledge.setOverview(PROJECT, { purpose: 'Sells' });
+    await other.setOverview(PROJECT, { techStack: [] });
+    expect(await knowledge.overviewHistory(PROJECT)).toMatchObject([
+      { version: 2, state: { purpose: 'Sells', techStack: ['Go'] } },
+      { version: 1, replacedAt: START + DAY, state: { purpose: 'Pays', techStack: ['Go'], updatedAt: START } },
+    ]);
+    expect(await knowledge.revertOverview(PROJECT, 1)).toMatchObject({ purpose: 'Pays', techStack: ['Go'] });
+    expect(await other.getOverview(PROJECT)).toMatchObject({ purpose: 'Pays', updatedAt: START + DAY });
+    expect(await knowledge.revertOverview(PROJECT, 3)).toMatchObject({ purpose: 'Sells', techStack: [] });
+    await expect(knowledge.revertOverview(PROJECT, 9)).rejects.toMatchObject({ details: { versions: [4, 3, 2, 1] } });
+  });
+
+  it('of a task comes back, whether an update or a session replaced it', async () => {
+    await using home = await newProject();
+    const { knowledge } = home;
+    await knowledge.updateTask(PROJECT, { name: 'Login', status: 'blocked', blocker: 'DevOps', domain: 'api' });
+    await knowledge.updateTask(PROJECT, { name: 'other', status: 'in_progress' });
+    home.wait(1);
+    await knowledge.updateTask(PROJECT, { name: 'login', status: 'in_progress', detail: 'half' });
+    await knowledge.updateTask(PROJECT, { name: 'login', status: 'in_progress' });
+    home.wait(1);
+    await knowledge.storeSession(PROJECT, { summary: 's', tasksCompleted: ['LOGIN', 'Login'] });
+    await knowledge.storeSession(PROJECT, { summary: 's', tasksCompleted: ['login', 'other'] });
+    expect(await knowledge.taskHistory(PROJECT)).toMatchObject([
+      { version: 2, state: { name: 'Login', status: 'in_progress', detail: 'half' } },
+      { version: 1, state: { name: 'other', status: 'in_progress' } },
+      { version: 1, replacedAt: START + 1, state: { name: 'Login', status: 'blocked', blocker: 'DevOps' } },
+    ]);
+    const task = await knowledge.revertTask(PROJECT, ' LOGIN', 1);
+    expect(task).toEqual({ name: 'Login', status: 'blocked', blocker: 'DevOps', domain: 'api', updatedAt: START + 2 });
+    expect((await knowledge.getProgress(PROJECT)).blocked).toMatchObject([{ name: 'Login', blocker: 'DevOps' }]);
+    await expect(knowledge.revertTask(PROJECT, 'other', 2)).rejects.toMatchObject({ details: { versions: [1] } });
+    await expect(knowledge.revertTask(PROJECT, 'nobody', 1)).rejects.toMatchObject(missing);
+  });
+
+  it('of a scope comes back by the rules of every change', async () => {
+    await using home = await newProject();
+    const { knowledge } = home;
+    await knowledge.updateScope(PROJECT, { description: 'Pays.' });
+    await knowledge.updateScope(PROJECT, { parents: ['web-group'], description: 'Sells.' });
+    await knowledge.updateScope(PROJECT, { parents: ['web-group'], description: 'Sells.' });
+    await knowledge.scopeOfProject({ ids: ['p1'], name: PROJECT });
+    const groups = ['auth-group', 'payments-group', 'web-group'];
+    expect(await knowledge.scopeHistory(['auth-group', PROJECT])).toEqual([
+      { scope: PROJECT, version: 2, replacedAt: START, state: { parents: groups, description: 'Pays.' } },
+      { scope: PROJECT, version: 1, replacedAt: START, state: { parents: groups } },
+    ]);
+    expect(await knowledge.revertScope(PROJECT, 1)).toMatchObject({
+      parents: groups,
+      description: undefined,
+      project: 'p1',
+    });
+    await knowledge.revertScope(PROJECT, 3);
+    await knowledge.deleteScope('auth-group');
+    await expect(knowledge.revertScope(PROJECT, 1)).rejects.toMatchObject({ code: 'KNOWLEDGE_SCOPE_NOT_FOUND' });
+    await expect(knowledge.revertScope(PROJECT, 9)).rejects.toMatchObject(missing);
+    expect(await find(knowledge, PROJECT)).toMatchObject({ parents: ['web-group'], description: 'Sells.' });
+  });
+
+  it('by two processes at the same moment is kept from both', async () => {
+    await using home = await newProject();
+    const { knowledge, other } = home;
+    await knowledge.setOverview(PROJECT, { purpose: '0' });
+    const numbers = Array.from({ length: 10 }, (_, number) => number);
+    await Promise.all(
+      numbers.map((number) => (number % 2 === 0 ? knowledge : other).setOverview(PROJECT, { purpose: `p${number}` })),
+    );
+    const said = (await home.other.overviewHistory(PROJECT)).map(({ state }) => state.purpose);
+    said.push((await home.knowledge.getOverview(PROJECT)).purpose);
+    expect(said.toSorted()).toEqual(['0', ...numbers.map((number) => `p${number}`)]);
+  });
+});
+
 describe('a session', () => {
   it('completes its tasks, whatever their case, and makes those that are new', async () => {
     await using home = await newProject();
@@ -58,15 +144,43 @@ describe('a session', () => {
     });
   });
 
-  it('has a duration only where its beginning is known and past', async () => {
+  it('took as long as it was worked in: pauses longer than half an hour do not count, nor does what is yet to come', async () => {
     await using home = await newProject();
     const { knowledge } = home;
-    const minutes = async (startedAt?: number) =>
-      (await knowledge.storeSession(PROJECT, { summary: 's', tasksCompleted: [], startedAt })).session.durationMinutes;
-    expect(await minutes(START - 90_000)).toBe(2);
-    expect(await minutes(START)).toBe(0);
-    expect(await minutes(START + 1)).toBeNull();
+    const minutes = async (...before: readonly number[]) => {
+      const events = before.map((minute) => START - minute * 60_000);
+      return (await knowledge.storeSession(PROJECT, { summary: 's', tasksCompleted: [], events })).session
+        .durationMinutes;
+    };
+    expect(await minutes(1.5)).toBe(2);
+    expect(await minutes(0)).toBe(0);
+    expect(await minutes(90, 70, 40, 9)).toBe(59);
+    expect(await minutes(9, 40, 90, 70)).toBe(59);
+    expect(await minutes(24 * 60, 24 * 60 - 10, 5)).toBe(15);
+    expect(await minutes(31)).toBe(0);
+    expect(await minutes(-1)).toBeNull();
     expect(await minutes()).toBeNull();
+  });
+
+  it('has one summary, the last one given, and keeps those before', async () => {
+    await using home = await newProject();
+    const { knowledge, other } = home;
+    const draft = { tasksCompleted: ['login'], sessionId: 'a' };
+    expect((await knowledge.storeSession(PROJECT, { ...draft, summary: 'first' })).previous).toBeUndefined();
+    home.wait(DAY);
+    await knowledge.storeSession(PROJECT, { ...draft, summary: 'of another', sessionId: 'b' });
+    const again = await other.storeSession(PROJECT, { summary: 'second', tasksCompleted: [], sessionId: 'a' });
+    expect(again.previous).toMatchObject({ summary: 'first', tasksCompleted: ['login'], endedAt: START });
+    const [latest, ...rest] = await knowledge.getSessions(PROJECT);
+    expect(latest).toMatchObject({ summary: 'second', tasksCompleted: [], endedAt: START + DAY });
+    expect(rest).toMatchObject([{ summary: 'of another' }]);
+    expect(await knowledge.sessionHistory(PROJECT)).toMatchObject([
+      { version: 1, replacedAt: START + DAY, state: { summary: 'first', tasksCompleted: ['login'] } },
+    ]);
+    expect((await knowledge.getProgress(PROJECT)).percentComplete).toBe(100);
+    for (const summary of ['nameless', 'nameless too'])
+      await knowledge.storeSession(PROJECT, { ...draft, summary, sessionId: undefined });
+    expect(await knowledge.getSessions(PROJECT)).toHaveLength(4);
   });
 
   it('comes back the latest first, as many as asked', async () => {
@@ -80,6 +194,9 @@ describe('a session', () => {
       (await knowledge.getSessions(PROJECT, { limit })).map(({ summary }) => summary);
     expect(await summaries(3)).toEqual(['s11', 's10', 's9']);
     expect(await summaries()).toHaveLength(10);
+    const before = (await knowledge.getSessions(PROJECT, { limit: 3 })).at(-1)?.endedAt;
+    const earlier = await knowledge.getSessions(PROJECT, { limit: 2, before });
+    expect(earlier.map(({ summary }) => summary)).toEqual(['s8', 's7']);
     for (const limit of [0, 101, 1.5]) {
       await expect(knowledge.getSessions(PROJECT, { limit })).rejects.toMatchObject({ details: { field: 'limit' } });
     }
@@ -128,7 +245,7 @@ describe('a task', () => {
 
 describe('a task of an earlier version, whose accents are kept as they were written,', () => {
   const [NAME, DOMAIN] = ['Prüfung der Länge', 'München'];
-  const find = async ({ knowledge }: TestKnowledge): Promise<readonly (readonly string[])[]> => {
+  const tasksOf = async ({ knowledge }: TestKnowledge): Promise<readonly (readonly string[])[]> => {
     const { completed, inProgress } = await knowledge.getProgress(PROJECT, { domain: DOMAIN });
     return [completed, inProgress].map((tasks) => tasks.map(({ name }) => name.normalize('NFC')));
   };
@@ -147,16 +264,16 @@ describe('a task of an earlier version, whose accents are kept as they were writ
 
   it('is found, and not made again', async () => {
     await using home = await newEarlier();
-    expect(await find(home)).toEqual([[], [NAME]]);
+    expect(await tasksOf(home)).toEqual([[], [NAME]]);
     const { previous } = await home.knowledge.updateTask(PROJECT, { name: NAME.toUpperCase(), status: 'completed' });
     expect(previous).toBeDefined();
-    expect(await find(home)).toEqual([[NAME], []]);
+    expect(await tasksOf(home)).toEqual([[NAME], []]);
   });
 
   it('is completed by a session', async () => {
     await using home = await newEarlier();
     await home.knowledge.storeSession(PROJECT, { summary: 's', tasksCompleted: [NAME] });
-    expect(await find(home)).toEqual([[NAME], []]);
+    expect(await tasksOf(home)).toEqual([[NAME], []]);
   });
 
   it('is the one last changed where there are two', async () => {
@@ -169,8 +286,19 @@ describe('a task of an earlier version, whose accents are kept as they were writ
       .run({ name: NAME.toLowerCase() });
     file.close();
     await home.knowledge.updateTask(PROJECT, { name: NAME, status: 'completed' });
-    expect((await find(home))[1]).toEqual([]);
+    expect((await tasksOf(home))[1]).toEqual([]);
   });
+});
+
+it('names the item of a list that is wrong', async () => {
+  await using home = await newProject();
+  const long = ['right', 'x'.repeat(201)];
+  for (const [call, field] of [
+    [home.knowledge.setOverview(PROJECT, { techStack: long }), 'tech_stack[1]'],
+    [home.knowledge.storeSession(PROJECT, { summary: 's', tasksCompleted: long }), 'tasks_completed[1]'],
+    [home.knowledge.updateScope(PROJECT, { parents: ['auth-group', '?'] }), 'parents[1]'],
+  ] as const)
+    await expect(call).rejects.toMatchObject({ details: { field }, message: expect.stringContaining(field) });
 });
 
 it('is of projects alone, and without secrets', async () => {

@@ -1,12 +1,16 @@
 import {
   KNOWLEDGE_LIMITS,
+  SESSION_IDLE_MINUTES,
+  type EarlierVersion,
   type ProjectProgress,
   type ScopedProject,
   type SessionDraft,
+  type SessionsAsk,
   type SessionSummary,
 } from '@learning-memory/knowledge';
 import { invalidInput } from '../checks/invalid-input.ts';
 import { safeText, safeTexts, type SafeText } from '../checks/texts.ts';
+import { earlierOf } from '../earlier-versions.ts';
 import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
 import { projectOf } from './project-of.ts';
 
@@ -16,14 +20,14 @@ const MINUTE_MS = 60_000;
 export async function getSessions(
   context: KnowledgeContext,
   given: string,
-  limit: number = DEFAULT_LIMIT,
+  { limit = DEFAULT_LIMIT, before }: SessionsAsk,
 ): Promise<readonly SessionSummary[]> {
   const most = KNOWLEDGE_LIMITS.sessions;
   if (!Number.isInteger(limit) || limit < 1 || limit > most) {
     const message = `Field 'limit' is ${limit}. Give a whole number from 1 to ${most}.`;
     throw invalidInput(message, { field: 'limit', value: limit, limit: most });
   }
-  return context.store.listSessions(await projectOf(context, given), limit);
+  return context.store.listSessions(await projectOf(context, given), { limit, before });
 }
 
 export async function storeSession(
@@ -35,7 +39,7 @@ export async function storeSession(
   const endedAt = context.now();
   const session: SessionSummary = {
     endedAt,
-    durationMinutes: minutesBetween(draft.startedAt, endedAt),
+    durationMinutes: minutesWorked(draft.events ?? [], endedAt),
     summary,
     tasksCompleted: tasks,
     domain,
@@ -44,8 +48,16 @@ export async function storeSession(
   };
   return untilDone(async () => {
     const scope = await projectOf(context, given);
-    return (await context.store.appendSession(scope, session)) ? { session, redactions } : undefined;
+    const saved = await context.store.saveSession(scope, session);
+    return saved === false ? undefined : { session, ...saved, redactions };
   });
+}
+
+export async function sessionHistory(
+  context: KnowledgeContext,
+  given: string,
+): Promise<readonly EarlierVersion<SessionSummary>[]> {
+  return earlierOf(context, 'session', [await projectOf(context, given)]);
 }
 
 function safeSession(draft: SessionDraft) {
@@ -74,8 +86,11 @@ function onceWhateverTheCase(names: readonly string[]): readonly string[] {
   return names.filter((_name, position) => keys.indexOf(keys[position] ?? '') === position);
 }
 
-/** Null without a beginning, or with one that is yet to come. */
-function minutesBetween(startedAt: number | undefined, endedAt: number): number | null {
-  if (startedAt === undefined || startedAt > endedAt) return null;
-  return Math.round((endedAt - startedAt) / MINUTE_MS);
+/** Null without an event; what is yet to come is none. */
+function minutesWorked(events: readonly number[], endedAt: number): number | null {
+  const times = events.filter((time) => time <= endedAt).toSorted((a, b) => a - b);
+  if (times.length === 0) return null;
+  const pauses = times.map((time, position) => (times[position + 1] ?? endedAt) - time);
+  const worked = pauses.filter((pause) => pause <= SESSION_IDLE_MINUTES * MINUTE_MS);
+  return Math.round(worked.reduce((sum, pause) => sum + pause, 0) / MINUTE_MS);
 }

@@ -1,14 +1,16 @@
 import {
   KNOWLEDGE_LIMITS,
   TASK_STATUSES,
+  type EarlierVersion,
   type ProgressStatus,
   type ProjectProgress,
   type ScopedProject,
   type Task,
   type TaskUpdate,
 } from '@learning-memory/knowledge';
-import { invalidInput } from '../checks/invalid-input.ts';
+import { invalidInput, shown } from '../checks/invalid-input.ts';
 import { oneOf, safeText } from '../checks/texts.ts';
+import { earlierOf, stateOf } from '../earlier-versions.ts';
 import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
 import { projectOf } from './project-of.ts';
 
@@ -45,6 +47,26 @@ export async function updateTask(
     const task = changedTask(previous, fields, context.now());
     if (!(await context.store.saveTask({ scope, task, previous }))) return undefined;
     return { task, ...(previous && { previous }), redactions };
+  });
+}
+
+export async function taskHistory(context: KnowledgeContext, given: string): Promise<readonly EarlierVersion<Task>[]> {
+  return earlierOf(context, 'task', [await projectOf(context, given)]);
+}
+
+export async function revertTask(
+  context: KnowledgeContext,
+  given: string,
+  { name, version }: { readonly name: string; readonly version: number },
+): Promise<Task> {
+  const key = keyOf(name.trim());
+  return untilDone(async () => {
+    const scope = await projectOf(context, given);
+    const previous = (await context.store.listTasks(scope)).find((known) => keyOf(known.name) === key);
+    const versions = await taskHistory(context, scope);
+    const own = versions.filter(({ state }) => keyOf(state.name) === key);
+    const task = { ...stateOf(own, version, `task ${shown(name)}`), updatedAt: context.now() };
+    return (await context.store.saveTask({ scope, task, previous })) ? task : undefined;
   });
 }
 

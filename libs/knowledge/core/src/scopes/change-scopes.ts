@@ -3,15 +3,19 @@ import {
   KNOWLEDGE_LIMITS,
   KNOWLEDGE_TIERS,
   knowledgeError,
+  type EarlierVersion,
   type KnowledgeTier,
   type SavedScope,
   type Scope,
   type ScopeDraft,
   type ScopePatch,
+  type ScopeRecord,
+  type ScopeState,
 } from '@learning-memory/knowledge';
 import { invalidInput } from '../checks/invalid-input.ts';
 import { newScopeId, scopeId } from '../checks/names.ts';
 import { oneOf, safeText } from '../checks/texts.ts';
+import { earlierOf, stateOf } from '../earlier-versions.ts';
 import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
 import { checkParents } from './check-parents.ts';
 import { describeScope, readScopes, requireScope, type ScopeMap } from './scope-map.ts';
@@ -19,12 +23,12 @@ import { describeScope, readScopes, requireScope, type ScopeMap } from './scope-
 /** Saves what `decide` makes of the scopes as they are; again when another process changed them meanwhile. */
 export async function saveDecided(
   { store, now }: KnowledgeContext,
-  decide: (scopes: ScopeMap) => SavedScope,
+  decide: (scopes: ScopeMap) => SavedScope | Promise<SavedScope>,
 ): Promise<Scope> {
   return untilDone(async () => {
     const { hierarchy, scopes } = await readScopes(store, now);
-    const scope = decide(scopes);
-    if (!(await store.saveScope({ hierarchy, scope }))) return undefined;
+    const scope = await decide(scopes);
+    if (!(await store.saveScope({ hierarchy, changedAt: now(), scope }))) return undefined;
     const before = scopes.get(scope.id) ?? { parents: [], entries: 0, keysRevision: 0 };
     const { parents = before.parents } = scope;
     return describeScope(scopes, { ...before, ...scope, parents });
@@ -58,20 +62,44 @@ export function newScope(scopes: ScopeMap, draft: NewScope): SavedScope {
 
 export async function updateScope(context: KnowledgeContext, given: string, patch: ScopePatch): Promise<Scope> {
   const id = scopeId(given);
-  return saveDecided(context, (scopes) => {
+  return saveDecided(context, (scopes) => changedScope(scopes, requireScope(scopes, id), patch));
+}
+
+/** Checked; what the patch does not name stays. */
+export function changedScope(scopes: ScopeMap, scope: ScopeRecord, patch: ScopePatch): SavedScope {
+  const { id, tier, project, createdAt } = scope;
+  if (id === GENERAL_SCOPE && (patch.parents ?? []).length > 0) {
+    const message = `Scope '${id}' is above all others and has no parents. Give it as the parent of others instead.`;
+    throw knowledgeError('KNOWLEDGE_SCOPE_PROTECTED', message, { details: { scope: id } });
+  }
+  const parents = patch.parents && checkParents(scopes, scope, patch.parents);
+  const description = patch.description === undefined ? scope.description : safeDescription(patch.description);
+  return { id, tier, parents, description, project, createdAt };
+}
+
+export async function scopeHistory(
+  context: KnowledgeContext,
+  given: readonly string[],
+): Promise<readonly (EarlierVersion<ScopeState> & { readonly scope: string })[]> {
+  const scopes = await context.views.scopes();
+  return earlierOf(
+    context,
+    'scope',
+    given.map((id) => requireScope(scopes, scopeId(id)).id),
+  );
+}
+
+export async function revertScope(context: KnowledgeContext, given: string, version: number): Promise<Scope> {
+  const id = scopeId(given);
+  return saveDecided(context, async (scopes) => {
     const scope = requireScope(scopes, id);
-    if (id === GENERAL_SCOPE && (patch.parents ?? []).length > 0) {
-      const message = `Scope '${id}' is above all others and has no parents. Give it as the parent of others instead.`;
-      throw knowledgeError('KNOWLEDGE_SCOPE_PROTECTED', message, { details: { scope: id } });
-    }
-    const { tier, project, createdAt } = scope;
-    const parents = patch.parents && checkParents(scopes, scope, patch.parents);
-    const description = patch.description === undefined ? scope.description : safeDescription(patch.description);
-    return { id, tier, parents, description, project, createdAt };
+    const versions = await earlierOf<ScopeState>(context, 'scope', [id]);
+    const { parents, description = '' } = stateOf(versions, version, `scope '${id}'`);
+    return changedScope(scopes, scope, { parents, description });
   });
 }
 
-function safeDescription(given: string | undefined): string | undefined {
+export function safeDescription(given: string | undefined): string | undefined {
   if (given === undefined) return undefined;
   const { text } = safeText(given, { field: 'description', limit: KNOWLEDGE_LIMITS.description });
   return text === '' ? undefined : text;

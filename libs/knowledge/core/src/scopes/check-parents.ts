@@ -20,7 +20,7 @@ export interface Child {
  * `KNOWLEDGE_SCOPE_NOT_FOUND`.
  */
 export function checkParents(scopes: ScopeMap, child: Child, given: readonly string[]): readonly string[] {
-  const ids = [...new Set(given.map((id) => scopeId(id, 'parents')))].filter((id) => id !== GENERAL_SCOPE);
+  const ids = parentIds(given);
   const limit = KNOWLEDGE_LIMITS.groups;
   if (ids.length > limit) {
     const message = `Field 'parents' has ${ids.length} scopes; ${limit} are allowed. Give those that matter.`;
@@ -29,7 +29,13 @@ export function checkParents(scopes: ScopeMap, child: Child, given: readonly str
   for (const id of ids) checkParent(scopes, child, id);
   const products = ids.filter((id) => scopes.get(id)?.tier === 'PRODUCT');
   if (products.length > 1) throw secondProduct(child, products);
-  return ids.toSorted(compareStrings);
+  return ids;
+}
+
+/** Normalised, each once, without `general`, in code-point order. */
+export function parentIds(given: readonly string[]): readonly string[] {
+  const ids = new Set(given.map((id, position) => scopeId(id, `parents[${position}]`)));
+  return [...ids].filter((id) => id !== GENERAL_SCOPE).toSorted(compareStrings);
 }
 
 function checkParent(scopes: ScopeMap, child: Child, id: string): void {

@@ -3,7 +3,7 @@ import {
   type DeletedScope,
   type DeletedScopeRecord,
   type RestoreScopeOptions,
-  type Scope,
+  type ScopeRestoration,
 } from '@learning-memory/knowledge';
 import { scopeId } from '../checks/names.ts';
 import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
@@ -11,9 +11,10 @@ import { describeScope, readScopes, RESTORABLE_MS, scopeNotFound, type ScopeMap 
 
 export async function listDeletedScopes({ store, now }: KnowledgeContext): Promise<readonly DeletedScope[]> {
   const { scopes } = await readScopes(store, now);
-  return scopes.deleted.map(({ id, tier, deletedAt, deletedWith }) => ({
+  return scopes.deleted.map(({ id, tier, project, deletedAt, deletedWith }) => ({
     id,
     tier,
+    ...(project !== undefined && { project }),
     deletedAt,
     restorableUntil: deletedAt + RESTORABLE_MS,
     deletedWith,
@@ -24,7 +25,7 @@ export async function restoreScope(
   { store, now, views }: KnowledgeContext,
   given: string,
   { deletedAt }: RestoreScopeOptions,
-): Promise<readonly Scope[]> {
+): Promise<ScopeRestoration> {
   const id = scopeId(given);
   const restored = await untilDone(async () => {
     const { hierarchy, scopes } = await readScopes(store, now);
@@ -34,13 +35,32 @@ export async function restoreScope(
     const { deletion } = asked;
     const together = scopes.deleted.filter((scope) => scope.deletion === deletion);
     checkFree(scopes, together);
-    return (await store.restoreScopes({ hierarchy, deletion })) ? together : undefined;
+    const links = linksOf(scopes, together);
+    return (await store.restoreScopes({ hierarchy, deletion, links })) ? together : undefined;
   });
   const scopes = await views.scopes();
-  return restored.flatMap((scope) => {
-    const record = scopes.get(scope.id);
-    return record === undefined ? [] : [describeScope(scopes, record)];
-  });
+  const found = restored.map((scope) => ({ ...scope, record: scopes.get(scope.id) }));
+  return {
+    scopes: found.flatMap(({ record }) => (record === undefined ? [] : [describeScope(scopes, record)])),
+    missingParents: found.flatMap(({ id: child, parents, record }) =>
+      parents
+        .filter(({ id }) => record?.parents.includes(id) === false)
+        .map(({ id: parent }) => ({ scope: child, parent })),
+    ),
+  };
+}
+
+interface ParentLink {
+  readonly child: string;
+  readonly parent: string;
+}
+
+/** To what they had for parents, made again by now too; what was made again in another tier is something else. */
+function linksOf(scopes: ScopeMap, together: readonly DeletedScopeRecord[]): readonly ParentLink[] {
+  const tiers = new Map([...scopes.values(), ...together].map(({ id, tier }) => [id, tier] as const));
+  return together.flatMap(({ id: child, parents }) =>
+    parents.filter(({ id, tier }) => tiers.get(id) === tier).map(({ id: parent }) => ({ child, parent })),
+  );
 }
 
 function nothingToRestore(scopes: ScopeMap, id: string, deletions: readonly DeletedScopeRecord[]): Error {

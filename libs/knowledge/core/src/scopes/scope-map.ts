@@ -54,7 +54,11 @@ export function scopeNotFound(scopes: ScopeMap, id: string): Error {
       details: { scope: id, nearest: deletedWith === id ? [] : [deletedWith], deletedAt },
     });
   }
-  const near = nearest(scopes.keys(), id);
+  // Another project's name is its own.
+  const near = nearest(
+    [...scopes.values()].filter(({ project }) => project === undefined).map((scope) => scope.id),
+    id,
+  );
   const advice = near.length > 0 ? `Near: ${near.join(', ')}.` : 'List the scopes, or create it.';
   return knowledgeError('KNOWLEDGE_SCOPE_NOT_FOUND', `There is no scope '${id}'. ${advice}`, {
     details: { scope: id, nearest: near },

@@ -150,7 +150,8 @@ describe('a deletion', () => {
     home.wait(30 * DAY);
     expect(await knowledge.purgeScopes()).toBe(0);
     await expect(other.restoreScope('web-group')).rejects.toMatchObject({ details: { nearest: ['webapp-product'] } });
-    expect((await other.restoreScope('webapp-product')).map(({ id }) => id)).toHaveLength(5);
+    const restored = await other.restoreScope('webapp-product');
+    expect([restored.scopes.length, restored.missingParents]).toEqual([5, []]);
     expect(await knowledge.listScopes()).toEqual(before);
     expect((await knowledge.getKnowledge(ask)).entries).toHaveLength(1);
     const key = { scope: 'checkout-api', category: 'git', keyword: 'push' };
@@ -185,7 +186,7 @@ describe('a deletion', () => {
     await knowledge.createScope({ id: 'a', tier: 'PRODUCT', description: 'new' });
     await expect(knowledge.restoreScope('a')).rejects.toMatchObject({ code: 'KNOWLEDGE_SCOPE_EXISTS' });
     await knowledge.deleteScope('a');
-    expect(await knowledge.restoreScope('a')).toMatchObject([{ description: 'new', tier: 'PRODUCT' }]);
+    expect(await knowledge.restoreScope('a')).toMatchObject({ scopes: [{ description: 'new', tier: 'PRODUCT' }] });
   });
 
   it('of an id that was made again is undone by its own time', async () => {
@@ -202,11 +203,11 @@ describe('a deletion', () => {
       code: 'KNOWLEDGE_SCOPE_NOT_FOUND',
       details: { times: ['2026-01-11T09:00:00.000Z', '2026-01-10T09:00:00.000Z'] },
     });
-    expect(await knowledge.restoreScope('a', { deletedAt: START })).toMatchObject([{ description: 'old' }]);
+    expect(await knowledge.restoreScope('a', { deletedAt: START })).toMatchObject({ scopes: [{ description: 'old' }] });
     expect(await knowledge.listDeletedScopes()).toMatchObject([{ id: 'a', deletedAt: START + DAY }]);
     await knowledge.deleteScope('a');
     home.wait(1);
-    expect(await knowledge.restoreScope('a', { deletedAt: START + DAY })).toHaveLength(1);
+    expect((await knowledge.restoreScope('a', { deletedAt: START + DAY })).scopes).toHaveLength(1);
   });
 
   it('is what a call on a scope that is gone tells of', async () => {
@@ -237,6 +238,27 @@ describe('a deletion', () => {
     await knowledge.updateScope('checkout-api', { parents: ['web-group'] });
     await knowledge.restoreScope('auth-group');
     expect((await find(knowledge, 'checkout-api'))?.parents).toEqual(['web-group']);
+  });
+
+  it('gives a child its parent back that was made again, and says which one is missing', async () => {
+    await using home = await newKnowledge();
+    const { knowledge } = home;
+    await createTree(knowledge);
+    for (const id of ['checkout-api', 'auth-group', 'payments-group', 'web-group']) await knowledge.deleteScope(id);
+    await knowledge.createScope({ id: 'auth-group', tier: 'GROUP' });
+    await knowledge.createScope({ id: 'web-group', tier: 'PRODUCT' });
+    const { scopes, missingParents } = await knowledge.restoreScope('checkout-api');
+    expect(scopes).toMatchObject([{ id: 'checkout-api', parents: ['auth-group'] }]);
+    expect(missingParents).toEqual(
+      ['payments-group', 'web-group'].map((parent) => ({ scope: 'checkout-api', parent })),
+    );
+    await knowledge.storeOverwrite(draft('auth-group', 'api/tokens'));
+    expect((await knowledge.getKnowledge({ scope: 'checkout-api', keywords: ['tokens'] })).missing).toEqual([]);
+    await knowledge.restoreScope('payments-group');
+    expect((await find(knowledge, 'checkout-api'))?.parents).toEqual(['auth-group', 'payments-group']);
+    await knowledge.deleteScope('auth-group', { cascade: true });
+    await knowledge.restoreScope('auth-group', { deletedAt: START });
+    expect((await find(knowledge, 'checkout-api'))?.parents).toEqual(['auth-group', 'payments-group']);
   });
 
   it('gives a child its parent back whatever else was changed meanwhile', async () => {
@@ -318,6 +340,6 @@ describe('the scope of a project', () => {
     await knowledge.createScope({ id: 'jane-shop', tier: 'GROUP' });
     expect((await knowledge.scopeOfProject(shop)).id).toBe('jane-shop-2');
     await knowledge.deleteScope('jane-shop');
-    await expect(knowledge.restoreScope('jane-shop')).resolves.toMatchObject([{ tier: 'GROUP' }]);
+    await expect(knowledge.restoreScope('jane-shop')).resolves.toMatchObject({ scopes: [{ tier: 'GROUP' }] });
   });
 });

@@ -167,3 +167,22 @@ export const knowledgeTask = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.scope, table.key] })],
 );
+
+/** What a scope, an overview, a task or the summary of a session said before it was changed. */
+export const knowledgeEarlierVersion = sqliteTable(
+  'knowledge_earlier_version',
+  {
+    scope: integer('scope')
+      .notNull()
+      .references(() => knowledgeScope.number, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** Of the task or the session; nothing where a scope has one alone. */
+    key: text('key').notNull(),
+    version: integer('version').notNull(),
+    /** Epoch milliseconds. */
+    replacedAt: integer('replaced_at').notNull(),
+    /** Holds JSON. */
+    state: text('state').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.kind, table.key, table.version] })],
+);

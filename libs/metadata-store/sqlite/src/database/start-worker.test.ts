@@ -30,7 +30,8 @@ const READS: Readonly<Record<string, (store: SqliteMetadataStore) => Promise<unk
   readKnowledge: ({ knowledge }) => knowledge.readEntries({ revision: 0, entries: [1] }),
   listKnowledgeRevisions: ({ knowledge }) => knowledge.listRevisions('general', { category: 'a', keyword: 'b' }),
   projectOverview: ({ knowledge }) => knowledge.overview('general'),
-  listProjectSessions: ({ knowledge }) => knowledge.listSessions('general', 1),
+  listProjectSessions: ({ knowledge }) => knowledge.listSessions('general', { limit: 1 }),
+  listEarlierKnowledge: ({ knowledge }) => knowledge.listEarlier({ kind: 'task', scopes: ['general'] }),
   listProjectTasks: ({ knowledge }) => knowledge.listTasks('general'),
 };
 

@@ -63,10 +63,11 @@ export const ROLES: Readonly<Record<Exclude<keyof MetadataApi, 'open' | 'close'>
   writeKnowledge: 'writer',
   deleteKnowledge: 'writer',
   listKnowledgeRevisions: 'reader',
+  listEarlierKnowledge: 'reader',
   projectOverview: 'reader',
   saveProjectOverview: 'writer',
   listProjectSessions: 'reader',
-  appendProjectSession: 'writer',
+  saveProjectSession: 'writer',
   listProjectTasks: 'reader',
   saveProjectTask: 'writer',
 };

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { SavedScope, ScopeChange, ScopesDeletion } from '@learning-memory/knowledge';
+import type { SavedScope, ScopeChange, ScopesDeletion, ScopesRestoration } from '@learning-memory/knowledge';
 import { idChunks } from '../database/id-chunks.ts';
 import { knowledgeScope, knowledgeScopeParent } from '../database/knowledge-schema.ts';
 import { countChange, readCounts } from './change-counter.ts';
-import { liveScope, scopeNumber } from './read-scopes.ts';
+import { keepEarlier } from './earlier-versions.ts';
+import { liveScope, readScopeState, scopeNumber } from './read-scopes.ts';
 
 const IMMEDIATE = { behavior: 'immediate' } as const;
 
@@ -13,7 +15,8 @@ export function saveScope(database: BetterSQLite3Database, change: ScopeChange):
 }
 
 /** Within a transaction of the caller. `false` when the scopes changed since. */
-export function putScope(database: BetterSQLite3Database, { hierarchy, scope }: ScopeChange): boolean {
+export function putScope(database: BetterSQLite3Database, change: ScopeChange): boolean {
+  const { hierarchy, scope } = change;
   if (readCounts(database).hierarchy !== hierarchy) return false;
   const { revision } = countChange(database, 'scopes');
   const row = { description: scope.description ?? null, project: scope.project ?? null };
@@ -25,10 +28,19 @@ export function putScope(database: BetterSQLite3Database, { hierarchy, scope }: 
       .values({ id, tier, createdAt, keysRevision: revision, ...row })
       .run();
   } else {
+    keepScope(database, known, change);
     database.update(knowledgeScope).set(row).where(eq(knowledgeScope.number, known)).run();
   }
   putParents(database, scope);
   return true;
+}
+
+/** What it says, where that changes. */
+function keepScope(database: BetterSQLite3Database, known: number, { scope, changedAt }: ScopeChange): void {
+  const state = readScopeState(database, known);
+  const { parents = state.parents, description } = scope;
+  if (isDeepStrictEqual(state, { parents: parents.toSorted(), description })) return;
+  keepEarlier(database, { scope: known, kind: 'scope', replacedAt: changedAt, state });
 }
 
 /** Forgets parents that are deleted where others are given, so that restoring them changes nothing. */
@@ -55,17 +67,20 @@ export function deleteScopes(database: BetterSQLite3Database, change: ScopesDele
   }, IMMEDIATE);
 }
 
-export interface ScopesRestoration {
-  readonly hierarchy: number;
-  readonly deletion: number;
-}
-
-export function restoreScopes(database: BetterSQLite3Database, { hierarchy, deletion }: ScopesRestoration): boolean {
+export function restoreScopes(
+  database: BetterSQLite3Database,
+  { hierarchy, deletion, links }: ScopesRestoration,
+): boolean {
   return database.transaction((transaction) => {
     if (readCounts(transaction).hierarchy !== hierarchy) return false;
     countChange(transaction, 'scopes');
     const mark = { deletedAt: null, deletion: null, deletedWith: null };
     transaction.update(knowledgeScope).set(mark).where(eq(knowledgeScope.deletion, deletion)).run();
+    for (const link of links) {
+      const [child, parent] = [scopeNumber(transaction, link.child), scopeNumber(transaction, link.parent)];
+      if (child === undefined || parent === undefined) continue;
+      transaction.insert(knowledgeScopeParent).values({ child, parent }).onConflictDoNothing().run();
+    }
     return true;
   }, IMMEDIATE);
 }

@@ -1,25 +1,28 @@
 import type {
+  EarlierAsk,
   EntriesAsk,
   EntryBatch,
   EntryDeletion,
   OverviewSave,
   ScopeChange,
   ScopesDeletion,
+  ScopesRestoration,
   StoredName,
   TaskSave,
 } from '@learning-memory/knowledge';
 import type { Method } from '../database/method.ts';
 import { readCounts } from './change-counter.ts';
-import { deleteScopes, purgeScopes, restoreScopes, saveScope, type ScopesRestoration } from './change-scopes.ts';
+import { deleteScopes, purgeScopes, restoreScopes, saveScope } from './change-scopes.ts';
+import { listEarlier } from './earlier-versions.ts';
 import {
-  appendSession,
   listSessions,
   listTasks,
   readOverview,
   saveOverview,
+  saveSession,
   saveTask,
   type NewSession,
-  type SessionsAsk,
+  type ScopeSessionsAsk,
 } from './progress-queries.ts';
 import { listKeys, listRevisions, readEntries } from './read-entries.ts';
 import { readHierarchy } from './read-scopes.ts';
@@ -39,10 +42,11 @@ export function knowledgeApi(method: Method) {
     writeKnowledge: method(({ orm }, batch: EntryBatch) => writeEntries(orm, batch)),
     deleteKnowledge: method(({ orm }, deletion: EntryDeletion) => deleteEntry(orm, deletion)),
     listKnowledgeRevisions: method(({ orm }, key: StoredName & { readonly scope: string }) => listRevisions(orm, key)),
+    listEarlierKnowledge: method(({ orm }, ask: EarlierAsk) => listEarlier(orm, ask)),
     projectOverview: method(({ orm }, scope: string) => readOverview(orm, scope)),
     saveProjectOverview: method(({ orm }, save: OverviewSave) => saveOverview(orm, save)),
-    listProjectSessions: method(({ orm }, ask: SessionsAsk) => listSessions(orm, ask)),
-    appendProjectSession: method(({ orm }, session: NewSession) => appendSession(orm, session)),
+    listProjectSessions: method(({ orm }, ask: ScopeSessionsAsk) => listSessions(orm, ask)),
+    saveProjectSession: method(({ orm }, session: NewSession) => saveSession(orm, session)),
     listProjectTasks: method(({ orm }, scope: string) => listTasks(orm, scope)),
     saveProjectTask: method(({ orm }, save: TaskSave) => saveTask(orm, save)),
   };

@@ -13,7 +13,7 @@ async function change(
   rest: Partial<ScopeChange['scope']> = {},
 ): Promise<ScopeChange> {
   const { hierarchy } = await store.hierarchy();
-  return { hierarchy, scope: { id, tier: 'GROUP', parents: [], createdAt: 1, ...rest } };
+  return { hierarchy, changedAt: 7, scope: { id, tier: 'GROUP', parents: [], createdAt: 1, ...rest } };
 }
 
 async function addScope(store: KnowledgeStore, id: string, rest: Partial<ScopeChange['scope']> = {}): Promise<void> {
@@ -69,8 +69,8 @@ describe('scopes', () => {
     const { hierarchy } = stale;
     expect(await one.knowledge.saveScope(stale)).toBe(false);
     expect(await one.knowledge.deleteScopes({ hierarchy, ids: ['a'], deletedAt: 1 })).toBe(false);
-    expect(await one.knowledge.restoreScopes({ hierarchy, deletion: 1 })).toBe(false);
-    expect(await one.knowledge.writeEntries(batch(['a/b'], { scope: 'late', create: stale }))).toBeUndefined();
+    expect(await one.knowledge.restoreScopes({ hierarchy, deletion: 1, links: [] })).toBe(false);
+    expect(await one.knowledge.writeEntries(batch(['a/b'], { scope: 'late', scopeChange: stale }))).toBeUndefined();
     expect((await two.knowledge.hierarchy()).scopes.map(({ id }) => id).toSorted()).toEqual(['a', 'general']);
   });
 
@@ -80,13 +80,17 @@ describe('scopes', () => {
     await addScope(knowledge, 'a', { project: 'p' });
     await addScope(knowledge, 'b', { tier: 'PROJECT', parents: ['a'] });
     await knowledge.writeEntries(batch(['x/y'], { scope: 'b' }));
-    await knowledge.appendSession('b', { endedAt: 1, durationMinutes: 1, summary: 's', tasksCompleted: ['t'] });
+    const session = { endedAt: 1, durationMinutes: 1, summary: 's', tasksCompleted: ['t'], sessionId: 'x' };
+    for (const summary of ['first', 'second']) await knowledge.saveSession('b', { ...session, summary });
+    await addScope(knowledge, 'b', { tier: 'PROJECT', parents: ['a'], description: 'said' });
     const remove = async (ids: readonly string[], deletedAt: number): Promise<boolean> =>
       knowledge.deleteScopes({ hierarchy: (await knowledge.hierarchy()).hierarchy, ids, deletedAt });
     expect(await remove(['a', 'b'], 100)).toBe(true);
     expect(await keysOf(knowledge, 'b')).toEqual([]);
     expect(await knowledge.listTasks('b')).toEqual([]);
-    expect(await knowledge.listSessions('b', 9)).toEqual([]);
+    expect(await knowledge.listSessions('b', { limit: 9 })).toEqual([]);
+    for (const kind of ['scope', 'session'] as const)
+      expect(await knowledge.listEarlier({ kind, scopes: ['b'] })).toEqual([]);
     expect(await knowledge.listRevisions('b', nameOf('x/y'))).toEqual([]);
     expect(await knowledge.writeEntries(batch(['x/y'], { scope: 'b' }))).toBeUndefined();
     await addScope(knowledge, 'c');
@@ -95,19 +99,25 @@ describe('scopes', () => {
     expect(deleted).toMatchObject([
       { id: 'c', deletedWith: 'c', deletedAt: 200 },
       { id: 'a', deletedWith: 'a', deletedAt: 100, project: 'p' },
-      { id: 'b', deletedWith: 'a', tier: 'PROJECT' },
+      { id: 'b', deletedWith: 'a', tier: 'PROJECT', parents: [{ id: 'a', tier: 'GROUP' }] },
     ]);
     expect(deleted[1]?.deletion).toBe(deleted[2]?.deletion);
     expect(await knowledge.purgeScopes(100)).toBe(0);
     const { hierarchy } = await knowledge.hierarchy();
-    expect(await knowledge.restoreScopes({ hierarchy, deletion: deleted[1]?.deletion ?? 0 })).toBe(true);
+    expect(await knowledge.restoreScopes({ hierarchy, deletion: deleted[1]?.deletion ?? 0, links: [] })).toBe(true);
+    expect(await knowledge.listEarlier({ kind: 'session', scopes: ['general', 'b'] })).toMatchObject([
+      { scope: 'b', version: 1, replacedAt: 1, state: { summary: 'first' } },
+    ]);
+    expect(await knowledge.listEarlier({ kind: 'scope', scopes: ['b'] })).toEqual([
+      { scope: 'b', version: 1, replacedAt: 7, state: { parents: ['a'] } },
+    ]);
     expect(await keysOf(knowledge, 'b')).toEqual(['x/y']);
     expect(await knowledge.listTasks('b')).toHaveLength(1);
     await remove(['a', 'b'], 300);
     expect(await knowledge.purgeScopes(301)).toBe(3);
     expect((await knowledge.hierarchy()).deleted).toEqual([]);
     const file = new Database(join(home.folder, 'memory.db'), { readonly: true });
-    for (const table of ['entry', 'revision', 'session', 'task', 'scope_parent']) {
+    for (const table of ['entry', 'revision', 'session', 'task', 'scope_parent', 'earlier_version']) {
       expect(file.prepare(`SELECT count(*) FROM knowledge_${table}`).pluck().get()).toBe(0);
     }
     file.close();
@@ -266,6 +276,6 @@ describe('what a project did', () => {
     expect(await knowledge.listTasks('general')).toMatchObject([task]);
     expect(await knowledge.listTasks('none')).toEqual([]);
     const session = { endedAt: 1, durationMinutes: null, summary: 's', tasksCompleted: [] };
-    expect(await knowledge.appendSession('none', session)).toBe(false);
+    expect(await knowledge.saveSession('none', session)).toBe(false);
   });
 });

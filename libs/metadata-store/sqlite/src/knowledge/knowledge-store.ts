@@ -19,10 +19,11 @@ export function knowledgeStore(worker: MetadataWorker): KnowledgeStore {
     writeEntries: (batch) => worker.run('writeKnowledge', batch),
     deleteEntry: (deletion) => worker.run('deleteKnowledge', deletion),
     listRevisions: (scope, { category, keyword }) => worker.run('listKnowledgeRevisions', { scope, category, keyword }),
+    listEarlier: (ask) => worker.run('listEarlierKnowledge', ask),
     overview: (scope) => worker.run('projectOverview', scope),
     saveOverview: (save) => worker.run('saveProjectOverview', save),
-    listSessions: (scope, limit) => worker.run('listProjectSessions', { scope, limit }),
-    appendSession: (scope, session) => worker.run('appendProjectSession', { scope, session }),
+    listSessions: (scope, ask) => worker.run('listProjectSessions', { ...ask, scope }),
+    saveSession: (scope, session) => worker.run('saveProjectSession', { scope, session }),
     listTasks: (scope) => worker.run('listProjectTasks', scope),
     saveTask: (save) => worker.run('saveProjectTask', save),
   };

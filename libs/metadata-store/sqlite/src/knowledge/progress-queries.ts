@@ -1,8 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { OverviewSave, ProjectOverview, SessionSummary, Task, TaskSave } from '@learning-memory/knowledge';
+import type {
+  OverviewSave,
+  ProjectOverview,
+  SessionsAsk,
+  SessionSummary,
+  Task,
+  TaskSave,
+} from '@learning-memory/knowledge';
 import { knowledgeOverview, knowledgeScope, knowledgeSession, knowledgeTask } from '../database/knowledge-schema.ts';
+import { keepEarlier } from './earlier-versions.ts';
 import { overviewOf, overviewRow, sessionOf, taskKey, taskOf, taskRow } from './progress-rows.ts';
 import { liveScope, scopeNumber } from './read-scopes.ts';
 
@@ -25,6 +33,9 @@ export function saveOverview(
   return database.transaction((transaction) => {
     const scope = scopeNumber(transaction, id);
     if (scope === undefined || !isDeepStrictEqual(readOverview(transaction, id), previous)) return false;
+    if (previous !== undefined && !saysTheSame(previous, overview)) {
+      keepEarlier(transaction, { scope, kind: 'overview', replacedAt: overview.updatedAt ?? 0, state: previous });
+    }
     const row = overviewRow(overview);
     transaction
       .insert(knowledgeOverview)
@@ -35,17 +46,25 @@ export function saveOverview(
   }, IMMEDIATE);
 }
 
-export interface SessionsAsk {
+/** Apart from when it was said. */
+function saysTheSame<State extends { readonly updatedAt?: number | undefined }>(one: State, other: State): boolean {
+  return isDeepStrictEqual({ ...one, updatedAt: other.updatedAt }, other);
+}
+
+export interface ScopeSessionsAsk extends SessionsAsk {
   readonly scope: string;
   readonly limit: number;
 }
 
-export function listSessions(database: BetterSQLite3Database, { scope, limit }: SessionsAsk): SessionSummary[] {
+export function listSessions(
+  database: BetterSQLite3Database,
+  { scope, limit, before }: ScopeSessionsAsk,
+): SessionSummary[] {
   return database
     .select({ row: knowledgeSession })
     .from(knowledgeSession)
     .innerJoin(knowledgeScope, eq(knowledgeScope.number, knowledgeSession.scope))
-    .where(liveScope(scope))
+    .where(and(liveScope(scope), before === undefined ? undefined : lt(knowledgeSession.endedAt, before)))
     .orderBy(desc(knowledgeSession.endedAt), desc(knowledgeSession.number))
     .limit(limit)
     .all()
@@ -57,10 +76,14 @@ export interface NewSession {
   readonly session: SessionSummary;
 }
 
-export function appendSession(database: BetterSQLite3Database, { scope: id, session }: NewSession): boolean {
+export function saveSession(
+  database: BetterSQLite3Database,
+  { scope: id, session }: NewSession,
+): false | { readonly previous?: SessionSummary } {
   return database.transaction((transaction) => {
     const scope = scopeNumber(transaction, id);
     if (scope === undefined) return false;
+    const previous = replaceSession(transaction, scope, session);
     const { tasksCompleted, ...row } = session;
     const tasks = JSON.stringify(tasksCompleted);
     transaction
@@ -68,8 +91,28 @@ export function appendSession(database: BetterSQLite3Database, { scope: id, sess
       .values({ scope, ...row, tasksCompleted: tasks })
       .run();
     for (const name of tasksCompleted) completeTask(transaction, { scope, name, session });
-    return true;
+    return { ...(previous && { previous }) };
   }, IMMEDIATE);
+}
+
+/** Makes what was said of the session earlier versions, and resolves with the last of it; there once were several of one session. */
+function replaceSession(
+  database: BetterSQLite3Database,
+  scope: number,
+  { sessionId, endedAt: replacedAt }: SessionSummary,
+): SessionSummary | undefined {
+  if (sessionId === undefined) return undefined;
+  const ofSession = and(eq(knowledgeSession.scope, scope), eq(knowledgeSession.sessionId, sessionId));
+  const rows = database
+    .select()
+    .from(knowledgeSession)
+    .where(ofSession)
+    .orderBy(asc(knowledgeSession.endedAt), asc(knowledgeSession.number))
+    .all();
+  const states = rows.map(sessionOf);
+  for (const state of states) keepEarlier(database, { scope, kind: 'session', key: sessionId, replacedAt, state });
+  database.delete(knowledgeSession).where(ofSession).run();
+  return states.at(-1);
 }
 
 interface CompletedTask {
@@ -82,6 +125,7 @@ interface CompletedTask {
 function completeTask(database: BetterSQLite3Database, { scope, name, session }: CompletedTask): void {
   const { status, domain, updatedAt } = knowledgeTask;
   const key = keyInStore(database, scope, name);
+  const previous = taskOfKey(database, scope, key);
   const completed = taskRow({ name, status: 'completed', domain: session.domain, updatedAt: session.endedAt });
   database
     .insert(knowledgeTask)
@@ -96,6 +140,9 @@ function completeTask(database: BetterSQLite3Database, { scope, name, session }:
       },
     })
     .run();
+  const task = taskOfKey(database, scope, key);
+  if (previous === undefined || task === undefined || saysTheSame(previous, task)) return;
+  keepEarlier(database, { scope, kind: 'task', key, replacedAt: session.endedAt, state: previous });
 }
 
 export function listTasks(database: BetterSQLite3Database, scope: string): Task[] {
@@ -114,9 +161,10 @@ export function saveTask(database: BetterSQLite3Database, { scope: id, task, pre
     const scope = scopeNumber(transaction, id);
     if (scope === undefined) return false;
     const key = keyInStore(transaction, scope, task.name);
-    const ofName = and(eq(knowledgeTask.scope, scope), eq(knowledgeTask.key, key));
-    const known = transaction.select().from(knowledgeTask).where(ofName).get();
-    if (!isDeepStrictEqual(known && taskOf(known), previous)) return false;
+    if (!isDeepStrictEqual(taskOfKey(transaction, scope, key), previous)) return false;
+    if (previous !== undefined && !saysTheSame(previous, task)) {
+      keepEarlier(transaction, { scope, kind: 'task', key, replacedAt: task.updatedAt, state: previous });
+    }
     const row = { ...taskRow(task), key };
     transaction
       .insert(knowledgeTask)
@@ -125,6 +173,12 @@ export function saveTask(database: BetterSQLite3Database, { scope: id, task, pre
       .run();
     return true;
   }, IMMEDIATE);
+}
+
+function taskOfKey(database: BetterSQLite3Database, scope: number, key: string): Task | undefined {
+  const ofName = and(eq(knowledgeTask.scope, scope), eq(knowledgeTask.key, key));
+  const row = database.select().from(knowledgeTask).where(ofName).get();
+  return row && taskOf(row);
 }
 
 /** Its own; that of the same task where an earlier version kept its accents as they were written, as `listTasks` finds it first. */

@@ -1,7 +1,13 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { DeletedScopeRecord, KnowledgeHierarchy, KnowledgeTier, ScopeRecord } from '@learning-memory/knowledge';
+import type {
+  DeletedScopeRecord,
+  KnowledgeHierarchy,
+  KnowledgeTier,
+  ScopeRecord,
+  ScopeState,
+} from '@learning-memory/knowledge';
 import { groupBy } from '../database/group-by.ts';
 import { knowledgeEntry, knowledgeScope, knowledgeScopeParent } from '../database/knowledge-schema.ts';
 import { readCounts } from './change-counter.ts';
@@ -22,10 +28,17 @@ export function scopeNumber(database: BetterSQLite3Database, id: string): number
   return database.select({ number: knowledgeScope.number }).from(knowledgeScope).where(liveScope(id)).get()?.number;
 }
 
+export function readScopeState(database: BetterSQLite3Database, number: number): ScopeState {
+  const row = database.select().from(knowledgeScope).where(eq(knowledgeScope.number, number)).get();
+  const parents = readParents(database).filter(({ child, deletedAt }) => child === number && deletedAt === null);
+  return { parents: parents.map(({ parent }) => parent), description: row?.description ?? undefined };
+}
+
 function readScopes(database: BetterSQLite3Database): ScopeRecord[] {
   const rows = database.select().from(knowledgeScope).where(isNull(knowledgeScope.deletedAt)).all();
   const entries = new Map(countEntries(database).map((row) => [row.scope, row.entries]));
-  const parents = groupBy(readParents(database), ({ child }) => String(child));
+  const live = readParents(database).filter(({ deletedAt }) => deletedAt === null);
+  const parents = groupBy(live, ({ child }) => String(child));
   return rows.map((row) => ({
     id: row.id,
     tier: row.tier as KnowledgeTier,
@@ -43,14 +56,18 @@ function countEntries(database: BetterSQLite3Database) {
   return database.select({ scope, entries: count() }).from(knowledgeEntry).where(eq(live, true)).groupBy(scope).all();
 }
 
-/** Live parents by id, which SQLite orders by code point. */
+/** By id, which SQLite orders by code point. */
 function readParents(database: BetterSQLite3Database) {
   const parent = alias(knowledgeScope, 'parent_scope');
   return database
-    .select({ child: knowledgeScopeParent.child, parent: parent.id })
+    .select({
+      child: knowledgeScopeParent.child,
+      parent: parent.id,
+      parentTier: parent.tier,
+      deletedAt: parent.deletedAt,
+    })
     .from(knowledgeScopeParent)
     .innerJoin(parent, eq(parent.number, knowledgeScopeParent.parent))
-    .where(isNull(parent.deletedAt))
     .orderBy(asc(parent.id))
     .all();
 }
@@ -62,9 +79,15 @@ function readDeletedScopes(database: BetterSQLite3Database): DeletedScopeRecord[
     .where(isNotNull(knowledgeScope.deletedAt))
     .orderBy(desc(knowledgeScope.deletion), asc(knowledgeScope.id))
     .all();
-  return rows.map(({ id, tier, project, deletedAt, deletion, deletedWith }) => ({
+  if (rows.length === 0) return [];
+  const parents = groupBy(readParents(database), ({ child }) => String(child));
+  return rows.map(({ number, id, tier, project, deletedAt, deletion, deletedWith }) => ({
     id,
     tier: tier as KnowledgeTier,
+    parents: (parents.get(String(number)) ?? []).map(({ parent, parentTier }) => ({
+      id: parent,
+      tier: parentTier as KnowledgeTier,
+    })),
     project: project ?? undefined,
     deletedAt: deletedAt ?? 0,
     deletion: deletion ?? 0,

@@ -8,10 +8,10 @@ import { scopeNumber } from './read-scopes.ts';
 
 const IMMEDIATE = { behavior: 'immediate' } as const;
 
-/** `undefined` without the scope, or when the scopes changed since the one to make was decided on. */
+/** `undefined` without the scope, or when the scopes changed since what to make of it was decided on. */
 export function writeEntries(database: BetterSQLite3Database, batch: EntryBatch): EntryWriteResult[] | undefined {
   return database.transaction((transaction) => {
-    if (batch.create !== undefined && !putScope(transaction, batch.create)) return undefined;
+    if (batch.scopeChange !== undefined && !putScope(transaction, batch.scopeChange)) return undefined;
     const scope = scopeNumber(transaction, batch.scope);
     if (scope === undefined) return undefined;
     const statements = entryStatements(transaction);
