@@ -32,20 +32,38 @@ export async function locateRepository(
     ask('--is-shallow-repository'),
   ]);
   const isWorktree = isInside === 'true';
-  if (!isWorktree && isBare !== 'true' && basename(gitDirectory) === '.git') {
-    const worktree = dirname(gitDirectory);
-    if (worktree === program.directory) throw worktreeElsewhere(gitDirectory);
-    return locateRepository({ ...program, directory: worktree }, signal);
-  }
+  const isWithinGitDirectory = !isWorktree && isBare !== 'true' && basename(gitDirectory) === '.git';
+  if (isWithinGitDirectory) return locateAbove(gitDirectory, program, signal);
   const root = isWorktree ? await ask('--show-toplevel') : gitDirectory;
   if (isWorktree) await checkWorktree(gitDirectory, { ...program, directory: root }, signal);
   return {
     program: { ...program, directory: root, settings: isWorktree ? [] : [HEAD_MAILMAP] },
-    id: gitDirectory === commonDirectory ? root : mainFolder(commonDirectory),
+    id: idOf({ root, gitDirectory, commonDirectory }),
     root,
     bare: !isWorktree,
     boundary: await readBoundary(isShallow === 'true' ? join(commonDirectory, 'shallow') : undefined),
   };
+}
+
+/** The worktree of a path in its git directory, unless settings say that it is elsewhere. */
+async function locateAbove(
+  gitDirectory: string,
+  program: GitProgram,
+  signal: AbortSignal | undefined,
+): Promise<RepositoryLocation> {
+  const directory = dirname(gitDirectory);
+  if (directory === program.directory) throw worktreeElsewhere(gitDirectory);
+  return locateRepository({ ...program, directory }, signal);
+}
+
+interface Directories {
+  readonly root: string;
+  readonly gitDirectory: string;
+  readonly commonDirectory: string;
+}
+
+function idOf({ root, gitDirectory, commonDirectory }: Directories): string {
+  return gitDirectory === commonDirectory ? root : mainFolder(commonDirectory);
 }
 
 /** Of a bare repository, git takes that of HEAD only as long as nothing is set. */
