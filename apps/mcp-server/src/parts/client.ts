@@ -7,6 +7,7 @@ import { createSessionStart } from '../hooks/session-start.ts';
 import { createShownItems } from '../hooks/shown/shown-items.ts';
 import { createInjectionLog } from '../hooks/shown/injection-log.ts';
 import { selectPrompts } from '../prompts/select-prompts.ts';
+import { withMarkedHits } from '../tools/marked-hits.ts';
 import { selectTools } from '../tools/select-tools.ts';
 import { switchable } from '../tools/switchable.ts';
 import { TOOL_NEEDS } from '../tools/tool-services.ts';
@@ -40,7 +41,7 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
       ...{ failures: createHookFailures(logs), injections, shown: createShownItems(shown) },
       ...{ checkFrequency, injection, logger },
     });
-    const chosen = selectTools(toolsets, services).map((tool) => switchable(tool, projectSwitch));
+    const chosen = selectTools(toolsets, services).map((tool) => switchable(withMarkedHits(tool), projectSwitch));
     return [...chosen, hookTool(handleHook)];
   },
   prompts: (_ask, { config }) => selectPrompts(config.toolsets),
