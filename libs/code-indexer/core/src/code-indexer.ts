@@ -12,6 +12,7 @@ import type { IndexerContext } from './indexer-context.ts';
 import { removeProject } from './remove-project.ts';
 import { createCodeSearch } from './search/code-search.ts';
 import { staleFiles } from './stale-files.ts';
+import { withStale } from './stale-calls.ts';
 
 export interface CodeIndexerOptions {
   readonly parser: CodeParser;
@@ -60,11 +61,11 @@ export function createCodeIndexer(options: CodeIndexerOptions): CodeIndexer {
     ...createCodeSearch(searcher, { codeIndex, now }),
     async callers(query) {
       checkCallQuery(query);
-      return codeIndex.callGraph.callers(query);
+      return withStale(context, await codeIndex.callGraph.callers(query));
     },
     async callees(query) {
       checkCallQuery(query);
-      return codeIndex.callGraph.callees(query);
+      return withStale(context, await codeIndex.callGraph.callees(query));
     },
     stale: staleFiles,
   };
