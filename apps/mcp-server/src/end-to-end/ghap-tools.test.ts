@@ -115,7 +115,11 @@ describe('list_ghap_entries', () => {
     await server.call('resolve_ghap', { status: 'abandoned', result: 'Another team took it over' });
     const falsified = await server.call('list_ghap_entries', { outcome: 'falsified' });
     expect(falsified).toMatchObject({ count: 1, results: [{ outcome_status: 'falsified' }] });
-    await expect(server.call('list_ghap_entries', { since: '2999-01-01' })).resolves.toEqual({ results: [], count: 0, total: 0 });
+    await expect(server.call('list_ghap_entries', { since: '2999-01-01' })).resolves.toEqual({
+      results: [],
+      count: 0,
+      total: 0,
+    });
     const all = (await server.call('list_ghap_entries', { since: '2020-01-01T00:00:00Z' })).results as Json[];
     const dates = all.map((entry) => String(entry.created_at));
     expect(dates).toEqual([...dates].sort().reverse());
@@ -158,7 +162,7 @@ describe('search_experiences', () => {
   });
 
   it.each(['', '   '])('finds nothing for the blank query %p', async (query) => {
-    await expect(server.call('search_experiences', { query })).resolves.toEqual({ results: [], count: 0, total: 0 });
+    await expect(server.call('search_experiences', { query })).resolves.toEqual({ results: [], count: 0 });
   });
 
   it('answers a query the model cannot read by words, and says so', async () => {

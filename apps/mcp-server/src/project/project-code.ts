@@ -67,6 +67,23 @@ export function createProjectCode({ codeIndexer, git, projects, currentProject }
     return roots.filter((_, index) => owned[index]);
   }
 
+  async function removeIndex(name: string): Promise<RemovedIndex> {
+    const named = (await codeIndexer.roots()).find(({ project }) => project === name);
+    if (named === undefined) throw noIndex(name, await indexesOf(await currentProject.idsOf()));
+    await checkOn(currentProject, [await ownerOf(named.root)]);
+    return { project: name, root: named.root, units: await codeIndexer.remove(name) };
+  }
+
+  async function indexName(directory: string, asked?: string): Promise<string> {
+    const root = await realpath(directory).catch(() => undefined);
+    // The indexer says what is wrong with it.
+    if (root === undefined) return asked ?? basename(directory);
+    if (asked === undefined) await checkWidth(root);
+    const [roots, project] = await Promise.all([codeIndexer.roots(), projects.identify(root)]);
+    const owned = await Promise.all(roots.map(async (index) => ({ ...index, owner: await ownerOf(index.root) })));
+    return nameOf(owned, { root, project, asked });
+  }
+
   return {
     indexesOf,
     async indexes(asked) {
@@ -84,24 +101,8 @@ export function createProjectCode({ codeIndexer, git, projects, currentProject }
       const folders = own.flatMap((project) => project.folders.map(({ path }) => path));
       return [...indexed.filter((_, index) => owned[index]), ...folders.filter((path) => !indexed.includes(path))];
     },
-    async indexName(directory, asked) {
-      const root = await realpath(directory).catch(() => undefined);
-      // The indexer says what is wrong with it.
-      if (root === undefined) return asked ?? basename(directory);
-      if (asked === undefined) await checkWidth(root);
-      const [roots, project] = await Promise.all([codeIndexer.roots(), projects.identify(root)]);
-      const owned = await Promise.all(roots.map(async (index) => ({ ...index, owner: await ownerOf(index.root) })));
-      const free = await freeName(owned, root, project);
-      const namesake = owned.find((index) => index.project === asked);
-      if (namesake !== undefined && (await isTaken(namesake, root, project))) throw nameTaken(namesake, root, free);
-      return asked ?? free;
-    },
-    async removeIndex(name) {
-      const named = (await codeIndexer.roots()).find(({ project }) => project === name);
-      if (named === undefined) throw noIndex(name, await indexesOf(await currentProject.idsOf()));
-      await checkOn(currentProject, [await ownerOf(named.root)]);
-      return { project: name, root: named.root, units: await codeIndexer.remove(name) };
-    },
+    indexName,
+    removeIndex,
     forget: () => owners.clear(),
   };
 }
@@ -152,6 +153,19 @@ interface OwnedIndex extends IndexRoot {
 
 function isOthers({ root, owner }: OwnedIndex, ownRoot: string, project: Project): boolean {
   return root !== ownRoot && owner !== null && !project.ids.includes(owner);
+}
+
+interface NameQuestion {
+  readonly root: string;
+  readonly project: Project;
+  readonly asked: string | undefined;
+}
+
+async function nameOf(indexes: readonly OwnedIndex[], { root, project, asked }: NameQuestion): Promise<string> {
+  const free = await freeName(indexes, root, project);
+  const namesake = indexes.find((index) => index.project === asked);
+  if (namesake !== undefined && (await isTaken(namesake, root, project))) throw nameTaken(namesake, root, free);
+  return asked ?? free;
 }
 
 /** The index of another project keeps its name also when its folder is gone: it may be on a disk that is not there. */

@@ -92,7 +92,10 @@ async function showCallers({ terminal, servers, expect }) {
   const { result } = await servers.call('find_callers', { function_name: 'redactSecrets' });
   const caller = result.results.find(({ at }) => at.startsWith('libs/foundation/redaction/src/redact.ts:'));
   expect(caller !== undefined && caller.resolution === undefined, 'nobody was found who calls redactSecrets');
-  terminal.fact('callers', `redactSecrets is called in ${result.total} places, one of them ${caller?.at.split(' ')[1]}`);
+  terminal.fact(
+    'callers',
+    `redactSecrets is called in ${result.total} places, one of them ${caller?.at.split(' ')[1]}`,
+  );
 }
 
 /** A download without its history has no commits, and that is no failure. */

@@ -39,16 +39,18 @@ export function toCallsOutput(
 }
 
 function toSite(site: FoundCall, end: 'caller' | 'callee', isOneOfSeveral: boolean): CallSiteOutput {
-  const { callee, line, resolution, candidates, stale } = site;
+  const { line, resolution, candidates, stale } = site;
   return {
     ...(end === 'caller' || isOneOfSeveral ? { at: siteOf(site) } : { line }),
-    ...((end === 'callee' || isOneOfSeveral) && {
-      calls: candidates === 1 ? toDefinition(callee) : callee.qualifiedName,
-    }),
+    ...((end === 'callee' || isOneOfSeveral) && { calls: calledIn(site) }),
     ...(resolution === 'exact' ? {} : { resolution }),
     ...(candidates > 1 && { candidates }),
     ...(stale && { stale }),
   };
+}
+
+function calledIn({ callee, candidates }: FoundCall): string {
+  return candidates === 1 ? toDefinition(callee) : callee.qualifiedName;
 }
 
 /** Calls at the top of a file have no unit around them. */
