@@ -49,16 +49,7 @@ const codeIndexError = errorFactory({
 } as const);
 
 export function createProjectCode({ codeIndexer, git, projects, currentProject }: ProjectCodeOptions): ProjectCode {
-  const owners = new Map<string, Owner>();
-
-  async function ownerOf(folder: string): Promise<string | null> {
-    const all = await projects.list();
-    const known = owners.get(folder);
-    if (known !== undefined && (known.id !== null || known.among === all.length)) return known.id;
-    const id = await findOwner(projects, all, folder);
-    owners.set(folder, { id, among: all.length });
-    return id;
-  }
+  const { ownerOf, forget } = createOwners(projects);
 
   async function indexesOf(ids: ProjectIds | undefined): Promise<readonly IndexRoot[]> {
     const roots = await codeIndexer.roots();
@@ -103,13 +94,34 @@ export function createProjectCode({ codeIndexer, git, projects, currentProject }
     },
     indexName,
     removeIndex,
-    forget: () => owners.clear(),
+    forget,
   };
 }
 
 /** Rejects `PROJECT_PAUSED` where one is another project that is switched off: to ask for its ids says so. */
 async function checkOn(currentProject: CurrentProject, owners: readonly (string | null)[]): Promise<void> {
   await Promise.all(owners.map((owner) => currentProject.idsOf(owner ?? undefined)));
+}
+
+interface Owners {
+  /** Id of a project; null for none. */
+  readonly ownerOf: (folder: string) => Promise<string | null>;
+  readonly forget: () => void;
+}
+
+function createOwners(projects: Pick<ProjectService, 'list' | 'recognise'>): Owners {
+  const owners = new Map<string, Owner>();
+  return {
+    async ownerOf(folder) {
+      const all = await projects.list();
+      const known = owners.get(folder);
+      if (known !== undefined && (known.id !== null || known.among === all.length)) return known.id;
+      const id = await findOwner(projects, all, folder);
+      owners.set(folder, { id, among: all.length });
+      return id;
+    },
+    forget: () => owners.clear(),
+  };
 }
 
 /** Whose a folder is. */

@@ -24,7 +24,8 @@ export interface CodeIndexerOptions {
   /** Works over the same embedding and vector store. */
   readonly searcher: Searcher;
   /**
-   * Says how long a project stays locked when the process that indexes it is killed, in milliseconds. Defaults to 15 000.
+   * Says how long a project stays locked when the machine that indexes it goes down, in milliseconds; what a killed process
+   * held is free at once. Defaults to 15 000.
    */
   readonly lockMs?: number | undefined;
   /** Returns epoch milliseconds. */
