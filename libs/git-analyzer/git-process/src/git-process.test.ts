@@ -21,6 +21,15 @@ async function processesIn(folder: string): Promise<readonly string[]> {
   return ids.filter((_id, index) => lines[index]?.includes(folder) && !lines[index].startsWith('/bin/sh'));
 }
 
+/** What is dead of the group of this process, and that nobody has taken in. */
+async function orphanedZombies(): Promise<readonly string[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name));
+  const statOf = (id: string): Promise<string> => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
+  const [own = ''] = /\) \S \d+ (\d+)/u.exec(await statOf('self'))?.slice(1) ?? [];
+  const stats = await Promise.all(ids.map(statOf));
+  return ids.filter((_id, index) => stats[index]?.includes(`) Z 1 ${own} `));
+}
+
 /** Says one line and never ends. */
 async function hangingGit(repository: TestRepository): Promise<GitProgram> {
   const binary = join(repository.folder, 'hanging-git');
@@ -68,6 +77,26 @@ describe('a run of git', () => {
     while (!(await isGitRunning())) await sleep(20);
     parent.kill('SIGKILL');
     while ((await processesIn(repository.folder)).length > 0) await sleep(20);
+  });
+
+  it('ends at once when much of what it prints is not read', async () => {
+    await using repository = await newRepository();
+    await repository.write('big', 'x\n'.repeat(2_000_000));
+    await repository.commit({});
+    const ends = Array.from({ length: 5 }, async () => {
+      for await (const _ of streamGit(programOf(repository), { args: ['cat-file', 'blob', 'HEAD:big'] })) return;
+    });
+    await Promise.all(ends);
+    expect(await processesIn(repository.folder)).toEqual([]);
+  });
+
+  it('leaves no zombie behind, however it ends', async () => {
+    await using repository = await newRepository();
+    const before = await orphanedZombies();
+    for (let run = 0; run < 10; run += 1) await readGit(programOf(repository), { args: ['rev-list', '--all'] });
+    for await (const _ of streamGit(await hangingGit(repository), { args: ['x'] })) break;
+    const left = (await orphanedZombies()).filter((id) => !before.includes(id));
+    expect(left).toEqual([]);
   });
 
   it('point 6: is stopped when it says nothing for too long', async () => {

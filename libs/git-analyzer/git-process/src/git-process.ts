@@ -49,6 +49,8 @@ export async function* streamGit(program: GitProgram, run: GitRun): AsyncGenerat
   } finally {
     run.signal?.removeEventListener('abort', git.kill);
     git.kill();
+    // What nobody reads any more would keep it open.
+    git.stdout.destroy();
     await git.closed;
   }
 }

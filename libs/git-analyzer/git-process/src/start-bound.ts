@@ -23,7 +23,8 @@ const SHELL = '/bin/sh';
 
 /**
  * Runs its arguments and kills them when descriptor 3 is closed, which the system does for a process that is killed.
- * Nothing of the arguments is read by the shell.
+ * Nothing of the arguments is read by the shell. It waits for both of its children: where nobody takes in orphans, as in many
+ * containers, one that it left would stay as a zombie.
  */
 const BOUND = `
 exec 4<&0
@@ -33,6 +34,7 @@ exec 4<&-
 exec 3<&-
 wait "$bound"; code=$?
 kill -9 "$watch"
+wait "$watch" 2>/dev/null
 exit "$code"`;
 
 /** What a shell says of a command that it cannot run. */
