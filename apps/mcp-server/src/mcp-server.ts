@@ -60,10 +60,10 @@ function describeTool(tool: ToolDefinition): Tool {
     description: tool.description,
     inputSchema: { ...advertisedInputSchema(tool.input), type: 'object' },
     outputSchema: { ...advertisedOutputSchema(tool.output), type: 'object' },
-    // What only reads can neither destroy nor do anything twice: the protocol gives these hints no meaning then.
+    // Where a hint is what the protocol takes without it, it is left out; of what only reads the others mean nothing.
     annotations: readOnly
       ? { readOnlyHint: true }
-      : { readOnlyHint: false, destructiveHint: destructive, idempotentHint: idempotent },
+      : { ...(!destructive && { destructiveHint: false }), ...(idempotent && { idempotentHint: true }) },
   };
 }
 

@@ -3,10 +3,8 @@ import type { Logger } from '@learning-memory/logging';
 import { installFieldMessages } from '@learning-memory/schema-fields';
 import type { Composed } from './compose.ts';
 import { createMcpServer } from './mcp-server.ts';
+import { MAX_MESSAGE_BYTES, messageLines } from './message-lines.ts';
 import { recover, RECOVERY_NEEDS } from './recover.ts';
-
-/** The largest message accepted, bytes; a longer one ends the connection. */
-const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 
 /** Clients kill a server half a second after they asked it to stop; every write is durable before that. */
 const SHUTDOWN_LIMIT_MS = 400;
@@ -24,7 +22,9 @@ export async function serveStdio(parts: Composed<(typeof SERVER_NEEDS)[number]>,
   const ended = clientEnd(server);
   const recovery = new AbortController();
   server.oninitialized = () => void recover(parts, logger, recovery.signal);
-  await server.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MAX_MESSAGE_BYTES }));
+  const messages = process.stdin.pipe(messageLines((line) => process.stdout.write(line)));
+  const options = { maxBufferSize: MAX_MESSAGE_BYTES + 1 };
+  await server.connect(new StdioServerTransport(messages, process.stdout, options));
   logger.info('server.ready', { tools: tools.length });
 
   const reason = await ended;

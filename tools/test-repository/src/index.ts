@@ -8,3 +8,5 @@ export {
   type CommitOptions,
   type TestRepository,
 } from './test-repository.ts';
+export { hostileRepositories, type HostileRepositories } from './hostile-repository.ts';
+export { HOSTILE_SETTINGS, type HostileSetting, type Trap } from './hostile-settings.ts';

@@ -5,7 +5,7 @@ export const PLANNED_TOOLS: Readonly<Record<string, string>> = {
   search: 'search_experiences',
   context: 'get_context get_premortem',
   memory: 'store_memory retrieve_memories list_memories get_memory update_memory delete_memory restore_memory',
-  code: 'index_codebase get_index_status search_code find_similar_code find_callers find_callees',
+  code: 'index_codebase get_index_status search_code find_similar_code find_callers find_callees remove_project',
   git: 'index_commits search_commits get_file_history get_churn_hotspots get_code_authors get_blame',
   knowledge:
     'get_categories get_keywords get_knowledge store_knowledge_if_missing store_knowledge_overwrite delete_knowledge ' +

@@ -15,7 +15,7 @@ export interface CommandTools {
 
 const NAME = 'name of the project (default: that of the working directory)';
 
-/** `pause`, `resume`, `projects` and `injections`; what they do loads when they are called. */
+/** `pause`, `resume`, `projects`, `remove` and `injections`; what they do loads when they are called. */
 export function describeProjectCommands(program: Command, { readConfig, compose, readLimit }: CommandTools): void {
   withSettings(program.command('pause').description('Switch a project off: nothing is recorded or recalled there.'))
     .argument('[name]', NAME)
@@ -33,12 +33,22 @@ export function describeProjectCommands(program: Command, { readConfig, compose,
       await runResume(parts, name);
     });
 
-  withSettings(program.command('projects').description('List the known projects: name, state, last seen, folders.'))
+  withSettings(
+    program.command('projects').description('List the known projects: name, state, last seen, folders, indexes.'),
+  )
     .option('--json', 'print JSON', false)
     .action(async (options: Flags) => {
-      const { runProjects, PROJECT_NEEDS } = await import('./run-projects.ts');
-      await using parts = await compose(options, PROJECT_NEEDS);
+      const { runProjects, INDEX_OF_PROJECT_NEEDS } = await import('./run-projects.ts');
+      await using parts = await compose(options, INDEX_OF_PROJECT_NEEDS);
       await runProjects(parts, { json: options.json === true });
+    });
+
+  withSettings(program.command('remove').description('Remove an index of code; `projects` lists their names.'))
+    .argument('<name>', 'name of the index')
+    .action(async (name: string, options: Flags) => {
+      const { runRemove, INDEX_OF_PROJECT_NEEDS } = await import('./run-projects.ts');
+      await using parts = await compose(options, INDEX_OF_PROJECT_NEEDS);
+      await runRemove(parts, name);
     });
 
   withSettings(program.command('injections').description('List what hooks added to the last sessions, newest first.'))

@@ -12,6 +12,7 @@ import { dataPaths } from '../data-paths.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
 import type { Parts } from '../parts/parts.ts';
 import { failed, ok, warning, type Check, type CheckResult } from './check.ts';
+import { checkGit } from './check-git.ts';
 import { checkEmbedding, checkSimilarity } from './check-model.ts';
 import { checkSwitch, checkUnassigned } from './check-project.ts';
 import { checkReembedding, isOnItsWay } from './check-reembedding.ts';
@@ -35,6 +36,7 @@ export function doctorChecks({ config, notices }: ReadSettings, parts: DoctorPar
     { name: 'project', run: () => checkSwitch(parts) },
     { name: 'settings', run: () => checkNotices(notices) },
     { name: 'native code', run: checkNativeCode },
+    { name: 'git', run: checkGit },
     { name: 'data home', run: () => checkWritable(config.home, 'LEARNING_MEMORY_HOME') },
     { name: 'journal', run: () => checkJournal(config.journalPath) },
     { name: 'database', run: () => checkDatabase(config) },

@@ -187,29 +187,13 @@ describe('calls', () => {
       project: 'shop',
     });
     expect({ count, total }).toEqual({ count: 2, total: 2 });
-    expect(results).toEqual([
-      expect.objectContaining({
-        qualified_name: 'Invoice.total',
-        file_path: 'src/invoice.ts',
-        call_lines: [6],
-        resolution: 'exact',
-      }),
-      expect.objectContaining({ qualified_name: 'roundToCents', file_path: 'src/money.ts', call_lines: [3] }),
-    ]);
-    expect(definitions).toEqual([
-      {
-        qualified_name: 'roundToCents',
-        unit_type: 'function',
-        project: 'shop',
-        file_path: 'src/money.ts',
-        start_line: 2,
-      },
-    ]);
+    expect(results).toEqual([{ at: 'src/invoice.ts:6 Invoice.total' }, { at: 'src/money.ts:3 roundToCents' }]);
+    expect(definitions).toEqual(['roundToCents src/money.ts:2']);
   });
 
   it('are found from the other end, with the names of libraries apart', async () => {
     await expect(server.call('find_callees', { function_name: 'upload', project: 'shop' })).resolves.toMatchObject({
-      results: [{ qualified_name: 'retry_with_backoff', call_lines: [12] }],
+      results: [{ line: 12, calls: expect.stringMatching(/^retry_with_backoff /u) }],
       unresolved: ['send'],
     });
   });

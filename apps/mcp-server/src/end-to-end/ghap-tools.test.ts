@@ -115,7 +115,11 @@ describe('list_ghap_entries', () => {
     await server.call('resolve_ghap', { status: 'abandoned', result: 'Another team took it over' });
     const falsified = await server.call('list_ghap_entries', { outcome: 'falsified' });
     expect(falsified).toMatchObject({ count: 1, results: [{ outcome_status: 'falsified' }] });
-    await expect(server.call('list_ghap_entries', { since: '2999-01-01' })).resolves.toEqual({ results: [], count: 0 });
+    await expect(server.call('list_ghap_entries', { since: '2999-01-01' })).resolves.toEqual({
+      results: [],
+      count: 0,
+      total: 0,
+    });
     const all = (await server.call('list_ghap_entries', { since: '2020-01-01T00:00:00Z' })).results as Json[];
     const dates = all.map((entry) => String(entry.created_at));
     expect(dates).toEqual([...dates].sort().reverse());

@@ -111,6 +111,40 @@ it.each(HOSTILE)('answers ping after %s', async (_, message) => {
   await expect(reply(id)).resolves.toEqual({ jsonrpc: '2.0', id, result: {} });
 });
 
+const request = (fields: Json): string => JSON.stringify({ jsonrpc: '2.0', ...fields });
+
+it.each([
+  ['another protocol version', JSON.stringify({ jsonrpc: '1.0', id: 'v1', method: 'ping' }), 'v1', -32_600],
+  ['no protocol version', JSON.stringify({ id: 'v0', method: 'ping' }), 'v0', -32_600],
+  ['no method', request({ id: 'm0' }), 'm0', -32_600],
+  ['a method that is a number', request({ id: 'm1', method: 5 }), 'm1', -32_600],
+  ['an id that is no whole number', request({ id: 1.5, method: 'ping' }), 1.5, -32_600],
+  ['parameters that are a text', request({ id: 'p1', method: 'tools/call', params: 'x' }), 'p1', -32_602],
+  ['parameters that are an array', request({ id: 'p2', method: 'tools/call', params: [] }), 'p2', -32_602],
+  ['a _meta that is a number', request({ id: 'p3', method: 'tools/list', params: { _meta: 1 } }), 'p3', -32_602],
+  ['no parameters', request({ id: 'p4', method: 'tools/call' }), 'p4', -32_602],
+  ['a name that is an array', call(['start_ghap'], {}, 'p5'), 'p5', -32_602],
+  ['arguments that are an array', call('store_memory', ['x'], 'p6'), 'p6', -32_602],
+  ['an unknown method', request({ id: 'u1', method: 'does/not/exist' }), 'u1', -32_601],
+])('point 7: answers a request of %s with an error', async (_name, message, id, code) => {
+  send(message);
+  await expect(reply(id)).resolves.toEqual({ jsonrpc: '2.0', id, error: expect.objectContaining({ code }) });
+});
+
+it('point 7: reads messages up to the limit, and refuses longer ones by their id', async () => {
+  for (const [id, size] of [
+    ['large', 15_000_000],
+    ['huge', 60_000_000],
+    ['after', 1000],
+  ] as const) {
+    send(call('retrieve_memories', { query: 'x'.repeat(size) }, id));
+  }
+  await expect(reply('large')).resolves.toMatchObject({ result: { isError: true } });
+  const message = expect.stringContaining('longer than 16777216 bytes');
+  await expect(reply('huge')).resolves.toEqual({ jsonrpc: '2.0', id: 'huge', error: { code: -32_600, message } });
+  await expect(reply('after')).resolves.toHaveProperty('result');
+});
+
 it('answers interleaved requests each by its own id', async () => {
   const ids = Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? `text-${index}` : 500_000 + index));
   for (const [index, id] of ids.entries()) {

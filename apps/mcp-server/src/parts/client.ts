@@ -8,6 +8,7 @@ import { createSessionEvents, type SessionEvents } from '../hooks/session-events
 import { createShownItems } from '../hooks/shown/shown-items.ts';
 import { createInjectionLog } from '../hooks/shown/injection-log.ts';
 import { selectPrompts } from '../prompts/select-prompts.ts';
+import { withMarkedHits } from '../tools/marked-hits.ts';
 import { selectTools } from '../tools/select-tools.ts';
 import { switchable } from '../tools/switchable.ts';
 import { TOOL_NEEDS } from '../tools/tool-services.ts';
@@ -41,7 +42,9 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
       ...{ failures: createHookFailures(logs), injections, shown: createShownItems(shown) },
       ...{ checkFrequency, injection, logger },
     });
-    const chosen = selectTools(toolsets, services).map((tool) => noted(switchable(tool, projectSwitch), sessionEvents));
+    const chosen = selectTools(toolsets, services).map((tool) =>
+      noted(switchable(withMarkedHits(tool), projectSwitch), sessionEvents),
+    );
     return [...chosen, hookTool(handleHook)];
   },
   prompts: (_ask, { config }) => selectPrompts(config.toolsets),

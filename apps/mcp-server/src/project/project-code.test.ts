@@ -12,7 +12,7 @@ const SHOP = of('shop', '/elsewhere');
 
 function open(projects: Partial<ProjectService>, repositories: readonly string[] = []) {
   return createProjectCode({
-    codeIndexer: { roots: async () => [{ project: 'index', root: '/shop', indexedAt: 1 }] },
+    codeIndexer: { remove: async () => 0, roots: async () => [{ project: 'index', root: '/shop', indexedAt: 1 }] },
     git: { indexedRepositories: async () => repositories },
     // To be asked for more is to fail.
     projects: projects as ProjectService,

@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { homedir } from 'node:os';
+import { basename, sep } from 'node:path';
 import type { CodeIndexer, IndexRoot } from '@learning-memory/code-indexer';
 import { errorFactory, LearningMemoryError } from '@learning-memory/errors';
 import type { GitAnalyzer } from '@learning-memory/git-analyzer';
@@ -16,15 +17,24 @@ export interface ProjectCode {
   repositoriesOf(ids: ProjectIds | undefined): Promise<readonly string[] | undefined>;
   /**
    * What to call the index of a directory: as asked, else as it is called already, else as its project or itself, told apart
-   * by a number. Rejects `CODE_INDEX_NAME_TAKEN` for the name of another project's index.
+   * by a number. Rejects `CODE_INDEX_NAME_TAKEN` for the name of the index of another directory, and
+   * `CODE_INDEX_UNCONFIRMED` for the home directory and what is above it without a name.
    */
   indexName(directory: string, asked?: string): Promise<string>;
+  /** Removes the index of this name. Rejects `CODE_INDEX_NOT_FOUND`. */
+  removeIndex(name: string): Promise<RemovedIndex>;
   /** Whose a folder is, is asked anew from now on. */
   forget(): void;
 }
 
+export interface RemovedIndex {
+  readonly project: string;
+  readonly root: string;
+  readonly units: number;
+}
+
 export interface ProjectCodeOptions {
-  readonly codeIndexer: Pick<CodeIndexer, 'roots'>;
+  readonly codeIndexer: Pick<CodeIndexer, 'roots' | 'remove'>;
   readonly git: Pick<GitAnalyzer, 'indexedRepositories'>;
   readonly projects: ProjectService;
   readonly currentProject: CurrentProject;
@@ -32,25 +42,37 @@ export interface ProjectCodeOptions {
 
 const LONGEST_NAME = 64;
 
-const codeIndexError = errorFactory({ CODE_INDEX_NAME_TAKEN: 'conflict' } as const);
+const codeIndexError = errorFactory({
+  CODE_INDEX_NAME_TAKEN: 'conflict',
+  CODE_INDEX_UNCONFIRMED: 'validation',
+  CODE_INDEX_NOT_FOUND: 'not_found',
+} as const);
 
 export function createProjectCode({ codeIndexer, git, projects, currentProject }: ProjectCodeOptions): ProjectCode {
-  const owners = new Map<string, Owner>();
-
-  async function ownerOf(folder: string): Promise<string | null> {
-    const all = await projects.list();
-    const known = owners.get(folder);
-    if (known !== undefined && (known.id !== null || known.among === all.length)) return known.id;
-    const id = await findOwner(projects, all, folder);
-    owners.set(folder, { id, among: all.length });
-    return id;
-  }
+  const { ownerOf, forget } = createOwners(projects);
 
   async function indexesOf(ids: ProjectIds | undefined): Promise<readonly IndexRoot[]> {
     const roots = await codeIndexer.roots();
     if (ids === undefined) return roots;
     const owned = await Promise.all(roots.map(async ({ root }) => ids.includes(await ownerOf(root))));
     return roots.filter((_, index) => owned[index]);
+  }
+
+  async function removeIndex(name: string): Promise<RemovedIndex> {
+    const named = (await codeIndexer.roots()).find(({ project }) => project === name);
+    if (named === undefined) throw noIndex(name, await indexesOf(await currentProject.idsOf()));
+    await checkOn(currentProject, [await ownerOf(named.root)]);
+    return { project: name, root: named.root, units: await codeIndexer.remove(name) };
+  }
+
+  async function indexName(directory: string, asked?: string): Promise<string> {
+    const root = await realpath(directory).catch(() => undefined);
+    // The indexer says what is wrong with it.
+    if (root === undefined) return asked ?? basename(directory);
+    if (asked === undefined) await checkWidth(root);
+    const [roots, project] = await Promise.all([codeIndexer.roots(), projects.identify(root)]);
+    const owned = await Promise.all(roots.map(async (index) => ({ ...index, owner: await ownerOf(index.root) })));
+    return nameOf(owned, { root, project, asked });
   }
 
   return {
@@ -70,25 +92,36 @@ export function createProjectCode({ codeIndexer, git, projects, currentProject }
       const folders = own.flatMap((project) => project.folders.map(({ path }) => path));
       return [...indexed.filter((_, index) => owned[index]), ...folders.filter((path) => !indexed.includes(path))];
     },
-    async indexName(directory, asked) {
-      const root = await realpath(directory).catch(() => undefined);
-      // The indexer says what is wrong with it.
-      if (root === undefined) return asked ?? basename(directory);
-      const [roots, project] = await Promise.all([codeIndexer.roots(), projects.identify(root)]);
-      const owned = await Promise.all(roots.map(async (index) => ({ ...index, owner: await ownerOf(index.root) })));
-      const free = await freeName(owned, root, project);
-      const namesake = owned.find((index) => index.project === asked);
-      if (asked !== undefined && namesake !== undefined && isOthers(namesake, root, project))
-        throw nameTaken(asked, free);
-      return asked ?? free;
-    },
-    forget: () => owners.clear(),
+    indexName,
+    removeIndex,
+    forget,
   };
 }
 
 /** Rejects `PROJECT_PAUSED` where one is another project that is switched off: to ask for its ids says so. */
 async function checkOn(currentProject: CurrentProject, owners: readonly (string | null)[]): Promise<void> {
   await Promise.all(owners.map((owner) => currentProject.idsOf(owner ?? undefined)));
+}
+
+interface Owners {
+  /** Id of a project; null for none. */
+  readonly ownerOf: (folder: string) => Promise<string | null>;
+  readonly forget: () => void;
+}
+
+function createOwners(projects: Pick<ProjectService, 'list' | 'recognise'>): Owners {
+  const owners = new Map<string, Owner>();
+  return {
+    async ownerOf(folder) {
+      const all = await projects.list();
+      const known = owners.get(folder);
+      if (known !== undefined && (known.id !== null || known.among === all.length)) return known.id;
+      const id = await findOwner(projects, all, folder);
+      owners.set(folder, { id, among: all.length });
+      return id;
+    },
+    forget: () => owners.clear(),
+  };
 }
 
 /** Whose a folder is. */
@@ -134,6 +167,39 @@ function isOthers({ root, owner }: OwnedIndex, ownRoot: string, project: Project
   return root !== ownRoot && owner !== null && !project.ids.includes(owner);
 }
 
+interface NameQuestion {
+  readonly root: string;
+  readonly project: Project;
+  readonly asked: string | undefined;
+}
+
+async function nameOf(indexes: readonly OwnedIndex[], { root, project, asked }: NameQuestion): Promise<string> {
+  const free = await freeName(indexes, root, project);
+  const namesake = indexes.find((index) => index.project === asked);
+  if (namesake !== undefined && (await isTaken(namesake, root, project))) throw nameTaken(namesake, root, free);
+  return asked ?? free;
+}
+
+/** The index of another project keeps its name also when its folder is gone: it may be on a disk that is not there. */
+async function isTaken(index: OwnedIndex, root: string, project: Project): Promise<boolean> {
+  return isOthers(index, root, project) || (index.root !== root && (await exists(index.root)));
+}
+
+/** What is indexed there by mistake takes hours. */
+async function checkWidth(root: string): Promise<void> {
+  const home = await realpath(homedir()).catch(() => homedir());
+  if (!isWithin(home, root)) return;
+  throw codeIndexError(
+    'CODE_INDEX_UNCONFIRMED',
+    `"${root}" is ${root === home ? 'the home directory' : 'a directory above the home directory'}: all that lies there would be indexed. Give the directory of a project; if all of it is meant, name the index: project.`,
+    { details: { directory: root } },
+  );
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
+}
+
 /** An index gives its name away when its folder is gone and was not that of another project. */
 async function freeName(indexes: readonly OwnedIndex[], root: string, project: Project): Promise<string> {
   const kept = await Promise.all(indexes.map(async (index) => isOthers(index, root, project) || exists(index.root)));
@@ -160,9 +226,17 @@ async function exists(folder: string): Promise<boolean> {
   return (await stat(folder).catch(() => undefined)) !== undefined;
 }
 
-function nameTaken(asked: string, free: string): Error {
+function nameTaken({ project: asked, root: present }: OwnedIndex, root: string, free: string): Error {
   const message =
-    `Another project has an index called '${asked}', which this one would replace. Take another name, such as '${free}', ` +
-    'or leave it out.';
-  return codeIndexError('CODE_INDEX_NAME_TAKEN', message, { details: { project: asked, free } });
+    `The index called '${asked}' is that of "${present}", which one of "${root}" would replace. Take another name, such as ` +
+    `'${free}', or leave it out; or remove that index first: remove_project.`;
+  return codeIndexError('CODE_INDEX_NAME_TAKEN', message, {
+    details: { project: asked, root: present, asked: root, free },
+  });
+}
+
+function noIndex(name: string, own: readonly IndexRoot[]): Error {
+  const names = own.map(({ project }) => project);
+  const known = names.length === 0 ? 'This project has none.' : `Those of this project: ${names.join(', ')}.`;
+  return codeIndexError('CODE_INDEX_NOT_FOUND', `There is no index called '${name}'. ${known}`, { details: { names } });
 }

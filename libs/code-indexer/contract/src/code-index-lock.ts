@@ -4,6 +4,6 @@
  */
 export interface CodeIndexLock {
   readonly project: string;
-  /** Names one call of one process. */
+  /** Names one call of one process, so that others can see whether it lives. */
   readonly owner: string;
 }

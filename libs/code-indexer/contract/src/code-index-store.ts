@@ -59,6 +59,8 @@ export interface CodeProject {
   readonly root: string;
   /** Somebody holds its lock. */
   readonly locked: boolean;
+  /** Who took the lock last and did not give it back. */
+  readonly owner?: string | undefined;
   /** Counts epoch milliseconds; absent before the first `publish`. */
   readonly indexedAt?: number | undefined;
   /** Holds JSON, as published. */

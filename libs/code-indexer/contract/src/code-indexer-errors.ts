@@ -18,6 +18,8 @@ export const CODE_INDEXER_ERRORS = {
   CODE_INDEXER_DIRECTORY_NOT_FOUND: 'not_found',
   /** `details` lists the projects there are. */
   CODE_INDEXER_PROJECT_NOT_FOUND: 'not_found',
+  /** The project is the index of another directory, which `details.root` names. */
+  CODE_INDEXER_ROOT_TAKEN: 'conflict',
   /** The project is being indexed or removed by another call. */
   CODE_INDEXER_BUSY: 'conflict',
   /** What was indexed before stays as it was. */

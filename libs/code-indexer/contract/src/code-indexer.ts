@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@learning-memory/searcher';
-import type { CallAnswer, CalleeAnswer, CallQuery } from './call-graph.ts';
+import type { CallAnswer, CalleeAnswer, CallQuery, FoundCalls } from './call-graph.ts';
 import type { FoundCode, SearchCodeOptions, SearchSimilarCodeOptions } from './code-search.ts';
 
 /** Says why a file is not in the index. Files that ignore rules leave out are not looked at and not counted. */
@@ -36,7 +36,7 @@ export interface IndexProgress {
 export interface IndexOptions {
   /** Is absolute. */
   readonly directory: string;
-  /** 1 to 64 characters. A project has one directory; another one takes its place. */
+  /** 1 to 64 characters. A project has one directory; another one takes its place only where that is gone. */
   readonly project: string;
   /** False leaves subdirectories out. Default true. */
   readonly recursive?: boolean | undefined;
@@ -102,8 +102,8 @@ export interface IndexedFile {
 export interface CodeIndexer {
   /**
    * Makes the index what the directory holds now; costs time for what changed alone. Searches see the index of before until
-   * the new one is complete. Rejects `CODE_INDEXER_ABORTED`, `CODE_INDEXER_BUSY`, `CODE_INDEXER_DIRECTORY_NOT_FOUND`,
-   * `CODE_INDEXER_INVALID_INPUT`.
+   * the new one is complete; a first one that is aborted leaves nothing. Rejects `CODE_INDEXER_ABORTED`, `CODE_INDEXER_BUSY`, `CODE_INDEXER_DIRECTORY_NOT_FOUND`,
+   * `CODE_INDEXER_INVALID_INPUT`, `CODE_INDEXER_ROOT_TAKEN`.
    */
   index(options: IndexOptions): Promise<IndexReport>;
   /**
@@ -112,16 +112,16 @@ export interface CodeIndexer {
   status(project?: string): Promise<readonly ProjectStatus[]>;
   /** Lists every index by name; costs a fraction of `status`. */
   roots(): Promise<readonly IndexRoot[]>;
-  /** Units and edges of the project are gone; resolves with how many units. Rejects `CODE_INDEXER_PROJECT_NOT_FOUND`. */
+  /** Units and calls of the project are gone; resolves with how many units. Rejects `CODE_INDEXER_PROJECT_NOT_FOUND`. */
   remove(project: string): Promise<number>;
   /** Finds units of the present index alone, never of one that is being built. A project that is not indexed has none. */
   search(options: SearchCodeOptions): Promise<SearchAnswer<FoundCode>>;
   /** Units that say or are called the like of the snippet; the snippet's own unit, if indexed, is among the first. */
   searchSimilar(options: SearchSimilarCodeOptions): Promise<SearchAnswer<FoundCode>>;
   /** Who calls it. A unit that calls itself is among them. */
-  callers(query: CallQuery): Promise<CallAnswer>;
+  callers(query: CallQuery): Promise<FoundCalls<CallAnswer>>;
   /** Gives what it calls. */
-  callees(query: CallQuery): Promise<CalleeAnswer>;
+  callees(query: CallQuery): Promise<FoundCalls<CalleeAnswer>>;
   /** Answers in the order of `files`: true where the file differs from what was indexed, or is gone. */
   stale(files: readonly IndexedFile[]): Promise<readonly boolean[]>;
 }

@@ -1,5 +1,14 @@
 export type { CallSite, ExportBinding, ImportBinding } from './call-facts.ts';
-export type { CallAnswer, CalleeAnswer, CallEdge, CallEnd, CallQuery, CallResolution } from './call-graph.ts';
+export type {
+  CallAnswer,
+  CalleeAnswer,
+  CallEnd,
+  CallQuery,
+  CallResolution,
+  IndexedCall,
+  FoundCalls,
+  FoundCall,
+} from './call-graph.ts';
 export type { CallTarget, CodeCallGraph, CodeSurface, UnresolvedCall } from './code-call-graph.ts';
 export type { CodeIndexLock } from './code-index-lock.ts';
 export type {

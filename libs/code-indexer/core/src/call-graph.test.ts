@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CallEdge, CodeParser } from '@learning-memory/code-indexer';
+import type { CodeParser, FoundCall } from '@learning-memory/code-indexer';
 import { createTreeSitterCodeParser } from '@learning-memory/code-indexer-tree-sitter';
 import { newHome, type Home } from './test-support/home.ts';
 
@@ -11,8 +11,9 @@ afterAll(async () => {
   await parser[Symbol.asyncDispose]();
 });
 
-function toLine({ caller, callee, resolution, lines }: CallEdge): string {
-  return `${caller.path} ${caller.qualifiedName}:${lines.join()} -> ${callee.path} ${callee.qualifiedName} ${resolution}`;
+function toLine({ caller, callee, resolution, line, candidates }: FoundCall): string {
+  const sure = candidates === 1 ? resolution : `${resolution} ${String(candidates)}`;
+  return `${caller.path} ${caller.qualifiedName}:${String(line)} -> ${callee.path} ${callee.qualifiedName} ${sure}`;
 }
 
 async function indexed(files: Readonly<Record<string, string>>): Promise<Home> {
@@ -23,17 +24,17 @@ async function indexed(files: Readonly<Record<string, string>>): Promise<Home> {
 }
 
 async function callers({ indexer }: Home, name: string): Promise<readonly string[]> {
-  const { edges, total } = await indexer.callers({ name, indexes: ['app'], limit: 100 });
-  expect(total).toBe(edges.length);
-  return edges.map(toLine);
+  const { sites, total } = await indexer.callers({ name, indexes: ['app'], limit: 100 });
+  expect(total).toBe(sites.length);
+  return sites.map(toLine);
 }
 
 async function callees(
   { indexer }: Home,
   name: string,
-): Promise<{ edges: readonly string[]; unresolved: readonly string[] }> {
-  const { edges, unresolved } = await indexer.callees({ name, indexes: ['app'], limit: 100 });
-  return { edges: edges.map(toLine), unresolved };
+): Promise<{ sites: readonly string[]; unresolved: readonly string[] }> {
+  const { sites, unresolved } = await indexer.callees({ name, indexes: ['app'], limit: 100 });
+  return { sites: sites.map(toLine), unresolved };
 }
 
 const PYTHON = {
@@ -129,18 +130,15 @@ describe('the call graph of a Python project', () => {
 
   it('goes by the name where nothing else is known, and flags what may be several', async () => {
     expect(await callers(home, 'add')).toEqual(['shop/rules/tax.py load:12 -> shop/prices.py Basket.add name']);
-    expect(await callers(home, 'load')).toEqual([
-      'shop/rules/star.py go:5 -> other.py load ambiguous',
-      'shop/rules/star.py go:5 -> shop/rules/tax.py load ambiguous',
-    ]);
+    expect(await callers(home, 'load')).toEqual(['shop/rules/star.py go:5 -> other.py load ambiguous 2']);
   });
 
   it('tells callees from calls that leave the project', async () => {
     expect(await callees(home, 'with_tax')).toEqual({
-      edges: [
+      sites: [
+        'shop/rules/tax.py with_tax:8 -> shop/prices.py Basket.empty exact',
         'shop/rules/tax.py with_tax:9 -> shop/prices.py total exact',
         'shop/rules/tax.py with_tax:9 -> shop/prices.py price exact',
-        'shop/rules/tax.py with_tax:8 -> shop/prices.py Basket.empty exact',
       ],
       unresolved: ['loads'],
     });
@@ -197,10 +195,10 @@ describe('the call graph of a TypeScript project', () => {
 
   it('follows packages of the project, aliases, re-exports and namespaces', async () => {
     expect(await callees(home, 'main')).toEqual({
-      edges: [
+      sites: [
+        'app/main.ts main:6 -> libs/tools/src/printer.ts Printer.create exact',
         'app/main.ts main:7 -> libs/tools/src/format.ts format exact',
         'app/main.ts main:7 -> libs/tools/src/parse.ts parse exact',
-        'app/main.ts main:6 -> libs/tools/src/printer.ts Printer.create exact',
         'app/main.ts main:8 -> libs/tools/src/walk/index.ts visit exact',
         'app/main.ts main:7 -> libs/tools/src/printer.ts Printer.print name',
       ],
@@ -227,10 +225,10 @@ describe('the call graph of a TypeScript project', () => {
   });
 
   it('takes the implementation of overloads, also from CommonJS', async () => {
-    const { units, edges } = await home.indexer.callers({ name: 'twice', limit: 10 });
+    const { units, sites } = await home.indexer.callers({ name: 'twice', limit: 10 });
     expect(units.map(({ startLine }) => startLine)).toEqual([4]);
-    expect(edges.map(toLine)).toEqual(['app/old.js run:3 -> libs/tools/src/parse.ts twice exact']);
-    expect((await callees(home, 'run')).edges).toContain('app/old.js run:3 -> libs/tools/src/format.ts format exact');
+    expect(sites.map(toLine)).toEqual(['app/old.js run:3 -> libs/tools/src/parse.ts twice exact']);
+    expect((await callees(home, 'run')).sites).toContain('app/old.js run:3 -> libs/tools/src/format.ts format exact');
   });
 
   it('does not take a name of a library for one of the project', async () => {
@@ -255,7 +253,7 @@ describe('an edit of one file', () => {
     await home.write({ 'impl.py': '\n\ndef work():\n    return 1\n' });
     expect(await index()).toMatchObject({ filesIndexed: 1, filesUnchanged: 3 });
     const moved = await home.indexer.callers({ name: 'work', limit: 10 });
-    expect(moved.edges).toMatchObject([{ callee: { startLine: 3 }, resolution: 'exact' }]);
+    expect(moved.sites).toMatchObject([{ callee: { startLine: 3 }, resolution: 'exact' }]);
 
     // Two files away, through the facade.
     await home.write({ 'impl.py': 'from other import work\n', 'other.py': 'def work():\n    pass\n' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { symlink, truncate, utimes } from 'node:fs/promises';
+import { symlink, truncate, utimes, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexProgress } from '@learning-memory/code-indexer';
 import { embeddingError } from '@learning-memory/embedding';
@@ -78,11 +78,20 @@ describe('index', () => {
     expect(await allPoints(home.vectorStore, home.collection)).toHaveLength(1);
   });
 
-  it('takes another directory under the same name in place of the first', async () => {
+  it('point 12: refuses another directory under the same name, with both paths, until the first is gone', async () => {
     await using home = await newHome();
     await home.write({ 'one/same.py': 'def same():\n', 'one/a.py': 'def a():\n', 'two/same.py': 'def same():\n' });
     await home.indexer.index({ directory: join(home.root, 'one'), project: 'app' });
-    const report = await home.indexer.index({ directory: join(home.root, 'two'), project: 'app' });
+    const other = { directory: join(home.root, 'two'), project: 'app' };
+    await expect(home.indexer.index(other)).rejects.toMatchObject({
+      code: 'CODE_INDEXER_ROOT_TAKEN',
+      kind: 'conflict',
+      message: expect.stringMatching(/one".*two".*another name.*remove/u),
+      details: { root: join(home.root, 'one'), asked: join(home.root, 'two') },
+    });
+    expect(await home.names()).toEqual(['a', 'same']);
+    await rename(join(home.root, 'one'), join(home.root, 'moved'));
+    const report = await home.indexer.index(other);
     expect(report).toMatchObject({ root: join(home.root, 'two'), filesTotal: 1, filesRemoved: 1 });
     expect((await home.points()).map(({ payload }) => [payload.root, payload.name])).toEqual([
       [join(home.root, 'two'), 'same'],

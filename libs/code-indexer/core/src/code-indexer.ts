@@ -12,6 +12,7 @@ import type { IndexerContext } from './indexer-context.ts';
 import { removeProject } from './remove-project.ts';
 import { createCodeSearch } from './search/code-search.ts';
 import { staleFiles } from './stale-files.ts';
+import { withStale } from './stale-calls.ts';
 
 export interface CodeIndexerOptions {
   readonly parser: CodeParser;
@@ -23,7 +24,8 @@ export interface CodeIndexerOptions {
   /** Works over the same embedding and vector store. */
   readonly searcher: Searcher;
   /**
-   * Says how long a project stays locked when the process that indexes it is killed, in milliseconds. Defaults to 15 000.
+   * Says how long a project stays locked when the machine that indexes it goes down, in milliseconds; what a killed process
+   * held is free at once. Defaults to 15 000.
    */
   readonly lockMs?: number | undefined;
   /** Returns epoch milliseconds. */
@@ -60,11 +62,11 @@ export function createCodeIndexer(options: CodeIndexerOptions): CodeIndexer {
     ...createCodeSearch(searcher, { codeIndex, now }),
     async callers(query) {
       checkCallQuery(query);
-      return codeIndex.callGraph.callers(query);
+      return withStale(context, await codeIndex.callGraph.callers(query));
     },
     async callees(query) {
       checkCallQuery(query);
-      return codeIndex.callGraph.callees(query);
+      return withStale(context, await codeIndex.callGraph.callees(query));
     },
     stale: staleFiles,
   };

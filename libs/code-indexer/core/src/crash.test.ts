@@ -88,3 +88,12 @@ it('an index that was killed again and again ends as a clean one', async () => {
     throw new Error(`Killed after ${moments.join()} ms of ${wholeMs}.`);
   expect(await home.names()).not.toEqual([]);
 });
+
+it('point 12: a killed run does not block the next, whose lock has not run out', async () => {
+  await using home = await newHome();
+  await writeRound(home, 0);
+  await indexAndKill(home, { round: 0, afterMs: 0 });
+  expect(await home.codeIndex.projects(Date.now())).toMatchObject([{ project: 'app', locked: true }]);
+  const report = await home.open({ now: Date.now }).index({ directory: home.root, project: 'app' });
+  expect(report.filesTotal).toBeGreaterThan(0);
+});

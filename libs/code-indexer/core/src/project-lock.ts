@@ -1,5 +1,6 @@
 import { codeIndexerError, type CodeIndexLock } from '@learning-memory/code-indexer';
 import type { IndexerContext } from './indexer-context.ts';
+import { isOwnerDead, lockOwner } from './lock-owner.ts';
 
 /** Is the only writer of a project, as long as it lives and a little longer. */
 export interface ProjectLock extends AsyncDisposable {
@@ -11,9 +12,9 @@ export interface ProjectLock extends AsyncDisposable {
 /** Rejects `CODE_INDEXER_BUSY` while another call, of any process, has the project. */
 export async function lockProject(context: IndexerContext, project: string, root: string): Promise<ProjectLock> {
   const { codeIndex, lockMs, now, newId, logger } = context;
-  const key = { project, owner: newId() };
-  const moment = now();
-  if (!(await codeIndex.lock(key, { root, now: moment, until: moment + lockMs }))) throw busyError(project, lockMs);
+  const key = { project, owner: lockOwner(newId()) };
+  const take = async (): Promise<boolean> => codeIndex.lock(key, { root, now: now(), until: now() + lockMs });
+  if (!(await take()) && !((await releaseDead(context, project)) && (await take()))) throw busyError(project, lockMs);
   const heartbeat = setInterval(() => {
     // A change made without the lock fails by itself; here a failure only costs the head start.
     codeIndex
@@ -35,10 +36,18 @@ export async function lockProject(context: IndexerContext, project: string, root
   };
 }
 
+/** What a killed process held is free at once. */
+async function releaseDead({ codeIndex, now }: IndexerContext, project: string): Promise<boolean> {
+  const held = (await codeIndex.projects(now())).find((row) => row.project === project);
+  if (held?.owner === undefined || !isOwnerDead(held.owner)) return false;
+  await codeIndex.unlock({ project, owner: held.owner });
+  return true;
+}
+
 function busyError(project: string, lockMs: number): Error {
   const seconds = Math.ceil(lockMs / 1000);
   const message =
-    `Project "${project}" is being indexed or removed by another call. Wait until it is done; if its process was killed, ` +
+    `Project "${project}" is being indexed or removed by another call. Wait until it is done; if its machine went down, ` +
     `at most ${String(seconds)} s.`;
   return codeIndexerError('CODE_INDEXER_BUSY', message, { details: { project } });
 }

@@ -17,7 +17,7 @@ const stores = { embedding: createHashEmbedding(), vectorStore: createMemoryVect
 const indexer = createCodeIndexer({ ...stores, parser, codeIndex: sqlite.codeIndex, searcher: createSearcher(stores) });
 await indexer.index({ directory: home, project: 'demo' });
 assert.equal((await indexer.search({ query: 'load a path', limit: 1 })).hits[0]?.unit.qualifiedName, 'load');
-const { edges } = await indexer.callers({ name: 'load', indexes: ['demo'], limit: 10 });
-assert.deepEqual([edges[0]?.caller.qualifiedName, edges[0]?.resolution], ['main', 'exact']);
+const { sites } = await indexer.callers({ name: 'load', indexes: ['demo'], limit: 10 });
+assert.deepEqual([sites[0]?.caller.qualifiedName, sites[0]?.resolution], ['main', 'exact']);
 for (const part of [parser, sqlite]) await part[Symbol.asyncDispose]();
 await rm(home, { recursive: true });

@@ -43,5 +43,5 @@ it('finds units of several languages by meaning, with the real parser and the re
   expect(await first('authenticate with a password')).toBe('Login');
   const [status] = await home.indexer.status('app');
   expect(status?.languages.map(({ language }) => language)).toEqual(['go', 'python', 'typescript', 'yaml']);
-  expect(await home.indexer.callers({ name: 'verify', limit: 5 })).toMatchObject({ edges: [{ resolution: 'exact' }] });
+  expect(await home.indexer.callers({ name: 'verify', limit: 5 })).toMatchObject({ sites: [{ resolution: 'exact' }] });
 });

@@ -12,6 +12,11 @@ export async function removeProject(context: IndexerContext, project: string): P
   const known = projects.find((row) => row.project === project);
   if (known === undefined) throw projectNotFound(project, projects);
   await using lock = await lockProject(context, project, known.root);
+  return await removeLocked(context, lock);
+}
+
+/** As `removeProject`, under a lock that is held. */
+export async function removeLocked(context: IndexerContext, lock: ProjectLock): Promise<number> {
   const units = await lock.held(context.codeIndex.clear(lock.key));
   await deletePoints(context, lock);
   await lock.held(context.codeIndex.drop(lock.key));

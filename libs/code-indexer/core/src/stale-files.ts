@@ -8,10 +8,10 @@ const AT_ONCE = 8;
 
 /** In the order of the files, each read once: true where it is gone or has other bytes than when it was indexed. */
 export async function staleFiles(files: readonly IndexedFile[]): Promise<readonly boolean[]> {
-  const paths = [...new Set(files.map(filePath))];
+  const paths = [...new Set(files.map(insidePath))];
   const hashes = new Map<string, string | undefined>();
   for await (const [path, hash] of mapAhead(paths, AT_ONCE, readHash)) hashes.set(path, hash);
-  return files.map((file) => hashes.get(filePath(file)) !== file.fileHash);
+  return files.map((file) => hashes.get(insidePath(file)) !== file.fileHash);
 }
 
 async function readHash(path: string): Promise<readonly [string, string | undefined]> {
@@ -20,7 +20,7 @@ async function readHash(path: string): Promise<readonly [string, string | undefi
 }
 
 /** Is empty for a path that leads out of its root. */
-function filePath({ root, path }: IndexedFile): string {
+export function insidePath({ root, path }: Pick<IndexedFile, 'root' | 'path'>): string {
   const whole = join(root, path);
   const inside = relative(root, whole);
   return isAbsolute(root) && inside !== '' && !/^\.\.(?:[\\/]|$)/.test(inside) && !isAbsolute(inside) ? whole : '';

@@ -189,3 +189,23 @@ describe('two calls for one project', () => {
     expect(await allPoints(home.vectorStore, home.collection)).toHaveLength(2 * COUNT);
   });
 });
+
+describe('point 12: a cancelled first run', () => {
+  it('leaves nothing, and one of later leaves the index of before', async () => {
+    await using home = await newHome();
+    await home.write(files((i) => `first${String(i)}`));
+    const cancelled = async (): Promise<void> => {
+      const controller = new AbortController();
+      const watching = withHook(home.vectorStore, () => controller.abort(new Error('enough')));
+      const run = index(home, home.open({ vectorStore: watching }), controller.signal);
+      await expect(run).rejects.toMatchObject({ code: 'CODE_INDEXER_ABORTED' });
+    };
+    await cancelled();
+    expect(await home.indexer.status()).toEqual([]);
+    expect(await allPoints(home.vectorStore, home.collection)).toEqual([]);
+    await index(home);
+    await home.write(files((i) => `second${String(i)}`));
+    await cancelled();
+    expect((await home.names()).filter((name) => name.startsWith('first'))).toHaveLength(2 * COUNT);
+  });
+});

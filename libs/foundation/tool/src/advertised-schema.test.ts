@@ -16,6 +16,14 @@ describe('advertisedInputSchema', () => {
   });
 });
 
+it('leaves out the bounds that every integer has', () => {
+  const schema = z.object({ offset: z.int().min(0), inner: z.array(z.int()) });
+  expect(advertisedInputSchema(schema)).toMatchObject({
+    properties: { offset: { type: 'integer', minimum: 0 }, inner: { items: { type: 'integer' } } },
+  });
+  expect(JSON.stringify(advertisedInputSchema(schema))).not.toContain(String(Number.MAX_SAFE_INTEGER));
+});
+
 describe('advertisedOutputSchema', () => {
   it('keeps the names of the top level alone', () => {
     const schema = z.object({

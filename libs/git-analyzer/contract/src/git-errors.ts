@@ -17,8 +17,10 @@ export const GIT_ERRORS = {
   GIT_MISSING: 'unavailable',
   /** The system could not run git: worth a retry. */
   GIT_UNAVAILABLE: 'unavailable',
-  /** Git failed on the repository, which may be damaged; `details.stderr` is what it said last, redacted. */
+  /** Git failed on the repository, which may be damaged; `details.stderr` is what is known of what it said last. */
   GIT_FAILED: 'internal',
+  /** Git was silent for too long and was stopped. */
+  GIT_TIMED_OUT: 'unavailable',
   GIT_ABORTED: 'aborted',
 } as const;
 

@@ -1,3 +1,4 @@
 export { createGitCliReader } from './git-cli-reader.ts';
 export type { GitCliReaderOptions } from './git-cli-reader.ts';
 export type { Environment } from '@learning-memory/git-analyzer-git-process';
+export { OLDEST_GIT, readGitVersion } from './git-version.ts';

@@ -12,6 +12,9 @@ export const LOG_ARGUMENTS: readonly string[] = [
   '--find-renames',
   '--no-ext-diff',
   '--no-textconv',
+  // What attributes name goes before a setting, not before an option.
+  '--diff-algorithm=default',
+  '--ignore-submodules=none',
   // Cancels the order that settings may ask for.
   '-O/dev/null',
 ];

@@ -12,6 +12,9 @@ export const PATCH_ARGUMENTS: readonly string[] = [
   '--find-renames',
   '--no-ext-diff',
   '--no-textconv',
+  // What attributes name goes before a setting, not before an option.
+  '--diff-algorithm=default',
+  '--ignore-submodules=none',
   '--encoding=UTF-8',
   '--submodule=short',
   '--src-prefix=a/',

@@ -2,13 +2,8 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LearningMemoryError } from '@learning-memory/errors';
 import { gitError, type BlameHunk, type BlameOptions, type LineRange } from '@learning-memory/git-analyzer';
-import {
-  readGit,
-  settingsEnvironment,
-  streamGit,
-  type Environment,
-  type GitProgram,
-} from '@learning-memory/git-analyzer-git-process';
+import { streamGit } from '@learning-memory/git-analyzer-git-process';
+import { BLAME_ARGUMENTS, blameProgram } from './blame-program.ts';
 import { decodeUtf8 } from './decode-text.ts';
 import type { RepositoryLocation } from './locate-repository.ts';
 import { parseBlame } from './parse-blame.ts';
@@ -23,13 +18,13 @@ export async function readBlame(
   { range, signal }: BlameOptions = {},
 ): Promise<readonly BlameHunk[]> {
   const file = await blamedFile(location, path, signal);
-  const args = ['blame', '--porcelain', '--encoding=UTF-8', '--no-textconv'];
+  const args = ['blame', '--porcelain', '--encoding=UTF-8', ...BLAME_ARGUMENTS];
   if (range !== undefined) args.push('-L', `${String(range.start)},${String(range.end ?? '')}`);
   if (!(await isInWorktree(location, file))) args.push('HEAD');
-  const environment = await withoutFilters(location.program, signal);
-  const run = { args: [...args, '--', file], environment, signal };
+  const program = await blameProgram(location, signal);
+  const run = { args: [...args, '--', file], signal };
   try {
-    return await parseBlame(splitFields(streamGit(location.program, run), NEWLINE));
+    return await parseBlame(splitFields(streamGit(program, run), NEWLINE));
   } catch (error) {
     throw asRangeError(error, path, range);
   }
@@ -60,13 +55,6 @@ async function isInWorktree({ bare, root }: RepositoryLocation, file: string): P
     (stats) => stats.isFile() || stats.isSymbolicLink(),
     () => false,
   );
-}
-
-/** Comparing with the worktree would run the programs that a repository names as its filters. */
-async function withoutFilters(program: GitProgram, signal: AbortSignal | undefined): Promise<Environment> {
-  const names = (await readGit(program, { args: ['config', '--null', '--name-only', '--list'], signal })).toString();
-  const filters = names.split('\0').filter((name) => /^filter\..*\.(?:clean|process|required)$/su.test(name));
-  return settingsEnvironment(filters.map((name) => [name, name.endsWith('.required') ? 'false' : '']));
 }
 
 function asRangeError(error: unknown, path: string, range: LineRange | undefined): unknown {

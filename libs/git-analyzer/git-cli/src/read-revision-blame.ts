@@ -1,6 +1,7 @@
 import type { BlameHunk, RevisionBlameOptions } from '@learning-memory/git-analyzer';
 import { gitError } from '@learning-memory/git-analyzer';
 import { streamGit } from '@learning-memory/git-analyzer-git-process';
+import { BLAME_ARGUMENTS, blameProgram } from './blame-program.ts';
 import { decodeUtf8 } from './decode-text.ts';
 import type { RepositoryLocation } from './locate-repository.ts';
 import { parseBlame } from './parse-blame.ts';
@@ -8,7 +9,7 @@ import { readPath } from './path-spelling.ts';
 import { NEWLINE, splitFields } from './split-fields.ts';
 
 export async function readRevisionBlame(
-  { program }: RepositoryLocation,
+  location: RepositoryLocation,
   { revision, path, ranges, signal }: RevisionBlameOptions,
 ): Promise<readonly BlameHunk[]> {
   const file = decodeUtf8(readPath(path));
@@ -22,12 +23,12 @@ export async function readRevisionBlame(
     '-w',
     '-M',
     '--encoding=UTF-8',
-    '--no-textconv',
+    ...BLAME_ARGUMENTS,
     ...lines,
     revision,
     '--',
     file,
   ];
-  const output = streamGit(program, { args, signal });
+  const output = streamGit(await blameProgram(location, signal), { args, signal });
   return parseBlame(splitFields(output, NEWLINE));
 }

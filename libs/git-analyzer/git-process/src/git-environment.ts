@@ -1,3 +1,5 @@
+import { FALSIFYING_SETTINGS, NEUTRAL_KEYS } from './settings-table.ts';
+
 /** Variables a process is given. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,24 +17,13 @@ const OWN: Environment = {
   GIT_TERMINAL_PROMPT: '0',
   GIT_OPTIONAL_LOCKS: '0',
   GIT_NO_LAZY_FETCH: '1',
+  // Unlike settings, it has the last word over `protocol.*.allow` of a repository.
+  GIT_ALLOW_PROTOCOL: 'none',
   // What git says when it fails is read by a program.
   LC_ALL: 'C',
 };
 
-/** Settings by which a repository could run programs, reach the network or change what git prints. */
-const SETTINGS: readonly string[] = [
-  'core.fsmonitor=false',
-  'core.hooksPath=/dev/null',
-  'core.quotePath=true',
-  'protocol.allow=never',
-  'color.ui=false',
-  'log.showSignature=false',
-  'log.mailmap=true',
-  'log.follow=false',
-  'diff.renames=true',
-  'diff.algorithm=default',
-  'diff.relative=false',
-];
+const SETTINGS = [...NEUTRAL_KEYS.flatMap(({ settings = [] }) => settings), ...FALSIFYING_SETTINGS];
 
 /** Is what stands before every command. */
 export const GLOBAL_ARGUMENTS: readonly string[] = [
@@ -47,11 +38,20 @@ export function gitEnvironment(environment: Environment): Record<string, string 
   return { ...Object.fromEntries<string | undefined>(passedOn), ...OWN };
 }
 
-/** Settings as variables: unlike `-c`, they take a name that holds `=`. */
-export function settingsEnvironment(settings: readonly (readonly [name: string, value: string])[]): Environment {
-  const numbered = settings.flatMap(([name, value], index): [string, string][] => [
-    [`GIT_CONFIG_KEY_${String(index)}`, name],
-    [`GIT_CONFIG_VALUE_${String(index)}`, value],
-  ]);
-  return { GIT_CONFIG_COUNT: String(settings.length), ...Object.fromEntries<string>(numbered) };
+/** A setting whose name may hold `=`, which `-c` cannot have. */
+export interface NamedSetting {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Sets these behind all others: what stands before a command, and variables that it refers to. */
+export function settingArguments(settings: readonly NamedSetting[]): {
+  readonly args: readonly string[];
+  readonly environment: Environment;
+} {
+  const variables = settings.map(({ name, value }, index) => ({ name, value, variable: `SETTING_${String(index)}` }));
+  return {
+    args: variables.map(({ name, variable }) => `--config-env=${name}=${variable}`),
+    environment: Object.fromEntries(variables.map(({ variable, value }) => [variable, value])),
+  };
 }

@@ -1,21 +1,33 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { newRepository, TEST_ENVIRONMENT, type TestRepository } from '@learning-memory/test-repository';
 import { gitEnvironment } from './git-environment.ts';
 import { readGit, streamGit, type GitProgram } from './git-process.ts';
 
+const RUN_IN_CHILD = fileURLToPath(new URL('./test-support/run-in-child.ts', import.meta.url));
+
 function programOf({ folder }: TestRepository): GitProgram {
   return { binary: 'git', directory: folder, environment: gitEnvironment(TEST_ENVIRONMENT) };
 }
 
-/** Ids of the processes that run in a folder. */
+/** Ids of the processes that run in a folder, without the shells that watch over them. */
 async function processesIn(folder: string): Promise<readonly string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name));
   const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
-  return ids.filter((_id, index) => lines[index]?.includes(folder));
+  return ids.filter((_id, index) => lines[index]?.includes(folder) && !lines[index].startsWith('/bin/sh'));
+}
+
+/** What is dead of the group of this process, and that nobody has taken in. */
+async function orphanedZombies(): Promise<readonly string[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name));
+  const statOf = (id: string): Promise<string> => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
+  const [own = ''] = /\) \S \d+ (\d+)/u.exec(await statOf('self'))?.slice(1) ?? [];
+  const stats = await Promise.all(ids.map(statOf));
+  return ids.filter((_id, index) => stats[index]?.includes(`) Z 1 ${own} `));
 }
 
 /** Says one line and never ends. */
@@ -52,29 +64,66 @@ describe('a run of git', () => {
     await expect(readGit(program, { args: ['x'], signal: controller.signal })).rejects.toMatchObject(aborted);
   });
 
-  it('ends with the process that started it', async () => {
+  it('point 6: ends with the process that started it, also when it waits for a pipe', async () => {
     await using repository = await newRepository();
-    await repository.write('big', 'x\n'.repeat(2_000_000));
-    await repository.commit({});
-    const script =
-      `require('child_process').spawn('git', ['-C', ${JSON.stringify(repository.folder)}, 'cat-file', 'blob', 'HEAD:big'],` +
-      `{ stdio: ['pipe', 'pipe', 'pipe'] }).stdout.once('data', () => console.log('reading'))`;
-    const parent = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'ignore'] });
-    await new Promise((resolve) => parent.stdout.once('data', resolve));
+    execFileSync('mkfifo', [join(repository.folder, 'pipe')]);
+    repository.git('config', 'include.path', join(repository.folder, 'pipe'));
+    const node = ['--conditions=@learning-memory/source', '--no-warnings', '--import', import.meta.resolve('tsx')];
+    const parent = spawn(process.execPath, [...node, RUN_IN_CHILD, repository.folder], {
+      env: { ...process.env, NODE_OPTIONS: '' },
+      stdio: 'inherit',
+    });
+    const isGitRunning = async (): Promise<boolean> => (await processesIn(repository.folder)).length === 2;
+    while (!(await isGitRunning())) await sleep(20);
     parent.kill('SIGKILL');
     while ((await processesIn(repository.folder)).length > 0) await sleep(20);
   });
 
-  it('says why it failed, without secrets', async () => {
+  it('ends at once when much of what it prints is not read', async () => {
     await using repository = await newRepository();
-    const secret = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_');
-    const run = readGit(programOf(repository), { args: ['rev-list', `nothing-${secret}`] });
+    await repository.write('big', 'x\n'.repeat(2_000_000));
+    await repository.commit({});
+    const ends = Array.from({ length: 5 }, async () => {
+      for await (const _ of streamGit(programOf(repository), { args: ['cat-file', 'blob', 'HEAD:big'] })) return;
+    });
+    await Promise.all(ends);
+    expect(await processesIn(repository.folder)).toEqual([]);
+  });
+
+  it('leaves no zombie behind, however it ends', async () => {
+    await using repository = await newRepository();
+    const before = await orphanedZombies();
+    for (let run = 0; run < 10; run += 1) await readGit(programOf(repository), { args: ['rev-list', '--all'] });
+    for await (const _ of streamGit(await hangingGit(repository), { args: ['x'] })) break;
+    const left = (await orphanedZombies()).filter((id) => !before.includes(id));
+    expect(left).toEqual([]);
+  });
+
+  it('point 6: is stopped when it says nothing for too long', async () => {
+    await using repository = await newRepository();
+    const program = { ...(await hangingGit(repository)), timeoutMs: 300 };
+    await expect(readGit(program, { args: ['x'] })).rejects.toMatchObject({
+      code: 'GIT_TIMED_OUT',
+      kind: 'unavailable',
+      message: expect.stringContaining('said nothing for 0.3 s'),
+    });
+    expect(await processesIn(repository.folder)).toEqual([]);
+  });
+
+  it('point 6: says why it failed, without the content of any file', async () => {
+    await using repository = await newRepository();
+    await repository.write('words', 'a secret line = here\n');
+    const run = readGit(programOf(repository), { args: ['rev-list', 'nothing-secret'] });
     await expect(run).rejects.toMatchObject({
       code: 'GIT_FAILED',
       kind: 'internal',
-      details: { command: 'rev-list', exitCode: 128, stderr: expect.stringContaining('[REDACTED:GITHUB_TOKEN]') },
+      details: { command: 'rev-list', exitCode: 128, stderr: expect.stringContaining('ambiguous argument') },
     });
-    await expect(run).rejects.not.toThrow(secret);
+    await expect(run).rejects.not.toThrow('secret');
+    repository.git('config', 'include.path', join(repository.folder, 'words'));
+    const settings = readGit(programOf(repository), { args: ['rev-list', '--all'] });
+    await expect(settings).rejects.toThrow('bad config line 1 in file');
+    await expect(settings).rejects.not.toThrow('secret');
   });
 
   it('tells a git that the system killed', async () => {

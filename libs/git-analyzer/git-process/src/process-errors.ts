@@ -1,6 +1,5 @@
 import { gitError } from '@learning-memory/git-analyzer';
 import type { LearningMemoryError } from '@learning-memory/errors';
-import { redact } from '@learning-memory/redaction';
 
 export interface FailedExit {
   readonly code: number | null;
@@ -35,7 +34,7 @@ const EXPECTED = [
       ),
   },
   {
-    said: /promisor remote/u,
+    said: /promisor remote|lazy fetching disabled|transport '[^']*' not allowed/u,
     error: () =>
       gitError(
         'GIT_INCOMPLETE_CLONE',
@@ -44,14 +43,39 @@ const EXPECTED = [
   },
 ];
 
+/**
+ * What git says may quote files that a repository names, such as the first line of one that it takes for settings: only these
+ * of its words are passed on, with ids and numbers.
+ */
+const KNOWN_WORDS = [
+  /bad config line \d+ in file/u,
+  /bad (?:config|numeric config|boolean config) value/u,
+  /(?:bad|missing|broken|corrupt|invalid) (?:object|revision|tree|commit|blob|ref|index|packfile|object name|gitfile format)\b/u,
+  /(?:unable|could not|cannot|failed) to? ?(?:read|open|access|parse|map|resolve|unpack|get|stat|find|chdir|change to)(?: (?:tree|object|commit|blob|loose object|packed object|HEAD))?(?: [0-9a-f]{40,64})?/u,
+  /(?:loose|packed) object (?:[0-9a-f]{40,64} )?/u,
+  /ambiguous argument/u,
+  /unknown (?:option|repository extension|revision|object type)/u,
+  /has only \d+ lines?/u,
+  /(?:out of memory|permission denied|no such path|no such ref|too many open files|cannot run|usage:)/iu,
+  /core\.(?:bare|worktree|repositoryformatversion)/u,
+];
+
 /** Says that git ended with an exit code other than 0. */
 export function exitError({ code, signal, stderr, args }: FailedExit): LearningMemoryError {
   const expected = EXPECTED.find(({ said }) => said.test(stderr));
   if (expected !== undefined) return expected.error();
-  const details = { command: args[0], exitCode: code, stderr: redact(stderr).text.trim() };
+  const details = { command: args[0], exitCode: code, stderr: knownWords(stderr) };
   if (signal !== null) {
     return gitError('GIT_UNAVAILABLE', `The system stopped git (${signal}). Try again later.`, { details });
   }
-  const reason = details.stderr.split('\n').at(-1) ?? '';
-  return gitError('GIT_FAILED', `git ${args[0] ?? ''} failed with exit code ${String(code)}: ${reason}`, { details });
+  const reason =
+    details.stderr === ''
+      ? 'run it in the repository to see why'
+      : `${details.stderr} (run it there to see all it says)`;
+  return gitError('GIT_FAILED', `git ${args[0] ?? ''} failed with exit code ${String(code)}: ${reason}.`, { details });
+}
+
+function knownWords(stderr: string): string {
+  const found = KNOWN_WORDS.flatMap((words) => words.exec(stderr)?.[0].trim() ?? []);
+  return [...new Set(found)].join('; ');
 }

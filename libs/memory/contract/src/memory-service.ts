@@ -42,11 +42,12 @@ export interface SupersededStatement {
 
 export interface StoredMemory {
   readonly memory: Memory;
-  /** False when its project, or what is global, had a memory of the same content; `memory` is that one, unchanged. */
+  /** False when its project, or what is global, had a memory of the same content; `memory` is that one, with the metadata of both. */
   readonly created: boolean;
   /** Secrets replaced and private parts removed. */
   readonly redactions: number;
-  /** Of its project and what is global the most similar first, from `MemorySimilarity.duplicateFrom` on, without itself. */
+  /** Of its project and what is global the most similar first, from `MemorySimilarity.duplicateFrom` on unless their numbers differ, without itself; 1 where only
+   * case, punctuation and articles differ. */
   readonly nearDuplicates: readonly SimilarMemory[];
   /** What it took back of older memories of its project: statements that it corrects in words. `restore` undoes it. */
   readonly superseded?: readonly SupersededStatement[] | undefined;

@@ -11,7 +11,12 @@ export interface ListExperiencesOptions {
   readonly since?: number | undefined;
   /** Must be 1 to 1000. */
   readonly limit: number;
+  /** How many to leave out, the newest first. Default 0. */
+  readonly offset?: number | undefined;
 }
+
+/** Says which experiences are counted. */
+export type CountExperiencesOptions = Omit<ListExperiencesOptions, 'limit' | 'offset'>;
 
 export interface SearchExperiencesOptions {
   readonly query: string;
@@ -37,6 +42,8 @@ export interface ExperienceReader {
   get(ids: readonly string[]): Promise<readonly ResolvedGhap[]>;
   /** Stored entries by creation, newest first, ties by id. */
   list(options: ListExperiencesOptions): Promise<readonly ResolvedGhap[]>;
+  /** How many `list` has to give. */
+  count(options: CountExperiencesOptions): Promise<number>;
   /** Searches by words alone, with a notice, when the query cannot be embedded. */
   search(options: SearchExperiencesOptions): Promise<SearchAnswer<FoundExperience>>;
 }

@@ -1,4 +1,5 @@
 export type {
+  CountExperiencesOptions,
   ExperienceReader,
   FoundExperience,
   ListExperiencesOptions,

@@ -2,7 +2,12 @@ import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { ReadFactsOptions } from '@learning-memory/project';
-import { newRepository, TEST_ENVIRONMENT } from '@learning-memory/test-repository';
+import {
+  HOSTILE_SETTINGS,
+  hostileRepositories,
+  newRepository,
+  TEST_ENVIRONMENT,
+} from '@learning-memory/test-repository';
 import { createGitCliRepositoryReader, type GitCliRepositoryReaderOptions } from './git-cli-repository-reader.ts';
 import { newFolder } from './test-support/new-folder.ts';
 
@@ -150,6 +155,19 @@ describe('a repository that cannot be read', () => {
     repository.git('config', 'remote.origin.url', `ext::${program}`);
     expect(await factsOf(repository.folder)).toMatchObject({ remoteUrl: `ext::${program}` });
     await expect(chmod(mark, 0o600)).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
+
+describe('point 5: a repository runs no program, reads no file and calls no host', () => {
+  it('by any of its settings, whatever git is installed', async () => {
+    await using hostile = await hostileRepositories();
+    const { rootCommit } = await factsOf(await hostile.make());
+    for (const key of Object.keys(HOSTILE_SETTINGS)) {
+      const folder = await hostile.make(key);
+      expect(await factsOf(folder)).toMatchObject({ rootCommit });
+      expect(await factsOf(folder, { binary: hostile.oldGit })).toMatchObject({ rootCommit });
+      expect([key, await hostile.takeMark()]).toEqual([key, false]);
+    }
   });
 });
 

@@ -1,44 +1,64 @@
-import { CODE_UNIT_KINDS, type CallAnswer, type CallEdge, type CallEnd } from '@learning-memory/code-indexer';
+import type { CallAnswer, CallEnd, FoundCalls, FoundCall } from '@learning-memory/code-indexer';
 import { z } from 'zod';
 
-const callEnd = z.object({
-  qualified_name: z.string(),
-  unit_type: z.enum([...CODE_UNIT_KINDS, 'module']),
-  project: z.string(),
-  file_path: z.string(),
-  start_line: z.int(),
+/**
+ * Says `path:line name` of the unit around the call, or the line alone in the one definition that was asked for; what says
+ * nothing new is left out, because a function may be called in hundreds of places.
+ */
+const callSite = z.object({
+  at: z.string().optional(),
+  line: z.int().optional(),
+  calls: z.string().optional(),
+  resolution: z.enum(['name', 'ambiguous']).optional(),
+  candidates: z.int().optional(),
+  project: z.string().optional(),
+  stale: z.literal(true).optional(),
 });
 
-/** `definitions` are the units that the name fits; `of` says which of several a result belongs to. */
+type CallSiteOutput = z.output<typeof callSite>;
+
+/** `definitions` are the units that the name fits. */
 export const callsOutput = z.object({
-  results: z.array(
-    callEnd.extend({
-      call_lines: z.array(z.int()),
-      resolution: z.enum(['exact', 'name', 'ambiguous']),
-      of: callEnd.optional(),
-    }),
-  ),
+  results: z.array(callSite),
   count: z.int(),
   total: z.int(),
-  definitions: z.array(callEnd),
+  definitions: z.array(z.string()),
 });
-
-type CallsOutput = z.output<typeof callsOutput>;
 
 /** Definitions of one name that are listed. */
 const MOST_DEFINITIONS = 20;
 
-export function toCallsOutput({ units, edges, total }: CallAnswer, end: 'caller' | 'callee'): CallsOutput {
-  const results = edges.map((edge) => toResult(edge, end, units.length > 1));
-  return { results, count: results.length, total, definitions: units.slice(0, MOST_DEFINITIONS).map(toEnd) };
+export function toCallsOutput(
+  { units, sites, total }: FoundCalls<CallAnswer>,
+  end: 'caller' | 'callee',
+): z.output<typeof callsOutput> {
+  const projects = new Set([...units, ...sites.map(({ caller }) => caller)].map(({ project }) => project));
+  const whose = (site: FoundCall) => (projects.size > 1 ? { project: site.caller.project } : {});
+  const results = sites.map((site) => ({ ...toSite(site, end, units.length > 1), ...whose(site) }));
+  return { results, count: results.length, total, definitions: units.slice(0, MOST_DEFINITIONS).map(toDefinition) };
 }
 
-function toResult(edge: CallEdge, end: 'caller' | 'callee', isOneOfSeveral: boolean): CallsOutput['results'][number] {
-  const other = end === 'caller' ? edge.callee : edge.caller;
-  const result = { ...toEnd(edge[end]), call_lines: [...edge.lines], resolution: edge.resolution };
-  return isOneOfSeveral ? { ...result, of: toEnd(other) } : result;
+function toSite(site: FoundCall, end: 'caller' | 'callee', isOneOfSeveral: boolean): CallSiteOutput {
+  const { line, resolution, candidates, stale } = site;
+  return {
+    ...(end === 'caller' || isOneOfSeveral ? { at: siteOf(site) } : { line }),
+    ...((end === 'callee' || isOneOfSeveral) && { calls: calledIn(site) }),
+    ...(resolution === 'exact' ? {} : { resolution }),
+    ...(candidates > 1 && { candidates }),
+    ...(stale && { stale }),
+  };
 }
 
-function toEnd({ qualifiedName, kind, project, path, startLine }: CallEnd): z.output<typeof callEnd> {
-  return { qualified_name: qualifiedName, unit_type: kind, project, file_path: path, start_line: startLine };
+function calledIn({ callee, candidates }: FoundCall): string {
+  return candidates === 1 ? toDefinition(callee) : callee.qualifiedName;
+}
+
+/** Calls at the top of a file have no unit around them. */
+function siteOf({ caller, line }: FoundCall): string {
+  const place = `${caller.path}:${String(line)}`;
+  return caller.kind === 'module' ? place : `${place} ${caller.qualifiedName}`;
+}
+
+function toDefinition({ qualifiedName, path, startLine }: CallEnd): string {
+  return `${qualifiedName} ${path}:${String(startLine)}`;
 }

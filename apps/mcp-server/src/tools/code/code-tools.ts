@@ -5,6 +5,7 @@ import { findCallersTool } from './find-callers.ts';
 import { findSimilarCodeTool } from './find-similar-code.ts';
 import { getIndexStatusTool } from './get-index-status.ts';
 import { indexCodebaseTool } from './index-codebase.ts';
+import { removeProjectTool } from './remove-project.ts';
 import { searchCodeTool } from './search-code.ts';
 
 /** Code by meaning, and who calls whom. */
@@ -16,5 +17,6 @@ export function codeTools(services: ToolServices): readonly ToolDefinition[] {
     findSimilarCodeTool(services),
     findCallersTool(services),
     findCalleesTool(services),
+    removeProjectTool(services),
   ];
 }

@@ -12,9 +12,7 @@ export function findCalleesTool({ codeIndexer, projectCode }: ToolServices): Too
   return defineTool({
     name: 'find_callees',
     title: 'Find callees',
-    description:
-      'Which indexed code a function calls, and where; unresolved are names from outside the project. resolution as in ' +
-      'find_callers.',
+    description: 'What a function of indexed code calls, and where; unresolved are names from outside the project.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       function_name: functionNameField,

@@ -13,8 +13,8 @@ export function findCallersTool({ codeIndexer, projectCode }: ToolServices): Too
     name: 'find_callers',
     title: 'Find callers',
     description:
-      'Which indexed code calls a function, and where. Qualify the name to narrow: Page.render. resolution: exact, name ' +
-      '(the only one of that name) or ambiguous.',
+      'Where indexed code calls a function, surest first. Qualify the name to narrow: Page.render. resolution: name (the only ' +
+      'one of it) or ambiguous; else exact.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       function_name: functionNameField,

@@ -9,13 +9,14 @@ import {
 import { isoDate, limitField, optionalField, toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import type { ListExperiencesOptions } from '@learning-memory/observation-persister';
+import type { CountExperiencesOptions } from '@learning-memory/observation-persister';
 import { contestedBy, contestedOutput } from '../contested.ts';
 import { namesWhereAsked, projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 
 const input = z.strictObject({
   limit: limitField({ default: 20, max: 100 }),
+  offset: optionalField(z.int().min(0)),
   domain: optionalField(z.enum(DOMAINS)),
   outcome: optionalField(z.enum(OUTCOME_STATUSES)),
   since: optionalField(isoDate()),
@@ -43,28 +44,29 @@ export function listGhapEntriesTool({ calls, experiences, currentProject }: Tool
     description: 'Entries, newest first, the open one on top. search_experiences finds by meaning.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input,
-    output: z.object({ results: z.array(listedEntry), count: z.int() }),
-    async run({ project, ...question }, context) {
+    output: z.object({ results: z.array(listedEntry), count: z.int(), total: z.int() }),
+    async run({ project, limit, offset = 0, ...question }, context) {
       const projects = await currentProject.idsOf(project);
-      const { limit } = question;
-      const [active, stored] = await Promise.all([
-        calls.readerOf(context).current(),
-        experiences.list({ ...question, projects }),
-      ]);
+      const active = await calls.readerOf(context).current();
       const open =
         active !== undefined && isMeant(active, { ...question, projects: project === undefined ? undefined : projects })
           ? [active]
           : [];
-      const listed = [...open, ...stored].slice(0, limit);
+      const behind = { ...question, projects, limit, offset: Math.max(0, offset - open.length) };
+      const [stored, total] = await Promise.all([
+        experiences.list(behind),
+        experiences.count({ ...question, projects }),
+      ]);
+      const listed = [...open.slice(offset), ...stored].slice(0, limit);
       const names = await namesWhereAsked(currentProject, project, listed);
       const results = listed.map((entry, index) => ({ ...toListedEntry(entry), ...names[index] }));
-      return { results, count: results.length };
+      return { results, count: results.length, total: total + open.length };
     },
   });
 }
 
 /** Unless projects are asked for by name, the open entry of a session is always meant: one may not know its project yet. */
-type Question = Pick<ListExperiencesOptions, 'domain' | 'outcome' | 'since' | 'projects'>;
+type Question = CountExperiencesOptions;
 
 function isMeant(open: ActiveGhap, { domain, outcome, since, projects }: Question): boolean {
   return (

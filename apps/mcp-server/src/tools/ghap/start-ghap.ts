@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ResolvedGhap } from '@learning-memory/ghap';
 import { draftSchema } from '@learning-memory/ghap-schemas';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
@@ -5,14 +6,19 @@ import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
 import { activeEntryOutput, toActiveEntryOutput } from './active-entry.ts';
 
+const STORED_WITHIN_MS = 2000;
+
 const output = activeEntryOutput.extend({
   /** Is the entry that was still open; it is now abandoned. */
   orphaned: z.object({ id: z.string(), goal: z.string() }).optional(),
 });
 
 export function startGhapTool({ calls, persister, logger }: ToolServices): ToolDefinition {
-  const storeAside = (entry: ResolvedGhap): void => {
-    persister.persist(entry).catch((error: unknown) => logger.warn('entry.deferred', { id: entry.id, error }));
+  const storeAside = async (entry: ResolvedGhap): Promise<void> => {
+    const stored = persister
+      .persist(entry)
+      .catch((error: unknown) => logger.warn('entry.deferred', { id: entry.id, error }));
+    await Promise.race([stored, sleep(STORED_WITHIN_MS, undefined, { ref: false })]);
   };
   return defineTool({
     name: 'start_ghap',
@@ -24,8 +30,8 @@ export function startGhapTool({ calls, persister, logger }: ToolServices): ToolD
     async run(draft, context) {
       const { entry, orphaned } = await calls.writerOf(context).start(draft);
       if (orphaned === undefined) return toActiveEntryOutput(entry);
-      // It is in the journal already; the answer need not wait for its embedding.
-      storeAside(orphaned);
+      // So that lists have it; it is in the journal already, and need not be waited for when the store is away.
+      await storeAside(orphaned);
       return { ...toActiveEntryOutput(entry), orphaned: { id: orphaned.id, goal: orphaned.goal } };
     },
   });

@@ -54,6 +54,6 @@ export function newBuild(
 }
 
 export function abortedError(project: string, cause: unknown): Error {
-  const message = `Indexing project "${project}" was cancelled: its index is that of before. Index it again to go on.`;
+  const message = `Indexing project "${project}" was cancelled: its index is that of before, if it had one.`;
   return codeIndexerError('CODE_INDEXER_ABORTED', message, { cause });
 }

@@ -1,10 +1,12 @@
-import type { IndexOptions, IndexReport } from '@learning-memory/code-indexer';
+import { stat } from 'node:fs/promises';
+import { codeIndexerError, type IndexOptions, type IndexReport, type IndexRoot } from '@learning-memory/code-indexer';
 import { checkProject, resolveRoot } from '../check-input.ts';
 import { linkCalls } from '../graph/link-calls.ts';
 import { createModuleMap } from '../graph/module-map.ts';
 import type { IndexerContext } from '../indexer-context.ts';
 import { countIndexed } from '../index-status.ts';
 import { lockProject } from '../project-lock.ts';
+import { removeLocked } from '../remove-project.ts';
 import { abortedError, newBuild, type Build } from './build.ts';
 import { purgeGarbage } from './purge-garbage.ts';
 import { scanFiles, type ScannedFiles } from './scan-files.ts';
@@ -16,16 +18,43 @@ export async function indexProject(context: IndexerContext, options: IndexOption
   const { project, directory, signal } = options;
   checkProject(project);
   const root = await resolveRoot(directory);
-  if (signal?.aborted === true) throw abortedError(project, signal.reason);
+  checkSignal(project, signal);
+  const present = (await context.codeIndex.roots()).find((index) => index.project === project);
+  await checkRoot(present, root);
   await using lock = await lockProject(context, project, root);
   const build = newBuild(context, { lock, root, options });
   try {
     return await run(build);
   } catch (error) {
+    if (isAborted(signal) && present?.indexedAt === undefined) await removeLocked(context, lock);
     // Whatever was interrupted says so in its own words.
     build.checkpoint();
     throw error;
   }
+}
+
+function checkSignal(project: string, signal: AbortSignal | undefined): void {
+  if (isAborted(signal)) throw abortedError(project, signal?.reason);
+}
+
+function isAborted(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true;
+}
+
+/** An index gives its name to another directory only when its own is gone. */
+async function checkRoot(present: IndexRoot | undefined, root: string): Promise<void> {
+  if (present?.indexedAt === undefined || present.root === root) return;
+  const isThere = await stat(present.root).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return;
+  const { project } = present;
+  throw codeIndexerError(
+    'CODE_INDEXER_ROOT_TAKEN',
+    `Project "${project}" is the index of "${present.root}", not of "${root}". Give another name or none for "${root}", or remove the project "${project}" first.`,
+    { details: { project, root: present.root, asked: root } },
+  );
 }
 
 async function run(build: Build): Promise<IndexReport> {

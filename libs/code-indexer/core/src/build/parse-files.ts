@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { SkipReason } from '@learning-memory/code-indexer';
-import { REDACTION_VERSION, redactSecrets } from '@learning-memory/redaction';
+import { redactSecrets } from '@learning-memory/redaction';
 import { fileHash } from '../files/file-hash.ts';
 import { readSource } from '../files/read-source.ts';
-import { UNIT_TEXT_VERSION } from '../unit-text.ts';
 import type { Build } from './build.ts';
 import { mapAhead } from './map-ahead.ts';
 import { prepareFile, type PreparedFile } from './prepare-file.ts';
+import { versionOf } from './version-of.ts';
 
 /** Files whose content is in memory at the same time; one has at most 1 MiB. */
 const FILES_AHEAD = 8;
@@ -35,7 +34,7 @@ export function parseFiles(build: Build, { paths, damaged }: FilesToParse): Asyn
     const reason = typeof bytes === 'string' ? bytes : isBinary(bytes) ? 'binary' : undefined;
     if (reason !== undefined || typeof bytes === 'string') return skip(build, path, reason ?? 'unreadable');
     const hash = fileHash(bytes);
-    const version = versionOf(build, path, hash);
+    const version = versionOf(build.context, { root: build.root, path, hash });
     const from = damaged.has(path) ? undefined : known(build, path, version);
     return from === undefined ? parse(build, { path, bytes, hash, version }) : { kind: 'known', path, from };
   });
@@ -61,12 +60,6 @@ async function parse(
   const parsed = await context.parser.parse({ path, content }, { signal });
   const source = { project, root, path, content, redactions, hash, version, indexedAt: startedAt };
   return { kind: 'parsed', path, file: prepareFile(source, parsed) };
-}
-
-/** Differs whenever what is stored of the file would. */
-function versionOf({ context, root }: Build, path: string, hash: string): string {
-  const parts = JSON.stringify([root, hash, context.parser.versionOf(path), UNIT_TEXT_VERSION, REDACTION_VERSION]);
-  return createHash('sha256').update(parts).digest('hex').slice(0, 32);
 }
 
 function isBinary(bytes: Uint8Array): boolean {

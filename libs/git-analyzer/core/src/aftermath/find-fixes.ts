@@ -125,6 +125,13 @@ interface BlameQuestion {
 }
 
 /** What git cannot blame, as behind the end of a shallow clone, is evidence of nothing. */
+const UNBLAMABLE: ReadonlySet<unknown> = new Set([
+  'GIT_FAILED',
+  'GIT_INVALID_INPUT',
+  'GIT_INCOMPLETE_CLONE',
+  'GIT_UNTRUSTED_REPOSITORY',
+]);
+
 async function blame(
   { repository, signal }: WorkHistory,
   { revision, path, anchors }: BlameQuestion,
@@ -132,8 +139,7 @@ async function blame(
   try {
     return await repository.blameRevision({ revision, path, ranges: anchors, signal });
   } catch (error) {
-    const code = LearningMemoryError.isInstance(error) ? error.code : undefined;
-    if (code === 'GIT_FAILED' || code === 'GIT_INVALID_INPUT' || code === 'GIT_INCOMPLETE_CLONE') return [];
+    if (LearningMemoryError.isInstance(error) && UNBLAMABLE.has(error.code)) return [];
     throw error;
   }
 }

@@ -53,7 +53,7 @@ describe('store', () => {
       stored.map(({ id, payload }) => ({ id, payload, vector: [1, 0], text: { content: TEXT, tags: '' } })),
     );
     await vectorStore.reembedding.begin(memoryCollection(embedding.model));
-    const copy = await service.store({ content: `${TEXT}.` });
+    const copy = await service.store({ content: `${TEXT} today` });
     expect(copy).toMatchObject({ nearDuplicates: [], notice: expect.stringContaining('0 of 1 memories') });
   });
 

@@ -6,6 +6,7 @@ import { contentHashOf, memoryIdOf } from '../points/content-identity.ts';
 import { correctionsIn } from '../statements/corrections-in.ts';
 import { findNearDuplicates } from '../similarity/near-duplicates.ts';
 import { safeDraft, type SafeFields } from './memory-fields.ts';
+import { joinMetadata } from './join-metadata.ts';
 import { readMeaning } from './read-meaning.ts';
 
 /** Makes a memory, or finds the one that says the same. */
@@ -20,8 +21,10 @@ export async function storeMemory(
   return queue.run(memoryIdOf(contentHash, project), async () => {
     const same = await context.points.findSame(contentHash, project);
     if (same === undefined) return createMemory(context, contentHash, { ...safe, saidAt: draft.saidAt });
-    const notice = await readMissingMeaning(context, same.id);
-    return { memory: same, created: false, redactions: safe.redactions, nearDuplicates: [], notice };
+    const missing = await readMissingMeaning(context, same.id);
+    const { memory, notice: joined } = await joinMetadata(context, same, draft);
+    const notice = [joined, missing].filter((part) => part !== undefined).join(' ');
+    return { memory, created: false, redactions: safe.redactions, nearDuplicates: [], notice };
   });
 }
 

@@ -2,6 +2,15 @@ import { itemAt } from '@learning-memory/array-access';
 
 const MOST_WORDS = 12;
 
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
+const NUMBERS: ReadonlySet<string> = new Set(
+  (
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen ' +
+    'nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion first second third fourth ' +
+    'fifth sixth seventh eighth ninth tenth once twice thrice half quarter'
+  ).split(' '),
+);
+
 /** Letters and digits with what joins them: `don't`, `5.4.1`, `max_connections`. */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['._-][\p{L}\p{N}\p{M}]+)*/gu;
 
@@ -15,6 +24,23 @@ export function wordDifference(left: string, right: string): readonly string[] {
   const missing = [...surplus(leftWords, rightWords), ...surplus(rightWords, leftWords)];
   if (missing.length === 0) return firstSwapped(leftWords, rightWords);
   return [...new Set(missing)].slice(0, MOST_WORDS);
+}
+
+/** The words of a text without articles; equal for texts that differ in case, punctuation and articles alone. */
+export function normalWords(text: string): string {
+  return wordsOf(text)
+    .filter((word) => !ARTICLES.has(word))
+    .join(' ');
+}
+
+/** Whether each of two texts has a number that the other has not: `one` and `two` are no ways to say the same. */
+export function haveOtherNumbers(left: string, right: string): boolean {
+  const [leftWords, rightWords] = [wordsOf(left), wordsOf(right)];
+  return [surplus(leftWords, rightWords), surplus(rightWords, leftWords)].every((words) => words.some(isNumber));
+}
+
+function isNumber(word: string): boolean {
+  return /\p{N}/u.test(word) || NUMBERS.has(word);
 }
 
 /** Of as many words on both sides. */

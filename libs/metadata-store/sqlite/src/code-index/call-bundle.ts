@@ -1,57 +1,41 @@
-import type { CallEdge, CallEnd, CallResolution } from '@learning-memory/code-indexer';
+import type { CallEnd, CallResolution, IndexedCall } from '@learning-memory/code-indexer';
 
-/** Calls that each may mean each of the targets: an edge for every pair. */
+/** Calls that each may mean any of the targets. */
 export interface CallBundle {
   readonly resolution: CallResolution;
   /** Goes by the caller; lines may come in any order and twice. */
-  readonly callers: ReadonlyMap<string, { readonly end: CallEnd; readonly lines: number[] }>;
+  readonly callers: ReadonlyMap<
+    string,
+    { readonly end: CallEnd; readonly fileVersion: string; readonly lines: number[] }
+  >;
+  /** Those that were asked for. */
   readonly targets: readonly CallEnd[];
+  /** How many there are, asked for or not. */
+  readonly candidates: number;
 }
-
-export type EdgeOrder = 'callers' | 'callees';
 
 const RANK: Readonly<Record<CallResolution, number>> = { exact: 0, name: 1, ambiguous: 2 };
 
-/** Gives the first edges, without making those that are not among them: a common name has millions of pairs. */
-export function edgesOf(
+/** Gives the first call sites, the surest ones before others. */
+export function sitesOf(
   bundles: readonly CallBundle[],
-  { order, limit }: { readonly order: EdgeOrder; readonly limit: number },
-): { readonly edges: readonly CallEdge[]; readonly total: number } {
-  const compare = (a: CallEdge, b: CallEdge): number =>
-    RANK[a.resolution] - RANK[b.resolution] || (order === 'callers' ? byCaller(a, b) : byCallee(a, b));
-  const edges = bundles.flatMap((bundle) => firstEdges(bundle, { order, limit }));
-  const total = bundles.reduce((sum, { callers, targets }) => sum + callers.size * targets.length, 0);
-  return { edges: edges.sort(compare).slice(0, limit), total };
+  limit: number,
+): { readonly sites: readonly IndexedCall[]; readonly total: number } {
+  const sites = bundles.flatMap(sitesIn);
+  return { sites: sites.sort(bySureness).slice(0, limit), total: sites.length };
 }
 
-/** The pairs in order, at most a row or a column more than the limit. */
-function firstEdges(
-  { resolution, callers, targets }: CallBundle,
-  { order, limit }: { readonly order: EdgeOrder; readonly limit: number },
-): CallEdge[] {
-  const sources = [...callers.values()]
-    .map(({ end, lines }) => ({ caller: end, lines: [...new Set(lines)].sort((a, b) => a - b) }))
-    .sort((a, b) => bySourceLine(firstCall(a), firstCall(b)))
-    .slice(0, limit);
-  const callees = targets.toSorted((a, b) => bySourceLine(start(a), start(b))).slice(0, limit);
-  const rows =
-    order === 'callers'
-      ? sources.map((source) => () => callees.map((callee) => ({ ...source, callee, resolution })))
-      : callees.map((callee) => () => sources.map((source) => ({ ...source, callee, resolution })));
-  const edges: CallEdge[] = [];
-  for (const row of rows) {
-    if (edges.length >= limit) break;
-    edges.push(...row());
-  }
-  return edges;
+function bySureness(a: IndexedCall, b: IndexedCall): number {
+  const bySite = RANK[a.resolution] - RANK[b.resolution] || bySourceLine(siteOf(a), siteOf(b));
+  return bySite || bySourceLine(startOf(a.callee), startOf(b.callee));
 }
 
-function byCaller(a: CallEdge, b: CallEdge): number {
-  return bySourceLine(firstCall(a), firstCall(b)) || bySourceLine(start(a.callee), start(b.callee));
-}
-
-function byCallee(a: CallEdge, b: CallEdge): number {
-  return bySourceLine(start(a.callee), start(b.callee)) || bySourceLine(firstCall(a), firstCall(b));
+function sitesIn({ resolution, callers, targets, candidates }: CallBundle): IndexedCall[] {
+  const [callee] = targets.toSorted((a, b) => bySourceLine(startOf(a), startOf(b)));
+  if (callee === undefined) return [];
+  return [...callers.values()].flatMap(({ end: caller, fileVersion, lines }) =>
+    [...new Set(lines)].map((line) => ({ caller, line, callee, candidates, resolution, fileVersion })),
+  );
 }
 
 interface SourceLine {
@@ -59,12 +43,12 @@ interface SourceLine {
   readonly line: number;
 }
 
-function start({ path, startLine }: CallEnd): SourceLine {
+function startOf({ path, startLine }: CallEnd): SourceLine {
   return { path, line: startLine };
 }
 
-function firstCall({ caller, lines }: Pick<CallEdge, 'caller' | 'lines'>): SourceLine {
-  return { path: caller.path, line: lines[0] ?? 0 };
+function siteOf({ caller, line }: IndexedCall): SourceLine {
+  return { path: caller.path, line };
 }
 
 function bySourceLine(a: SourceLine, b: SourceLine): number {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { CallAnswer, CalleeAnswer, CallEnd, CallQuery } from '@learning-memory/code-indexer';
-import { edgesOf, type CallBundle } from './call-bundle.ts';
+import { sitesOf, type CallBundle } from './call-bundle.ts';
 import { listed } from './code-index-stage.ts';
 import { groupBy } from '../database/group-by.ts';
 
@@ -29,6 +29,7 @@ interface CallRow {
   readonly targetName: string | null;
   readonly external: 0 | 1;
   readonly file: number;
+  readonly version: string;
   readonly path: string;
   readonly project: string;
   readonly family: string;
@@ -47,7 +48,7 @@ export function callersOf(database: BetterSQLite3Database, query: CallQuery): Ca
     const namesakes = groupBy(unitsNamed(transaction, names), scopeOf);
     const calls = callsTo(transaction, units);
     const bundles = bundle(calls, { exact: units, named: units, namesakes });
-    return { units: units.map(toEnd), ...edgesOf(bundles, { order: 'callers', limit: query.limit }) };
+    return { units: units.map(toEnd), ...sitesOf(bundles, query.limit) };
   });
 }
 
@@ -64,7 +65,7 @@ export function calleesOf(database: BetterSQLite3Database, query: CallQuery): Ca
     const unresolved = calls.filter((call) => call.external === 1 || (isByName(call) && !namesakes.has(scopeOf(call))));
     return {
       units: units.map(toEnd),
-      ...edgesOf(bundles, { order: 'callees', limit: query.limit }),
+      ...sitesOf(bundles, query.limit),
       unresolved: [...new Set(unresolved.map(({ callee }) => callee))].sort().slice(0, UNRESOLVED_LIMIT),
     };
   });
@@ -87,21 +88,26 @@ function bundle(calls: readonly CallRow[], { exact, named, namesakes }: CallTarg
     resolution: 'exact' as const,
     callers: callersOfAll(exactCalls.get(place(unit.project, unit.path, unit.qualifiedName)) ?? []),
     targets: [toEnd(unit)],
+    candidates: 1,
   }));
   const byName = groupBy(calls.filter(isByName), scopeOf);
-  const nameBundles = [...groupBy(named, scopeOf)].map(([scope, units]) => ({
-    resolution: namesakes.get(scope)?.length === 1 ? ('name' as const) : ('ambiguous' as const),
-    callers: callersOfAll(byName.get(scope) ?? []),
-    targets: units.map(toEnd),
-  }));
+  const nameBundles = [...groupBy(named, scopeOf)].map(([scope, units]) => {
+    const candidates = namesakes.get(scope)?.length ?? units.length;
+    return {
+      resolution: candidates === 1 ? ('name' as const) : ('ambiguous' as const),
+      callers: callersOfAll(byName.get(scope) ?? []),
+      targets: units.map(toEnd),
+      candidates,
+    };
+  });
   return [...exactBundles, ...nameBundles];
 }
 
 function callersOfAll(calls: readonly CallRow[]): CallBundle['callers'] {
-  const callers = new Map<string, { readonly end: CallEnd; readonly lines: number[] }>();
+  const callers = new Map<string, { readonly end: CallEnd; readonly fileVersion: string; readonly lines: number[] }>();
   for (const call of calls) {
     const key = `${call.file}:${call.position ?? ''}`;
-    const caller = callers.get(key) ?? { end: callerEnd(call), lines: [] };
+    const caller = callers.get(key) ?? { end: callerEnd(call), fileVersion: call.version, lines: [] };
     caller.lines.push(...call.lines.split(',').map(Number));
     callers.set(key, caller);
   }
@@ -111,7 +117,7 @@ function callersOfAll(calls: readonly CallRow[]): CallBundle['callers'] {
 const UNIT = sql`u.file, u.position, u.id, u.kind, u.name, u.qualified_name AS qualifiedName, u.start_line AS startLine,
   f.path, f.project, f.family`;
 const CALL = sql`c.callee, c.lines, c.target_path AS targetPath, c.target_name AS targetName, c.external,
-  f.number AS file, f.path, f.project, f.family,
+  f.number AS file, f.version, f.path, f.project, f.family,
   u.position, u.id, u.kind, u.qualified_name AS qualifiedName, u.start_line AS startLine`;
 /** CROSS JOIN keeps the order of the tables: names are rare, files are not. */
 const FILE_OF_CALL = sql`

@@ -30,6 +30,7 @@ export function codeProjects(database: BetterSQLite3Database, now: number): Code
       project,
       root,
       locked: owner !== null && lockedUntil !== null && lockedUntil > now,
+      owner: owner ?? undefined,
       indexedAt: indexedAt ?? undefined,
       report: report ?? undefined,
       languages: languagesOf(transaction, project),

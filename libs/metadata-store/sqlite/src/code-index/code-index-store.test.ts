@@ -143,11 +143,14 @@ describe('the call graph', () => {
     const byName = await callGraph.callers({ name: 'load', indexes: ['app'], limit: 10 });
     expect(byName).toMatchObject({
       units: [{ unitId: 'id_lib', path: 'lib.py', qualifiedName: 'load' }],
-      edges: [{ resolution: 'name', caller: { unitId: 'id_main', startLine: 5 }, lines: [6, 8] }],
-      total: 1,
+      sites: [
+        { resolution: 'name', caller: { unitId: 'id_main', startLine: 5 }, line: 6, candidates: 1 },
+        { resolution: 'name', caller: { unitId: 'id_main', startLine: 5 }, line: 8, candidates: 1 },
+      ],
+      total: 2,
     });
     for (const indexes of [[], ['web']])
-      expect(await callGraph.callers({ name: 'load', indexes, limit: 10 })).toMatchObject({ units: [], edges: [] });
+      expect(await callGraph.callers({ name: 'load', indexes, limit: 10 })).toMatchObject({ units: [], sites: [] });
     expect(await callGraph.callers({ name: 'load', indexes: ['web', 'app'], limit: 10 })).toEqual(byName);
     expect(await codeIndex.roots()).toEqual([{ project: 'app', root: INDEX.root, indexedAt: INDEX.indexedAt }]);
     const [load, print] = await callGraph.calls('app', ['main.py']);
@@ -164,11 +167,11 @@ describe('the call graph', () => {
     ]);
     expect(await callGraph.callers({ name: 'load', limit: 10 })).toEqual(byName);
     await codeIndex.publish(LOCK, INDEX);
-    const edges = [{ resolution: 'exact', callee: { unitId: 'id_lib' }, lines: [6, 8] }];
-    expect(await callGraph.callers({ name: 'load', limit: 10 })).toMatchObject({ edges, total: 1 });
+    const sites = [6, 8].map((line) => ({ resolution: 'exact', callee: { unitId: 'id_lib' }, line }));
+    expect(await callGraph.callers({ name: 'load', limit: 10 })).toMatchObject({ sites, total: 2 });
     expect(await callGraph.callees({ name: 'main', limit: 10 })).toMatchObject({
-      edges,
-      total: 1,
+      sites,
+      total: 2,
       unresolved: ['print'],
     });
   });
@@ -176,13 +179,14 @@ describe('the call graph', () => {
   it('names the top of a file by its path, and flags what may be several units', async () => {
     await using store = await open();
     await published(store, library, caller, file('other.py', { units: [unit('id_other', 'run')] }));
-    const { edges, total } = await store.codeIndex.callGraph.callers({ name: 'run', limit: 1 });
-    expect(total).toBe(2);
-    expect(edges).toEqual([
+    const { sites, total } = await store.codeIndex.callGraph.callers({ name: 'run', limit: 1 });
+    expect(total).toBe(1);
+    expect(sites).toEqual([
       expect.objectContaining({
         caller: { kind: 'module', qualifiedName: 'main.py', project: 'app', path: 'main.py', startLine: 1 },
         callee: expect.objectContaining({ unitId: 'id_run' }),
         resolution: 'ambiguous',
+        candidates: 2,
       }),
     ]);
   });
@@ -194,8 +198,9 @@ describe('the call graph', () => {
       units: [unit('id_ts', 'load'), unit('id_type', 'run', { kind: 'type', callable: false })],
     });
     await published(store, library, caller, page);
-    const { edges } = await store.codeIndex.callGraph.callees({ name: 'main', limit: 10 });
-    expect(edges).toMatchObject([{ callee: { unitId: 'id_lib' }, resolution: 'name' }]);
+    const { sites } = await store.codeIndex.callGraph.callees({ name: 'main', limit: 10 });
+    const found = { callee: { unitId: 'id_lib' }, resolution: 'name' };
+    expect(sites).toMatchObject([found, found]);
   });
 
   it('sees the next index: staged files instead of live ones', async () => {

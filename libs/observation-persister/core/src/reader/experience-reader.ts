@@ -1,6 +1,7 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { ResolvedGhap } from '@learning-memory/ghap';
 import {
+  type CountExperiencesOptions,
   type ExperienceReader,
   type FoundExperience,
   type ListExperiencesOptions,
@@ -27,6 +28,8 @@ export function createExperienceReader({ searcher, ...stores }: ExperienceReader
       return points.map(({ payload }) => payload.entry);
     },
     list: (options) => listExperiences(stores, options),
+    count: (options) =>
+      stores.vectorStore.count(experienceCollection('full', stores.embedding.model), listFilter(options)),
     search: (options) => searchExperiences(searcher, options),
   };
 }
@@ -34,16 +37,21 @@ export function createExperienceReader({ searcher, ...stores }: ExperienceReader
 /** Every entry is on the full axis, so that axis is the list. */
 async function listExperiences(
   { embedding, vectorStore }: Omit<ExperienceReaderOptions, 'searcher'>,
-  { since, limit, ...conditions }: ListExperiencesOptions,
+  { limit, offset, ...conditions }: ListExperiencesOptions,
 ): Promise<readonly ResolvedGhap[]> {
-  const filters: Filter<ExperiencePayload>[] = [...experienceFilters(conditions)];
-  if (since !== undefined) filters.push({ op: 'range', field: 'createdAt', gte: since });
   const { points } = await vectorStore.scroll(experienceCollection('full', embedding.model), {
-    filter: { op: 'and', filters },
+    filter: listFilter(conditions),
     orderBy: { field: 'createdAt', direction: 'desc' },
     limit,
+    offset,
   });
   return points.map(({ payload }) => payload.entry);
+}
+
+function listFilter({ since, ...conditions }: CountExperiencesOptions): Filter<ExperiencePayload> {
+  const filters: Filter<ExperiencePayload>[] = [...experienceFilters(conditions)];
+  if (since !== undefined) filters.push({ op: 'range', field: 'createdAt', gte: since });
+  return { op: 'and', filters };
 }
 
 async function searchExperiences(

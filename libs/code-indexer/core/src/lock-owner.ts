@@ -1,0 +1,21 @@
+import { hostname } from 'node:os';
+
+/** Is the owner of a lock: this call, with the process that others can look for. */
+export function lockOwner(call: string): string {
+  return [hostname(), String(process.pid), call].join('/');
+}
+
+/** Is true when the process of the owner ran on this machine and is gone. */
+export function isOwnerDead(owner: string): boolean {
+  const [host, pid] = owner.split('/');
+  return host === hostname() && /^\d+$/u.test(pid ?? '') && !isAlive(Number(pid));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
