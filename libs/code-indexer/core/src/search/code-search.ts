@@ -2,6 +2,7 @@ import type { CodeIndexer, CodeScope, CodeUnitPayload, FoundCode } from '@learni
 import type { SearchAnswer, Searcher, SearchRequest } from '@learning-memory/searcher';
 import type { ScoredPoint } from '@learning-memory/vector-store';
 import { whereEqual, whereIn } from '@learning-memory/vector-store-checks';
+import { RANKED_CANDIDATES, rankCode } from '../ranking/rank-code.ts';
 import { readSnippet } from './read-snippet.ts';
 import { searchedUnits, type LiveUnits } from './searched-units.ts';
 import { withoutLanguage } from './without-language.ts';
@@ -15,7 +16,9 @@ export function createCodeSearch(
   return {
     async search({ query, ...scope }) {
       const question = { query: withoutLanguage(query), words: query };
-      return toFoundCode(await searcher.search(byQuestion, { ...question, ...within(scope) }));
+      const asked = { ...question, ...within(scope), limit: rankedCount(scope.limit) };
+      const answer = await searcher.search(byQuestion, asked);
+      return toFoundCode({ ...answer, hits: rankCode(answer.hits, query).slice(0, scope.limit) });
     },
     async searchSimilar({ snippet, ...scope }) {
       const { meaning, words } = readSnippet(snippet);
@@ -24,6 +27,11 @@ export function createCodeSearch(
       return toFoundCode(await searcher.search(bySnippet, { ...likeUnits, ...within(scope) }));
     },
   };
+}
+
+/** A limit that the store would refuse is passed on, so that the store refuses it. */
+function rankedCount(limit: number): number {
+  return Number.isInteger(limit) && limit > 0 ? Math.max(limit, RANKED_CANDIDATES) : limit;
 }
 
 type Within = Pick<SearchRequest<CodeUnitPayload>, 'filter' | 'limit' | 'signal'>;

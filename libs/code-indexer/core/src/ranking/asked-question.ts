@@ -1,0 +1,21 @@
+import { analyzeQuery } from '@learning-memory/text-analysis';
+
+/** What a question says of the code that answers it. */
+export interface AskedQuestion {
+  readonly terms: ReadonlySet<string>;
+  /** Words that are written as names are: all of a question of one word, else those with a capital or `_` inside or in front. */
+  readonly names: ReadonlySet<string>;
+  readonly text: string;
+}
+
+const WORD = /[\p{L}_][\p{L}\p{N}_]*/gu;
+/** The first word of a sentence has a capital, too. */
+const SHORTEST_NAME = 4;
+
+export function readQuestion(question: string): AskedQuestion {
+  const text = question.trim();
+  const words = text.match(WORD) ?? [];
+  const isName = !/\s/u.test(text);
+  const names = words.filter((word) => isName || (word.length >= SHORTEST_NAME && /[\p{Lu}_]/u.test(word)));
+  return { terms: new Set(analyzeQuery(text)), names: new Set(names), text };
+}

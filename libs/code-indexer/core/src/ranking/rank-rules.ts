@@ -1,0 +1,102 @@
+import type { CodeUnitPayload } from '@learning-memory/code-indexer';
+import type { AskedQuestion } from './asked-question.ts';
+import { nameTerms } from './name-terms.ts';
+import { isData, isExample, isForeign, isTest, partsOfPath } from './path-parts.ts';
+
+type RankedUnit = Pick<CodeUnitPayload, 'path' | 'name' | 'qualifiedName' | 'kind'>;
+
+/** What speaks for a unit: `weight` times a share, 0 to 1, is added to its part of the best score. */
+export interface EvidenceRule {
+  readonly name: string;
+  readonly weight: number;
+  readonly share: (unit: RankedUnit, question: AskedQuestion) => number;
+}
+
+/** What a unit that is seldom meant keeps of its score. */
+export interface DampingRule {
+  readonly name: string;
+  readonly factor: number;
+  readonly applies: (unit: RankedUnit, question: AskedQuestion) => boolean;
+}
+
+/** What each is worth, alone and left out: docs/decisions/0031-what-speaks-for-a-unit.md. */
+export const EVIDENCE: readonly EvidenceRule[] = [
+  {
+    name: 'words of the file name that are asked for',
+    weight: 0.2,
+    share: (unit, question) => covered(stemOf(unit), question),
+  },
+  {
+    name: 'words of the question that name the file',
+    weight: 0.1,
+    share: (unit, question) => covering(stemOf(unit), question),
+  },
+  {
+    name: 'words of the question that name its folders',
+    weight: 0.2,
+    share: (unit, question) => covering(partsOfPath(unit.path).folders, question),
+  },
+  {
+    name: 'words of the name that are asked for',
+    weight: 0.05,
+    share: (unit, question) => covered(unit.name, question),
+  },
+  {
+    name: 'words of the question that are the name',
+    weight: 0.3,
+    share: (unit, question) => covering(unit.name, question),
+  },
+  {
+    name: 'the definition that is asked for by name',
+    weight: 0.8,
+    share: (unit, question) => Number(isAsked(unit, question)),
+  },
+  {
+    name: 'the file called like a name that is asked for',
+    weight: 0.5,
+    share: (unit, question) => Number(isFileAsked(unit, question)),
+  },
+];
+
+export const DAMPING: readonly DampingRule[] = [
+  {
+    name: 'a test',
+    factor: 0.2,
+    applies: ({ path }, { text }) => isTest(path) && !/\b(?:tests?|testing|specs?|fixtures?|mocks?)\b/iu.test(text),
+  },
+  {
+    name: 'an example or a benchmark',
+    factor: 0.3,
+    applies: ({ path }, { text }) => isExample(path) && !/\b(?:examples?|samples?|demos?|benchmarks?)\b/iu.test(text),
+  },
+  { name: 'vendored, generated or retired', factor: 0.4, applies: ({ path }) => isForeign(path) },
+  { name: 'data or prose', factor: 0.3, applies: ({ path, kind }) => kind === 'key' || isData(path) },
+];
+
+function stemOf({ path }: RankedUnit): string {
+  return partsOfPath(path).stem;
+}
+
+/** Of the words of a name, those of the question. */
+function covered(name: string, question: AskedQuestion): number {
+  const terms = nameTerms(name);
+  return shared(terms, question) / Math.max(1, terms.length);
+}
+
+/** Of the words of the question, those of a name. */
+function covering(name: string, question: AskedQuestion): number {
+  return shared(nameTerms(name), question) / Math.max(1, question.terms.size);
+}
+
+function shared(terms: readonly string[], question: AskedQuestion): number {
+  return terms.filter((term) => question.terms.has(term)).length;
+}
+
+function isAsked({ name, qualifiedName }: RankedUnit, { names, text }: AskedQuestion): boolean {
+  return names.has(name) || qualifiedName === text;
+}
+
+function isFileAsked(unit: RankedUnit, { names }: AskedQuestion): boolean {
+  const stem = stemOf(unit).toLowerCase();
+  return [...names].some((name) => name.toLowerCase() === stem);
+}
