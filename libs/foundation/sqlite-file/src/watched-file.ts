@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync, renameSync, rmSync, statSync, type BigIntStats } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** What the system tells files of one name apart by. */
@@ -10,15 +10,23 @@ export interface FileIdentity {
 
 /** `undefined` where there is no file, or an empty one. Throws the system's error where that cannot be told. */
 export function identityOf(file: string): FileIdentity | undefined {
-  const database = inodeOf(file);
-  return database === undefined ? undefined : { database, log: inodeOf(`${file}-wal`) };
+  const database = statOf(file);
+  if (database === undefined || database.size === 0n) return undefined;
+  return { database: nameOf(database), log: logOf(file) };
 }
 
-function inodeOf(file: string): string | undefined {
-  // Inodes of Windows are longer than a number.
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return found === undefined || found.size === 0n ? undefined : `${found.dev}:${found.ino}`;
+/** Also that of a log without content, which another connection may go on writing. */
+function logOf(file: string): string | undefined {
+  const log = statOf(`${file}-wal`);
+  return log && nameOf(log);
 }
+
+function statOf(path: string): BigIntStats | undefined {
+  // Inodes of Windows are longer than a number.
+  return statSync(path, { bigint: true, throwIfNoEntry: false });
+}
+
+const nameOf = ({ dev, ino }: BigIntStats): string => `${dev}:${ino}`;
 
 /** Throws unless there is a file that begins as every database does. */
 export function requireDatabase(file: string): FileIdentity {

@@ -63,7 +63,11 @@ function turnsOf({ folder }: SessionParts, claim: SessionClaim, queue: AnswerQue
 function assemble(parts: SessionParts, claim: SessionClaim, queue: AnswerQueue): SessionCollector {
   const { context, sessionId, folder, dead } = parts;
   const { reading, writing, writingFor } = turnsOf(parts, claim, queue);
-  const current = async () => (await folder.current())?.entry;
+  const current = async () => {
+    const open = await folder.current();
+    if (folder.wasUnreadable()) await folder.locked(() => folder.setAsideUnreadable()).catch(() => undefined);
+    return open?.entry;
+  };
   const project: AskProject = async () => (await context.project())?.id;
   const projectOfCurrent: AskProject = async () => ((await current())?.project === undefined ? project() : undefined);
 
