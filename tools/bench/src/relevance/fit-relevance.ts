@@ -117,8 +117,8 @@ function fitMode(samples: readonly RelevanceSample[], mode: Mode): ModeFit {
 function featuresOf(sample: RelevanceSample, mode: Mode): readonly number[] | undefined {
   const evidence = sample[mode];
   if (evidence === undefined || mode === 'lexical') return evidence && [evidence.surprise];
-  const { cosine = 0, surprise, subject } = evidence;
-  return [cosine, surprise, subject?.topic ?? 0, subject?.offTopic ?? 0];
+  const { cosine = 0, surprise, subject = { topic: 0, offTopic: 0 } } = evidence;
+  return [cosine, surprise, subject.topic, subject.offTopic];
 }
 
 function countAlike(samples: readonly RelevanceSample[]): ReadonlyMap<string, number> {
