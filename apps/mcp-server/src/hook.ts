@@ -1,8 +1,10 @@
 import { readSettings } from './config/read-settings.ts';
+import { makePrivateFiles } from './keep-private.ts';
 import { readInput } from './session-hooks/read-input.ts';
 import { runSessionHook } from './session-hooks/run-session-hook.ts';
 
 // `learning-memory hook <event>`: a program of its own, because a client waits for it at the start of each session.
+makePrivateFiles();
 const input = await readInput(process.stdin);
 // A hook goes on whatever a setting says: the server complains about those that cannot be.
 const { config } = readSettings({ env: process.env, workingDirectory: process.cwd() });

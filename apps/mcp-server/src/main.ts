@@ -9,9 +9,13 @@ import { describeProjectCommands } from './cli/project-commands.ts';
 import { settingsOf, withSettings } from './cli/setting-flags.ts';
 import type { Config } from './config/config.ts';
 import type { PartName, Surroundings } from './parts/parts.ts';
+import { keepPrivate, makePrivateFiles } from './keep-private.ts';
 import { loadCompactly } from './load-compactly.ts';
 import { SERVER_INFO } from './server-info.ts';
 import { readSessionId } from './session-id.ts';
+
+/** Commands that write files which are meant for others, too. */
+const SHARING: readonly string[] = ['init', 'uninstall', 'export'];
 
 const program = new Command('learning-memory')
   .description('Memory and learning from experience for coding agents: a local MCP server.')
@@ -20,6 +24,7 @@ const program = new Command('learning-memory')
 // `learning-memory search … | head` ends when head does; the server has its own way to notice.
 program.hook('preAction', (_, command) => {
   if (command.name() !== 'serve') process.stdout.on('error', () => process.exit(0));
+  if (!SHARING.includes(command.name())) makePrivateFiles();
 });
 
 withSettings(program.command('serve').description('Serve MCP on standard input and output.')).action(
@@ -27,6 +32,7 @@ withSettings(program.command('serve').description('Serve MCP on standard input a
     const { config, notices } = settingsOf(options);
     const logger = createLogger({ level: config.logLevel, format: 'json' });
     sayNotices(notices, logger);
+    await keepPrivate(config);
     const surroundings = { logger, sessionId: readSessionId(process.env), environment: process.env };
     const serve = await loadCompactly(async () => {
       const { compose } = await import('./compose.ts');

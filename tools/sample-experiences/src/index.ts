@@ -15,6 +15,8 @@ export { KAIWAY_MESSAGES, writeKaiwayRepository } from './context-quality/kaiway
 export { INJECTION_SITUATIONS } from './context-quality/injection-situation.ts';
 export type { FittingPrompt, UnfittingPrompt } from './context-quality/injection-situation.ts';
 export { LONG_PROMPTS } from './context-quality/long-prompt.ts';
+export { STRANGER_PROJECTS } from './context-quality/stranger-project.ts';
+export type { StrangerProject, StrangerPrompts } from './context-quality/stranger-project.ts';
 export { scoreContexts } from './context-quality/score-contexts.ts';
 export type { ContextScore } from './context-quality/score-contexts.ts';
 export { FURTHER_VALUES, SITUATION_KINDS, SITUATIONS, THE_FORTY } from './context-quality/situation.ts';

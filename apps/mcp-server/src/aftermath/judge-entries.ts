@@ -7,7 +7,7 @@ import { withAftermath } from './next-aftermath.ts';
 export type JudgeNeeds = Pick<Parts, 'git' | 'experiences' | 'persister' | 'projects'>;
 
 export interface JudgedEntries {
-  /** Ids of those that nobody has looked at yet. */
+  /** Ids of those that were not so before, or by another commit. */
   readonly contested: readonly string[];
   /** Is false where the history was too long to be read in the time. */
   readonly complete: boolean;
@@ -52,9 +52,14 @@ async function judge(
     const work = found.get(entry.id);
     return work && withAftermath(entry, work, now);
   });
+  const before = new Map(entries.map((entry) => [entry.id, openContest(entry)?.by]));
   const judged = await experiences.get(questioned);
+  const isNew = (entry: ResolvedGhap): boolean => {
+    const by = openContest(entry)?.by;
+    return by !== undefined && by !== before.get(entry.id);
+  };
   return {
-    contested: judged.filter((entry) => openContest(entry) !== undefined).map(({ id }) => id),
+    contested: judged.filter(isNew).map(({ id }) => id),
     complete: answer.complete,
   };
 }

@@ -67,16 +67,28 @@ describe('loadConfig', () => {
     const load = (flags: Record<string, string>) => loadConfig({ env, flags, workingDirectory: resolve('/shop') });
     expect(load({}).journalPath).toBe(join(homedir(), 'journals', 'shop'));
     expect(load({ JOURNAL_PATH: '<project>/log' }).journalPath).toBe(resolve('/shop/log'));
-    expect(load({ JOURNAL_PATH: '~shop' }).journalPath).toBe(resolve('/shop/~shop'));
   });
 
-  it('makes relative folders absolute', () => {
-    const config = loadConfig({
-      env: { LEARNING_MEMORY_HOME: 'data', JOURNAL_PATH: 'log' },
-      workingDirectory: resolve('/projects'),
-    });
-    expect(config).toMatchObject({ home: resolve('/projects/data'), journalPath: resolve('/projects/log') });
+  it('point 14: knows the home of the user by each of its names', () => {
+    const load = (JOURNAL_PATH: string) => loadConfig({ env: { JOURNAL_PATH }, workingDirectory: resolve('/shop') });
+    for (const name of ['~', '$HOME', '${HOME}', '%USERPROFILE%']) {
+      expect(load(`${name}/journals/`).journalPath).toBe(join(homedir(), 'journals'));
+      expect(load(name).journalPath).toBe(homedir());
+    }
   });
+
+  it.each(['log', './log', '~shop', '$HOMES/log', '<projects>'])(
+    'point 14: refuses the relative folder %s, and says what it would be from here',
+    (folder) => {
+      const env = { LEARNING_MEMORY_HOME: folder, JOURNAL_PATH: folder };
+      const load = (): unknown => loadConfig({ env, workingDirectory: resolve('/projects') });
+      const meant = resolve('/projects', folder);
+      for (const name of ['LEARNING_MEMORY_HOME', 'JOURNAL_PATH']) {
+        expect(load).toThrow(`${name} must be an absolute folder`);
+        expect(load).toThrow(`got '${folder}'. Did you mean ${meant}?`);
+      }
+    },
+  );
 
   it.each([
     ['all', ['ghap', 'learning', 'search', 'context', 'memory', 'code', 'git', 'knowledge']],

@@ -77,7 +77,7 @@ function readSetting(setting: Setting, layers: readonly Layer[], places: Places)
   const value = layer && kind.read(layer.values[name], places);
   if (layer !== undefined && value !== undefined) return { setting, value, source: layer.source };
   const byDefault = setting.default === undefined ? undefined : kind.read(setting.default, places);
-  const problem = layer === undefined ? {} : { problem: describeProblem(setting, layer) };
+  const problem = layer === undefined ? {} : { problem: describeProblem(setting, layer, places) };
   return { setting, value: byDefault, source: 'default', ...problem };
 }
 
@@ -86,11 +86,12 @@ function isSet(raw: unknown): boolean {
   return raw !== undefined && raw !== '';
 }
 
-function describeProblem(setting: Setting, { source, values }: Layer): string {
+function describeProblem(setting: Setting, { source, values }: Layer, places: Places): string {
   const { name, kind, isSecret = false } = setting;
   const origins = { flag: flagOf(setting), environment: name, 'config.json': `config.json, ${name}` };
   const got = isSecret ? '' : `, got ${describeValue(values[name])}`;
-  return `${origins[source]} must be ${kind.expected}${got}.`;
+  const meant = isSecret ? undefined : kind.suggest?.(values[name], places);
+  return `${origins[source]} must be ${kind.expected}${got}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`;
 }
 
 function valuesOf(read: readonly (ReadValue & { readonly key: string })[]): Readonly<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { resolve } from 'node:path';
+import { isAbsolute, join, normalize, resolve } from 'node:path';
 
 /** What a setting may be, as text of a flag or the environment, or as what JSON holds. */
 export interface ValueKind<Value> {
@@ -7,24 +7,37 @@ export interface ValueKind<Value> {
   readonly expected: string;
   /** `undefined` for what is not of the kind. */
   read(raw: unknown, places: Places): Value | undefined;
+  /** What somebody may have meant who gave something else. */
+  suggest?(raw: unknown, places: Places): string | undefined;
 }
 
-/** Where relative folders start; absolute. */
+/** Where relative folders would start; absolute. */
 export interface Places {
   readonly workingDirectory: string;
   /** The folder the client works in. */
   readonly projectPath: string;
 }
 
-/** Absolute when read; `~` is the home of the user, `<project>` that of the project. */
+/** `~`, `$HOME` and `%USERPROFILE%` are the home of the user, `<project>` is the folder of the project. */
 export const folder: ValueKind<string> = {
-  expected: 'a folder',
-  read(raw, { workingDirectory, projectPath }) {
-    if (typeof raw !== 'string') return undefined;
-    const path = raw.replace(/^~(?=$|[/\\])/, () => homedir()).replace(/^<project>/, () => projectPath);
-    return resolve(workingDirectory, path);
+  expected: 'an absolute folder (~, $HOME and <project> are understood)',
+  read(raw, places) {
+    const path = typeof raw === 'string' ? expand(raw, places) : '';
+    return isAbsolute(path) ? withoutEnd(normalize(path)) : undefined;
   },
+  suggest: (raw, { workingDirectory }) => (typeof raw === 'string' ? resolve(workingDirectory, raw) : undefined),
 };
+
+const USER_HOME = /^(?:~|\$HOME|\$\{HOME\}|%USERPROFILE%)(?=$|[/\\])/i;
+
+function expand(path: string, { projectPath }: Places): string {
+  return path.replace(USER_HOME, () => homedir()).replace(/^<project>(?=$|[/\\])/, () => projectPath);
+}
+
+/** `/data/` and `/data` are one folder. */
+function withoutEnd(path: string): string {
+  return join(path, '..') === path ? path : path.replace(/[/\\]+$/, '');
+}
 
 /** Also as text, as the environment has it. */
 export function wholeNumber({ min }: { readonly min: number }): ValueKind<number> {

@@ -16,6 +16,7 @@ import { checkGit } from './check-git.ts';
 import { checkEmbedding, checkSimilarity } from './check-model.ts';
 import { checkSwitch, checkUnassigned } from './check-project.ts';
 import { checkReembedding, isOnItsWay } from './check-reembedding.ts';
+import { checkPermissions } from './check-permissions.ts';
 import { isHomeEmpty } from './is-home-empty.ts';
 
 export const DOCTOR_NEEDS = [
@@ -39,6 +40,7 @@ export function doctorChecks({ config, notices }: ReadSettings, parts: DoctorPar
     { name: 'git', run: checkGit },
     { name: 'data home', run: () => checkWritable(config.home, 'LEARNING_MEMORY_HOME') },
     { name: 'journal', run: () => checkJournal(config.journalPath) },
+    { name: 'permissions', run: () => checkPermissions(config) },
     { name: 'database', run: () => checkDatabase(config) },
     { name: 'collections', run: () => checkCollections(config, parts) },
     { name: 'unassigned', run: () => checkUnassigned(config, parts) },
@@ -48,7 +50,7 @@ export function doctorChecks({ config, notices }: ReadSettings, parts: DoctorPar
     { name: 'outbox', run: () => checkOutbox(persister) },
     { name: 'entries', run: () => checkEntries(collector) },
     { name: 'hooks', run: () => checkHooks(config) },
-    { name: 'set aside', run: () => checkSetAside([config.journalPath, dataPaths(config.home).outbox]) },
+    { name: 'set aside', run: () => checkSetAside(foldersOf(config)) },
   ];
 }
 
@@ -107,6 +109,11 @@ async function checkHooks(config: Config): Promise<CheckResult> {
   if (last === undefined) return ok('no failures noted');
   const before = more.length === 0 ? '' : `; ${more.length} before it`;
   return warning(`${last.time} ${last.event}: ${last.message}${before}. logs/hooks.jsonl in the data home has them.`);
+}
+
+function foldersOf({ journalPath, home }: Config): readonly string[] {
+  const { outbox, notes } = dataPaths(home);
+  return [journalPath, outbox, notes];
 }
 
 /** Unreadable files keep their content under a name that ends in `.corrupt-<epoch>`. */

@@ -71,6 +71,7 @@ it('contests a confirmed entry whose commit is reverted, shows it at recall, and
   git('revert', '--no-edit', sha);
   const by = git('rev-parse', '--short=10', 'HEAD');
   expect((await index()).notice).toContain(id);
+  expect((await index()).notice).toBeUndefined();
 
   await server[Symbol.asyncDispose]();
   server = await startServer(home, { CLAUDE_PROJECT_DIR: repository });

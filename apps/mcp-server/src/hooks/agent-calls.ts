@@ -12,7 +12,7 @@ export interface AgentCalls {
   /** No `agentId`: the session's own. */
   note(callId: string, agentId: string): void;
   /** What whoever calls has open; that of the session where nobody knows who calls. */
-  readerOf(call: Call): Pick<SessionCollector, 'current' | 'orphans'>;
+  readerOf(call: Call): Pick<SessionCollector, 'current' | 'orphans' | 'problems'>;
   /** The subagent that calls; `undefined` for the session itself, and where nobody knows. */
   agentOf(call: Call): string | undefined;
   /**

@@ -160,6 +160,21 @@ describe('what is injected', () => {
     await eventually(async () => expect(await injections.latest(5)).toMatchObject([noted]));
   });
 
+  it('is noted as of its project also where the store closes as soon as it is said', async () => {
+    let isOpen = true;
+    const project = (): Promise<string> =>
+      isOpen ? Promise.resolve('shop') : Promise.reject(new Error('The store is closed.'));
+    injections = createInjectionLog(join(folder, 'logs'), { project });
+    handle = createHookHandler({ ...services, injections });
+    const closing = (): AssembledContext => {
+      isOpen = false;
+      return WARNING;
+    };
+    answers = [Promise.resolve().then(closing)];
+    expect(await beforeRiskyCommand()).toBe(WARNING.markdown);
+    await eventually(async () => expect(await injections.latest(5, ['shop'])).toHaveLength(1));
+  });
+
   it.each([
     ['minimal', WARNING.markdown],
     ['off', undefined],

@@ -4,7 +4,7 @@ import { HOOK_EVENTS, HOOKS, isOwnTool, type HookEventRow } from './hook-events.
 import type { HookInput } from './hook-input.ts';
 import type { HookHandler, HookServices } from './hook-services.ts';
 import { isAtLeast } from './shown/injection-level.ts';
-import { noteInjection, rememberContexts } from './shown/note-injection.ts';
+import { noteInjection, rememberContexts, type Said } from './shown/note-injection.ts';
 import type { SessionEvents } from './session-events.ts';
 
 /** What a client reads from a hook. */
@@ -35,20 +35,13 @@ export function createHookHandler(
     HOOK_EVENTS.map((event) => [event, { ...HOOKS[event], handle: HOOKS[event].createHandler() }]),
   );
   const dropped = createDroppedPrompt();
-  return async (input) => {
+  const say = async (input: HookInput, failed: (error: unknown) => Promise<undefined>): Promise<Said | undefined> => {
     const { event, agent_id: agentId, tool_name: tool, tool_use_id: callId } = input;
     // Before anything else: the call itself may follow at once.
     if (isOwnTool(tool) && callId !== '') calls.note(callId, agentId);
     sessionEvents.note(input);
-    const failed = async (error: unknown): Promise<undefined> => {
-      services.logger.warn('hook.failed', { event, error });
-      await services.failures.record(event, error);
-    };
     const hook = hooks.get(event);
-    if (hook === undefined) {
-      await failed(new Error(`There is no such event; known are ${HOOK_EVENTS.join(', ')}.`));
-      return NOTHING;
-    }
+    if (hook === undefined) return failed(new Error(`There is no such event; known are ${HOOK_EVENTS.join(', ')}.`));
     const { limit, handle, from = 'off' } = hook;
     const late = startLimit(limit);
     const time = { late, deadlineMs: limit * DEADLINE_SHARE };
@@ -64,13 +57,23 @@ export function createHookHandler(
     if (late.aborted) {
       void failed(new Error(`It took longer than ${limit} ms, so nothing was added to the session.`));
       dropped.note(event, limit);
-      return NOTHING;
+      return undefined;
     }
     const said = [dropped.take(event), found].filter((part) => part !== undefined);
-    if (said.length === 0 || services.injection === 'off') return NOTHING;
-    const text = said.join('\n\n');
-    noteInjection({ collector: session, injections: services.injections }, { event, text, contexts }).catch(failed);
-    return { hookSpecificOutput: { hookEventName: event, additionalContext: text } };
+    return said.length === 0 || services.injection === 'off' ? undefined : { text: said.join('\n\n'), contexts };
+  };
+  return async (input) => {
+    const { event } = input;
+    const failed = async (error: unknown): Promise<undefined> => {
+      services.logger.warn('hook.failed', { event, error });
+      await services.failures.record(event, error);
+    };
+    const saying = say(input, failed);
+    // Begun before anything is said: the client may close as soon as it has the answer.
+    noteInjection({ collector: session, injections: services.injections }, { event, saying }).catch(failed);
+    const said = await saying;
+    if (said === undefined) return NOTHING;
+    return { hookSpecificOutput: { hookEventName: event, additionalContext: said.text } };
   };
 }
 

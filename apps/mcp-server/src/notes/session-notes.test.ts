@@ -88,6 +88,21 @@ describe('the note of a session', () => {
     expect(await readdir(directory)).toEqual(['one.note.json']);
   });
 
+  it('point 11: that cannot be stored is set aside, and blocks no other', async () => {
+    const state = { version: 1, session: { ...session, id: 'bad' }, position: { offset: 0 }, isUnstored: true };
+    await mkdir(directory, { recursive: true });
+    await writeFile(notePath(directory, 'bad'), JSON.stringify(state));
+    await notes.requestOrphans();
+    const broken = { ...state, session, draft: { version: 1 }, server: { pid: 1, hostname: 'here' } };
+    await writeFile(notePath(directory, 'one'), JSON.stringify(broken));
+    await notes.request(session);
+    await store(await sessionOf('two', BUG_FIX));
+    expect(await contents()).toHaveLength(1);
+    const names = await readdir(directory);
+    expect(names.filter((name) => /\.corrupt-\d+$/u.test(name))).toHaveLength(2);
+    expect(names.filter((name) => name.endsWith('.request.json'))).toEqual([]);
+  });
+
   it('is the same read in pieces of any size', async () => {
     await writeFile(session.transcript, '');
     for (let end = 0; end < CORRECTION.length + 997; end += 997) {

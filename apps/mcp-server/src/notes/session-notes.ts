@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TEMPORARY_SUFFIX } from '@learning-memory/durable-file';
 import { LearningMemoryError } from '@learning-memory/errors';
@@ -91,12 +91,24 @@ export function createSessionNotes(options: SessionNotesOptions): SessionNotes {
         } catch (error) {
           // One that cannot be met, or not yet, is no reason to leave out the others.
           logger.warn('notes.unstored', { session: session?.id, error });
+          if (isLasting(error)) await setAside(request);
         }
       }
       return requests.length;
     },
     requestOrphans: () => requestOrphans(directory),
   };
+}
+
+/** Trying again changes nothing: what is stored is wrong, not where. */
+function isLasting(error: unknown): boolean {
+  if (LearningMemoryError.isInstance(error)) return error.kind === 'validation';
+  return error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
+}
+
+/** `doctor` names it; whoever repairs it gives it its name back. */
+async function setAside(path: string): Promise<void> {
+  await rename(path, `${path}.corrupt-${Date.now()}`).catch(() => undefined);
 }
 
 /** The folder is gone, or the client named none. */
@@ -128,14 +140,26 @@ async function requestOrphans(directory: string): Promise<number> {
   await removeLeftovers(directory);
   let orphans = 0;
   for (const path of await listNotePaths(directory)) {
-    const state = await readNoteState(path);
-    const age = Date.now() - (await modifiedAt(path));
-    if (state !== undefined && isOrphaned(state, age)) {
-      await requestNote(directory, state.session);
-      orphans += 1;
-    } else if (age > KEPT_FOR) await rm(path, { force: true });
+    try {
+      if (await requestOrphan(directory, path)) orphans += 1;
+    } catch (error) {
+      if (isLasting(error)) await setAside(path);
+      else throw error;
+    }
   }
   return orphans;
+}
+
+/** Resolves with whether it was one. */
+async function requestOrphan(directory: string, path: string): Promise<boolean> {
+  const state = await readNoteState(path);
+  const age = Date.now() - (await modifiedAt(path));
+  if (state !== undefined && isOrphaned(state, age)) {
+    await requestNote(directory, state.session);
+    return true;
+  }
+  if (age > KEPT_FOR) await rm(path, { force: true, recursive: true });
+  return false;
 }
 
 /** Its session wrote what is in no memory, and its server is gone. */
@@ -149,7 +173,7 @@ async function removeLeftovers(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => []);
   for (const name of names.filter((name) => name.endsWith(TEMPORARY_SUFFIX))) {
     const path = join(directory, name);
-    if (Date.now() - (await modifiedAt(path)) > DAY) await rm(path, { force: true });
+    if (Date.now() - (await modifiedAt(path)) > DAY) await rm(path, { force: true, recursive: true });
   }
 }
 

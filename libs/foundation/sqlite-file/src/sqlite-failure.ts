@@ -1,5 +1,14 @@
 export type SqliteFailureKind =
-  'busy' | 'read-only' | 'forbidden' | 'full' | 'cannot-open' | 'unreadable' | 'corrupt' | 'no-native-code';
+  | 'busy'
+  | 'read-only'
+  | 'forbidden'
+  | 'full'
+  | 'cannot-open'
+  | 'unreadable'
+  | 'corrupt'
+  | 'gone'
+  | 'replaced'
+  | 'no-native-code';
 
 /** Says why a file cannot be used, with the parts of a message: `<name> <problem> (<code>). <advice>` */
 export interface SqliteFailure {
@@ -21,6 +30,11 @@ const MESSAGES: Readonly<Record<SqliteFailureKind, { readonly problem: string; r
     problem: 'is damaged',
     advice: 'Stop every server and restore a backup from the backups folder of the data home.',
   },
+  gone: {
+    problem: 'was deleted, emptied or moved while it was in use',
+    advice: 'Put it or a backup back in its place; to begin with an empty one, restart the server.',
+  },
+  replaced: { problem: 'was replaced during the call', advice: 'Repeat the call: it is made with what is there now.' },
   'no-native-code': {
     problem:
       `cannot be opened, because better-sqlite3 has no native code for Node.js ${process.version} on ` +
@@ -51,6 +65,8 @@ const KINDS: ReadonlyMap<string, SqliteFailureKind> = new Map([
   ['ENOTDIR', 'cannot-open'],
   ['EEXIST', 'cannot-open'],
   ['EIO', 'unreadable'],
+  ['FILE_GONE', 'gone'],
+  ['FILE_REPLACED', 'replaced'],
   ['ERR_DLOPEN_FAILED', 'no-native-code'],
   ['NO_BINDINGS', 'no-native-code'],
 ]);

@@ -1,21 +1,27 @@
 import { LearningMemoryError } from '@learning-memory/errors';
 import { workerPoolError, type WorkerApi, type WorkerPool } from '@learning-memory/concurrency';
+import { createOpenedFile } from './opened-file.ts';
 
 export interface SqliteWorkerOptions<Api extends WorkerApi> {
   /** Has one thread; the worker disposes it. */
   readonly pool: WorkerPool<Api>;
+  /** What is opened; once it is, no call makes another where it is missing. */
+  readonly file: string;
   /**
-   * Opens the file in the thread: before the first call, and before the next one where it failed. A thread that replaces
-   * a lost one opens it by itself.
+   * Opens the file in the thread: before the first call, and before the next one where it failed or where the file was
+   * replaced. A thread that replaces a lost one opens it by itself.
    */
   readonly open: () => Promise<void>;
-  /** Closes the file in the thread: once, and only where it was opened. */
+  /** Closes the file in the thread: at the end, and before it is opened again; only where it was opened. */
   readonly close: () => Promise<void>;
   /** Gives the caller's own error for a failure; see `workerFailureOf`. */
   readonly translate: (error: unknown) => unknown;
 }
 
-/** Is the thread of one file: it opens with the first call and closes once. Every failure is translated. */
+/**
+ * Is the thread of one file: it opens with the first call and closes once. No call is answered from a file that was deleted
+ * or replaced since: it is refused, and the next one opens what took its place. Every failure is translated.
+ */
 export interface SqliteWorker<Api extends WorkerApi> extends AsyncDisposable {
   readonly run: WorkerPool<Api>['run'];
   /** Throws once the worker is disposed of, as `run` does. */
@@ -39,28 +45,15 @@ export function workerFailureOf(error: unknown): WorkerFailure | undefined {
 /** Starts nothing until the first call. Disposing waits for what was called before. */
 export function createSqliteWorker<Api extends WorkerApi>(options: SqliteWorkerOptions<Api>): SqliteWorker<Api> {
   const { pool, translate } = options;
-  let opening: Promise<void> | undefined;
+  const opened = createOpenedFile(options);
   let closing: Promise<void> | undefined;
 
   function checkOpen(): void {
     if (closing !== undefined) throw translate(workerPoolError('WORKER_DISPOSED', 'The worker is closed.'));
   }
 
-  async function open(): Promise<void> {
-    try {
-      await options.open();
-    } catch (error) {
-      opening = undefined;
-      throw error;
-    }
-  }
-
   async function close(): Promise<void> {
-    // After the calls that wait for the opening too: one that ran later would open the file again.
-    await opening?.catch(() => undefined);
-    // Without the close SQLite would leave its log behind for the next opener to recover.
-    // One that ended at rest has closed it.
-    if (opening !== undefined && pool.started) await options.close().catch(() => undefined);
+    await opened.close();
     await pool[Symbol.asyncDispose]();
   }
 
@@ -69,9 +62,8 @@ export function createSqliteWorker<Api extends WorkerApi>(options: SqliteWorkerO
     async run(method, input, runOptions) {
       checkOpen();
       try {
-        opening ??= open();
-        await opening;
-        return await pool.run(method, input, runOptions);
+        const file = await opened.ready();
+        return await opened.unlessChanged(file, pool.run(method, input, runOptions));
       } catch (error) {
         throw translate(error);
       }

@@ -1,4 +1,5 @@
 import { errorFactory } from '@learning-memory/errors';
+import type { LogFields } from '@learning-memory/logging';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { ToolContext, ToolDefinition } from './tool-definition.ts';
 import { toToolFailure, type ToolFailure } from './tool-failure.ts';
@@ -18,17 +19,22 @@ export async function callTool(tool: ToolDefinition, input: unknown, context: To
     return { status: 'done', output };
   } catch (error) {
     const failure = toToolFailure(error);
-    const level = failure.type === 'internal_error' ? 'error' : 'warn';
-    context.logger[level]('tool.failed', { tool: tool.name, type: failure.type, milliseconds: milliseconds(), error });
+    logFailure(failure, { tool: tool.name, type: failure.type, milliseconds: milliseconds(), error }, context);
     return { status: 'failed', failure };
   }
+}
+
+/** What a caller did wrong is told to the caller; nobody else has to act on it. */
+function logFailure({ type, message }: ToolFailure, fields: LogFields, { logger }: ToolContext): void {
+  if (type === 'validation_error') logger.debug('tool.refused', { ...fields, error: message });
+  else logger[type === 'internal_error' ? 'error' : 'warn']('tool.failed', fields);
 }
 
 async function checkInput(tool: ToolDefinition, input: unknown): Promise<unknown> {
   const result = await tool.input['~standard'].validate(input);
   if (result.issues === undefined) return result.value;
-  const message = result.issues.map((issue) => issue.message).join(' ');
-  throw toolError('TOOL_INVALID_INPUT', message, { details: { fields: result.issues.map(fieldOf) } });
+  const message = [...new Set(result.issues.map((issue) => issue.message))].join(' ');
+  throw toolError('TOOL_INVALID_INPUT', message, { details: { fields: [...new Set(result.issues.map(fieldOf))] } });
 }
 
 function fieldOf(issue: StandardSchemaV1.Issue): string {

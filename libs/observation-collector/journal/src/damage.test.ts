@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { visibleIn } from './test-support/visible-in.ts';
 import { nodeJournalFiles, type JournalFiles } from './files/journal-files.ts';
 import { createJournalCollector } from './journal-collector.ts';
 import {
@@ -295,7 +296,7 @@ it('makes a folder only with the first write', async () => {
   const directory = at('deep', 'er', 'journal');
   await using collector = createJournalCollector({ directory, sessionId: 's1' });
   expect(await collector.current()).toBeUndefined();
-  expect(await readdir(journal.directory)).toEqual([]);
+  expect(await visibleIn(journal.directory)).toEqual([]);
   await collector.start(draft);
-  expect(await readdir(directory)).toEqual(['s1']);
+  expect(await visibleIn(directory)).toEqual(['s1']);
 });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { visibleIn } from './test-support/visible-in.ts';
 import type { GhapDraft, Resolution } from '@learning-memory/ghap';
 import { createJournalCollector } from './journal-collector.ts';
 import { sessionFolderName } from './session-folder/session-folder-name.ts';
@@ -61,7 +62,7 @@ describe('start', () => {
       [],
     ]);
     await collector.archive({ includeOwn: true });
-    expect(await readdir(journal.directory)).toEqual([]);
+    expect(await visibleIn(journal.directory)).toEqual([]);
   });
 
   it.each([
@@ -290,7 +291,7 @@ describe('session ids', () => {
       const collector = journal.open(id);
       const { entry } = await collector.start(draft);
       await collector.resolve(confirmed);
-      const names = await readdir(journal.directory);
+      const names = await visibleIn(journal.directory);
       expect(names).toEqual([expect.stringMatching(/^[a-z0-9][a-z0-9_~-]{0,99}$/u)]);
       expect((await journal.open(id).sessionEntries()).map((one) => one.id)).toEqual([entry.id]);
       expect(entry.sessionId.length).toBeLessThanOrEqual(200);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { visibleIn } from './test-support/visible-in.ts';
 import { createJournalCollector } from './journal-collector.ts';
 import { draft, makeJournal, type Journal } from './test-support/journal-harness.ts';
 
@@ -55,7 +56,7 @@ const idsOf = (lines: readonly string[], ...steps: string[]): readonly string[] 
 
 /** Every file below the journal holds whole JSON records. */
 async function expectWholeFiles(): Promise<void> {
-  for (const name of await readdir(journal.directory)) {
+  for (const name of await visibleIn(journal.directory)) {
     for (const file of await readdir(join(journal.directory, name))) {
       const text = await readFile(join(journal.directory, name, file), 'utf8');
       if (file.endsWith('.json')) expect(() => JSON.parse(text) as unknown).not.toThrow();

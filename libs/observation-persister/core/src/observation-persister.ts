@@ -26,13 +26,27 @@ export interface ObservationPersisterOptions {
   readonly sleep?: Sleep | undefined;
 }
 
+/** Longer than the tries take where each fails at once; one of them may wait for a lock as long. */
+const PATIENCE_MS = 7500;
+
+/** What is saved goes on being stored behind the back of a caller who has waited long enough. */
+async function unlessLate(id: string, storeAway: (onSaved: () => void) => Promise<void>): Promise<void> {
+  let onSaved = (): void => undefined;
+  const saved = new Promise<void>((resolve) => (onSaved = resolve));
+  const late = saved.then(async () => {
+    await setTimeout(PATIENCE_MS, undefined, { ref: false });
+    throw unstoredError(id, new Error('the store is busy, and may be locked by another process.'));
+  });
+  await Promise.race([storeAway(onSaved), late]);
+}
+
 /** Needs no closing: what is cut off is in the outbox. After each entry stored, the outbox is drained in the background. */
 export function createObservationPersister(options: ObservationPersisterOptions): ObservationPersister {
   const { outboxDirectory: directory, logger = silentLogger, now = Date.now, sleep = setTimeout } = options;
   const outbox = createOutbox({ directory, logger, now });
   const writer = createExperienceWriter(options);
   const assigner = createProjectAssigner(options);
-  const amender = createEntryAmender({ ...options, store });
+  const amender = createEntryAmender({ ...options, store: (entry) => store(entry, () => undefined) });
   const queue = createKeyedQueue();
   const context: OutboxContext = { outbox, writer, queue, logger };
   const drains = createDrainQueue(
@@ -40,8 +54,9 @@ export function createObservationPersister(options: ObservationPersisterOptions)
     (error) => logger.warn('outbox.drain_failed', { error }),
   );
 
-  async function store(entry: ResolvedGhap): Promise<void> {
+  async function store(entry: ResolvedGhap, onSaved: () => void): Promise<void> {
     await outbox.write(entry);
+    onSaved();
     try {
       await withRetries(() => writer.write(entry), sleep);
     } catch (error) {
@@ -52,7 +67,7 @@ export function createObservationPersister(options: ObservationPersisterOptions)
 
   return {
     async persist(entry) {
-      await queue.run(entry.id, () => store(entry));
+      await unlessLate(entry.id, (onSaved) => queue.run(entry.id, () => store(entry, onSaved)));
       drains.nudge();
     },
     drain: () => drains.request(),

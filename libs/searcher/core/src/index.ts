@@ -9,3 +9,5 @@ export {
 } from './relevance.ts';
 export type { RelevanceEvidence } from './relevance.ts';
 export type { SearcherOptions } from './searcher.ts';
+export { createSubjectReader } from './subject.ts';
+export type { ReadSubject, Subject, SubjectQuestion, SubjectReaderOptions } from './subject.ts';

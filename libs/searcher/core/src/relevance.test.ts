@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ScoredPoint } from '@learning-memory/vector-store';
 import { relevanceEvidence, relevanceOf } from './relevance.ts';
+import type { Subject } from './subject.ts';
 
 const hit = (evidence: Partial<ScoredPoint<object>>): ScoredPoint<object> => ({
   ...{ id: 'hit', payload: {}, score: 0.5 },
@@ -28,8 +29,11 @@ describe('relevanceEvidence', () => {
 describe('relevanceOf', () => {
   const evidence = { cosine: 0.3, surprise: 0 };
 
-  it('rises with meaning and with surprising words, and stays a probability', () => {
+  it('rises with meaning, surprising words and the topic, falls off topic, and stays a probability', () => {
     const weak = relevanceOf(evidence);
+    const about = (subject: Subject): number => relevanceOf({ ...evidence, subject });
+    expect(about({ topic: 0.1, offTopic: 0 })).toBeGreaterThan(weak);
+    expect(about({ topic: 0, offTopic: 0.3 })).toBeLessThan(weak);
     expect(relevanceOf({ ...evidence, cosine: 0.5 })).toBeGreaterThan(weak);
     expect(relevanceOf({ ...evidence, surprise: 4 })).toBeGreaterThan(weak);
     expect(relevanceOf({ cosine: 1, surprise: 100 })).toBeLessThanOrEqual(1);

@@ -1,48 +1,62 @@
 import type { RelevanceIntercepts } from '@learning-memory/searcher';
 import type { ScoredPoint } from '@learning-memory/vector-store';
+import type { Subject } from './subject.ts';
 
-/** What the candidates of a search say of whether the collection can answer it. */
+/** What a search says of whether the collection can answer it. */
 export interface RelevanceEvidence {
   /** Of the nearest candidate, -1 to 1; absent where meaning was not compared. */
   readonly cosine?: number | undefined;
   /** The most surprising words that a candidate shares, in nats. */
   readonly surprise: number;
+  /** Absent where meaning was not compared. */
+  readonly subject?: Subject | undefined;
 }
 
-/** Where no candidate shares a word: about what a word gives that every text of a few hundred holds. */
-export const LEAST_SURPRISE = -5;
+/** Where no candidate shares a word: no more against it, because a store of few texts takes any word that it has for a rare one. */
+export const LEAST_SURPRISE = -4;
 
 /** Fitted by `npm run fit:relevance` with the static model (docs/relevance.md). */
-export const RELEVANCE_WEIGHTS = { hybrid: { cosine: 13.31, surprise: 1.29 }, lexical: { surprise: 1.59 } } as const;
+export const RELEVANCE_WEIGHTS = {
+  hybrid: { cosine: 7.31, surprise: 1.25, topic: 15.59, offTopic: -13.08 },
+  lexical: { surprise: 1.12 },
+} as const;
 
 /** Of a collection whose owner gives none: the mean of those that were fitted. */
-export const MEAN_INTERCEPTS: RelevanceIntercepts = { hybrid: -1.69, lexical: 2.76 };
+export const MEAN_INTERCEPTS: RelevanceIntercepts = { hybrid: 1.06, lexical: 1.5 };
 
 /**
  * An answer less relevant is no match: hardly any question that finds what it asks for falls below (docs/relevance.md). Code
  * has few words to tell by.
  */
-export const LEAST_MATCH = { texts: 0.2, code: 0.02 } as const;
+export const LEAST_MATCH = { texts: 0.1, code: 0.02 } as const;
+
+const NO_SUBJECT: Subject = { topic: 0, offTopic: 0 };
 
 /** `undefined` without a candidate. */
-export function relevanceEvidence(candidates: readonly ScoredPoint<object>[]): RelevanceEvidence | undefined {
+export function relevanceEvidence(
+  candidates: readonly ScoredPoint<object>[],
+  subject?: Subject,
+): RelevanceEvidence | undefined {
   if (candidates.length === 0) return undefined;
   const cosines = candidates.flatMap(({ similarity }) => similarity ?? []);
   const surprises = candidates.flatMap(({ words }) => words?.surprise ?? []);
   return {
     cosine: cosines.length === 0 ? undefined : Math.max(...cosines),
     surprise: Math.max(LEAST_SURPRISE, ...surprises),
+    subject,
   };
 }
 
 /** Probability, 0 to 1, that the collection holds what was asked for, among as many questions that it answers as not. */
 export function relevanceOf(
-  { cosine, surprise }: RelevanceEvidence,
+  { cosine, surprise, subject = NO_SUBJECT }: RelevanceEvidence,
   intercepts: RelevanceIntercepts = MEAN_INTERCEPTS,
 ): number {
   const { hybrid, lexical } = RELEVANCE_WEIGHTS;
   if (cosine === undefined) return logistic(intercepts.lexical + lexical.surprise * surprise);
-  return logistic(intercepts.hybrid + hybrid.cosine * cosine + hybrid.surprise * surprise);
+  const { topic, offTopic } = subject;
+  const found = hybrid.cosine * cosine + hybrid.surprise * surprise;
+  return logistic(intercepts.hybrid + found + hybrid.topic * topic + hybrid.offTopic * offTopic);
 }
 
 function logistic(logOdds: number): number {

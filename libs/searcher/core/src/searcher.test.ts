@@ -174,7 +174,8 @@ describe('steps of a search', () => {
       asked.push(options.query);
       return vectorStore.search(collection, options);
     };
-    const searcher = createSearcher({ embedding, vectorStore: { ...vectorStore, search } });
+    const scroll: VectorStore['scroll'] = (collection, options) => vectorStore.scroll(collection, options);
+    const searcher = createSearcher({ embedding, vectorStore: { ...vectorStore, search, scroll } });
     await searcher.search({ ...NOTES, chance: 0.3 }, { query: 'the billing database', limit: 5 });
     expect(asked).toMatchObject([{ mode: 'hybrid', chance: 0.3 }]);
   });

@@ -11,6 +11,7 @@ import { lookInContext } from './look-in-context.ts';
 import { readQuery } from './read-query.ts';
 import { relevanceEvidence, relevanceOf } from './relevance.ts';
 import type { SearchContext } from './search-context.ts';
+import { createSubjectReader, type ReadSubject } from './subject.ts';
 
 /** So many of the best give a share of their scores. */
 const GAIN_SOURCES = 20;
@@ -22,7 +23,7 @@ export interface SearcherOptions {
 }
 
 export function createSearcher({ embedding, vectorStore, logger = silentLogger }: SearcherOptions): Searcher {
-  const context: SearchContext = { embedding, vectorStore, logger };
+  const context = { embedding, vectorStore, logger, readSubject: createSubjectReader({ embedding, vectorStore }) };
   return {
     search: async (searched, request) =>
       isBlank(request) ? { hits: [], mode: 'hybrid' } : search(context, searched, request),
@@ -30,7 +31,7 @@ export function createSearcher({ embedding, vectorStore, logger = silentLogger }
 }
 
 async function search<P extends object>(
-  context: SearchContext,
+  context: SearchContext & { readonly readSubject: ReadSubject },
   searched: SearchedCollection<P>,
   { query: question, words, inputType, filter = everything(), limit, signal }: SearchRequest<P>,
 ): Promise<SearchAnswer<ScoredPoint<P>>> {
@@ -40,14 +41,17 @@ async function search<P extends object>(
   const reading = await readQuery(context, question, { collection, ranking, chance, inputType, words, signal });
   const { query, secondLook, mode, notice } = reading;
   const candidateSearch = { collection, query, filter, limit, signal };
-  const found = await findCandidates(vectorStore, searched, candidateSearch);
+  const [found, subject] = await Promise.all([
+    findCandidates(vectorStore, searched, candidateSearch),
+    query.mode === 'hybrid' ? context.readSubject({ collection, filter, vector: query.vector, signal }) : undefined,
+  ]);
   const gained = applyGains(found, searched.gains?.(found.slice(0, GAIN_SOURCES), found) ?? []);
   const candidates = await lookInContext(vectorStore, { ...searched, found: gained }, candidateSearch);
   const [ranked, factors] = await Promise.all([
     lookAgain(candidates, secondLook, searched.comparedTexts),
     searched.factors?.(candidates),
   ]);
-  const evidence = relevanceEvidence(found);
+  const evidence = relevanceEvidence(found, subject);
   const relevance = evidence && relevanceOf(evidence, searched.relevanceIntercepts);
   return { hits: applyFactors(ranked, factors).slice(0, limit), mode, relevance, notice };
 }

@@ -67,7 +67,7 @@ export interface ClusterChanges {
   /** Had been gone, and are back under their id. */
   readonly revived: readonly string[];
   readonly grown: readonly { readonly id: string; readonly by: number }[];
-  /** The parts hold a quarter or more of the members each; one of them may have the same id. */
+  /** The parts hold a quarter or more of the members each, or two or more of one that is gone; one may have the same id. */
   readonly split: readonly { readonly id: string; readonly into: readonly string[] }[];
   /** Holds half or more of the members of each. */
   readonly merged: readonly { readonly id: string; readonly from: readonly string[] }[];

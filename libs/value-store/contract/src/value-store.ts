@@ -44,7 +44,7 @@ export interface ValueStore extends AsyncDisposable {
   list(options: ListValuesOptions): Promise<readonly Value[]>;
   /** Answers in the order of `ids`; unknown ids are left out. */
   get(ids: readonly string[]): Promise<readonly Value[]>;
-  /** Best first, demoted ones behind, retired ones left out. By words alone, with a notice, when the query cannot be embedded. */
+  /** Best first, demoted ones behind, retired ones left out or last. By words alone, with a notice, when the query cannot be embedded. */
   search(options: SearchValuesOptions): Promise<SearchAnswer<FoundValue>>;
   /** Notes that a session was shown these values; what it resolves afterwards counts in their `heeded` record. */
   recordShown(shown: { readonly ids: readonly string[]; readonly sessionId: string }): Promise<void>;

@@ -29,7 +29,10 @@ export interface ValuePayload extends ProjectPayload {
   readonly reaffirmedAt?: number | undefined;
 }
 
-/** Says how the entries of sessions that had been shown the value ended, counted from the moment it was shown. */
+/**
+ * Says how entries ended that the value could have helped: of sessions that had been shown it, from that moment on, of the
+ * domains that its cluster is about. What came before it was restored counts no more.
+ */
 export interface HeededRecord {
   /** Sessions the value was shown to. */
   readonly sessions: number;
@@ -126,6 +129,8 @@ export interface SearchValuesOptions {
   readonly domain?: Domain | undefined;
   /** Whose values are searched; those of all without it. */
   readonly projects?: ProjectIds | undefined;
+  /** Puts retired ones last, as `list` does, and does not leave them out. */
+  readonly includeRetired?: boolean | undefined;
   /** Must be 1 to 1000. */
   readonly limit: number;
   readonly signal?: AbortSignal | undefined;

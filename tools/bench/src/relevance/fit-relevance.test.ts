@@ -17,7 +17,7 @@ import { fitRelevance, MODES, type RelevanceFit } from './fit-relevance.ts';
 import { HOOK_FLOOR } from './relevance-page.ts';
 import { relevanceSamples } from './relevance-samples.ts';
 import { SOURCES, type Source } from './relevance-set.ts';
-import { fittedSets } from './shipped-sets.ts';
+import { fittedHookSets, fittedSets } from './shipped-sets.ts';
 
 const DIGITS = 1;
 let fit: RelevanceFit;
@@ -25,7 +25,8 @@ let shipped: ReadonlyMap<Source, RelevanceIntercepts | undefined>;
 
 beforeAll(async () => {
   await using embedding = createPackagedStaticEmbedding();
-  fit = fitRelevance(await relevanceSamples(embedding, fittedSets()));
+  const [samples, prompts] = [fittedSets(), fittedHookSets()];
+  fit = fitRelevance(await relevanceSamples(embedding, samples), await relevanceSamples(embedding, prompts));
   shipped = await interceptsOfOwners();
 });
 

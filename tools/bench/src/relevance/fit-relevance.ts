@@ -1,12 +1,13 @@
 import type { RelevanceIntercepts } from '@learning-memory/searcher';
-import { fitLogistic, logistic } from './logistic-regression.ts';
+import { fitLogistic, logistic, type LogisticSample } from './logistic-regression.ts';
 import type { RelevanceSample } from './relevance-samples.ts';
 import { SOURCES, type Source } from './relevance-set.ts';
 
 const FOLDS = 10;
-const FEATURES = { hybrid: ['cosine', 'surprise'], lexical: ['surprise'] } as const;
-export type Mode = keyof typeof FEATURES;
+export type Mode = 'hybrid' | 'lexical';
 export const MODES: readonly Mode[] = ['hybrid', 'lexical'];
+/** Features of what a search found; those that follow are of the question alone. */
+const FOUND: Readonly<Record<Mode, number>> = { hybrid: 3, lexical: 1 };
 
 /** One logistic regression for each mode: weights of all sources, and an intercept for each. */
 export interface RelevanceFit {
@@ -19,28 +20,65 @@ export interface Judged extends RelevanceSample {
   readonly probability: number;
 }
 
-/** Each set counts alike, and so do its questions that fit and those that do not. */
-export function fitRelevance(samples: readonly RelevanceSample[]): RelevanceFit {
-  const [hybrid, lexical] = MODES.map((mode) => fitMode(samples, mode));
-  const interceptsOf = (_source: Source, place: number): RelevanceIntercepts => ({
+/**
+ * Each set counts alike, and so do its questions that fit and those that do not. A hook goes by the best of what it finds for
+ * a prompt: by `prompts`, each asked of all that a hook asks, all odds are brought to whether any of it fits, and told of
+ * whether the prompt is off topic.
+ */
+export function fitRelevance(samples: readonly RelevanceSample[], prompts: readonly RelevanceSample[]): RelevanceFit {
+  const [hybrid, lexical] = MODES.map((mode) => {
+    const found = fitMode(samples, mode);
+    const [constant = 0, slope = 1, ...offTopic] = fitLogistic(bestOfPrompts(prompts, mode, found));
+    return {
+      weights: [...found.weights.map((weight) => slope * weight), ...offTopic],
+      intercepts: found.intercepts.map((intercept) => constant + slope * intercept),
+    };
+  });
+  const interceptsOf = (place: number): RelevanceIntercepts => ({
     hybrid: hybrid?.intercepts[place] ?? 0,
     lexical: lexical?.intercepts[place] ?? 0,
   });
   return {
     weights: { hybrid: hybrid?.weights ?? [], lexical: lexical?.weights ?? [] },
-    intercepts: new Map(SOURCES.map((source, place) => [source, interceptsOf(source, place)])),
+    intercepts: new Map(SOURCES.map((source, place) => [source, interceptsOf(place)])),
   };
+}
+
+/** The best log odds of the searches for a prompt, and what is known of the prompt alone. */
+function bestOfPrompts(prompts: readonly RelevanceSample[], mode: Mode, fit: ModeFit): readonly LogisticSample[] {
+  const best = new Map<string, { readonly sample: RelevanceSample; readonly features: readonly number[] }>();
+  for (const sample of prompts) {
+    const features = featuresOf(sample, mode);
+    if (features === undefined) continue;
+    const constant = fit.intercepts[SOURCES.indexOf(sample.source)] ?? 0;
+    const own = fit.weights.reduce((sum, weight, place) => sum + weight * (features[place] ?? 0), constant);
+    const key = `${sample.set}/${sample.question}`;
+    const known = best.get(key);
+    best.set(key, {
+      sample: { ...sample, fits: sample.fits || known?.sample.fits === true },
+      features: [Math.max(own, known?.features[0] ?? own), ...features.slice(FOUND[mode])],
+    });
+  }
+  const sizes = countAlike([...best.values()].map(({ sample }) => sample));
+  return [...best.values()].map(({ sample, features }) => ({
+    features,
+    outcome: sample.fits,
+    weight: 100 / (sizes.get(alike(sample)) ?? 1),
+  }));
 }
 
 /** Judges samples tenfold: a question is held back from all sets at once. Those of other questions are never fitted on. */
 export function judgeHeldBack(
   fitted: readonly RelevanceSample[],
+  prompts: readonly RelevanceSample[],
 ): (samples: readonly RelevanceSample[], mode: Mode) => readonly Judged[] {
   const folds = new Map([...new Set(fitted.map(({ question }) => question))].map((one, place) => [one, place % FOLDS]));
-  const fits = Array.from({ length: FOLDS }, (_, fold) =>
-    fitRelevance(fitted.filter(({ question }) => folds.get(question) !== fold)),
-  );
-  const whole = fitRelevance(fitted);
+  const fits = Array.from({ length: FOLDS }, (_, fold) => {
+    const others = (samples: readonly RelevanceSample[]): readonly RelevanceSample[] =>
+      samples.filter(({ question }) => folds.get(question) !== fold);
+    return fitRelevance(others(fitted), others(prompts));
+  });
+  const whole = fitRelevance(fitted, prompts);
   return (samples, mode) =>
     samples.flatMap((sample) => {
       const probability = probabilityOf(fits[folds.get(sample.question) ?? FOLDS] ?? whole, sample, mode);
@@ -69,16 +107,18 @@ function fitMode(samples: readonly RelevanceSample[], mode: Mode): ModeFit {
     if (features === undefined) return [];
     const indicators = others.map((source) => Number(source === sample.source));
     const weight = 100 / (sizes.get(alike(sample)) ?? 1);
-    return [{ features: [...features, ...indicators], outcome: sample.fits, weight }];
+    return [{ features: [...features.slice(0, FOUND[mode]), ...indicators], outcome: sample.fits, weight }];
   });
   const [constant = 0, ...rest] = fitLogistic(rows);
-  const count = FEATURES[mode].length;
+  const count = FOUND[mode];
   return { weights: rest.slice(0, count), intercepts: [constant, ...rest.slice(count).map((more) => constant + more)] };
 }
 
 function featuresOf(sample: RelevanceSample, mode: Mode): readonly number[] | undefined {
   const evidence = sample[mode];
-  return evidence && FEATURES[mode].map((feature) => evidence[feature] ?? 0);
+  if (evidence === undefined || mode === 'lexical') return evidence && [evidence.surprise];
+  const { cosine = 0, surprise, subject = { topic: 0, offTopic: 0 } } = evidence;
+  return [cosine, surprise, subject.topic, subject.offTopic];
 }
 
 function countAlike(samples: readonly RelevanceSample[]): ReadonlyMap<string, number> {

@@ -2,8 +2,14 @@ import { join } from 'node:path';
 import { codeUnitCollection } from '@learning-memory/code-indexer-core';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { writeKaiwayRepository } from '@learning-memory/sample-experiences';
-import { LEAST_SURPRISE, relevanceEvidence, type RelevanceEvidence } from '@learning-memory/searcher-core';
-import type { CollectionRef } from '@learning-memory/vector-store';
+import {
+  createSubjectReader,
+  LEAST_SURPRISE,
+  relevanceEvidence,
+  type ReadSubject,
+  type RelevanceEvidence,
+} from '@learning-memory/searcher-core';
+import type { CollectionRef, Filter } from '@learning-memory/vector-store';
 import { createHomes } from '../home.ts';
 import { indexFolder } from '../retrieval/index-folder.ts';
 import { openRetrievalHome, type RetrievalHome } from '../retrieval/retrieval-home.ts';
@@ -23,6 +29,7 @@ export interface RelevanceSample {
 
 const CANDIDATES = 50;
 const BATCH = 1000;
+const EVERYTHING: Filter<object> = { op: 'and', filters: [] };
 
 /** Asks each set its questions, in a store of its own. */
 export async function relevanceSamples(
@@ -30,7 +37,8 @@ export async function relevanceSamples(
   sets: readonly RelevanceSet[],
 ): Promise<readonly RelevanceSample[]> {
   using homes = createHomes();
-  await using parts = openRetrievalHome(await homes.create('relevance'), embedding);
+  await using opened = openRetrievalHome(await homes.create('relevance'), embedding);
+  const parts: Asked = { ...opened, readSubject: createSubjectReader(opened) };
   const samples: RelevanceSample[] = [];
   for (const [number, set] of sets.entries()) {
     const collection = await storeSet(parts, set, number);
@@ -40,13 +48,15 @@ export async function relevanceSamples(
   return samples;
 }
 
+type Asked = RetrievalHome & { readonly readSubject: ReadSubject };
+
 interface AskedQuestion extends Pick<RelevanceSet, 'name' | 'source'> {
   readonly question: string;
   readonly fits: boolean;
 }
 
 async function ask(
-  { embedding, vectorStore }: RetrievalHome,
+  { embedding, vectorStore, readSubject }: Asked,
   collection: CollectionRef<object>,
   { name, source, question, fits }: AskedQuestion,
 ): Promise<RelevanceSample> {
@@ -54,7 +64,9 @@ async function ask(
   const { denseWeight } = embedding.model;
   const query = vector && ({ mode: 'hybrid', vector, text: question, denseWeight } as const);
   const byWords = { query: { mode: 'lexical', text: question }, limit: CANDIDATES } as const;
-  const hybrid = query && relevanceEvidence(await vectorStore.search(collection, { query, limit: CANDIDATES }));
+  const subject = vector && (await readSubject({ collection, filter: EVERYTHING, vector }));
+  const hybrid =
+    query && relevanceEvidence(await vectorStore.search(collection, { query, limit: CANDIDATES }), subject);
   const lexical = relevanceEvidence(await vectorStore.search(collection, byWords)) ?? { surprise: LEAST_SURPRISE };
   return { set: name, source, question, fits, hybrid, lexical };
 }

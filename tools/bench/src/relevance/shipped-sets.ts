@@ -8,7 +8,9 @@ import {
   MANY_TEAMS,
   ONE_TEAM,
   SITUATIONS,
+  STRANGER_PROJECTS,
   type SituationKind,
+  type StrangerProject,
   type Theme,
 } from '@learning-memory/sample-experiences';
 import { readScenario, type ScenarioQuestion } from '../scenario-data.ts';
@@ -27,6 +29,9 @@ const VALUES = asStored([...Object.values(LEARNT_VALUES), ...FURTHER_VALUES]);
 /** Prompts that nothing shipped answers. */
 export const UNFITTING: readonly string[] = readStrings('unfitting-prompts.json');
 
+/** Names of sets. */
+export const STRANGERS = { fitted: 'projects of strangers', heldBack: 'a project of strangers, held back' } as const;
+
 interface AskedNotes {
   readonly fitting: readonly ScenarioQuestion[];
   readonly unfitting: readonly string[];
@@ -43,6 +48,7 @@ export function fittedSets(): readonly RelevanceSet[] {
   return [
     notesSet('three hundred notes', [...ASKED, ...promptsFor('memory')], UNFITTING),
     ...thirtyNotes(),
+    ...STRANGER_PROJECTS.development.map((project) => strangerSet(STRANGERS.fitted, project)),
     ...AXES.flatMap((axis) => [
       experienceSet({ name: `${axis} of one team`, axis, themes: ONE_TEAM, unfitting }),
       experienceSet({ name: `${axis} of many teams`, axis, themes: MANY_TEAMS, unfitting }),
@@ -77,8 +83,25 @@ export function hookSets(name: string, prompts: Pick<RelevanceSet, 'fitting' | '
   ];
 }
 
+/** What a hook asks for the prompts that are fitted on; it is silent for fewer words than three, and for what a client says. */
+export function fittedHookSets(): readonly RelevanceSet[] {
+  const { fitting, unfitting } = fittedPrompts();
+  const strangers = STRANGER_PROJECTS.development.map((project) => strangerSet(STRANGERS.fitted, project));
+  return [
+    ...hookSets('hook', { fitting: fitting.filter(isAsked), unfitting: unfitting.filter(isAsked) }),
+    ...strangers,
+  ];
+}
+
+/** Hooks are silent for less, and for what a client says in the user's place. */
+const FEWEST_WORDS = 3;
+
+export function isAsked(prompt: string): boolean {
+  return prompt.split(/\s+/u).length >= FEWEST_WORDS && !prompt.startsWith('<');
+}
+
 /** Those that are fitted on. */
-export function fittedPrompts(): Pick<RelevanceSet, 'fitting' | 'unfitting'> {
+function fittedPrompts(): Pick<RelevanceSet, 'fitting' | 'unfitting'> {
   return { fitting: [...SITUATIONS.flatMap(({ prompt }) => prompt ?? []), ...ASKED], unfitting: UNFITTING };
 }
 
@@ -104,6 +127,7 @@ export function judgedSets(): readonly RelevanceSet[] {
         asked.unfitting,
       );
     }),
+    strangerSet(STRANGERS.heldBack, STRANGER_PROJECTS.heldBack),
     {
       ...{ name: 'situations, experiences', source: 'experiences full', texts: experienceTexts(ONE_TEAM, 'full') },
       ...{ fitting: expecting('experience'), unfitting: prompts },
@@ -131,6 +155,12 @@ function thirtyNotes(): readonly RelevanceSet[] {
       unfitting: UNFITTING.filter((_prompt, place) => place % stores === index),
     };
   });
+}
+
+/** Stored as memories. */
+export function strangerSet(name: string, { memories, fitting, unfitting }: StrangerProject): RelevanceSet {
+  const texts = asStored(memories.map(({ content }) => content));
+  return { name, source: 'memories', texts, fitting: fitting.map(({ prompt }) => prompt), unfitting };
 }
 
 interface ExperienceSet {

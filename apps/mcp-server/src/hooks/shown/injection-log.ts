@@ -24,8 +24,11 @@ export interface InjectedItem {
 
 /** What hooks added to sessions; `learning-memory injections` shows it. */
 export interface InjectionLog {
-  /** Asks for the project at once, while the rest is still being told: the server may end meanwhile. Rejects only as that does. */
-  record(injection: NotedInjection | Promise<NotedInjection>): Promise<void>;
+  /**
+   * Asks for the project at once, while the rest is still being told: the server may end meanwhile. Rejects only as that does;
+   * nothing is recorded of nothing.
+   */
+  record(injection: NotedInjection | Promise<NotedInjection | undefined>): Promise<void>;
   /** The last ones of these projects, newest first; `[]` when there is none. */
   latest(limit: number, projects?: ProjectIds): Promise<readonly Injection[]>;
 }
@@ -49,7 +52,9 @@ export function createInjectionLog(directory: string, options: InjectionLogOptio
       const asked = read()
         .catch(read)
         .catch(() => last);
-      const { session, event, tokens, items } = await injection;
+      const noted = await injection;
+      if (noted === undefined) return;
+      const { session, event, tokens, items } = noted;
       const time = new Date(now()).toISOString();
       const shown = items.map(({ id, title }) => ({ id, title: redact(title).text.slice(0, LONGEST_TITLE) }));
       await log.append({ time, project: await asked, session, event, tokens, items: shown });

@@ -24,24 +24,35 @@ export function rememberContexts(contextAssembler: ContextAssembler): {
   };
 }
 
-export interface SaidText {
-  readonly event: string;
+export interface Said {
   readonly text: string;
   readonly contexts: readonly AssembledContext[];
 }
 
-/** Notes what was added to the session: items of the contexts in the text, and the open entry where it is named. */
+export interface HookTurn {
+  readonly event: string;
+  /** Resolves with nothing where nothing is added. */
+  readonly saying: Promise<Said | undefined>;
+}
+
+/**
+ * Notes what is added to the session: items of the contexts in the text, and the open entry where it is named. Called when the
+ * hook begins, so that whose project it is, is known by the time the client closes.
+ */
 export async function noteInjection(
   { collector, injections }: Pick<HookServices, 'collector' | 'injections'>,
-  said: SaidText,
+  turn: HookTurn,
 ): Promise<void> {
-  await injections.record(injectionOf(said, collector));
+  await injections.record(injectionOf(turn, collector));
 }
 
 async function injectionOf(
-  { event, text, contexts }: SaidText,
+  { event, saying }: HookTurn,
   collector: HookServices['collector'],
-): Promise<Omit<Injection, 'time' | 'project'>> {
+): Promise<Omit<Injection, 'time' | 'project'> | undefined> {
+  const said = await saying;
+  if (said === undefined) return undefined;
+  const { text, contexts } = said;
   const shown = itemsOf(contexts.filter(({ markdown }) => markdown !== '' && text.includes(markdown)));
   const active = await collector.current();
   const isNamed = active !== undefined && text.includes(active.id);

@@ -1,4 +1,5 @@
 import type { ActiveGhap } from '@learning-memory/ghap';
+import type { JournalProblem } from '@learning-memory/observation-collector';
 import { toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
@@ -16,6 +17,7 @@ const output = z.object({
   has_active: z.boolean(),
   /** Entries that dead sessions left open; absent when there are none. */
   orphans: z.array(orphan).optional(),
+  notice: z.string().optional(),
 });
 
 function mapToNullable<Shape extends Record<string, z.ZodType>>(
@@ -42,16 +44,26 @@ export function getActiveGhapTool({ calls }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'get_active_ghap',
     title: 'Get active GHAP entry',
-    description: 'The entry open in this session, and orphans of dead sessions, for adopt_ghap or resolve_ghap.',
+    description: 'The entry open in this session, and orphans for adopt_ghap or resolve_ghap.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({}),
     output,
     async run(_input, context) {
       const collector = calls.readerOf(context);
       const [entry, orphans] = await Promise.all([collector.current(), collector.orphans()]);
-      return { ...toState(entry), ...(orphans.length === 0 ? {} : { orphans: orphans.map(toOrphan) }) };
+      return {
+        ...toState(entry),
+        ...(orphans.length === 0 ? {} : { orphans: orphans.map(toOrphan) }),
+        ...(entry === undefined && { notice: unreadableNotice(await collector.problems()) }),
+      };
     },
   });
+}
+
+/** An entry that is not there because its file is damaged must not look like none. */
+function unreadableNotice(problems: readonly JournalProblem[]): string | undefined {
+  const entries = problems.filter(({ file }) => file.endsWith('current_ghap.json'));
+  return entries.length === 0 ? undefined : entries.map(({ file, message }) => `${file}: ${message}`).join(' ');
 }
 
 function toState(entry: ActiveGhap | undefined) {

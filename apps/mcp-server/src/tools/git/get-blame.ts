@@ -31,12 +31,17 @@ export function getBlameTool({ git, projectPath }: ToolServices): ToolDefinition
     description:
       'Which commit last changed each line of a file. Name a range of lines where you can. path as in get_file_history.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
-    input: z.strictObject({
-      path: pathField,
-      start_line: lineField,
-      end_line: lineField,
-      repository: optionalPathField,
-    }),
+    input: z
+      .strictObject({
+        path: pathField,
+        start_line: lineField,
+        end_line: lineField,
+        repository: optionalPathField,
+      })
+      .refine(({ start_line: start = 1, end_line: end = start }) => end >= start, {
+        path: ['end_line'],
+        error: ({ input }) => `Field 'end_line' must be at least start_line, got ${describeLines(input)}.`,
+      }),
     output: z.object({ results: z.array(hunk), count: z.int(), total: z.int(), notice: z.string().optional() }),
     async run({ path, start_line: start, end_line: end, repository }, { signal }) {
       // An empty file has no first line to start from.
@@ -53,6 +58,11 @@ export function getBlameTool({ git, projectPath }: ToolServices): ToolDefinition
       };
     },
   });
+}
+
+function describeLines(input: unknown): string {
+  const { start_line: start = 1, end_line: end } = input as Readonly<Record<string, unknown>>;
+  return `end_line ${String(end)} and start_line ${String(start)}`;
 }
 
 function cutNotice(results: readonly z.output<typeof hunk>[], total: number): string | undefined {

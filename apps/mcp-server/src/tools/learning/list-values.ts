@@ -57,7 +57,7 @@ async function findValues(
   { query, ...options }: Omit<SearchValuesOptions, 'query'> & { readonly query?: string | undefined },
 ): Promise<FoundValues> {
   if (query === undefined) return { found: await values.list(options) };
-  const answer = await values.search({ ...options, query });
+  const answer = await values.search({ ...options, query, includeRetired: true });
   const scores = new Map(answer.hits.map(({ id, score }) => [id, score]));
   const found = await values.get([...scores.keys()]);
   return { found: found.map((value) => ({ ...value, score: scores.get(value.id) })), ...matchOf(answer) };

@@ -32,7 +32,7 @@ const SNIPPET_RANKING: Ranking = {
 };
 
 /** Fitted to questions: docs/relevance.md. */
-const RELEVANCE_INTERCEPTS: RelevanceIntercepts = { hybrid: -3.4, lexical: 1.36 };
+const RELEVANCE_INTERCEPTS: RelevanceIntercepts = { hybrid: -0.05, lexical: 0.57 };
 
 /** Each hit says a little for the others of its file: where several units fit, the file is about the question. */
 const SAME_FILE_SHARE = 0.1;

@@ -54,6 +54,21 @@ describe('similarity', () => {
     expect(bounds[1]!.relatedFrom - bounds[0]!.relatedFrom).toBeLessThan(0.08);
   });
 
+  it('counts a text once that several projects hold', async () => {
+    const bounds = async (projects: readonly string[]) => {
+      await using harness = await newMemoryService({ embedding: createPackagedStaticEmbedding() });
+      for (const project of projects) {
+        for (const content of UNRELATED_TEXTS) await harness.service.store({ content, project });
+      }
+      return (await createMemoryService(harness).similarity())!;
+    };
+    const [one, four] = [await bounds(['a']), await bounds(['a', 'b', 'c', 'd'])];
+    expect(four.stored).toBe(4 * one.stored);
+    expect(four.vectors).toBe(one.vectors);
+    expect(four.highest).toBeCloseTo(one.highest, 10);
+    expect(four.relatedFrom).toBeCloseTo(one.relatedFrom, 1);
+  });
+
   it('is the same for the same memories, in whatever order they came', async () => {
     const notes = Array.from({ length: 30 }, (_, index) => `Note ${index} about subject ${index % 7}`);
     await using forward = await newMemoryService();

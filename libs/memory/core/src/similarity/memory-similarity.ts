@@ -20,14 +20,18 @@ export interface SimilarityParts {
   readonly points: MemoryPoints;
 }
 
-/** The baseline of the live memories. Ids are hashes of the content, so the first ones by id are a random sample. */
+/**
+ * The baseline of the live memories. Ids are hashes of the content, so the first ones by id are a random sample. A text that
+ * several projects hold counts once: it says nothing of chance.
+ */
 export function createMemoryBaseline({ embedding, vectorStore, points }: SimilarityParts): StoreBaselineKeeper {
   const { collection } = points;
   return createStoreBaselineKeeper({
     count: () => vectorStore.count(collection, LIVE),
     async sample(size) {
       const page = await vectorStore.scroll(collection, { limit: size, filter: LIVE, withVectors: true });
-      return page.points.flatMap(({ vector }) => (vector === undefined ? [] : [vector]));
+      const texts = new Map(page.points.map(({ vector, payload }) => [payload.contentHash, vector]));
+      return [...texts.values()].filter((vector) => vector !== undefined);
     },
     async prior() {
       const vectors = await embedding.embedBatch(UNRELATED_TEXTS, { inputType: 'document' });

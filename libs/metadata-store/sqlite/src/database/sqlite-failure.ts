@@ -14,10 +14,10 @@ export function translateSqliteFailure(error: unknown, file: string): unknown {
   return metadataStoreError(storeCode, message, { details: { sqliteCode: code }, cause: error });
 }
 
-/** Gives the `METADATA_STORE_*` error of a failure of the worker thread; anything else comes back as it is. */
+/** Gives the `METADATA_STORE_*` error of a failure of the worker thread or of its file; anything else comes back as it is. */
 export function translateWorkerFailure(error: unknown, file: string): unknown {
   const failure = workerFailureOf(error);
-  if (failure === undefined) return error;
+  if (failure === undefined) return translateSqliteFailure(error, file);
   const name = `The metadata store "${basename(file)}"`;
   if (failure === 'closed') return metadataStoreError('METADATA_STORE_DISPOSED', `${name} is closed.`);
   const message = `${name} lost its worker thread. Try again.`;

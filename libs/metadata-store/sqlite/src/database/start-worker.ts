@@ -114,6 +114,7 @@ function workerIn(
 ): MetadataWorker {
   return createSqliteWorker({
     pool,
+    file,
     async open() {
       const { applied, backup } = await pool.run('open', undefined);
       if (applied > 0) logger.info('metadata-store.migrated', { file: basename(file), applied, backup });

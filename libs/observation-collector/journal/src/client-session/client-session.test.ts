@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { visibleIn } from '../test-support/visible-in.ts';
 import {
   confirmed,
   draft,
@@ -39,14 +40,14 @@ describe('a subagent', () => {
     const session = journal.open('s1');
     for (const id of ['../../etc/passwd', '', 'archive', 'x'.repeat(10_000), '\u{0}', 's1'])
       expect(await session.agent(id).current()).toBeUndefined();
-    expect(await readdir(journal.directory)).toEqual([]);
+    expect(await visibleIn(journal.directory)).toEqual([]);
   });
 
   it('keeps to the journal under hostile ids, each in a folder of its own', async () => {
     const session = journal.open('s1');
     const ids = ['../../etc/passwd', '', 'archive', 'x'.repeat(10_000), 'x'.repeat(10_001), 'A', 'a'];
     for (const id of ids) await session.agent(id).start(draft);
-    const folders = await readdir(journal.directory);
+    const folders = await visibleIn(journal.directory);
     expect(folders).toHaveLength(ids.length);
     for (const name of folders) expect(name).toMatch(/^[a-z0-9-]+~[0-9a-f]{32}$/u);
   });
@@ -86,9 +87,9 @@ describe('going on as another session', () => {
   it('makes nothing while nothing is open', async () => {
     const session = journal.open('provisional');
     expect(await session.continueAs('real')).toBe(true);
-    expect(await readdir(journal.directory)).toEqual([]);
+    expect(await visibleIn(journal.directory)).toEqual([]);
     await session.start(draft);
-    expect(await readdir(journal.directory)).toEqual(['real']);
+    expect(await visibleIn(journal.directory)).toEqual(['real']);
   });
 
   it('leaves the entry behind where that session has one', async () => {

@@ -1,6 +1,7 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { visibleIn } from '../test-support/visible-in.ts';
 import type { ActiveGhap } from '@learning-memory/ghap';
 import {
   confirmed,
@@ -182,7 +183,7 @@ describe('archive', () => {
     expect(await own.unarchivedEntries()).toEqual([resolved, ownResolved]);
     await own.archive();
     expect(await own.unarchivedEntries()).toEqual([ownResolved]);
-    expect(await readdir(journal.directory)).toEqual(['archive', 'own']);
+    expect(await visibleIn(journal.directory)).toEqual(['archive', 'own']);
     const names = await readdir(join(journal.directory, 'archive'));
     expect(names).toEqual([expect.stringMatching(/^2025-12-02_a-session-1~[0-9a-f]{32}\.jsonl$/u)]);
     expect(await readFile(join(journal.directory, 'archive', names[0]!), 'utf8')).toContain(`"id":"${resolved.id}"`);

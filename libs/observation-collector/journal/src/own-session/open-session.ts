@@ -1,4 +1,4 @@
-import type { ResolvedGhap } from '@learning-memory/ghap';
+import type { ActiveGhap, ResolvedGhap } from '@learning-memory/ghap';
 import type { SessionCollector } from '@learning-memory/observation-collector';
 import { redact } from '@learning-memory/redaction';
 import { createAnswerQueue, type AnswerQueue } from '../answer-queue.ts';
@@ -63,7 +63,7 @@ function turnsOf({ folder }: SessionParts, claim: SessionClaim, queue: AnswerQue
 function assemble(parts: SessionParts, claim: SessionClaim, queue: AnswerQueue): SessionCollector {
   const { context, sessionId, folder, dead } = parts;
   const { reading, writing, writingFor } = turnsOf(parts, claim, queue);
-  const current = async () => (await folder.current())?.entry;
+  const current = () => readCurrent(folder);
   const project: AskProject = async () => (await context.project())?.id;
   const projectOfCurrent: AskProject = async () => ((await current())?.project === undefined ? project() : undefined);
 
@@ -110,6 +110,13 @@ function assemble(parts: SessionParts, claim: SessionClaim, queue: AnswerQueue):
 }
 
 type AskProject = () => Promise<string | undefined>;
+
+/** What cannot be read is set aside at once; where that fails it counts as absent all the same. */
+async function readCurrent(folder: SessionFolder): Promise<ActiveGhap | undefined> {
+  const open = await folder.current();
+  if (folder.wasUnreadable()) await folder.locked(() => folder.setAsideUnreadable()).catch(() => undefined);
+  return open?.entry;
+}
 
 async function countToolUse(folder: SessionFolder): Promise<number> {
   const count = (await folder.toolCount()) + 1;

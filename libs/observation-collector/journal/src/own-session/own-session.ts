@@ -136,9 +136,11 @@ function notFound(id: string, others: readonly string[]): Error {
 async function requireOpen(folder: SessionFolder, verb: string): Promise<OpenEntry> {
   const open = await folder.current();
   if (open !== undefined) return open;
+  const aside = await folder.setAsideUnreadable();
+  const lost = aside === undefined ? '' : ` The one that was could not be read and was kept as ${aside}.`;
   throw observationCollectorError(
     'OBSERVATION_NO_ACTIVE_ENTRY',
-    `There is no open entry to ${verb} in this session. Start one first (start_ghap).`,
+    `There is no open entry to ${verb} in this session.${lost} Start one first (start_ghap).`,
   );
 }
 

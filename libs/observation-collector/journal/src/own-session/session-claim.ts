@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { JournalContext } from '../journal-context.ts';
 import { createHeartbeat } from './session-heartbeat.ts';
 import type { SessionFolder } from '../session-folder/session-folder.ts';
@@ -20,6 +21,11 @@ export interface SessionClaimOptions {
   readonly sessionId: string;
 }
 
+/** A journal lies in a project, whose repository is no place for it; a file of the user's own stays. */
+async function hideFromGit({ files, directory }: JournalContext): Promise<void> {
+  await files.create(join(directory, '.gitignore'), '*\n');
+}
+
 export function createSessionClaim({ context, folder, sessionId }: SessionClaimOptions): SessionClaim {
   const { files, now, logger } = context;
   const heartbeat = createHeartbeat({ ...context, folder: folder.path, sessionId });
@@ -34,6 +40,7 @@ export function createSessionClaim({ context, folder, sessionId }: SessionClaimO
   };
   const claim = async (): Promise<void> => {
     await folder.dropLeftovers();
+    await hideFromGit(context).catch(warn);
     await beat();
     timer = setInterval(() => void beat().catch(warn), BEAT_INTERVAL);
     timer.unref();

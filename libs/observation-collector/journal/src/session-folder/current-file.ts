@@ -14,8 +14,8 @@ export interface CurrentFile {
   remove(): Promise<void>;
   /** Says whether the last `read` found a file that cannot be read. */
   wasUnreadable(): boolean;
-  /** Renames an unreadable file to `current_ghap.json.corrupt-<epoch>`. Needs the session's lock. */
-  setAsideUnreadable(): Promise<void>;
+  /** Renames an unreadable file to `current_ghap.json.corrupt-<epoch>`, its new name. Needs the session's lock. */
+  setAsideUnreadable(): Promise<string | undefined>;
 }
 
 export function createCurrentFile({ files, directory, now, problems }: JournalContext, session: string): CurrentFile {
@@ -45,11 +45,12 @@ export function createCurrentFile({ files, directory, now, problems }: JournalCo
     wasUnreadable: () => lastWasUnreadable,
     async setAsideUnreadable() {
       const found = await inspect();
-      if (typeof found !== 'string') return;
+      if (typeof found !== 'string') return undefined;
       const kept = await freeName(files, `${path}.corrupt`, now());
       await files.move(path, `${path}.corrupt-${kept}`);
       const message = `It could not be read and was kept as ${CURRENT_FILE}.corrupt-${kept}: ${found}`;
       problems.report({ file: `${session}/${CURRENT_FILE}`, message });
+      return `${CURRENT_FILE}.corrupt-${kept}`;
     },
     save: async (open) => {
       const record = { ...serializeGhap(open.entry), iteration_started_at: toIso(open.since) };

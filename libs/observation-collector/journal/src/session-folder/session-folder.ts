@@ -23,6 +23,10 @@ export interface SessionFolder {
   locked<T>(action: () => Promise<T>): Promise<T>;
   /** Gives the open entry; a file left by an interrupted resolution or not readable counts as absent. */
   current(): Promise<OpenEntry | undefined>;
+  /** Sets aside what the last `current` could not read, and gives its new name. Needs the lock. */
+  setAsideUnreadable(): Promise<string | undefined>;
+  /** Says whether the last `current` found what it could not read. */
+  wasUnreadable(): boolean;
   /** Replaces what `current` has just returned; call both under one lock. */
   saveCurrent(open: OpenEntry): Promise<void>;
   /** Lists the resolved entries, oldest first, each once. */
@@ -57,6 +61,8 @@ export function createSessionFolder(context: JournalContext, name: string): Sess
     locked,
     entries,
     current: () => readCurrent(currentFile, entries),
+    setAsideUnreadable: () => currentFile.setAsideUnreadable(),
+    wasUnreadable: () => currentFile.wasUnreadable(),
     saveCurrent: async (open) => {
       if (currentFile.wasUnreadable()) await currentFile.setAsideUnreadable();
       await currentFile.save(open);

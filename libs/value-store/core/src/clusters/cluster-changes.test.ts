@@ -87,6 +87,25 @@ describe('changesOf', () => {
     expect(later.clusters.map(({ changedAt }) => changedAt)).toEqual([2000, 2000, 1000]);
   });
 
+  it('names where the members went of one that fell into small parts', () => {
+    const later = runOf(
+      [
+        { label: 0, members: [...ids('x', 4), ...ids('a', 2)] },
+        { label: 1, members: [...ids('b', 6), ...ids('a', 2, 2), 'a9'] },
+        { label: 10, members: [...ids('y', 4), 'a8'] },
+      ],
+      runOf([
+        { label: 2, members: ids('a', 10) },
+        { label: 1, members: ids('b', 6) },
+      ]),
+      2000,
+    );
+    expect(changesOf(later)).toMatchObject({
+      split: [{ id: 'cluster_full_2', into: ['cluster_full_0', 'cluster_full_1'] }],
+      gone: ['cluster_full_2'],
+    });
+  });
+
   it('names what was merged, from half of the members on', () => {
     const later = runOf([{ label: 1, members: [...ids('b', 6), ...ids('c', 3), ...ids('a', 4)] }], first, 2000);
     expect(changesOf(later)).toMatchObject({

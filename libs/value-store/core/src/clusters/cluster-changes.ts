@@ -58,14 +58,23 @@ export function changesOf({ axis, report, clusters }: StoredRun): ClusterChanges
   const idsOf = (some: readonly { readonly label: number }[]): readonly string[] =>
     some.map(({ label }) => idOf(label));
   const present = new Set(clusters.map(({ label }) => label));
+  const parts = partsOf(clusters, sizes);
+  const taken = new Set(clusters.flatMap((cluster) => mergedFrom(cluster, sizes)));
+  // What is gone, and was taken in by none, went to pieces: then small ones count too.
+  const heirsOf = (label: number): readonly StoredCluster[] => {
+    if (!present.has(label) && !taken.has(label))
+      return clusters.filter((cluster) => sharedWith(cluster, label) >= FEWEST_IN_A_PART);
+    const some = parts.get(label) ?? [];
+    return some.length > 1 ? some : [];
+  };
   return {
     since: before.clusteredAt,
     born: idsOf(clusters.filter(({ label, revived }) => !sizes.has(label) && revived !== true)),
     revived: idsOf(clusters.filter(({ revived }) => revived === true)),
     grown: grownOf(clusters, sizes).map(({ label, by }) => ({ id: idOf(label), by })),
-    split: [...partsOf(clusters, sizes)]
-      .filter(([, parts]) => parts.length > 1)
-      .map(([label, parts]) => ({ id: idOf(label), into: idsOf(parts) })),
+    split: before.clusters
+      .map(({ label }) => ({ id: idOf(label), into: idsOf(heirsOf(label)) }))
+      .filter(({ id, into }) => into.length > 1 || (into.length === 1 && into[0] !== id)),
     merged: clusters.flatMap((cluster) => {
       const from = mergedFrom(cluster, sizes);
       return from.length > 1 ? [{ id: idOf(cluster.label), from: from.map(idOf) }] : [];
@@ -98,6 +107,10 @@ function partsOf<Body extends Pick<ClusterBody, 'origins'>>(
   return new Map(
     [...groupBy(parts, ({ label }) => label)].map(([label, group]) => [label, group.map(({ cluster }) => cluster)]),
   );
+}
+
+function sharedWith({ origins = [] }: Pick<ClusterBody, 'origins'>, label: number): number {
+  return origins.find((origin) => origin.label === label)?.shared ?? 0;
 }
 
 function mergedFrom({ origins = [] }: Pick<ClusterBody, 'origins'>, sizes: Sizes): readonly number[] {

@@ -3,9 +3,8 @@ import type { StoredPoint } from '@learning-memory/vector-store';
 import { scrollPages, whereEqual, whereIn } from '@learning-memory/vector-store-checks';
 import { findCluster } from '../clusters/stored-runs.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
-import { heededRecords } from './heeded-records.ts';
 import { valueCollection } from './value-collection.ts';
-import { valueStandings, type HeededValue } from './standing/value-standings.ts';
+import { valueRecords, type PlacedValue } from './standing/value-records.ts';
 import { formatClusterId, parseClusterId } from '../clusters/cluster-id.ts';
 
 type ValuePoint = StoredPoint<ValuePayload>;
@@ -43,7 +42,7 @@ async function newestFirst(
   return found;
 }
 
-export const DEMOTED = 1;
+const DEMOTED = 1;
 export const RETIRED = 2;
 const RANKS: Readonly<Partial<Record<NonNullable<Value['standing']>['kind'], number>>> = {
   demoted: DEMOTED,
@@ -57,26 +56,15 @@ export function rankOf({ standing }: Pick<Value, 'standing'>): number {
 
 /** With the size their clusters have now, or had last, and how those fared who were shown them. */
 async function readStanding(context: ValueStoreContext, points: readonly ValuePoint[]): Promise<readonly Value[]> {
-  const [clusters, records] = await Promise.all([
-    clusterStates(context, new Set(points.map(({ payload }) => payload.clusterId))),
-    heededRecords(
-      context,
-      points.map(({ id }) => id),
-    ),
-  ]);
-  const heeded = points.flatMap(({ id, payload }): readonly HeededValue[] => {
-    const record = records.get(id);
-    if (record === undefined) return [];
-    const { project, domain, restoredAt, clusterId } = payload;
+  const clusters = await clusterStates(context, new Set(points.map(({ payload }) => payload.clusterId)));
+  const placed = points.map(({ id, payload: { project, domain, restoredAt, clusterId } }): PlacedValue => {
     const members = clusters.get(clusterId)?.members ?? [];
-    return [{ id, heeded: record, members, domain, restoredAt, ...(project !== undefined && { project }) }];
+    return { id, members, domain, restoredAt, ...(project !== undefined && { project }) };
   });
-  const standings = await valueStandings(context, heeded);
+  const records = await valueRecords(context, placed);
   return points.map(({ id, payload }) => {
     const { size = payload.clusterSize, current = false } = clusters.get(payload.clusterId) ?? {};
-    const [record, standing] = [records.get(id), standings.get(id)];
-    const present = { ...payload, id, clusterSize: size, detached: !current };
-    return record === undefined ? present : { ...present, heeded: record, standing };
+    return { ...payload, id, clusterSize: size, detached: !current, ...records.get(id) };
   });
 }
 

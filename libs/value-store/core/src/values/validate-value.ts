@@ -8,7 +8,7 @@ import type { ClusterInRun } from '../clusters/stored-runs.ts';
 import { round } from '../geometry/round.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
 import { findContradiction } from './contradiction/find-contradiction.ts';
-import { isSentence } from './sentence-shape.ts';
+import { refusalOf, type Measured } from './refusal.ts';
 import { unreadableText } from './value-text.ts';
 import { thresholdOf } from './value-threshold.ts';
 import { memberSimilarities, type ClusterSentences } from './yardstick/cluster-sentences.ts';
@@ -17,15 +17,8 @@ import type { Yardstick } from './yardstick/yardstick.ts';
 
 const MOST_NEAREST = 3;
 
-const RULES: Readonly<Record<ValueThreshold, string>> = {
-  'one-sd': 'the mean and one standard deviation',
-  'half-sd': 'the mean and half a standard deviation',
-  median: 'the median',
-};
-
 const CANNOT_JUDGE =
   'Distances go by meaning and words: whether it is true, follows from the members or says the contrary in other words, only a reader can tell.';
-const SAY_WHEN = 'Say what to do in which situation, in words of the members.';
 const BY_GOALS = 'The members say nothing of what they learnt: their goals stood in. ';
 const RULE_ALONE = 'Too few sentences are known to be about something else, so the rule stands alone. ';
 
@@ -52,11 +45,18 @@ export async function judge(
   const cluster = yardstick.clusters.find(({ clusterId }) => clusterId === found.clusterId);
   if (cluster === undefined || cluster.members.length === 0) throw membersNotStored(found);
   const sentence = toSentence(text, vector);
-  const measured = measure(context.threshold, { yardstick, cluster, sentence });
+  const place = { yardstick, cluster, sentence };
+  const measured = measure(context.threshold, place);
   const warning = findContradiction(text, cluster.members);
   const { foreign } = measured;
   const note = (cluster.basis === 'goals' ? BY_GOALS : '') + (foreign === undefined ? RULE_ALONE : '') + CANNOT_JUDGE;
-  const reason = refusalOf(measured, { text, isCommon: yardstick.isCommonAdvice(sentence, cluster) });
+  const reason = refusalOf({
+    text,
+    measured,
+    isCommon: yardstick.isCommonAdvice(sentence, cluster),
+    fitsOther: fitsOther(context.threshold, place, measured),
+    example: exampleOf(cluster, measured),
+  });
   return {
     valid: reason === undefined,
     ...measured,
@@ -65,8 +65,6 @@ export async function judge(
     ...(reason === undefined ? {} : { reason }),
   };
 }
-
-type Measured = Omit<ValueVerdict, 'valid' | 'warning' | 'note' | 'reason'>;
 
 interface Place {
   readonly yardstick: Yardstick;
@@ -78,7 +76,6 @@ function measure(rule: ValueThreshold, { yardstick, cluster, sentence }: Place):
   const summary = yardstick.ownDistances(cluster);
   const foreign = yardstick.foreignDistances();
   const distance = round(yardstick.distance(sentence, cluster));
-  const bound = thresholdOf(rule, summary);
   const otherCluster = nearestOf(
     yardstick,
     yardstick.clusters.filter((other) => other !== cluster),
@@ -87,7 +84,7 @@ function measure(rule: ValueThreshold, { yardstick, cluster, sentence }: Place):
   return {
     clusterId: cluster.clusterId,
     distance,
-    threshold: foreign === undefined ? bound : Math.min(bound, round(foreign.bound)),
+    threshold: boundOf(rule, yardstick, cluster),
     rule,
     ...summary,
     similarity: round(1 - distance),
@@ -95,6 +92,24 @@ function measure(rule: ValueThreshold, { yardstick, cluster, sentence }: Place):
     ...(otherCluster === undefined ? {} : { otherCluster }),
     nearestMembers: nearestMembers(cluster, sentence),
   };
+}
+
+function boundOf(rule: ValueThreshold, yardstick: Yardstick, cluster: ClusterSentences): number {
+  const bound = thresholdOf(rule, yardstick.ownDistances(cluster));
+  const foreign = yardstick.foreignDistances();
+  return foreign === undefined ? bound : Math.min(bound, round(foreign.bound));
+}
+
+function fitsOther(rule: ValueThreshold, { yardstick, sentence }: Place, { otherCluster }: Measured): boolean {
+  const other = yardstick.clusters.find(({ clusterId }) => clusterId === otherCluster?.clusterId);
+  if (otherCluster === undefined || other === undefined) return false;
+  return otherCluster.distance <= boundOf(rule, yardstick, other) && !yardstick.isCommonAdvice(sentence, other);
+}
+
+/** Its goal where the nearest member says nothing of what it learnt. */
+function exampleOf({ members }: ClusterSentences, { nearestMembers: [nearest] }: Measured): string | undefined {
+  const member = members.find(({ id }) => id === nearest?.id);
+  return member?.learnt[0] ?? member?.goal;
 }
 
 function nearestOf(
@@ -117,30 +132,4 @@ function nearestMembers(cluster: ClusterSentences, sentence: Sentence): readonly
     })
     .toSorted((a, b) => b.similarity - a.similarity || compareStrings(a.id, b.id))
     .slice(0, MOST_NEAREST);
-}
-
-/** Says why a value is not accepted, and what to do; `undefined` for one that is. */
-function refusalOf(
-  measured: Measured,
-  { text, isCommon }: { readonly text: string; readonly isCommon: boolean },
-): string | undefined {
-  const { clusterId, distance, threshold, otherCluster } = measured;
-  if (!isSentence(text)) return 'The value is a list of words. Say in a sentence what to do, and when.';
-  const places = `The value lies ${distance.toFixed(3)} from ${clusterId}; at most ${threshold.toFixed(3)} is accepted`;
-  if (otherCluster !== undefined && otherCluster.distance < distance)
-    return (
-      `${places}, and it is nearer to ${otherCluster.clusterId}: ${otherCluster.distance.toFixed(3)}. Name what sets these ` +
-      'members apart, in their words, or keep it for that cluster.'
-    );
-  if (distance > threshold) return `${places}, ${boundOf(measured)} ${SAY_WHEN}`;
-  if (isCommon) return `The value is nearer to what is true of any project than to what members learnt. ${SAY_WHEN}`;
-  return undefined;
-}
-
-function boundOf({ rule, threshold, foreign, nearestMembers: [closest] }: Measured): string {
-  const bound =
-    threshold === foreign?.bound
-      ? 'nearer than all but one in twenty sentences about something else'
-      : `${RULES[rule]} of its members' sentences`;
-  return closest === undefined ? `${bound}.` : `${bound}. Of its members '${closest.goal}' comes closest.`;
 }

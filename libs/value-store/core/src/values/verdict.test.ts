@@ -20,6 +20,19 @@ describe('a verdict', () => {
     });
   });
 
+  it('says of a refused value what would help against what is wrong with it', async () => {
+    await using home = await newHome();
+    const lesson = { whatWorked: 'give each job a small budget of its own', takeaway: 'never borrow for long' };
+    await home.add([...experiencesOf('database', 12, { lesson }), ...experiencesOf('clock', 8), ...strangers(3)]);
+    await home.values.clusters({ axis: 'full' });
+    const reasonOf = async (text: string, clusterId: string): Promise<string> =>
+      (await home.values.validate({ text, clusterId })).reason ?? '';
+    expect(await reasonOf(THEMES.clock, 'full_0')).toContain('keep it for cluster_full_1.');
+    expect(await reasonOf('Give the caller of the service a longer lease.', 'full_0')).toContain(
+      "Say it in the words that the members use, as in 'give each job a small budget of its own'.",
+    );
+  });
+
   it('goes by what members learnt where they say it, and else by their goals, which it notes', async () => {
     await using home = await newHome();
     const lesson = { whatWorked: 'give each job a small budget of its own', takeaway: 'never borrow for long' };

@@ -20,10 +20,10 @@ const WORKER_CODES: Readonly<Record<WorkerFailure, VectorStoreErrorCode>> = {
   lost: 'VECTOR_STORE_UNAVAILABLE',
 };
 
-/** The `VECTOR_STORE_*` error of a failure of the worker thread; anything else comes back as it is. */
+/** The `VECTOR_STORE_*` error of a failure of the worker thread or of its file; anything else comes back as it is. */
 export function translateWorkerFailure(error: unknown, file: string): unknown {
   const failure = workerFailureOf(error);
-  if (failure === undefined) return error;
+  if (failure === undefined) return translateSqliteFailure(error, file);
   const messages: Readonly<Record<WorkerFailure, string>> = {
     aborted: 'The caller aborted the operation: nothing was returned.',
     closed: `The vector store "${basename(file)}" is closed.`,

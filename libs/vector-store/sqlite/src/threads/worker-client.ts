@@ -62,6 +62,7 @@ function createVectorWorker(
 ): VectorWorker {
   return createSqliteWorker({
     pool,
+    file,
     translate: (error) => translateWorkerFailure(error, file),
     close: () => pool.run('close', undefined),
     async open() {

@@ -2,7 +2,7 @@ import type { ValueStanding } from '@learning-memory/value-store';
 import { differenceInterval, type Counts, type DifferenceInterval } from './beta-difference.ts';
 
 /** Fewer outcomes say nothing, whatever they are. */
-export const LEAST_CHANCES = 5;
+const LEAST_CHANCES = 5;
 /** Nothing to compare with where fewer entries went without the value. */
 const LEAST_WITHOUT = 5;
 /** So many outcomes show an effect, where there is one that matters. */

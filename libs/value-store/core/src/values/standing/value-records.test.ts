@@ -61,12 +61,18 @@ it('retires a value after which entries fail, says why, and shows it again once 
   const found = async (): Promise<readonly string[]> =>
     (await home.values.search({ query: HARM, limit: 10 })).hits.map(({ id }) => id).sort();
   expect(await found()).toEqual([other]);
+  const all = await home.values.search({ query: HARM, includeRetired: true, limit: 10 });
+  expect(all.hits.map(({ id }) => id)).toEqual([other, harmful]);
 
   const again = await home.values.store({ text: HARM, clusterId: 'full_0', axis: 'full' });
-  expect(again).toMatchObject({ created: false, value: { id: harmful, standing: { kind: 'unproven', chances: 0 } } });
+  const fresh = { heeded: { confirmed: 0, falsified: 0 }, standing: { kind: 'unproven', chances: 0 } };
+  expect(again).toMatchObject({ created: false, value: { id: harmful, ...fresh } });
   expect(await found()).toEqual([harmful, other].sort());
   await endAfter(home, harmful, 8, false);
-  expect((await home.open().get([harmful]))[0]?.standing).toMatchObject({ kind: 'helps', chances: 8 });
+  expect((await home.open().get([harmful]))[0]).toMatchObject({
+    heeded: { confirmed: 8, falsified: 0 },
+    standing: { kind: 'helps', chances: 8 },
+  });
 });
 
 it('finds what is asked for behind many that are retired', async () => {
@@ -120,7 +126,7 @@ it('compares within the domains of the cluster alone', async () => {
     experiencesOf('certificate', 12, { sessionId: 'elsewhere', domain: 'security', resolvedAt, outcome: failed() }),
   );
   expect((await home.values.get([harmful]))[0]).toMatchObject({
-    heeded: { falsified: 12 },
+    heeded: { sessions: 1, falsified: 0 },
     standing: { kind: 'unproven', chances: 0 },
   });
 });

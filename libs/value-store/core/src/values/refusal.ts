@@ -1,0 +1,73 @@
+import type { ValueThreshold, ValueVerdict } from '@learning-memory/value-store';
+import { isSentence } from './sentence-shape.ts';
+
+export type Measured = Omit<ValueVerdict, 'valid' | 'warning' | 'note' | 'reason'>;
+
+export interface Judged {
+  readonly text: string;
+  readonly measured: Measured;
+  readonly isCommon: boolean;
+  /** The nearest other cluster would accept it. */
+  readonly fitsOther: boolean;
+  /** Is what the nearest member learnt. */
+  readonly example: string | undefined;
+}
+
+const RULES: Readonly<Record<ValueThreshold, string>> = {
+  'one-sd': 'the mean and one standard deviation',
+  'half-sd': 'the mean and half a standard deviation',
+  median: 'the median',
+};
+const EXAMPLE_LENGTH = 160;
+
+/** Says why a value is not accepted, and what would help against that; `undefined` for one that is. */
+export function refusalOf(judged: Judged): string | undefined {
+  const { text, measured, isCommon } = judged;
+  if (!isSentence(text)) return 'The value is a list of words. Say in a sentence what to do, and when.';
+  const { distance, threshold, otherCluster } = measured;
+  const isNearerElsewhere = otherCluster !== undefined && otherCluster.distance < distance;
+  if (isNearerElsewhere || distance > threshold)
+    return `${placeOf(measured)}${isNearerElsewhere ? toOther(judged) : toMembers(judged)}`;
+  if (!isCommon) return undefined;
+  return `The value is nearer to what is true of any project than to what members learnt. Name the part, the tool or the symptom that they name${asIn(judged)}.`;
+}
+
+function placeOf({ clusterId, distance, threshold }: Measured): string {
+  return `The value lies ${distance.toFixed(3)} from ${clusterId}; at most ${threshold.toFixed(3)} is accepted`;
+}
+
+function toOther(judged: Judged): string {
+  const { measured, fitsOther } = judged;
+  const { clusterId = '', distance = 0 } = measured.otherCluster ?? {};
+  const nearer = `, and it is nearer to ${clusterId}: ${distance.toFixed(3)}.`;
+  if (fitsOther) return `${nearer} That one would accept it: keep it for ${clusterId}.`;
+  if (isAboutNone(measured)) return `${nearer} ${NONE}`;
+  return `${nearer} Name what sets these members apart${asIn(judged)}.`;
+}
+
+function toMembers(judged: Judged): string {
+  const { measured } = judged;
+  const { rule, threshold, foreign } = measured;
+  const bound =
+    threshold === foreign?.bound
+      ? ', nearer than all but one in twenty sentences about something else.'
+      : `, ${RULES[rule]} of its members' sentences.`;
+  return `${bound} ${isAboutNone(measured) ? NONE : `Say it in the words that the members use${asIn(judged)}.`}`;
+}
+
+const NONE =
+  'It is as far from every cluster as sentences about something else are: no cluster is about it yet, and other words will not help.';
+
+function isAboutNone({ distance, otherCluster, foreign }: Measured): boolean {
+  return (
+    foreign !== undefined &&
+    Math.min(distance, otherCluster?.distance ?? distance) >= foreign.mean - foreign.standardDeviation
+  );
+}
+
+function asIn({ example }: Judged): string {
+  if (example === undefined) return '';
+  const characters = [...example];
+  const shown = characters.length > EXAMPLE_LENGTH ? `${characters.slice(0, EXAMPLE_LENGTH).join('')}…` : example;
+  return `, as in '${shown}'`;
+}
