@@ -2,7 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { renderRetrieval, type RetrievalResult } from './retrieval-page.ts';
 import type { Scores } from './scores.ts';
 
-const all = (value: number): Scores => ({ first: value, recallAt5: value, recallAt10: value, mrrAt10: value });
+const all = (value: number): Scores => ({
+  first: value,
+  recallAt5: value,
+  recallAt10: value,
+  mrrAt10: value,
+  ndcgAt10: value,
+});
 const PARTS = { dense: all(0.2), BM25: all(0.5), 'hybrid without second look': all(0.45) };
 const result = (scores: Readonly<Record<string, Scores>>): RetrievalResult => ({
   title: 'Notes',
@@ -17,7 +23,7 @@ const result = (scores: Readonly<Record<string, Scores>>): RetrievalResult => ({
 describe('renderRetrieval', () => {
   it('has a row for each part, and says which goals are missed and by how much', () => {
     const page = renderRetrieval([result({ hybrid: all(0.49) })]);
-    expect(page).toContain('| BM25 | .500 | .500 | .500 | .500 |\n| hybrid without second look | .450 ');
+    expect(page).toContain('| BM25 | .500 | .500 | .500 | .500 | .500 |\n| hybrid without second look | .450 ');
     expect(page).toContain('- R@10 of a search: .400 met.\n- first of a search: .500 **missed by .010**.\n');
     expect(page).toContain('nowhere more than a point behind');
     expect(page).not.toContain('Spread');
@@ -25,7 +31,9 @@ describe('renderRetrieval', () => {
 
   it('says when a search is worse than a part of it', () => {
     const page = renderRetrieval([result({ hybrid: all(0.4894) })]);
-    expect(page).toContain('behind the best of its parts: first by .011, R@5 by .011, R@10 by .011, MRR@10 by .011.');
+    expect(page).toContain(
+      'behind the best of its parts: first by .011, R@5 by .011, R@10 by .011, MRR@10 by .011, NDCG@10 by .011.',
+    );
   });
 
   it('shows what a weight that is off gains and costs', () => {

@@ -21,6 +21,7 @@ const MEASURES: readonly (readonly [keyof Scores, string])[] = [
   ['recallAt5', 'R@5'],
   ['recallAt10', 'R@10'],
   ['mrrAt10', 'MRR@10'],
+  ['ndcgAt10', 'NDCG@10'],
 ];
 /** By how much a search may fall behind a part of it. */
 const TOLERANCE = 0.01;

@@ -12,13 +12,15 @@ export interface Scores {
   readonly recallAt5: number;
   readonly recallAt10: number;
   readonly mrrAt10: number;
+  /** Of binary gains: Järvelin and Kekäläinen 2002. */
+  readonly ndcgAt10: number;
 }
 
 const DEPTH = 10;
 
 /**
  * `first` is the share of questions whose first hit is gold, recall the share of a question's gold among the first; MRR
- * goes by the first gold. Throws for no questions.
+ * goes by the first gold, NDCG by the places of all. Throws for no questions.
  */
 export function scoresOf(answers: readonly Answered[]): Scores {
   return {
@@ -26,6 +28,7 @@ export function scoresOf(answers: readonly Answered[]): Scores {
     recallAt5: mean(answers.map((answer) => recall(answer, 5))),
     recallAt10: mean(answers.map((answer) => recall(answer, DEPTH))),
     mrrAt10: mean(answers.map(reciprocalRank)),
+    ndcgAt10: mean(answers.map(discountedGain)),
   };
 }
 
@@ -37,6 +40,16 @@ function recall({ gold, found }: Answered, depth: number): number {
 function reciprocalRank({ gold, found }: Answered): number {
   const place = found.slice(0, DEPTH).findIndex((id) => gold.has(id));
   return place === -1 ? 0 : 1 / (place + 1);
+}
+
+function discountedGain({ gold, found }: Answered): number {
+  const gains = [...new Set(found)].slice(0, DEPTH).map((id, index) => Number(gold.has(id)) / Math.log2(index + 2));
+  const ideal = Array.from({ length: Math.min(gold.size, DEPTH) }, (_, index) => 1 / Math.log2(index + 2));
+  return sum(gains) / sum(ideal);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 function mean(values: readonly number[]): number {

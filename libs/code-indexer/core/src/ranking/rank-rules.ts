@@ -23,32 +23,17 @@ export interface DampingRule {
 export const EVIDENCE: readonly EvidenceRule[] = [
   {
     name: 'words of the file name that are asked for',
+    weight: 0.25,
+    share: (unit, question) => asked(stemOf(unit), question) / Math.max(1, nameTerms(stemOf(unit)).length),
+  },
+  {
+    name: 'words of the question that name the folders',
     weight: 0.2,
-    share: (unit, question) => covered(stemOf(unit), question),
-  },
-  {
-    name: 'words of the question that name the file',
-    weight: 0.1,
-    share: (unit, question) => covering(stemOf(unit), question),
-  },
-  {
-    name: 'words of the question that name its folders',
-    weight: 0.2,
-    share: (unit, question) => covering(partsOfPath(unit.path).folders, question),
-  },
-  {
-    name: 'words of the name that are asked for',
-    weight: 0.05,
-    share: (unit, question) => covered(unit.name, question),
-  },
-  {
-    name: 'words of the question that are the name',
-    weight: 0.3,
-    share: (unit, question) => covering(unit.name, question),
+    share: ({ path }, question) => asked(partsOfPath(path).folders, question) / Math.max(1, question.terms.size),
   },
   {
     name: 'the definition that is asked for by name',
-    weight: 0.8,
+    weight: 0.5,
     share: (unit, question) => Number(isAsked(unit, question)),
   },
   {
@@ -77,19 +62,9 @@ function stemOf({ path }: RankedUnit): string {
   return partsOfPath(path).stem;
 }
 
-/** Of the words of a name, those of the question. */
-function covered(name: string, question: AskedQuestion): number {
-  const terms = nameTerms(name);
-  return shared(terms, question) / Math.max(1, terms.length);
-}
-
-/** Of the words of the question, those of a name. */
-function covering(name: string, question: AskedQuestion): number {
-  return shared(nameTerms(name), question) / Math.max(1, question.terms.size);
-}
-
-function shared(terms: readonly string[], question: AskedQuestion): number {
-  return terms.filter((term) => question.terms.has(term)).length;
+/** How many words of a name are words of the question. */
+function asked(name: string, { terms }: AskedQuestion): number {
+  return nameTerms(name).filter((term) => terms.has(term)).length;
 }
 
 function isAsked({ name, qualifiedName }: RankedUnit, { names, text }: AskedQuestion): boolean {
