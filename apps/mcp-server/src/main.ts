@@ -91,6 +91,20 @@ withSettings(program.command('search').description('Find definitions in indexed 
     await runSearch(parts, { query: words.join(' '), project, language, limit, json });
   });
 
+withSettings(program.command('backup').description('Copy the database, whole and checked, while servers may use it.'))
+  .option('--to <path>', 'a folder, or a file that ends in .db (default: the backups of the data home)')
+  .action(async (options: Record<string, unknown> & { readonly to?: string }) => {
+    const { runBackup } = await import('./cli/run-backup.ts');
+    await runBackup(readConfig(options), options.to);
+  });
+
+withSettings(program.command('restore').description('Bring back a backup; what was there before is kept.'))
+  .argument('[backup]', 'its file, or its name among the backups of the data home (default: the newest)')
+  .action(async (backup: string | undefined, options: Record<string, unknown>) => {
+    const { runRestore } = await import('./cli/run-backup.ts');
+    await runRestore(readConfig(options), backup);
+  });
+
 describeProjectCommands(program, { readConfig, compose: composeForCommand, readLimit });
 describeKnowledgeCommands(program, { compose: composeForCommand });
 // Settings are read from the environment and `config.json`, where the server and the hooks that are installed find them, too.

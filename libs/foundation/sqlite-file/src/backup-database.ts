@@ -1,60 +1,64 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import Database from 'better-sqlite3';
+import { backupsToGo } from './backups-to-go.ts';
+import { copyDatabase, removeDatabase, UNFINISHED, type CopyOptions } from './copy-database.ts';
 
-export interface Backup {
+export interface Backup extends CopyOptions {
   readonly directory: string;
   /** Part of the file name, for example `migration`. */
   readonly reason: string;
   /** Says how many backups of this reason stay, the newest. */
   readonly keep: number;
+  /** Says of how many weeks before those one backup each stays, the newest. Default 0. */
+  readonly keepWeeks?: number | undefined;
 }
+
+export interface FoundBackup {
+  readonly name: string;
+  readonly reason: string;
+  /** Epoch milliseconds. */
+  readonly madeAt: number;
+}
+
+/** A copy that nobody has written to for so long, its process has left behind. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+const NAME = /^(.+)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-(.+)\.db$/;
 
 /**
  * Copies the database as last committed to `<directory>/<name>-<UTC timestamp>-<reason>.db` and resolves with the name
  * of the copy.
  */
-export async function backupDatabase(file: string, { directory, reason, keep }: Backup): Promise<string> {
+export async function backupDatabase(file: string, { directory, reason, ...options }: Backup): Promise<string> {
   await mkdir(directory, { recursive: true });
-  const prefix = parse(file).name;
-  // A connection of its own: SQLite copies nothing over one that is in a write transaction.
-  const client = new Database(file, { readonly: true, fileMustExist: true });
-  const copy = `${prefix}-${timestamp(client)}-${reason}.db`;
-  const unfinished = join(directory, `${copy}.unfinished`);
-  try {
-    await client.backup(unfinished);
-    finish(unfinished);
-    await rename(unfinished, join(directory, copy));
-  } finally {
-    client.close();
-    await rm(unfinished, { force: true });
-  }
-  await prune(directory, { prefix: `${prefix}-`, suffix: `-${reason}.db`, keep });
+  await removeAbandoned(directory);
+  const copy = `${parse(file).name}-${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${reason}.db`;
+  await copyDatabase(file, join(directory, copy), options);
+  const backups = (await listBackups(file, directory)).filter((backup) => backup.reason === reason);
+  await Promise.all(backupsToGo(backups, options).map(({ name }) => rm(join(directory, name), { force: true })));
   return copy;
 }
 
-function timestamp(client: Database.Database): string {
-  const now = client.prepare(`SELECT strftime('%Y%m%dT%H%M%fZ', 'now')`).pluck().get() as string;
-  return now.replace('.', '');
+/** Backups of the file by their names, the newest first; `[]` without the folder. */
+export async function listBackups(file: string, directory: string): Promise<readonly FoundBackup[]> {
+  return backupsAmong(await readdir(directory).catch(() => []), file);
 }
 
-/** Makes the copy one self-contained file; throws unless it can be read as a whole. */
-function finish(file: string): void {
-  const copy = new Database(file, { fileMustExist: true });
-  try {
-    copy.pragma('journal_mode = DELETE');
-    const verdict: unknown = copy.pragma('quick_check(1)', { simple: true });
-    if (verdict !== 'ok') throw new Error(`The backup is damaged: ${String(verdict)}`);
-  } finally {
-    copy.close();
+/** Those of the file among the names of its folder, the newest first. */
+export function backupsAmong(names: readonly string[], file: string): readonly FoundBackup[] {
+  const found = names.flatMap((name) => {
+    const [, of, year, month, day, hour, minute, second, milliseconds, reason] = NAME.exec(name) ?? [];
+    if (of !== parse(file).name || reason === undefined) return [];
+    const time = `${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}Z`;
+    return [{ name, reason, madeAt: Date.parse(time) }];
+  });
+  return found.filter(({ madeAt }) => !Number.isNaN(madeAt)).sort((a, b) => b.madeAt - a.madeAt);
+}
+
+async function removeAbandoned(directory: string): Promise<void> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith(UNFINISHED));
+  for (const name of names) {
+    const { mtimeMs = Date.now() } = await stat(join(directory, name)).catch(() => ({}));
+    if (Date.now() - mtimeMs > ABANDONED_MS) await removeDatabase(join(directory, name));
   }
-}
-
-async function prune(
-  directory: string,
-  { prefix, suffix, keep }: { readonly prefix: string; readonly suffix: string; readonly keep: number },
-): Promise<void> {
-  const names = await readdir(directory);
-  const backups = names.filter((name) => name.startsWith(prefix) && name.endsWith(suffix)).sort();
-  await Promise.all(backups.slice(0, -keep).map((name) => rm(join(directory, name), { force: true })));
 }

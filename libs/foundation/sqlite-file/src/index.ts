@@ -1,7 +1,11 @@
-export { backupDatabase } from './backup-database.ts';
-export type { Backup } from './backup-database.ts';
+export { backupDatabase, listBackups } from './backup-database.ts';
+export type { Backup, FoundBackup } from './backup-database.ts';
+export { copyDatabase, removeDatabase } from './copy-database.ts';
+export type { CopyOptions, CopyProgress } from './copy-database.ts';
+export { replaceDatabase } from './replace-database.ts';
+export type { Replaced } from './replace-database.ts';
 export { inspectSqliteFile } from './inspect-sqlite-file.ts';
-export type { SqliteFileReport } from './inspect-sqlite-file.ts';
+export type { InspectedFile, SqliteFileReport } from './inspect-sqlite-file.ts';
 export { fitCache, openSqliteFile } from './open-sqlite-file.ts';
 export type { SqliteFile } from './open-sqlite-file.ts';
 export { sqliteFailureOf } from './sqlite-failure.ts';

@@ -28,11 +28,12 @@ const MESSAGES: Readonly<Record<SqliteFailureKind, { readonly problem: string; r
   unreadable: { problem: 'cannot be read or written', advice: 'Check the disk and try again.' },
   corrupt: {
     problem: 'is damaged',
-    advice: 'Stop every server and restore a backup from the backups folder of the data home.',
+    advice: '`learning-memory restore` brings back the newest backup; `learning-memory doctor` says what is damaged.',
   },
   gone: {
     problem: 'was deleted, emptied or moved while it was in use',
-    advice: 'Put it or a backup back in its place; to begin with an empty one, restart the server.',
+    advice:
+      'Put it back in its place, or run `learning-memory restore`; to begin with an empty one, restart the server.',
   },
   replaced: { problem: 'was replaced during the call', advice: 'Repeat the call: it is made with what is there now.' },
   'no-native-code': {

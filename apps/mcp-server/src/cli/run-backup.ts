@@ -1,0 +1,149 @@
+import { copyFile, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { errorFactory } from '@learning-memory/errors';
+import {
+  backupDatabase,
+  copyDatabase,
+  inspectSqliteFile,
+  listBackups,
+  replaceDatabase,
+  sqliteFailureOf,
+  type CopyOptions,
+} from '@learning-memory/sqlite-file';
+import type { Config } from '../config/config.ts';
+import { dataPaths, type DataPaths } from '../data-paths.ts';
+import { plainText } from './plain-text.ts';
+import { createProgressDisplay } from './progress-display.ts';
+
+const backupError = errorFactory({
+  BACKUP_NOT_FOUND: 'not_found',
+  BACKUP_EXISTS: 'conflict',
+  BACKUP_UNUSABLE: 'validation',
+} as const);
+
+const BUSY_TIMEOUT_MS = 10_000;
+const MANUAL = { reason: 'manual', keep: Infinity } as const;
+/** Of what was there before the last restores. */
+const BEFORE_RESTORE = { reason: 'before-restore', keep: 3 } as const;
+/** Every database of Learning Memory has it. */
+const OWN_TABLE = 'vector_collections';
+
+/** Copies the database as last committed, while servers may use it: whole and checked, or not at all. */
+export async function runBackup({ home }: Pick<Config, 'home'>, to: string | undefined): Promise<void> {
+  const { database, backups } = dataPaths(home);
+  if (!(await isThere(database))) {
+    throw backupError('BACKUP_NOT_FOUND', `There is no database in ${home} yet: nothing to back up.`);
+  }
+  const file = await withProgress((options) =>
+    copyTo({ database, to: to === undefined ? backups : resolve(to) }, options),
+  );
+  const { size } = await stat(file);
+  say(`${file}: ${String(size)} bytes, checked.`);
+}
+
+async function copyTo(
+  { database, to }: Pick<DataPaths, 'database'> & { readonly to: string },
+  options: CopyOptions,
+): Promise<string> {
+  const found = await stat(to).catch(() => undefined);
+  if (found?.isFile() === true) {
+    throw backupError('BACKUP_EXISTS', `${to} is there already. Give another name, or a folder.`);
+  }
+  if (found === undefined && to.endsWith('.db')) {
+    await copyDatabase(database, to, options);
+    return to;
+  }
+  return join(to, await backupDatabase(database, { ...options, ...MANUAL, directory: to }));
+}
+
+/**
+ * Brings back a backup, the newest without a name, in one transaction: servers that run go on with it. What was there before
+ * is kept.
+ */
+export async function runRestore({ home }: Pick<Config, 'home'>, asked: string | undefined): Promise<void> {
+  const paths = dataPaths(home);
+  const backup = await findBackup(paths, asked);
+  refuseUnusable(backup);
+  const restoring = `${paths.database}.restoring`;
+  const { kept, setAside } = await withProgress(async (options) => {
+    const before = await keepPresent(paths);
+    await copyDatabase(backup, restoring, { ...options, isThorough: true });
+    return { kept: before, ...(await replaceDatabase(paths.database, restoring, options)) };
+  });
+  say(`${backup} is restored.`);
+  const where = [kept, setAside].filter((file) => file !== undefined);
+  if (where.length > 0) say(`What was there is kept: ${where.join(', ')}.`);
+  say('Sessions that are open may remember what was there: end them, or connect them anew.');
+}
+
+/** A file, or the name of a backup of the home. */
+async function findBackup({ database, backups }: DataPaths, asked: string | undefined): Promise<string> {
+  if (asked === undefined) {
+    const [newest] = (await listBackups(database, backups)).filter(({ reason }) => reason !== BEFORE_RESTORE.reason);
+    if (newest !== undefined) return join(backups, newest.name);
+    throw backupError('BACKUP_NOT_FOUND', `There is no backup in ${backups}. Give the file of one.`);
+  }
+  for (const file of [resolve(asked), join(backups, basename(asked))]) if (await isThere(file)) return file;
+  const names = (await listBackups(database, backups)).slice(0, 5).map(({ name }) => name);
+  const known = names.length === 0 ? `There is none in ${backups}.` : `The newest are ${names.join(', ')}.`;
+  throw backupError('BACKUP_NOT_FOUND', `There is no backup ${plainText(asked)}. ${known}`);
+}
+
+function refuseUnusable(file: string): void {
+  const { problems, tables } = inspect(file);
+  const [problem] = tables.includes(OWN_TABLE) ? problems : ['it holds nothing of Learning Memory'];
+  if (problem === undefined) return;
+  throw backupError(
+    'BACKUP_UNUSABLE',
+    `${file} was not restored: ${problem}. Nothing was changed; give another backup.`,
+  );
+}
+
+function inspect(file: string): ReturnType<typeof inspectSqliteFile> {
+  try {
+    return inspectSqliteFile({ file, busyTimeoutMs: BUSY_TIMEOUT_MS, check: 'full' });
+  } catch (error) {
+    const failure = sqliteFailureOf(error);
+    if (failure === undefined) throw error;
+    const message = `${file} was not restored: it ${failure.problem} (${failure.code}). Nothing was changed; give another backup.`;
+    throw backupError('BACKUP_UNUSABLE', message, { cause: error });
+  }
+}
+
+/** Where what is there now can be found later: a backup, or the bytes of what is damaged; `undefined` where nothing is. */
+async function keepPresent({ database, backups }: DataPaths): Promise<string | undefined> {
+  const size = await stat(database).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size === 0) return undefined;
+  try {
+    return join(backups, await backupDatabase(database, { ...BEFORE_RESTORE, directory: backups }));
+  } catch (error) {
+    if (sqliteFailureOf(error)?.kind !== 'corrupt') throw error;
+    const kept = `${database}.damaged-${String(Date.now())}`;
+    for (const part of ['', '-wal']) await copyFile(database + part, kept + part).catch(ignoreMissing);
+    return kept;
+  }
+}
+
+function ignoreMissing(error: unknown): void {
+  if ((error as { readonly code?: unknown }).code !== 'ENOENT') throw error;
+}
+
+async function withProgress<Result>(work: (options: CopyOptions) => Promise<Result>): Promise<Result> {
+  const display = createProgressDisplay('pages');
+  try {
+    return await work({ onProgress: (progress) => display.show(progress) });
+  } finally {
+    display.stop();
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => undefined))?.isFile() === true;
+}
+
+function say(text: string): void {
+  process.stdout.write(`${plainText(text)}\n`);
+}

@@ -1,0 +1,79 @@
+import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { syncFolder, withFile } from '@learning-memory/durable-file';
+import { DamagedDatabase } from './damaged-database.ts';
+
+/** How far a copy is, in pages. */
+export interface CopyProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface CopyOptions {
+  /** Also checks indexes against their tables, which takes longer. Default false. */
+  readonly isThorough?: boolean | undefined;
+  readonly onProgress?: ((progress: CopyProgress) => void) | undefined;
+}
+
+/** Ends the name of a copy that is not whole yet. */
+export const UNFINISHED = '.unfinished';
+
+/** More at a time would hold up what else the thread has to do. */
+const PAGES_AT_A_TIME = 100;
+
+/**
+ * Copies the database as last committed to one self-contained file, in place of what has its name; whole and checked, or not
+ * at all. Others may write meanwhile. Rejects with `SQLITE_CORRUPT` when the copy is damaged.
+ */
+export async function copyDatabase(from: string, to: string, options: CopyOptions = {}): Promise<void> {
+  const unfinished = `${to}${UNFINISHED}`;
+  try {
+    await copyPages(from, unfinished, options);
+    finish(unfinished, options);
+    await withFile(unfinished, 'r+', (handle) => handle.sync());
+    await rename(unfinished, to);
+    await syncFolder(dirname(to));
+  } finally {
+    await removeDatabase(unfinished);
+  }
+}
+
+/** The file and what SQLite puts beside it. */
+export async function removeDatabase(file: string): Promise<void> {
+  await Promise.all(['', '-journal', '-wal', '-shm'].map((suffix) => rm(`${file}${suffix}`, { force: true })));
+}
+
+async function copyPages(from: string, to: string, { onProgress }: CopyOptions): Promise<void> {
+  // What a copy that was killed left behind.
+  await removeDatabase(to);
+  // A connection of its own: SQLite copies nothing over one that is in a write transaction. One that may only read would leave
+  // the log behind.
+  const client = new Database(from, { fileMustExist: true });
+  try {
+    // Without a snapshot of its own a copy begins again with each write of another process.
+    client.exec('BEGIN');
+    client.prepare('SELECT count(*) FROM sqlite_schema').get();
+    const { totalPages } = await client.backup(to, {
+      progress({ totalPages: total, remainingPages }) {
+        onProgress?.({ done: total - remainingPages, total });
+        return PAGES_AT_A_TIME;
+      },
+    });
+    if (totalPages === 0) throw new DamagedDatabase('nothing could be copied');
+  } finally {
+    client.close();
+  }
+}
+
+/** Makes the copy one self-contained file; throws unless it can be read as a whole. */
+function finish(file: string, { isThorough = false }: CopyOptions): void {
+  const copy = new Database(file, { fileMustExist: true });
+  try {
+    copy.pragma('journal_mode = DELETE');
+    const verdict: unknown = copy.pragma(`${isThorough ? 'integrity_check' : 'quick_check'}(1)`, { simple: true });
+    if (verdict !== 'ok') throw new DamagedDatabase(String(verdict));
+  } finally {
+    copy.close();
+  }
+}
