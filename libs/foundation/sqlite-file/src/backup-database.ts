@@ -58,7 +58,7 @@ export function backupsAmong(names: readonly string[], file: string): readonly F
 async function removeAbandoned(directory: string): Promise<void> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(UNFINISHED));
   for (const name of names) {
-    const { mtimeMs = Date.now() } = await stat(join(directory, name)).catch(() => ({}));
-    if (Date.now() - mtimeMs > ABANDONED_MS) await removeDatabase(join(directory, name));
+    const found = await stat(join(directory, name)).catch(() => undefined);
+    if (found !== undefined && Date.now() - found.mtimeMs > ABANDONED_MS) await removeDatabase(join(directory, name));
   }
 }
