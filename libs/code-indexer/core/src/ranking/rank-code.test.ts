@@ -73,7 +73,8 @@ describe('rankCode', () => {
   });
 
   it.each(['', '!', 'the of', 'x'.repeat(100_000)])('takes any question', (question) => {
-    expect(rankCode([hit('a.ts', 1), hit('b.ts', 0)], question)).toHaveLength(2);
+    const hits = [hit('a.ts', 1), hit('b.ts', 0), hit('b.ts', 0, { name: 'two' })];
+    expect(rankCode(hits, question).map(({ score }) => score)).toEqual([1, 0, 0]);
     expect(rankCode([], question)).toEqual([]);
   });
 });

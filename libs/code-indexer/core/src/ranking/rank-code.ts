@@ -43,7 +43,8 @@ function groupByFile(hits: readonly Hit[]): readonly (readonly Hit[])[] {
 
 function fileScores(hits: readonly Hit[]): readonly Hit[] {
   const [first, ...rest] = hits;
-  if (first === undefined) return [];
+  // The last of all candidates has a score of 0.
+  if (first === undefined || first.score === 0) return hits;
   const gain = rest
     .slice(0, NEXT_HITS.most)
     .reduce((sum, { score }, index) => sum + NEXT_HITS.share * NEXT_HITS.fade ** index * score, 0);
