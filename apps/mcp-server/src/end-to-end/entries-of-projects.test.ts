@@ -132,7 +132,7 @@ describe('a store that is away', () => {
     const { id } = await server.call('start_ghap', draftAbout('the checkout'));
     expect(await server.call('get_active_ghap')).toMatchObject({ id, has_active: true });
     const journal = join(shop, '.claude', 'journal');
-    const [session = ''] = await readdir(journal);
+    const [session = ''] = (await readdir(journal)).filter((name) => !name.startsWith('.'));
     expect(await readFile(join(journal, session, 'current_ghap.json'), 'utf8')).not.toContain('"project"');
   });
 });

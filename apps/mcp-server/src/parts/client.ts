@@ -26,7 +26,9 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
     const sessionEvents = createSessionEvents();
     const services = { ...needs, calls, sessionEvents, codeLanguages, projectPath, logger };
     const { logs, shown } = dataPaths(home);
-    const project = async (): Promise<string> => (await currentProject.read()).id;
+    // Of a project that is switched off nothing is asked, not even which one it is.
+    const project = async (): Promise<string | undefined> =>
+      (await projectSwitch.offReason()) === undefined ? (await currentProject.read()).id : undefined;
     const injections = createInjectionLog(logs, { project });
     const handleHook = createHookHandler({
       ...{

@@ -11,7 +11,7 @@ describe('matchOf', () => {
   });
 
   it('asks less of code', () => {
-    const answer = { ...ANSWER, relevance: 0.1 };
+    const answer = { ...ANSWER, relevance: 0.05 };
     expect([matchOf(answer).weak, matchOf(answer, 'code').weak]).toEqual([{ weak: true }, {}]);
   });
 

@@ -1,24 +1,8 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
+import type { Backup, FoundBackup } from './backup.ts';
 import { backupsToGo } from './backups-to-go.ts';
-import { copyDatabase, removeDatabase, UNFINISHED, type CopyOptions } from './copy-database.ts';
-
-export interface Backup extends CopyOptions {
-  readonly directory: string;
-  /** Part of the file name, for example `migration`. */
-  readonly reason: string;
-  /** Says how many backups of this reason stay, the newest. */
-  readonly keep: number;
-  /** Says of how many weeks before those one backup each stays, the newest. Default 0. */
-  readonly keepWeeks?: number | undefined;
-}
-
-export interface FoundBackup {
-  readonly name: string;
-  readonly reason: string;
-  /** Epoch milliseconds. */
-  readonly madeAt: number;
-}
+import { copyDatabase, removeDatabase, UNFINISHED } from './copy-database.ts';
 
 /** A copy that nobody has written to for so long, its process has left behind. */
 const ABANDONED_MS = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { Backup, FoundBackup } from './backup-database.ts';
+import type { Backup, FoundBackup } from './backup.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** The first Monday of the epoch. */

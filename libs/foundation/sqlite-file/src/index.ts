@@ -1,5 +1,5 @@
 export { backupDatabase, listBackups } from './backup-database.ts';
-export type { Backup, FoundBackup } from './backup-database.ts';
+export type { Backup, FoundBackup } from './backup.ts';
 export { copyDatabase, removeDatabase } from './copy-database.ts';
 export type { CopyOptions, CopyProgress } from './copy-database.ts';
 export { replaceDatabase } from './replace-database.ts';

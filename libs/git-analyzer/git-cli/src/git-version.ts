@@ -1,13 +1,17 @@
 import { gitError } from '@learning-memory/git-analyzer';
-import { gitEnvironment, readGit } from '@learning-memory/git-analyzer-git-process';
-import type { GitCliReaderOptions } from './git-cli-reader.ts';
+import { gitEnvironment, readGit, type Environment, type GitProgram } from '@learning-memory/git-analyzer-git-process';
 
 /** Is the first git that knows all options used here. */
 export const OLDEST_GIT = '2.31';
 
+/** Says which git to run. */
+export interface GitInstallation extends Partial<Pick<GitProgram, 'binary' | 'timeoutMs'>> {
+  readonly environment: Environment;
+}
+
 /** Gives the version of git, such as `2.39.5`. Rejects `GIT_MISSING` for none and for one that is too old. */
 export async function readGitVersion(
-  { environment, binary = 'git', timeoutMs }: GitCliReaderOptions,
+  { environment, binary = 'git', timeoutMs }: GitInstallation,
   signal?: AbortSignal,
 ): Promise<string> {
   const program = { binary, directory: '/', environment: gitEnvironment(environment), timeoutMs };

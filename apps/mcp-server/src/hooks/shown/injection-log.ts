@@ -35,7 +35,7 @@ export interface InjectionLog {
 
 export interface InjectionLogOptions {
   /** Id of the project that the client works in; only for what records. */
-  readonly project?: (() => Promise<string>) | undefined;
+  readonly project?: (() => Promise<string | undefined>) | undefined;
   readonly now?: (() => number) | undefined;
 }
 

@@ -23,6 +23,8 @@ export interface FilterPlan {
 const SAMPLE = 32;
 /** What at least so many match is tested. */
 const COMMON_SHARE = 0.5;
+/** Where fewer pass all of the tests, too many would have to be tested. */
+const FEWEST_PASSING = 0.25;
 /** More of the best than the share of those that match would demand. */
 const EXCESS = 1.25;
 /** To test more filters apart takes longer than it spares. */
@@ -42,11 +44,10 @@ export function planFilter(
   const passing = sample.filter((matches) =>
     parts.every((part, index) => matches[index] === 1 || !tested.includes(part)),
   );
-  return {
-    listed: parts.filter((part) => !tested.includes(part)),
-    tested,
-    share: Math.max(passing.length, 1) / Math.max(sample.length, 1),
-  };
+  const share = sample.length === 0 ? 1 : passing.length / sample.length;
+  // Of what each of the tests passes, all of them together may pass next to nothing.
+  if (share < FEWEST_PASSING) return { listed: parts, tested: [], share: 1 };
+  return { listed: parts.filter((part) => !tested.includes(part)), tested, share };
 }
 
 /** Leaves the tests to the caller. */

@@ -9,6 +9,8 @@ interface Neighbour extends PointKey {
   readonly distance: number;
 }
 
+/** What vec0 answers at once. */
+const MOST_NEIGHBOURS = 4096;
 /** Times the limit: the search that lets longer ties be broken by id before all vectors are sorted. */
 const WIDENING = 4;
 
@@ -26,6 +28,7 @@ function nearestTested(database: VectorDatabase, ranking: DenseRanking): readonl
   const { collection, plan, limit } = ranking;
   if (plan.tested.length === 0 || isMade(collection, 'p.key') !== 'TRUE') return undefined;
   const asked = countToTest(plan, limit) + 1;
+  if (asked > MOST_NEIGHBOURS) return undefined;
   const found = nearestNeighbours(database, { ...ranking, plan: withoutTests(plan) }, asked);
   const keys = new Set(matchingPoints(database, ranking, found).map(({ key }) => key));
   const matching = found.filter(({ key }) => keys.has(key));

@@ -117,6 +117,34 @@ describe.each([
   });
 });
 
+it('as many as may be asked for are found, whatever share of them passes several tests', async () => {
+  // Two in three have each state or tag alone, one in three both; and half have each of two, and none both.
+  const points = Array.from({ length: 900 }, (_, index) => ({
+    ...task(`t${String(index).padStart(3, '0')}`, {
+      batch: index % 2,
+      tags: index % 3 === 0 ? [] : ['tagged'],
+      state: index % 3 === 1 ? undefined : 'done',
+    }),
+    vector: [Math.cos(index / 1000), Math.sin(index / 1000), 0, 0],
+  }));
+  await apply((store) => store.upsert(TASKS, points));
+  const tagged: Filter<Task> = { op: 'eq', field: 'tags', value: 'tagged' };
+  const [inFile, inMemory] = [openApi(false), openApi(true)];
+  for (const api of [inFile, inMemory]) {
+    for (const filters of [
+      [tagged, { op: 'eq', field: 'state', value: 'done' }],
+      [tagged, { op: 'eq', field: 'batch', value: 1 }, { op: 'eq', field: 'batch', value: 0 }],
+    ] as const) {
+      for (const limit of [1, 300, 1000]) {
+        const filter: Filter<Task> = { op: 'and', filters };
+        for (let time = 0; time < 2; time += 1)
+          expect(await rank(api, filter, limit)).toEqual(await expected(filter, limit));
+      }
+    }
+    await api.close(undefined);
+  }
+});
+
 it('what words alone find has the same similarity in memory as in the file', async () => {
   await apply((store) => store.upsert(TASKS, POINTS));
   // Away from all of them: the nearest are others than those of the words.

@@ -1,0 +1,18 @@
+import type { CopyOptions } from './copy-database.ts';
+
+export interface Backup extends CopyOptions {
+  readonly directory: string;
+  /** Part of the file name, for example `migration`. */
+  readonly reason: string;
+  /** Says how many backups of this reason stay, the newest. */
+  readonly keep: number;
+  /** Says of how many weeks before those one backup each stays, the newest. Default 0. */
+  readonly keepWeeks?: number | undefined;
+}
+
+export interface FoundBackup {
+  readonly name: string;
+  readonly reason: string;
+  /** Epoch milliseconds. */
+  readonly madeAt: number;
+}
