@@ -125,7 +125,7 @@ it('as many as may be asked for are found, whatever share of them passes several
       tags: index % 3 === 0 ? [] : ['tagged'],
       state: index % 3 === 1 ? undefined : 'done',
     }),
-    vector: [Math.cos(index / 1000), Math.sin(index / 1000), 0, 0],
+    vector: [Math.cos(1 + index / 1000), Math.sin(1 + index / 1000), 0, 0],
   }));
   await apply((store) => store.upsert(TASKS, points));
   const tagged: Filter<Task> = { op: 'eq', field: 'tags', value: 'tagged' };
