@@ -59,7 +59,7 @@ describe('a store whose file', () => {
     await using store = openStore(folder);
     const failure = await failureOf(store.count(TASKS));
     expect(failure.code).toBe('VECTOR_STORE_CORRUPT');
-    expect(failure.message).toContain('restore a backup from the backups folder');
+    expect(failure.message).toContain('`learning-memory restore` brings back');
     expect(failure.message).not.toContain(folder);
   });
 
