@@ -150,9 +150,8 @@ async function checkDatabase(config: Config): Promise<CheckResult> {
   if (!existsSync(database)) return ok('none yet; the first write makes it');
   const { problems, sizeBytes, journalMode } = await checkSqliteFile(database);
   if (problems.length > 0) {
-    return failed(
-      `memory.db is damaged (${problems.join('; ')}). Restore a copy from the backups folder of the data home.`,
-    );
+    const advice = '`learning-memory restore` brings back the newest backup.';
+    return failed(`memory.db is damaged (${problems.join('; ')}). ${advice}`);
   }
   return ok(`memory.db, ${(sizeBytes / 1024 / 1024).toFixed(1)} MiB, ${journalMode}, intact`);
 }

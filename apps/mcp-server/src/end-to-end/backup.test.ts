@@ -93,6 +93,7 @@ describe('learning-memory backup and restore', () => {
     if (state === 'empty') await truncate(database, 0);
     if (state === 'no database') await writeFile(database, 'not a database, '.repeat(1000));
     for (const part of ['-wal', '-shm']) await rm(database + part, { force: true });
+    expect((await run('doctor')).stdout).toContain(state === 'damaged' ? '`learning-memory restore`' : 'database');
     const { code, stderr } = await run('restore');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     await withServer(async (server) =>
