@@ -84,5 +84,7 @@ function meanOf(numbers: readonly number[]): number {
 }
 
 function dot(left: Vector, right: Vector): number {
-  return right.reduce((sum, value, place) => sum + value * (left[place] ?? 0), 0);
+  let sum = 0;
+  for (let place = 0; place < right.length; place += 1) sum += (right[place] ?? 0) * (left[place] ?? 0);
+  return sum;
 }
