@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { createWorkerPool, type WorkerPool } from '@learning-memory/concurrency';
 import { openSqliteFile } from './open-sqlite-file.ts';
 import { sqliteFailureOf } from './sqlite-failure.ts';
@@ -184,12 +184,15 @@ describe('point 9: a file that changes while it is in use', () => {
 
   it('acknowledges nothing that went into a file replaced during the call', async () => {
     const folder = await temporaryFolder();
-    const { worker } = notesIn(folder, undefined, 10_000);
+    const { worker, pool } = notesIn(folder, undefined, 10_000);
     await worker.run('add', 'a');
+    const given = jest.spyOn(pool, 'run');
     const holder = new Database(join(folder, 'notes.db'));
     holder.exec('BEGIN IMMEDIATE');
     const adding = worker.run('add', 'b');
     adding.catch(() => undefined);
+    // Until the thread has the call, which file it goes to is still open.
+    while (given.mock.calls.length === 0) await sleep(1);
     await rename(otherNotes(folder, ['x']), join(folder, 'notes.db'));
     holder.exec('ROLLBACK');
     holder.close();
