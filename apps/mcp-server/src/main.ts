@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { LearningMemoryError } from '@learning-memory/errors';
 import { createLogger, type Logger } from '@learning-memory/logging';
+import { boundNewObjects } from './bound-new-objects.ts';
 import type { Composed } from './compose.ts';
 import { describeInit, describeUninstall } from './cli/install-commands.ts';
 import { describeKnowledgeCommands } from './cli/knowledge-commands.ts';
@@ -10,7 +11,6 @@ import { settingsOf, withSettings } from './cli/setting-flags.ts';
 import type { Config } from './config/config.ts';
 import type { PartName, Surroundings } from './parts/parts.ts';
 import { keepPrivate, makePrivateFiles } from './keep-private.ts';
-import { loadCompactly } from './load-compactly.ts';
 import { SERVER_INFO } from './server-info.ts';
 import { readSessionId } from './session-id.ts';
 
@@ -34,13 +34,10 @@ withSettings(program.command('serve').description('Serve MCP on standard input a
     sayNotices(notices, logger);
     await keepPrivate(config);
     const surroundings = { logger, sessionId: readSessionId(process.env), environment: process.env };
-    const serve = await loadCompactly(async () => {
-      const { compose } = await import('./compose.ts');
-      const { serveStdio, SERVER_NEEDS } = await import('./serve.ts');
-      const parts = await compose(config, SERVER_NEEDS, surroundings);
-      return () => serveStdio(parts, logger);
-    });
-    await serve();
+    boundNewObjects();
+    const { compose } = await import('./compose.ts');
+    const { serveStdio, SERVER_NEEDS } = await import('./serve.ts');
+    await serveStdio(await compose(config, SERVER_NEEDS, surroundings), logger);
     process.exit(0);
   },
 );

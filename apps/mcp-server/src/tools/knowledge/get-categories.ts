@@ -20,7 +20,7 @@ export function getCategoriesTool(services: ToolServices): ToolDefinition {
     input: z.strictObject({ scope_id: scopeIdField }),
     output: z.object({
       scope_id: z.string(),
-      categories: z.array(category) /** Present where there is too much. */,
+      categories: z.array(category),
       left_out: z.array(z.string()).optional(),
     }),
     async run({ scope_id: asked }) {
