@@ -81,7 +81,8 @@ describe('a brief text', () => {
   it('shows of the note of a session where it answers', async () => {
     await using small = await openHome();
     const question = 'Why is the page stale that no cache holds?';
-    const content = `Decided:\n- ${AROUND}\n- ${AROUND.replace('met', 'visited')}\nAsked:\n- ${question}`;
+    const others = ['met', 'visited', 'called'].map((verb) => `- ${AROUND.replace('met', verb)}`).join('\n');
+    const content = `Decided:\n${others}\nAsked:\n- ${question}`;
     await small.memories.store({ content, tags: ['session-note'], sessionId: 'earlier' });
     const { markdown } = await small.assembler.rich({ style: 'brief', situation: SITUATION });
     expect(itemLines(markdown)).toEqual([

@@ -15,8 +15,8 @@ const LEAST_SHARE = 0.75;
 /** With less merit it is not worth a mention either. */
 const MENTIONED_SHARE = 0.5;
 
-/** Tokens of a body: of the best, of others, and of code, whose place and name are worth nothing when they are cut. */
-const BODY = { best: 34, other: 27, code: 40 } as const;
+/** Tokens of a body: of the best, which is whole in most cases, of others, and of code, whose place and name must not be cut. */
+const BODY = { best: 52, other: 27, code: 40 } as const;
 
 /** However many tokens a script takes, a body says this many letters of it. */
 export const LEAST_LETTERS = 80;

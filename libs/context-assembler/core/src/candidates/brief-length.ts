@@ -1,2 +1,2 @@
-/** UTF-16 units of a text that is alone in its item, and of one of three: some 34 tokens of English. */
-export const BRIEF_LENGTH = { text: 160, part: 80 } as const;
+/** UTF-16 units of a text that is alone in its item, and of one of three: some 52 tokens of English. */
+export const BRIEF_LENGTH = { text: 260, part: 120 } as const;
