@@ -6,6 +6,7 @@ import type { Filter, VectorStore } from '@learning-memory/vector-store';
 import { whereEqual, whereIn } from '@learning-memory/vector-store-checks';
 import { authorTerm } from '../commit/author-terms.ts';
 import { COMMIT_FILE_LIMIT, commitCollection } from '../commit/commit-collection.ts';
+import { factorOf } from './beside-the-code.ts';
 import { SEARCHED_COMMITS } from './searched-commits.ts';
 
 export interface CommitSearchContext {
@@ -23,7 +24,9 @@ export async function searchCommits(
   if (query.trim() === '') return { hits: [], mode: 'hybrid' };
   const filters = commitFilters(options);
   const filter = { op: 'and', filters: [...filters, ...whereEqual<CommitPayload>({ files: path })] } as const;
-  const found = await context.searcher.search(SEARCHED_COMMITS, { query, filter, limit, signal });
+  const factors: (typeof SEARCHED_COMMITS)['factors'] = async (candidates) =>
+    new Map(candidates.map(({ id, payload }) => [id, factorOf(payload, query)]));
+  const found = await context.searcher.search({ ...SEARCHED_COMMITS, factors }, { query, filter, limit, signal });
   const hits = found.hits.map(({ payload, score }) => ({ commit: payload, score }));
   const missed = path === undefined ? undefined : await describeMissed(context, filters);
   const { mode, relevance } = found;
