@@ -28,8 +28,23 @@ export interface PossiblyLost {
 const BIRTH_TABLE = 'database_birth';
 const RESTORE = '`learning-memory restore` brings back the newest backup';
 
-/** Why the file is not taken for a new one, without opening it; `undefined` where nothing speaks against it. */
+/** Why the file is refused by `openSqliteFile`; `undefined` where nothing speaks for a loss. */
 export function lossOf(lost: PossiblyLost): LostDatabase | undefined {
+  if (!existsSync(lost.file)) return absenceOf(lost);
+  try {
+    const client = new Database(lost.file, { fileMustExist: true });
+    try {
+      return absenceOf(lost) ?? madeAnew(client, lost);
+    } finally {
+      client.close();
+    }
+  } catch {
+    // What cannot be read is damaged, not lost.
+    return undefined;
+  }
+}
+
+function absenceOf(lost: PossiblyLost): LostDatabase | undefined {
   const found = statSync(lost.file, { throwIfNoEntry: false });
   const isEmpty = found?.isFile() === true && found.size === 0;
   if (found !== undefined && !isEmpty) return undefined;
@@ -56,7 +71,7 @@ const folderOf = ({ backupDirectory = '' }: PossiblyLost): string => basename(ba
  */
 export function makeDatabase(lost: PossiblyLost): void {
   const { file } = lost;
-  const loss = lossOf(lost);
+  const loss = absenceOf(lost);
   if (loss !== undefined) throw loss;
   // SQLite alone may take away the log of a file that is gone: this one would be given it.
   if (existsSync(file) || existsSync(`${file}-wal`)) return;
@@ -78,17 +93,22 @@ export function makeDatabase(lost: PossiblyLost): void {
 
 /** Throws `LostDatabase` for an open file that is younger than its newest backup and holds less than half of its rows. */
 export function refuseMadeAnew(client: Database.Database, lost: PossiblyLost): void {
+  const loss = madeAnew(client, lost);
+  if (loss !== undefined) throw loss;
+}
+
+function madeAnew(client: Database.Database, lost: PossiblyLost): LostDatabase | undefined {
   const backup = newestBackup(lost);
-  if (backup === undefined) return;
+  if (backup === undefined) return undefined;
   const madeAt = birthOf(client);
-  if (madeAt === undefined || madeAt <= backup.madeAt) return;
+  if (madeAt === undefined || madeAt <= backup.madeAt) return undefined;
   const [rows, before] = [countRows(client), countRowsOf(backup.path)];
-  if (rows * 2 >= before) return;
+  if (rows * 2 >= before) return undefined;
   const problem =
     `was made anew after its newest backup, ${backup.name}, and holds ${String(rows)} rows where ` +
     `that holds ${String(before)}`;
   const advice = `${RESTORE}; to go on with this one instead, run \`learning-memory backup\`.`;
-  throw new LostDatabase('DATABASE_ANEW', problem, advice);
+  return new LostDatabase('DATABASE_ANEW', problem, advice);
 }
 
 interface NewestBackup {
