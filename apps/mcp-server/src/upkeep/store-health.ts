@@ -46,6 +46,11 @@ export async function writeHealth(file: string, health: Health): Promise<void> {
 }
 
 function versionOf(file: string): string | undefined {
-  const found = statSync(file, { throwIfNoEntry: false, bigint: true });
-  return found && `${String(found.ino)} ${String(found.mtimeNs)}`;
+  try {
+    const found = statSync(file, { throwIfNoEntry: false, bigint: true });
+    return found && `${String(found.ino)} ${String(found.mtimeNs)}`;
+  } catch {
+    // The home is no folder, or not for this user: whoever needs it says so.
+    return undefined;
+  }
 }
