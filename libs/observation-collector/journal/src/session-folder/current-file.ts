@@ -16,6 +16,8 @@ export interface CurrentFile {
   wasUnreadable(): boolean;
   /** Renames an unreadable file to `current_ghap.json.corrupt-<epoch>`, its new name. Needs the session's lock. */
   setAsideUnreadable(): Promise<string | undefined>;
+  /** Reports the files that `setAsideUnreadable` of any process has left, unless that is done. */
+  reportSetAside(): Promise<void>;
 }
 
 export function createCurrentFile({ files, directory, now, problems }: JournalContext, session: string): CurrentFile {
@@ -51,6 +53,17 @@ export function createCurrentFile({ files, directory, now, problems }: JournalCo
       const message = `It could not be read and was kept as ${CURRENT_FILE}.corrupt-${kept}: ${found}`;
       problems.report({ file: `${session}/${CURRENT_FILE}`, message });
       return `${CURRENT_FILE}.corrupt-${kept}`;
+    },
+    async reportSetAside() {
+      const names = await files.list(join(directory, session));
+      const known = problems.all().map(({ message }) => message);
+      for (const name of names.filter((each) => each.startsWith(`${CURRENT_FILE}.corrupt-`))) {
+        if (known.some((message) => message.includes(name))) continue;
+        problems.report({
+          file: `${session}/${CURRENT_FILE}`,
+          message: `One could not be read and was kept as ${name}.`,
+        });
+      }
     },
     save: async (open) => {
       const record = { ...serializeGhap(open.entry), iteration_started_at: toIso(open.since) };
