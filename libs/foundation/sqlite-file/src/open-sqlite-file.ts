@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { makeDatabase, refuseMadeAnew } from './lost-database.ts';
+import { makeFolder } from './make-folder.ts';
 import { sqliteFailureOf } from './sqlite-failure.ts';
 
 export interface SqliteFile {
@@ -20,8 +21,28 @@ const CACHE = { fewestKibibytes: 2000, mostKibibytes: 8000, partOfFile: 1 / 20 }
  * Opens or creates the file, and its folder, for several processes at once: an acknowledged write survives a power loss. Throws
  * `LostDatabase` for one that was lost.
  */
-export function openSqliteFile({ file, busyTimeoutMs, backupDirectory }: SqliteFile): Database.Database {
-  mkdirSync(dirname(file), { recursive: true });
+export function openSqliteFile(options: SqliteFile): Database.Database {
+  const { file } = options;
+  makeFolder(dirname(file));
+  try {
+    return openDatabase(options);
+  } catch (error) {
+    throw refusalOf(file, error);
+  }
+}
+
+/** SQLite says of whatever it may not open that it cannot; the system says why. */
+function refusalOf(file: string, error: unknown): unknown {
+  if (sqliteFailureOf(error)?.kind !== 'cannot-open') return error;
+  try {
+    accessSync(existsSync(file) ? file : dirname(file), constants.R_OK | constants.W_OK);
+    return error;
+  } catch (refusal) {
+    return refusal;
+  }
+}
+
+function openDatabase({ file, busyTimeoutMs, backupDirectory }: SqliteFile): Database.Database {
   makeDatabase({ file, backupDirectory });
   const client = new Database(file, { timeout: busyTimeoutMs });
   try {
