@@ -17,6 +17,7 @@ const WORKERS = [
   '../../libs/value-store/core/src/clustering-space/clustering-space.worker.ts',
   '../../libs/vector-store/sqlite/src/threads/vector.worker.ts',
   'src/database/database.worker.ts',
+  'src/upkeep/upkeep.worker.ts',
 ];
 
 /**

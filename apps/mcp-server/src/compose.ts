@@ -26,6 +26,7 @@ const MAKERS: { readonly [Name in PartName]: () => Promise<Pick<PartMakers, Name
   collector: journal,
   persister: storing,
   notes: storing,
+  upkeep: storing,
   knowledge: scope,
   codeParser: code,
   codeIndexer: code,

@@ -4,6 +4,10 @@ export interface DataPaths {
   /** Metadata, vectors and full text in one file. */
   readonly database: string;
   readonly backups: string;
+  /** What was found when the database was last checked. */
+  readonly health: string;
+  /** Held by the process that checks the database and makes its automatic backups. */
+  readonly upkeepLock: string;
   readonly outbox: string;
   /** Drafts of the notes of sessions, and which of them are to be stored. */
   readonly notes: string;
@@ -19,6 +23,8 @@ export function dataPaths(home: string): DataPaths {
   return {
     database: join(home, 'memory.db'),
     backups: join(home, 'backups'),
+    health: join(home, 'health.json'),
+    upkeepLock: join(home, 'upkeep.lock'),
     outbox: join(home, 'outbox'),
     notes: join(home, 'notes'),
     logs: join(home, 'logs'),

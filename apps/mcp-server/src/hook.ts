@@ -1,3 +1,4 @@
+import { parse } from 'node:path';
 import { readSettings } from './config/read-settings.ts';
 import { makePrivateFiles } from './keep-private.ts';
 import { readInput } from './session-hooks/read-input.ts';
@@ -7,6 +8,15 @@ import { runSessionHook } from './session-hooks/run-session-hook.ts';
 makePrivateFiles();
 const input = await readInput(process.stdin);
 // A hook goes on whatever a setting says: the server complains about those that cannot be.
-const { config } = readSettings({ env: process.env, workingDirectory: process.cwd() });
+const { config } = readSettings({ env: process.env, workingDirectory: workingDirectory() });
 process.stdout.write(await runSessionHook(process.argv[3] ?? '', input, config));
 process.exitCode = 0;
+
+/** Of a deleted one what it was called. */
+function workingDirectory(): string {
+  try {
+    return process.cwd();
+  } catch {
+    return process.env.PWD ?? parse(process.execPath).root;
+  }
+}

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { LearningMemoryError } from '@learning-memory/errors';
 import { createLogger, type Logger } from '@learning-memory/logging';
 import { boundNewObjects } from './bound-new-objects.ts';
 import type { Composed } from './compose.ts';
@@ -171,6 +170,7 @@ function readLimit(text: string): number {
 try {
   await program.parseAsync();
 } catch (error) {
-  process.stderr.write(`${LearningMemoryError.isInstance(error) ? error.message : String(error)}\n`);
+  const { failureText } = await import('./cli/failure-text.ts');
+  process.stderr.write(`${failureText(error)}\n`);
   process.exit(2);
 }

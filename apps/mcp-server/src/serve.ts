@@ -12,7 +12,7 @@ const SHUTDOWN_LIMIT_MS = 400;
 /** How often the process looks whether its parent is still there. */
 const PARENT_CHECK_MS = 250;
 
-export const SERVER_NEEDS = ['tools', 'prompts', ...RECOVERY_NEEDS] as const;
+export const SERVER_NEEDS = ['tools', 'prompts', 'upkeep', ...RECOVERY_NEEDS] as const;
 
 /** Serves MCP on standard input and output until the client ends, then resolves. */
 export async function serveStdio(parts: Composed<(typeof SERVER_NEEDS)[number]>, logger: Logger): Promise<void> {
@@ -21,7 +21,9 @@ export async function serveStdio(parts: Composed<(typeof SERVER_NEEDS)[number]>,
   const server = createMcpServer({ tools, prompts, logger });
   const ended = clientEnd(server);
   const recovery = new AbortController();
-  server.oninitialized = () => void recover(parts, logger, recovery.signal);
+  server.oninitialized = () => {
+    void recover(parts, logger, recovery.signal).then(() => parts.upkeep.keepUp(recovery.signal));
+  };
   const messages = process.stdin.pipe(messageLines((line) => process.stdout.write(line)));
   const options = { maxBufferSize: MAX_MESSAGE_BYTES + 1 };
   await server.connect(new StdioServerTransport(messages, process.stdout, options));

@@ -6,7 +6,7 @@ export interface Progress {
 }
 
 /** Shows how far long work is; ends with `stop`. */
-export interface ProgressDisplay {
+interface ProgressDisplay {
   show(progress: Progress): void;
   stop(): void;
 }
@@ -14,9 +14,17 @@ export interface ProgressDisplay {
 /** Milliseconds between two lines where there is no terminal. */
 const LINE_INTERVAL = 5000;
 
-/** A bar on a terminal, now and then a line elsewhere; on standard error. */
-export function createProgressDisplay(unit: string): ProgressDisplay {
-  return process.stderr.isTTY ? bar(unit) : lines(unit);
+/** Shows how far the work is, which says so itself: a bar on a terminal, now and then a line elsewhere; on standard error. */
+export async function withProgress<Result>(
+  unit: string,
+  work: (onProgress: (progress: Progress) => void) => Promise<Result>,
+): Promise<Result> {
+  const display = process.stderr.isTTY ? bar(unit) : lines(unit);
+  try {
+    return await work((progress) => display.show(progress));
+  } finally {
+    display.stop();
+  }
 }
 
 function bar(unit: string): ProgressDisplay {

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { copyFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { systemErrorCode } from '@learning-memory/durable-file';
 import { errorFactory } from '@learning-memory/errors';
 import {
   backupDatabase,
@@ -12,8 +14,9 @@ import {
 } from '@learning-memory/sqlite-file';
 import type { Config } from '../config/config.ts';
 import { dataPaths, type DataPaths } from '../data-paths.ts';
+import { writeHealth } from '../upkeep/store-health.ts';
 import { plainText } from './plain-text.ts';
-import { createProgressDisplay } from './progress-display.ts';
+import { withProgress } from './progress-display.ts';
 
 const backupError = errorFactory({
   BACKUP_NOT_FOUND: 'not_found',
@@ -31,11 +34,11 @@ const OWN_TABLE = 'vector_collections';
 /** Copies the database as last committed, while servers may use it: whole and checked, or not at all. */
 export async function runBackup({ home }: Pick<Config, 'home'>, to: string | undefined): Promise<void> {
   const { database, backups } = dataPaths(home);
-  if (!(await isThere(database))) {
+  if (!existsSync(database)) {
     throw backupError('BACKUP_NOT_FOUND', `There is no database in ${home} yet: nothing to back up.`);
   }
-  const file = await withProgress((options) =>
-    copyTo({ database, to: to === undefined ? backups : resolve(to) }, options),
+  const file = await withProgress('pages', (onProgress) =>
+    copyTo({ database, to: to === undefined ? backups : resolve(to) }, { onProgress }),
   );
   const { size } = await stat(file);
   say(`${file}: ${String(size)} bytes, checked.`);
@@ -65,11 +68,13 @@ export async function runRestore({ home }: Pick<Config, 'home'>, asked: string |
   const backup = await findBackup(paths, asked);
   refuseUnusable(backup);
   const restoring = `${paths.database}.restoring`;
-  const { kept, setAside } = await withProgress(async (options) => {
+  const { kept, setAside } = await withProgress('pages', async (onProgress) => {
     const before = await keepPresent(paths);
-    await copyDatabase(backup, restoring, { ...options, isThorough: true });
-    return { kept: before, ...(await replaceDatabase(paths.database, restoring, options)) };
+    await copyDatabase(backup, restoring, { onProgress, isThorough: true });
+    return { kept: before, ...(await replaceDatabase(paths.database, restoring, { onProgress })) };
   });
+  const now = new Date().toISOString();
+  await writeHealth(paths.health, { checked_at: now, fully_checked_at: now, problems: [] });
   say(`${backup} is restored.`);
   const where = [kept, setAside].filter((file) => file !== undefined);
   if (where.length > 0) say(`What was there is kept: ${where.join(', ')}.`);
@@ -83,7 +88,8 @@ async function findBackup({ database, backups }: DataPaths, asked: string | unde
     if (newest !== undefined) return join(backups, newest.name);
     throw backupError('BACKUP_NOT_FOUND', `There is no backup in ${backups}. Give the file of one.`);
   }
-  for (const file of [resolve(asked), join(backups, basename(asked))]) if (await isThere(file)) return file;
+  const found = [resolve(asked), join(backups, basename(asked))].find((file) => existsSync(file));
+  if (found !== undefined) return found;
   const names = (await listBackups(database, backups)).slice(0, 5).map(({ name }) => name);
   const known = names.length === 0 ? `There is none in ${backups}.` : `The newest are ${names.join(', ')}.`;
   throw backupError('BACKUP_NOT_FOUND', `There is no backup ${plainText(asked)}. ${known}`);
@@ -128,20 +134,7 @@ async function keepPresent({ database, backups }: DataPaths): Promise<string | u
 }
 
 function ignoreMissing(error: unknown): void {
-  if ((error as { readonly code?: unknown }).code !== 'ENOENT') throw error;
-}
-
-async function withProgress<Result>(work: (options: CopyOptions) => Promise<Result>): Promise<Result> {
-  const display = createProgressDisplay('pages');
-  try {
-    return await work({ onProgress: (progress) => display.show(progress) });
-  } finally {
-    display.stop();
-  }
-}
-
-async function isThere(file: string): Promise<boolean> {
-  return (await stat(file).catch(() => undefined))?.isFile() === true;
+  if (systemErrorCode(error) !== 'ENOENT') throw error;
 }
 
 function say(text: string): void {

@@ -6,7 +6,7 @@ import { judgeEntries } from '../aftermath/judge-entries.ts';
 import type { Parts } from '../parts/parts.ts';
 import { reembedHome } from '../reembedding/reembed-home.ts';
 import { plainText } from './plain-text.ts';
-import { createProgressDisplay } from './progress-display.ts';
+import { withProgress } from './progress-display.ts';
 import { watchDirectory } from './watch-directory.ts';
 
 export const INDEX_NEEDS = [
@@ -76,18 +76,16 @@ async function indexCode(
   codeIndexer: CodeIndexer,
   options: Pick<Parameters<CodeIndexer['index']>[0], 'directory' | 'project' | 'recursive' | 'signal'>,
 ): Promise<IndexReport> {
-  const display = createProgressDisplay('files');
-  const onProgress: Parameters<CodeIndexer['index']>[0]['onProgress'] = ({ filesDone, filesTotal }) => {
-    if (filesTotal !== undefined) display.show({ done: filesDone, total: filesTotal });
-  };
-  try {
-    const report = await codeIndexer.index({ ...options, onProgress });
-    display.stop();
-    process.stdout.write(`${describe(report).join('\n')}\n`);
-    return report;
-  } finally {
-    display.stop();
-  }
+  const report = await withProgress('files', (onProgress) =>
+    codeIndexer.index({
+      ...options,
+      onProgress({ filesDone: done, filesTotal: total }) {
+        if (total !== undefined) onProgress({ done, total });
+      },
+    }),
+  );
+  process.stdout.write(`${describe(report).join('\n')}\n`);
+  return report;
 }
 
 function describe(report: IndexReport): readonly string[] {
@@ -104,17 +102,10 @@ async function indexCommits(
   git: IndexParts['git'],
   options: Parameters<IndexParts['git']['indexCommits']>[0],
 ): Promise<void> {
-  const display = createProgressDisplay('commits');
-  try {
-    const { indexed, removed, total } = await git.indexCommits({
-      ...options,
-      onProgress: (progress) => display.show(progress),
-    });
-    display.stop();
-    process.stdout.write(`commits: ${total} (${indexed} indexed, ${removed} removed)\n`);
-  } finally {
-    display.stop();
-  }
+  const { indexed, removed, total } = await withProgress('commits', (onProgress) =>
+    git.indexCommits({ ...options, onProgress }),
+  );
+  process.stdout.write(`commits: ${total} (${indexed} indexed, ${removed} removed)\n`);
 }
 
 /** One run that fails, as when a file system is full, does not end the watch. */

@@ -21,6 +21,8 @@ export interface Config {
   readonly checkFrequency: number;
   /** How much hooks add to a session. */
   readonly injection: InjectionLevel;
+  /** Days whose automatic backup stays; 0 for none at all. */
+  readonly backupDays: number;
   readonly toolsets: readonly ToolsetName[];
   readonly logLevel: LogLevel;
   /** What adapters alone need to know, by name. */

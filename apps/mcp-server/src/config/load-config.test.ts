@@ -34,6 +34,7 @@ describe('loadConfig', () => {
       minExperiences: 20,
       checkFrequency: 10,
       valueThreshold: 'one-sd',
+      backupDays: 7,
       injection: 'normal',
       toolsets: ['ghap', 'learning', 'search', 'context', 'memory', 'code', 'git'],
       logLevel: 'info',

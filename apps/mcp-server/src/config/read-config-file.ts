@@ -30,8 +30,16 @@ export function readConfigFile(home: string): ConfigFile {
     if (typeof content === 'object' && content !== null && !Array.isArray(content)) return rename({ ...content });
     return unreadable(`${path} must hold one JSON object.`);
   } catch (error) {
-    return unreadable(`${path} cannot be read: ${String(error)}`);
+    return unreadable(isForbidden(error) ? forbidden(path) : `${path} cannot be read: ${String(error)}`);
   }
+}
+
+function isForbidden(error: unknown): boolean {
+  return ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '');
+}
+
+function forbidden(path: string): string {
+  return `${path} may not be read: make it and its folder readable, or set ${SETTINGS.home.name} to a folder of your own.`;
 }
 
 /** Also a link to nowhere. A home that is no folder holds nothing: whoever needs it says so. */

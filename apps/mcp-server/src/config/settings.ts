@@ -75,6 +75,12 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Config[Key]> } = 
       'What hooks add to a session: off (nothing; outcomes are recorded all the same), minimal (a line each: memories of ' +
       'importance 1, an open entry, what failed last before a risky command), or normal',
   },
+  backupDays: {
+    name: 'BACKUP_DAYS',
+    kind: wholeNumber({ min: 0 }),
+    default: '7',
+    description: 'Days whose automatic backup stays, beside one of each of the 4 weeks before; 0 makes none',
+  },
   toolsets: {
     name: 'TOOLSETS',
     kind: listOf(TOOLSET_NAMES),

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
 import type { ObservationPersister } from '@learning-memory/observation-persister';
-import { checkSqliteFile, createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
-import { VECTOR_STORES } from '../adapters.ts';
+import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import type { Config } from '../config/config.ts';
 import type { ReadSettings } from '../config/read-settings.ts';
 import { dataPaths } from '../data-paths.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
 import type { Parts } from '../parts/parts.ts';
 import { failed, ok, warning, type Check, type CheckResult } from './check.ts';
+import { checkBackups, checkDatabase } from './check-database.ts';
 import { checkGit } from './check-git.ts';
 import { checkEmbedding, checkSimilarity } from './check-model.ts';
 import { checkSwitch, checkUnassigned } from './check-project.ts';
@@ -42,6 +42,7 @@ export function doctorChecks({ config, notices }: ReadSettings, parts: DoctorPar
     { name: 'journal', run: () => checkJournal(config.journalPath) },
     { name: 'permissions', run: () => checkPermissions(config) },
     { name: 'database', run: () => checkDatabase(config) },
+    { name: 'backups', run: () => checkBackups(config) },
     { name: 'collections', run: () => checkCollections(config, parts) },
     { name: 'unassigned', run: () => checkUnassigned(config, parts) },
     { name: 're-embedding', run: () => checkReembedding(config, parts) },
@@ -141,17 +142,4 @@ async function checkWritable(folder: string, setting: string): Promise<CheckResu
 /** Does not make the folder: a project without a journal yet is healthy. */
 async function checkJournal(folder: string): Promise<CheckResult> {
   return existsSync(folder) ? await checkWritable(folder, 'JOURNAL_PATH') : ok(`${folder} (none yet)`);
-}
-
-async function checkDatabase(config: Config): Promise<CheckResult> {
-  const { database } = dataPaths(config.home);
-  const { forgets = false, note = '' } = VECTOR_STORES[config.vectorStore];
-  if (forgets) return warning(`VECTOR_STORE=${config.vectorStore}: ${note}.`);
-  if (!existsSync(database)) return ok('none yet; the first write makes it');
-  const { problems, sizeBytes, journalMode } = await checkSqliteFile(database);
-  if (problems.length > 0) {
-    const advice = '`learning-memory restore` brings back the newest backup.';
-    return failed(`memory.db is damaged (${problems.join('; ')}). ${advice}`);
-  }
-  return ok(`memory.db, ${(sizeBytes / 1024 / 1024).toFixed(1)} MiB, ${journalMode}, intact`);
 }

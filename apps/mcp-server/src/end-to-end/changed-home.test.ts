@@ -6,6 +6,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { newRepository, type TestRepository } from '@learning-memory/test-repository';
 import { CONFIRMED, draftAbout } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
+import { runCommand } from '../test-support/run-command.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
@@ -117,6 +118,28 @@ describe('point 9: a home that changes under a running server', () => {
       await server.call(tool, input);
       expect({ tool, isWritten: contentOf(database()) !== before }).toEqual({ tool, isWritten: true });
     }
+  });
+
+  it('copied over by a backup: every server goes on with that one, and its log stays out of it', async () => {
+    await using server = await serve();
+    await using other = await serve();
+    await server.call('store_memory', { content: 'The API listens on port 7100' });
+    expect(await runCommand(home, ['backup', '--to', 'copy.db'], home.home)).toMatchObject({ code: 0 });
+    await server.call('store_memory', { content: 'The nightly job starts at three' });
+    expect(await other.call('list_memories')).toMatchObject({ total: 2 });
+    await copyFile(join(home.home, 'copy.db'), database());
+    await server.call('store_memory', { content: 'The cache is emptied with each release' });
+    for (const each of [server, other]) {
+      const { results } = (await each.call('list_memories')) as { results: Json[] };
+      expect(results.map(({ content }) => content)).toEqual([
+        'The cache is emptied with each release',
+        'The API listens on port 7100',
+      ]);
+    }
+    await Promise.all([server, other].map((each) => each[Symbol.asyncDispose]()));
+    const client = new Database(database(), { fileMustExist: true });
+    expect(client.pragma('integrity_check', { simple: true })).toBe('ok');
+    client.close();
   });
 
   it('replaced by what is no database: refused until a database is back', async () => {

@@ -30,7 +30,7 @@ async function doctorCheck(name: string): Promise<{ status: string; message: str
   return { status: check?.status ?? 'absent', message: check?.message ?? '', exitCode };
 }
 
-describe('a corrupt journal', () => {
+describe('point 11: a corrupt journal', () => {
   it('sets the open entry aside, counts it as absent, and doctor names it', async () => {
     {
       await using server = await startServer(home, SESSION);
@@ -42,12 +42,20 @@ describe('a corrupt journal', () => {
     await writeFile(join(home.journal, current!), '{"id": "ghap_2025');
     {
       await using server = await startServer(home, SESSION);
-      expect(await server.call('get_active_ghap')).toMatchObject({ has_active: false });
+      expect(await server.call('get_active_ghap')).toMatchObject({
+        has_active: false,
+        notice: expect.stringContaining('kept as current_ghap.json.corrupt-'),
+      });
       expect(await server.call('start_ghap', draftAbout('the second parser'))).not.toHaveProperty('orphaned');
+      await writeFile(join(home.journal, current!), 'broken again');
+      expect(await server.call('start_ghap', draftAbout('the third parser'))).toMatchObject({
+        notice: expect.stringContaining('kept as current_ghap.json.corrupt-'),
+      });
     }
     const files = await readdir(home.journal, { recursive: true });
-    const aside = files.find((file) => file.includes('current_ghap.json.corrupt-'));
-    expect(await readFile(join(home.journal, aside!), 'utf8')).toBe('{"id": "ghap_2025');
+    const aside = files.filter((file) => file.includes('current_ghap.json.corrupt-')).sort();
+    expect(aside).toHaveLength(2);
+    expect(await readFile(join(home.journal, aside[0]!), 'utf8')).toBe('{"id": "ghap_2025');
     expect(await doctorCheck('set aside')).toMatchObject({
       status: 'warning',
       message: expect.stringContaining('current_ghap.json.corrupt-'),

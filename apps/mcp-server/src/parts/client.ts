@@ -12,6 +12,8 @@ import { withMarkedHits } from '../tools/marked-hits.ts';
 import { selectTools } from '../tools/select-tools.ts';
 import { switchable } from '../tools/switchable.ts';
 import { TOOL_NEEDS } from '../tools/tool-services.ts';
+import { createStoreHealth } from '../upkeep/store-health.ts';
+import { withDamageNotice } from '../upkeep/with-damage-notice.ts';
 import type { PartMakers } from './parts.ts';
 
 /** What a client is offered; the schemas of tools take long to load. */
@@ -25,7 +27,8 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
     const calls = createAgentCalls(collector);
     const sessionEvents = createSessionEvents();
     const services = { ...needs, calls, sessionEvents, codeLanguages, projectPath, logger };
-    const { logs, shown } = dataPaths(home);
+    const { logs, shown, health: healthFile } = dataPaths(home);
+    const health = createStoreHealth(healthFile);
     // Of a project that is switched off nothing is asked, not even which one it is.
     const project = async (): Promise<string | undefined> =>
       (await projectSwitch.offReason()) === undefined ? (await currentProject.read()).id : undefined;
@@ -45,7 +48,7 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
       ...{ checkFrequency, injection, logger },
     });
     const chosen = selectTools(toolsets, services).map((tool) =>
-      noted(switchable(withMarkedHits(tool), projectSwitch), sessionEvents),
+      noted(switchable(withDamageNotice(withMarkedHits(tool), health), projectSwitch), sessionEvents),
     );
     return [...chosen, hookTool(handleHook)];
   },

@@ -21,6 +21,7 @@ import type { CurrentProject } from '../project/current-project.ts';
 import type { ProjectCode } from '../project/project-code.ts';
 import type { ProjectSwitch } from '../project/project-switch.ts';
 import type { PromptDefinition } from '../prompts/prompt-definition.ts';
+import type { Upkeep } from '../upkeep/upkeep.ts';
 
 /** All that programs are composed of. */
 export interface Parts {
@@ -41,6 +42,7 @@ export interface Parts {
   readonly collector: ObservationCollector;
   readonly persister: ObservationPersister;
   readonly notes: SessionNotes;
+  readonly upkeep: Upkeep;
   readonly codeParser: CodeParser;
   readonly codeIndexer: CodeIndexer;
   readonly git: GitAnalyzer;

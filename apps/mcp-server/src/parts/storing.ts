@@ -1,10 +1,11 @@
 import { createObservationPersister } from '@learning-memory/observation-persister-core';
 import { dataPaths } from '../data-paths.ts';
 import { createSessionNotes } from '../notes/session-notes.ts';
+import { createUpkeep } from '../upkeep/upkeep.ts';
 import type { PartMakers } from './parts.ts';
 
-/** What waits on disk until it is stored. */
-export const storingParts: Pick<PartMakers, 'persister' | 'notes'> = {
+/** What waits on disk until it is stored, and what sees to all that is. */
+export const storingParts: Pick<PartMakers, 'persister' | 'notes' | 'upkeep'> = {
   async persister(ask, { config, logger }) {
     const { outbox: outboxDirectory } = dataPaths(config.home);
     return createObservationPersister({ ...(await ask('embedding', 'vectorStore')), outboxDirectory, logger });
@@ -16,4 +17,5 @@ export const storingParts: Pick<PartMakers, 'persister' | 'notes'> = {
       logger,
     });
   },
+  upkeep: (_ask, { config, logger }) => createUpkeep(config, logger),
 };

@@ -3,6 +3,7 @@ import {
   ALL_PROJECTS,
   GLOBAL_PROJECT,
   PROJECT_SETTINGS_FILE,
+  projectError,
   UNKNOWN_PROJECT,
   type Project,
   type ProjectIds,
@@ -32,13 +33,13 @@ export interface CurrentProjectOptions {
 }
 
 export function createCurrentProject(options: CurrentProjectOptions): CurrentProject {
-  const { projects, projectPath } = options;
+  const { projects } = options;
 
   async function idsOf(asked?: string): Promise<ProjectIds | undefined> {
     if (asked === ALL_PROJECTS) return allThatAreOn(projects);
     if (asked === UNKNOWN_PROJECT) return [null];
     if (asked === GLOBAL_PROJECT) return [GLOBAL_PROJECT];
-    const project = await (asked === undefined ? projects.recognise(projectPath) : findOn(projects, asked));
+    const project = await (asked === undefined ? recogniseOwn(options) : findOn(projects, asked));
     // Of a project that nobody has written to there is nothing.
     return [...(project?.ids ?? []), GLOBAL_PROJECT];
   }
@@ -58,6 +59,22 @@ export function createCurrentProject(options: CurrentProjectOptions): CurrentPro
       return ids.map((id) => (id === undefined ? UNKNOWN_PROJECT : (names.get(id) ?? id)));
     },
   };
+}
+
+/** `undefined` for a project that nobody has written to. */
+async function recogniseOwn({ projects, projectPath }: CurrentProjectOptions): ReturnType<ProjectService['recognise']> {
+  try {
+    return await projects.recognise(projectPath);
+  } catch (error) {
+    throw ownFolderError(error, projectPath);
+  }
+}
+
+/** Whoever is told of a path that is not there has to know that it is none of the call. */
+function ownFolderError(error: unknown, path: string): unknown {
+  if (!LearningMemoryError.isInstance(error) || error.code !== 'PROJECT_PATH_NOT_FOUND') return error;
+  const message = `The folder that this session works in, '${path}', is not there. Put it back, or start a session in another.`;
+  return projectError('PROJECT_PATH_NOT_FOUND', message, { details: { path }, cause: error });
 }
 
 async function allThatAreOn(projects: ProjectService): Promise<ProjectIds | undefined> {
@@ -112,7 +129,7 @@ function createProjectReader({ projects, projectPath }: CurrentProjectOptions): 
       return (last = await projects.identify(projectPath));
     } catch (error) {
       if (last !== undefined && LearningMemoryError.isInstance(error) && error.kind === 'unavailable') return last;
-      throw error;
+      throw ownFolderError(error, projectPath);
     } finally {
       asked = undefined;
     }

@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import type { Backup, FoundBackup } from './backup.ts';
 import { backupsToGo } from './backups-to-go.ts';
 import { copyDatabase, removeDatabase, UNFINISHED } from './copy-database.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** A copy that nobody has written to for so long, its process has left behind. */
 const ABANDONED_MS = 60 * 60 * 1000;
@@ -14,7 +15,7 @@ const NAME = /^(.+)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-(.+)\.db$/;
  * of the copy.
  */
 export async function backupDatabase(file: string, { directory, reason, ...options }: Backup): Promise<string> {
-  await mkdir(directory, { recursive: true });
+  makeFolder(directory);
   await removeAbandoned(directory);
   const copy = `${parse(file).name}-${new Date().toISOString().replaceAll(/[-:.]/g, '')}-${reason}.db`;
   await copyDatabase(file, join(directory, copy), options);

@@ -1,25 +1,54 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { makeDatabase, refuseMadeAnew } from './lost-database.ts';
+import { makeFolder } from './make-folder.ts';
 import { sqliteFailureOf } from './sqlite-failure.ts';
 
 export interface SqliteFile {
   readonly file: string;
   /** Says how long a statement waits for a lock of another process, in milliseconds. */
   readonly busyTimeoutMs: number;
+  /** Where its backups lie: with some, a file that is missing or was made anew is refused rather than filled again. */
+  readonly backupDirectory?: string | undefined;
 }
 
 const RETRY_MS = 20;
 /** Better-sqlite3 allows each connection 16 MB. Searches of 100 000 points need half, and those of 10 000 a part of it. */
 const CACHE = { fewestKibibytes: 2000, mostKibibytes: 8000, partOfFile: 1 / 20 } as const;
 
-/** Opens or creates the file, and its folder, for several processes at once: an acknowledged write survives a power loss. */
-export function openSqliteFile({ file, busyTimeoutMs }: SqliteFile): Database.Database {
-  mkdirSync(dirname(file), { recursive: true });
+/**
+ * Opens or creates the file, and its folder, for several processes at once: an acknowledged write survives a power loss. Throws
+ * `LostDatabase` for one that was lost.
+ */
+export function openSqliteFile(options: SqliteFile): Database.Database {
+  const { file } = options;
+  makeFolder(dirname(file));
+  try {
+    return openDatabase(options);
+  } catch (error) {
+    throw refusalOf(file, error);
+  }
+}
+
+/** SQLite says of whatever it may not open that it cannot; the system says why. */
+function refusalOf(file: string, error: unknown): unknown {
+  if (sqliteFailureOf(error)?.kind !== 'cannot-open') return error;
+  try {
+    accessSync(existsSync(file) ? file : dirname(file), constants.R_OK | constants.W_OK);
+    return error;
+  } catch (refusal) {
+    return refusal;
+  }
+}
+
+function openDatabase({ file, busyTimeoutMs, backupDirectory }: SqliteFile): Database.Database {
+  makeDatabase({ file, backupDirectory });
   const client = new Database(file, { timeout: busyTimeoutMs });
   try {
     // SQLite answers "busy" at once, without waiting, when two connections switch to WAL together.
     retryWhileBusy(() => client.pragma('journal_mode = WAL'), busyTimeoutMs);
+    refuseMadeAnew(client, { file, backupDirectory });
     client.pragma('synchronous = FULL');
     client.pragma('foreign_keys = ON');
     fitCache(client);

@@ -1,7 +1,10 @@
+import { replaceOverwritten } from './overwritten-file.ts';
 import {
   fileFailure,
   identityOf,
   isFileUsed,
+  isOverwritten,
+  isSameDatabase,
   requireDatabase,
   setAsideLog,
   useFile,
@@ -35,12 +38,11 @@ export function createOpenedFile({
   let last: FileIdentity | undefined;
   let endUse: (() => void) | undefined;
 
+  const closeOpened = (): Promise<void> => closeApart(file, last, closeInThread);
+
   async function open(): Promise<FileIdentity> {
     try {
-      if (endUse !== undefined && pool.started) {
-        await closeInThread();
-        setAsideLog(file, last);
-      }
+      if (endUse !== undefined && pool.started) await closeOpened();
       await openInThread();
       endUse ??= useFile(file);
       return (last = requireDatabase(file));
@@ -56,8 +58,8 @@ export function createOpenedFile({
       for (;;) {
         const current = (opening ??= open());
         const opened = await current;
-        if (identityOf(file)?.database === opened.database) return opened;
-        requireDatabase(file);
+        if (isSameDatabase(last ?? opened, identityOf(file))) return opened;
+        separate(file, last, requireDatabase(file));
         // Whoever notices first opens it for all.
         if (opening === current) opening = open();
       }
@@ -66,7 +68,7 @@ export function createOpenedFile({
       const [answer] = await Promise.allSettled([answering]);
       const found = identityOf(file);
       if (found === undefined) throw fileFailure('FILE_GONE', file);
-      if (found.database !== opened.database) throw fileFailure('FILE_REPLACED', file);
+      if (!isSameDatabase(opened, found)) throw fileFailure('FILE_REPLACED', file);
       // A thread that has rested has another log.
       if (last?.database === found.database) last = found;
       if (answer.status === 'rejected') throw answer.reason;
@@ -77,8 +79,23 @@ export function createOpenedFile({
       await opening?.catch(() => undefined);
       // Without the close SQLite would leave its log behind for the next opener to recover.
       // One that ended at rest has closed it.
-      if (endUse !== undefined && pool.started) await closeInThread().catch(() => undefined);
+      if (endUse !== undefined && pool.started) await closeOpened().catch(() => undefined);
       endUse?.();
     },
   };
+}
+
+/** Without a trace in what has taken the place of what the thread has open. */
+async function closeApart(
+  file: string,
+  opened: FileIdentity | undefined,
+  closeInThread: () => Promise<void>,
+): Promise<void> {
+  separate(file, opened, identityOf(file));
+  await closeInThread();
+  setAsideLog(file, opened);
+}
+
+function separate(file: string, opened: FileIdentity | undefined, found: FileIdentity | undefined): void {
+  if (opened !== undefined && found !== undefined && isOverwritten(opened, found)) replaceOverwritten(file, found);
 }

@@ -1,3 +1,5 @@
+import { LostDatabase } from './lost-database.ts';
+
 export type SqliteFailureKind =
   | 'busy'
   | 'read-only'
@@ -8,18 +10,22 @@ export type SqliteFailureKind =
   | 'corrupt'
   | 'gone'
   | 'replaced'
+  | 'lost'
   | 'no-native-code';
 
 /** Says why a file cannot be used, with the parts of a message: `<name> <problem> (<code>). <advice>` */
 export interface SqliteFailure {
   readonly kind: SqliteFailureKind;
-  /** Comes from SQLite, `SQLITE_BUSY`, from the system, `EACCES`, or from Node.js, `ERR_DLOPEN_FAILED`. */
+  /** Comes from SQLite, `SQLITE_BUSY`, from the system, `EACCES`, from Node.js, `ERR_DLOPEN_FAILED`, or is `DATABASE_…`. */
   readonly code: string;
   readonly problem: string;
   readonly advice: string;
 }
 
-const MESSAGES: Readonly<Record<SqliteFailureKind, { readonly problem: string; readonly advice: string }>> = {
+/** What is lost has a message of its own. */
+type KnownKind = Exclude<SqliteFailureKind, 'lost'>;
+
+const MESSAGES: Readonly<Record<KnownKind, { readonly problem: string; readonly advice: string }>> = {
   busy: { problem: 'is locked by another process', advice: 'Try again; if it lasts, end the process that holds it.' },
   'read-only': { problem: 'is read-only', advice: 'Make the file and its folder writable.' },
   forbidden: { problem: 'may not be opened', advice: 'Make the file and its folder readable and writable.' },
@@ -48,7 +54,7 @@ const MESSAGES: Readonly<Record<SqliteFailureKind, { readonly problem: string; r
 const NO_BINDINGS = 'Could not locate the bindings file';
 
 /** Maps primary result codes of SQLite, and the system's codes for the folder. */
-const KINDS: ReadonlyMap<string, SqliteFailureKind> = new Map([
+const KINDS: ReadonlyMap<string, KnownKind> = new Map([
   ['SQLITE_BUSY', 'busy'],
   ['SQLITE_LOCKED', 'busy'],
   ['SQLITE_PROTOCOL', 'busy'],
@@ -74,6 +80,10 @@ const KINDS: ReadonlyMap<string, SqliteFailureKind> = new Map([
 
 /** Gives what is wrong with the file or its folder; `undefined` for an error that has another reason. */
 export function sqliteFailureOf(error: unknown): SqliteFailure | undefined {
+  if (error instanceof LostDatabase) {
+    const { code, problem, advice } = error;
+    return { kind: 'lost', code, problem, advice };
+  }
   const code = codeOf(error);
   // Extended codes, such as SQLITE_CANTOPEN_ISDIR, begin with the primary one.
   const primary = /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code;

@@ -1,9 +1,11 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { describe, expect, it, jest } from '@jest/globals';
 import { createWorkerPool, type WorkerPool } from '@learning-memory/concurrency';
+import { copyDatabase } from './copy-database.ts';
+import { inspectSqliteFile } from './inspect-sqlite-file.ts';
 import { openSqliteFile } from './open-sqlite-file.ts';
 import { sqliteFailureOf } from './sqlite-failure.ts';
 import { createSqliteWorker, workerFailureOf, type SqliteWorker } from './sqlite-worker.ts';
@@ -180,6 +182,37 @@ describe('point 9: a file that changes while it is in use', () => {
     await rename(otherNotes(folder, ['x', 'y']), join(folder, 'notes.db'));
     expect(await worker.run('add', 'b')).toBe(3);
     await worker[Symbol.asyncDispose]();
+  });
+
+  it('is opened by all where a backup was copied over it, into which no log of the first is played', async () => {
+    const folder = await temporaryFolder();
+    const [first, second] = [notesIn(folder), notesIn(folder)];
+    const file = join(folder, 'notes.db');
+    await first.worker.run('add', 'kept');
+    await copyDatabase(file, join(folder, 'backup.db'));
+    for (let turn = 0; turn < 30; turn += 1) await first.worker.run('add', 'x'.repeat(100_000));
+    await second.worker.run('add', 'd');
+    await writeFile(file, await readFile(join(folder, 'backup.db')));
+    const counts = await Promise.all([first, first, second].map(({ worker }, index) => worker.run('add', `y${index}`)));
+    expect(counts.sort()).toEqual([2, 3, 4]);
+    for (const { worker } of [first, second]) await worker[Symbol.asyncDispose]();
+    expect(textsIn(file)).toHaveLength(4);
+    expect(textsIn(file)).toEqual(expect.arrayContaining(['kept', 'y0', 'y1', 'y2']));
+    expect(inspectSqliteFile({ file, busyTimeoutMs: 50, check: 'full' }).problems).toEqual([]);
+    expect(await readdir(folder)).not.toContain('notes.db.overwritten');
+  });
+
+  it.each(['copied over', 'replaced'])('keeps what it was %s with where no call was made since', async (how) => {
+    const folder = await temporaryFolder();
+    const [first, second] = [notesIn(folder), notesIn(folder)];
+    const file = join(folder, 'notes.db');
+    await first.worker.run('add', 'kept');
+    await copyDatabase(file, join(folder, 'backup.db'));
+    for (const { worker } of [first, second]) await worker.run('add', 'later');
+    if (how === 'replaced') await rename(join(folder, 'backup.db'), file);
+    else await writeFile(file, await readFile(join(folder, 'backup.db')));
+    for (const { worker } of [first, second]) await worker[Symbol.asyncDispose]();
+    expect(textsIn(file)).toEqual(['kept']);
   });
 
   it('acknowledges nothing that went into a file replaced during the call', async () => {

@@ -1,8 +1,10 @@
-import { closeSync, openSync, readSync, renameSync, rmSync, statSync, type BigIntStats } from 'node:fs';
+import { renameSync, rmSync, statSync, type BigIntStats } from 'node:fs';
 import { resolve } from 'node:path';
+import { readHeader, type FileHeader } from './file-header.ts';
 
-/** What the system tells files of one name apart by. */
-export interface FileIdentity {
+/** What files of one name are told apart by. */
+export interface FileIdentity extends FileHeader {
+  /** Of the system. */
   readonly database: string;
   /** That of the write-ahead log, where there is one. */
   readonly log: string | undefined;
@@ -12,7 +14,22 @@ export interface FileIdentity {
 export function identityOf(file: string): FileIdentity | undefined {
   const database = statOf(file);
   if (database === undefined || database.size === 0n) return undefined;
-  return { database: nameOf(database), log: logOf(file) };
+  const header = readHeader(file);
+  return header && { database: nameOf(database), log: logOf(file), ...header };
+}
+
+/** Whether the file is still what it was, whoever has written to it by SQLite since. */
+export function isSameDatabase(before: FileIdentity, now: FileIdentity | undefined): boolean {
+  return now?.database === before.database && !isOverwritten(before, now);
+}
+
+/**
+ * By others than SQLite, which goes on with a log while the file is in use. Not noticed of a copy that had a log itself, as one
+ * of a database in use has.
+ */
+export function isOverwritten(before: FileIdentity, now: FileIdentity | undefined): boolean {
+  if (now?.database !== before.database) return false;
+  return !now.isDatabase || (before.isWal && !now.isWal);
 }
 
 /** Also that of a log without content, which another connection may go on writing. */
@@ -32,15 +49,7 @@ const nameOf = ({ dev, ino }: BigIntStats): string => `${dev}:${ino}`;
 export function requireDatabase(file: string): FileIdentity {
   const found = identityOf(file);
   if (found === undefined) throw fileFailure('FILE_GONE', file);
-  const expected = Buffer.from('SQLite format 3\0');
-  const header = Buffer.alloc(expected.length);
-  const handle = openSync(file, 'r');
-  try {
-    readSync(handle, header, 0, header.length, 0);
-  } finally {
-    closeSync(handle);
-  }
-  if (!header.equals(expected)) throw fileFailure('SQLITE_NOTADB', file);
+  if (!found.isDatabase) throw fileFailure('SQLITE_NOTADB', file);
   return found;
 }
 

@@ -40,6 +40,7 @@ describe('the file', () => {
       'code_garbage',
       'code_project',
       'code_unit',
+      'database_birth',
       'knowledge_category',
       'knowledge_change',
       'knowledge_earlier_version',

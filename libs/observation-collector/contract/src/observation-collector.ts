@@ -11,6 +11,8 @@ export interface StartedEntry {
   readonly entry: ActiveGhap;
   /** Is the entry that was open in this session; it is now resolved as abandoned. */
   readonly orphaned?: ResolvedGhap | undefined;
+  /** What the one that was open is kept as, where it could not be read. */
+  readonly setAside?: string | undefined;
 }
 
 /**

@@ -49,6 +49,25 @@ describe('a corrupt current file', () => {
     ]);
   });
 
+  it('is told to whoever starts the next, once', async () => {
+    const collector = journal.open('s1');
+    await collector.start(draft);
+    await writeFile(at('s1', 'current_ghap.json'), 'broken');
+    expect(await collector.start(draft)).toMatchObject({ setAside: `current_ghap.json.corrupt-${START}` });
+    expect(await collector.start(draft)).not.toHaveProperty('setAside');
+  });
+
+  it('is reported also by a process that did not set it aside, until somebody takes it away', async () => {
+    const other = journal.open('s1');
+    await other.start(draft);
+    await writeFile(at('s1', 'current_ghap.json'), 'broken');
+    expect(await journal.open('s1').current()).toBeUndefined();
+    const name = `current_ghap.json.corrupt-${START}`;
+    expect(await other.problems()).toEqual([{ file: 's1/current_ghap.json', message: expect.stringContaining(name) }]);
+    await rm(at('s1', name));
+    expect(await journal.open('s1').problems()).toEqual([]);
+  });
+
   it('is kept aside also when it breaks while the session runs, each time under a name of its own', async () => {
     const collector = journal.open('s1');
     for (const content of ['first', 'second']) {

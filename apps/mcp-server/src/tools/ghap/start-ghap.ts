@@ -11,6 +11,7 @@ const STORED_WITHIN_MS = 2000;
 const output = activeEntryOutput.extend({
   /** Is the entry that was still open; it is now abandoned. */
   orphaned: z.object({ id: z.string(), goal: z.string() }).optional(),
+  notice: z.string().optional(),
 });
 
 export function startGhapTool({ calls, persister, logger }: ToolServices): ToolDefinition {
@@ -28,11 +29,16 @@ export function startGhapTool({ calls, persister, logger }: ToolServices): ToolD
     input: draftSchema,
     output,
     async run(draft, context) {
-      const { entry, orphaned } = await calls.writerOf(context).start(draft);
-      if (orphaned === undefined) return toActiveEntryOutput(entry);
+      const { entry, orphaned, setAside } = await calls.writerOf(context).start(draft);
+      const started = { ...toActiveEntryOutput(entry), ...(setAside !== undefined && { notice: noticeOf(setAside) }) };
+      if (orphaned === undefined) return started;
       // So that lists have it; it is in the journal already, and need not be waited for when the store is away.
       await storeAside(orphaned);
-      return { ...toActiveEntryOutput(entry), orphaned: { id: orphaned.id, goal: orphaned.goal } };
+      return { ...started, orphaned: { id: orphaned.id, goal: orphaned.goal } };
     },
   });
+}
+
+function noticeOf(setAside: string): string {
+  return `The entry that was open could not be read and was kept as ${setAside} in its folder of the journal.`;
 }

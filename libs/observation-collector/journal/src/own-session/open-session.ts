@@ -103,6 +103,7 @@ function assemble(parts: SessionParts, claim: SessionClaim, queue: AnswerQueue):
       reading(async () => {
         await unarchivedEntries([...(await dead.list()), folder]);
         await Promise.all([current(), folder.events(), dead.orphans()]);
+        await folder.reportSetAside();
         return context.problems.all();
       }),
     [Symbol.asyncDispose]: () => queue.close(() => claim.release()),

@@ -24,13 +24,14 @@ export async function startEntry(
   project: string | undefined,
 ): Promise<StartedEntry> {
   const [open, entries] = await Promise.all([folder.current(), folder.entries(), folder.saveToolCount(0)]);
+  const setAside = folder.wasUnreadable() ? await folder.setAsideUnreadable() : undefined;
   const now = context.now();
   const taken = new Set([...entries, ...(open ? [open.entry] : [])].map(({ id }) => id));
   const started = openEntry(draft, { id: freshId(context, taken), sessionId, agentId, project, now });
   const orphaned = open && resolveEntry(inProject(open, project), supersededBy(started.entry.id), { now, events: [] });
   if (orphaned !== undefined) await folder.saveResolved(orphaned);
   await folder.saveCurrent(started);
-  return { entry: started.entry, ...(orphaned && { orphaned }) };
+  return { entry: started.entry, ...(orphaned && { orphaned }), ...(setAside !== undefined && { setAside }) };
 }
 
 export async function updateEntry({ context, folder }: SessionParts, patch: GhapPatch): Promise<ActiveGhap> {

@@ -16,6 +16,8 @@ export interface CurrentFile {
   wasUnreadable(): boolean;
   /** Renames an unreadable file to `current_ghap.json.corrupt-<epoch>`, its new name. Needs the session's lock. */
   setAsideUnreadable(): Promise<string | undefined>;
+  /** Reports the files that `setAsideUnreadable` of any process has left, unless that is done. */
+  reportSetAside(): Promise<void>;
 }
 
 export function createCurrentFile({ files, directory, now, problems }: JournalContext, session: string): CurrentFile {
@@ -52,6 +54,7 @@ export function createCurrentFile({ files, directory, now, problems }: JournalCo
       problems.report({ file: `${session}/${CURRENT_FILE}`, message });
       return `${CURRENT_FILE}.corrupt-${kept}`;
     },
+    reportSetAside: () => reportSetAside({ files, directory, problems }, session),
     save: async (open) => {
       const record = { ...serializeGhap(open.entry), iteration_started_at: toIso(open.since) };
       const text = `${JSON.stringify(record, undefined, 2)}\n`;
@@ -60,6 +63,17 @@ export function createCurrentFile({ files, directory, now, problems }: JournalCo
     },
     remove: () => files.remove(path),
   };
+}
+
+async function reportSetAside(
+  { files, directory, problems }: Pick<JournalContext, 'files' | 'directory' | 'problems'>,
+  session: string,
+): Promise<void> {
+  const known = problems.all().map(({ message }) => message);
+  for (const name of await files.list(join(directory, session))) {
+    if (!name.startsWith(`${CURRENT_FILE}.corrupt-`) || known.some((message) => message.includes(name))) continue;
+    problems.report({ file: `${session}/${CURRENT_FILE}`, message: `One could not be read and was kept as ${name}.` });
+  }
 }
 
 /** Gives the reason where the bytes are no open entry. */

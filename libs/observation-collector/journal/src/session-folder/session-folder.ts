@@ -25,6 +25,8 @@ export interface SessionFolder {
   current(): Promise<OpenEntry | undefined>;
   /** Sets aside what the last `current` could not read, and gives its new name. Needs the lock. */
   setAsideUnreadable(): Promise<string | undefined>;
+  /** Reports what any process has set aside here. */
+  reportSetAside(): Promise<void>;
   /** Says whether the last `current` found what it could not read. */
   wasUnreadable(): boolean;
   /** Replaces what `current` has just returned; call both under one lock. */
@@ -62,6 +64,7 @@ export function createSessionFolder(context: JournalContext, name: string): Sess
     entries,
     current: () => readCurrent(currentFile, entries),
     setAsideUnreadable: () => currentFile.setAsideUnreadable(),
+    reportSetAside: () => currentFile.reportSetAside(),
     wasUnreadable: () => currentFile.wasUnreadable(),
     saveCurrent: async (open) => {
       if (currentFile.wasUnreadable()) await currentFile.setAsideUnreadable();

@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { listBackups, lossOf } from '@learning-memory/sqlite-file';
+import { checkSqliteFile } from '@learning-memory/vector-store-sqlite';
+import { VECTOR_STORES } from '../adapters.ts';
+import type { Config } from '../config/config.ts';
+import { dataPaths } from '../data-paths.ts';
+import { readHealth, type Health } from '../upkeep/store-health.ts';
+import { failed, ok, warning, type CheckResult } from './check.ts';
+
+const RESTORE = '`learning-memory restore` brings back the newest backup.';
+
+export async function checkDatabase(config: Config): Promise<CheckResult> {
+  const { database: file, backups: backupDirectory, health } = dataPaths(config.home);
+  const { forgets = false, note = '' } = VECTOR_STORES[config.vectorStore];
+  if (forgets) return warning(`VECTOR_STORE=${config.vectorStore}: ${note}.`);
+  const loss = lossOf({ file, backupDirectory });
+  if (loss !== undefined) return failed(`memory.db ${loss.message}`);
+  return existsSync(file) ? await checkContent(file, readHealth(health)) : ok('none yet; the first write makes it');
+}
+
+async function checkContent(file: string, last: Partial<Health> = {}): Promise<CheckResult> {
+  const { problems, sizeBytes, journalMode } = await checkSqliteFile(file);
+  // A full check, which servers make each week, sees more than this one.
+  const found = problems.length > 0 ? problems : (last.problems ?? []);
+  if (found.length > 0) return failed(`memory.db is damaged (${found.join('; ')}). ${RESTORE}`);
+  const checked = last.fully_checked_at === undefined ? '' : `, indexes checked ${last.fully_checked_at.slice(0, 10)}`;
+  return ok(`memory.db, ${mebibytes(sizeBytes)}, ${journalMode}, intact${checked}`);
+}
+
+/** How many there are, of when, and what they take. */
+export async function checkBackups({ home, backupDays }: Config): Promise<CheckResult> {
+  const { database, backups } = dataPaths(home);
+  const found = await listBackups(database, backups);
+  const [newest] = found;
+  const oldest = found.at(-1);
+  const plan = backupDays === 0 ? 'BACKUP_DAYS=0 makes none' : 'a server that runs makes one a day';
+  if (newest === undefined || oldest === undefined) return ok(`none yet; ${plan}`);
+  const sizes = await Promise.all(found.map(({ name }) => sizeOf(join(backups, name))));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const dates = `${dateOf(oldest.madeAt)} to ${dateOf(newest.madeAt)}`;
+  return ok(`${String(found.length)} from ${dates}, ${mebibytes(bytes)}, the newest ${newest.name}; ${plan}`);
+}
+
+async function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}
+
+const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+const mebibytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MiB`;

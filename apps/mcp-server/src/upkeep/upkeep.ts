@@ -1,0 +1,47 @@
+import type { Logger } from '@learning-memory/logging';
+import { createSqliteThreads } from '@learning-memory/sqlite-file';
+import type { Config } from '../config/config.ts';
+import { dataPaths } from '../data-paths.ts';
+import type { UpkeepReport, UpkeepTask } from './run-upkeep.ts';
+import type { UpkeepApi } from './upkeep.worker.ts';
+
+/** Checks the database and makes its automatic backups, in a thread that ends afterwards. */
+export interface Upkeep {
+  /** At once, and each hour until the signal. Never fails: what goes wrong is in the log. */
+  keepUp(signal: AbortSignal): void;
+}
+
+const INTERVAL_MS = 60 * 60 * 1000;
+
+export function createUpkeep({ home, backupDays: days }: Config, logger: Logger): Upkeep {
+  const { database, backups, health, upkeepLock } = dataPaths(home);
+  const paths = { database, backups, health, upkeepLock };
+
+  async function run(isStart: boolean): Promise<void> {
+    try {
+      const report = await runInThread({ paths, days, isStart });
+      if (report === undefined) return;
+      const { problems, backup } = report;
+      if (problems.length > 0) logger.error('database.damaged', { problems });
+      logger.info('upkeep.done', { backup });
+    } catch (error) {
+      logger.warn('upkeep.failed', { error });
+    }
+  }
+
+  return {
+    keepUp(signal) {
+      if (signal.aborted) return;
+      void run(true);
+      const timer = setInterval(() => void run(false), INTERVAL_MS);
+      timer.unref();
+      signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+    },
+  };
+}
+
+async function runInThread(options: UpkeepTask): Promise<UpkeepReport | undefined> {
+  const threads = createSqliteThreads({ base: import.meta.url, file: './upkeep.worker' });
+  await using thread = threads.share<UpkeepApi>({ role: 'writer', store: 'upkeep', options });
+  return await thread.run('run', undefined);
+}
