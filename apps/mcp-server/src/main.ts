@@ -36,9 +36,9 @@ withSettings(program.command('serve').description('Serve MCP on standard input a
     const surroundings = { logger, sessionId: readSessionId(process.env), environment: process.env };
     const serve = await loadCompactly(async () => {
       const { compose } = await import('./compose.ts');
-      const { serveStdio, SERVER_NEEDS } = await import('./serve.ts');
+      const { serveClient, SERVER_NEEDS } = await import('./serve.ts');
       const parts = await compose(config, SERVER_NEEDS, surroundings);
-      return () => serveStdio(parts, logger);
+      return () => serveClient(parts, logger);
     });
     await serve();
     process.exit(0);

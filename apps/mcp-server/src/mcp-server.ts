@@ -16,12 +16,17 @@ import {
 import { instructionsFor } from './instructions.ts';
 import type { PromptDefinition } from './prompts/prompt-definition.ts';
 import { servePrompts } from './prompts/serve-prompts.ts';
+import { tracedLogger } from './protocol/traced-logger.ts';
 import { SERVER_INFO } from './server-info.ts';
 
 /** Where Claude Code says which of the model's calls it is. */
 const CALL_ID = 'claudecode/toolUseId';
 
 const INVALID_PARAMS = -32_602;
+
+/** What a server offers stays as it is while it runs, and another one may be set up otherwise. */
+const UNCHANGING = { ttlMs: 5 * 60_000, cacheScope: 'private' } as const;
+const CACHE_HINTS = { 'server/discover': UNCHANGING, 'tools/list': UNCHANGING, 'prompts/list': UNCHANGING };
 
 export interface McpServerParts {
   readonly tools: readonly ToolDefinition[];
@@ -34,7 +39,7 @@ export function createMcpServer({ tools, prompts, logger }: McpServerParts): Ser
   const capabilities = { tools: {}, ...(prompts.length === 0 ? {} : { prompts: {} }) };
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   const instructions = instructionsFor(new Set(byName.keys()));
-  const server = new Server(SERVER_INFO, { capabilities, instructions });
+  const server = new Server(SERVER_INFO, { capabilities, instructions, cacheHints: CACHE_HINTS });
   if (prompts.length > 0) servePrompts(server, prompts);
   const listed = tools.map(describeTool);
   server.onerror = (error) => logger.warn('protocol.error', { error });
@@ -86,7 +91,7 @@ function toolContext({ mcpReq }: ServerContext, logger: Logger): ToolContext {
   return {
     ...(typeof callId === 'string' && { callId }),
     signal: mcpReq.signal,
-    logger,
+    logger: tracedLogger(logger, mcpReq._meta),
     reportProgress({ done, total, message }) {
       if (progressToken === undefined) return;
       const params = { progressToken, progress: done, ...(total === undefined ? {} : { total }) };
