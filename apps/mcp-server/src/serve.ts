@@ -1,4 +1,4 @@
-import type { McpRequestContext, Server } from '@modelcontextprotocol/server';
+import type { McpRequestContext, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Logger } from '@learning-memory/logging';
 import { installFieldMessages } from '@learning-memory/schema-fields';
@@ -28,9 +28,11 @@ export async function serveClient(parts: Composed<(typeof SERVER_NEEDS)[number]>
       onClosed: () => resolve('connection closed'),
     });
     whenClientEnds(resolve);
-    const connect = ({ era }: McpRequestContext): Server => {
+    const connect = ({ era }: McpRequestContext): McpServer => {
       logger.info('client.connected', { era });
-      return Object.assign(createMcpServer({ tools, prompts, logger }), { onerror });
+      const mcp = createMcpServer({ tools, prompts, logger, era });
+      mcp.server.onerror = onerror;
+      return mcp;
     };
     serveStdio(connect, { transport, onerror });
   });
