@@ -78,7 +78,7 @@ function describeTool(tool: ToolDefinition): Tool {
   }
   return {
     name: tool.name,
-    title: tool.title,
+    ...(!saysTheSame(tool) && { title: tool.title }),
     description: tool.description,
     inputSchema: { ...advertisedInputSchema(tool.input), type: 'object' },
     outputSchema: { ...advertisedOutputSchema(tool.output), type: 'object' },
@@ -87,6 +87,16 @@ function describeTool(tool: ToolDefinition): Tool {
       ? { readOnlyHint: true }
       : { ...(!destructive && { destructiveHint: false }), ...(idempotent && { idempotentHint: true }) },
   };
+}
+
+/** Clients show the name where there is no title. */
+function saysTheSame({ name, title }: ToolDefinition): boolean {
+  return (
+    title
+      .toLowerCase()
+      .replaceAll(/\b(?:an?|the) /gu, '')
+      .replaceAll(' ', '_') === name
+  );
 }
 
 type ToolResult = CallToolResult & { readonly structuredContent?: Readonly<Record<string, unknown>> };
