@@ -17,6 +17,7 @@ import {
 import { instructionsFor } from './instructions.ts';
 import type { PromptDefinition } from './prompts/prompt-definition.ts';
 import { servePrompts } from './prompts/serve-prompts.ts';
+import { serveTasks, TASKS_EXTENSION } from './protocol/tasks.ts';
 import { toolContext } from './protocol/tool-context.ts';
 import { RESOURCES } from './resources/resources.ts';
 import { serveResources } from './resources/serve-resources.ts';
@@ -48,6 +49,7 @@ export function createMcpServer({ tools, prompts, logger, era }: McpServerParts)
   const capabilities = {
     tools: {},
     ...(prompts.length > 0 && { prompts: {} }),
+    ...(era === 'modern' && { extensions: { [TASKS_EXTENSION]: {} } }),
     ...(resources.length > 0 && { resources: { subscribe: true, listChanged: false } }),
   };
   const instructions = instructionsFor(new Set(byName.keys()));
@@ -57,14 +59,19 @@ export function createMcpServer({ tools, prompts, logger, era }: McpServerParts)
   if (prompts.length > 0) servePrompts(server, prompts);
   serveResources(mcp, resources, { tools: byName, logger });
   const subscriptions = serveSubscriptions(mcp, resources, era);
+  const tasks = era === 'modern' ? serveTasks(server) : undefined;
   const listed = tools.map(describeTool);
   server.setRequestHandler('tools/list', () => ({ tools: listed }));
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const tool = byName.get(params.name);
     if (tool === undefined) throw unknownTool(params.name, byName);
-    const result = await answer(tool, params.arguments ?? {}, toolContext(context, logger));
-    if (result.structuredContent !== undefined) subscriptions.noteAnswer(tool.name, result.structuredContent);
-    return result;
+    const run = async (asked: ToolContext): Promise<ToolResult> => {
+      const result = await answer(tool, params.arguments ?? {}, asked);
+      if (result.structuredContent !== undefined) subscriptions.noteAnswer(tool.name, result.structuredContent);
+      return result;
+    };
+    const asked = toolContext(context, logger);
+    return tasks?.begin(tool.name, context, { run, context: asked }) ?? (await run(asked));
   });
   return mcp;
 }
