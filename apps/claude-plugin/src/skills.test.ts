@@ -82,10 +82,15 @@ it('allows without asking only what reads, except where the user has called for 
   expect(allowed).toEqual([['retro', `${PREFIX}store_value`]]);
 });
 
-it('asks in the skill retro what the prompt of the server asks', async () => {
-  const { messages } = await connection.client.getPrompt({ name: 'retro' });
+it.each([
+  ['retro', 0],
+  // The first line says which work is meant.
+  ['premortem', 1],
+])('asks in the skill %s what the prompt of the server asks', async (name, ownLines) => {
+  const { messages } = await connection.client.getPrompt({ name });
   const lines = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '');
-  const wanted = lines((messages[0]?.content as { text: string }).text);
-  const [, retro] = all.find(([name]) => name === 'retro') ?? [];
-  expect(lines(retro?.body ?? '').slice(-wanted.length)).toEqual(wanted);
+  const wanted = lines((messages[0]?.content as { text: string }).text).slice(ownLines);
+  const [, skill] = all.find(([skillName]) => skillName === name) ?? [];
+  expect(wanted.length).toBeGreaterThan(4);
+  expect(lines(skill?.body ?? '').slice(-wanted.length)).toEqual(wanted);
 });

@@ -35,8 +35,8 @@ withSettings(program.command('serve').description('Serve MCP on standard input a
     const surroundings = { logger, sessionId: readSessionId(process.env), environment: process.env };
     boundNewObjects();
     const { compose } = await import('./compose.ts');
-    const { serveStdio, SERVER_NEEDS } = await import('./serve.ts');
-    await serveStdio(await compose(config, SERVER_NEEDS, surroundings), logger);
+    const { serveClient, SERVER_NEEDS } = await import('./serve.ts');
+    await serveClient(await compose(config, SERVER_NEEDS, surroundings), logger);
     process.exit(0);
   },
 );

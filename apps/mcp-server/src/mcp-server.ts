@@ -7,44 +7,73 @@ import {
   type ToolDefinition,
 } from '@learning-memory/tool';
 import {
+  INVALID_PARAMS,
+  McpServer,
   ProtocolError,
-  Server,
   type CallToolResult,
-  type ServerContext,
+  type McpRequestContext,
   type Tool,
 } from '@modelcontextprotocol/server';
 import { instructionsFor } from './instructions.ts';
 import type { PromptDefinition } from './prompts/prompt-definition.ts';
 import { servePrompts } from './prompts/serve-prompts.ts';
+import { serveTasks, TASKS_EXTENSION } from './protocol/tasks.ts';
+import { toolContext } from './protocol/tool-context.ts';
+import { RESOURCES } from './resources/resources.ts';
+import { serveResources } from './resources/serve-resources.ts';
+import { serveSubscriptions } from './resources/subscriptions.ts';
 import { SERVER_INFO } from './server-info.ts';
 
-/** Where Claude Code says which of the model's calls it is. */
-const CALL_ID = 'claudecode/toolUseId';
-
-const INVALID_PARAMS = -32_602;
+/** What a server offers stays as it is while it runs, and another one may be set up otherwise. */
+const UNCHANGING = { ttlMs: 5 * 60_000, cacheScope: 'private' } as const;
+const CACHE_HINTS = {
+  'server/discover': UNCHANGING,
+  'tools/list': UNCHANGING,
+  'prompts/list': UNCHANGING,
+  'resources/list': UNCHANGING,
+  'resources/templates/list': UNCHANGING,
+};
 
 export interface McpServerParts {
   readonly tools: readonly ToolDefinition[];
   readonly prompts: readonly PromptDefinition[];
   readonly logger: Logger;
+  /** What the client speaks: the protocol with a handshake (`legacy`), or the one without. */
+  readonly era: McpRequestContext['era'];
 }
 
-/** An MCP server that lists and calls the tools and prompts; it knows nothing of what they do. */
-export function createMcpServer({ tools, prompts, logger }: McpServerParts): Server {
-  const capabilities = { tools: {}, ...(prompts.length === 0 ? {} : { prompts: {} }) };
+/** An MCP server of the tools, the prompts and what resources read with them; it knows nothing of what they do. */
+export function createMcpServer({ tools, prompts, logger, era }: McpServerParts): McpServer {
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
+  const resources = RESOURCES.filter(({ tool }) => byName.has(tool));
+  const capabilities = {
+    tools: {},
+    ...(prompts.length > 0 && { prompts: {} }),
+    ...(era === 'modern' && { extensions: { [TASKS_EXTENSION]: {} } }),
+    ...(resources.length > 0 && { resources: { subscribe: true, listChanged: false } }),
+  };
   const instructions = instructionsFor(new Set(byName.keys()));
-  const server = new Server(SERVER_INFO, { capabilities, instructions });
-  if (prompts.length > 0) servePrompts(server, prompts);
-  const listed = tools.map(describeTool);
+  const mcp = new McpServer(SERVER_INFO, { capabilities, instructions, cacheHints: CACHE_HINTS });
+  const { server } = mcp;
   server.onerror = (error) => logger.warn('protocol.error', { error });
+  if (prompts.length > 0) servePrompts(server, prompts);
+  serveResources(mcp, resources, { tools: byName, logger });
+  const subscriptions = serveSubscriptions(mcp, resources, era);
+  const tasks = era === 'modern' ? serveTasks(server) : undefined;
+  const listed = tools.map(describeTool);
   server.setRequestHandler('tools/list', () => ({ tools: listed }));
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const tool = byName.get(params.name);
     if (tool === undefined) throw unknownTool(params.name, byName);
-    return await answer(tool, params.arguments ?? {}, toolContext(context, logger));
+    const run = async (asked: ToolContext): Promise<ToolResult> => {
+      const result = await answer(tool, params.arguments ?? {}, asked);
+      if (result.structuredContent !== undefined) subscriptions.noteAnswer(tool.name, result.structuredContent);
+      return result;
+    };
+    const asked = toolContext(context, logger);
+    return tasks?.begin(tool.name, context, { run, context: asked }) ?? (await run(asked));
   });
-  return server;
+  return mcp;
 }
 
 function describeTool(tool: ToolDefinition): Tool {
@@ -56,7 +85,7 @@ function describeTool(tool: ToolDefinition): Tool {
   }
   return {
     name: tool.name,
-    title: tool.title,
+    ...(!saysTheSame(tool) && { title: tool.title }),
     description: tool.description,
     inputSchema: { ...advertisedInputSchema(tool.input), type: 'object' },
     outputSchema: { ...advertisedOutputSchema(tool.output), type: 'object' },
@@ -67,8 +96,20 @@ function describeTool(tool: ToolDefinition): Tool {
   };
 }
 
+/** Clients show the name where there is no title. */
+function saysTheSame({ name, title }: ToolDefinition): boolean {
+  return (
+    title
+      .toLowerCase()
+      .replaceAll(/\b(?:an?|the) /gu, '')
+      .replaceAll(' ', '_') === name
+  );
+}
+
+type ToolResult = CallToolResult & { readonly structuredContent?: Readonly<Record<string, unknown>> };
+
 /** Whole answers go out twice, because some clients show the text and some the structured content. */
-async function answer(tool: ToolDefinition, input: unknown, context: ToolContext): Promise<CallToolResult> {
+async function answer(tool: ToolDefinition, input: unknown, context: ToolContext): Promise<ToolResult> {
   const reply = await callTool(tool, input, context);
   if (reply.status === 'failed') {
     // Clients check structured content against the output schema, which an error does not have.
@@ -78,23 +119,6 @@ async function answer(tool: ToolDefinition, input: unknown, context: ToolContext
   // Hooks read the text alone.
   if (tool.hidden === true) return { content: [{ type: 'text', text: JSON.stringify(output) }] };
   return { content: [{ type: 'text', text: JSON.stringify(output) }], structuredContent: output };
-}
-
-function toolContext({ mcpReq }: ServerContext, logger: Logger): ToolContext {
-  const progressToken = mcpReq._meta?.progressToken;
-  const callId = mcpReq._meta?.[CALL_ID];
-  return {
-    ...(typeof callId === 'string' && { callId }),
-    signal: mcpReq.signal,
-    logger,
-    reportProgress({ done, total, message }) {
-      if (progressToken === undefined) return;
-      const params = { progressToken, progress: done, ...(total === undefined ? {} : { total }) };
-      mcpReq
-        .notify({ method: 'notifications/progress', params: message === undefined ? params : { ...params, message } })
-        .catch((error: unknown) => logger.debug('progress.unsent', { error }));
-    },
-  };
 }
 
 function unknownTool(name: string, known: ReadonlyMap<string, ToolDefinition>): ProtocolError {

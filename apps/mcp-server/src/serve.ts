@@ -1,9 +1,10 @@
-import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import type { McpRequestContext, McpServer } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Logger } from '@learning-memory/logging';
 import { installFieldMessages } from '@learning-memory/schema-fields';
 import type { Composed } from './compose.ts';
 import { createMcpServer } from './mcp-server.ts';
-import { MAX_MESSAGE_BYTES, messageLines } from './message-lines.ts';
+import { ClientTransport } from './protocol/client-transport.ts';
 import { recover, RECOVERY_NEEDS } from './recover.ts';
 
 /** Clients kill a server half a second after they asked it to stop; every write is durable before that. */
@@ -14,19 +15,27 @@ const PARENT_CHECK_MS = 250;
 
 export const SERVER_NEEDS = ['tools', 'prompts', 'upkeep', ...RECOVERY_NEEDS] as const;
 
-/** Serves MCP on standard input and output until the client ends, then resolves. */
-export async function serveStdio(parts: Composed<(typeof SERVER_NEEDS)[number]>, logger: Logger): Promise<void> {
+/** Serves MCP of both eras on standard input and output until the client ends, then resolves. */
+export async function serveClient(parts: Composed<(typeof SERVER_NEEDS)[number]>, logger: Logger): Promise<void> {
   installFieldMessages();
   const { tools, prompts } = parts;
-  const server = createMcpServer({ tools, prompts, logger });
-  const ended = clientEnd(server);
   const recovery = new AbortController();
-  server.oninitialized = () => {
-    void recover(parts, logger, recovery.signal).then(() => parts.upkeep.keepUp(recovery.signal));
-  };
-  const messages = process.stdin.pipe(messageLines((line) => process.stdout.write(line)));
-  const options = { maxBufferSize: MAX_MESSAGE_BYTES + 1 };
-  await server.connect(new StdioServerTransport(messages, process.stdout, options));
+  const onerror = oncePerError((error) => logger.warn('protocol.error', { error }));
+  const ended = new Promise<string>((resolve) => {
+    const transport = new ClientTransport({
+      // Not every client makes a handshake, and none waits for more than its answer.
+      onAnswered: () => void recover(parts, logger, recovery.signal).then(() => parts.upkeep.keepUp(recovery.signal)),
+      onClosed: () => resolve('connection closed'),
+    });
+    whenClientEnds(resolve);
+    const connect = ({ era }: McpRequestContext): McpServer => {
+      logger.info('client.connected', { era });
+      const mcp = createMcpServer({ tools, prompts, logger, era });
+      mcp.server.onerror = onerror;
+      return mcp;
+    };
+    serveStdio(connect, { transport, onerror });
+  });
   logger.info('server.ready', { tools: tools.length });
 
   const reason = await ended;
@@ -35,20 +44,26 @@ export async function serveStdio(parts: Composed<(typeof SERVER_NEEDS)[number]>,
   await withinLimit(Promise.resolve(parts[Symbol.asyncDispose]()), logger);
 }
 
-/** Resolves with the reason when the client closes the connection, asks to stop, or is gone. */
-function clientEnd(server: { onclose?: (() => void) | undefined }): Promise<string> {
-  return new Promise((resolve) => {
-    server.onclose = () => resolve('connection closed');
-    process.stdin.once('end', () => resolve('end of input'));
-    process.stdout.once('error', () => resolve('output closed'));
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve(signal));
-    // A killed client's pipe may be held open by its other children.
-    const parent = process.ppid;
-    const watch = setInterval(() => {
-      if (!isAlive(parent)) resolve('client process gone');
-    }, PARENT_CHECK_MS);
-    watch.unref();
-  });
+/** An error of the connection is reported by it and by the server on it. */
+function oncePerError(report: (error: Error) => void): (error: Error) => void {
+  const reported = new WeakSet<Error>();
+  return (error) => {
+    if (!reported.has(error)) report(error);
+    reported.add(error);
+  };
+}
+
+/** Calls with the reason when the client asks to stop, or is gone. */
+function whenClientEnds(resolve: (reason: string) => void): void {
+  process.stdin.once('end', () => resolve('end of input'));
+  process.stdout.once('error', () => resolve('output closed'));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve(signal));
+  // A killed client's pipe may be held open by its other children.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (!isAlive(parent)) resolve('client process gone');
+  }, PARENT_CHECK_MS);
+  watch.unref();
 }
 
 function isAlive(parent: number): boolean {

@@ -1,8 +1,8 @@
 export interface PromptArgument {
   readonly name: string;
   readonly description: string;
-  /** Lists the only values allowed. */
-  readonly options: readonly string[];
+  /** Lists the only values allowed; any text is without it. */
+  readonly options?: readonly string[] | undefined;
 }
 
 /** A text the user calls up by name (`/retro`); every argument is optional. */

@@ -1,7 +1,5 @@
-import { ProtocolError, type GetPromptResult, type Prompt, type Server } from '@modelcontextprotocol/server';
+import { INVALID_PARAMS, ProtocolError, type GetPromptResult, type Prompt, type Server } from '@modelcontextprotocol/server';
 import type { PromptDefinition } from './prompt-definition.ts';
-
-const INVALID_PARAMS = -32_602;
 
 /** Lists and answers the prompts; an unknown name or argument is a protocol error that names the valid ones. */
 export function servePrompts(server: Server, prompts: readonly PromptDefinition[]): void {
@@ -26,7 +24,7 @@ function describePrompt({ name, title, description, arguments: list }: PromptDef
     description,
     arguments: list.map((argument) => ({
       name: argument.name,
-      description: `${argument.description}: ${argument.options.join(', ')}.`,
+      description: `${[argument.description, argument.options?.join(', ')].filter(Boolean).join(': ')}.`,
       required: false,
     })),
   };
@@ -44,7 +42,7 @@ function answer(prompt: PromptDefinition, given: Readonly<Record<string, string>
       );
     // Clients send an argument that was left out as empty text.
     if (value === '') continue;
-    if (!argument.options.includes(value)) throw unknown(name, value, argument.options);
+    if (argument.options?.includes(value) === false) throw unknown(name, value, argument.options);
     values[name] = value;
   }
   return {

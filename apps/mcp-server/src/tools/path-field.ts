@@ -4,4 +4,7 @@ import { boundedText, optionalText } from '@learning-memory/schema-fields';
 const PATH_LIMIT = 4096;
 
 export const pathField = boundedText(PATH_LIMIT);
-export const optionalPathField = optionalText(PATH_LIMIT);
+/** Of a file or folder in a repository. */
+export const pathInRepositoryField = pathField.describe('Absolute or from the root of the repository');
+/** Of a repository; the project's without it. */
+export const repositoryField = optionalText(PATH_LIMIT).describe('Path of another repository');

@@ -6,7 +6,7 @@ import type { CurrentProject } from '../project/current-project.ts';
 const LONGEST_NAME = 400;
 
 /** Whose things are meant: without it those of this project and what is global. */
-export const projectField = optionalText(LONGEST_NAME);
+export const projectField = optionalText(LONGEST_NAME).describe('Another project; * for all');
 
 /** Beside a hit whose project was asked for by name. */
 export const projectOutput = { project: z.string().optional() };

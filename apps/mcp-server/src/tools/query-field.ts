@@ -9,4 +9,4 @@ export const queryField = z
   .refine((query) => query.length <= QUERY_LIMIT || codePointLength(query) <= QUERY_LIMIT, {
     error: `Field 'query' exceeds the ${QUERY_LIMIT} character limit.`,
   })
-  .meta({ maxLength: QUERY_LIMIT });
+  .meta({ maxLength: QUERY_LIMIT, description: 'What you look for' });

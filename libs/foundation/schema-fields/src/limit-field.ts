@@ -17,5 +17,5 @@ export function limitField({ default: fallback, max }: LimitFieldOptions): Limit
     return `${describeField(path)} must be ${kind}between 1 and ${max}, got ${describeValue(input)}.`;
   };
   const number = z.int({ error }).min(1, { error }).max(max, { error }).default(fallback);
-  return z.preprocess(nullAsAbsent, number).default(fallback) as unknown as LimitField;
+  return z.preprocess(nullAsAbsent, number).default(fallback).describe('Limit of results') as unknown as LimitField;
 }

@@ -170,7 +170,7 @@ describe('fields', () => {
         goal: { type: 'string', maxLength: 10 },
         note: { type: 'string', maxLength: 10 },
         kind: { type: 'string', enum: ['a', 'b'] },
-        limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+        limit: { description: 'Limit of results', type: 'integer', minimum: 1, maximum: 100, default: 20 },
         since: { type: 'string' },
       },
       required: ['goal'],

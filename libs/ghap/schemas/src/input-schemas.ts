@@ -64,10 +64,10 @@ export type PatchWire = { [Field in keyof GhapPatch]?: GhapPatch[Field] | null }
 
 /** Input of `update_ghap`: every field optional, null counts as left out. */
 export const patchSchema: z.ZodType<GhapPatch, PatchWire> = z.strictObject({
-  hypothesis: optionalText(DRAFT_LIMIT),
-  action: optionalText(DRAFT_LIMIT),
-  prediction: optionalText(DRAFT_LIMIT),
-  strategy: optionalField(choice(STRATEGIES)),
+  hypothesis: optionalText(DRAFT_LIMIT).describe('What you believe now'),
+  action: optionalText(DRAFT_LIMIT).describe('What you do now'),
+  prediction: optionalText(DRAFT_LIMIT).describe('What you will observe if the belief is right'),
+  strategy: optionalField(choice(STRATEGIES)).describe('How you go about it now'),
   confidence: confidenceField(),
   note: optionalText(DRAFT_LIMIT).describe('Kept with the entry, no new iteration'),
 });
@@ -90,7 +90,7 @@ export const resolutionFields: {
   readonly root_cause: OptionalField<z.ZodType<RootCauseWire, RootCauseWire>>;
   readonly lesson: OptionalField<z.ZodType<LessonWire, LessonWire>>;
 } = {
-  status: choice(OUTCOME_STATUSES),
+  status: choice(OUTCOME_STATUSES).describe('Whether the prediction came true'),
   result: boundedText(RESOLUTION_LIMIT).describe('What actually happened'),
   surprise: optionalText(RESOLUTION_LIMIT).describe('What was unexpected; required for falsified'),
   root_cause: optionalField(

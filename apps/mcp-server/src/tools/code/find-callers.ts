@@ -13,7 +13,7 @@ export function findCallersTool({ codeIndexer, projectCode }: ToolServices): Too
     name: 'find_callers',
     title: 'Find callers',
     description:
-      'Where indexed code calls a function, surest first. Qualify the name to narrow: Page.render. resolution: name (the only ' +
+      'Where indexed code calls a function, surest first. resolution: name (the only ' +
       'one of it) or ambiguous; else exact.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({

@@ -26,11 +26,13 @@ export function indexCodebaseTool({
   return defineTool({
     name: 'index_codebase',
     title: 'Index a codebase',
-    description:
-      'Make the code of a directory searchable: all of it the first time, again only what changed. ' +
-      'project names the index. indexed counts definitions.',
+    description: 'Make the code of a directory searchable: all of it the first time, again only what changed.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
-    input: z.strictObject({ directory: pathField, project: indexNameField, recursive: optionalField(z.boolean()) }),
+    input: z.strictObject({
+      directory: pathField.describe('Folder to read'),
+      project: indexNameField,
+      recursive: optionalField(z.boolean()).describe('With subfolders; default true'),
+    }),
     output,
     async run({ directory: path, project: asked, recursive }, context) {
       const directory = resolve(projectPath, path);

@@ -9,7 +9,7 @@ export function removeProjectTool({ projectCode }: ToolServices): ToolDefinition
     title: 'Remove a code index',
     description: 'Remove an index of code by its name.',
     annotations: { readOnly: false, destructive: true, idempotent: true },
-    input: z.strictObject({ project: boundedText(64) }),
+    input: z.strictObject({ project: boundedText(64).describe('Name of the index') }),
     output: z.object({ project: z.string(), root: z.string(), removed: z.int() }),
     async run({ project: name }) {
       const { project, root, units } = await projectCode.removeIndex(name);

@@ -20,7 +20,7 @@ export function searchCodeTool({ codeIndexer, codeLanguages, projectCode }: Tool
       query: queryField,
       project: projectField,
       language: languageField(codeLanguages),
-      unit_type: optionalField(z.enum(CODE_UNIT_KINDS)),
+      unit_type: optionalField(z.enum(CODE_UNIT_KINDS)).describe('Kind of definition'),
       limit: limitField({ default: 10, max: 50 }),
     }),
     output: foundCodeOutput,

@@ -2,7 +2,9 @@ import { CONTEXT_LIMITS, CONTEXT_SOURCES, type AssembledContext } from '@learnin
 import { optionalField } from '@learning-memory/schema-fields';
 import { z } from 'zod';
 
-export const maxTokensField = optionalField(z.int().min(CONTEXT_LIMITS.minTokens).max(CONTEXT_LIMITS.maxTokens));
+export const maxTokensField = optionalField(
+  z.int().min(CONTEXT_LIMITS.minTokens).max(CONTEXT_LIMITS.maxTokens),
+).describe('Longest text');
 
 /** `items` says what the text is made of; the tools of their sources take the ids. */
 export const contextOutput = z.object({

@@ -18,8 +18,8 @@ export function getContextTool({ contextAssembler, collector, currentProject }: 
       'commits, memories. Without a situation: what a session starts with.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
-      situation: optionalText(CONTEXT_LIMITS.situation),
-      include_code: optionalField(z.boolean()),
+      situation: optionalText(CONTEXT_LIMITS.situation).describe('What you are about to do'),
+      include_code: optionalField(z.boolean()).describe('Code and commits too; default true'),
       max_tokens: maxTokensField,
     }),
     output: contextOutput,

@@ -12,7 +12,11 @@ export function getPremortemTool({ contextAssembler, collector, currentProject }
     description:
       'Before a risky step: past failures, hit rate, surprises, root causes and principles of a strategy in a domain.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
-    input: z.strictObject({ domain: z.enum(DOMAINS), strategy: z.enum(STRATEGIES), max_tokens: maxTokensField }),
+    input: z.strictObject({
+      domain: z.enum(DOMAINS).describe('Kind of work'),
+      strategy: z.enum(STRATEGIES).describe('How you go about it'),
+      max_tokens: maxTokensField,
+    }),
     output: contextOutput,
     async run({ domain, strategy, max_tokens: maxTokens }) {
       const projects = await currentProject.idsOf();

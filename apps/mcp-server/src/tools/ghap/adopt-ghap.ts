@@ -10,7 +10,7 @@ export function adoptGhapTool({ calls }: ToolServices): ToolDefinition {
     title: 'Adopt GHAP orphan',
     description: 'Continue an orphan of get_active_ghap, with no entry open here.',
     annotations: { readOnly: false, destructive: false, idempotent: false },
-    input: z.strictObject({ id: idField }),
+    input: z.strictObject({ id: idField.describe('Id of the orphan') }),
     output: activeEntryOutput.extend({ iteration_count: z.int() }),
     async run({ id }, context) {
       const entry = await calls.writerOf(context).adopt(id);

@@ -16,10 +16,10 @@ import type { ToolServices } from '../tool-services.ts';
 
 const input = z.strictObject({
   limit: limitField({ default: 20, max: 100 }),
-  offset: optionalField(z.int().min(0)),
-  domain: optionalField(z.enum(DOMAINS)),
-  outcome: optionalField(z.enum(OUTCOME_STATUSES)),
-  since: optionalField(isoDate()),
+  offset: optionalField(z.int().min(0)).describe('Results to skip'),
+  domain: optionalField(z.enum(DOMAINS)).describe('Kind of work'),
+  outcome: optionalField(z.enum(OUTCOME_STATUSES)).describe('How they ended'),
+  since: optionalField(isoDate()).describe('Begun at this ISO date or later'),
   project: projectField,
 });
 
@@ -41,7 +41,7 @@ export function listGhapEntriesTool({ calls, experiences, currentProject }: Tool
   return defineTool({
     name: 'list_ghap_entries',
     title: 'List GHAP entries',
-    description: 'Entries, newest first, the open one on top. search_experiences finds by meaning.',
+    description: 'Entries, newest first, the open one on top.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input,
     output: z.object({ results: z.array(listedEntry), count: z.int(), total: z.int() }),

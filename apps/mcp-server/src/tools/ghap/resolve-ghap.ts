@@ -7,7 +7,10 @@ import { idField } from '../id-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 
 const input = z
-  .strictObject({ ...resolutionFields, ghap_id: optionalField(idField) })
+  .strictObject({
+    ...resolutionFields,
+    ghap_id: optionalField(idField).describe('Orphan of a dead session to close instead'),
+  })
   .check(requireFindings)
   .transform(({ ghap_id: ghapId, ...resolution }) => ({ ghapId, resolution: toResolution(resolution) }));
 
@@ -23,7 +26,7 @@ export function resolveGhapTool({ calls, persister }: ToolServices): ToolDefinit
   return defineTool({
     name: 'resolve_ghap',
     title: 'Resolve GHAP entry',
-    description: 'Close the open entry with what really happened. ghap_id closes an orphan of a dead session instead.',
+    description: 'Close the open entry with what really happened.',
     annotations: { readOnly: false, destructive: false, idempotent: false },
     input,
     output,

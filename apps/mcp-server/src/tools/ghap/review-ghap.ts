@@ -20,12 +20,12 @@ const reviewError = errorFactory({
 
 /** Holds more than its schema says: `resolve_ghap` describes the rest. */
 const input = z.strictObject({
-  id: idField,
-  status: z.enum(['confirmed', 'falsified']),
-  result: optionalField(z.string()),
-  surprise: optionalField(z.string()),
-  root_cause: z.unknown().optional(),
-  lesson: z.unknown().optional(),
+  id: idField.describe('Id of the entry'),
+  status: z.enum(['confirmed', 'falsified']).describe('Whether it holds'),
+  result: optionalField(z.string()).describe('What really happened'),
+  surprise: optionalField(z.string()).describe('What was unexpected; required for falsified'),
+  root_cause: z.unknown().optional().describe('{category, description} of why it was wrong; required for falsified'),
+  lesson: z.unknown().optional().describe('{what_worked, takeaway}'),
   project: projectField,
 });
 
@@ -33,7 +33,7 @@ export function reviewGhapTool({ experiences, persister, currentProject }: ToolS
   return defineTool({
     name: 'review_ghap',
     title: 'Review GHAP entry',
-    description: 'Say whether a contested entry still holds; falsified takes the fields of resolve_ghap.',
+    description: 'Say whether a contested entry still holds.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input,
     output: z.object({ id: z.string(), status: z.string() }),

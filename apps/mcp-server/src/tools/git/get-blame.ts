@@ -3,7 +3,7 @@ import type { BlameCommit, BlameHunk } from '@learning-memory/git-analyzer';
 import { optionalField, toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { optionalPathField, pathField } from '../path-field.ts';
+import { repositoryField, pathInRepositoryField } from '../path-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { repositoryOf } from './repository-input.ts';
 import { shallowNotice } from './shallow-notice.ts';
@@ -28,15 +28,14 @@ export function getBlameTool({ git, projectPath }: ToolServices): ToolDefinition
   return defineTool({
     name: 'get_blame',
     title: 'Get blame',
-    description:
-      'Which commit last changed each line of a file. Name a range of lines where you can. path as in get_file_history.',
+    description: 'Which commit last changed each line of a file.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z
       .strictObject({
-        path: pathField,
-        start_line: lineField,
-        end_line: lineField,
-        repository: optionalPathField,
+        path: pathInRepositoryField,
+        start_line: lineField.describe('First line'),
+        end_line: lineField.describe('Last line'),
+        repository: repositoryField,
       })
       .refine(({ start_line: start = 1, end_line: end = start }) => end >= start, {
         path: ['end_line'],

@@ -2,7 +2,7 @@ import type { ChurnHotspot } from '@learning-memory/git-analyzer';
 import { limitField, optionalField, toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { optionalPathField } from '../path-field.ts';
+import { repositoryField } from '../path-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { repositoryOf } from './repository-input.ts';
 import { shallowNotice } from './shallow-notice.ts';
@@ -25,10 +25,10 @@ export function getChurnHotspotsTool({ git, projectPath }: ToolServices): ToolDe
     description: 'Files changed most often in the last days (default 90): where defects are likely.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
-      days: optionalField(z.int().min(1).max(36_500)),
+      days: optionalField(z.int().min(1).max(36_500)).describe('How far back; default 90'),
       limit: limitField({ default: 10, max: 100 }),
-      include_deleted: optionalField(z.boolean()),
-      repository: optionalPathField,
+      include_deleted: optionalField(z.boolean()).describe('Files that are gone, too'),
+      repository: repositoryField,
     }),
     output: z.object({
       results: z.array(hotspot),

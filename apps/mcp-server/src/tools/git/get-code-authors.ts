@@ -1,7 +1,7 @@
 import { toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { optionalPathField, pathField } from '../path-field.ts';
+import { repositoryField, pathInRepositoryField } from '../path-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { repositoryOf } from './repository-input.ts';
 import { shallowNotice } from './shallow-notice.ts';
@@ -24,9 +24,9 @@ export function getCodeAuthorsTool({ git, projectPath }: ToolServices): ToolDefi
   return defineTool({
     name: 'get_code_authors',
     title: 'Get the authors of code',
-    description: 'Who wrote a file or folder, most commits first: whom to ask. path as in get_file_history.',
+    description: 'Who wrote a file or folder, most commits first: whom to ask.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
-    input: z.strictObject({ path: pathField, repository: optionalPathField }),
+    input: z.strictObject({ path: pathInRepositoryField, repository: repositoryField }),
     output: z.object({ results: z.array(author), count: z.int(), total: z.int(), notice: z.string().optional() }),
     async run({ path, repository }, { signal }) {
       const asked = { repository: repositoryOf({ repository, path }, projectPath), path, signal };

@@ -1,7 +1,7 @@
 import { limitField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { optionalPathField, pathField } from '../path-field.ts';
+import { repositoryField, pathInRepositoryField } from '../path-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { commitOutput, toHistoryCommit } from './commit-output.ts';
 import { repositoryOf } from './repository-input.ts';
@@ -11,14 +11,12 @@ export function getFileHistoryTool({ git, projectPath }: ToolServices): ToolDefi
   return defineTool({
     name: 'get_file_history',
     title: 'Get the history of a file',
-    description:
-      'Commits that changed a file, newest first, through renames; lines are those of this file. path is absolute or ' +
-      'relative to the root of the repository.',
+    description: 'Commits that changed a file, newest first, through renames; lines are those of this file.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
-      path: pathField,
+      path: pathInRepositoryField,
       limit: limitField({ default: 20, max: 100 }),
-      repository: optionalPathField,
+      repository: repositoryField,
     }),
     output: z.object({
       results: z.array(commitOutput),

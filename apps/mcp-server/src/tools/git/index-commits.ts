@@ -2,7 +2,7 @@ import { LearningMemoryError } from '@learning-memory/errors';
 import { isoDate, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { optionalPathField } from '../path-field.ts';
+import { repositoryField } from '../path-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { judgeEntries, type JudgedEntries } from '../../aftermath/judge-entries.ts';
 import { repositoryOf } from './repository-input.ts';
@@ -16,7 +16,10 @@ export function indexCommitsTool(services: ToolServices): ToolDefinition {
     description:
       "Make commits of a repository (default: the project's) searchable, and contest entries that they refute.",
     annotations: { readOnly: false, destructive: false, idempotent: true },
-    input: z.strictObject({ repository: optionalPathField, since: optionalField(isoDate()) }),
+    input: z.strictObject({
+      repository: repositoryField,
+      since: optionalField(isoDate()).describe('From this ISO date on'),
+    }),
     output: z.object({
       indexed: z.int(),
       removed: z.int(),

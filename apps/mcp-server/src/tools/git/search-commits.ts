@@ -4,7 +4,7 @@ import { isoDate, limitField, optionalField, optionalText, toIso } from '@learni
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { matchOf, weakOutput } from '../no-match.ts';
-import { optionalPathField } from '../path-field.ts';
+import { repositoryField } from '../path-field.ts';
 import { projectField } from '../project-field.ts';
 import { queryField } from '../query-field.ts';
 import { roundScore } from '../round-score.ts';
@@ -18,15 +18,14 @@ export function searchCommitsTool(services: ToolServices): ToolDefinition {
   return defineTool({
     name: 'search_commits',
     title: 'Search commits',
-    description:
-      'Find indexed commits by meaning and words, best first: why something was changed. author: name or address.',
+    description: 'Find indexed commits by meaning and words, best first: why something was changed.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       query: queryField,
-      author: optionalText(200),
-      since: optionalField(isoDate()),
+      author: optionalText(200).describe('Name or address'),
+      since: optionalField(isoDate()).describe('From this ISO date on'),
       limit: limitField({ default: 10, max: 50 }),
-      repository: optionalPathField,
+      repository: repositoryField,
       project: projectField,
     }),
     output: z.object({

@@ -37,8 +37,8 @@ export function getCalibrationTool({ values, currentProject }: ToolServices): To
     description: 'How often predictions came true and confidence fitted, by domain and strategy: look before choosing.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
-      domain: optionalField(domain),
-      strategy: optionalField(strategy),
+      domain: optionalField(domain).describe('Kind of work'),
+      strategy: optionalField(strategy).describe('How it was gone about'),
       project: projectField,
       limit: limitField({ default: 20, max: 100 }),
     }),

@@ -53,12 +53,11 @@ export function getClustersTool({ values, currentProject }: ToolServices): ToolD
     name: 'get_clusters',
     title: 'Get clusters',
     description:
-      'Groups of similar experiences on one axis, of this project or with project "*" of all, largest first: retrospectives ' +
-      'start with those that are due. changes: by the last run.',
+      'Groups of similar experiences on one axis, largest first: retrospectives ' + 'start with those that are due.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
-      axis: z.enum(AXES),
-      domain: optionalField(z.enum(DOMAINS)),
+      axis: z.enum(AXES).describe('What is compared; full is the whole story'),
+      domain: optionalField(z.enum(DOMAINS)).describe('Kind of work'),
       project: projectField,
     }),
     output,

@@ -29,7 +29,7 @@ export function listValuesTool({ values, currentProject }: ToolServices): ToolDe
       'entries ended after it. store_value brings a retired one back.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
-      axis: optionalField(z.enum(AXES)),
+      axis: optionalField(z.enum(AXES)).describe('Axis of the cluster'),
       query: optionalField(queryField),
       project: projectField,
       limit: limitField({ default: 20, max: 100 }),

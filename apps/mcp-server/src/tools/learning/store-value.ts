@@ -1,11 +1,10 @@
 import { AXES } from '@learning-memory/ghap';
-import { boundedText } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
-import { VALUE_TEXT_LIMIT } from '@learning-memory/value-store';
 import { z } from 'zod';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { clusterIdField } from './cluster-id-field.ts';
+import { valueTextField } from './value-text-field.ts';
 import { otherProjects } from './project-names.ts';
 import { toValueOutput, valueOutput } from './value-output.ts';
 
@@ -17,9 +16,9 @@ export function storeValueTool({ values, currentProject }: ToolServices): ToolDe
       'Keep a value for a cluster; refused, with the distances, when too far from it. The same text is stored once.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: z.strictObject({
-      text: boundedText(VALUE_TEXT_LIMIT),
+      text: valueTextField,
       cluster_id: clusterIdField,
-      axis: z.enum(AXES),
+      axis: z.enum(AXES).describe('That of the cluster'),
       project: projectField,
     }),
     output: valueOutput.extend({

@@ -1,11 +1,11 @@
-import { boundedText } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
-import { VALUE_TEXT_LIMIT, VALUE_THRESHOLDS, type ValueVerdict } from '@learning-memory/value-store';
+import { VALUE_THRESHOLDS, type ValueVerdict } from '@learning-memory/value-store';
 import { z } from 'zod';
 import { projectField } from '../project-field.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { clusterIdField } from './cluster-id-field.ts';
+import { valueTextField } from './value-text-field.ts';
 import { otherProjects } from './project-names.ts';
 
 const output = z.object({
@@ -35,7 +35,7 @@ export function validateValueTool({ values, currentProject }: ToolServices): Too
     description:
       'Whether a sentence is close enough to what members of a cluster learnt to stand for it, with distances to rewrite by.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
-    input: z.strictObject({ text: boundedText(VALUE_TEXT_LIMIT), cluster_id: clusterIdField, project: projectField }),
+    input: z.strictObject({ text: valueTextField, cluster_id: clusterIdField, project: projectField }),
     output,
     async run({ text, cluster_id: clusterId, project }) {
       const owners = await currentProject.ownersOf(project);

@@ -12,7 +12,7 @@ export function deleteMemoryTool(services: ToolServices): ToolDefinition {
     title: 'Delete memory',
     description: 'Delete a memory; restore_memory brings it back until restorable_until.',
     annotations: { readOnly: false, destructive: true, idempotent: true },
-    input: z.strictObject({ id: idField, project: projectField }),
+    input: z.strictObject({ id: idField.describe('Id of the memory'), project: projectField }),
     output: z.object({ id: z.string(), deleted: z.boolean(), restorable_until: z.string() }),
     async run({ id, project: asked }) {
       await checkOwner({ id, asked }, services);

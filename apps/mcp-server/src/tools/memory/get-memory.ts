@@ -28,7 +28,7 @@ export function getMemoryTool(services: ToolServices): ToolDefinition {
     title: 'Get memory',
     description: 'One memory with its use, revisions and corrections.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
-    input: z.strictObject({ id: idField, project: projectField }),
+    input: z.strictObject({ id: idField.describe('Id of the memory'), project: projectField }),
     output,
     async run({ id, project: asked }) {
       const details = await memories.get(id);

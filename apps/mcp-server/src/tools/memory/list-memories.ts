@@ -9,14 +9,14 @@ export function listMemoriesTool({ memories, currentProject }: ToolServices): To
   return defineTool({
     name: 'list_memories',
     title: 'List memories',
-    description: 'Memories by date, newest first; deleted: true lists those that can be restored.',
+    description: 'Memories by date, newest first.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       category: categoryField,
-      tags: tagsField,
-      deleted: optionalField(z.boolean()),
+      tags: tagsField.describe('All of them are carried'),
+      deleted: optionalField(z.boolean()).describe('Those that can be restored'),
       limit: limitField({ default: 20, max: 100 }),
-      offset: optionalField(z.int().min(0)),
+      offset: optionalField(z.int().min(0)).describe('Results to skip'),
       project: projectField,
     }),
     output: z.object({ results: z.array(memoryOutput.extend(projectOutput)), count: z.int(), total: z.int() }),

@@ -10,11 +10,13 @@ import { z } from 'zod';
 import { roundScore } from '../round-score.ts';
 
 /** Inputs of the memory tools; limits are those of the contract. */
-export const contentField = boundedText(MEMORY_LIMITS.content);
-export const categoryField = optionalField(z.enum(MEMORY_CATEGORIES));
-export const importanceField = optionalField(z.number().min(0).max(1));
-export const tagsField = optionalField(z.array(boundedText(MEMORY_LIMITS.tag)).max(MEMORY_LIMITS.tags));
-export const rationaleField = optionalText(MEMORY_LIMITS.rationale);
+export const contentField = boundedText(MEMORY_LIMITS.content).describe('One idea, in words that stand alone');
+export const categoryField = optionalField(z.enum(MEMORY_CATEGORIES)).describe('Kind of knowledge');
+export const importanceField = optionalField(z.number().min(0).max(1)).describe('How much it matters; default 0.5');
+export const tagsField = optionalField(z.array(boundedText(MEMORY_LIMITS.tag)).max(MEMORY_LIMITS.tags)).describe(
+  'Words that each is found by',
+);
+export const rationaleField = optionalText(MEMORY_LIMITS.rationale).describe('Why it holds');
 
 /** Is a memory as lists answer it. */
 export const memoryOutput = z.object({

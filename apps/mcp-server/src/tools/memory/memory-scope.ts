@@ -7,7 +7,7 @@ import type { CurrentProject } from '../../project/current-project.ts';
 const MEMORY_SCOPES = ['project', 'global'] as const;
 export type MemoryScope = (typeof MEMORY_SCOPES)[number];
 
-export const scopeField = optionalField(z.enum(MEMORY_SCOPES));
+export const scopeField = optionalField(z.enum(MEMORY_SCOPES)).describe('global is recalled in all projects');
 
 export async function projectOfScope(scope: MemoryScope, currentProject: CurrentProject): Promise<string> {
   return scope === 'global' ? GLOBAL_PROJECT : (await currentProject.read()).id;

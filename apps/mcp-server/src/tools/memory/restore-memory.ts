@@ -11,9 +11,13 @@ export function restoreMemoryTool(services: ToolServices): ToolDefinition {
   return defineTool({
     name: 'restore_memory',
     title: 'Restore memory',
-    description: 'Undo a delete or a correction, or with revision (get_memory lists them) bring an earlier state back.',
+    description: 'Undo a delete or a correction, or bring an earlier state back.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
-    input: z.strictObject({ id: idField, revision: optionalField(z.int().min(1)), project: projectField }),
+    input: z.strictObject({
+      id: idField.describe('Id of the memory'),
+      revision: optionalField(z.int().min(1)).describe('Earlier state, from get_memory'),
+      project: projectField,
+    }),
     output: memoryOutput,
     async run({ id, revision, project: asked }) {
       await checkOwner({ id, asked }, services);

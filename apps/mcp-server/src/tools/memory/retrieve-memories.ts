@@ -14,13 +14,13 @@ export function retrieveMemoriesTool({ memories, collector, currentProject }: To
   return defineTool({
     name: 'retrieve_memories',
     title: 'Retrieve memories',
-    description: 'Find memories by meaning and words, best first; ask in your own words. tags must all be carried.',
+    description: 'Find memories by meaning and words, best first.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       query: queryField,
       limit: limitField({ default: 10, max: 50 }),
       category: categoryField,
-      tags: tagsField,
+      tags: tagsField.describe('All of them are carried'),
       project: projectField,
     }),
     output: z.object({ results: z.array(foundMemory), count: z.int(), notice: z.string().optional() }),

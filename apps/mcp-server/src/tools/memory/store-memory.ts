@@ -17,9 +17,8 @@ export function storeMemoryTool({ memories, collector, currentProject }: ToolSer
     name: 'store_memory',
     title: 'Store memory',
     description:
-      'Keep something worth knowing in later sessions: a preference, fact, decision, workflow or error. One idea in a ' +
-      'self-contained sentence or two. It belongs to this project; with scope global it is recalled in all, as preferences ' +
-      'and general lessons should be. Secrets are redacted; <private>…</private> is never stored.',
+      'Keep something worth knowing in later sessions. It ' +
+      'belongs to this project; preferences and general lessons should be global. Secrets are redacted; <private>…</private> is never stored.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: z.strictObject({
       content: contentField,

@@ -24,7 +24,7 @@ export function updateMemoryTool({ memories, currentProject }: ToolServices): To
       'Change a memory; what you leave out stays. The replaced state is kept: restore_memory brings it back.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: z.strictObject({
-      id: idField,
+      id: idField.describe('Id of the memory'),
       content: optionalField(contentField),
       category: categoryField,
       importance: importanceField,

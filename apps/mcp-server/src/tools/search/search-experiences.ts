@@ -11,9 +11,12 @@ import type { ToolServices } from '../tool-services.ts';
 
 const input = z.strictObject({
   query: queryField,
-  axis: z.preprocess((axis) => axis ?? 'full', z.enum(AXES)).default('full'),
-  domain: optionalField(z.enum(DOMAINS)),
-  outcome: optionalField(z.enum(OUTCOME_STATUSES)),
+  axis: z
+    .preprocess((axis) => axis ?? 'full', z.enum(AXES))
+    .default('full')
+    .describe('What is compared; full is the whole story'),
+  domain: optionalField(z.enum(DOMAINS)).describe('Kind of work'),
+  outcome: optionalField(z.enum(OUTCOME_STATUSES)).describe('How they ended'),
   limit: limitField({ default: 10, max: 50 }),
   project: projectField,
 });
@@ -25,8 +28,7 @@ export function searchExperiencesTool({ experiences, currentProject }: ToolServi
     name: 'search_experiences',
     title: 'Search experiences',
     description:
-      'Find past experiences by meaning, best first: before risky work, when stuck, or when something surprises you. axis ' +
-      'is what is compared: full means the whole story.',
+      'Find past experiences by meaning, best first: before risky work, when stuck, or when something surprises you.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input,
     output: z.object({ results: z.array(foundExperience), count: z.int(), notice: z.string().optional() }),
