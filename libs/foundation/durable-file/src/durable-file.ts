@@ -13,9 +13,9 @@ export const TEMPORARY_SUFFIX = '.tmp';
 
 /**
  * Old text or new text, never a mixture and never a part, also when the disk is full: a whole write to a temporary file
- * beside it, then a rename. Only this user may read a new file. Rejects with the system's error.
+ * beside it, then a rename. Only this user may read a new file. A text may come in pieces. Rejects with the system's error.
  */
-export async function replaceFile(path: string, text: string, options: ReplaceOptions = {}): Promise<void> {
+export async function replaceFile(path: string, text: string | AsyncIterable<string>, options: ReplaceOptions = {}): Promise<void> {
   const durable = options.durable ?? true;
   const temporary = `${path}.${randomBytes(6).toString('hex')}${TEMPORARY_SUFFIX}`;
   try {

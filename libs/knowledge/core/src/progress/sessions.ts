@@ -60,7 +60,7 @@ export async function sessionHistory(
   return earlierOf(context, 'session', [await projectOf(context, given)]);
 }
 
-function safeSession(draft: SessionDraft) {
+export function safeSession(draft: SessionDraft) {
   const { summary: limit, tasksCompleted: items, taskName, domain, nextPlanned } = KNOWLEDGE_LIMITS;
   const texts = {
     summary: safeText(draft.summary, { field: 'summary', limit, required: true }),
