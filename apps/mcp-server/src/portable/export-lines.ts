@@ -41,9 +41,13 @@ async function* exportThings({ projects, ...parts }: PortableParts): AsyncGenera
 
 /** Parents before their children. */
 async function* exportKnowledge(knowledge: KnowledgeService): AsyncGenerator<Thing> {
-  for (const { id } of await knowledge.listScopes()) {
-    const document = await knowledge.exportScope(id);
-    for (const part of partsOf(document)) yield { kind: 'knowledge', data: part };
+  for (const { id: scope, tier } of await knowledge.listScopes()) {
+    for (const part of partsOf(await knowledge.exportScope(scope))) yield { kind: 'knowledge', data: part };
+    if (tier !== 'PROJECT') continue;
+    const { overview, sessions, tasks } = await knowledge.exportProgress(scope);
+    if (overview !== undefined) yield { kind: 'overview', data: toWire({ scope, overview }) };
+    for (const session of sessions) yield { kind: 'session', data: toWire({ scope, session }) };
+    for (const task of tasks) yield { kind: 'task', data: toWire({ scope, task }) };
   }
 }
 

@@ -41,21 +41,32 @@ async function importLine(
   line: Line,
   report: ImportReport,
 ): Promise<boolean> {
+  let isLast = false;
+  await onLine(line, report, async (text) => {
+    const { kind, data } = readThing(text);
+    isLast = kind === END_KIND;
+    if (!isLast) report.add(kind, await importThing(importers, kind, data), place(line));
+  });
+  return isLast;
+}
+
+/** Does something with a line; what is wrong with the line is reported, whatever else goes wrong passes through. */
+export async function onLine(line: Line, report: ImportReport, action: (text: string) => Promise<void>): Promise<void> {
+  const { text, problem = 'It cannot be read.' } = line;
+  if (text === undefined) {
+    report.problem(place(line), problem);
+    return;
+  }
   try {
-    const { kind, data } = readThing(line);
-    if (kind === END_KIND) return true;
-    report.add(kind, await importThing(importers, kind, data), place(line));
+    await action(text);
   } catch (error) {
     if (!isOfLine(error)) throw error;
     report.problem(place(line), error.message);
   }
-  return false;
 }
 
-function readThing({ text, problem }: Line): { readonly kind: string; readonly data: unknown } {
-  if (text === undefined) throw portableError('PORTABLE_UNREADABLE', problem ?? 'It cannot be read.');
-  const thing = parseJson(text);
-  const { kind, data, ...others } = thing;
+function readThing(text: string): { readonly kind: string; readonly data: unknown } {
+  const { kind, data, ...others } = parseJson(text);
   if (typeof kind !== 'string') throw portableError('PORTABLE_UNREADABLE', "Field 'kind' must be a string.");
   const [stranger] = Object.keys(others);
   if (stranger === undefined) return { kind, data };

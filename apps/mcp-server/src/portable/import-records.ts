@@ -1,9 +1,9 @@
 import { isResolved, parseGhap } from '@learning-memory/ghap-schemas';
-import type { ImportReport } from '@learning-memory/knowledge';
+import type { ImportedStep, ImportReport } from '@learning-memory/knowledge';
 import { GLOBAL_PROJECT, UNKNOWN_PROJECT } from '@learning-memory/project';
 import { portableError, type Kind } from './export-format.ts';
 import type { PortableParts } from './export-lines.ts';
-import { readClusters, readMemory, readProject, readValue } from './records.ts';
+import { readClusters, readMemory, readOverview, readProject, readSession, readTask, readValue } from './records.ts';
 
 export interface Imported {
   readonly outcome: 'added' | 'equal' | 'conflicting' | 'changed';
@@ -23,7 +23,7 @@ interface KnownProjects {
 export async function createImporters(parts: PortableParts): Promise<Readonly<Record<string, Importer>>> {
   const ids = new Set((await parts.projects.list()).flatMap((project) => [...project.ids]));
   const known = { require: (project: string | undefined) => requireKnown(ids, project) };
-  const importers: { readonly [Name in Kind]?: Importer } = {
+  const importers: { readonly [Name in Kind]: Importer } = {
     async project(data) {
       const { outcome, project, differsIn } = await parts.projects.importProject(readProject(data));
       for (const id of project.ids) ids.add(id);
@@ -45,6 +45,18 @@ export async function createImporters(parts: PortableParts): Promise<Readonly<Re
     },
     async knowledge(data) {
       return describeKnowledge(await parts.knowledge.importScope(data, { mode: 'if_missing' }));
+    },
+    async overview(data) {
+      const { scope, overview } = readOverview(data);
+      return importStep(`overview of ${scope}`, await parts.knowledge.importProgress(scope, { overview }));
+    },
+    async session(data) {
+      const { scope, session } = readSession(data);
+      return importStep(`session of ${scope}`, await parts.knowledge.importProgress(scope, { session }));
+    },
+    async task(data) {
+      const { scope, task } = readTask(data);
+      return importStep(`task ${task.name} of ${scope}`, await parts.knowledge.importProgress(scope, { task }));
     },
   };
   return importers;
@@ -74,11 +86,18 @@ async function importExperience(
 ): Promise<Imported> {
   const entry = parseGhap(data);
   if (!isResolved(entry)) {
-    throw portableError('PORTABLE_UNREADABLE', `Entry '${entry.id.slice(0, 80)}' is not resolved: it is no experience.`);
+    throw portableError(
+      'PORTABLE_UNREADABLE',
+      `Entry '${entry.id.slice(0, 80)}' is not resolved: it is no experience.`,
+    );
   }
   known.require(entry.project);
   const { outcome, differsIn, redactions } = await persister.importEntry(entry);
   return { outcome, what: describe(`experience ${entry.id}`, differsIn), redactions };
+}
+
+function importStep(what: string, { outcome, differsIn, redactions }: ImportedStep): Imported {
+  return { outcome, what: describe(what, differsIn), redactions };
 }
 
 function describeKnowledge(report: ImportReport): Imported {

@@ -1,6 +1,5 @@
 import { MEMORY_CATEGORIES, type CarriedMemory } from '@learning-memory/memory';
-import type { OverviewPatch, ProjectOverview, SessionSummary, Task } from '@learning-memory/knowledge';
-import { TASK_STATUSES } from '@learning-memory/knowledge';
+import { TASK_STATUSES, type ProjectOverview, type SessionSummary, type Task } from '@learning-memory/knowledge';
 import type { Project } from '@learning-memory/project';
 import { describeIssue, describeIssues, isoDate } from '@learning-memory/schema-fields';
 import type { CarriedClusters, CarriedValue } from '@learning-memory/value-store';
@@ -122,7 +121,7 @@ export const readMemory: (data: unknown) => CarriedMemory = reader(memory);
 export const readProject: (data: unknown) => Project = reader(project);
 export const readClusters: (data: unknown) => CarriedClusters = reader(clusters);
 export const readValue: (data: unknown) => CarriedValue = reader(value);
-export const readOverview: (data: unknown) => Scoped<'overview', ProjectOverview & OverviewPatch> = reader(overview);
+export const readOverview: (data: unknown) => Scoped<'overview', ProjectOverview> = reader(overview);
 export const readSession: (data: unknown) => Scoped<'session', SessionSummary> = reader(session);
 export const readTask: (data: unknown) => Scoped<'task', Task> = reader(task);
 

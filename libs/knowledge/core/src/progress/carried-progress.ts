@@ -81,9 +81,11 @@ async function importTask({ store }: KnowledgeContext, scope: string, given: Tas
 }
 
 function compared<State extends object>(given: State, here: State, redactions: number): ImportedStep {
-  const fields = new Set([...Object.keys(given), ...Object.keys(here)]) as ReadonlySet<string & keyof State>;
-  const differsIn = [...fields]
-    .filter((field) => JSON.stringify(given[field]) !== JSON.stringify(here[field]))
-    .toSorted();
-  return { outcome: differsIn.length === 0 ? 'equal' : 'conflicting', differsIn, redactions };
+  const [one, other] = [fieldsOf(given), fieldsOf(here)];
+  const differsIn = [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));
+  return { outcome: differsIn.length === 0 ? 'equal' : 'conflicting', differsIn: differsIn.sort(), redactions };
+}
+
+function fieldsOf(state: object): ReadonlyMap<string, string | undefined> {
+  return new Map(Object.entries(state).map(([name, value]) => [name, JSON.stringify(value)]));
 }
