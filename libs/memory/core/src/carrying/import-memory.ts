@@ -49,7 +49,9 @@ function differences(one: Memory, other: Memory): readonly string[] {
 async function add({ records, points, ...parts }: MemoryContext, carried: CarriedMemory): Promise<void> {
   const { memory, usage, revisions = [], saidAt, unsettled, place } = carried;
   const { id } = memory;
-  await records.forget([id]);
+  // Looked at first: a write takes far longer, and hardly any import breaks off.
+  const [uses, earlier] = await Promise.all([records.findUsage([id]), records.listRevisions(id)]);
+  if (uses.size + earlier.length > 0) await records.forget([id]);
   if (usage !== undefined) await records.recordUse({ ids: [id], usedAt: usage.lastUsedAt, times: usage.useCount });
   for (const { replacedAt, state } of revisions) {
     await records.appendRevision(id, { replacedAt, snapshot: JSON.stringify(state) });
