@@ -53,8 +53,9 @@ async function memories(): Promise<readonly Json[]> {
 
 /** Fills a home through a real server with something of every kind. */
 async function fill(): Promise<void> {
-  await mkdir(join(filled.home, 'shop'), { recursive: true });
-  const project = (await repositoryAt(join(filled.home, 'shop'))).directory;
+  const project = join(filled.home, 'shop');
+  await mkdir(project, { recursive: true });
+  repositoryAt(project).git('init', '--quiet');
   await using server = await startServer(filled, {
     CLAUDE_PROJECT_DIR: project,
     TOOLSETS: 'all',
@@ -103,14 +104,18 @@ beforeAll(async () => {
   written = `${(await exported(filled)).join('\n')}\n`;
 });
 
-afterAll(() => filled[Symbol.asyncDispose]());
+afterAll(async () => {
+  await filled[Symbol.asyncDispose]();
+});
 
 beforeEach(async () => {
   home = await temporaryHome();
   await mkdir(home.home, { recursive: true });
 });
 
-afterEach(() => home[Symbol.asyncDispose]());
+afterEach(async () => {
+  await home[Symbol.asyncDispose]();
+});
 
 describe('learning-memory export and import', () => {
   it('carry all that is stored into an empty home, line by line, and add nothing the second time', async () => {

@@ -67,7 +67,9 @@ beforeEach(async () => {
   await mkdir(project, { recursive: true });
 });
 
-afterEach(() => home[Symbol.asyncDispose]());
+afterEach(async () => {
+  await home[Symbol.asyncDispose]();
+});
 
 describe('a file of @modelcontextprotocol/server-memory', () => {
   it('makes a memory of each entity, with what it is related to, that holds everywhere', async () => {

@@ -114,7 +114,7 @@ function importLines(texts: readonly string[]): string {
   const lines = texts.flatMap((text, index) => {
     const number = String(index);
     const fields = { content: text, category: 'fact', importance: 0.5, created_at: at, updated_at: at };
-    const memory = { ...fields, id: `memory_import_${number}`, tags: [text.slice(0, 90)], rationale: text };
+    const memory = { ...fields, id: `memory_import_${number}`, tags: text.length < 100 ? [text] : [], rationale: text };
     const corrections = [{ statement: text, instead: text, by: 'memory_1' }];
     const revisions = [{ replaced_at: at, state: { ...fields, id: memory.id, tags: [], corrections } }];
     const current = { hypothesis: text, action: text, prediction: text };
@@ -283,9 +283,9 @@ describe('secrets of every kind', () => {
   it('go in as exports of another home, and as memory files of other programs', async () => {
     const folder = join(project, '..', 'imports');
     await mkdir(folder, { recursive: true });
-    const texts = secrets.flatMap(({ places }) => places.map(({ text }) => `importway ${text}`));
+    const texts = secrets.map(({ places }, index) => `importway ${places[index % places.length]?.text ?? ''}`);
     const graph = texts.map((text, index) => ({
-      ...{ type: 'entity', name: `Server ${String(index)}`, entityType: 'machine' },
+      ...{ type: 'entity', name: `Server ${String(index)}`, entityType: text.replace('importway', 'machine') },
       observations: text.split('\n'),
     }));
     const files = {

@@ -16,6 +16,8 @@ export interface ForeignMemory {
   readonly project: string;
   /** Counts epoch milliseconds. */
   readonly writtenAt: number;
+  /** Secrets that were taken out of its texts before they were cut: a part of one would not be known for what it is. */
+  readonly redactions: number;
 }
 
 const IMPORTED_TAG = 'imported';
@@ -34,7 +36,8 @@ export async function importForeign(
     ...{ createdAt: writtenAt, updatedAt: writtenAt },
   };
   const imported = await memories.importMemory({ memory, saidAt: writtenAt }, { unlessSaid: true });
-  const { outcome, memory: here, differsIn, isEarlier, redactions } = imported;
+  const { outcome, memory: here, differsIn, isEarlier } = imported;
+  const redactions = given.redactions + imported.redactions;
   const what = `memory ${here.id} (${rationale})`;
   if (outcome !== 'conflicting') return { outcome, what, redactions };
   if (here.deletedAt !== undefined) return { outcome, what: `${what}: it was deleted here`, redactions };

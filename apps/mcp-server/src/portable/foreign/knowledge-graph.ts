@@ -1,5 +1,6 @@
 import type { MemoryCategory } from '@learning-memory/memory';
 import { GLOBAL_PROJECT } from '@learning-memory/project';
+import { redact } from '@learning-memory/redaction';
 import { describeIssue, describeIssues } from '@learning-memory/schema-fields';
 import * as z from 'zod';
 import { portableError } from '../export-format.ts';
@@ -64,21 +65,34 @@ export function createKnowledgeGraph(): KnowledgeGraph {
   };
 }
 
-function* memoriesOf({ name, type, observations, relations }: Entity, writtenAt: number): Generator<ForeignMemory> {
+function* memoriesOf(entity: Entity, writtenAt: number): Generator<ForeignMemory> {
+  const { name, type, observations, relations, redactions } = withoutSecrets(entity);
   const heading = type === '' ? `${name}\n` : `${name} (${type})\n`;
   const lines = [...observations, ...relations].map((line) => `- ${line}`);
   const parts = lines.length === 0 ? [heading.trim()] : inParts(lines, heading);
   for (const [part, content] of parts.entries()) {
     yield {
-      key: ['server-memory', name, ...(part === 0 ? [] : [String(part + 1)])],
+      key: ['server-memory', entity.name, ...(part === 0 ? [] : [String(part + 1)])],
       content,
       category: categoryOf(type),
       tags: ['server-memory', ...(type === '' ? [] : [type])],
       origin: `Imported from a file of @modelcontextprotocol/server-memory: entity ${[...name].slice(0, 200).join('')}`,
       project: GLOBAL_PROJECT,
       writtenAt,
+      redactions: part === 0 ? redactions : 0,
     };
   }
+}
+
+function withoutSecrets({ name, type, ...lists }: Entity) {
+  const counted = { redactions: 0 };
+  const open = (given: string): string => {
+    const { text: safe, count } = redact(given);
+    counted.redactions += count;
+    return safe;
+  };
+  const [observations, relations] = [[...lists.observations].map(open), [...lists.relations].map(open)];
+  return { name: open(name), type: open(type), observations, relations, redactions: counted.redactions };
 }
 
 function categoryOf(type: string): MemoryCategory {

@@ -1,4 +1,5 @@
 import type { MemoryCategory } from '@learning-memory/memory';
+import { redact } from '@learning-memory/redaction';
 import { PROTOCOL_END, PROTOCOL_START } from '../../install/protocol-text.ts';
 import { inParts, type ForeignMemory } from './foreign-memory.ts';
 
@@ -28,6 +29,12 @@ const INDEX_LINE = /^[ \t]*[-*][ \t]+\[[^\]]*\]\([^)]+\.md\)/u;
 
 /** A file with a head is one memory, any other one a memory for each section. */
 export function memoriesOf(file: MemoryFile): readonly ForeignMemory[] {
+  const { text, count } = redact(file.text);
+  const [first, ...others] = readMemories({ ...file, text });
+  return first === undefined ? [] : [{ ...first, redactions: count }, ...others];
+}
+
+function readMemories(file: MemoryFile): readonly ForeignMemory[] {
   const text = file.text.replace(/^\uFEFF/u, '').replaceAll('\r\n', '\n');
   const head = FRONTMATTER.exec(text);
   const fields = readFields(head?.groups?.['fields'] ?? '');
@@ -85,7 +92,7 @@ function common({ name, project, writtenAt }: MemoryFile, path: readonly string[
   return {
     key: ['claude-code', name, ...path, ...(part === 0 ? [] : [String(part + 1)])],
     origin: `Imported from ${name} of Claude Code${section}`,
-    ...{ project, writtenAt },
+    ...{ project, writtenAt, redactions: 0 },
   };
 }
 
