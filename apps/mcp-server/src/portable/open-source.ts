@@ -53,7 +53,7 @@ async function recognise(chunks: AsyncIterable<Uint8Array>, path: string, writte
   if (header['format'] === 'learning-memory/knowledge') {
     throw portableError(
       'PORTABLE_UNREADABLE',
-      `${path} holds one scope. Take it in with learning-memory knowledge import.`,
+      `${path} holds one scope. Take it in with \`learning-memory knowledge import\`.`,
     );
   }
   throw unknown(path);
@@ -75,7 +75,7 @@ async function* startingWith(first: Line, others: AsyncIterable<Line>): AsyncGen
 function unknown(path: string, problem = ''): Error {
   const name = path === STANDARD_INPUT ? 'Standard input' : path;
   const known =
-    'what learning-memory export wrote, a memory file of @modelcontextprotocol/server-memory, or (by its path) a CLAUDE.md or ' +
+    'what `learning-memory export` wrote, a memory file of @modelcontextprotocol/server-memory, or (by its path) a CLAUDE.md or ' +
     'another memory file of Claude Code';
   const reason = problem === '' ? '' : ` Line 1: ${problem}`;
   return portableError('PORTABLE_UNREADABLE', `${name} is nothing that can be imported.${reason} Give ${known}.`);
