@@ -5,6 +5,7 @@ import { boundNewObjects } from './bound-new-objects.ts';
 import type { Composed } from './compose.ts';
 import { describeInit, describeUninstall } from './cli/install-commands.ts';
 import { describeKnowledgeCommands } from './cli/knowledge-commands.ts';
+import { describePortableCommands } from './cli/portable-commands.ts';
 import { describeProjectCommands } from './cli/project-commands.ts';
 import { settingsOf, withSettings } from './cli/setting-flags.ts';
 import type { Config } from './config/config.ts';
@@ -14,7 +15,7 @@ import { SERVER_INFO } from './server-info.ts';
 import { readSessionId } from './session-id.ts';
 
 /** Commands that write files which are meant for others, too. */
-const SHARING: readonly string[] = ['init', 'uninstall', 'export'];
+const SHARING: readonly string[] = ['learning-memory init', 'learning-memory uninstall', 'knowledge export'];
 
 const program = new Command('learning-memory')
   .description('Memory and learning from experience for coding agents: a local MCP server.')
@@ -23,7 +24,7 @@ const program = new Command('learning-memory')
 // `learning-memory search … | head` ends when head does; the server has its own way to notice.
 program.hook('preAction', (_, command) => {
   if (command.name() !== 'serve') process.stdout.on('error', () => process.exit(0));
-  if (!SHARING.includes(command.name())) makePrivateFiles();
+  if (!SHARING.includes(`${command.parent?.name() ?? ''} ${command.name()}`)) makePrivateFiles();
 });
 
 withSettings(program.command('serve').description('Serve MCP on standard input and output.')).action(
@@ -101,6 +102,7 @@ withSettings(program.command('restore').description('Bring back a backup; what w
     await runRestore(readConfig(options), backup);
   });
 
+describePortableCommands(program, { readConfig, compose: composeForCommand });
 describeProjectCommands(program, { readConfig, compose: composeForCommand, readLimit });
 describeKnowledgeCommands(program, { compose: composeForCommand });
 // Settings are read from the environment and `config.json`, where the server and the hooks that are installed find them, too.

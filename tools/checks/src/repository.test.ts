@@ -58,7 +58,7 @@ describe('the repository', () => {
   });
 
   it('has the pages a newcomer reads', () => {
-    const pages = ['README.md', 'AGENTS.md', 'CONTRIBUTING.md', 'LICENSE'];
+    const pages = ['README.md', 'AGENTS.md', 'CONTRIBUTING.md', 'SECURITY.md', 'LICENSE'];
     expect(pages.filter((page) => !existsSync(join(workspaceRoot, page)))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { fillHookInput } from '../doctor/replay/fill-hook-input.ts';
 import { CONFIRMED, DRAFT } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { handlerFor } from '../test-support/plugin-hooks.ts';
-import { runHook } from '../test-support/run-command.ts';
+import { runCommand, runHook } from '../test-support/run-command.ts';
 import { kindsIn, sampleSecrets, type SampleSecret } from '../test-support/sample-secrets.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
@@ -23,6 +23,7 @@ const MARKS = [
   '1 failed, 2 passed',
   'valueway',
   'reviewway',
+  'importway',
 ];
 /** Only of these a file can have the name, or an author. */
 const BARE = /^[A-Za-z0-9._=-]{1,120}$/u;
@@ -105,6 +106,50 @@ function commitOf(name: string, sample: SampleSecret) {
   if (!isName) return { files, message };
   const author = `Jane ${secret} <${secret}@example.org>`;
   return { files: { ...files, [`src/backup-${secret}.ts`]: 'export const a = 1;\n' }, message, author };
+}
+
+/** Each text in every field of an export that people write. */
+function importLines(texts: readonly string[]): string {
+  const at = '2026-01-02T03:04:05.678Z';
+  const lines = texts.flatMap((text, index) => {
+    const number = String(index);
+    const fields = { content: text, category: 'fact', importance: 0.5, created_at: at, updated_at: at };
+    const memory = { ...fields, id: `memory_import_${number}`, tags: text.length < 100 ? [text] : [], rationale: text };
+    const corrections = [{ statement: text, instead: text, by: 'memory_1' }];
+    const revisions = [{ replaced_at: at, state: { ...fields, id: memory.id, tags: [], corrections } }];
+    const current = { hypothesis: text, action: text, prediction: text };
+    const experience = {
+      ...{
+        id: `ghap_import_${number}`,
+        session_id: 's',
+        created_at: at,
+        domain: 'debugging',
+        strategy: 'read-the-error',
+      },
+      ...{ goal: text, history: [{ timestamp: at, ...current }], current, notes: [{ timestamp: at, text }] },
+      ...{ iteration_count: 2, surprise: text, root_cause: { category: 'oversight', description: text } },
+      outcome: { status: 'falsified', result: text, captured_at: at, auto_captured: false },
+      lesson: { what_worked: text, takeaway: text },
+      resolution: { resolved_at: at, confidence_tier: 'silver', tier_reason: text },
+    };
+    const payload = { text, axis: 'full', cluster_id: `cluster_full_${String(900 + index)}`, cluster_size: 5 };
+    const value = { id: `value_import_${number}`, value: { ...payload, similarity: 0.5, created_at: at } };
+    const entry = { category: 'imports', keyword: `import-${number}`, content: text, metaknowledge: { REASON: text } };
+    const scope = { id: 'imported', tier: 'PROJECT', parents: ['general'] };
+    const knowledge = { format: 'learning-memory/knowledge', version: 1, scope, entries: [entry] };
+    const session = { ended_at: at, duration_minutes: null, summary: text, tasks_completed: [], session_id: number };
+    const task = { name: `Task ${number}`, status: 'blocked', blocker: text, detail: text, updated_at: at };
+    return [
+      { kind: 'memory', data: { memory, unsettled: [text], revisions } },
+      { kind: 'experience', data: experience },
+      { kind: 'value', data: value },
+      { kind: 'knowledge', data: knowledge },
+      { kind: 'session', data: { scope: 'imported', session } },
+      { kind: 'task', data: { scope: 'imported', task } },
+    ];
+  });
+  const things = [{ format: 'learning-memory/export', version: 1 }, ...lines, { kind: 'end', data: {} }];
+  return things.map((thing) => JSON.stringify(thing)).join('\n');
 }
 
 async function everyByte(): Promise<string> {
@@ -233,6 +278,30 @@ describe('secrets of every kind', () => {
     ];
     expect(answers.map((answer) => kindsIn(JSON.stringify(answer), secrets))).toEqual(answers.map(() => []));
     expect((answers[2]?.results as Json[]).some(({ redactions }) => Number(redactions) > 0)).toBe(true);
+  });
+
+  it('go in as exports of another home, and as memory files of other programs', async () => {
+    const folder = join(project, '..', 'imports');
+    await mkdir(folder, { recursive: true });
+    const texts = secrets.map(({ places }, index) => `importway ${places[index % places.length]?.text ?? ''}`);
+    const graph = texts.map((text, index) => ({
+      ...{ type: 'entity', name: `Server ${String(index)}`, entityType: text.replace('importway', 'machine') },
+      observations: text.split('\n'),
+    }));
+    const files = {
+      'all.jsonl': importLines(texts),
+      'graph.jsonl': graph.map((entity) => JSON.stringify(entity)).join('\n'),
+      'CLAUDE.md': texts.map((text, index) => `# Section ${String(index)}\n\n${text}\n`).join('\n'),
+    };
+    for (const [name, text] of Object.entries(files)) {
+      await writeFile(join(folder, name), text);
+      const { code, stdout, stderr } = await runCommand(home, ['import', join(folder, name)], project);
+      expect({ code, replaced: /Secrets replaced: \d\d+/u.test(stdout) }).toEqual({ code: 0, replaced: true });
+      printed.push(stdout, stderr);
+    }
+    const { stdout } = await runCommand(home, ['export'], project);
+    expect(stdout).toContain('importway');
+    printed.push(stdout);
   });
 
   it('go in as notes of sessions', async () => {

@@ -29,6 +29,19 @@ describe('replaceFile', () => {
     expect(await readdir(folder)).toEqual(['file']);
   });
 
+  it('takes a text in pieces, and leaves the old one when they break off', async () => {
+    const file = join(folder, 'file');
+    async function* pieces(fails: boolean): AsyncGenerator<string> {
+      yield 'first ';
+      yield 'second 😀';
+      if (fails) throw new Error('broken off');
+    }
+    await replaceFile(file, pieces(false));
+    await expect(replaceFile(file, pieces(true))).rejects.toThrow('broken off');
+    expect(await readFile(file, 'utf8')).toBe('first second 😀');
+    expect(await readdir(folder)).toEqual(['file']);
+  });
+
   it('keeps a new file from other users', async () => {
     const file = join(folder, 'file');
     await replaceFile(file, 'text');

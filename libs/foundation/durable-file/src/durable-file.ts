@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { open, rename, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -13,15 +13,19 @@ export const TEMPORARY_SUFFIX = '.tmp';
 
 /**
  * Old text or new text, never a mixture and never a part, also when the disk is full: a whole write to a temporary file
- * beside it, then a rename. Only this user may read a new file. Rejects with the system's error.
+ * beside it, then a rename. Only this user may read a new file. A text may come in pieces. Rejects with the system's error.
  */
-export async function replaceFile(path: string, text: string, options: ReplaceOptions = {}): Promise<void> {
+export async function replaceFile(
+  path: string,
+  text: string | AsyncIterable<string>,
+  options: ReplaceOptions = {},
+): Promise<void> {
   const durable = options.durable ?? true;
   const temporary = `${path}.${randomBytes(6).toString('hex')}${TEMPORARY_SUFFIX}`;
   try {
     await withFile(temporary, 'wx', async (handle) => {
       // Writes on until all is written, where a single write may stop short on a full disk without an error.
-      await handle.writeFile(text);
+      await writeFile(handle, text);
       if (durable) await handle.sync();
     });
     await patiently(() => rename(temporary, path));

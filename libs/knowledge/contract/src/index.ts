@@ -55,6 +55,9 @@ export type {
 export type { OverviewSave, ProgressStore, TaskSave } from './progress-store.ts';
 export { TASK_STATUSES } from './project-progress.ts';
 export type {
+  CarriedProgress,
+  CarriedStep,
+  ImportedStep,
   OverviewPatch,
   ProgressStatus,
   ProjectOverview,

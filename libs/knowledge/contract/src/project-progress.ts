@@ -81,6 +81,28 @@ export interface ProgressStatus {
   readonly blocked: readonly Task[];
 }
 
+/** All that is kept of how a project stands, but what it was before its changes. */
+export interface CarriedProgress {
+  /** Absent when none was ever set. */
+  readonly overview?: ProjectOverview | undefined;
+  /** The earliest first. */
+  readonly sessions: readonly SessionSummary[];
+  /** By name. */
+  readonly tasks: readonly Task[];
+}
+
+/** One of what `CarriedProgress` has. */
+export type CarriedStep =
+  { readonly overview: ProjectOverview } | { readonly session: SessionSummary } | { readonly task: Task };
+
+export interface ImportedStep {
+  /** What is there already stays in any case: `equal` says the same, `conflicting` something else. */
+  readonly outcome: 'added' | 'equal' | 'conflicting';
+  /** Names the fields that differ; `[]` unless it is in conflict. */
+  readonly differsIn: readonly string[];
+  readonly redactions: number;
+}
+
 /**
  * How a project stands. Each takes the id of a scope of the tier PROJECT and rejects `KNOWLEDGE_NOT_A_PROJECT`,
  * `KNOWLEDGE_SCOPE_NOT_FOUND`, `KNOWLEDGE_INVALID_INPUT`. What writes also takes a project, whose scope is made where it is
@@ -124,4 +146,7 @@ export interface ProjectProgress {
   taskHistory(scope: string): Promise<readonly EarlierVersion<Task>[]>;
   /** Sets a task to an earlier version of it. Rejects `KNOWLEDGE_VERSION_NOT_FOUND`. */
   revertTask(scope: string, name: string, version: number): Promise<Task>;
+  exportProgress(scope: string): Promise<CarriedProgress>;
+  /** Adds it with its own dates, unless the overview, a task of the name or a summary of the session is there. May be repeated. */
+  importProgress(scope: string, step: CarriedStep): Promise<ImportedStep>;
 }

@@ -6,6 +6,7 @@ import { getCategories, getKeywords } from './entries/get-categories.ts';
 import { getKnowledge, getWarnings } from './entries/get-knowledge.ts';
 import { deleteEntry, historyOf, restoreEntry, storeEntry } from './entries/write-entry.ts';
 import type { KnowledgeContext } from './knowledge-context.ts';
+import { exportProgress, importProgress } from './progress/carried-progress.ts';
 import { getOverview, overviewHistory, revertOverview, setOverview } from './progress/overview.ts';
 import { getSessions, sessionHistory, storeSession } from './progress/sessions.ts';
 import { getProgress, revertTask, taskHistory, updateTask } from './progress/tasks.ts';
@@ -61,5 +62,7 @@ export function createKnowledgeService({ store, now = Date.now }: KnowledgeServi
     storeSession: (scope, draft) => storeSession(context, scope, draft),
     getProgress: (scope, { domain } = {}) => getProgress(context, scope, domain),
     updateTask: (scope, update) => updateTask(context, scope, update),
+    exportProgress: (scope) => exportProgress(context, scope),
+    importProgress: (scope, step) => importProgress(context, scope, step),
   };
 }

@@ -8,6 +8,7 @@ export {
   SESSION_NOTE_TAG,
 } from './memory.ts';
 export type { Memory, MemoryCategory, MemoryCorrection, MemoryStage } from './memory.ts';
+export type { CarriedMemory, ImportedMemory, ImportMemoryOptions } from './carried-memory.ts';
 export type { MemoryRecordStore, MemoryRevision, MemoryUsage } from './memory-record-store.ts';
 export type {
   ForemostMemoriesOptions,

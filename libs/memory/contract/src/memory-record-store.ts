@@ -16,8 +16,12 @@ export interface MemoryRevision {
 
 /** Uses and earlier states of memories, by id. Every write is durable when it resolves; rejects `METADATA_STORE_*` codes. */
 export interface MemoryRecordStore {
-  /** Adds one use to each id; `usedAt` never moves backwards. */
-  recordUse(use: { readonly ids: readonly string[]; readonly usedAt: number }): Promise<void>;
+  /** Adds one use to each id, or so many `times`; `usedAt` never moves backwards. */
+  recordUse(use: {
+    readonly ids: readonly string[];
+    readonly usedAt: number;
+    readonly times?: number | undefined;
+  }): Promise<void>;
   /** Ids never used are left out. */
   findUsage(ids: readonly string[]): Promise<ReadonlyMap<string, MemoryUsage>>;
   /** Resolves with the number of the new revision. */

@@ -1,5 +1,6 @@
 import type { ProjectIds } from '@learning-memory/project';
 import type { SearchAnswer } from '@learning-memory/searcher';
+import type { CarriedMemory, ImportedMemory, ImportMemoryOptions } from './carried-memory.ts';
 import type { Memory, MemoryCategory, MemoryStage } from './memory.ts';
 import type { MemorySimilarity } from './memory-similarity.ts';
 
@@ -151,4 +152,11 @@ export interface MemoryService {
   similarity(): Promise<MemorySimilarity | undefined>;
   /** Drops what was deleted more than 30 days ago, with its uses and revisions; resolves with how many memories. */
   purge(): Promise<number>;
+  /** All there are, deleted ones as long as they can be restored, by id; read in pages while they are asked for. */
+  exportMemories(): AsyncIterable<CarriedMemory>;
+  /**
+   * Adds it under its own id and dates, with secrets redacted and its meaning read anew; nothing where the id is there
+   * already. May be repeated, also after it broke off. Takes nothing back of other memories.
+   */
+  importMemory(carried: CarriedMemory, options?: ImportMemoryOptions): Promise<ImportedMemory>;
 }

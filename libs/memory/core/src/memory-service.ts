@@ -5,6 +5,8 @@ import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { MemoryRecordStore, MemoryService, MemorySimilarity } from '@learning-memory/memory';
 import type { Searcher } from '@learning-memory/searcher';
 import type { VectorStore } from '@learning-memory/vector-store';
+import { exportMemories } from './carrying/export-memories.ts';
+import { importMemory } from './carrying/import-memory.ts';
 import { assignProject } from './changes/assign-project.ts';
 import { readUnread } from './changes/read-unread.ts';
 import { purgeMemories } from './changes/remove-memory.ts';
@@ -80,6 +82,8 @@ export function createMemoryService(options: MemoryServiceOptions): MemoryServic
     },
     similarity,
     purge: () => purgeMemories(context),
+    exportMemories: () => exportMemories(context),
+    importMemory: (carried, options = {}) => importMemory(context, queue, { carried, options }),
   };
 }
 

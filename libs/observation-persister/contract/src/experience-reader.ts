@@ -46,4 +46,6 @@ export interface ExperienceReader {
   count(options: CountExperiencesOptions): Promise<number>;
   /** Searches by words alone, with a notice, when the query cannot be embedded. */
   search(options: SearchExperiencesOptions): Promise<SearchAnswer<FoundExperience>>;
+  /** All stored entries by id, read in pages while they are asked for. */
+  exportEntries(): AsyncIterable<ResolvedGhap>;
 }

@@ -5,6 +5,6 @@ export type {
   ListExperiencesOptions,
   SearchExperiencesOptions,
 } from './experience-reader.ts';
-export type { DrainReport, ObservationPersister } from './observation-persister.ts';
+export type { DrainReport, ImportedEntry, ObservationPersister } from './observation-persister.ts';
 export { OBSERVATION_PERSISTER_ERRORS, observationPersisterError } from './observation-persister-errors.ts';
 export type { ObservationPersisterErrorCode } from './observation-persister-errors.ts';

@@ -5,6 +5,8 @@ export const OBSERVATION_PERSISTER_ERRORS = {
   PERSISTER_DEFERRED: 'unavailable',
   /** The outbox itself cannot be written. */
   PERSISTER_OUTBOX_UNAVAILABLE: 'unavailable',
+  /** An entry to be imported is none that was ever stored. */
+  PERSISTER_INVALID_ENTRY: 'validation',
 } as const;
 
 export type ObservationPersisterErrorCode = keyof typeof OBSERVATION_PERSISTER_ERRORS;

@@ -9,6 +9,15 @@ export interface DrainReport {
   readonly unreadable: readonly string[];
 }
 
+export interface ImportedEntry {
+  /** What is there already stays in any case: `equal` says the same, `conflicting` something else. */
+  readonly outcome: 'added' | 'equal' | 'conflicting';
+  /** Names the fields that differ; `[]` unless it is in conflict. */
+  readonly differsIn: readonly string[];
+  /** Counts secrets replaced and private parts removed. */
+  readonly redactions: number;
+}
+
 /** Stores resolved entries on every axis they have, at least once and without doubles. */
 export interface ObservationPersister {
   /**
@@ -35,4 +44,9 @@ export interface ObservationPersister {
    * Resolves with how many changed; ids not stored are passed over.
    */
   amend(ids: readonly string[], change: (entry: ResolvedGhap) => ResolvedGhap | undefined): Promise<number>;
+  /**
+   * Stores an entry of another home as `persist` does, with its secrets redacted, unless one of its id is stored or waits in
+   * the outbox. Rejects `PERSISTER_INVALID_ENTRY` for an id or a text that no collector writes.
+   */
+  importEntry(entry: ResolvedGhap): Promise<ImportedEntry>;
 }

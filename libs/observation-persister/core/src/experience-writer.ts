@@ -13,6 +13,7 @@ const IDS_PER_LOOKUP = 500;
 export interface ExperienceWriter {
   /** Idempotent by entry id; also removes the entry from axes it no longer has. */
   write(entry: ResolvedGhap): Promise<void>;
+  find(id: string): Promise<ResolvedGhap | undefined>;
   /** Gives those of `ids` that are not stored on every axis they have. */
   missing(ids: readonly string[]): Promise<readonly string[]>;
 }
@@ -23,12 +24,17 @@ export interface ExperienceWriterOptions {
 }
 
 export function createExperienceWriter({ embedding, vectorStore }: ExperienceWriterOptions): ExperienceWriter {
+  async function find(id: string): Promise<ResolvedGhap | undefined> {
+    const [stored] = await vectorStore.get(experienceCollection('full', embedding.model), [id]);
+    return stored?.payload.entry;
+  }
+
   /** What history says of an entry is known to the store alone: one that comes again from the journal keeps it. */
   async function withAftermath(entry: ResolvedGhap): Promise<ResolvedGhap> {
     if (entry.aftermath !== undefined) return entry;
-    const [stored] = await vectorStore.get(experienceCollection('full', embedding.model), [entry.id]);
-    if (stored?.payload.entry.aftermath === undefined) return entry;
-    return { ...stored.payload.entry, ...(entry.project !== undefined && { project: entry.project }) };
+    const stored = await find(entry.id);
+    if (stored?.aftermath === undefined) return entry;
+    return { ...stored, ...(entry.project !== undefined && { project: entry.project }) };
   }
 
   async function write(given: ResolvedGhap): Promise<void> {
@@ -58,7 +64,7 @@ export function createExperienceWriter({ embedding, vectorStore }: ExperienceWri
     return ids.filter((id) => !stored.has(id));
   }
 
-  return { write, missing };
+  return { write, find, missing };
 }
 
 export function experiencePoint(

@@ -4,6 +4,7 @@ import type { ResolvedGhap } from '@learning-memory/ghap';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { ObservationPersister } from '@learning-memory/observation-persister';
 import type { VectorStore } from '@learning-memory/vector-store';
+import { importEntry } from './import-entry.ts';
 import { drainOutbox, removeStored, type OutboxContext } from './drain-outbox.ts';
 import { createDrainQueue } from './drain-queue.ts';
 import { createExperienceWriter } from './experience-writer.ts';
@@ -69,6 +70,15 @@ export function createObservationPersister(options: ObservationPersisterOptions)
     async persist(entry) {
       await unlessLate(entry.id, (onSaved) => queue.run(entry.id, () => store(entry, onSaved)));
       drains.nudge();
+    },
+    async importEntry(given) {
+      const imported = await importEntry(given, {
+        find: async (id) => (await writer.find(id)) ?? (await outbox.find(id)),
+        run: (id, action) => queue.run(id, action),
+        store: (entry) => store(entry, () => undefined),
+      });
+      if (imported.outcome === 'added') drains.nudge();
+      return imported;
     },
     drain: () => drains.request(),
     pending: async () => (await outbox.read()).entries.map(({ id }) => id),

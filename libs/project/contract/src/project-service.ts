@@ -11,6 +11,18 @@ export interface PauseState {
   readonly notices: readonly string[];
 }
 
+export interface ImportedProject {
+  /**
+   * `added` is new here, or its ids are now those of a project that is here: the one with its remote, else with its first
+   * commit or a folder of it. What is there stays: `equal` says the same, `conflicting` something else.
+   */
+  readonly outcome: 'added' | 'equal' | 'conflicting';
+  /** Is what is there now: things stored under any id of the imported one are its own. */
+  readonly project: Project;
+  /** Names the fields that differ; `[]` unless it is in conflict. */
+  readonly differsIn: readonly string[];
+}
+
 /** Which project a folder belongs to. Everything rejects what its store does. */
 export interface ProjectService {
   /**
@@ -35,4 +47,9 @@ export interface ProjectService {
   resume(nameOrId: string): Promise<Project>;
   /** Whether nothing may be recorded or recalled there. Writes nothing. */
   pauseState(path: string): Promise<PauseState>;
+  /**
+   * Makes a project of another home known, with its ids and under another name where its own is taken. May be repeated. Rejects
+   * `PROJECT_INVALID_INPUT` for what is no project.
+   */
+  importProject(project: Project): Promise<ImportedProject>;
 }

@@ -11,6 +11,7 @@ import { compareStrings } from '@learning-memory/text-analysis';
 import { findProject } from './finding/find-project.ts';
 import { identifyFolder, recogniseFolder, type IdentifyContext } from './identity/identify.ts';
 import { locateFolder } from './identity/locate-folder.ts';
+import { importProject } from './changes/import-project.ts';
 import { setPaused } from './changes/set-paused.ts';
 import { readSettings } from './settings/read-settings.ts';
 
@@ -47,6 +48,7 @@ export function createProjectService(options: ProjectServiceOptions): ProjectSer
     pause: (nameOrId) => setPaused(store, nameOrId, true),
     resume: (nameOrId) => setPaused(store, nameOrId, false),
     pauseState,
+    importProject: (project) => importProject(store, project),
   };
 }
 

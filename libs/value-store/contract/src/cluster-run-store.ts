@@ -24,6 +24,14 @@ export interface ClusterRun extends ClusterRunDraft {
   readonly clusters: readonly { readonly label: number; readonly body: string }[];
 }
 
+/** Is a run whose clusters have their labels already. */
+export type AdoptedRun = Omit<ClusterRun, 'number'>;
+
+/** Has a run; `labels` counts those handed out on its axis. */
+export interface LabelledScope extends ClusterRunScope {
+  readonly labels: number;
+}
+
 /**
  * Results of clustering, kept so that clusters keep their labels. The last 20 runs of each scope stay, and of older ones
  * the newest 50 that are the last to have some label. Every write is durable when it resolves; rejects `METADATA_STORE_*` codes.
@@ -40,4 +48,12 @@ export interface ClusterRunStore {
    * `METADATA_STORE_INVALID_INPUT` for a label given twice or never handed out on the axis.
    */
   append(run: ClusterRunDraft, after: number | undefined): Promise<ClusterRun | undefined>;
+  /** By axis, then domain, then project, those without first. */
+  scopes(): Promise<readonly LabelledScope[]>;
+  /**
+   * Adds a run of another store with the labels it has there; `labels` of the axis count as handed out from then on. `false`,
+   * and nothing is added, where its scope has a run or its axis one with any of the labels. Rejects
+   * `METADATA_STORE_INVALID_INPUT` for a label given twice or not below `labels`.
+   */
+  adopt(run: AdoptedRun, labels: number): Promise<boolean>;
 }

@@ -7,7 +7,15 @@ export type {
   HitRate,
   ReliabilityBand,
 } from './calibration.ts';
-export type { ClusterRun, ClusterRunDraft, ClusterRunScope, ClusterRunStore } from './cluster-run-store.ts';
+export type { CarriedClusters, CarriedValue, ImportedValue } from './carried-value.ts';
+export type {
+  AdoptedRun,
+  ClusterRun,
+  ClusterRunDraft,
+  ClusterRunScope,
+  ClusterRunStore,
+  LabelledScope,
+} from './cluster-run-store.ts';
 export type {
   AxisClusters,
   ClusterChanges,

@@ -1,5 +1,6 @@
 import type { Axis } from '@learning-memory/ghap';
 import type { SearchAnswer } from '@learning-memory/searcher';
+import type { CarriedClusters, CarriedValue, ImportedValue } from './carried-value.ts';
 import type { CalibrationOptions, CalibrationReport } from './calibration.ts';
 import type { AxisClusters, ClusterMembers, ClusterOwners, ClusterScope } from './clusters.ts';
 import type { FoundValue, ListValuesOptions, SearchValuesOptions, Value, ValueVerdict } from './values.ts';
@@ -51,4 +52,12 @@ export interface ValueStore extends AsyncDisposable {
   calibration(options?: CalibrationOptions): Promise<CalibrationReport>;
   /** Gives the project to every value without one and says to how many; may be repeated, also after it broke off. */
   assignProject(project: string): Promise<number>;
+  /** The clusters there are now, by axis, domain and project. */
+  exportClusters(): AsyncIterable<CarriedClusters>;
+  /** By id; read in pages while they are asked for. */
+  exportValues(): AsyncIterable<CarriedValue>;
+  /** Rejects `VALUE_STORE_INVALID_INPUT` for what no value store wrote. May be repeated, as `importValue`. */
+  importClusters(carried: CarriedClusters): Promise<ImportedValue>;
+  /** Adds it under its own id and date, as it was judged where it comes from; import its clusters before. */
+  importValue(carried: CarriedValue): Promise<ImportedValue>;
 }

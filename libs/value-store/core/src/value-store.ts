@@ -8,6 +8,8 @@ import type { Searcher } from '@learning-memory/searcher';
 import type { ClusterRunStore, ValueExposureStore, ValueStore, ValueThreshold } from '@learning-memory/value-store';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { calibrate } from './calibration/calibrate.ts';
+import { exportClusters, importClusters } from './carrying/carried-clusters.ts';
+import { exportValues, importValue } from './carrying/carried-values.ts';
 import { checkLimit, checkOption } from './check-input.ts';
 import { createClusteringSpaces } from './clustering-space/clustering-spaces.ts';
 import { clusterAxis } from './clusters/cluster-axis.ts';
@@ -76,6 +78,10 @@ export function createValueStore(options: ValueStoreOptions): ValueStore {
     },
     calibration: (calibrationOptions) => calibrate(context, calibrationOptions),
     assignProject: (project) => assignProject(context, project),
+    exportClusters: () => exportClusters(context),
+    exportValues: () => exportValues(context),
+    importClusters: (carried) => importClusters(context, carried),
+    importValue: (carried) => importValue(context, valueQueue, carried),
     [Symbol.asyncDispose]: () => context.clusteringSpaces[Symbol.asyncDispose](),
   };
 }

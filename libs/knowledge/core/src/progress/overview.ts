@@ -58,7 +58,7 @@ const TEXTS = { purpose: 'purpose', currentPhase: 'current_phase', currentSprint
 const LISTS = { techStack: 'tech_stack', compliance: 'compliance', keyConstraints: 'key_constraints' } as const;
 
 /** The fields the patch names, a blank text as `undefined`. */
-function safePatch(patch: OverviewPatch): { readonly fields: OverviewPatch; readonly redactions: number } {
+export function safePatch(patch: OverviewPatch): { readonly fields: OverviewPatch; readonly redactions: number } {
   const { overviewText: limit, overviewItems: items, overviewItem: itemLimit } = KNOWLEDGE_LIMITS;
   const texts = namesOf(TEXTS).flatMap((name) => {
     const given = patch[name];

@@ -60,7 +60,12 @@ export async function sessionHistory(
   return earlierOf(context, 'session', [await projectOf(context, given)]);
 }
 
-function safeSession(draft: SessionDraft) {
+export interface SafeSession extends Pick<SessionSummary, 'summary' | 'domain' | 'nextPlanned'> {
+  readonly tasks: readonly string[];
+  readonly redactions: number;
+}
+
+export function safeSession(draft: SessionDraft): SafeSession {
   const { summary: limit, tasksCompleted: items, taskName, domain, nextPlanned } = KNOWLEDGE_LIMITS;
   const texts = {
     summary: safeText(draft.summary, { field: 'summary', limit, required: true }),

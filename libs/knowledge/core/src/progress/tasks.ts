@@ -71,7 +71,7 @@ export async function revertTask(
 }
 
 /** Earlier versions kept accents as they were written. */
-function keyOf(name: string): string {
+export function keyOf(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
@@ -99,7 +99,7 @@ function blockerOf(previous: Task | undefined, { name, blocker = previous?.block
   });
 }
 
-function safeUpdate(update: TaskUpdate): { readonly fields: TaskUpdate; readonly redactions: number } {
+export function safeUpdate(update: TaskUpdate): { readonly fields: TaskUpdate; readonly redactions: number } {
   const status = oneOf(update.status, TASK_STATUSES, 'status');
   if (status !== 'blocked' && (update.blocker ?? '').trim() !== '') {
     const message = `Field 'blocker' is given, but the status is '${status}'. Give the status 'blocked', or leave it out.`;

@@ -20,6 +20,11 @@ export const LIVE: Filter<MemoryPayload> = { op: 'and', filters: [NOT_DELETED, S
 
 export const SUPERSEDED: Filter<MemoryPayload> = { op: 'and', filters: [NOT_DELETED, { op: 'not', filter: STANDING }] };
 
+/** Live, superseded, or deleted at this moment or after it. */
+export function notExpired(oldest: number): Filter<MemoryPayload> {
+  return { op: 'or', filters: [NOT_DELETED, { op: 'range', field: 'deletedAt', gte: oldest }] };
+}
+
 /** Memories that `base` lets pass and that meet the conditions. */
 export function filterMemories(
   base: Filter<MemoryPayload>,

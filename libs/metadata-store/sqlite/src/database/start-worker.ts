@@ -27,6 +27,8 @@ export const ROLES: Readonly<Record<Exclude<keyof MetadataApi, 'open' | 'close'>
   lastRunsOfLabels: 'reader',
   findClusterLabel: 'reader',
   appendClusterRun: 'writer',
+  clusterScopes: 'reader',
+  adoptClusterRun: 'writer',
   lockCodeIndex: 'writer',
   renewCodeIndex: 'writer',
   unlockCodeIndex: 'writer',

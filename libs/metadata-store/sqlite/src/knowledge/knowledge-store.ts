@@ -23,7 +23,8 @@ export function knowledgeStore(worker: MetadataWorker): KnowledgeStore {
     overview: (scope) => worker.run('projectOverview', scope),
     saveOverview: (save) => worker.run('saveProjectOverview', save),
     listSessions: (scope, ask) => worker.run('listProjectSessions', { ...ask, scope }),
-    saveSession: (scope, session) => worker.run('saveProjectSession', { scope, session }),
+    saveSession: (scope, session, { keepsTasks } = {}) =>
+      worker.run('saveProjectSession', { scope, session, keepsTasks }),
     listTasks: (scope) => worker.run('listProjectTasks', scope),
     saveTask: (save) => worker.run('saveProjectTask', save),
   };

@@ -74,11 +74,12 @@ export function listSessions(
 export interface NewSession {
   readonly scope: string;
   readonly session: SessionSummary;
+  readonly keepsTasks?: boolean | undefined;
 }
 
 export function saveSession(
   database: BetterSQLite3Database,
-  { scope: id, session }: NewSession,
+  { scope: id, session, keepsTasks = false }: NewSession,
 ): false | { readonly previous?: SessionSummary } {
   return database.transaction((transaction) => {
     const scope = scopeNumber(transaction, id);
@@ -90,7 +91,7 @@ export function saveSession(
       .insert(knowledgeSession)
       .values({ scope, ...row, tasksCompleted: tasks })
       .run();
-    for (const name of tasksCompleted) completeTask(transaction, { scope, name, session });
+    for (const name of keepsTasks ? [] : tasksCompleted) completeTask(transaction, { scope, name, session });
     return { ...(previous && { previous }) };
   }, IMMEDIATE);
 }

@@ -25,6 +25,19 @@ describe('usage', () => {
     );
   });
 
+  it('counts so many uses at once as it is told', async () => {
+    await using store = await openStore();
+    const { memoryRecords } = store;
+    await memoryRecords.recordUse({ ids: ['a'], usedAt: 10, times: 7 });
+    await memoryRecords.recordUse({ ids: ['a', 'b'], usedAt: 5, times: 2 });
+    expect(await memoryRecords.findUsage(['a', 'b'])).toEqual(
+      new Map([
+        ['a', { useCount: 9, lastUsedAt: 10 }],
+        ['b', { useCount: 2, lastUsedAt: 5 }],
+      ]),
+    );
+  });
+
   it('keeps the latest time when an earlier use is reported late', async () => {
     await using store = await openStore();
     const { memoryRecords } = store;

@@ -3,8 +3,8 @@ import type { MetadataWorker } from '../database/start-worker.ts';
 
 export function memoryRecordStore(worker: MetadataWorker): MemoryRecordStore {
   return {
-    async recordUse({ ids, usedAt }): Promise<void> {
-      if (ids.length > 0) await worker.run('recordUse', { ids, usedAt });
+    async recordUse({ ids, usedAt, times }): Promise<void> {
+      if (ids.length > 0) await worker.run('recordUse', { ids, usedAt, times });
     },
     async findUsage(ids): Promise<ReadonlyMap<string, MemoryUsage>> {
       const found = ids.length > 0 ? await worker.run('findUsage', ids) : [];

@@ -7,6 +7,8 @@ import { recordUsage } from '../database/schema.ts';
 export interface Use {
   readonly ids: readonly string[];
   readonly usedAt: number;
+  /** 1 without it. */
+  readonly times?: number | undefined;
 }
 
 export interface UsedMemory {
@@ -15,16 +17,16 @@ export interface UsedMemory {
 }
 
 /** In one statement: a search is often followed by the next, which waits for it. */
-export function recordUse(database: BetterSQLite3Database, { ids, usedAt }: Use): void {
+export function recordUse(database: BetterSQLite3Database, { ids, usedAt, times = 1 }: Use): void {
   // Where a SELECT ends without WHERE, SQLite takes ON CONFLICT for the condition of a join.
-  const first = sql`SELECT DISTINCT ${MEMORY_KIND}, value, 1, ${usedAt} FROM ${each(ids)} WHERE TRUE`;
+  const first = sql`SELECT DISTINCT ${MEMORY_KIND}, value, ${times}, ${usedAt} FROM ${each(ids)} WHERE TRUE`;
   database
     .insert(recordUsage)
     .select(first)
     .onConflictDoUpdate({
       target: [recordUsage.kind, recordUsage.id],
       set: {
-        useCount: sql`${recordUsage.useCount} + 1`,
+        useCount: sql`${recordUsage.useCount} + excluded.use_count`,
         lastUsedAt: sql`max(${recordUsage.lastUsedAt}, excluded.last_used_at)`,
       },
     })

@@ -19,7 +19,8 @@ export function labelClusters(database: BetterSQLite3Database, { axis, clusters 
   return labelled;
 }
 
-function checkKnownLabels(clusters: ClusterRunDraft['clusters'], next: number): void {
+/** Throws for a label given twice, or not below `next`. */
+export function checkKnownLabels(clusters: ClusterRunDraft['clusters'], next: number): void {
   const seen = new Set<number>();
   for (const { label } of clusters) {
     if (label === undefined) continue;
@@ -34,12 +35,13 @@ function rejectLabel(message: string): never {
   throw metadataStoreError('METADATA_STORE_INVALID_INPUT', message);
 }
 
-function nextLabel(database: BetterSQLite3Database, axis: string): number {
+/** How many labels the axis has handed out. */
+export function nextLabel(database: BetterSQLite3Database, axis: string): number {
   const counter = database.select().from(clusterLabelCounter).where(eq(clusterLabelCounter.axis, axis)).get();
   return counter?.nextLabel ?? 0;
 }
 
-function saveNextLabel(database: BetterSQLite3Database, axis: string, next: number): void {
+export function saveNextLabel(database: BetterSQLite3Database, axis: string, next: number): void {
   database
     .insert(clusterLabelCounter)
     .values({ axis, nextLabel: next })

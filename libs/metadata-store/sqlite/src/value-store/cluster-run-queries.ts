@@ -55,7 +55,7 @@ export function appendClusterRun(
   );
 }
 
-function insertRun(database: BetterSQLite3Database, { clusters, ...run }: Omit<ClusterRun, 'number'>): number {
+export function insertRun(database: BetterSQLite3Database, { clusters, ...run }: Omit<ClusterRun, 'number'>): number {
   const { number } = database.insert(clusterRun).values(run).returning({ number: clusterRun.number }).get();
   for (const [position, { label, body }] of clusters.entries()) {
     database.insert(labelledCluster).values({ runNumber: number, position, label, body }).run();
@@ -95,7 +95,7 @@ function lastNumbers(database: BetterSQLite3Database, scope: ClusterRunScope): r
   return [...new Set(lasts)].sort((a, b) => b - a);
 }
 
-function latestNumber(database: BetterSQLite3Database, scope: ClusterRunScope): number | undefined {
+export function latestNumber(database: BetterSQLite3Database, scope: ClusterRunScope): number | undefined {
   return database
     .select({ number: clusterRun.number })
     .from(clusterRun)

@@ -15,5 +15,11 @@ export function clusterRunStore(worker: MetadataWorker): ClusterRunStore {
         after,
       });
     },
+    scopes: () => worker.run('clusterScopes', undefined),
+    adopt: ({ axis, domain, project, fingerprint, createdAt, report, clusters }, labels) =>
+      worker.run('adoptClusterRun', {
+        run: { axis, domain, project, fingerprint, createdAt, report, clusters },
+        labels,
+      }),
   };
 }

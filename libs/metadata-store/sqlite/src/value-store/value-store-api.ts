@@ -1,5 +1,6 @@
 import type { ClusterRunScope } from '@learning-memory/value-store';
 import type { Method } from '../database/method.ts';
+import { adoptClusterRun, clusterScopes, type ForeignClusterRun } from './adopt-cluster-run.ts';
 import {
   appendClusterRun,
   findClusterLabel,
@@ -20,5 +21,7 @@ export function valueStoreApi(method: Method) {
       findClusterLabel(orm, axis, label),
     ),
     appendClusterRun: method(({ orm }, run: NewClusterRun) => appendClusterRun(orm, run)),
+    clusterScopes: method(({ orm }) => clusterScopes(orm)),
+    adoptClusterRun: method(({ orm }, run: ForeignClusterRun) => adoptClusterRun(orm, run)),
   };
 }

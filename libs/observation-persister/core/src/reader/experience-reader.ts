@@ -10,8 +10,11 @@ import {
 import { experienceCollection, type ExperiencePayload } from '@learning-memory/observation-persister-collection';
 import type { SearchAnswer, Searcher } from '@learning-memory/searcher';
 import type { Filter, VectorStore } from '@learning-memory/vector-store';
+import { scrollPages } from '@learning-memory/vector-store-checks';
 import { experienceFilters } from './experience-filters.ts';
 import { searchedExperiences } from './searched-experiences.ts';
+
+const EXPORT_PAGE = 200;
 
 export interface ExperienceReaderOptions {
   readonly embedding: EmbeddingService;
@@ -31,7 +34,18 @@ export function createExperienceReader({ searcher, ...stores }: ExperienceReader
     count: (options) =>
       stores.vectorStore.count(experienceCollection('full', stores.embedding.model), listFilter(options)),
     search: (options) => searchExperiences(searcher, options),
+    exportEntries: () => exportEntries(stores),
   };
+}
+
+async function* exportEntries({
+  embedding,
+  vectorStore,
+}: Omit<ExperienceReaderOptions, 'searcher'>): AsyncGenerator<ResolvedGhap> {
+  const collection = experienceCollection('full', embedding.model);
+  for await (const page of scrollPages(vectorStore, collection, { limit: EXPORT_PAGE })) {
+    for (const { payload } of page) yield payload.entry;
+  }
 }
 
 /** Every entry is on the full axis, so that axis is the list. */

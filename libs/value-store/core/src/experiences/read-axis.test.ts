@@ -16,12 +16,7 @@ async function homeWithThemes(): Promise<Home> {
 
 /** The stored runs with another way to find the last one. */
 function withLatest({ runs }: Home, latest: ClusterRunStore['latest']): ClusterRunStore {
-  return {
-    latest,
-    lastOfLabels: (scope) => runs.lastOfLabels(scope),
-    findLabel: (axis, label) => runs.findLabel(axis, label),
-    append: (run, after) => runs.append(run, after),
-  };
+  return { ...runs, latest };
 }
 
 /** Watches the vector store, and keeps the signals of all readings of vectors. */

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { replaceFile } from '@learning-memory/durable-file';
+import type { Config } from '../config/config.ts';
+import { dataPaths } from '../data-paths.ts';
+import { portableError } from '../portable/export-format.ts';
+import { exportLines, type PortableParts } from '../portable/export-lines.ts';
+import { plainText } from './plain-text.ts';
+import { createProgressDisplay } from './progress-display.ts';
+
+const STANDARD_OUTPUT = '-';
+const PIECE_LENGTH = 64 * 1024;
+
+/** Throws where there is nothing to export from: an export would make a home. */
+export async function checkExport({ home }: Pick<Config, 'home'>, to: string): Promise<void> {
+  if ((await stat(dataPaths(home).database).catch(() => undefined)) === undefined) {
+    throw portableError('PORTABLE_NOT_FOUND', `There is no database in ${home} yet: nothing to export.`);
+  }
+  if (to === STANDARD_OUTPUT || (await stat(to).catch(() => undefined)) === undefined) return;
+  throw portableError('PORTABLE_EXISTS', `${resolve(to)} is there already. Give another name.`);
+}
+
+/** Writes all that is stored: a file that is whole or not there, or standard output. */
+export async function runExport(parts: PortableParts, to: string): Promise<void> {
+  // What was acknowledged and waits is part of it.
+  await parts.persister.drain();
+  const counted = { lines: 0 };
+  const lines = withProgress(exportLines(parts), counted, await countThings(parts));
+  if (to === STANDARD_OUTPUT) {
+    for await (const piece of inPieces(lines)) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+    return;
+  }
+  await replaceFile(resolve(to), inPieces(lines));
+  process.stderr.write(`${plainText(resolve(to))}: ${String(counted.lines)} lines, for your eyes alone.\n`);
+}
+
+/** Of what there is most of. */
+async function countThings({ memories, experiences }: PortableParts): Promise<number> {
+  const [live, deleted, entries] = await Promise.all([
+    memories.list({ limit: 1 }),
+    memories.list({ limit: 1, deleted: true }),
+    experiences.count({}),
+  ]);
+  return live.total + deleted.total + entries;
+}
+
+async function* withProgress(
+  lines: AsyncIterable<string>,
+  counted: { lines: number },
+  expected: number,
+): AsyncGenerator<string> {
+  const display = createProgressDisplay('lines');
+  try {
+    for await (const line of lines) {
+      counted.lines += 1;
+      display.show({ done: counted.lines, total: Math.max(counted.lines, expected) });
+      yield line;
+    }
+  } finally {
+    display.stop();
+  }
+}
+
+/** A write for each line would take longer than the lines. */
+async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = '';
+  for await (const line of lines) {
+    piece += line;
+    if (piece.length < PIECE_LENGTH) continue;
+    yield piece;
+    piece = '';
+  }
+  if (piece !== '') yield piece;
+}
