@@ -52,7 +52,7 @@ export type {
   StoredKey,
   StoredName,
 } from './knowledge-store.ts';
-export type { OverviewSave, ProgressStore, TaskSave } from './progress-store.ts';
+export type { OverviewSave, ProgressCounts, ProgressStore, TaskSave } from './progress-store.ts';
 export { TASK_STATUSES } from './project-progress.ts';
 export type {
   OverviewPatch,

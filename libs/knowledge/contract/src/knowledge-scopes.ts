@@ -30,6 +30,8 @@ export interface RestoreScopeOptions {
 export interface KnowledgeScopes {
   /** The most general tier first, then by id. */
   listScopes(): Promise<readonly Scope[]>;
+  /** `undefined` for none; spelled as every id. */
+  findScope(id: string): Promise<Scope | undefined>;
   /** Those that can be restored, the latest first. */
   listDeletedScopes(): Promise<readonly DeletedScope[]>;
   /** Rejects `KNOWLEDGE_SCOPE_EXISTS`, `KNOWLEDGE_INVALID_PARENT`. The id of a deleted scope is free again. */
@@ -41,8 +43,9 @@ export interface KnowledgeScopes {
   /** Sets parents and description to an earlier version. Rejects `KNOWLEDGE_VERSION_NOT_FOUND`, and as `updateScope`. */
   revertScope(id: string, version: number): Promise<Scope>;
   /**
-   * Rejects `KNOWLEDGE_SCOPE_NOT_EMPTY` for one with children or entries unless `cascade` is true, which deletes its entries
-   * and, down the tiers, children that have no other parent left but `general`. All of it can be restored for 30 days.
+   * Rejects `KNOWLEDGE_SCOPE_NOT_EMPTY` for one with children, entries, an overview, sessions or tasks unless `cascade` is true,
+   * which deletes them and, down the tiers, children that have no other parent left but `general`. All of it can be restored
+   * for 30 days.
    */
   deleteScope(id: string, options?: { readonly cascade?: boolean | undefined }): Promise<ScopeDeletion>;
   /**

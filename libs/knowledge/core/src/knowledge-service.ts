@@ -12,7 +12,7 @@ import { getProgress, revertTask, taskHistory, updateTask } from './progress/tas
 import { createKnowledgeViews } from './resolution/knowledge-views.ts';
 import { createScope, revertScope, scopeHistory, updateScope } from './scopes/change-scopes.ts';
 import { deleteScope } from './scopes/delete-scope.ts';
-import { findScopeOfProject, scopeOfProject } from './scopes/project-scope.ts';
+import { findScope, findScopeOfProject, scopeOfProject } from './scopes/project-scope.ts';
 import { listDeletedScopes, restoreScope } from './scopes/restore-scope.ts';
 import { describeScopes, RESTORABLE_MS } from './scopes/scope-map.ts';
 
@@ -28,6 +28,7 @@ export function createKnowledgeService({ store, now = Date.now }: KnowledgeServi
   const context: KnowledgeContext = { store, now, views };
   return {
     listScopes: async () => describeScopes(await views.scopes()),
+    findScope: (id) => findScope(context, id),
     listDeletedScopes: () => listDeletedScopes(context),
     createScope: (draft) => createScope(context, draft),
     updateScope: (id, patch) => updateScope(context, id, patch),

@@ -159,6 +159,26 @@ describe('an entry', () => {
     });
   });
 
+  it('that is asked for by a secret is not there, and nothing tells or keeps the secret', async () => {
+    await using home = await newKnowledge();
+    const secrets = [`ghp_${'a1B2c3D4e5F6'.repeat(3)}`, `AKIA${'QWERTYUIOP123456'}`];
+    for (const secret of secrets) {
+      for (const key of [
+        { ...KEY, keyword: secret },
+        { ...KEY, category: secret },
+      ]) {
+        for (const call of [home.knowledge.deleteEntry(key), home.knowledge.history(key)]) {
+          const error: unknown = await call.catch((thrown: unknown) => thrown);
+          expect(error).toMatchObject({ code: 'KNOWLEDGE_ENTRY_NOT_FOUND' });
+          const { message, details } = error as { message: string; details: unknown };
+          expect(`${message}${JSON.stringify(details)}`.toLowerCase()).not.toContain(secret.toLowerCase());
+        }
+      }
+    }
+    const unknown: unknown = await home.knowledge.getCategories(secrets[0] ?? '').catch((error: unknown) => error);
+    expect(JSON.stringify([unknown, (unknown as Error).message]).toLowerCase()).not.toContain('a1b2c3d4');
+  });
+
   it('is still there after a restart', async () => {
     await using home = await newKnowledge();
     await home.knowledge.storeOverwrite(draft('general', 'git/commit', 'kept'));

@@ -31,6 +31,16 @@ describe('an overview', () => {
     expect(rest).toMatchObject({ techStack: ['Go'], compliance: ['PCI'], updatedAt: START });
   });
 
+  it('is not made by a change that names nothing', async () => {
+    await using home = await newKnowledge();
+    await createTree(home.knowledge);
+    const refused = { code: 'KNOWLEDGE_INVALID_INPUT', message: expect.stringContaining('tech_stack') };
+    await expect(home.knowledge.setOverview(PROJECT, {})).rejects.toMatchObject(refused);
+    await expect(home.knowledge.setOverview({ ids: ['p'], name: 'new' }, {})).rejects.toMatchObject(refused);
+    expect((await home.knowledge.getOverview(PROJECT)).updatedAt).toBeUndefined();
+    expect((await home.knowledge.listScopes()).map(({ id }) => id)).not.toContain('new');
+  });
+
   it('loses nothing when two processes change it at the same moment', async () => {
     await using home = await newProject();
     await Promise.all([
@@ -319,7 +329,7 @@ it('is of projects alone, and without secrets', async () => {
   const failure = { code: 'KNOWLEDGE_NOT_A_PROJECT', kind: 'validation' };
   for (const call of [
     knowledge.getOverview('auth-group'),
-    knowledge.setOverview('auth-group', {}),
+    knowledge.setOverview('auth-group', { purpose: 'Pays' }),
     knowledge.getSessions('general'),
     knowledge.storeSession('webapp-product', { summary: 'x', tasksCompleted: [] }),
     knowledge.getProgress('auth-group'),

@@ -2,6 +2,8 @@ import {
   GENERAL_SCOPE,
   knowledgeError,
   SCOPE_RESTORE_DAYS,
+  type KnowledgeStore,
+  type ProgressCounts,
   type ScopeDeletion,
   type ScopeRecord,
 } from '@learning-memory/knowledge';
@@ -18,7 +20,9 @@ export async function deleteScope(
   const id = scopeId(given);
   return untilDone(async () => {
     const { hierarchy, scopes } = await readScopes(store, now);
-    checkDeletion(scopes, requireScope(scopes, id), cascade);
+    const scope = requireScope(scopes, id);
+    if (id === GENERAL_SCOPE) throw generalStays();
+    if (!cascade) checkEmpty(await contentsOf(store, scopes, scope));
     const deleted = cascaded(scopes, id);
     const deletedAt = now();
     if (!(await store.deleteScopes({ hierarchy, ids: deleted, deletedAt }))) return undefined;
@@ -31,17 +35,39 @@ export async function deleteScope(
   });
 }
 
-function checkDeletion(scopes: ScopeMap, { id, entries }: ScopeRecord, cascade: boolean): void {
-  if (id === GENERAL_SCOPE) {
-    const message = `Scope '${id}' is above all others and stays. Delete its entries one by one instead.`;
-    throw knowledgeError('KNOWLEDGE_SCOPE_PROTECTED', message, { details: { scope: id } });
-  }
-  const children = childrenOf(scopes, id).length;
-  if (cascade || children + entries === 0) return;
+function generalStays(): Error {
+  const message = `Scope '${GENERAL_SCOPE}' is above all others and stays. Delete its entries one by one instead.`;
+  return knowledgeError('KNOWLEDGE_SCOPE_PROTECTED', message, { details: { scope: GENERAL_SCOPE } });
+}
+
+interface ScopeContents extends ProgressCounts {
+  readonly scope: string;
+  readonly children: number;
+  readonly entries: number;
+}
+
+async function contentsOf(
+  store: KnowledgeStore,
+  scopes: ScopeMap,
+  { id, entries }: ScopeRecord,
+): Promise<ScopeContents> {
+  return { scope: id, children: childrenOf(scopes, id).length, entries, ...(await store.countProgress(id)) };
+}
+
+/** Throws `KNOWLEDGE_SCOPE_NOT_EMPTY`. */
+function checkEmpty(contents: ScopeContents): void {
+  const { scope, children, entries, overviews, sessions, tasks } = contents;
+  if (children + entries + overviews + sessions + tasks === 0) return;
+  const progress = [
+    [overviews, 'overview'],
+    [sessions, 'sessions'],
+    [tasks, 'tasks'],
+  ] as const;
+  const there = progress.flatMap(([count, what]) => (count === 0 ? [] : [`${count} ${what}`]));
   const message =
-    `Scope '${id}' has ${children} child scopes and ${entries} entries. Move them, or ask to cascade, which can be ` +
-    `undone for ${SCOPE_RESTORE_DAYS} days.`;
-  throw knowledgeError('KNOWLEDGE_SCOPE_NOT_EMPTY', message, { details: { scope: id, children, entries } });
+    `Scope '${scope}' has ${[`${children} child scopes`, `${entries} entries`, ...there].join(', ')}. Move them, or ask to ` +
+    `cascade, which can be undone for ${SCOPE_RESTORE_DAYS} days.`;
+  throw knowledgeError('KNOWLEDGE_SCOPE_NOT_EMPTY', message, { details: contents });
 }
 
 /** The scope, and all that inherit from nothing else but `general`; the first first, then by id. */

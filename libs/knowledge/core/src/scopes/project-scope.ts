@@ -1,10 +1,17 @@
 import type { KnownProject, SavedScope, Scope, ScopedProject, ScopeRecord } from '@learning-memory/knowledge';
+import { scopeId } from '../checks/names.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { saveDecided } from './change-scopes.ts';
 import { describeScope, type ScopeMap } from './scope-map.ts';
 
 /** Leaves room for a number. */
 const LONGEST_SLUG = 56;
+
+export async function findScope({ views }: KnowledgeContext, given: string): Promise<Scope | undefined> {
+  const scopes = await views.scopes();
+  const found = scopes.get(scopeId(given));
+  return found && describeScope(scopes, found);
+}
 
 export async function findScopeOfProject(
   { views }: KnowledgeContext,

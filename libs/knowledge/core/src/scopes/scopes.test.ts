@@ -5,7 +5,7 @@ import {
   type KnowledgeService,
   type Scope,
 } from '@learning-memory/knowledge';
-import { createTree, DAY, draft, newKnowledge, START } from '../test-support/new-knowledge.ts';
+import { createTree, DAY, draft, newKnowledge, openStore, START } from '../test-support/new-knowledge.ts';
 
 async function find(knowledge: KnowledgeService, id: string): Promise<Scope | undefined> {
   return (await knowledge.listScopes()).find((scope) => scope.id === id);
@@ -94,6 +94,24 @@ describe('scopes', () => {
     expect(await knowledge.listScopes()).toHaveLength(6);
   });
 
+  it('are found by their id, however it is spelled', async () => {
+    await using home = await newKnowledge();
+    await createTree(home.knowledge);
+    expect(await home.knowledge.findScope(' Auth-Group ')).toMatchObject({ id: 'auth-group', children: 1 });
+    expect(await home.knowledge.findScope('nobody')).toBeUndefined();
+    await expect(home.knowledge.findScope('a b')).rejects.toMatchObject({ code: 'KNOWLEDGE_INVALID_INPUT' });
+  });
+
+  it('that are changed in nothing make nobody read them again', async () => {
+    await using home = await newKnowledge();
+    await using store = openStore(home.folder);
+    await home.knowledge.createScope({ id: 'team', tier: 'GROUP', description: 'Rules' });
+    const before = await store.knowledge.hierarchy();
+    for (const patch of [{}, { description: ' Rules ' }])
+      expect(await home.knowledge.updateScope('team', patch)).toMatchObject({ id: 'team', description: 'Rules' });
+    expect(await store.knowledge.hierarchy()).toEqual(before);
+  });
+
   it('have no secret for an id', async () => {
     await using home = await newKnowledge();
     const secret = `ghp_${'a1b2c3d4e5f6'.repeat(3)}`;
@@ -121,6 +139,28 @@ describe('a deletion', () => {
       code: 'KNOWLEDGE_SCOPE_PROTECTED',
     });
     await expect(knowledge.deleteScope('nothing')).rejects.toMatchObject({ code: 'KNOWLEDGE_SCOPE_NOT_FOUND' });
+  });
+
+  it('of a project that has an overview, sessions or tasks is refused with their numbers', async () => {
+    await using home = await newKnowledge();
+    const { knowledge } = home;
+    const ways = [
+      ['overviews', (id: string) => knowledge.setOverview(id, { purpose: 'Pays' })],
+      ['sessions', (id: string) => knowledge.storeSession(id, { summary: 's', tasksCompleted: [] })],
+      ['tasks', (id: string) => knowledge.updateTask(id, { name: 't', status: 'completed' })],
+    ] as const;
+    for (const [what, write] of ways) {
+      await knowledge.createScope({ id: what, tier: 'PROJECT' });
+      await write(what);
+      await expect(knowledge.deleteScope(what)).rejects.toMatchObject({
+        code: 'KNOWLEDGE_SCOPE_NOT_EMPTY',
+        message: expect.stringMatching(/, 1 (?:overview|sessions|tasks)\./u),
+        details: { children: 0, entries: 0, overviews: 0, sessions: 0, tasks: 0, [what]: 1 },
+      });
+      expect((await knowledge.deleteScope(what, { cascade: true })).deleted).toEqual([what]);
+    }
+    await knowledge.createScope({ id: 'nothing', tier: 'PROJECT' });
+    expect((await knowledge.deleteScope('nothing')).deleted).toEqual(['nothing']);
   });
 
   it('takes what has no other parent, detaches the rest, and comes back whole for 30 days', async () => {

@@ -15,6 +15,7 @@ import { readCounts } from './change-counter.ts';
 import { deleteScopes, purgeScopes, restoreScopes, saveScope } from './change-scopes.ts';
 import { listEarlier } from './earlier-versions.ts';
 import {
+  countProgress,
   listSessions,
   listTasks,
   readOverview,
@@ -43,6 +44,7 @@ export function knowledgeApi(method: Method) {
     deleteKnowledge: method(({ orm }, deletion: EntryDeletion) => deleteEntry(orm, deletion)),
     listKnowledgeRevisions: method(({ orm }, key: StoredName & { readonly scope: string }) => listRevisions(orm, key)),
     listEarlierKnowledge: method(({ orm }, ask: EarlierAsk) => listEarlier(orm, ask)),
+    countProjectProgress: method(({ orm }, scope: string) => countProgress(orm, scope)),
     projectOverview: method(({ orm }, scope: string) => readOverview(orm, scope)),
     saveProjectOverview: method(({ orm }, save: OverviewSave) => saveOverview(orm, save)),
     listProjectSessions: method(({ orm }, ask: ScopeSessionsAsk) => listSessions(orm, ask)),

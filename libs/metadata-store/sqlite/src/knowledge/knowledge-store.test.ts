@@ -113,11 +113,28 @@ describe('scopes', () => {
     ]);
     expect(await keysOf(knowledge, 'b')).toEqual(['x/y']);
     expect(await knowledge.listTasks('b')).toHaveLength(1);
+    const keysRevision = async () => (await knowledge.hierarchy()).scopes.find(({ id }) => id === 'b')?.keysRevision;
+    const before = await keysRevision();
+    await remove(['b'], 250);
+    const [gone] = (await knowledge.hierarchy()).deleted;
+    const now = (await knowledge.hierarchy()).hierarchy;
+    await knowledge.restoreScopes({ hierarchy: now, deletion: gone?.deletion ?? 0, links: [] });
+    // Who read its keys while it was gone has to read them again.
+    expect(await keysRevision()).toBeGreaterThan(before ?? Infinity);
     await remove(['a', 'b'], 300);
     expect(await knowledge.purgeScopes(301)).toBe(3);
     expect((await knowledge.hierarchy()).deleted).toEqual([]);
     const file = new Database(join(home.folder, 'memory.db'), { readonly: true });
-    for (const table of ['entry', 'revision', 'session', 'task', 'scope_parent', 'earlier_version']) {
+    for (const table of [
+      'entry',
+      'revision',
+      'category',
+      'keyword',
+      'session',
+      'task',
+      'scope_parent',
+      'earlier_version',
+    ]) {
       expect(file.prepare(`SELECT count(*) FROM knowledge_${table}`).pluck().get()).toBe(0);
     }
     file.close();
@@ -209,6 +226,26 @@ describe('entries', () => {
     expect(await knowledge.listRevisions('general', nameOf('a/c'))).toEqual([]);
   });
 
+  it('that are not there leave nothing of their names when they are deleted', async () => {
+    await using home = await openStore();
+    const { knowledge } = home;
+    await knowledge.writeEntries(batch(['a/b', 'c/d']));
+    const { revision } = await knowledge.hierarchy();
+    for (const name of ['new/new', 'a/new', 'new/b', 'a/d'])
+      expect(
+        await knowledge.deleteEntry({ scope: 'general', ...nameOf(name), deletedAt: 6, author: {} }),
+      ).toBeUndefined();
+    const file = new Database(join(home.folder, 'memory.db'), { readonly: true });
+    const names = (table: string) => file.prepare(`SELECT name FROM knowledge_${table} ORDER BY name`).pluck().all();
+    expect([names('category'), names('keyword')]).toEqual([
+      ['a', 'c'],
+      ['b', 'd'],
+    ]);
+    file.close();
+    expect(await knowledge.revision()).toBe(revision);
+    expect(await knowledge.deleteEntry({ scope: 'general', ...nameOf('c/d'), deletedAt: 6, author: {} })).toBeDefined();
+  });
+
   it('count for their scope alone', async () => {
     await using home = await openStore();
     const { knowledge } = home;
@@ -276,6 +313,9 @@ describe('what a project did', () => {
     expect(await knowledge.listTasks('general')).toMatchObject([task]);
     expect(await knowledge.listTasks('none')).toEqual([]);
     const session = { endedAt: 1, durationMinutes: null, summary: 's', tasksCompleted: [] };
+    await knowledge.saveSession('general', { ...session, tasksCompleted: ['new', 'newer'] });
+    expect(await knowledge.countProgress('general')).toEqual({ overviews: 1, sessions: 1, tasks: 3 });
+    expect(await knowledge.countProgress('none')).toEqual({ overviews: 0, sessions: 0, tasks: 0 });
     expect(await knowledge.saveSession('none', session)).toBe(false);
   });
 });

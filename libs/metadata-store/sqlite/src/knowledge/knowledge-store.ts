@@ -20,6 +20,7 @@ export function knowledgeStore(worker: MetadataWorker): KnowledgeStore {
     deleteEntry: (deletion) => worker.run('deleteKnowledge', deletion),
     listRevisions: (scope, { category, keyword }) => worker.run('listKnowledgeRevisions', { scope, category, keyword }),
     listEarlier: (ask) => worker.run('listEarlierKnowledge', ask),
+    countProgress: (scope) => worker.run('countProjectProgress', scope),
     overview: (scope) => worker.run('projectOverview', scope),
     saveOverview: (save) => worker.run('saveProjectOverview', save),
     listSessions: (scope, ask) => worker.run('listProjectSessions', { ...ask, scope }),
