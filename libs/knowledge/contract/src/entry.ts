@@ -41,7 +41,8 @@ export interface EntryState {
   readonly author: KnowledgeAuthor;
 }
 
-export const RISK_KINDS = ['WARNING', 'DANGER', 'LAST TIME'] as const;
+/** The most severe first. */
+export const RISK_KINDS = ['DANGER', 'WARNING', 'LAST TIME'] as const;
 export type RiskKind = (typeof RISK_KINDS)[number];
 
 /** What stands after `WARNING:`, `DANGER:` or `LAST TIME:` in a content, up to the next one or the end of the line. */

@@ -23,7 +23,13 @@ export type {
   ScopeDocument,
   ScopeField,
 } from './history.ts';
-export type { GetKnowledgeOptions, KnowledgeEntries, RestoreEntryOptions, StoredEntry } from './knowledge-entries.ts';
+export type {
+  GetKnowledgeOptions,
+  GetWarningsOptions,
+  KnowledgeEntries,
+  RestoreEntryOptions,
+  StoredEntry,
+} from './knowledge-entries.ts';
 export { KNOWLEDGE_ERRORS, knowledgeError } from './knowledge-errors.ts';
 export type { KnowledgeErrorCode, ParentProblem } from './knowledge-errors.ts';
 export {

@@ -18,6 +18,13 @@ export interface GetKnowledgeOptions {
   readonly categories?: readonly string[] | undefined;
 }
 
+export interface GetWarningsOptions {
+  /** Whether entries of a keyword are looked at, default all. */
+  readonly isAsked?: ((keyword: string) => boolean) | undefined;
+  /** Entries that are read, the first of the order; default all. */
+  readonly limit?: number | undefined;
+}
+
 export interface StoredEntry {
   /** False when the key had an entry, which stayed. */
   readonly stored: boolean;
@@ -44,7 +51,7 @@ export interface KnowledgeEntries {
    */
   getKnowledge(options: GetKnowledgeOptions): Promise<KnowledgeAnswer>;
   /** Of the nearest entry of each category and keyword, in the order of the chain, then by keyword, category and text. */
-  getWarnings(scope: string): Promise<readonly RiskWarning[]>;
+  getWarnings(scope: string, options?: GetWarningsOptions): Promise<readonly RiskWarning[]>;
   /** How `getKnowledge` chooses for one keyword. */
   explain(options: ExplainOptions): Promise<Explanation>;
   /** One of several that write the same key stores; the others get what it stored as `entry`. */

@@ -42,7 +42,7 @@ export function createKnowledgeService({ store, now = Date.now }: KnowledgeServi
     getCategories: (scope) => getCategories(context, scope),
     getKeywords: (scope, categories) => getKeywords(context, scope, categories),
     getKnowledge: (options) => getKnowledge(context, options),
-    getWarnings: (scope) => getWarnings(context, scope),
+    getWarnings: (scope, options = {}) => getWarnings(context, scope, options),
     explain: (options) => explain(context, options),
     storeIfMissing: (draft) => storeEntry(context, draft, 'if_missing'),
     storeOverwrite: (draft) => storeEntry(context, draft, 'always'),

@@ -1,5 +1,6 @@
 import type {
   GetKnowledgeOptions,
+  GetWarningsOptions,
   KnowledgeAnswer,
   ResolvedEntry,
   RiskWarning,
@@ -35,10 +36,16 @@ function resolvedEntry(view: KnowledgeView, { scope, tier, key, state }: ReadKey
   return { keyword: key.keyword, category: key.category, sourceTier: tier, sourceScope: scope, alsoIn, ...state };
 }
 
-export async function getWarnings(context: KnowledgeContext, scope: string): Promise<readonly RiskWarning[]> {
+export async function getWarnings(
+  context: KnowledgeContext,
+  scope: string,
+  { isAsked = () => true, limit }: GetWarningsOptions,
+): Promise<readonly RiskWarning[]> {
   const id = scopeId(scope);
   return ofView(context, id, async (view) => {
-    const read = await readFound(context.store, view, riskyOf(view));
+    const risky = (view.answers.risky ??= riskyOf(view));
+    const asked = risky.filter(({ key }) => isAsked(key.keyword)).slice(0, limit);
+    const read = await readFound(context.store, view, asked);
     return read?.flatMap(warningsOf);
   });
 }

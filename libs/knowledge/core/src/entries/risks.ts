@@ -1,11 +1,11 @@
-import type { RiskKind } from '@learning-memory/knowledge';
+import { RISK_KINDS, type RiskKind } from '@learning-memory/knowledge';
 
 export interface Risk {
   readonly kind: RiskKind;
   readonly text: string;
 }
 
-const MARKER = /(?<![\p{L}\p{N}_])(WARNING|DANGER|LAST TIME):/gu;
+const MARKER = new RegExp(`(?<![\\p{L}\\p{N}_])(${RISK_KINDS.join('|')}):`, 'gu');
 /** Marks of emphasis and quotes that stood around the marker. */
 const DECORATION = /^[\s*_`]+|[\s*_`]+$/gu;
 

@@ -67,7 +67,7 @@ function checkEmpty(contents: ScopeContents): void {
   const message =
     `Scope '${scope}' has ${[`${children} child scopes`, `${entries} entries`, ...there].join(', ')}. Move them, or ask to ` +
     `cascade, which can be undone for ${SCOPE_RESTORE_DAYS} days.`;
-  throw knowledgeError('KNOWLEDGE_SCOPE_NOT_EMPTY', message, { details: contents });
+  throw knowledgeError('KNOWLEDGE_SCOPE_NOT_EMPTY', message, { details: { ...contents } });
 }
 
 /** The scope, and all that inherit from nothing else but `general`; the first first, then by id. */
