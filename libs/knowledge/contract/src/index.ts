@@ -39,7 +39,13 @@ export {
   SCOPE_RESTORE_DAYS,
   SESSION_IDLE_MINUTES,
 } from './knowledge-rules.ts';
-export type { KnowledgeScopes, KnownProject, RestoreScopeOptions, ScopedProject } from './knowledge-scopes.ts';
+export type {
+  DeleteScopeOptions,
+  KnowledgeScopes,
+  KnownProject,
+  RestoreScopeOptions,
+  ScopedProject,
+} from './knowledge-scopes.ts';
 export type { KnowledgeService } from './knowledge-service.ts';
 export type {
   DeletedScopeRecord,
@@ -52,13 +58,14 @@ export type {
   KnowledgeStore,
   SavedScope,
   ScopeChange,
+  ScopeContents,
   ScopeRecord,
   ScopesDeletion,
   ScopesRestoration,
   StoredKey,
   StoredName,
 } from './knowledge-store.ts';
-export type { OverviewSave, ProgressCounts, ProgressStore, TaskSave } from './progress-store.ts';
+export type { OverviewSave, ProgressStore, TaskSave } from './progress-store.ts';
 export { TASK_STATUSES } from './project-progress.ts';
 export type {
   OverviewPatch,

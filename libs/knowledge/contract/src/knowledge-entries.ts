@@ -26,7 +26,7 @@ export interface GetWarningsOptions {
 }
 
 export interface StoredEntry {
-  /** False when the key had an entry, which stayed. */
+  /** False when the key had an entry, which stayed, or said the same. */
   readonly stored: boolean;
   /** What holds now. */
   readonly entry: EntryState;
@@ -56,7 +56,7 @@ export interface KnowledgeEntries {
   explain(options: ExplainOptions): Promise<Explanation>;
   /** One of several that write the same key stores; the others get what it stored as `entry`. */
   storeIfMissing(draft: EntryDraft): Promise<StoredEntry>;
-  /** Each of several that write the same key is told what it replaced. */
+  /** Each of several that write the same key is told what it replaced. What says the same already gets no new version. */
   storeOverwrite(draft: EntryDraft): Promise<StoredEntry>;
   /** Resolves with what was deleted. Rejects `KNOWLEDGE_ENTRY_NOT_FOUND`, also for an entry of another scope of the chain. */
   deleteEntry(key: EntryKey, author?: KnowledgeAuthor): Promise<EntryState>;

@@ -21,6 +21,12 @@ export interface KnownProject extends Pick<ScopedProject, 'ids'> {
   readonly name?: string | undefined;
 }
 
+export interface DeleteScopeOptions {
+  readonly cascade?: boolean | undefined;
+  /** Is told all that would go; where it rejects, nothing does. */
+  readonly check?: ((scopes: readonly Scope[]) => Promise<void>) | undefined;
+}
+
 export interface RestoreScopeOptions {
   /** `DeletedScope.deletedAt` of one of several deletions of the same id. */
   readonly deletedAt?: number | undefined;
@@ -47,7 +53,7 @@ export interface KnowledgeScopes {
    * which deletes them and, down the tiers, children that have no other parent left but `general`. All of it can be restored
    * for 30 days.
    */
-  deleteScope(id: string, options?: { readonly cascade?: boolean | undefined }): Promise<ScopeDeletion>;
+  deleteScope(id: string, options?: DeleteScopeOptions): Promise<ScopeDeletion>;
   /**
    * Brings back what a deletion of this id took, the latest one unless `deletedAt` names another: scopes, entries, histories,
    * sessions, tasks, and what they were a parent of unless that was given other parents since. They inherit from the parents

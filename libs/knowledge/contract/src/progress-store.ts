@@ -5,8 +5,6 @@ import type { ProjectOverview, SessionsAsk, SessionSummary, Task } from './proje
  * and writes to them resolve with `false`.
  */
 export interface ProgressStore {
-  /** How much of it there is. */
-  countProgress(scope: string): Promise<ProgressCounts>;
   overview(scope: string): Promise<ProjectOverview | undefined>;
   /** `false` when the overview is not `previous` any more, by its `updatedAt` and fields. */
   saveOverview(save: OverviewSave): Promise<boolean>;
@@ -21,13 +19,6 @@ export interface ProgressStore {
   listTasks(scope: string): Promise<readonly Task[]>;
   /** In place of the one with its name, whatever the case; `false` when that is not `previous` any more. */
   saveTask(save: TaskSave): Promise<boolean>;
-}
-
-export interface ProgressCounts {
-  /** 0 or 1. */
-  readonly overviews: number;
-  readonly sessions: number;
-  readonly tasks: number;
 }
 
 export interface OverviewSave {

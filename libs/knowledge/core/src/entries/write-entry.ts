@@ -1,5 +1,6 @@
 import {
   knowledgeError,
+  type EntryBatch,
   type EntryDraft,
   type EntryKey,
   type EntryRevision,
@@ -20,7 +21,7 @@ import { risksOf } from './risks.ts';
 export async function storeEntry(
   context: KnowledgeContext,
   draft: EntryDraft,
-  mode: 'if_missing' | 'always',
+  mode: 'if_missing' | 'if_different',
 ): Promise<StoredEntry> {
   const { scope: given } = draft;
   const { write, redactions } = safeEntry(draft);
@@ -34,7 +35,7 @@ export async function storeEntry(
 interface OneWrite {
   readonly scope: string;
   readonly write: EntryWrite;
-  readonly mode: 'if_missing' | 'always';
+  readonly mode: EntryBatch['mode'];
   readonly action: 'stored' | 'restored';
   readonly author: KnowledgeAuthor;
 }

@@ -2,34 +2,43 @@ import {
   GENERAL_SCOPE,
   knowledgeError,
   SCOPE_RESTORE_DAYS,
-  type KnowledgeStore,
-  type ProgressCounts,
+  type DeleteScopeOptions,
+  type ScopeContents,
   type ScopeDeletion,
-  type ScopeRecord,
 } from '@learning-memory/knowledge';
 import { compareStrings } from '@learning-memory/text-analysis';
 import { scopeId } from '../checks/names.ts';
 import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
-import { childrenOf, parentsOf, readScopes, requireScope, RESTORABLE_MS, type ScopeMap } from './scope-map.ts';
+import {
+  childrenOf,
+  describeScope,
+  parentsOf,
+  readScopes,
+  requireScope,
+  RESTORABLE_MS,
+  type ScopeMap,
+} from './scope-map.ts';
 
 export async function deleteScope(
   { store, now }: KnowledgeContext,
   given: string,
-  cascade: boolean,
+  { cascade = false, check }: DeleteScopeOptions,
 ): Promise<ScopeDeletion> {
   const id = scopeId(given);
   return untilDone(async () => {
     const { hierarchy, scopes } = await readScopes(store, now);
-    const scope = requireScope(scopes, id);
+    requireScope(scopes, id);
     if (id === GENERAL_SCOPE) throw generalStays();
-    if (!cascade) checkEmpty(await contentsOf(store, scopes, scope));
     const deleted = cascaded(scopes, id);
+    const contents = await store.countContents(deleted);
+    if (!cascade) checkEmpty({ scopes: deleted, children: childrenOf(scopes, id).length, ...contents });
+    await check?.(deleted.map((gone) => describeScope(scopes, requireScope(scopes, gone))));
     const deletedAt = now();
-    if (!(await store.deleteScopes({ hierarchy, ids: deleted, deletedAt }))) return undefined;
+    if (!(await store.deleteScopes({ hierarchy, ids: deleted, contents, deletedAt }))) return undefined;
     return {
       deleted,
       detached: detachedBy(scopes, deleted),
-      entries: deleted.reduce((sum, gone) => sum + (scopes.get(gone)?.entries ?? 0), 0),
+      entries: contents.entries,
       restorableUntil: deletedAt + RESTORABLE_MS,
     };
   });
@@ -40,34 +49,31 @@ function generalStays(): Error {
   return knowledgeError('KNOWLEDGE_SCOPE_PROTECTED', message, { details: { scope: GENERAL_SCOPE } });
 }
 
-interface ScopeContents extends ProgressCounts {
-  readonly scope: string;
+interface Deletion extends ScopeContents {
+  /** All that would go, the one asked for first. */
+  readonly scopes: readonly string[];
   readonly children: number;
-  readonly entries: number;
-}
-
-async function contentsOf(
-  store: KnowledgeStore,
-  scopes: ScopeMap,
-  { id, entries }: ScopeRecord,
-): Promise<ScopeContents> {
-  return { scope: id, children: childrenOf(scopes, id).length, entries, ...(await store.countProgress(id)) };
 }
 
 /** Throws `KNOWLEDGE_SCOPE_NOT_EMPTY`. */
-function checkEmpty(contents: ScopeContents): void {
-  const { scope, children, entries, overviews, sessions, tasks } = contents;
-  if (children + entries + overviews + sessions + tasks === 0) return;
-  const progress = [
-    [overviews, 'overview'],
-    [sessions, 'sessions'],
-    [tasks, 'tasks'],
+function checkEmpty({ scopes, children, ...contents }: Deletion): void {
+  const [scope, ...others] = scopes;
+  const counts = [
+    [children, 'child scope', 'child scopes'],
+    [contents.entries, 'entry', 'entries'],
+    [contents.overviews, 'overview', 'overviews'],
+    [contents.sessions, 'session', 'sessions'],
+    [contents.tasks, 'task', 'tasks'],
   ] as const;
-  const there = progress.flatMap(([count, what]) => (count === 0 ? [] : [`${count} ${what}`]));
+  const there = counts.filter(([count]) => count > 0);
+  if (there.length === 0) return;
+  const holds = there.map(([count, one, many]) => `${count} ${count === 1 ? one : many}`).join(', ');
+  const and = others.length === 0 ? '' : `, with those of ${others.join(', ')}, which would go too`;
   const message =
-    `Scope '${scope}' has ${[`${children} child scopes`, `${entries} entries`, ...there].join(', ')}. Move them, or ask to ` +
-    `cascade, which can be undone for ${SCOPE_RESTORE_DAYS} days.`;
-  throw knowledgeError('KNOWLEDGE_SCOPE_NOT_EMPTY', message, { details: { ...contents } });
+    `Scope '${scope ?? ''}' has ${holds}${and}. Ask to cascade, which can be undone for ${SCOPE_RESTORE_DAYS} days, or move ` +
+    `what is to stay.`;
+  const details = { scope, scopes, children, ...contents };
+  throw knowledgeError('KNOWLEDGE_SCOPE_NOT_EMPTY', message, { details });
 }
 
 /** The scope, and all that inherit from nothing else but `general`; the first first, then by id. */

@@ -1,4 +1,12 @@
-import type { KnownProject, SavedScope, Scope, ScopedProject, ScopeRecord } from '@learning-memory/knowledge';
+import {
+  knowledgeError,
+  type DeletedScopeRecord,
+  type KnownProject,
+  type SavedScope,
+  type Scope,
+  type ScopedProject,
+  type ScopeRecord,
+} from '@learning-memory/knowledge';
 import { scopeId } from '../checks/names.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { saveDecided } from './change-scopes.ts';
@@ -49,7 +57,19 @@ function newProjectScope({ now }: KnowledgeContext, scopes: ScopeMap, { ids, nam
   const [project] = ids;
   const named = scopeNamed(scopes, { ids, name });
   if (named !== undefined) return { ...named, project };
+  const gone = scopes.deleted.find(({ id, project: its }) => its !== undefined && ids.includes(its) && !scopes.has(id));
+  if (gone !== undefined) throw scopeIsDeleted(gone, slugOf(name));
   return { id: freeId(scopes, slugOf(name)), tier: 'PROJECT', project, createdAt: now() };
+}
+
+/** A new one would stand in the way of its return. */
+function scopeIsDeleted({ id, deletedAt, deletedWith }: DeletedScopeRecord, slug: string): Error {
+  const restore = deletedWith === id ? 'Restore it' : `Restore '${deletedWith}', with which it went`;
+  const message =
+    `The scope '${id}' of this project was deleted at ${new Date(deletedAt).toISOString()}. ${restore}; or create a PROJECT ` +
+    `scope '${slug}' to begin anew.`;
+  const details = { scope: id, nearest: deletedWith === id ? [] : [deletedWith], deletedAt };
+  return knowledgeError('KNOWLEDGE_SCOPE_NOT_FOUND', message, { details });
 }
 
 function slugOf(name: string): string {

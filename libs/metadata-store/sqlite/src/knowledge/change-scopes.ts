@@ -11,6 +11,7 @@ import {
   knowledgeScopeParent,
 } from '../database/knowledge-schema.ts';
 import { countChange, readCounts } from './change-counter.ts';
+import { countContents } from './count-contents.ts';
 import { keepEarlier } from './earlier-versions.ts';
 import { liveScope, readScopeState, scopeNumber } from './read-scopes.ts';
 
@@ -63,6 +64,7 @@ function putParents(database: BetterSQLite3Database, { id, parents }: SavedScope
 export function deleteScopes(database: BetterSQLite3Database, change: ScopesDeletion): boolean {
   return database.transaction((transaction) => {
     if (readCounts(transaction).hierarchy !== change.hierarchy) return false;
+    if (!isDeepStrictEqual(countContents(transaction, change.ids), change.contents)) return false;
     const { deletion } = countChange(transaction, 'deletion');
     const mark = { deletedAt: change.deletedAt, deletion, deletedWith: change.ids[0] ?? null };
     for (const ids of idChunks(change.ids)) {

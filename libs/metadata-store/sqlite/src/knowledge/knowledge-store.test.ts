@@ -7,6 +7,8 @@ import { temporaryFolders } from '../test-support/temporary-folder.ts';
 
 const openStore = storeOpener(temporaryFolders());
 
+const NOTHING = { entries: 0, overviews: 0, sessions: 0, tasks: 0 };
+
 async function change(
   store: KnowledgeStore,
   id: string,
@@ -68,10 +70,50 @@ describe('scopes', () => {
     await addScope(two.knowledge, 'a');
     const { hierarchy } = stale;
     expect(await one.knowledge.saveScope(stale)).toBe(false);
-    expect(await one.knowledge.deleteScopes({ hierarchy, ids: ['a'], deletedAt: 1 })).toBe(false);
+    expect(await one.knowledge.deleteScopes({ hierarchy, ids: ['a'], contents: NOTHING, deletedAt: 1 })).toBe(false);
     expect(await one.knowledge.restoreScopes({ hierarchy, deletion: 1, links: [] })).toBe(false);
     expect(await one.knowledge.writeEntries(batch(['a/b'], { scope: 'late', scopeChange: stale }))).toBeUndefined();
     expect((await two.knowledge.hierarchy()).scopes.map(({ id }) => id).toSorted()).toEqual(['a', 'general']);
+  });
+
+  it('are not deleted with more than was seen in them', async () => {
+    await using home = await openStore();
+    const { knowledge } = home;
+    await addScope(knowledge, 'a', { tier: 'PROJECT' });
+    const session = { endedAt: 1, durationMinutes: null, summary: 's', tasksCompleted: [] };
+    const overview = { techStack: [], compliance: [], keyConstraints: [], updatedAt: 1 };
+    const task = { name: 't', status: 'completed', updatedAt: 2 } as const;
+    for (const write of [
+      () => knowledge.writeEntries(batch(['x/y'], { scope: 'a' })),
+      () => knowledge.saveSession('a', session),
+      () => knowledge.saveOverview({ scope: 'a', overview, previous: undefined }),
+      () => knowledge.saveTask({ scope: 'a', task, previous: undefined }),
+    ]) {
+      const { hierarchy } = await knowledge.hierarchy();
+      const contents = await knowledge.countContents(['a']);
+      await write();
+      expect(await knowledge.deleteScopes({ hierarchy, ids: ['a'], contents, deletedAt: 1 })).toBe(false);
+    }
+    const { hierarchy } = await knowledge.hierarchy();
+    const contents = await knowledge.countContents(['a']);
+    expect(contents).toEqual({ entries: 1, overviews: 1, sessions: 1, tasks: 1 });
+    expect(await knowledge.deleteScopes({ hierarchy, ids: ['a'], contents, deletedAt: 1 })).toBe(true);
+  });
+
+  it('are not mistaken for others after a file was brought back that counts from where it stood', async () => {
+    await using one = await openStore();
+    await using two = await openStore(one.folder);
+    await one.knowledge.writeEntries(batch(['a/b']));
+    await addScope(one.knowledge, 'a');
+    const { revision } = await one.knowledge.hierarchy();
+    const stale = await change(one.knowledge, 'late');
+    const file = new Database(join(one.folder, 'memory.db'));
+    file.exec('UPDATE knowledge_change SET revision = revision - 2, hierarchy = hierarchy - 1');
+    file.close();
+    await two.knowledge.writeEntries(batch(['a/c']));
+    await addScope(two.knowledge, 'b');
+    expect(await one.knowledge.readEntries({ revision, entries: [1] })).toBeUndefined();
+    expect(await one.knowledge.saveScope(stale)).toBe(false);
   });
 
   it('that are deleted hide all they hold until they are restored, and are purged with it', async () => {
@@ -84,7 +126,12 @@ describe('scopes', () => {
     for (const summary of ['first', 'second']) await knowledge.saveSession('b', { ...session, summary });
     await addScope(knowledge, 'b', { tier: 'PROJECT', parents: ['a'], description: 'said' });
     const remove = async (ids: readonly string[], deletedAt: number): Promise<boolean> =>
-      knowledge.deleteScopes({ hierarchy: (await knowledge.hierarchy()).hierarchy, ids, deletedAt });
+      knowledge.deleteScopes({
+        hierarchy: (await knowledge.hierarchy()).hierarchy,
+        contents: await knowledge.countContents(ids),
+        ids,
+        deletedAt,
+      });
     expect(await remove(['a', 'b'], 100)).toBe(true);
     expect(await keysOf(knowledge, 'b')).toEqual([]);
     expect(await knowledge.listTasks('b')).toEqual([]);
@@ -314,8 +361,11 @@ describe('what a project did', () => {
     expect(await knowledge.listTasks('none')).toEqual([]);
     const session = { endedAt: 1, durationMinutes: null, summary: 's', tasksCompleted: [] };
     await knowledge.saveSession('general', { ...session, tasksCompleted: ['new', 'newer'] });
-    expect(await knowledge.countProgress('general')).toEqual({ overviews: 1, sessions: 1, tasks: 3 });
-    expect(await knowledge.countProgress('none')).toEqual({ overviews: 0, sessions: 0, tasks: 0 });
+    await knowledge.writeEntries(batch(['a/b', 'a/c']));
+    await knowledge.deleteEntry({ scope: 'general', ...nameOf('a/b'), deletedAt: 6, author: {} });
+    const contents = { entries: 1, overviews: 1, sessions: 1, tasks: 3 };
+    expect(await knowledge.countContents(['general', 'none'])).toEqual(contents);
+    expect(await knowledge.countContents(['none'])).toEqual(NOTHING);
     expect(await knowledge.saveSession('none', session)).toBe(false);
   });
 });

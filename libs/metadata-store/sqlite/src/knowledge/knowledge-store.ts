@@ -6,6 +6,7 @@ export function knowledgeStore(worker: MetadataWorker): KnowledgeStore {
     revision: () => worker.run('knowledgeRevision', undefined),
     hierarchy: () => worker.run('knowledgeHierarchy', undefined),
     saveScope: (change) => worker.run('saveKnowledgeScope', change),
+    countContents: (scopes) => worker.run('countKnowledge', scopes),
     deleteScopes: (change) => worker.run('deleteKnowledgeScopes', change),
     restoreScopes: (change) => worker.run('restoreKnowledgeScopes', change),
     async purgeScopes(deletedBefore) {
@@ -20,7 +21,6 @@ export function knowledgeStore(worker: MetadataWorker): KnowledgeStore {
     deleteEntry: (deletion) => worker.run('deleteKnowledge', deletion),
     listRevisions: (scope, { category, keyword }) => worker.run('listKnowledgeRevisions', { scope, category, keyword }),
     listEarlier: (ask) => worker.run('listEarlierKnowledge', ask),
-    countProgress: (scope) => worker.run('countProjectProgress', scope),
     overview: (scope) => worker.run('projectOverview', scope),
     saveOverview: (save) => worker.run('saveProjectOverview', save),
     listSessions: (scope, ask) => worker.run('listProjectSessions', { ...ask, scope }),

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type {
   OverviewSave,
-  ProgressCounts,
   ProjectOverview,
   SessionsAsk,
   SessionSummary,
@@ -16,23 +15,6 @@ import { overviewOf, overviewRow, sessionOf, taskKey, taskOf, taskRow } from './
 import { liveScope, scopeNumber } from './read-scopes.ts';
 
 const IMMEDIATE = { behavior: 'immediate' } as const;
-
-export function countProgress(database: BetterSQLite3Database, id: string): ProgressCounts {
-  return database.transaction((transaction) => {
-    const scope = scopeNumber(transaction, id) ?? null;
-    const countOf = (table: typeof knowledgeOverview | typeof knowledgeSession | typeof knowledgeTask): number =>
-      transaction
-        .select({ rows: count() })
-        .from(table)
-        .where(sql`${table.scope} = ${scope}`)
-        .get()?.rows ?? 0;
-    return {
-      overviews: countOf(knowledgeOverview),
-      sessions: countOf(knowledgeSession),
-      tasks: countOf(knowledgeTask),
-    };
-  });
-}
 
 export function readOverview(database: BetterSQLite3Database, scope: string): ProjectOverview | undefined {
   const found = database
