@@ -11,7 +11,6 @@ const PRODUCTS = 5;
 const GROUPS = 30;
 const GROUPS_OF_A_PROJECT = 6;
 const CATEGORIES = 60;
-const LARGEST_DOCUMENT = 20_000;
 
 export interface FilledKnowledge {
   readonly projects: readonly string[];
@@ -80,8 +79,5 @@ async function store(knowledge: KnowledgeService, id: string, entries: readonly 
   const scope = (await knowledge.listScopes()).find((each) => each.id === id);
   const { tier, parents } = scope ?? { tier: 'GENERAL', parents: [] };
   const head = { format: SCOPE_DOCUMENT_FORMAT, version: SCOPE_DOCUMENT_VERSION, scope: { id, tier, parents } };
-  for (let from = 0; from < entries.length; from += LARGEST_DOCUMENT) {
-    const document = { ...head, entries: entries.slice(from, from + LARGEST_DOCUMENT) };
-    await knowledge.importScope(document, { mode: 'if_missing' });
-  }
+  await knowledge.importScope({ ...head, entries }, { mode: 'if_missing' });
 }

@@ -8,6 +8,9 @@ export interface ScopeSources {
   readonly currentProject: CurrentProject;
 }
 
+/** Many more than are shown: what says the same is found among them, each beside each. */
+const ENTRIES_READ = 50;
+
 /** What contexts tell of the knowledge of a project; `load` is called at the first question. */
 export function createProjectKnowledge(load: () => Promise<ScopeSources>): ProjectKnowledge {
   return {
@@ -15,7 +18,7 @@ export function createProjectKnowledge(load: () => Promise<ScopeSources>): Proje
       const sources = await load();
       const { knowledge } = sources;
       const scope = await scopeOf(sources, projects);
-      const warnings = knowledge.getWarnings(scope?.id ?? GENERAL_SCOPE);
+      const warnings = knowledge.getWarnings(scope?.id ?? GENERAL_SCOPE, { limit: ENTRIES_READ });
       if (scope === undefined) return { warnings: await warnings };
       const [overview, [lastSession]] = await Promise.all([
         knowledge.getOverview(scope.id),
@@ -23,10 +26,10 @@ export function createProjectKnowledge(load: () => Promise<ScopeSources>): Proje
       ]);
       return { overview, lastSession, warnings: await warnings };
     },
-    async warnings(projects) {
+    async warnings(projects, isAsked) {
       const sources = await load();
       const scope = await scopeOf(sources, projects);
-      return sources.knowledge.getWarnings(scope?.id ?? GENERAL_SCOPE);
+      return sources.knowledge.getWarnings(scope?.id ?? GENERAL_SCOPE, { isAsked, limit: ENTRIES_READ });
     },
   };
 }

@@ -20,15 +20,18 @@ export interface ProjectQuestion {
 
 export interface ProjectKnowledge {
   standing(projects: RichContextOptions['projects']): Promise<ProjectStanding>;
-  /** Those of `standing`. */
-  warnings(projects: RichContextOptions['projects']): Promise<readonly RiskWarning[]>;
+  /** Of entries of such keywords, few of them: the nearest scope first. */
+  warnings(
+    projects: RichContextOptions['projects'],
+    isAsked: (keyword: string) => boolean,
+  ): Promise<readonly RiskWarning[]>;
 }
 
 export interface ProjectStanding {
   /** Absent for a project that nobody has told anything of. */
   readonly overview?: ProjectOverview | undefined;
   readonly lastSession?: SessionSummary | undefined;
-  /** Of what the project inherits too. */
+  /** Of what the project inherits too, the nearest scope first; of few entries. */
   readonly warnings: readonly RiskWarning[];
 }
 

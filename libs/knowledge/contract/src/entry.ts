@@ -41,10 +41,14 @@ export interface EntryState {
   readonly author: KnowledgeAuthor;
 }
 
-export const RISK_KINDS = ['WARNING', 'DANGER', 'LAST TIME'] as const;
+/** The most severe first. */
+export const RISK_KINDS = ['DANGER', 'WARNING', 'LAST TIME'] as const;
 export type RiskKind = (typeof RISK_KINDS)[number];
 
-/** What stands after `WARNING:`, `DANGER:` or `LAST TIME:` in a content, up to the next one or the end of the line. */
+/**
+ * What stands after `WARNING:`, `DANGER:` or `LAST TIME:` in a content, up to the next one or the end of the line; where nothing
+ * does, the next lines that are not blank.
+ */
 export interface RiskWarning {
   readonly kind: RiskKind;
   readonly text: string;
@@ -70,7 +74,7 @@ export interface KnowledgeAnswer {
   readonly entries: readonly ResolvedEntry[];
   /** Keywords without an entry, normalised, in the order asked. */
   readonly missing: readonly string[];
-  /** In the order of `entries`, then of the text. */
+  /** In the order of `entries`, then of the text; last those of other categories that know a keyword, of few of them. */
   readonly warnings: readonly RiskWarning[];
 }
 

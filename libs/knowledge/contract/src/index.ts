@@ -23,7 +23,13 @@ export type {
   ScopeDocument,
   ScopeField,
 } from './history.ts';
-export type { GetKnowledgeOptions, KnowledgeEntries, RestoreEntryOptions, StoredEntry } from './knowledge-entries.ts';
+export type {
+  GetKnowledgeOptions,
+  GetWarningsOptions,
+  KnowledgeEntries,
+  RestoreEntryOptions,
+  StoredEntry,
+} from './knowledge-entries.ts';
 export { KNOWLEDGE_ERRORS, knowledgeError } from './knowledge-errors.ts';
 export type { KnowledgeErrorCode, ParentProblem } from './knowledge-errors.ts';
 export {
@@ -33,7 +39,13 @@ export {
   SCOPE_RESTORE_DAYS,
   SESSION_IDLE_MINUTES,
 } from './knowledge-rules.ts';
-export type { KnowledgeScopes, KnownProject, RestoreScopeOptions, ScopedProject } from './knowledge-scopes.ts';
+export type {
+  DeleteScopeOptions,
+  KnowledgeScopes,
+  KnownProject,
+  RestoreScopeOptions,
+  ScopedProject,
+} from './knowledge-scopes.ts';
 export type { KnowledgeService } from './knowledge-service.ts';
 export type {
   DeletedScopeRecord,
@@ -46,6 +58,7 @@ export type {
   KnowledgeStore,
   SavedScope,
   ScopeChange,
+  ScopeContents,
   ScopeRecord,
   ScopesDeletion,
   ScopesRestoration,

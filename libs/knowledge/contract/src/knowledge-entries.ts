@@ -18,8 +18,15 @@ export interface GetKnowledgeOptions {
   readonly categories?: readonly string[] | undefined;
 }
 
+export interface GetWarningsOptions {
+  /** Whether entries of a keyword are looked at, default all. */
+  readonly isAsked?: ((keyword: string) => boolean) | undefined;
+  /** Entries that are read, the first of the order; default all. */
+  readonly limit?: number | undefined;
+}
+
 export interface StoredEntry {
-  /** False when the key had an entry, which stayed. */
+  /** False when the key had an entry, which stayed, or said the same. */
   readonly stored: boolean;
   /** What holds now. */
   readonly entry: EntryState;
@@ -44,12 +51,12 @@ export interface KnowledgeEntries {
    */
   getKnowledge(options: GetKnowledgeOptions): Promise<KnowledgeAnswer>;
   /** Of the nearest entry of each category and keyword, in the order of the chain, then by keyword, category and text. */
-  getWarnings(scope: string): Promise<readonly RiskWarning[]>;
+  getWarnings(scope: string, options?: GetWarningsOptions): Promise<readonly RiskWarning[]>;
   /** How `getKnowledge` chooses for one keyword. */
   explain(options: ExplainOptions): Promise<Explanation>;
   /** One of several that write the same key stores; the others get what it stored as `entry`. */
   storeIfMissing(draft: EntryDraft): Promise<StoredEntry>;
-  /** Each of several that write the same key is told what it replaced. */
+  /** Each of several that write the same key is told what it replaced. What says the same already gets no new version. */
   storeOverwrite(draft: EntryDraft): Promise<StoredEntry>;
   /** Resolves with what was deleted. Rejects `KNOWLEDGE_ENTRY_NOT_FOUND`, also for an entry of another scope of the chain. */
   deleteEntry(key: EntryKey, author?: KnowledgeAuthor): Promise<EntryState>;

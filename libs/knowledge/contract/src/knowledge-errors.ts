@@ -9,7 +9,7 @@ export const KNOWLEDGE_ERRORS = {
   KNOWLEDGE_SCOPE_EXISTS: 'conflict',
   /** `details.reason` is a `ParentProblem`. */
   KNOWLEDGE_INVALID_PARENT: 'validation',
-  /** `details.children` and `details.entries` count what is in the way. */
+  /** `details.scopes` are all that would go; `details` also count children, entries, overviews, sessions and tasks. */
   KNOWLEDGE_SCOPE_NOT_EMPTY: 'conflict',
   /** The general scope is never deleted and has no parents. */
   KNOWLEDGE_SCOPE_PROTECTED: 'conflict',

@@ -22,8 +22,6 @@ export const KNOWLEDGE_LIMITS = {
   groups: 32,
   /** Categories or keywords asked for at once. */
   names: 100,
-  /** Entries of a document. */
-  documentEntries: 20_000,
   summary: 10_000,
   domain: 128,
   nextPlanned: 2000,

@@ -21,6 +21,12 @@ export interface KnownProject extends Pick<ScopedProject, 'ids'> {
   readonly name?: string | undefined;
 }
 
+export interface DeleteScopeOptions {
+  readonly cascade?: boolean | undefined;
+  /** Is told all that would go; where it rejects, nothing does. */
+  readonly check?: ((scopes: readonly Scope[]) => Promise<void>) | undefined;
+}
+
 export interface RestoreScopeOptions {
   /** `DeletedScope.deletedAt` of one of several deletions of the same id. */
   readonly deletedAt?: number | undefined;
@@ -30,6 +36,8 @@ export interface RestoreScopeOptions {
 export interface KnowledgeScopes {
   /** The most general tier first, then by id. */
   listScopes(): Promise<readonly Scope[]>;
+  /** `undefined` for none; spelled as every id. */
+  findScope(id: string): Promise<Scope | undefined>;
   /** Those that can be restored, the latest first. */
   listDeletedScopes(): Promise<readonly DeletedScope[]>;
   /** Rejects `KNOWLEDGE_SCOPE_EXISTS`, `KNOWLEDGE_INVALID_PARENT`. The id of a deleted scope is free again. */
@@ -41,10 +49,11 @@ export interface KnowledgeScopes {
   /** Sets parents and description to an earlier version. Rejects `KNOWLEDGE_VERSION_NOT_FOUND`, and as `updateScope`. */
   revertScope(id: string, version: number): Promise<Scope>;
   /**
-   * Rejects `KNOWLEDGE_SCOPE_NOT_EMPTY` for one with children or entries unless `cascade` is true, which deletes its entries
-   * and, down the tiers, children that have no other parent left but `general`. All of it can be restored for 30 days.
+   * Rejects `KNOWLEDGE_SCOPE_NOT_EMPTY` for one with children, entries, an overview, sessions or tasks unless `cascade` is true,
+   * which deletes them and, down the tiers, children that have no other parent left but `general`. All of it can be restored
+   * for 30 days.
    */
-  deleteScope(id: string, options?: { readonly cascade?: boolean | undefined }): Promise<ScopeDeletion>;
+  deleteScope(id: string, options?: DeleteScopeOptions): Promise<ScopeDeletion>;
   /**
    * Brings back what a deletion of this id took, the latest one unless `deletedAt` names another: scopes, entries, histories,
    * sessions, tasks, and what they were a parent of unless that was given other parents since. They inherit from the parents

@@ -18,7 +18,12 @@ export interface KnowledgeStore extends ProgressStore {
    * given. `false` when the scopes changed since `change.hierarchy`.
    */
   saveScope(change: ScopeChange): Promise<boolean>;
-  /** Takes them out of everything but `hierarchy().deleted`, with all they hold. `false` as `saveScope`. */
+  /** How much scopes hold together. */
+  countContents(scopes: readonly string[]): Promise<ScopeContents>;
+  /**
+   * Takes them out of everything but `hierarchy().deleted`, with all they hold. `false` as `saveScope`, and when they hold
+   * other than `change.contents`.
+   */
   deleteScopes(change: ScopesDeletion): Promise<boolean>;
   /** Brings back all scopes of a deletion. `false` as `saveScope`. */
   restoreScopes(change: ScopesRestoration): Promise<boolean>;
@@ -78,7 +83,17 @@ export interface ScopesDeletion {
   readonly hierarchy: number;
   /** The one that was asked for first. */
   readonly ids: readonly string[];
+  /** What `countContents` said of them. */
+  readonly contents: ScopeContents;
   readonly deletedAt: number;
+}
+
+export interface ScopeContents {
+  readonly entries: number;
+  /** One a scope at most. */
+  readonly overviews: number;
+  readonly sessions: number;
+  readonly tasks: number;
 }
 
 export interface ScopesRestoration {

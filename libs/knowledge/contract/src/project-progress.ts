@@ -72,7 +72,7 @@ export interface TaskUpdate {
 }
 
 export interface ProgressStatus {
-  /** Completed of all tasks, 0 to 100, rounded down; 0 without any. */
+  /** Completed of all tasks, 0 to 100, rounded; 100 only once all are, 0 without any. */
   readonly percentComplete: number;
   readonly currentSprint?: string | undefined;
   /** The latest first, then by name; so are the others. */

@@ -20,6 +20,18 @@ export async function untilDone<T>(attempt: () => Promise<T | undefined>): Promi
   throw knowledgeError('KNOWLEDGE_BUSY', message, { details: { attempts: ATTEMPTS } });
 }
 
+/** As `ofView`, of an answer that takes no content to read. */
+export async function ofKeys<T>(
+  context: KnowledgeContext,
+  scope: string,
+  read: (view: KnowledgeView) => T,
+): Promise<T> {
+  // Keys are read one scope after the other: what changed since may be in some of them.
+  return ofView(context, scope, async (view) =>
+    (await context.store.revision()) === view.revision ? read(view) : undefined,
+  );
+}
+
 /** Makes an answer of what a scope sees, of which `read` resolves with `undefined` once it is out of date. */
 export async function ofView<T>(
   { views }: KnowledgeContext,

@@ -13,7 +13,7 @@ import { getProgress, revertTask, taskHistory, updateTask } from './progress/tas
 import { createKnowledgeViews } from './resolution/knowledge-views.ts';
 import { createScope, revertScope, scopeHistory, updateScope } from './scopes/change-scopes.ts';
 import { deleteScope } from './scopes/delete-scope.ts';
-import { findScopeOfProject, scopeOfProject } from './scopes/project-scope.ts';
+import { findScope, findScopeOfProject, scopeOfProject } from './scopes/project-scope.ts';
 import { listDeletedScopes, restoreScope } from './scopes/restore-scope.ts';
 import { describeScopes, RESTORABLE_MS } from './scopes/scope-map.ts';
 
@@ -29,12 +29,13 @@ export function createKnowledgeService({ store, now = Date.now }: KnowledgeServi
   const context: KnowledgeContext = { store, now, views };
   return {
     listScopes: async () => describeScopes(await views.scopes()),
+    findScope: (id) => findScope(context, id),
     listDeletedScopes: () => listDeletedScopes(context),
     createScope: (draft) => createScope(context, draft),
     updateScope: (id, patch) => updateScope(context, id, patch),
     scopeHistory: (ids) => scopeHistory(context, ids),
     revertScope: (id, version) => revertScope(context, id, version),
-    deleteScope: (id, { cascade = false } = {}) => deleteScope(context, id, cascade),
+    deleteScope: (id, options = {}) => deleteScope(context, id, options),
     restoreScope: (id, options = {}) => restoreScope(context, id, options),
     purgeScopes: () => store.purgeScopes(now() - RESTORABLE_MS),
     findScopeOfProject: (project) => findScopeOfProject(context, project),
@@ -42,10 +43,10 @@ export function createKnowledgeService({ store, now = Date.now }: KnowledgeServi
     getCategories: (scope) => getCategories(context, scope),
     getKeywords: (scope, categories) => getKeywords(context, scope, categories),
     getKnowledge: (options) => getKnowledge(context, options),
-    getWarnings: (scope) => getWarnings(context, scope),
+    getWarnings: (scope, options = {}) => getWarnings(context, scope, options),
     explain: (options) => explain(context, options),
     storeIfMissing: (draft) => storeEntry(context, draft, 'if_missing'),
-    storeOverwrite: (draft) => storeEntry(context, draft, 'always'),
+    storeOverwrite: (draft) => storeEntry(context, draft, 'if_different'),
     deleteEntry: (key, author = {}) => deleteEntry(context, key, author),
     history: (key) => historyOf(context, key),
     restoreEntry: (key, options = {}) => restoreEntry(context, key, options),

@@ -1,10 +1,9 @@
 import type { ContextSource } from '@learning-memory/context-assembler';
 import type { Candidate } from '../candidates/candidate.ts';
 
-/** Tools that give more of a source. */
-const TOOLS: Readonly<Record<ContextSource, string>> = {
+/** Tools that give more of a source; none lists the warnings of knowledge, which come before the actions they fit. */
+const TOOLS: Readonly<Record<Exclude<ContextSource, 'knowledge'>, string>> = {
   orphans: 'list_ghap_entries',
-  knowledge: 'get_knowledge',
   calibration: 'get_calibration',
   experiences: 'search_experiences',
   values: 'list_values',
@@ -16,16 +15,20 @@ const TOOLS: Readonly<Record<ContextSource, string>> = {
 /** More of them are no help to choose. */
 const MOST_TOOLS = 2;
 
-/** Says how many of all that is known are shown, and which tools give most of the others; `undefined` for none. */
+/** Says how many of all that is known are shown, and which tools give most of the others, where any does; `undefined` for none. */
 export function theRest(all: readonly Candidate[], shown: readonly Candidate[]): string | undefined {
   const others = all.filter((candidate) => !shown.includes(candidate));
   if (others.length === 0) return undefined;
   const counts = new Map<string, number>();
   for (const { source } of others) {
+    if (source === 'knowledge') continue;
     const tool = TOOLS[source];
     counts.set(tool, (counts.get(tool) ?? 0) + 1);
   }
   const most = [...counts].sort(([, left], [, right]) => right - left).slice(0, MOST_TOOLS);
+  const shares = `${String(shown.length)} of ${String(all.length)} shown`;
+  if (most.length === 0) return `${shares}.`;
   const tools = most.map(([tool]) => `\`${tool}\``).join(' and ');
-  return `${String(shown.length)} of ${String(all.length)} shown; ${tools} ${most.length === 1 ? 'has' : 'have'} the rest.`;
+  const covered = most.reduce((sum, [, count]) => sum + count, 0);
+  return `${shares}; ${tools} ${most.length === 1 ? 'has' : 'have'} ${covered < others.length ? 'more' : 'the rest'}.`;
 }

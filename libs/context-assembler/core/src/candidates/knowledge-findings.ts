@@ -1,4 +1,4 @@
-import type { ProjectOverview, RiskWarning, SessionSummary } from '@learning-memory/knowledge';
+import { RISK_KINDS, type ProjectOverview, type RiskWarning, type SessionSummary } from '@learning-memory/knowledge';
 import type { ProjectStanding } from '../assembler-context.ts';
 import { BRIEF_LENGTH } from './brief-length.ts';
 import type { Finding, Part } from './candidate.ts';
@@ -15,7 +15,6 @@ export function standingFindings({ overview, lastSession }: Omit<ProjectStanding
 
 function overviewFinding(overview: ProjectOverview): readonly Finding[] {
   const { purpose, currentPhase, currentSprint, keyConstraints, techStack, compliance, updatedAt } = overview;
-  if (updatedAt === undefined) return [];
   const texts = [
     ['', purpose],
     ['phase: ', [currentPhase, currentSprint].filter((text) => text !== undefined).join(', ')],
@@ -23,6 +22,7 @@ function overviewFinding(overview: ProjectOverview): readonly Finding[] {
     ['compliance: ', compliance.join(', ')],
     ['built with: ', techStack.join(', ')],
   ] as const;
+  if (updatedAt === undefined || texts.every(([, text]) => (text ?? '') === '')) return [];
   const parts = (length: number): readonly Part[] => texts.map(([label, text]) => [label, text, length]);
   const title = purpose ?? currentPhase ?? 'overview';
   const says = JSON.stringify(texts);
@@ -53,16 +53,18 @@ function lastSessionFinding({ summary, nextPlanned, tasksCompleted, endedAt }: S
 
 const KNOWLEDGE = { source: 'knowledge', section: 'This project' } as const;
 
-/** One for each entry that warns, in the order given. */
+/** One for each entry that warns, the most severe first, then in the order given. */
 export function warningFindings(warnings: readonly RiskWarning[]): readonly Finding[] {
-  const entries = new Map<string, { readonly texts: string[]; readonly time: number }>();
+  const entries = new Map<string, { readonly texts: string[]; readonly time: number; rank: number }>();
   for (const { kind, text, scope, category, keyword, writtenAt } of warnings) {
     const id = `${scope}/${category}/${keyword}`;
-    const entry = entries.get(id) ?? { texts: [], time: writtenAt };
+    const entry = entries.get(id) ?? { texts: [], time: writtenAt, rank: RISK_KINDS.length };
     entry.texts.push(`${kind}: ${text}`);
+    entry.rank = Math.min(entry.rank, RISK_KINDS.indexOf(kind));
     entries.set(id, entry);
   }
-  return [...entries].map(([id, { texts, time }]) => {
+  const bySeverity = [...entries].toSorted(([, one], [, other]) => one.rank - other.rank);
+  return bySeverity.map(([id, { texts, time }]) => {
     const title = texts.join(' ');
     const section = 'Warnings of this project';
     const brief: readonly Part[] = [['', title, BRIEF_LENGTH.text]];

@@ -19,8 +19,6 @@ const TOP_VALUES = 5;
 const TOP_MEMORIES = 5;
 /** Rules are shown beyond the top, as long as the budget lasts. */
 const RULES_LOOKED_AT = 50;
-/** Many more than are shown: what says the same is found among them, each beside each. */
-const WARNINGS_LOOKED_AT = 50;
 /** Parts of the budget. */
 const WEIGHTS = { rules: 6, orphans: 3, warnings: 3, standing: 3, experiences: 3, values: 3, memories: 3 } as const;
 /** Most items of a brief text. */
@@ -50,7 +48,7 @@ export async function findLight(
       {
         weight: WEIGHTS.warnings,
         most: MOST.warnings,
-        findings: warningFindings(standing.warnings.slice(0, WARNINGS_LOOKED_AT)),
+        findings: warningFindings(standing.warnings),
       },
       { weight: WEIGHTS.standing, findings: standingFindings(standing) },
       { weight: WEIGHTS.experiences, most: MOST.experiences, findings: entries.map(lastEntry) },

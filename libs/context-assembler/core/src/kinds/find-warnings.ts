@@ -1,5 +1,4 @@
 import type { WarningsOptions } from '@learning-memory/context-assembler';
-import type { RiskWarning } from '@learning-memory/knowledge';
 import { analyzeText } from '@learning-memory/text-analysis';
 import type { AssemblerContext } from '../assembler-context.ts';
 import type { FoundContext } from '../budget/assemble.ts';
@@ -15,24 +14,23 @@ const READ = 4000;
 /** The words of a keyword may stand this many times as far apart as they are: `DROP` of a table, not one at each end. */
 const SPREAD = 3;
 
-/** Warnings of which the action names the keyword, its words near each other; the nearest scope first. */
+/** Warnings of which the action names the keyword, its words near each other; the most severe first, then the nearest scope. */
 export async function findWarnings(
   { knowledge }: AssemblerContext,
   round: Round,
   { action, projects }: WarningsOptions,
 ): Promise<FoundContext> {
-  const warnings = await round.ask({ source: 'knowledge', subject: 'warnings' }, async () =>
-    knowledge?.warnings(projects),
-  );
   const words = analyzeText(action.slice(0, READ));
-  const fitting = (warnings ?? []).filter((warning) => isNamed(warning, words));
+  const warnings = await round.ask({ source: 'knowledge', subject: 'warnings' }, async () =>
+    knowledge?.warnings(projects, (keyword) => isNamed(keyword, words)),
+  );
   return {
-    buckets: [{ weight: 1, most: MOST, findings: warningFindings(fitting).map(atTheAction) }],
+    buckets: [{ weight: 1, most: MOST, findings: warningFindings(warnings ?? []).map(atTheAction) }],
     troubles: round.troubles,
   };
 }
 
-function isNamed({ keyword }: RiskWarning, words: readonly string[]): boolean {
+function isNamed(keyword: string, words: readonly string[]): boolean {
   // As words of their own: an identifier is also found whole.
   const terms = new Set(analyzeText(keyword.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ' ')));
   const lastAt = new Map<string, number>();

@@ -10,6 +10,11 @@ export function invalidInput(message: string, details: Readonly<Record<string, u
   return knowledgeError('KNOWLEDGE_INVALID_INPUT', message, { details });
 }
 
+/** Without its secrets, for the details of an error. */
+export function unsecret(text: string): string {
+  return redact(text).text;
+}
+
 /** A value as a message may show it: one line without secrets and hidden characters, cut at 80 characters. */
 export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : String(JSON.stringify(value));

@@ -179,6 +179,23 @@ describe('a document', () => {
     expect(await knowledge.getCategories('imported')).toEqual([]);
   });
 
+  it('of more entries than anybody reads comes back too', async () => {
+    await using home = await newKnowledge();
+    await using other = await newKnowledge();
+    const count = 20_001;
+    const entries = Array.from({ length: count }, (_, n) => ({
+      category: 'a',
+      keyword: `k${String(n).padStart(5, '0')}`,
+      content: 'x',
+    }));
+    expect(await home.knowledge.importScope(document(entries), { mode: 'if_missing' })).toMatchObject({
+      stored: count,
+    });
+    const exported = await home.knowledge.exportScope('imported');
+    expect(exported.entries).toEqual(entries);
+    expect(await other.knowledge.importScope(exported, { mode: 'if_missing' })).toMatchObject({ stored: count });
+  });
+
   it('of general goes into general', async () => {
     await using home = await newKnowledge();
     const { knowledge } = home;

@@ -1,5 +1,4 @@
 import {
-  KNOWLEDGE_LIMITS,
   KNOWLEDGE_TIERS,
   SCOPE_DOCUMENT_FORMAT,
   SCOPE_DOCUMENT_VERSION,
@@ -39,11 +38,6 @@ export function parseDocument(document: unknown): ParsedDocument {
 
 function parseEntries(given: unknown): readonly SafeEntry[] {
   const list = listOf(given, 'entries');
-  const limit = KNOWLEDGE_LIMITS.documentEntries;
-  if (list.length > limit) {
-    const message = `Field 'entries' has ${list.length} entries; ${limit} are allowed. Import them in parts.`;
-    throw invalidInput(message, { field: 'entries', actual: list.length, limit });
-  }
   const entries = list.map(parseEntry);
   const seen = new Map<string, number>();
   for (const [position, { write }] of entries.entries()) {

@@ -82,6 +82,35 @@ describe('an entry', () => {
     expect(await get(['gi'])).toEqual([]);
   });
 
+  it('is warned of by the nearest entry of each category that knows its keyword', async () => {
+    await using home = await newKnowledge();
+    const { knowledge } = home;
+    await createTree(knowledge);
+    await knowledge.storeOverwrite(draft('general', 'database/orders', 'DANGER: cascade deletes'));
+    await knowledge.storeOverwrite(draft('general', 'docs/orders', 'WARNING: of docs, which the project says anew'));
+    await knowledge.storeOverwrite(draft('auth-group', 'ops/orders', 'all is well'));
+    await knowledge.storeOverwrite(draft('general', 'ops/orders', 'WARNING: not any more'));
+    await knowledge.storeOverwrite(draft('checkout-api', 'docs/orders', 'Link the order guide'));
+    const ask = { scope: 'checkout-api', keywords: ['orders'] };
+    const { entries, warnings } = await knowledge.getKnowledge(ask);
+    expect(entries.map(({ content }) => content)).toEqual(['Link the order guide']);
+    expect(warnings).toMatchObject([
+      { kind: 'DANGER', text: 'cascade deletes', category: 'database', scope: 'general' },
+    ]);
+    expect((await knowledge.getKnowledge({ ...ask, categories: ['docs'] })).warnings).toEqual([]);
+  });
+
+  it('that is overwritten with what it says gets no version', async () => {
+    await using home = await newKnowledge();
+    const { knowledge } = home;
+    const given = { ...draft('general', 'git/commit', 'one'), metaknowledge: { A: '1' } };
+    await knowledge.storeOverwrite(given);
+    const again = await knowledge.storeOverwrite(given);
+    expect(again).toMatchObject({ stored: false, entry: { version: 1, content: 'one' } });
+    await knowledge.storeOverwrite({ ...given, metaknowledge: { A: '2' } });
+    expect(await knowledge.history(KEY)).toHaveLength(2);
+  });
+
   it('has every write and deletion in its history, with who and when, and any version comes back', async () => {
     await using home = await newKnowledge();
     const { knowledge, other } = home;
@@ -157,6 +186,26 @@ describe('an entry', () => {
     await expect(knowledge.storeOverwrite(draft('general', 'git/x', '<private>all</private>'))).rejects.toMatchObject({
       details: { field: 'content' },
     });
+  });
+
+  it('that is asked for by a secret is not there, and nothing tells or keeps the secret', async () => {
+    await using home = await newKnowledge();
+    const secrets = [`ghp_${'a1B2c3D4e5F6'.repeat(3)}`, `AKIA${'QWERTYUIOP123456'}`];
+    for (const secret of secrets) {
+      for (const key of [
+        { ...KEY, keyword: secret },
+        { ...KEY, category: secret },
+      ]) {
+        for (const call of [home.knowledge.deleteEntry(key), home.knowledge.history(key)]) {
+          const error: unknown = await call.catch((thrown: unknown) => thrown);
+          expect(error).toMatchObject({ code: 'KNOWLEDGE_ENTRY_NOT_FOUND' });
+          const { message, details } = error as { message: string; details: unknown };
+          expect(`${message}${JSON.stringify(details)}`.toLowerCase()).not.toContain(secret.toLowerCase());
+        }
+      }
+    }
+    const unknown: unknown = await home.knowledge.getCategories(secrets[0] ?? '').catch((error: unknown) => error);
+    expect(JSON.stringify([unknown, (unknown as Error).message]).toLowerCase()).not.toContain('a1b2c3d4');
   });
 
   it('is still there after a restart', async () => {

@@ -1,14 +1,12 @@
 import type { CategoryKeywords, KnowledgeCategory } from '@learning-memory/knowledge';
 import { compareStrings } from '@learning-memory/text-analysis';
 import { nameList, scopeId } from '../checks/names.ts';
-import type { KnowledgeContext } from '../knowledge-context.ts';
+import { ofKeys, type KnowledgeContext } from '../knowledge-context.ts';
 import type { KnowledgeView } from '../resolution/knowledge-views.ts';
 import { liesIn } from '../resolution/scope-index.ts';
 
-export async function getCategories({ views }: KnowledgeContext, scope: string): Promise<readonly KnowledgeCategory[]> {
-  const view = await views.of(scopeId(scope));
-  view.answers.categories ??= mergeCategories(view);
-  return view.answers.categories;
+export async function getCategories(context: KnowledgeContext, scope: string): Promise<readonly KnowledgeCategory[]> {
+  return ofKeys(context, scopeId(scope), (view) => (view.answers.categories ??= mergeCategories(view)));
 }
 
 function mergeCategories({ chain }: KnowledgeView): readonly KnowledgeCategory[] {
@@ -36,14 +34,13 @@ function addPath(children: Map<string, Set<string>>, category: string): void {
 }
 
 export async function getKeywords(
-  { views }: KnowledgeContext,
+  context: KnowledgeContext,
   scope: string,
   categories: readonly string[],
 ): Promise<readonly CategoryKeywords[]> {
   const id = scopeId(scope);
   const names = nameList(categories, 'categories');
-  const view = await views.of(id);
-  return names.map((category) => ({ category, keywords: keywordsIn(view, category) }));
+  return ofKeys(context, id, (view) => names.map((category) => ({ category, keywords: keywordsIn(view, category) })));
 }
 
 function keywordsIn({ chain, answers }: KnowledgeView, asked: string): readonly string[] {

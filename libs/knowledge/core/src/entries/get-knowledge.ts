@@ -1,5 +1,6 @@
 import type {
   GetKnowledgeOptions,
+  GetWarningsOptions,
   KnowledgeAnswer,
   ResolvedEntry,
   RiskWarning,
@@ -12,20 +13,35 @@ import { candidatesOf, readFound, type FoundKey, type ReadKey } from '../resolut
 import type { KnowledgeView } from '../resolution/knowledge-views.ts';
 import { risksOf } from './risks.ts';
 
+/** Entries of other categories that are read for what they warn of. */
+const MOST_BESIDES = 50;
+
 export async function getKnowledge(context: KnowledgeContext, options: GetKnowledgeOptions): Promise<KnowledgeAnswer> {
   const id = scopeId(options.scope);
   const keywords = nameList(options.keywords, 'keywords');
   const categories = options.categories && nameList(options.categories, 'categories');
   return ofView(context, id, async (view) => {
-    const winners = keywords.flatMap((keyword) => candidatesOf(view, keyword, categories)[0] ?? []);
-    const read = await readFound(context.store, view, winners);
-    if (read === undefined) return undefined;
-    const found = new Set(winners.map(({ key }) => key.keyword));
+    const found = keywords.map((keyword) => candidatesOf(view, keyword, categories));
+    const winners = found.flatMap(([winner]) => winner ?? []);
+    const besides = found.flatMap(riskyBesides).slice(0, MOST_BESIDES);
+    const all = await readFound(context.store, view, [...winners, ...besides]);
+    if (all === undefined) return undefined;
+    const read = all.slice(0, winners.length);
     return {
       entries: read.map((winner) => resolvedEntry(view, winner)),
-      missing: keywords.filter((keyword) => !found.has(keyword)),
-      warnings: read.flatMap(warningsOf),
+      missing: keywords.filter((_, position) => found[position]?.length === 0),
+      warnings: all.flatMap(warningsOf),
     };
+  });
+}
+
+/** What other categories warn of is no less dangerous: of each the nearest entry. */
+function riskyBesides([winner, ...others]: readonly FoundKey[]): readonly FoundKey[] {
+  const seen = new Set([winner?.key.category]);
+  return others.filter(({ key: { category, risky } }) => {
+    const isNearest = !seen.has(category);
+    seen.add(category);
+    return isNearest && risky;
   });
 }
 
@@ -35,10 +51,16 @@ function resolvedEntry(view: KnowledgeView, { scope, tier, key, state }: ReadKey
   return { keyword: key.keyword, category: key.category, sourceTier: tier, sourceScope: scope, alsoIn, ...state };
 }
 
-export async function getWarnings(context: KnowledgeContext, scope: string): Promise<readonly RiskWarning[]> {
+export async function getWarnings(
+  context: KnowledgeContext,
+  scope: string,
+  { isAsked = () => true, limit }: GetWarningsOptions,
+): Promise<readonly RiskWarning[]> {
   const id = scopeId(scope);
   return ofView(context, id, async (view) => {
-    const read = await readFound(context.store, view, riskyOf(view));
+    const risky = (view.answers.risky ??= riskyOf(view));
+    const asked = risky.filter(({ key }) => isAsked(key.keyword)).slice(0, limit);
+    const read = await readFound(context.store, view, asked);
     return read?.flatMap(warningsOf);
   });
 }

@@ -20,6 +20,24 @@ it.each([
       ['WARNING', 'two'],
     ],
   ],
+  ['DANGER:\nNever run the migration by hand.\n\nIt is fine.', [['DANGER', 'Never run the migration by hand.']]],
+  [
+    'WARNING:\n- one\n 2. two\nDANGER: three',
+    [
+      ['WARNING', 'one two'],
+      ['DANGER', 'three'],
+    ],
+  ],
+  ['## WARNING:\n\ntext', [['WARNING', 'text']]],
+  ['**WARNING**: x', [['WARNING', 'x']]],
+  [
+    'WARNING: a. LAST TIME:\nb',
+    [
+      ['WARNING', 'a.'],
+      ['LAST TIME', 'b'],
+    ],
+  ],
+  ['WARNING:\n\n', []],
   ['WARNING:', []],
   ['WARNING: DANGER: x', [['DANGER', 'x']]],
   ['NOWARNING: x, warning: y, WARNINGS: z', []],

@@ -1,5 +1,6 @@
 import {
   knowledgeError,
+  type EntryBatch,
   type EntryDraft,
   type EntryKey,
   type EntryRevision,
@@ -10,6 +11,7 @@ import {
   type StoredEntry,
 } from '@learning-memory/knowledge';
 import { safeEntry } from '../checks/entry-fields.ts';
+import { shown, unsecret } from '../checks/invalid-input.ts';
 import { categoryName, keywordName, scopeId } from '../checks/names.ts';
 import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
 import { scopeOfProject } from '../scopes/project-scope.ts';
@@ -19,7 +21,7 @@ import { risksOf } from './risks.ts';
 export async function storeEntry(
   context: KnowledgeContext,
   draft: EntryDraft,
-  mode: 'if_missing' | 'always',
+  mode: 'if_missing' | 'if_different',
 ): Promise<StoredEntry> {
   const { scope: given } = draft;
   const { write, redactions } = safeEntry(draft);
@@ -33,7 +35,7 @@ export async function storeEntry(
 interface OneWrite {
   readonly scope: string;
   readonly write: EntryWrite;
-  readonly mode: 'if_missing' | 'always';
+  readonly mode: EntryBatch['mode'];
   readonly action: 'stored' | 'restored';
   readonly author: KnowledgeAuthor;
 }
@@ -61,14 +63,14 @@ export async function deleteEntry(
 ): Promise<EntryState> {
   const key = normalisedKey(given);
   const deleted = await context.store.deleteEntry({ ...key, deletedAt: context.now(), author });
-  if (deleted === undefined) throw await missingEntry(context, key);
+  if (deleted === undefined) throw await missingEntry(context, key, given);
   return deleted;
 }
 
 export async function historyOf(context: KnowledgeContext, given: EntryKey): Promise<readonly EntryRevision[]> {
   const key = normalisedKey(given);
   const revisions = await context.store.listRevisions(key.scope, key);
-  if (revisions.length === 0) throw await missingEntry(context, key);
+  if (revisions.length === 0) throw await missingEntry(context, key, given);
   return revisions;
 }
 
@@ -99,7 +101,12 @@ function normalisedKey({ scope, category, keyword }: EntryKey): EntryKey {
   };
 }
 
-async function missingEntry({ views }: KnowledgeContext, { scope, category, keyword }: EntryKey): Promise<unknown> {
+/** Shows the names as they were given: in lower case some secrets are not known as such. */
+async function missingEntry(
+  { views }: KnowledgeContext,
+  { scope, category, keyword }: EntryKey,
+  given: EntryKey,
+): Promise<unknown> {
   const { chain } = await views.of(scope);
   const inheritedFrom = chain
     .filter(({ index }) => (index.keywords.get(keyword) ?? []).some((key) => key.category === category))
@@ -109,8 +116,8 @@ async function missingEntry({ views }: KnowledgeContext, { scope, category, keyw
     inheritedFrom.length > 0
       ? `It is inherited from ${inheritedFrom.join(', ')}.`
       : 'See get_keywords for what there is.';
-  const message = `Scope '${scope}' has no entry '${keyword}' in category '${category}' of its own. ${advice}`;
-  const details = { scope, category, keyword, inheritedFrom };
+  const message = `Scope '${scope}' has no entry ${shown(given.keyword)} in category ${shown(given.category)} of its own. ${advice}`;
+  const details = { scope, category: unsecret(given.category), keyword: unsecret(given.keyword), inheritedFrom };
   return knowledgeError('KNOWLEDGE_ENTRY_NOT_FOUND', message, { details });
 }
 

@@ -6,6 +6,7 @@ import {
   type ProjectProgress,
   type ScopedProject,
 } from '@learning-memory/knowledge';
+import { invalidInput } from '../checks/invalid-input.ts';
 import { safeText, safeTexts } from '../checks/texts.ts';
 import { earlierOf, stateOf } from '../earlier-versions.ts';
 import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
@@ -24,6 +25,7 @@ export async function setOverview(
   patch: OverviewPatch,
 ): ReturnType<ProjectProgress['setOverview']> {
   const { fields, redactions } = safePatch(patch);
+  if (Object.keys(fields).length === 0) throw nothingGiven();
   return untilDone(async () => {
     const scope = await projectOf(context, given);
     const previous = await context.store.overview(scope);
@@ -77,6 +79,12 @@ export function safePatch(patch: OverviewPatch): { readonly fields: OverviewPatc
     fields: Object.fromEntries(safe.map(({ name, value }) => [name, value])),
     redactions: safe.reduce((sum, { count }) => sum + count, 0),
   };
+}
+
+function nothingGiven(): Error {
+  const options = Object.values({ ...TEXTS, ...LISTS });
+  const message = `Nothing of the overview is given to set. Give at least one of ${options.join(', ')}.`;
+  return invalidInput(message, { options });
 }
 
 function namesOf<Name extends string>(table: Readonly<Record<Name, string>>): readonly Name[] {

@@ -31,6 +31,16 @@ describe('an overview', () => {
     expect(rest).toMatchObject({ techStack: ['Go'], compliance: ['PCI'], updatedAt: START });
   });
 
+  it('is not made by a change that names nothing', async () => {
+    await using home = await newKnowledge();
+    await createTree(home.knowledge);
+    const refused = { code: 'KNOWLEDGE_INVALID_INPUT', message: expect.stringContaining('tech_stack') };
+    await expect(home.knowledge.setOverview(PROJECT, {})).rejects.toMatchObject(refused);
+    await expect(home.knowledge.setOverview({ ids: ['p'], name: 'new' }, {})).rejects.toMatchObject(refused);
+    expect((await home.knowledge.getOverview(PROJECT)).updatedAt).toBeUndefined();
+    expect((await home.knowledge.listScopes()).map(({ id }) => id)).not.toContain('new');
+  });
+
   it('loses nothing when two processes change it at the same moment', async () => {
     await using home = await newProject();
     await Promise.all([
@@ -218,6 +228,26 @@ describe('a task', () => {
     expect(await knowledge.getProgress(PROJECT)).toMatchObject({ percentComplete: 0, inProgress: [{ name: 'Login' }] });
   });
 
+  it('counts as a rounded part of all, and all of it only at the end', async () => {
+    await using home = await newKnowledge();
+    await createTree(home.knowledge);
+    const percents: number[] = [];
+    for (let number = 0; number < 6; number += 1)
+      await home.knowledge.updateTask(PROJECT, { name: `t${number}`, status: 'in_progress' });
+    for (let number = 0; number < 6; number += 1) {
+      await home.knowledge.updateTask(PROJECT, { name: `t${number}`, status: 'completed' });
+      percents.push((await home.knowledge.getProgress(PROJECT)).percentComplete);
+    }
+    expect(percents).toEqual([17, 33, 50, 67, 83, 100]);
+    const many = Array.from({ length: 100 }, (_, number) => `many ${number}`);
+    for (const part of ['a', 'b']) {
+      const tasksCompleted = many.map((name) => `${part} ${name}`);
+      await home.knowledge.storeSession(PROJECT, { summary: 's', tasksCompleted });
+    }
+    await home.knowledge.updateTask(PROJECT, { name: 'open', status: 'in_progress' });
+    expect((await home.knowledge.getProgress(PROJECT)).percentComplete).toBe(99);
+  });
+
   it('is the same however its accents are written, in its domain too', async () => {
     await using home = await newProject();
     const { knowledge } = home;
@@ -319,7 +349,7 @@ it('is of projects alone, and without secrets', async () => {
   const failure = { code: 'KNOWLEDGE_NOT_A_PROJECT', kind: 'validation' };
   for (const call of [
     knowledge.getOverview('auth-group'),
-    knowledge.setOverview('auth-group', {}),
+    knowledge.setOverview('auth-group', { purpose: 'Pays' }),
     knowledge.getSessions('general'),
     knowledge.storeSession('webapp-product', { summary: 'x', tasksCompleted: [] }),
     knowledge.getProgress('auth-group'),

@@ -26,7 +26,7 @@ export async function getProgress(
     asked === undefined ? all : all.filter((task) => task.domain !== undefined && keyOf(task.domain) === asked);
   const completed = tasks.filter(({ status }) => status === 'completed');
   return {
-    percentComplete: tasks.length === 0 ? 0 : Math.floor((100 * completed.length) / tasks.length),
+    percentComplete: percentOf(completed.length, tasks.length),
     currentSprint: overview?.currentSprint,
     completed,
     inProgress: tasks.filter(({ status }) => status === 'in_progress'),
@@ -68,6 +68,12 @@ export async function revertTask(
     const task = { ...stateOf(own, version, `task ${shown(name)}`), updatedAt: context.now() };
     return (await context.store.saveTask({ scope, task, previous })) ? task : undefined;
   });
+}
+
+/** 100 only once all of them are. */
+function percentOf(completed: number, all: number): number {
+  if (completed === all) return all === 0 ? 0 : 100;
+  return Math.min(99, Math.round((100 * completed) / all));
 }
 
 /** Earlier versions kept accents as they were written. */

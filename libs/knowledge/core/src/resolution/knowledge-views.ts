@@ -1,5 +1,6 @@
 import type { KnowledgeCategory, KnowledgeStore } from '@learning-memory/knowledge';
 import { readScopes, type ScopeMap } from '../scopes/scope-map.ts';
+import type { FoundKey } from './candidates.ts';
 import { chainOf, type ChainScope } from './chain.ts';
 import { indexKeys, type ScopeIndex } from './scope-index.ts';
 
@@ -18,6 +19,7 @@ export interface KnowledgeView {
 
 export interface Answers {
   categories?: readonly KnowledgeCategory[];
+  risky?: readonly FoundKey[];
   /** Of each category asked for. */
   readonly keywords: Map<string, readonly string[]>;
 }

@@ -28,11 +28,19 @@ export async function saveDecided(
   return untilDone(async () => {
     const { hierarchy, scopes } = await readScopes(store, now);
     const scope = await decide(scopes);
+    const known = scopes.get(scope.id);
+    // Every process would read all again for nothing.
+    if (known !== undefined && staysAsItIs(known, scope)) return describeScope(scopes, known);
     if (!(await store.saveScope({ hierarchy, changedAt: now(), scope }))) return undefined;
-    const before = scopes.get(scope.id) ?? { parents: [], entries: 0, keysRevision: 0 };
+    const before = known ?? { parents: [], entries: 0, keysRevision: 0 };
     const { parents = before.parents } = scope;
     return describeScope(scopes, { ...before, ...scope, parents });
   });
+}
+
+/** With parents it may be another one even if these are the same: deleted ones are forgotten. */
+function staysAsItIs({ description, project }: ScopeRecord, scope: SavedScope): boolean {
+  return scope.parents === undefined && scope.description === description && scope.project === project;
 }
 
 export async function createScope(context: KnowledgeContext, draft: ScopeDraft): Promise<Scope> {

@@ -1,10 +1,25 @@
-import type { KnownProject, SavedScope, Scope, ScopedProject, ScopeRecord } from '@learning-memory/knowledge';
+import {
+  knowledgeError,
+  type DeletedScopeRecord,
+  type KnownProject,
+  type SavedScope,
+  type Scope,
+  type ScopedProject,
+  type ScopeRecord,
+} from '@learning-memory/knowledge';
+import { scopeId } from '../checks/names.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { saveDecided } from './change-scopes.ts';
 import { describeScope, type ScopeMap } from './scope-map.ts';
 
 /** Leaves room for a number. */
 const LONGEST_SLUG = 56;
+
+export async function findScope({ views }: KnowledgeContext, given: string): Promise<Scope | undefined> {
+  const scopes = await views.scopes();
+  const found = scopes.get(scopeId(given));
+  return found && describeScope(scopes, found);
+}
 
 export async function findScopeOfProject(
   { views }: KnowledgeContext,
@@ -42,7 +57,19 @@ function newProjectScope({ now }: KnowledgeContext, scopes: ScopeMap, { ids, nam
   const [project] = ids;
   const named = scopeNamed(scopes, { ids, name });
   if (named !== undefined) return { ...named, project };
+  const gone = scopes.deleted.find(({ id, project: its }) => its !== undefined && ids.includes(its) && !scopes.has(id));
+  if (gone !== undefined) throw scopeIsDeleted(gone, slugOf(name));
   return { id: freeId(scopes, slugOf(name)), tier: 'PROJECT', project, createdAt: now() };
+}
+
+/** A new one would stand in the way of its return. */
+function scopeIsDeleted({ id, deletedAt, deletedWith }: DeletedScopeRecord, slug: string): Error {
+  const restore = deletedWith === id ? 'Restore it' : `Restore '${deletedWith}', with which it went`;
+  const message =
+    `The scope '${id}' of this project was deleted at ${new Date(deletedAt).toISOString()}. ${restore}; or create a PROJECT ` +
+    `scope '${slug}' to begin anew.`;
+  const details = { scope: id, nearest: deletedWith === id ? [] : [deletedWith], deletedAt };
+  return knowledgeError('KNOWLEDGE_SCOPE_NOT_FOUND', message, { details });
 }
 
 function slugOf(name: string): string {

@@ -29,10 +29,7 @@ export async function restoreScope(
   const id = scopeId(given);
   const restored = await untilDone(async () => {
     const { hierarchy, scopes } = await readScopes(store, now);
-    const deletions = scopes.deleted.filter(({ deletedWith }) => deletedWith === id);
-    const asked = deletions.find((scope) => deletedAt === undefined || scope.deletedAt === deletedAt);
-    if (asked === undefined) throw nothingToRestore(scopes, id, deletions);
-    const { deletion } = asked;
+    const { deletion } = requireDeletion(scopes, id, deletedAt);
     const together = scopes.deleted.filter((scope) => scope.deletion === deletion);
     checkFree(scopes, together);
     const links = linksOf(scopes, together);
@@ -48,6 +45,21 @@ export async function restoreScope(
         .map(({ id: parent }) => ({ scope: child, parent })),
     ),
   };
+}
+
+/** The last one that took the scope, unless another is meant. It is undone by the id that was asked for. */
+function requireDeletion(scopes: ScopeMap, id: string, deletedAt: number | undefined): DeletedScopeRecord {
+  const all = scopes.deleted.filter((scope) => scope.id === id || scope.deletedWith === id);
+  const meant = all.filter((scope) => deletedAt === undefined || scope.deletedAt === deletedAt);
+  const [last] = meant;
+  const asked = deletedAt === undefined ? last : (meant.find(({ deletedWith }) => deletedWith === id) ?? last);
+  if (asked === undefined) throw nothingToRestore(scopes, id, all);
+  if (asked.deletedWith === id) return asked;
+  const at = timeOf(asked.deletedAt);
+  const message = `Scope '${id}' was deleted at ${at} with '${asked.deletedWith}'. Restore that one, by the time ${at}.`;
+  throw knowledgeError('KNOWLEDGE_SCOPE_NOT_FOUND', message, {
+    details: { scope: id, nearest: [asked.deletedWith], deletedAt: asked.deletedAt },
+  });
 }
 
 interface ParentLink {
@@ -77,12 +89,12 @@ function nothingToRestore(scopes: ScopeMap, id: string, deletions: readonly Dele
 /** Throws `KNOWLEDGE_SCOPE_EXISTS` when an id or a project of theirs has another scope by now. */
 function checkFree(scopes: ScopeMap, deleted: readonly DeletedScopeRecord[]): void {
   const holders = new Map([...scopes.values()].map(({ id, project }) => [project, id] as const));
-  for (const { id, project, deletedAt } of deleted) {
+  for (const { id, project, deletedAt, deletedWith } of deleted) {
     const holder = scopes.has(id) ? id : project && holders.get(project);
     if (holder === undefined) continue;
     const taken = holder === id ? `There is another scope '${id}'` : `The project of '${id}' has the scope '${holder}'`;
     const message =
-      `${taken} by now. Delete that one first, which can be undone too, then restore this one by the time of its ` +
+      `${taken} by now. Delete that one first, which can be undone too, then restore '${deletedWith}' by the time of its ` +
       `deletion, ${timeOf(deletedAt)}.`;
     throw knowledgeError('KNOWLEDGE_SCOPE_EXISTS', message, { details: { scope: id, holder, deletedAt } });
   }

@@ -11,6 +11,7 @@ import {
   type ScopeRecord,
 } from '@learning-memory/knowledge';
 import { compareStrings } from '@learning-memory/text-analysis';
+import { shown, unsecret } from '../checks/invalid-input.ts';
 import { nearest } from '../nearest.ts';
 
 export const RESTORABLE_MS: number = SCOPE_RESTORE_DAYS * 24 * 60 * 60 * 1000;
@@ -60,8 +61,8 @@ export function scopeNotFound(scopes: ScopeMap, id: string): Error {
     id,
   );
   const advice = near.length > 0 ? `Near: ${near.join(', ')}.` : 'List the scopes, or create it.';
-  return knowledgeError('KNOWLEDGE_SCOPE_NOT_FOUND', `There is no scope '${id}'. ${advice}`, {
-    details: { scope: id, nearest: near },
+  return knowledgeError('KNOWLEDGE_SCOPE_NOT_FOUND', `There is no scope ${shown(id)}. ${advice}`, {
+    details: { scope: unsecret(id), nearest: near },
   });
 }
 

@@ -5,7 +5,7 @@ import {
   type KnowledgeService,
   type Scope,
 } from '@learning-memory/knowledge';
-import { createTree, DAY, draft, newKnowledge, START } from '../test-support/new-knowledge.ts';
+import { createTree, DAY, draft, newKnowledge, openStore, START } from '../test-support/new-knowledge.ts';
 
 async function find(knowledge: KnowledgeService, id: string): Promise<Scope | undefined> {
   return (await knowledge.listScopes()).find((scope) => scope.id === id);
@@ -94,6 +94,24 @@ describe('scopes', () => {
     expect(await knowledge.listScopes()).toHaveLength(6);
   });
 
+  it('are found by their id, however it is spelled', async () => {
+    await using home = await newKnowledge();
+    await createTree(home.knowledge);
+    expect(await home.knowledge.findScope(' Auth-Group ')).toMatchObject({ id: 'auth-group', children: 1 });
+    expect(await home.knowledge.findScope('nobody')).toBeUndefined();
+    await expect(home.knowledge.findScope('a b')).rejects.toMatchObject({ code: 'KNOWLEDGE_INVALID_INPUT' });
+  });
+
+  it('that are changed in nothing make nobody read them again', async () => {
+    await using home = await newKnowledge();
+    await using store = openStore(home.folder);
+    await home.knowledge.createScope({ id: 'team', tier: 'GROUP', description: 'Rules' });
+    const before = await store.knowledge.hierarchy();
+    for (const patch of [{}, { description: ' Rules ' }])
+      expect(await home.knowledge.updateScope('team', patch)).toMatchObject({ id: 'team', description: 'Rules' });
+    expect(await store.knowledge.hierarchy()).toEqual(before);
+  });
+
   it('have no secret for an id', async () => {
     await using home = await newKnowledge();
     const secret = `ghp_${'a1b2c3d4e5f6'.repeat(3)}`;
@@ -117,10 +135,48 @@ describe('a deletion', () => {
       code: 'KNOWLEDGE_SCOPE_NOT_EMPTY',
       details: { children: 3, entries: 2 },
     });
+    await knowledge.storeOverwrite(draft('checkout-api', 'git/push'));
+    await expect(knowledge.deleteScope('webapp-product')).rejects.toMatchObject({
+      message: expect.stringContaining(
+        '3 child scopes, 3 entries, with those of auth-group, checkout-api, payments-group',
+      ),
+      details: { scopes: expect.arrayContaining(['webapp-product', 'checkout-api']), children: 3, entries: 3 },
+    });
+    const stop = new Error('stop');
+    const seen: string[] = [];
+    const check = async (scopes: readonly Scope[]): Promise<void> => {
+      seen.push(...scopes.map(({ id }) => id));
+      throw stop;
+    };
+    await expect(knowledge.deleteScope('auth-group', { cascade: true, check })).rejects.toBe(stop);
+    expect(seen).toEqual(['auth-group']);
+    expect(await find(knowledge, 'auth-group')).toBeDefined();
     await expect(knowledge.deleteScope('general', { cascade: true })).rejects.toMatchObject({
       code: 'KNOWLEDGE_SCOPE_PROTECTED',
     });
     await expect(knowledge.deleteScope('nothing')).rejects.toMatchObject({ code: 'KNOWLEDGE_SCOPE_NOT_FOUND' });
+  });
+
+  it('of a project that has an overview, sessions or tasks is refused with their numbers', async () => {
+    await using home = await newKnowledge();
+    const { knowledge } = home;
+    const ways = [
+      ['overviews', (id: string) => knowledge.setOverview(id, { purpose: 'Pays' })],
+      ['sessions', (id: string) => knowledge.storeSession(id, { summary: 's', tasksCompleted: [] })],
+      ['tasks', (id: string) => knowledge.updateTask(id, { name: 't', status: 'completed' })],
+    ] as const;
+    for (const [what, write] of ways) {
+      await knowledge.createScope({ id: what, tier: 'PROJECT' });
+      await write(what);
+      await expect(knowledge.deleteScope(what)).rejects.toMatchObject({
+        code: 'KNOWLEDGE_SCOPE_NOT_EMPTY',
+        message: expect.stringMatching(/ has 1 (?:overview|session|task)\. /u),
+        details: { children: 0, entries: 0, overviews: 0, sessions: 0, tasks: 0, [what]: 1 },
+      });
+      expect((await knowledge.deleteScope(what, { cascade: true })).deleted).toEqual([what]);
+    }
+    await knowledge.createScope({ id: 'nothing', tier: 'PROJECT' });
+    expect((await knowledge.deleteScope('nothing')).deleted).toEqual(['nothing']);
   });
 
   it('takes what has no other parent, detaches the rest, and comes back whole for 30 days', async () => {
@@ -208,6 +264,35 @@ describe('a deletion', () => {
     await knowledge.deleteScope('a');
     home.wait(1);
     expect((await knowledge.restoreScope('a', { deletedAt: START + DAY })).scopes).toHaveLength(1);
+  });
+
+  it('of what went with another scope last is undone by that one, and what stands in the way says so', async () => {
+    await using home = await newKnowledge();
+    const { knowledge } = home;
+    await knowledge.createScope({ id: 'g', tier: 'GROUP', description: 'old' });
+    await knowledge.deleteScope('g');
+    home.wait(DAY);
+    await knowledge.createScope({ id: 'p', tier: 'PRODUCT' });
+    await knowledge.createScope({ id: 'g', tier: 'GROUP', parents: ['p'], description: 'new' });
+    await knowledge.deleteScope('p', { cascade: true });
+    await expect(knowledge.restoreScope('g')).rejects.toMatchObject({
+      code: 'KNOWLEDGE_SCOPE_NOT_FOUND',
+      message: expect.stringContaining("with 'p'. Restore that one"),
+      details: { nearest: ['p'], deletedAt: START + DAY },
+    });
+    await expect(knowledge.restoreScope('g', { deletedAt: START + DAY })).rejects.toThrow("with 'p'");
+    await knowledge.createScope({ id: 'g', tier: 'GROUP', description: 'third' });
+    const inTheWay = {
+      code: 'KNOWLEDGE_SCOPE_EXISTS',
+      message: expect.stringContaining("then restore 'p' by the time"),
+    };
+    await expect(knowledge.restoreScope('p')).rejects.toMatchObject(inTheWay);
+    home.wait(DAY);
+    await knowledge.deleteScope('g');
+    const { scopes } = await knowledge.restoreScope('p', { deletedAt: START + DAY });
+    expect(scopes).toMatchObject([{ id: 'g', description: 'new' }, { id: 'p' }]);
+    await knowledge.deleteScope('p', { cascade: true });
+    expect((await knowledge.restoreScope('g', { deletedAt: START })).scopes).toMatchObject([{ description: 'old' }]);
   });
 
   it('is what a call on a scope that is gone tells of', async () => {
@@ -329,6 +414,26 @@ describe('the scope of a project', () => {
       made.push((await knowledge.scopeOfProject({ ids: [`q${number}`], name })).id);
     }
     expect(made).toEqual(['api-2', 'web-2', 'general-2', 'project', 'project-2', 'x'.repeat(56)]);
+  });
+
+  it('is not made anew by a write while it can be restored, unless it is asked for', async () => {
+    await using home = await newKnowledge();
+    const { knowledge } = home;
+    await knowledge.createScope({ id: 'team', tier: 'PRODUCT' });
+    await knowledge.storeIfMissing({ ...draft('x', 'git/commit'), scope: shop });
+    await knowledge.updateScope('jane-shop', { parents: ['team'] });
+    await knowledge.deleteScope('team', { cascade: true });
+    const write = () => knowledge.storeIfMissing({ ...draft('x', 'git/push'), scope: shop });
+    await expect(write()).rejects.toMatchObject({
+      code: 'KNOWLEDGE_SCOPE_NOT_FOUND',
+      message: expect.stringContaining("Restore 'team', with which it went"),
+    });
+    expect((await knowledge.listScopes()).map(({ id }) => id)).toEqual(['general']);
+    await knowledge.restoreScope('team');
+    await expect(write()).resolves.toMatchObject({ stored: true });
+    await knowledge.deleteScope('jane-shop', { cascade: true });
+    await knowledge.createScope({ id: 'jane-shop', tier: 'PROJECT' });
+    await expect(write()).resolves.toMatchObject({ stored: true, entry: { version: 1 } });
   });
 
   it('is a new one while the old one is deleted, which comes back when that is gone', async () => {

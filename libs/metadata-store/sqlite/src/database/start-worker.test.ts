@@ -29,6 +29,7 @@ const READS: Readonly<Record<string, (store: SqliteMetadataStore) => Promise<unk
   listKnowledgeKeys: ({ knowledge }) => knowledge.listKeys('general'),
   readKnowledge: ({ knowledge }) => knowledge.readEntries({ revision: 0, entries: [1] }),
   listKnowledgeRevisions: ({ knowledge }) => knowledge.listRevisions('general', { category: 'a', keyword: 'b' }),
+  countKnowledge: ({ knowledge }) => knowledge.countContents(['general']),
   projectOverview: ({ knowledge }) => knowledge.overview('general'),
   listProjectSessions: ({ knowledge }) => knowledge.listSessions('general', { limit: 1 }),
   listEarlierKnowledge: ({ knowledge }) => knowledge.listEarlier({ kind: 'task', scopes: ['general'] }),

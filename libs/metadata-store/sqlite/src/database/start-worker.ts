@@ -66,6 +66,7 @@ export const ROLES: Readonly<Record<Exclude<keyof MetadataApi, 'open' | 'close'>
   deleteKnowledge: 'writer',
   listKnowledgeRevisions: 'reader',
   listEarlierKnowledge: 'reader',
+  countKnowledge: 'reader',
   projectOverview: 'reader',
   saveProjectOverview: 'writer',
   listProjectSessions: 'reader',

@@ -22,11 +22,13 @@ export function readCounts(database: BetterSQLite3Database): ChangeCounts {
 /** Resolves with the counts after the change. */
 export function countChange(database: BetterSQLite3Database, what: 'entries' | 'scopes' | 'deletion'): ChangeCounts {
   const { revision, hierarchy, deletion } = knowledgeChange;
+  // A file that was brought back counts again from where it stood: its numbers must not be those that somebody saw before.
+  const next = (counter: typeof revision) => sql`max(${counter} + 1, ${Date.now()})`;
   database
     .update(knowledgeChange)
     .set({
-      revision: sql`${revision} + 1`,
-      ...(what !== 'entries' && { hierarchy: sql`${hierarchy} + 1` }),
+      revision: next(revision),
+      ...(what !== 'entries' && { hierarchy: next(hierarchy) }),
       ...(what === 'deletion' && { deletion: sql`${deletion} + 1` }),
     })
     .where(eq(knowledgeChange.id, ROW))

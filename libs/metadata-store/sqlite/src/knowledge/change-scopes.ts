@@ -1,10 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { SavedScope, ScopeChange, ScopesDeletion, ScopesRestoration } from '@learning-memory/knowledge';
 import { idChunks } from '../database/id-chunks.ts';
-import { knowledgeScope, knowledgeScopeParent } from '../database/knowledge-schema.ts';
+import {
+  knowledgeCategory,
+  knowledgeEntry,
+  knowledgeKeyword,
+  knowledgeScope,
+  knowledgeScopeParent,
+} from '../database/knowledge-schema.ts';
 import { countChange, readCounts } from './change-counter.ts';
+import { countContents } from './count-contents.ts';
 import { keepEarlier } from './earlier-versions.ts';
 import { liveScope, readScopeState, scopeNumber } from './read-scopes.ts';
 
@@ -57,6 +64,7 @@ function putParents(database: BetterSQLite3Database, { id, parents }: SavedScope
 export function deleteScopes(database: BetterSQLite3Database, change: ScopesDeletion): boolean {
   return database.transaction((transaction) => {
     if (readCounts(transaction).hierarchy !== change.hierarchy) return false;
+    if (!isDeepStrictEqual(countContents(transaction, change.ids), change.contents)) return false;
     const { deletion } = countChange(transaction, 'deletion');
     const mark = { deletedAt: change.deletedAt, deletion, deletedWith: change.ids[0] ?? null };
     for (const ids of idChunks(change.ids)) {
@@ -73,8 +81,9 @@ export function restoreScopes(
 ): boolean {
   return database.transaction((transaction) => {
     if (readCounts(transaction).hierarchy !== hierarchy) return false;
-    countChange(transaction, 'scopes');
-    const mark = { deletedAt: null, deletion: null, deletedWith: null };
+    // Somebody may have read that a scope has no keys while it was deleted.
+    const { revision: keysRevision } = countChange(transaction, 'scopes');
+    const mark = { deletedAt: null, deletion: null, deletedWith: null, keysRevision };
     transaction.update(knowledgeScope).set(mark).where(eq(knowledgeScope.deletion, deletion)).run();
     for (const link of links) {
       const [child, parent] = [scopeNumber(transaction, link.child), scopeNumber(transaction, link.parent)];
@@ -90,9 +99,20 @@ export function purgeScopes(database: BetterSQLite3Database, deletedBefore: numb
     const { deletedAt } = knowledgeScope;
     const old = and(isNotNull(deletedAt), lt(deletedAt, deletedBefore));
     const { changes } = transaction.delete(knowledgeScope).where(old).run();
-    if (changes > 0) countChange(transaction, 'scopes');
+    if (changes > 0) {
+      countChange(transaction, 'scopes');
+      dropUnusedNames(transaction);
+    }
     return changes;
   }, IMMEDIATE);
+}
+
+function dropUnusedNames(database: BetterSQLite3Database): void {
+  const { category, keyword } = knowledgeEntry;
+  const categories = database.select({ number: category }).from(knowledgeEntry);
+  const keywords = database.select({ number: keyword }).from(knowledgeEntry);
+  database.delete(knowledgeCategory).where(notInArray(knowledgeCategory.number, categories)).run();
+  database.delete(knowledgeKeyword).where(notInArray(knowledgeKeyword.number, keywords)).run();
 }
 
 /** Notes that entries of the scope changed; `keys` says that others are there, or warn, than before. */

@@ -11,10 +11,13 @@ import { latestRevision } from './read-entries.ts';
 
 type RevisionRow = typeof knowledgeRevision.$inferSelect;
 
-interface KeyNumbers extends Readonly<Record<string, unknown>> {
-  readonly scope: number;
+interface NameNumbers {
   readonly category: number;
   readonly keyword: number;
+}
+
+interface KeyNumbers extends NameNumbers, Readonly<Record<string, unknown>> {
+  readonly scope: number;
 }
 
 interface KnownEntry {
@@ -35,7 +38,9 @@ interface EntryUpdate {
 /** What a write of an entry runs, prepared once for many of them. */
 export interface EntryStatements {
   /** The numbers of the names, which are noted where they are new. */
-  names(name: StoredName): { readonly category: number; readonly keyword: number };
+  names(name: StoredName): NameNumbers;
+  /** Those of names that are noted: a question leaves nothing behind. */
+  known(name: StoredName): NameNumbers | undefined;
   find(key: KeyNumbers): KnownEntry | undefined;
   /** Resolves with the number of an entry that says nothing yet. */
   insert(key: KeyNumbers): number;
@@ -52,6 +57,7 @@ export function entryStatements(database: BetterSQLite3Database): EntryStatement
   const update = updateStatement(database);
   return {
     names: (name) => ({ category: category(name.category), keyword: keyword(name.keyword) }),
+    known: (name) => knownNames(database, name),
     find: (key) => find.get(key),
     insert: (key) => insert.get(key).number,
     append: (revision) => void append.run(revision),
@@ -72,6 +78,15 @@ function nameStatement(
     .returning({ number: table.number })
     .prepare();
   return (name) => insert.get({ name }).number;
+}
+
+function knownNames(database: BetterSQLite3Database, name: StoredName): NameNumbers | undefined {
+  return database
+    .select({ category: knowledgeCategory.number, keyword: knowledgeKeyword.number })
+    .from(knowledgeCategory)
+    .innerJoin(knowledgeKeyword, eq(knowledgeKeyword.name, name.keyword))
+    .where(eq(knowledgeCategory.name, name.category))
+    .get();
 }
 
 function findStatement(database: BetterSQLite3Database) {

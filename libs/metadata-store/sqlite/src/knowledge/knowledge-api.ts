@@ -13,6 +13,7 @@ import type {
 import type { Method } from '../database/method.ts';
 import { readCounts } from './change-counter.ts';
 import { deleteScopes, purgeScopes, restoreScopes, saveScope } from './change-scopes.ts';
+import { countContents } from './count-contents.ts';
 import { listEarlier } from './earlier-versions.ts';
 import {
   listSessions,
@@ -43,6 +44,9 @@ export function knowledgeApi(method: Method) {
     deleteKnowledge: method(({ orm }, deletion: EntryDeletion) => deleteEntry(orm, deletion)),
     listKnowledgeRevisions: method(({ orm }, key: StoredName & { readonly scope: string }) => listRevisions(orm, key)),
     listEarlierKnowledge: method(({ orm }, ask: EarlierAsk) => listEarlier(orm, ask)),
+    countKnowledge: method(({ orm }, scopes: readonly string[]) =>
+      orm.transaction((all) => countContents(all, scopes)),
+    ),
     projectOverview: method(({ orm }, scope: string) => readOverview(orm, scope)),
     saveProjectOverview: method(({ orm }, save: OverviewSave) => saveOverview(orm, save)),
     listProjectSessions: method(({ orm }, ask: ScopeSessionsAsk) => listSessions(orm, ask)),

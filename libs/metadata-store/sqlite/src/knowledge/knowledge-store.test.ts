@@ -7,6 +7,8 @@ import { temporaryFolders } from '../test-support/temporary-folder.ts';
 
 const openStore = storeOpener(temporaryFolders());
 
+const NOTHING = { entries: 0, overviews: 0, sessions: 0, tasks: 0 };
+
 async function change(
   store: KnowledgeStore,
   id: string,
@@ -68,10 +70,50 @@ describe('scopes', () => {
     await addScope(two.knowledge, 'a');
     const { hierarchy } = stale;
     expect(await one.knowledge.saveScope(stale)).toBe(false);
-    expect(await one.knowledge.deleteScopes({ hierarchy, ids: ['a'], deletedAt: 1 })).toBe(false);
+    expect(await one.knowledge.deleteScopes({ hierarchy, ids: ['a'], contents: NOTHING, deletedAt: 1 })).toBe(false);
     expect(await one.knowledge.restoreScopes({ hierarchy, deletion: 1, links: [] })).toBe(false);
     expect(await one.knowledge.writeEntries(batch(['a/b'], { scope: 'late', scopeChange: stale }))).toBeUndefined();
     expect((await two.knowledge.hierarchy()).scopes.map(({ id }) => id).toSorted()).toEqual(['a', 'general']);
+  });
+
+  it('are not deleted with more than was seen in them', async () => {
+    await using home = await openStore();
+    const { knowledge } = home;
+    await addScope(knowledge, 'a', { tier: 'PROJECT' });
+    const session = { endedAt: 1, durationMinutes: null, summary: 's', tasksCompleted: [] };
+    const overview = { techStack: [], compliance: [], keyConstraints: [], updatedAt: 1 };
+    const task = { name: 't', status: 'completed', updatedAt: 2 } as const;
+    for (const write of [
+      () => knowledge.writeEntries(batch(['x/y'], { scope: 'a' })),
+      () => knowledge.saveSession('a', session),
+      () => knowledge.saveOverview({ scope: 'a', overview, previous: undefined }),
+      () => knowledge.saveTask({ scope: 'a', task, previous: undefined }),
+    ]) {
+      const { hierarchy } = await knowledge.hierarchy();
+      const contents = await knowledge.countContents(['a']);
+      await write();
+      expect(await knowledge.deleteScopes({ hierarchy, ids: ['a'], contents, deletedAt: 1 })).toBe(false);
+    }
+    const { hierarchy } = await knowledge.hierarchy();
+    const contents = await knowledge.countContents(['a']);
+    expect(contents).toEqual({ entries: 1, overviews: 1, sessions: 1, tasks: 1 });
+    expect(await knowledge.deleteScopes({ hierarchy, ids: ['a'], contents, deletedAt: 1 })).toBe(true);
+  });
+
+  it('are not mistaken for others after a file was brought back that counts from where it stood', async () => {
+    await using one = await openStore();
+    await using two = await openStore(one.folder);
+    await one.knowledge.writeEntries(batch(['a/b']));
+    await addScope(one.knowledge, 'a');
+    const { revision } = await one.knowledge.hierarchy();
+    const stale = await change(one.knowledge, 'late');
+    const file = new Database(join(one.folder, 'memory.db'));
+    file.exec('UPDATE knowledge_change SET revision = revision - 2, hierarchy = hierarchy - 1');
+    file.close();
+    await two.knowledge.writeEntries(batch(['a/c']));
+    await addScope(two.knowledge, 'b');
+    expect(await one.knowledge.readEntries({ revision, entries: [1] })).toBeUndefined();
+    expect(await one.knowledge.saveScope(stale)).toBe(false);
   });
 
   it('that are deleted hide all they hold until they are restored, and are purged with it', async () => {
@@ -84,7 +126,12 @@ describe('scopes', () => {
     for (const summary of ['first', 'second']) await knowledge.saveSession('b', { ...session, summary });
     await addScope(knowledge, 'b', { tier: 'PROJECT', parents: ['a'], description: 'said' });
     const remove = async (ids: readonly string[], deletedAt: number): Promise<boolean> =>
-      knowledge.deleteScopes({ hierarchy: (await knowledge.hierarchy()).hierarchy, ids, deletedAt });
+      knowledge.deleteScopes({
+        hierarchy: (await knowledge.hierarchy()).hierarchy,
+        contents: await knowledge.countContents(ids),
+        ids,
+        deletedAt,
+      });
     expect(await remove(['a', 'b'], 100)).toBe(true);
     expect(await keysOf(knowledge, 'b')).toEqual([]);
     expect(await knowledge.listTasks('b')).toEqual([]);
@@ -113,11 +160,28 @@ describe('scopes', () => {
     ]);
     expect(await keysOf(knowledge, 'b')).toEqual(['x/y']);
     expect(await knowledge.listTasks('b')).toHaveLength(1);
+    const keysRevision = async () => (await knowledge.hierarchy()).scopes.find(({ id }) => id === 'b')?.keysRevision;
+    const before = await keysRevision();
+    await remove(['b'], 250);
+    const [gone] = (await knowledge.hierarchy()).deleted;
+    const now = (await knowledge.hierarchy()).hierarchy;
+    await knowledge.restoreScopes({ hierarchy: now, deletion: gone?.deletion ?? 0, links: [] });
+    // Who read its keys while it was gone has to read them again.
+    expect(await keysRevision()).toBeGreaterThan(before ?? Infinity);
     await remove(['a', 'b'], 300);
     expect(await knowledge.purgeScopes(301)).toBe(3);
     expect((await knowledge.hierarchy()).deleted).toEqual([]);
     const file = new Database(join(home.folder, 'memory.db'), { readonly: true });
-    for (const table of ['entry', 'revision', 'session', 'task', 'scope_parent', 'earlier_version']) {
+    for (const table of [
+      'entry',
+      'revision',
+      'category',
+      'keyword',
+      'session',
+      'task',
+      'scope_parent',
+      'earlier_version',
+    ]) {
       expect(file.prepare(`SELECT count(*) FROM knowledge_${table}`).pluck().get()).toBe(0);
     }
     file.close();
@@ -209,6 +273,26 @@ describe('entries', () => {
     expect(await knowledge.listRevisions('general', nameOf('a/c'))).toEqual([]);
   });
 
+  it('that are not there leave nothing of their names when they are deleted', async () => {
+    await using home = await openStore();
+    const { knowledge } = home;
+    await knowledge.writeEntries(batch(['a/b', 'c/d']));
+    const { revision } = await knowledge.hierarchy();
+    for (const name of ['new/new', 'a/new', 'new/b', 'a/d'])
+      expect(
+        await knowledge.deleteEntry({ scope: 'general', ...nameOf(name), deletedAt: 6, author: {} }),
+      ).toBeUndefined();
+    const file = new Database(join(home.folder, 'memory.db'), { readonly: true });
+    const names = (table: string) => file.prepare(`SELECT name FROM knowledge_${table} ORDER BY name`).pluck().all();
+    expect([names('category'), names('keyword')]).toEqual([
+      ['a', 'c'],
+      ['b', 'd'],
+    ]);
+    file.close();
+    expect(await knowledge.revision()).toBe(revision);
+    expect(await knowledge.deleteEntry({ scope: 'general', ...nameOf('c/d'), deletedAt: 6, author: {} })).toBeDefined();
+  });
+
   it('count for their scope alone', async () => {
     await using home = await openStore();
     const { knowledge } = home;
@@ -276,6 +360,12 @@ describe('what a project did', () => {
     expect(await knowledge.listTasks('general')).toMatchObject([task]);
     expect(await knowledge.listTasks('none')).toEqual([]);
     const session = { endedAt: 1, durationMinutes: null, summary: 's', tasksCompleted: [] };
+    await knowledge.saveSession('general', { ...session, tasksCompleted: ['new', 'newer'] });
+    await knowledge.writeEntries(batch(['a/b', 'a/c']));
+    await knowledge.deleteEntry({ scope: 'general', ...nameOf('a/b'), deletedAt: 6, author: {} });
+    const contents = { entries: 1, overviews: 1, sessions: 1, tasks: 3 };
+    expect(await knowledge.countContents(['general', 'none'])).toEqual(contents);
+    expect(await knowledge.countContents(['none'])).toEqual(NOTHING);
     expect(await knowledge.saveSession('none', session)).toBe(false);
   });
 });

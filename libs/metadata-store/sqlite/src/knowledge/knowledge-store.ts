@@ -6,6 +6,7 @@ export function knowledgeStore(worker: MetadataWorker): KnowledgeStore {
     revision: () => worker.run('knowledgeRevision', undefined),
     hierarchy: () => worker.run('knowledgeHierarchy', undefined),
     saveScope: (change) => worker.run('saveKnowledgeScope', change),
+    countContents: (scopes) => worker.run('countKnowledge', scopes),
     deleteScopes: (change) => worker.run('deleteKnowledgeScopes', change),
     restoreScopes: (change) => worker.run('restoreKnowledgeScopes', change),
     async purgeScopes(deletedBefore) {

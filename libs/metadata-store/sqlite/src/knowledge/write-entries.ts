@@ -70,7 +70,8 @@ export function deleteEntry(database: BetterSQLite3Database, deletion: EntryDele
     const scope = scopeNumber(transaction, deletion.scope);
     if (scope === undefined) return undefined;
     const statements = entryStatements(transaction);
-    const known = statements.find({ scope, ...statements.names(deletion) });
+    const key = statements.known(deletion);
+    const known = key && statements.find({ scope, ...key });
     if (known?.live !== true) return undefined;
     const version = known.version + 1;
     const nothing = { content: null, metaknowledge: '{}', projectContext: '' };
