@@ -12,10 +12,23 @@ const WORD = /[\p{L}_][\p{L}\p{N}_]*/gu;
 /** The first word of a sentence has a capital, too. */
 const SHORTEST_NAME = 4;
 
+/** `formatt`, the stem of `formatter`, says what `format` says, and `async` what `asynchron` does. */
+const SHORTEST_BEGINNING = 3;
+
 export function readQuestion(question: string): AskedQuestion {
   const text = question.trim();
   const words = text.match(WORD) ?? [];
   const isName = !/\s/u.test(text);
   const names = words.filter((word) => isName || (word.length >= SHORTEST_NAME && /[\p{Lu}_]/u.test(word)));
   return { terms: new Set(analyzeQuery(text)), names: new Set(names), text };
+}
+
+/** How many of the terms are words of the question, or begin as one does. */
+export function countAsked(terms: readonly string[], { terms: asked }: AskedQuestion): number {
+  return terms.filter((term) => asked.has(term) || [...asked].some((other) => haveOneBeginning(term, other))).length;
+}
+
+function haveOneBeginning(one: string, other: string): boolean {
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+  return shorter.length >= SHORTEST_BEGINNING && longer.startsWith(shorter);
 }

@@ -1,11 +1,14 @@
 import type { CodeIndexer, CodeScope, CodeUnitPayload, FoundCode } from '@learning-memory/code-indexer';
 import type { SearchAnswer, Searcher, SearchRequest } from '@learning-memory/searcher';
-import type { ScoredPoint } from '@learning-memory/vector-store';
+import type { Filter, ScoredPoint } from '@learning-memory/vector-store';
 import { whereEqual, whereIn } from '@learning-memory/vector-store-checks';
 import { RANKED_CANDIDATES, rankCode } from '../ranking/rank-code.ts';
 import { readSnippet } from './read-snippet.ts';
 import { searchedUnits, type LiveUnits } from './searched-units.ts';
 import { withoutLanguage } from './without-language.ts';
+
+/** A part of a definition is no second one. */
+const NO_CHUNK: Filter<CodeUnitPayload> = { op: 'not', filter: { op: 'eq', field: 'kind', value: 'chunk' } };
 
 /** A snippet is put as units are: what it says is compared with what they say, its names with their words. */
 export function createCodeSearch(
@@ -24,7 +27,7 @@ export function createCodeSearch(
       const { meaning, words } = readSnippet(snippet);
       // Without a telling word the snippet itself is asked for, so that the answer says what became of it.
       const likeUnits = { query: meaning, words: words === '' ? snippet : words, inputType: 'document' } as const;
-      return toFoundCode(await searcher.search(bySnippet, { ...likeUnits, ...within(scope) }));
+      return toFoundCode(await searcher.search(bySnippet, { ...likeUnits, ...within(scope, [NO_CHUNK]) }));
     },
   };
 }
@@ -36,8 +39,12 @@ function rankedCount(limit: number): number {
 
 type Within = Pick<SearchRequest<CodeUnitPayload>, 'filter' | 'limit' | 'signal'>;
 
-function within({ indexes, language, kind, limit, signal }: CodeScope): Within {
+function within(
+  { indexes, language, kind, limit, signal }: CodeScope,
+  others: readonly Filter<CodeUnitPayload>[] = [],
+): Within {
   const filters = [
+    ...others,
     ...whereIn<CodeUnitPayload>({ project: indexes }),
     ...whereEqual<CodeUnitPayload>({ language, kind }),
   ];
