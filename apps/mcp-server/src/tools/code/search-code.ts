@@ -1,5 +1,5 @@
 import { CODE_UNIT_KINDS } from '@learning-memory/code-indexer';
-import { limitField, optionalField } from '@learning-memory/schema-fields';
+import { limitField, optionalField, optionalText } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { projectField } from '../project-field.ts';
@@ -8,6 +8,8 @@ import type { ToolServices } from '../tool-services.ts';
 import { languageField } from './code-fields.ts';
 import { foundCodeOutput, toFoundCodeOutput } from './found-code-output.ts';
 import { indexNames, indexNotice } from './index-notice.ts';
+
+const LONGEST_GLOB = 300;
 
 export function searchCodeTool({ codeIndexer, codeLanguages, projectCode }: ToolServices): ToolDefinition {
   return defineTool({
@@ -20,15 +22,17 @@ export function searchCodeTool({ codeIndexer, codeLanguages, projectCode }: Tool
       query: queryField,
       project: projectField,
       language: languageField(codeLanguages),
-      unit_type: optionalField(z.enum(CODE_UNIT_KINDS)),
+      kind: optionalField(z.enum(CODE_UNIT_KINDS)),
+      path: optionalText(LONGEST_GLOB).describe('Glob'),
+      exclude_tests: optionalField(z.boolean()),
       limit: limitField({ default: 10, max: 50 }),
     }),
     output: foundCodeOutput,
-    async run({ query, project, language, unit_type: kind, limit }, { signal }) {
+    async run({ query, project, language, kind, path, exclude_tests: excludeTests, limit }, { signal }) {
       const indexes = await projectCode.indexes(project);
-      const scope = { indexes: indexNames(indexes), language, kind };
+      const scope = { indexes: indexNames(indexes), language, kind, path, excludeTests };
       const answer = await codeIndexer.search({ query, ...scope, limit, signal });
-      return toFoundCodeOutput(answer, codeIndexer, indexNotice(indexes, project));
+      return toFoundCodeOutput(answer, codeIndexer, { text: query, indexNotice: indexNotice(indexes, project) });
     },
   });
 }

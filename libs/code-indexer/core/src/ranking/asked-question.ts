@@ -23,12 +23,19 @@ export function readQuestion(question: string): AskedQuestion {
   return { terms: new Set(analyzeQuery(text)), names: new Set(names), text };
 }
 
-/** How many of the terms are words of the question, or begin as one does. */
-export function countAsked(terms: readonly string[], { terms: asked }: AskedQuestion): number {
-  return terms.filter((term) => asked.has(term) || [...asked].some((other) => haveOneBeginning(term, other))).length;
+/** Words of the question that the terms are, or begin like. */
+export function askedTerms(terms: readonly string[], { terms: asked }: AskedQuestion): ReadonlySet<string> {
+  return new Set(
+    terms.flatMap((term) => (asked.has(term) ? term : ([...asked].find((one) => beginAlike(one, term)) ?? []))),
+  );
 }
 
-function haveOneBeginning(one: string, other: string): boolean {
+/** How many of the terms are words of the question, or begin like one. */
+export function countAsked(terms: readonly string[], { terms: asked }: AskedQuestion): number {
+  return terms.filter((term) => asked.has(term) || [...asked].some((other) => beginAlike(term, other))).length;
+}
+
+function beginAlike(one: string, other: string): boolean {
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
   return shorter.length >= SHORTEST_BEGINNING && longer.startsWith(shorter);
 }
