@@ -121,7 +121,7 @@ export interface CodeIndexer {
   roots(): Promise<readonly IndexRoot[]>;
   /** Units and calls of the project are gone; resolves with how many units. Rejects `CODE_INDEXER_PROJECT_NOT_FOUND`. */
   remove(project: string): Promise<number>;
-  /** Finds units of the present index alone, never of one that is being built. A project that is not indexed has none. */
+  /** Finds units of the present index alone, never of one that is being built. A project that is not indexed has none. Rejects `CODE_INDEXER_INVALID_INPUT` for a path that is no glob. */
   search(options: SearchCodeOptions): Promise<CodeSearchAnswer>;
   /** Units that say or are called the like of the snippet; the snippet's own unit, if indexed, is among the first. */
   searchSimilar(options: SearchSimilarCodeOptions): Promise<SearchAnswer<FoundCode>>;

@@ -1,5 +1,5 @@
 import { CODE_UNIT_KINDS } from '@learning-memory/code-indexer';
-import { limitField, optionalField, optionalText } from '@learning-memory/schema-fields';
+import { limitField, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { projectField } from '../project-field.ts';
@@ -9,21 +9,19 @@ import { languageField } from './code-fields.ts';
 import { foundCodeOutput, toFoundCodeOutput } from './found-code-output.ts';
 import { indexNames, indexNotice } from './index-notice.ts';
 
-const LONGEST_GLOB = 300;
-
 export function searchCodeTool({ codeIndexer, codeLanguages, projectCode }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'search_code',
     title: 'Search code',
     description:
-      'Find definitions in indexed code by what they do or are called, best first. stale: the file changed since.',
+      'Find indexed code by what it does or is called, best first. path: a glob. stale: the file changed since.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       query: queryField,
       project: projectField,
       language: languageField(codeLanguages),
       kind: optionalField(z.enum(CODE_UNIT_KINDS)),
-      path: optionalText(LONGEST_GLOB).describe('Glob'),
+      path: optionalField(z.string()),
       exclude_tests: optionalField(z.boolean()),
       limit: limitField({ default: 10, max: 50 }),
     }),

@@ -9,6 +9,8 @@ interface Definition {
   readonly kind?: CodeUnit['kind'];
 }
 
+const chunksIn = (path: string, content: string) => chunkFile({ path, content, units: [], imports: [] });
+
 function chunksOf(content: string, definitions: readonly Definition[] = [], imports: readonly number[] = []) {
   const startOf = (line: number): number =>
     content
@@ -65,6 +67,29 @@ describe('chunkFile', () => {
       { name: 'add', lines: [10, 45] },
     ] as const;
     expect(chunksOf(content, short)).toEqual([]);
+  });
+
+  it('is called as the section of Markdown around it', () => {
+    const content = [
+      'Sells fruit to everybody who likes it.',
+      '# Use',
+      'npm install shop and more',
+      '```sh',
+      '# no heading',
+    ];
+    const chunks = chunksIn(
+      'README.md',
+      [...content, 'npm run shop', '```', '## Money back', '* Nobody gets any back.'].join('\n'),
+    );
+    expect(chunks.map(({ name, startLine, endLine }) => [name, startLine, endLine])).toEqual([
+      ['README.md', 1, 1],
+      ['Use', 2, 7],
+      ['Money back', 8, 9],
+    ]);
+  });
+
+  it('takes the whole of a file without definitions', () => {
+    expect(places(chunksIn('Makefile', 'build: shop.o cart.o\n\tcc -o shop'))).toEqual(['1-2']);
   });
 
   it('never has more lines, and no end of chunks', () => {

@@ -1,6 +1,8 @@
 import type { CodeUnit, ParsedFile } from '@learning-memory/code-indexer';
+import { isMarkdown } from '../files/text-files.ts';
 import { baseName } from '../graph/paths.ts';
 import { cutAtBlankLines, type LineSpan } from './cut-at-blank-lines.ts';
+import { markdownSections } from './markdown-sections.ts';
 import { isTelling, withoutDocComment } from './telling-lines.ts';
 
 /** A definition with more lines of its own is found by its parts, too; no chunk has more. */
@@ -21,15 +23,17 @@ export interface ChunkedFile extends Pick<ParsedFile, 'units' | 'imports'> {
 
 /**
  * Gives what lies between the definitions of a file, and the parts of long ones, cut at blank lines, as units of kind `chunk`
- * in their order. They are called as the definition around them, or as the file.
+ * in their order. They are called as the definition or the section of Markdown around them, or as the file.
  */
 export function chunkFile({ path, content, units, imports }: ChunkedFile): readonly CodeUnit[] {
   const lines = content.split('\n');
   const imported = new Set(imports.map(({ line }) => line - 1));
   const toUnit = chunkMaker(path, lines);
-  return chunkedRuns(lines.length, units)
+  const isProse = isMarkdown(path);
+  return chunkedRuns(lines.length, isProse ? markdownSections(lines) : units)
     .flatMap((run) => {
-      const text = { start: run.start, end: withoutDocComment(lines, run), most: MAX_CHUNK_LINES };
+      const end = isProse ? run.end : withoutDocComment(lines, run);
+      const text = { start: run.start, end, most: MAX_CHUNK_LINES };
       const spans = cutAtBlankLines(lines, text).filter((span) => isTelling(lines, span, imported));
       return spans.map((span) => toUnit(span, run.owner));
     })
@@ -41,8 +45,9 @@ function chunkedRuns(lineCount: number, units: readonly CodeUnit[]): readonly Ru
   const lengths = new Map<CodeUnit | undefined, number>();
   for (const owner of owners) lengths.set(owner, (lengths.get(owner) ?? 0) + 1);
   return runsOf(owners).filter(({ owner }) => {
+    if (owner === undefined || owner.kind === 'chunk') return true;
     // What lies in a key of a data file is data.
-    return owner === undefined || (owner.kind !== 'key' && (lengths.get(owner) ?? 0) > MAX_CHUNK_LINES);
+    return owner.kind !== 'key' && (lengths.get(owner) ?? 0) > MAX_CHUNK_LINES;
   });
 }
 

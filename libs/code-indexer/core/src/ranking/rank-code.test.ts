@@ -48,6 +48,7 @@ describe('rankCode', () => {
   it.each([
     ['test/cart.test.ts', 'which tests are there for the total?'],
     ['examples/cart.ts', 'is there an example of the total?'],
+    ['cart.md', 'what do the docs say of the total?'],
   ])('puts %s behind code, unless the question asks for it', (path, question) => {
     const hits = [hit(path, 1), hit('src/basket.ts', 0.6)];
     expect(ranked(hits, 'how is the total computed?')[0]).toBe('src/basket.ts#run');

@@ -55,7 +55,13 @@ export const DAMPING: readonly DampingRule[] = [
     applies: ({ path }, { text }) => isExample(path) && !/\b(?:examples?|samples?|demos?|benchmarks?)\b/iu.test(text),
   },
   { name: 'vendored, generated or retired', factor: 0.4, applies: ({ path }) => isForeign(path) },
-  { name: 'data or prose', factor: 0.3, applies: ({ path, kind }) => kind === 'key' || isData(path) },
+  {
+    name: 'data or prose',
+    factor: 0.3,
+    applies: ({ path, kind }, { text }) =>
+      (kind === 'key' || isData(path)) &&
+      !/\b(?:readme|docs?|documentation|changelog|guides?|tutorials?)\b/iu.test(text),
+  },
 ];
 
 function stemOf({ path }: RankedUnit): string {

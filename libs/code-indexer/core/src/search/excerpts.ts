@@ -42,8 +42,6 @@ function commentAbove(text: readonly string[], start: number): number {
 }
 
 function inSignature(line: string): string {
-  return line
-    .replace(/\s+/gu, ' ')
-    .replace(/\s*[{:]\s*$/u, '')
-    .trim();
+  const squeezed = line.replace(/\s+/gu, ' ').trim();
+  return squeezed.replace(/ ?(?:\{ ?\}?|:|;)$/u, '');
 }

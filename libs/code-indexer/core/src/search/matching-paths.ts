@@ -1,6 +1,7 @@
 import type { CodeIndexStore, CodeUnitPayload, SearchCodeOptions } from '@learning-memory/code-indexer';
 import type { Filter } from '@learning-memory/vector-store';
 import createIgnore from 'ignore';
+import { checkGlob } from '../check-input.ts';
 import { isTest } from '../ranking/path-parts.ts';
 
 const FILES_AT_ONCE = 1000;
@@ -9,12 +10,13 @@ const PATHS_OF_A_LIST = 1000;
 
 export type PathConditions = Pick<SearchCodeOptions, 'indexes' | 'path' | 'excludeTests'>;
 
-/** Units of the indexed files that the conditions leave; `undefined` where they leave all. */
+/** Units of the indexed files that the conditions leave; `undefined` where they leave all. Rejects `CODE_INDEXER_INVALID_INPUT`. */
 export async function matchingPaths(
   codeIndex: Pick<CodeIndexStore, 'files' | 'roots'>,
   { indexes, path: glob, excludeTests = false }: PathConditions,
 ): Promise<Filter<CodeUnitPayload> | undefined> {
   if (glob === undefined && !excludeTests) return undefined;
+  if (glob !== undefined) checkGlob(glob);
   const fits = glob === undefined ? () => true : matcherOf(glob);
   const projects = indexes ?? (await codeIndex.roots()).map(({ project }) => project);
   const paths = new Set<string>();

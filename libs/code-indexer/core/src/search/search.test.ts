@@ -122,6 +122,10 @@ describe('search', () => {
     expect(found).toEqual(expect.arrayContaining(['sendLetter', 'send_comment']));
   });
 
+  it.each(['', ' ', '*'.repeat(201)])('refuses the path %j', async (path) => {
+    await expect(names(filled, { path })).rejects.toMatchObject({ code: 'CODE_INDEXER_INVALID_INPUT' });
+  });
+
   it.each([0, 1001, 1.5])('refuses the limit %d', async (limit) => {
     await expect(names(filled, { limit })).rejects.toMatchObject({ kind: 'validation' });
   });
