@@ -31,20 +31,25 @@ export async function runSearch(
   await projectSwitch.check();
   const indexes = await projectCode.indexes(project);
   const answer = await codeIndexer.search({ ...search, indexes: indexNames(indexes) });
-  const found = await toFoundCodeOutput(answer, codeIndexer, indexNotice(indexes, project));
+  const found = await toFoundCodeOutput(answer, codeIndexer, {
+    text: search.query,
+    indexNotice: indexNotice(indexes, project),
+  });
   process.stdout.write(json ? `${JSON.stringify(found)}\n` : toText(found));
 }
 
-function toText({ results, notice }: Found): string {
-  const lines = results.flatMap(toLines);
+function toText({ results, roots, notice }: Found): string {
+  const [only = ''] = Object.keys(roots);
+  const lines = results.flatMap((result) => toLines({ project: only, ...result }));
   if (results.length === 0) lines.push('Nothing found.');
   if (notice !== undefined) lines.push(notice);
   return `${lines.join('\n')}\n`;
 }
 
 function toLines(result: Found['results'][number]): readonly string[] {
-  const { project, file_path: path, start_line: line, unit_type: kind, qualified_name: name, score, stale } = result;
-  const head = `${score.toFixed(2)}  ${plainText(`${project}: ${path}:${line}`)}  ${kind} ${plainText(name)}`;
-  const note = stale ? '  (changed since it was indexed)' : '';
-  return [`${head}${note}`, ...(result.docstring === undefined ? [] : [`      ${plainText(result.docstring)}`])];
+  const { project, at, kind, name, score, stale, lines = '' } = result;
+  const head = `${score.toFixed(2)}  ${plainText(`${project}: ${at}`)}  ${kind} ${plainText(name)}`;
+  const note = stale === true ? '  (changed since it was indexed)' : '';
+  const said = lines.split('\n').filter((line) => line !== '');
+  return [`${head}${note}`, ...said.map((line) => `      ${plainText(line)}`)];
 }

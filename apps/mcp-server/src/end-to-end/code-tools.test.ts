@@ -128,36 +128,41 @@ describe('search_code', () => {
       limit: 3,
     });
     expect((results as Json[])[0]).toEqual({
-      qualified_name: 'retry_with_backoff',
-      unit_type: 'function',
+      id: expect.stringMatching(/^code_/),
+      at: 'tools/retry.py:3-9',
+      kind: 'function',
+      name: 'retry_with_backoff',
       signature: 'def retry_with_backoff(action, attempts=3)',
-      docstring: 'Calls the action again after a growing pause until it succeeds.',
-      project: 'shop',
-      file_path: 'tools/retry.py',
-      start_line: 3,
-      end_line: 9,
-      language: 'python',
-      complexity: 3,
+      lines: expect.stringContaining('Calls the action again after a growing pause until it succeeds.'),
       score: expect.any(Number),
-      stale: false,
     });
     expect(roots).toEqual({ shop: root });
   });
 
   it('finds words within identifiers', async () => {
     expect((await search({ query: 'round cents', project: 'shop' }))[0]).toMatchObject({
-      qualified_name: 'roundToCents',
+      name: 'roundToCents',
     });
   });
 
   it.each<[Json, readonly string[]]>([
     [{ language: 'python' }, ['retry_with_backoff', 'upload']],
     [{ language: 'json' }, ['host', 'port']],
-    [{ unit_type: 'class' }, ['Invoice']],
+    [{ kind: 'class' }, ['Invoice']],
     [{ language: 'rust' }, []],
+    [{ path: 'tools/**' }, ['retry_with_backoff', 'upload']],
+    [{ path: '*.ts', kind: 'class', exclude_tests: true }, ['Invoice']],
   ])('narrows by %j', async (conditions, names) => {
     const found = await search({ query: 'retry invoice host port upload', project: 'shop', ...conditions });
-    expect(found.map(({ qualified_name: name }) => name).sort()).toEqual([...names].sort());
+    expect(found.map(({ name }) => name).sort()).toEqual([...names].sort());
+  });
+
+  it('says how many of the best the filters left out', async () => {
+    const question = { query: 'round to cents', project: 'shop', limit: 2 };
+    expect(await server.call('search_code', question)).not.toHaveProperty('filtered_out');
+    await expect(server.call('search_code', { ...question, language: 'python' })).resolves.toMatchObject({
+      filtered_out: 2,
+    });
   });
 
   it('names the projects there are when one is unknown, and the languages', async () => {
@@ -176,7 +181,7 @@ describe('find_similar_code', () => {
   it('finds what a piece of code is like', async () => {
     const snippet = 'function toCents(amount) {\n  return Math.round(amount * 100) / 100;\n}';
     const { results } = await server.call('find_similar_code', { snippet, project: 'shop', limit: 3 });
-    expect((results as Json[])[0]).toMatchObject({ qualified_name: 'roundToCents', file_path: 'src/money.ts' });
+    expect((results as Json[])[0]).toMatchObject({ name: 'roundToCents', at: 'src/money.ts:2-4' });
   });
 });
 
@@ -215,7 +220,7 @@ describe('a changed project', () => {
       indexed: 6,
       files: { indexed: 1, unchanged: 2, removed: 1, total: 3 },
     });
-    expect((await search({ query: 'round to cents', project: 'shop' }))[0]).toMatchObject({ stale: false });
+    expect((await search({ query: 'round to cents', project: 'shop' }))[0]).not.toHaveProperty('stale');
     expect(await search({ query: 'try again', project: 'shop', language: 'python' })).toEqual([]);
   });
 
@@ -238,6 +243,6 @@ describe('a changed project', () => {
         skipped: [{ reason: 'unknown_language', count: 2, examples: ['.gitignore', 'logo.png'] }],
       },
     ]);
-    expect((await search({ query: 'customer owes', project: 'shop' }))[0]).toMatchObject({ qualified_name: 'Invoice' });
+    expect((await search({ query: 'customer owes', project: 'shop' }))[0]).toMatchObject({ name: 'Invoice' });
   });
 });

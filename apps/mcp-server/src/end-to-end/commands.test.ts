@@ -77,7 +77,9 @@ describe('learning-memory search', () => {
   it('prints what it finds, and nothing that commands the terminal', async () => {
     const { code, stdout } = await run('search', 'idle', 'connections', '--project', 'shop');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^0\.\d\d {2}shop: pool\.py:1 {2}function close_idle\n {6}Closes connections nobody uses\./);
+    expect(stdout).toMatch(
+      /^0\.\d\d {2}shop: pool\.py:1-2 {2}function close_idle\n {6}"""Closes connections nobody uses\./,
+    );
     expect(stdout).not.toContain('\u001B');
   });
 
@@ -86,7 +88,7 @@ describe('learning-memory search', () => {
     const { stdout } = await run('search', 'sign in', '--limit', '1', '--language', 'typescript', '--json');
     const answer = await server.call('search_code', { query: 'sign in', limit: 1, language: 'typescript' });
     expect(JSON.parse(stdout)).toEqual(answer);
-    expect(answer).toMatchObject({ results: [{ qualified_name: 'signIn' }] });
+    expect(answer).toMatchObject({ results: [{ name: 'signIn' }] });
   });
 
   it.each<[readonly string[], string]>([

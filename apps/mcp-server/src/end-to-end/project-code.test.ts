@@ -31,8 +31,8 @@ const hits = async (from: ServerProcess, tool: string, input: Json): Promise<rea
   (await from.call(tool, input)).results as Json[];
 
 async function indexesOf(from: ServerProcess, project?: string): Promise<readonly unknown[]> {
-  const found = await hits(from, 'search_code', { query: QUESTION, ...(project === undefined ? {} : { project }) });
-  return [...new Set(found.map((hit) => hit.project))].sort();
+  const asked = { query: QUESTION, ...(project === undefined ? {} : { project }) };
+  return Object.keys((await from.call('search_code', asked)).roots as Json).sort();
 }
 
 async function subjectsOf(from: ServerProcess, project?: string): Promise<readonly unknown[]> {
@@ -177,7 +177,8 @@ describe('many units of another project', () => {
     await writeFile(at('theirs', 'shop', 'many.py'), many.join('\n'));
     await other.call('index_codebase', { directory: '.' });
     await using third = await startServer(home, { CLAUDE_PROJECT_DIR: at('ours', 'shop', 'vendor') });
-    const found = await hits(third, 'search_code', { query: QUESTION, limit: 1 });
-    expect(found).toMatchObject([{ project: 'shop/vendor', qualified_name: 'close_idle_connections' }]);
+    const { results, roots } = await third.call('search_code', { query: QUESTION, limit: 1 });
+    expect(results).toMatchObject([{ name: 'close_idle_connections' }]);
+    expect(roots).toEqual({ 'shop/vendor': expect.any(String) });
   });
 });

@@ -22,7 +22,7 @@ const SESSION = { CLAUDE_CODE_SESSION_ID: 'session-after', TOOLSETS: 'all' };
 /** Each with what it must find first. */
 const QUESTIONS: readonly (readonly [tool: string, query: string, field: string, expected: string])[] = [
   ['search_experiences', `Find out why ${subject(17)}`, 'goal', `Find out why ${subject(17)}`],
-  ['search_code', `Says that ${subject(321)}`, 'qualified_name', 'report_321'],
+  ['search_code', `Says that ${subject(321)}`, 'name', 'report_321'],
   ['search_commits', `Mend that ${subject(765)}`, 'message', `Mend that ${subject(765)}`],
   ['retrieve_memories', subject(1234), 'content', subject(1234)],
 ];

@@ -1,6 +1,13 @@
 import type { SearchAnswer } from '@learning-memory/searcher';
 import type { CallAnswer, CalleeAnswer, CallQuery, FoundCalls } from './call-graph.ts';
-import type { FoundCode, SearchCodeOptions, SearchSimilarCodeOptions } from './code-search.ts';
+import type {
+  CodeExcerpt,
+  CodeSearchAnswer,
+  FoundCode,
+  SearchCodeOptions,
+  SearchSimilarCodeOptions,
+} from './code-search.ts';
+import type { CodeUnitPayload } from './code-unit-payload.ts';
 
 /** Says why a file is not in the index. Files that ignore rules leave out are not looked at and not counted. */
 export const SKIP_REASONS = [
@@ -114,8 +121,8 @@ export interface CodeIndexer {
   roots(): Promise<readonly IndexRoot[]>;
   /** Units and calls of the project are gone; resolves with how many units. Rejects `CODE_INDEXER_PROJECT_NOT_FOUND`. */
   remove(project: string): Promise<number>;
-  /** Finds units of the present index alone, never of one that is being built. A project that is not indexed has none. */
-  search(options: SearchCodeOptions): Promise<SearchAnswer<FoundCode>>;
+  /** Finds units of the present index alone, never of one that is being built. A project that is not indexed has none. Rejects `CODE_INDEXER_INVALID_INPUT` for a path that is no glob. */
+  search(options: SearchCodeOptions): Promise<CodeSearchAnswer>;
   /** Units that say or are called the like of the snippet; the snippet's own unit, if indexed, is among the first. */
   searchSimilar(options: SearchSimilarCodeOptions): Promise<SearchAnswer<FoundCode>>;
   /** Who calls it. A unit that calls itself is among them. */
@@ -124,4 +131,6 @@ export interface CodeIndexer {
   callees(query: CallQuery): Promise<FoundCalls<CalleeAnswer>>;
   /** Answers in the order of `files`: true where the file differs from what was indexed, or is gone. */
   stale(files: readonly IndexedFile[]): Promise<readonly boolean[]>;
+  /** Answers in the order of `units`, each file read once. */
+  excerpts(units: readonly CodeUnitPayload[], question: string): Promise<readonly CodeExcerpt[]>;
 }

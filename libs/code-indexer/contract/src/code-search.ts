@@ -1,3 +1,4 @@
+import type { SearchAnswer } from '@learning-memory/searcher';
 import type { CodeUnitKind } from './code-unit.ts';
 import type { CodeUnitPayload } from './code-unit-payload.ts';
 
@@ -15,6 +16,9 @@ export interface CodeScope {
 
 export interface SearchCodeOptions extends CodeScope {
   readonly query: string;
+  /** Is a glob as of a .gitignore, with braces: `src/**`, `*.{ts,tsx}`. */
+  readonly path?: string | undefined;
+  readonly excludeTests?: boolean | undefined;
 }
 
 export interface SearchSimilarCodeOptions extends CodeScope {
@@ -27,4 +31,20 @@ export interface FoundCode {
   readonly unit: CodeUnitPayload;
   /** Lies between 0 and 1. */
   readonly score: number;
+}
+
+export interface CodeSearchAnswer extends SearchAnswer<FoundCode> {
+  /**
+   * Says how many of the best hits, as many as the limit, are missing because of language, kind, path or tests; absent
+   * where none of these was given.
+   */
+  readonly filteredOut?: number | undefined;
+}
+
+/** Is what of a unit's lines fits a question best. */
+export interface CodeExcerpt {
+  /** The file differs from what was indexed, or is gone: there are no lines. */
+  readonly stale: boolean;
+  /** Follow each other, at most 5, without those that the signature says, secrets, and the indentation that they share. */
+  readonly lines: readonly string[];
 }

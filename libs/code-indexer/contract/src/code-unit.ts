@@ -1,5 +1,17 @@
-/** Is what a unit can be. `key` is a top-level key of a data file. */
-export const CODE_UNIT_KINDS = ['function', 'method', 'class', 'interface', 'type', 'constant', 'key'] as const;
+/**
+ * Is what a unit can be. `key` is a top-level key of a data file, `chunk` are lines between definitions or a part of a long
+ * one.
+ */
+export const CODE_UNIT_KINDS = [
+  'function',
+  'method',
+  'class',
+  'interface',
+  'type',
+  'constant',
+  'key',
+  'chunk',
+] as const;
 export type CodeUnitKind = (typeof CODE_UNIT_KINDS)[number];
 
 /**

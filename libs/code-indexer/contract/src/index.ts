@@ -42,7 +42,14 @@ export type {
   ParseProblemKind,
   SourceText,
 } from './code-parser.ts';
-export type { CodeScope, FoundCode, SearchCodeOptions, SearchSimilarCodeOptions } from './code-search.ts';
+export type {
+  CodeExcerpt,
+  CodeScope,
+  CodeSearchAnswer,
+  FoundCode,
+  SearchCodeOptions,
+  SearchSimilarCodeOptions,
+} from './code-search.ts';
 export { CODE_UNIT_KINDS } from './code-unit.ts';
 export type { CodeUnit, CodeUnitKind } from './code-unit.ts';
 export type { CodeUnitPayload } from './code-unit-payload.ts';

@@ -5,6 +5,8 @@ import { redactSecrets } from '@learning-memory/redaction';
 
 const MAX_PROJECT = 64;
 const MAX_LIMIT = 1000;
+/** A matcher of many stars takes its time. */
+const MAX_GLOB = 200;
 const UNSTORABLE = /[\p{Surrogate}\0]/u;
 
 /** All checks reject `CODE_INDEXER_INVALID_INPUT`. */
@@ -19,6 +21,11 @@ export function checkCallQuery({ name, limit }: CallQuery): void {
     reject('Name', name, 'the name of a unit, as `render` or `Page.render`');
   if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_LIMIT) return;
   reject('Limit', limit, `a whole number from 1 to ${String(MAX_LIMIT)}`);
+}
+
+export function checkGlob(glob: string): void {
+  if (glob.trim() !== '' && glob.length <= MAX_GLOB) return;
+  reject('Path', glob, `a glob of 1 to ${String(MAX_GLOB)} characters, as \`src/**\` or \`*.ts\``);
 }
 
 /** Gives the directory without links. Rejects `CODE_INDEXER_DIRECTORY_NOT_FOUND` too. */

@@ -284,6 +284,35 @@ describe('stale', () => {
   });
 });
 
+describe('excerpts', () => {
+  it('shows what of a unit says most of the question, but its signature and secrets, and nothing of a changed file', async () => {
+    await using home = await newHome();
+    const key = `AKIA${'Q7ZN4XWB2MLK5TRV'}`;
+    const pay = [
+      'def pay():',
+      '  open(the till)',
+      `  use("${key}")`,
+      '  count(coins)',
+      '  count(notes)',
+      '  shut(it)',
+      '  end()',
+    ];
+    await home.write({ 'a.py': `${pay.join('\n')}\n`, 'b.py': 'def b():\n  call(the bank)\n' });
+    await home.indexer.index({ directory: home.root, project: 'app' });
+    const units = (await home.points()).map(({ payload }) => payload);
+    await home.write({ 'b.py': 'def b(): pass\n' });
+    const [paid, changed] = await home.indexer.excerpts(units, 'who counts notes and ends it?');
+    expect(paid?.lines).toEqual([
+      expect.stringContaining('REDACTED'),
+      'count(coins)',
+      'count(notes)',
+      'shut(it)',
+      'end()',
+    ]);
+    expect(changed).toEqual({ stale: true, lines: [] });
+  });
+});
+
 describe('callers and callees', () => {
   it.each([
     ['a name', { name: ' ', limit: 5 }],

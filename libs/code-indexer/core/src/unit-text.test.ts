@@ -50,12 +50,13 @@ describe('the text of a unit', () => {
     ['documented', {}],
     ['undocumented', { doc: undefined }],
     ['a key', { kind: 'key' }],
+    ['a chunk', { kind: 'chunk' }],
   ])('can be made of what is stored, but for the body: %s', (_state, more) => {
     const unit = { ...START, ...more };
     const { path, language } = SOURCE;
     const stored = { project: 'app', root: '/app', fileHash: '', indexedAt: 0 };
     const { startOffset: _start, endOffset: _end, ...facts } = unit;
-    expect(embeddedUnitText({ ...facts, ...stored, path, language })).toBe(embeddedText({ ...SOURCE, unit }));
+    expect(embeddedUnitText({ ...facts, ...stored, path, language })).toBe(embeddedText({ ...SOURCE, unit, body: '' }));
   });
 
   it('has lexical fields for name, doc, signature with place and language, and body', () => {
@@ -65,6 +66,14 @@ describe('the text of a unit', () => {
       signature: 'def start(self):\nHTTPServer.start\nsrc/net/http_server.py\npython',
       body: 'Begins to\nlisten, e.g. to a port. Waits.\n\nNever ends.\nlisten()',
     });
+  });
+
+  it('of a chunk is its lines, found as a signature is', () => {
+    const chunk = { ...SOURCE, unit: { ...START, kind: 'chunk' as const, qualifiedName: 'http_server.py' } };
+    const body = `define_errors! {\n  TooLarge,\n}${' '.repeat(1000)}end`;
+    expect(embeddedText({ ...chunk, body })).toBe('define errors too large. src net http server');
+    expect(lexicalTexts({ ...chunk, body })).toMatchObject({ name: '', doc: '', body: '' });
+    expect(lexicalTexts({ ...chunk, body }).signature).toBe(`http_server.py\nsrc/net/http_server.py\npython\n${body}`);
   });
 
   it('has its whole doc in the field of the body once, also where the doc is part of the body', () => {

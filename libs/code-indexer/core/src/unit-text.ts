@@ -2,11 +2,13 @@ import type { CodeUnit, CodeUnitPayload } from '@learning-memory/code-indexer';
 import type { CodeTextField } from './code-unit-collection.ts';
 
 /** Another number has every unit indexed again. */
-export const UNIT_TEXT_VERSION = 4;
+export const UNIT_TEXT_VERSION = 5;
 
 const MAX_DOC = 300;
 const MAX_BODY = 4000;
 const HEAD_OF_BODY = 400;
+/** A chunk has neither a name nor a doc that would say what it is about. */
+const HEAD_OF_CHUNK = 1000;
 /** No sentence begins with a small letter: `e.g. this` ends none. */
 const SENTENCE = /^.*?(?:[.!?](?= [^\p{Ll}])|。)/u;
 
@@ -42,8 +44,13 @@ const LEXICAL_PARTS: Readonly<Record<CodeTextField, (source: UnitSource) => stri
 export function embeddedText({ path, unit, body }: UnitSource): string {
   if (unit.kind === 'key') return '';
   const { qualifiedName: name, doc = '', signature, bodyOffset } = unit;
+  if (unit.kind === 'chunk') return embeddedChunk(path, body === '' ? signature : body);
   // What is no more than a signature has no body.
   return embeddedDescription({ name, doc, signature, body: bodyOffset === undefined ? '' : body, path });
+}
+
+function embeddedChunk(path: string, text: string): string {
+  return [words(text.slice(0, HEAD_OF_CHUNK)), words(withoutExtension(path))].join('. ');
 }
 
 /** Is in words what is embedded. What was measured: docs/decisions/0017-body-of-a-unit.md. */
@@ -53,7 +60,7 @@ export function embeddedDescription({ name, doc, signature, body, path }: UnitDe
     firstSentence(doc).slice(0, MAX_DOC),
     words(signature),
     words(body.trim().slice(0, HEAD_OF_BODY)),
-    words(path.replace(/\.[^./]*$/, '')),
+    words(withoutExtension(path)),
   ];
   return parts.filter((part) => part !== '').join('. ');
 }
@@ -66,8 +73,13 @@ export function embeddedUnitText(payload: CodeUnitPayload): string {
   return embeddedText({ path, language, unit: { ...payload, startOffset: 0, endOffset: 0 }, body: '' });
 }
 
-/** Gives the texts by which words find a unit; the store splits identifiers. */
+/** Gives the texts by which words find a unit; the store splits identifiers. The lines of a chunk are all that it has. */
 export function lexicalTexts(source: UnitSource): Readonly<Record<CodeTextField, string>> {
+  const { unit, path, language, body: lines } = source;
+  if (unit.kind === 'chunk') {
+    const signature = `${unit.qualifiedName}\n${path}\n${language}\n${lines.slice(0, MAX_BODY)}`;
+    return { name: '', doc: '', signature, body: '' };
+  }
   const { name, doc, signature, body } = LEXICAL_PARTS;
   return { name: name(source), doc: doc(source), signature: signature(source), body: body(source) };
 }
@@ -85,6 +97,10 @@ export function ownBody(content: string, unit: CodeUnit, units: readonly CodeUni
     start = other.endOffset;
   }
   return [...pieces, content.slice(start, endOffset)].join('');
+}
+
+function withoutExtension(path: string): string {
+  return path.replace(/\.[^./]*$/, '');
 }
 
 /** Identifiers as words: `parseHTTPHeader_value` is `parse http header value`. */

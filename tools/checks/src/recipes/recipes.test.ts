@@ -242,7 +242,7 @@ describe('what a stranger has built', () => {
     );
     await server.call('index_codebase', { directory, project: 'page' });
     const { results } = await server.call('search_code', { query: 'imprint', project: 'page', limit: 1 });
-    expect(results).toMatchObject([{ language: 'css', qualified_name: '#footer, .imprint' }]);
+    expect(results).toMatchObject([{ at: expect.stringMatching(/\.css:/u), name: '#footer, .imprint' }]);
   });
 
   it('keeps data in its table', async () => {

@@ -72,19 +72,15 @@ function progressLines(terminal) {
 
 async function askAboutCode({ terminal, servers, expect }, { query, path }) {
   const { result, milliseconds } = await servers.call('search_code', { query, language: 'typescript', limit: 5 });
-  const place = result.results.findIndex((hit) => hit.file_path === path);
+  const place = result.results.findIndex((hit) => hit.at.startsWith(`${path}:`));
   terminal.note(`“${query}”`);
   terminal.line(`     ${terminal.paint('dim', `search_code  ${duration(milliseconds)}`)}`);
   result.results.slice(0, Math.max(1, place) + 1).forEach((hit, index) => {
     const mark = index === place ? terminal.paint('green', '✓') : ' ';
-    terminal.line(
-      `   ${mark} ${hit.score.toFixed(2)}  ${clip(`${hit.unit_type} ${hit.qualified_name}`, terminal.width - 11)}`,
-    );
-    terminal.line(
-      `           ${terminal.paint('dim', clip(`${hit.file_path}:${hit.start_line}`, terminal.width - 11))}`,
-    );
+    terminal.line(`   ${mark} ${hit.score.toFixed(2)}  ${clip(`${hit.kind} ${hit.name}`, terminal.width - 11)}`);
+    terminal.line(`           ${terminal.paint('dim', clip(hit.at, terminal.width - 11))}`);
   });
-  expect(place >= 0, `"${query}" found ${path} not among the first five, but ${result.results[0]?.file_path}`);
+  expect(place >= 0, `"${query}" found ${path} not among the first five, but ${result.results[0]?.at}`);
   terminal.blank();
 }
 

@@ -23,7 +23,8 @@ export function findSimilarCodeTool({ codeIndexer, projectCode }: ToolServices):
       const indexes = await projectCode.indexes(project);
       const answer = await codeIndexer.searchSimilar({ snippet, indexes: indexNames(indexes), limit, signal });
       // Relevance is fitted to questions.
-      return toFoundCodeOutput({ ...answer, relevance: undefined }, codeIndexer, indexNotice(indexes, project));
+      const question = { text: snippet, indexNotice: indexNotice(indexes, project) };
+      return toFoundCodeOutput({ ...answer, relevance: undefined }, codeIndexer, question);
     },
   });
 }

@@ -1,68 +1,96 @@
-import { CODE_UNIT_KINDS, type CodeIndexer, type FoundCode } from '@learning-memory/code-indexer';
+import {
+  CODE_UNIT_KINDS,
+  type CodeExcerpt,
+  type CodeIndexer,
+  type CodeSearchAnswer,
+  type FoundCode,
+} from '@learning-memory/code-indexer';
 import { joinNotices } from '@learning-memory/errors';
-import type { SearchAnswer } from '@learning-memory/searcher';
 import { z } from 'zod';
 import { matchOf, weakOutput } from '../no-match.ts';
 import { roundScore } from '../round-score.ts';
 
 const foundUnit = z.object({
-  qualified_name: z.string(),
-  unit_type: z.enum(CODE_UNIT_KINDS),
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(CODE_UNIT_KINDS),
+  name: z.string(),
   signature: z.string(),
-  docstring: z.string().optional(),
-  project: z.string(),
-  file_path: z.string(),
-  start_line: z.int(),
-  end_line: z.int(),
-  language: z.string(),
-  complexity: z.int().optional(),
+  lines: z.string().optional(),
+  project: z.string().optional(),
   redactions: z.int().optional(),
   score: z.number(),
-  stale: z.boolean(),
+  stale: z.literal(true).optional(),
   ...weakOutput,
 });
 
-/** `roots` says where the projects of the results lie: `file_path` is relative to them. */
+/** `roots` says where the projects of the results lie: `at` is relative to them. */
 export const foundCodeOutput = z.object({
   results: z.array(foundUnit),
   count: z.int(),
+  filtered_out: z.int().optional(),
   roots: z.record(z.string(), z.string()),
   notice: z.string().optional(),
 });
 
-const DOC_LIMIT = 300;
+/** In parts of text, so that a hit has some 100 tokens, and ten have at most 1200; a long path leaves fewer lines. */
+const MOST = { name: 20, signature: 32, all: 80, fewest: 14 } as const;
 
-export async function toFoundCodeOutput(
-  answer: SearchAnswer<FoundCode>,
-  codeIndexer: CodeIndexer,
-  indexNotice: string | undefined,
-): Promise<z.output<typeof foundCodeOutput>> {
-  const { hits } = answer;
-  const { weak, notice } = matchOf(answer, 'code');
-  const stale = await codeIndexer.stale(hits.map(({ unit }) => unit));
-  const results = hits.map((hit, index) => ({ ...toFoundUnit(hit, stale[index] ?? true), ...weak }));
-  const roots = Object.fromEntries(hits.map(({ unit }) => [unit.project, unit.root]));
-  return { results, count: results.length, roots, notice: joinNotices(notice, indexNotice) };
+export interface CodeQuestion {
+  readonly text: string;
+  readonly indexNotice: string | undefined;
 }
 
-function toFoundUnit({ unit, score }: FoundCode, stale: boolean): z.output<typeof foundUnit> {
+export async function toFoundCodeOutput(
+  answer: CodeSearchAnswer,
+  codeIndexer: CodeIndexer,
+  { text, indexNotice }: CodeQuestion,
+): Promise<z.output<typeof foundCodeOutput>> {
+  const { hits, filteredOut } = answer;
+  const { weak, notice } = matchOf(answer, 'code');
+  const excerpts = await codeIndexer.excerpts(
+    hits.map(({ unit }) => unit),
+    text,
+  );
+  const roots = Object.fromEntries(hits.map(({ unit }) => [unit.project, unit.root]));
+  const isOne = Object.keys(roots).length === 1;
+  const results = hits.map((hit, index) => ({
+    ...toFoundUnit(hit, excerpts[index] ?? { stale: true, lines: [] }),
+    ...(isOne ? {} : { project: hit.unit.project }),
+    ...weak,
+  }));
+  const filtered = filteredOut === undefined ? {} : { filtered_out: filteredOut };
+  return { results, count: results.length, ...filtered, roots, notice: joinNotices(notice, indexNotice) };
+}
+
+function toFoundUnit({ id, unit, score }: FoundCode, { stale, lines }: CodeExcerpt): z.output<typeof foundUnit> {
+  const { kind, qualifiedName, path, startLine, endLine, redactions } = unit;
+  const signature = clip(unit.signature, MOST.signature);
+  const name = clip(qualifiedName, MOST.name);
+  const at = `${path}:${startLine}-${endLine}`;
+  const left = MOST.all - partsOf(`${at}${name}${signature}`).length;
+  const said = clip(lines.join('\n'), Math.max(MOST.fewest, left));
   return {
-    qualified_name: unit.qualifiedName,
-    unit_type: unit.kind,
-    signature: unit.signature,
-    ...(unit.doc === undefined ? {} : { docstring: clip(unit.doc) }),
-    project: unit.project,
-    file_path: unit.path,
-    start_line: unit.startLine,
-    end_line: unit.endLine,
-    language: unit.language,
-    ...(unit.complexity === undefined ? {} : { complexity: unit.complexity }),
-    ...(unit.redactions === undefined ? {} : { redactions: unit.redactions }),
+    id,
+    at,
+    kind,
+    name,
+    signature,
+    ...(said === '' ? {} : { lines: said }),
+    ...(redactions === undefined ? {} : { redactions }),
     score: roundScore(score),
-    stale,
+    ...(stale ? { stale } : {}),
   };
 }
 
-function clip(doc: string): string {
-  return doc.length <= DOC_LIMIT ? doc : `${doc.slice(0, DOC_LIMIT)}…`;
+/** Each about a token: some letters or digits, or a sign. */
+const PART = /\p{L}{1,6}|\p{N}{1,3}|[^\p{L}\p{N}\s]|\n\s*/gu;
+
+function partsOf(text: string): readonly RegExpMatchArray[] {
+  return [...text.matchAll(PART)];
+}
+
+function clip(text: string, most: number): string {
+  const next = partsOf(text)[most];
+  return next === undefined ? text : `${text.slice(0, next.index).trimEnd()}…`;
 }

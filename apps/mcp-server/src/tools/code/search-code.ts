@@ -14,21 +14,23 @@ export function searchCodeTool({ codeIndexer, codeLanguages, projectCode }: Tool
     name: 'search_code',
     title: 'Search code',
     description:
-      'Find definitions in indexed code by what they do or are called, best first. stale: the file changed since.',
+      'Find indexed code by what it does or is called, best first. stale: the file changed since.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       query: queryField,
       project: projectField,
       language: languageField(codeLanguages),
-      unit_type: optionalField(z.enum(CODE_UNIT_KINDS)).describe('Kind of definition'),
+      kind: optionalField(z.enum(CODE_UNIT_KINDS)).describe('Kind of definition'),
+      path: optionalField(z.string()).describe('Glob of files'),
+      exclude_tests: optionalField(z.boolean()).describe('Leave out tests'),
       limit: limitField({ default: 10, max: 50 }),
     }),
     output: foundCodeOutput,
-    async run({ query, project, language, unit_type: kind, limit }, { signal }) {
+    async run({ query, project, language, kind, path, exclude_tests: excludeTests, limit }, { signal }) {
       const indexes = await projectCode.indexes(project);
-      const scope = { indexes: indexNames(indexes), language, kind };
+      const scope = { indexes: indexNames(indexes), language, kind, path, excludeTests };
       const answer = await codeIndexer.search({ query, ...scope, limit, signal });
-      return toFoundCodeOutput(answer, codeIndexer, indexNotice(indexes, project));
+      return toFoundCodeOutput(answer, codeIndexer, { text: query, indexNotice: indexNotice(indexes, project) });
     },
   });
 }

@@ -8,6 +8,7 @@ import type {
   CodeUnitPayload,
   ParsedFile,
 } from '@learning-memory/code-indexer';
+import { chunkFile } from '../chunks/chunk-file.ts';
 import { codeUnitIds } from '../code-unit-collection.ts';
 import { bindingsOf } from '../graph/bindings.ts';
 import { importKeys } from '../graph/import-keys.ts';
@@ -47,7 +48,11 @@ export interface PreparedUnit {
 
 export function prepareFile(source: SourceFile, parsed: ParsedFile): PreparedFile {
   const { project, path, version } = source;
-  const { language, units, problems } = parsed;
+  const { language, problems } = parsed;
+  const units = [
+    ...parsed.units,
+    ...chunkFile({ path, content: source.content, units: parsed.units, imports: parsed.imports }),
+  ];
   const ids = codeUnitIds({ project, path, version, units });
   const rows = unitRows(units, ids);
   const bindings = bindingsOf(parsed);

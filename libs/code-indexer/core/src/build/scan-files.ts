@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { redactSecrets } from '@learning-memory/redaction';
 import { directoryError } from '../check-input.ts';
 import { readSource } from '../files/read-source.ts';
+import { isTextFile } from '../files/text-files.ts';
 import { walkDirectory, type WalkOptions } from '../files/walk-directory.ts';
 import { manifestName } from '../graph/module-map.ts';
 import { baseName } from '../graph/paths.ts';
@@ -10,7 +11,7 @@ import type { Build } from './build.ts';
 const PROGRESS_EVERY = 500;
 
 export interface ScannedFiles {
-  /** Lists files of known languages, in the order of the walk. */
+  /** Lists files of known languages, and those of text, in the order of the walk. */
   readonly paths: readonly string[];
   /** Path of a package.json -> the name in it. */
   readonly manifests: ReadonlyMap<string, string>;
@@ -26,7 +27,7 @@ export async function scanFiles(build: Build): Promise<ScannedFiles> {
     for await (const path of walkDirectory({ root, recursive, onSkip })) {
       build.checkpoint();
       if (redactSecrets(path).count > 0) onSkip('secret_in_path', path);
-      else if (context.parser.languageOf(path) === undefined) onSkip('unknown_language', path);
+      else if (context.parser.languageOf(path) === undefined && !isTextFile(path)) onSkip('unknown_language', path);
       else paths.push(path);
       if (baseName(path) === 'package.json') await addManifest(manifests, root, path);
       if (paths.length % PROGRESS_EVERY === 0) build.progress({ phase: 'scanning', filesDone: paths.length });

@@ -70,11 +70,15 @@ describe('walkDirectory', () => {
     const root = await temporaryFolder();
     const files = {
       'node_modules/x/index.js': '',
-        '.venv/lib/site.py': '',
-        'dist/a.js': '',
-        'sub/build/a.py': '',
-        'lib/jquery.min.js': '',
-      '.git/hooks/pre-commit': '', 'vendor/x.go': '', 'src/vendor/own.py': '', 'target/kept.rs': '', 'a.py': '',
+      '.venv/lib/site.py': '',
+      'dist/a.js': '',
+      'sub/build/a.py': '',
+      'lib/jquery.min.js': '',
+      '.git/hooks/pre-commit': '',
+      'vendor/x.go': '',
+      'src/vendor/own.py': '',
+      'target/kept.rs': '',
+      'a.py': '',
     };
     await writeFiles(root, files);
     expect((await walk(root)).paths).toEqual(['a.py', 'src/vendor/own.py']);

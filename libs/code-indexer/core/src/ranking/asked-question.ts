@@ -12,10 +12,30 @@ const WORD = /[\p{L}_][\p{L}\p{N}_]*/gu;
 /** The first word of a sentence has a capital, too. */
 const SHORTEST_NAME = 4;
 
+/** `formatt`, the stem of `formatter`, says what `format` says, and `async` what `asynchron` does. */
+const SHORTEST_BEGINNING = 3;
+
 export function readQuestion(question: string): AskedQuestion {
   const text = question.trim();
   const words = text.match(WORD) ?? [];
   const isName = !/\s/u.test(text);
   const names = words.filter((word) => isName || (word.length >= SHORTEST_NAME && /[\p{Lu}_]/u.test(word)));
   return { terms: new Set(analyzeQuery(text)), names: new Set(names), text };
+}
+
+/** Words of the question that the terms are, or begin like. */
+export function askedTerms(terms: readonly string[], { terms: asked }: AskedQuestion): ReadonlySet<string> {
+  return new Set(
+    terms.flatMap((term) => (asked.has(term) ? term : ([...asked].find((one) => beginAlike(one, term)) ?? []))),
+  );
+}
+
+/** How many of the terms are words of the question, or begin like one. */
+export function countAsked(terms: readonly string[], { terms: asked }: AskedQuestion): number {
+  return terms.filter((term) => asked.has(term) || [...asked].some((other) => beginAlike(term, other))).length;
+}
+
+function beginAlike(one: string, other: string): boolean {
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+  return shorter.length >= SHORTEST_BEGINNING && longer.startsWith(shorter);
 }

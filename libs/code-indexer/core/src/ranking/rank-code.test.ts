@@ -25,6 +25,18 @@ describe('rankCode', () => {
     expect(ranked(hits, 'how is the queue emptied?')[0]).toBe('src/mail/queue.ts#run');
   });
 
+  it('takes words that begin alike for one in names of files and folders', () => {
+    const hits = [hit('src/mail/queue.ts', 0.9), hit('src/error/formatter.ts', 0.8)];
+    expect(ranked(hits, 'how are errors formatted?')[0]).toBe('src/error/formatter.ts#run');
+    expect(ranked(hits, 'is it so?')[0]).toBe('src/mail/queue.ts#run');
+  });
+
+  it('does not take a part of a definition for it', () => {
+    const part = hit('src/a.ts', 0.8, { name: 'FromRequest', kind: 'chunk' });
+    const other = hit('src/b.ts', 1);
+    expect(ranked([other, part], 'FromRequest')[0]).toBe('src/b.ts#run');
+  });
+
   it('puts the definition first that is asked for by name', () => {
     const uses = hit('src/handlers.ts', 1, { name: 'handle' });
     const definition = hit('src/types.ts', 0.6, { name: 'FromRequest', kind: 'interface' });
@@ -36,6 +48,7 @@ describe('rankCode', () => {
   it.each([
     ['test/cart.test.ts', 'which tests are there for the total?'],
     ['examples/cart.ts', 'is there an example of the total?'],
+    ['cart.md', 'what do the docs say of the total?'],
   ])('puts %s behind code, unless the question asks for it', (path, question) => {
     const hits = [hit(path, 1), hit('src/basket.ts', 0.6)];
     expect(ranked(hits, 'how is the total computed?')[0]).toBe('src/basket.ts#run');

@@ -10,7 +10,7 @@ export const RANKED_CANDIDATES = 300;
 /** A file gains so much of its next best hits, each half as much as the one before. */
 const NEXT_HITS = { share: 0.2, fade: 0.5, most: 7 } as const;
 /** A further hit of a file keeps so much of what it has beside the best of it: other files answer, too. */
-const FURTHER_HIT = 0.5;
+const FURTHER_HIT = 0.3;
 
 /**
  * Hits of a question ordered by what their paths and names say of it, beside their scores: the best of each file first, then

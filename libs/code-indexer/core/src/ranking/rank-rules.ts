@@ -1,5 +1,5 @@
 import type { CodeUnitPayload } from '@learning-memory/code-indexer';
-import type { AskedQuestion } from './asked-question.ts';
+import { countAsked, type AskedQuestion } from './asked-question.ts';
 import { nameTerms } from './name-terms.ts';
 import { isData, isExample, isForeign, isTest, partsOfPath } from './path-parts.ts';
 
@@ -55,20 +55,26 @@ export const DAMPING: readonly DampingRule[] = [
     applies: ({ path }, { text }) => isExample(path) && !/\b(?:examples?|samples?|demos?|benchmarks?)\b/iu.test(text),
   },
   { name: 'vendored, generated or retired', factor: 0.4, applies: ({ path }) => isForeign(path) },
-  { name: 'data or prose', factor: 0.3, applies: ({ path, kind }) => kind === 'key' || isData(path) },
+  {
+    name: 'data or prose',
+    factor: 0.3,
+    applies: ({ path, kind }, { text }) =>
+      (kind === 'key' || isData(path)) &&
+      !/\b(?:readme|docs?|documentation|changelog|guides?|tutorials?)\b/iu.test(text),
+  },
 ];
 
 function stemOf({ path }: RankedUnit): string {
   return partsOfPath(path).stem;
 }
 
-/** How many words of a name are words of the question. */
-function asked(name: string, { terms }: AskedQuestion): number {
-  return nameTerms(name).filter((term) => terms.has(term)).length;
+/** How many words of a name are asked for. */
+function asked(name: string, question: AskedQuestion): number {
+  return countAsked(nameTerms(name), question);
 }
 
-function isAsked({ name, qualifiedName }: RankedUnit, { names, text }: AskedQuestion): boolean {
-  return names.has(name) || qualifiedName === text;
+function isAsked({ name, qualifiedName, kind }: RankedUnit, { names, text }: AskedQuestion): boolean {
+  return kind !== 'chunk' && (names.has(name) || qualifiedName === text);
 }
 
 function isFileAsked(unit: RankedUnit, { names }: AskedQuestion): boolean {

@@ -91,9 +91,39 @@ describe('search', () => {
     expect(await names(filled, options)).toEqual(expected);
   });
 
+  it.each<[Partial<SearchCodeOptions>, readonly string[]]>([
+    [{ path: 'src/**' }, ['sendLetter']],
+    [{ path: './src' }, ['sendLetter']],
+    [{ path: '*.{py,rb}' }, ['send_comment', 'send_report']],
+    [{ path: '*.py', indexes: ['blog'] }, ['send_comment']],
+    [{ path: 'nowhere/**' }, []],
+  ])('narrows by the path: %j', async (options, expected) => {
+    const found = await names(filled, { query: 'send', ...options });
+    expect(found.filter((name) => name.startsWith('send')).sort()).toEqual(expected);
+  });
+
+  it('leaves tests out, and says how many of the best are missing', async () => {
+    await using home = await open();
+    const body = '(address):\n    # Sends a letter.\n    return address\n';
+    await home.index('shop', { 'mail.py': `def send${body}`, 'test/mail_test.py': `def test_send${body}` });
+    const ask = (options: Partial<SearchCodeOptions>) =>
+      home.indexer.search({ query: 'test sends a letter', limit: 10, ...options });
+    expect(await ask({})).not.toHaveProperty('filteredOut');
+    expect((await ask({})).hits).toHaveLength(2);
+    const { hits, filteredOut } = await ask({ excludeTests: true });
+    expect(hits.map(({ unit }) => unit.path)).toEqual(['mail.py']);
+    expect(filteredOut).toBe(1);
+    expect((await ask({ kind: 'class' })).filteredOut).toBe(2);
+    expect((await ask({ path: '*.py' })).filteredOut).toBe(0);
+  });
+
   it('goes through several indexes at once', async () => {
     const found = await names(filled, { indexes: ['blog', 'shop'] });
     expect(found).toEqual(expect.arrayContaining(['sendLetter', 'send_comment']));
+  });
+
+  it.each(['', ' ', '*'.repeat(201)])('refuses the path %j', async (path) => {
+    await expect(names(filled, { path })).rejects.toMatchObject({ code: 'CODE_INDEXER_INVALID_INPUT' });
   });
 
   it.each([0, 1001, 1.5])('refuses the limit %d', async (limit) => {
