@@ -1,0 +1,2 @@
+import type { Attack } from '../attack.ts';
+export const faults: Attack = { id: 'faults', title: 'faults', share: 1, run: async () => ({ method: [], rows: [], losses: [], notTried: [] }) };
