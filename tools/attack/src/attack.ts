@@ -4,7 +4,7 @@ import type { Random } from './support/random.ts';
 /** What was tried of one kind, and how it ended; `tries` is what `survived` and `lost` add up to. */
 export interface Row {
   readonly name: string;
-  /** How many a whole run means to try. */
+  /** How many a whole run means to try; 0 where that hangs on others. */
   readonly target: number;
   readonly tries: number;
   readonly survived: number;

@@ -64,7 +64,7 @@ function checkedRow(row: Row): Row {
 }
 
 function countsOf({ target, tries, survived, lost }: Row): readonly string[] {
-  return [target, tries, survived, lost].map(String);
+  return [target === 0 ? '' : String(target), ...[tries, survived, lost].map(String)];
 }
 
 function isShort({ target, tries }: Row): boolean {
@@ -86,7 +86,7 @@ function renderAttack(
 }
 
 function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const rule = head.map((_, column) => (rows.every((row) => /^-?[\d.]+$/u.test(row[column] ?? '')) ? '---:' : '---'));
+  const rule = head.map((_, column) => (rows.every((row) => /^[\d.]*$/u.test(row[column] ?? '')) ? '---:' : '---'));
   return [head, rule, ...rows]
     .map((row) => `| ${row.map((cell) => cell.replaceAll('|', String.raw`\|`)).join(' | ')} |`)
     .join('\n');

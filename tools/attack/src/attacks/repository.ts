@@ -9,6 +9,7 @@ import { startServer, type Json, type ServerProcess } from '../support/server-pr
 import { createTallies, type Tallies } from '../tally.ts';
 
 const QUICK_KEYS = 4;
+const LANES = 4;
 
 /** What a session does in a repository. */
 const CALLS: readonly (readonly [tool: string, input: (repository: string) => Json])[] = [
@@ -33,12 +34,18 @@ export const repository: Attack = {
     if (process.platform === 'win32') {
       return { method, rows: [], losses: [], notTried: ['Hostile repositories: the canary is a shell script, and pipes have no names on Windows.'] };
     }
-    await using hostile = await hostileRepositories();
     const tallies = createTallies();
     const keys = Object.keys(HOSTILE_SETTINGS).slice(0, context.quick ? QUICK_KEYS : undefined);
-    const fell = await countFallen(hostile, keys);
-    await attackWith(context, { hostile, tallies, keys, name: 'the git of this machine', path: '' });
-    await attackWith(context, { hostile, tallies, keys, name: 'an older git', path: `${dirname(hostile.oldGit)}:` });
+    const fell: string[] = [];
+    const lane = async (own: readonly string[]): Promise<void> => {
+      await using hostile = await hostileRepositories();
+      fell.push(...(await fallenOf(hostile, own)));
+      const attack = { hostile, tallies, keys: own, count: keys.length };
+      await attackWith(context, { ...attack, name: 'the git of this machine', path: '' });
+      await attackWith(context, { ...attack, name: 'an older git', path: `${dirname(hostile.oldGit)}:` });
+    };
+    // Most of the time is spent waiting for a git that reads a pipe.
+    await Promise.all(Array.from({ length: LANES }, (_, own) => lane(keys.filter((_key, key) => key % LANES === own))));
     await attackContents(context, tallies);
     return {
       method,
@@ -46,20 +53,20 @@ export const repository: Attack = {
       losses: tallies.losses(),
       notTried: ['Other versions of git than the one that is installed, otherwise than by hiding the newer variables from it.'],
       notes: [
-        `An unprotected ${execFileSync('git', ['--version']).toString().trim()} ran the canary or called the host for ${String(fell.size)} of ${String(keys.length)} keys; for the others no plain command is known, or it reads a file or nothing at all.`,
+        `An unprotected ${execFileSync('git', ['--version']).toString().trim()} ran the canary or called the host for ${String(fell.length)} of ${String(keys.length)} keys; for the others no plain command is known, or it reads a file or nothing at all.`,
       ],
     };
   },
 };
 
 /** The keys for which an unprotected git does what the repository says. */
-async function countFallen(hostile: HostileRepositories, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const fallen = new Set<string>();
+async function fallenOf(hostile: HostileRepositories, keys: readonly string[]): Promise<readonly string[]> {
+  const fallen: string[] = [];
   for (const key of keys) {
     const { provoke } = HOSTILE_SETTINGS[key] ?? {};
     if (provoke === undefined) continue;
     hostile.provoke(await hostile.make(key), provoke);
-    if (await hostile.takeMark()) fallen.add(key);
+    if (await hostile.takeMark()) fallen.push(key);
   }
   return fallen;
 }
@@ -68,6 +75,8 @@ interface SettingsAttack {
   readonly hostile: HostileRepositories;
   readonly tallies: Tallies;
   readonly keys: readonly string[];
+  /** Of all keys. */
+  readonly count: number;
   readonly name: string;
   /** Goes before the search path of programs. */
   readonly path: string;
@@ -75,10 +84,10 @@ interface SettingsAttack {
 
 async function attackWith(
   context: AttackContext,
-  { hostile, tallies, keys, name, path }: SettingsAttack,
+  { hostile, tallies, keys, count, name, path }: SettingsAttack,
 ): Promise<void> {
   const home = await context.createHome('repository');
-  const tally = tallies.of(`keys of git, with ${name}`, keys.length);
+  const tally = tallies.of(`keys of git, with ${name}`, count);
   await using server = startServer(home, { env: { PATH: `${path}${process.env['PATH'] ?? ''}` } });
   for (const key of keys) {
     if (context.isOver()) break;
