@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Attack, AttackReport } from './attack.ts';
+import type { Attack, AttackContext, AttackReport } from './attack.ts';
 import { faults } from './attacks/faults.ts';
 import { fuzz } from './attacks/fuzz.ts';
 import { kill } from './attacks/kill.ts';
@@ -103,7 +103,7 @@ async function runAttacks(
     const endsAt = begun + (minutes * 60_000 * share) / shares;
     const progress = (message: string): void => console.error(`${id}: ${message}`);
     progress('begins');
-    const report = await run({
+    const context: AttackContext = {
       quick,
       progress,
       // Its own for each attack, so that one alone is repeated by the seed of all.
@@ -111,10 +111,18 @@ async function runAttacks(
       isOver: () => performance.now() > endsAt,
       createHome: (name, original) => homes.create(name, original),
       learntHome: () => (learnt ??= createLearntHome(homes)),
-    });
+    };
+    const report = await run(context).catch(brokenReport);
     done.push({ id, title, seconds: (performance.now() - begun) / 1000, report });
   }
   return done;
+}
+
+/** So that the others go on, and the page tells of it. */
+function brokenReport(error: unknown): AttackReport {
+  const row = { name: 'the attack itself', target: 1, tries: 1, survived: 0, lost: 1 };
+  const loss = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { method: ['It broke off.'], rows: [row], losses: [loss], notTried: ['What it had yet to try.'] };
 }
 
 async function publish(page: string, file: string | undefined): Promise<void> {

@@ -33,7 +33,9 @@ export const fuzz: Attack = {
       ],
       rows: tallies.rows(),
       losses: tallies.losses(),
-      notTried: ['Hostile messages of a client that authenticates itself otherwise than by its pipes: there is no other.'],
+      notTried: [
+        'Hostile messages of a client that authenticates itself otherwise than by its pipes: there is no other.',
+      ],
     };
   },
 };

@@ -38,7 +38,8 @@ export const memory: Attack = {
       ],
       rows: tallies.rows(),
       losses: tallies.losses(),
-      notTried: process.platform === 'linux' ? [] : ['Descriptors and threads: read from /proc, which this system lacks.'],
+      notTried:
+        process.platform === 'linux' ? [] : ['Descriptors and threads: read from /proc, which this system lacks.'],
       tables: [
         {
           head: ['calls', 'resident MB', 'descriptors', 'threads'],
@@ -63,7 +64,9 @@ async function prepareRepository(home: Home): Promise<void> {
   const repository = repositoryAt(home.project);
   repository.git('init', '--quiet', '--initial-branch=main');
   for (let file = 0; file < 5; file += 1) {
-    await repository.commit({ [`part${String(file)}.py`]: `def part_${String(file)}():\n    return ${String(file)}\n` });
+    await repository.commit({
+      [`part${String(file)}.py`]: `def part_${String(file)}():\n    return ${String(file)}\n`,
+    });
   }
   await writeFile(join(home.project, 'open.py'), 'def open_part():\n    return 9\n');
 }

@@ -32,7 +32,12 @@ export const repository: Attack = {
       'A try is lost when the canary ran, the host was called, or the server did not answer.',
     ];
     if (process.platform === 'win32') {
-      return { method, rows: [], losses: [], notTried: ['Hostile repositories: the canary is a shell script, and pipes have no names on Windows.'] };
+      return {
+        method,
+        rows: [],
+        losses: [],
+        notTried: ['Hostile repositories: the canary is a shell script, and pipes have no names on Windows.'],
+      };
     }
     const tallies = createTallies();
     const keys = Object.keys(HOSTILE_SETTINGS).slice(0, context.quick ? QUICK_KEYS : undefined);
@@ -51,7 +56,9 @@ export const repository: Attack = {
       method,
       rows: tallies.rows(),
       losses: tallies.losses(),
-      notTried: ['Other versions of git than the one that is installed, otherwise than by hiding the newer variables from it.'],
+      notTried: [
+        'Other versions of git than the one that is installed, otherwise than by hiding the newer variables from it.',
+      ],
       notes: [
         `An unprotected ${execFileSync('git', ['--version']).toString().trim()} ran the canary or called the host for ${String(fell.length)} of ${String(keys.length)} keys; for the others no plain command is known, or it reads a file or nothing at all.`,
       ],
@@ -167,5 +174,9 @@ async function problemsOfContent(server: ServerProcess, folder: string): Promise
   if (isError) return [...problems, JSON.stringify(content)];
   const isFound = JSON.stringify(content).includes('own.py');
   const leaks = JSON.stringify(content).includes('root:x:');
-  return [...problems, ...(isFound ? [] : ['its own file is not found']), ...(leaks ? ['a file outside is indexed'] : [])];
+  return [
+    ...problems,
+    ...(isFound ? [] : ['its own file is not found']),
+    ...(leaks ? ['a file outside is indexed'] : []),
+  ];
 }

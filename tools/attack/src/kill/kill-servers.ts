@@ -120,7 +120,8 @@ async function momentOf({ context }: Killing, server: ServerProcess, progress: P
   const begun = performance.now();
   while (progress.acknowledged < wanted) {
     if (server.child.exitCode !== null) return 'it ended by itself';
-    if (performance.now() - begun > HOPELESS_MS) return `it acknowledged ${String(progress.acknowledged)} writes in a minute`;
+    if (performance.now() - begun > HOPELESS_MS)
+      return `it acknowledged ${String(progress.acknowledged)} writes in a minute`;
     await sleep(2);
   }
   await sleep(random.below(25));
@@ -183,4 +184,3 @@ async function leftoversOf({ path }: Home): Promise<readonly string[]> {
     .filter((entry) => entry.isFile() && /\.tmp$|unfinished|restoring/u.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name));
 }
-

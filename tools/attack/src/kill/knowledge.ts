@@ -8,8 +8,8 @@ const CATEGORY = 'attack.rules';
 const TASKS = 10;
 const GONE: Json = { missing: true };
 
-/** `store_knowledge_if_missing`, `store_knowledge_overwrite`, `delete_knowledge`, `update_task`, `set_project_overview`. */
-export function knowledgeWriter(random: Random): Writer {
+/** `store_knowledge_if_missing`, `store_knowledge_overwrite`, `delete_knowledge`, `update_task`, `set_project_overview`; with a prefix, rules of its own alone. */
+export function knowledgeWriter(random: Random, prefix?: string): Writer {
   const entries = new Ledger();
   const rest = new Ledger();
   let made = 0;
@@ -24,7 +24,7 @@ export function knowledgeWriter(random: Random): Writer {
   function writeRule(server: ServerProcess): Promise<Json | undefined> {
     const { idle } = entries;
     const isNew = idle.length === 0 || random.fraction() < 0.5;
-    const keyword = isNew ? `rule-${String((made += 1))}` : random.pick(idle);
+    const keyword = isNew ? `${prefix ?? ''}rule-${String((made += 1))}` : random.pick(idle);
     const isThere = !isNew && entries.stateOf(keyword)?.['missing'] !== true;
     if (isThere && random.fraction() < 0.3) {
       return entries.change(keyword, GONE, () => send(server, 'delete_knowledge', { category: CATEGORY, keyword }));
@@ -50,9 +50,12 @@ export function knowledgeWriter(random: Random): Writer {
     return rest.change('overview', next, () => send(server, 'set_project_overview', next));
   }
 
+  const own = [writeRule, writeRule, writeRule];
+  // A project has one overview, and its list of tasks an end.
+  const kinds = prefix === undefined ? [...own, writeTask, writeOverview] : own;
   return {
     name: 'rules, tasks and overviews',
-    write: (server) => random.pick([writeRule, writeRule, writeRule, writeTask, writeOverview])(server),
+    write: (server) => random.pick(kinds)(server),
     async readBack(server) {
       const rules = await readAll(entries.keys, async (keyword) => {
         const answer = await server.expect('get_knowledge', { keywords: [keyword], categories: [CATEGORY] });

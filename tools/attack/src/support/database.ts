@@ -46,10 +46,18 @@ function collections(database: Database.Database): readonly Collection[] {
 /** Each point has its document and its vector. */
 function problemsOfCollection(database: Database.Database, { number, name }: Collection): readonly string[] {
   const count = (table: string): number =>
-    Number(database.prepare(`SELECT count(*) FROM ${table}_${String(number)}`).pluck().get());
+    Number(
+      database
+        .prepare(`SELECT count(*) FROM ${table}_${String(number)}`)
+        .pluck()
+        .get(),
+    );
   const points = count('vector_points');
   const vectors = Number(
-    database.prepare(`SELECT count(*) FROM vector_embeddings_${String(number)}_rowids`).pluck().get(),
+    database
+      .prepare(`SELECT count(*) FROM vector_embeddings_${String(number)}_rowids`)
+      .pluck()
+      .get(),
   );
   return [
     ['documents', count('vector_documents')] as const,
