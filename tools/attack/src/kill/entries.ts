@@ -1,0 +1,130 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { payloadsOf } from '../support/database.ts';
+import type { Home } from '../support/home.ts';
+import type { Random } from '../support/random.ts';
+import type { Json, ServerProcess } from '../support/server-process.ts';
+import { Ledger } from './ledger.ts';
+import { sentence } from './words.ts';
+import { readAll, type Writer } from './writer.ts';
+
+const DOMAINS = ['debugging', 'refactoring', 'feature', 'testing'];
+const STRATEGIES = ['systematic-elimination', 'trial-and-error', 'divide-and-conquer', 'root-cause-analysis'];
+const HOPELESS_MS = 30_000;
+
+/** `start_ghap`, `update_ghap`, `resolve_ghap`: an entry from its start to its end at each write. One at a time: a session has one. */
+export function entryWriter(home: Home, random: Random): Writer {
+  const ledger = new Ledger();
+
+  async function start(server: ServerProcess): Promise<string | Json> {
+    const draft = {
+      domain: random.pick(DOMAINS),
+      strategy: random.pick(STRATEGIES),
+      goal: sentence(random),
+      hypothesis: sentence(random),
+      action: sentence(random),
+      prediction: sentence(random),
+    };
+    const { isError, content } = await server.call('start_ghap', draft);
+    if (isError) return content;
+    const id = String(content['id']);
+    ledger.acknowledge(id, { ...draft, outcome: null });
+    return id;
+  }
+
+  async function change(server: ServerProcess, id: string, [tool, input, next]: Change): Promise<Json | undefined> {
+    const state = { ...ledger.stateOf(id), ...next };
+    return await ledger.change(id, state, async () => {
+      const { isError, content } = await server.call(tool, input);
+      return isError ? content : undefined;
+    });
+  }
+
+  return {
+    name: 'entries',
+    async write(server) {
+      const id = await start(server);
+      if (typeof id !== 'string') return id;
+      if (random.fraction() < 0.3) {
+        const hypothesis = sentence(random);
+        await change(server, id, ['update_ghap', { hypothesis }, { hypothesis }]);
+      }
+      return await change(server, id, resolution(random));
+    },
+    async readBack(server) {
+      const listed = await listEntries(server, home);
+      const open = await openEntries(home);
+      const stored = payloadsOf(home.database, 'experiences_full');
+      return await readAll(ledger.keys, async (id) => {
+        const payload = stored.get(id)?.['entry'] as Json | undefined;
+        const compared = ledger.compare(id, payload === undefined ? open.get(id) : resolvedState(payload));
+        if (compared.problem !== undefined || payload === undefined) return compared;
+        const isListed = listed.get(id)?.['goal'] === payload['goal'];
+        return { ...compared, ...(isListed ? {} : { problem: `${id} is not listed` }) };
+      });
+    },
+  };
+}
+
+type Change = readonly [tool: string, input: Json, next: Json];
+
+function resolution(random: Random): Change {
+  const lesson = { what_worked: sentence(random), takeaway: sentence(random) };
+  const result = sentence(random);
+  const common = { result, lesson };
+  if (random.fraction() < 0.6) {
+    const outcome = { status: 'confirmed', ...common, surprise: null, root_cause: null };
+    return ['resolve_ghap', { status: 'confirmed', ...common }, { outcome }];
+  }
+  const input = {
+    status: 'falsified',
+    ...common,
+    surprise: sentence(random),
+    root_cause: { category: 'wrong-assumption', description: sentence(random) },
+  };
+  return ['resolve_ghap', input, { outcome: input }];
+}
+
+/** Every entry that the server lists, by id, once it has taken up what a killed one had left to store. */
+async function listEntries(server: ServerProcess, home: Home): Promise<ReadonlyMap<string, Json>> {
+  const begun = performance.now();
+  const waiting = async (): Promise<readonly string[]> =>
+    (await readdir(home.outbox).catch(() => [])).filter((name) => name.endsWith('.json'));
+  await server.expect('get_active_ghap');
+  while ((await waiting()).length > 0 && performance.now() - begun < HOPELESS_MS) await sleep(50);
+  const found = new Map<string, Json>();
+  for (let offset = 0; ; offset += 100) {
+    const { results } = await server.expect('list_ghap_entries', { limit: 100, offset });
+    for (const entry of results as readonly Json[]) found.set(String(entry['id']), entry);
+    if ((results as readonly Json[]).length < 100) return found;
+  }
+}
+
+/** Of the journal, where an entry lies until it is resolved. */
+async function openEntries({ journal }: Home): Promise<ReadonlyMap<string, Json>> {
+  const found = new Map<string, Json>();
+  for (const session of await readdir(journal).catch(() => [])) {
+    const text = await readFile(join(journal, session, 'current_ghap.json'), 'utf8').catch(() => undefined);
+    if (text === undefined) continue;
+    const { id, domain, strategy, goal, current } = JSON.parse(text) as Json & { readonly current: Json };
+    const { hypothesis, action, prediction } = current;
+    found.set(String(id), { domain, strategy, goal, hypothesis, action, prediction, outcome: null });
+  }
+  return found;
+}
+
+function resolvedState({ domain, strategy, goal, hypothesis, action, prediction, ...rest }: Json): Json {
+  const outcome = rest['outcome'] as Json;
+  const lesson = rest['lesson'] as Json;
+  return {
+    ...{ domain, strategy, goal, hypothesis, action, prediction },
+    outcome: {
+      status: outcome['status'],
+      result: outcome['result'],
+      lesson: { what_worked: lesson['whatWorked'], takeaway: lesson['takeaway'] },
+      surprise: rest['surprise'] ?? null,
+      root_cause: rest['rootCause'] ?? null,
+    },
+  };
+}
