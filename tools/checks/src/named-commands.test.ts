@@ -23,8 +23,8 @@ describe('texts', () => {
 
   it('name commands that there are', () => {
     const unknown = files.flatMap((path) =>
-      [...readText(workspaceRoot, path).matchAll(NAMED)].flatMap(({ groups: { name = '', part } = {} }) => {
-        const command = parents.has(name) && part !== undefined ? `${name} ${part}` : name;
+      [...readText(workspaceRoot, path).matchAll(NAMED)].flatMap(({ groups: { name = '', part = '' } = {} }) => {
+        const command = parents.has(name) && part !== '' ? `${name} ${part}` : name;
         return commands.has(command) ? [] : [`${path}: ${command}`];
       }),
     );

@@ -7,7 +7,7 @@ import { dataPaths } from '../data-paths.ts';
 import { portableError } from '../portable/export-format.ts';
 import { exportLines, type PortableParts } from '../portable/export-lines.ts';
 import { plainText } from './plain-text.ts';
-import { createProgressDisplay } from './progress-display.ts';
+import { withProgress, type Progress } from './progress-display.ts';
 
 const STANDARD_OUTPUT = '-';
 const PIECE_LENGTH = 64 * 1024;
@@ -25,14 +25,20 @@ export async function checkExport({ home }: Pick<Config, 'home'>, to: string): P
 export async function runExport(parts: PortableParts, to: string): Promise<void> {
   // What was acknowledged and waits is part of it.
   await parts.persister.drain();
-  const counted = { lines: 0 };
-  const lines = withProgress(exportLines(parts), counted, await countThings(parts));
-  if (to === STANDARD_OUTPUT) {
-    for await (const piece of inPieces(lines)) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
-    return;
+  const expected = await countThings(parts);
+  const count = await withProgress('lines', async (onProgress) => {
+    const counted = { lines: 0 };
+    await write(inPieces(counting(exportLines(parts), { counted, expected, onProgress })), to);
+    return counted.lines;
+  });
+  if (to !== STANDARD_OUTPUT) {
+    process.stderr.write(`${plainText(resolve(to))}: ${String(count)} lines, for your eyes alone.\n`);
   }
-  await replaceFile(resolve(to), inPieces(lines));
-  process.stderr.write(`${plainText(resolve(to))}: ${String(counted.lines)} lines, for your eyes alone.\n`);
+}
+
+async function write(pieces: AsyncIterable<string>, to: string): Promise<void> {
+  if (to !== STANDARD_OUTPUT) return replaceFile(resolve(to), pieces);
+  for await (const piece of pieces) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
 }
 
 /** Of what there is most of. */
@@ -45,20 +51,20 @@ async function countThings({ memories, experiences }: PortableParts): Promise<nu
   return live.total + deleted.total + entries;
 }
 
-async function* withProgress(
+interface Counting {
+  readonly counted: { lines: number };
+  readonly expected: number;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+async function* counting(
   lines: AsyncIterable<string>,
-  counted: { lines: number },
-  expected: number,
+  { counted, expected, onProgress }: Counting,
 ): AsyncGenerator<string> {
-  const display = createProgressDisplay('lines');
-  try {
-    for await (const line of lines) {
-      counted.lines += 1;
-      display.show({ done: counted.lines, total: Math.max(counted.lines, expected) });
-      yield line;
-    }
-  } finally {
-    display.stop();
+  for await (const line of lines) {
+    counted.lines += 1;
+    onProgress({ done: counted.lines, total: Math.max(counted.lines, expected) });
+    yield line;
   }
 }
 

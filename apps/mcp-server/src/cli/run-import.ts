@@ -10,7 +10,7 @@ import { openSource, type OpenedSource } from '../portable/open-source.ts';
 import { parseJson } from '../portable/parse-json.ts';
 import type { Line } from '../portable/read-lines.ts';
 import { plainText } from './plain-text.ts';
-import { createProgressDisplay } from './progress-display.ts';
+import { withProgress, type Progress } from './progress-display.ts';
 
 export const IMPORT_NEEDS = [...PORTABLE_NEEDS, 'currentProject'] as const;
 
@@ -34,7 +34,9 @@ export async function runImport(parts: ImportParts, asked: string): Promise<void
 async function importSource(parts: ImportParts, { source, size }: OpenedSource, report: ImportReport): Promise<void> {
   if (source.form === 'export') {
     checkVersion(source.header);
-    await importLines(parts, { lines: withProgress(source.lines, size), report });
+    await withProgress(size === undefined ? 'lines' : 'bytes', (onProgress) =>
+      importLines(parts, { lines: followed(source.lines, size, onProgress), report }),
+    );
   } else if (source.form === 'graph') {
     await importGraph(parts, source, report);
   } else {
@@ -66,15 +68,13 @@ async function importAll(parts: ImportParts, memories: Iterable<ForeignMemory>, 
   for (const memory of memories) report.add('memory', await importForeign(parts, memory));
 }
 
-async function* withProgress(lines: AsyncIterable<Line>, size: number | undefined): AsyncGenerator<Line> {
-  const display = createProgressDisplay(size === undefined ? 'lines' : 'bytes');
-  try {
-    for await (const line of lines) {
-      yield line;
-      const done = size === undefined ? line.number : line.bytes;
-      display.show({ done, total: size ?? line.number });
-    }
-  } finally {
-    display.stop();
+async function* followed(
+  lines: AsyncIterable<Line>,
+  size: number | undefined,
+  onProgress: (progress: Progress) => void,
+): AsyncGenerator<Line> {
+  for await (const line of lines) {
+    yield line;
+    onProgress({ done: size === undefined ? line.number : line.bytes, total: size ?? line.number });
   }
 }

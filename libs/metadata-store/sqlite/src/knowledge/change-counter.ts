@@ -23,7 +23,7 @@ export function readCounts(database: BetterSQLite3Database): ChangeCounts {
 export function countChange(database: BetterSQLite3Database, what: 'entries' | 'scopes' | 'deletion'): ChangeCounts {
   const { revision, hierarchy, deletion } = knowledgeChange;
   // A file that was brought back counts again from where it stood: its numbers must not be those that somebody saw before.
-  const next = (counter: typeof revision) => sql`max(${counter} + 1, ${Date.now()})`;
+  const next = (counter: typeof revision | typeof hierarchy) => sql`max(${counter} + 1, ${Date.now()})`;
   database
     .update(knowledgeChange)
     .set({
