@@ -5,25 +5,29 @@ import { listBackups, lossOf } from '@learning-memory/sqlite-file';
 import { checkSqliteFile } from '@learning-memory/vector-store-sqlite';
 import { VECTOR_STORES } from '../adapters.ts';
 import type { Config } from '../config/config.ts';
-import { dataPaths } from '../data-paths.ts';
+import { dataPaths, type DataPaths } from '../data-paths.ts';
+import { checkFully } from '../upkeep/run-upkeep.ts';
 import { readHealth, type Health } from '../upkeep/store-health.ts';
 import { failed, ok, warning, type CheckResult } from './check.ts';
 
 const RESTORE = '`learning-memory restore` brings back the newest backup.';
 
 export async function checkDatabase(config: Config): Promise<CheckResult> {
-  const { database: file, backups: backupDirectory, health } = dataPaths(config.home);
+  const paths = dataPaths(config.home);
+  const { database: file, backups: backupDirectory } = paths;
   const { forgets = false, note = '' } = VECTOR_STORES[config.vectorStore];
   if (forgets) return warning(`VECTOR_STORE=${config.vectorStore}: ${note}.`);
   const loss = lossOf({ file, backupDirectory });
   if (loss !== undefined) return failed(`memory.db ${loss.message}`);
-  return existsSync(file) ? await checkContent(file, readHealth(health)) : ok('none yet; the first write makes it');
+  return existsSync(file) ? await checkContent(paths) : ok('none yet; the first write makes it');
 }
 
-async function checkContent(file: string, last: Partial<Health> = {}): Promise<CheckResult> {
-  const { problems, sizeBytes, journalMode } = await checkSqliteFile(file);
-  // A full check, which servers make each week, sees more than this one.
-  const found = problems.length > 0 ? problems : (last.problems ?? []);
+async function checkContent(paths: DataPaths): Promise<CheckResult> {
+  const { problems, sizeBytes, journalMode } = await checkSqliteFile(paths.database);
+  const last: Partial<Health> = readHealth(paths.health) ?? {};
+  const wasDamaged = last.problems !== undefined && last.problems.length > 0;
+  // What the full check of each week has found this one may not see; and it may be mended.
+  const found = problems.length === 0 && wasDamaged ? await checkFully(paths) : problems;
   if (found.length > 0) return failed(`memory.db is damaged (${found.join('; ')}). ${RESTORE}`);
   const checked = last.fully_checked_at === undefined ? '' : `, indexes checked ${last.fully_checked_at.slice(0, 10)}`;
   return ok(`memory.db, ${mebibytes(sizeBytes)}, ${journalMode}, intact${checked}`);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type BetterSqlite3 from 'better-sqlite3';
 import { CONFIRMED, draftAbout } from '../test-support/entries.ts';
 import { runHook } from '../test-support/run-command.ts';
+import { eventually } from '../test-support/eventually.ts';
 import { runDoctor } from '../test-support/run-doctor.ts';
 import { startServer } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
@@ -141,12 +142,13 @@ describe('point 17: a refusal', () => {
     expect(await server.fail('list_memories', { limit: 'abc' })).toMatchObject({
       message: expect.stringMatching(/'limit'.*got 'abc'/u),
     });
-    const lines = server
-      .log()
-      .split('\n')
-      .filter((line) => line.includes('tool.refused'));
-    expect(lines).toHaveLength(3);
-    for (const line of lines) expect(line).toMatch(/"level":"debug"(?!.*stack)/u);
+    const refused = (): readonly string[] =>
+      server
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('tool.refused'));
+    await eventually(async () => expect(refused()).toHaveLength(3));
+    for (const line of refused()) expect(line).toMatch(/"level":"debug"(?!.*stack)/u);
     expect(server.log()).not.toContain('tool.failed');
   });
 });

@@ -1,5 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { open } from 'node:fs/promises';
+import { open, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -132,6 +131,18 @@ describe('point 11: silent damage', () => {
     expect(await runCommand(home, ['restore'], home.home)).toMatchObject({ code: 0 });
     expect(await server.call('list_memories')).not.toHaveProperty('notice');
     expect(await doctorCheck('database')).toMatchObject({ status: 'ok' });
+  });
+
+  it('that somebody has mended by hand is said until doctor has looked', async () => {
+    await store('The queue of the mailer lies in Redis.');
+    await using server = await startServer(home);
+    await untilDone(server);
+    const problems = ['row 1 missing from index notes_text'];
+    const health = { checked_at: new Date().toISOString(), problems };
+    await writeFile(join(home.home, 'health.json'), JSON.stringify(health));
+    expect(await server.call('list_memories')).toMatchObject({ notice: expect.stringContaining('row 1 missing') });
+    expect(await doctorCheck('database')).toMatchObject({ status: 'ok' });
+    expect(await server.call('list_memories')).not.toHaveProperty('notice');
   });
 
   it('is not looked for on the way to the first answer, and what is whole carries no notice', async () => {

@@ -57,15 +57,18 @@ export async function runUpkeep(task: UpkeepTask): Promise<UpkeepReport | undefi
 
 async function check({ paths, isStart }: UpkeepTask): Promise<readonly string[]> {
   const last = readHealth(paths.health);
-  const isFull = isFullCheckDue(last);
-  if (!isFull && !isStart) return [];
+  if (isFullCheckDue(last)) return checkFully(paths);
+  if (!isStart) return [];
+  const problems = findProblems(paths.database, 'quick');
+  await writeHealth(paths.health, { ...last, checked_at: new Date().toISOString(), problems });
+  return problems;
+}
+
+/** Also compares indexes with their tables, and notes what was found. */
+export async function checkFully({ database, health }: UpkeepTask['paths']): Promise<readonly string[]> {
+  const problems = findProblems(database, 'full');
   const now = new Date().toISOString();
-  const problems = findProblems(paths.database, isFull ? 'full' : 'quick');
-  await writeHealth(paths.health, {
-    checked_at: now,
-    fully_checked_at: isFull ? now : last?.fully_checked_at,
-    problems,
-  });
+  await writeHealth(health, { checked_at: now, fully_checked_at: now, problems });
   return problems;
 }
 

@@ -4,7 +4,10 @@ import type { SqliteThreads } from '@learning-memory/sqlite-file';
 export interface SqliteMetadataStoreOptions {
   /** Made on first use, with its folder. Other stores may keep their tables in it. */
   readonly file: string;
-  /** Says where the file is copied before a migration; the last 5 copies stay. */
+  /**
+   * Says where the file is copied before a migration; the last 5 copies stay. With copies there, a file that is missing or was
+   * made anew with less than half of what the newest holds is refused.
+   */
   readonly backupDirectory: string;
   /** Says how long a call waits for the lock of another process, in milliseconds. Defaults to 5000. */
   readonly busyTimeoutMs?: number | undefined;

@@ -37,7 +37,10 @@ import type { NewPoint } from '../writing/write-points.ts';
 export interface SqliteVectorStoreOptions {
   /** Made on first use, with its folder. Other stores may keep their tables in it. */
   readonly file: string;
-  /** Where the file is copied before a change of its schema, the last 5 copies stay. Default: no copy. */
+  /**
+   * Where the file is copied before a change of its schema, the last 5 copies stay. With copies there, a file that is missing or
+   * was made anew with less than half of what the newest holds is refused. Default: no copy.
+   */
   readonly backupDirectory?: string | undefined;
   /** How long a call waits for the lock of another process, in milliseconds. Default 5000. */
   readonly busyTimeoutMs?: number | undefined;
