@@ -7,10 +7,12 @@ import type { UpkeepApi } from './upkeep.worker.ts';
 
 /** Checks the database and makes its automatic backups, in a thread that ends afterwards. */
 export interface Upkeep {
-  /** At once, and each hour until the signal. Never fails: what goes wrong is in the log. */
+  /** Soon, and each hour until the signal. Never fails: what goes wrong is in the log. */
   keepUp(signal: AbortSignal): void;
 }
 
+/** The first answers of a session have the disk and the processor for themselves. */
+const START_DELAY_MS = 3000;
 const INTERVAL_MS = 60 * 60 * 1000;
 
 export function createUpkeep({ home, backupDays: days }: Config, logger: Logger): Upkeep {
@@ -32,10 +34,12 @@ export function createUpkeep({ home, backupDays: days }: Config, logger: Logger)
   return {
     keepUp(signal) {
       if (signal.aborted) return;
-      void run(true);
-      const timer = setInterval(() => void run(false), INTERVAL_MS);
-      timer.unref();
-      signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+      const timers = [
+        setTimeout(() => void run(true), START_DELAY_MS),
+        setInterval(() => void run(false), INTERVAL_MS),
+      ];
+      for (const timer of timers) timer.unref();
+      signal.addEventListener('abort', () => timers.forEach(clearTimeout), { once: true });
     },
   };
 }
