@@ -1,7 +1,7 @@
 // A client waits for the server's first answer and for the first call of each thread, and most of that time would go into
 // finding hundreds of small modules. Packages with files of their own stay outside, and so does one that hides its parts
 // from bundlers.
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -184,3 +184,6 @@ await writeFile(
   join(outdir, VOCABULARY_FILE),
   packVocabulary(tokens.map((line) => Buffer.from(line.slice(0, line.indexOf(' ')), 'base64'))),
 );
+
+// What the plugin teaches its client, other clients read from the server.
+await cp('../claude-plugin/skills', join(outdir, 'skills'), { recursive: true });

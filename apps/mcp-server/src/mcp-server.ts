@@ -47,8 +47,8 @@ export function createMcpServer({ tools, prompts, logger, era }: McpServerParts)
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   const resources = RESOURCES.filter(({ tool }) => byName.has(tool));
   const capabilities = {
-    tools: {},
-    ...(prompts.length > 0 && { prompts: {} }),
+    tools: { listChanged: false },
+    ...(prompts.length > 0 && { prompts: { listChanged: false } }),
     ...(era === 'modern' && { extensions: { [TASKS_EXTENSION]: {} } }),
     ...(resources.length > 0 && { resources: { subscribe: true, listChanged: false } }),
   };

@@ -5,6 +5,7 @@ import { installFieldMessages } from '@learning-memory/schema-fields';
 import type { Composed } from './compose.ts';
 import { createMcpServer } from './mcp-server.ts';
 import { ClientTransport } from './protocol/client-transport.ts';
+import { serveSkills } from './protocol/serve-skills.ts';
 import { recover, RECOVERY_NEEDS } from './recover.ts';
 
 /** Clients kill a server half a second after they asked it to stop; every write is durable before that. */
@@ -28,10 +29,11 @@ export async function serveClient(parts: Composed<(typeof SERVER_NEEDS)[number]>
       onClosed: () => resolve('connection closed'),
     });
     whenClientEnds(resolve);
-    const connect = ({ era }: McpRequestContext): McpServer => {
+    const connect = async ({ era }: McpRequestContext): Promise<McpServer> => {
       logger.info('client.connected', { era });
       const mcp = createMcpServer({ tools, prompts, logger, era });
       mcp.server.onerror = onerror;
+      if (era === 'modern') await serveSkills(mcp, tools, logger);
       return mcp;
     };
     serveStdio(connect, { transport, onerror });

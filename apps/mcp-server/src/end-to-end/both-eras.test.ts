@@ -38,7 +38,7 @@ describe.each([HANDSHAKE, STATELESS])('point 18: a client of $name', (era: Era) 
 
   it('learns what the server offers', () => {
     expect(opened).toMatchObject({
-      capabilities: { tools: {}, prompts: {} },
+      capabilities: { tools: { listChanged: false }, prompts: { listChanged: false }, resources: { subscribe: true } },
       instructions: expect.stringContaining('start_ghap'),
       ...(era === HANDSHAKE
         ? { protocolVersion: '2025-11-25', serverInfo: { name: 'learning-memory' } }
