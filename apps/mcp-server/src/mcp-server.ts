@@ -85,7 +85,7 @@ function describeTool(tool: ToolDefinition): Tool {
   }
   return {
     name: tool.name,
-    ...(!saysTheSame(tool) && { title: tool.title }),
+    title: tool.title,
     description: tool.description,
     inputSchema: { ...advertisedInputSchema(tool.input), type: 'object' },
     outputSchema: { ...advertisedOutputSchema(tool.output), type: 'object' },
@@ -94,16 +94,6 @@ function describeTool(tool: ToolDefinition): Tool {
       ? { readOnlyHint: true }
       : { ...(!destructive && { destructiveHint: false }), ...(idempotent && { idempotentHint: true }) },
   };
-}
-
-/** Clients show the name where there is no title. */
-function saysTheSame({ name, title }: ToolDefinition): boolean {
-  return (
-    title
-      .toLowerCase()
-      .replaceAll(/\b(?:an?|the) /gu, '')
-      .replaceAll(' ', '_') === name
-  );
 }
 
 type ToolResult = CallToolResult & { readonly structuredContent?: Readonly<Record<string, unknown>> };
