@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { systemErrorCode } from '@learning-memory/durable-file';
+import { SCOPE_DOCUMENT_FORMAT } from '@learning-memory/knowledge';
 import { EXPORT_FORMAT, LINE_LIMIT, portableError } from './export-format.ts';
 import { isGraphLine } from './foreign/knowledge-graph.ts';
 import { parseJson } from './parse-json.ts';
@@ -41,22 +42,18 @@ export async function openSource(asked: string): Promise<OpenedSource> {
 async function recognise(chunks: AsyncIterable<Uint8Array>, path: string, writtenAt: number): Promise<Source> {
   const lines = readLines(chunks, LINE_LIMIT);
   const { value: first } = (await lines.next()) as IteratorResult<Line, undefined>;
-  if (first?.text?.trimStart().startsWith('{') !== true) {
-    await lines.return(undefined);
-    if (path !== STANDARD_INPUT && first?.text !== undefined) return { form: 'markdown', path };
-    throw unknown(path, first?.problem);
-  }
-  const header = readHeader(first.text, path);
+  const header = isObject(first) ? readHeader(first.text, path) : {};
   if (header['format'] === EXPORT_FORMAT) return { form: 'export', header, lines };
-  if (isGraphLine(header)) return { form: 'graph', lines: startingWith(first, lines), writtenAt };
+  if (first !== undefined && isGraphLine(header))
+    return { form: 'graph', lines: startingWith(first, lines), writtenAt };
   await lines.return(undefined);
-  if (header['format'] === 'learning-memory/knowledge') {
-    throw portableError(
-      'PORTABLE_UNREADABLE',
-      `${path} holds one scope. Take it in with \`learning-memory knowledge import\`.`,
-    );
-  }
-  throw unknown(path);
+  if (first?.text !== undefined && !isObject(first) && path !== STANDARD_INPUT) return { form: 'markdown', path };
+  throw header['format'] === SCOPE_DOCUMENT_FORMAT ? isScope(path) : unknown(path, first?.problem);
+}
+
+/** Begins as one. */
+function isObject(line: Line | undefined): line is Line & { readonly text: string } {
+  return line?.text?.trimStart().startsWith('{') === true;
 }
 
 function readHeader(text: string, path: string): Readonly<Record<string, unknown>> {
@@ -65,6 +62,11 @@ function readHeader(text: string, path: string): Readonly<Record<string, unknown
   } catch (error) {
     throw unknown(path, (error as Error).message);
   }
+}
+
+function isScope(path: string): Error {
+  const message = `${path} holds one scope. Take it in with \`learning-memory knowledge import\`.`;
+  return portableError('PORTABLE_UNREADABLE', message);
 }
 
 async function* startingWith(first: Line, others: AsyncIterable<Line>): AsyncGenerator<Line> {
