@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { systemErrorCode } from '@learning-memory/durable-file';
-import { SCOPE_DOCUMENT_FORMAT } from '@learning-memory/knowledge';
 import { EXPORT_FORMAT, LINE_LIMIT, portableError } from './export-format.ts';
 import { isGraphLine } from './foreign/knowledge-graph.ts';
 import { parseJson } from './parse-json.ts';
@@ -47,13 +46,17 @@ async function recognise(chunks: AsyncIterable<Uint8Array>, path: string, writte
   if (first !== undefined && isGraphLine(header))
     return { form: 'graph', lines: startingWith(first, lines), writtenAt };
   await lines.return(undefined);
-  if (first?.text !== undefined && !isObject(first) && path !== STANDARD_INPUT) return { form: 'markdown', path };
-  throw header['format'] === SCOPE_DOCUMENT_FORMAT ? isScope(path) : unknown(path, first?.problem);
+  if (isText(first) && path !== STANDARD_INPUT) return { form: 'markdown', path };
+  throw unknown(path, first?.problem);
 }
 
 /** Begins as one. */
 function isObject(line: Line | undefined): line is Line & { readonly text: string } {
   return line?.text?.trimStart().startsWith('{') === true;
+}
+
+function isText(line: Line | undefined): boolean {
+  return line?.text !== undefined && !isObject(line);
 }
 
 function readHeader(text: string, path: string): Readonly<Record<string, unknown>> {
@@ -62,11 +65,6 @@ function readHeader(text: string, path: string): Readonly<Record<string, unknown
   } catch (error) {
     throw unknown(path, (error as Error).message);
   }
-}
-
-function isScope(path: string): Error {
-  const message = `${path} holds one scope. Take it in with \`learning-memory knowledge import\`.`;
-  return portableError('PORTABLE_UNREADABLE', message);
 }
 
 async function* startingWith(first: Line, others: AsyncIterable<Line>): AsyncGenerator<Line> {
@@ -78,7 +76,7 @@ function unknown(path: string, problem = ''): Error {
   const name = path === STANDARD_INPUT ? 'Standard input' : path;
   const known =
     'what `learning-memory export` wrote, a memory file of @modelcontextprotocol/server-memory, or (by its path) a CLAUDE.md or ' +
-    'another memory file of Claude Code';
+    'another memory file of Claude Code; one scope goes in with `learning-memory knowledge import`';
   const reason = problem === '' ? '' : ` Line 1: ${problem}`;
   return portableError('PORTABLE_UNREADABLE', `${name} is nothing that can be imported.${reason} Give ${known}.`);
 }
