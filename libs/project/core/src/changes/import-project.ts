@@ -35,7 +35,11 @@ function join(projects: readonly Project[], given: Project): Joined {
   if (same === undefined) return { outcome: 'added', ...added(projects, given) };
   const strangers = given.ids.filter((id) => !same.ids.includes(id));
   if (strangers.length === 0) return { ...compared(same, given), project: same, absorbed: [], isChange: false };
-  const absorbed = projects.filter(({ id }) => strangers.includes(id));
+  const absorbed = projects.filter((project) => project.ids.some((id) => strangers.includes(id)));
+  // What is known here weighs more than a file: two repositories never become one by it.
+  if (absorbed.some((project) => areDifferent(project, same))) {
+    return { outcome: 'conflicting', differsIn: ['ids'], project: same, absorbed: [], isChange: false };
+  }
   const ids = [...new Set([...same.ids, ...strangers, ...absorbed.flatMap((project) => [...project.ids])])];
   const project = {
     ...same,
