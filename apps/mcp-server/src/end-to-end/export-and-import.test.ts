@@ -206,7 +206,7 @@ describe('learning-memory export and import', () => {
     await importText([HEADER, ...Array.from({ length: 6000 }, () => line), END]);
     const { size } = await stat(inHome('in.jsonl'));
     expect(size).toBeGreaterThan(48 * 1024 * 1024);
-    const limited = startCommand(home, ['import', 'in.jsonl'], home.home, { NODE_OPTIONS: '--max-old-space-size=40' });
+    const limited = startCommand(home, ['import', 'in.jsonl'], home.home, { NODE_OPTIONS: '--max-old-space-size=64' });
     expect(await limited.ended).toMatchObject({ code: 0, stdout: 'memory: 0 added, 6000 equal\n' });
   });
 });
