@@ -3,8 +3,8 @@ import { readText, trackedFiles, workspaceRoot } from './test-support/workspace.
 
 const SERVER = 'apps/mcp-server/src/';
 /** As texts name one: `learning-memory knowledge export`. */
-const NAMED = /`learning-memory (?<name>[a-z]+)(?: (?<part>[a-z]+)\b)?/gu;
-const DEFINED = /(?<parent>\w+)\s*\.command\('(?<name>[a-z]+)'/gu;
+const NAMED = /`learning-memory ([a-z]+)(?: ([a-z]+)\b)?/gu;
+const DEFINED = /(\w+)\s*\.command\('([a-z]+)'/gu;
 
 const files = trackedFiles().filter((path) => /\.(?:md|ts|json)$/u.test(path) && !path.endsWith('.test.ts'));
 
@@ -12,9 +12,7 @@ const files = trackedFiles().filter((path) => /\.(?:md|ts|json)$/u.test(path) &&
 function definedCommands(): ReadonlySet<string> {
   const sources = files.filter((path) => path === `${SERVER}main.ts` || path.startsWith(`${SERVER}cli/`));
   const found = sources.flatMap((path) => [...readText(workspaceRoot, path).matchAll(DEFINED)]);
-  return new Set(
-    found.map(({ groups: { parent = '', name = '' } = {} }) => (parent === 'program' ? name : `${parent} ${name}`)),
-  );
+  return new Set(found.map(([, parent = '', name = '']) => (parent === 'program' ? name : `${parent} ${name}`)));
 }
 
 describe('texts', () => {
@@ -23,8 +21,8 @@ describe('texts', () => {
 
   it('name commands that there are', () => {
     const unknown = files.flatMap((path) =>
-      [...readText(workspaceRoot, path).matchAll(NAMED)].flatMap(({ groups: { name = '', part = '' } = {} }) => {
-        const command = parents.has(name) && part !== '' ? `${name} ${part}` : name;
+      [...readText(workspaceRoot, path).matchAll(NAMED)].flatMap(([, name = '', part]) => {
+        const command = parents.has(name) && part !== undefined ? `${name} ${part}` : name;
         return commands.has(command) ? [] : [`${path}: ${command}`];
       }),
     );

@@ -42,7 +42,11 @@ Ask the memory first.
 let home: TemporaryHome;
 let project: string;
 
-const run = (...args: readonly string[]): Promise<CommandResult> => runCommand(home, args, project);
+/** Without how far it is, which slow machines are told. */
+async function run(...args: readonly string[]): Promise<CommandResult> {
+  const result = await runCommand(home, args, project);
+  return { ...result, stderr: result.stderr.replace(/^\d+ of \d+ (?:bytes|lines)\n/gmu, '') };
+}
 
 async function write(path: string, text: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
@@ -164,6 +168,13 @@ describe('memory files of Claude Code', () => {
     await write(path, INSTRUCTIONS.replace('Two spaces', 'Four spaces'));
     expect((await run('import', '.')).stdout).toBe('memory: 0 added, 1 changed, 2 equal\n');
     expect(await contents()).toHaveLength(3);
+  });
+
+  it('may lie in the hidden folder of a project', async () => {
+    await write(join(project, '.claude', 'CLAUDE.md'), 'Never push on Friday.');
+    await run('import', '.claude/CLAUDE.md');
+    await using server = await startServer(home, { CLAUDE_PROJECT_DIR: project });
+    expect((await server.call('list_memories')).results).toMatchObject([{ content: 'Never push on Friday.' }]);
   });
 
   it('hold everywhere where they are the user’s own', async () => {

@@ -41,22 +41,22 @@ export async function openSource(asked: string): Promise<OpenedSource> {
 async function recognise(chunks: AsyncIterable<Uint8Array>, path: string, writtenAt: number): Promise<Source> {
   const lines = readLines(chunks, LINE_LIMIT);
   const { value: first } = (await lines.next()) as IteratorResult<Line, undefined>;
-  if (first?.text?.trimStart().startsWith('{') !== true) {
-    await lines.return(undefined);
-    if (path !== STANDARD_INPUT && first?.text !== undefined) return { form: 'markdown', path };
-    throw unknown(path, first?.problem);
-  }
-  const header = readHeader(first.text, path);
+  const header = isObject(first) ? readHeader(first.text, path) : {};
   if (header['format'] === EXPORT_FORMAT) return { form: 'export', header, lines };
-  if (isGraphLine(header)) return { form: 'graph', lines: startingWith(first, lines), writtenAt };
+  if (first !== undefined && isGraphLine(header))
+    return { form: 'graph', lines: startingWith(first, lines), writtenAt };
   await lines.return(undefined);
-  if (header['format'] === 'learning-memory/knowledge') {
-    throw portableError(
-      'PORTABLE_UNREADABLE',
-      `${path} holds one scope. Take it in with \`learning-memory knowledge import\`.`,
-    );
-  }
-  throw unknown(path);
+  if (isText(first) && path !== STANDARD_INPUT) return { form: 'markdown', path };
+  throw unknown(path, first?.problem);
+}
+
+/** Begins as one. */
+function isObject(line: Line | undefined): line is Line & { readonly text: string } {
+  return line?.text?.trimStart().startsWith('{') === true;
+}
+
+function isText(line: Line | undefined): boolean {
+  return line?.text !== undefined && !isObject(line);
 }
 
 function readHeader(text: string, path: string): Readonly<Record<string, unknown>> {
@@ -76,7 +76,7 @@ function unknown(path: string, problem = ''): Error {
   const name = path === STANDARD_INPUT ? 'Standard input' : path;
   const known =
     'what `learning-memory export` wrote, a memory file of @modelcontextprotocol/server-memory, or (by its path) a CLAUDE.md or ' +
-    'another memory file of Claude Code';
+    'another memory file of Claude Code; one scope goes in with `learning-memory knowledge import`';
   const reason = problem === '' ? '' : ` Line 1: ${problem}`;
   return portableError('PORTABLE_UNREADABLE', `${name} is nothing that can be imported.${reason} Give ${known}.`);
 }

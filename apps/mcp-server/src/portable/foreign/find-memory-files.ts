@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { GLOBAL_PROJECT, type Project, type ProjectService } from '@learning-memory/project';
 import type { CurrentProject } from '../../project/current-project.ts';
 import { portableError } from '../export-format.ts';
@@ -43,11 +43,16 @@ async function placeOf(parts: ProjectParts, path: string): Promise<Pick<MemoryFi
   const file = basename(path);
   if (!INSTRUCTIONS.test(file)) return { name: `memory/${file}`, project: (await learntIn(parts, path)).id };
   const folder = dirname(path);
-  const isHidden = basename(folder) === '.claude';
-  if (isHidden && dirname(folder) === homedir()) return { name: `~/.claude/${file}`, project: GLOBAL_PROJECT };
-  const project = await parts.projects.identify(folder);
+  if (folder === userFolder()) return { name: `~/.claude/${file}`, project: GLOBAL_PROJECT };
+  const project = await parts.projects.identify(basename(folder) === '.claude' ? dirname(folder) : folder);
   const top = project.folders.find(({ path: each }) => `${folder}${sep}`.startsWith(`${each}${sep}`))?.path ?? folder;
   return { name: relative(top, path).replaceAll(sep, '/'), project: project.id };
+}
+
+/** Where Claude Code keeps what is the user's own. */
+function userFolder(): string {
+  const { CLAUDE_CONFIG_DIR: moved = '' } = process.env;
+  return moved === '' ? join(homedir(), '.claude') : resolve(moved);
 }
 
 /**

@@ -22,7 +22,7 @@ const LEARNT: ReadonlyMap<string, MemoryCategory> = new Map([
 ]);
 
 const FRONTMATTER = /^---[ \t]*\n(?<fields>[\s\S]*?)\n---[ \t]*(?:\n|$)/u;
-const HEADING = /^(?<marks>#{1,6})[ \t]+(?<title>.+?)[ \t#]*$/u;
+const HEADING = /^(#{1,6})[ \t]+(.+?)[ \t#]*$/u;
 const FENCE = /^[ \t]{0,3}(?:```|~~~)/u;
 /** A line of an index, which says no more than the file it names. */
 const INDEX_LINE = /^[ \t]*[-*][ \t]+\[[^\]]*\]\([^)]+\.md\)/u;
@@ -106,18 +106,20 @@ function withoutAsides(text: string): string {
 
 /** Headings within code are none. */
 function readSections(text: string): readonly Section[] {
-  let section: Section = { path: [], lines: [] };
-  const sections = [section];
+  const sections: Section[] = [{ path: [], lines: [] }];
   let isCode = false;
   for (const line of text.split('\n')) {
     if (FENCE.test(line)) isCode = !isCode;
-    const { marks, title } = (isCode ? undefined : HEADING.exec(line)?.groups) ?? {};
-    if (marks === undefined || title === undefined) {
-      if (isCode || !INDEX_LINE.test(line)) section.lines.push(line);
-      continue;
-    }
-    section = { path: [...section.path.slice(0, marks.length - 1), title], lines: [] };
-    sections.push(section);
+    const section = sections.at(-1) as Section;
+    const path = isCode ? undefined : headingPath(line, section);
+    if (path !== undefined) sections.push({ path, lines: [] });
+    else if (isCode || !INDEX_LINE.test(line)) section.lines.push(line);
   }
   return sections;
+}
+
+/** Below which headings the section stands that begins with the line; `undefined` for a line that is no heading. */
+function headingPath(line: string, before: Section): readonly string[] | undefined {
+  const [, marks, title] = HEADING.exec(line) ?? [];
+  return marks === undefined || title === undefined ? undefined : [...before.path.slice(0, marks.length - 1), title];
 }

@@ -51,10 +51,21 @@ describe('a project of another home', () => {
     await using home = await newProjects();
     await home.projects.importProject({ ...ELSEWHERE, ids: ['project_far'] });
     const farther = { ...ELSEWHERE, id: 'project_farther', ids: ['project_farther'], name: 'old', folders: [] };
-    await home.projects.importProject({ ...farther, remote: 'example.org/jane/old', rootCommit: 'b'.repeat(40) });
+    await home.projects.importProject({ ...farther, remote: undefined, rootCommit: undefined });
     expect(await home.projects.list()).toHaveLength(2);
     expect((await home.projects.importProject(ELSEWHERE)).project.ids).toEqual(ELSEWHERE.ids);
     expect(await home.projects.list()).toHaveLength(1);
+  });
+
+  it('does not make one of two repositories that are known to differ', async () => {
+    await using home = await newProjects();
+    await home.projects.importProject({ ...ELSEWHERE, ids: ['project_far'] });
+    const farther = { ...ELSEWHERE, id: 'project_farther', ids: ['project_farther'], name: 'old', folders: [] };
+    await home.projects.importProject({ ...farther, remote: 'example.org/jane/old' });
+    const before = await home.projects.list();
+    expect(before).toHaveLength(2);
+    expect(await home.projects.importProject(ELSEWHERE)).toMatchObject({ outcome: 'conflicting', differsIn: ['ids'] });
+    expect(await home.projects.list()).toEqual(before);
   });
 
   it('stays as it is here where it differs', async () => {

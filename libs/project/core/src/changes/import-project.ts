@@ -35,7 +35,11 @@ function join(projects: readonly Project[], given: Project): Joined {
   if (same === undefined) return { outcome: 'added', ...added(projects, given) };
   const strangers = given.ids.filter((id) => !same.ids.includes(id));
   if (strangers.length === 0) return { ...compared(same, given), project: same, absorbed: [], isChange: false };
-  const absorbed = projects.filter(({ id }) => strangers.includes(id));
+  const absorbed = projects.filter((project) => project.ids.some((id) => strangers.includes(id)));
+  // What is known here weighs more than a file: two repositories never become one by it.
+  if (absorbed.some((project) => areDifferent(project, same))) {
+    return { outcome: 'conflicting', differsIn: ['ids'], project: same, absorbed: [], isChange: false };
+  }
   const ids = [...new Set([...same.ids, ...strangers, ...absorbed.flatMap((project) => [...project.ids])])];
   const project = {
     ...same,
@@ -78,20 +82,27 @@ function compared(here: Project, given: Project): Pick<Joined, 'outcome' | 'diff
 
 function checked(given: Project): Project {
   const { id, ids, name, rootCommit, remote, folders, firstSeenAt, lastSeenAt, paused } = given;
-  const wrongId = [id, ...ids].find((each) => !ID.test(each) || RESERVED_PROJECT_NAMES.includes(each));
-  if (wrongId !== undefined) throw invalid('ids', wrongId);
-  if (ids[0] !== id) throw invalid('ids', ids[0] ?? '');
-  if (!isName(name)) throw invalid('name', name);
-  if (rootCommit !== undefined && !ROOT_COMMIT.test(rootCommit)) throw invalid('rootCommit', rootCommit);
-  if (remote !== undefined && !isRemote(remote)) throw invalid('remote', remote);
-  const wrong = folders.find(({ path, version = '' }) => !isPath(path) || !VERSION.test(version));
-  if (wrong !== undefined) throw invalid('folders', wrong.path);
+  const wrong = wrongField(given);
+  if (wrong !== undefined) throw invalid(...wrong);
   return {
     ...{ id, ids: [...new Set(ids)], name, firstSeenAt, lastSeenAt, paused },
     ...(rootCommit !== undefined && { rootCommit }),
     ...(remote !== undefined && { remote }),
     folders: folders.map(({ path, version, seenAt }) => ({ path, ...(version !== undefined && { version }), seenAt })),
   };
+}
+
+/** The first one that no project has so, with its value. */
+function wrongField({ id, ids, name, rootCommit, remote, folders }: Project): readonly [string, string] | undefined {
+  const wrong: readonly (readonly [string, string | undefined])[] = [
+    ['ids', [id, ...ids].find((each) => !ID.test(each) || RESERVED_PROJECT_NAMES.includes(each))],
+    ['ids', ids[0] === id ? undefined : id],
+    ['name', isName(name) ? undefined : name],
+    ['rootCommit', rootCommit === undefined || ROOT_COMMIT.test(rootCommit) ? undefined : rootCommit],
+    ['remote', remote === undefined || isRemote(remote) ? undefined : remote],
+    ['folders', folders.find(({ path, version = '' }) => !isPath(path) || !VERSION.test(version))?.path],
+  ];
+  return wrong.flatMap(([field, value]) => (value === undefined ? [] : [[field, value] as const]))[0];
 }
 
 function isName(name: string): boolean {

@@ -85,24 +85,32 @@ async function isOfAnotherCluster(context: ValueStoreContext, { value, members }
   return shared < LEAST_JACCARD * (known.size + members.length - shared);
 }
 
-function safeValue({ id, value, members = [], shown = [] }: CarriedValue): {
+interface SafeValue {
   readonly value: ValuePayload;
   readonly redactions: number;
-} {
-  const { project, domain, axis } = value;
-  const ids = [id, ...(project === undefined ? [] : [project]), ...members];
-  const sessions = shown.map(({ sessionId }) => sessionId);
-  const stranger = ids.find((each) => !ID.test(each)) ?? sessions.find((each) => !SESSION_ID.test(each));
-  if (stranger !== undefined) throw invalid(`'${stranger.slice(0, 80)}' is no id`);
-  checkOption('axis', axis, AXES);
-  if (domain !== undefined) checkOption('domain', domain, DOMAINS);
-  if (requireClusterKey(value.clusterId).axis !== axis) throw invalid(`its cluster is not on the axis '${axis}'`);
+}
+
+function safeValue(carried: CarriedValue): SafeValue {
+  const { value } = carried;
+  checkIds(carried);
+  checkOption('axis', value.axis, AXES);
+  if (value.domain !== undefined) checkOption('domain', value.domain, DOMAINS);
+  if (requireClusterKey(value.clusterId).axis !== value.axis) {
+    throw invalid(`its cluster is not on the axis '${value.axis}'`);
+  }
   const { text: open, count: redactions } = redact(value.text);
   const text = open.trim();
   if (text === '' || codePointLength(text) > VALUE_TEXT_LIMIT * SLACK) {
     throw invalid(`its text must have 1 to ${VALUE_TEXT_LIMIT * SLACK} characters`);
   }
   return { value: knownFields({ ...value, text }), redactions };
+}
+
+function checkIds({ id, value: { project = '_' }, members = [], shown = [] }: CarriedValue): void {
+  const stranger =
+    [id, project, ...members].find((each) => !ID.test(each)) ??
+    shown.map(({ sessionId }) => sessionId).find((each) => !SESSION_ID.test(each));
+  if (stranger !== undefined) throw invalid(`'${stranger.slice(0, 80)}' is no id`);
 }
 
 /** Whatever else a file says goes no further; a payload holds no `undefined`. */
