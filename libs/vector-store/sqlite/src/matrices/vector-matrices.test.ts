@@ -69,6 +69,26 @@ describe('VectorMatrices', () => {
     expect(nearest?.every(({ score }) => score === 1)).toBe(true);
   });
 
+  it('gives cosines within -1 and 1, near those of the vectors, also where these have few values', () => {
+    // Rounding takes the same from each component.
+    const vectors = new Map(
+      Array.from({ length: 81 }, (_, number) => {
+        const values = [0, 1, 2, 3].map((place) => (Math.floor(number / 3 ** place) % 3) - 1);
+        return [`v${number}`, Float32Array.from(values)] as const;
+      }),
+    );
+    const points = [...vectors].map(([id, vector]) => ({ id, vector, text: { body: id }, payloadJson: '{}' }));
+    upsertPoints(database, TASKS, points);
+    find();
+    const matrix = find()!;
+    for (const vector of vectors.values()) {
+      const scores = matrix.nearest(vector, vectors.size).map(({ score }) => score);
+      const exact = [...vectors.values()].map((other) => exactCosine(vector, other)).toSorted((a, b) => b - a);
+      expect(Math.max(...scores.map(Math.abs))).toBeLessThanOrEqual(1);
+      for (const [place, score] of scores.entries()) expect(Math.abs(score - exact[place]!)).toBeLessThan(1e-4);
+    }
+  });
+
   it('counts a collection that does not fit once', () => {
     write(['a', 'b']);
     const counts: string[] = [];
@@ -108,3 +128,9 @@ describe('the dot kernel', () => {
     await promisify(execFile)(process.execPath, [build, '--check']);
   });
 });
+
+function exactCosine(left: Float32Array, right: Float32Array): number {
+  const dot = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, place) => sum + value * b[place]!, 0);
+  const lengths = Math.sqrt(dot(left, left) * dot(right, right));
+  return lengths === 0 ? 0 : dot(left, right) / lengths;
+}

@@ -31,21 +31,25 @@ interface FilledChunk extends Chunk {
 
 /**
  * The directions of all vectors of a collection in memory, as they were when it was read: in integers of 16 bits, which take
- * half the room and keep a cosine to five digits (scalar quantisation).
+ * half the room (scalar quantisation). A cosine is that of the rounded vectors: of unit vectors of a model it is within 1e-4.
  */
 export class VectorMatrix {
   readonly #kernel: DotKernel;
   readonly #dimension: number;
   readonly #rowBytes: number;
   readonly #keys: Float64Array;
+  /** One over the length of each vector once it is rounded; 0 for one without a direction. */
+  readonly #inverses: Float64Array;
   #positions: ReadonlyMap<number, number> | undefined;
   #asked: Float32Array | undefined;
+  #inverseOfAsked = 0;
 
   private constructor(count: number, dimension: number) {
     this.#dimension = dimension;
     this.#rowBytes = rowBytesOf(dimension);
     this.#kernel = createDotKernel(this.#address(count) + count * PRODUCT_BYTES);
     this.#keys = new Float64Array(count);
+    this.#inverses = new Float64Array(count);
   }
 
   /** `undefined` where vec0 keeps its vectors in another way than is known here. */
@@ -93,16 +97,20 @@ export class VectorMatrix {
     this.#ask(vector);
     const products = this.#address(this.size);
     this.#kernel.dots({ vector: VECTOR, rows: this.#address(first), count, rowBytes: this.#rowBytes, products });
-    const cosines = Float32Array.from(new Int32Array(this.#kernel.memory, products, count));
+    const found = new Int32Array(this.#kernel.memory, products, count);
+    const cosines = new Float32Array(count);
     // A third of the time of `map`.
-    for (let index = 0; index < count; index += 1) cosines[index] = (cosines[index] as number) / LENGTH ** 2;
+    for (let index = 0; index < count; index += 1) {
+      const cosine = (found[index] as number) * (this.#inverses[first + index] as number) * this.#inverseOfAsked;
+      cosines[index] = Math.max(-1, Math.min(1, cosine));
+    }
     return cosines;
   }
 
   /** One search asks about one vector many times. */
   #ask(vector: Float32Array): void {
     if (vector === this.#asked) return;
-    this.#write(vector, VECTOR);
+    this.#inverseOfAsked = this.#write(vector, VECTOR);
     this.#asked = vector;
   }
 
@@ -116,20 +124,22 @@ export class VectorMatrix {
     const vectors = floatsOf(chunk.vectors);
     for (const [index, place] of places.entries()) {
       const vector = vectors.subarray(place * this.#dimension, (place + 1) * this.#dimension);
-      this.#write(vector, this.#address(first + index));
+      this.#inverses[first + index] = this.#write(vector, this.#address(first + index));
       this.#keys[first + index] = Number(chunk.rowids.readBigInt64LE(place * ROWID_BYTES));
     }
     return first + places.length;
   }
 
-  /** The direction of the vector; zeros where it has none. */
-  #write(vector: Float32Array, address: number): void {
+  /** The direction of the vector, zeros where it has none; answers one over its length once it is rounded. */
+  #write(vector: Float32Array, address: number): number {
     const integers = new Int16Array(this.#kernel.memory, address, vector.length);
     const length = lengthOf(vector);
     const scale = length === 0 ? 0 : LENGTH / length;
     for (let index = 0; index < vector.length; index += 1) {
       integers[index] = Math.round((vector[index] as number) * scale);
     }
+    const rounded = lengthOf(integers);
+    return rounded === 0 ? 0 : 1 / rounded;
   }
 
   #mark(keys: readonly number[]): Uint8Array {
@@ -147,7 +157,7 @@ export class VectorMatrix {
   }
 }
 
-function lengthOf(vector: Float32Array): number {
+function lengthOf(vector: Float32Array | Int16Array): number {
   let squares = 0;
   for (const value of vector) squares += value * value;
   return Math.sqrt(squares);
