@@ -8,7 +8,11 @@ type Flags = Record<string, unknown>;
 export function describeKnowledgeCommands(program: Command, { compose }: Pick<CommandTools, 'compose'>): void {
   const knowledge = program.command('knowledge').description('Take the rules of a scope out, and in again.');
 
-  withSettings(knowledge.command('export').description('Write the entries of a scope as JSON.'))
+  withSettings(
+    knowledge
+      .command('export')
+      .description('Write the entries of a scope as JSON; history, sessions, tasks and the overview stay.'),
+  )
     .argument('[scope]', 'id of the scope (default: that of the working directory)')
     .option('--output <file>', 'where to (default: standard output)')
     .action(async (scope: string | undefined, options: Flags & { readonly output?: string }) => {

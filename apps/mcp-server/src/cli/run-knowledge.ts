@@ -31,8 +31,18 @@ export async function runKnowledgeExport(parts: KnowledgeParts, { scope, output 
     process.stdout.write(text);
     return;
   }
-  await writeFile(resolve(output), text);
+  await writeDocument(output, text);
   say(`${document.scope.id}: ${String(document.entries.length)} entries written to ${output}`);
+}
+
+async function writeDocument(output: string, text: string): Promise<void> {
+  try {
+    await writeFile(resolve(output), text);
+  } catch (cause) {
+    const code = systemErrorCode(cause) ?? 'unwritable';
+    const message = `${plainText(output)} cannot be written (${code}). Give a file in a folder that is there.`;
+    throw knowledgeError('KNOWLEDGE_INVALID_INPUT', message, { cause });
+  }
 }
 
 /** What names the scope of a document; all of it is checked where it is stored. */

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runCommand, type CommandResult } from '../test-support/run-command.ts';
+import { runCommand, runHook, type CommandResult } from '../test-support/run-command.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
@@ -87,6 +87,35 @@ describe('learning-memory knowledge', () => {
       expect({ code, lines: stderr.trim().split('\n').length }).toEqual({ code: 2, lines: 1 });
       expect(stderr).toContain(`${reason} Give a file that`);
     }
+  });
+
+  it('says in a line where it cannot write', async () => {
+    for (const [file, code] of [
+      ['.', 'EISDIR'],
+      ['gone/team.json', 'ENOENT'],
+    ] as const) {
+      const { code: ended, stderr } = await run('knowledge', 'export', 'team', '--output', file);
+      expect({ ended, lines: stderr.trim().split('\n').length }).toEqual({ ended: 2, lines: 1 });
+      expect(stderr).toContain(`${file} cannot be written (${code}).`);
+    }
+  });
+
+  it('brings rules to a project that nobody has seen yet', async () => {
+    const scope = { id: 'bakery', tier: 'PROJECT', parents: ['team'] };
+    const entries = [{ category: 'ovens', keyword: 'heat', content: 'WARNING: the oven is hot.' }];
+    await writeFile(
+      join(root, 'bakery.json'),
+      JSON.stringify({ format: 'learning-memory/knowledge', version: 1, scope, entries }),
+    );
+    await using fresh = await temporaryHome();
+    const bakery = join(fresh.home, 'bakery');
+    await mkdir(bakery, { recursive: true });
+    for (const file of ['team.json', 'bakery.json'])
+      expect(await runCommand(fresh, ['knowledge', 'import', join(root, file)], bakery)).toMatchObject({ code: 0 });
+    const started = await runHook(fresh, 'session-start', '{"session_id":"a"}', { CLAUDE_PROJECT_DIR: bakery });
+    expect(started.stdout).toContain('the oven is hot');
+    const told = await runCommand(fresh, ['knowledge', 'export'], bakery);
+    expect(JSON.parse(told.stdout)).toMatchObject({ scope: { id: 'bakery' } });
   });
 
   it('stores nothing of a document with a mistake in it, and says which', async () => {

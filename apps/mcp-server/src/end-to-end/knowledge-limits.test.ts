@@ -50,6 +50,69 @@ describe('many keywords', () => {
   });
 });
 
+describe('much of anything', () => {
+  const MOST_TOKENS = 8000;
+
+  async function answer(tool: string, input: Json): Promise<Json> {
+    const given = await server.call(tool, input);
+    expect(countTokens(JSON.stringify(given))).toBeLessThan(MOST_TOKENS);
+    return given;
+  }
+
+  it('known by one keyword is cut, with what is left out', async () => {
+    const scope = { id: 'crowded', tier: 'PROJECT', parents: [] };
+    const entries = Array.from({ length: 400 }, (_, number) => ({
+      category: `part-${String(number).padStart(3, '0')}`,
+      keyword: 'run',
+      content: `WARNING: ${'not that way '.repeat(20)}`,
+    }));
+    const file = join(home.home, 'crowded.json');
+    await writeFile(file, JSON.stringify({ format: 'learning-memory/knowledge', version: 1, scope, entries }));
+    await runCommand(home, ['knowledge', 'import', file], home.home);
+    const explained = await answer('explain_knowledge', { scope_id: 'crowded', keyword: 'run' });
+    const shadowed = explained.shadowed as Json[];
+    expect(shadowed.length).toBeGreaterThan(5);
+    expect(explained.left_out).toEqual([`${String(399 - shadowed.length)} of 399 shadowed entries; give a category`]);
+    const { entries: found, left_out: rest } = await answer('get_knowledge', {
+      scope_id: 'crowded',
+      keywords: ['run'],
+    });
+    expect((found as Json[])[0]?.also_in).toHaveLength(20);
+    expect(rest).toContain('379 of 399 other categories of run; get_categories has all');
+  });
+
+  it('that scopes are described by is cut, and each can be asked for', async () => {
+    const ids = Array.from({ length: 150 }, (_, number) => `team-${String(number).padStart(3, '0')}`);
+    const description = 'rules of a team '.repeat(120);
+    for (const scope_id of ids) await server.call('create_scope', { scope_id, tier: 'GROUP', description });
+    const listed = await answer('list_scopes', { deleted: true });
+    const shown = listed.scopes as Json[];
+    expect(shown.length).toBeGreaterThan(40);
+    const [short, others] = listed.left_out as string[];
+    expect(short).toContain('update_scope');
+    for (const id of ids) expect(shown.some(({ scope_id }) => scope_id === id) || others?.includes(id)).toBe(true);
+    const asked = await server.call('update_scope', { scope_id: ids[0] ?? '' });
+    expect(asked.description).toBe(description.trim());
+    for (const scope_id of ids) await server.call('delete_scope', { scope_id });
+    const { deleted } = await answer('list_scopes', { deleted: true });
+    expect((deleted as Json[]).length).toBeGreaterThan(10);
+  });
+
+  it('that an overview says is cut, now and as it was', async () => {
+    const items = (word: string): string[] =>
+      Array.from({ length: 50 }, (_, number) => `${word} ${String(number)} `.padEnd(190, 'lorem '));
+    const lists = { tech_stack: items('t'), compliance: items('c'), key_constraints: items('k') };
+    await server.call('set_project_overview', { project_id: 'large', ...lists });
+    await server.call('set_project_overview', { project_id: 'large', purpose: 'p'.repeat(2000) });
+    const told = await answer('get_project_overview', { project_id: 'large', history: 1 });
+    const shown = (told.compliance as string[]).length;
+    expect(shown).toBeGreaterThan(10);
+    expect(told.left_out).toContain(
+      `${String(50 - shown)} items of compliance; fewer or shorter ones would all be shown`,
+    );
+  });
+});
+
 describe('a label', () => {
   const entry = { category: 'labels', keyword: 'label', content: 'x' };
   const storeWith = (labels: string): Json => ({ ...entry, metaknowledge: JSON.parse(labels) as Json });

@@ -261,7 +261,7 @@ describe('scopes', () => {
     await server.call('create_scope', { scope_id: 'short-lived-api', tier: 'PROJECT', parents: ['short-lived'] });
     await store({ scope: 'short-lived-api', key: 'git/commit', content: 'Sign commits' });
     const refused = await server.fail('delete_scope', { scope_id: 'short-lived' });
-    expect(refused).toMatchObject({ type: 'conflict', details: { children: 1, entries: 0 } });
+    expect(refused).toMatchObject({ type: 'conflict', details: { children: 1, entries: 1 } });
     const deleted = await server.call('delete_scope', { scope_id: 'short-lived', cascade: true });
     expect(deleted).toMatchObject({ deleted: ['short-lived', 'short-lived-api'], detached: [], entries: 1 });
     const listed = await server.call('list_scopes', { deleted: true, project: '*' });

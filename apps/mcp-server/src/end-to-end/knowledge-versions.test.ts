@@ -69,15 +69,52 @@ describe('what was overwritten', () => {
   it('of the summary of a session is told, by the call that replaces it too', async () => {
     const session = { tasks_completed: ['register'] };
     const first = await server.call('store_session_summary', { ...session, summary: 'Half' });
-    expect(first).toMatchObject({ previous_summary: 'Done' });
+    expect(first).toMatchObject({ previous_summary: 'Done', still_completed: ['login'] });
     const second = await server.call('store_session_summary', { ...session, summary: 'Whole' });
     expect(second).toMatchObject({ previous_summary: 'Half' });
+    expect(second).not.toHaveProperty('still_completed');
     const told = await server.call('get_session_history', { limit: 10, history: 1 });
     expect(told.sessions).toMatchObject([{ summary: 'Whole' }]);
     expect(told.history).toMatchObject([
       { version: 2, summary: 'Half' },
       { version: 1, summary: 'Done' },
     ]);
+  });
+
+  it('of an entry is told apart by all it says, with who wrote it', async () => {
+    const key = { target_scope_id: 'general', category: 'labels', keyword: 'labelled', content: 'x'.repeat(1500) };
+    for (const REASON of ['one', 'two', 'two'])
+      await server.call('store_knowledge_overwrite', { ...key, metaknowledge: { REASON } });
+    const same = { ...key, metaknowledge: { REASON: 'two' } };
+    await expect(server.call('store_knowledge_overwrite', same)).resolves.toMatchObject({
+      previous_content: key.content,
+      previous_metaknowledge: { REASON: 'two' },
+    });
+    const { history } = await server.call('explain_knowledge', { keyword: 'labelled' });
+    expect(history).toMatchObject([
+      { version: 2, content: key.content, metaknowledge: { REASON: 'two' }, session_id: expect.any(String) },
+      { version: 1, metaknowledge: { REASON: 'one' } },
+    ]);
+  });
+
+  it('of an entry that is deleted is told by its category, whatever holds in its place', async () => {
+    const scope = { target_scope_id: 'team' };
+    const write = (target_scope_id: string, category: string, content: string): Promise<Json> =>
+      server.call('store_knowledge_overwrite', { target_scope_id, category, keyword: 'pull', content });
+    await write('team', 'git', 'first');
+    await write('team', 'git.flow', 'of the flow');
+    await write('general', 'git', 'of all');
+    await server.call('delete_knowledge', { ...scope, category: 'git', keyword: 'pull' });
+    const told = await server.call('explain_knowledge', { scope_id: 'team', keyword: 'pull', category: 'git' });
+    expect(told).toMatchObject({
+      winner: { scope_id: 'team', category: 'git.flow' },
+      history_of: { scope_id: 'team', category: 'git' },
+      history: [{ action: 'deleted' }, { content: 'first' }],
+    });
+    const winner = await server.call('explain_knowledge', { scope_id: 'team', keyword: 'pull', category: 'git.flow' });
+    expect(winner.history).toMatchObject([{ content: 'of the flow' }]);
+    const typo = await server.call('explain_knowledge', { scope_id: 'team', keyword: 'pul', category: 'git' });
+    expect(typo).toMatchObject({ winner: null, history: [], nearest: ['pull'] });
   });
 
   it('many times is told page by page', async () => {

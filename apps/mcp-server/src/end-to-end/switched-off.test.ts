@@ -99,6 +99,8 @@ describe('a project that was paused', () => {
     const bakery = join(home.home, '..', 'bakery');
     await mkdir(bakery);
     await using other = await startHere({ CLAUDE_PROJECT_DIR: bakery, TOOLSETS: 'all' });
+    await other.call('create_scope', { scope_id: 'coast', tier: 'PRODUCT' });
+    await server.call('update_scope', { scope_id: 'harbour', parents: ['coast'] });
     const all = async (): Promise<string> => JSON.stringify(await other.call('list_memories', { project: '*' }));
     expect(await all()).toContain('7100');
     await run('pause');
@@ -117,6 +119,8 @@ describe('a project that was paused', () => {
       ['store_session_summary', { project_id: 'harbour', summary: 's', tasks_completed: [] }],
       ['update_scope', { scope_id: 'harbour', description: 'Ours' }],
       ['delete_scope', { scope_id: 'harbour', cascade: true }],
+      ['delete_scope', { scope_id: 'coast' }],
+      ['delete_scope', { scope_id: 'coast', cascade: true }],
     ] as const) {
       expect({ tool, message: (await other.fail(tool, input)).message }).toMatchObject({
         tool,

@@ -5,66 +5,87 @@ export const PROTOCOL_END = '<!-- learning-memory:end -->';
 
 /** The protocol for an agent that has these tools, for its `CLAUDE.md`, between two marks. */
 export function protocolText(toolsets: readonly ToolsetName[]): string {
-  const hasKnowledge = toolsets.includes('knowledge');
-  const sections = SECTIONS.map(({ heading, always = [], knowledge = [] }) => {
-    const lines = [...always, ...(hasKnowledge ? knowledge : [])];
-    return lines.length === 0 ? [] : [`### ${heading}`, ...lines, ''];
+  const sections = SECTIONS.map(({ heading, lines }) => {
+    const known = lines.filter(([needed]) => needed.every((toolset) => toolsets.includes(toolset)));
+    return known.length === 0 ? [] : [`### ${heading}`, ...known.map(([, line]) => line), ''];
   });
   return [PROTOCOL_START, '## Memory and learning', '', ...sections.flat().slice(0, -1), PROTOCOL_END].join('\n');
 }
 
 interface Section {
   readonly heading: string;
-  readonly always?: readonly string[];
-  /** Lines for those who have the toolset of that name. */
-  readonly knowledge?: readonly string[];
+  /** Each for those who have its toolsets. */
+  readonly lines: readonly (readonly [toolsets: readonly ToolsetName[], line: string])[];
 }
 
 const SECTIONS: readonly Section[] = [
   {
     heading: 'Start of a session',
-    always: [
-      'Read the recalled context before you plan. If an entry was left open, take it on with `adopt_ghap` or close it with `resolve_ghap`.',
-    ],
-    knowledge: [
-      'What the context leaves open about the project, `get_project_overview`, `get_session_history` and `get_progress_status` answer. Go on from there.',
+    lines: [
+      [[], 'Read the recalled context before you plan.'],
+      [['ghap'], 'If an entry was left open, take it on with `adopt_ghap` or close it with `resolve_ghap`.'],
+      [
+        ['knowledge'],
+        'What the context leaves open about the project, `get_project_overview`, `get_session_history` and `get_progress_status` answer. Go on from there.',
+      ],
     ],
   },
   {
     heading: 'Before a task',
-    always: [
-      '- Call `retrieve_memories` for what is known about it, and `search_experiences` for how the like went. Tell the user about warnings you find before you go on.',
-      '- Call `start_ghap` before work that is not trivial: the goal, a hypothesis that can be wrong, the action, and the prediction that follows if the hypothesis is right.',
-    ],
-    knowledge: [
-      '- Look up the rules that hold: `get_categories`, then `get_keywords` of those that fit, then `get_knowledge` for every keyword that concerns the task. Its `warnings` go to the user first.',
+    lines: [
+      [['memory'], '- Call `retrieve_memories` for what is known about it.'],
+      [['search'], '- Call `search_experiences` for how the like went.'],
+      [[], '- Tell the user about warnings you find before you go on.'],
+      [
+        ['knowledge'],
+        '- Look up the rules that hold: `get_categories`, then `get_keywords` of those that fit, then `get_knowledge` for every keyword that concerns the task, with its category in `categories` where several know it. Its `warnings` go to the user first.',
+      ],
+      [
+        ['ghap'],
+        '- Call `start_ghap` before work that is not trivial: the goal, a hypothesis that can be wrong, the action, and the prediction that follows if the hypothesis is right.',
+      ],
     ],
   },
   {
     heading: 'During the work',
-    always: [
-      '- Call `update_ghap` when the belief, the action or the prediction changes.',
-      '- Call `resolve_ghap` when you know how it turned out. When the prediction was wrong, say what surprised you, why the hypothesis was wrong, and what worked.',
-      '- Find code by meaning with `search_code`, its callers with `find_callers`, and why it is as it is with `search_commits`.',
+    lines: [
+      [['ghap'], '- Call `update_ghap` when the belief, the action or the prediction changes.'],
+      [
+        ['ghap'],
+        '- Call `resolve_ghap` when you know how it turned out. When the prediction was wrong, say what surprised you, why the hypothesis was wrong, and what worked.',
+      ],
+      [['code'], '- Find code by meaning with `search_code`, and its callers with `find_callers`.'],
+      [['git'], '- Find why code is as it is with `search_commits`.'],
+      [['knowledge'], '- Say with `update_task` what is under way, and what is blocked by what.'],
     ],
-    knowledge: ['- Say with `update_task` what is under way, and what is blocked by what.'],
   },
   {
     heading: 'What to keep',
-    always: [
-      'Call `store_memory` for facts, preferences and decisions that a later session needs. Never store secrets. Ask the user before you replace what was stored.',
-    ],
-    knowledge: [
-      '',
-      'Rules of the project, or of several, are knowledge. Give the reason as metaknowledge, and begin risks with WARNING:, DANGER: or LAST TIME:.',
-      '- A rule that the user states, or that proved itself: `store_knowledge_if_missing`. If there is another already, show both and let the user choose.',
-      '- A rule that would have prevented a failure: propose it, and once the user agrees, write it with `store_knowledge_overwrite`.',
+    lines: [
+      [['memory'], 'Call `store_memory` for facts, preferences and decisions that a later session needs.'],
+      [[], 'Never store secrets. Ask the user before you replace what was stored.'],
+      [['knowledge'], ''],
+      [
+        ['knowledge'],
+        'Rules of the project, or of several, are knowledge. Give the reason as metaknowledge, and begin risks with WARNING:, DANGER: or LAST TIME:.',
+      ],
+      [
+        ['knowledge'],
+        '- A rule that the user states, or that proved itself: `store_knowledge_if_missing`. If there is another already, show both and let the user choose.',
+      ],
+      [
+        ['knowledge'],
+        '- A rule that would have prevented a failure: propose it, and once the user agrees, write it with `store_knowledge_overwrite`.',
+      ],
     ],
   },
   {
     heading: 'End of a session',
-    knowledge: [
-      'Call `store_session_summary` with the tasks that were completed, the part of the project, and what comes next.',
+    lines: [
+      [
+        ['knowledge'],
+        'Call `store_session_summary` with the tasks that were completed, the part of the project, and what comes next.',
+      ],
     ],
   },
 ];

@@ -17,7 +17,7 @@ export function createProjectKnowledge(load: () => Promise<ScopeSources>): Proje
     async standing(projects) {
       const sources = await load();
       const { knowledge } = sources;
-      const scope = await scopeOf(sources, projects);
+      const scope = await shownScope(sources, projects);
       const warnings = knowledge.getWarnings(scope?.id ?? GENERAL_SCOPE, { limit: ENTRIES_READ });
       if (scope === undefined) return { warnings: await warnings };
       const [overview, [lastSession]] = await Promise.all([
@@ -28,10 +28,25 @@ export function createProjectKnowledge(load: () => Promise<ScopeSources>): Proje
     },
     async warnings(projects, isAsked) {
       const sources = await load();
-      const scope = await scopeOf(sources, projects);
+      const scope = await shownScope(sources, projects);
       return sources.knowledge.getWarnings(scope?.id ?? GENERAL_SCOPE, { isAsked, limit: ENTRIES_READ });
     },
   };
+}
+
+/** As `scopeOf`; also one imported or made by hand under the name of this project before anybody saw it, which sees it. */
+export async function scopeOfThisProject(sources: ScopeSources, given?: ProjectIds): Promise<Scope | undefined> {
+  const { knowledge, currentProject } = sources;
+  const projects = given ?? (await currentProject.idsOf());
+  const known = await scopeOf(sources, projects);
+  if (known !== undefined || projects === undefined || idsIn(projects).length > 0) return known;
+  const isFree = ({ tier, project }: Scope): boolean => tier === 'PROJECT' && project === undefined;
+  if (!(await knowledge.listScopes()).some(isFree)) return undefined;
+  return knowledge.findScopeOfProject(await currentProject.read());
+}
+
+function idsIn(projects: ProjectIds): readonly string[] {
+  return projects.filter((id): id is string => id !== null && id !== GLOBAL_PROJECT);
 }
 
 /** The scope of one project, looked up without a write: nothing is told of all of them at once. */
@@ -39,10 +54,15 @@ export async function scopeOf(
   { knowledge, currentProject }: ScopeSources,
   projects: ProjectIds = [],
 ): Promise<Scope | undefined> {
-  const ids = projects.filter((id): id is string => id !== null && id !== GLOBAL_PROJECT);
+  const ids = idsIn(projects);
   if (ids.length === 0) return undefined;
   const known = await knowledge.findScopeOfProject({ ids });
   if (known !== undefined) return known;
   const [name] = await currentProject.namesOf(ids.slice(0, 1));
   return knowledge.findScopeOfProject({ ids, name });
+}
+
+/** Contexts are of this project, or of all; of all there is none. */
+async function shownScope(sources: ScopeSources, projects: ProjectIds | undefined): Promise<Scope | undefined> {
+  return projects === undefined ? undefined : scopeOfThisProject(sources, projects);
 }

@@ -18,6 +18,23 @@ export function withMarkedHits(tool: ToolDefinition): ToolDefinition {
   };
 }
 
+/** The tool, which says the same of all that stands in no list of hits, also of what a write answers. */
+export function withMarkedTexts(tool: ToolDefinition): ToolDefinition {
+  return {
+    ...tool,
+    async run(input, context) {
+      const output = (await tool.run(input, context)) as Readonly<Record<string, unknown>>;
+      const texts = Object.values(output).flatMap((value) => (isListOfHits(value) ? [] : [...textsIn(value)]));
+      const flags = flagsOf(texts);
+      return flags.length === 0 ? output : { marked: flags.map((flag) => MARKS[flag]).join('; '), ...output };
+    },
+  };
+}
+
+function isListOfHits(value: unknown): boolean {
+  return Array.isArray(value) && value.some((item) => typeof item === 'object');
+}
+
 function markList(value: unknown): unknown {
   return Array.isArray(value) ? value.map(markHit) : value;
 }

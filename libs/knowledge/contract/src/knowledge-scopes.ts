@@ -36,7 +36,7 @@ export interface RestoreScopeOptions {
 export interface KnowledgeScopes {
   /** The most general tier first, then by id. */
   listScopes(): Promise<readonly Scope[]>;
-  /** `undefined` for none; spelled as every id. */
+  /** `undefined` for none, also for what is no id. */
   findScope(id: string): Promise<Scope | undefined>;
   /** Those that can be restored, the latest first. */
   listDeletedScopes(): Promise<readonly DeletedScope[]>;

@@ -1,4 +1,10 @@
-import { KNOWLEDGE_TIERS, RISK_KINDS, type KnowledgeAnswer, type ResolvedEntry } from '@learning-memory/knowledge';
+import {
+  KNOWLEDGE_TIERS,
+  RISK_KINDS,
+  type KnowledgeAnswer,
+  type ResolvedEntry,
+  type RiskWarning,
+} from '@learning-memory/knowledge';
 import { optionalField, shorten } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
@@ -15,6 +21,8 @@ import { allWithin, firstWithin, leftOutOf } from './left-out.ts';
 
 /** In an answer, as JSON; the first entry is whole in any case. */
 const MOST_BYTES = { entries: 16_000, warnings: 6000 } as const;
+/** Names of other categories of an entry. */
+const MOST_CATEGORIES = 20;
 /** In UTF-16 units. */
 const WARNING_LENGTH = 400;
 
@@ -29,10 +37,18 @@ const entryOutput = z.object({
   also_in: z.array(z.string()).optional(),
 });
 
+const warningOutput = z.object({
+  kind: z.enum(RISK_KINDS),
+  keyword: z.string(),
+  text: z.string(),
+  /** Of another category, whose entry is not among these. */
+  category: z.string().optional(),
+});
+
 const output = z.object({
   entries: z.array(entryOutput),
   /** Present where there are any. */
-  warnings: z.array(z.object({ kind: z.enum(RISK_KINDS), keyword: z.string(), text: z.string() })).optional(),
+  warnings: z.array(warningOutput).optional(),
   missing: z.array(z.string()).optional(),
   left_out: z.array(z.string()).optional(),
 });
@@ -63,20 +79,37 @@ function toOutput({ entries, warnings, missing }: KnowledgeAnswer): z.output<typ
   const shown = allWithin(all, MOST_BYTES.entries);
   const names = all.filter((entry) => !shown.includes(entry)).map(({ keyword }) => keyword);
   // What is left out is warned of too.
-  const told = warnings.map(({ kind, keyword, text }) => ({ kind, keyword, text: shorten(text, WARNING_LENGTH) }));
+  const told = warnings.map((warning) => toWarning(warning, entries));
   const shownWarnings = firstWithin(told, MOST_BYTES.warnings);
   const unwarned = told.slice(shownWarnings.length).map(({ keyword }) => keyword);
   return {
     entries: shown,
     ...(told.length === 0 ? {} : { warnings: shownWarnings }),
     ...(missing.length === 0 ? {} : { missing: [...missing] }),
-    ...leftOutOf([...describeCut('entries', names), ...describeCut('warnings', [...new Set(unwarned)])]),
+    ...leftOutOf([
+      ...describeCut('entries', names),
+      ...describeCut('warnings', [...new Set(unwarned)]),
+      ...entries.flatMap(describeCategories),
+    ]),
   };
 }
 
 function describeCut(what: string, keywords: readonly string[]): readonly string[] {
   if (keywords.length === 0) return [];
   return [`${what} of ${String(keywords.length)} keywords; ask for fewer at once: ${keywords.join(', ')}`];
+}
+
+function toWarning(
+  { kind, keyword, text, category }: RiskWarning,
+  entries: readonly ResolvedEntry[],
+): z.output<typeof warningOutput> {
+  const isShown = entries.some((entry) => entry.keyword === keyword && entry.category === category);
+  return { kind, keyword, text: shorten(text, WARNING_LENGTH), ...(!isShown && { category }) };
+}
+
+function describeCategories({ keyword, alsoIn: { length: all } }: ResolvedEntry): readonly string[] {
+  if (all <= MOST_CATEGORIES) return [];
+  return [`${String(all - MOST_CATEGORIES)} of ${String(all)} other categories of ${keyword}; get_categories has all`];
 }
 
 function toEntryOutput({
@@ -95,6 +128,6 @@ function toEntryOutput({
     source_tier: sourceTier,
     source_scope: sourceScope,
     metaknowledge: toMetaknowledge(metaknowledge),
-    ...(alsoIn.length === 0 ? {} : { also_in: [...alsoIn] }),
+    ...(alsoIn.length === 0 ? {} : { also_in: alsoIn.slice(0, MOST_CATEGORIES) }),
   };
 }

@@ -5,9 +5,17 @@ import type { ToolServices } from '../tool-services.ts';
 import { earlierOutput, historyField, historyPage, toEarlier } from './earlier-versions.ts';
 import { projectIdField } from './knowledge-fields.ts';
 import { projectToRead } from './knowledge-scope.ts';
-import { leftOutOf } from './left-out.ts';
+import { firstWithin, leftOutOf } from './left-out.ts';
 
 const NOTHING_SAID: ProjectOverview = { techStack: [], compliance: [], keyConstraints: [] };
+
+/** Of each list in an answer, as JSON. */
+const MOST_BYTES = 3000;
+const LISTS = [
+  ['tech_stack', 'techStack'],
+  ['compliance', 'compliance'],
+  ['key_constraints', 'keyConstraints'],
+] as const;
 
 const overviewOutput = {
   purpose: z.string().nullable(),
@@ -46,17 +54,23 @@ export function getProjectOverviewTool(services: ToolServices): ToolDefinition {
         })),
         page,
       );
-      return { project_id: scope ?? null, ...toOutput(overview), ...history, ...leftOutOf(cut) };
+      const shown = toOutput(overview);
+      const left = LISTS.flatMap(([name, list]) => describeCut(name, overview[list].length - shown[name].length));
+      return { project_id: scope ?? null, ...shown, ...history, ...leftOutOf([...left, ...cut]) };
     },
   });
+}
+
+function describeCut(name: string, count: number): readonly string[] {
+  return count === 0 ? [] : [`${String(count)} items of ${name}; fewer or shorter ones would all be shown`];
 }
 
 function toOutput(overview: ProjectOverview): z.output<z.ZodObject<typeof overviewOutput>> {
   return {
     purpose: overview.purpose ?? null,
-    tech_stack: [...overview.techStack],
-    compliance: [...overview.compliance],
+    tech_stack: firstWithin(overview.techStack, MOST_BYTES),
+    compliance: firstWithin(overview.compliance, MOST_BYTES),
     current_phase: overview.currentPhase ?? null,
-    key_constraints: [...overview.keyConstraints],
+    key_constraints: firstWithin(overview.keyConstraints, MOST_BYTES),
   };
 }

@@ -1,6 +1,6 @@
 import { LearningMemoryError } from '@learning-memory/errors';
 import { GENERAL_SCOPE, knowledgeError, type ScopedProject } from '@learning-memory/knowledge';
-import { scopeOf, type ScopeSources } from '../../project/project-knowledge.ts';
+import { scopeOfThisProject, type ScopeSources } from '../../project/project-knowledge.ts';
 
 /** The scope that was asked for, else that of this project; what holds everywhere as long as the project has none. */
 export async function scopeToRead(sources: ScopeSources, asked?: string): Promise<string> {
@@ -10,7 +10,7 @@ export async function scopeToRead(sources: ScopeSources, asked?: string): Promis
 /** As `scopeToRead`, for what projects alone have: `undefined` as long as this project has no scope. */
 export async function projectToRead(sources: ScopeSources, asked?: string): Promise<string | undefined> {
   if (asked !== undefined) return askedScope(sources, asked);
-  return (await scopeOf(sources, await sources.currentProject.idsOf()))?.id;
+  return (await scopeOfThisProject(sources))?.id;
 }
 
 /** As `projectToRead`, to change what is there. Rejects `KNOWLEDGE_SCOPE_NOT_FOUND` as long as this project has no scope. */
@@ -27,13 +27,17 @@ export async function scopeToWrite(sources: ScopeSources, asked?: string): Promi
 }
 
 /** The id of a scope that was asked for. Rejects `PROJECT_PAUSED` for that of a project that is switched off. */
-export async function askedScope({ knowledge, currentProject }: ScopeSources, asked: string): Promise<string> {
-  const id = asked.trim().toLowerCase();
-  const project = (await knowledge.listScopes()).find((scope) => scope.id === id)?.project;
-  if (project === undefined) return id;
+export async function askedScope(sources: ScopeSources, asked: string): Promise<string> {
+  const scope = await sources.knowledge.findScope(asked);
+  await checkSwitchedOn(sources, scope?.project);
+  return scope?.id ?? asked;
+}
+
+/** Rejects `PROJECT_PAUSED` for a project that is switched off. */
+export async function checkSwitchedOn({ currentProject }: ScopeSources, project: string | undefined): Promise<void> {
+  if (project === undefined) return;
   await currentProject.idsOf(project).catch((error: unknown) => {
     // A scope may outlive its project.
-    if (LearningMemoryError.isInstance(error) && error.code === 'PROJECT_PAUSED') throw error;
+    if (!LearningMemoryError.isInstance(error) || error.code !== 'PROJECT_NOT_FOUND') throw error;
   });
-  return id;
 }

@@ -1,4 +1,5 @@
 import type { ToolDefinition } from '@learning-memory/tool';
+import { withMarkedTexts } from '../marked-hits.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { createScopeTool } from './create-scope.ts';
 import { deleteKnowledgeTool } from './delete-knowledge.ts';
@@ -20,7 +21,7 @@ import { updateTaskTool } from './update-task.ts';
 
 /** Rules that hold in a project and all it inherits from, and how the project stands. */
 export function knowledgeTools(services: ToolServices): readonly ToolDefinition[] {
-  return [
+  const tools = [
     getCategoriesTool(services),
     getKeywordsTool(services),
     getKnowledgeTool(services),
@@ -39,4 +40,5 @@ export function knowledgeTools(services: ToolServices): readonly ToolDefinition[
     updateScopeTool(services),
     deleteScopeTool(services),
   ];
+  return tools.map(withMarkedTexts);
 }

@@ -1,6 +1,6 @@
 import type { DeletedScope, EarlierVersion, Scope, ScopeState } from '@learning-memory/knowledge';
 import { GLOBAL_PROJECT, type ProjectIds, type ProjectPayload } from '@learning-memory/project';
-import { optionalField, toIso } from '@learning-memory/schema-fields';
+import { optionalField, shorten, toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { scopeOf } from '../../project/project-knowledge.ts';
@@ -8,10 +8,21 @@ import { namesWhereAsked, projectField, projectOutput } from '../project-field.t
 import type { ToolServices } from '../tool-services.ts';
 import { earlierOutput, historyField, historyPage, toEarlier } from './earlier-versions.ts';
 import { projectToRead } from './knowledge-scope.ts';
-import { leftOutOf } from './left-out.ts';
+import { firstWithin, leftOutOf } from './left-out.ts';
 import { scopeOutput, toScopeOutput } from './scope-output.ts';
 
-const deletedOutput = z.object({ scope_id: z.string(), deleted_at: z.string(), restorable_until: z.string() });
+/** As JSON. */
+const MOST_BYTES = { scopes: 12_000, deleted: 4000, names: 3000 } as const;
+/** Of a description in UTF-16 units, where all of them are too long together. */
+const SHORT_DESCRIPTION = 80;
+
+const deletedOutput = z.object({
+  scope_id: z.string(),
+  deleted_at: z.string(),
+  restorable_until: z.string(),
+  /** The scope it went with, which is the one to restore. */
+  deleted_with: z.string().optional(),
+});
 const stateOutput = { scope_id: z.string(), parents: z.array(z.string()), description: z.string().optional() };
 
 export function listScopesTool(services: ToolServices): ToolDefinition {
@@ -32,7 +43,7 @@ export function listScopesTool(services: ToolServices): ToolDefinition {
       this_project: z.string().nullable(),
       deleted: z.array(deletedOutput).optional(),
       history: z.array(z.object({ ...earlierOutput, ...stateOutput })).optional(),
-      /** Present where there are more versions. */
+      /** Present where there is more. */
       left_out: z.array(z.string()).optional(),
     }),
     async run({ project: asked, deleted = false, history: page }) {
@@ -45,15 +56,58 @@ export function listScopesTool(services: ToolServices): ToolDefinition {
       const ids = scopes.map(({ id }) => id);
       const versions = page === undefined ? [] : await knowledge.scopeHistory(ids);
       const { cut, ...history } = historyPage(versions.map(toEarlierScope), page);
+      const listed = scopes.map((scope, index) => ({ ...toScopeOutput(scope), ...names[index] }));
+      const shown = withinRoom(listed, own);
+      const gone = deleted ? deletedOf(await knowledge.listDeletedScopes(), isAsked) : [];
+      const shownGone = firstWithin(gone, MOST_BYTES.deleted);
       return {
-        scopes: scopes.map((scope, index) => ({ ...toScopeOutput(scope), ...names[index] })),
+        scopes: shown,
         this_project: own ?? null,
-        ...(deleted && { deleted: (await knowledge.listDeletedScopes()).filter(isAsked).map(toDeletedOutput) }),
+        ...(deleted && { deleted: shownGone }),
         ...history,
-        ...leftOutOf(cut),
+        ...leftOutOf([...describeCut(listed, shown), ...describeGone(gone.length - shownGone.length), ...cut]),
       };
     },
   });
+}
+
+type ScopeOutput = z.output<typeof scopeOutput>;
+
+/** The scope of this project, then those that fit, in the order given. */
+function withinRoom<Listed extends ScopeOutput>(scopes: readonly Listed[], own: string | undefined): Listed[] {
+  if (firstWithin(scopes, MOST_BYTES.scopes).length === scopes.length) return [...scopes];
+  const short = scopes.map((scope) =>
+    scope.description === undefined ? scope : { ...scope, description: shorten(scope.description, SHORT_DESCRIPTION) },
+  );
+  const first = short.toSorted((a, b) => Number(b.scope_id === own) - Number(a.scope_id === own));
+  const kept = new Set(firstWithin(first, MOST_BYTES.scopes));
+  return short.filter((scope) => kept.has(scope));
+}
+
+function describeCut(all: readonly ScopeOutput[], shown: readonly ScopeOutput[]): readonly string[] {
+  const ids = new Set(shown.map(({ scope_id: id }) => id));
+  const others = all.map(({ scope_id: id }) => id).filter((id) => !ids.has(id));
+  const isShort = shown.some(({ description }, index) => description !== all[index]?.description);
+  const short = isShort ? ['the ends of descriptions; update_scope with the scope_id alone answers all of one'] : [];
+  if (others.length === 0) return short;
+  const named = firstWithin(others, MOST_BYTES.names);
+  const more = others.length - named.length;
+  const rest = more === 0 ? '' : ` and ${String(more)} more`;
+  return [...short, `${String(others.length)} of ${String(all.length)} scopes: ${named.join(', ')}${rest}`];
+}
+
+function describeGone(count: number): readonly string[] {
+  return count === 0 ? [] : [`${String(count)} deleted before those`];
+}
+
+/** Those asked for, and what went with one of them. */
+function deletedOf(
+  all: readonly DeletedScope[],
+  isAsked: (scope: ScopeOfProject) => boolean,
+): readonly z.output<typeof deletedOutput>[] {
+  const deletionOf = ({ deletedWith, deletedAt }: DeletedScope): string => `${deletedWith} ${String(deletedAt)}`;
+  const asked = new Set(all.filter((scope) => scope.id === scope.deletedWith && isAsked(scope)).map(deletionOf));
+  return all.filter((scope) => isAsked(scope) || asked.has(deletionOf(scope))).map(toDeletedOutput);
 }
 
 type ScopeOfProject = Pick<Scope, 'id' | 'tier' | 'project'>;
@@ -71,6 +125,12 @@ function toEarlierScope({ scope, state, ...earlier }: EarlierVersion<ScopeState>
   return { scope_id: scope, ...toEarlier({ ...earlier, state }), ...state, parents: [...state.parents] };
 }
 
-function toDeletedOutput({ id, deletedAt, restorableUntil }: DeletedScope): z.output<typeof deletedOutput> {
-  return { scope_id: id, deleted_at: toIso(deletedAt), restorable_until: toIso(restorableUntil) };
+function toDeletedOutput({
+  id,
+  deletedAt,
+  restorableUntil,
+  deletedWith,
+}: DeletedScope): z.output<typeof deletedOutput> {
+  const times = { deleted_at: toIso(deletedAt), restorable_until: toIso(restorableUntil) };
+  return { scope_id: id, ...times, ...(deletedWith !== id && { deleted_with: deletedWith }) };
 }

@@ -28,7 +28,12 @@ export function storeKnowledgeOverwriteTool(services: ToolServices): ToolDefinit
       redactions: z.int().optional(),
     }),
     async run({ restore_version: version, content, ...input }, call) {
-      const { previous, redactions } = await write(services, { ...input, version, content }, call);
+      const {
+        stored,
+        entry,
+        previous = stored ? undefined : entry,
+        redactions,
+      } = await write(services, { ...input, version, content }, call);
       return {
         success: true as const,
         previous_content: previous?.content ?? null,

@@ -1,3 +1,4 @@
+import type { SessionSummary } from '@learning-memory/knowledge';
 import { optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
@@ -25,6 +26,8 @@ export function storeSessionSummaryTool(services: ToolServices): ToolDefinition 
       duration_minutes: z.int().nullable(),
       /** Of this session, which the new one takes the place of. */
       previous_summary: z.string().optional(),
+      /** Tasks that only the summary before named: they stay completed. */
+      still_completed: z.array(z.string()).optional(),
       redactions: z.int().optional(),
     }),
     async run({ project_id: asked, summary, tasks_completed: tasksCompleted, domain, next_planned: nextPlanned }) {
@@ -39,9 +42,15 @@ export function storeSessionSummaryTool(services: ToolServices): ToolDefinition 
         success: true as const,
         project_id: await scopeToRead(services, asked),
         duration_minutes: durationMinutes,
-        ...(previous && { previous_summary: previous.summary }),
+        ...(previous && { previous_summary: previous.summary, ...stillCompleted(previous, session) }),
         ...redactionsOf(redactions),
       };
     },
   });
+}
+
+function stillCompleted(previous: SessionSummary, session: SessionSummary): { readonly still_completed?: string[] } {
+  const named = new Set(session.tasksCompleted.map((task) => task.toLowerCase()));
+  const others = previous.tasksCompleted.filter((task) => !named.has(task.toLowerCase()));
+  return others.length === 0 ? {} : { still_completed: others };
 }

@@ -3,19 +3,14 @@ import { redact } from '@learning-memory/redaction';
 import { codePointLength } from '@learning-memory/text-analysis';
 import { invalidInput, shown } from './invalid-input.ts';
 
-/** Trimmed and in lower case. */
+/** Trimmed and in lower case. A secret is refused here: in lower case it may not be known as one any more. */
 export function scopeId(given: string, field = 'scope_id'): string {
-  const id = given.trim().toLowerCase();
+  const id = withoutSecret(given, field).trim().toLowerCase();
   if (SCOPE_ID_PATTERN.test(id)) return id;
   const message =
     `Field '${field}' is ${shown(given)}. An id has 1 to 64 characters of a-z, 0-9, '.', '_' and '-', and begins with a ` +
     `letter or digit: checkout-api.`;
   throw invalidInput(message, { field, value: shown(given), limit: 64 });
-}
-
-/** As `scopeId`, for one to be made. */
-export function newScopeId(given: string, field = 'scope_id'): string {
-  return scopeId(withoutSecret(given, field), field);
 }
 
 export function categoryName(given: string, field = 'category'): string {
@@ -40,6 +35,7 @@ export function nameList(given: readonly string[], field: 'categories' | 'keywor
 /** Case kept. */
 export function labelName(given: string, field: string): string {
   return checkedName(withoutSecret(spaced(given), field), {
+    given,
     field,
     limit: KNOWLEDGE_LIMITS.label,
     example: 'INCIDENT_ID',
@@ -53,7 +49,7 @@ interface NameRule {
 }
 
 function name(given: string, rule: NameRule): string {
-  return checkedName(spaced(given).toLowerCase().normalize('NFC'), rule);
+  return checkedName(spaced(given).toLowerCase().normalize('NFC'), { ...rule, given });
 }
 
 function spaced(given: string): string {
@@ -63,12 +59,13 @@ function spaced(given: string): string {
 /** Is in no JSON object that JavaScript makes by assigning. */
 const LOST_NAME = '__proto__';
 
-function checkedName(given: string, rule: NameRule): string {
-  const actual = codePointLength(given);
-  if (KNOWLEDGE_NAME_PATTERN.test(given) && actual <= rule.limit && given !== LOST_NAME) return given;
-  const { field, limit, example } = rule;
+/** Shows the name as it was given: in lower case some secrets are not known as such. */
+function checkedName(name: string, rule: NameRule & { readonly given: string }): string {
+  const actual = codePointLength(name);
+  if (KNOWLEDGE_NAME_PATTERN.test(name) && actual <= rule.limit && name !== LOST_NAME) return name;
+  const { given, field, limit, example } = rule;
   const message =
-    `Field '${field}' is ${shown(given)} (${actual} characters${culprit(given)}). A name has at most ${limit} visible characters of ` +
+    `Field '${field}' is ${shown(given)} (${actual} characters${culprit(name)}). A name has at most ${limit} visible characters of ` +
     `any script, without , ; " \` < > | \\ { } [ ], with single dots or spaces between its parts: ${example}.`;
   throw invalidInput(message, { field, value: shown(given), actual, limit });
 }

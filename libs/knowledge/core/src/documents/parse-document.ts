@@ -6,7 +6,7 @@ import {
 } from '@learning-memory/knowledge';
 import { safeEntry, type SafeEntry } from '../checks/entry-fields.ts';
 import { invalidInput, shown } from '../checks/invalid-input.ts';
-import { newScopeId } from '../checks/names.ts';
+import { scopeId } from '../checks/names.ts';
 import { oneOf } from '../checks/texts.ts';
 
 export interface ParsedDocument {
@@ -28,7 +28,7 @@ export function parseDocument(document: unknown): ParsedDocument {
   const scope = fieldsOf(fields['scope'], 'scope', ['id', 'tier', 'parents', 'description']);
   const parents = scope['parents'] === undefined ? undefined : listOf(scope['parents'], 'scope.parents');
   return {
-    id: newScopeId(textOf(scope['id'], 'scope.id'), 'scope.id'),
+    id: scopeId(textOf(scope['id'], 'scope.id'), 'scope.id'),
     tier: oneOf(textOf(scope['tier'], 'scope.tier'), KNOWLEDGE_TIERS, 'scope.tier'),
     parents: parents?.map((parent, position) => textOf(parent, `scope.parents[${position}]`)),
     description: scope['description'] === undefined ? undefined : textOf(scope['description'], 'scope.description'),

@@ -204,8 +204,18 @@ describe('an entry', () => {
         }
       }
     }
-    const unknown: unknown = await home.knowledge.getCategories(secrets[0] ?? '').catch((error: unknown) => error);
-    expect(JSON.stringify([unknown, (unknown as Error).message]).toLowerCase()).not.toContain('a1b2c3d4');
+    const told = (error: unknown): string => `${(error as Error).message}${JSON.stringify(error)}`.toLowerCase();
+    for (const secret of secrets) {
+      for (const call of [
+        home.knowledge.getCategories(secret),
+        home.knowledge.deleteScope(secret),
+        home.knowledge.getKnowledge({ scope: 'general', keywords: [`${secret};`] }),
+      ]) {
+        const error: unknown = await call.catch((thrown: unknown) => thrown);
+        expect(error).toBeInstanceOf(Error);
+        expect(told(error)).not.toContain(secret.toLowerCase());
+      }
+    }
   });
 
   it('is still there after a restart', async () => {

@@ -13,7 +13,7 @@ import {
   type ScopeState,
 } from '@learning-memory/knowledge';
 import { invalidInput } from '../checks/invalid-input.ts';
-import { newScopeId, scopeId } from '../checks/names.ts';
+import { scopeId } from '../checks/names.ts';
 import { oneOf, safeText } from '../checks/texts.ts';
 import { earlierOf, stateOf } from '../earlier-versions.ts';
 import { untilDone, type KnowledgeContext } from '../knowledge-context.ts';
@@ -44,7 +44,7 @@ function staysAsItIs({ description, project }: ScopeRecord, scope: SavedScope): 
 }
 
 export async function createScope(context: KnowledgeContext, draft: ScopeDraft): Promise<Scope> {
-  const id = newScopeId(draft.id);
+  const id = scopeId(draft.id);
   return saveDecided(context, (scopes) => {
     if (scopes.has(id)) throw scopeExists(id);
     return newScope(scopes, { ...draft, id, createdAt: context.now() });

@@ -31,8 +31,8 @@ export async function deleteScope(
     if (id === GENERAL_SCOPE) throw generalStays();
     const deleted = cascaded(scopes, id);
     const contents = await store.countContents(deleted);
-    if (!cascade) checkEmpty({ scopes: deleted, children: childrenOf(scopes, id).length, ...contents });
     await check?.(deleted.map((gone) => describeScope(scopes, requireScope(scopes, gone))));
+    if (!cascade) checkEmpty({ scopes: deleted, children: childrenOf(scopes, id).length, ...contents });
     const deletedAt = now();
     if (!(await store.deleteScopes({ hierarchy, ids: deleted, contents, deletedAt }))) return undefined;
     return {

@@ -7,7 +7,6 @@ import {
   type ScopedProject,
   type ScopeRecord,
 } from '@learning-memory/knowledge';
-import { scopeId } from '../checks/names.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { saveDecided } from './change-scopes.ts';
 import { describeScope, type ScopeMap } from './scope-map.ts';
@@ -17,7 +16,7 @@ const LONGEST_SLUG = 56;
 
 export async function findScope({ views }: KnowledgeContext, given: string): Promise<Scope | undefined> {
   const scopes = await views.scopes();
-  const found = scopes.get(scopeId(given));
+  const found = scopes.get(given.trim().toLowerCase());
   return found && describeScope(scopes, found);
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { knowledgeChange } from '../database/knowledge-schema.ts';
 import { oncePerDatabase } from './once-per-database.ts';
@@ -23,7 +23,7 @@ export function readCounts(database: BetterSQLite3Database): ChangeCounts {
 export function countChange(database: BetterSQLite3Database, what: 'entries' | 'scopes' | 'deletion'): ChangeCounts {
   const { revision, hierarchy, deletion } = knowledgeChange;
   // A file that was brought back counts again from where it stood: its numbers must not be those that somebody saw before.
-  const next = (counter: typeof revision | typeof hierarchy) => sql`max(${counter} + 1, ${Date.now()})`;
+  const next = (counter: SQLWrapper) => sql`max(${counter} + 1, ${Date.now()})`;
   database
     .update(knowledgeChange)
     .set({
