@@ -8,7 +8,7 @@ type Hit = ScoredPoint<CodeUnitPayload>;
 /** So many candidates are ranked: in a large file that answers all questions, the others lie deep. */
 export const RANKED_CANDIDATES = 300;
 /** A file gains so much of its next best hits, each half as much as the one before. */
-const NEXT_HITS = { share: 0.2, fade: 0.5, most: 7 } as const;
+const NEXT_HITS = { share: 0.3, fade: 0.5, most: 7 } as const;
 /** A further hit of a file keeps so much of what it has beside the best of it: other files answer, too. */
 const FURTHER_HIT = 0.3;
 
