@@ -33,7 +33,7 @@ export const foundCodeOutput = z.object({
 });
 
 /** In parts of text, so that a hit has some 100 tokens, and ten have at most 1200; a long path leaves fewer lines. */
-const MOST = { name: 20, signature: 32, all: 80, fewest: 14 } as const;
+const MOST = { name: 14, signature: 24, all: 68, fewest: 8 } as const;
 
 const NEAREST_NAMES = 5;
 
