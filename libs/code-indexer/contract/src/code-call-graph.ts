@@ -29,6 +29,13 @@ export interface CallTarget {
   readonly external: boolean;
 }
 
+/** Says how much of one file calls something in another: more calls have a higher number. */
+export interface CallsOfFile {
+  readonly from: string;
+  readonly to: string;
+  readonly calls: number;
+}
+
 /** Calls are resolved while an index is built; `surfaces`, `calls` and `importers` see it as it will be when published. */
 export interface CodeCallGraph {
   /** Unknown paths are left out. */
@@ -42,4 +49,9 @@ export interface CodeCallGraph {
   setTargets(lock: CodeIndexLock, targets: readonly CallTarget[]): Promise<boolean>;
   callers(query: CallQuery): Promise<CallAnswer>;
   callees(query: CallQuery): Promise<CalleeAnswer>;
+  /**
+   * Calls from and to the live files of these paths, by path; what is called by name alone counts where at most two units of
+   * the project are called so. Unknown paths have none.
+   */
+  callsOfFiles(project: string, paths: readonly string[]): Promise<readonly CallsOfFile[]>;
 }

@@ -9,7 +9,7 @@ export type {
   FoundCalls,
   FoundCall,
 } from './call-graph.ts';
-export type { CallTarget, CodeCallGraph, CodeSurface, UnresolvedCall } from './code-call-graph.ts';
+export type { CallsOfFile, CallTarget, CodeCallGraph, CodeSurface, UnresolvedCall } from './code-call-graph.ts';
 export type { CodeIndexLock } from './code-index-lock.ts';
 export type {
   CodeFileCall,

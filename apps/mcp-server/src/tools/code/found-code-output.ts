@@ -7,7 +7,7 @@ import {
 } from '@learning-memory/code-indexer';
 import { joinNotices } from '@learning-memory/errors';
 import { z } from 'zod';
-import { matchOf, weakOutput } from '../no-match.ts';
+import { matchOf } from '../no-match.ts';
 import { roundScore } from '../round-score.ts';
 
 const foundUnit = z.object({
@@ -21,7 +21,6 @@ const foundUnit = z.object({
   redactions: z.int().optional(),
   score: z.number(),
   stale: z.literal(true).optional(),
-  ...weakOutput,
 });
 
 /** `roots` says where the projects of the results lie: `at` is relative to them. */
@@ -34,7 +33,9 @@ export const foundCodeOutput = z.object({
 });
 
 /** In parts of text, so that a hit has some 100 tokens, and ten have at most 1200; a long path leaves fewer lines. */
-const MOST = { name: 20, signature: 32, all: 80, fewest: 14 } as const;
+const MOST = { name: 14, signature: 24, all: 68, fewest: 8 } as const;
+
+const NEAREST_NAMES = 5;
 
 export interface CodeQuestion {
   readonly text: string;
@@ -46,8 +47,10 @@ export async function toFoundCodeOutput(
   codeIndexer: CodeIndexer,
   { text, indexNotice }: CodeQuestion,
 ): Promise<z.output<typeof foundCodeOutput>> {
-  const { hits, filteredOut } = answer;
-  const { weak, notice } = matchOf(answer, 'code');
+  const { hits: found, filteredOut } = answer;
+  const isMatch = matchOf(answer, 'code').weak.weak === undefined;
+  const hits = isMatch ? found : [];
+  const notice = isMatch ? answer.notice : joinNotices(noMatch(found), answer.notice);
   const excerpts = await codeIndexer.excerpts(
     hits.map(({ unit }) => unit),
     text,
@@ -57,10 +60,17 @@ export async function toFoundCodeOutput(
   const results = hits.map((hit, index) => ({
     ...toFoundUnit(hit, excerpts[index] ?? { stale: true, lines: [] }),
     ...(isOne ? {} : { project: hit.unit.project }),
-    ...weak,
   }));
   const filtered = filteredOut === undefined ? {} : { filtered_out: filteredOut };
   return { results, count: results.length, ...filtered, roots, notice: joinNotices(notice, indexNotice) };
+}
+
+/** What is nothing like an answer is not worth more than its name. */
+function noMatch(found: readonly FoundCode[]): string {
+  const names = found
+    .slice(0, NEAREST_NAMES)
+    .map(({ unit }) => `${clip(unit.qualifiedName, MOST.name)} ${unit.path}:${unit.startLine}`);
+  return `no match: nothing indexed seems to answer this. Nearest: ${names.join(', ')}.`;
 }
 
 function toFoundUnit({ id, unit, score }: FoundCode, { stale, lines }: CodeExcerpt): z.output<typeof foundUnit> {

@@ -8,6 +8,11 @@ export interface AskedQuestion {
   readonly text: string;
 }
 
+/** Is asked how parts work together. */
+export function asksHow(question: string): boolean {
+  return /^\s*(?:how|what happens)\b/iu.test(question);
+}
+
 const WORD = /[\p{L}_][\p{L}\p{N}_]*/gu;
 /** The first word of a sentence has a capital, too. */
 const SHORTEST_NAME = 4;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CodeUnitKind, CodeUnitPayload } from '@learning-memory/code-indexer';
 import type { ScoredPoint } from '@learning-memory/vector-store';
-import { rankCode } from './rank-code.ts';
+import { bestFiles, rankCode } from './rank-code.ts';
 
 interface Place {
   readonly name?: string;
@@ -67,6 +67,19 @@ describe('rankCode', () => {
       hit('src/b.ts', 0.7, { name: 'four' }),
     ];
     expect(ranked(hits, 'zzz')).toEqual(['src/a.ts#one', 'src/b.ts#four', 'src/a.ts#two', 'src/a.ts#three']);
+  });
+
+  it('puts a file before another that the best one calls nothing of', () => {
+    const hits = [hit('src/a.ts', 1), hit('src/b.ts', 0.5), hit('src/c.ts', 0.45)];
+    const calls = [{ project: 'shop', from: 'src/a.ts', to: 'src/c.ts', calls: 2 }];
+    const paths = (found: readonly ScoredPoint<CodeUnitPayload>[]) => found.map(({ payload }) => payload.path);
+    expect(paths(rankCode(hits, 'zzz', calls))).toEqual(['src/a.ts', 'src/c.ts', 'src/b.ts']);
+    expect(paths(rankCode(hits, 'zzz', [{ ...calls[0]!, project: 'blog' }]))).toEqual([
+      'src/a.ts',
+      'src/b.ts',
+      'src/c.ts',
+    ]);
+    expect([...bestFiles(rankCode(hits, 'zzz'))]).toEqual([['shop', ['src/a.ts', 'src/b.ts', 'src/c.ts']]]);
   });
 
   it('takes files of the same path in two projects for two', () => {

@@ -1,6 +1,7 @@
-import type { CodeUnitPayload } from '@learning-memory/code-indexer';
+import type { CallsOfFile, CodeUnitPayload } from '@learning-memory/code-indexer';
 import type { ScoredPoint } from '@learning-memory/vector-store';
 import { readQuestion, type AskedQuestion } from './asked-question.ts';
+import { gainsOfCalls, GIVING_FILES } from './called-files.ts';
 import { DAMPING, EVIDENCE } from './rank-rules.ts';
 
 type Hit = ScoredPoint<CodeUnitPayload>;
@@ -8,22 +9,68 @@ type Hit = ScoredPoint<CodeUnitPayload>;
 /** So many candidates are ranked: in a large file that answers all questions, the others lie deep. */
 export const RANKED_CANDIDATES = 300;
 /** A file gains so much of its next best hits, each half as much as the one before. */
-const NEXT_HITS = { share: 0.2, fade: 0.5, most: 7 } as const;
+const NEXT_HITS = { share: 0.3, fade: 0.5, most: 7 } as const;
 /** A further hit of a file keeps so much of what it has beside the best of it: other files answer, too. */
 const FURTHER_HIT = 0.3;
 
 /**
  * Hits of a question ordered by what their paths and names say of it, beside their scores: the best of each file first, then
- * by file. The best score stays what it was, others are in proportion. `hits` are best first.
+ * by file. The best score stays what it was, others are in proportion. `hits` are best first; `calls` are those of the best
+ * files, where the question is about what works together.
  */
-export function rankCode(hits: readonly Hit[], question: string): readonly Hit[] {
+export function rankCode(
+  hits: readonly Hit[],
+  question: string,
+  calls: readonly (CallsOfFile & { readonly project: string })[] = [],
+): readonly Hit[] {
   const best = hits[0]?.score ?? 0;
   if (best <= 0) return hits;
   const asked = readQuestion(question);
   const scored = hits.map((hit) => ({ ...hit, score: unitScore(hit, asked, best) }));
-  const ranked = groupByFile(scored).flatMap(fileScores).sort(byScore);
+  const files = groupByFile(scored).map(fileScores).sort(byFirst);
+  const ranked = withCalls(files, calls).flat().sort(byScore);
   const first = ranked[0]?.score ?? 1;
   return ranked.map((hit) => ({ ...hit, score: (hit.score / first) * best }));
+}
+
+type RankedFile = readonly Hit[];
+
+function withCalls(
+  files: readonly RankedFile[],
+  calls: readonly (CallsOfFile & { readonly project: string })[],
+): readonly RankedFile[] {
+  if (calls.length === 0) return files;
+  const scores = new Map(files.map((file) => [fileOf(file), file[0]?.score ?? 0]));
+  const between = calls.map(({ project, from, to, ...call }) => ({
+    ...call,
+    from: `${project}\n${from}`,
+    to: `${project}\n${to}`,
+  }));
+  const gains = gainsOfCalls(scores, between);
+  return files.map((file) => {
+    const score = file[0]?.score ?? 0;
+    const factor = score > 0 ? 1 + (gains.get(fileOf(file)) ?? 0) / score : 1;
+    return file.map((hit) => ({ ...hit, score: hit.score * factor }));
+  });
+}
+
+/** The paths of the best files by project: those whose calls say what works together. */
+export function bestFiles(ranked: readonly Hit[]): ReadonlyMap<string, readonly string[]> {
+  const files = new Map<string, Pick<CodeUnitPayload, 'project' | 'path'>>();
+  for (const hit of ranked) {
+    if (files.size < GIVING_FILES && !files.has(fileOf([hit]))) files.set(fileOf([hit]), hit.payload);
+  }
+  const projects = new Map<string, string[]>();
+  for (const { project, path } of files.values()) projects.set(project, [...(projects.get(project) ?? []), path]);
+  return projects;
+}
+
+function fileOf([first]: readonly Hit[]): string {
+  return first === undefined ? '' : `${first.payload.project}\n${first.payload.path}`;
+}
+
+function byFirst([left]: RankedFile, [right]: RankedFile): number {
+  return (right?.score ?? 0) - (left?.score ?? 0);
 }
 
 function unitScore({ payload, score }: Hit, question: AskedQuestion, best: number): number {
@@ -35,7 +82,7 @@ function unitScore({ payload, score }: Hit, question: AskedQuestion, best: numbe
 function groupByFile(hits: readonly Hit[]): readonly (readonly Hit[])[] {
   const files = new Map<string, Hit[]>();
   for (const hit of hits) {
-    const file = `${hit.payload.project}\n${hit.payload.path}`;
+    const file = fileOf([hit]);
     files.set(file, [...(files.get(file) ?? []), hit]);
   }
   return [...files.values()].map((ofFile) => ofFile.sort(byScore));

@@ -2,7 +2,8 @@ import type { CodeIndexer, CodeIndexStore, CodeScope, CodeUnitPayload, FoundCode
 import type { SearchAnswer, Searcher, SearchRequest } from '@learning-memory/searcher';
 import type { Filter, ScoredPoint } from '@learning-memory/vector-store';
 import { whereEqual, whereIn } from '@learning-memory/vector-store-checks';
-import { RANKED_CANDIDATES, rankCode } from '../ranking/rank-code.ts';
+import { asksHow } from '../ranking/asked-question.ts';
+import { bestFiles, RANKED_CANDIDATES, rankCode } from '../ranking/rank-code.ts';
 import { readSnippet } from './read-snippet.ts';
 import { excerptsOf } from './excerpts.ts';
 import { matchingPaths } from './matching-paths.ts';
@@ -10,7 +11,7 @@ import { searchedUnits, type LiveUnits } from './searched-units.ts';
 import { withoutLanguage } from './without-language.ts';
 
 export interface CodeSearchStores extends LiveUnits {
-  readonly codeIndex: LiveUnits['codeIndex'] & Pick<CodeIndexStore, 'files' | 'roots'>;
+  readonly codeIndex: LiveUnits['codeIndex'] & Pick<CodeIndexStore, 'callGraph' | 'files' | 'roots'>;
 }
 
 /** A part of a definition is no second one. */
@@ -27,7 +28,7 @@ export function createCodeSearch(
       const question = { query: withoutLanguage(query), words: query, limit: rankedCount(scope.limit) };
       const find = async (within: Within): Promise<SearchAnswer<FoundCode>> => {
         const answer = await searcher.search(byQuestion, { ...within, ...question });
-        return toFoundCode({ ...answer, hits: rankCode(answer.hits, query) });
+        return toFoundCode({ ...answer, hits: await rank(stores.codeIndex, answer.hits, query) });
       };
       const { indexes, language, kind, limit, signal } = scope;
       const ofPaths = await matchingPaths(stores.codeIndex, { indexes, path, excludeTests });
@@ -45,6 +46,23 @@ export function createCodeSearch(
     },
     excerpts: excerptsOf,
   };
+}
+
+/** Files that work together support each other where that is asked for. */
+async function rank(
+  { callGraph }: Pick<CodeIndexStore, 'callGraph'>,
+  hits: readonly ScoredPoint<CodeUnitPayload>[],
+  question: string,
+): Promise<readonly ScoredPoint<CodeUnitPayload>[]> {
+  const ranked = rankCode(hits, question);
+  if (!asksHow(question)) return ranked;
+  const files = [...bestFiles(ranked)];
+  const calls = await Promise.all(
+    files.map(async ([project, paths]) =>
+      (await callGraph.callsOfFiles(project, paths)).map((call) => ({ ...call, project })),
+    ),
+  );
+  return rankCode(hits, question, calls.flat());
 }
 
 /** Those that are not found are beyond what is ranked, or filtered out: the best of all are within that, if they match. */

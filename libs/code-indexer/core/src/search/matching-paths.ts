@@ -10,26 +10,27 @@ const PATHS_OF_A_LIST = 1000;
 
 export type PathConditions = Pick<SearchCodeOptions, 'indexes' | 'path' | 'excludeTests'>;
 
-/** Units of the indexed files that the conditions leave; `undefined` where they leave all. Rejects `CODE_INDEXER_INVALID_INPUT`. */
+/**
+ * Units of the indexed files that the conditions leave; `undefined` where they leave all. Rejects
+ * `CODE_INDEXER_INVALID_INPUT`.
+ */
 export async function matchingPaths(
   codeIndex: Pick<CodeIndexStore, 'files' | 'roots'>,
   { indexes, path: glob, excludeTests = false }: PathConditions,
 ): Promise<Filter<CodeUnitPayload> | undefined> {
   if (glob === undefined && !excludeTests) return undefined;
-  if (glob !== undefined) checkGlob(glob);
   const fits = glob === undefined ? () => true : matcherOf(glob);
-  const projects = indexes ?? (await codeIndex.roots()).map(({ project }) => project);
   const paths = new Set<string>();
-  for (const project of projects) {
-    for await (const path of livePaths(codeIndex, project)) {
-      if (fits(path) && !(excludeTests && isTest(path))) paths.add(path);
-    }
+  for (const project of indexes ?? (await codeIndex.roots()).map((root) => root.project)) {
+    for (const path of await livePaths(codeIndex, project)) paths.add(path);
   }
-  return { op: 'or', filters: listsOf([...paths]).map((values) => ({ op: 'in', field: 'path', values })) };
+  const left = [...paths].filter((path) => fits(path) && !(excludeTests && isTest(path)));
+  return { op: 'or', filters: listsOf(left).map((values) => ({ op: 'in', field: 'path', values })) };
 }
 
 /** A .gitignore has no braces, people do. */
 function matcherOf(glob: string): (path: string) => boolean {
+  checkGlob(glob);
   const globs = /\{([^{}]*,[^{}]*)\}/u.exec(glob);
   const [all = '', alternatives = ''] = globs ?? [];
   const patterns = globs === null ? [glob] : alternatives.split(',').map((part) => glob.replace(all, part));
@@ -39,13 +40,15 @@ function matcherOf(glob: string): (path: string) => boolean {
   return (path) => matcher.ignores(path);
 }
 
-async function* livePaths(codeIndex: Pick<CodeIndexStore, 'files'>, project: string): AsyncGenerator<string> {
+async function livePaths(codeIndex: Pick<CodeIndexStore, 'files'>, project: string): Promise<readonly string[]> {
+  const paths: string[] = [];
   let after: number | undefined;
   do {
     const page = await codeIndex.files(project, { after, limit: FILES_AT_ONCE });
-    for (const { path, live } of page) if (live) yield path;
+    paths.push(...page.filter(({ live }) => live).map(({ path }) => path));
     after = page.at(-1)?.number;
   } while (after !== undefined);
+  return paths;
 }
 
 function listsOf(paths: readonly string[]): readonly (readonly string[])[] {

@@ -117,6 +117,22 @@ describe('search', () => {
     expect((await ask({ path: '*.py' })).filteredOut).toBe(0);
   });
 
+  it('shows what works together where it is asked how it does', async () => {
+    await using home = await open();
+    await home.index('shop', {
+      'order.ts': "import { pick } from './zone.ts';\nexport function placeOrder(): void {\n  pick();\n}\n",
+      'zone.ts': 'export function pick(): void {\n  wait();\n}\n',
+    });
+    const best = async (query: string, path: string): Promise<number> => {
+      const { hits } = await home.indexer.search({ query, limit: 10 });
+      return Math.max(...hits.filter(({ unit }) => unit.path === path).map(({ score }) => score));
+    };
+    const share = async (query: string): Promise<number> =>
+      (await best(query, 'zone.ts')) / (await best(query, 'order.ts'));
+    // The question words are stop words: nothing but the calls makes a difference.
+    expect(await share('how does an order wait?')).toBeGreaterThan((await share('does an order wait?')) + 0.2);
+  });
+
   it('goes through several indexes at once', async () => {
     const found = await names(filled, { indexes: ['blog', 'shop'] });
     expect(found).toEqual(expect.arrayContaining(['sendLetter', 'send_comment']));

@@ -10,6 +10,7 @@ import {
   type NewTargets,
   type PathsOfProject,
 } from './call-target-queries.ts';
+import { callsOfFiles } from './file-call-queries.ts';
 import { lockCodeIndex, renewCodeIndex, unlockCodeIndex, type LockRequest } from './code-index-lock.ts';
 import {
   clearCodeIndex,
@@ -53,6 +54,7 @@ export function codeIndexApi(method: Method) {
     resetCallTargets: method(({ orm }, lock: CodeIndexLock) => resetCallTargets(orm, lock)),
     setCallTargets: method(({ orm }, input: NewTargets) => setCallTargets(orm, input)),
     callersOf: method(({ orm }, query: CallQuery) => callersOf(orm, query)),
+    callsOfFiles: method(({ orm }, input: PathsOfProject) => callsOfFiles(orm, input)),
     calleesOf: method(({ orm }, query: CallQuery) => calleesOf(orm, query)),
   };
 }

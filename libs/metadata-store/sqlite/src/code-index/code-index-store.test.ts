@@ -176,6 +176,26 @@ describe('the call graph', () => {
     });
   });
 
+  it('counts the calls between files by path, from both sides, whether certain or by name', async () => {
+    await using store = await open();
+    const { callGraph, ...codeIndex } = store.codeIndex;
+    await published(store, library, caller);
+    // Of `load`, and of `run`, whoever that is.
+    const between = [{ from: 'main.py', to: 'lib.py', calls: 2 }];
+    expect(await callGraph.callsOfFiles('app', ['lib.py'])).toEqual(between);
+    expect(await callGraph.callsOfFiles('app', ['main.py', 'gone.py'])).toEqual(between);
+    expect(await callGraph.callsOfFiles('web', ['lib.py'])).toEqual([]);
+    const [load, ...others] = await callGraph.calls('app', ['main.py']);
+    await callGraph.setTargets(LOCK, [
+      { call: load!.call, unit: { path: 'lib.py', qualifiedName: 'load' }, external: false },
+      ...others.map(({ call }) => ({ call, external: true })),
+    ]);
+    await codeIndex.publish(LOCK, INDEX);
+    const certain = [{ from: 'main.py', to: 'lib.py', calls: 1 }];
+    expect(await callGraph.callsOfFiles('app', ['lib.py'])).toEqual(certain);
+    expect(await callGraph.callsOfFiles('app', ['main.py'])).toEqual(certain);
+  });
+
   it('names the top of a file by its path, and flags what may be several units', async () => {
     await using store = await open();
     await published(store, library, caller, file('other.py', { units: [unit('id_other', 'run')] }));

@@ -31,6 +31,7 @@ function callGraph(worker: MetadataWorker): CodeCallGraph {
     importers: (project, keys) => worker.run('importersOf', { project, keys }),
     resetTargets: (lock) => worker.run('resetCallTargets', lock),
     setTargets: (lock, targets) => worker.run('setCallTargets', { lock, targets }),
+    callsOfFiles: (project, paths) => worker.run('callsOfFiles', { project, paths }),
     callers: ({ name, indexes, limit }) => worker.run('callersOf', { name, indexes, limit }),
     callees: ({ name, indexes, limit }) => worker.run('calleesOf', { name, indexes, limit }),
   };

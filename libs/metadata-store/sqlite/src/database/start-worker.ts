@@ -51,6 +51,7 @@ export const ROLES: Readonly<Record<Exclude<keyof MetadataApi, 'open' | 'close'>
   setCallTargets: 'writer',
   callersOf: 'reader',
   calleesOf: 'reader',
+  callsOfFiles: 'reader',
   findProjectByFolder: 'reader',
   projectSnapshot: 'reader',
   saveProject: 'writer',
