@@ -98,7 +98,8 @@ async function runAttacks(
   let learnt: Promise<Home> | undefined;
   const shares = attacks.reduce((sum, { share }) => sum + share, 0);
   const done: DoneAttack[] = [];
-  for (const { id, title, share, run } of attacks) {
+  for (const attack of attacks) {
+    const { id, title, share } = attack;
     const begun = performance.now();
     const endsAt = begun + (minutes * 60_000 * share) / shares;
     const progress = (message: string): void => console.error(`${id}: ${message}`);
@@ -112,7 +113,7 @@ async function runAttacks(
       createHome: (name, original) => homes.create(name, original),
       learntHome: () => (learnt ??= createLearntHome(homes)),
     };
-    const report = await run(context).catch(brokenReport);
+    const report = await attack.run(context).catch(brokenReport);
     done.push({ id, title, seconds: (performance.now() - begun) / 1000, report });
   }
   return done;

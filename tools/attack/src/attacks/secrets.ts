@@ -12,8 +12,8 @@ export const secrets: Attack = {
   share: 8,
   async run(context): Promise<AttackReport> {
     const tallies = createTallies();
-    const { sampleSecrets } = await secretModule();
-    const planted = (await sampleSecrets()).slice(0, context.quick ? QUICK_KINDS : undefined);
+    const module = await secretModule();
+    const planted = (await module.sampleSecrets()).slice(0, context.quick ? QUICK_KINDS : undefined);
     for (const way of WAYS_IN) {
       if (!context.isOver()) await plant(context, { way, secrets: planted, tallies });
     }
@@ -38,7 +38,7 @@ interface Planting {
 }
 
 async function plant(context: AttackContext, { way, secrets: all, tallies }: Planting): Promise<void> {
-  const { kindsIn } = await secretModule();
+  const module = await secretModule();
   const planted = all.filter((secret) => way.takes?.(secret) ?? true);
   const tally = tallies.of(`kinds by ${way.name}`, planted.length);
   const home = await context.createHome('secrets', way.needsLearnt === true ? await context.learntHome() : undefined);
@@ -52,7 +52,7 @@ async function plant(context: AttackContext, { way, secrets: all, tallies }: Pla
   await server[Symbol.asyncDispose]();
   const bytes = [running, await everyByte(home), server.log()].join('\n');
   if (!running.includes(way.mark)) tally.lose(`the mark ${way.mark} is not found`);
-  const found = new Set(kindsIn(bytes, planted));
+  const found = new Set(module.kindsIn(bytes, planted));
   for (const { kind } of planted) {
     if (found.has(kind)) tally.lose(kind);
     else tally.survive();
