@@ -9,7 +9,7 @@ import { createTallies } from '../tally.ts';
 export const faults: Attack = {
   id: 'faults',
   title: 'Faults around it',
-  share: 14,
+  share: 12,
   async run(context): Promise<AttackReport> {
     const tallies = createTallies();
     for (const fault of [manyServers, jumpingClock, corruptJournal, corruptOutbox, fullDisk]) {
