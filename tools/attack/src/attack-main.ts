@@ -17,7 +17,7 @@ import { createLearntHome } from './support/learnt-home.ts';
 import { machineLine } from './support/machine.ts';
 import { createRandom } from './support/random.ts';
 
-const ATTACKS: readonly Attack[] = [kill, fuzz, repository, faults, secrets, orphans, memory];
+const ATTACKS: readonly Attack[] = [fuzz, repository, faults, secrets, orphans, memory, kill];
 const PAGE = fileURLToPath(new URL('../../../docs/reliability.md', import.meta.url));
 const MANIFEST = new URL('../../../apps/mcp-server/package.json', import.meta.url);
 const MINUTES = 10;
@@ -96,11 +96,15 @@ async function runAttacks(
 ): Promise<readonly DoneAttack[]> {
   using homes = createHomes();
   let learnt: Promise<Home> | undefined;
-  const shares = attacks.reduce((sum, { share }) => sum + share, 0);
+  const ends = performance.now() + minutes * 60_000;
+  let shares = attacks.reduce((sum, { share }) => sum + share, 0);
   const done: DoneAttack[] = [];
-  for (const { id, title, share, run } of attacks) {
+  for (const attack of attacks) {
+    const { id, title, share } = attack;
     const begun = performance.now();
-    const endsAt = begun + (minutes * 60_000 * share) / shares;
+    // What one leaves over goes to those behind it.
+    const endsAt = begun + ((ends - begun) * share) / shares;
+    shares -= share;
     const progress = (message: string): void => console.error(`${id}: ${message}`);
     progress('begins');
     const context: AttackContext = {
@@ -112,7 +116,7 @@ async function runAttacks(
       createHome: (name, original) => homes.create(name, original),
       learntHome: () => (learnt ??= createLearntHome(homes)),
     };
-    const report = await run(context).catch(brokenReport);
+    const report = await attack.run(context).catch(brokenReport);
     done.push({ id, title, seconds: (performance.now() - begun) / 1000, report });
   }
   return done;

@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import { serverRoot, typescriptCli, workspaceRoot } from './paths.mjs';
 import { runNode } from './run-process.mjs';
 
-/** What the server runs, and the examples that the demo and the bench put into it. */
-export const SERVER_SOURCES = ['apps/mcp-server/tsconfig.lib.json', 'tools/sample-experiences/tsconfig.lib.json'];
+/** What the server runs, and what the demo, the bench and the attacks put before it. */
+export const SERVER_SOURCES = [
+  'apps/mcp-server/tsconfig.lib.json',
+  'tools/sample-experiences/tsconfig.lib.json',
+  'tools/test-repository/tsconfig.lib.json',
+];
 
 /** The sources of every package, without tests: those of the references that `nx sync` keeps in the root. */
 export function everySource(root = workspaceRoot) {

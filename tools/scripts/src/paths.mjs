@@ -11,4 +11,5 @@ export const typescriptCli = join(workspaceRoot, 'node_modules/typescript/bin/ts
 export const prettierCli = join(workspaceRoot, 'node_modules/prettier/bin/prettier.cjs');
 export const demoScript = join(workspaceRoot, 'tools/demo/main.mjs');
 export const benchScript = join(workspaceRoot, 'tools/bench/src/main.mjs');
+export const attackScript = join(workspaceRoot, 'tools/attack/src/main.mjs');
 export const retrievalScript = join(workspaceRoot, 'tools/bench/src/retrieval-main.mjs');

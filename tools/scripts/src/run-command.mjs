@@ -2,7 +2,7 @@ import process from 'node:process';
 import { installAndBuild } from './bootstrap.mjs';
 import { everySource, SERVER_SOURCES } from './build.mjs';
 import { nodeVersionProblem } from './node-version.mjs';
-import { benchScript, demoScript, retrievalScript } from './paths.mjs';
+import { attackScript, benchScript, demoScript, retrievalScript } from './paths.mjs';
 import { createProgress } from './progress.mjs';
 import { runNode } from './run-process.mjs';
 import { test } from './run-tests.mjs';
@@ -21,6 +21,7 @@ const commands = {
   demo: withServer(demoScript),
   bench: withServer(benchScript),
   'bench:retrieval': withServer(retrievalScript),
+  attack: withServer(attackScript),
 };
 
 /** Runs one of the workspace's commands from any state of the checkout; resolves the exit code. */

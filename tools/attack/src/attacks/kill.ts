@@ -13,7 +13,7 @@ const LANES = 2;
 export const kill: Attack = {
   id: 'kill',
   title: 'Kills',
-  share: 42,
+  share: 45,
   async run(context): Promise<AttackReport> {
     const tallies = createTallies();
     const targets = context.quick ? QUICK_TARGETS : TARGETS;

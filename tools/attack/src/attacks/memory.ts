@@ -24,7 +24,7 @@ const TEXTS = 200;
 export const memory: Attack = {
   id: 'memory',
   title: 'A long session',
-  share: 12,
+  share: 10,
   async run(context): Promise<AttackReport> {
     const tallies = createTallies();
     const home = await context.createHome('memory', context.quick ? undefined : await context.learntHome());
@@ -124,14 +124,24 @@ function isBusy({ error }: Json): boolean {
 function judgeGrowth(samples: readonly Sample[], tallies: Tallies, quick: boolean): void {
   const [before, after] = [samples[Math.ceil(SAMPLES * WARM_SHARE) - 1], samples.at(-1)];
   if (before === undefined || after === undefined || before === after) return;
-  const grown = after.size.residentMegabytes / before.size.residentMegabytes;
-  // Of few calls, all are needed to warm it up.
-  const isFlat = quick || grown <= MOST_GROWTH;
-  tallies.of('resident memory stays flat', 1).judge(isFlat ? [] : [`${grown.toFixed(2)} times`]);
-  for (const what of ['descriptors', 'threads'] as const) {
-    const [was, is] = [before.size[what], after.size[what]];
-    if (was === undefined || is === undefined) continue;
-    const problem = `${String(was)} before, ${String(is)} after`;
-    tallies.of(`${what} stay flat`, 1).judge(quick || is - was <= MOST_MORE ? [] : [problem]);
+  for (const [what, problem] of growthOf(before.size, after.size)) {
+    // Of few calls, all are needed to warm it up.
+    tallies.of(`${what} flat`, 1).judge(quick || problem === undefined ? [] : [problem]);
   }
+}
+
+type Growth = readonly [what: string, problem: string | undefined];
+
+function growthOf(before: ProcessSize, after: ProcessSize): readonly Growth[] {
+  const grown = after.residentMegabytes / before.residentMegabytes;
+  return [
+    ['resident memory stays', grown <= MOST_GROWTH ? undefined : `${grown.toFixed(2)} times`],
+    ...moreOf('descriptors stay', before.descriptors, after.descriptors),
+    ...moreOf('threads stay', before.threads, after.threads),
+  ];
+}
+
+function moreOf(what: string, was: number | undefined, is: number | undefined): readonly Growth[] {
+  if (was === undefined || is === undefined) return [];
+  return [[what, is - was <= MOST_MORE ? undefined : `${String(was)} before, ${String(is)} after`]];
 }

@@ -41,7 +41,7 @@ const CLIENT = fileURLToPath(new URL('../support/killed-client.mjs', import.meta
 export const orphans: Attack = {
   id: 'orphans',
   title: 'Clients that die',
-  share: 22,
+  share: 18,
   async run(context): Promise<AttackReport> {
     const tallies = createTallies();
     const home = await context.createHome('orphans');

@@ -25,7 +25,7 @@ const CALLS: readonly (readonly [tool: string, input: (repository: string) => Js
 export const repository: Attack = {
   id: 'repository',
   title: 'Hostile repositories',
-  share: 8,
+  share: 10,
   async run(context): Promise<AttackReport> {
     const method = [
       'Repositories whose own settings name a canary as every program that git can be told to run, a pipe that never ends as every file, and a listening host as every remote: one key each, indexed and asked by all tools that read a repository, with the git of this machine and with one that knows none of the newer variables by which git is kept quiet. First an unprotected git shows, for each key that has a command for it, that the canary is one.',

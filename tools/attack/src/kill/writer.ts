@@ -1,4 +1,5 @@
 import type { Json, ServerProcess } from '../support/server-process.ts';
+import type { Tally } from '../tally.ts';
 
 export interface ReadBack {
   readonly records: number;
@@ -33,7 +34,21 @@ export async function readAll(
   };
 }
 
+export function joinReadBacks(one: ReadBack, other: ReadBack): ReadBack {
+  return {
+    records: one.records + other.records,
+    fields: one.fields + other.fields,
+    problems: [...one.problems, ...other.problems],
+  };
+}
+
 export interface RecordProblem {
   readonly fields: number;
   readonly problem?: string | undefined;
+}
+
+/** Each record is a try. */
+export function judgeReadBack(tally: Tally, { records, problems }: ReadBack): void {
+  for (const problem of problems) tally.lose(problem);
+  for (let sound = problems.length; sound < records; sound += 1) tally.survive();
 }

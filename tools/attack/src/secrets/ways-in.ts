@@ -67,7 +67,7 @@ const entries: WayIn = {
   mark: 'experienceway',
   async plant(server, secrets) {
     for (let first = 0; first < secrets.length; first += 1) {
-      const texts = ENTRY.map((field, place) => {
+      const texts = ENTRY.map((field, place): readonly [string, string] => {
         const secret = secrets[(first + place) % secrets.length];
         return [field, `experienceway ${secret === undefined ? '' : textOf(secret, first + place)}`.slice(0, 1000)];
       });

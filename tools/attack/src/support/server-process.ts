@@ -77,12 +77,20 @@ export function startServer(home: Home, { env, launcher = [], isSilent = false }
   return server;
 }
 
+interface ToolResult {
+  readonly isError?: boolean;
+  readonly content?: readonly { readonly text?: string }[];
+}
+
 class RunningServer implements ServerProcess {
   readonly child: ChildProcess;
   readonly ended: Promise<void>;
   readonly stray: string[] = [];
   readonly unexpected: Json[] = [];
-  readonly #waiting = new Map<RequestId, { resolve(answer: Json): void; reject(error: Error): void }>();
+  readonly #waiting = new Map<
+    RequestId,
+    { readonly resolve: (answer: Json) => void; readonly reject: (error: Error) => void }
+  >();
   #log = '';
   #nextId = 0;
   #hasEnded = false;
@@ -124,7 +132,9 @@ class RunningServer implements ServerProcess {
 
   answerTo(id: RequestId): Promise<Json> {
     if (this.#hasEnded) return Promise.reject(new Error(`The server has ended. ${this.#log}`));
-    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+    });
   }
 
   async request(method: string, params: Json = {}): Promise<Json> {
@@ -136,9 +146,9 @@ class RunningServer implements ServerProcess {
 
   async call(tool: string, input: Json = {}): Promise<ToolAnswer> {
     const answer = await this.request('tools/call', { name: tool, arguments: input });
-    const result = (answer['result'] ?? {}) as { readonly isError?: boolean; readonly content?: readonly Json[] };
+    const result = (answer['result'] ?? {}) as ToolResult;
     if (result.content === undefined) return { isError: true, content: answer };
-    const text = String(result.content[0]?.['text'] ?? 'null');
+    const text = result.content[0]?.text ?? 'null';
     return { isError: result.isError === true, content: JSON.parse(text) as Json };
   }
 
