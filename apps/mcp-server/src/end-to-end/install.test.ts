@@ -39,17 +39,20 @@ describe('after init', () => {
     ['knowledge alone', ['knowledge']],
     ['entries alone', ['ghap']],
   ];
-  it.each(rows)('a client that starts what its settings say gets every tool the protocol for %s names', async (_, toolsets) => {
-    const { command, args } = (await home.json('user/.claude.json')).mcpServers['learning-memory'];
-    const client = new Client({ name: 'installed', version: '1.0.0' });
-    const env = { ...environment(), TOOLSETS: toolsets.join() };
-    await client.connect(new StdioClientTransport({ command, args, env, stderr: 'ignore' }));
-    const tools = new Set((await client.listTools()).tools.map(({ name }) => name));
-    await client.close();
-    const named = protocolText(toolsets).match(/\b[a-z]+(_[a-z]+)+\b/g) ?? [];
-    expect(named.length).toBeGreaterThan(3);
-    expect(named.filter((name) => !tools.has(name))).toEqual([]);
-  });
+  it.each(rows)(
+    'a client that starts what its settings say gets every tool the protocol for %s names',
+    async (_, toolsets) => {
+      const { command, args } = (await home.json('user/.claude.json')).mcpServers['learning-memory'];
+      const client = new Client({ name: 'installed', version: '1.0.0' });
+      const env = { ...environment(), TOOLSETS: toolsets.join() };
+      await client.connect(new StdioClientTransport({ command, args, env, stderr: 'ignore' }));
+      const tools = new Set((await client.listTools()).tools.map(({ name }) => name));
+      await client.close();
+      const named = protocolText(toolsets).match(/\b[a-z]+(_[a-z]+)+\b/g) ?? [];
+      expect(named.length).toBeGreaterThan(3);
+      expect(named.filter((name) => !tools.has(name))).toEqual([]);
+    },
+  );
 });
 
 describe('learning-memory init', () => {

@@ -1,4 +1,10 @@
-import { INVALID_PARAMS, ProtocolError, type GetPromptResult, type Prompt, type Server } from '@modelcontextprotocol/server';
+import {
+  INVALID_PARAMS,
+  ProtocolError,
+  type GetPromptResult,
+  type Prompt,
+  type Server,
+} from '@modelcontextprotocol/server';
 import type { PromptDefinition } from './prompt-definition.ts';
 
 /** Lists and answers the prompts; an unknown name or argument is a protocol error that names the valid ones. */

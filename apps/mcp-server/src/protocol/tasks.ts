@@ -41,7 +41,11 @@ type Run = (context: ToolContext) => Promise<CallToolResult>;
 
 export interface Tasks {
   /** Begins long work that the client follows by an id; undefined where it wants the answer itself. */
-  begin(tool: string, request: ServerContext, work: { readonly run: Run; readonly context: ToolContext }): CallToolResult | undefined;
+  begin(
+    tool: string,
+    request: ServerContext,
+    work: { readonly run: Run; readonly context: ToolContext },
+  ): CallToolResult | undefined;
 }
 
 /** Serves the long tools as tasks to clients that say with a request that they take them. */
@@ -50,7 +54,10 @@ export function serveTasks(server: Server): Tasks {
   const find = (taskId: string): Running => {
     const found = all.get(taskId);
     if (found !== undefined) return found;
-    throw new ProtocolError(INVALID_PARAMS, `There is no task '${taskId.slice(0, 80)}'. Outcomes are kept for an hour, by this server alone.`);
+    throw new ProtocolError(
+      INVALID_PARAMS,
+      `There is no task '${taskId.slice(0, 80)}'. Outcomes are kept for an hour, by this server alone.`,
+    );
   };
   const params = z.looseObject({ taskId: z.string() });
   server.setRequestHandler('tasks/get', { params }, ({ taskId }) => ({ ...find(taskId).task }));
@@ -69,9 +76,16 @@ export function serveTasks(server: Server): Tasks {
       const running = { task: newTask(), controller: new AbortController() };
       const { task } = running;
       all.set(task.taskId, running);
-      void finish(running, run({ ...context, signal: running.controller.signal, reportProgress: ({ message }) => {
-        if (message !== undefined && task.status === 'working') settle(task, { statusMessage: message });
-      } })).finally(() => setTimeout(() => all.delete(task.taskId), KEPT_MS).unref());
+      void finish(
+        running,
+        run({
+          ...context,
+          signal: running.controller.signal,
+          reportProgress: ({ message }) => {
+            if (message !== undefined && task.status === 'working') settle(task, { statusMessage: message });
+          },
+        }),
+      ).finally(() => setTimeout(() => all.delete(task.taskId), KEPT_MS).unref());
       return { resultType: 'task', ...task, content: [] };
     },
   };
@@ -84,7 +98,14 @@ async function finish({ task }: Running, work: Promise<CallToolResult>): Promise
 
 function newTask(): Task {
   const now = toIso(Date.now());
-  return { taskId: randomUUID(), status: 'working', createdAt: now, lastUpdatedAt: now, ttlMs: KEPT_MS, pollIntervalMs: POLL_MS };
+  return {
+    taskId: randomUUID(),
+    status: 'working',
+    createdAt: now,
+    lastUpdatedAt: now,
+    ttlMs: KEPT_MS,
+    pollIntervalMs: POLL_MS,
+  };
 }
 
 function settle(task: Task, change: Partial<Task>): void {

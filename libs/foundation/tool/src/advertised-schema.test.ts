@@ -15,7 +15,7 @@ describe('advertisedInputSchema', () => {
       type: 'object',
       properties: {
         query: { type: 'string', description: 'What you look for' },
-        limit: { type: 'integer', maximum: 5, default: 3 },
+        limit: { type: 'integer', default: 3 },
         share: { type: 'number', minimum: 0, maximum: 1 },
         tags: { type: 'array', items: { type: 'string' } },
         labels: { type: 'object', propertyNames: { type: 'string' }, additionalProperties: { type: 'string' } },

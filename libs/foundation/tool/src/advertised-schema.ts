@@ -4,10 +4,7 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 
 const DIALECT = 'draft-2020-12';
 const LENGTHS = new Set(['maxLength', 'maxItems']);
-const PLAIN_BOUNDS: Readonly<Record<string, readonly unknown[]>> = {
-  minimum: [Number.MIN_SAFE_INTEGER, 0, 1],
-  maximum: [Number.MAX_SAFE_INTEGER],
-};
+const PLAIN_MINIMA: readonly unknown[] = [Number.MIN_SAFE_INTEGER, 0, 1];
 
 /** The JSON Schema of what a caller sends; that other fields and longer texts are refused, the refusal says. */
 export function advertisedInputSchema(schema: Schema<unknown>): JsonSchema {
@@ -16,8 +13,8 @@ export function advertisedInputSchema(schema: Schema<unknown>): JsonSchema {
 }
 
 /**
- * Lengths that few callers come near, that other fields are refused, and that an integer is none below 0 or 1 or too large for
- * a program go without saying in each of their tokens.
+ * Lengths and counts that few callers come near, that other fields are refused, and that an integer is none below 0 or 1 go
+ * without saying in each of their tokens.
  */
 function withoutLimits(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutLimits);
@@ -30,7 +27,7 @@ function withoutLimits(schema: unknown): unknown {
 function isUnsaid(name: string, value: unknown, type: unknown): boolean {
   if (LENGTHS.has(name)) return true;
   if (name === 'additionalProperties') return value === false;
-  return type === 'integer' && PLAIN_BOUNDS[name]?.includes(value) === true;
+  return type === 'integer' && (name === 'maximum' || (name === 'minimum' && PLAIN_MINIMA.includes(value)));
 }
 
 /**

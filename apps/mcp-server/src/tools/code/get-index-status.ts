@@ -22,7 +22,7 @@ export function getIndexStatusTool({ codeIndexer, projectCode }: ToolServices): 
   return defineTool({
     name: 'get_index_status',
     title: 'Get the status of the code index',
-    description: 'Which code is indexed, with files by language, and which were left out and why.',
+    description: 'Which code is indexed, with files by language and what was left out.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({ project: projectField }),
     output: z.object({ results: z.array(projectStatus), count: z.int(), notice: z.string().optional() }),

@@ -13,8 +13,7 @@ export function searchCodeTool({ codeIndexer, codeLanguages, projectCode }: Tool
   return defineTool({
     name: 'search_code',
     title: 'Search code',
-    description:
-      'Find indexed code by what it does or is called, best first. stale: the file changed since.',
+    description: 'Find indexed code by what it does or is called, best first. stale: the file changed since.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       query: queryField,

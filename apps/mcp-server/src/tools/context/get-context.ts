@@ -14,8 +14,8 @@ export function getContextTool({ contextAssembler, collector, currentProject }: 
     name: 'get_context',
     title: 'Get context',
     description:
-      'What is known about a situation, in one text within a budget: experiences, lessons, surprises, values, code, ' +
-      'commits, memories. Without a situation: what a session starts with.',
+      'What is known about a situation, in one text within a budget: experiences, values, code, commits, memories. ' +
+      'Without one: what a session starts with.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       situation: optionalText(CONTEXT_LIMITS.situation).describe('What you are about to do'),

@@ -7,8 +7,7 @@ export function updateGhapTool({ calls }: ToolServices): ToolDefinition {
   return defineTool({
     name: 'update_ghap',
     title: 'Update GHAP entry',
-    description:
-      'Revise the open entry when belief, action or prediction changes, or add a note. Earlier states are kept.',
+    description: 'Revise the open entry when belief, action or prediction changes, or add a note.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: patchSchema,
     output: z.object({ success: z.boolean(), iteration_count: z.int() }),

@@ -11,7 +11,7 @@ export function getFileHistoryTool({ git, projectPath }: ToolServices): ToolDefi
   return defineTool({
     name: 'get_file_history',
     title: 'Get the history of a file',
-    description: 'Commits that changed a file, newest first, through renames; lines are those of this file.',
+    description: 'Commits that changed a file, newest first, through renames.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       path: pathInRepositoryField,

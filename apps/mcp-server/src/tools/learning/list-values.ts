@@ -26,7 +26,7 @@ export function listValuesTool({ values, currentProject }: ToolServices): ToolDe
     title: 'List values',
     description:
       'Stored values, largest clusters first, or closest to query. detached: the cluster is gone; heeded, standing: how ' +
-      'entries ended after it. store_value brings a retired one back.',
+      'entries ended after it.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       axis: optionalField(z.enum(AXES)).describe('Axis of the cluster'),

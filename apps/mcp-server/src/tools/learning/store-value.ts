@@ -12,8 +12,7 @@ export function storeValueTool({ values, currentProject }: ToolServices): ToolDe
   return defineTool({
     name: 'store_value',
     title: 'Store a value',
-    description:
-      'Keep a value for a cluster; refused, with the distances, when too far from it. The same text is stored once.',
+    description: 'Keep a value for a cluster; refused, with the distances, when too far from it.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: z.strictObject({
       text: valueTextField,

@@ -17,8 +17,8 @@ export function storeMemoryTool({ memories, collector, currentProject }: ToolSer
     name: 'store_memory',
     title: 'Store memory',
     description:
-      'Keep something worth knowing in later sessions. It ' +
-      'belongs to this project; preferences and general lessons should be global. Secrets are redacted; <private>…</private> is never stored.',
+      'Keep what later sessions should know, of this project; preferences and general lessons are global. Secrets are ' +
+      'redacted, <private>…</private> is not stored.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: z.strictObject({
       content: contentField,
