@@ -51,7 +51,7 @@ describe('scopes', () => {
     expect(scopes[0]?.createdAt).toBeGreaterThan(Date.UTC(2024, 0));
   });
 
-  it('come back as they were saved, with live parents in code-point order, and are replaced whole', async () => {
+  it('come back as they were saved, with live parents in code-point order, and are replaced but for tier and creation', async () => {
     await using home = await openStore();
     const { knowledge } = home;
     for (const id of ['b', 'a-b', 'ab']) await addScope(knowledge, id);
