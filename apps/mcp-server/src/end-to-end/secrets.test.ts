@@ -23,6 +23,10 @@ const MARKS = [
   '1 failed, 2 passed',
   'valueway',
   'reviewway',
+  'overviewway',
+  'taskway',
+  'summaryway',
+  'scopeway',
   'importway',
 ];
 /** Only of these a file can have the name, or an author. */
@@ -211,6 +215,53 @@ describe('secrets of every kind', () => {
       const place = { category: 'access.keys', keyword: `entry-${String(index)}`, project_context: 'vault' };
       const entry = { ...place, target_scope_id: 'general', content: `knowledgeway ${text()}` };
       await server.call('store_knowledge_if_missing', { ...entry, metaknowledge: { REASON: text() } });
+    }
+  });
+
+  it('go in as all else that knowledge takes, names among it', async () => {
+    const vault = { target_scope_id: 'vault', category: 'a', keyword: 'b' };
+    const own = { project_id: 'vault' };
+    await server.call('create_scope', { scope_id: 'vault', tier: 'PROJECT' });
+    const entries: Json[] = [];
+    for (const [index, sample] of secrets.entries()) {
+      const next = surroundings(sample);
+      const text = (): string => next.next().value;
+      // By itself only what shows by itself is known as a secret.
+      const secret = isShape(sample) ? sample.secret : text();
+      const calls: readonly (readonly [string, Json])[] = [
+        ['update_scope', { scope_id: 'vault', description: `scopeway ${text()}` }],
+        ['set_project_overview', { ...own, purpose: `overviewway ${text()}`, key_constraints: [text()] }],
+        ['set_project_overview', { ...own, current_sprint: text(), tech_stack: [secret] }],
+        ['update_task', { ...own, name: `taskway ${secret}`, status: 'blocked', blocker: text(), domain: text() }],
+        ['update_task', { ...own, name: `taskway ${String(index)}`, status: 'in_progress', detail: text() }],
+        [
+          'store_session_summary',
+          { ...own, summary: `summaryway ${text()}`, tasks_completed: [text()], next_planned: text() },
+        ],
+        ['store_knowledge_overwrite', { ...vault, content: text(), project_context: text() }],
+        ...[text(), secret].flatMap((name): (readonly [string, Json])[] => [
+          ['store_knowledge_overwrite', { ...vault, keyword: name, content: 'x' }],
+          ['store_knowledge_overwrite', { ...vault, category: name, content: 'x' }],
+          ['store_knowledge_overwrite', { ...vault, content: 'x', metaknowledge: { [name]: 'x' } }],
+          ['delete_knowledge', { ...vault, keyword: name }],
+          ['delete_knowledge', { ...vault, category: name }],
+          ['get_knowledge', { scope_id: name, keywords: [name], categories: [name] }],
+          ['explain_knowledge', { scope_id: 'vault', keyword: name, category: name }],
+          ['create_scope', { scope_id: name, tier: 'GROUP', parents: [name] }],
+          ['delete_scope', { scope_id: name }],
+        ]),
+      ];
+      for (const [tool, input] of calls) await server.client.callTool({ name: tool, arguments: input });
+      entries.push({ category: 'imported', keyword: `entry-${String(index)}`, content: `importway ${text()}` });
+    }
+    const head = { format: 'learning-memory/knowledge', version: 1 };
+    const file = join(home.home, '..', 'imported.json');
+    for (const [index, { secret }] of [{ secret: 'vault' }, ...secrets.filter(isShape)].entries()) {
+      if (index % 10 > 0) continue;
+      const scope = { id: secret, tier: 'PROJECT', parents: [], description: secret };
+      await writeFile(file, JSON.stringify({ ...head, scope, entries }));
+      const { stdout, stderr } = await runCommand(home, ['knowledge', 'import', file], project);
+      printed.push(stdout, stderr);
     }
   });
 

@@ -19,7 +19,7 @@ export const KNOWLEDGE_ERRORS = {
   KNOWLEDGE_ENTRY_NOT_FOUND: 'not_found',
   /** Of an entry, a scope, an overview or a task; `details.versions` are those that can be brought back. */
   KNOWLEDGE_VERSION_NOT_FOUND: 'not_found',
-  /** Other processes changed the scopes each time this one tried: worth a retry. */
+  /** Other processes changed the same each time this one tried: worth a retry. */
   KNOWLEDGE_BUSY: 'unavailable',
 } as const;
 

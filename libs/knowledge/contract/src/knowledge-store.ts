@@ -14,8 +14,9 @@ export interface KnowledgeStore extends ProgressStore {
   revision(): Promise<number>;
   hierarchy(): Promise<KnowledgeHierarchy>;
   /**
-   * New, or in place of the one with its id, whose parents and description are kept as an earlier version where others are
-   * given. `false` when the scopes changed since `change.hierarchy`.
+   * New; of one that is there parents, description and project are replaced, tier and `createdAt` stay. Its parents and
+   * description are kept as an earlier version where others are given. Parents that are not there are left out. `false` when
+   * the scopes changed since `change.hierarchy`.
    */
   saveScope(change: ScopeChange): Promise<boolean>;
   /** How much scopes hold together. */
@@ -25,13 +26,13 @@ export interface KnowledgeStore extends ProgressStore {
    * other than `change.contents`.
    */
   deleteScopes(change: ScopesDeletion): Promise<boolean>;
-  /** Brings back all scopes of a deletion. `false` as `saveScope`. */
+  /** Brings back all scopes of a deletion; links to what is not there are left out. `false` as `saveScope`. */
   restoreScopes(change: ScopesRestoration): Promise<boolean>;
   /** Drops for good what was deleted before then; resolves with how many scopes. */
   purgeScopes(deletedBefore: number): Promise<number>;
   /** The keys of its entries, in no order. */
   listKeys(scope: string): Promise<readonly StoredKey[]>;
-  /** In the order of `entries`, ids of `StoredKey`; `undefined` when anything changed since `revision`. */
+  /** In the order of `entries`, ids of `StoredKey`, without those unknown; `undefined` when anything changed since `revision`. */
   readEntries(ask: EntriesAsk): Promise<readonly EntryState[] | undefined>;
   /** In the order of `writes`; with `scopeChange` also the scope, unless the scopes changed since, which gives `undefined`. */
   writeEntries(batch: EntryBatch): Promise<readonly EntryWriteResult[] | undefined>;

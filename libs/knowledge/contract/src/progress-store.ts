@@ -12,7 +12,8 @@ export interface ProgressStore {
   listSessions(scope: string, ask: SessionsAsk & { readonly limit: number }): Promise<readonly SessionSummary[]>;
   /**
    * Keeps the session, in place of what was said of it before by its `sessionId`, and completes its tasks: those there keep
-   * name, detail and domain, `domain` is for the others. With `keepsTasks` no task changes.
+   * name, detail and domain, `domain` is for the others; one that was completed keeps its date. With `keepsTasks` no task
+   * changes.
    */
   saveSession(
     scope: string,
@@ -21,7 +22,7 @@ export interface ProgressStore {
   ): Promise<false | { readonly previous?: SessionSummary }>;
   /** The latest first, then by name. */
   listTasks(scope: string): Promise<readonly Task[]>;
-  /** In place of the one with its name, whatever the case; `false` when that is not `previous` any more. */
+  /** In place of the one with its name in NFC, whatever the case; `false` when that is not `previous` any more. */
   saveTask(save: TaskSave): Promise<boolean>;
 }
 

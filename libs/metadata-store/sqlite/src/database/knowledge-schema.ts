@@ -155,7 +155,7 @@ export const knowledgeTask = sqliteTable(
     scope: integer('scope')
       .notNull()
       .references(() => knowledgeScope.number, { onDelete: 'cascade' }),
-    /** The name in lower case. */
+    /** The name in NFC and lower case; earlier versions kept accents as they were written. */
     key: text('key').notNull(),
     name: text('name').notNull(),
     status: text('status').notNull(),
