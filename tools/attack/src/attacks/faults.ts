@@ -18,7 +18,7 @@ export const faults: Attack = {
     return {
       method: [
         'Eight servers of eight sessions write memories, entries and rules to one home at once. The clock of a server jumps by a day, back, or a day into the past between its writes, with servers killed on the way. Each file of the journal that a session keeps, and files of the outbox, are replaced by eleven kinds of rubbish (in the outbox a folder, too) before a server starts on them. No file may grow beyond a limit (`ulimit -f`), as on a disk that is full.',
-        'A try is lost when a server refuses what it could do, ends, does not store what waits, or does not read back what was acknowledged.',
+        'A try is lost when a server refuses what it could do, ends, does not store what waits or without its project, or does not read back what was acknowledged.',
       ],
       rows: tallies.rows(),
       losses: tallies.losses(),

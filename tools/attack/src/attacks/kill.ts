@@ -24,7 +24,7 @@ export const kill: Attack = {
     ]);
     return {
       method: [
-        'SIGKILL of a server with six kinds of write in flight, as it starts or among its first twelve acknowledgements; of `learning-memory backup` while a server writes; and of `learning-memory restore`. Sixty kills a home, then another home that begins with nothing.',
+        'SIGKILL of a server with six kinds of write in flight, as it starts, among its first twelve acknowledgements, or, where code or commits are indexed, among its first 150; of `learning-memory backup` while a server writes; and of `learning-memory restore`. Sixty kills a home, then another home that begins with nothing.',
         'After every twenty kills a new server reads back every field of everything acknowledged so far: memories with `get_memory`; rules, tasks and overviews with their own tools; values with `list_values`; entries, code and commits with lists, searches, the journal and the rows of the database. What was under way may be there or not, nothing between. SQLite checks the file, and each point must have its document and its vector. A kill is lost when the server after it is blocked; a write, when it does not read back as it was acknowledged, or is refused though nothing but what a killed one left could be in its way.',
       ],
       rows: tallies.rows(),

@@ -18,6 +18,10 @@ const WARM_SHARE = 0.2;
 const SAMPLES = 10;
 const MOST_GROWTH = 1.25;
 const MOST_MORE = 4;
+const MEASURED = [
+  'resident memory stays',
+  ...(process.platform === 'linux' ? ['descriptors stay', 'threads stay'] : []),
+];
 /** Written again and again, so that what is stored does not grow. */
 const TEXTS = 200;
 
@@ -31,6 +35,7 @@ export const memory: Attack = {
     await prepareRepository(home);
     await using server = startServer(home);
     const samples = await callOften(context, server, tallies);
+    for (const what of MEASURED) tallies.of(`${what} flat`, 1);
     judgeGrowth(samples, tallies, context.quick);
     return {
       method: [

@@ -16,7 +16,9 @@ export const secrets: Attack = {
     const planted = (await module.sampleSecrets()).slice(0, context.quick ? QUICK_KINDS : undefined);
     const left = [...WAYS_IN];
     const lane = async (): Promise<void> => {
-      for (let way = left.shift(); way !== undefined && !context.isOver(); way = left.shift()) {
+      while (!context.isOver()) {
+        const way = left.shift();
+        if (way === undefined) return;
         await plant(context, { way, secrets: planted, tallies });
       }
     };

@@ -1,4 +1,4 @@
-import { problemsOfDatabase } from '../support/database.ts';
+import { payloadsOf, problemsOfDatabase } from '../support/database.ts';
 import type { Home } from '../support/home.ts';
 import { startServer } from '../support/server-process.ts';
 import { entryWriter } from '../kill/entries.ts';
@@ -6,6 +6,7 @@ import { knowledgeWriter } from '../kill/knowledge.ts';
 import { memoryWriter } from '../kill/memories.ts';
 import { judgeReadBack } from '../kill/writer.ts';
 import type { AttackContext } from '../attack.ts';
+import type { Tally } from '../tally.ts';
 import type { Fault } from './fault.ts';
 
 const SERVERS = 8;
@@ -24,6 +25,7 @@ export const manyServers: Fault = async (context, tallies) => {
   for (const writer of sessions.flatMap(({ writers }) => writers)) {
     judgeReadBack(tally, await writer.readBack(server));
   }
+  if (!context.quick) judgeProjects(home, tallies.of('entries of these servers that know their project', 0));
   tallies.of('integrity of the database', 0).judge(problemsOfDatabase(home.database));
 };
 
@@ -41,4 +43,11 @@ function newSession(home: Home, { random }: AttackContext, number: number) {
       return refusals;
     },
   };
+}
+
+/** An entry without its project is stored, and no list or search of that project has it. */
+function judgeProjects({ database }: Home, tally: Tally): void {
+  for (const [id, { project }] of payloadsOf(database, 'experiences_full')) {
+    tally.judge(project === undefined ? [`${id} is of no project`] : []);
+  }
 }

@@ -95,7 +95,7 @@ async function listEntries(server: ServerProcess, home: Home): Promise<ReadonlyM
   while ((await waiting()).length > 0 && performance.now() - begun < HOPELESS_MS) await sleep(50);
   const found = new Map<string, Json>();
   for (let offset = 0; ; offset += 100) {
-    const { results } = await server.expect('list_ghap_entries', { limit: 100, offset });
+    const { results } = await server.expect('list_ghap_entries', { limit: 100, offset, project: '*' });
     for (const entry of results as readonly Json[]) found.set(String(entry['id']), entry);
     if ((results as readonly Json[]).length < 100) return found;
   }

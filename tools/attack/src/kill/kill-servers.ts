@@ -5,6 +5,7 @@ import type { AttackContext } from '../attack.ts';
 import { payloadsOf, problemsOfDatabase } from '../support/database.ts';
 import type { Home } from '../support/home.ts';
 import { startCommand, startServer, type RunningCommand, type ServerProcess } from '../support/server-process.ts';
+import type { Random } from '../support/random.ts';
 import type { Tallies } from '../tally.ts';
 import { codeWriter } from './code.ts';
 import { commitWriter } from './commits.ts';
@@ -23,7 +24,10 @@ const BACKUP_SHARE = 0.12;
 const KILLED_BACKUPS = 0.7;
 /** Within so long after its start, a backup is killed at any moment. */
 const BACKUP_LIFE_MS = 500;
-const COSTLY_SHARE = 0.4;
+const COSTLY_SHARE = 0.25;
+/** How many acknowledgements a server lives for at most; more where some are slow. */
+const MOST_ACKNOWLEDGED = 12;
+const MOST_WITH_COSTLY = 150;
 
 export interface KillTargets {
   readonly servers: number;
@@ -84,7 +88,8 @@ async function killOnce(killing: Killing, victim: Victim, session: string): Prom
   const backup = random.fraction() < BACKUP_SHARE ? startBackup(killing, victim) : undefined;
   const costly = victim.costly.filter(() => random.fraction() < COSTLY_SHARE);
   const work = [...victim.writers, ...costly].map((writer) => writeOn(server, writer, progress));
-  const problem = await momentOf(killing, server, progress);
+  const most = costly.length === 0 ? MOST_ACKNOWLEDGED : MOST_WITH_COSTLY;
+  const problem = await momentOf(server, progress, { random, most });
   await server.kill();
   await Promise.all(work);
   if (backup !== undefined) await endBackup(killing, backup);
@@ -110,13 +115,16 @@ async function writeOn(server: ServerProcess, writer: Writer, progress: Progress
 }
 
 /** Waits for the moment to kill it: as it starts, or among its answers. */
-async function momentOf({ context }: Killing, server: ServerProcess, progress: Progress): Promise<string | undefined> {
-  const { random } = context;
+async function momentOf(
+  server: ServerProcess,
+  progress: Progress,
+  { random, most }: { readonly random: Random; readonly most: number },
+): Promise<string | undefined> {
   if (random.fraction() < 0.2) {
     await sleep(random.below(400));
     return undefined;
   }
-  const wanted = 1 + random.below(12);
+  const wanted = 1 + random.below(most);
   const begun = performance.now();
   while (progress.acknowledged < wanted) {
     if (server.child.exitCode !== null) return 'it ended by itself';
