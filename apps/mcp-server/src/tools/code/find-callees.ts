@@ -12,7 +12,7 @@ export function findCalleesTool({ codeIndexer, projectCode }: ToolServices): Too
   return defineTool({
     name: 'find_callees',
     title: 'Find callees',
-    description: 'What a function of indexed code calls, and where.',
+    description: 'What a function of indexed code calls.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       function_name: functionNameField,

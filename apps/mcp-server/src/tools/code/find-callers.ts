@@ -12,7 +12,7 @@ export function findCallersTool({ codeIndexer, projectCode }: ToolServices): Too
   return defineTool({
     name: 'find_callers',
     title: 'Find callers',
-    description: 'Where indexed code calls a function, surest first; resolution says how sure.',
+    description: 'Where indexed code calls a function, surest first.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       function_name: functionNameField,
