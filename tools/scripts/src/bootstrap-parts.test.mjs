@@ -99,7 +99,7 @@ describe('runCommand', () => {
   it.each([undefined, 'tset', 'constructor'])('answers 1 for the command %p and says which there are', async (name) => {
     const print = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await expect(runCommand(name, [])).resolves.toBe(1);
-    expect(print).toHaveBeenCalledWith(expect.stringContaining('<test|build|demo|bench|bench:retrieval>'));
+    expect(print).toHaveBeenCalledWith(expect.stringContaining('<test|build|demo|bench|bench:retrieval|attack>'));
     print.mockRestore();
   });
 });

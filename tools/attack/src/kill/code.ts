@@ -38,7 +38,7 @@ export function codeWriter(home: Home, random: Random): Writer {
         const [name] = stored.map((unit) => String(unit['name']));
         if (name === undefined) return { fields: 6, problem: `${path} is not indexed as ${possible.join(' or ')}` };
         const { results } = await server.expect('search_code', { query: name, limit: 10 });
-        const isFound = (results as readonly Json[]).some(({ file_path: found }) => found === path);
+        const isFound = (results as readonly Json[]).some(({ at }) => String(at).startsWith(`${path}:`));
         return { fields: 6, problem: problem ?? (isFound ? undefined : `${path}: ${name} is not found`) };
       });
     },

@@ -1,7 +1,9 @@
 import type { KnowledgeService } from '@learning-memory/knowledge';
 import { createKnowledgeService } from '@learning-memory/knowledge-core';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
+import { connectToServer } from '../connection.ts';
 import { fillWithKnowledge, keywordOf, pick, type FilledKnowledge } from '../fill-knowledge.ts';
+import type { Home } from '../home.ts';
 import { formatAmount } from '../report.ts';
 import type { BenchContext, Figure, Section, Target } from '../section.ts';
 import { percentile } from '../statistics.ts';
@@ -26,7 +28,7 @@ export const knowledge: Section = {
       figures.push(...(await measureSize(context, size)));
     return {
       method: [
-        `The library on a store in its worker thread, without the transport. ${SCOPES} scopes: 5 products, 30 groups, and projects ` +
+        `The library on a store in its worker thread; through the server, the three tools with the transport. ${SCOPES} scopes: 5 products, 30 groups, and projects ` +
           'of one product and up to 6 groups; a tenth of the entries is general. A lookup asks for the categories of a project, ' +
           `for the keywords of two of them, and for ${KEYWORDS_ASKED} keywords. Every project was looked at once before, except ` +
           'at the first lookups; after a change, another connection has just overwritten an entry.',
@@ -57,6 +59,7 @@ async function measureSize(context: BenchContext, size: Size): Promise<readonly 
   const runs = { filled, entries };
   const first = await repeated(filled.projects.length, (run) => lookUp(reader, runs, filled.projects[run] ?? ''));
   const any = (): string => pick(filled.projects, filled.random);
+  const served = await throughTheServer(home, runs, quick ? 5 : LOOKUPS);
   const lookups = await repeated(quick ? 5 : LOOKUPS, () => lookUp(reader, runs, any()));
   const changed = await repeated(quick ? 2 : AFTER_A_CHANGE, async () => {
     const project = any();
@@ -69,6 +72,11 @@ async function measureSize(context: BenchContext, size: Size): Promise<readonly 
     figure(
       'categories, keywords and knowledge',
       lookups.map(({ whole }) => whole),
+      size.lookup,
+    ),
+    figure(
+      'the same three through the server',
+      served.map(({ whole }) => whole),
       size.lookup,
     ),
     figure(
@@ -113,6 +121,27 @@ async function lookUp(service: KnowledgeService, { filled, entries }: Runs, scop
     get = (await timed(() => service.getKnowledge({ scope, keywords: asked }))).milliseconds;
   });
   return { whole, get };
+}
+
+async function throughTheServer(home: Home, { filled, entries }: Runs, count: number): Promise<readonly Lookup[]> {
+  await using server = await connectToServer(home, { TOOLSETS: 'knowledge' });
+  const { projects, random } = filled;
+  const lookup = async (scope: string): Promise<Lookup> => {
+    const categories = await server.call('get_categories', { scope_id: scope });
+    const names = namesIn(categories.content);
+    const chosen = [pick(names, random), pick(names, random)];
+    const keywords = await server.call('get_keywords', { scope_id: scope, categories: chosen });
+    const asked = Array.from({ length: KEYWORDS_ASKED }, () => keywordOf(Math.floor((random() * entries) / 10)));
+    const knowledge = await server.call('get_knowledge', { scope_id: scope, keywords: asked });
+    const get = knowledge.milliseconds;
+    return { whole: categories.milliseconds + keywords.milliseconds + get, get };
+  };
+  for (const project of projects) await lookup(project);
+  return await repeated(count, () => lookup(pick(projects, random)));
+}
+
+function namesIn(content: unknown): readonly string[] {
+  return (content as { readonly categories: readonly { readonly name: string }[] }).categories.map(({ name }) => name);
 }
 
 async function overwrite(service: KnowledgeService, scope: string): Promise<void> {

@@ -9,7 +9,8 @@ import type {
 import { compareStrings } from '@learning-memory/text-analysis';
 import { nameList, scopeId } from '../checks/names.ts';
 import { ofView, type KnowledgeContext } from '../knowledge-context.ts';
-import { candidatesOf, readFound, type FoundKey, type ReadKey } from '../resolution/candidates.ts';
+import { candidatesOf, readFound, type ReadKey } from '../resolution/candidates.ts';
+import type { FoundKey } from '../resolution/found-key.ts';
 import type { KnowledgeView } from '../resolution/knowledge-views.ts';
 import { risksOf } from './risks.ts';
 

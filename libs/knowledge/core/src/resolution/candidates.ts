@@ -1,12 +1,7 @@
-import type { EntryState, KnowledgeStore, KnowledgeTier, StoredKey } from '@learning-memory/knowledge';
+import type { EntryState, KnowledgeStore } from '@learning-memory/knowledge';
+import type { FoundKey } from './found-key.ts';
 import type { KnowledgeView } from './knowledge-views.ts';
 import { liesIn } from './scope-index.ts';
-
-export interface FoundKey {
-  readonly scope: string;
-  readonly tier: KnowledgeTier;
-  readonly key: StoredKey;
-}
 
 /** The entries of a keyword in the order they win: nearest tier, then scope, then category. */
 export function candidatesOf(

@@ -1,7 +1,7 @@
 import type { KnowledgeCategory, KnowledgeStore } from '@learning-memory/knowledge';
 import { readScopes, type ScopeMap } from '../scopes/scope-map.ts';
-import type { FoundKey } from './candidates.ts';
 import { chainOf, type ChainScope } from './chain.ts';
+import type { FoundKey } from './found-key.ts';
 import { indexKeys, type ScopeIndex } from './scope-index.ts';
 
 export interface ViewedScope extends ChainScope {

@@ -8,10 +8,10 @@ import type { RelevanceIntercepts, SearchedCollection } from '@learning-memory/s
 
 /** Fitted: docs/relevance.md. A whole story lies closer to any question than one sentence of it. */
 const RELEVANCE_INTERCEPTS: Readonly<Record<Axis, RelevanceIntercepts>> = {
-  full: { hybrid: -0.18, lexical: 0.96 },
-  strategy: { hybrid: 1.18, lexical: 1.72 },
-  surprise: { hybrid: 2.3, lexical: 2.22 },
-  root_cause: { hybrid: 0.45, lexical: 1.11 },
+  full: { hybrid: -0.2, lexical: 0.95 },
+  strategy: { hybrid: 1.16, lexical: 1.72 },
+  surprise: { hybrid: 2.28, lexical: 2.21 },
+  root_cause: { hybrid: 0.43, lexical: 1.11 },
 };
 
 /** Experiences on an axis. No set of questions asks for them, so they are ranked as any collection is. */
