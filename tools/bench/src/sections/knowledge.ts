@@ -77,7 +77,6 @@ async function measureSize(context: BenchContext, size: Size): Promise<readonly 
     figure(
       'the same three through the server',
       served.map(({ whole }) => whole),
-      size.lookup,
     ),
     figure(
       'knowledge alone',
