@@ -104,7 +104,8 @@ function sampleMatches(
 ): readonly (readonly number[])[] {
   const { points } = collection.tables;
   const ends = database.get<{ first: number | null; last: number }>(
-    `SELECT min(key) AS first, max(key) AS last FROM ${points}`,
+    // Asked for together, the two would be looked for among all points.
+    `SELECT (SELECT min(key) FROM ${points}) AS first, (SELECT max(key) FROM ${points}) AS last`,
   );
   if (ends === undefined || ends.first === null) return [];
   const step = (ends.last - ends.first) / SAMPLE;
