@@ -6,7 +6,7 @@ import { asksHow } from '../ranking/asked-question.ts';
 import { bestFiles, RANKED_CANDIDATES, rankCode } from '../ranking/rank-code.ts';
 import { readSnippet } from './read-snippet.ts';
 import { excerptsOf } from './excerpts.ts';
-import { matchingPaths } from './matching-paths.ts';
+import { pathCondition, unitsOfPaths } from './matching-paths.ts';
 import { searchedUnits, type LiveUnits } from './searched-units.ts';
 import { withoutLanguage } from './without-language.ts';
 
@@ -24,19 +24,26 @@ export function createCodeSearch(
 ): Pick<CodeIndexer, 'search' | 'searchSimilar' | 'excerpts'> {
   const { byQuestion, bySnippet } = searchedUnits(stores);
   return {
-    async search({ query, path, excludeTests, ...scope }) {
-      const question = { query: withoutLanguage(query), words: query, limit: rankedCount(scope.limit) };
+    async search({ query, ...scope }) {
+      const { indexes, language, kind, limit, signal } = scope;
+      const fitsPath = pathCondition(scope);
+      const question = { query: withoutLanguage(query), words: query, limit: rankedCount(limit) };
       const find = async (within: Within): Promise<SearchAnswer<FoundCode>> => {
         const answer = await searcher.search(byQuestion, { ...within, ...question });
         return toFoundCode({ ...answer, hits: await rank(stores.codeIndex, answer.hits, query) });
       };
-      const { indexes, language, kind, limit, signal } = scope;
-      const ofPaths = await matchingPaths(stores.codeIndex, { indexes, path, excludeTests });
-      const answer = await find(within(scope, ofPaths));
-      const hits = answer.hits.slice(0, limit);
-      if (ofPaths === undefined && language === undefined && kind === undefined) return { ...answer, hits };
       const whole = await find(within({ indexes, limit, signal }));
-      return { ...answer, hits, filteredOut: missingFrom(answer.hits, whole.hits.slice(0, limit)) };
+      if (fitsPath === undefined && language === undefined && kind === undefined) return upTo(limit, whole);
+      const fits = ({ unit }: FoundCode): boolean =>
+        (language === undefined || unit.language === language) &&
+        (kind === undefined || unit.kind === kind) &&
+        (fitsPath === undefined || fitsPath(unit.path));
+      const filteredOut = whole.hits.slice(0, limit).filter((hit) => !fits(hit)).length;
+      const fitting = whole.hits.filter(fits);
+      if (fitting.length >= limit) return { ...upTo(limit, { ...whole, hits: fitting }), filteredOut };
+      // What fits lies deeper than what is ranked.
+      const ofPaths = fitsPath && (await unitsOfPaths(stores.codeIndex, indexes, fitsPath));
+      return { ...upTo(limit, await find(within(scope, ofPaths))), filteredOut };
     },
     async searchSimilar({ snippet, ...scope }) {
       const { meaning, words } = readSnippet(snippet);
@@ -65,10 +72,8 @@ async function rank(
   return rankCode(hits, question, calls.flat());
 }
 
-/** Those that are not found are beyond what is ranked, or filtered out: the best of all are within that, if they match. */
-function missingFrom(found: readonly FoundCode[], wanted: readonly FoundCode[]): number {
-  const ids = new Set(found.map(({ id }) => id));
-  return wanted.filter(({ id }) => !ids.has(id)).length;
+function upTo(limit: number, answer: SearchAnswer<FoundCode>): SearchAnswer<FoundCode> {
+  return { ...answer, hits: answer.hits.slice(0, limit) };
 }
 
 /** A limit that the store would refuse is passed on, so that the store refuses it. */

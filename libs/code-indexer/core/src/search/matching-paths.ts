@@ -8,24 +8,30 @@ const FILES_AT_ONCE = 1000;
 /** What a store takes as one list. */
 const PATHS_OF_A_LIST = 1000;
 
-export type PathConditions = Pick<SearchCodeOptions, 'indexes' | 'path' | 'excludeTests'>;
+export type FitsPath = (path: string) => boolean;
 
-/**
- * Units of the indexed files that the conditions leave; `undefined` where they leave all. Rejects
- * `CODE_INDEXER_INVALID_INPUT`.
- */
-export async function matchingPaths(
-  codeIndex: Pick<CodeIndexStore, 'files' | 'roots'>,
-  { indexes, path: glob, excludeTests = false }: PathConditions,
-): Promise<Filter<CodeUnitPayload> | undefined> {
+/** Whether a path is one that was asked for; `undefined` where all are. Throws `CODE_INDEXER_INVALID_INPUT`. */
+export function pathCondition({
+  path: glob,
+  excludeTests = false,
+}: Pick<SearchCodeOptions, 'path' | 'excludeTests'>): FitsPath | undefined {
   if (glob === undefined && !excludeTests) return undefined;
   const fits = glob === undefined ? () => true : matcherOf(glob);
+  return (path) => fits(path) && !(excludeTests && isTest(path));
+}
+
+/** Units of the indexed files whose paths fit. */
+export async function unitsOfPaths(
+  codeIndex: Pick<CodeIndexStore, 'files' | 'roots'>,
+  indexes: SearchCodeOptions['indexes'],
+  fits: FitsPath,
+): Promise<Filter<CodeUnitPayload>> {
   const paths = new Set<string>();
   for (const project of indexes ?? (await codeIndex.roots()).map((root) => root.project)) {
     for (const path of await livePaths(codeIndex, project)) paths.add(path);
   }
-  const left = [...paths].filter((path) => fits(path) && !(excludeTests && isTest(path)));
-  return { op: 'or', filters: listsOf(left).map((values) => ({ op: 'in', field: 'path', values })) };
+  const lists = listsOf([...paths].filter(fits));
+  return { op: 'or', filters: lists.map((values) => ({ op: 'in', field: 'path', values })) };
 }
 
 /** A .gitignore has no braces, people do. */
