@@ -34,9 +34,8 @@ export function createProjectService(options: ProjectServiceOptions): ProjectSer
 
   async function pauseState(path: string): Promise<PauseState> {
     const located = await locateFolder(repositories, path);
-    const settings = await readSettings(located.topLevel);
+    const [settings, project] = await Promise.all([readSettings(located.topLevel), recogniseFolder(context, located)]);
     if (settings.paused) return settings;
-    const project = await recogniseFolder(context, located);
     return project?.paused === true ? { ...settings, paused: true, by: 'pause' } : settings;
   }
 

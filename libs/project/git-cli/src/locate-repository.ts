@@ -60,9 +60,8 @@ function folderOf(commonDirectory: string): string {
 }
 
 async function isGitDirectory(folder: string): Promise<boolean> {
-  if ((await kindOf(join(folder, 'HEAD'))) !== 'file') return false;
-  const parts = await Promise.all(['objects', 'refs'].map((name) => kindOf(join(folder, name))));
-  return parts.every((kind) => kind === 'folder');
+  const [head, ...parts] = await Promise.all(['HEAD', 'objects', 'refs'].map((name) => kindOf(join(folder, name))));
+  return head === 'file' && parts.every((kind) => kind === 'folder');
 }
 
 async function kindOf(path: string): Promise<'file' | 'folder' | undefined> {
