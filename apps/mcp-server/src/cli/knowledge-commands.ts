@@ -14,15 +14,15 @@ export function describeKnowledgeCommands(program: Command, { compose }: Pick<Co
       .description('Write the entries of a scope as JSON; history, sessions, tasks and the overview stay.'),
   )
     .argument('[scope]', 'id of the scope (default: that of the working directory)')
-    .option('--output <file>', 'where to (default: standard output)')
-    .action(async (scope: string | undefined, options: Flags & { readonly output?: string }) => {
+    .option('--to <file>', 'where to, or - for standard output', '-')
+    .action(async (scope: string | undefined, options: Flags & { readonly to: string }) => {
       const { runKnowledgeExport, KNOWLEDGE_NEEDS } = await import('./run-knowledge.ts');
       await using parts = await compose(options, KNOWLEDGE_NEEDS);
-      await runKnowledgeExport(parts, { scope, output: options.output });
+      await runKnowledgeExport(parts, { scope, to: options.to });
     });
 
   withSettings(knowledge.command('import').description('Store the entries of such a file, all or none.'))
-    .argument('<file>', 'written by `knowledge export`')
+    .argument('<file>', 'written by `knowledge export`, or - for standard input')
     .option('--overwrite', 'replace entries that say something else; their history stays', false)
     .action(async (file: string, options: Flags & { readonly overwrite: boolean }) => {
       const { runKnowledgeImport, KNOWLEDGE_NEEDS } = await import('./run-knowledge.ts');

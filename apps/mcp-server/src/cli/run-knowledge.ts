@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
 import { systemErrorCode } from '@learning-memory/durable-file';
 import { knowledgeError, type ImportReport } from '@learning-memory/knowledge';
 import { z } from 'zod';
@@ -9,6 +10,9 @@ import { plainText } from './plain-text.ts';
 
 export const KNOWLEDGE_NEEDS = ['knowledge', 'currentProject', 'projectSwitch'] as const;
 
+/** Instead of a file, as other commands take it. */
+const STANDARD_STREAM = '-';
+
 type KnowledgeParts = Pick<Parts, (typeof KNOWLEDGE_NEEDS)[number]>;
 
 const NO_SCOPE = 'Nothing was stored for this project yet. Name a scope: `learning-memory knowledge export general`.';
@@ -16,23 +20,22 @@ const NO_SCOPE = 'Nothing was stored for this project yet. Name a scope: `learni
 export interface ExportOptions {
   /** That of this project without it. */
   readonly scope?: string | undefined;
-  /** Standard output without it. */
-  readonly output?: string | undefined;
+  readonly to: string;
 }
 
 /** Writes the entries of a scope as a JSON document that `runKnowledgeImport` reads. */
-export async function runKnowledgeExport(parts: KnowledgeParts, { scope, output }: ExportOptions): Promise<void> {
+export async function runKnowledgeExport(parts: KnowledgeParts, { scope, to }: ExportOptions): Promise<void> {
   await parts.projectSwitch.check();
   const id = await projectToRead(parts, scope);
   if (id === undefined) throw knowledgeError('KNOWLEDGE_SCOPE_NOT_FOUND', NO_SCOPE);
   const document = await parts.knowledge.exportScope(id);
   const text = `${JSON.stringify(document, undefined, 2)}\n`;
-  if (output === undefined) {
+  if (to === STANDARD_STREAM) {
     process.stdout.write(text);
     return;
   }
-  await writeDocument(output, text);
-  say(`${document.scope.id}: ${String(document.entries.length)} entries written to ${output}`);
+  await writeDocument(to, text);
+  say(`${document.scope.id}: ${String(document.entries.length)} entries written to ${to}`);
 }
 
 async function writeDocument(output: string, text: string): Promise<void> {
@@ -75,7 +78,7 @@ function inConflict({ conflicts, scopeConflicts }: ImportReport): number {
 
 async function readDocument(file: string): Promise<string> {
   try {
-    return await readFile(resolve(file), 'utf8');
+    return await (file === STANDARD_STREAM ? readAll(process.stdin) : readFile(resolve(file), 'utf8'));
   } catch (cause) {
     const code = systemErrorCode(cause) ?? 'unreadable';
     const reason = code === 'ENOENT' ? 'is not there' : `cannot be read (${code})`;
@@ -89,11 +92,10 @@ function parseDocument(text: string, file: string): unknown {
     // Some editors begin a file with a mark of its encoding.
     return JSON.parse(text.replace(/^\uFEFF/u, ''));
   } catch (cause) {
-    throw knowledgeError(
-      'KNOWLEDGE_INVALID_INPUT',
-      `${plainText(file)} is not JSON. Write it with \`learning-memory knowledge export --output ${plainText(file)}\`.`,
-      { cause },
-    );
+    const [name, to] =
+      file === STANDARD_STREAM ? ['Standard input', ''] : [plainText(file), ` --to ${plainText(file)}`];
+    const message = `${name} is not JSON. Write it with \`learning-memory knowledge export${to}\`.`;
+    throw knowledgeError('KNOWLEDGE_INVALID_INPUT', message, { cause });
   }
 }
 

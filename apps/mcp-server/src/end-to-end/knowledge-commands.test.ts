@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runCommand, runHook, type CommandResult } from '../test-support/run-command.ts';
+import { runCommand, runHook, startCommand, type CommandResult } from '../test-support/run-command.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
@@ -39,7 +39,7 @@ describe('learning-memory knowledge', () => {
   it('takes a scope out, and in again to the letter', async () => {
     const before = await exported();
     expect(before.entries).toHaveLength(2);
-    const { stdout } = await run('knowledge', 'export', 'team', '--output', 'team.json');
+    const { stdout } = await run('knowledge', 'export', 'team', '--to', 'team.json');
     expect(stdout).toBe('team: 2 entries written to team.json\n');
     await server.call('delete_scope', { scope_id: 'team', cascade: true });
     await expect(run('knowledge', 'import', 'team.json')).resolves.toMatchObject({
@@ -48,6 +48,22 @@ describe('learning-memory knowledge', () => {
     });
     expect(await exported()).toEqual(before);
     expect((await run('knowledge', 'import', 'team.json')).stdout).toContain('0 stored, 2 unchanged');
+  });
+
+  it('writes to standard output and reads standard input as other commands do', async () => {
+    const { stdout: text } = await run('knowledge', 'export', 'team', '--to', '-');
+    const importing = async (input: string): Promise<CommandResult> => {
+      const { child, ended } = startCommand(home, ['knowledge', 'import', '-'], root);
+      child.stdin?.end(input);
+      return await ended;
+    };
+    await expect(importing(text)).resolves.toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('0 stored, 2 unchanged'),
+    });
+    expect((await importing('{')).stderr).toMatch(/^Standard input is not JSON\. /u);
+    const later = JSON.stringify({ ...(JSON.parse(text) as Json), version: 99, language: 'en' });
+    expect((await importing(later)).stderr).toContain('which a later Learning Memory wrote');
   });
 
   it('says what stays, and replaces it when asked to', async () => {
@@ -94,7 +110,7 @@ describe('learning-memory knowledge', () => {
       ['.', 'EISDIR'],
       ['gone/team.json', 'ENOENT'],
     ] as const) {
-      const { code: ended, stderr } = await run('knowledge', 'export', 'team', '--output', file);
+      const { code: ended, stderr } = await run('knowledge', 'export', 'team', '--to', file);
       expect({ ended, lines: stderr.trim().split('\n').length }).toEqual({ ended: 2, lines: 1 });
       expect(stderr).toContain(`${file} cannot be written (${code}).`);
     }

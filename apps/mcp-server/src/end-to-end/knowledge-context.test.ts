@@ -111,6 +111,14 @@ describe('right before an action', () => {
     expect(await before({ session: 'named', tool: 'Bash', input })).toContain('all of them were gone');
   });
 
+  it('takes a keyword with signs as it is spelled', async () => {
+    const rule = { category: 'builds', keyword: 'c++', content: 'DANGER: the new compiler miscompiles it.' };
+    await shop.call('store_knowledge_if_missing', rule);
+    const told = (command: string): Promise<string> => before({ session: 'signs', tool: 'Bash', input: { command } });
+    expect(await told('psql -c "select 1"')).toBe('');
+    expect(await told('clang -x c++ main.cc')).toContain('miscompiles');
+  });
+
   it('comes again once the rule has changed', async () => {
     const action = { session: 'changing', tool: 'Edit', input: edit };
     expect(await before(action)).not.toBe('');

@@ -113,6 +113,14 @@ describe('what was overwritten', () => {
     });
     const winner = await server.call('explain_knowledge', { scope_id: 'team', keyword: 'pull', category: 'git.flow' });
     expect(winner.history).toMatchObject([{ content: 'of the flow' }]);
+    const spelled = await server.call('explain_knowledge', {
+      scope_id: 'team',
+      keyword: 'Pull',
+      category: ' GIT.Flow',
+    });
+    expect(spelled).toEqual(winner);
+    const refused = await server.fail('explain_knowledge', { scope_id: 'team', keyword: 'pull', category: 'git,flow' });
+    expect(refused.message).toMatch(/^Field 'category' is 'git,flow'/u);
     const typo = await server.call('explain_knowledge', { scope_id: 'team', keyword: 'pul', category: 'git' });
     expect(typo).toMatchObject({ winner: null, history: [], nearest: ['pull'] });
   });
@@ -212,7 +220,10 @@ describe('scopes', () => {
     const { this_project: ours } = await server.call('list_scopes');
     expect(await idsOf(server)).toEqual(expect.arrayContaining(['general', 'team', ours]));
     for (const hidden of [theirs, 'child']) expect(await idsOf(server)).not.toContain(hidden);
+    const { left_out: counted } = await server.call('list_scopes');
+    expect(counted).toEqual([expect.stringMatching(/^\d+ of the tier PROJECT .* project \* for all$/u)]);
     const all = await server.call('list_scopes', { project: '*' });
+    expect(all.left_out).toBeUndefined();
     expect((all.scopes as Json[]).map(({ scope_id: id, project }) => [id, project])).toEqual(
       expect.arrayContaining([
         ['general', 'global'],

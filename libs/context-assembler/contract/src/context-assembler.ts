@@ -95,6 +95,9 @@ export interface ContextAssembler {
   rich(options: RichContextOptions): Promise<AssembledContext>;
   /** Before a risky step: how a strategy did in a domain, past failures, surprises, root causes and principles. */
   premortem(options: PremortemOptions): Promise<AssembledContext>;
-  /** Right before an action: warnings of the project's knowledge whose keyword it names, its words near each other. */
+  /**
+   * Right before an action: warnings of the project's knowledge whose keyword it names. Words stand near each other there; `c++` or
+   * `.env` stands as it is spelled.
+   */
   warnings(options: WarningsOptions): Promise<AssembledContext>;
 }

@@ -4,8 +4,8 @@ import type { KnowledgeTier } from './scope.ts';
 export interface ExplainOptions {
   readonly scope: string;
   readonly keyword: string;
-  /** Looks at these and their subcategories alone. */
-  readonly categories?: readonly string[] | undefined;
+  /** Looks at this one and its subcategories alone. */
+  readonly category?: string | undefined;
 }
 
 /** A scope of the chain. */
@@ -33,6 +33,8 @@ export interface ShadowedEntry extends Candidate {
 
 export interface Explanation {
   readonly keyword: string;
+  /** The one asked for; like the keyword as it is stored. */
+  readonly category?: string | undefined;
   /** In the order walked: the nearest tier first, within a tier by id. */
   readonly chain: readonly ChainLink[];
   readonly winner?: Candidate | undefined;

@@ -75,10 +75,9 @@ export function explainKnowledgeTool(services: ToolServices): ToolDefinition {
     async run({ scope_id: asked, keyword, category, history: page = 1 }) {
       const { knowledge } = services;
       const scope = await scopeToRead(services, asked);
-      const categories = category === undefined ? undefined : [category];
-      const explanation = await knowledge.explain({ scope, keyword, categories });
-      const own = category === undefined ? undefined : { scope, category, keyword };
-      const { winner } = explanation;
+      const explanation = await knowledge.explain({ scope, keyword, category });
+      const { winner, category: normalised } = explanation;
+      const own = normalised === undefined ? undefined : { scope, keyword, category: normalised };
       const found = (await historyOf(knowledge, own)) ?? (await historyOf(knowledge, winner && { ...winner, keyword }));
       return toOutput(explanation, found, page);
     },

@@ -51,7 +51,8 @@ export function listScopesTool(services: ToolServices): ToolDefinition {
       const projects = await currentProject.idsOf(asked);
       const named = await scopeOf(services, projects);
       const isAsked = (scope: ScopeOfProject): boolean => scope.id === named?.id || belongsTo(scope, projects);
-      const scopes = (await knowledge.listScopes()).filter(isAsked);
+      const all = await knowledge.listScopes();
+      const scopes = all.filter(isAsked);
       const names = await namesWhereAsked(currentProject, asked, scopes.map(payloadOf));
       const ids = scopes.map(({ id }) => id);
       const versions = page === undefined ? [] : await knowledge.scopeHistory(ids);
@@ -65,7 +66,12 @@ export function listScopesTool(services: ToolServices): ToolDefinition {
         this_project: own ?? null,
         ...(deleted && { deleted: shownGone }),
         ...history,
-        ...leftOutOf([...describeCut(listed, shown), ...describeGone(gone.length - shownGone.length), ...cut]),
+        ...leftOutOf([
+          ...describeCut(listed, shown),
+          ...describeGone(gone.length - shownGone.length),
+          ...cut,
+          ...describeOthers(asked === undefined ? all.length - scopes.length : 0),
+        ]),
       };
     },
   });
@@ -94,6 +100,13 @@ function describeCut(all: readonly ScopeOutput[], shown: readonly ScopeOutput[])
   const more = others.length - named.length;
   const rest = more === 0 ? '' : ` and ${String(more)} more`;
   return [...short, `${String(others.length)} of ${String(all.length)} scopes: ${named.join(', ')}${rest}`];
+}
+
+/** Their names are told to who asks: also one that was made by hand may be another project's. */
+function describeOthers(count: number): readonly string[] {
+  return count === 0
+    ? []
+    : [`${String(count)} of the tier PROJECT that are not of this project; give project * for all`];
 }
 
 function describeGone(count: number): readonly string[] {

@@ -7,9 +7,10 @@ import { invalidInput, shown } from './invalid-input.ts';
 export function scopeId(given: string, field = 'scope_id'): string {
   const id = withoutSecret(given, field).trim().toLowerCase();
   if (SCOPE_ID_PATTERN.test(id)) return id;
+  const hidden = hiddenIn(given);
   const message =
-    `Field '${field}' is ${shown(given)}. An id has 1 to 64 characters of a-z, 0-9, '.', '_' and '-', and begins with a ` +
-    `letter or digit: checkout-api.`;
+    `Field '${field}' is ${shown(given)}${hidden === undefined ? '' : `, with ${codeOf(hidden)}`}. An id has 1 to 64 characters ` +
+    `of a-z, 0-9, '.', '_' and '-', and begins with a letter or digit: checkout-api.`;
   throw invalidInput(message, { field, value: shown(given), limit: 64 });
 }
 
@@ -34,16 +35,15 @@ export function nameList(given: readonly string[], field: 'categories' | 'keywor
 
 /** Case kept. */
 export function labelName(given: string, field: string): string {
-  return checkedName(withoutSecret(spaced(given), field), {
-    given,
-    field,
-    limit: KNOWLEDGE_LIMITS.label,
-    example: 'INCIDENT_ID',
-  });
+  const what = `A label of field '${field}'`;
+  const rule = { given, field, what, limit: KNOWLEDGE_LIMITS.label, example: 'INCIDENT_ID' };
+  return checkedName(withoutSecret(spaced(given), field, what), rule);
 }
 
 interface NameRule {
   readonly field: string;
+  /** Begins the message of what is refused; default the field. */
+  readonly what?: string | undefined;
   readonly limit: number;
   readonly example: string;
 }
@@ -62,28 +62,51 @@ const LOST_NAME = '__proto__';
 /** Shows the name as it was given: in lower case some secrets are not known as such. */
 function checkedName(name: string, rule: NameRule & { readonly given: string }): string {
   const actual = codePointLength(name);
-  if (KNOWLEDGE_NAME_PATTERN.test(name) && actual <= rule.limit && name !== LOST_NAME) return name;
-  const { given, field, limit, example } = rule;
+  // Of a name far too long nobody wants to know which character is in the way, which takes a while to find.
+  const isLong = actual > rule.limit;
+  if (!isLong && KNOWLEDGE_NAME_PATTERN.test(name) && name !== LOST_NAME) return name;
+  const { given, field, what = `Field '${field}'`, limit, example } = rule;
   const message =
-    `Field '${field}' is ${shown(given)} (${actual} characters${culprit(name)}). A name has at most ${limit} visible characters of ` +
-    `any script, without , ; " \` < > | \\ { } [ ], with single dots or spaces between its parts: ${example}.`;
+    `${what} is ${shown(given)} (${actual} characters${isLong ? '' : culprit(name)}). A name has at most ${limit} visible ` +
+    `characters of any script, without , ; " \` < > | \\ { } [ ], with single dots or spaces between its parts: ${example}.`;
   throw invalidInput(message, { field, value: shown(given), actual, limit });
 }
 
 /** The character in the way, which may not be seen in the name. */
-function culprit(given: string): string {
-  if (given === LOST_NAME) return ', a name that JSON objects lose';
-  const wrong = [...given].find(
-    (character) => !/^(?:[ .]|\uFE0F|\p{Join_C})$/u.test(character) && !KNOWLEDGE_NAME_PATTERN.test(character),
-  );
-  const code = wrong?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-  return code === undefined ? '' : `, among them U+${code}`;
+function culprit(name: string): string {
+  if (name === LOST_NAME) return ', a name that JSON objects lose';
+  const wrong = [...name].find((character) => !JOINER.test(character) && !isInNames(character)) ?? strayJoiner(name);
+  return wrong === undefined ? '' : `, among them ${codeOf(wrong)}`;
+}
+
+const JOINER = /^(?:\uFE0F|\p{Join_C})$/u;
+
+/** Alone, dots and spaces are no name, but part of many. */
+function isInNames(character: string): boolean {
+  return /^[ .]$/u.test(character) || KNOWLEDGE_NAME_PATTERN.test(character);
+}
+
+/** One that joins nothing, where the name is right without them. */
+function strayJoiner(name: string): string | undefined {
+  const characters = [...name];
+  const rest = characters.filter((character) => !JOINER.test(character)).join('');
+  return rest === '' || KNOWLEDGE_NAME_PATTERN.test(rest) ? characters.find((each) => JOINER.test(each)) : undefined;
+}
+
+/** What `shown` leaves out or shows as a space. */
+function hiddenIn(given: string): string | undefined {
+  return [...given.trim().slice(0, LOOKED_THROUGH)].find((character) => /^[\p{C}\p{Z}\p{DI}]$/u.test(character));
+}
+
+/** UTF-16 units: an id is shorter by far. */
+const LOOKED_THROUGH = 200;
+
+function codeOf(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** For what is stored: a name cannot be redacted, because it has to be found again. */
-export function withoutSecret(given: string, field: string): string {
+export function withoutSecret(given: string, field: string, what = `Field '${field}'`): string {
   if (redact(given).count === 0) return given;
-  throw knowledgeError('KNOWLEDGE_INVALID_INPUT', `Field '${field}' holds a secret. Give another name.`, {
-    details: { field },
-  });
+  throw knowledgeError('KNOWLEDGE_INVALID_INPUT', `${what} holds a secret. Give another name.`, { details: { field } });
 }

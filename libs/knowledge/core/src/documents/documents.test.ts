@@ -41,8 +41,8 @@ describe('a document', () => {
           });
           expect(JSON.stringify(await two.knowledge.exportScope('imported'), null, 2)).toBe(json);
           for (const { keyword, category, content, metaknowledge, project_context } of entries) {
-            const ask = { scope: 'imported', keywords: [keyword], categories: [category.normalize('NFC')] };
-            const found = (await two.knowledge.explain({ ...ask, keyword })).winner;
+            const ask = { scope: 'imported', keyword, category: category.normalize('NFC') };
+            const found = (await two.knowledge.explain(ask)).winner;
             if (found?.category !== category) continue;
             expect(found).toMatchObject({ content, metaknowledge, projectContext: project_context });
           }

@@ -22,9 +22,10 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Throws `KNOWLEDGE_INVALID_INPUT`, which names the entry by its position. */
 export function parseDocument(document: unknown): ParsedDocument {
+  // The version first: a later one may have fields that this one does not know.
+  const { format, version } = fieldsOf(document, '');
+  if (format !== SCOPE_DOCUMENT_FORMAT || version !== SCOPE_DOCUMENT_VERSION) throw noDocument({ format, version });
   const fields = fieldsOf(document, '', ['format', 'version', 'scope', 'entries']);
-  if (fields['format'] !== SCOPE_DOCUMENT_FORMAT || fields['version'] !== SCOPE_DOCUMENT_VERSION)
-    throw noDocument(fields);
   const scope = fieldsOf(fields['scope'], 'scope', ['id', 'tier', 'parents', 'description']);
   const parents = scope['parents'] === undefined ? undefined : listOf(scope['parents'], 'scope.parents');
   return {

@@ -1,5 +1,5 @@
 import type { Candidate, ExplainOptions, Explanation, ShadowedEntry, ShadowReason } from '@learning-memory/knowledge';
-import { keywordName, nameList, scopeId } from '../checks/names.ts';
+import { categoryName, keywordName, scopeId } from '../checks/names.ts';
 import { ofView, type KnowledgeContext } from '../knowledge-context.ts';
 import { nearest } from '../nearest.ts';
 import { candidatesOf, readFound, type ReadKey } from '../resolution/candidates.ts';
@@ -8,14 +8,15 @@ import type { KnowledgeView } from '../resolution/knowledge-views.ts';
 export async function explain(context: KnowledgeContext, options: ExplainOptions): Promise<Explanation> {
   const id = scopeId(options.scope);
   const keyword = keywordName(options.keyword);
-  const categories = options.categories && nameList(options.categories, 'categories');
+  const category = options.category === undefined ? undefined : categoryName(options.category);
   return ofView(context, id, async (view) => {
-    const candidates = candidatesOf(view, keyword, categories);
+    const candidates = candidatesOf(view, keyword, category === undefined ? undefined : [category]);
     const read = await readFound(context.store, view, candidates);
     if (read === undefined) return undefined;
     const [winner, ...others] = read.map(candidate);
     return {
       keyword,
+      ...(category !== undefined && { category }),
       chain: view.chain.map(({ id: scope, tier }) => ({
         scope,
         tier,
