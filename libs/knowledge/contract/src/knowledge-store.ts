@@ -7,7 +7,7 @@ import type { KnowledgeTier } from './scope.ts';
 /**
  * Keeps scopes, entries and what projects did, for several processes. Each call is all or nothing and durable when it
  * resolves. Names come normalised; `general` is there from the start. Unknown scopes have nothing, and writes to them do
- * nothing, which `undefined` says.
+ * nothing, which `undefined` says. Contents and links are of a scope, not of its id: one made again under it has none of them.
  */
 export interface KnowledgeStore extends ProgressStore {
   /** Differs after each change of scopes or entries by any process; cheap. */
@@ -28,7 +28,7 @@ export interface KnowledgeStore extends ProgressStore {
   deleteScopes(change: ScopesDeletion): Promise<boolean>;
   /** Brings back all scopes of a deletion; links to what is not there are left out. `false` as `saveScope`. */
   restoreScopes(change: ScopesRestoration): Promise<boolean>;
-  /** Drops for good what was deleted before then; resolves with how many scopes. */
+  /** Drops for good what was deleted before then, which changes scopes; resolves with how many. */
   purgeScopes(deletedBefore: number): Promise<number>;
   /** The keys of its entries, in no order. */
   listKeys(scope: string): Promise<readonly StoredKey[]>;

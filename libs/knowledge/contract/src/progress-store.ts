@@ -1,8 +1,8 @@
 import type { ProjectOverview, SessionsAsk, SessionSummary, Task } from './project-progress.ts';
 
 /**
- * Keeps what projects did, by the id of their scope, and as earlier versions what that said before. Unknown scopes have nothing,
- * and writes to them resolve with `false`.
+ * Keeps what projects did, by the id of their scope. What an overview or a task said before is kept as an earlier version where
+ * more than `updatedAt` changes, of a session in any case. Unknown scopes have nothing, and writes to them resolve with `false`.
  */
 export interface ProgressStore {
   overview(scope: string): Promise<ProjectOverview | undefined>;
@@ -12,8 +12,8 @@ export interface ProgressStore {
   listSessions(scope: string, ask: SessionsAsk & { readonly limit: number }): Promise<readonly SessionSummary[]>;
   /**
    * Keeps the session, in place of what was said of it before by its `sessionId`, and completes its tasks: those there keep
-   * name, detail and domain, `domain` is for the others; one that was completed keeps its date. With `keepsTasks` no task
-   * changes.
+   * name, detail and the domain they have, `domain` is for those without; one that was completed keeps its date. With
+   * `keepsTasks` no task changes.
    */
   saveSession(
     scope: string,
