@@ -9,8 +9,14 @@ const SIGNED = /^[^\p{L}\p{M}\p{N}]|[^\p{L}\p{M}\p{N}]$/u;
 /** Tells of keywords whether the text names them: their words near each other, a keyword with signs as it is spelled. */
 export function keywordsNamedIn(text: string): (keyword: string) => boolean {
   const words = analyzeText(text);
+  const known = new Set(words);
   const spelled = text.normalize('NFC').toLowerCase();
-  return (keyword) => (SIGNED.test(keyword) ? isSpelledIn(spelled, keyword) : standNearEachOther(words, keyword));
+  return (keyword) => {
+    if (SIGNED.test(keyword)) return isSpelledIn(spelled, keyword);
+    const terms = termsOf(keyword);
+    // Of thousands of keywords an action has the words of a few.
+    return [...terms].every((term) => known.has(term)) && standNearEachOther(words, terms);
+  };
 }
 
 /** Not as a part of a longer word; after a sign at its end anything may come: `c++20`. */
@@ -21,9 +27,12 @@ function isSpelledIn(text: string, keyword: string): boolean {
   return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${literal}${end}`, 'u').test(text);
 }
 
-function standNearEachOther(words: readonly string[], keyword: string): boolean {
-  // As words of their own: an identifier is also found whole.
-  const terms = new Set(analyzeText(keyword.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ' ')));
+/** As words of their own: an identifier is also found whole. */
+function termsOf(keyword: string): ReadonlySet<string> {
+  return new Set(analyzeText(keyword.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ' ')));
+}
+
+function standNearEachOther(words: readonly string[], terms: ReadonlySet<string>): boolean {
   const lastAt = new Map<string, number>();
   return words.some((word, position) => {
     if (!terms.has(word)) return false;
