@@ -23,7 +23,7 @@ export async function indexProject(context: IndexerContext, options: IndexOption
   checkSignal(project, signal);
   const present = (await context.codeIndex.roots()).find((index) => index.project === project);
   await checkRoot(present, root);
-  await using lock = await lockProject(context, project, root);
+  await using lock = await lockProject(context, project, { root });
   const build = newBuild(context, { lock, root, options });
   try {
     return await run(build);

@@ -27,7 +27,7 @@ export interface ChangedProject {
  */
 export async function refreshProject(context: IndexerContext, next: ChangedProject): Promise<boolean> {
   const { project, root, recursive, signal } = next;
-  await using lock = await lockProject(context, project, root);
+  await using lock = await lockProject(context, project, { root, isRefresh: true });
   const present = (await context.codeIndex.roots()).find((index) => index.project === project);
   if (present?.indexedAt !== next.indexedAt || present.root !== root) return false;
   const build = newBuild(context, { lock, root, options: { directory: root, project, recursive, signal } });

@@ -154,6 +154,23 @@ describe('refresh', () => {
     expect(await refresh(follower)).toEqual(FRESH);
   });
 
+  it('makes nobody who asks for an index wait in vain', async () => {
+    await using home = await indexed();
+    await using follower = home.follower();
+    const texts = Object.fromEntries(Array.from({ length: 40 }, (_, file) => [`m${String(file)}.py`, 'def m():\n']));
+    for (let turn = 0; turn < 3; turn += 1) {
+      await home.write({ ...texts, 'a.py': `def turn_${String(turn)}():\n` });
+      const following = refresh(follower);
+      await wait(turn * 10);
+      await home.indexer.index({ directory: home.root, project: 'app' });
+      expect(await following).toEqual(FRESH);
+      await home.remove('m1.py');
+    }
+    const following = refresh(follower);
+    await home.indexer.remove('app');
+    expect(await following).toEqual(FRESH);
+  });
+
   it('says that it failed, and tries again with the next question', async () => {
     let isBroken = false;
     await using home = await indexed();

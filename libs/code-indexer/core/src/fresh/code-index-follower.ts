@@ -119,7 +119,11 @@ class Follower implements CodeIndexFollower {
   /** False where another process came first. */
   async #try(state: IndexState): Promise<boolean> {
     const index = await this.#indexOf(state);
-    if (index === undefined) return this.#note(state, undefined);
+    if (index === undefined) {
+      state.watch?.[Symbol.dispose]();
+      state.watch = undefined;
+      return this.#note(state, undefined);
+    }
     const changes = await this.#look(state, index);
     if (typeof changes === 'string') return this.#note(state, changes);
     const count = changes.changed.length + changes.gone.length;

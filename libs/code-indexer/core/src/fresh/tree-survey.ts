@@ -1,5 +1,5 @@
 import { lstatSync, type Stats } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import type { SkipReason } from '@learning-memory/code-indexer';
 import { otherRepositories, type IsOther } from '../files/other-repositories.ts';
 import { listDirectory, type Directory, type ListedDirectory } from '../files/walk-directory.ts';
@@ -46,7 +46,7 @@ type Signatures = readonly (FileSignature | undefined)[];
 interface KnownDirectory {
   readonly above: Directory['above'];
   readonly lookedAt: number;
-  readonly own: Signatures;
+  readonly own: FileSignature | undefined;
   /** Of the files that its rules stand in. */
   readonly ofRules: Signatures;
   readonly listed: ListedDirectory;
@@ -155,31 +155,44 @@ export class TreeSurvey {
     const { path, above } = directory;
     const before = this.#directories.get(path);
     const lookedAt = Date.now();
-    const own = this.#signatures([path]);
-    const ofRules = this.#signatures((path === '' ? RULES_OF_ROOT : RULES).map((name) => join(path, name)));
-    const isRuledAsBefore =
-      before !== undefined && before.above === above && areSame(before.ofRules, ofRules, before.lookedAt);
-    if (isRuledAsBefore && areSame(before.own, own, before.lookedAt)) return before;
-    const rules = isRuledAsBefore ? before.listed.rules : undefined;
+    const own = this.#signature(path);
+    const isAsBefore = before !== undefined && before.above === above && isSame(before.own, own, before.lookedAt);
+    const ofRules = isAsBefore ? this.#signaturesAgain(path, before.ofRules) : this.#signaturesOfRules(path);
+    const isRuledAsBefore = before?.above === above && areSame(before?.ofRules ?? [], ofRules, before?.lookedAt ?? 0);
+    if (isAsBefore && isRuledAsBefore) return before;
+    const rules = isRuledAsBefore ? before?.listed.rules : undefined;
     const listed = await listDirectory(this.#root, { ...directory, rules }, isOther);
     return { above, lookedAt, own, ofRules, listed };
   }
 
-  #signatures(paths: readonly string[]): Signatures {
-    return paths.map((path) => {
-      const stats = this.#stat(path);
-      return stats && signatureOf(stats);
-    });
+  #signaturesOfRules(path: string): Signatures {
+    return filesOfRules(path).map((file) => this.#signature(file));
+  }
+
+  /** In a directory that is as it was, what was not there is not there. */
+  #signaturesAgain(path: string, before: Signatures): Signatures {
+    if (path === '') return this.#signaturesOfRules(path);
+    return filesOfRules(path).map((file, index) => before[index] && this.#signature(file));
+  }
+
+  #signature(path: string): FileSignature | undefined {
+    const stats = this.#stat(path);
+    return stats && signatureOf(stats);
   }
 
   #stat(path: string): Stats | undefined {
     try {
-      return lstatSync(join(this.#root, path), { throwIfNoEntry: false });
+      // What `join` makes of it takes as long as to look.
+      return lstatSync(`${this.#root}${sep}${path}`, { throwIfNoEntry: false });
     } catch {
       // Without permission, or below what is a file by now.
       return undefined;
     }
   }
+}
+
+function filesOfRules(path: string): readonly string[] {
+  return path === '' ? RULES_OF_ROOT : RULES.map((name) => `${path}/${name}`);
 }
 
 function areSame(before: Signatures, now: Signatures, lookedAt: number): boolean {
