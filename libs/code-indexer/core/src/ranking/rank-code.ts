@@ -2,7 +2,7 @@ import type { CallsOfFile, CodeUnitPayload } from '@learning-memory/code-indexer
 import type { ScoredPoint } from '@learning-memory/vector-store';
 import { readQuestion, type AskedQuestion } from './asked-question.ts';
 import { gainsOfCalls, GIVING_FILES } from './called-files.ts';
-import { DAMPING, EVIDENCE } from './rank-rules.ts';
+import { RANK_RULES, type RankRules } from './rank-rules.ts';
 
 type Hit = ScoredPoint<CodeUnitPayload>;
 
@@ -22,11 +22,12 @@ export function rankCode(
   hits: readonly Hit[],
   question: string,
   calls: readonly (CallsOfFile & { readonly project: string })[] = [],
+  rules: RankRules = RANK_RULES,
 ): readonly Hit[] {
   const best = hits[0]?.score ?? 0;
   if (best <= 0) return hits;
   const asked = readQuestion(question);
-  const scored = hits.map((hit) => ({ ...hit, score: unitScore(hit, asked, best) }));
+  const scored = hits.map((hit) => ({ ...hit, score: unitScore(hit, { asked, best, rules }) }));
   const files = groupByFile(scored).map(fileScores).sort(byFirst);
   const ranked = withCalls(files, calls).flat().sort(byScore);
   const first = ranked[0]?.score ?? 1;
@@ -73,9 +74,15 @@ function byFirst([left]: RankedFile, [right]: RankedFile): number {
   return (right?.score ?? 0) - (left?.score ?? 0);
 }
 
-function unitScore({ payload, score }: Hit, question: AskedQuestion, best: number): number {
-  const evidence = EVIDENCE.reduce((sum, { weight, share }) => sum + weight * share(payload, question), 0);
-  const factor = DAMPING.reduce((kept, rule) => (rule.applies(payload, question) ? kept * rule.factor : kept), 1);
+interface Judging {
+  readonly asked: AskedQuestion;
+  readonly best: number;
+  readonly rules: RankRules;
+}
+
+function unitScore({ payload, score }: Hit, { asked, best, rules }: Judging): number {
+  const evidence = rules.evidence.reduce((sum, { weight, share }) => sum + weight * share(payload, asked), 0);
+  const factor = rules.damping.reduce((kept, rule) => (rule.applies(payload, asked) ? kept * rule.factor : kept), 1);
   return (score / best + evidence) * factor;
 }
 
