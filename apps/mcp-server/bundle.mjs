@@ -14,6 +14,7 @@ const OUTSIDE = ['@learning-memory/code-indexer-tree-sitter', 'jsonc-parser'];
 const WORKERS = [
   '../../libs/clusterer/hdbscan/src/distances/distance.worker.ts',
   '../../libs/clusterer/hdbscan/src/hdbscan.worker.ts',
+  '../../libs/code-indexer/core/src/fresh/survey.worker.ts',
   '../../libs/value-store/core/src/clustering-space/clustering-space.worker.ts',
   '../../libs/vector-store/sqlite/src/threads/vector.worker.ts',
   'src/database/database.worker.ts',

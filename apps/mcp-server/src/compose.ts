@@ -30,6 +30,7 @@ const MAKERS: { readonly [Name in PartName]: () => Promise<Pick<PartMakers, Name
   knowledge: scope,
   codeParser: code,
   codeIndexer: code,
+  codeFollower: code,
   git: code,
   projectCode: code,
   tools: client,

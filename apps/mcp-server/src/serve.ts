@@ -6,6 +6,7 @@ import type { Composed } from './compose.ts';
 import { createMcpServer } from './mcp-server.ts';
 import { ClientTransport } from './protocol/client-transport.ts';
 import { serveSkills } from './protocol/serve-skills.ts';
+import { followIndexes } from './project/follow-indexes.ts';
 import { recover, RECOVERY_NEEDS } from './recover.ts';
 
 /** Clients kill a server half a second after they asked it to stop; every write is durable before that. */
@@ -14,7 +15,7 @@ const SHUTDOWN_LIMIT_MS = 400;
 /** How often the process looks whether its parent is still there. */
 const PARENT_CHECK_MS = 250;
 
-export const SERVER_NEEDS = ['tools', 'prompts', 'upkeep', ...RECOVERY_NEEDS] as const;
+export const SERVER_NEEDS = ['tools', 'prompts', 'upkeep', 'projectCode', 'codeFollower', ...RECOVERY_NEEDS] as const;
 
 /** Serves MCP of both eras on standard input and output until the client ends, then resolves. */
 export async function serveClient(parts: Composed<(typeof SERVER_NEEDS)[number]>, logger: Logger): Promise<void> {
@@ -25,7 +26,7 @@ export async function serveClient(parts: Composed<(typeof SERVER_NEEDS)[number]>
   const ended = new Promise<string>((resolve) => {
     const transport = new ClientTransport({
       // Not every client makes a handshake, and none waits for more than its answer.
-      onAnswered: () => void recover(parts, logger, recovery.signal).then(() => parts.upkeep.keepUp(recovery.signal)),
+      onAnswered: () => void recover(parts, logger, recovery.signal).then(() => keepUp(parts, logger, recovery.signal)),
       onClosed: () => resolve('connection closed'),
     });
     whenClientEnds(resolve);
@@ -44,6 +45,21 @@ export async function serveClient(parts: Composed<(typeof SERVER_NEEDS)[number]>
   logger.info('server.stopping', { reason });
   recovery.abort();
   await withinLimit(Promise.resolve(parts[Symbol.asyncDispose]()), logger);
+}
+
+/** What goes on as long as the server runs. */
+async function keepUp(
+  parts: Pick<Composed<(typeof SERVER_NEEDS)[number]>, 'upkeep' | 'projectCode' | 'codeFollower' | 'projectSwitch'>,
+  logger: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  parts.upkeep.keepUp(signal);
+  try {
+    if (signal.aborted || (await parts.projectSwitch.offReason()) !== undefined) return;
+    followIndexes(parts, await parts.projectCode.indexes());
+  } catch (error) {
+    logger.warn('code-index.unfollowed', { error });
+  }
 }
 
 /** An error of the connection is reported by it and by the server on it. */

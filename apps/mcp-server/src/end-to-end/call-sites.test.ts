@@ -1,6 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
+import { dataPaths } from '../data-paths.ts';
+import { eventually, HOPELESS_MS } from '../test-support/eventually.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 import { loadTokenizer } from '../tokenizer/load-tokenizer.ts';
@@ -75,10 +78,24 @@ describe('point 13: calls', () => {
     ]);
   });
 
-  it('say when their file has changed', async () => {
+  it('say when their file has changed, and are those of the changed file a moment later', async () => {
     const question = { function_name: 'show' };
+    const places = dataPaths(home.home);
+    await using store = createSqliteMetadataStore({ file: places.database, backupDirectory: places.backups });
+    const [index] = await store.codeIndex.roots();
+    const lock = { project: index?.project ?? '', owner: 'elsewhere/1/other' };
+    const term = { root: index?.root ?? '', now: Date.now(), until: Date.now() + HOPELESS_MS };
+    await eventually(async () => expect(await store.codeIndex.lock(lock, term)).toBe(true));
     expect(JSON.stringify(await server.call('find_callers', question))).not.toContain('stale');
     await write('src/show.ts', '\nexport function show(view: any): void {\n  show(view);\n}\n');
-    await expect(server.call('find_callers', question)).resolves.toMatchObject({ results: [{ stale: true }] });
+    await expect(server.call('find_callers', question)).resolves.toMatchObject({
+      results: [{ stale: true }],
+      notice: expect.stringContaining('1 changed file'),
+    });
+    await store.codeIndex.unlock(lock);
+    await eventually(async () => {
+      const { results, notice } = await server.call('find_callers', question);
+      expect([results, notice]).toEqual([[{ at: 'src/show.ts:3 show' }], undefined]);
+    });
   });
 });

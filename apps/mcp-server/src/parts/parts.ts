@@ -1,5 +1,5 @@
 import type { Clusterer } from '@learning-memory/clusterer';
-import type { CodeIndexer, CodeParser } from '@learning-memory/code-indexer';
+import type { CodeIndexer, CodeIndexFollower, CodeParser } from '@learning-memory/code-indexer';
 import type { ContextAssembler } from '@learning-memory/context-assembler';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { GitAnalyzer } from '@learning-memory/git-analyzer';
@@ -45,6 +45,7 @@ export interface Parts {
   readonly upkeep: Upkeep;
   readonly codeParser: CodeParser;
   readonly codeIndexer: CodeIndexer;
+  readonly codeFollower: CodeIndexFollower;
   readonly git: GitAnalyzer;
   readonly knowledge: KnowledgeService;
   /** Of the chosen toolsets, and the one that hooks call. */

@@ -12,6 +12,7 @@ export const TOOL_NEEDS = [
   'values',
   'contextAssembler',
   'codeIndexer',
+  'codeFollower',
   'git',
   'knowledge',
   'currentProject',

@@ -10,6 +10,15 @@ export type {
   FoundCall,
 } from './call-graph.ts';
 export type { CallsOfFile, CallTarget, CodeCallGraph, CodeSurface, UnresolvedCall } from './code-call-graph.ts';
+export { BEHIND_REASONS } from './code-index-follower.ts';
+export type {
+  BehindReason,
+  CodeIndexFollower,
+  FollowOptions,
+  FollowState,
+  IndexFreshness,
+  RefreshOptions,
+} from './code-index-follower.ts';
 export type { CodeIndexLock } from './code-index-lock.ts';
 export type {
   CodeFileCall,
@@ -18,6 +27,7 @@ export type {
   CodeFileUnit,
   CodeIndexStore,
   CodeProject,
+  NamesQuery,
 } from './code-index-store.ts';
 export { SKIP_REASONS } from './code-indexer.ts';
 export type {

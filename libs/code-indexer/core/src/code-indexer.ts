@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CodeIndexer, CodeIndexStore, CodeParser } from '@learning-memory/code-indexer';
+import type { CodeIndexer, CodeIndexFollower, CodeIndexStore, CodeParser } from '@learning-memory/code-indexer';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { Searcher } from '@learning-memory/searcher';
@@ -7,9 +7,12 @@ import type { VectorStore } from '@learning-memory/vector-store';
 import { indexProject } from './build/index-project.ts';
 import { checkCallQuery } from './check-input.ts';
 import { codeUnitCollection } from './code-unit-collection.ts';
+import { createFollower, type FollowerOptions } from './fresh/code-index-follower.ts';
 import { indexStatus } from './index-status.ts';
 import type { IndexerContext } from './indexer-context.ts';
 import { removeProject } from './remove-project.ts';
+import { searchAsAsked } from './questions/search-as-asked.ts';
+import { searchAlike } from './similar/search-alike.ts';
 import { createCodeSearch } from './search/code-search.ts';
 import { staleFiles } from './stale-files.ts';
 import { withStale } from './stale-calls.ts';
@@ -39,27 +42,18 @@ const DEFAULT_LOCK_MS = 15_000;
 
 /** Indexes directories of code. Several processes may share the stores. */
 export function createCodeIndexer(options: CodeIndexerOptions): CodeIndexer {
-  const { parser, embedding, vectorStore, codeIndex, searcher } = options;
-  const { lockMs = DEFAULT_LOCK_MS, now = Date.now, newId = randomUUID, logger = silentLogger } = options;
-  const { id, dimension } = embedding.model;
-  const collection = codeUnitCollection({ id, dimension });
-  const context: IndexerContext = {
-    parser,
-    embedding,
-    vectorStore,
-    collection,
-    codeIndex,
-    lockMs,
-    now,
-    newId,
-    logger,
-  };
+  const { codeIndex, searcher } = options;
+  const context = contextOf(options);
+  const stores = { codeIndex, now: context.now };
+  const search = createCodeSearch(searcher, stores);
   return {
     index: (indexOptions) => indexProject(context, indexOptions),
     status: (project) => indexStatus(context, project),
     roots: () => codeIndex.roots(),
     remove: (project) => removeProject(context, project),
-    ...createCodeSearch(searcher, { codeIndex, now }),
+    ...search,
+    searchSimilar: (options) => searchAlike(search.searchSimilar, options),
+    search: searchAsAsked(search.search, searcher, stores),
     async callers(query) {
       checkCallQuery(query);
       return withStale(context, await codeIndex.callGraph.callers(query));
@@ -70,4 +64,20 @@ export function createCodeIndexer(options: CodeIndexerOptions): CodeIndexer {
     },
     stale: staleFiles,
   };
+}
+
+/** Keeps what a `CodeIndexer` of the same stores has indexed what its folders hold. */
+export function createCodeIndexFollower(
+  options: Omit<CodeIndexerOptions, 'searcher'>,
+  followerOptions?: FollowerOptions,
+): CodeIndexFollower {
+  return createFollower(contextOf(options), followerOptions);
+}
+
+function contextOf(options: Omit<CodeIndexerOptions, 'searcher'>): IndexerContext {
+  const { parser, embedding, vectorStore, codeIndex } = options;
+  const { lockMs = DEFAULT_LOCK_MS, now = Date.now, newId = randomUUID, logger = silentLogger } = options;
+  const { id, dimension } = embedding.model;
+  const collection = codeUnitCollection({ id, dimension });
+  return { parser, embedding, vectorStore, collection, codeIndex, lockMs, now, newId, logger };
 }

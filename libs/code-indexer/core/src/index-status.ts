@@ -1,9 +1,5 @@
-import {
-  codeIndexerError,
-  type CodeProject,
-  type ProjectStatus,
-  type SkippedFiles,
-} from '@learning-memory/code-indexer';
+import { codeIndexerError, type CodeProject, type ProjectStatus } from '@learning-memory/code-indexer';
+import { readReport } from './build/stored-report.ts';
 import { checkProject } from './check-input.ts';
 import type { IndexerContext } from './indexer-context.ts';
 
@@ -35,7 +31,7 @@ export function projectNotFound(project: string, projects: readonly CodeProject[
 
 function toStatus({ project, root, locked, indexedAt, report, languages }: CodeProject): ProjectStatus {
   const { files, units } = counts(languages);
-  const { skipped } = JSON.parse(report ?? '{"skipped":[]}') as { readonly skipped: readonly SkippedFiles[] };
+  const { skipped } = readReport(report);
   const status = { project, root, indexing: locked, files, units, languages, skipped };
   return indexedAt === undefined ? status : { ...status, indexedAt };
 }

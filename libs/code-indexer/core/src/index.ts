@@ -1,6 +1,10 @@
 export { readRootIgnoreRules } from './files/walk-directory.ts';
 export type { IgnoreRules } from './files/ignore-rules.ts';
-export { createCodeIndexer } from './code-indexer.ts';
+export { createCodeIndexer, createCodeIndexFollower } from './code-indexer.ts';
 export type { CodeIndexerOptions } from './code-indexer.ts';
 export { codeUnitCollection } from './code-unit-collection.ts';
 export { embeddedUnitText } from './unit-text.ts';
+export { bestFiles, rankBy, rankCode } from './ranking/rank-code.ts';
+export { asksHow } from './ranking/asked-question.ts';
+export { RANK_RULES } from './ranking/rank-rules.ts';
+export type { DampingRule, EvidenceRule, RankRules } from './ranking/rank-rules.ts';

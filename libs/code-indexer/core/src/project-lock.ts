@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { codeIndexerError, type CodeIndexLock } from '@learning-memory/code-indexer';
 import type { IndexerContext } from './indexer-context.ts';
-import { isOwnerDead, lockOwner } from './lock-owner.ts';
+import { isOwnerDead, isRefreshOwner, lockOwner, refreshOwner } from './lock-owner.ts';
 
 /** Is the only writer of a project, as long as it lives and a little longer. */
 export interface ProjectLock extends AsyncDisposable {
@@ -9,12 +10,23 @@ export interface ProjectLock extends AsyncDisposable {
   held<T>(change: Promise<T>): Promise<Exclude<T, false | undefined>>;
 }
 
-/** Rejects `CODE_INDEXER_BUSY` while another call, of any process, has the project. */
-export async function lockProject(context: IndexerContext, project: string, root: string): Promise<ProjectLock> {
+export interface LockTerms {
+  readonly root: string;
+  /** Nobody has asked for what it is taken for. */
+  readonly isRefresh?: boolean | undefined;
+}
+
+/** Rejects `CODE_INDEXER_BUSY` while another call, of any process, has the project; waits for one that nobody asked for. */
+export async function lockProject(
+  context: IndexerContext,
+  project: string,
+  { root, isRefresh = false }: LockTerms,
+): Promise<ProjectLock> {
   const { codeIndex, lockMs, now, newId, logger } = context;
-  const key = { project, owner: lockOwner(newId()) };
+  const key = { project, owner: isRefresh ? refreshOwner(newId()) : lockOwner(newId()) };
   const take = async (): Promise<boolean> => codeIndex.lock(key, { root, now: now(), until: now() + lockMs });
-  if (!(await take()) && !((await releaseDead(context, project)) && (await take()))) throw busyError(project, lockMs);
+  const isTaken = (await take()) || (await takeLater(context, { project, take, isRefresh }));
+  if (!isTaken) throw busyError(project, lockMs);
   const heartbeat = setInterval(() => {
     // A change made without the lock fails by itself; here a failure only costs the head start.
     codeIndex
@@ -34,6 +46,31 @@ export async function lockProject(context: IndexerContext, project: string, root
       await codeIndex.unlock(key);
     },
   };
+}
+
+const REFRESH_MS = 30_000;
+const BETWEEN_MS = 50;
+
+interface Taking {
+  readonly project: string;
+  readonly take: () => Promise<boolean>;
+  readonly isRefresh: boolean;
+}
+
+async function takeLater(context: IndexerContext, { project, take, isRefresh }: Taking): Promise<boolean> {
+  const deadline = performance.now() + REFRESH_MS;
+  do {
+    if ((await releaseDead(context, project)) && (await take())) return true;
+    if (isRefresh || !(await isRefreshed(context, project))) return take();
+    await wait(BETWEEN_MS);
+    if (await take()) return true;
+  } while (performance.now() < deadline);
+  return false;
+}
+
+async function isRefreshed({ codeIndex, now }: IndexerContext, project: string): Promise<boolean> {
+  const held = (await codeIndex.projects(now())).find((row) => row.project === project);
+  return held?.owner !== undefined && isRefreshOwner(held.owner);
 }
 
 /** What a killed process held is free at once. */

@@ -11,7 +11,7 @@ export async function removeProject(context: IndexerContext, project: string): P
   const projects = await context.codeIndex.projects(context.now());
   const known = projects.find((row) => row.project === project);
   if (known === undefined) throw projectNotFound(project, projects);
-  await using lock = await lockProject(context, project, known.root);
+  await using lock = await lockProject(context, project, known);
   return await removeLocked(context, lock);
 }
 

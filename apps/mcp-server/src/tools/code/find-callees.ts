@@ -1,14 +1,15 @@
+import { joinNotices } from '@learning-memory/errors';
 import { limitField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
+import { askedIndexes } from './asked-indexes.ts';
 import { callsOutput, toCallsOutput } from './call-output.ts';
 import { functionNameField } from './code-fields.ts';
-import { indexNames, indexNotice } from './index-notice.ts';
 import { unknownNameNotice } from './unknown-name-notice.ts';
 
-export function findCalleesTool({ codeIndexer, projectCode }: ToolServices): ToolDefinition {
+export function findCalleesTool(services: ToolServices): ToolDefinition {
   return defineTool({
     name: 'find_callees',
     title: 'Find callees',
@@ -21,12 +22,12 @@ export function findCalleesTool({ codeIndexer, projectCode }: ToolServices): Too
     }),
     output: callsOutput.extend({ unresolved: z.array(z.string()), notice: z.string().optional() }),
     async run({ function_name: name, project, limit }) {
-      const indexes = await projectCode.indexes(project);
-      const answer = await codeIndexer.callees({ name, indexes: indexNames(indexes), limit });
+      const { names: indexes, notice } = await askedIndexes(services, project);
+      const answer = await services.codeIndexer.callees({ name, indexes, limit });
       return {
         ...toCallsOutput(answer, 'callee'),
         unresolved: [...answer.unresolved],
-        notice: indexNotice(indexes, project) ?? unknownNameNotice(name, answer),
+        notice: joinNotices(notice, unknownNameNotice(name, answer, indexes)),
       };
     },
   });

@@ -1,14 +1,15 @@
+import { joinNotices } from '@learning-memory/errors';
 import { limitField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
+import { askedIndexes } from './asked-indexes.ts';
 import { callsOutput, toCallsOutput } from './call-output.ts';
 import { functionNameField } from './code-fields.ts';
-import { indexNames, indexNotice } from './index-notice.ts';
 import { unknownNameNotice } from './unknown-name-notice.ts';
 
-export function findCallersTool({ codeIndexer, projectCode }: ToolServices): ToolDefinition {
+export function findCallersTool(services: ToolServices): ToolDefinition {
   return defineTool({
     name: 'find_callers',
     title: 'Find callers',
@@ -21,11 +22,11 @@ export function findCallersTool({ codeIndexer, projectCode }: ToolServices): Too
     }),
     output: callsOutput.extend({ notice: z.string().optional() }),
     async run({ function_name: name, project, limit }) {
-      const indexes = await projectCode.indexes(project);
-      const answer = await codeIndexer.callers({ name, indexes: indexNames(indexes), limit });
+      const { names: indexes, notice } = await askedIndexes(services, project);
+      const answer = await services.codeIndexer.callers({ name, indexes, limit });
       return {
         ...toCallsOutput(answer, 'caller'),
-        notice: indexNotice(indexes, project) ?? unknownNameNotice(name, answer),
+        notice: joinNotices(notice, unknownNameNotice(name, answer, indexes)),
       };
     },
   });

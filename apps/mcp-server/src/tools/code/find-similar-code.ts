@@ -3,11 +3,11 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
+import { askedIndexes } from './asked-indexes.ts';
 import { snippetField } from './code-fields.ts';
 import { foundCodeOutput, toFoundCodeOutput } from './found-code-output.ts';
-import { indexNames, indexNotice } from './index-notice.ts';
 
-export function findSimilarCodeTool({ codeIndexer, projectCode }: ToolServices): ToolDefinition {
+export function findSimilarCodeTool(services: ToolServices): ToolDefinition {
   return defineTool({
     name: 'find_similar_code',
     title: 'Find similar code',
@@ -20,10 +20,11 @@ export function findSimilarCodeTool({ codeIndexer, projectCode }: ToolServices):
     }),
     output: foundCodeOutput,
     async run({ snippet, project, limit }, { signal }) {
-      const indexes = await projectCode.indexes(project);
-      const answer = await codeIndexer.searchSimilar({ snippet, indexes: indexNames(indexes), limit, signal });
+      const { codeIndexer } = services;
+      const { names: indexes, notice: indexNotice } = await askedIndexes(services, project);
+      const answer = await codeIndexer.searchSimilar({ snippet, indexes, limit, signal });
       // Relevance is fitted to questions.
-      const question = { text: snippet, indexNotice: indexNotice(indexes, project) };
+      const question = { text: snippet, indexNotice };
       return toFoundCodeOutput({ ...answer, relevance: undefined }, codeIndexer, question);
     },
   });

@@ -1,10 +1,10 @@
-import type { ProjectStatus } from '@learning-memory/code-indexer';
+import type { FollowState, ProjectStatus } from '@learning-memory/code-indexer';
 import { toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
-import { indexNames, indexNotice } from './index-notice.ts';
+import { askedIndexes } from './asked-indexes.ts';
 import { skippedOutput, toSkippedOutput } from './skipped-output.ts';
 
 const projectStatus = z.object({
@@ -16,9 +16,10 @@ const projectStatus = z.object({
   units: z.int(),
   languages: z.array(z.object({ language: z.string(), files: z.int(), units: z.int(), files_with_problems: z.int() })),
   skipped: z.array(skippedOutput),
+  changes: z.string().optional(),
 });
 
-export function getIndexStatusTool({ codeIndexer, projectCode }: ToolServices): ToolDefinition {
+export function getIndexStatusTool(services: ToolServices): ToolDefinition {
   return defineTool({
     name: 'get_index_status',
     title: 'Get the status of the code index',
@@ -27,16 +28,17 @@ export function getIndexStatusTool({ codeIndexer, projectCode }: ToolServices): 
     input: z.strictObject({ project: projectField }),
     output: z.object({ results: z.array(projectStatus), count: z.int(), notice: z.string().optional() }),
     async run({ project }) {
-      const indexes = await projectCode.indexes(project);
-      const names = new Set(indexNames(indexes));
-      const statuses = await codeIndexer.status();
-      const results = statuses.filter((status) => names.has(status.project)).map(toProjectStatus);
-      return { results, count: results.length, notice: indexes.length === 0 ? indexNotice([], project) : undefined };
+      const { codeIndexer, codeFollower } = services;
+      const { names, notice } = await askedIndexes(services, project);
+      const followed = codeFollower.followed();
+      const statuses = (await codeIndexer.status()).filter((status) => names.includes(status.project));
+      const results = statuses.map((status) => toProjectStatus(status, followed.get(status.project)));
+      return { results, count: results.length, notice };
     },
   });
 }
 
-function toProjectStatus(status: ProjectStatus): z.output<typeof projectStatus> {
+function toProjectStatus(status: ProjectStatus, followed: FollowState | undefined): z.output<typeof projectStatus> {
   const { project, root, indexing, indexedAt, files, units, languages, skipped } = status;
   return {
     project,
@@ -50,5 +52,11 @@ function toProjectStatus(status: ProjectStatus): z.output<typeof projectStatus> 
       files_with_problems: filesWithProblems,
     })),
     skipped: skipped.map(toSkippedOutput),
+    ...(followed === undefined ? {} : { changes: describeFollowing(followed) }),
   };
+}
+
+function describeFollowing({ state, reason }: FollowState): string {
+  if (state === 'watched') return 'indexed as they happen';
+  return `indexed with the next question${reason === undefined ? '' : `, as the folder cannot be watched: ${reason}`}`;
 }

@@ -5,11 +5,12 @@ import { z } from 'zod';
 import { projectField } from '../project-field.ts';
 import { queryField } from '../query-field.ts';
 import type { ToolServices } from '../tool-services.ts';
+import { askedIndexes } from './asked-indexes.ts';
 import { languageField } from './code-fields.ts';
 import { foundCodeOutput, toFoundCodeOutput } from './found-code-output.ts';
-import { indexNames, indexNotice } from './index-notice.ts';
 
-export function searchCodeTool({ codeIndexer, codeLanguages, projectCode }: ToolServices): ToolDefinition {
+export function searchCodeTool(services: ToolServices): ToolDefinition {
+  const { codeIndexer, codeLanguages } = services;
   return defineTool({
     name: 'search_code',
     title: 'Search code',
@@ -26,10 +27,10 @@ export function searchCodeTool({ codeIndexer, codeLanguages, projectCode }: Tool
     }),
     output: foundCodeOutput,
     async run({ query, project, language, kind, path, exclude_tests: excludeTests, limit }, { signal }) {
-      const indexes = await projectCode.indexes(project);
-      const scope = { indexes: indexNames(indexes), language, kind, path, excludeTests };
+      const { names: indexes, notice: indexNotice } = await askedIndexes(services, project);
+      const scope = { indexes, language, kind, path, excludeTests };
       const answer = await codeIndexer.search({ query, ...scope, limit, signal });
-      return toFoundCodeOutput(answer, codeIndexer, { text: query, indexNotice: indexNotice(indexes, project) });
+      return toFoundCodeOutput(answer, codeIndexer, { text: query, indexNotice });
     },
   });
 }

@@ -9,9 +9,11 @@ import { lockProject } from '../project-lock.ts';
 import { removeLocked } from '../remove-project.ts';
 import { abortedError, newBuild, type Build } from './build.ts';
 import { purgeGarbage } from './purge-garbage.ts';
-import { scanFiles, type ScannedFiles } from './scan-files.ts';
-import { stageChanges, type Changes } from './stage-changes.ts';
+import { readManifests, scanFiles, type ScannedFiles } from './scan-files.ts';
+import { stageChanges, type Changes, type FilesToStage } from './stage-changes.ts';
 import { loadStoredFiles } from './stored-files.ts';
+import type { StoredReport } from './stored-report.ts';
+import { readingVersions } from './version-of.ts';
 
 /** Builds the next index of a project beside the present one, and swaps. */
 export async function indexProject(context: IndexerContext, options: IndexOptions): Promise<IndexReport> {
@@ -21,7 +23,7 @@ export async function indexProject(context: IndexerContext, options: IndexOption
   checkSignal(project, signal);
   const present = (await context.codeIndex.roots()).find((index) => index.project === project);
   await checkRoot(present, root);
-  await using lock = await lockProject(context, project, root);
+  await using lock = await lockProject(context, project, { root });
   const build = newBuild(context, { lock, root, options });
   try {
     return await run(build);
@@ -62,10 +64,21 @@ async function run(build: Build): Promise<IndexReport> {
   await context.vectorStore.ensureCollection(context.collection);
   await purgeGarbage(context, build.lock);
   await loadStoredFiles(build);
-  const scanned = await scanFiles(build);
-  const changes = await stageChanges(build, scanned.paths);
-  build.progress({ phase: 'swapping', filesDone: scanned.paths.length, filesTotal: scanned.paths.length });
-  await link(build, scanned, changes);
+  const { paths, manifests } = await scanFiles(build);
+  return stageAndPublish(build, { paths, manifests });
+}
+
+export interface NextFiles extends FilesToStage {
+  /** As `ScannedFiles` has them; absent where they are those of the paths of the next index. */
+  readonly manifests?: ScannedFiles['manifests'] | undefined;
+}
+
+/** Builds the next index of these files, and swaps. */
+export async function stageAndPublish(build: Build, files: NextFiles): Promise<IndexReport> {
+  const changes = await stageChanges(build, files);
+  const filesDone = changes.present.size;
+  build.progress({ phase: 'swapping', filesDone, filesTotal: filesDone });
+  await link(build, files.manifests ?? (await readManifests(build.root, changes.present)), changes);
   build.checkpoint();
   return publish(build, changes);
 }
@@ -73,21 +86,23 @@ async function run(build: Build): Promise<IndexReport> {
 /** Says what calls mean in the next index, where that may have changed. */
 async function link(
   build: Build,
-  scanned: ScannedFiles,
+  manifests: ScannedFiles['manifests'],
   { present, staged, resurfaced, removed }: Changes,
 ): Promise<void> {
   const { context, lock } = build;
   const checkpoint = (): void => build.checkpoint();
   // When every file is staged, nobody else is left to see another surface.
   const seen = staged.size === present.size ? [] : [...resurfaced, ...removed];
-  const modules = createModuleMap(present, scanned.manifests);
+  const modules = createModuleMap(present, manifests);
   await linkCalls(context, { lock, modules, staged: [...staged], resurfaced: seen, checkpoint });
 }
 
-async function publish(build: Build, { removed, known, parsed, redactions }: Changes): Promise<IndexReport> {
-  const { context, lock, project, root } = build;
+async function publish(build: Build, changes: Changes): Promise<IndexReport> {
+  const { context, lock, project, root, recursive, startedAt } = build;
+  const { present, removed, known, parsed, redactions } = changes;
   const skipped = build.skipped.list();
-  const index = { root, indexedAt: context.now(), report: JSON.stringify({ skipped }), removed };
+  const report: StoredReport = { skipped, startedAt, recursive, readBy: readingVersions(context, present) };
+  const index = { root, indexedAt: context.now(), report: JSON.stringify(report), removed };
   await lock.held(context.codeIndex.publish(lock.key, index));
   await purgeGarbage(context, lock).catch((error: unknown) => {
     // The index is complete; the next call deletes what is left over, and searches do not see it.

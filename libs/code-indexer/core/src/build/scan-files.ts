@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { SkipReason } from '@learning-memory/code-indexer';
 import { redactSecrets } from '@learning-memory/redaction';
 import { directoryError } from '../check-input.ts';
 import { readSource } from '../files/read-source.ts';
@@ -6,6 +7,7 @@ import { isTextFile } from '../files/text-files.ts';
 import { walkDirectory, type WalkOptions } from '../files/walk-directory.ts';
 import { manifestName } from '../graph/module-map.ts';
 import { baseName } from '../graph/paths.ts';
+import type { IndexerContext } from '../indexer-context.ts';
 import type { Build } from './build.ts';
 
 const PROGRESS_EVERY = 500;
@@ -26,10 +28,10 @@ export async function scanFiles(build: Build): Promise<ScannedFiles> {
   try {
     for await (const path of walkDirectory({ root, recursive, onSkip })) {
       build.checkpoint();
-      if (redactSecrets(path).count > 0) onSkip('secret_in_path', path);
-      else if (context.parser.languageOf(path) === undefined && !isTextFile(path)) onSkip('unknown_language', path);
-      else paths.push(path);
-      if (baseName(path) === 'package.json') await addManifest(manifests, root, path);
+      const reason = leftOut(context, path);
+      if (reason === undefined) paths.push(path);
+      else onSkip(reason, path);
+      await addManifest(manifests, root, path);
       if (paths.length % PROGRESS_EVERY === 0) build.progress({ phase: 'scanning', filesDone: paths.length });
     }
   } catch (error) {
@@ -39,7 +41,21 @@ export async function scanFiles(build: Build): Promise<ScannedFiles> {
   return { paths, manifests };
 }
 
+/** Why a file is not indexed whatever is in it. */
+export function leftOut({ parser }: Pick<IndexerContext, 'parser'>, path: string): SkipReason | undefined {
+  if (redactSecrets(path).count > 0) return 'secret_in_path';
+  return parser.languageOf(path) === undefined && !isTextFile(path) ? 'unknown_language' : undefined;
+}
+
+/** Of those of the paths that are a package.json. */
+export async function readManifests(root: string, paths: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+  const manifests = new Map<string, string>();
+  for (const path of paths) await addManifest(manifests, root, path);
+  return manifests;
+}
+
 async function addManifest(manifests: Map<string, string>, root: string, path: string): Promise<void> {
+  if (baseName(path) !== 'package.json') return;
   const bytes = await readSource(join(root, path));
   const name = typeof bytes === 'string' ? undefined : manifestName(bytes.toString('utf8'));
   if (name !== undefined) manifests.set(path, name);

@@ -24,11 +24,21 @@ export interface Changes {
   readonly redactions: number;
 }
 
+/** Files of the next index. */
+export interface FilesToStage {
+  /** Are read. */
+  readonly paths: readonly string[];
+  /** Are in the present index as they are. */
+  readonly unchanged?: readonly string[] | undefined;
+}
+
 /** Parses, embeds and stages what is new; unstages what an interrupted call left and is not wanted any more. */
-export async function stageChanges(build: Build, paths: readonly string[]): Promise<Changes> {
+export async function stageChanges(build: Build, { paths, unchanged }: FilesToStage): Promise<Changes> {
   const { stored, lock, context } = build;
   const found = noStagedFiles();
-  const damaged = await findDamagedFiles(build);
+  // To look for what is damaged takes as long as to look at all.
+  const damaged = unchanged === undefined ? await findDamagedFiles(build) : new Set<string>();
+  for (const path of unchanged ?? []) noteKnown(build, found, { kind: 'known', path, from: 'live' });
   build.progress({ phase: 'indexing', filesDone: 0, filesTotal: paths.length });
   await writeFiles(build, changedFiles(build, found, { paths, damaged }));
   const { present, staged, resurfaced, parsed, known, redactions } = found;
@@ -58,7 +68,6 @@ async function* changedFiles(build: Build, found: StagedFiles, input: FilesToPar
     filesDone += 1;
     if (filesDone % PROGRESS_EVERY === 0) build.progress({ phase: 'indexing', filesDone, filesTotal });
     if (outcome.kind === 'skipped') continue;
-    found.present.add(outcome.path);
     if (outcome.kind === 'known') noteKnown(build, found, outcome);
     else yield noteParsed(build, found, outcome.file);
   }
@@ -67,6 +76,7 @@ async function* changedFiles(build: Build, found: StagedFiles, input: FilesToPar
 function noteKnown(build: Build, found: StagedFiles, { path, from }: FileOutcome & { readonly kind: 'known' }): void {
   const { live, [from]: file } = build.stored.get(path) ?? {};
   noteSkipped(build, path, file);
+  found.present.add(path);
   found.known += 1;
   if (from === 'live') return;
   found.staged.add(path);
@@ -76,6 +86,7 @@ function noteKnown(build: Build, found: StagedFiles, { path, from }: FileOutcome
 function noteParsed(build: Build, found: StagedFiles, file: PreparedFile): PreparedFile {
   const { path, surface } = file.draft;
   noteSkipped(build, path, file.draft);
+  found.present.add(path);
   found.parsed += 1;
   found.redactions += file.redactions;
   found.staged.add(path);

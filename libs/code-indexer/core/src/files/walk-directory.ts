@@ -13,57 +13,89 @@ export interface WalkOptions {
   readonly onSkip: (reason: SkipReason, path: string) => void;
 }
 
-interface Directory {
+/** A directory to look into. */
+export interface Directory {
   /** Is relative to the root; '' for the root. */
   readonly path: string;
+  /** Those of the directory above; absent for the root. */
+  readonly above?: IgnoreRules | undefined;
+  /** Its own, where somebody has read them. */
+  readonly rules?: IgnoreRules | undefined;
+}
+
+/** What of a directory counts, by path. */
+export interface ListedDirectory {
   readonly rules: IgnoreRules;
+  readonly files: readonly string[];
+  readonly below: readonly Directory[];
+  readonly skipped: readonly (readonly [reason: SkipReason, path: string])[];
 }
 
 /**
  * Regular files below the root that no rule ignores, relative to it, with forward slashes. Links are not followed, and other
  * repositories not entered. Throws when the root itself cannot be read.
  */
-export async function* walkDirectory(options: WalkOptions): AsyncGenerator<string> {
-  const { root, recursive, onSkip } = options;
-  const open: Directory[] = [{ path: '', rules: await readRootIgnoreRules(root) }];
+export async function* walkDirectory({ root, recursive, onSkip }: WalkOptions): AsyncGenerator<string> {
   const isOther = await otherRepositories(root);
+  const open: Directory[] = [{ path: '' }];
   for (let directory = open.pop(); directory !== undefined; directory = open.pop()) {
-    const entries = await enter(directory.path, options, isOther);
-    const below: Directory[] = [];
-    for (const entry of entries) {
-      const path = directory.path === '' ? entry.name : `${directory.path}/${entry.name}`;
-      if (directory.rules.ignores(path, entry.isDirectory())) continue;
-      if (entry.isFile() && !isLossy(entry.name)) yield path;
-      else if (!entry.isDirectory()) onSkip(entry.isSymbolicLink() ? 'symlink' : 'unreadable', path);
-      else if (recursive) below.push({ path, rules: await rulesBelow(directory.rules, root, path) });
-    }
-    open.push(...below.reverse());
+    const { files, below, skipped } = await listDirectory(root, directory, isOther);
+    for (const [reason, path] of skipped) onSkip(reason, path);
+    yield* files;
+    if (recursive) open.push(...below.toReversed());
   }
 }
 
-/** Gives what the root itself says; `enter` adds the rules of directories below. */
+/** Throws for the root alone. */
+export async function listDirectory(
+  root: string,
+  { path: folder, above, rules: known }: Directory,
+  isOther: IsOther,
+): Promise<ListedDirectory> {
+  const skipped: Listing['skipped'] = [];
+  const entries = await enter(folder, { root, isOther, skipped });
+  const rules =
+    known ?? (above === undefined ? await readRootIgnoreRules(root) : await rulesBelow(above, root, folder));
+  const listed: Listing = { rules, files: [], below: [], skipped };
+  for (const entry of entries) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (rules.ignores(path, entry.isDirectory())) continue;
+    if (entry.isFile() && !isLossy(entry.name)) listed.files.push(path);
+    else if (entry.isDirectory()) listed.below.push({ path, above: rules });
+    else listed.skipped.push([entry.isSymbolicLink() ? 'symlink' : 'unreadable', path]);
+  }
+  return listed;
+}
+
+interface Listing extends ListedDirectory {
+  readonly files: string[];
+  readonly below: Directory[];
+  readonly skipped: [SkipReason, string][];
+}
+
+/** Gives what the root itself says; `listDirectory` adds the rules of directories below. */
 export async function readRootIgnoreRules(root: string): Promise<IgnoreRules> {
   const exclude = await readRules(join(root, '.git', 'info', 'exclude'));
   return rootIgnoreRules(exclude, await readRules(join(root, '.gitignore')));
 }
 
-/** Nothing of another repository. */
-async function enter(path: string, options: WalkOptions, isOther: IsOther): Promise<readonly Dirent[]> {
-  const entries = await readEntries(path, options);
-  if (path === '' || !entries.some(({ name }) => name === '.git') || !(await isOther(path))) return entries;
-  options.onSkip('other_repository', path);
-  return [];
+interface Entering extends Pick<Listing, 'skipped'> {
+  readonly root: string;
+  readonly isOther: IsOther;
 }
 
-async function readEntries(path: string, { root, onSkip }: WalkOptions): Promise<readonly Dirent[]> {
+/** Nothing of another repository. */
+async function enter(path: string, { root, isOther, skipped }: Entering): Promise<readonly Dirent[]> {
   try {
     const entries = await readdir(join(root, path), { withFileTypes: true });
-    return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+    const isOfOther = path !== '' && entries.some(({ name }) => name === '.git') && (await isOther(path));
+    if (!isOfOther) return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+    skipped.push(['other_repository', path]);
   } catch (error) {
     if (path === '') throw error;
-    onSkip((error as NodeJS.ErrnoException).code === 'ENOENT' ? 'changed_while_read' : 'unreadable', path);
-    return [];
+    skipped.push([(error as NodeJS.ErrnoException).code === 'ENOENT' ? 'changed_while_read' : 'unreadable', path]);
   }
+  return [];
 }
 
 async function rulesBelow(rules: IgnoreRules, root: string, path: string): Promise<IgnoreRules> {

@@ -2,7 +2,7 @@ import type { CallsOfFile, CodeUnitPayload } from '@learning-memory/code-indexer
 import type { ScoredPoint } from '@learning-memory/vector-store';
 import { readQuestion, type AskedQuestion } from './asked-question.ts';
 import { gainsOfCalls, GIVING_FILES } from './called-files.ts';
-import { DAMPING, EVIDENCE } from './rank-rules.ts';
+import { RANK_RULES, type RankRules } from './rank-rules.ts';
 
 type Hit = ScoredPoint<CodeUnitPayload>;
 
@@ -23,10 +23,20 @@ export function rankCode(
   question: string,
   calls: readonly (CallsOfFile & { readonly project: string })[] = [],
 ): readonly Hit[] {
+  return rankBy({ rules: RANK_RULES, calls }, hits, question);
+}
+
+export interface RankedBy {
+  readonly rules: RankRules;
+  readonly calls: readonly (CallsOfFile & { readonly project: string })[];
+}
+
+/** As `rankCode`, by other rules than those that ship. */
+export function rankBy({ rules, calls }: RankedBy, hits: readonly Hit[], question: string): readonly Hit[] {
   const best = hits[0]?.score ?? 0;
   if (best <= 0) return hits;
   const asked = readQuestion(question);
-  const scored = hits.map((hit) => ({ ...hit, score: unitScore(hit, asked, best) }));
+  const scored = hits.map((hit) => ({ ...hit, score: unitScore(hit, { asked, best, rules }) }));
   const files = groupByFile(scored).map(fileScores).sort(byFirst);
   const ranked = withCalls(files, calls).flat().sort(byScore);
   const first = ranked[0]?.score ?? 1;
@@ -73,9 +83,15 @@ function byFirst([left]: RankedFile, [right]: RankedFile): number {
   return (right?.score ?? 0) - (left?.score ?? 0);
 }
 
-function unitScore({ payload, score }: Hit, question: AskedQuestion, best: number): number {
-  const evidence = EVIDENCE.reduce((sum, { weight, share }) => sum + weight * share(payload, question), 0);
-  const factor = DAMPING.reduce((kept, rule) => (rule.applies(payload, question) ? kept * rule.factor : kept), 1);
+interface Judging {
+  readonly asked: AskedQuestion;
+  readonly best: number;
+  readonly rules: RankRules;
+}
+
+function unitScore({ payload, score }: Hit, { asked, best, rules }: Judging): number {
+  const evidence = rules.evidence.reduce((sum, { weight, share }) => sum + weight * share(payload, asked), 0);
+  const factor = rules.damping.reduce((kept, rule) => (rule.applies(payload, asked) ? kept * rule.factor : kept), 1);
   return (score / best + evidence) * factor;
 }
 

@@ -64,6 +64,14 @@ export const DAMPING: readonly DampingRule[] = [
   },
 ];
 
+/** What ranks units. */
+export interface RankRules {
+  readonly evidence: readonly EvidenceRule[];
+  readonly damping: readonly DampingRule[];
+}
+
+export const RANK_RULES: RankRules = { evidence: EVIDENCE, damping: DAMPING };
+
 function stemOf({ path }: RankedUnit): string {
   return partsOfPath(path).stem;
 }

@@ -1,15 +1,16 @@
 import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CodeIndexer, CodeIndexStore, CodeUnitPayload } from '@learning-memory/code-indexer';
+import type { CodeIndexer, CodeIndexFollower, CodeIndexStore, CodeUnitPayload } from '@learning-memory/code-indexer';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { createSqliteMetadataStore, type SqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
 import { createSearcher } from '@learning-memory/searcher-core';
 import type { CollectionRef, StoredPoint, VectorStore } from '@learning-memory/vector-store';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
-import { createCodeIndexer, type CodeIndexerOptions } from '../code-indexer.ts';
+import { createCodeIndexer, createCodeIndexFollower, type CodeIndexerOptions } from '../code-indexer.ts';
 import { codeUnitCollection } from '../code-unit-collection.ts';
+import type { FollowerOptions } from '../fresh/code-index-follower.ts';
 import { createLineParser } from './line-parser.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -25,6 +26,8 @@ export interface Home extends AsyncDisposable {
   readonly indexer: CodeIndexer;
   /** Another indexer over the same stores, as after a restart or in another process. */
   open(options?: Partial<CodeIndexerOptions>): CodeIndexer;
+  /** As another process that follows the index. */
+  follower(options?: Partial<CodeIndexerOptions>, followerOptions?: FollowerOptions): CodeIndexFollower;
   /** Paths relative to the root. */
   write(files: Readonly<Record<string, string | Uint8Array>>): Promise<void>;
   remove(path: string): Promise<void>;
@@ -65,6 +68,8 @@ export async function newHome(options: Partial<CodeIndexerOptions> = {}): Promis
     codeIndex,
     collection,
     open,
+    follower: (more = {}, followerOptions) =>
+      createCodeIndexFollower({ ...parts, ...options, ...more }, followerOptions),
     points,
     indexer: open(),
     write: (files) => writeFiles(root, files),

@@ -1,0 +1,208 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BehindReason, CodeIndexFollower, FollowOptions, IndexRoot } from '@learning-memory/code-indexer';
+import { createWorkerPool, type WorkerPool } from '@learning-memory/concurrency';
+import { LearningMemoryError } from '@learning-memory/errors';
+import { refreshProject } from '../build/refresh-project.ts';
+import type { IndexerContext } from '../indexer-context.ts';
+import { changeTimer } from './change-timer.ts';
+import { findChanges, type FolderChanges } from './find-changes.ts';
+import { newIndexState, type IndexState } from './index-state.ts';
+import { loadKnownIndex, type KnownIndex } from './known-index.ts';
+import type { SurveyApi } from './survey.worker.ts';
+import { watchTree, type TreeWatchOptions } from './watch-tree.ts';
+
+/** What it knows of a folder goes with the thread, and is found again by reading what has changed. */
+const IDLE_MS = 30 * 60 * 1000;
+/** Another process indexes the same project, or has done so meanwhile. */
+const ATTEMPTS = 200;
+const BETWEEN_ATTEMPTS_MS = 50;
+const LONGEST_BETWEEN_MS = 2000;
+
+export interface FollowerOptions {
+  readonly watchDirectory?: TreeWatchOptions['watchDirectory'];
+}
+
+/** Starts its thread with the first look. */
+export function createFollower(context: IndexerContext, options: FollowerOptions = {}): CodeIndexFollower {
+  return new Follower(context, options);
+}
+
+class Follower implements CodeIndexFollower {
+  readonly #context: IndexerContext;
+  readonly #options: FollowerOptions;
+  readonly #threads: WorkerPool<SurveyApi>;
+  readonly #states = new Map<string, IndexState>();
+  readonly #ended = new AbortController();
+
+  constructor(context: IndexerContext, options: FollowerOptions) {
+    this.#context = context;
+    this.#options = options;
+    this.#threads = createWorkerPool<SurveyApi>({
+      base: import.meta.url,
+      file: './survey.worker',
+      idleTimeoutMs: IDLE_MS,
+    });
+  }
+
+  async refresh({
+    indexes,
+    waitMs,
+  }: Parameters<CodeIndexFollower['refresh']>[0]): ReturnType<CodeIndexFollower['refresh']> {
+    const states = indexes.map((project) => this.#stateOf(project));
+    const enough = new AbortController();
+    const late = wait(waitMs, undefined, { signal: enough.signal, ref: false }).catch(() => undefined);
+    await Promise.race([Promise.all(states.map((state) => this.#ask(state))), late]);
+    enough.abort();
+    return states.map(({ freshness }) => freshness);
+  }
+
+  follow({ project, mayRefresh }: FollowOptions): void {
+    const state = this.#stateOf(project);
+    if (state.follow !== undefined || this.#ended.signal.aborted) return;
+    state.follow = { state: 'asked' };
+    const refresh = async (): Promise<void> => {
+      if (!this.#ended.signal.aborted && (await mayRefresh())) await this.#ask(state);
+    };
+    state.onChange = changeTimer(() => void refresh().catch((error: unknown) => this.#warn(state, error)));
+    state.onChange.note();
+  }
+
+  followed(): ReturnType<CodeIndexFollower['followed']> {
+    return new Map(
+      [...this.#states.values()].flatMap(({ project, follow }) => (follow === undefined ? [] : [[project, follow]])),
+    );
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#ended.abort();
+    for (const { watch, onChange } of this.#states.values()) {
+      watch?.[Symbol.dispose]();
+      onChange?.[Symbol.dispose]();
+    }
+    await Promise.allSettled([...this.#states.values()].flatMap(({ running }) => running ?? []));
+    await this.#threads[Symbol.asyncDispose]();
+  }
+
+  #stateOf(project: string): IndexState {
+    const state = this.#states.get(project) ?? newIndexState(project);
+    this.#states.set(project, state);
+    return state;
+  }
+
+  /** Resolves when a look that began after this call has ended, with all that it led to. */
+  #ask(state: IndexState): Promise<void> {
+    if (state.running === undefined) {
+      state.running = this.#bringUp(state).finally(() => (state.running = undefined));
+      return state.running;
+    }
+    state.next ??= state.running.then(() => {
+      state.next = undefined;
+      return this.#ask(state);
+    });
+    return state.next;
+  }
+
+  async #bringUp(state: IndexState): Promise<void> {
+    try {
+      for (let attempt = 1; attempt <= ATTEMPTS && !this.#ended.signal.aborted; attempt += 1) {
+        if (await this.#try(state)) return;
+        const pause = Math.min(BETWEEN_ATTEMPTS_MS * attempt, LONGEST_BETWEEN_MS);
+        await wait(pause, undefined, { signal: this.#ended.signal, ref: false });
+      }
+    } catch (error) {
+      if (this.#ended.signal.aborted) return;
+      this.#note(state, 'failed');
+      this.#warn(state, error);
+    }
+  }
+
+  /** False where another process came first. */
+  async #try(state: IndexState): Promise<boolean> {
+    const index = await this.#indexOf(state);
+    if (index === undefined) {
+      state.watch?.[Symbol.dispose]();
+      state.watch = undefined;
+      return this.#note(state, undefined);
+    }
+    const changes = await this.#look(state, index);
+    if (typeof changes === 'string') return this.#note(state, changes);
+    const count = changes.changed.length + changes.gone.length;
+    if (count === 0) return this.#note(state, undefined);
+    this.#note(state, 'indexing', count);
+    const isDone = await this.#refresh(state, index, changes);
+    if (isDone) this.#note(state, undefined);
+    return isDone;
+  }
+
+  async #indexOf(state: IndexState): Promise<KnownIndex | undefined> {
+    const { project, known } = state;
+    const root = (await this.#context.codeIndex.roots()).find((one) => one.project === project);
+    if (known === undefined || !isOf(known, root)) state.known = await loadKnownIndex(this.#context, project);
+    return state.known;
+  }
+
+  async #look(state: IndexState, index: KnownIndex): Promise<FolderChanges | BehindReason> {
+    try {
+      const { settled, told } = state;
+      const changes = await findChanges(this.#context, this.#threads, { index, isNew: told !== index, settled });
+      if (changes === undefined) return 'too_many_files';
+      state.told = index;
+      state.settled = changes.settled;
+      await this.#watch(state, index.root, changes.directories);
+      return changes.isEmpty && index.versions.size > 0 ? 'folder_gone' : changes;
+    } catch (error) {
+      // The thread, and what it knew, may be gone.
+      state.told = undefined;
+      if (isMissing(error)) return 'folder_gone';
+      throw error;
+    }
+  }
+
+  async #refresh({ project }: IndexState, index: KnownIndex, changes: FolderChanges): Promise<boolean> {
+    const { root, recursive, indexedAt } = index;
+    const { changed, gone, skipped } = changes;
+    const { signal } = this.#ended;
+    try {
+      const next = { project, root, recursive, indexedAt, changed, gone, skipped, signal };
+      return await refreshProject(this.#context, next);
+    } catch (error) {
+      if (LearningMemoryError.isInstance(error) && error.code === 'CODE_INDEXER_BUSY') return false;
+      throw error;
+    }
+  }
+
+  async #watch(state: IndexState, root: string, directories: readonly string[]): Promise<void> {
+    const { project, follow, onChange } = state;
+    if (follow === undefined || follow.reason !== undefined || onChange === undefined) return;
+    state.watch ??= watchTree({
+      root,
+      ...this.#options,
+      onChange: () => onChange.note(),
+      onFailure: (error) => {
+        state.follow = { state: 'asked', reason: error.message };
+        this.#context.logger.warn('code-index.unwatched', { project, error });
+      },
+    });
+    state.follow = { state: 'watched' };
+    await state.watch.sync(directories);
+  }
+
+  /** Answers that there is nothing more to do for now. */
+  #note(state: IndexState, behind: BehindReason | undefined, changed?: number): true {
+    const { project } = state;
+    state.freshness = behind === undefined ? { project } : { project, behind, changed };
+    return true;
+  }
+
+  #warn({ project }: IndexState, error: unknown): void {
+    this.#context.logger.warn('code-index.unrefreshed', { project, error });
+  }
+}
+
+function isOf({ root, indexedAt }: KnownIndex, index: IndexRoot | undefined): boolean {
+  return index?.root === root && index.indexedAt === indexedAt;
+}
+
+function isMissing(error: unknown): boolean {
+  return /\b(?:ENOENT|ENOTDIR|EACCES|EPERM)\b/u.test(error instanceof Error ? error.message : '');
+}
