@@ -9,6 +9,7 @@ export {
 } from './memory.ts';
 export type { Memory, MemoryCategory, MemoryCorrection, MemoryStage } from './memory.ts';
 export type { CarriedMemory, ImportedMemory, ImportMemoryOptions } from './carried-memory.ts';
+export type { MemoryReader, ReadMemoriesOptions } from './memory-reader.ts';
 export type { MemoryRecordStore, MemoryRevision, MemoryUsage } from './memory-record-store.ts';
 export type {
   ForemostMemoriesOptions,
