@@ -1,4 +1,4 @@
-export { SPACE_IDS, SPACES, spaceLabel, TOPIC_THRESHOLD, TOTAL_WEIGHT } from './spaces.ts';
+export { DIVERGENCE_THRESHOLDS, SPACE_IDS, SPACES, spaceLabel, TOPIC_THRESHOLD, TOTAL_WEIGHT } from './spaces.ts';
 export type { Space, SpaceCategory, SpaceId, SpaceState } from './spaces.ts';
 export {
   DREAM_THRESHOLDS,
@@ -9,7 +9,7 @@ export {
   TIER_STARTS,
   TOPIC_PHASES,
 } from './topic.ts';
-export type { ChanceLevel, MergedTopic, Topic, TopicPhase, TopicRecord, TopicRun, TopicRunDraft } from './topic.ts';
+export type { MergedTopic, Topic, TopicPhase, TopicRecord, TopicRun, TopicRunDraft } from './topic.ts';
 export { MERGE_SIMILARITY } from './consolidation.ts';
 export type { BlindSpot, ConsolidationPhase, CurationProposal } from './consolidation.ts';
 export { GRAPH_MODES } from './topic-service.ts';

@@ -52,3 +52,17 @@ export interface SpaceState {
   /** Why it is not active. */
   readonly reason?: 'temporal' | 'too few memories' | 'constant similarity' | 'fewer than 2 clusters' | undefined;
 }
+
+/**
+ * Below this the newest memory diverges from those of the window, while too few memories are known to say what random pairs
+ * look like. From 20 memories on the level of random pairs takes its place: the nearest of as many as the window holds.
+ */
+export const DIVERGENCE_THRESHOLDS: { readonly [Id in SpaceId]?: number } = {
+  E1: 0.3,
+  E5: 0.08,
+  E6: 0.05,
+  E7: 0.08,
+  E10: 0.3,
+  E12: 0.35,
+  E13: 0.15,
+};

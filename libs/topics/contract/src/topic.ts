@@ -56,14 +56,6 @@ export interface MergedTopic {
   readonly intoId: string;
 }
 
-/** Random pairs of memories in one space: how alike they look that were put together without looking. */
-export interface ChanceLevel {
-  readonly median: number;
-  readonly p90: number;
-  readonly p95: number;
-  readonly p99: number;
-}
-
 /** One detection of topics, as it is kept. */
 export interface TopicRunDraft {
   readonly scope: string;
@@ -75,7 +67,6 @@ export interface TopicRunDraft {
   readonly churn: number;
   readonly entropy: number;
   readonly spaces: readonly SpaceState[];
-  readonly chance: Readonly<Partial<Record<SpaceId, ChanceLevel>>>;
   readonly merged: readonly MergedTopic[];
   /** Largest first. */
   readonly topics: readonly TopicRecord[];
