@@ -106,6 +106,8 @@ export interface SearchGraphOptions extends TopicScope {
   readonly limit: number;
   /** 0 to 1. */
   readonly minSimilarity: number;
+  /** Leaves out the notes of this session, which still knows what they say. */
+  readonly exceptNotesOf?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -113,6 +115,7 @@ export interface GraphHit {
   readonly id: string;
   readonly content: string;
   readonly category: string;
+  readonly tags: readonly string[];
   readonly sessionId?: string | undefined;
   readonly createdAt: number;
   readonly project?: string | undefined;
@@ -147,5 +150,6 @@ export interface TopicService extends AsyncDisposable {
   consolidate(
     scope: TopicScope & { readonly blocking?: boolean | undefined; readonly dryRun?: boolean | undefined },
   ): Promise<Consolidation>;
+  /** Counts each hit as a use of the memory. */
   search(options: SearchGraphOptions): Promise<GraphAnswer>;
 }

@@ -9,7 +9,7 @@ import type { Encoder } from './spaces/encoder.ts';
 /** Holds what every operation on topics works with. */
 export interface TopicContext {
   readonly reader: MemoryReader;
-  readonly usage: Pick<MemoryRecordStore, 'findUsage'>;
+  readonly usage: Pick<MemoryRecordStore, 'findUsage' | 'recordUse'>;
   readonly store: TopicStore;
   readonly embedding: EmbeddingService;
   readonly encoder: Encoder;

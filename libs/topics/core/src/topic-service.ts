@@ -16,8 +16,8 @@ import type { TopicContext } from './topic-context.ts';
 
 export interface TopicServiceOptions {
   readonly reader: MemoryReader;
-  /** Says which memories were ever of use. */
-  readonly usage: Pick<MemoryRecordStore, 'findUsage'>;
+  /** Says which memories were ever of use, and is told. */
+  readonly usage: Pick<MemoryRecordStore, 'findUsage' | 'recordUse'>;
   readonly store: TopicStore;
   /** Is the model of the reader's memories. */
   readonly embedding: EmbeddingService;

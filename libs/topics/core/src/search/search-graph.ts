@@ -1,4 +1,4 @@
-import type { Memory } from '@learning-memory/memory';
+import { SESSION_NOTE_TAG, type Memory } from '@learning-memory/memory';
 import { compareStrings } from '@learning-memory/text-analysis';
 import {
   SPACES,
@@ -21,7 +21,8 @@ const MOST_HITS = 100;
 export async function searchGraph(context: TopicContext, options: SearchGraphOptions): Promise<GraphAnswer> {
   checkOptions(options);
   const query = options.query.trim();
-  const memories = query === '' ? [] : await readMemories(context, options);
+  const read = query === '' ? [] : await readMemories(context, options);
+  const memories = read.filter((memory) => !isNoteOf(memory, options.exceptNotesOf));
   if (memories.length === 0) return { hits: [], totalFound: 0 };
   const breather = createBreather(options.signal);
   const compared = await context.compare(memories, breather);
@@ -29,7 +30,20 @@ export async function searchGraph(context: TopicContext, options: SearchGraphOpt
   const scored = await scoreAll({ ...compared, question }, MODE_PROFILES[options.mode], breather);
   const found = scored.filter(({ relevance }) => relevance >= options.minSimilarity && relevance > 0);
   const hits = found.slice(0, options.limit).map((row) => toHit(row, { ...compared, question }));
-  return { hits, totalFound: found.length, notice: await notice(context, options, memories) };
+  countUses(context, hits);
+  return { hits, totalFound: found.length, notice: await notice(context, options, read) };
+}
+
+function isNoteOf({ tags, sessionId }: Memory, session: string | undefined): boolean {
+  return session !== undefined && sessionId === session && tags.includes(SESSION_NOTE_TAG);
+}
+
+/** Starts counting and returns: an answer neither waits for the count nor fails with it. */
+function countUses({ usage, now, logger }: TopicContext, hits: readonly GraphHit[]): void {
+  if (hits.length === 0) return;
+  usage.recordUse({ ids: hits.map(({ id }) => id), usedAt: now() }).catch((error: unknown) => {
+    logger.warn('usage.uncounted', { error });
+  });
 }
 
 function checkOptions({ limit, minSimilarity }: SearchGraphOptions): void {
@@ -83,7 +97,7 @@ function idAt(memories: readonly Memory[], row: number): string {
 }
 
 function toHit({ row, relevance }: ScoredRow, { memories, corpus, question }: Asked): GraphHit {
-  const { id, content, category, sessionId, createdAt, project } = memories[row] as Memory;
+  const { id, content, category, tags, sessionId, createdAt, project } = memories[row] as Memory;
   const similarities = SPACES.filter(({ weight }) => weight > 0).flatMap((space) => {
     const similarity = answerSimilarity(space.id, question, corpus.members[row] as Placed);
     return similarity === undefined ? [] : [[space.id, similarity] as const];
@@ -92,6 +106,7 @@ function toHit({ row, relevance }: ScoredRow, { memories, corpus, question }: As
     id,
     content,
     category,
+    tags,
     sessionId,
     createdAt,
     project,
