@@ -12,6 +12,7 @@ import { createBreather } from '../breather.ts';
 import { churnBetween, entropyOf, phaseOf, tierOf } from '../identity/topic-metrics.ts';
 import { formTopics } from '../synthesis/form-topics.ts';
 import { fingerprintOf } from '../spaces/compared-memories.ts';
+import { settleTopics } from '../synthesis/settle-topics.ts';
 import { boundNotice, MOST_MEMORIES, readMemories, type TopicContext } from '../topic-context.ts';
 import { recordTopics } from './record-topics.ts';
 import { clusterSpaces } from './space-clusters.ts';
@@ -62,7 +63,8 @@ async function draftRun(context: TopicContext, input: RunInput): Promise<TopicRu
   const { corpus } = await context.compare(memories, breather);
   const { clusterer } = context;
   const clustered = await clusterSpaces({ members: corpus.members, clusterer, breather, signal: options.signal });
-  const groups = await formTopics(clustered.active, memories.length, breather);
+  const formed = await formTopics(clustered.active, memories.length, breather);
+  const groups = await settleTopics(clustered.active, formed, { memories: memories.length, breather });
   const createdAt = context.now();
   const { topics, merged } = recordTopics({ memories, groups, spaces: clustered.active, latest, createdAt }, context);
   return {

@@ -8,6 +8,8 @@ import type { SpaceLabels } from '../synthesis/agreement.ts';
 
 export interface ClusteredSpace extends SpaceLabels {
   readonly space: Space;
+  /** Of each memory in the directions that were clustered, at unit length. */
+  readonly vectors: readonly (Float32Array | undefined)[];
 }
 
 export interface SpaceClusters {
@@ -27,6 +29,8 @@ export interface ClusterSpacesOptions {
 
 /** Directions in which texts are told apart; in all of a model's they are nearly equally far from each other. */
 const DIRECTIONS = 16;
+/** Density is taken from so many neighbours: with fewer, chance makes clusters. */
+const MIN_SAMPLES = 3;
 /** Below this a space takes all for one. */
 const LEAST_VARIANCE = 1e-6;
 
@@ -34,9 +38,9 @@ export async function clusterSpaces(options: ClusterSpacesOptions): Promise<Spac
   const active: ClusteredSpace[] = [];
   const states: SpaceState[] = [];
   for (const space of SPACES) {
-    const { state, labels } = await clusterSpace(space, options);
+    const { state, found } = await clusterSpace(space, options);
     states.push(state);
-    if (labels !== undefined) active.push({ space, weight: space.weight, labels });
+    if (found !== undefined) active.push({ space, weight: space.weight, ...found });
     await options.breather.pause();
   }
   return { active, states };
@@ -44,12 +48,12 @@ export async function clusterSpaces(options: ClusterSpacesOptions): Promise<Spac
 
 /** Grows with the number of memories: the more there are, the more chance gathers. */
 export function clusterSize(memories: number): number {
-  return Math.max(3, Math.round(Math.sqrt(memories) / 4));
+  return Math.max(3, Math.round(Math.sqrt(memories) / 6));
 }
 
 interface Clustered {
   readonly state: SpaceState;
-  readonly labels?: Int32Array | undefined;
+  readonly found?: Pick<ClusteredSpace, 'labels' | 'vectors'> | undefined;
 }
 
 async function clusterSpace(space: Space, options: ClusterSpacesOptions): Promise<Clustered> {
@@ -70,13 +74,17 @@ async function clusterSpace(space: Space, options: ClusterSpacesOptions): Promis
   if (reduced === undefined) return inactive({ id, memories, reason: 'constant similarity' });
   const { labels: found } = await clusterer.cluster({
     ...{ vectors: reduced.flat, dimension: reduced.dimension, minClusterSize, signal },
-    minSamples: minClusterSize === 3 ? 2 : 3,
+    minSamples: MIN_SAMPLES,
   });
   const labels = new Int32Array(members.length).fill(-1);
-  for (const [index, row] of rows.entries()) labels[row] = found[index] as number;
+  const placed: (Float32Array | undefined)[] = members.map(() => undefined);
+  for (const [index, row] of rows.entries()) {
+    labels[row] = found[index] as number;
+    placed[row] = reduced.flat.subarray(index * reduced.dimension, (index + 1) * reduced.dimension);
+  }
   const clusters = new Set(found.filter((label) => label >= 0)).size;
   if (clusters < 2) return { state: { id, active: false, clusters, memories, reason: 'fewer than 2 clusters' } };
-  return { state: { id, active: true, clusters, memories }, labels };
+  return { state: { id, active: true, clusters, memories }, found: { labels, vectors: placed } };
 }
 
 function inactive(state: Omit<SpaceState, 'active' | 'clusters'>): Clustered {

@@ -54,14 +54,17 @@ export function countFeatures(vectors: readonly SparseVector[]): FeatureStatisti
   return { documents: vectors.length, frequencies };
 }
 
-/** Unit length, rare features first; empty where all its features are everywhere. */
+/** Unit length, rare features weigh more; empty for an empty one. */
 export function weighted(vector: SparseVector, statistics: FeatureStatistics): SparseVector {
   const weights = vector.weights.map((weight, index) => weight * rarity(at(vector.features, index), statistics));
   const length = Math.sqrt(weights.reduce((sum, weight) => sum + weight * weight, 0));
   return length < 1e-9 ? EMPTY : { features: vector.features, weights: weights.map((weight) => weight / length) };
 }
 
+/** Beside few memories about one matter there could be others: what all of the few say is not what everybody says. */
+const UNSEEN_DOCUMENTS = 200;
+
 function rarity(feature: number, { documents, frequencies }: FeatureStatistics): number {
   const frequency = frequencies.get(feature) ?? 0;
-  return Math.log(1 + (documents - frequency + 0.5) / (frequency + 0.5));
+  return Math.log(1 + (documents + UNSEEN_DOCUMENTS - frequency + 0.5) / (frequency + 0.5));
 }
