@@ -20,6 +20,8 @@ let graph: GraphHome;
 beforeEach(async () => {
   graph = await openGraph();
   await graph.add([...textsAbout('database', 12), ...textsAbout('ferry', 12)]);
+  // What is kept of topics has its tables from the first call on.
+  await graph.call('get_memetic_status');
 });
 
 afterEach(() => graph[Symbol.asyncDispose]());

@@ -14,6 +14,8 @@ import { noticeOf } from './topic-output.ts';
 import { topicScope } from './topic-scope.ts';
 
 const DEFAULT_TOKENS = 1000;
+/** The fence alone takes half of it. */
+const FEWEST_TOKENS = 50;
 const MOST_FOUND = 50;
 const LEAST_SIMILARITY = 0.3;
 
@@ -33,7 +35,7 @@ export function injectContextTool({ topics, collector, currentProject }: ToolSer
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       query: queryField,
-      max_tokens: optionalField(z.int().min(CONTEXT_LIMITS.minTokens).max(CONTEXT_LIMITS.maxTokens)).describe(
+      max_tokens: optionalField(z.int().min(FEWEST_TOKENS).max(CONTEXT_LIMITS.maxTokens)).describe(
         'Longest text; default 1000',
       ),
       verbosity: optionalField(z.enum(VERBOSITIES)).describe('compact: beginnings; verbose: similarity by space'),

@@ -21,7 +21,7 @@ export function entityFeatures(text: string): FeatureCounts {
   for (const [entity] of text.matchAll(ENTITY)) {
     const name = entity.toLowerCase();
     countAll([name], counts);
-    const words = name.split(/[\s/.-]+/u).filter((word) => word.length > 2);
+    const words = name.split(/[\s/.-]+/u).filter((word) => word.length > 1);
     if (words.length > 1) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 0.5);
   }
   return counts;
