@@ -23,7 +23,7 @@ export type {
   MergeMemoriesOptions,
   UndoneCuration,
 } from './memory-curation.ts';
-export type { BegunCuration, MemoryCurationStore } from './memory-curation-store.ts';
+export type { BegunCuration, ListCurationsOptions, MemoryCurationStore } from './memory-curation-store.ts';
 export type { MemoryRecordStore, MemoryRevision, MemoryUsage } from './memory-record-store.ts';
 export type {
   ForemostMemoriesOptions,

@@ -9,6 +9,15 @@ export interface BegunCuration {
   readonly staleBefore: number;
 }
 
+export interface ListCurationsOptions {
+  /** Only those where it comes first among the memories. */
+  readonly memoryId?: string | undefined;
+  /** The newest first without it. */
+  readonly isOldestFirst?: boolean | undefined;
+  readonly limit: number;
+  readonly offset?: number | undefined;
+}
+
 /** Records of curation by id. Every write is durable when it resolves, and all or nothing. */
 export interface MemoryCurationStore {
   /**
@@ -23,8 +32,8 @@ export interface MemoryCurationStore {
   /** Lists what was begun before this moment and neither finished nor abandoned. */
   listBegun(before: number): Promise<readonly CurationRecord[]>;
   find(id: string): Promise<CurationRecord | undefined>;
-  /** Lists what was done, the newest first; with `memoryId` where that comes first. */
-  list(options: { readonly memoryId?: string | undefined; readonly limit: number }): Promise<readonly CurationRecord[]>;
+  /** Lists what was done. */
+  list(options: ListCurationsOptions): Promise<readonly CurationRecord[]>;
   /** Adds one that was done elsewhere; resolves with whether it is new. */
   add(record: CurationRecord): Promise<boolean>;
 }

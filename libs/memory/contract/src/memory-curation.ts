@@ -104,4 +104,8 @@ export interface MemoryCuration {
   tasks(options: CurationTasksOptions): Promise<CurationTasks>;
   /** Says what was done, the newest first; of one memory, or of all. */
   log(options: { readonly id?: string | undefined; readonly limit: number }): Promise<readonly CurationRecord[]>;
+  /** All there are, the oldest first. */
+  exportRecords(): AsyncIterable<CurationRecord>;
+  /** Adds what was done in another home; resolves with whether it is new. May be repeated. */
+  importRecord(record: CurationRecord): Promise<boolean>;
 }

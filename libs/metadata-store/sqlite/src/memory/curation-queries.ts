@@ -1,14 +1,9 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { BegunCuration, CurationRecord } from '@learning-memory/memory';
+import type { BegunCuration, CurationRecord, ListCurationsOptions } from '@learning-memory/memory';
 import { memoryCuration, memoryCurationClaim } from '../database/curation-schema.ts';
 import { fromCurationRow, toCurationRow } from './curation-rows.ts';
 import { forgetUsage, recordUse } from './usage-queries.ts';
-
-export interface CurationList {
-  readonly memoryId?: string | undefined;
-  readonly limit: number;
-}
 
 /** Resolves with the record that has one of its memories; `undefined` once all are its own. */
 export function beginCuration(
@@ -79,14 +74,17 @@ export function findCuration(database: BetterSQLite3Database, id: string): Curat
   return row && fromCurationRow(row);
 }
 
-export function listCurations(database: BetterSQLite3Database, { memoryId, limit }: CurationList): CurationRecord[] {
+export function listCurations(database: BetterSQLite3Database, options: ListCurationsOptions): CurationRecord[] {
+  const { memoryId, isOldestFirst = false, limit, offset = 0 } = options;
   const ofMemory = memoryId === undefined ? undefined : eq(memoryCuration.memoryId, memoryId);
+  const inOrder = isOldestFirst ? asc : desc;
   return database
     .select()
     .from(memoryCuration)
     .where(and(eq(memoryCuration.isDone, true), ofMemory))
-    .orderBy(desc(memoryCuration.at), desc(memoryCuration.number))
+    .orderBy(inOrder(memoryCuration.at), inOrder(memoryCuration.number))
     .limit(limit)
+    .offset(offset)
     .all()
     .map(fromCurationRow);
 }

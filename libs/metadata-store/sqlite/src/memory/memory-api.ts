@@ -1,4 +1,4 @@
-import type { BegunCuration, CurationRecord } from '@learning-memory/memory';
+import type { BegunCuration, CurationRecord, ListCurationsOptions } from '@learning-memory/memory';
 import type { Method } from '../database/method.ts';
 import {
   abandonCuration,
@@ -8,7 +8,6 @@ import {
   finishCuration,
   listBegunCurations,
   listCurations,
-  type CurationList,
 } from './curation-queries.ts';
 import { forgetMemories } from './forget-memories.ts';
 import { appendRevision, listRevisions, type NewRevision } from './revision-queries.ts';
@@ -27,7 +26,7 @@ export function memoryApi(method: Method) {
     abandonCuration: method(({ orm }, id: string) => abandonCuration(orm, id)),
     listBegunCurations: method(({ orm }, before: number) => listBegunCurations(orm, before)),
     findCuration: method(({ orm }, id: string) => findCuration(orm, id)),
-    listCurations: method(({ orm }, list: CurationList) => listCurations(orm, list)),
+    listCurations: method(({ orm }, list: ListCurationsOptions) => listCurations(orm, list)),
     addCuration: method(({ orm }, record: CurationRecord) => addCuration(orm, record)),
   };
 }
