@@ -9,22 +9,18 @@ export {
 } from './memory.ts';
 export type { Memory, MemoryCategory, MemoryCorrection, MemoryStage } from './memory.ts';
 export type { CarriedMemory, ImportedMemory, ImportMemoryOptions } from './carried-memory.ts';
-export type { MemoryReader, ReadMemoriesOptions } from './memory-reader.ts';
-export type { MemoryRecordStore, MemoryRevision, MemoryUsage } from './memory-record-store.ts';
+export { CURATION_ACTIONS, MERGE_STRATEGIES } from './curation-record.ts';
+export type { CurationAction, CurationRecord, MergeStrategy } from './curation-record.ts';
+export { MERGE_SOURCES } from './memory-curation.ts';
 export type {
-  ForemostMemoriesOptions,
-  FoundMemory,
-  ListMemoriesOptions,
-  MemoryDetails,
-  MemoryDraft,
-  MemoryPage,
-  MemoryPatch,
-  MemoryService,
-  SearchMemoriesOptions,
-  SimilarMemory,
-  StoredMemory,
-  SupersededStatement,
-} from './memory-service.ts';
-export type { MemorySimilarity, SimilarityBaseline, StoreBaseline } from './memory-similarity.ts';
-export { MEMORY_ERRORS, memoryError } from './memory-errors.ts';
-export type { MemoryErrorCode } from './memory-errors.ts';
+  BoostedMemory,
+  CurationTask,
+  CurationTasks,
+  CurationTasksOptions,
+  Curator,
+  MemoryCuration,
+  MergedMemory,
+  MergeMemoriesOptions,
+  UndoneCuration,
+} from './memory-curation.ts';
+export type { BegunCuration, ListCurationsOptions, MemoryCurationStore } from './memory-curation-store.ts';

@@ -55,6 +55,13 @@ export function findUsage(database: BetterSQLite3Database, ids: readonly string[
   return rows.map(({ id, useCount, lastUsedAt }) => ({ id, usage: { useCount, lastUsedAt } }));
 }
 
+export function forgetUsage(database: BetterSQLite3Database, id: string): void {
+  database
+    .delete(recordUsage)
+    .where(and(eq(recordUsage.kind, MEMORY_KIND), eq(recordUsage.id, id)))
+    .run();
+}
+
 /** One parameter, however many they are. */
 function each(ids: readonly string[]): SQL {
   return sql`json_each(${JSON.stringify(ids)})`;
