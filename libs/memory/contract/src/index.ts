@@ -24,3 +24,22 @@ export type {
   UndoneCuration,
 } from './memory-curation.ts';
 export type { BegunCuration, ListCurationsOptions, MemoryCurationStore } from './memory-curation-store.ts';
+export type { MemoryReader, ReadMemoriesOptions } from './memory-reader.ts';
+export type { MemoryRecordStore, MemoryRevision, MemoryUsage } from './memory-record-store.ts';
+export type {
+  ForemostMemoriesOptions,
+  FoundMemory,
+  ListMemoriesOptions,
+  MemoryDetails,
+  MemoryDraft,
+  MemoryPage,
+  MemoryPatch,
+  MemoryService,
+  SearchMemoriesOptions,
+  SimilarMemory,
+  StoredMemory,
+  SupersededStatement,
+} from './memory-service.ts';
+export type { MemorySimilarity, SimilarityBaseline, StoreBaseline } from './memory-similarity.ts';
+export { MEMORY_ERRORS, memoryError } from './memory-errors.ts';
+export type { MemoryErrorCode } from './memory-errors.ts';
