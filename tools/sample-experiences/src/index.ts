@@ -4,6 +4,8 @@ export type { RetroDrafts } from './retro-drafts.ts';
 export { LEARNT_VALUES } from './learnt-values.ts';
 export { PLANTED_TOPICS } from './planted-topics.ts';
 export type { PlantedMemory } from './planted-topics.ts';
+export { vMeasure } from './v-measure.ts';
+export type { VMeasure } from './v-measure.ts';
 export { SAMPLE_MEMORIES } from './memories.ts';
 export type { SampleMemory } from './memories.ts';
 export type { SampleExperience, Theme } from './theme-schema.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PLANTED_TOPICS } from '@learning-memory/sample-experiences';
+import { PLANTED_TOPICS, vMeasure } from '@learning-memory/sample-experiences';
 import { openGraph, type GraphHome } from '../../test-support/graph-home.ts';
-import { vMeasure } from '../../test-support/v-measure.ts';
 
 const HOUR = 3_600_000;
 
