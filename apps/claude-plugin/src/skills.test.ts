@@ -4,9 +4,23 @@ import { PLANNED_TOOLS, plannedTools } from './test-support/planned-tools.ts';
 import { SERVER_ROOT, skills, type Skill } from './test-support/plugin-files.ts';
 
 const PREFIX = 'mcp__plugin_learning-memory_lm__';
-const FRONTMATTER_KEYS = ['name', 'description', 'argument-hint', 'disable-model-invocation', 'allowed-tools'];
+const FRONTMATTER_KEYS = [
+  'name',
+  'description',
+  'argument-hint',
+  'disable-model-invocation',
+  'compatibility',
+  'metadata',
+  'allowed-tools',
+];
 /** Words in skills that look like tools. */
-const NO_TOOLS = ['root_cause', 'insufficient_data'];
+const NO_TOOLS = [
+  'root_cause',
+  'insufficient_data',
+  'not_found',
+  ...['source_node_ids', 'keep_newest', 'merged_into', 'recoverable_until', 'max_tokens', 'dry_run'],
+];
+const GRAPH_SKILLS = ['topic-explorer', 'memory-inject', 'semantic-search', 'dream-consolidation', 'curation'];
 
 const all = skills().map((skill) => [skill.name, skill] as const);
 
@@ -38,7 +52,7 @@ const namedTools = ({ body }: Skill): readonly string[] =>
   (body.match(/\b[a-z]+(_[a-z]+)+\b/g) ?? []).filter((word) => !NO_TOOLS.includes(word));
 
 it('covers the skills of the plugin', () => {
-  expect(all.map(([name]) => name).sort()).toEqual(['memory-inject', 'premortem', 'retro', 'semantic-search']);
+  expect(all.map(([name]) => name).sort()).toEqual([...GRAPH_SKILLS, 'premortem', 'retro'].sort());
 });
 
 it('knows every tool the server has, so that its name fits', () => {
@@ -80,6 +94,11 @@ it('allows without asking only what reads, except where the user has called for 
       .map((tool) => [name, tool]),
   );
   expect(allowed).toEqual([['retro', `${PREFIX}store_value`]]);
+});
+
+it.each(GRAPH_SKILLS)('says in the skill %s that the toolset graph has to be on, and how', (name) => {
+  const { body } = all.find(([skillName]) => skillName === name)?.[1] ?? {};
+  for (const said of ['graph', 'TOOLSETS=all', 'learning-memory init --toolsets all']) expect(body).toContain(said);
 });
 
 it.each([

@@ -24,6 +24,10 @@ const PARAGRAPHS: readonly Paragraph[] = [
     text: 'store_memory keeps facts, preferences and decisions; retrieve_memories finds them in your own words.',
   },
   {
+    tool: 'merge_concepts',
+    text: 'merge_concepts, forget_concept and boost_importance keep memories tidy; restore_concept undoes each.',
+  },
+  {
     tool: 'get_knowledge',
     text: 'get_categories, get_keywords and get_knowledge give the rules that hold in this project: look them up before a task, and tell the user its warnings first. store_knowledge_if_missing keeps a new rule.',
   },

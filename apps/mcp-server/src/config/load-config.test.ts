@@ -92,7 +92,7 @@ describe('loadConfig', () => {
   );
 
   it.each([
-    ['all', ['ghap', 'learning', 'search', 'context', 'memory', 'code', 'git', 'knowledge']],
+    ['all', ['ghap', 'learning', 'search', 'context', 'memory', 'code', 'git', 'knowledge', 'graph']],
     [' memory , ghap ', ['ghap', 'memory']],
   ])('reads TOOLSETS=%s', (list, toolsets) => {
     expect(loadConfig({ env: { TOOLSETS: list }, workingDirectory: '/' }).toolsets).toEqual(toolsets);

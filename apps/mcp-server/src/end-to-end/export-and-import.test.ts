@@ -71,6 +71,9 @@ async function fill(): Promise<void> {
   await server.call('delete_memory', { id: gone.id });
   await server.call('store_memory', { content: 'Use port 5432 for the database.' });
   await server.call('store_memory', { content: 'Not port 5432 but port 6432 for the database.' });
+  const halves = ['Backups are made at night.', 'Backups are kept for a month.'];
+  const parts = await Promise.all(halves.map((content) => server.call('store_memory', { content })));
+  await server.call('merge_concepts', { source_node_ids: parts.map((part) => part.id) });
   await server.call('retrieve_memories', { query: 'the queue of the mailer' });
   for (const { first } of ONE_TEAM) {
     for (const { start, resolve } of first) {
@@ -124,7 +127,7 @@ afterEach(async () => {
 describe('learning-memory export and import', () => {
   it('carry all that is stored into an empty home, line by line, and add nothing the second time', async () => {
     const kinds = new Set(written.match(/^\{"kind":"[a-z]+"/gmu));
-    expect(kinds.size).toBe(10);
+    expect(kinds.size).toBe(11);
     await writeFile(inHome('all.jsonl'), written);
     const first = await run('import', 'all.jsonl');
     expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining('value: 1 added\n') });

@@ -49,6 +49,17 @@ describe('point 19: skills over the protocol', () => {
     expect(await urisOf(small)).toEqual(['skill://premortem/SKILL.md', 'skill://retro/SKILL.md']);
   });
 
+  it('of the toolset graph are there with it', async () => {
+    await using other = await temporaryHome();
+    await using whole = startRawClient(other, { TOOLSETS: 'all' });
+    const uris = await urisOf(whole);
+    expect(uris).toContain('skill://semantic-search/SKILL.md');
+    for (const name of ['curation', 'dream-consolidation', 'topic-explorer']) {
+      expect(uris).toContain(`skill://${name}/SKILL.md`);
+    }
+    expect(whole.log()).not.toContain('skill.invalid');
+  });
+
   it('are not offered to clients that know no extensions', async () => {
     await using other = await temporaryHome();
     await using older = startRawClient(other);

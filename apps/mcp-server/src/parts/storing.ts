@@ -2,7 +2,7 @@ import { createObservationPersister } from '@learning-memory/observation-persist
 import { dataPaths } from '../data-paths.ts';
 import { createSessionNotes } from '../notes/session-notes.ts';
 import { createUpkeep } from '../upkeep/upkeep.ts';
-import type { PartMakers } from './parts.ts';
+import type { AskForParts, PartMakers } from './parts.ts';
 
 /** What waits on disk until it is stored, and what sees to all that is. */
 export const storingParts: Pick<PartMakers, 'persister' | 'notes' | 'upkeep'> = {
@@ -17,5 +17,12 @@ export const storingParts: Pick<PartMakers, 'persister' | 'notes' | 'upkeep'> = 
       logger,
     });
   },
-  upkeep: (_ask, { config, logger }) => createUpkeep(config, logger),
+  upkeep: (ask, { config, logger }) => createUpkeep({ config, logger, purge: () => purgeExpired(ask) }),
 };
+
+/** Nothing of a project that is switched off is touched. */
+async function purgeExpired(ask: AskForParts): Promise<Readonly<Record<string, unknown>>> {
+  const { memories, knowledge, projectSwitch } = await ask('memories', 'knowledge', 'projectSwitch');
+  if ((await projectSwitch.offReason()) !== undefined) return {};
+  return { memories: await memories.purge(), scopes: await knowledge.purgeScopes() };
+}

@@ -12,6 +12,7 @@ export const LINE_LIMIT: number = 16 * 1024 * 1024;
 export const KINDS = [
   'project',
   'memory',
+  'curation',
   'experience',
   'clusters',
   'value',

@@ -31,6 +31,7 @@ async function* exportThings({ projects, ...parts }: PortableParts): AsyncGenera
   const known = [...(await projects.list())].sort((one, other) => (one.id < other.id ? -1 : 1));
   for (const project of known) yield { kind: 'project', data: toWire(project) };
   for await (const memory of memories.exportMemories()) yield { kind: 'memory', data: toWire(memory) };
+  for await (const record of memories.curation.exportRecords()) yield { kind: 'curation', data: toWire(record) };
   for await (const entry of experiences.exportEntries()) {
     yield { kind: 'experience', data: inOrder(serializeGhap(entry)) };
   }

@@ -3,7 +3,16 @@ import type { ImportedStep, ImportReport } from '@learning-memory/knowledge';
 import { GLOBAL_PROJECT, UNKNOWN_PROJECT } from '@learning-memory/project';
 import { portableError, type Kind } from './export-format.ts';
 import type { PortableParts } from './export-lines.ts';
-import { readClusters, readMemory, readOverview, readProject, readSession, readTask, readValue } from './records.ts';
+import {
+  readClusters,
+  readCuration,
+  readMemory,
+  readOverview,
+  readProject,
+  readSession,
+  readTask,
+  readValue,
+} from './records.ts';
 
 export interface Imported {
   readonly outcome: 'added' | 'equal' | 'conflicting' | 'changed';
@@ -30,6 +39,12 @@ export async function createImporters(parts: PortableParts): Promise<Readonly<Re
       return { outcome, what: describe(`project ${project.name}`, differsIn), redactions: 0 };
     },
     memory: (data) => importMemory(parts, known, data),
+    async curation(data) {
+      const record = readCuration(data);
+      known.require(record.project);
+      const isNew = await parts.memories.curation.importRecord(record);
+      return { outcome: isNew ? 'added' : 'equal', what: `record ${record.id}`, redactions: 0 };
+    },
     experience: (data) => importExperience(parts, known, data),
     async clusters(data) {
       const carried = readClusters(data);

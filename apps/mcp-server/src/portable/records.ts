@@ -1,4 +1,10 @@
-import { MEMORY_CATEGORIES, type CarriedMemory } from '@learning-memory/memory';
+import {
+  CURATION_ACTIONS,
+  MEMORY_CATEGORIES,
+  MERGE_STRATEGIES,
+  type CarriedMemory,
+  type CurationRecord,
+} from '@learning-memory/memory';
 import { TASK_STATUSES, type ProjectOverview, type SessionSummary, type Task } from '@learning-memory/knowledge';
 import type { Project } from '@learning-memory/project';
 import { describeIssue, describeIssues, isoDate } from '@learning-memory/schema-fields';
@@ -25,6 +31,8 @@ const memoryFields = {
   updated_at: time,
   superseded_by: text.optional(),
   corrections: z.array(z.strictObject({ statement: text, instead: text, by: text })).optional(),
+  merged_from: texts.optional(),
+  merged_into: text.optional(),
   deleted_at: time.optional(),
 };
 
@@ -35,6 +43,20 @@ const memory = z.strictObject({
   place: text.optional(),
   usage: z.strictObject({ use_count: z.int().min(1).max(1e12), last_used_at: time }).optional(),
   revisions: z.array(z.strictObject({ replaced_at: time, state: z.strictObject(memoryFields) })).optional(),
+});
+
+const curation = z.strictObject({
+  id: text,
+  action: z.enum(CURATION_ACTIONS),
+  memory_ids: texts,
+  project: text.optional(),
+  session_id: text.optional(),
+  agent_id: text.optional(),
+  at: time,
+  strategy: z.enum(MERGE_STRATEGIES).optional(),
+  before: z.number().min(0).max(1).optional(),
+  after: z.number().min(0).max(1).optional(),
+  undoes: text.optional(),
 });
 
 const project = z.strictObject({
@@ -118,6 +140,7 @@ const task = z.strictObject({
 
 /** Read what a line says, for the service that owns it; throw `PORTABLE_UNREADABLE` with the field that is wrong. */
 export const readMemory: (data: unknown) => CarriedMemory = reader(memory);
+export const readCuration: (data: unknown) => CurationRecord = reader(curation);
 export const readProject: (data: unknown) => Project = reader(project);
 export const readClusters: (data: unknown) => CarriedClusters = reader(clusters);
 export const readValue: (data: unknown) => CarriedValue = reader(value);

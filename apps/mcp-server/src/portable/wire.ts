@@ -28,7 +28,7 @@ function mapFields(value: unknown, map: (name: string, field: unknown) => readon
 }
 
 function isTime(name: string, value: unknown): boolean {
-  return typeof value === 'number' && name.endsWith('At');
+  return typeof value === 'number' && (name === 'at' || name.endsWith('At'));
 }
 
 function snakeCase(name: string): string {

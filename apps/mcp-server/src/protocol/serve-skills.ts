@@ -8,9 +8,11 @@ const FOLDER = new URL('skills/', import.meta.url);
 const FILE = 'SKILL.md';
 /** How the plugin's files name a tool of this server. */
 const TOOL = /\bmcp__[\w-]+?__(?<tool>[a-z_]+)/gu;
+/** Tools that a skill does without where they are not there. */
+const OPTIONAL_TOOLS = /^metadata: .*\boptional-tools: ["']?(?<tools>[a-z_ ]+)/mu;
 const CACHE_HINT = { ttlMs: 5 * 60_000, cacheScope: 'private' } as const;
 
-/** Offers those skills of the plugin whose tools are all there, by the extension of the protocol for it. */
+/** Offers those skills of the plugin whose tools are all there but for optional ones, by the extension of the protocol for it. */
 export async function serveSkills(mcp: McpServer, tools: readonly ToolDefinition[], logger: Logger): Promise<void> {
   const files = await readSkills(new Set(tools.map(({ name }) => name)));
   if (Object.keys(files).length === 0) return;
@@ -30,5 +32,6 @@ async function readSkills(tools: ReadonlySet<string>): Promise<Record<string, st
 }
 
 function toolsIn(text: string): readonly string[] {
-  return [...text.matchAll(TOOL)].map(({ groups }) => groups?.tool ?? '');
+  const optional = OPTIONAL_TOOLS.exec(text)?.groups?.tools?.split(' ') ?? [];
+  return [...text.matchAll(TOOL)].map(({ groups }) => groups?.tool ?? '').filter((tool) => !optional.includes(tool));
 }

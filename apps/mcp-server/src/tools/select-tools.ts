@@ -3,6 +3,7 @@ import { codeTools } from './code/code-tools.ts';
 import { contextTools } from './context/context-tools.ts';
 import { ghapTools } from './ghap/ghap-tools.ts';
 import { gitTools } from './git/git-tools.ts';
+import { graphTools } from './graph/graph-tools.ts';
 import { knowledgeTools } from './knowledge/knowledge-tools.ts';
 import { learningTools } from './learning/learning-tools.ts';
 import { memoryTools } from './memory/memory-tools.ts';
@@ -19,6 +20,7 @@ const TOOLSETS: Readonly<Record<ToolsetName, (services: ToolServices) => readonl
   code: codeTools,
   git: gitTools,
   knowledge: knowledgeTools,
+  graph: graphTools,
 };
 
 /** Gives the tools of the chosen toolsets, in order. */

@@ -5,7 +5,7 @@ import { dataPaths } from '../data-paths.ts';
 import type { UpkeepReport, UpkeepTask } from './run-upkeep.ts';
 import type { UpkeepApi } from './upkeep.worker.ts';
 
-/** Checks the database and makes its automatic backups, in a thread that ends afterwards. */
+/** Checks the database and makes its automatic backups, in a thread that ends afterwards, and then drops what is due. */
 export interface Upkeep {
   /** Soon, and each hour until the signal. Never fails: what goes wrong is in the log. */
   keepUp(signal: AbortSignal): void;
@@ -15,7 +15,15 @@ export interface Upkeep {
 const START_DELAY_MS = 3000;
 const INTERVAL_MS = 60 * 60 * 1000;
 
-export function createUpkeep({ home, backupDays: days }: Config, logger: Logger): Upkeep {
+export interface UpkeepOptions {
+  readonly config: Pick<Config, 'home' | 'backupDays'>;
+  /** Drops what was deleted so long ago that nobody can restore it. A start has done so already, before the first run. */
+  readonly purge: () => Promise<unknown>;
+  readonly logger: Logger;
+}
+
+export function createUpkeep({ config, purge, logger }: UpkeepOptions): Upkeep {
+  const { home, backupDays: days } = config;
   const { database, backups, health, upkeepLock } = dataPaths(home);
   const paths = { database, backups, health, upkeepLock };
 
@@ -26,6 +34,8 @@ export function createUpkeep({ home, backupDays: days }: Config, logger: Logger)
       const { problems, backup } = report;
       if (problems.length > 0) logger.error('database.damaged', { problems });
       logger.info('upkeep.done', { backup });
+      // After the backup of the day, which has it still.
+      if (!isStart && problems.length === 0) logger.debug('upkeep.purged', { result: await purge() });
     } catch (error) {
       logger.warn('upkeep.failed', { error });
     }

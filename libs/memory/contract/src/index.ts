@@ -9,6 +9,22 @@ export {
 } from './memory.ts';
 export type { Memory, MemoryCategory, MemoryCorrection, MemoryStage } from './memory.ts';
 export type { CarriedMemory, ImportedMemory, ImportMemoryOptions } from './carried-memory.ts';
+export { CURATION_ACTIONS, MERGE_STRATEGIES } from './curation-record.ts';
+export type { CurationAction, CurationRecord, MergeStrategy } from './curation-record.ts';
+export { MERGE_SOURCES } from './memory-curation.ts';
+export type {
+  BoostedMemory,
+  CurationTask,
+  CurationTasks,
+  CurationTasksOptions,
+  Curator,
+  MemoryCuration,
+  MergedMemory,
+  MergeMemoriesOptions,
+  UndoneCuration,
+} from './memory-curation.ts';
+export type { BegunCuration, ListCurationsOptions, MemoryCurationStore } from './memory-curation-store.ts';
+export type { MemoryReader, ReadMemoriesOptions } from './memory-reader.ts';
 export type { MemoryRecordStore, MemoryRevision, MemoryUsage } from './memory-record-store.ts';
 export type {
   ForemostMemoriesOptions,

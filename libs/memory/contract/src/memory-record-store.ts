@@ -1,3 +1,5 @@
+import type { MemoryCurationStore } from './memory-curation-store.ts';
+
 /** Says how often and when a memory was last of use. */
 export interface MemoryUsage {
   readonly useCount: number;
@@ -30,4 +32,6 @@ export interface MemoryRecordStore {
   listRevisions(id: string): Promise<readonly MemoryRevision[]>;
   /** Removes all records of these memories for good, all or none; unknown ids are ignored. */
   forget(ids: readonly string[]): Promise<void>;
+  /** What was done to memories, and by whom; `forget` leaves it. */
+  readonly curations: MemoryCurationStore;
 }

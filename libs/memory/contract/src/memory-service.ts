@@ -2,6 +2,7 @@ import type { ProjectIds } from '@learning-memory/project';
 import type { SearchAnswer } from '@learning-memory/searcher';
 import type { CarriedMemory, ImportedMemory, ImportMemoryOptions } from './carried-memory.ts';
 import type { Memory, MemoryCategory, MemoryStage } from './memory.ts';
+import type { MemoryCuration } from './memory-curation.ts';
 import type { MemorySimilarity } from './memory-similarity.ts';
 
 export interface MemoryDraft {
@@ -150,7 +151,11 @@ export interface MemoryService {
    * nothing to compare.
    */
   similarity(): Promise<MemorySimilarity | undefined>;
-  /** Drops what was deleted more than 30 days ago, with its uses and revisions; resolves with how many memories. */
+  readonly curation: MemoryCuration;
+  /**
+   * Drops what was deleted more than 30 days ago, with its uses and revisions; resolves with how many memories. Settles what
+   * a process that died was about to curate.
+   */
   purge(): Promise<number>;
   /** All there are, deleted ones as long as they can be restored, by id; read in pages while they are asked for. */
   exportMemories(): AsyncIterable<CarriedMemory>;

@@ -55,6 +55,10 @@ export interface Memory extends ProjectPayload {
   readonly supersededBy?: string | undefined;
   /** Parts that were taken back: the content says the later in place of each. Undone by `restore`. */
   readonly corrections?: readonly MemoryCorrection[] | undefined;
+  /** The memories that it was made of. */
+  readonly mergedFrom?: readonly string[] | undefined;
+  /** The memory that it became part of, and was deleted for. Undone by `undo` of the curation. */
+  readonly mergedInto?: string | undefined;
   /** Is absent unless deleted. */
   readonly deletedAt?: number | undefined;
 }

@@ -17,6 +17,9 @@ import {
   updateCorrecting,
 } from './corrections/correcting-changes.ts';
 import { settleAll } from './corrections/settle-corrections.ts';
+import { STALE_AFTER_MS } from './curation/curate.ts';
+import { createMemoryCuration } from './curation/memory-curation.ts';
+import { settleCurations } from './curation/settle-curations.ts';
 import { createEpisodeTracker } from './episodes/episode-tracker.ts';
 import type { MemoryContext } from './memory-context.ts';
 import { createMemoryPoints } from './points/memory-points.ts';
@@ -81,7 +84,11 @@ export function createMemoryService(options: MemoryServiceOptions): MemoryServic
       return read;
     },
     similarity,
-    purge: () => purgeMemories(context),
+    curation: createMemoryCuration(context, queue),
+    async purge() {
+      await settleCurations(context, queue, now() - STALE_AFTER_MS);
+      return purgeMemories(context);
+    },
     exportMemories: () => exportMemories(context),
     importMemory: (carried, options = {}) => importMemory(context, queue, { carried, options }),
   };

@@ -53,6 +53,8 @@ describe('the file', () => {
       'knowledge_session',
       'knowledge_task',
       'labelled_cluster',
+      'memory_curation',
+      'memory_curation_claim',
       'metadata_migrations',
       'project',
       'project_folder',
@@ -73,7 +75,7 @@ describe('the file', () => {
     const revisions = await store.memoryRecords.listRevisions('shared');
     expect(revisions.map(({ revision }) => revision)).toEqual(Array.from({ length: 200 }, (_, i) => 200 - i));
     const migrations = new Database(file, { readonly: true });
-    expect(migrations.prepare('SELECT count(*) FROM metadata_migrations').pluck().get()).toBe(9);
+    expect(migrations.prepare('SELECT count(*) FROM metadata_migrations').pluck().get()).toBe(10);
     migrations.close();
   });
 });

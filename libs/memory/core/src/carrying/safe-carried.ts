@@ -77,8 +77,16 @@ function safeMemory(memory: Memory, redacting: Redacting): Memory {
         instead: redacting.text('instead', instead, MEMORY_LIMITS.content),
         by: checkId('by', by),
       })),
+      ...safeMerge(memory),
       deletedAt: memory.deletedAt,
     }),
+  };
+}
+
+function safeMerge({ mergedFrom, mergedInto }: Memory): Partial<Memory> {
+  return {
+    mergedFrom: mergedFrom?.map((id) => checkId('mergedFrom', id)),
+    mergedInto: mergedInto && checkId('mergedInto', mergedInto),
   };
 }
 

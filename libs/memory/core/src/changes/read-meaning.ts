@@ -44,9 +44,21 @@ export async function readMeaning(content: string, { embedding, logger }: Meanin
 
 /** Saves what is there with the changes, and with its meaning. */
 export async function saveAgain(
-  { points, ...parts }: MeaningParts & Pick<MemoryContext, 'points'>,
+  context: MeaningParts & Pick<MemoryContext, 'points'>,
   current: EmbeddedMemory,
 ): Promise<void> {
-  const { vector, isUnread } = await keepMeaning(current, parts);
-  await points.save({ ...current, vector, isUnread });
+  await saveAllAgain(context, [current]);
+}
+
+/** As `saveAgain`, all or nothing. */
+export async function saveAllAgain(
+  { points, ...parts }: MeaningParts & Pick<MemoryContext, 'points'>,
+  all: readonly EmbeddedMemory[],
+): Promise<void> {
+  const saved: EmbeddedMemory[] = [];
+  for (const current of all) {
+    const { vector, isUnread } = await keepMeaning(current, parts);
+    saved.push({ ...current, vector, isUnread });
+  }
+  await points.saveAll(saved);
 }

@@ -22,7 +22,7 @@ export async function deleteMemory(context: MemoryContext, id: string): Promise<
 export async function undelete(context: MemoryContext, id: string): Promise<Memory | undefined> {
   const current = await requireMemory(context, id);
   if (current.memory.deletedAt === undefined) return undefined;
-  const { deletedAt: _deletedAt, ...live } = current.memory;
+  const { deletedAt: _deletedAt, mergedInto: _mergedInto, ...live } = current.memory;
   await saveAgain(context, { ...current, memory: live, unsettled: correctionsIn(live) });
   return live;
 }
@@ -39,7 +39,7 @@ export async function restoreRevision(context: MemoryContext, id: string, revisi
       details: { id, revision, available },
     });
   }
-  const { deletedAt: _deletedAt, ...earlier } = JSON.parse(found.snapshot) as Memory;
+  const { deletedAt: _deletedAt, mergedInto: _mergedInto, ...earlier } = JSON.parse(found.snapshot) as Memory;
   const { createdAt, deletedAt } = current.memory;
   const updatedAt = context.now();
   const restored = { ...earlier, id, createdAt, updatedAt };

@@ -20,20 +20,24 @@ export interface EmbeddedMemory {
 export interface MemoryPoints {
   readonly collection: CollectionRef<MemoryPayload>;
   find(id: string): Promise<EmbeddedMemory | undefined>;
+  /** In the order of `ids`; unknown ids are left out. */
+  findAll(ids: readonly string[]): Promise<readonly EmbeddedMemory[]>;
   /** The live memory of this content in the project or in what is global, if there is one. */
   findSame(contentHash: string, project: string | undefined): Promise<Memory | undefined>;
   save(embedded: EmbeddedMemory): Promise<void>;
+  /** All or nothing. */
+  saveAll(embedded: readonly EmbeddedMemory[]): Promise<void>;
 }
 
 export function createMemoryPoints(vectorStore: VectorStore, model: CollectionModel): MemoryPoints {
   const collection = memoryCollection(model);
 
-  async function find(id: string): Promise<EmbeddedMemory | undefined> {
-    const [point] = await vectorStore.get(collection, [id], { withVectors: true });
-    if (point === undefined) return undefined;
-    const { vector, payload } = point;
-    const { unread: isUnread, place, saidAt, unsettled } = payload;
-    return { memory: toMemory(payload), vector, isUnread, place, saidAt, unsettled };
+  async function findAll(ids: readonly string[]): Promise<readonly EmbeddedMemory[]> {
+    const found = await vectorStore.get(collection, ids, { withVectors: true });
+    return found.map(({ vector, payload }) => {
+      const { unread: isUnread, place, saidAt, unsettled } = payload;
+      return { memory: toMemory(payload), vector, isUnread, place, saidAt, unsettled };
+    });
   }
 
   async function findSame(contentHash: string, project: string | undefined): Promise<Memory | undefined> {
@@ -48,9 +52,11 @@ export function createMemoryPoints(vectorStore: VectorStore, model: CollectionMo
 
   return {
     collection,
-    find,
+    find: async (id) => (await findAll([id]))[0],
+    findAll,
     findSame,
     save: (embedded) => vectorStore.upsert(collection, [toPoint(embedded)]),
+    saveAll: (all) => vectorStore.upsert(collection, all.map(toPoint)),
   };
 }
 

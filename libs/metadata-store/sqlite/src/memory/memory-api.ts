@@ -1,4 +1,14 @@
+import type { BegunCuration, CurationRecord, ListCurationsOptions } from '@learning-memory/memory';
 import type { Method } from '../database/method.ts';
+import {
+  abandonCuration,
+  addCuration,
+  beginCuration,
+  findCuration,
+  finishCuration,
+  listBegunCurations,
+  listCurations,
+} from './curation-queries.ts';
 import { forgetMemories } from './forget-memories.ts';
 import { appendRevision, listRevisions, type NewRevision } from './revision-queries.ts';
 import { findUsage, recordUse, type Use } from './usage-queries.ts';
@@ -11,5 +21,12 @@ export function memoryApi(method: Method) {
     appendRevision: method(({ orm }, revision: NewRevision) => appendRevision(orm, revision)),
     listRevisions: method(({ orm }, id: string) => listRevisions(orm, id)),
     forgetMemories: method(({ orm }, ids: readonly string[]) => forgetMemories(orm, ids)),
+    beginCuration: method(({ orm }, begun: BegunCuration) => beginCuration(orm, begun)),
+    finishCuration: method(({ orm }, id: string) => finishCuration(orm, id)),
+    abandonCuration: method(({ orm }, id: string) => abandonCuration(orm, id)),
+    listBegunCurations: method(({ orm }, before: number) => listBegunCurations(orm, before)),
+    findCuration: method(({ orm }, id: string) => findCuration(orm, id)),
+    listCurations: method(({ orm }, list: ListCurationsOptions) => listCurations(orm, list)),
+    addCuration: method(({ orm }, record: CurationRecord) => addCuration(orm, record)),
   };
 }

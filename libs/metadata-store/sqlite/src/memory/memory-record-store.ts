@@ -1,5 +1,6 @@
 import type { MemoryRecordStore, MemoryUsage } from '@learning-memory/memory';
 import type { MetadataWorker } from '../database/start-worker.ts';
+import { memoryCurationStore } from './memory-curation-store.ts';
 
 export function memoryRecordStore(worker: MetadataWorker): MemoryRecordStore {
   return {
@@ -15,5 +16,6 @@ export function memoryRecordStore(worker: MetadataWorker): MemoryRecordStore {
     async forget(ids): Promise<void> {
       if (ids.length > 0) await worker.run('forgetMemories', ids);
     },
+    curations: memoryCurationStore(worker),
   };
 }

@@ -1,0 +1,243 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type BetterSqlite3 from 'better-sqlite3';
+import { repositoryAt } from '@learning-memory/test-repository';
+import { eventually } from '../test-support/eventually.ts';
+import { runCommand } from '../test-support/run-command.ts';
+import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
+import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
+
+const Database = createRequire(import.meta.url)('better-sqlite3') as typeof BetterSqlite3;
+const DAY = 86_400_000;
+const TEN = Array.from(
+  { length: 10 },
+  (_, index) => `Service ${'abcdefghij'[index]} writes its logs to bucket ${index}`,
+);
+
+let home: TemporaryHome;
+
+beforeEach(async () => {
+  home = await temporaryHome();
+});
+
+afterEach(async () => {
+  await home[Symbol.asyncDispose]();
+});
+
+/** A server whose clock is so many days ahead. */
+function start(env: Record<string, string> = {}, days = 0): Promise<ServerProcess> {
+  const script = `const now = Date.now; Date.now = () => now() + ${String(days * DAY)}`;
+  const clock = days === 0 ? {} : { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` };
+  return startServer(home, { TOOLSETS: 'memory,graph', ...clock, ...env });
+}
+
+async function store(server: ServerProcess, contents: readonly string[] = TEN): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (const content of contents) ids.push(String((await server.call('store_memory', { content })).id));
+  return ids;
+}
+
+async function listed(server: ServerProcess, input: Json = {}): Promise<readonly string[]> {
+  const { results } = await server.call('list_memories', { limit: 100, ...input });
+  return (results as Json[]).map(({ content }) => String(content)).sort();
+}
+
+/** Resolves once a record was begun, or there is nothing more to wait for. */
+async function untilBegun(over: AbortSignal): Promise<void> {
+  const file = new Database(join(home.home, 'memory.db'), { readonly: true });
+  const count = file.prepare('SELECT count(*) FROM memory_curation').pluck();
+  const before = count.get() as number;
+  while ((count.get() as number) <= before && !over.aborted) await setImmediate();
+  file.close();
+}
+
+describe('the tools of curation', () => {
+  it('answer as they say, and lead on where they refuse', async () => {
+    await using server = await start({ CLAUDE_CODE_SESSION_ID: 'session-tidy' });
+    const [a = '', b = '', c = ''] = await store(server);
+    const merged = await server.call('merge_concepts', { source_node_ids: [a, b] });
+    expect(merged).toEqual({
+      merged_id: expect.stringMatching(/^memory_/u),
+      sources_removed: 2,
+      recoverable_until: expect.stringMatching(/^\d{4}-.*Z$/u),
+    });
+    const { results } = await server.call('retrieve_memories', { query: TEN[0], limit: 3 });
+    expect((results as Json[])[0]).toMatchObject({ id: merged.merged_id, content: `${TEN[0]}\n\n${TEN[1]}` });
+    const again = await server.fail('merge_concepts', { source_node_ids: [b, c], merge_strategy: 'keep_newest' });
+    expect(again).toMatchObject({ type: 'conflict', details: { merged_into: merged.merged_id } });
+    expect(await server.call('forget_concept', { node_id: c, soft_delete: false })).toMatchObject({
+      forgotten_id: c,
+      soft_deleted: true,
+      recoverable_until: expect.any(String),
+      notice: expect.stringContaining('30 days'),
+    });
+    expect(await server.fail('forget_concept', { node_id: c })).toMatchObject({ type: 'conflict' });
+    expect(await server.call('boost_importance', { node_id: merged.merged_id, delta: 0.75 })).toEqual({
+      node_id: merged.merged_id,
+      old_importance: 0.5,
+      new_importance: 1,
+      clamped: true,
+    });
+    const restored = { action: 'boost', restored_ids: [merged.merged_id], removed_id: null, done_by: 'session-tidy' };
+    expect(await server.call('restore_concept', { node_id: merged.merged_id })).toMatchObject(restored);
+    expect(await server.call('restore_concept', { node_id: a })).toMatchObject({
+      action: 'merge',
+      restored_ids: expect.arrayContaining([a, b]),
+      removed_id: merged.merged_id,
+    });
+    expect(await server.call('restore_concept', { node_id: c })).toMatchObject({ action: 'forget', removed_id: null });
+    expect(await listed(server)).toEqual(TEN);
+    expect(await server.fail('restore_concept', { node_id: c })).toMatchObject({ type: 'conflict' });
+  });
+
+  it.each([
+    ['merge_concepts', { source_node_ids: ['memory_x', 'memory_y'] }, 'not_found'],
+    ['merge_concepts', { source_node_ids: ['memory_x'] }, 'validation_error'],
+    ['merge_concepts', { source_node_ids: ['memory_x', 'y'], merge_strategy: 'best' }, 'validation_error'],
+    ['forget_concept', { node_id: 'no uuid' }, 'not_found'],
+    ['boost_importance', { node_id: 'memory_x', delta: 0.1 }, 'not_found'],
+    ['boost_importance', { node_id: 'memory_x', delta: 1.1 }, 'validation_error'],
+    ['restore_concept', { node_id: '0b7e5c9a-3f7e-4d0e-9a51-000000000000' }, 'not_found'],
+  ])('%s refuses %j: %s', async (tool, input, type) => {
+    await using server = await start();
+    expect(await server.fail(tool, input)).toMatchObject({ type });
+  });
+
+  it('leave what belongs to another project, unless it is named', async () => {
+    const folders = ['shop', 'bank'].map((name) => join(home.home, '..', name));
+    for (const folder of folders) {
+      await mkdir(folder, { recursive: true });
+      repositoryAt(folder).git('init', '--quiet');
+    }
+    const [shopFolder = '', bankFolder = ''] = folders;
+    await using shop = await start({ CLAUDE_PROJECT_DIR: shopFolder });
+    const ids = await store(shop, TEN.slice(0, 2));
+    await using bank = await start({ CLAUDE_PROJECT_DIR: bankFolder });
+    const [own = ''] = await store(bank, TEN.slice(2, 3));
+    const [first = ''] = ids;
+    for (const [tool, input] of [
+      ['merge_concepts', { source_node_ids: [own, first] }],
+      ['forget_concept', { node_id: first }],
+      ['boost_importance', { node_id: first, delta: 0.1 }],
+      ['restore_concept', { node_id: first }],
+    ] as const) {
+      expect(await bank.fail(tool, input)).toMatchObject({
+        type: 'conflict',
+        message: expect.stringContaining('shop'),
+      });
+    }
+    expect(await bank.fail('merge_concepts', { source_node_ids: [own, first], project: '*' })).toMatchObject({
+      type: 'conflict',
+    });
+    await bank.call('merge_concepts', { source_node_ids: ids, project: 'shop' });
+    expect(await listed(shop)).toHaveLength(1);
+    expect(await listed(bank)).toEqual([TEN[2]]);
+  });
+});
+
+describe('a merge of ten', () => {
+  it('is done as a whole or not at all by a server that is killed meanwhile', async () => {
+    const seen = { merged: 0, untouched: 0 };
+    let ids: readonly string[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      // What a server that died had taken is free a while later.
+      const later = round * 0.001;
+      const killed = await start({}, later);
+      if (round === 0) ids = await store(killed);
+      await listed(killed);
+      const over = new AbortController();
+      const begun = untilBegun(over.signal);
+      const merging = killed.call('merge_concepts', { source_node_ids: ids }).catch(() => undefined);
+      void merging.then(() => over.abort());
+      await begun;
+      await setTimeout(Math.floor(round / 2) * 2);
+      process.kill(killed.pid, 'SIGKILL');
+      await merging;
+      await killed[Symbol.asyncDispose]();
+      await using next = await start({}, later + 0.0005);
+      const left = await listed(next);
+      const [only = ''] = left;
+      seen[left.length === 10 ? 'untouched' : 'merged'] += 1;
+      if (left.length === 10) {
+        expect(left).toEqual(TEN);
+        continue;
+      }
+      expect(left).toHaveLength(1);
+      for (const text of TEN) expect(only).toContain(text);
+      expect(await listed(next, { deleted: true })).toEqual(expect.arrayContaining([...TEN]));
+      expect(await next.call('restore_concept', { node_id: ids[0] })).toMatchObject({ action: 'merge' });
+      expect(await listed(next)).toEqual(TEN);
+    }
+    console.log(`10 kills: ${seen.merged} merges done, ${seen.untouched} not, none by half`);
+  });
+
+  it('of two servers at once is made by one, and the other is told', async () => {
+    await using one = await start({ CLAUDE_CODE_SESSION_ID: 'session-one' });
+    await using other = await start({ CLAUDE_CODE_SESSION_ID: 'session-other' });
+    const ids = await store(one);
+    await listed(other);
+    const merge = (server: ServerProcess) =>
+      server.call('merge_concepts', { source_node_ids: ids }).then(
+        (answer) => ({ answer, refused: undefined }),
+        (error: Error) => ({ answer: undefined, refused: error.message }),
+      );
+    const both = await Promise.all([merge(one), merge(other)]);
+    expect(both.filter(({ answer }) => answer !== undefined)).toHaveLength(1);
+    expect(both.find(({ refused }) => refused !== undefined)?.refused).toContain('"type":"conflict"');
+    expect(await listed(other)).toHaveLength(1);
+    expect(await listed(one, { deleted: true })).toEqual(TEN);
+  });
+
+  it('is undone by a later server within 30 days, and its sources are gone after them', async () => {
+    let ids: readonly string[];
+    let merged: Json;
+    {
+      await using first = await start();
+      ids = await store(first);
+      merged = await first.call('merge_concepts', { source_node_ids: ids, merge_strategy: 'keep_newest' });
+    }
+    {
+      await using soon = await start({}, 29.9);
+      await eventually(async () => expect(soon.log()).toContain('"name":"purge"'));
+      expect(await listed(soon)).toEqual([TEN[9]]);
+      expect(await soon.call('restore_concept', { node_id: merged.merged_id })).toMatchObject({
+        done_at: expect.any(String),
+      });
+      expect(await listed(soon)).toEqual(TEN);
+      merged = await soon.call('merge_concepts', { source_node_ids: ids, merge_strategy: 'keep_newest' });
+    }
+    await using late = await start({}, 29.9 + 30.1);
+    await eventually(async () => expect(late.log()).toMatch(/"name":"purge","result":1[01]\b/u));
+    expect(await late.fail('restore_concept', { node_id: merged.merged_id })).toMatchObject({ type: 'conflict' });
+    expect(await late.fail('restore_concept', { node_id: ids[0] })).toMatchObject({ type: 'not_found' });
+    expect(await listed(late)).toEqual([TEN[9]]);
+  });
+
+  it('can be undone in another home that it was carried to', async () => {
+    let merged: Json;
+    {
+      await using server = await start({ CLAUDE_CODE_SESSION_ID: 'session-tidy' });
+      const ids = await store(server);
+      merged = await server.call('merge_concepts', { source_node_ids: ids });
+      await server.call('boost_importance', { node_id: merged.merged_id, delta: 0.25 });
+    }
+    const { code } = await runCommand(home, ['export', '--to', 'out.jsonl'], home.home);
+    expect(code).toBe(0);
+    const file = join(home.home, 'out.jsonl');
+    const former = home;
+    home = await temporaryHome();
+    await mkdir(home.home, { recursive: true });
+    expect(await runCommand(home, ['import', file], home.home)).toMatchObject({ code: 0 });
+    expect(await runCommand(home, ['import', file], home.home)).toMatchObject({ code: 0 });
+    await using server = await start();
+    const project = '*';
+    const undo = (): Promise<Json> => server.call('restore_concept', { node_id: merged.merged_id, project });
+    expect(await undo()).toMatchObject({ action: 'boost', done_by: 'session-tidy' });
+    expect(await undo()).toMatchObject({ action: 'merge', done_by: 'session-tidy' });
+    expect(await listed(server, { project })).toEqual(TEN);
+    await former[Symbol.asyncDispose]();
+  });
+});

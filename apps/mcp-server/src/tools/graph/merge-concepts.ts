@@ -1,0 +1,63 @@
+import { MERGE_SOURCES, MERGE_STRATEGIES } from '@learning-memory/memory';
+import { ALL_PROJECTS, GLOBAL_PROJECT } from '@learning-memory/project';
+import { optionalField, toIso } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { z } from 'zod';
+import type { CurrentProject } from '../../project/current-project.ts';
+import { idField } from '../id-field.ts';
+import { checkOwner } from '../memory/check-owner.ts';
+import { projectField } from '../project-field.ts';
+import type { ToolServices } from '../tool-services.ts';
+import { curatorOf } from './curator-of.ts';
+
+export function mergeConceptsTool(services: ToolServices): ToolDefinition {
+  const { memories, currentProject } = services;
+  return defineTool({
+    name: 'merge_concepts',
+    title: 'Merge memories',
+    description:
+      'Make one memory of several that say the same or belong together, all of one project. It takes over their tags, uses and ' +
+      'corrections and the highest importance; they are not recalled any more. restore_concept with merged_id undoes it until ' +
+      'recoverable_until. Read them before you merge: near duplicates may differ in a number or a name.',
+    annotations: { readOnly: false, destructive: true, idempotent: false },
+    input: z.strictObject({
+      source_node_ids: z
+        .array(idField)
+        .min(MERGE_SOURCES.fewest)
+        .max(MERGE_SOURCES.most)
+        .describe('Ids of the memories to merge'),
+      merge_strategy: optionalField(z.enum(MERGE_STRATEGIES)).describe(
+        'combine (default) keeps every text, keep_newest that of the newest alone',
+      ),
+      project: projectField,
+    }),
+    output: z.object({
+      merged_id: z.string(),
+      sources_removed: z.int(),
+      recoverable_until: z.string(),
+      notice: z.string().optional(),
+    }),
+    async run({ source_node_ids: ids, merge_strategy: strategy, project: asked }, call) {
+      for (const id of ids) await checkOwner({ id, asked }, services);
+      const sameProject = await idsOfOne(currentProject, asked);
+      const by = curatorOf(services, call);
+      const { memory, sourceIds, restorableUntil, redactions, notice } = await memories.curation.merge({
+        ...{ ids, strategy, by, sameProject },
+      });
+      const told = [notice, redactions > 0 ? `Secrets replaced: ${String(redactions)}.` : undefined];
+      const text = told.filter((part) => part !== undefined).join(' ');
+      return {
+        merged_id: memory.id,
+        sources_removed: sourceIds.length,
+        recoverable_until: toIso(restorableUntil),
+        ...(text !== '' && { notice: text }),
+      };
+    },
+  });
+}
+
+/** Ids that the project had before stand for it as well. */
+async function idsOfOne(currentProject: CurrentProject, asked: string | undefined): Promise<readonly string[]> {
+  const ids = asked === ALL_PROJECTS ? [] : ((await currentProject.idsOf(asked)) ?? []);
+  return ids.filter((id) => id !== null && id !== GLOBAL_PROJECT) as readonly string[];
+}

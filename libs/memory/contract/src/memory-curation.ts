@@ -1,0 +1,111 @@
+import type { ProjectIds } from '@learning-memory/project';
+import type { CurationRecord, MergeStrategy } from './curation-record.ts';
+import type { Memory, MemoryStage } from './memory.ts';
+
+/** Says how many memories one merge takes. */
+export const MERGE_SOURCES = { fewest: 2, most: 50 } as const;
+
+/** Says who asked for it, as far as that is known. */
+export interface Curator {
+  readonly sessionId?: string | undefined;
+  /** The subagent of the session; absent for the session itself. */
+  readonly agentId?: string | undefined;
+}
+
+export interface MergeMemoriesOptions {
+  readonly ids: readonly string[];
+  /** `combine` without it. */
+  readonly strategy?: MergeStrategy | undefined;
+  readonly by?: Curator | undefined;
+  /** Ids that stand for one project, the present one first. */
+  readonly sameProject?: readonly string[] | undefined;
+}
+
+export interface MergedMemory {
+  readonly memory: Memory;
+  /** Lists those that left recall for it. */
+  readonly sourceIds: readonly string[];
+  /** Until then `undo` brings the sources back; epoch milliseconds. */
+  readonly restorableUntil: number;
+  /** Secrets replaced and private parts removed that older versions had stored. */
+  readonly redactions: number;
+  /** Says what of the sources the merged memory does not carry. */
+  readonly notice?: string | undefined;
+}
+
+export interface BoostedMemory {
+  readonly id: string;
+  readonly before: number;
+  readonly after: number;
+  /** The sum lay outside of 0 to 1. */
+  readonly clamped: boolean;
+}
+
+export interface UndoneCuration {
+  readonly action: 'merge' | 'forget' | 'boost';
+  /** Lists what is recalled again, or has its importance again. */
+  readonly memories: readonly Memory[];
+  /** Id of the merged memory that left recall for its sources. */
+  readonly removed?: string | undefined;
+  /** Who did what was undone, where that is known. */
+  readonly undone?: CurationRecord | undefined;
+}
+
+/** Something that whoever tidies may want to look at. */
+export type CurationTask =
+  | {
+      readonly kind: 'merge';
+      /** Lists memories that say almost the same, at least two. */
+      readonly ids: readonly string[];
+      /** Is the cosine of the first and the one that is least like it. */
+      readonly similarity: number;
+    }
+  | {
+      readonly kind: 'review';
+      readonly id: string;
+      readonly stage: MemoryStage;
+      readonly importance: number;
+      readonly useCount: number;
+      /** When it was last of use, else made; epoch milliseconds. */
+      readonly lastUsedAt: number;
+    };
+
+export interface CurationTasksOptions {
+  /** All without it. */
+  readonly projects?: ProjectIds | undefined;
+  /** Must be 1 to 100; merges come first, and leave a third for reviews. */
+  readonly limit: number;
+}
+
+export interface CurationTasks {
+  readonly tasks: readonly CurationTask[];
+  /** Counts the memories that were looked at: the newest of `total` for merges, the longest unused for reviews. */
+  readonly examined: number;
+  readonly total: number;
+}
+
+/**
+ * Keeps memories tidy. Nothing is lost before `MEMORY_RESTORE_DAYS` are over, and who did what is kept. Rejects the codes of
+ * `MEMORY_ERRORS` and those of the stores; `MEMORY_BUSY` where another process has just changed the memory, or is about to.
+ */
+export interface MemoryCuration {
+  /**
+   * Makes one memory of several of one project, with their tags, uses and corrections, and the highest importance. All or
+   * nothing, also when the process dies.
+   */
+  merge(options: MergeMemoriesOptions): Promise<MergedMemory>;
+  /** Deletes softly. Rejects `MEMORY_ALREADY_DELETED` where somebody has. */
+  forget(id: string, by?: Curator): Promise<{ readonly restorableUntil: number }>;
+  /** Adds to the importance, within 0 to 1. */
+  boost(id: string, change: { readonly delta: number; readonly by?: Curator | undefined }): Promise<BoostedMemory>;
+  /** Undoes what was last done to a memory, or the one action whose record has this id. */
+  undo(id: string, by?: Curator): Promise<UndoneCuration>;
+  /** Near duplicates with the most similar first, and memories hardly ever used, the least important first. */
+  tasks(options: CurationTasksOptions): Promise<CurationTasks>;
+  /** Says what was done, the newest first; of one memory, or of all. */
+  log(options: { readonly id?: string | undefined; readonly limit: number }): Promise<readonly CurationRecord[]>;
+  /** All there are, the oldest first. */
+  exportRecords(): AsyncIterable<CurationRecord>;
+  /** Adds what was done in another home; resolves with whether it is new. May be repeated. */
+  importRecord(record: CurationRecord): Promise<boolean>;
+}

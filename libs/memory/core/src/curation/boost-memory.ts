@@ -1,0 +1,59 @@
+import type { KeyedQueue } from '@learning-memory/concurrency';
+import {
+  memoryError,
+  type BoostedMemory,
+  type CurationRecord,
+  type Curator,
+  type Memory,
+} from '@learning-memory/memory';
+import { replaceMemory } from '../changes/update-memory.ts';
+import type { MemoryContext } from '../memory-context.ts';
+import type { EmbeddedMemory } from '../points/memory-points.ts';
+import { curate, newRecord } from './curate.ts';
+import { requireNotDeleted } from './require-mergeable.ts';
+
+/** Sums of decimal fractions come out as people write them. */
+const PLACES = 6;
+
+export interface Boost {
+  readonly id: string;
+  readonly delta: number;
+  readonly by: Curator | undefined;
+}
+
+/** Adds to the importance, within 0 to 1; what changes nothing writes nothing. */
+export async function boostMemory(
+  context: MemoryContext,
+  queue: KeyedQueue,
+  { id, delta, by }: Boost,
+): Promise<BoostedMemory> {
+  if (!(delta >= -1 && delta <= 1)) {
+    const message = `Field 'delta' is ${String(delta)}. Give a number from -1 to 1.`;
+    throw memoryError('MEMORY_INVALID_INPUT', message, { details: { field: 'delta', minimum: -1, maximum: 1 } });
+  }
+  return queue.run(id, async () => {
+    const current = await requireNotDeleted(context, id);
+    const before = current.memory.importance;
+    const sum = Number((before + delta).toFixed(PLACES));
+    const after = Math.min(1, Math.max(0, sum));
+    if (after !== before) await setImportance(context, current, { action: 'boost', by, after });
+    return { id, before, after, clamped: after !== sum };
+  });
+}
+
+/** Also undoes it. The state it replaces is kept as a revision. */
+export async function setImportance(
+  context: MemoryContext,
+  current: EmbeddedMemory,
+  {
+    by,
+    after,
+    ...fields
+  }: Pick<CurationRecord, 'action' | 'undoes'> & { readonly by: Curator | undefined; readonly after: number },
+): Promise<Memory> {
+  const { id, importance: before, project } = current.memory;
+  const record = newRecord(context, by, { ...fields, memoryIds: [id], project, before, after });
+  const changed = { ...current.memory, importance: after, updatedAt: record.at };
+  await curate(context, { record, expected: [current.memory] }, () => replaceMemory(context, current, changed));
+  return changed;
+}

@@ -1,0 +1,80 @@
+import { memoryError, MEMORY_RESTORE_DAYS, type CurationRecord, type Memory } from '@learning-memory/memory';
+import { requireMemory, type MemoryContext } from '../memory-context.ts';
+import { isExpired, isPartOf } from './merged-memories.ts';
+
+/** What can be undone, and to which memory it was done. */
+export interface Undoable {
+  readonly action: 'merge' | 'forget' | 'boost';
+  readonly id: string;
+  readonly undone?: CurationRecord | undefined;
+}
+
+/** Records of one memory that are looked through. */
+const LOOKED_THROUGH = 200;
+
+/** Takes the id of a memory, or of a record. */
+export async function findUndoable(context: MemoryContext, asked: string): Promise<Undoable> {
+  return asked.startsWith('curation_') ? ofRecord(context, asked) : ofMemory(context, asked);
+}
+
+async function ofRecord({ records: { curations } }: MemoryContext, asked: string): Promise<Undoable> {
+  const undone = await curations.find(asked);
+  if (undone === undefined) {
+    const message = `There is no record '${asked}' of a curation. Give the id of the memory.`;
+    throw memoryError('MEMORY_CURATION_NOT_FOUND', message, { details: { id: asked } });
+  }
+  const { action, memoryIds } = undone;
+  const [id = ''] = memoryIds;
+  if (action !== 'restore') return { action, id, undone };
+  throw nothingToUndo(asked, 'undid something itself. Do that again instead');
+}
+
+async function ofMemory(context: MemoryContext, id: string): Promise<Undoable> {
+  const { memory } = await requireMemory(context, id);
+  const { mergedInto, deletedAt } = memory;
+  if (mergedInto !== undefined)
+    return { action: 'merge', id: mergedInto, undone: await lastOf(context, mergedInto, 'merge') };
+  if (deletedAt !== undefined) {
+    if (await wasSeparated(context, id, deletedAt))
+      throw nothingToUndo(id, 'was made by a merge that is undone already. To have it back as well, restore it');
+    return { action: 'forget', id, undone: await lastOf(context, id, 'forget') };
+  }
+  const last = await lastOf(context, id, 'merge', 'boost');
+  if (last?.action === 'boost') return { action: 'boost', id, undone: last };
+  if (await hasParts(context, memory)) return { action: 'merge', id, undone: last };
+  const wasMerged = memory.mergedFrom !== undefined;
+  const reason = wasMerged
+    ? `was merged more than ${String(MEMORY_RESTORE_DAYS)} days ago, and what it was made of is gone`
+    : 'was neither merged nor forgotten nor boosted, or that was undone already';
+  throw nothingToUndo(id, reason);
+}
+
+/** The last of these actions that nobody has undone. */
+async function lastOf(
+  { records: { curations } }: MemoryContext,
+  memoryId: string,
+  ...actions: readonly CurationRecord['action'][]
+): Promise<CurationRecord | undefined> {
+  const records = await curations.list({ memoryId, limit: LOOKED_THROUGH });
+  const undone = new Set(records.map(({ undoes }) => undoes));
+  return records.find(({ id, action }) => actions.includes(action) && !undone.has(id));
+}
+
+/** It was no memory that somebody forgot: it left recall because its merge was undone. */
+async function wasSeparated(
+  { records: { curations } }: MemoryContext,
+  memoryId: string,
+  deletedAt: number,
+): Promise<boolean> {
+  const [last] = await curations.list({ memoryId, limit: 1 });
+  return last?.action === 'restore' && last.memoryIds.length > 1 && last.at === deletedAt;
+}
+
+async function hasParts({ points, now }: MemoryContext, { id, mergedFrom = [] }: Memory): Promise<boolean> {
+  const parts = (await points.findAll(mergedFrom)).filter(isPartOf(id));
+  return parts.some((part) => !isExpired(part, now()));
+}
+
+function nothingToUndo(id: string, reason: string): Error {
+  return memoryError('MEMORY_NOTHING_TO_UNDO', `There is nothing to undo: '${id}' ${reason}.`, { details: { id } });
+}

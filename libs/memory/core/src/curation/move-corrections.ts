@@ -1,0 +1,91 @@
+import type { KeyedQueue } from '@learning-memory/concurrency';
+import type { Memory } from '@learning-memory/memory';
+import { corrects, isCorrection } from '@learning-memory/session-note';
+import { scrollPages, whereEqual } from '@learning-memory/vector-store-checks';
+import { saveAgain } from '../changes/read-meaning.ts';
+import { reinstate } from '../corrections/reinstate.ts';
+import type { MemoryContext } from '../memory-context.ts';
+import type { MemoryPayload } from '../points/memory-collection.ts';
+import { statementsOf } from '../statements/corrected-text.ts';
+import { correctionsIn } from '../statements/corrections-in.ts';
+
+const PAGE = 100;
+
+export interface Moved {
+  /** They left recall. */
+  readonly from: readonly string[];
+  /** They took their place. */
+  readonly to: readonly string[];
+}
+
+/** Who says instead what a statement was corrected by; `undefined` where nobody does. */
+type Successor = (statement: string) => string | undefined;
+
+/** What was taken back of others by memories that left recall is taken back by those in their place, or given back. */
+export async function moveCorrections(context: MemoryContext, queue: KeyedQueue, { from, to }: Moved): Promise<void> {
+  const corrected = await correctedBy(context, from);
+  if (corrected.length === 0) return;
+  const said = (await context.points.findAll(to)).map(({ memory }) => ({
+    id: memory.id,
+    says: statementsIfLive(memory),
+  }));
+  const successor: Successor = (statement) =>
+    said.find(({ says }) => says.some((later) => corrects(later, statement)))?.id;
+  for (const id of corrected) await queue.run(id, () => moveOne(context, id, { from, successor }));
+}
+
+async function moveOne(
+  context: MemoryContext,
+  id: string,
+  { from, successor }: Pick<Moved, 'from'> & { readonly successor: Successor },
+): Promise<void> {
+  const current = await context.points.find(id);
+  if (current === undefined) return;
+  const memory = withSuccessors(current.memory, from, successor);
+  if (memory !== current.memory) await saveAgain(context, { ...current, memory });
+  await reinstate(context, { ...current, memory }, ({ by }) => from.includes(by));
+}
+
+function withSuccessors(memory: Memory, from: readonly string[], successor: Successor): Memory {
+  const { supersededBy, corrections } = memory;
+  const whole =
+    supersededBy !== undefined && from.includes(supersededBy)
+      ? statementsOf(memory)
+          .map(successor)
+          .find((id) => id !== undefined)
+      : undefined;
+  const parts = corrections?.map((one) =>
+    from.includes(one.by) ? { ...one, by: successor(one.statement) ?? one.by } : one,
+  );
+  return {
+    ...memory,
+    ...(whole !== undefined && { supersededBy: whole }),
+    ...(parts !== undefined && { corrections: parts }),
+  };
+}
+
+async function correctedBy(
+  { vectorStore, points }: MemoryContext,
+  from: readonly string[],
+): Promise<readonly string[]> {
+  const ids = new Set<string>();
+  // To look for what others lost reads all there is, and hardly any memory takes something back.
+  const correctors = (await points.findAll(from)).filter(({ memory }) => mayHaveCorrected(memory));
+  for (const { memory: by } of correctors) {
+    const [filter] = whereEqual<MemoryPayload>({ correctedBy: by.id });
+    for await (const page of scrollPages(vectorStore, points.collection, { filter, limit: PAGE })) {
+      for (const { id } of page) if (!from.includes(id)) ids.add(id);
+    }
+  }
+  return [...ids];
+}
+
+/** What took something back says so, or said so until it was corrected itself. */
+function mayHaveCorrected(memory: Memory): boolean {
+  const said = (memory.corrections ?? []).map(({ statement }) => statement);
+  return correctionsIn(memory) !== undefined || said.some((statement) => isCorrection(statement));
+}
+
+function statementsIfLive(memory: Memory): readonly string[] {
+  return memory.deletedAt === undefined ? statementsOf(memory) : [];
+}

@@ -1,0 +1,30 @@
+import type { KeyedQueue } from '@learning-memory/concurrency';
+import { memoryError, type UndoneCuration } from '@learning-memory/memory';
+import { undelete } from '../changes/remove-memory.ts';
+import { settleCorrections } from '../corrections/settle-corrections.ts';
+import { requireMemory, type MemoryContext } from '../memory-context.ts';
+import { curate, newRecord } from './curate.ts';
+import type { Undo } from './undo-curation.ts';
+
+/** The memory is live again, and takes back again what it corrects. */
+export async function undoForget(
+  context: MemoryContext,
+  queue: KeyedQueue,
+  { id, by, undone }: Undo,
+): Promise<UndoneCuration> {
+  const memory = await queue.run(id, async () => {
+    const { memory: deleted } = await requireMemory(context, id);
+    const { deletedAt, mergedInto, project } = deleted;
+    if (deletedAt === undefined || mergedInto !== undefined) {
+      const now = mergedInto === undefined ? 'is not deleted' : `became part of '${mergedInto}' since`;
+      throw memoryError('MEMORY_NOTHING_TO_UNDO', `There is nothing to undo: memory '${id}' ${now}.`, {
+        details: { id },
+      });
+    }
+    const undoes = undone && { undoes: undone.id };
+    const record = newRecord(context, by, { action: 'restore', memoryIds: [id], project, ...undoes });
+    return curate(context, { record, expected: [deleted] }, async () => (await undelete(context, id)) ?? deleted);
+  });
+  await settleCorrections(context, queue, id);
+  return { action: 'forget', memories: [memory], undone };
+}

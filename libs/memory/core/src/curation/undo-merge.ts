@@ -1,0 +1,66 @@
+import type { KeyedQueue } from '@learning-memory/concurrency';
+import { memoryError, MEMORY_RESTORE_DAYS, type Memory, type UndoneCuration } from '@learning-memory/memory';
+import { saveAllAgain } from '../changes/read-meaning.ts';
+import type { MemoryContext } from '../memory-context.ts';
+import type { EmbeddedMemory } from '../points/memory-points.ts';
+import { curate, newRecord } from './curate.ts';
+import { inTurn } from './in-turn.ts';
+import { isExpired, isPartOf } from './merged-memories.ts';
+import { moveCorrections } from './move-corrections.ts';
+import type { Undo } from './undo-curation.ts';
+
+/** The sources are recalled again in place of what they became, which is kept as long as anything deleted. */
+export async function undoMerge(context: MemoryContext, queue: KeyedQueue, undo: Undo): Promise<UndoneCuration> {
+  const { id, undone } = undo;
+  const parts = await partsOf(context, undo);
+  const memories = await inTurn(queue, [id, ...parts], () => separate(context, undo));
+  await moveCorrections(context, queue, { from: [id], to: memories.map((memory) => memory.id) });
+  return { action: 'merge', memories, removed: id, undone };
+}
+
+/** Also without the merged memory, of which a record still tells. */
+async function partsOf({ points }: MemoryContext, { id, undone }: Undo): Promise<readonly string[]> {
+  return (await points.find(id))?.memory.mergedFrom ?? undone?.memoryIds.slice(1) ?? [];
+}
+
+async function separate(context: MemoryContext, undo: Undo): Promise<readonly Memory[]> {
+  const { id, by, undone } = undo;
+  const { points } = context;
+  const merged = await points.find(id);
+  if (merged?.memory.mergedInto !== undefined) throw isMergedFurther(id, merged.memory.mergedInto);
+  const parts = (await points.findAll(await partsOf(context, undo))).filter(isPartOf(id));
+  const now = context.now();
+  const restorable = parts.filter((part) => !isExpired(part, now));
+  if (restorable.length === 0) throw isGone(id);
+  const restored = restorable.map(liveAgain);
+  const undoes = undone && { undoes: undone.id };
+  const memoryIds = [id, ...restored.map(({ memory }) => memory.id)];
+  const project = restored[0]?.memory.project;
+  const record = newRecord(context, by, { action: 'restore', memoryIds, project, ...undoes });
+  const expected = [...(merged === undefined ? [] : [merged]), ...restorable].map(({ memory }) => memory);
+  const saved = merged === undefined ? restored : [removed(merged, record.at), ...restored];
+  await curate(context, { record, expected }, () => saveAllAgain(context, saved));
+  return restored.map(({ memory }) => memory);
+}
+
+function liveAgain(part: EmbeddedMemory): EmbeddedMemory {
+  const { deletedAt: _deletedAt, mergedInto: _mergedInto, ...memory } = part.memory;
+  return { ...part, memory };
+}
+
+function removed(merged: EmbeddedMemory, at: number): EmbeddedMemory {
+  const { mergedFrom: _mergedFrom, ...memory } = merged.memory;
+  return { ...merged, unsettled: undefined, memory: { ...memory, deletedAt: memory.deletedAt ?? at } };
+}
+
+function isMergedFurther(id: string, into: string): Error {
+  const message = `Memory '${id}' became part of '${into}' since; nothing was undone. Undo that merge first, by the id '${into}'.`;
+  return memoryError('MEMORY_NOTHING_TO_UNDO', message, { details: { id, merged_into: into } });
+}
+
+function isGone(id: string): Error {
+  const message =
+    `There is nothing to undo: what '${id}' was made of was brought back already, or merged more than ` +
+    `${String(MEMORY_RESTORE_DAYS)} days ago and is gone.`;
+  return memoryError('MEMORY_NOTHING_TO_UNDO', message, { details: { id } });
+}

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { BegunCuration, CurationRecord, ListCurationsOptions } from '@learning-memory/memory';
+import { memoryCuration, memoryCurationClaim } from '../database/curation-schema.ts';
+import { fromCurationRow, toCurationRow } from './curation-rows.ts';
+import { forgetUsage, recordUse } from './usage-queries.ts';
+
+/** Resolves with the record that has one of its memories; `undefined` once all are its own. */
+export function beginCuration(
+  database: BetterSQLite3Database,
+  { record, usage, staleBefore }: BegunCuration,
+): CurationRecord | undefined {
+  return database.transaction(
+    (transaction) => {
+      transaction.delete(memoryCurationClaim).where(lt(memoryCurationClaim.at, staleBefore)).run();
+      const { id: curationId, at, memoryIds } = record;
+      const holder = transaction
+        .select({ id: memoryCurationClaim.curationId })
+        .from(memoryCurationClaim)
+        .where(inArray(memoryCurationClaim.memoryId, [...memoryIds]))
+        .get();
+      const holding = holder && findCuration(transaction, holder.id);
+      if (holding !== undefined) return holding;
+      transaction.insert(memoryCuration).values(toCurationRow(record, false)).run();
+      for (const memoryId of memoryIds) {
+        transaction.insert(memoryCurationClaim).values({ memoryId, curationId, at }).onConflictDoNothing().run();
+      }
+      const [made] = memoryIds;
+      if (usage !== undefined && made !== undefined) {
+        recordUse(transaction, { ids: [made], usedAt: usage.lastUsedAt, times: usage.useCount });
+      }
+      return undefined;
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+export function finishCuration(database: BetterSQLite3Database, id: string): void {
+  database.transaction(
+    (transaction) => {
+      transaction.update(memoryCuration).set({ isDone: true }).where(eq(memoryCuration.id, id)).run();
+      freeMemories(transaction, id);
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+export function abandonCuration(database: BetterSQLite3Database, id: string): void {
+  database.transaction(
+    (transaction) => {
+      const record = findOpen(transaction, id);
+      if (record === undefined) return;
+      transaction.delete(memoryCuration).where(eq(memoryCuration.id, id)).run();
+      freeMemories(transaction, id);
+      const [made] = record.memoryIds;
+      if (record.action === 'merge' && made !== undefined) forgetUsage(transaction, made);
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+export function listBegunCurations(database: BetterSQLite3Database, before: number): CurationRecord[] {
+  return database
+    .select()
+    .from(memoryCuration)
+    .where(and(eq(memoryCuration.isDone, false), lt(memoryCuration.at, before)))
+    .orderBy(asc(memoryCuration.number))
+    .all()
+    .map(fromCurationRow);
+}
+
+export function findCuration(database: BetterSQLite3Database, id: string): CurationRecord | undefined {
+  const row = database.select().from(memoryCuration).where(eq(memoryCuration.id, id)).get();
+  return row && fromCurationRow(row);
+}
+
+export function listCurations(database: BetterSQLite3Database, options: ListCurationsOptions): CurationRecord[] {
+  const { memoryId, isOldestFirst = false, limit, offset = 0 } = options;
+  const ofMemory = memoryId === undefined ? undefined : eq(memoryCuration.memoryId, memoryId);
+  const inOrder = isOldestFirst ? asc : desc;
+  return database
+    .select()
+    .from(memoryCuration)
+    .where(and(eq(memoryCuration.isDone, true), ofMemory))
+    .orderBy(inOrder(memoryCuration.at), inOrder(memoryCuration.number))
+    .limit(limit)
+    .offset(offset)
+    .all()
+    .map(fromCurationRow);
+}
+
+/** Resolves with whether it is new. */
+export function addCuration(database: BetterSQLite3Database, record: CurationRecord): boolean {
+  const { changes } = database.insert(memoryCuration).values(toCurationRow(record, true)).onConflictDoNothing().run();
+  return changes > 0;
+}
+
+function findOpen(database: BetterSQLite3Database, id: string): CurationRecord | undefined {
+  const row = database
+    .select()
+    .from(memoryCuration)
+    .where(and(eq(memoryCuration.id, id), eq(memoryCuration.isDone, false)))
+    .get();
+  return row && fromCurationRow(row);
+}
+
+function freeMemories(database: BetterSQLite3Database, curationId: string): void {
+  database.delete(memoryCurationClaim).where(eq(memoryCurationClaim.curationId, curationId)).run();
+}

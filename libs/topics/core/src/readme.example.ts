@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createHdbscanClusterer } from '@learning-memory/clusterer-hdbscan';
+import { createHashEmbedding } from '@learning-memory/embedding-hash';
+import { createMemoryReader, createMemoryService } from '@learning-memory/memory-core';
+import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
+import { createSearcher } from '@learning-memory/searcher-core';
+import { createTopicService } from '@learning-memory/topics-core';
+import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
+
+const home = await mkdtemp(join(tmpdir(), 'topics-'));
+const store = createSqliteMetadataStore({ file: join(home, 'memory.db'), backupDirectory: join(home, 'backups') });
+const embedding = createHashEmbedding();
+const vectorStore = createMemoryVectorStore();
+const searcher = createSearcher({ embedding, vectorStore });
+const memories = createMemoryService({ embedding, vectorStore, searcher, records: store.memoryRecords });
+
+const topics = createTopicService({
+  reader: createMemoryReader({ vectorStore, model: embedding.model }),
+  usage: store.memoryRecords,
+  store: store.topics,
+  clusterer: createHdbscanClusterer({ selection: 'leaf' }),
+  embedding,
+});
+
+const scope = { id: 'shop', projects: ['shop'] };
+await assert.rejects(topics.detect(scope), { code: 'TOPICS_INSUFFICIENT_MEMORIES' });
+const colours = ['red', 'green', 'blue', 'white', 'black', 'brown'];
+for (const colour of colours) {
+  await memories.store({ content: `The ${colour} database index speeds up the orders table.`, project: 'shop' });
+  await memories.store({ content: `The ${colour} ferry crosses the stormy harbour at night.`, project: 'shop' });
+}
+
+const { totalAfter, provisional } = await topics.detect(scope);
+assert.ok(totalAfter > 0 && provisional);
+const portfolio = await topics.portfolio(scope);
+assert.equal(portfolio.topics[0]?.phase, 'Emerging');
+const found = await topics.search({ ...scope, query: 'ferry harbour', mode: 'semantic', limit: 3, minSimilarity: 0.3 });
+assert.match(found.hits[0]?.content ?? '', /ferry/);
+
+await topics[Symbol.asyncDispose]();
+await store[Symbol.asyncDispose]();
+await rm(home, { recursive: true });

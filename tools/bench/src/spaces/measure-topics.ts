@@ -1,0 +1,144 @@
+import { setImmediate } from 'node:timers/promises';
+import type { EmbeddingService } from '@learning-memory/embedding';
+import { PLANTED_TOPICS, vMeasure } from '@learning-memory/sample-experiences';
+import type { TopicService } from '@learning-memory/topics';
+import { openTopicHome } from './topic-home.ts';
+
+const SCOPE = { id: 'bench', projects: ['bench'] };
+const CALLS = 20;
+
+export interface PlantedFigures {
+  readonly memories: number;
+  readonly topics: number;
+  readonly placed: number;
+  readonly v: number;
+  readonly homogeneity: number;
+  readonly completeness: number;
+  /** With what lies in no topic as one group of its own. */
+  readonly vOfAll: number;
+  /** Topics of before that are there. */
+  readonly kept: number;
+}
+
+/** The planted memories, and again when sixty more have come. */
+export async function measurePlanted(embedding: EmbeddingService): Promise<readonly PlantedFigures[]> {
+  await using home = await openTopicHome(embedding);
+  const meant = new Map<string, string>();
+  const figures: PlantedFigures[] = [];
+  let before = new Set<string>();
+  for (const memories of [PLANTED_TOPICS.first, PLANTED_TOPICS.later]) {
+    const ids = await home.add(memories.map(({ content }) => content));
+    for (const [index, id] of ids.entries()) meant.set(id, memories[index]?.topic ?? '');
+    await home.topics.detect(SCOPE);
+    const { topics } = await home.topics.portfolio(SCOPE);
+    figures.push({ ...scored(topics, meant), kept: topics.filter(({ id }) => before.has(id)).length });
+    before = new Set(topics.map(({ id }) => id));
+  }
+  return figures;
+}
+
+function scored(
+  topics: Awaited<ReturnType<TopicService['portfolio']>>['topics'],
+  meant: ReadonlyMap<string, string>,
+): Omit<PlantedFigures, 'kept'> {
+  const found = new Map(topics.flatMap(({ id, members }) => members.map((member) => [member, id] as const)));
+  const placed = [...meant].filter(([id]) => found.has(id));
+  const of = (some: readonly (readonly [string, string])[]) =>
+    vMeasure(
+      some.map(([id]) => found.get(id) ?? 'none'),
+      some.map(([, topic]) => topic),
+    );
+  const counts = { memories: meant.size, topics: topics.length, placed: placed.length };
+  return { ...counts, ...of(placed), vOfAll: of([...meant]).v };
+}
+
+export interface TimeFigures {
+  readonly what: string;
+  /** Milliseconds, nearest rank. */
+  readonly p95: number;
+  /** Milliseconds of this thread and all others. */
+  readonly cpu: number;
+  /** The longest that the event loop was held up. */
+  readonly longestWait: number;
+}
+
+/** A first detection, one with 20 more memories, and what is asked most often. */
+export async function measureTimes(embedding: EmbeddingService, memories: number): Promise<readonly TimeFigures[]> {
+  await using home = await openTopicHome(embedding);
+  const { topics } = home;
+  await home.add(manyTexts(memories, 0));
+  const first = await timed(`detect_topics, ${memories} memories, first`, 1, () => topics.detect(SCOPE));
+  await home.add(manyTexts(20, memories));
+  const again = await timed(`detect_topics, ${memories} memories, 20 of them new`, 1, () => topics.detect(SCOPE));
+  const lookback = { ...SCOPE, lookbackHours: 48 };
+  await topics.divergence(lookback);
+  return [
+    first,
+    again,
+    await timed(`get_topic_portfolio, ${memories}`, CALLS, () => topics.portfolio(SCOPE)),
+    await timed(`get_topic_stability, ${memories}`, CALLS, () => topics.stability({ ...SCOPE, hours: 6 })),
+    await timed(`get_divergence_alerts, ${memories}`, CALLS, () => topics.divergence(lookback)),
+    await timed(
+      `get_divergence_alerts, ${memories}, a new memory each time`,
+      CALLS,
+      async () => {
+        await topics.divergence(lookback);
+      },
+      () => home.add(manyTexts(1, memories + 20 + Math.floor(performance.now()))),
+    ),
+  ];
+}
+
+async function timed(
+  what: string,
+  calls: number,
+  call: () => Promise<unknown>,
+  before: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<TimeFigures> {
+  const times: number[] = [];
+  let [cpu, longestWait] = [0, 0];
+  for (let index = 0; index < calls; index += 1) {
+    await before();
+    const watch = watchLoop();
+    const [start, cpuStart] = [performance.now(), process.cpuUsage()];
+    await call();
+    times.push(performance.now() - start);
+    const { user, system } = process.cpuUsage(cpuStart);
+    cpu += (user + system) / 1000 / calls;
+    longestWait = Math.max(longestWait, watch.end());
+  }
+  times.sort((a, b) => a - b);
+  return { what, p95: times[Math.ceil(0.95 * times.length) - 1] ?? 0, cpu, longestWait };
+}
+
+function watchLoop(): { end(): number } {
+  let [running, longest, last] = [true, 0, performance.now()];
+  void (async () => {
+    while (running) {
+      await setImmediate();
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+    }
+  })();
+  return {
+    end() {
+      running = false;
+      return Math.max(longest, performance.now() - last);
+    },
+  };
+}
+
+/** Different texts, made of the planted ones by joining the beginning of one with the end of another. */
+function manyTexts(count: number, from: number): readonly string[] {
+  const texts = PLANTED_TOPICS.first.map(({ content }) => content);
+  return Array.from({ length: count }, (_, index) => {
+    const number = from + index;
+    const [a = '', b = ''] = [
+      texts[number % texts.length],
+      texts[(number * 7 + Math.floor(number / 300)) % texts.length],
+    ];
+    const words = a.split(' ');
+    return `${words.slice(0, Math.ceil(words.length / 2)).join(' ')} ${b} (${number})`;
+  });
+}
