@@ -6,6 +6,7 @@ const scope = async () => (await import('./parts/scope.ts')).scopeParts;
 const journal = async () => (await import('./parts/journal.ts')).journalParts;
 const storing = async () => (await import('./parts/storing.ts')).storingParts;
 const code = async () => (await import('./parts/code.ts')).codeParts;
+const graph = async () => (await import('./parts/graph.ts')).graphParts;
 const client = async () => (await import('./parts/client.ts')).clientParts;
 
 /** Where each part is made: what a program does not need, it does not load. */
@@ -22,6 +23,7 @@ const MAKERS: { readonly [Name in PartName]: () => Promise<Pick<PartMakers, Name
   memories: recall,
   clusterer: recall,
   values: recall,
+  topics: graph,
   contextAssembler: recall,
   collector: journal,
   persister: storing,

@@ -2,6 +2,8 @@ export { MANY_TEAMS, ONE_TEAM } from './themes.ts';
 export { RETRO_DRAFTS } from './retro-drafts.ts';
 export type { RetroDrafts } from './retro-drafts.ts';
 export { LEARNT_VALUES } from './learnt-values.ts';
+export { PLANTED_TOPICS } from './planted-topics.ts';
+export type { PlantedMemory } from './planted-topics.ts';
 export { SAMPLE_MEMORIES } from './memories.ts';
 export type { SampleMemory } from './memories.ts';
 export type { SampleExperience, Theme } from './theme-schema.ts';

@@ -12,6 +12,7 @@ import type { ExperienceReader, ObservationPersister } from '@learning-memory/ob
 import type { Searcher } from '@learning-memory/searcher';
 import type { ProjectService } from '@learning-memory/project';
 import type { SqliteThreads } from '@learning-memory/sqlite-file';
+import type { TopicService } from '@learning-memory/topics';
 import type { ToolDefinition } from '@learning-memory/tool';
 import type { ValueStore } from '@learning-memory/value-store';
 import type { VectorStore } from '@learning-memory/vector-store';
@@ -38,6 +39,7 @@ export interface Parts {
   readonly memories: MemoryService;
   readonly clusterer: Clusterer;
   readonly values: ValueStore;
+  readonly topics: TopicService;
   readonly contextAssembler: ContextAssembler;
   readonly collector: ObservationCollector;
   readonly persister: ObservationPersister;

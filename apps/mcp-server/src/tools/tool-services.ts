@@ -10,6 +10,7 @@ export const TOOL_NEEDS = [
   'experiences',
   'memories',
   'values',
+  'topics',
   'contextAssembler',
   'codeIndexer',
   'git',

@@ -24,6 +24,7 @@ export type {
   UndoneCuration,
 } from './memory-curation.ts';
 export type { BegunCuration, ListCurationsOptions, MemoryCurationStore } from './memory-curation-store.ts';
+export type { MemoryReader, ReadMemoriesOptions } from './memory-reader.ts';
 export type { MemoryRecordStore, MemoryRevision, MemoryUsage } from './memory-record-store.ts';
 export type {
   ForemostMemoriesOptions,

@@ -4,3 +4,5 @@ export { memoryCollection } from './points/memory-collection.ts';
 export type { MemoryPayload } from './points/memory-collection.ts';
 export { createMemoryService } from './memory-service.ts';
 export type { MemoryServiceOptions } from './memory-service.ts';
+export { createMemoryReader } from './reading/memory-reader.ts';
+export type { MemoryReaderOptions } from './reading/memory-reader.ts';

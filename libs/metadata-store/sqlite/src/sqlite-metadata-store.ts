@@ -2,6 +2,7 @@ import type { CodeIndexStore } from '@learning-memory/code-indexer';
 import type { KnowledgeStore } from '@learning-memory/knowledge';
 import type { MemoryRecordStore } from '@learning-memory/memory';
 import type { ProjectStore } from '@learning-memory/project';
+import type { TopicStore } from '@learning-memory/topics';
 import type { ClusterRunStore, ValueExposureStore } from '@learning-memory/value-store';
 import { codeIndexStore } from './code-index/code-index-store.ts';
 import { startWorker } from './database/start-worker.ts';
@@ -9,6 +10,7 @@ import { knowledgeStore } from './knowledge/knowledge-store.ts';
 import { memoryRecordStore } from './memory/memory-record-store.ts';
 import { projectStore } from './project/project-store.ts';
 import type { SqliteMetadataStoreOptions } from './sqlite-metadata-store-options.ts';
+import { topicStore } from './topics/topic-store.ts';
 import { clusterRunStore } from './value-store/cluster-run-store.ts';
 import { valueExposureStore } from './value-store/value-exposure-store.ts';
 
@@ -22,6 +24,7 @@ export interface SqliteMetadataStore extends AsyncDisposable {
   readonly codeIndex: CodeIndexStore;
   readonly projects: ProjectStore;
   readonly knowledge: KnowledgeStore;
+  readonly topics: TopicStore;
 }
 
 /**
@@ -37,6 +40,7 @@ export function createSqliteMetadataStore(options: SqliteMetadataStoreOptions): 
     codeIndex: codeIndexStore(worker),
     projects: projectStore(worker),
     knowledge: knowledgeStore(worker),
+    topics: topicStore(worker),
     [Symbol.asyncDispose]: () => worker[Symbol.asyncDispose](),
   };
 }

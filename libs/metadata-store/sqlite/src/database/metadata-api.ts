@@ -2,6 +2,7 @@ import { codeIndexApi } from '../code-index/code-index-api.ts';
 import { knowledgeApi } from '../knowledge/knowledge-api.ts';
 import { memoryApi } from '../memory/memory-api.ts';
 import { projectApi } from '../project/project-api.ts';
+import { topicsApi } from '../topics/topics-api.ts';
 import { valueStoreApi } from '../value-store/value-store-api.ts';
 import { openMetadataDatabase, type MetadataDatabase, type MetadataDatabaseOptions } from './metadata-database.ts';
 import type { Method } from './method.ts';
@@ -29,6 +30,7 @@ export function createMetadataApi(options: MetadataDatabaseOptions) {
     ...codeIndexApi(method),
     ...projectApi(method),
     ...knowledgeApi(method),
+    ...topicsApi(method),
     async close(_input: undefined): Promise<void> {
       database?.client.close();
       database = undefined;

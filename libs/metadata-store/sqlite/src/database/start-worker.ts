@@ -81,6 +81,18 @@ export const ROLES: Readonly<Record<Exclude<keyof MetadataApi, 'open' | 'close'>
   saveProjectSession: 'writer',
   listProjectTasks: 'reader',
   saveProjectTask: 'writer',
+  latestTopicRun: 'reader',
+  appendTopicRun: 'writer',
+  topicChurnSince: 'reader',
+  retrievalsAfter: 'reader',
+  edgesAmong: 'reader',
+  startConsolidation: 'writer',
+  moveConsolidation: 'writer',
+  finishConsolidation: 'writer',
+  abandonConsolidation: 'writer',
+  runningConsolidation: 'reader',
+  latestConsolidation: 'reader',
+  consolidationProposals: 'reader',
 };
 
 function readsOnly(method: string): boolean {

@@ -3,6 +3,7 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { MemoryUsage } from '@learning-memory/memory';
 import { MEMORY_KIND } from '../database/record-kinds.ts';
 import { recordUsage } from '../database/schema.ts';
+import { recordRetrieval } from '../topics/retrieval-queries.ts';
 
 export interface Use {
   readonly ids: readonly string[];
@@ -16,8 +17,20 @@ export interface UsedMemory {
   readonly usage: MemoryUsage;
 }
 
+/** A search, which says nothing of times, also notes what it found together. */
+export function recordUse(database: BetterSQLite3Database, use: Use): void {
+  const { ids, usedAt, times } = use;
+  database.transaction(
+    (transaction) => {
+      countUse(transaction, use);
+      if (times === undefined) recordRetrieval(transaction, { ids, usedAt });
+    },
+    { behavior: 'immediate' },
+  );
+}
+
 /** In one statement: a search is often followed by the next, which waits for it. */
-export function recordUse(database: BetterSQLite3Database, { ids, usedAt, times = 1 }: Use): void {
+function countUse(database: BetterSQLite3Database, { ids, usedAt, times = 1 }: Use): void {
   // Where a SELECT ends without WHERE, SQLite takes ON CONFLICT for the condition of a join.
   const first = sql`SELECT DISTINCT ${MEMORY_KIND}, value, ${times}, ${usedAt} FROM ${each(ids)} WHERE TRUE`;
   database

@@ -1,0 +1,55 @@
+import { optionalField } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import type { Topic } from '@learning-memory/topics';
+import { z } from 'zod';
+import { projectField } from '../project-field.ts';
+import { roundScore } from '../round-score.ts';
+import type { ToolServices } from '../tool-services.ts';
+import { noticeOf, toTopicOutput, toVerboseTopicOutput, verboseTopicOutput } from './topic-output.ts';
+import { topicScope } from './topic-scope.ts';
+
+const FORMATS = ['brief', 'standard', 'verbose'] as const;
+type Format = (typeof FORMATS)[number];
+/** Topics that a brief answer names. */
+const FEW = 5;
+
+export function getTopicPortfolioTool({ topics, currentProject }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'get_topic_portfolio',
+    title: 'Get topic portfolio',
+    description: 'What the memories are about: topics by size, as detect_topics last found them.',
+    annotations: { readOnly: true, destructive: false, idempotent: true },
+    input: z.strictObject({
+      format: optionalField(z.enum(FORMATS)).describe('brief: the largest five; verbose: ids of members too'),
+      project: projectField,
+    }),
+    output: z.object({
+      topics: z.array(verboseTopicOutput),
+      stability: z.object({ churn_rate: z.number(), entropy: z.number(), is_stable: z.boolean() }),
+      total_topics: z.int(),
+      tier: z.int(),
+      provisional: z.boolean(),
+      notice: z.string().optional(),
+    }),
+    async run({ format = 'standard', project }) {
+      const found = await topics.portfolio(await topicScope(currentProject, project));
+      return {
+        topics: formatted(found.topics, format),
+        stability: {
+          churn_rate: roundScore(found.churn),
+          entropy: roundScore(found.entropy),
+          is_stable: found.isStable,
+        },
+        total_topics: found.topics.length,
+        tier: found.tier,
+        provisional: found.provisional,
+        ...noticeOf(found.notice),
+      };
+    },
+  });
+}
+
+function formatted(topics: readonly Topic[], format: Format): z.output<typeof verboseTopicOutput>[] {
+  if (format === 'verbose') return topics.map(toVerboseTopicOutput);
+  return topics.slice(0, format === 'brief' ? FEW : undefined).map(toTopicOutput);
+}

@@ -1,0 +1,80 @@
+import { CONTEXT_LIMITS } from '@learning-memory/context-assembler';
+import { optionalField, toIso } from '@learning-memory/schema-fields';
+import { defineTool, type ToolDefinition } from '@learning-memory/tool';
+import { SPACES, type SpaceId } from '@learning-memory/topics';
+import { z } from 'zod';
+import { loadTokenizer } from '../../tokenizer/load-tokenizer.ts';
+import { projectField } from '../project-field.ts';
+import { queryField } from '../query-field.ts';
+import { roundScore } from '../round-score.ts';
+import type { ToolServices } from '../tool-services.ts';
+import { fitMemories, VERBOSITIES } from './fit-memories.ts';
+import { similaritiesOutput, sourceOf, toSimilarities } from './graph-hit.ts';
+import { noticeOf } from './topic-output.ts';
+import { topicScope } from './topic-scope.ts';
+
+const DEFAULT_TOKENS = 1000;
+const MOST_FOUND = 50;
+const LEAST_SIMILARITY = 0.3;
+
+const memoryOutput = z.object({
+  id: z.string(),
+  relevance: z.number(),
+  source: z.string().optional(),
+  created_at: z.string().optional(),
+  similarities: similaritiesOutput.optional(),
+});
+
+export function injectContextTool({ topics, collector, currentProject }: ToolServices): ToolDefinition {
+  return defineTool({
+    name: 'inject_context',
+    title: 'Inject context',
+    description: 'Memories that fit a query, in one fenced text within a budget.',
+    annotations: { readOnly: true, destructive: false, idempotent: true },
+    input: z.strictObject({
+      query: queryField,
+      max_tokens: optionalField(z.int().min(CONTEXT_LIMITS.minTokens).max(CONTEXT_LIMITS.maxTokens)).describe(
+        'Longest text; default 1000',
+      ),
+      verbosity: optionalField(z.enum(VERBOSITIES)).describe('compact: beginnings; verbose: similarity by space'),
+      project: projectField,
+    }),
+    output: z.object({
+      context: z.string(),
+      memories: z.array(memoryOutput),
+      total_found: z.int(),
+      token_count: z.int(),
+      truncated: z.boolean(),
+      notice: z.string().optional(),
+    }),
+    async run({ query, max_tokens: maxTokens = DEFAULT_TOKENS, verbosity = 'standard', project }, { signal }) {
+      const scope = await topicScope(currentProject, project);
+      const question = { query, mode: 'semantic' as const, limit: MOST_FOUND, minSimilarity: LEAST_SIMILARITY };
+      const answer = await topics.search({ ...scope, ...question, exceptNotesOf: collector.sessionId, signal });
+      const countTokens = await loadTokenizer();
+      const fitted = fitMemories(answer.hits, { maxTokens, verbosity, countTokens });
+      const truncated = fitted.isCut || fitted.shown.length < answer.totalFound;
+      return {
+        context: fitted.text,
+        memories: fitted.shown.map((hit) => ({
+          ...{ id: hit.id, relevance: roundScore(hit.relevance) },
+          ...(verbosity === 'compact' ? {} : { source: sourceOf(hit), created_at: toIso(hit.createdAt) }),
+          ...(verbosity === 'verbose' ? { similarities: toSimilarities(hit.similarities, isSemantic) } : {}),
+        })),
+        total_found: answer.totalFound,
+        token_count: fitted.tokens,
+        truncated,
+        ...noticeOf(describe(answer.totalFound, truncated) ?? answer.notice),
+      };
+    },
+  });
+}
+
+function describe(found: number, truncated: boolean): string | undefined {
+  if (found === 0) return 'No relevant memories found for this query.';
+  return truncated ? 'Results truncated to fit budget.' : undefined;
+}
+
+function isSemantic(space: SpaceId): boolean {
+  return SPACES.some(({ id, category }) => id === space && category === 'semantic');
+}

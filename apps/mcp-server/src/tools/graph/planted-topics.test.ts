@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PLANTED_TOPICS } from '@learning-memory/sample-experiences';
+import { openGraph, type GraphHome } from '../../test-support/graph-home.ts';
+import { vMeasure } from '../../test-support/v-measure.ts';
+
+const HOUR = 3_600_000;
+
+interface Portfolio {
+  readonly topics: readonly { readonly id: string; readonly member_ids: readonly string[] }[];
+}
+
+let graph: GraphHome;
+const topicOf = new Map<string, string>();
+
+beforeAll(async () => {
+  graph = await openGraph();
+});
+
+afterAll(() => graph[Symbol.asyncDispose]());
+
+async function plant(memories: typeof PLANTED_TOPICS.first): Promise<void> {
+  const ids = await graph.add(memories.map(({ content }) => content));
+  for (const [index, id] of ids.entries()) topicOf.set(id, memories[index]?.topic ?? '');
+}
+
+function measure({ topics }: Portfolio) {
+  const placed = topics.flatMap(({ id, member_ids: ids }) =>
+    ids.map((member) => [id, topicOf.get(member) ?? ''] as const),
+  );
+  const measured = vMeasure(
+    placed.map(([id]) => id),
+    placed.map(([, topic]) => topic),
+  );
+  return { ...measured, placed: placed.length };
+}
+
+describe('the 300 planted memories', () => {
+  it('fall into topics that fit the plan', async () => {
+    await plant(PLANTED_TOPICS.first);
+    await graph.call('detect_topics');
+    const portfolio = await graph.call<Portfolio>('get_topic_portfolio', { format: 'verbose' });
+    const { v, placed } = measure(portfolio);
+    expect(v).toBeGreaterThanOrEqual(0.7);
+    // Most of them lie in no topic: docs/decisions/0040 says why.
+    expect(placed).toBeGreaterThanOrEqual(30);
+  });
+
+  it('keep the ids of their topics when 60 more come', async () => {
+    const before = await graph.call<Portfolio>('get_topic_portfolio', { format: 'verbose' });
+    graph.wait(HOUR);
+    await plant(PLANTED_TOPICS.later);
+    await graph.call('detect_topics');
+    const after = await graph.call<Portfolio>('get_topic_portfolio', { format: 'verbose' });
+    const kept = before.topics.filter(({ id }) => after.topics.some((topic) => topic.id === id));
+    expect(kept).toHaveLength(before.topics.length);
+    expect(measure(after).v).toBeGreaterThanOrEqual(0.7);
+  });
+});

@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type {
+  ConsolidationRecord,
+  ConsolidationResult,
+  ConsolidationRows,
+  CurationProposal,
+} from '@learning-memory/topics';
+import { consolidationFinding, consolidationRun } from '../database/topics-schema.ts';
+import { writeEdges } from './retrieval-queries.ts';
+
+/** One that has not moved on for so long broke off. */
+const ALIVE_FOR = 2 * 60_000;
+
+type Row = typeof consolidationRun.$inferSelect;
+
+export function startConsolidation(
+  database: BetterSQLite3Database,
+  { scope, now }: { readonly scope: string; readonly now: number },
+): ConsolidationRecord | undefined {
+  return database.transaction(
+    (transaction) => {
+      if (runningConsolidation(transaction, now) !== undefined) return undefined;
+      transaction.delete(consolidationRun).where(isNull(consolidationRun.finishedAt)).run();
+      const replayedUntil = latestConsolidation(transaction, scope)?.replayedUntil ?? 0;
+      const values = { scope, startedAt: now, aliveAt: now, phase: 'nrem' as const, replayedUntil };
+      return toRecord(transaction.insert(consolidationRun).values(values).returning().get());
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+export function moveConsolidation(
+  database: BetterSQLite3Database,
+  { number, phase, now }: { readonly number: number; readonly phase: Row['phase']; readonly now: number },
+): void {
+  database.update(consolidationRun).set({ phase, aliveAt: now }).where(eq(consolidationRun.number, number)).run();
+}
+
+export function finishConsolidation(
+  database: BetterSQLite3Database,
+  { number, finishedAt, replayedUntil, edges, proposals, blindSpots }: ConsolidationResult,
+): ConsolidationRows {
+  return database.transaction(
+    (transaction) => {
+      const run = transaction
+        .update(consolidationRun)
+        .set({ finishedAt, aliveAt: finishedAt, phase: 'finished', replayedUntil })
+        .where(eq(consolidationRun.number, number))
+        .returning()
+        .get();
+      // Somebody took it for broken off and started another.
+      if (run === undefined) return { edges: 0, proposals: 0, blindSpots: 0 };
+      dropEarlier(transaction, run);
+      return {
+        edges: writeEdges(transaction, edges, finishedAt),
+        proposals: writeFindings(transaction, { runNumber: number, kind: 'merge', findings: proposals }),
+        blindSpots: writeFindings(transaction, { runNumber: number, kind: 'blind_spot', findings: blindSpots }),
+      };
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+interface Findings {
+  readonly runNumber: number;
+  readonly kind: 'merge' | 'blind_spot';
+  readonly findings: readonly { readonly first: string; readonly second: string }[];
+}
+
+function writeFindings(database: BetterSQLite3Database, { runNumber, kind, findings }: Findings): number {
+  for (const [position, { first, second, ...body }] of findings.entries()) {
+    const row = { runNumber, kind, position, first, second, body: JSON.stringify(body) };
+    database.insert(consolidationFinding).values(row).run();
+  }
+  return findings.length;
+}
+
+/** What an earlier run of the scope found, this one has found again or not any more. */
+function dropEarlier(database: BetterSQLite3Database, { scope, number }: Row): void {
+  database
+    .delete(consolidationRun)
+    .where(and(eq(consolidationRun.scope, scope), lt(consolidationRun.number, number)))
+    .run();
+}
+
+export function abandonConsolidation(database: BetterSQLite3Database, number: number): void {
+  database
+    .delete(consolidationRun)
+    .where(and(eq(consolidationRun.number, number), isNull(consolidationRun.finishedAt)))
+    .run();
+}
+
+export function runningConsolidation(database: BetterSQLite3Database, now: number): ConsolidationRecord | undefined {
+  const row = database
+    .select()
+    .from(consolidationRun)
+    .where(and(isNull(consolidationRun.finishedAt), gte(consolidationRun.aliveAt, now - ALIVE_FOR)))
+    .limit(1)
+    .get();
+  return row && toRecord(row);
+}
+
+export function latestConsolidation(database: BetterSQLite3Database, scope: string): ConsolidationRecord | undefined {
+  const row = database
+    .select()
+    .from(consolidationRun)
+    .where(and(eq(consolidationRun.scope, scope), isNotNull(consolidationRun.finishedAt)))
+    .orderBy(desc(consolidationRun.number))
+    .limit(1)
+    .get();
+  return row && toRecord(row);
+}
+
+export function consolidationProposals(database: BetterSQLite3Database, scope: string): readonly CurationProposal[] {
+  const run = latestConsolidation(database, scope);
+  if (run === undefined) return [];
+  const { first, second, body } = consolidationFinding;
+  return database
+    .select({ first, second, body })
+    .from(consolidationFinding)
+    .where(and(eq(consolidationFinding.runNumber, run.number), eq(consolidationFinding.kind, 'merge')))
+    .orderBy(asc(consolidationFinding.position))
+    .all()
+    .map(({ body: json, ...ends }) => ({ ...ends, ...(JSON.parse(json) as { similarity: number }) }));
+}
+
+function toRecord({ aliveAt: _aliveAt, finishedAt, ...row }: Row): ConsolidationRecord {
+  return { ...row, finishedAt: finishedAt ?? undefined };
+}

@@ -1,0 +1,61 @@
+import { MERGE_SIMILARITY, type BlindSpot, type SpaceId } from '@learning-memory/topics';
+import type { Breather } from '../breather.ts';
+import { measureChance, type ChanceLevel, type ChanceLevels } from '../detection/chance.ts';
+import { SIMILARITIES, type Placed } from '../spaces/corpus.ts';
+import type { ComparedMemories } from '../spaces/compared-memories.ts';
+import { ends } from './similar-pairs.ts';
+
+const MOST_BLIND_SPOTS = 20;
+/** Spaces where words, files or names are shared; two texts that mean the same share them or not. */
+const COMPARED: readonly SpaceId[] = ['E1', 'E6', 'E8', 'E11', 'E13'];
+
+/**
+ * Pairs that are clearly alike in one space (above 99 of 100 random pairs) and no more than chance in another (at most the
+ * median), those first that differ most. Near duplicates are none: they are to be merged.
+ */
+export async function findBlindSpots(compared: ComparedMemories, breather: Breather): Promise<readonly BlindSpot[]> {
+  const { memories, corpus } = compared;
+  const chance = await measureChance(corpus.members, breather);
+  const found: BlindSpot[] = [];
+  for (let left = 0; left < corpus.members.length; left += 1) {
+    for (let right = left + 1; right < corpus.members.length; right += 1) {
+      const contrast = strongestContrast(corpus.members[left] as Placed, corpus.members[right] as Placed, chance);
+      if (contrast !== undefined) found.push({ ...ends(memories, left, right), ...contrast });
+    }
+    await breather.pause();
+  }
+  return found.sort((a, b) => b.score - a.score).slice(0, MOST_BLIND_SPOTS);
+}
+
+type Contrast = Omit<BlindSpot, 'first' | 'second'>;
+
+interface Level {
+  readonly id: SpaceId;
+  readonly similarity: number;
+  readonly margin: number;
+}
+
+function strongestContrast(a: Placed, b: Placed, chance: ChanceLevels): Contrast | undefined {
+  const levels = COMPARED.flatMap((id): Level[] => {
+    const [level, similarity] = [chance[id], SIMILARITIES[id](a, b)];
+    return level === undefined || similarity === undefined
+      ? []
+      : [{ id, similarity, margin: marginOf(similarity, level) }];
+  });
+  if (levels.some(({ id, similarity }) => id === 'E1' && similarity >= MERGE_SIMILARITY)) return undefined;
+  const high = levels.reduce<Level | undefined>(
+    (best, level) => (level.margin > (best?.margin ?? 0) ? level : best),
+    undefined,
+  );
+  const low = levels.find(({ id, similarity }) => similarity <= (chance[id]?.median ?? -1));
+  if (high === undefined || low === undefined || high.id === low.id) return undefined;
+  return {
+    ...{ highSpace: high.id, highSimilarity: high.similarity, lowSpace: low.id, lowSimilarity: low.similarity },
+    score: high.margin,
+  };
+}
+
+/** How far it lies above 99 of 100 random pairs, as a share of what is left to 1. */
+function marginOf(similarity: number, { p99 }: ChanceLevel): number {
+  return p99 >= 1 ? 0 : Math.max(0, (similarity - p99) / (1 - p99));
+}

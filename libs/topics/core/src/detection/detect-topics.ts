@@ -1,0 +1,116 @@
+import type { Memory } from '@learning-memory/memory';
+import {
+  FEWEST_MEMORIES,
+  FIRM_TIER,
+  topicError,
+  type DetectedTopics,
+  type TopicRun,
+  type TopicRunDraft,
+  type TopicScope,
+} from '@learning-memory/topics';
+import { createBreather } from '../breather.ts';
+import { churnBetween, entropyOf, phaseOf, tierOf } from '../identity/topic-metrics.ts';
+import { formTopics } from '../synthesis/form-topics.ts';
+import { fingerprintOf } from '../spaces/compared-memories.ts';
+import { settleTopics } from '../synthesis/settle-topics.ts';
+import { boundNotice, MOST_MEMORIES, readMemories, type TopicContext } from '../topic-context.ts';
+import { recordTopics } from './record-topics.ts';
+import { clusterSpaces } from './space-clusters.ts';
+
+const TRIES = 3;
+
+export interface DetectOptions extends TopicScope {
+  readonly force?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export async function detectTopics(context: TopicContext, options: DetectOptions): Promise<DetectedTopics> {
+  const memories = await readMemories(context, options);
+  checkEnough(memories.length);
+  const fingerprint = fingerprintOf(memories);
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const latest = await context.store.latest(options.id);
+    if (latest?.fingerprint === fingerprint && options.force !== true) return unchanged(latest);
+    const draft = await draftRun(context, { options, memories, fingerprint, latest });
+    const run = await context.store.append(draft, latest?.number);
+    if (run !== undefined) return describe(run, { latest, count: await count(context, options, memories) });
+  }
+  throw topicError(
+    'TOPICS_BUSY',
+    `Other processes detected topics of this project ${TRIES} times meanwhile. Call again.`,
+  );
+}
+
+/** Rejects `TOPICS_INSUFFICIENT_MEMORIES`. */
+export function checkEnough(memories: number): void {
+  if (memories >= FEWEST_MEMORIES) return;
+  const missing = FEWEST_MEMORIES - memories;
+  const are = memories === 1 ? 'is 1' : `are ${memories}`;
+  const message = `Need >= ${FEWEST_MEMORIES} memories for topic detection: there ${are} here, store ${missing} more.`;
+  throw topicError('TOPICS_INSUFFICIENT_MEMORIES', message, { details: { memories, missing } });
+}
+
+interface RunInput {
+  readonly options: DetectOptions;
+  readonly memories: readonly Memory[];
+  readonly fingerprint: string;
+  readonly latest: TopicRun | undefined;
+}
+
+async function draftRun(context: TopicContext, input: RunInput): Promise<TopicRunDraft> {
+  const { options, memories, fingerprint, latest } = input;
+  const breather = createBreather(options.signal);
+  const { corpus } = await context.compare(memories, breather);
+  const { clusterer } = context;
+  const clustered = await clusterSpaces({ members: corpus.members, clusterer, breather, signal: options.signal });
+  const formed = await formTopics(clustered.active, memories.length, breather);
+  const groups = await settleTopics(clustered.active, formed, { memories: memories.length, breather });
+  const createdAt = context.now();
+  const { topics, merged } = recordTopics({ memories, groups, spaces: clustered.active, latest, createdAt }, context);
+  return {
+    ...{ scope: options.id, createdAt, fingerprint, memoryCount: memories.length, topics, merged },
+    churn: churnBetween(latest?.topics ?? [], topics),
+    entropy: entropyOf(topics),
+    spaces: clustered.states,
+  };
+}
+
+/** All there are, which may be more than were looked at. */
+async function count({ reader }: TopicContext, { projects }: TopicScope, memories: readonly Memory[]): Promise<number> {
+  return memories.length < MOST_MEMORIES ? memories.length : reader.count(projects);
+}
+
+function unchanged(latest: TopicRun): DetectedTopics {
+  return {
+    ...{ newTopics: [], mergedTopics: [], totalAfter: latest.topics.length, detected: false },
+    provisional: isProvisional(latest.memoryCount),
+    message: `Nothing has changed since the last detection: ${latest.topics.length} topics. force: true detects anew.`,
+  };
+}
+
+function describe(
+  run: TopicRun,
+  { latest, count: memories }: { readonly latest: TopicRun | undefined; readonly count: number },
+): DetectedTopics {
+  const before = new Set((latest?.topics ?? []).map(({ id }) => id));
+  const newTopics = run.topics.filter(({ id }) => !before.has(id));
+  const provisional = isProvisional(run.memoryCount);
+  const placed = run.topics.reduce((sum, { members }) => sum + members.length, 0);
+  const notes = [
+    `Detected ${newTopics.length} new topics, merged ${run.merged.length}; ${placed} of ${run.memoryCount} memories are in one.`,
+    provisional ? 'Provisional: topics become firm from 30 memories on.' : undefined,
+    boundNotice(memories),
+  ];
+  return {
+    newTopics: newTopics.map((topic) => ({ ...topic, phase: phaseOf(topic, run.createdAt) })),
+    mergedTopics: run.merged,
+    totalAfter: run.topics.length,
+    provisional,
+    detected: true,
+    message: notes.filter((note) => note !== undefined).join(' '),
+  };
+}
+
+export function isProvisional(memories: number): boolean {
+  return tierOf(memories) < FIRM_TIER;
+}

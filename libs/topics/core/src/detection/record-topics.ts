@@ -1,0 +1,73 @@
+import type { Memory } from '@learning-memory/memory';
+import { compareStrings } from '@learning-memory/text-analysis';
+import type { MergedTopic, TopicRecord, TopicRun } from '@learning-memory/topics';
+import { matchTopics, type MatchedTopic } from '../identity/match-topics.ts';
+import { createNamingTerms, type NamingTerms } from '../synthesis/topic-name.ts';
+import { topicStrength } from '../synthesis/topic-strength.ts';
+import type { ClusteredSpace } from './space-clusters.ts';
+
+/** A name holds while one of its words is still among so many leading ones. */
+const STILL_LEADING = 8;
+
+export interface RecordInput {
+  readonly memories: readonly Memory[];
+  /** Rows of the memories of each topic. */
+  readonly groups: readonly (readonly number[])[];
+  readonly spaces: readonly ClusteredSpace[];
+  readonly latest: TopicRun | undefined;
+  readonly createdAt: number;
+}
+
+/** Topics with their identity, largest first, then by id. */
+export function recordTopics(
+  input: RecordInput,
+  { newId }: { readonly newId: () => string },
+): { readonly topics: readonly TopicRecord[]; readonly merged: readonly MergedTopic[] } {
+  const { memories, groups, latest } = input;
+  const rows = new Map(memories.map(({ id }, row) => [id, row]));
+  const at = (id: string): Memory | undefined => memories[rows.get(id) ?? -1];
+  const runAt = latest?.createdAt ?? 0;
+  const { topics, merged } = matchTopics({
+    found: groups.map((group) => group.map((row) => (memories[row] as Memory).id)),
+    earlier: latest?.topics ?? [],
+    wasKnown: (id) => (at(id)?.createdAt ?? Infinity) <= runAt,
+    isUnchanged: (id) => (at(id)?.updatedAt ?? Infinity) <= runAt,
+    newId,
+  });
+  const naming = createNamingTerms(memories.map(({ content }) => content));
+  const records = topics.map((topic) => recordOf(topic, { ...input, rows, naming, merged }));
+  return {
+    topics: records.sort((a, b) => b.members.length - a.members.length || compareStrings(a.id, b.id)),
+    merged,
+  };
+}
+
+interface TopicSurroundings extends RecordInput {
+  readonly rows: ReadonlyMap<string, number>;
+  readonly naming: NamingTerms;
+  readonly merged: readonly MergedTopic[];
+}
+
+function recordOf({ id, members }: MatchedTopic, surroundings: TopicSurroundings): TopicRecord {
+  const { memories, rows, spaces, latest, merged, createdAt } = surroundings;
+  const places = members.map((member) => rows.get(member) as number).sort((a, b) => a - b);
+  const own = places.map((row) => memories[row] as Memory);
+  const before = latest?.topics.find((topic) => topic.id === id);
+  const mergedAt = merged.some(({ intoId }) => intoId === id) ? createdAt : before?.mergedAt;
+  return {
+    id,
+    name: nameOf(own, before, surroundings),
+    ...topicStrength(spaces, places),
+    members: own.map((memory) => memory.id),
+    firstSeenAt: before?.firstSeenAt ?? createdAt,
+    newestMemberAt: Math.max(...own.map((memory) => memory.createdAt)),
+    ...(mergedAt === undefined ? {} : { mergedAt }),
+  };
+}
+
+function nameOf(own: readonly Memory[], before: TopicRecord | undefined, { naming }: TopicSurroundings): string {
+  const contents = own.map(({ content }) => content);
+  const leading = naming.leading(contents, STILL_LEADING);
+  if (before !== undefined && before.name.split(', ').some((word) => leading.includes(word))) return before.name;
+  return naming.leading(contents).join(', ');
+}

@@ -1,0 +1,34 @@
+import type { FeatureCounts } from './count.ts';
+
+const URL = /\bhttps?:\/\/([^\s/)>"'?#]{1,200})(\/[^\s)>"'?#]{0,300})?/giu;
+const PATH = /(?<![\w:/])(?:[\w@.~-]{1,80}\/){1,12}[\w@.*-]{1,80}/gu;
+const FILE = /(?<![\w/.])[\w-]{1,80}\.(?:[a-z]{1,5}|config|lock)\b/giu;
+const ISSUE = /(?<![\w#])#\d{1,7}\b/gu;
+
+export interface LinkedText {
+  readonly text: string;
+  readonly sessionId?: string | undefined;
+}
+
+/** E8: the files, folders, pages and issues a text mentions, and the session it was stored in. */
+export function linkFeatures({ text, sessionId }: LinkedText): FeatureCounts {
+  const counts: FeatureCounts = new Map<string, number>();
+  const add = (feature: string, weight: number): void => void counts.set(feature, (counts.get(feature) ?? 0) + weight);
+  for (const [, host = '', path = ''] of text.matchAll(URL)) {
+    add(`host:${host.toLowerCase()}`, 1);
+    if (path.length > 1) add(`page:${host.toLowerCase()}${path}`, 2);
+  }
+  const local = text.replace(URL, ' ');
+  for (const [path] of local.matchAll(PATH)) addPath(path.toLowerCase(), add);
+  for (const [file] of local.matchAll(FILE)) add(`file:${file.toLowerCase()}`, 2);
+  for (const [issue] of local.matchAll(ISSUE)) add(`issue:${issue}`, 2);
+  if (sessionId !== undefined) add(`session:${sessionId}`, 1);
+  return counts;
+}
+
+/** A file weighs more than the folders it lies in. */
+function addPath(path: string, add: (feature: string, weight: number) => void): void {
+  const names = path.split('/').filter((name) => name !== '' && name !== '.');
+  add(`file:${names.at(-1) ?? ''}`, 2);
+  for (let depth = 1; depth < names.length; depth += 1) add(`folder:${names.slice(0, depth).join('/')}`, 0.5);
+}

@@ -1,0 +1,111 @@
+import type { MergedTopic, TopicRecord } from '@learning-memory/topics';
+
+export interface MatchInput {
+  /** Ids of the members of each topic that was found now. */
+  readonly found: readonly (readonly string[])[];
+  readonly earlier: readonly Pick<TopicRecord, 'id' | 'members'>[];
+  /** Whether the earlier run could know a memory: others say nothing about whether a topic is the same. */
+  readonly wasKnown: (id: string) => boolean;
+  /** Whether a memory says what it said then. */
+  readonly isUnchanged: (id: string) => boolean;
+  readonly newId: () => string;
+}
+
+export interface MatchedTopic {
+  readonly id: string;
+  readonly isNew: boolean;
+  readonly members: readonly string[];
+}
+
+export interface MatchedTopics {
+  readonly topics: readonly MatchedTopic[];
+  readonly merged: readonly MergedTopic[];
+}
+
+const LEAST_JACCARD = 0.5;
+const LEAST_ABSORBED = 0.5;
+const FEWEST_LEFT = 3;
+
+/**
+ * A topic goes on as the earlier one whose members it shares most, from a Jaccard index of .5 on; else as one that went into
+ * it as a whole. Any other that mostly went into it was merged into it. What falls out of all clusters but is as it was
+ * stays where it was: noise is no evidence against a topic.
+ */
+export function matchTopics(input: MatchInput): MatchedTopics {
+  const { found, earlier, newId } = input;
+  const ids = new Map<number, string>();
+  const continued = new Set<string>();
+  for (const { index, id } of continuations(input)) {
+    if (ids.has(index) || continued.has(id)) continue;
+    ids.set(index, id);
+    continued.add(id);
+  }
+  const absorbed = absorptions(input, continued);
+  for (const { index, id } of absorbed) {
+    if (ids.has(index)) continue;
+    ids.set(index, id);
+    continued.add(id);
+  }
+  const before = new Set(earlier.map(({ id }) => id));
+  const topics = found.map((members, index) => {
+    const id = ids.get(index) ?? newId();
+    return { id, isNew: !before.has(id), members };
+  });
+  const merged = absorbed.flatMap(({ index, id }) => {
+    const into = topics[index]?.id;
+    return into === undefined || into === id ? [] : [{ absorbedId: id, intoId: into }];
+  });
+  return { topics: withStaying(topics, input, new Set(merged.map(({ absorbedId }) => absorbedId))), merged };
+}
+
+interface Continuation {
+  readonly index: number;
+  readonly id: string;
+  readonly strength: number;
+}
+
+function continuations({ found, earlier, wasKnown }: MatchInput): readonly Continuation[] {
+  const pairs = found.flatMap((members, index) => {
+    const known = new Set(members.filter(wasKnown));
+    return earlier.map(({ id, members: before }) => ({ index, id, strength: jaccard(known, before) }));
+  });
+  return pairs.filter(({ strength }) => strength >= LEAST_JACCARD).sort((a, b) => b.strength - a.strength);
+}
+
+/** Those that none goes on, by how many of their members went into one. */
+function absorptions({ found, earlier }: MatchInput, continued: ReadonlySet<string>): readonly Continuation[] {
+  return earlier
+    .filter(({ id }) => !continued.has(id))
+    .flatMap(({ id, members }) => {
+      const shares = found.map((now, index) => ({ index, id, strength: countIn(members, new Set(now)) }));
+      return shares.filter(({ strength }) => strength > 0 && strength >= LEAST_ABSORBED * members.length).slice(0, 1);
+    })
+    .sort((a, b) => b.strength - a.strength);
+}
+
+/** Members that are in no cluster now stay with their topic, and topics of such members alone go on. */
+function withStaying(
+  topics: readonly MatchedTopic[],
+  { found, earlier, isUnchanged }: MatchInput,
+  merged: ReadonlySet<string>,
+): readonly MatchedTopic[] {
+  const placed = new Set(found.flat());
+  const byId = new Map(topics.map((topic) => [topic.id, topic]));
+  for (const { id, members } of earlier) {
+    const staying = members.filter((member) => !placed.has(member) && isUnchanged(member));
+    const topic = byId.get(id);
+    if (topic !== undefined) byId.set(id, { ...topic, members: [...topic.members, ...staying] });
+    else if (!merged.has(id) && staying.length >= FEWEST_LEFT) byId.set(id, { id, isNew: false, members: staying });
+  }
+  return [...byId.values()];
+}
+
+export function jaccard(a: ReadonlySet<string>, b: readonly string[]): number {
+  const shared = countIn(b, a);
+  const union = a.size + b.length - shared;
+  return union === 0 ? 0 : shared / union;
+}
+
+function countIn(ids: readonly string[], set: ReadonlySet<string>): number {
+  return ids.filter((id) => set.has(id)).length;
+}

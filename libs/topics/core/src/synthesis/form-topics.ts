@@ -1,0 +1,60 @@
+import { FEWEST_MEMORIES, TOPIC_THRESHOLD, TOTAL_WEIGHT } from '@learning-memory/topics';
+import type { Breather } from '../breather.ts';
+import { agreeingPairs, type SpaceLabels } from './agreement.ts';
+import { connectedComponents } from './components.ts';
+
+type Rows = readonly number[];
+
+/** A component that holds more than this share of all memories is looked at again: it may hang together by a thread. */
+const LARGEST_SHARE = 0.4;
+/** What is asked for more of weighted agreement each time. */
+const STRICTER_BY = 0.5;
+/** Parts take the place of a whole where they hold so much of it. */
+const LEAST_KEPT = 0.5;
+
+/** The rows of each topic, ascending; topics by their first row. Rows of none are left out. */
+export async function formTopics(
+  spaces: readonly SpaceLabels[],
+  memories: number,
+  breather: Breather,
+): Promise<readonly Rows[]> {
+  const active = activeWeight(spaces);
+  const threshold = (TOPIC_THRESHOLD * active) / TOTAL_WEIGHT;
+  const topics = await componentsFrom(spaces, threshold, breather);
+  const parts = await Promise.all(
+    topics.map((rows) => (rows.length > LARGEST_SHARE * memories ? splitAgain(spaces, rows, threshold) : [rows])),
+  );
+  return parts.flat().sort((a, b) => (a[0] as number) - (b[0] as number));
+
+  async function splitAgain(all: readonly SpaceLabels[], rows: Rows, before: number): Promise<readonly Rows[]> {
+    const within = restrict(all, rows);
+    for (let stricter = before + STRICTER_BY; stricter <= active; stricter += STRICTER_BY) {
+      const found = await componentsFrom(within, stricter, breather);
+      const kept = found.reduce((sum, part) => sum + part.length, 0);
+      if (kept < LEAST_KEPT * rows.length) return [rows];
+      if (found.length > 1) return found;
+    }
+    return [rows];
+  }
+}
+
+export function activeWeight(spaces: readonly SpaceLabels[]): number {
+  return spaces.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+async function componentsFrom(
+  spaces: readonly SpaceLabels[],
+  threshold: number,
+  breather: Breather,
+): Promise<readonly Rows[]> {
+  const pairs = await agreeingPairs(spaces, threshold, breather);
+  return connectedComponents(pairs).filter(({ length }) => length >= FEWEST_MEMORIES);
+}
+
+function restrict(spaces: readonly SpaceLabels[], rows: Rows): readonly SpaceLabels[] {
+  const chosen = new Set(rows);
+  return spaces.map(({ weight, labels }) => ({
+    weight,
+    labels: labels.map((label, row) => (chosen.has(row) ? label : -1)),
+  }));
+}

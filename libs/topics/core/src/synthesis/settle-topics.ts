@@ -1,0 +1,104 @@
+import type { ClusteredSpace } from '../detection/space-clusters.ts';
+import { addTo, dot, normalised } from '../spaces/dense-vector.ts';
+import type { Breather } from '../breather.ts';
+
+type Rows = readonly number[];
+
+/** Two topics are one where their memories lie nearly as near to the other's middle as to their own. */
+const MERGED_FROM = 0.85;
+/** A memory joins a topic where it lies nearly as near to its middle as its own do. */
+const JOINED_FROM = 0.9;
+
+/** Per space the middle of a topic; `undefined` where none of its memories says anything. */
+type Middle = readonly (Float32Array | undefined)[];
+
+interface Settled {
+  readonly rows: Rows;
+  readonly middle: Middle;
+  /** Mean nearness of its memories to its middle. */
+  readonly cohesion: number;
+}
+
+/**
+ * What density alone tore apart is put together, and what lies in the midst of a topic joins it. Rows ascending, topics by
+ * their first row.
+ */
+export async function settleTopics(
+  spaces: readonly ClusteredSpace[],
+  topics: readonly Rows[],
+  { memories, breather }: { readonly memories: number; readonly breather: Breather },
+): Promise<readonly Rows[]> {
+  const merged = await mergeNear(spaces, topics, breather);
+  const placed = new Set(merged.flatMap(({ rows }) => rows));
+  const joined = merged.map(({ rows }) => [...rows]);
+  for (let row = 0; row < memories; row += 1) {
+    if (placed.has(row)) continue;
+    const best = nearestTopic(spaces, merged, row);
+    if (best !== undefined) joined[best]?.push(row);
+    await breather.pause();
+  }
+  return joined.map((rows) => rows.sort((a, b) => a - b)).sort((a, b) => (a[0] as number) - (b[0] as number));
+}
+
+/** The nearest two first, until no two are near enough. */
+async function mergeNear(
+  spaces: readonly ClusteredSpace[],
+  topics: readonly Rows[],
+  breather: Breather,
+): Promise<readonly Settled[]> {
+  const settled = topics.map((rows) => settle(spaces, rows));
+  for (let left = 0; left < settled.length; left += 1) {
+    for (let right = left + 1; right < settled.length; right += 1) {
+      const [a, b] = [settled[left] as Settled, settled[right] as Settled];
+      if (nearness(spaces, a, b) < MERGED_FROM) continue;
+      settled.splice(right, 1);
+      settled[left] = settle(spaces, [...a.rows, ...b.rows]);
+      // With another middle it may be near to those it was not near to before.
+      right = left;
+    }
+    await breather.pause();
+  }
+  return settled;
+}
+
+function settle(spaces: readonly ClusteredSpace[], rows: Rows): Settled {
+  const middle = spaces.map(({ vectors }) => meanOf(rows.flatMap((row) => vectors[row] ?? [])));
+  return { rows, middle, cohesion: meanAffinity(spaces, rows, middle) };
+}
+
+function meanOf(vectors: readonly Float32Array[]): Float32Array | undefined {
+  const sum = new Float32Array(vectors[0]?.length ?? 0);
+  for (const vector of vectors) addTo(sum, vector);
+  return normalised(sum);
+}
+
+/** Of each to the other's middle, as a share of the lower cohesion; the lower of both. */
+function nearness(spaces: readonly ClusteredSpace[], a: Settled, b: Settled): number {
+  const cohesion = Math.min(a.cohesion, b.cohesion);
+  const affinity = Math.min(meanAffinity(spaces, a.rows, b.middle), meanAffinity(spaces, b.rows, a.middle));
+  return cohesion <= 0 ? 0 : affinity / cohesion;
+}
+
+function nearestTopic(spaces: readonly ClusteredSpace[], topics: readonly Settled[], row: number): number | undefined {
+  let [best, most]: [number | undefined, number] = [undefined, JOINED_FROM];
+  for (const [index, { middle, cohesion }] of topics.entries()) {
+    const share = cohesion <= 0 ? 0 : affinityTo(spaces, row, middle) / cohesion;
+    if (share >= most) [best, most] = [index, share];
+  }
+  return best;
+}
+
+function meanAffinity(spaces: readonly ClusteredSpace[], rows: Rows, middle: Middle): number {
+  return rows.reduce((sum, row) => sum + affinityTo(spaces, row, middle), 0) / rows.length;
+}
+
+/** Weighted mean of the cosines; a space in which one of them says nothing counts as none. */
+function affinityTo(spaces: readonly ClusteredSpace[], row: number, middle: Middle): number {
+  let [sum, weights] = [0, 0];
+  for (const [index, { vectors, weight }] of spaces.entries()) {
+    const [vector, centre] = [vectors[row], middle[index]];
+    weights += weight;
+    if (vector !== undefined && centre !== undefined) sum += weight * dot(vector, centre);
+  }
+  return weights === 0 ? 0 : sum / weights;
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Clusterer } from '@learning-memory/clusterer';
+import type { EmbeddingService } from '@learning-memory/embedding';
+import { silentLogger, type Logger } from '@learning-memory/logging';
+import type { MemoryReader, MemoryRecordStore } from '@learning-memory/memory';
+import type { TopicService, TopicStore } from '@learning-memory/topics';
+import { consolidate } from './consolidation/consolidate.ts';
+import { detectTopics } from './detection/detect-topics.ts';
+import { findDivergence } from './reading/divergence.ts';
+import { topicPortfolio, topicStability } from './reading/portfolio.ts';
+import { topicStatus } from './reading/status.ts';
+import { searchGraph } from './search/search-graph.ts';
+import { createMemoryComparison } from './spaces/compared-memories.ts';
+import { createEncoder } from './spaces/encoder.ts';
+import type { TopicContext } from './topic-context.ts';
+
+export interface TopicServiceOptions {
+  readonly reader: MemoryReader;
+  /** Says which memories were ever of use, and is told. */
+  readonly usage: Pick<MemoryRecordStore, 'findUsage' | 'recordUse'>;
+  readonly store: TopicStore;
+  /** Is the model of the reader's memories. */
+  readonly embedding: EmbeddingService;
+  /** Takes the leaves of its hierarchy; the service disposes of it. */
+  readonly clusterer: Clusterer;
+  /** Returns epoch milliseconds. */
+  readonly now?: (() => number) | undefined;
+  /** Gives a UUID. */
+  readonly newId?: (() => string) | undefined;
+  readonly logger?: Logger | undefined;
+}
+
+/** Long work lets other calls of the process happen. */
+export function createTopicService(options: TopicServiceOptions): TopicService {
+  const { reader, usage, store, embedding, clusterer } = options;
+  const { now = Date.now, newId = randomUUID, logger = silentLogger } = options;
+  const encoder = createEncoder({ embedding, reader });
+  const compare = createMemoryComparison(encoder);
+  const context: TopicContext = { reader, usage, store, embedding, encoder, compare, clusterer, now, newId, logger };
+  return {
+    portfolio: (scope) => topicPortfolio(context, scope),
+    stability: (scope) => topicStability(context, scope),
+    detect: (scope) => detectTopics(context, scope),
+    divergence: (scope) => findDivergence(context, scope),
+    status: (scope) => topicStatus(context, scope),
+    consolidate: (scope) => consolidate(context, scope),
+    search: (search) => searchGraph(context, search),
+    [Symbol.asyncDispose]: () => clusterer[Symbol.asyncDispose](),
+  };
+}
