@@ -29,9 +29,9 @@ async function begunButOpen({ records, clock }: NewMemoryService): Promise<numbe
 
 describe('a process that dies', () => {
   it.each([
-    ['before', 2],
-    ['after', 1],
-  ] as const)('%s the write of a merge leaves %i memories, and nothing open for the next one', async (die, left) => {
+    ['before', 2, 'MEMORY_BUSY'],
+    ['after', 1, 'MEMORY_ALREADY_DELETED'],
+  ] as const)('%s the write of a merge leaves %i memories, and tells the next one %s', async (die, left, code) => {
     const process = dying();
     await using home = await newMemoryService({ openVectorStore: () => process.store });
     const { service, clock, records } = home;
@@ -45,15 +45,14 @@ describe('a process that dies', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     process.die = undefined;
     const next = createMemoryService({ ...home, now: () => clock.now });
-    const expected = die === 'before' ? 'MEMORY_BUSY' : 'MEMORY_ALREADY_DELETED';
-    await expect(next.curation.merge({ ids })).rejects.toMatchObject({ code: expected });
+    await expect(next.curation.merge({ ids })).rejects.toMatchObject({ code });
     clock.now += 15_001;
     await next.purge();
     expect(await begunButOpen(home)).toBe(0);
     const { memories } = await next.list({ limit: 9 });
     expect(memories).toHaveLength(left);
-    expect(await next.curation.log({ limit: 9 })).toHaveLength(die === 'before' ? 0 : 1);
-    if (die === 'before') await next.curation.merge({ ids });
+    expect(await next.curation.log({ limit: 9 })).toHaveLength(2 - left);
+    if (left === 2) await next.curation.merge({ ids });
     const [merged] = (await next.list({ limit: 9 })).memories;
     expect((await next.get(merged?.id ?? '')).useCount).toBe(4);
     await next.curation.undo(ids[0] ?? '');
