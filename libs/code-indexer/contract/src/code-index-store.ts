@@ -74,6 +74,12 @@ export interface CodeProject {
   }[];
 }
 
+export interface NamesQuery {
+  readonly indexes?: readonly string[] | undefined;
+  readonly shortest: number;
+  readonly longest: number;
+}
+
 /**
  * Says which files of a project are indexed, and their units and calls. Files are staged one by one and go live together
  * with `publish`. The vector store may hold more points than those of live units: `liveUnits` tells them apart. Every write
@@ -122,6 +128,8 @@ export interface CodeIndexStore {
   clear(lock: CodeIndexLock): Promise<number | undefined>;
   /** Forgets a cleared project with its lock and its garbage. */
   drop(lock: CodeIndexLock): Promise<boolean>;
+  /** Different names of definitions in these indexes, all without, with so many characters. */
+  names(query: NamesQuery): Promise<readonly string[]>;
   /** Gives those of the ids that belong to live units. */
   liveUnits(ids: readonly string[]): Promise<ReadonlySet<string>>;
 }

@@ -27,6 +27,7 @@ export type {
   CodeFileUnit,
   CodeIndexStore,
   CodeProject,
+  NamesQuery,
 } from './code-index-store.ts';
 export { SKIP_REASONS } from './code-indexer.ts';
 export type {

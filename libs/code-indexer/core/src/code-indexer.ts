@@ -11,6 +11,7 @@ import { createFollower, type FollowerOptions } from './fresh/code-index-followe
 import { indexStatus } from './index-status.ts';
 import type { IndexerContext } from './indexer-context.ts';
 import { removeProject } from './remove-project.ts';
+import { searchAsAsked } from './questions/search-as-asked.ts';
 import { createCodeSearch } from './search/code-search.ts';
 import { staleFiles } from './stale-files.ts';
 import { withStale } from './stale-calls.ts';
@@ -42,12 +43,15 @@ const DEFAULT_LOCK_MS = 15_000;
 export function createCodeIndexer(options: CodeIndexerOptions): CodeIndexer {
   const { codeIndex, searcher } = options;
   const context = contextOf(options);
+  const stores = { codeIndex, now: context.now };
+  const search = createCodeSearch(searcher, stores);
   return {
     index: (indexOptions) => indexProject(context, indexOptions),
     status: (project) => indexStatus(context, project),
     roots: () => codeIndex.roots(),
     remove: (project) => removeProject(context, project),
-    ...createCodeSearch(searcher, { codeIndex, now: context.now }),
+    ...search,
+    search: searchAsAsked(search.search, searcher, stores),
     async callers(query) {
       checkCallQuery(query);
       return withStale(context, await codeIndex.callGraph.callers(query));

@@ -46,7 +46,8 @@ function matcherOf(glob: string): (path: string) => boolean {
   return (path) => matcher.ignores(path);
 }
 
-async function livePaths(codeIndex: Pick<CodeIndexStore, 'files'>, project: string): Promise<readonly string[]> {
+/** Of an index. */
+export async function livePaths(codeIndex: Pick<CodeIndexStore, 'files'>, project: string): Promise<readonly string[]> {
   const paths: string[] = [];
   let after: number | undefined;
   do {

@@ -1,4 +1,4 @@
-import type { CallQuery, CodeIndexLock } from '@learning-memory/code-indexer';
+import type { CallQuery, CodeIndexLock, NamesQuery } from '@learning-memory/code-indexer';
 import type { Method } from '../database/method.ts';
 import { calleesOf, callersOf } from './call-graph-queries.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type GarbageIds,
   type NextIndex,
 } from './code-index-publish.ts';
-import { codeFiles, codeProjects, codeRoots, liveCodeUnits, type FilePage } from './code-index-queries.ts';
+import { codeFiles, codeNames, codeProjects, codeRoots, liveCodeUnits, type FilePage } from './code-index-queries.ts';
 import {
   completeCodeFiles,
   stageCodeFiles,
@@ -47,6 +47,7 @@ export function codeIndexApi(method: Method) {
     dropCodeGarbage: method(({ orm }, input: GarbageIds) => dropCodeGarbage(orm, input)),
     clearCodeIndex: method(({ orm }, lock: CodeIndexLock) => clearCodeIndex(orm, lock)),
     dropCodeIndex: method(({ orm }, lock: CodeIndexLock) => dropCodeIndex(orm, lock)),
+    codeNames: method(({ orm }, query: NamesQuery) => codeNames(orm, query)),
     liveCodeUnits: method(({ orm }, ids: readonly string[]) => liveCodeUnits(orm, ids)),
     codeSurfaces: method(({ orm }, input: PathsOfProject) => codeSurfaces(orm, input)),
     unresolvedCalls: method(({ orm }, input: PathsOfProject) => unresolvedCalls(orm, input)),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import type { CodeFileState, CodeProject, IndexRoot } from '@learning-memory/code-indexer';
+import type { CodeFileState, CodeProject, IndexRoot, NamesQuery } from '@learning-memory/code-indexer';
 import { codeFile, codeProject } from '../database/code-index-schema.ts';
 import { listed } from './code-index-stage.ts';
 
@@ -42,6 +42,18 @@ export function codeRoots(database: BetterSQLite3Database): IndexRoot[] {
   const { project, root, indexedAt } = codeProject;
   const rows = database.select({ project, root, indexedAt }).from(codeProject).orderBy(asc(project)).all();
   return rows.map((row) => ({ ...row, indexedAt: row.indexedAt ?? undefined }));
+}
+
+export function codeNames(
+  database: BetterSQLite3Database,
+  { indexes, shortest, longest }: NamesQuery,
+): readonly string[] {
+  const ofIndexes = indexes === undefined ? sql`` : sql`AND f.project IN (${listed(indexes)})`;
+  const rows = database.all<{ name: string }>(sql`
+    SELECT DISTINCT u.name FROM code_unit u JOIN code_file f ON f.number = u.file
+    WHERE f.live = 1 AND u.kind <> 'chunk' AND length(u.name) BETWEEN ${shortest} AND ${longest} ${ofIndexes}
+    ORDER BY u.name`);
+  return rows.map(({ name }) => name);
 }
 
 export function liveCodeUnits(database: BetterSQLite3Database, ids: readonly string[]): string[] {

@@ -20,6 +20,7 @@ export function codeIndexStore(worker: MetadataWorker): CodeIndexStore {
     dropGarbage: (lock, ids) => worker.run('dropCodeGarbage', { lock, ids }),
     clear: (lock) => worker.run('clearCodeIndex', lock),
     drop: (lock) => worker.run('dropCodeIndex', lock),
+    names: ({ indexes, shortest, longest }) => worker.run('codeNames', { indexes, shortest, longest }),
     liveUnits: async (ids) => new Set(ids.length > 0 ? await worker.run('liveCodeUnits', ids) : []),
   };
 }

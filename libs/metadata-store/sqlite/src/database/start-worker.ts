@@ -44,6 +44,7 @@ export const ROLES: Readonly<Record<Exclude<keyof MetadataApi, 'open' | 'close'>
   clearCodeIndex: 'writer',
   dropCodeIndex: 'writer',
   liveCodeUnits: 'reader',
+  codeNames: 'reader',
   codeSurfaces: 'writer',
   unresolvedCalls: 'writer',
   importersOf: 'writer',
