@@ -20,6 +20,15 @@ describe('placesIn', () => {
     expect(at('base_events.py:1900')).toEqual(['base_events.py 1900']);
   });
 
+  it('reads the function that a line was in', () => {
+    const names = (text: string) => placesIn(text).map(({ name }) => name);
+    expect(names('  File "a.py", line 1, in <module>\n  File "b.py", line 2, in add_item')).toEqual([
+      'add_item',
+      undefined,
+    ]);
+    expect(names('at async Cart.add (src/cart.ts:12:5)\n at src/main.ts:3:1')).toEqual(['add', undefined]);
+  });
+
   it('takes no version, time, port or call for one', () => {
     expect(at('node v20.19 at 12:30 on localhost:8080, see v1.2:3 and object.method(3)')).toEqual(['object.method 3']);
     expect(at('how are carts emptied?')).toEqual([]);

@@ -4,14 +4,17 @@ export interface AskedPlace {
   readonly path: string;
   /** Counts from 1. */
   readonly line: number;
+  /** Of the function that the line was in; the file may have changed since. */
+  readonly name?: string | undefined;
 }
 
 const MOST_PLACES = 30;
 
 /** `File "shop/cart.py", line 12`; the last of them is where it happened. */
-const PYTHON = /\bFile "([^"\n]+)", line (\d+)/gu;
+const PYTHON = /\bFile "(?<path>[^"\n]+)", line (?<line>\d+)(?:, in (?<name>[\p{L}_][\p{L}\p{N}_]*))?/gu;
 /** `shop/cart.ts:12:5`, `(Cart.java:12)`, `Cart.cs:line 12`, `cart.php(12)`: the first of them is where it happened. */
-const OTHERS = /([\p{L}\p{N}_.@~+$\\/-]*[\p{L}\p{N}_]\.\p{L}[\p{L}\p{N}]{0,9})(?::(?:line )?|\()(\d+)\b/gu;
+const OTHERS =
+  /(?:\bat (?:async )?(?:[\p{L}\p{N}_$]+\.)*(?<name>[\p{L}_$][\p{L}\p{N}_$]*) \()?(?<path>[\p{L}\p{N}_.@~+$\\/-]*[\p{L}\p{N}_]\.\p{L}[\p{L}\p{N}]{0,9})(?::(?:line )?|\()(?<line>\d+)\b/gu;
 
 /** What a stack trace or a message points at, innermost first. */
 export function placesIn(question: string): readonly AskedPlace[] {
@@ -22,9 +25,10 @@ export function placesIn(question: string): readonly AskedPlace[] {
 }
 
 function placesOf(question: string, pattern: RegExp): readonly AskedPlace[] {
-  return [...question.matchAll(pattern)].map(([, path = '', line = '']) => ({
+  return [...question.matchAll(pattern)].map(({ groups: { path = '', line = '', name } = {} }) => ({
     path: path.replaceAll('\\', '/'),
     line: Number(line),
+    name,
   }));
 }
 

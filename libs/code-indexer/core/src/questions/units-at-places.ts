@@ -1,6 +1,6 @@
 import type { CodeIndexStore, CodeUnitPayload, SearchCodeOptions } from '@learning-memory/code-indexer';
 import type { SearchedCollection, Searcher } from '@learning-memory/searcher';
-import type { ScoredPoint } from '@learning-memory/vector-store';
+import type { Filter, ScoredPoint } from '@learning-memory/vector-store';
 import { whereEqual, whereIn } from '@learning-memory/vector-store-checks';
 import { livePaths } from '../search/matching-paths.ts';
 import { filesMeant, type AskedPlace } from './asked-places.ts';
@@ -27,9 +27,9 @@ export async function unitsAt(
 ): Promise<readonly Hit[]> {
   const paths = await pathsOf(parts.codeIndex, options.indexes);
   const found = new Map<string, Hit>();
-  for (const { path, line } of places) {
-    const files = filesMeant(path, paths).slice(0, MOST_FILES_OF_A_PLACE);
-    for (const innermost of await innermostAt({ files, line }, parts, options)) found.set(innermost.id, innermost);
+  for (const place of places) {
+    const files = filesMeant(place.path, paths).slice(0, MOST_FILES_OF_A_PLACE);
+    for (const innermost of await innermostAt({ ...place, files }, parts, options)) found.set(innermost.id, innermost);
     if (found.size >= MOST_PLACED) break;
   }
   return [...found.values()].slice(0, MOST_PLACED);
@@ -37,7 +37,7 @@ export async function unitsAt(
 
 /** One of each file that has the line. */
 async function innermostAt(
-  { files, line }: { readonly files: readonly string[]; readonly line: number },
+  { files, line, name }: AskedPlace & { readonly files: readonly string[] },
   { searcher, units }: PlacedSearch,
   { indexes, language, kind, signal }: SearchCodeOptions,
 ): Promise<readonly Hit[]> {
@@ -46,13 +46,28 @@ async function innermostAt(
   const filters = [
     ...whereIn<CodeUnitPayload>({ project: indexes, path: files }),
     ...whereEqual<CodeUnitPayload>({ language, kind }),
-    { op: 'range', field: 'startLine', lt: line + 1 } as const,
-    { op: 'range', field: 'endLine', gte: line } as const,
+    { op: 'or', filters: [...(name === undefined ? [] : [called(name)]), atLine(line)] } as const,
   ];
   const limit = MOST_AROUND_A_LINE * files.length;
   const { hits } = await searcher.search(units, { query, filter: { op: 'and', filters }, limit, signal });
-  const sorted = [...hits].sort((a, b) => linesOf(a) - linesOf(b));
+  const isNamed = ({ payload }: Hit): number => Number(payload.name === name);
+  const sorted = [...hits].sort(
+    (a, b) => isNamed(b) - isNamed(a) || awayFrom(line, a) - awayFrom(line, b) || linesOf(a) - linesOf(b),
+  );
   return files.flatMap((file) => sorted.find(({ payload }) => payload.path === file) ?? []);
+}
+
+function called(name: string): Filter<CodeUnitPayload> {
+  return { op: 'eq', field: 'name', value: name };
+}
+
+function atLine(line: number): Filter<CodeUnitPayload> {
+  const begins = { op: 'range', field: 'startLine', lt: line + 1 } as const;
+  return { op: 'and', filters: [begins, { op: 'range', field: 'endLine', gte: line }] };
+}
+
+function awayFrom(line: number, { payload: { startLine, endLine } }: Hit): number {
+  return Math.max(0, startLine - line, line - endLine);
 }
 
 async function pathsOf(
