@@ -31,6 +31,8 @@ export interface FoundCode {
   readonly unit: CodeUnitPayload;
   /** Lies between 0 and 1. */
   readonly score: number;
+  /** Says in one line what its code has in common with the snippet that was asked for, and what not. */
+  readonly compared?: string | undefined;
 }
 
 export interface CodeSearchAnswer extends SearchAnswer<FoundCode> {

@@ -12,6 +12,7 @@ import { indexStatus } from './index-status.ts';
 import type { IndexerContext } from './indexer-context.ts';
 import { removeProject } from './remove-project.ts';
 import { searchAsAsked } from './questions/search-as-asked.ts';
+import { searchAlike } from './similar/search-alike.ts';
 import { createCodeSearch } from './search/code-search.ts';
 import { staleFiles } from './stale-files.ts';
 import { withStale } from './stale-calls.ts';
@@ -51,6 +52,7 @@ export function createCodeIndexer(options: CodeIndexerOptions): CodeIndexer {
     roots: () => codeIndex.roots(),
     remove: (project) => removeProject(context, project),
     ...search,
+    searchSimilar: (options) => searchAlike(search.searchSimilar, options),
     search: searchAsAsked(search.search, searcher, stores),
     async callers(query) {
       checkCallQuery(query);

@@ -21,6 +21,7 @@ const foundUnit = z.object({
   redactions: z.int().optional(),
   score: z.number(),
   stale: z.literal(true).optional(),
+  compared: z.string().optional(),
 });
 
 /** `roots` says where the projects of the results lie: `at` is relative to them. */
@@ -33,7 +34,7 @@ export const foundCodeOutput = z.object({
 });
 
 /** In parts of text, so that a hit has some 100 tokens, and ten have at most 1200; a long path leaves fewer lines. */
-const MOST = { name: 14, signature: 24, all: 68, fewest: 8 } as const;
+const MOST = { name: 14, signature: 24, all: 68, compared: 32, fewest: 8 } as const;
 
 const NEAREST_NAMES = 5;
 
@@ -73,12 +74,16 @@ function noMatch(found: readonly FoundCode[]): string {
   return `no match: nothing indexed seems to answer this. Nearest: ${names.join(', ')}.`;
 }
 
-function toFoundUnit({ id, unit, score }: FoundCode, { stale, lines }: CodeExcerpt): z.output<typeof foundUnit> {
+function toFoundUnit(
+  { id, unit, score, compared }: FoundCode,
+  { stale, lines }: CodeExcerpt,
+): z.output<typeof foundUnit> {
   const { kind, qualifiedName, path, startLine, endLine, redactions } = unit;
   const signature = clip(unit.signature, MOST.signature);
   const name = clip(qualifiedName, MOST.name);
   const at = `${path}:${startLine}-${endLine}`;
-  const left = MOST.all - partsOf(`${at}${name}${signature}`).length;
+  const alike = compared === undefined ? '' : clip(compared, MOST.compared);
+  const left = MOST.all - partsOf(`${at}${name}${signature}${alike}`).length;
   const said = clip(lines.join('\n'), Math.max(MOST.fewest, left));
   return {
     id,
@@ -90,6 +95,7 @@ function toFoundUnit({ id, unit, score }: FoundCode, { stale, lines }: CodeExcer
     ...(redactions === undefined ? {} : { redactions }),
     score: roundScore(score),
     ...(stale ? { stale } : {}),
+    ...(alike === '' ? {} : { compared: alike }),
   };
 }
 

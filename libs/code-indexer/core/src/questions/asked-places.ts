@@ -25,11 +25,10 @@ export function placesIn(question: string): readonly AskedPlace[] {
 }
 
 function placesOf(question: string, pattern: RegExp): readonly AskedPlace[] {
-  return [...question.matchAll(pattern)].map(({ groups: { path = '', line = '', name } = {} }) => ({
-    path: path.replaceAll('\\', '/'),
-    line: Number(line),
-    name,
-  }));
+  return [...question.matchAll(pattern)].map(({ groups = {} }) => {
+    const { path = '', line = '', name } = groups;
+    return { path: path.replaceAll('\\', '/'), line: Number(line), name };
+  });
 }
 
 /** Indexed files that a path of another machine may mean: those that it has most names in common with, from the end. */

@@ -25,7 +25,9 @@ beforeAll(async () => {
   await home.index('other', { 'lib/cart.py': 'def place_ordr():\n    pass\n' });
 });
 
-afterAll(() => home[Symbol.asyncDispose]());
+afterAll(async () => {
+  await home[Symbol.asyncDispose]();
+});
 
 const inShop = { indexes: ['shop'] };
 
