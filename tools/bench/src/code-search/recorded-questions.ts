@@ -1,5 +1,12 @@
 import type { CallsOfFile, CodeIndexer, CodeUnitPayload } from '@learning-memory/code-indexer';
-import { asksHow, bestFiles, createCodeIndexer, rankCode, type RankRules } from '@learning-memory/code-indexer-core';
+import {
+  asksHow,
+  bestFiles,
+  createCodeIndexer,
+  rankBy,
+  rankCode,
+  type RankRules,
+} from '@learning-memory/code-indexer-core';
 import type { CodeParser } from '@learning-memory/code-indexer';
 import type { Searcher } from '@learning-memory/searcher';
 import type { ScoredPoint } from '@learning-memory/vector-store';
@@ -47,5 +54,5 @@ export async function recordQuestion(
 }
 
 export function placesBy(rules: RankRules, { query, candidates, calls }: RecordedQuestion): readonly Place[] {
-  return rankCode(candidates, query, calls, rules).map(({ payload }) => payload);
+  return rankBy({ rules, calls }, candidates, query).map(({ payload }) => payload);
 }

@@ -79,7 +79,7 @@ class Follower implements CodeIndexFollower {
       watch?.[Symbol.dispose]();
       onChange?.[Symbol.dispose]();
     }
-    await Promise.allSettled([...this.#states.values()].map(({ running }) => running));
+    await Promise.allSettled([...this.#states.values()].flatMap(({ running }) => running ?? []));
     await this.#threads[Symbol.asyncDispose]();
   }
 

@@ -52,6 +52,10 @@ interface KnownDirectory {
   readonly listed: ListedDirectory;
 }
 
+interface ComparedFiles extends Pick<Survey, 'suspects' | 'unknown'> {
+  readonly seen: ReadonlySet<string>;
+}
+
 interface KnownFile {
   readonly signature: FileSignature;
   readonly lookedAt: number;
@@ -80,25 +84,26 @@ export class TreeSurvey {
   async look({ since, recursive, indexed, settled }: SurveyRequest): Promise<Survey | undefined> {
     if (indexed !== undefined) this.#indexed = new Set(indexed);
     for (const path of settled) this.#settle(path);
-    const suspects: SeenFile[] = [];
-    const unknown: SeenFile[] = [];
-    const skipped: (readonly [SkipReason, string])[] = [];
-    const seen = new Set<string>();
     const listings = await this.#list(recursive);
     if (listings === undefined) return undefined;
-    for (const { listed } of listings.values()) {
-      skipped.push(...listed.skipped);
-      for (const path of listed.files) {
-        const file = this.#compare(path, since);
-        if (file === undefined) continue;
-        seen.add(path);
-        if (!this.#indexed.has(path)) unknown.push([path, file.content]);
-        else if (file.isSuspect) suspects.push([path, file.content]);
-      }
-    }
+    const listed = [...listings.values()].map((directory) => directory.listed);
+    const { seen, suspects, unknown } = this.#compareAll(listed, since);
     for (const path of this.#files.keys()) if (!seen.has(path)) this.#files.delete(path);
     const gone = [...this.#indexed].filter((path) => !seen.has(path));
+    const skipped = listed.flatMap((directory) => directory.skipped);
     return { suspects, unknown, gone, skipped, directories: [...listings.keys()], files: seen.size };
+  }
+
+  #compareAll(listed: readonly ListedDirectory[], since: number): ComparedFiles {
+    const compared = { seen: new Set<string>(), suspects: [] as SeenFile[], unknown: [] as SeenFile[] };
+    for (const path of listed.flatMap(({ files }) => files)) {
+      const file = this.#compare(path, since);
+      if (file === undefined) continue;
+      compared.seen.add(path);
+      if (!this.#indexed.has(path)) compared.unknown.push([path, file.content]);
+      else if (file.isSuspect) compared.suspects.push([path, file.content]);
+    }
+    return compared;
   }
 
   /** In the order of the paths. */
@@ -153,14 +158,19 @@ export class TreeSurvey {
 
   async #listOne(directory: Directory, isOther: IsOther): Promise<KnownDirectory> {
     const { path, above } = directory;
-    const before = this.#directories.get(path);
     const lookedAt = Date.now();
     const own = this.#signature(path);
-    const isAsBefore = before !== undefined && before.above === above && isSame(before.own, own, before.lookedAt);
+    const before = this.#directories.get(path);
+    // Other rules above it leave out others in it.
+    if (before?.above !== above || before === undefined) {
+      const ofRules = this.#signaturesOfRules(path);
+      return { above, lookedAt, own, ofRules, listed: await listDirectory(this.#root, directory, isOther) };
+    }
+    const isAsBefore = isSame(before.own, own, before.lookedAt);
     const ofRules = isAsBefore ? this.#signaturesAgain(path, before.ofRules) : this.#signaturesOfRules(path);
-    const isRuledAsBefore = before?.above === above && areSame(before?.ofRules ?? [], ofRules, before?.lookedAt ?? 0);
+    const isRuledAsBefore = areSame(before.ofRules, ofRules, before.lookedAt);
     if (isAsBefore && isRuledAsBefore) return before;
-    const rules = isRuledAsBefore ? before?.listed.rules : undefined;
+    const rules = isRuledAsBefore ? before.listed.rules : undefined;
     const listed = await listDirectory(this.#root, { ...directory, rules }, isOther);
     return { above, lookedAt, own, ofRules, listed };
   }

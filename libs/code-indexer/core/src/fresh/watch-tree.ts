@@ -57,6 +57,15 @@ export function watchTree(options: TreeWatchOptions): TreeWatch {
     }
   }
 
+  /** Others have their turn meanwhile. */
+  async function beginAll(directories: readonly string[]): Promise<void> {
+    for (const [index, directory] of directories.entries()) {
+      if (isClosed) return;
+      begin(directory);
+      if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    }
+  }
+
   function end(directory: string): void {
     watchers.get(directory)?.close();
     watchers.delete(directory);
@@ -68,14 +77,7 @@ export function watchTree(options: TreeWatchOptions): TreeWatch {
       const wanted = isWhole ? new Set(['']) : known;
       if (wanted.size > MOST_DIRECTORIES) fail(new Error(`More than ${String(MOST_DIRECTORIES)} directories.`));
       for (const directory of [...watchers.keys()]) if (!wanted.has(directory)) end(directory);
-      let begun = 0;
-      for (const directory of wanted) {
-        if (isClosed) return;
-        if (watchers.has(directory)) continue;
-        begin(directory);
-        begun += 1;
-        if (begun % AT_ONCE === 0) await setImmediate();
-      }
+      await beginAll([...wanted].filter((directory) => !watchers.has(directory)));
     },
     [Symbol.dispose]: close,
   };

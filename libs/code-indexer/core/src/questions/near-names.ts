@@ -41,11 +41,18 @@ function nearest(part: string, names: readonly string[]): string | undefined {
 /** A letter more, fewer, another one, or two that have changed places. */
 export function isOneOff(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];
-  if (long.length - short.length > 1) return false;
+  const start = commonStart(short, long);
+  const [rest, longRest] = [short.slice(start), long.slice(start)];
+  if (short.length < long.length) return rest === longRest.slice(1);
+  return rest.slice(1) === longRest.slice(1) || isSwap(rest, longRest);
+}
+
+function isSwap(one: string, other: string): boolean {
+  return one.slice(0, 2) === [other[1], other[0]].join('') && one.slice(2) === other.slice(2);
+}
+
+function commonStart(short: string, long: string): number {
   let start = 0;
   while (start < short.length && short[start] === long[start]) start += 1;
-  const rest = short.slice(start);
-  if (short.length < long.length) return rest === long.slice(start + 1);
-  const isSwap = rest[0] === long[start + 1] && rest[1] === long[start];
-  return rest.slice(1) === long.slice(start + 1) || (isSwap && rest.slice(2) === long.slice(start + 2));
+  return start;
 }

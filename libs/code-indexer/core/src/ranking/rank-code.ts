@@ -22,8 +22,17 @@ export function rankCode(
   hits: readonly Hit[],
   question: string,
   calls: readonly (CallsOfFile & { readonly project: string })[] = [],
-  rules: RankRules = RANK_RULES,
 ): readonly Hit[] {
+  return rankBy({ rules: RANK_RULES, calls }, hits, question);
+}
+
+export interface RankedBy {
+  readonly rules: RankRules;
+  readonly calls: readonly (CallsOfFile & { readonly project: string })[];
+}
+
+/** As `rankCode`, by other rules than those that ship. */
+export function rankBy({ rules, calls }: RankedBy, hits: readonly Hit[], question: string): readonly Hit[] {
   const best = hits[0]?.score ?? 0;
   if (best <= 0) return hits;
   const asked = readQuestion(question);
