@@ -178,7 +178,29 @@ describe('search_code', () => {
   });
 });
 
+describe('what people paste', () => {
+  it('a name that is a letter off finds what was meant, and the notice says so', async () => {
+    const { results, notice } = await server.call('search_code', { query: 'roundToCent', project: 'shop' });
+    expect((results as Json[])[0]).toMatchObject({ name: 'roundToCents' });
+    expect(notice).toBe("Nothing is called 'roundToCent': these are of roundToCents.");
+  });
+
+  it('a stack trace finds the definition that it points at', async () => {
+    const query = 'OSError: away\n  File "/srv/app/tools/retry.py", line 7, in retry_with_backoff';
+    expect((await search({ query, project: 'shop' }))[0]).toMatchObject({ name: 'retry_with_backoff' });
+  });
+});
+
 describe('find_similar_code', () => {
+  it('says in a line what is the same and what differs', async () => {
+    const snippet =
+      'function cents(sum: number): number {\n  return sum < 0 ? -cents(-sum) : Math.round(sum * 10) / 10;\n}';
+    const { results } = await server.call('find_similar_code', { snippet, project: 'shop', limit: 1 });
+    expect(results).toMatchObject([
+      { name: 'roundToCents', compared: expect.stringMatching(/^s(?:ame|imilar) shape; both: .*round/u) },
+    ]);
+  });
+
   it('finds what a piece of code is like', async () => {
     const snippet = 'function toCents(amount) {\n  return Math.round(amount * 100) / 100;\n}';
     const { results } = await server.call('find_similar_code', { snippet, project: 'shop', limit: 3 });

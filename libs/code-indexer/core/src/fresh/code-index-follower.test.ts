@@ -201,6 +201,15 @@ describe('refresh', () => {
     }
   });
 
+  it('does not take what an earlier look found for what holds now', async () => {
+    await using home = await indexed();
+    await using follower = home.follower();
+    expect(await refresh(follower)).toEqual(FRESH);
+    await home.write({ 'a.py': 'def uno():\n' });
+    expect(await refresh(follower, 0)).toEqual([expect.objectContaining({ behind: expect.any(String) })]);
+    expect(await refresh(follower)).toEqual(FRESH);
+  });
+
   it('has nothing to say of what is not indexed', async () => {
     await using home = await newHome();
     await using follower = home.follower();

@@ -1,5 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BehindReason, CodeIndexFollower, FollowOptions, IndexRoot } from '@learning-memory/code-indexer';
+import type {
+  BehindReason,
+  CodeIndexFollower,
+  FollowOptions,
+  IndexFreshness,
+  IndexRoot,
+} from '@learning-memory/code-indexer';
 import { createWorkerPool, type WorkerPool } from '@learning-memory/concurrency';
 import { LearningMemoryError } from '@learning-memory/errors';
 import { refreshProject } from '../build/refresh-project.ts';
@@ -51,9 +57,12 @@ class Follower implements CodeIndexFollower {
     const states = indexes.map((project) => this.#stateOf(project));
     const enough = new AbortController();
     const late = wait(waitMs, undefined, { signal: enough.signal, ref: false }).catch(() => undefined);
-    await Promise.race([Promise.all(states.map((state) => this.#ask(state))), late]);
+    const ended = new Set<IndexState>();
+    const asked = states.map((state) => this.#ask(state).then(() => ended.add(state)));
+    await Promise.race([Promise.all(asked), late]);
     enough.abort();
-    return states.map(({ freshness }) => freshness);
+    // What an earlier look found says nothing of now.
+    return states.map((state) => (ended.has(state) ? state.freshness : unendedFreshness(state)));
   }
 
   follow({ project, mayRefresh }: FollowOptions): void {
@@ -197,6 +206,10 @@ class Follower implements CodeIndexFollower {
   #warn({ project }: IndexState, error: unknown): void {
     this.#context.logger.warn('code-index.unrefreshed', { project, error });
   }
+}
+
+function unendedFreshness({ project, freshness }: IndexState): IndexFreshness {
+  return freshness.behind === 'indexing' ? freshness : { project, behind: 'looking' };
 }
 
 function isOf({ root, indexedAt }: KnownIndex, index: IndexRoot | undefined): boolean {

@@ -72,8 +72,12 @@ describe('the code index', () => {
     expect(await codeIndex.liveUnits(['id_a', 'id_b'])).toEqual(new Set());
     expect((await codeIndex.callGraph.callers({ name: 'parse', limit: 10 })).units).toEqual([]);
 
+    expect(await codeIndex.names({ shortest: 1, longest: 9 })).toEqual([]);
     expect(await codeIndex.publish(LOCK, INDEX)).toBe(true);
     expect(await codeIndex.liveUnits(['id_a', 'id_b'])).toEqual(new Set(['id_a']));
+    expect(await codeIndex.names({ indexes: ['app'], shortest: 5, longest: 5 })).toEqual(['parse']);
+    expect(await codeIndex.names({ indexes: ['other'], shortest: 1, longest: 9 })).toEqual([]);
+    expect(await codeIndex.names({ shortest: 6, longest: 9 })).toEqual([]);
     expect(await codeIndex.garbage('app', 10)).toEqual(['id_b']);
     expect(await codeIndex.projects(1500)).toMatchObject([
       { root: '/app', indexedAt: 1500, report: '{}', languages: [{ language: 'python', files: 1, units: 1 }] },
