@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { livePlanted, randomOf, type Planted, type PlantedLife } from '../../test-support/scripted-world.ts';
 
 /** `SEEDS=1000` prints the shares of more worlds. */
-const SEEDS = Number(process.env['SEEDS'] ?? 40);
+const SEEDS = Number(process.env['SEEDS'] ?? 200);
 /** The bounds were chosen in worlds of lower seeds. */
 const FIRST_SEED = 100_000;
 const CHANCES = 60;
@@ -28,7 +28,7 @@ it('keeps what helps, retires what harms within 12 chances, and demotes what doe
     `${String(SEEDS)} worlds: good kept ${kept.toFixed(3)}, harmful retired within 12 chances ${soon.toFixed(3)} and at all ${retired.toFixed(3)}, useless demoted ${demoted.toFixed(3)} and retired ${lost.toFixed(3)}\n`,
   );
   expect(kept).toBeGreaterThanOrEqual(0.95);
-  expect(soon).toBeGreaterThanOrEqual(0.85);
+  expect(soon).toBeGreaterThanOrEqual(0.95);
   expect(retired).toBeGreaterThanOrEqual(0.97);
   // To tell harm within 12 chances costs some of what does nothing: by chance it looks as bad.
   expect(demoted).toBeGreaterThanOrEqual(0.7);
