@@ -14,7 +14,7 @@ export interface DifferenceInterval {
 
 export interface Difference extends DifferenceInterval {
   /** Says how likely it is that the difference is less. */
-  below(difference: number): number;
+  readonly below: (difference: number) => number;
 }
 
 const TAIL = 0.05;
