@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { livePlanted, randomOf, type Planted, type PlantedLife } from '../../test-support/scripted-world.ts';
 
 /** `SEEDS=1000` prints the shares of more worlds. */
-const SEEDS = Number(process.env['SEEDS'] ?? 200);
+const SEEDS = Number(process.env['SEEDS'] ?? 40);
 /** The bounds were chosen in worlds of lower seeds. */
 const FIRST_SEED = 100_000;
 const CHANCES = 60;
