@@ -10,6 +10,7 @@ import type { ClusteringRun } from './sections/clustering.ts';
 
 const SIZES = { minClusterSize: 5, minSamples: 3 };
 const MEGABYTE = 1e6;
+const WARM_UP_POINTS = 100;
 
 type Labels = ArrayLike<number> | undefined;
 type Library = (vectors: Float32Array) => Promise<Labels>;
@@ -42,6 +43,8 @@ async function main([name = '', count = '0', rounds = '1']: readonly string[]): 
   const library = LIBRARIES[name];
   if (library === undefined) throw new RangeError(`There is no library ${name}.`);
   const vectors = clusteringVectors(Number(count));
+  // As scikit-learn is: whoever starts threads and compiles code does so before.
+  await library(vectors.slice(0, WARM_UP_POINTS * CLUSTERING_DIMENSION));
   const before = process.memoryUsage.rss();
   const milliseconds: number[] = [];
   let labels: Labels;

@@ -129,8 +129,8 @@ describe('a call that waits for another', () => {
 });
 
 describe('a cancelled call', () => {
-  const long = randomInput(4000, 512);
-  const medium = randomInput(2500, 512);
+  const long = randomInput(9000, 512);
+  const medium = randomInput(6000, 512);
   const short = randomInput(60, 8);
 
   it('frees the threads for the next one', async () => {

@@ -18,6 +18,9 @@ export interface HdbscanClustererOptions {
 /** Gives the memory of both threads back once nobody clusters any more. */
 const IDLE_TIMEOUT_MS = 30_000;
 
+/** A clustering leaves few objects behind: what counts lies in the memory of the kernel. */
+const YOUNG_GENERATION_MB = 4;
+
 /** HDBSCAN on worker threads, which start with the first call that needs them; calls are served one after the other. */
 export function createHdbscanClusterer(options: HdbscanClustererOptions = {}): Clusterer {
   const { metric = 'cosine', selection = 'eom', allowSingleCluster = false } = options;
@@ -25,6 +28,7 @@ export function createHdbscanClusterer(options: HdbscanClustererOptions = {}): C
     base: import.meta.url,
     file: './hdbscan.worker',
     idleTimeoutMs: options.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
+    youngGenerationMb: YOUNG_GENERATION_MB,
   });
   const disposal = new AbortController();
 

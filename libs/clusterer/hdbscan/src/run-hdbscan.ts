@@ -39,13 +39,17 @@ function allNoise(count: number): HdbscanClustering {
   };
 }
 
-/** Measures rows only while nobody has cancelled. */
+/** Measures rows, and gives them, only while nobody has cancelled. */
 function watched(rows: DistanceRows, stop: Int32Array): DistanceRows {
   return {
     ...rows,
     async measure(points, columnCount) {
       await rows.measure(points, columnCount);
       checkNotStopped(stop);
+    },
+    choose(target) {
+      checkNotStopped(stop);
+      return rows.choose(target);
     },
   };
 }

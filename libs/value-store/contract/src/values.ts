@@ -44,8 +44,8 @@ export interface HeededRecord {
 
 /**
  * Compares how often entries came true in sessions that were shown a value and in others, among those of the domains that its
- * cluster is about: `retired` where ten entries or more show that it is below zero, by 20 points; `demoted` where thirty show no
- * use.
+ * cluster is about: `retired` where ten entries or more show with 90 % that it is below zero, and likely by 20 points; `demoted` where
+ * thirty show no use.
  */
 export interface ValueStanding {
   readonly kind: 'unproven' | 'helps' | 'demoted' | 'retired';

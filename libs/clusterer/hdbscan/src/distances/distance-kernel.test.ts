@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Metric } from '@learning-memory/clusterer-input';
-import { createDistanceKernel, euclideanErrorOf } from './distance-kernel.ts';
+import { COSINE_STEP, createDistanceKernel, euclideanErrorOf, limitOf, toRough } from './distance-kernel.ts';
 
 const [ROWS, TARGETS, COLUMNS, VECTORS, DISTANCES] = [0, 1024, 2048, 4096, 40_960];
 
@@ -38,15 +38,32 @@ function measure(metric: Metric, vectors: readonly number[][], rows: readonly nu
 function lowerBounds(metric: Metric, vectors: readonly (readonly number[])[]): readonly (readonly number[])[] {
   const memory = new WebAssembly.Memory({ initial: 2, maximum: 65_536, shared: true });
   const points = [...vectors.keys()];
-  const width = Math.ceil(vectors[0]!.length / 4) * 4;
-  const [vectorBytes, distanceBytes] = [4 * width, 4 * vectors.length];
-  vectors.forEach((vector, point) => new Float32Array(memory.buffer, VECTORS + point * vectorBytes, width).set(vector));
   for (const address of [ROWS, TARGETS, COLUMNS]) new Uint32Array(memory.buffer, address, points.length).set(points);
+  const { vectorBytes, error } = writeRough(memory, metric, vectors);
+  const distanceBytes = (metric === 'cosine' ? 1 : 4) * points.length;
   const counts = { rowCount: points.length, columnCount: points.length };
   const addresses = { rows: ROWS, targets: TARGETS, columns: COLUMNS, vectors: VECTORS, distances: DISTANCES };
-  const error = euclideanErrorOf(Math.max(...vectors.map((vector) => Math.hypot(...vector))));
   createDistanceKernel(memory).lowerBounds(metric, { ...addresses, ...counts, vectorBytes, distanceBytes }, error);
-  return points.map((row) => [...new Float32Array(memory.buffer, DISTANCES + row * distanceBytes, points.length)]);
+  return points.map((row) => {
+    const address = DISTANCES + row * distanceBytes;
+    return metric === 'cosine'
+      ? Array.from(new Uint8Array(memory.buffer, address, points.length), (steps) => steps * COSINE_STEP)
+      : [...new Float32Array(memory.buffer, address, points.length)];
+  });
+}
+
+function writeRough(memory: WebAssembly.Memory, metric: Metric, vectors: readonly (readonly number[])[]) {
+  const bytes = metric === 'cosine' ? 2 : 4;
+  const vectorBytes = Math.ceil((bytes * vectors[0]!.length) / 16) * 16;
+  if (metric === 'cosine') {
+    const rough = new Int16Array(memory.buffer, VECTORS);
+    const errors = vectors.map((vector, point) =>
+      toRough(Float64Array.from(vector), rough.subarray((point * vectorBytes) / 2)),
+    );
+    return { vectorBytes, error: Math.max(...errors) };
+  }
+  vectors.forEach((vector, point) => new Float32Array(memory.buffer, VECTORS + point * vectorBytes).set(vector));
+  return { vectorBytes, error: euclideanErrorOf(Math.max(...vectors.map((vector) => Math.hypot(...vector)))) };
 }
 
 const unit = (vector: readonly number[]): number[] => {
@@ -127,8 +144,8 @@ describe('the kernel', () => {
         for (const one of some.keys()) {
           for (const other of some.keys()) {
             const dot = units[one]!.reduce((sum, value, index) => sum + value * units[other]![index]!, 0);
-            expect(cosine[one]![other]).toBeLessThanOrEqual(1 - dot);
-            expect(cosine[one]![other]).toBeGreaterThan(1 - dot - 1e-5);
+            expect(cosine[one]![other]).toBeLessThanOrEqual(Math.max(0, 1 - dot));
+            expect(cosine[one]![other]).toBeGreaterThan(Math.min(255 * COSINE_STEP, 1 - dot) - 1.1 * COSINE_STEP);
             const distance = Math.hypot(...some[one]!.map((value, index) => value - some[other]![index]!));
             expect(euclidean[one]![other]).toBeLessThanOrEqual(distance);
             expect(euclidean[one]![other]).toBeGreaterThan(distance * (1 - 1e-5) - 0.01);
@@ -143,4 +160,64 @@ describe('the kernel', () => {
       for (const bound of row) expect(bound > 1e19).toBe(false);
     }
   });
+
+  it.each(['cosine', 'euclidean'] as const)('chooses what is within a limit, ascending: %s', (metric) => {
+    const distance = fc.record({ bound: fc.integer({ min: 0, max: 5 }), limit: fc.integer({ min: 0, max: 5 }) });
+    const rows = fc.record({
+      points: fc.array(distance, { minLength: 1, maxLength: 40 }),
+      least: fc.integer({ min: 0, max: 5 }),
+      from: fc.nat(),
+    });
+    fc.assert(
+      fc.property(rows, ({ points, least, from }) => {
+        const first = from % points.length;
+        const memory = new WebAssembly.Memory({ initial: 2, maximum: 65_536, shared: true });
+        const [bounds, limits, candidates, count] = [1024, 2048, 4096, points.length];
+        points.forEach(({ bound, limit }, point) => {
+          const size = metric === 'cosine' ? 1 : 4;
+          write(memory, metric, bounds + point * size, bound);
+          write(memory, metric, limits + point * size, limit);
+        });
+        const row = { bounds, limits, least, first, count, candidates };
+        const chosen = createDistanceKernel(memory).choose(metric, row);
+        const expected = [...points.keys()].filter(
+          (point) => point >= first && points[point]!.bound <= Math.max(least, points[point]!.limit),
+        );
+        expect([...new Uint32Array(memory.buffer, candidates, chosen)]).toEqual(expected);
+      }),
+    );
+  });
+
+  it.each(['cosine', 'euclidean'] as const)('writes a row into a column: %s', (metric) => {
+    const memory = new WebAssembly.Memory({ initial: 2, maximum: 65_536, shared: true });
+    const size = metric === 'cosine' ? 1 : 4;
+    const rowBytes = 16 * size;
+    for (let point = 0; point < 5; point += 1) write(memory, metric, 1024 + point * size, point + 1);
+    const kernel = createDistanceKernel(memory);
+    kernel.mirror(metric, { row: 1024, all: 4096, rowBytes, point: 2, first: 3, count: 5 });
+    const column = [0, 1, 2, 3, 4, 5].map((row) => read(memory, metric, 4096 + row * rowBytes + 2 * size));
+    expect(column).toEqual([0, 0, 0, 4, 5, 0]);
+  });
+
+  it('limits let all bounds of a distance pass', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 2, noNaN: true }), (distance) => {
+        const steps = Math.min(255, Math.floor(distance / COSINE_STEP));
+        expect(limitOf('cosine', distance)).toBeGreaterThanOrEqual(steps);
+        expect(limitOf('euclidean', distance)).toBeGreaterThanOrEqual(distance);
+      }),
+    );
+    expect([limitOf('cosine', Infinity), limitOf('euclidean', Infinity)]).toEqual([255, Infinity]);
+  });
 });
+
+function write(memory: WebAssembly.Memory, metric: Metric, address: number, value: number): void {
+  const view = new DataView(memory.buffer);
+  if (metric === 'cosine') view.setUint8(address, value);
+  else view.setFloat32(address, value, true);
+}
+
+function read(memory: WebAssembly.Memory, metric: Metric, address: number): number {
+  const view = new DataView(memory.buffer);
+  return metric === 'cosine' ? view.getUint8(address) : view.getFloat32(address, true);
+}

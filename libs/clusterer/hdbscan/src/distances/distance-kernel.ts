@@ -1,3 +1,4 @@
+import { float64At } from '@learning-memory/array-access';
 import type { Metric } from '@learning-memory/clusterer-input';
 import { DISTANCE_KERNEL_WASM } from './distance-kernel-wasm.ts';
 
@@ -21,28 +22,78 @@ export interface DistanceTile {
 export interface DistanceKernel {
   /** In double precision. */
   distances(metric: Metric, tile: DistanceTile): void;
-  /** Nearly the distances and never more, of vectors in single precision, in half the time: `distances` are singles, too. The
-   * Euclidean ones may be off by `error`, because the coordinates are (`euclideanErrorOf`). */
+  /**
+   * Nearly the distances and never more, of rough vectors, in a quarter of the time. Euclidean ones are singles, of vectors of
+   * singles; cosine ones are bytes that count steps of `COSINE_STEP`, of vectors of whole numbers (`toRough`). `error` is what
+   * the roughness of two vectors may be off together: `euclideanErrorOf`, or the error of `toRough`.
+   */
   lowerBounds(metric: Metric, tile: DistanceTile, error: number): void;
+  /** Writes the points from `first` on that are near enough, ascending, and gives their number. */
+  choose(metric: Metric, row: BoundedRow): number;
+  /** Writes the bounds from a point to those from `first` on into their rows. */
+  mirror(metric: Metric, row: MirroredRow): void;
 }
 
-type DistanceFunction = (...addressesAndCounts: readonly number[]) => void;
+/** Is a row of lower bounds, with a limit for each: addresses, and points by number. */
+export interface BoundedRow {
+  readonly bounds: number;
+  readonly limits: number;
+  /** What is no more than this, or than the limit of the point, is chosen. */
+  readonly least: number;
+  /** At least one point comes before `count`. */
+  readonly first: number;
+  readonly count: number;
+  /** Address of the points that are chosen. */
+  readonly candidates: number;
+}
+
+/** Is a row of lower bounds, and the address of all rows. */
+export interface MirroredRow {
+  readonly row: number;
+  readonly all: number;
+  readonly rowBytes: number;
+  readonly point: number;
+  /** At least one point comes before `count`. */
+  readonly first: number;
+  readonly count: number;
+}
+
+type KernelFunction = (...addressesAndCounts: readonly number[]) => number;
+
+type KernelFunctions = Record<Metric | `${Metric}${'Bounds' | 'Choose' | 'Mirror'}`, KernelFunction>;
 
 /** Is the greatest error of a rounding to single precision, as a share. */
 const ROUNDING = 2 ** -24;
+
+/** More than what squares may be off that are too small for single precision. */
+const UNDERFLOW = 1e-20;
+
+/** What 1 is in a rough vector of the cosine: dot products of two of them stay below 2^31. */
+export const ROUGH_ONE = 32_767;
+
+/** Is the distance between two neighbouring lower bounds of the cosine. */
+export const COSINE_STEP: number = 2 ** 22 / ROUGH_ONE ** 2;
+
+/** More than double precision may be off, as a part of `ROUGH_ONE` squared. */
+const DOUBLE_SLACK = 16;
 
 /** `cosine` takes vectors of unit length or zero; a zero vector is at distance 1 from all. */
 export function createDistanceKernel(memory: WebAssembly.Memory): DistanceKernel {
   const module = new WebAssembly.Module(Buffer.from(DISTANCE_KERNEL_WASM, 'base64'));
   const { exports } = new WebAssembly.Instance(module, { env: { memory } });
-  const functions = exports as Record<Metric | `${Metric}Bounds`, DistanceFunction>;
+  const functions = exports as KernelFunctions;
   return {
     distances: (metric, tile) => call(functions[metric], tile, 0),
     lowerBounds: (metric, tile, error) => call(functions[`${metric}Bounds`], tile, error),
+    choose: (metric, { bounds, limits, least, first, count, candidates }) =>
+      functions[`${metric}Choose`](bounds, limits, least, first, count, candidates),
+    mirror(metric, { row, all, rowBytes, point, first, count }) {
+      functions[`${metric}Mirror`](row, all, rowBytes, point, first, count);
+    },
   };
 }
 
-function call(measure: DistanceFunction, tile: DistanceTile, error: number): void {
+function call(measure: KernelFunction, tile: DistanceTile, error: number): void {
   measure(
     tile.rows,
     tile.targets,
@@ -55,6 +106,7 @@ function call(measure: DistanceFunction, tile: DistanceTile, error: number): voi
     tile.distanceBytes,
     slackOf(tile.vectorBytes / Float32Array.BYTES_PER_ELEMENT),
     error,
+    mostOf(error),
   );
 }
 
@@ -66,10 +118,30 @@ function slackOf(dimension: number): number {
   return (dimension / 4 + 16) * ROUNDING;
 }
 
-/** More than what squares may be off that are too small for single precision. */
-const UNDERFLOW = 1e-20;
+/** Gives what the dot product of two rough vectors is taken from: 1, less what the product may be off (Cauchy and Schwarz). */
+function mostOf(error: number): number {
+  return Math.max(0, Math.floor(ROUGH_ONE ** 2 - error * (2 * ROUGH_ONE + error)) - DOUBLE_SLACK);
+}
+
+/** Gives the limit that lets all lower bounds of a distance pass: a byte, or a single. */
+export function limitOf(metric: Metric, distance: number): number {
+  if (metric === 'euclidean') return Math.fround(distance * (1 + 4 * ROUNDING) + UNDERFLOW);
+  return Math.max(0, Math.min(255, Math.floor(distance / COSINE_STEP + 1e-9)));
+}
 
 /** Bounds what rounding the coordinates of two vectors, none longer than `longest`, does to their Euclidean distance. */
 export function euclideanErrorOf(longest: number): number {
   return 4 * ROUNDING * longest + UNDERFLOW;
+}
+
+/** Writes a vector of unit length, or zeros, as whole numbers; gives the length of what that is off. */
+export function toRough(vector: Float64Array, rough: Int16Array): number {
+  let squares = 0;
+  for (let index = 0; index < vector.length; index += 1) {
+    const exact = float64At(vector, index) * ROUGH_ONE;
+    const whole = Math.floor(exact + 0.5);
+    rough[index] = whole;
+    squares += (whole - exact) ** 2;
+  }
+  return Math.sqrt(squares);
 }

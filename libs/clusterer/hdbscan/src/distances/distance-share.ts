@@ -1,9 +1,12 @@
-import { float32At, float64At, uint32At } from '@learning-memory/array-access';
+import { float64At } from '@learning-memory/array-access';
 import type { Metric } from '@learning-memory/clusterer-input';
-import { createDistanceKernel } from './distance-kernel.ts';
+import { createDistanceKernel, limitOf, type DistanceKernel, type DistanceTile } from './distance-kernel.ts';
+import type { DistanceRows } from './row-cache.ts';
 import { BATCH_ROWS, COUNTERS_ADDRESS, type SharedLayout } from './shared-layout.ts';
 import { WorkCounters, type SharedWork } from '../work-sharing/shared-work.ts';
 import { SmallestValues } from './smallest-values.ts';
+
+type ThreadLayout = Pick<DistanceWork, 'layout' | 'metric' | 'thread'>;
 
 /** Holds what each thread is told about distances that they measure together. */
 export interface DistanceWork extends SharedWork {
@@ -30,93 +33,160 @@ export interface DistanceShare {
 
 /** What the thread that clusters does alone. */
 export interface OwnDistances extends DistanceShare {
-  /** Writes the distances from a point to the first `count` candidates of thread 0 into its row. */
-  readonly distances: (work: Pick<DistanceWork, 'layout' | 'metric' | 'thread'>, point: number, count: number) => void;
+  /** Reads rows that were measured. */
+  readonly rowReader: (work: ThreadLayout) => Pick<DistanceRows, 'limit' | 'choose' | 'distances'>;
 }
 
-/** Half a millisecond of work with 512 dimensions. */
+/** A fifth of a millisecond of work with 512 dimensions. */
 export const UNIT_COLUMNS = 256;
 
 export function createDistanceShare(memory: WebAssembly.Memory): OwnDistances {
   const kernel = createDistanceKernel(memory);
-  const distances: OwnDistances['distances'] = ({ layout, metric, thread }, point, count) => {
-    const rows = layout.rows + 4 * thread * BATCH_ROWS;
-    const targets = layout.targets + 4 * thread * BATCH_ROWS;
-    writeRange(memory, { address: rows, first: point, count: 1 });
-    writeRange(memory, { address: targets, first: thread, count: 1 });
-    const columns = layout.candidates + 4 * thread * layout.count;
-    kernel.distances(metric, { ...layout, rows, targets, rowCount: 1, columns, columnCount: count });
-  };
   // Nothing but a claimed unit may be touched: the memory may already be laid out for other points.
   return {
-    distances,
+    rowReader(work) {
+      const chosen = chosenOf(memory, kernel, work);
+      return {
+        limit: limiterOf(memory, work),
+        choose: (target) => chosen({ target, first: 0, least: 0 }),
+        distances: exactRow(memory, kernel, work),
+      };
+    },
     nearest(work) {
-      const { layout, metric, thread, error } = work;
-      const rows = layout.rows + 4 * thread * BATCH_ROWS;
-      const targets = layout.targets + 4 * thread * BATCH_ROWS;
-      const nearest = nearestOf(memory, layout, thread);
-      new WorkCounters(memory.buffer, COUNTERS_ADDRESS).doUnits(work, (unit) => {
-        const first = unit * BATCH_ROWS;
-        const rowCount = Math.min(BATCH_ROWS, layout.count - first);
-        writeRange(memory, { address: rows, first, count: rowCount });
-        writeRange(memory, { address: targets, first: thread * BATCH_ROWS, count: rowCount });
-        // Distances are symmetric: those to the points before the first were measured with their rows.
-        const columns = { columns: layout.columns + 4 * first, columnCount: layout.count - first };
-        kernel.lowerBounds(metric, { ...rough(layout), ...columns, rows, targets, rowCount }, error);
-        for (let row = 0; row < rowCount; row += 1) {
-          const point = first + row;
-          const bounds = boundsOf(memory, layout, thread * BATCH_ROWS + row);
-          const candidates = candidatesOf(memory, layout, thread);
-          const count = chooseCandidates(nearest, { point, bounds, candidates });
-          if (count === 0) continue;
-          distances(work, point, count);
-          offerPairs(nearest, point, { distances: distancesOf(memory, layout, thread), candidates, count });
-        }
-      });
+      const measureBatch = nearestOfBatch(memory, kernel, work);
+      new WorkCounters(memory.buffer, COUNTERS_ADDRESS).doUnits(work, measureBatch);
     },
     rows(work) {
       const { layout, metric, rowCount, error } = work;
+      const tile = roughTile(layout);
       new WorkCounters(memory.buffer, COUNTERS_ADDRESS).doUnits(work, (unit) => {
         const first = unit * UNIT_COLUMNS;
         const columnCount = Math.min(UNIT_COLUMNS, work.columnCount - first);
-        const columns = layout.columns + 4 * first;
-        kernel.lowerBounds(metric, { ...rough(layout), columns, columnCount, rowCount }, error);
+        kernel.lowerBounds(metric, { ...tile, columns: layout.columns + 4 * first, columnCount, rowCount }, error);
       });
     },
   };
 }
 
-/** The layout as it is for single precision. */
-function rough(layout: SharedLayout): SharedLayout {
-  const { roughVectors, roughVectorBytes, bounds, boundBytes } = layout;
-  return {
-    ...layout,
-    vectors: roughVectors,
-    vectorBytes: roughVectorBytes,
-    distances: bounds,
-    distanceBytes: boundBytes,
+/** Measures from one point to the first `count` candidates of a thread, into the row of that thread. */
+function exactRow(
+  memory: WebAssembly.Memory,
+  kernel: DistanceKernel,
+  { layout, metric, thread }: ThreadLayout,
+): (point: number, count: number) => Float64Array {
+  const rows = layout.rows + 4 * thread * BATCH_ROWS;
+  const targets = layout.targets + 4 * thread * BATCH_ROWS;
+  const columns = layout.candidates + 4 * thread * layout.count;
+  const { vectors, vectorBytes, distances, distanceBytes } = layout;
+  const tile = { rows, targets, rowCount: 1, columns, vectors, vectorBytes, distances, distanceBytes };
+  const row = new Uint32Array(memory.buffer, rows, 1);
+  const target = new Uint32Array(memory.buffer, targets, 1);
+  const measured = new Float64Array(memory.buffer, distances + thread * distanceBytes, layout.count);
+  return (point, columnCount) => {
+    row[0] = point;
+    target[0] = thread;
+    kernel.distances(metric, { ...tile, columnCount });
+    return measured;
   };
 }
 
-interface BoundedRow {
-  readonly point: number;
-  /** By point. */
-  readonly bounds: Float32Array;
-  /** Takes the points that are chosen. */
-  readonly candidates: Uint32Array;
+/** Measures the points of a batch, by number, to those that come after them. */
+function nearestOfBatch(
+  memory: WebAssembly.Memory,
+  kernel: DistanceKernel,
+  work: DistanceWork,
+): (unit: number) => void {
+  const { layout, metric, thread, error } = work;
+  const { count, bounds: all, boundBytes: rowBytes } = layout;
+  const rows = layout.rows + 4 * thread * BATCH_ROWS;
+  const targets = layout.targets + 4 * thread * BATCH_ROWS;
+  const tile = { ...roughTile(layout), rows, targets };
+  const nearest = limitedNearest(memory, work);
+  const chosen = chosenOf(memory, kernel, work);
+  const measure = exactRow(memory, kernel, work);
+  const toLater = (point: number, target: number): void => {
+    const first = point + 1;
+    if (first >= count) return;
+    if (layout.isKept) kernel.mirror(metric, { row: all + target * rowBytes, all, rowBytes, point, first, count });
+    const candidates = chosen({ target, first, least: limitOf(metric, nearest.furthest(point)) });
+    if (candidates.length > 0) offerPairs(nearest, point, { distances: measure(point, candidates.length), candidates });
+  };
+  return (unit) => {
+    const first = unit * BATCH_ROWS;
+    const rowCount = Math.min(BATCH_ROWS, count - first);
+    const target = layout.isKept ? first : thread * BATCH_ROWS;
+    writeRange(memory, { address: rows, first, count: rowCount });
+    writeRange(memory, { address: targets, first: target, count: rowCount });
+    // Distances are symmetric: those to the points before the first were measured with their rows.
+    const columns = { columns: layout.columns + 4 * first, columnCount: count - first };
+    kernel.lowerBounds(metric, { ...tile, ...columns, rowCount }, error);
+    for (let row = 0; row < rowCount; row += 1) toLater(first + row, target + row);
+  };
 }
 
-/** Chooses those after the point that may be among the nearest of either, and says how many. */
-function chooseCandidates(nearest: SmallestValues, { point, bounds, candidates }: BoundedRow): number {
-  const furthest = nearest.largest(point);
-  let count = 0;
-  for (let other = point + 1; other < bounds.length; other += 1) {
-    const bound = float32At(bounds, other);
-    if (bound >= furthest && bound >= nearest.largest(other)) continue;
-    candidates[count] = other;
-    count += 1;
-  }
-  return count;
+interface ChosenRow {
+  readonly target: number;
+  readonly first: number;
+  readonly least: number;
+}
+
+/** Chooses of a row of lower bounds those within the limits of a thread, or within `least`. */
+export function chosenOf(
+  memory: WebAssembly.Memory,
+  kernel: DistanceKernel,
+  { layout, metric, thread }: ThreadLayout,
+): (row: ChosenRow) => Uint32Array {
+  const { count, boundBytes } = layout;
+  const limits = layout.limits + thread * boundBytes;
+  const candidates = layout.candidates + 4 * thread * count;
+  const points = new Uint32Array(memory.buffer, candidates, count);
+  return ({ target, first, least }) => {
+    const bounds = layout.bounds + target * boundBytes;
+    return points.subarray(0, kernel.choose(metric, { bounds, limits, least, first, count, candidates }));
+  };
+}
+
+/** Sets the limits of a thread. */
+export function limiterOf(
+  memory: WebAssembly.Memory,
+  { layout, metric, thread }: ThreadLayout,
+): (point: number, distance: number) => void {
+  const address = layout.limits + thread * layout.boundBytes;
+  const limits =
+    metric === 'cosine'
+      ? new Uint8Array(memory.buffer, address, layout.count)
+      : new Float32Array(memory.buffer, address, layout.count);
+  return (point, distance) => void (limits[point] = limitOf(metric, distance));
+}
+
+/** Is what a thread has seen of the nearest of each point; only what may be nearer is within its limits. */
+interface LimitedNearest {
+  furthest(point: number): number;
+  offer(point: number, distance: number): void;
+}
+
+function limitedNearest(memory: WebAssembly.Memory, work: DistanceWork): LimitedNearest {
+  const nearest = nearestOf(memory, work.layout, work.thread);
+  const limit = limiterOf(memory, work);
+  for (let point = 0; point < work.layout.count; point += 1) limit(point, nearest.largest(point));
+  return {
+    furthest: (point) => nearest.largest(point),
+    offer(point, distance) {
+      if (distance >= nearest.largest(point)) return;
+      nearest.offer(point, distance);
+      limit(point, nearest.largest(point));
+    },
+  };
+}
+
+/** The layout as it is for rough vectors and lower bounds. */
+function roughTile({
+  rows,
+  targets,
+  ...layout
+}: SharedLayout): Omit<DistanceTile, 'columns' | 'columnCount' | 'rowCount'> {
+  const { roughVectors: vectors, roughVectorBytes: vectorBytes, bounds: distances, boundBytes: distanceBytes } = layout;
+  return { rows, targets, vectors, vectorBytes, distances, distanceBytes };
 }
 
 /** Gives the distances to the nearest others that a thread has seen. */
@@ -128,31 +198,14 @@ export function nearestOf(memory: WebAssembly.Memory, layout: SharedLayout, thre
   );
 }
 
-/** Shows the row of distances of a thread, by point. */
-export function distancesOf(memory: WebAssembly.Memory, layout: SharedLayout, thread: number): Float64Array {
-  return new Float64Array(memory.buffer, layout.distances + thread * layout.distanceBytes, layout.count);
-}
-
-/** Shows a row of lower bounds, by point. */
-export function boundsOf(memory: WebAssembly.Memory, layout: SharedLayout, target: number): Float32Array {
-  return new Float32Array(memory.buffer, layout.bounds + target * layout.boundBytes, layout.count);
-}
-
-/** Shows the room a thread has for candidates. */
-export function candidatesOf(memory: WebAssembly.Memory, layout: SharedLayout, thread: number): Uint32Array {
-  return new Uint32Array(memory.buffer, layout.candidates + 4 * thread * layout.count, layout.count);
-}
-
 interface Pairs {
   /** By point. */
   readonly distances: Float64Array;
   readonly candidates: Uint32Array;
-  readonly count: number;
 }
 
-function offerPairs(nearest: SmallestValues, point: number, { distances, candidates, count }: Pairs): void {
-  for (let index = 0; index < count; index += 1) {
-    const other = uint32At(candidates, index);
+function offerPairs(nearest: LimitedNearest, point: number, { distances, candidates }: Pairs): void {
+  for (const other of candidates) {
     const distance = float64At(distances, other);
     nearest.offer(point, distance);
     nearest.offer(other, distance);

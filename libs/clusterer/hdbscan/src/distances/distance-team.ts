@@ -1,14 +1,5 @@
 import { createWorkerPool } from '@learning-memory/concurrency';
-import {
-  boundsOf,
-  candidatesOf,
-  createDistanceShare,
-  distancesOf,
-  nearestOf,
-  UNIT_COLUMNS,
-  writeRange,
-} from './distance-share.ts';
-import { euclideanErrorOf } from './distance-kernel.ts';
+import { createDistanceShare, nearestOf, UNIT_COLUMNS, writeRange } from './distance-share.ts';
 import type { DistanceApi, DistanceWorkerData } from './distance.worker.ts';
 import { HelpedWork } from '../work-sharing/helped-work.ts';
 import type { DistanceRows } from './row-cache.ts';
@@ -40,25 +31,33 @@ const PAGE_BYTES = 65_536;
 /** Products of coordinates from which on a second thread pays: one takes 25 ms for them. */
 const HELPED_PRODUCTS = 2e8;
 
+/** The second thread makes hardly any objects. */
+const HELPER_YOUNG_GENERATION_MB = 2;
+
 /** The memory grows with the largest set of points; the second thread starts when it first pays. */
 export function createDistanceTeam(): DistanceTeam {
   const memory = new WebAssembly.Memory({ initial: 1, maximum: MAX_PAGES, shared: true });
   const workerData: DistanceWorkerData = { memory };
-  const helper = createWorkerPool<DistanceApi>({ base: import.meta.url, file: './distance.worker', workerData });
+  const helper = createWorkerPool<DistanceApi>({
+    base: import.meta.url,
+    file: './distance.worker',
+    workerData,
+    youngGenerationMb: HELPER_YOUNG_GENERATION_MB,
+  });
   const own = createDistanceShare(memory);
   const together = new HelpedWork(new WorkCounters(memory.buffer, COUNTERS_ADDRESS));
 
   const load = (points: PointsToLoad): LoadedPoints => {
     const { metric, stop, dimension, minSamples } = points;
     const count = points.order.length;
-    const layout = sharedLayout({ count, dimension, neighbours: minSamples - 1 });
+    const layout = sharedLayout({ metric, count, dimension, neighbours: minSamples - 1 });
     grow(memory, layout.pages);
-    const longest = writeVectors(memory, layout, points);
-    const shared = { layout, metric, error: euclideanErrorOf(longest) };
+    const shared = { layout, metric, error: writeVectors(memory, layout, points) };
     const isHelped = count ** 2 * dimension >= HELPED_PRODUCTS;
     return {
       columns: new Uint32Array(memory.buffer, layout.columns, count),
       targets: layout.cachedRows,
+      isKept: layout.isKept,
       async coreDistances() {
         // A point alone is dense on its own.
         if (minSamples === 1) return new Float64Array(count);
@@ -81,12 +80,7 @@ export function createDistanceTeam(): DistanceTeam {
           isHelped ? (work) => helper.run('rows', { ...rowWork, ...work, thread: 1 }) : undefined,
         );
       },
-      lowerBounds: (target) => boundsOf(memory, layout, target),
-      candidates: candidatesOf(memory, layout, 0),
-      distances(point, candidateCount) {
-        own.distances({ ...shared, thread: 0 }, point, candidateCount);
-        return distancesOf(memory, layout, 0);
-      },
+      ...own.rowReader({ layout, metric, thread: 0 }),
     };
   };
   return { load, [Symbol.asyncDispose]: () => helper[Symbol.asyncDispose]() };

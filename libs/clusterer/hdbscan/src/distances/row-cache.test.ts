@@ -3,31 +3,32 @@ import { RowCache, type MeasuredRow } from './row-cache.ts';
 import { BATCH_ROWS } from './shared-layout.ts';
 
 function setUp(targets: number) {
-  const rows: Float32Array[] = [];
   const measured: (readonly MeasuredRow[])[] = [];
   const cache = new RowCache({
     columns: new Uint32Array(3),
     targets,
+    isKept: false,
     async measure(batch) {
       measured.push(batch);
-      for (const { point, target } of batch) rows[target] = Float32Array.of(point);
     },
-    lowerBounds: (target) => rows[target]!,
-    candidates: new Uint32Array(3),
+    limit: () => undefined,
+    choose: () => new Uint32Array(0),
     distances: () => new Float64Array(3),
   });
-  return { cache, measured };
+  const targetOf = (point: number): number | undefined =>
+    measured.flat().findLast((row) => row.point === point)?.target;
+  return { cache, measured, targetOf };
 }
 
 describe('RowCache', () => {
   it('keeps rows until they are taken, and uses their room again', async () => {
-    const { cache, measured } = setUp(2);
+    const { cache, measured, targetOf } = setUp(2);
     await cache.measure([7, 9], 3);
     expect([cache.has(7), cache.has(8), cache.room]).toEqual([true, false, 0]);
-    expect([...cache.take(7)]).toEqual([7]);
+    expect(cache.take(7)).toBe(targetOf(7));
     expect([cache.has(7), cache.room]).toEqual([false, 1]);
     await cache.measure([8], 3);
-    expect([[...cache.take(9)], [...cache.take(8)]]).toEqual([[9], [8]]);
+    expect([cache.take(9), cache.take(8)]).toEqual([targetOf(9), targetOf(8)]);
     expect(measured).toHaveLength(2);
   });
 

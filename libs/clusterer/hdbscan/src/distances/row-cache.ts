@@ -6,13 +6,18 @@ export interface DistanceRows {
   readonly columns: Uint32Array;
   /** Says how many rows of distances there is room for, 1 or more. */
   readonly targets: number;
+  /** The lower bounds of all points are there: those of point p are row p. */
+  readonly isKept: boolean;
   /** Writes lower bounds of the distances from each of up to `BATCH_ROWS` points to the first `columnCount` columns. */
   measure(rows: readonly MeasuredRow[], columnCount: number): Promise<void>;
-  /** Gives the row last measured into `target`, by point. */
-  lowerBounds(target: number): Float32Array;
-  /** Has room for the points whose distances are wanted. */
-  readonly candidates: Uint32Array;
-  /** Gives the distances from a point to the first `count` candidates, by point; the next that are asked for overwrite them. */
+  /** Says up to which distance from it a point is chosen. */
+  limit(point: number, distance: number): void;
+  /**
+   * Gives the points, ascending, that may be within their limits by the row last measured into `target`, and perhaps others.
+   * Whoever asks may change which they are; the next that are chosen overwrite them.
+   */
+  choose(target: number): Uint32Array;
+  /** Gives the distances from a point to the first `count` that were chosen, by point; the next overwrite them. */
   distances(point: number, count: number): Float64Array;
 }
 
@@ -58,13 +63,13 @@ export class RowCache {
     for (const { point, target } of rows) this.#targets.set(point, target);
   }
 
-  /** Gives the lower bounds of a point that is there, by point; the next that are measured may overwrite them. */
-  take(point: number): Float32Array {
+  /** Gives the row of a point that is there; the next that are measured may overwrite it. */
+  take(point: number): number {
     const target = this.#targets.get(point);
     if (target === undefined) throw new RangeError(`The distances of point ${String(point)} were not measured.`);
     this.#targets.delete(point);
     this.#free.push(target);
-    return this.#source.lowerBounds(target);
+    return target;
   }
 
   #takeFree(): number {

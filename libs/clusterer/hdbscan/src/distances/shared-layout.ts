@@ -1,11 +1,25 @@
+import type { Metric } from '@learning-memory/clusterer-input';
+
 /** Holds the thread that clusters, and one that helps. */
 export const THREADS = 2;
 
 /** So many rows of distances are measured together: their vectors stay in the cache while the columns pass by. */
 export const BATCH_ROWS = 16;
 
-/** Limits the rows of distances that wait for their use: the more there are, the fewer are measured twice. */
+/** Limits the lower bounds of all points that are kept, so that none is measured twice. */
+const KEPT_BYTES = 26_000_000;
+
+/** Limits the rows of lower bounds that else wait for their use: the more there are, the fewer are measured twice. */
 const CACHE_BYTES = 10_000_000;
+
+/** Vectors and rows of lower bounds are filled up to a multiple of this. */
+const REGISTER_BYTES = 16;
+
+/** Bytes of a coordinate of a rough vector. */
+const ROUGH_BYTES: Readonly<Record<Metric, number>> = { cosine: 2, euclidean: 4 };
+
+/** Bytes of a lower bound. */
+const BOUND_BYTES: Readonly<Record<Metric, number>> = { cosine: 1, euclidean: 4 };
 
 const PAGE_BYTES = 65_536;
 const CACHE_LINE_BYTES = 64;
@@ -14,6 +28,7 @@ const CACHE_LINE_BYTES = 64;
 export const COUNTERS_ADDRESS = 0;
 
 export interface SharedSizes {
+  readonly metric: Metric;
   readonly count: number;
   readonly dimension: number;
   /** Nearest others that are kept of each point. */
@@ -37,7 +52,7 @@ export interface SharedLayout {
   /** Each point has `vectorBytes` here: doubles, filled up with zeros. */
   readonly vectors: number;
   readonly vectorBytes: number;
-  /** Each point has `roughVectorBytes` here: the same in single precision. */
+  /** Each point has `roughVectorBytes` here: whole numbers of 16 bits for the cosine, else singles. */
   readonly roughVectors: number;
   readonly roughVectorBytes: number;
   /** Per thread a row of a double for each point. */
@@ -45,26 +60,34 @@ export interface SharedLayout {
   readonly distanceBytes: number;
   /** Per thread room for all points whose distances are wanted, 32 bits each. */
   readonly candidates: number;
-  /** Here lie `cachedRows` rows of a single for each point. */
+  /** Here lie `cachedRows` rows of `boundBytes`: a byte for each point for the cosine, else a single. */
   readonly bounds: number;
   readonly boundBytes: number;
   readonly cachedRows: number;
+  /** Row p is that of point p, and stays. */
+  readonly isKept: boolean;
+  /** Per thread a row of limits of lower bounds. */
+  readonly limits: number;
   readonly pages: number;
 }
 
-export function sharedLayout({ count, dimension, neighbours }: SharedSizes): SharedLayout {
+export function sharedLayout({ metric, count, dimension, neighbours }: SharedSizes): SharedLayout {
   let end = COUNTERS_ADDRESS + CACHE_LINE_BYTES;
   const reserve = (bytes: number): number => {
     const start = end;
-    end += Math.ceil(bytes / CACHE_LINE_BYTES) * CACHE_LINE_BYTES;
+    end += filledUp(bytes, CACHE_LINE_BYTES);
     return start;
   };
   const nearestCount = THREADS * count * neighbours;
-  const vectorBytes = Math.ceil(dimension / 2) * 16;
-  const roughVectorBytes = Math.ceil(dimension / 4) * 16;
+  const vectorBytes = filledUp(8 * dimension, REGISTER_BYTES);
+  const roughVectorBytes = filledUp(ROUGH_BYTES[metric] * dimension, REGISTER_BYTES);
   const distanceBytes = 8 * count;
-  const boundBytes = 4 * count;
-  const cachedRows = Math.max(THREADS * BATCH_ROWS, Math.min(Math.floor(CACHE_BYTES / boundBytes), count));
+  const boundBytes = filledUp(BOUND_BYTES[metric] * count, REGISTER_BYTES);
+  // All are measured only where it takes neighbours to be dense.
+  const isKept = neighbours > 0 && boundBytes * count <= KEPT_BYTES;
+  const cachedRows = isKept
+    ? count
+    : Math.max(THREADS * BATCH_ROWS, Math.min(Math.floor(CACHE_BYTES / boundBytes), count));
   const addresses = {
     rows: reserve(4 * THREADS * BATCH_ROWS),
     targets: reserve(4 * THREADS * BATCH_ROWS),
@@ -74,9 +97,14 @@ export function sharedLayout({ count, dimension, neighbours }: SharedSizes): Sha
     roughVectors: reserve(roughVectorBytes * count),
     distances: reserve(distanceBytes * THREADS),
     candidates: reserve(4 * count * THREADS),
+    limits: reserve(boundBytes * THREADS),
     bounds: reserve(boundBytes * cachedRows),
   };
   const pages = Math.ceil(end / PAGE_BYTES);
   const bytes = { vectorBytes, roughVectorBytes, distanceBytes, boundBytes };
-  return { count, neighbours, nearestCount, cachedRows, pages, ...bytes, ...addresses };
+  return { count, neighbours, nearestCount, cachedRows, isKept, pages, ...bytes, ...addresses };
+}
+
+function filledUp(bytes: number, unit: number): number {
+  return Math.ceil(bytes / unit) * unit;
 }

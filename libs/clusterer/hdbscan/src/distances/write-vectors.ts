@@ -1,5 +1,6 @@
-import { float64At } from '@learning-memory/array-access';
-import type { MeasuredPoints } from '@learning-memory/clusterer-input';
+import { float64At, uint32At } from '@learning-memory/array-access';
+import type { MeasuredPoints, Metric } from '@learning-memory/clusterer-input';
+import { euclideanErrorOf, toRough } from './distance-kernel.ts';
 import type { SharedLayout } from './shared-layout.ts';
 
 export interface OrderedPoints extends MeasuredPoints {
@@ -7,40 +8,51 @@ export interface OrderedPoints extends MeasuredPoints {
   readonly order: Uint32Array;
 }
 
-/** Writes the vectors as the kernel wants them: in double and in single precision, for the cosine of unit length. Gives the length
- * of the longest. */
+/**
+ * Writes the vectors as the kernel wants them: in double precision, for the cosine of unit length, and rough. Gives the error
+ * of their lower bounds.
+ */
 export function writeVectors(memory: WebAssembly.Memory, layout: SharedLayout, points: OrderedPoints): number {
   const { vectors, dimension, order, metric } = points;
-  let longest = 0;
-  order.forEach((point, row) => {
-    const address = layout.vectors + row * layout.vectorBytes;
-    const target = new Float64Array(memory.buffer, address, layout.vectorBytes / Float64Array.BYTES_PER_ELEMENT);
-    target.fill(0);
-    target.set(vectors.subarray(point * dimension, (point + 1) * dimension));
-    const length = metric === 'cosine' ? toUnitLength(target) : lengthOf(target);
-    longest = Math.max(longest, length);
-    const roughAddress = layout.roughVectors + row * layout.roughVectorBytes;
-    const rough = new Float32Array(
-      memory.buffer,
-      roughAddress,
-      layout.roughVectorBytes / Float32Array.BYTES_PER_ELEMENT,
-    );
-    rough.fill(0);
-    rough.set(target.subarray(0, dimension));
-  });
-  return longest;
+  const width = layout.vectorBytes / Float64Array.BYTES_PER_ELEMENT;
+  const exact = new Float64Array(memory.buffer, layout.vectors, order.length * width).fill(0);
+  const writeRough = roughWriter(memory, layout, metric);
+  let error = 0;
+  for (let row = 0; row < order.length; row += 1) {
+    const target = exact.subarray(row * width, row * width + dimension);
+    const first = uint32At(order, row) * dimension;
+    target.set(vectors.subarray(first, first + dimension));
+    if (metric === 'cosine') toUnitLength(target);
+    error = Math.max(error, writeRough(row, target));
+  }
+  return error;
 }
 
-/** Divides by the Euclidean norm; a zero vector stays as it is. Gives the length it has then. */
-function toUnitLength(vector: Float64Array): number {
+type RoughWriter = (row: number, vector: Float64Array) => number;
+
+/** Writes a vector into its row, and gives what bounds of its distances may be off. */
+function roughWriter(memory: WebAssembly.Memory, layout: SharedLayout, metric: Metric): RoughWriter {
+  const { roughVectors, roughVectorBytes, count } = layout;
+  if (metric === 'cosine') {
+    const whole = new Int16Array(memory.buffer, roughVectors, (count * roughVectorBytes) / 2).fill(0);
+    return (row, vector) => toRough(vector, whole.subarray((row * roughVectorBytes) / 2));
+  }
+  const singles = new Float32Array(memory.buffer, roughVectors, (count * roughVectorBytes) / 4).fill(0);
+  return (row, vector) => {
+    singles.set(vector, (row * roughVectorBytes) / 4);
+    return euclideanErrorOf(lengthOf(vector));
+  };
+}
+
+/** Divides by the Euclidean norm; a zero vector stays as it is. */
+function toUnitLength(vector: Float64Array): void {
   const norm = lengthOf(vector);
-  if (norm === 0) return 0;
+  if (norm === 0) return;
   for (let index = 0; index < vector.length; index += 1) vector[index] = float64At(vector, index) / norm;
-  return 1;
 }
 
 function lengthOf(vector: Float64Array): number {
   let squares = 0;
-  for (const value of vector) squares += value * value;
+  for (let index = 0; index < vector.length; index += 1) squares += float64At(vector, index) * float64At(vector, index);
   return Math.sqrt(squares);
 }

@@ -1,4 +1,4 @@
-import { float32At, float64At, uint32At, uint8At } from '@learning-memory/array-access';
+import { float64At, uint32At, uint8At } from '@learning-memory/array-access';
 import { type DistanceRows, RowCache } from '../distances/row-cache.ts';
 import { SmallestValues } from '../distances/smallest-values.ts';
 import type { SpanningTree } from './spanning-tree.ts';
@@ -9,7 +9,11 @@ import type { SpanningTree } from './spanning-tree.ts';
  * identical points stay together, and else the lowest point. `coreDistances` are those of the points of `source`.
  */
 export async function minimumSpanningTree(coreDistances: Float64Array, source: DistanceRows): Promise<SpanningTree> {
-  const growth = new TreeGrowth(coreDistances, source.columns);
+  const growth = new TreeGrowth(coreDistances, source);
+  if (source.isKept) {
+    while (growth.outside.length > 0) growth.grow(growth.latest);
+    return growth.tree;
+  }
   const cache = new RowCache(source);
   while (growth.outside.length > 0) {
     const point = growth.latest;
@@ -19,7 +23,7 @@ export async function minimumSpanningTree(coreDistances: Float64Array, source: D
       const ahead = growth.nearest(cache.room - 1, (other) => !cache.has(other));
       await cache.measure([point, ...ahead], growth.outside.length);
     }
-    growth.grow(cache.take(point), source);
+    growth.grow(cache.take(point));
   }
   return growth.tree;
 }
@@ -27,17 +31,20 @@ export async function minimumSpanningTree(coreDistances: Float64Array, source: D
 class TreeGrowth {
   readonly tree: SpanningTree;
   latest = 0;
+  readonly #source: DistanceRows;
   readonly #coreDistances: Float64Array;
   /** First the points outside, ascending. */
   readonly #points: Uint32Array;
   #outsideCount: number;
-  /** Each point outside has here its least edge to the tree, and whether that leads to a copy of it. */
+  /** Each point outside has here its least edge to the tree, and whether that leads to a copy of it; inside it has none. */
   readonly #parent: Uint32Array;
   readonly #weight: Float64Array;
   readonly #isCopy: Uint8Array;
 
-  constructor(coreDistances: Float64Array, points: Uint32Array) {
+  constructor(coreDistances: Float64Array, source: DistanceRows) {
     const count = coreDistances.length;
+    const points = source.columns;
+    this.#source = source;
     const edges = Math.max(0, count - 1);
     this.tree = { from: new Uint32Array(edges), to: new Uint32Array(edges), weight: new Float64Array(edges) };
     this.#coreDistances = coreDistances;
@@ -46,7 +53,10 @@ class TreeGrowth {
     this.#parent = new Uint32Array(count);
     this.#weight = new Float64Array(count).fill(Infinity);
     this.#isCopy = new Uint8Array(count);
-    for (let point = 0; point < count; point += 1) points[point] = point;
+    for (let point = 0; point < count; point += 1) {
+      points[point] = point;
+      source.limit(point, Infinity);
+    }
     this.#moveInside(0);
   }
 
@@ -68,30 +78,25 @@ class TreeGrowth {
     return [...wanted.filter((point) => float64At(this.#weight, point) <= least.largest(0)).subarray(0, limit)];
   }
 
-  /** Adds the point outside that has the least edge to the tree; `bounds` are those of the latest point. */
-  grow(bounds: Float32Array, source: DistanceRows): void {
-    const count = this.#chooseCandidates(bounds, source.candidates);
-    if (count > 0) this.#noteEdges(source.candidates.subarray(0, count), source.distances(this.latest, count));
+  /** Adds the point outside that has the least edge to the tree; the distances of the latest point are in row `target`. */
+  grow(target: number): void {
+    const chosen = this.#withoutNearer(this.#source.choose(target));
+    if (chosen.length > 0) this.#noteEdges(chosen, this.#source.distances(this.latest, chosen.length));
     const place = this.#leastPlace();
     this.#addEdge(uint32At(this.#points, place));
     this.#moveInside(place);
   }
 
-  /** Chooses the points that may have no greater an edge to the latest than any before, and says how many. */
-  #chooseCandidates(bounds: Float32Array, candidates: Uint32Array): number {
-    const outside = this.outside;
-    const weights = this.#weight;
-    const coreDistances = this.#coreDistances;
-    const latestCore = float64At(coreDistances, this.latest);
+  /** Leaves out those with an edge less than any from the latest point; in place. */
+  #withoutNearer(points: Uint32Array): Uint32Array {
+    const latestCore = float64At(this.#coreDistances, this.latest);
     let count = 0;
-    for (let index = 0; index < outside.length; index += 1) {
-      const point = uint32At(outside, index);
-      const noted = float64At(weights, point);
-      if (float32At(bounds, point) > noted || latestCore > noted) continue;
-      candidates[count] = point;
+    for (const point of points) {
+      if (latestCore > this.weightOf(point)) continue;
+      points[count] = point;
       count += 1;
     }
-    return count;
+    return points.subarray(0, count);
   }
 
   #noteEdges(points: Uint32Array, distances: Float64Array): void {
@@ -123,6 +128,8 @@ class TreeGrowth {
     this.#parent[point] = this.latest;
     this.#weight[point] = weight;
     this.#isCopy[point] = distance === 0 ? 1 : 0;
+    // An edge is no less than the core distance of its end: then only one to a copy comes before it.
+    this.#source.limit(point, weight > float64At(this.#coreDistances, point) ? weight : 0);
   }
 
   #isCopyFirst(point: number, other: number): boolean {
@@ -138,6 +145,8 @@ class TreeGrowth {
 
   #moveInside(place: number): void {
     this.latest = uint32At(this.#points, place);
+    this.#weight[this.latest] = -Infinity;
+    this.#source.limit(this.latest, 0);
     this.#points.copyWithin(place, place + 1, this.#outsideCount);
     this.#outsideCount -= 1;
   }

@@ -12,6 +12,9 @@ export interface Clause {
   readonly rejected: boolean;
 }
 
+/** Stand for something else. */
+const PRONOUNS: ReadonlySet<string> = new Set(['one', 'ones', 'it', 'them', 'that', 'this']);
+
 const ENDS =
   /[,;:.!?()]+(?:\s|$)|\s[-–—]\s|\b(?:because|since|otherwise|but|so that)\b|\band (?=(?:do )?(?:never|not)\b)/iu;
 
@@ -23,8 +26,17 @@ export function clausesOf(text: string): readonly Clause[] {
     .filter(({ terms }) => terms.size > 0);
 }
 
+/** The terms of a text, whatever it says of them. */
+export function termsIn(text: string): ReadonlySet<string> {
+  return termsOf(wordsIn(text));
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'_/-]*/gu) ?? [];
+}
+
 function toClause(text: string, rejected: boolean): Clause {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'_/-]*/gu) ?? [];
+  const words = wordsIn(text);
   const others = words.filter((word) => !NEGATIONS.has(word));
   const negations = words.length - others.length + (rejected ? 1 : 0);
   return { words, terms: termsOf(others), negated: negations % 2 === 1, rejected };
@@ -33,7 +45,10 @@ function toClause(text: string, rejected: boolean): Clause {
 /** One for each word that tells something: parts of a name are no words of their own. */
 function termsOf(words: readonly string[]): ReadonlySet<string> {
   const telling = new Set(analyzeText(words.join(' ')));
-  const terms = words.map((word) => analyzeText(word)).filter((parts) => parts.some((part) => telling.has(part)));
+  const terms = words
+    .filter((word) => !PRONOUNS.has(word))
+    .map((word) => analyzeText(word))
+    .filter((parts) => parts.some((part) => telling.has(part)));
   return new Set(terms.map((parts) => parts.join(' ')));
 }
 

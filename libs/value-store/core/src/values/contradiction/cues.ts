@@ -2,7 +2,8 @@
 export const NEGATIONS: ReadonlySet<string> = new Set(
   (
     "not never no none nothing nobody neither nor cannot without w/o avoid hardly don't doesn't didn't isn't aren't wasn't " +
-    "weren't can't won't shouldn't mustn't needn't"
+    "weren't can't won't shouldn't mustn't needn't ignore ignores ignored ignoring skip skips skipped skipping omit omits omitted " +
+    'omitting refuse refuses stop stops disable disables disabled forget leave'
   ).split(' '),
 );
 
@@ -23,31 +24,62 @@ export const DISMISSALS: readonly RegExp[] = [
   /\b(?:not|n't) need (?:a|an|any|one|to)\b|\btakes? care of (?:it|them|that|itself|themselves)\b/iu,
 ];
 
-/** Pairs of words that say the contrary of each other of the same thing. */
-export const OPPOSITES: readonly (readonly [string, string])[] = [
+/** Gives for a care that is left out a reason that sounds like one: it is less work. */
+export const EXCUSES: readonly RegExp[] = [
+  /\b(?:is|are|be|makes? \p{L}+(?: \p{L}+)?|catches|keeps? \p{L}+) (?:much |far |also )?(?:easier|simpler|faster|quicker|cheaper|safer|smaller|more convenient)\b(?! than\b)/iu,
+  /\b(?:only|just) (?:slows?|costs?|clutters?|complicates?|delays?|gets? in the way)\b|\bmore (?:trouble|work|effort) than\b/iu,
+  /\b(?:may|might|could|will) (?:still )?(?:need|want) (?:it|them|that) (?:again|later|one day)\b|\bjust in case\b/iu,
+  /\bas fast as\b|\bthe best choice\b|\b(?:few|nobody|no one|hardly anybody) (?:users? )?(?:will )?(?:notices?|sees?|cares?|asks?)\b/iu,
+];
+
+/** Words that say the contrary of each other of the same thing: each of the first with each of the second. */
+const OPPOSED: readonly (readonly [string, string])[] = [
   ['before', 'after'],
   ['always', 'never'],
-  ['early', 'late'],
+  ['early earlier sooner', 'late later'],
   ['first', 'last'],
-  ['long', 'short'],
-  ['longer', 'shorter'],
+  ['long longer', 'short shorter'],
   ['long-lived', 'short-lived'],
-  ['more', 'fewer'],
-  ['more', 'less'],
-  ['bigger', 'smaller'],
-  ['shared', 'separate'],
-  ['shared', 'own'],
-  ['share', 'own'],
-  ['share', 'separate'],
+  ['more', 'fewer less'],
+  ['big bigger large larger huge', 'small smaller tiny'],
+  ['shared share common same', 'separate own'],
+  ['all every everything both whole many several', 'one single'],
   ['public', 'private'],
-  ['fixed', 'random'],
+  ['fixed hard-coded', 'random'],
   ['inside', 'outside'],
-  ['add', 'remove'],
-  ['raise', 'lower'],
-  ['increase', 'reduce'],
+  ['add', 'remove delete drop'],
+  ['keep', 'remove delete drop discard purge'],
+  ['raise increase grow', 'lower reduce decrease shrink cut'],
   ['open', 'close'],
-  ['allow', 'forbid'],
+  ['allow permit accept', 'forbid deny reject refuse'],
   ['enable', 'disable'],
-  ['latest', 'pinned'],
-  ['eager', 'lazy'],
+  ['latest floating', 'pinned pin'],
+  ['eager eagerly', 'lazy lazily'],
+  ['sync synchronous', 'async asynchronous'],
+  ['retry', 'fail-fast'],
+  ['cache', 'bypass'],
+  ['trust', 'verify validate check distrust'],
+  ['global', 'local'],
+  ['implicit', 'explicit'],
+  ['manual manually', 'automatic automatically'],
+  ['static', 'dynamic'],
+  ['mutable', 'immutable'],
+  ['parallel concurrently', 'serial sequential sequentially'],
+  ['strict', 'loose lenient'],
+  ['merge join collect', 'split separate'],
+  ['include', 'exclude omit'],
+  ['encrypt encrypted', 'plain plaintext'],
+  ['lock', 'unlock'],
+  ['stateful', 'stateless'],
+  ['upfront', 'on-demand lazily'],
+  ['whole integer', 'float'],
+  ['morning', 'evening'],
+  ['push', 'pull poll'],
+  ['fresh new', 'present existing'],
+  ['hold wait', 'release'],
 ];
+
+/** All pairs, one way. */
+export const OPPOSITES: readonly (readonly [string, string])[] = OPPOSED.flatMap(([some, others]) =>
+  some.split(' ').flatMap((one) => others.split(' ').map((other) => [one, other] as const)),
+);

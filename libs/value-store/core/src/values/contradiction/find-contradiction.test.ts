@@ -17,6 +17,23 @@ describe('a value contradicts a lesson', () => {
   });
 
   it.each([
+    ['Migrate the table first, then make a backup.', 'Back up the table before the migration runs.', undefined],
+    ['Open the socket before you check the token.', 'check the token before the socket opens', /contrary order/],
+    [
+      'Keep a transaction open while you call a provider',
+      'call the provider first, then open the transaction',
+      /at once/,
+    ],
+    ['Load the export instead of streaming it', 'Streaming the rows kept memory flat', /rejects/],
+    ['Disable strict mode in every package', 'strict mode in every package', /negated/],
+  ] as const)('by order, time and choice: %j: %j', (value, lesson, cue) => {
+    if (cue === undefined) expect(found(value, lesson)).toBeUndefined();
+    else expect(found(value, lesson)).toMatch(cue);
+  });
+
+  it.each([
+    'Send plain text, that is simpler.',
+    'Skip the version column, it is more trouble than it saves.',
     'There is no need to check the token again.',
     'Do not waste time on a heap dump.',
     'Separate pools are not worth it.',
@@ -34,6 +51,9 @@ describe('a value agrees with a lesson', () => {
     ['Send short tokens, never long ones, to the browser', 'short tokens for the browser'],
     ['Use the id as key instead of the index', 'key by message id'],
     ['Each test makes its own passenger and never relies on seeded rows', 'a passenger of its own for each test'],
+    ['Do not keep a transaction open during a call', 'call the provider first, open the transaction afterwards'],
+    ['Call the provider first, then open a transaction', 'open the transaction after the call of the provider'],
+    ['Pass the client on instead of asking for another one', 'One dedicated client per pod listens'],
     ['Never hold a client', 'bored database, slow requests: somebody holds the door'],
   ])('%j: %j', (value, lesson) => {
     expect(found(value, lesson)).toBeUndefined();

@@ -12,6 +12,11 @@ export interface DifferenceInterval {
   readonly high: number;
 }
 
+export interface Difference extends DifferenceInterval {
+  /** Says how likely it is that the difference is less. */
+  readonly below: (difference: number) => number;
+}
+
 const TAIL = 0.05;
 /** Parts of the scale from 0 to 1: fine enough for some thousand outcomes. */
 const PARTS = 256;
@@ -25,7 +30,7 @@ const INDIFFERENCE = 1;
  * Of the share of successes with something less that without it. Both are Beta distributions: without it of a uniform prior,
  * with it of one that lies around the share without, so that nothing is taken for harm or help before it was tried.
  */
-export function differenceInterval(withIt: Counts, without: Counts): DifferenceInterval {
+export function differenceOf(withIt: Counts, without: Counts): Difference {
   const base = { a: UNIFORM + without.successes, b: UNIFORM + without.failures };
   const share = base.a / (base.a + base.b);
   const tried = { a: INDIFFERENCE * share + withIt.successes, b: INDIFFERENCE * (1 - share) + withIt.failures };
@@ -33,7 +38,8 @@ export function differenceInterval(withIt: Counts, without: Counts): DifferenceI
   const cumulated = cumulate(densityOf(tried));
   const below = (difference: number): number =>
     density.reduce((sum, weight, part) => sum + weight * valueAt(cumulated, (part + 0.5) / PARTS + difference), 0);
-  return { mean: tried.a / (tried.a + tried.b) - share, low: quantile(below, TAIL), high: quantile(below, 1 - TAIL) };
+  const mean = tried.a / (tried.a + tried.b) - share;
+  return { mean, low: quantile(below, TAIL), high: quantile(below, 1 - TAIL), below };
 }
 
 interface Beta {

@@ -1,5 +1,5 @@
 import type { ValueStanding } from '@learning-memory/value-store';
-import { differenceInterval, type Counts, type DifferenceInterval } from './beta-difference.ts';
+import { differenceOf, type Counts, type Difference, type DifferenceInterval } from './beta-difference.ts';
 
 /** Fewer outcomes say nothing, whatever they are. */
 const LEAST_CHANCES = 5;
@@ -9,8 +9,11 @@ const LEAST_WITHOUT = 5;
 const ENOUGH_CHANCES = 30;
 /** An effect smaller than this is not worth the place, unless it is sure. */
 const WORTHWHILE = 0.15;
-/** Whoever looks after every entry sees harm by chance before long: only this much of it, after so many, retires. */
-const HARM = { chances: 10, effect: -0.2 };
+/**
+ * Whoever looks after every entry sees harm by chance before long: only this much of it retires, seen in so many at least. What
+ * harms shows it early, so that later more certainty is asked for.
+ */
+const HARM = { chances: 10, effect: -0.2, early: { chances: 12, likely: 0.5 }, likely: 0.7, certain: 0.9 };
 
 /** Says where a value stands by how entries of its neighbourhood ended with it and without it. */
 export function standingOf(withIt: Counts, without: Counts): ValueStanding {
@@ -20,17 +23,23 @@ export function standingOf(withIt: Counts, without: Counts): ValueStanding {
     const lack = chances < LEAST_CHANCES ? `${count(chances)} with it` : `${count(others)} without it`;
     return { kind: 'unproven', chances, reason: `Only ${lack} came out: too few to tell.` };
   }
-  const effect = differenceInterval(withIt, without);
+  const { below, ...effect } = differenceOf(withIt, without);
   const compared = `${shares(withIt, without)}, a difference of ${points(effect.mean)} points, in 90 % ${range(effect)}`;
-  const [kind, why] = judge(effect, chances);
+  const [kind, why] = judge({ ...effect, below }, chances);
   return { kind, chances, effect, reason: `${why}: ${compared}.` };
 }
 
-function judge({ mean, low, high }: DifferenceInterval, chances: number): readonly [ValueStanding['kind'], string] {
-  if (high < 0 && mean <= HARM.effect && chances >= HARM.chances) return ['retired', 'Shown no more'];
+function judge(difference: Difference, chances: number): readonly [ValueStanding['kind'], string] {
+  const { mean, low, high } = difference;
+  if (harms(difference, chances)) return ['retired', 'Shown no more'];
   if (low > 0) return ['helps', 'It helps'];
   if (chances < ENOUGH_CHANCES || mean >= WORTHWHILE) return ['unproven', 'Not sure yet'];
   return ['demoted', `Behind the others, ${high < 0 ? 'with rather more harm than use' : 'without effect so far'}`];
+}
+
+function harms({ below }: Difference, chances: number): boolean {
+  if (chances < HARM.chances || below(0) < HARM.certain) return false;
+  return below(HARM.effect) > (chances <= HARM.early.chances ? HARM.early.likely : HARM.likely);
 }
 
 function shares(withIt: Counts, without: Counts): string {
