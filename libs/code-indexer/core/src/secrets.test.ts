@@ -58,6 +58,11 @@ describe('secrets in code', () => {
     expect(find('PEM')).toMatchObject({ redactions: 1, startLine: 2, endLine: 5 });
     expect(find('after')).toMatchObject({ redactions: 1, startLine: 7, endLine: 9 });
     expect(find('name')?.redactions).toBeUndefined();
+
+    const units = points.map(({ payload }) => payload);
+    const shown = JSON.stringify(await home.indexer.excerpts(units, 'which name and key connects and sends?'));
+    expect(shown).toContain('name');
+    for (const secret of secrets) expect(shown.toLowerCase()).not.toContain(secret.toLowerCase());
   });
 
   it('are taken out of an index that was made before they were known', async () => {

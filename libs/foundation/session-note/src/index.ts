@@ -2,6 +2,7 @@ export type { Failure, SessionNoteDraft, Turn } from './draft/session-note-draft
 export type { ChangedFile } from './files/changed-file.ts';
 export { decisionsOf, renderSessionNote } from './render-session-note.ts';
 export { areAboutTheSame } from './statements/about-the-same.ts';
+export { ToldStatement } from './statements/told-statement.ts';
 export { corrects, isCorrection } from './statements/corrects.ts';
 export type { Statement } from './statements/statement.ts';
 export { proseLines } from './text/prose.ts';

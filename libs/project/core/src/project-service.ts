@@ -34,8 +34,10 @@ export function createProjectService(options: ProjectServiceOptions): ProjectSer
 
   async function pauseState(path: string): Promise<PauseState> {
     const located = await locateFolder(repositories, path);
-    const [settings, project] = await Promise.all([readSettings(located.topLevel), recogniseFolder(context, located)]);
+    // Before the store is asked, which may not be there yet.
+    const settings = await readSettings(located.topLevel);
     if (settings.paused) return settings;
+    const project = await recogniseFolder(context, located);
     return project?.paused === true ? { ...settings, paused: true, by: 'pause' } : settings;
   }
 

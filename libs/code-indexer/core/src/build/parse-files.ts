@@ -6,6 +6,7 @@ import { readSource } from '../files/read-source.ts';
 import { TEXT_LANGUAGE } from '../files/text-files.ts';
 import type { Build } from './build.ts';
 import { mapAhead } from './map-ahead.ts';
+import { createTurns } from './one-a-turn.ts';
 import { prepareFile, type PreparedFile } from './prepare-file.ts';
 import { versionOf } from './version-of.ts';
 
@@ -38,6 +39,7 @@ export interface FilesToParse {
 
 /** Yields in the order of the paths. */
 export function parseFiles(build: Build, { paths, damaged }: FilesToParse): AsyncGenerator<FileOutcome> {
+  const turn = createTurns();
   return mapAhead(paths, FILES_AHEAD, async (path) => {
     build.checkpoint();
     const bytes = await readSource(join(build.root, path));
@@ -46,7 +48,7 @@ export function parseFiles(build: Build, { paths, damaged }: FilesToParse): Asyn
     const hash = fileHash(bytes);
     const version = versionOf(build.context, { root: build.root, path, hash });
     const from = damaged.has(path) ? undefined : known(build, path, version);
-    return from === undefined ? parse(build, { path, bytes, hash, version }) : { kind: 'known', path, from };
+    return from === undefined ? parse(build, { path, bytes, hash, version, turn }) : { kind: 'known', path, from };
   });
 }
 
@@ -61,14 +63,25 @@ function known({ stored }: Build, path: string, version: string): 'live' | 'stag
   return staged?.version === version && staged.complete ? 'staged' : undefined;
 }
 
+interface FileToParse {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly hash: string;
+  readonly version: string;
+  /** To be awaited before what takes milliseconds. */
+  readonly turn: () => Promise<void>;
+}
+
 async function parse(
   { context, project, root, startedAt, signal }: Build,
-  { path, bytes, hash, version }: { path: string; bytes: Uint8Array; hash: string; version: string },
+  { path, bytes, hash, version, turn }: FileToParse,
 ): Promise<FileOutcome> {
+  await turn();
   // Before it is parsed: a secret may span what becomes several units, or be cut in what is kept of one.
   const { text: content, count: redactions } = redactSecrets(DECODER.decode(bytes));
   const isText = context.parser.languageOf(path) === undefined;
   const parsed = isText ? NO_DEFINITIONS : await context.parser.parse({ path, content }, { signal });
+  await turn();
   const source = { project, root, path, content, redactions, hash, version, indexedAt: startedAt };
   return { kind: 'parsed', path, file: prepareFile(source, parsed) };
 }

@@ -1,9 +1,11 @@
-import { constants, type BigIntStats } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
+import { close, constants, fstatSync, open, read, type BigIntStats } from 'node:fs';
+import { promisify } from 'node:util';
 import type { SkipReason } from '@learning-memory/code-indexer';
 
 export const MAX_FILE_BYTES: number = 1024 * 1024;
 const ATTEMPTS = 3;
+/** A handle would be an object and a promise more for each step; what an open file is, the system knows at once. */
+const [openFile, readFile, closeFile] = [promisify(open), promisify(read), promisify(close)];
 // No link out of the root is followed, and opening a pipe does not wait for its other end. Windows knows neither.
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
@@ -19,26 +21,26 @@ export async function readSource(path: string): Promise<Buffer | SkipReason> {
 }
 
 async function readOnce(path: string): Promise<Buffer | SkipReason> {
-  const file = await open(path, FLAGS);
+  const file = await openFile(path, FLAGS);
   try {
-    const before = await file.stat({ bigint: true });
+    const before = fstatSync(file, { bigint: true });
     if (!before.isFile()) return 'unreadable';
     if (before.size > MAX_FILE_BYTES) return 'too_large';
     const bytes = await readUpTo(file, Number(before.size));
-    const after = await file.stat({ bigint: true });
+    const after = fstatSync(file, { bigint: true });
     return bytes !== undefined && isUnchanged(before, after) ? bytes : 'changed_while_read';
   } finally {
-    await file.close();
+    await closeFile(file);
   }
 }
 
 /** Is `undefined` when the file is shorter or longer; what grows later shows in its times. */
-async function readUpTo(file: FileHandle, size: number): Promise<Buffer | undefined> {
+async function readUpTo(file: number, size: number): Promise<Buffer | undefined> {
   // A byte more is asked for than there should be, so one read tells.
   const buffer = Buffer.allocUnsafe(size + 1);
   let length = 0;
   while (length < size) {
-    const { bytesRead } = await file.read(buffer, length, buffer.length - length, length);
+    const { bytesRead } = await readFile(file, buffer, length, buffer.length - length, length);
     if (bytesRead === 0) break;
     length += bytesRead;
   }

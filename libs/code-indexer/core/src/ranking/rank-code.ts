@@ -6,7 +6,7 @@ import { RANK_RULES, type RankRules } from './rank-rules.ts';
 
 type Hit = ScoredPoint<CodeUnitPayload>;
 
-/** So many candidates are ranked: three times as many find no more, and take a third longer. */
+/** So many candidates are ranked: three times as many find no more (docs/decisions/0033). */
 export const RANKED_CANDIDATES = 100;
 /** A file gains so much of its next best hits, each half as much as the one before. */
 const NEXT_HITS = { share: 0.3, fade: 0.5, most: 7 } as const;

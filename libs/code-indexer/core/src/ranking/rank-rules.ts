@@ -24,12 +24,12 @@ export const EVIDENCE: readonly EvidenceRule[] = [
   {
     name: 'words of the file name that are asked for',
     weight: 0.25,
-    share: (unit, question) => asked(stemOf(unit), question) / Math.max(1, nameTerms(stemOf(unit)).length),
+    share: ({ path }, question) => askedOfPath(path, question).stem,
   },
   {
     name: 'words of the question that name the folders',
     weight: 0.2,
-    share: ({ path }, question) => asked(partsOfPath(path).folders, question) / Math.max(1, question.terms.size),
+    share: ({ path }, question) => askedOfPath(path, question).folders,
   },
   {
     name: 'the definition that is asked for by name',
@@ -39,7 +39,7 @@ export const EVIDENCE: readonly EvidenceRule[] = [
   {
     name: 'the file called like a name that is asked for',
     weight: 0.5,
-    share: (unit, question) => Number(isFileAsked(unit, question)),
+    share: ({ path }, question) => Number(askedOfPath(path, question).isNamed),
   },
 ];
 
@@ -72,20 +72,38 @@ export interface RankRules {
 
 export const RANK_RULES: RankRules = { evidence: EVIDENCE, damping: DAMPING };
 
-function stemOf({ path }: RankedUnit): string {
-  return partsOfPath(path).stem;
+/** What a question asks for of a path. */
+interface AskedPath {
+  /** The share of the words of the file's name. */
+  readonly stem: number;
+  /** The share of the words of the question that name the folders. */
+  readonly folders: number;
+  /** Whether the file is called like a name that is asked for. */
+  readonly isNamed: boolean;
 }
 
-/** How many words of a name are asked for. */
-function asked(name: string, question: AskedQuestion): number {
-  return countAsked(nameTerms(name), question);
+/** Many units of a file are ranked for each question. */
+const knownPaths = new WeakMap<AskedQuestion, Map<string, AskedPath>>();
+
+function askedOfPath(path: string, question: AskedQuestion): AskedPath {
+  const known = knownPaths.get(question) ?? new Map<string, AskedPath>();
+  knownPaths.set(question, known);
+  const asked = known.get(path) ?? readPath(path, question);
+  known.set(path, asked);
+  return asked;
+}
+
+function readPath(path: string, question: AskedQuestion): AskedPath {
+  const { stem, folders } = partsOfPath(path);
+  const [stemTerms, folderTerms] = [nameTerms(stem), nameTerms(folders)];
+  const name = stem.toLowerCase();
+  return {
+    stem: countAsked(stemTerms, question) / Math.max(1, stemTerms.length),
+    folders: countAsked(folderTerms, question) / Math.max(1, question.terms.size),
+    isNamed: [...question.names].some((asked) => asked.toLowerCase() === name),
+  };
 }
 
 function isAsked({ name, qualifiedName, kind }: RankedUnit, { names, text }: AskedQuestion): boolean {
   return kind !== 'chunk' && (names.has(name) || qualifiedName === text);
-}
-
-function isFileAsked(unit: RankedUnit, { names }: AskedQuestion): boolean {
-  const stem = stemOf(unit).toLowerCase();
-  return [...names].some((name) => name.toLowerCase() === stem);
 }

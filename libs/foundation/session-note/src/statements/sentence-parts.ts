@@ -69,6 +69,30 @@ export function headOf(text: string): ReadonlySet<string> {
 
 /** Both name the same, and not an old and a new one of it. */
 export function isSameThing(one: string, other: string): boolean {
-  const which = (text: string): string => (text.toLowerCase().match(WHICH) ?? []).sort().join(' ');
-  return !POINTS.test(one) && isSame(subjectTerms(one), subjectTerms(other)) && which(one) === which(other);
+  return isOneThing(readThing(one), readThing(other));
+}
+
+/** What a sentence is about, as it is compared. */
+export interface SubjectOfSentence {
+  readonly terms: ReadonlySet<string>;
+  /** Tells it from others of its name. */
+  readonly which: string;
+  /** What it is stands elsewhere. */
+  readonly isElsewhere: boolean;
+}
+
+/** `undefined` where that cannot be told. */
+export function readSubject(sentence: string): SubjectOfSentence | undefined {
+  const subject = subjectOf(sentence);
+  return subject === undefined ? undefined : readThing(subject);
+}
+
+/** As `isSameThing`, of what was read before. */
+export function isOneThing(one: SubjectOfSentence, other: SubjectOfSentence): boolean {
+  return !one.isElsewhere && isSame(one.terms, other.terms) && one.which === other.which;
+}
+
+function readThing(text: string): SubjectOfSentence {
+  const which = (text.toLowerCase().match(WHICH) ?? []).sort().join(' ');
+  return { terms: subjectTerms(text), which, isElsewhere: POINTS.test(text) };
 }

@@ -1,4 +1,4 @@
-import { areAboutTheSame } from '@learning-memory/session-note';
+import { areAboutTheSame, ToldStatement } from '@learning-memory/session-note';
 import type { ScoredPoint } from '@learning-memory/vector-store';
 import type { MemoryContext } from '../memory-context.ts';
 import { isSessionNote, whenSaid } from '../memory-kinds.ts';
@@ -31,11 +31,15 @@ export async function laterFirst(context: MemoryContext, hits: readonly Hit[]): 
 }
 
 function nearInWords(hits: readonly Hit[]): readonly Pair[] {
-  const statements = hits.map(({ payload }) => statementsOf(payload).slice(0, MOST.statements));
+  const statements = hits.map(({ payload }) =>
+    statementsOf(payload)
+      .slice(0, MOST.statements)
+      .map((statement) => new ToldStatement(statement)),
+  );
   return hits.flatMap((earlier, first) =>
     hits.flatMap((later, second) => {
       const isLate = second > first && mayComeBefore(later, earlier);
-      const isAbout = (said: string): boolean =>
+      const isAbout = (said: ToldStatement): boolean =>
         (statements[first] ?? []).some((before) => areAboutTheSame(said, before));
       return isLate && (statements[second] ?? []).some(isAbout) ? [{ earlier, later }] : [];
     }),

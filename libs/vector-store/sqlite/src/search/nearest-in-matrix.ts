@@ -1,8 +1,8 @@
 import { compilePlan, countToTest, excludesNothing, withoutTests, type FilterPlan } from '../reading/filter-plan.ts';
-import { matchingPoints } from './matching-points.ts';
+import { withIds } from './matching-points.ts';
 import type { DenseRanking, RankedPoint } from './dense-ranking.ts';
 import type { VectorDatabase } from '../database/vector-database.ts';
-import type { KeyedScore, VectorMatrix } from '../matrices/vector-matrix.ts';
+import type { VectorMatrix } from '../matrices/vector-matrix.ts';
 
 /** The nearest that match the filter, as many as the limit at least where there are so many. */
 export function nearestInMatrix(
@@ -27,16 +27,4 @@ function listKeys(
   if (excludesNothing(plan)) return undefined;
   const { sql, parameters } = compilePlan(collection, plan, 'list');
   return database.column<number>(`SELECT p.key FROM ${collection.tables.points} p WHERE ${sql}`, parameters);
-}
-
-/** Best first, ties by id, without those that do not match. */
-function withIds(
-  database: VectorDatabase,
-  ranking: Pick<DenseRanking, 'collection' | 'plan'>,
-  found: readonly KeyedScore[],
-): readonly RankedPoint[] {
-  const scores = new Map(found.map(({ key, score }) => [key, score]));
-  return matchingPoints(database, ranking, found)
-    .map(({ key, id }) => ({ key, id, score: scores.get(key) as number }))
-    .sort((left, right) => right.score - left.score);
 }

@@ -20,8 +20,23 @@ export function queryTerms(database: VectorDatabase, collection: Collection, tex
 
 /** The full-text query for points that hold one of the terms at least. */
 export function matchAny(terms: readonly QueryTerm[]): string {
-  // Terms hold letters, digits and `_` alone, so nothing in the quotes can end them.
-  return terms.map(({ term }) => `"${term}"`).join(' OR ');
+  return terms.map(({ term }) => matchTerm(term)).join(' OR ');
+}
+
+/** Terms hold letters, digits and `_` alone, so nothing in the quotes can end them. */
+export function matchTerm(term: string): string {
+  return `"${term}"`;
+}
+
+/**
+ * Full-text queries of which one at least finds each point that holds two of the terms: one in each half, or two in one of
+ * them. Together they go through each list of points as often as the terms can be halved.
+ */
+export function matchTwoOf(terms: readonly QueryTerm[]): readonly string[] {
+  if (terms.length < 2) return [];
+  const half = terms.length >> 1;
+  const [one, other] = [terms.slice(0, half), terms.slice(half)];
+  return [`((${matchAny(one)}) AND (${matchAny(other)}))`, ...matchTwoOf(one), ...matchTwoOf(other)];
 }
 
 /** Points with several of the terms count several times. */

@@ -1,10 +1,11 @@
 import { bm25Ceiling, wordSurprise } from '@learning-memory/rank-fusion';
 import type { AnyCollection, Collection } from '../collections/collection.ts';
 import type { FilterAccess } from '../reading/compile-filter.ts';
-import { countHolders, matchAny, queryTerms, termBound, type QueryTerm } from './query-terms.ts';
+import { countHolders, matchAny, matchTerm, matchTwoOf, queryTerms, termBound, type QueryTerm } from './query-terms.ts';
 import type { LexicalPoint, RankedPoint } from './dense-ranking.ts';
 import { compilePlan, countToTest, excludesNothing, withoutTests, type FilterPlan } from '../reading/filter-plan.ts';
-import { matchingPoints } from './matching-points.ts';
+import { matchingPoints, withIds } from './matching-points.ts';
+import type { KeyedScore } from '../matrices/vector-matrix.ts';
 import type { VectorDatabase } from '../database/vector-database.ts';
 
 export interface LexicalRanking {
@@ -26,13 +27,13 @@ interface Scoring extends LexicalRanking {
 }
 
 /** Fewer holders of terms are scored at once. */
-const FEW_HOLDERS = 5000;
-/** So many holders of the rarest terms tell how good the best points are. */
-const SAMPLE_HOLDERS = 2000;
+const FEW_HOLDERS = 2500;
+/** So many holders of the rarest terms are scored in any case; more where few of them pass a filter. */
+const SAMPLE_HOLDERS = { all: 1000, filtered: 10_000 } as const;
 /** A filter spares most scores already, and the bounds of more terms than these exclude little. */
 const MAX_FILTERED_TERMS = 8;
-/** To test more points one by one takes longer than to list those that match a filter. */
-const MAX_PROBED = 10_000;
+/** Times the limit: so many are looked through for those as good as the last one. */
+const MOST_EQUAL = 4;
 /** The bounds and the scores are rounded differently. */
 const ROUNDING = 1e-9;
 
@@ -64,7 +65,7 @@ function rankMatching(database: VectorDatabase, ranking: LexicalRanking): readon
   const documents = documentCount(database, collection);
   const ceiling = bm25Ceiling({ documents, documentFrequencies: asked.map(({ frequency }) => frequency) });
   const scoring = { ...ranking, terms, documents, ceiling };
-  const ranked = paysToBound(scoring) ? rankByBounds(database, scoring) : rankHolders(database, scoring, terms);
+  const ranked = paysToBound(scoring) ? rankByBounds(database, scoring) : rankHolders(database, scoring, terms.length);
   return ranked.map((point) => ({ ...point, surprise: wordSurprise({ bm25: point.score * ceiling, documents }) }));
 }
 
@@ -74,58 +75,86 @@ function paysToBound(scoring: Scoring): boolean {
 }
 
 /**
- * To score all that hold a common word takes most of the time of a search. What a term adds to a score is bounded, so the
- * holders of the rarest terms are scored first, then those of the terms without which no point reaches the worst of these:
- * the ranking is that of all (MaxScore: Turtle and Flood 1995, "Query evaluation: strategies and optimizations").
+ * To score all that hold a common word takes most of the time of a search. What a term adds to a score is bounded: of the
+ * points without a rare term only those with two others at least are scored, unless one of these alone reaches the worst of
+ * what is found. The ranking is that of all (MaxScore: Turtle and Flood 1995, "Query evaluation: strategies and optimizations").
  */
 function rankByBounds(database: VectorDatabase, scoring: Scoring): readonly RankedPoint[] {
-  const { terms, limit } = scoring;
-  const rarest = terms.filter((_, position) => position === 0 || isSampled(terms, position));
-  const sample = rankHolders(database, scoring, rarest);
-  const worst = sample[limit - 1];
-  const needed = worst === undefined ? terms : neededTerms(scoring, worst.score);
-  return needed.length <= rarest.length ? sample : rankHolders(database, scoring, needed);
+  const { terms, documents, ceiling, limit } = scoring;
+  const sample = excludesNothing(scoring.plan) ? SAMPLE_HOLDERS.all : SAMPLE_HOLDERS.filtered;
+  const rarest = terms.filter((_, position) => position === 0 || countHolders(terms.slice(0, position + 1)) <= sample);
+  const ranked = rankHolders(database, scoring, rarest.length);
+  const worst = ranked[limit - 1];
+  if (worst === undefined) return rankHolders(database, scoring, terms.length);
+  const least = worst.score * ceiling * (1 - ROUNDING);
+  const enough = terms.filter((term) => termBound(term, documents) >= least).length;
+  return enough <= rarest.length ? ranked : rankHolders(database, scoring, enough);
 }
 
-function isSampled(terms: readonly QueryTerm[], position: number): boolean {
-  return countHolders(terms.slice(0, position + 1)) <= SAMPLE_HOLDERS;
+/** Scores by all terms the points that hold one of so many rarest, or two of the others. */
+function rankHolders(database: VectorDatabase, scoring: Scoring, rarest: number): readonly RankedPoint[] {
+  const { terms, plan } = scoring;
+  const isAll = rarest === terms.length;
+  const held = [...terms.slice(0, rarest).map(({ term }) => matchTerm(term)), ...matchTwoOf(terms.slice(rarest))];
+  const search = { ...scoring, access: isAll ? 'list' : 'probe', held: isAll ? undefined : held.join(' OR ') } as const;
+  return (excludesNothing(plan) ? rankByKey(database, search) : undefined) ?? rankJoined(database, search);
 }
 
-/** The fewest of the rarest terms, so that all others together stay below the score. */
-function neededTerms({ terms, documents, ceiling }: Scoring, score: number): readonly QueryTerm[] {
-  const least = score * ceiling * (1 - ROUNDING);
-  let rest = 0;
-  const lastNeeded = terms.findLastIndex((term) => (rest += termBound(term, documents)) >= least);
-  return terms.slice(0, lastNeeded + 1);
+interface HolderSearch extends Scoring {
+  readonly access: FilterAccess;
+  /** Which of the points that match are scored; all without. */
+  readonly held: string | undefined;
 }
 
-/** Scores by all terms the points that hold one of `held`. */
-function rankHolders(
-  database: VectorDatabase,
-  { collection, weights, plan, terms, ceiling, limit }: Scoring,
-  held: readonly QueryTerm[],
-): readonly RankedPoint[] {
-  const { tables, textFields } = collection;
-  const isAll = held.length === terms.length;
-  const access: FilterAccess = isAll || countHolders(held) > MAX_PROBED ? 'list' : 'probe';
+function rankJoined(database: VectorDatabase, search: HolderSearch): readonly RankedPoint[] {
+  const { collection, plan, access } = search;
+  const { tables } = collection;
   const condition = compilePlan(collection, plan, access);
+  const { columns, conditions, parameters } = scoredHolders(search);
+  return database.all<RankedPoint>(
+    `SELECT p.key, p.id, ${columns}
+     FROM ${tables.terms} t JOIN ${tables.points} p ON p.key = t.rowid
+     WHERE ${conditions} AND ${condition.sql}
+     ORDER BY score DESC, p.id LIMIT @limit`,
+    { ...condition.parameters, ...parameters },
+  );
+}
+
+/** Reads the ids of the best alone; `undefined` where many more are as good as the last of them. */
+function rankByKey(database: VectorDatabase, search: HolderSearch): readonly RankedPoint[] | undefined {
+  const { collection, limit } = search;
+  const { columns, conditions, parameters } = scoredHolders(search);
+  const asked = limit * MOST_EQUAL;
+  const found = database.all<KeyedScore>(
+    `SELECT t.rowid AS key, ${columns} FROM ${collection.tables.terms} t WHERE ${conditions} ORDER BY score DESC LIMIT @limit`,
+    { ...parameters, limit: asked },
+  );
+  const worst = found[limit - 1]?.score ?? 0;
+  if (found.length === asked && found.at(-1)?.score === worst) return undefined;
+  const best = found.filter(({ score }, position) => position < limit || score === worst);
+  return withIds(database, search, best).slice(0, limit);
+}
+
+function scoredHolders({ collection, weights, terms, ceiling, held, limit }: HolderSearch): {
+  readonly columns: string;
+  readonly conditions: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+} {
+  const { tables, textFields } = collection;
   const columnWeights = textFields.map((_, position) => `@w${position}`).join(', ');
   // The plus keeps SQLite from asking the full-text index for one point after the other.
-  const isHolder = `+t.rowid IN (SELECT rowid FROM ${tables.terms} WHERE ${tables.terms} MATCH @held)`;
-  return database.all<RankedPoint>(
-    `SELECT p.key, p.id, -bm25(${tables.terms}, ${columnWeights}) / @ceiling AS score
-     FROM ${tables.terms} t JOIN ${tables.points} p ON p.key = t.rowid
-     WHERE ${tables.terms} MATCH @match AND ${isAll ? 'TRUE' : isHolder} AND ${condition.sql}
-     ORDER BY score DESC, p.id LIMIT @limit`,
-    {
-      ...condition.parameters,
+  const isHeld = `AND +t.rowid IN (SELECT rowid FROM ${tables.terms} WHERE ${tables.terms} MATCH @held)`;
+  return {
+    columns: `-bm25(${tables.terms}, ${columnWeights}) / @ceiling AS score`,
+    conditions: `${tables.terms} MATCH @match ${held === undefined ? '' : isHeld}`,
+    parameters: {
       ...Object.fromEntries(textFields.map((field, position) => [`w${position}`, weights[field] ?? 0])),
-      ...(isAll ? {} : { held: matchAny(held) }),
+      ...(held === undefined ? {} : { held }),
       ceiling,
       match: matchAny(terms),
       limit,
     },
-  );
+  };
 }
 
 function documentCount(database: VectorDatabase, { tables }: Collection): number {
