@@ -40,6 +40,8 @@ describe('the file', () => {
       'code_garbage',
       'code_project',
       'code_unit',
+      'consolidation_finding',
+      'consolidation_run',
       'database_birth',
       'knowledge_category',
       'knowledge_change',
@@ -55,6 +57,8 @@ describe('the file', () => {
       'labelled_cluster',
       'memory_curation',
       'memory_curation_claim',
+      'memory_edge',
+      'memory_retrieval',
       'metadata_migrations',
       'project',
       'project_folder',
@@ -62,6 +66,9 @@ describe('the file', () => {
       'record_exposure',
       'record_revision',
       'record_usage',
+      'sqlite_sequence',
+      'topic_of_run',
+      'topic_run',
     ]);
   });
 
@@ -75,7 +82,7 @@ describe('the file', () => {
     const revisions = await store.memoryRecords.listRevisions('shared');
     expect(revisions.map(({ revision }) => revision)).toEqual(Array.from({ length: 200 }, (_, i) => 200 - i));
     const migrations = new Database(file, { readonly: true });
-    expect(migrations.prepare('SELECT count(*) FROM metadata_migrations').pluck().get()).toBe(10);
+    expect(migrations.prepare('SELECT count(*) FROM metadata_migrations').pluck().get()).toBe(11);
     migrations.close();
   });
 });
