@@ -4,11 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const HOPELESS_MS = 300_000;
 
 /** Tries every `pauseMs` until `check` does not throw; when that is hopeless, rejects with its last error. */
-export async function eventually(check: () => Promise<void>, pauseMs = 100): Promise<void> {
+export async function eventually(check: () => unknown, pauseMs = 100): Promise<void> {
   const begun = performance.now();
   for (;;) {
     try {
-      return await check();
+      await check();
+      return;
     } catch (error) {
       if (performance.now() - begun > HOPELESS_MS) throw error;
       await sleep(pauseMs);

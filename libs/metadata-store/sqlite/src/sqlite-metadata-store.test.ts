@@ -66,6 +66,7 @@ describe('the file', () => {
       'record_exposure',
       'record_revision',
       'record_usage',
+      'sqlite_sequence',
       'topic_of_run',
       'topic_run',
     ]);

@@ -1,4 +1,4 @@
-export { DIVERGENCE_THRESHOLDS, SPACE_IDS, SPACES, spaceLabel, TOPIC_THRESHOLD, TOTAL_WEIGHT } from './spaces.ts';
+export { DIVERGENCE_THRESHOLDS, SPACE_IDS, SPACES, TOPIC_THRESHOLD, TOTAL_WEIGHT } from './spaces.ts';
 export type { Space, SpaceCategory, SpaceId, SpaceState } from './spaces.ts';
 export {
   DREAM_THRESHOLDS,

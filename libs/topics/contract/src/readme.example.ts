@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { SPACES, spaceLabel, TIER_STARTS, topicError, TOTAL_WEIGHT } from '@learning-memory/topics';
+import { SPACES, TIER_STARTS, topicError, TOTAL_WEIGHT } from '@learning-memory/topics';
 
 // Time never makes a topic: what counts weighs 8.5 in all.
 const counting = SPACES.filter(({ weight }) => weight > 0);
@@ -7,7 +7,10 @@ assert.equal(
   counting.reduce((sum, { weight }) => sum + weight, 0),
   TOTAL_WEIGHT,
 );
-assert.deepEqual(counting.slice(0, 2).map(spaceLabel), ['E1_Semantic', 'E5_Causal']);
+assert.deepEqual(
+  counting.slice(0, 2).map(({ id, name }) => `${id}_${name}`),
+  ['E1_Semantic', 'E5_Causal'],
+);
 
 // 12 memories are of tier 3, and topics among them provisional.
 assert.equal(TIER_STARTS.filter((start) => start <= 12).length - 1, 3);

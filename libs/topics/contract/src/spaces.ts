@@ -36,11 +36,6 @@ export const TOTAL_WEIGHT = 8.5;
 /** Weighted agreement from which two memories belong together where all spaces are active; it scales with the active weight. */
 export const TOPIC_THRESHOLD = 2.5;
 
-/** `E1_Semantic`: how alerts name a space. */
-export function spaceLabel({ id, name }: Space): string {
-  return `${id}_${name}`;
-}
-
 /** Says what became of a space when topics were detected. */
 export interface SpaceState {
   readonly id: SpaceId;

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await graph.call('get_memetic_status');
 });
 
-afterEach(() => graph[Symbol.asyncDispose]());
+afterEach(async () => graph[Symbol.asyncDispose]());
 
 function rows(sql: string): readonly Record<string, unknown>[] {
   const file = new Database(graph.database, { readonly: true });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   graph = await openGraph();
 });
 
-afterEach(() => graph[Symbol.asyncDispose]());
+afterEach(async () => graph[Symbol.asyncDispose]());
 
 const alerts = (input = {}): Promise<Alerts> => graph.call<Alerts>('get_divergence_alerts', input);
 const idOf = (label: string): SpaceId => label.split('_')[0] as SpaceId;

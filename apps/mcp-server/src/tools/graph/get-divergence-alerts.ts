@@ -1,11 +1,10 @@
 import { limitField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
-import { SPACES, spaceLabel, type SpaceId } from '@learning-memory/topics';
 import { z } from 'zod';
 import { projectField } from '../project-field.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
-import { noticeOf } from './topic-output.ts';
+import { noticeOf, spaceLabel } from './topic-output.ts';
 import { topicScope } from './topic-scope.ts';
 
 const TWO_DAYS = 48;
@@ -37,7 +36,7 @@ export function getDivergenceAlertsTool({ topics, currentProject }: ToolServices
       const found = await topics.divergence({ ...(await topicScope(currentProject, project)), lookbackHours });
       return {
         alerts: found.alerts.map(({ space, similarity, threshold, summary }) => ({
-          semantic_space: labelOf(space),
+          semantic_space: spaceLabel(space),
           similarity_score: roundScore(similarity),
           recent_memory_summary: summary,
           threshold: roundScore(threshold),
@@ -47,9 +46,4 @@ export function getDivergenceAlertsTool({ topics, currentProject }: ToolServices
       };
     },
   });
-}
-
-function labelOf(space: SpaceId): string {
-  const known = SPACES.find(({ id }) => id === space);
-  return known === undefined ? space : spaceLabel(known);
 }

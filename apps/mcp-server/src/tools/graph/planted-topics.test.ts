@@ -15,7 +15,7 @@ beforeAll(async () => {
   graph = await openGraph();
 });
 
-afterAll(() => graph[Symbol.asyncDispose]());
+afterAll(async () => graph[Symbol.asyncDispose]());
 
 async function plant(memories: typeof PLANTED_TOPICS.first): Promise<void> {
   const ids = await graph.add(memories.map(({ content }) => content));

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await graph.add(['Deployments of the other team go out on Fridays.'], 'project-there');
 });
 
-afterAll(() => graph[Symbol.asyncDispose]());
+afterAll(async () => graph[Symbol.asyncDispose]());
 
 const search = (input: object): Promise<Found> => graph.call<Found>('search_graph', { ...input });
 const inject = (input: object): Promise<Injected> => graph.call<Injected>('inject_context', { ...input });

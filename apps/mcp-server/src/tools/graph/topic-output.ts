@@ -37,6 +37,11 @@ export function spaceName(space: SpaceId): string {
   return SPACES.find(({ id }) => id === space)?.name ?? space;
 }
 
+/** `E1_Semantic`. */
+export function spaceLabel(space: SpaceId): string {
+  return `${space}_${spaceName(space)}`;
+}
+
 /** What stands in an answer only where there is something to say. */
 export function noticeOf(notice: string | undefined): { readonly notice?: string } {
   return notice === undefined ? {} : { notice };

@@ -35,7 +35,7 @@ beforeEach(async () => {
   graph = await openGraph();
 });
 
-afterEach(() => graph[Symbol.asyncDispose]());
+afterEach(async () => graph[Symbol.asyncDispose]());
 
 const portfolio = (): Promise<Portfolio> => graph.call<Portfolio>('get_topic_portfolio', { format: 'verbose' });
 

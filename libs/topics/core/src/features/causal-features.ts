@@ -15,18 +15,19 @@ const BEFORE_EFFECT =
 export function causalFeatures(text: string): FeatureCounts {
   const counts: FeatureCounts = new Map<string, number>();
   for (const sentence of text.split(/(?<=[.!?])\s+/u)) {
-    addParts(counts, sentence, BEFORE_CAUSE, { before: 'effect', after: 'cause' });
-    addParts(counts, sentence, BEFORE_EFFECT, { before: 'cause', after: 'effect' });
+    addParts(counts, sentence, { cue: BEFORE_CAUSE, before: 'effect', after: 'cause' });
+    addParts(counts, sentence, { cue: BEFORE_EFFECT, before: 'cause', after: 'effect' });
   }
   return counts;
 }
 
 interface Parts {
+  readonly cue: RegExp;
   readonly before: string;
   readonly after: string;
 }
 
-function addParts(counts: FeatureCounts, sentence: string, cue: RegExp, { before, after }: Parts): void {
+function addParts(counts: FeatureCounts, sentence: string, { cue, before, after }: Parts): void {
   for (const match of sentence.matchAll(cue)) {
     addTerms(counts, sentence.slice(0, match.index), before);
     addTerms(counts, sentence.slice(match.index + match[0].length), after);

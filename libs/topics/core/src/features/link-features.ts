@@ -14,10 +14,7 @@ export interface LinkedText {
 export function linkFeatures({ text, sessionId }: LinkedText): FeatureCounts {
   const counts: FeatureCounts = new Map<string, number>();
   const add = (feature: string, weight: number): void => void counts.set(feature, (counts.get(feature) ?? 0) + weight);
-  for (const [, host = '', path = ''] of text.matchAll(URL)) {
-    add(`host:${host.toLowerCase()}`, 1);
-    if (path.length > 1) add(`page:${host.toLowerCase()}${path}`, 2);
-  }
+  addPages(text, add);
   const local = text.replace(URL, ' ');
   for (const [path] of local.matchAll(PATH)) addPath(path.toLowerCase(), add);
   for (const [file] of local.matchAll(FILE)) add(`file:${file.toLowerCase()}`, 2);
@@ -26,8 +23,18 @@ export function linkFeatures({ text, sessionId }: LinkedText): FeatureCounts {
   return counts;
 }
 
+type Add = (feature: string, weight: number) => void;
+
+/** A page weighs more than the host it lies on. */
+function addPages(text: string, add: Add): void {
+  for (const [, host = '', path = ''] of text.matchAll(URL)) {
+    add(`host:${host.toLowerCase()}`, 1);
+    if (path.length > 1) add(`page:${host.toLowerCase()}${path}`, 2);
+  }
+}
+
 /** A file weighs more than the folders it lies in. */
-function addPath(path: string, add: (feature: string, weight: number) => void): void {
+function addPath(path: string, add: Add): void {
   const names = path.split('/').filter((name) => name !== '' && name !== '.');
   add(`file:${names.at(-1) ?? ''}`, 2);
   for (let depth = 1; depth < names.length; depth += 1) add(`folder:${names.slice(0, depth).join('/')}`, 0.5);

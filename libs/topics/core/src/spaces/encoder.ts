@@ -33,7 +33,7 @@ export function createEncoder({ embedding, reader }: EncoderOptions): Encoder {
   async function encodeNew(memories: readonly Memory[], breather: Breather): Promise<void> {
     for (let start = 0; start < memories.length; start += BATCH) {
       const batch = memories.slice(start, start + BATCH);
-      const meanings = await meaningsOf(batch);
+      const meanings = await meaningsOf(batch, { embedding, reader });
       for (const [index, memory] of batch.entries()) {
         const encoding = {
           features: encodeFeatures(memory),
@@ -45,21 +45,6 @@ export function createEncoder({ embedding, reader }: EncoderOptions): Encoder {
         await breather.pause();
       }
     }
-  }
-
-  async function meaningsOf(memories: readonly Memory[]): Promise<readonly MeaningVectors[]> {
-    const clauses = memories.map(({ content }) => clausesOf(content));
-    const texts = [...new Set(clauses.flatMap((list, index) => [...list, intentOf(contentAt(memories, index))]))];
-    const [stored, embedded] = await Promise.all([
-      reader.vectors(memories.map(({ id }) => id)),
-      embedding.embedBatch(texts, { inputType: 'document' }),
-    ]);
-    const vectors = new Map(texts.map((text, index) => [text, toVector(embedded[index])]));
-    return memories.map(({ id, content }, index) => ({
-      whole: toVector(stored.get(id)),
-      intent: vectors.get(intentOf(content)),
-      clauses: (clauses[index] ?? []).flatMap((clause) => vectors.get(clause) ?? []),
-    }));
   }
 
   function forgetOldest(): void {
@@ -89,6 +74,24 @@ export function createEncoder({ embedding, reader }: EncoderOptions): Encoder {
       };
     },
   };
+}
+
+async function meaningsOf(
+  memories: readonly Memory[],
+  { embedding, reader }: EncoderOptions,
+): Promise<readonly MeaningVectors[]> {
+  const clauses = memories.map(({ content }) => clausesOf(content));
+  const texts = [...new Set(clauses.flatMap((list, index) => [...list, intentOf(contentAt(memories, index))]))];
+  const [stored, embedded] = await Promise.all([
+    reader.vectors(memories.map(({ id }) => id)),
+    embedding.embedBatch(texts, { inputType: 'document' }),
+  ]);
+  const vectors = new Map(texts.map((text, index) => [text, toVector(embedded[index])]));
+  return memories.map(({ id, content }, index) => ({
+    whole: toVector(stored.get(id)),
+    intent: vectors.get(intentOf(content)),
+    clauses: (clauses[index] ?? []).flatMap((clause) => vectors.get(clause) ?? []),
+  }));
 }
 
 function contentAt(memories: readonly Memory[], index: number): string {

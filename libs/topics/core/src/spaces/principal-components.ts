@@ -1,8 +1,8 @@
 import type { Breather } from '../breather.ts';
 import { addTo, dot, normalised } from './dense-vector.ts';
 
-/** Rows that directions are learnt from: more change little. */
-const MOST_LEARNT_FROM = 1000;
+/** Rows that directions are learnt from, less than twice as many at most. */
+const MOST_LEARNT_FROM = 300;
 const ROUNDS = 8;
 
 /**

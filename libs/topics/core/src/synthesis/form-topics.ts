@@ -21,10 +21,11 @@ export async function formTopics(
   const active = activeWeight(spaces);
   const threshold = (TOPIC_THRESHOLD * active) / TOTAL_WEIGHT;
   const topics = await componentsFrom(spaces, threshold, breather);
-  const parts = await Promise.all(
-    topics.map((rows) => (rows.length > LARGEST_SHARE * memories ? splitAgain(spaces, rows, threshold) : [rows])),
-  );
-  return parts.flat().sort((a, b) => (a[0] as number) - (b[0] as number));
+  const parts: Rows[] = [];
+  for (const rows of topics) {
+    parts.push(...(rows.length > LARGEST_SHARE * memories ? await splitAgain(spaces, rows, threshold) : [rows]));
+  }
+  return parts.sort((a, b) => (a[0] as number) - (b[0] as number));
 
   async function splitAgain(all: readonly SpaceLabels[], rows: Rows, before: number): Promise<readonly Rows[]> {
     const within = restrict(all, rows);

@@ -38,21 +38,37 @@ function documentCounts(texts: readonly string[]): DocumentCounts {
   for (const text of texts) {
     const seen = new Set<string>();
     for (const [word] of text.matchAll(WORD)) {
-      const [term] = analyzeText(word);
-      if (term === undefined || isCommon(word)) continue;
+      const term = namingTerm(word);
+      if (term === undefined) continue;
       seen.add(term);
-      const forms = words.get(term) ?? new Map<string, number>();
-      words.set(term, forms);
-      forms.set(word.toLowerCase(), (forms.get(word.toLowerCase()) ?? 0) + 1);
+      addForm(words, term, word.toLowerCase());
     }
     for (const term of seen) counts.set(term, (counts.get(term) ?? 0) + 1);
   }
   return { counts, words };
 }
 
-/** A stop word stays a term where it stands alone; a number names nothing. */
-function isCommon(word: string): boolean {
-  return /^\p{N}+$/u.test(word) || analyzeText(`${word} anchor`).length < 2;
+const termsOfWords = new Map<string, string | undefined>();
+const MOST_WORDS = 20_000;
+
+function namingTerm(word: string): string | undefined {
+  if (termsOfWords.has(word)) return termsOfWords.get(word);
+  if (termsOfWords.size >= MOST_WORDS) termsOfWords.clear();
+  const term = readNamingTerm(word);
+  termsOfWords.set(word, term);
+  return term;
+}
+
+/** `undefined` for a stop word, which stays a term where it stands alone, and for a number. */
+function readNamingTerm(word: string): string | undefined {
+  if (/^\p{N}+$/u.test(word) || analyzeText(`${word} anchor`).length < 2) return undefined;
+  return analyzeText(word)[0];
+}
+
+function addForm(words: Map<string, Map<string, number>>, term: string, form: string): void {
+  const forms = words.get(term) ?? new Map<string, number>();
+  words.set(term, forms);
+  forms.set(form, (forms.get(form) ?? 0) + 1);
 }
 
 function mostFrequent(forms: ReadonlyMap<string, number> | undefined): string | undefined {
