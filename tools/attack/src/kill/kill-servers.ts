@@ -4,7 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AttackContext } from '../attack.ts';
 import { payloadsOf, problemsOfDatabase } from '../support/database.ts';
 import type { Home } from '../support/home.ts';
-import { startCommand, startServer, type RunningCommand, type ServerProcess } from '../support/server-process.ts';
+import {
+  startCommand,
+  startServer,
+  type Json,
+  type RunningCommand,
+  type ServerProcess,
+} from '../support/server-process.ts';
 import type { Random } from '../support/random.ts';
 import type { Tallies } from '../tally.ts';
 import { codeWriter } from './code.ts';
@@ -105,12 +111,13 @@ const VICTIMS: readonly Newcomer[] = [newExperienced, newSeldom, newValued];
 async function killOnce(killing: Killing, victim: Victim, session: string): Promise<void> {
   const { random } = killing.context;
   const server = startServer(victim.home, { env: { CLAUDE_CODE_SESSION_ID: session } });
-  const progress: Progress = { acknowledged: 0, costly: 0, refusals: [] };
+
   const backup = random.fraction() < BACKUP_SHARE ? startBackup(killing, victim) : undefined;
   const costly = random.fraction() < COSTLY_SHARE ? random.pick(victim.costly) : undefined;
+  const progress: Progress = { acknowledged: 0, costly: 0, costlyWriter: costly, refusals: [] };
   const work = victim.writers.map((writer) => writeOn(server, writer, progress));
-  if (costly !== undefined) work.push(writeOn(server, costly, progress, true));
-  const problem = await momentOf(server, progress, random, costly !== undefined);
+  if (costly !== undefined) work.push(writeOn(server, costly, progress));
+  const problem = await momentOf(server, progress, random);
   await server.kill();
   await Promise.all(work);
   if (backup !== undefined) await endBackup(killing, backup);
@@ -122,35 +129,39 @@ interface Progress {
   acknowledged: number;
   /** Of these, by a writer that is costly. */
   costly: number;
+  readonly costlyWriter: Writer | undefined;
   readonly refusals: string[];
 }
 
-async function writeOn(server: ServerProcess, writer: Writer, progress: Progress, isCostly = false): Promise<void> {
+async function writeOn(server: ServerProcess, writer: Writer, progress: Progress): Promise<void> {
   while (!server.hasEnded()) {
     try {
-      const refusal = await writer.write(server);
-      if (refusal === undefined) progress.acknowledged += 1;
-      if (refusal === undefined && isCostly) progress.costly += 1;
-      if (refusal !== undefined) progress.refusals.push(`${writer.name}: ${JSON.stringify(refusal).slice(0, 300)}`);
+      noteAnswer(progress, writer, await writer.write(server));
     } catch (error) {
-      if (server.child.exitCode === null && server.child.signalCode === null) throw error;
+      const isAlive = server.child.exitCode === null && server.child.signalCode === null;
+      if (isAlive) progress.refusals.push(`${writer.name}: ${String(error).slice(0, 300)}`);
+      if (isAlive) return;
     }
   }
 }
 
+function noteAnswer(progress: Progress, writer: Writer, refusal: Json | undefined): void {
+  if (refusal !== undefined) {
+    progress.refusals.push(`${writer.name}: ${JSON.stringify(refusal).slice(0, 300)}`);
+    return;
+  }
+  progress.acknowledged += 1;
+  if (writer === progress.costlyWriter) progress.costly += 1;
+}
+
 /** Waits for the moment to kill it: as it starts, or among its answers. */
-async function momentOf(
-  server: ServerProcess,
-  progress: Progress,
-  random: Random,
-  hasCostly: boolean,
-): Promise<string | undefined> {
+async function momentOf(server: ServerProcess, progress: Progress, random: Random): Promise<string | undefined> {
   if (random.fraction() < 0.2) {
     await sleep(random.below(400));
     return undefined;
   }
   const wanted = 1 + random.below(MOST_ACKNOWLEDGED);
-  const waitsForCostly = hasCostly && random.fraction() < COSTLY_ACKNOWLEDGED;
+  const waitsForCostly = progress.costlyWriter !== undefined && random.fraction() < COSTLY_ACKNOWLEDGED;
   const begun = performance.now();
   while (waitsForCostly ? progress.costly === 0 : progress.acknowledged < wanted) {
     if (server.child.exitCode !== null) return 'it ended by itself';

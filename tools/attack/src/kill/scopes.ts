@@ -42,15 +42,6 @@ export function scopeWriter(random: Random): Writer {
     return summaries.change(session, next, async () => refusalOf(await server.call('store_session_summary', input)));
   }
 
-  async function readScopes(server: ServerProcess): Promise<ReadBack> {
-    const { scopes: listed } = await server.expect('list_scopes');
-    return await readAll(scopes.keys, async (id) => {
-      const found = (listed as readonly Json[]).find((scope) => scope['scope_id'] === id);
-      const state = found === undefined ? GONE : { tier: found['tier'], description: found['description'] };
-      return scopes.compare(id, state);
-    });
-  }
-
   async function readSummaries(server: ServerProcess): Promise<ReadBack> {
     const { sessions: listed } = await server.expect('get_session_history', { limit: 100 });
     const stored = (listed as readonly Json[]).map(({ summary, next_planned: next, domain }) => ({
@@ -65,10 +56,19 @@ export function scopeWriter(random: Random): Writer {
   return {
     name: 'scopes and summaries of sessions',
     write: (server) => (random.fraction() < 0.7 ? changeScope(server) : summarize(server)),
-    readBack: async (server) => joinReadBacks(await readScopes(server), await readSummaries(server)),
+    readBack: async (server) => joinReadBacks(await readScopes(server, scopes), await readSummaries(server)),
   };
 }
 
 function refusalOf({ isError, content }: { readonly isError: boolean; readonly content: Json }): Json | undefined {
   return isError ? content : undefined;
+}
+
+async function readScopes(server: ServerProcess, scopes: Ledger): Promise<ReadBack> {
+  const { scopes: listed } = await server.expect('list_scopes');
+  return await readAll(scopes.keys, async (id) => {
+    const found = (listed as readonly Json[]).find((scope) => scope['scope_id'] === id);
+    const state = found === undefined ? GONE : { tier: found['tier'], description: found['description'] };
+    return scopes.compare(id, state);
+  });
 }

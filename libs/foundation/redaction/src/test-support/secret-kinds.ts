@@ -152,10 +152,7 @@ export const IN_CONTEXT: readonly Kind[] = [
   ['full width', 'password＝«{A:8}7{A:4}»'],
   ['Okta header', 'Authorization: SSWS «00{B:40}»'],
   ['Stripe secrets in a path', 'keys/«whsec_{A:32}»/«whsec_{A:32}».ts'],
-  [
-    'seed phrase',
-    'seed phrase: «abandon ability able about above absent absorb abstract absurd abuse access accident»',
-  ],
+  ['seed phrase', 'seed phrase: «zebra zone kiwi walnut gospel oxygen rookie velvet yellow quiz jungle fiscal»'],
   ['smbclient', 'smbclient //host/share -U acme%«{A:12}»'],
   ['basic header', 'Authorization: Basic «{A:24}»'],
   ['bearer header', 'Authorization: Bearer «{B:40}»'],
