@@ -7,7 +7,7 @@ import type { Random } from '../support/random.ts';
 import type { Json, ServerProcess } from '../support/server-process.ts';
 import { Ledger } from './ledger.ts';
 import { sentence } from './words.ts';
-import { readAll, type Writer } from './writer.ts';
+import { readAll, type ReadBack, type Writer } from './writer.ts';
 
 const DOMAINS = ['debugging', 'refactoring', 'feature', 'testing'];
 const STRATEGIES = ['systematic-elimination', 'trial-and-error', 'divide-and-conquer', 'root-cause-analysis'];
@@ -29,14 +29,7 @@ export function entryWriter(home: Home, random: Random): EntryWriter {
   const startedBy = new Map<string, ServerProcess>();
 
   async function start(server: ServerProcess): Promise<string | Json> {
-    const draft = {
-      domain: random.pick(DOMAINS),
-      strategy: random.pick(STRATEGIES),
-      goal: sentence(random),
-      hypothesis: sentence(random),
-      action: sentence(random),
-      prediction: sentence(random),
-    };
+    const draft = draftOf(random);
     const { isError, content } = await server.call('start_ghap', draft);
     if (isError) return content;
     const id = String(content['id']);
@@ -78,19 +71,33 @@ export function entryWriter(home: Home, random: Random): EntryWriter {
       }
       return await change(server, id, resolution(random));
     },
-    async readBack(server) {
-      const listed = await listEntries(server, home);
-      const open = await openEntries(home);
-      const stored = payloadsOf(home.database, 'experiences_full');
-      return await readAll(ledger.keys, async (id) => {
-        const payload = stored.get(id)?.['entry'] as Json | undefined;
-        const compared = ledger.compare(id, payload === undefined ? open.get(id) : resolvedState(payload));
-        if (compared.problem !== undefined || payload === undefined) return compared;
-        const isListed = listed.get(id)?.['goal'] === payload['goal'];
-        return { ...compared, ...(isListed ? {} : { problem: `${id} is not listed` }) };
-      });
-    },
+    readBack: (server) => readEntries(server, home, ledger),
   };
+}
+
+function draftOf(random: Random): Json {
+  return {
+    domain: random.pick(DOMAINS),
+    strategy: random.pick(STRATEGIES),
+    goal: sentence(random),
+    hypothesis: sentence(random),
+    action: sentence(random),
+    prediction: sentence(random),
+  };
+}
+
+/** Of the store, or of the journal where it is open. */
+async function readEntries(server: ServerProcess, home: Home, ledger: Ledger): Promise<ReadBack> {
+  const listed = await listEntries(server, home);
+  const open = await openEntries(home);
+  const stored = payloadsOf(home.database, 'experiences_full');
+  return await readAll(ledger.keys, async (id) => {
+    const payload = stored.get(id)?.['entry'] as Json | undefined;
+    const compared = ledger.compare(id, payload === undefined ? open.get(id) : resolvedState(payload));
+    if (compared.problem !== undefined || payload === undefined) return compared;
+    const isListed = listed.get(id)?.['goal'] === payload['goal'];
+    return { ...compared, ...(isListed ? {} : { problem: `${id} is not listed` }) };
+  });
 }
 
 /** What it becomes by a call of a tool. */

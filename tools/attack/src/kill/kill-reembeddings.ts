@@ -20,7 +20,7 @@ const STILL_LOOKS = 200;
 const COLLECTIONS = ['memories', 'experiences_full', 'experiences_surprise', 'values', 'commits', 'code_units'];
 
 interface OldHomeModule {
-  fillOldHome(home: string, project: string): Promise<void>;
+  readonly fillOldHome: (home: string, project: string) => Promise<void>;
 }
 
 type Content = ReadonlyMap<string, ReadonlyMap<string, Json>>;
