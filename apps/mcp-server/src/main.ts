@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { parse, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { createLogger, type Logger } from '@learning-memory/logging';
 import { boundNewObjects } from './bound-new-objects.ts';
@@ -33,6 +33,8 @@ withSettings(program.command('serve').description('Serve MCP on standard input a
     const logger = createLogger({ level: config.logLevel, format: 'json' });
     sayNotices(notices, logger);
     await keepPrivate(config);
+    // Nothing is relative from here on, and no thread starts in a folder that was deleted since.
+    process.chdir(parse(process.cwd()).root);
     const surroundings = { logger, sessionId: readSessionId(process.env), environment: process.env };
     boundNewObjects();
     const { compose } = await import('./compose.ts');

@@ -12,7 +12,7 @@ import { orphans } from './attacks/orphans.ts';
 import { repository } from './attacks/repository.ts';
 import { secrets } from './attacks/secrets.ts';
 import { renderReport } from './report.ts';
-import { createHomes, type Home } from './support/home.ts';
+import { createHomes, type Home, type Homes } from './support/home.ts';
 import { createLearntHome } from './support/learnt-home.ts';
 import { machineLine } from './support/machine.ts';
 import { createRandom } from './support/random.ts';
@@ -90,36 +90,63 @@ export interface DoneAttack {
   readonly report: AttackReport;
 }
 
-async function runAttacks(
-  attacks: readonly Attack[],
-  { minutes, seed, quick }: RunOptions,
-): Promise<readonly DoneAttack[]> {
+/** Those that have a share of the time follow one another; beside them run those that need all of it. */
+async function runAttacks(attacks: readonly Attack[], options: RunOptions): Promise<readonly DoneAttack[]> {
   using homes = createHomes();
   let learnt: Promise<Home> | undefined;
-  const ends = performance.now() + minutes * 60_000;
+  const run: AttackRun = {
+    ...options,
+    homes,
+    learntHome: () => (learnt ??= createLearntHome(homes)),
+    ends: performance.now() + options.minutes * 60_000,
+  };
+  const [inTurn, beside] = [attacks.filter(({ share }) => share > 0), attacks.filter(({ share }) => share === 0)];
+  const done = await Promise.all([runInTurn(inTurn, run), ...beside.map((attack) => runOne(attack, run, run.ends))]);
+  return done.flat();
+}
+
+interface AttackRun extends RunOptions {
+  readonly homes: Homes;
+  readonly learntHome: () => Promise<Home>;
+  /** By `performance.now()`. */
+  readonly ends: number;
+}
+
+async function runInTurn(attacks: readonly Attack[], run: AttackRun): Promise<readonly DoneAttack[]> {
   let shares = attacks.reduce((sum, { share }) => sum + share, 0);
   const done: DoneAttack[] = [];
   for (const attack of attacks) {
-    const { id, title, share } = attack;
     const begun = performance.now();
     // What one leaves over goes to those behind it.
-    const endsAt = begun + ((ends - begun) * share) / shares;
-    shares -= share;
-    const progress = (message: string): void => console.error(`${id}: ${message}`);
-    progress('begins');
-    const context: AttackContext = {
-      quick,
-      progress,
-      // Its own for each attack, so that one alone is repeated by the seed of all.
-      random: createRandom(seed),
-      isOver: () => performance.now() > endsAt,
-      createHome: (name, original) => homes.create(name, original),
-      learntHome: () => (learnt ??= createLearntHome(homes)),
-    };
-    const report = await attack.run(context).catch(brokenReport);
-    done.push({ id, title, seconds: (performance.now() - begun) / 1000, report });
+    const endsAt = begun + ((run.ends - begun) * attack.share) / shares;
+    shares -= attack.share;
+    done.push(await runOne(attack, run, endsAt));
   }
   return done;
+}
+
+async function runOne(
+  attack: Attack,
+  { quick, seed, homes, learntHome }: AttackRun,
+  endsAt: number,
+): Promise<DoneAttack> {
+  const { id, title } = attack;
+  const begun = performance.now();
+  const progress = (message: string): void => console.error(`${id}: ${message}`);
+  progress('begins');
+  const context: AttackContext = {
+    quick,
+    progress,
+    // Its own for each attack, so that one alone is repeated by the seed of all.
+    random: createRandom(seed),
+    isOver: () => performance.now() > endsAt,
+    createHome: (name, original) => homes.create(name, original),
+    learntHome,
+  };
+  const report = await attack.run(context).catch(brokenReport);
+  const seconds = (performance.now() - begun) / 1000;
+  progress(`took ${seconds.toFixed(0)} s`);
+  return { id, title, seconds, report };
 }
 
 /** So that the others go on, and the page tells of it. */

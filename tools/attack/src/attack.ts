@@ -45,7 +45,7 @@ export interface Attack {
   /** Names the attack on the command line. */
   readonly id: string;
   readonly title: string;
-  /** Of the time of a whole run. */
+  /** Of the time of a whole run; 0 for one that runs beside all others, in all of it. */
   readonly share: number;
   run(context: AttackContext): Promise<AttackReport>;
 }

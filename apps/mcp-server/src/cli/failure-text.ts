@@ -1,7 +1,9 @@
+import { dirname } from 'node:path';
 import { LearningMemoryError } from '@learning-memory/errors';
 import { sqliteFailureOf } from '@learning-memory/sqlite-file';
 
 interface SystemError {
+  readonly code?: unknown;
   readonly syscall?: unknown;
   readonly path?: unknown;
 }
@@ -11,8 +13,16 @@ export function failureText(error: unknown): string {
   if (LearningMemoryError.isInstance(error)) return error.message;
   const { syscall, path = 'The database memory.db' } = error as SystemError;
   if (syscall === 'uv_cwd') return 'The working directory was deleted. Change to a folder that is there and try again.';
+  const missing = missingFolder(error as SystemError);
+  if (missing !== undefined) return `There is no folder ${missing}. Make it, or give another path.`;
   const failure = sqliteFailureOf(error);
   return failure === undefined
     ? String(error)
     : `${String(path)} ${failure.problem} (${failure.code}). ${failure.advice}`;
+}
+
+/** That of a file which was to be made. */
+function missingFolder({ code, syscall, path }: SystemError): string | undefined {
+  const isMissing = code === 'ENOENT' && syscall === 'open' && typeof path === 'string';
+  return isMissing ? dirname(path) : undefined;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { copyFile, stat } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { systemErrorCode } from '@learning-memory/durable-file';
 import { errorFactory } from '@learning-memory/errors';
 import {
@@ -53,6 +53,9 @@ async function copyTo(
     throw backupError('BACKUP_EXISTS', `${to} is there already. Give another name, or a folder.`);
   }
   if (found === undefined && to.endsWith('.db')) {
+    if (!existsSync(dirname(to))) {
+      throw backupError('BACKUP_NOT_FOUND', `There is no folder ${dirname(to)}. Make it, or give another path.`);
+    }
     await copyDatabase(database, to, options);
     return to;
   }

@@ -1,9 +1,10 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { runHook } from '../test-support/run-command.ts';
+import { runCommand, runHook } from '../test-support/run-command.ts';
 import { SERVER_BIN, serverEnvironment, startServer } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
@@ -91,6 +92,34 @@ onPosix('point 14: one clear line', () => {
       ]);
     }
     await server.call('store_memory', { content: 'The queue lies in Redis', scope: 'global' });
+  });
+
+  it('goes on where the folder that the server was started in is deleted', async () => {
+    const gone = join(folder, 'gone');
+    await mkdir(gone);
+    const input = [
+      ['initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'gone', version: '1' } }],
+      ['tools/call', { name: 'store_memory', arguments: { content: 'The API listens on port 7100', scope: 'global' } }],
+    ].map(([method, params], id) => JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+    const env = serverEnvironment(home);
+    const child = spawn(process.execPath, [SERVER_BIN, 'serve'], { cwd: gone, env, stdio: ['pipe', 'pipe', 'ignore'] });
+    const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    child.stdin.write(`${input[0] ?? ''}\n`);
+    await answers.next();
+    await rmdir(gone);
+    child.stdin.write(`${input[1] ?? ''}\n`);
+    const answer = await answers.next();
+    child.stdin.end();
+    expect(answer.value).toContain('created');
+  });
+
+  it.each([
+    ['backup', 'copy.db'],
+    ['export', 'things.jsonl'],
+  ])('says that there is no folder for what is written: %s', async (command, file) => {
+    await store();
+    const { code, stderr } = await runCommand(home, [command, '--to', join(folder, 'none', file)], folder);
+    expectLine({ code: code ?? -1, stderr }, /There is no folder .*none\. Make it, or give another path\./);
   });
 
   it.each(COMMANDS)('says that the home may not be written or its database opened: %s', async (command) => {

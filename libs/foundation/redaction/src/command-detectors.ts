@@ -1,5 +1,5 @@
 import { detectorGroup, type DetectorGroup, type DetectorRow } from './detector.ts';
-import { isCommandSecret, isSecretValue, isUserSecret } from './secret-values.ts';
+import { isCommandSecret, isSecretValue, isSpokenSecret, isUserSecret } from './secret-values.ts';
 import { VALUE } from './value-forms.ts';
 
 const MYSQL = '(?:mysql|mysqldump|mysqladmin|mysqlimport|mariadb|mariadb-dump)';
@@ -64,6 +64,50 @@ const ROWS: readonly DetectorRow[] = [
     ':5432:|:5433:|:6543:|:\\*:',
     /(?<before>(?<![\w.:*-])[\w.*-]{1,100}:(?:\d{4,5}|\*):[\w.*-]{1,63}:[\w.*-]{1,63}:)(?<secret>[^\s:"'`,]{4,})/g,
     isSecretValue,
+  ],
+  [
+    'PASSWORD',
+    'docs.oracle.com sqlplus CONNECT',
+    'sqlplus|sqlldr|expdp|impdp',
+    option('(?:sqlplus|sqlldr|expdp|impdp)', '["\']?[\\w$#.-]{1,60}/'),
+    (secret) => secret.includes('@') && isCommandSecret(secret),
+  ],
+  [
+    'PASSWORD',
+    'sudo(8) -S',
+    'sudo',
+    /(?<before>\b(?:echo|printf)[ \t]{1,3}(?:-n[ \t]{1,3})?\\?["']?)(?<secret>[^\s"'|\\]{3,80})(?=\\?["']?[ \t]{0,3}\|[ \t]{0,3}sudo[ \t][^\n|;]{0,40}-S)/g,
+    isCommandSecret,
+  ],
+  [
+    'PASSWORD',
+    'min.io mc alias set',
+    '\\bmc\\b',
+    preceded(
+      '\\bmc[ \\t]{1,3}(?:alias[ \\t]{1,3}set|config[ \\t]{1,3}host[ \\t]{1,3}add)[ \\t]{1,3}\\S{1,60}[ \\t]{1,3}\\S{1,200}[ \\t]{1,3}\\S{1,128}[ \\t]{1,3}',
+    ),
+    isCommandSecret,
+  ],
+  [
+    'PASSWORD',
+    'learn.microsoft.com ConvertTo-SecureString',
+    'ConvertTo-SecureString',
+    preceded('ConvertTo-SecureString[ \\t]{1,3}(?:-(?:AsPlainText|Force|String)[ \\t]{1,3}){0,3}'),
+    (secret) => !secret.startsWith('-') && isCommandSecret(secret),
+  ],
+  [
+    'PASSWORD',
+    'expect(1) send',
+    'send',
+    /(?<before>assword[^\n]{0,80}?\bsend[ \t]{1,3}(?:--[ \t]{1,3})?\\?["'])(?<secret>[^"'\\\n]{4,80})(?=\\{1,2}[rn])/g,
+    isCommandSecret,
+  ],
+  [
+    'PASSWORD',
+    'slapd.conf(5), nslcd.conf(5)',
+    'bindpw|rootpw',
+    /(?<before>\b(?:bindpw|rootpw)[ \t]{1,8})(?<secret>\S{4,})/g,
+    isSpokenSecret,
   ],
   [
     'PASSWORD',

@@ -12,11 +12,15 @@ import {
 import { OPENING, VALUE } from './value-forms.ts';
 
 /** Stands between a name and its value: of settings, typed constants, comparisons, pairs in a call, attributes. */
-const TYPED = String.raw`[?!]?:[ \t]{0,2}[A-Za-z][\w.<>|\[\]]{0,30}[ \t]{0,2}=(?![=>])`;
+const TYPED = String.raw`[?!]?:[ \t]{0,2}(?:&(?:'\w{1,12}[ \t]|mut[ \t])?)?[A-Za-z][\w.<>|\[\]]{0,30}[ \t]{0,2}=(?![=>])`;
 const PAIR = String.raw`(?<=["'\x60])[ \t]{0,2},[ \t]{0,4}(?=\\?["'\x60])|(?<=["'])[ \t]{1,3}value[ \t]?=`;
-const OPERATOR = String.raw`[\\"'\]\x60*]{0,4}[ \t]{0,4}(?:${TYPED}|[!:]?={1,3}>?|:|${PAIR})\*{0,2}[ \t]{0,4}${OPENING}`;
+const OPERATOR = String.raw`[\\"'\]\x60*]{0,4}[ \t]{0,4}(?:${TYPED}|[!:]?={1,3}>?|[:：＝]|${PAIR})\*{0,2}[ \t]{0,4}${OPENING}`;
 
 const PASSWORD_NAME = String.raw`(?:password|passwd|passphrase|passcode|pwd)\d?`;
+/** The same in other languages. */
+const FOREIGN_NAME =
+  '(?:passwort|kennwort|mot[ _-]de[ _-]passe|contraseña|contrasena|senha|wachtwoord|hasło|пароль|密码|密碼|パスワード)';
+const FOREIGN_ANCHOR = 'passwort|kennwort|passe|contrase|senha|wachtwoord|hasło|пароль|密码|密碼|パスワード';
 const KEY_NAME =
   '(?:api|app|access|account|admin|auth|private|secret|signing|encryption|master|shared|license|service|write|webhook)[ _.-]?key';
 const SECRET_NAME = '(?:secret|token|credentials?|(?<![a-z])(?:pass|psk)(?![a-z]))';
@@ -43,7 +47,7 @@ const ROWS: readonly DetectorRow[] = [
     'AUTH_HEADER',
     'RFC 9110, Authorization',
     'authorization',
-    /(?<before>authorization\\?["']?\s{0,3}[:=,]\s{0,3}\\?["'`]?(?:bearer|basic|token|digest|apikey|negotiate)\s{1,3})(?<secret>[^\s"',;\\`]{6,})/gi,
+    /(?<before>authorization\\?["']?\s{0,3}[:=,]\s{0,3}\\?["'`]?(?:bearer|basic|token|digest|apikey|negotiate|ssws)\s{1,3})(?<secret>[^\s"',;\\`]{6,})/gi,
     isAuthCredential,
   ],
   [
@@ -68,6 +72,20 @@ const ROWS: readonly DetectorRow[] = [
   ],
   ['AWS_SECRET_KEY', 'secretlint aws', 'access', assignment('secret_?access_?key'), isSecretValue],
   ['PASSWORD', 'gitleaks generic-api-key', 'pass|pwd', assignment(PASSWORD_NAME), isPasswordValue],
+  ['PASSWORD', 'own: other languages', FOREIGN_ANCHOR, assignment(FOREIGN_NAME), isSpokenSecret],
+  [
+    'PASSWORD',
+    'own: prose',
+    'pass|kennwort',
+    /(?<before>\b(?:password|passphrase|passcode|passwort|kennwort)[ \t]{1,3}\\?["'\x60“„])(?<secret>[^\s"'\x60“”<>\\]{6,60})(?=\\?["'\x60”“])/gi,
+    (secret) => isSpokenSecret(secret, ''),
+  ],
+  [
+    'SEED_PHRASE',
+    'BIP 39',
+    'seed|recovery|mnemonic',
+    /(?<before>\b(?:(?:seed|recovery)[ _-]?(?:phrase|words)|mnemonic)\\?["']?[ \t]{0,3}(?:is|[:=])[ \t]{0,3}\\?["'\x60]?)(?<secret>[a-z]{3,8}(?:[ \t]{1,2}[a-z]{3,8}){11,23})(?![a-z \t])/gi,
+  ],
   [
     'PASSWORD',
     'own: YAML',

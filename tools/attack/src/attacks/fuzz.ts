@@ -15,7 +15,7 @@ const HUGE_SIZES = [5 * MB, 15 * MB, 17 * MB, 60 * MB];
 export const fuzz: Attack = {
   id: 'fuzz',
   title: 'Hostile messages',
-  share: 5,
+  share: 4,
   async run(context): Promise<AttackReport> {
     const tallies = createTallies();
     const fuzzing: Fuzzing = { context, tallies, home: await context.createHome('fuzz') };

@@ -28,7 +28,7 @@ const TEXTS = 200;
 export const memory: Attack = {
   id: 'memory',
   title: 'A long session',
-  share: 10,
+  share: 16,
   async run(context): Promise<AttackReport> {
     const tallies = createTallies();
     const home = await context.createHome('memory', context.quick ? undefined : await context.learntHome());

@@ -41,7 +41,7 @@ const CLIENT = fileURLToPath(new URL('../support/killed-client.mjs', import.meta
 export const orphans: Attack = {
   id: 'orphans',
   title: 'Clients that die',
-  share: 18,
+  share: 40,
   async run(context): Promise<AttackReport> {
     const tallies = createTallies();
     const home = await context.createHome('orphans');

@@ -9,7 +9,7 @@ const QUICK_KINDS = 6;
 export const secrets: Attack = {
   id: 'secrets',
   title: 'Secrets',
-  share: 11,
+  share: 14,
   async run(context): Promise<AttackReport> {
     const tallies = createTallies();
     const module = await secretModule();

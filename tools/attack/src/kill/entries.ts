@@ -7,29 +7,45 @@ import type { Random } from '../support/random.ts';
 import type { Json, ServerProcess } from '../support/server-process.ts';
 import { Ledger } from './ledger.ts';
 import { sentence } from './words.ts';
-import { readAll, type Writer } from './writer.ts';
+import { readAll, type ReadBack, type Writer } from './writer.ts';
 
 const DOMAINS = ['debugging', 'refactoring', 'feature', 'testing'];
 const STRATEGIES = ['systematic-elimination', 'trial-and-error', 'divide-and-conquer', 'root-cause-analysis'];
 const HOPELESS_MS = 30_000;
 
-/** `start_ghap`, `update_ghap`, `resolve_ghap`: an entry from its start to its end at each write. One at a time: a session has one. */
-export function entryWriter(home: Home, random: Random): Writer {
+export interface EntryWriter extends Writer {
+  readonly ledger: Ledger;
+  /** Starts an entry; resolves with its id, or the refusal. */
+  start(server: ServerProcess): Promise<string | Json>;
+  change(server: ServerProcess, id: string, change: Change): Promise<Json | undefined>;
+}
+
+/**
+ * `start_ghap`, `update_ghap`, `resolve_ghap`: an entry from its start to its end at each write, or `adopt_ghap` of one that a
+ * killed server left open, and its end. One at a time: a session has one.
+ */
+export function entryWriter(home: Home, random: Random): EntryWriter {
   const ledger = new Ledger();
+  const startedBy = new Map<string, ServerProcess>();
 
   async function start(server: ServerProcess): Promise<string | Json> {
-    const draft = {
-      domain: random.pick(DOMAINS),
-      strategy: random.pick(STRATEGIES),
-      goal: sentence(random),
-      hypothesis: sentence(random),
-      action: sentence(random),
-      prediction: sentence(random),
-    };
+    const draft = draftOf(random);
     const { isError, content } = await server.call('start_ghap', draft);
     if (isError) return content;
     const id = String(content['id']);
     ledger.acknowledge(id, { ...draft, outcome: null });
+    startedBy.set(id, server);
+    return id;
+  }
+
+  /** The id of one that was adopted, if there was any, or the refusal. */
+  async function adopt(server: ServerProcess): Promise<string | Json | undefined> {
+    const isLeft = (id: string): boolean => ledger.stateOf(id)?.['outcome'] === null && startedBy.get(id) !== server;
+    const id = ledger.idle.find(isLeft);
+    if (id === undefined) return undefined;
+    const { isError, content } = await server.call('adopt_ghap', { id });
+    if (isError) return content;
+    startedBy.set(id, server);
     return id;
   }
 
@@ -43,8 +59,11 @@ export function entryWriter(home: Home, random: Random): Writer {
 
   return {
     name: 'entries',
+    ledger,
+    start,
+    change,
     async write(server) {
-      const id = await start(server);
+      const id = (await adopt(server)) ?? (await start(server));
       if (typeof id !== 'string') return id;
       if (random.fraction() < 0.3) {
         const hypothesis = sentence(random);
@@ -52,22 +71,37 @@ export function entryWriter(home: Home, random: Random): Writer {
       }
       return await change(server, id, resolution(random));
     },
-    async readBack(server) {
-      const listed = await listEntries(server, home);
-      const open = await openEntries(home);
-      const stored = payloadsOf(home.database, 'experiences_full');
-      return await readAll(ledger.keys, async (id) => {
-        const payload = stored.get(id)?.['entry'] as Json | undefined;
-        const compared = ledger.compare(id, payload === undefined ? open.get(id) : resolvedState(payload));
-        if (compared.problem !== undefined || payload === undefined) return compared;
-        const isListed = listed.get(id)?.['goal'] === payload['goal'];
-        return { ...compared, ...(isListed ? {} : { problem: `${id} is not listed` }) };
-      });
-    },
+    readBack: (server) => readEntries(server, home, ledger),
   };
 }
 
-type Change = readonly [tool: string, input: Json, next: Json];
+function draftOf(random: Random): Json {
+  return {
+    domain: random.pick(DOMAINS),
+    strategy: random.pick(STRATEGIES),
+    goal: sentence(random),
+    hypothesis: sentence(random),
+    action: sentence(random),
+    prediction: sentence(random),
+  };
+}
+
+/** Of the store, or of the journal where it is open. */
+async function readEntries(server: ServerProcess, home: Home, ledger: Ledger): Promise<ReadBack> {
+  const listed = await listEntries(server, home);
+  const open = await openEntries(home);
+  const stored = payloadsOf(home.database, 'experiences_full');
+  return await readAll(ledger.keys, async (id) => {
+    const payload = stored.get(id)?.['entry'] as Json | undefined;
+    const compared = ledger.compare(id, payload === undefined ? open.get(id) : resolvedState(payload));
+    if (compared.problem !== undefined || payload === undefined) return compared;
+    const isListed = listed.get(id)?.['goal'] === payload['goal'];
+    return { ...compared, ...(isListed ? {} : { problem: `${id} is not listed` }) };
+  });
+}
+
+/** What it becomes by a call of a tool. */
+export type Change = readonly [tool: string, input: Json, next: Json];
 
 function resolution(random: Random): Change {
   const lesson = { what_worked: sentence(random), takeaway: sentence(random) };

@@ -4,7 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AttackContext } from '../attack.ts';
 import { payloadsOf, problemsOfDatabase } from '../support/database.ts';
 import type { Home } from '../support/home.ts';
-import { startCommand, startServer, type RunningCommand, type ServerProcess } from '../support/server-process.ts';
+import {
+  startCommand,
+  startServer,
+  type Json,
+  type RunningCommand,
+  type ServerProcess,
+} from '../support/server-process.ts';
 import type { Random } from '../support/random.ts';
 import type { Tallies } from '../tally.ts';
 import { codeWriter } from './code.ts';
@@ -12,6 +18,10 @@ import { commitWriter } from './commits.ts';
 import { entryWriter } from './entries.ts';
 import { knowledgeWriter } from './knowledge.ts';
 import { memoryWriter } from './memories.ts';
+import { noteWriter } from './notes.ts';
+import { removalWriter } from './removals.ts';
+import { reviewWriter } from './reviews.ts';
+import { scopeWriter } from './scopes.ts';
 import { valueWriter } from './values.ts';
 import { judgeReadBack, type Writer } from './writer.ts';
 
@@ -24,10 +34,11 @@ const BACKUP_SHARE = 0.12;
 const KILLED_BACKUPS = 0.7;
 /** Within so long after its start, a backup is killed at any moment. */
 const BACKUP_LIFE_MS = 500;
-const COSTLY_SHARE = 0.25;
-/** How many acknowledgements a server lives for at most; more where some are slow. */
+/** In this share of the kills one of the costly writers takes part, and in half of these it has acknowledged something. */
+const COSTLY_SHARE = 0.35;
+const COSTLY_ACKNOWLEDGED = 0.5;
+/** How many acknowledgements a server lives for at most. */
 const MOST_ACKNOWLEDGED = 12;
-const MOST_WITH_COSTLY = 150;
 
 export interface KillTargets {
   readonly servers: number;
@@ -57,7 +68,7 @@ const isDone = (killing: Killing): boolean =>
 /** Kills servers on one home after the other, and reads back what they acknowledged. */
 export async function killServers(killing: Killing, lane: number): Promise<void> {
   for (let number = lane; !isDone(killing); number += 1) {
-    const victim = await newVictim(killing, number % 2 === 1);
+    const victim = await newVictim(killing, VICTIMS[number % VICTIMS.length] ?? newExperienced);
     for (let kills = 1; kills <= KILLS_OF_A_HOME && !isDone(killing); kills += 1) {
       await killOnce(killing, victim, `session-${String(number)}-${String(kills)}`);
       if (kills % KILLS_BETWEEN_CHECKS === 0) await check(killing, victim);
@@ -67,29 +78,46 @@ export async function killServers(killing: Killing, lane: number): Promise<void>
   }
 }
 
-/** Entries would move the clusters for which values are accepted, so every other home has values instead. */
-async function newVictim({ context }: Killing, hasValues: boolean): Promise<Victim> {
-  const { random } = context;
-  const home = await context.createHome('kill', hasValues ? await context.learntHome() : undefined);
-  const memories = memoryWriter(random);
-  const learning = hasValues ? valueWriter(random) : entryWriter(home, random);
-  return {
-    home,
-    memories,
-    writers: [memories, memories, learning, knowledgeWriter(random)],
-    costly: [codeWriter(home, random), commitWriter(home, random)],
-  };
+type Newcomer = (home: Home, random: Random) => Omit<Victim, 'home'>;
+
+async function newVictim({ context }: Killing, newcomer: Newcomer): Promise<Victim> {
+  const home = await context.createHome('kill', newcomer === newValued ? await context.learntHome() : undefined);
+  return { home, ...newcomer(home, context.random) };
 }
+
+const newExperienced: Newcomer = (home, random) => {
+  const memories = memoryWriter(random);
+  const writers = [memories, memories, entryWriter(home, random), knowledgeWriter(random)];
+  return { memories, writers, costly: [codeWriter(home, random), commitWriter(home, random)] };
+};
+
+/** Entries would move the clusters for which values are accepted, so these homes have none of their own. */
+const newValued: Newcomer = (home, random) => {
+  const memories = memoryWriter(random);
+  const writers = [memories, memories, valueWriter(random), knowledgeWriter(random)];
+  return { memories, writers, costly: [codeWriter(home, random), commitWriter(home, random)] };
+};
+
+/** What is written more seldom. */
+const newSeldom: Newcomer = (home, random) => {
+  const memories = memoryWriter(random);
+  const reviews = reviewWriter(home, random, entryWriter(home, random));
+  const writers = [memories, scopeWriter(random), removalWriter(home, random), reviews];
+  return { memories, writers, costly: [noteWriter(home, random)] };
+};
+
+const VICTIMS: readonly Newcomer[] = [newExperienced, newSeldom, newValued];
 
 async function killOnce(killing: Killing, victim: Victim, session: string): Promise<void> {
   const { random } = killing.context;
   const server = startServer(victim.home, { env: { CLAUDE_CODE_SESSION_ID: session } });
-  const progress: Progress = { acknowledged: 0, refusals: [] };
+
   const backup = random.fraction() < BACKUP_SHARE ? startBackup(killing, victim) : undefined;
-  const costly = victim.costly.filter(() => random.fraction() < COSTLY_SHARE);
-  const work = [...victim.writers, ...costly].map((writer) => writeOn(server, writer, progress));
-  const most = costly.length === 0 ? MOST_ACKNOWLEDGED : MOST_WITH_COSTLY;
-  const problem = await momentOf(server, progress, { random, most });
+  const costly = random.fraction() < COSTLY_SHARE ? random.pick(victim.costly) : undefined;
+  const progress: Progress = { acknowledged: 0, costly: 0, costlyWriter: costly, refusals: [] };
+  const work = victim.writers.map((writer) => writeOn(server, writer, progress));
+  if (costly !== undefined) work.push(writeOn(server, costly, progress));
+  const problem = await momentOf(server, progress, random);
   await server.kill();
   await Promise.all(work);
   if (backup !== undefined) await endBackup(killing, backup);
@@ -99,34 +127,43 @@ async function killOnce(killing: Killing, victim: Victim, session: string): Prom
 
 interface Progress {
   acknowledged: number;
+  /** Of these, by a writer that is costly. */
+  costly: number;
+  readonly costlyWriter: Writer | undefined;
   readonly refusals: string[];
 }
 
 async function writeOn(server: ServerProcess, writer: Writer, progress: Progress): Promise<void> {
   while (!server.hasEnded()) {
     try {
-      const refusal = await writer.write(server);
-      if (refusal === undefined) progress.acknowledged += 1;
-      else progress.refusals.push(`${writer.name}: ${JSON.stringify(refusal).slice(0, 300)}`);
+      noteAnswer(progress, writer, await writer.write(server));
     } catch (error) {
-      if (server.child.exitCode === null && server.child.signalCode === null) throw error;
+      const isAlive = server.child.exitCode === null && server.child.signalCode === null;
+      if (isAlive) progress.refusals.push(`${writer.name}: ${String(error).slice(0, 300)}`);
+      if (isAlive) return;
     }
   }
 }
 
+function noteAnswer(progress: Progress, writer: Writer, refusal: Json | undefined): void {
+  if (refusal !== undefined) {
+    progress.refusals.push(`${writer.name}: ${JSON.stringify(refusal).slice(0, 300)}`);
+    return;
+  }
+  progress.acknowledged += 1;
+  if (writer === progress.costlyWriter) progress.costly += 1;
+}
+
 /** Waits for the moment to kill it: as it starts, or among its answers. */
-async function momentOf(
-  server: ServerProcess,
-  progress: Progress,
-  { random, most }: { readonly random: Random; readonly most: number },
-): Promise<string | undefined> {
+async function momentOf(server: ServerProcess, progress: Progress, random: Random): Promise<string | undefined> {
   if (random.fraction() < 0.2) {
     await sleep(random.below(400));
     return undefined;
   }
-  const wanted = 1 + random.below(most);
+  const wanted = 1 + random.below(MOST_ACKNOWLEDGED);
+  const waitsForCostly = progress.costlyWriter !== undefined && random.fraction() < COSTLY_ACKNOWLEDGED;
   const begun = performance.now();
-  while (progress.acknowledged < wanted) {
+  while (waitsForCostly ? progress.costly === 0 : progress.acknowledged < wanted) {
     if (server.child.exitCode !== null) return 'it ended by itself';
     if (performance.now() - begun > HOPELESS_MS)
       return `it acknowledged ${String(progress.acknowledged)} writes in a minute`;

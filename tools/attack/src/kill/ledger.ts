@@ -20,6 +20,11 @@ export class Ledger {
     return this.#states.get(key)?.at(-1);
   }
 
+  /** Whether something that `judge` accepts may be stored. */
+  mayBe(key: string, judge: (state: Json) => boolean): boolean {
+    return this.#states.get(key)?.some(judge) === true;
+  }
+
   acknowledge(key: string, state: Json): void {
     this.#states.set(key, [state]);
   }

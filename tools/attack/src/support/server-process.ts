@@ -209,12 +209,13 @@ export interface RunningCommand {
   readonly ended: Promise<CommandResult>;
 }
 
-/** Starts `learning-memory` as a user types it. */
-export function startCommand(home: Home, args: readonly string[]): RunningCommand {
+/** Starts `learning-memory` as a user types it, or a client with something to read. */
+export function startCommand(home: Home, args: readonly string[], input = ''): RunningCommand {
   const env = serverEnvironment(home);
   const child = spawn(process.execPath, [SERVER_BIN, ...args], { cwd: home.folder, env, stdio: 'pipe' });
   let [stdout, stderr] = ['', ''];
-  child.stdin.end();
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, stdout, stderr }));
