@@ -1,3 +1,4 @@
+export { bestOfSearches } from './best-of-searches.ts';
 export type {
   ComparedText,
   ContextSearch,

@@ -2,6 +2,7 @@ import { CONTEXT_LIMITS, type LeastMatch, type RichContextOptions } from '@learn
 import type { Axis } from '@learning-memory/ghap';
 import type { FoundMemory } from '@learning-memory/memory';
 import type { FoundExperience } from '@learning-memory/observation-persister';
+import { bestOfSearches } from '@learning-memory/searcher';
 import { analyzeQuery } from '@learning-memory/text-analysis';
 import type { AssemblerContext } from '../assembler-context.ts';
 import type { FoundBucket, FoundContext } from '../budget/assemble.ts';
@@ -49,7 +50,8 @@ export async function findRich(
     { weight: WEIGHTS.commits, findings: commits, least: leastMatch.texts, share: MERIT_OF.commits },
   ];
   const { troubles } = round;
-  if (!found.some((source) => bestMerit(source) >= leastRelevance)) return { buckets: [], troubles };
+  const answering = found.filter(({ findings }) => findings.length > 0);
+  if (bestOfSearches(answering.map(bestMerit)) < leastRelevance) return { buckets: [], troubles };
   const terms = new Set(analyzeQuery(situation));
   const matching = found.filter((source) => bestMerit(source) >= source.least);
   if (matching.length > 0) return { buckets: matching.map(toBucket), terms, troubles };
