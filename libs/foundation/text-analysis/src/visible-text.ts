@@ -7,8 +7,8 @@ const HIDDEN = /(?!\p{Join_C})[\p{Cc}\p{Cf}\p{Cs}\p{Co}]|[\u{E0100}-\u{E01EF}]/g
  * Orders to a terminal, ended or begun alone: a colour, a title, a link. Without its first character the rest would be seen.
  * Each run stops where the next begins, so that this takes linear time.
  */
-// eslint-disable-next-line no-control-regex -- escape sequences are what it looks for
 const TERMINAL =
+  // eslint-disable-next-line no-control-regex -- escape sequences are what it looks for
   /(?:\u001B\[|\u009B)[0-?]*[ -/]*[@-~]|(?:\u001B[\]PX^_]|[\u0090\u0098\u009D-\u009F])[^\u0007\u001B\u0090\u0098\u009C-\u009F]*(?:\u0007|\u001B\\|\u009C)/gu;
 
 /** One line of what can be seen; joiners stay where they join letters of a script, or emoji. */

@@ -1,4 +1,3 @@
-export { bestOfSearches } from './best-of-searches.ts';
 export type {
   ComparedText,
   ContextSearch,

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import * as contract from '@learning-memory/searcher';
 
-// Types, and how likely the best of several searches is right: it has the better odds, but one of many errs sooner.
-assert.deepEqual(Object.keys(contract), ['bestOfSearches']);
-assert.ok(contract.bestOfSearches([0.8, 0.1, 0.1]) < 0.8);
+// Types alone: at run time there is nothing in it.
+assert.deepEqual(Object.keys(contract), []);
 
 // What the module that owns the data says of them once, in TypeScript a `SearchedCollection<Recipe>`.
 const model = { id: 'my-model', dimension: 512 };

@@ -16,7 +16,7 @@ const LEAST_SHARE = 0.75;
 const MENTIONED_SHARE = 0.5;
 
 /** Tokens of a body: of the best, which is whole in most cases, of others, and of code, whose place and name must not be cut. */
-const BODY = { best: 52, other: 25, code: 40 } as const;
+const BODY = { best: 52, other: 22, code: 40 } as const;
 
 /** However many tokens a script takes, a body says this many letters of it. */
 export const LEAST_LETTERS = 80;

@@ -2,7 +2,6 @@ import { CONTEXT_LIMITS, type LeastMatch, type RichContextOptions } from '@learn
 import type { Axis } from '@learning-memory/ghap';
 import type { FoundMemory } from '@learning-memory/memory';
 import type { FoundExperience } from '@learning-memory/observation-persister';
-import { bestOfSearches } from '@learning-memory/searcher';
 import { analyzeQuery } from '@learning-memory/text-analysis';
 import type { AssemblerContext } from '../assembler-context.ts';
 import type { FoundBucket, FoundContext } from '../budget/assemble.ts';
@@ -13,6 +12,7 @@ import { similarEntry } from '../candidates/entry-findings.ts';
 import { memoryFinding } from '../candidates/memory-finding.ts';
 import type { FoundHits, Round } from '../sources/open-round.ts';
 import { rankedFindings } from './best-first.ts';
+import { bestOfSearches } from './best-of-searches.ts';
 import { richExperiences } from './rich-experiences.ts';
 import { richValues } from './rich-values.ts';
 
