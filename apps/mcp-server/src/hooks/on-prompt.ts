@@ -5,7 +5,7 @@ import { showNew } from './shown/show-new.ts';
 /** Chosen beside the fit (docs/relevance.md). */
 const USUAL = { maxTokens: 400, leastRelevance: 0.6 } as const;
 /** A session that was shown much already is shown less, and more seldom. */
-const AFTER_MUCH = { maxTokens: 200, leastRelevance: 0.76 } as const;
+const AFTER_MUCH = { maxTokens: 200, leastRelevance: 0.9 } as const;
 const MUCH = 15;
 
 /** What is known about the work that a prompt speaks of, and was not shown yet. */
