@@ -10,7 +10,7 @@ import {
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome } from '../test-support/temporary-home.ts';
 
-const [brewery, station] = STRANGER_PROJECTS.development as [StrangerProject, StrangerProject];
+const [brewery] = STRANGER_PROJECTS.development as [StrangerProject];
 
 /** The ids that the server gave. */
 async function storeAll(server: ServerProcess, { memories }: StrangerProject): Promise<ReadonlyMap<string, string>> {
@@ -48,34 +48,35 @@ async function typeAll(
 }
 
 describe('the memories of a project that nothing was fitted to', () => {
-  it.each([
-    ['brewery', brewery],
-    ['station', station],
-    ['lockers, held back', STRANGER_PROJECTS.heldBack],
-  ])('are shown where they answer, and hardly ever where they do not: %s', async (name, project) => {
+  const { development, heldBack, otherLanguages } = STRANGER_PROJECTS;
+  const projects = [
+    // With one floor on the nearest and the rarest words it was .32, .16 and .32.
+    ...[...development, ...heldBack].map((project) => ({ ...project, least: 0.4 })),
+    // The model knows little of these languages; nine of ten unfitting prompts were answered before.
+    ...otherLanguages.map((project) => ({ ...project, least: 0.2 })),
+  ];
+
+  it.each(projects)('are shown where they answer, and hardly ever where they do not: $name', async (project) => {
+    const { name, fitting, unfitting, least } = project;
     await using home = await temporaryHome();
     await using server = await startServer(home, {});
     const memories = await storeAll(server, project);
     const injections = await typeAll(server, memories, project);
     const { precision, recall, falseAlarms } = scoreInjections(injections);
     const spoken = injections.filter(({ expected, text }) => expected !== 'silence' && text !== '').length;
-    const unmatched = await noMatches(server, project.unfitting);
-    const refused = await noMatches(
-      server,
-      project.fitting.map(({ prompt }) => prompt),
-    );
+    const unmatched = await noMatches(server, unfitting);
+    const prompts = fitting.map(({ prompt }) => prompt);
+    const refused = await noMatches(server, prompts);
     console.info(
       [
-        `${name}: precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}, spoken ${spoken} of 25`,
-        `no match: ${unmatched.filter(Boolean).length} of 25 that nothing answers, ${refused.filter(Boolean).length} of the others`,
-
+        `${name}: precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}, spoken ${spoken} of ${fitting.length}`,
+        `no match: ${unmatched.filter(Boolean).length} of ${unfitting.length} that nothing answers, ${refused.filter(Boolean).length} of the others`,
         ...falseAlarms.map((prompt) => `false alarm: ${prompt}`),
       ].join('\n'),
     );
     expect(falseAlarms.length).toBeLessThanOrEqual(2);
-    // With one floor on the nearest and the rarest words it was .32, .16 and .32.
-    expect(recall).toBeGreaterThanOrEqual(0.36);
-    expect(refused.filter(Boolean).length).toBeLessThanOrEqual(2);
+    expect(recall).toBeGreaterThanOrEqual(least - Number.EPSILON);
+    expect(refused.filter(Boolean).length).toBeLessThanOrEqual(3);
   });
 
   it('are found by questions in German and French, and by none about other things', async () => {

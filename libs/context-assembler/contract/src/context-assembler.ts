@@ -34,7 +34,10 @@ export interface ContextOptions {
   readonly maxCharacters?: number | undefined;
   /** Says how long to wait for a source, milliseconds, from the moment it is asked. */
   readonly deadlineMs?: number | undefined;
-  /** For a situation: nothing is shown unless one source is that likely to know of it, 0 to 1; default 0. */
+  /**
+   * For a situation: nothing is shown unless it is that likely that the best of the sources knows of it, 0 to 1, by how many have
+   * anything to show; default 0.
+   */
   readonly leastRelevance?: number | undefined;
   /** Who reads the text: the values in it are recorded as shown to that session, and nothing is recorded without it. */
   readonly sessionId?: string | undefined;

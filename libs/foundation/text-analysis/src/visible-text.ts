@@ -3,10 +3,18 @@ const STRAY_JOINER = /(?<!(?!\p{Join_C})\P{ASCII})\p{Join_C}|\p{Join_C}(?!(?!\p{
 /** Controls, directions, tags and other characters nobody sees, half surrogates, and what only one font knows. */
 const HIDDEN = /(?!\p{Join_C})[\p{Cc}\p{Cf}\p{Cs}\p{Co}]|[\u{E0100}-\u{E01EF}]/gu;
 
+/**
+ * Orders to a terminal, ended or begun alone: a colour, a title, a link. Without its first character the rest would be seen.
+ * Each run stops where the next begins, so that this takes linear time.
+ */
+const TERMINAL =
+  // eslint-disable-next-line no-control-regex -- escape sequences are what it looks for
+  /(?:\u001B\[|\u009B)[0-?]*[ -/]*[@-~]|(?:\u001B[\]PX^_]|[\u0090\u0098\u009D-\u009F])[^\u0007\u001B\u0090\u0098\u009C-\u009F]*(?:\u0007|\u001B\\|\u009C)/gu;
+
 /** One line of what can be seen; joiners stay where they join letters of a script, or emoji. */
 export function withoutHidden(text: string): string {
   // White space twice: a line break is a control too, and what stood between two spaces may be gone.
-  const line = text.replace(/[\s\u0085]+/gu, ' ');
+  const line = text.replace(TERMINAL, '').replace(/[\s\u0085]+/gu, ' ');
   return line.replace(HIDDEN, '').replace(STRAY_JOINER, '').replace(/ {2,}/gu, ' ').trim();
 }
 

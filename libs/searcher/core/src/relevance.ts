@@ -17,12 +17,12 @@ export const LEAST_SURPRISE = -4;
 
 /** Fitted by `npm run fit:relevance` with the static model (docs/relevance.md). */
 export const RELEVANCE_WEIGHTS = {
-  hybrid: { cosine: 7.37, surprise: 1.24, topic: 15.6, offTopic: -13.1 },
-  lexical: { surprise: 1.12 },
+  hybrid: { cosine: 9.38, surprise: 1.33, topic: 19.73, offTopic: -20.89 },
+  lexical: { surprise: 1.07 },
 } as const;
 
 /** Of a collection whose owner gives none: the mean of those that were fitted. */
-export const MEAN_INTERCEPTS: RelevanceIntercepts = { hybrid: 1.04, lexical: 1.5 };
+export const MEAN_INTERCEPTS: RelevanceIntercepts = { hybrid: 4.02, lexical: 1.52 };
 
 /**
  * An answer less relevant is no match: hardly any question that finds what it asks for falls below (docs/relevance.md). Code

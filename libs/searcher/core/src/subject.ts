@@ -1,12 +1,15 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { CollectionRef, Filter, VectorStore } from '@learning-memory/vector-store';
-import { OFF_TOPIC_TEXTS } from './off-topic-texts.ts';
+import { OFF_TOPIC_TEXTS } from './off-topic/off-topic-texts.ts';
 
 /** What a question is about, told by sets of texts; 0 without any. */
 export interface Subject {
-  /** Mean cosine with the texts of the collection. */
+  /**
+   * Mean cosine with the texts of the collection, less that of the nearest prompts that no project has an answer to: all texts
+   * of a language which the model knows little of are near each other.
+   */
   readonly topic: number;
-  /** Mean cosine with the nearest of the prompts that no project has an answer to. */
+  /** Mean cosine with those nearest prompts, less half of what each has with others of its language. */
   readonly offTopic: number;
 }
 
@@ -36,14 +39,19 @@ const KEPT_FOR = 60_000;
 const MOST_KEPT = 64;
 /** Prompts of different kinds have little in common. */
 const NEAREST = 5;
+/**
+ * A question in a language that the model knows little of is near to all of its prompts; in English these have next to nothing
+ * in common.
+ */
+const CHANCE_SHARE = 0.5;
 
 /** Knows for a minute what a large collection is about. */
 export function createSubjectReader({ embedding, vectorStore, now = Date.now }: SubjectReaderOptions): ReadSubject {
   const kept = new Map<string, { readonly mean: Vector; readonly until: number }>();
-  let offTopic: Promise<readonly Vector[]> | undefined;
+  let offTopic: Promise<readonly OffTopicPrompt[]> | undefined;
 
-  const readOffTopic = (): Promise<readonly Vector[]> =>
-    (offTopic ??= embedding.embedBatch(OFF_TOPIC_TEXTS, { inputType: 'query' }).then(known, (error: unknown) => {
+  const readOffTopic = (): Promise<readonly OffTopicPrompt[]> =>
+    (offTopic ??= embedOffTopic(embedding).catch((error: unknown) => {
       offTopic = undefined;
       throw error;
     }));
@@ -63,10 +71,48 @@ export function createSubjectReader({ embedding, vectorStore, now = Date.now }: 
   };
 
   return async (question) => {
-    const [topic, talk] = await Promise.all([readTopic(question), readOffTopic()]);
-    const cosines = talk.map((vector) => dot(question.vector, vector)).toSorted((left, right) => right - left);
-    return { topic: dot(question.vector, topic), offTopic: meanOf(cosines.slice(0, NEAREST)) };
+    const [topic, prompts] = await Promise.all([readTopic(question), readOffTopic()]);
+    const nearest = nearestOf(prompts, question.vector);
+    const byChance = meanOf(nearest.map(({ vector }) => dot(vector, topic)));
+    return {
+      topic: dot(question.vector, topic) - byChance,
+      offTopic: meanOf(nearest.map(({ cosine, chance }) => cosine - CHANCE_SHARE * chance)),
+    };
   };
+}
+
+interface OffTopicPrompt {
+  readonly vector: Vector;
+  /** Mean cosine with the others of its language. */
+  readonly chance: number;
+}
+
+async function embedOffTopic(embedding: EmbeddingService): Promise<readonly OffTopicPrompt[]> {
+  const embedded = await embedding.embedBatch(OFF_TOPIC_TEXTS.flat(), { inputType: 'query' });
+  let begin = 0;
+  return OFF_TOPIC_TEXTS.flatMap(({ length }) => {
+    const vectors = known(embedded.slice(begin, (begin += length)));
+    const mean = meanVector(vectors);
+    const others = Math.max(1, vectors.length - 1);
+    return vectors.map((vector) => ({ vector, chance: (vectors.length * dot(vector, mean) - 1) / others }));
+  });
+}
+
+interface Near extends OffTopicPrompt {
+  readonly cosine: number;
+}
+
+/** The nearest first. */
+function nearestOf(prompts: readonly OffTopicPrompt[], question: Vector): readonly Near[] {
+  const nearest: Near[] = [];
+  for (const prompt of prompts) {
+    const cosine = dot(question, prompt.vector);
+    if (nearest.length === NEAREST && cosine <= (nearest.at(-1)?.cosine ?? 0)) continue;
+    const place = nearest.findIndex((other) => other.cosine < cosine);
+    nearest.splice(place < 0 ? nearest.length : place, 0, { ...prompt, cosine });
+    nearest.length = Math.min(NEAREST, nearest.length);
+  }
+  return nearest;
 }
 
 function known(vectors: readonly (Vector | undefined)[]): readonly Vector[] {

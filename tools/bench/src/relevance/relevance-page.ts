@@ -6,9 +6,9 @@ import { fittedHookSets, fittedSets, hookSets, isAsked, judgedPrompts, judgedSet
 import { storeSizeSets } from './store-size-sets.ts';
 
 const BANDS = [0, 0.02, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 0.9, 1];
-const FLOORS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95];
 /** Of the hook of a prompt. */
-export const HOOK_FLOOR = 0.7;
+export const HOOK_FLOOR = 0.6;
+const FLOORS = [0.1, 0.2, 0.3, 0.4, 0.5, HOOK_FLOOR, 0.7, 0.8, 0.9];
 
 /** How well the probability is kept, on questions that it was not fitted on. */
 export async function relevancePage(): Promise<string> {
@@ -21,7 +21,8 @@ export async function relevancePage(): Promise<string> {
   const sizes = judge(await relevanceSamples(embedding, storeSizeSets()), 'hybrid');
   const hookAlone = hook.filter(({ set }) => set !== STRANGERS.fitted);
   const judgedHook = await relevanceSamples(embedding, hookSets('hook', judgedPrompts()));
-  const strangers = (name: string): readonly Judged[] => [...heldBack, ...situations].filter(({ set }) => set === name);
+  const strangers = (name: string): readonly Judged[] =>
+    [...heldBack, ...situations].filter(({ set }) => set.endsWith(name));
   const notes = heldBack.filter(({ set }) => set.endsWith(' notes'));
   return [
     '# How likely a store answers a question',
@@ -49,18 +50,18 @@ export async function relevancePage(): Promise<string> {
     hookTable(judge(judgedHook, 'hybrid')),
     'Two projects of strangers, whose memories alone are stored:',
     hookTable(strangers(STRANGERS.fitted)),
-    'A third one, on which nothing is fitted:',
+    'Two others, on which nothing is fitted:',
     hookTable(strangers(STRANGERS.heldBack)),
     '',
   ].join('\n\n');
 }
 
 const INTRODUCTION =
-  'Written by `npm run fit:relevance`. A logistic regression over the highest cosine of the candidates of a search, their most surprising words in nats, and its subject: its mean cosine with all that is stored (the topic; two hundred texts are looked at), and with the five nearest of sixty prompts of small talk, everyday life, common knowledge and exercises (off topic); where meaning could not be compared, over the words alone. Weights are shared, each kind of text has an intercept. How much off topic counts is fitted on whole prompts, by the best of what a hook finds for each. Fitted on shipped data; each set counts alike, and so do its questions that fit and those that do not. A question of which no text shares a word counts as having the least surprise. All figures are of questions held back: tenfold for those that are fitted on, all of the situations.';
+  'Written by `npm run fit:relevance`. A logistic regression over the highest cosine of the candidates of a search, their most surprising words in nats, and its subject: its mean cosine with the five nearest of some 450 prompts of small talk, everyday life, common knowledge, exercises and chores of any repository, in English and six other languages (off topic), and with all that is stored, less what those five have with it (the topic; two hundred texts are looked at); where meaning could not be compared, over the words alone. Weights are shared, each kind of text has an intercept. How much off topic counts is fitted on whole prompts, by the best of what a hook finds for each. Fitted on shipped data; each set counts alike, and so do its questions that fit and those that do not. A question of which no text shares a word counts as having the least surprise. All figures are of questions held back: tenfold for those that are fitted on, all of the situations.';
 const BY_SET = `Brier scores count both outcomes alike, so that the base rate has .25. No match: below ${LEAST_MATCH.texts}, for code below ${LEAST_MATCH.code}, where searches say so: the highest of .02, .05, .1, .15, .2 and .3 at which the retrieval sets of the kind lose at most one point of R@5 (retrieval-benchmarks.md).`;
 const BY_SIZE =
   'Kept as memories. One topic: each theme of one team, as 25 stories or as their sentences; its prompts fit. One team: the sentences of all its six themes. Many topics, 10 000: the notes, and the sentences of the experiences of twelve themes. What is missing to 10 000, about seven tenths, are halves of two of the texts put together. Prompts that do not fit are the same eighty throughout.';
-const HOOK_RULE = `A hook asks seven searches, each of which may be wrong; it goes by the best. The floor is the lowest at which it answers at most one in twenty of the prompts that nothing fits, and one in ten of those of strangers: ${HOOK_FLOOR}. Prompts of fewer than three words, and what a client says in the place of the user, are silent without a search.`;
+const HOOK_RULE = `A hook asks five searches, each of which may be wrong; it goes by the best, whose odds are divided by the root of their number. The floor is about the lowest at which it answers one in twenty of the prompts that nothing fits, and of those of strangers: ${HOOK_FLOOR}. Prompts of fewer than three words, and what a client says in the place of the user, are silent without a search.`;
 
 function fitTable({ weights, intercepts }: RelevanceFit): string {
   return table(
@@ -119,11 +120,17 @@ function bandTable(judged: readonly Judged[]): string {
 function hookTable(judged: readonly Judged[]): string {
   const prompts = [...groupBy(judged, ({ question }) => question)].flatMap(([question, samples]) => {
     const fits = samples.some((sample) => sample.fits);
-    return isAsked(question) ? [{ fits, probability: Math.max(...samples.map(({ probability }) => probability)) }] : [];
+    return isAsked(question) ? [{ fits, probability: ofTheBest(samples.map(({ probability }) => probability)) }] : [];
   });
   const [fitting, others] = [prompts.filter(({ fits }) => fits), prompts.filter(({ fits }) => !fits)];
   const rows = FLOORS.map((floor) => [floor, part(fitting, floor), part(others, floor)]);
   return table(['floor', `answered of ${fitting.length} that fit`, `of ${others.length} that do not`], rows);
+}
+
+/** As `bestOfSearches` of the context assembler. */
+function ofTheBest(probabilities: readonly number[]): number {
+  const best = Math.max(...probabilities);
+  return best / (best + (1 - best) * Math.sqrt(probabilities.length));
 }
 
 type Stated = readonly Pick<Judged, 'probability'>[];

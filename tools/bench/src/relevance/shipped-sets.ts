@@ -19,8 +19,6 @@ import { asStored, type RelevanceSet, type Source } from './relevance-set.ts';
 
 const SMALL_STORE = 30;
 const AXES = ['full', 'strategy', 'surprise', 'root_cause'] as const satisfies readonly Axis[];
-/** A hook asks for no strategies. */
-const HOOK_AXES = ['full', 'surprise', 'root_cause'] as const satisfies readonly Axis[];
 
 const { memories: NOTES, questions: QUESTIONS } = readScenario(false);
 const ASKED = QUESTIONS.map(({ question }) => question);
@@ -30,7 +28,7 @@ const VALUES = asStored([...Object.values(LEARNT_VALUES), ...FURTHER_VALUES]);
 export const UNFITTING: readonly string[] = readStrings('unfitting-prompts.json');
 
 /** Names of sets. */
-export const STRANGERS = { fitted: 'projects of strangers', heldBack: 'a project of strangers, held back' } as const;
+export const STRANGERS = { fitted: 'projects of strangers', heldBack: 'of strangers, held back' } as const;
 
 interface AskedNotes {
   readonly fitting: readonly ScenarioQuestion[];
@@ -71,12 +69,8 @@ export function fittedSets(): readonly RelevanceSet[] {
 export function hookSets(name: string, prompts: Pick<RelevanceSet, 'fitting' | 'unfitting'>): readonly RelevanceSet[] {
   return [
     notesSet(name, prompts.fitting, prompts.unfitting),
-    ...HOOK_AXES.map((axis): RelevanceSet => ({
-      name,
-      source: sourceOf(axis),
-      texts: experienceTexts(ONE_TEAM, axis),
-      ...prompts,
-    })),
+    // A brief text looks on no other axis.
+    { name, source: 'experiences full', texts: experienceTexts(ONE_TEAM, 'full'), ...prompts },
     { name, source: 'values', texts: VALUES, ...prompts },
     { name, source: 'code', texts: 'kaiway', ...prompts },
     commitsSet(name, prompts.fitting, prompts.unfitting),
@@ -127,7 +121,8 @@ export function judgedSets(): readonly RelevanceSet[] {
         asked.unfitting,
       );
     }),
-    strangerSet(STRANGERS.heldBack, STRANGER_PROJECTS.heldBack),
+    ...STRANGER_PROJECTS.heldBack.map((project) => strangerSet(`${project.name} ${STRANGERS.heldBack}`, project)),
+    ...STRANGER_PROJECTS.otherLanguages.map((project) => strangerSet(`${project.name}, no English`, project)),
     {
       ...{ name: 'situations, experiences', source: 'experiences full', texts: experienceTexts(ONE_TEAM, 'full') },
       ...{ fitting: expecting('experience'), unfitting: prompts },

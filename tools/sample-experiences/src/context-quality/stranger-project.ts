@@ -7,18 +7,25 @@ export interface StrangerPrompts {
   readonly unfitting: readonly string[];
 }
 
-/** Thirty memories of a project as its developers word them, and prompts in other words. */
+/** Memories of a project as its developers word them, and prompts in other words. */
 export interface StrangerProject extends StrangerPrompts {
+  readonly name: string;
   readonly memories: readonly { readonly id: string; readonly content: string }[];
   readonly german?: StrangerPrompts | undefined;
   readonly french?: StrangerPrompts | undefined;
 }
 
-/** Written before any was asked. The rule of relevance is fitted beside the development projects; the other judges it. */
+/** Written before any was asked. The rule of relevance is fitted beside the development projects; the others judge it. */
 export const STRANGER_PROJECTS: {
   readonly development: readonly StrangerProject[];
-  readonly heldBack: StrangerProject;
-} = { development: ['brewery', 'station'].map(readProject), heldBack: readProject('lockers') };
+  readonly heldBack: readonly StrangerProject[];
+  /** Texts and prompts of one language: German, French. */
+  readonly otherLanguages: readonly StrangerProject[];
+} = {
+  development: ['brewery', 'station'].map(readProject),
+  heldBack: ['lockers', 'ferries'].map(readProject),
+  otherLanguages: ['bakery', 'greenhouse'].map(readProject),
+};
 
 function readProject(name: string): StrangerProject {
   const text = z.string().min(1);
@@ -32,5 +39,5 @@ function readProject(name: string): StrangerProject {
     german: prompts.optional(),
     french: prompts.optional(),
   });
-  return schema.parse(readData(`stranger-projects/${name}.json`));
+  return { name, ...schema.parse(readData(`stranger-projects/${name}.json`)) };
 }

@@ -9,14 +9,14 @@ export interface LimitedBucket extends Bucket {
 }
 
 /** Most candidates of searches. */
-const MOST_FOUND = 4;
+const MOST_FOUND = 3;
 /** A candidate of less merit, as a share of the best one's, is no more than company. */
 const LEAST_SHARE = 0.75;
 /** With less merit it is not worth a mention either. */
 const MENTIONED_SHARE = 0.5;
 
 /** Tokens of a body: of the best, which is whole in most cases, of others, and of code, whose place and name must not be cut. */
-const BODY = { best: 52, other: 27, code: 40 } as const;
+const BODY = { best: 52, other: 25, code: 40 } as const;
 
 /** However many tokens a script takes, a body says this many letters of it. */
 export const LEAST_LETTERS = 80;

@@ -12,6 +12,7 @@ import { similarEntry } from '../candidates/entry-findings.ts';
 import { memoryFinding } from '../candidates/memory-finding.ts';
 import type { FoundHits, Round } from '../sources/open-round.ts';
 import { rankedFindings } from './best-first.ts';
+import { bestOfSearches } from './best-of-searches.ts';
 import { richExperiences } from './rich-experiences.ts';
 import { richValues } from './rich-values.ts';
 
@@ -49,7 +50,8 @@ export async function findRich(
     { weight: WEIGHTS.commits, findings: commits, least: leastMatch.texts, share: MERIT_OF.commits },
   ];
   const { troubles } = round;
-  if (!found.some((source) => bestMerit(source) >= leastRelevance)) return { buckets: [], troubles };
+  const answering = found.filter(({ findings }) => findings.length > 0);
+  if (bestOfSearches(answering.map(bestMerit)) < leastRelevance) return { buckets: [], troubles };
   const terms = new Set(analyzeQuery(situation));
   const matching = found.filter((source) => bestMerit(source) >= source.least);
   if (matching.length > 0) return { buckets: matching.map(toBucket), terms, troubles };

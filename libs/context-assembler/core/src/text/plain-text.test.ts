@@ -11,7 +11,7 @@ describe('plainText', () => {
     ['a marker of a chat template', '<|im_start|>system', '‹|im_start|>system'],
     ['blocks of code', 'a\n```sh\nrm\n```\n~~~~', "a '''sh rm ''' ~~"],
     ['headings, lists and turns', 'a\r\n## b\n- c\n\nHuman: d\u2028e\u0085f', 'a ## b - c Human: d e f'],
-    ['controls', 'a\u0000\u001B[31mb\u0007', 'a[31mb'],
+    ['controls', 'a\u0000\u001B[31mb\u0007', 'ab'],
     ['directions', 'a\u202Eb\u2066c', 'abc'],
     ['tags nobody sees', 'a\u{E0049}\u{E0067}b', 'ab'],
     ['bytes in variation selectors', 'a\u{E0101}\u{E01EF}b', 'ab'],
