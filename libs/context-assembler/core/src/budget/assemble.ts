@@ -50,8 +50,8 @@ export function assemble(
   const { troubles } = found;
   const news = unsaid(troubles, seen);
   const lead = mostItems === undefined ? unseen(found.lead, seen) : undefined;
-  const all = distinct(found, style, seen);
-  const offer = style === 'brief' ? theFew(all, bestMerit(found)) : everything(all);
+  const { buckets: all, best } = distinct(found, style, seen);
+  const offer = style === 'brief' ? theFew(all, best) : everything(all);
   if (lead === undefined && troubles.length === 0 && countOf(offer.buckets) === 0) return EMPTY;
   const measure = (text: string): Room => ({ tokens: countTokens(text), characters: text.length });
   const footOf = (chosen: readonly Chosen[]): string | undefined =>
@@ -115,27 +115,28 @@ function unseen(lead: Lead | undefined, seen: ReadonlySet<string>): Lead | undef
   return lead !== undefined && seen.has(leadStamp(lead)) ? undefined : lead;
 }
 
-function bestMerit({ buckets }: FoundContext): number {
-  return Math.max(0, ...buckets.flatMap(({ findings }) => findings.map(({ merit = 0 }) => merit)));
+interface Distinct {
+  readonly buckets: readonly LimitedBucket[];
+  /** The highest merit of those that are no doubles, what the reader knows among them. */
+  readonly best: number;
 }
 
 /** Leaves out doubles, also across buckets, and what the reader knows, with its own doubles. */
-function distinct(
-  { buckets, terms }: FoundContext,
-  style: ContextStyle,
-  seen: ReadonlySet<string>,
-): readonly LimitedBucket[] {
+function distinct({ buckets, terms }: FoundContext, style: ContextStyle, seen: ReadonlySet<string>): Distinct {
   const candidates = buckets.map(({ findings }) => findings.map((finding) => toCandidate(finding, { style, terms })));
   const isSeen = ({ stamp }: Candidate): boolean => seen.has(stamp);
   // What is known comes first, and what says several things after those that say one of them.
   const rank = (candidate: Candidate): number =>
     isSeen(candidate) ? 0 : 1 + Number(candidate.statements !== undefined);
   const kept = withoutDuplicates(candidates.flat().toSorted((left, right) => rank(left) - rank(right)));
-  return buckets.map(({ weight, most }, index) => ({
-    weight,
-    most,
-    candidates: (candidates[index] ?? []).filter((candidate) => kept.has(candidate) && !isSeen(candidate)),
-  }));
+  return {
+    buckets: buckets.map(({ weight, most }, index) => ({
+      weight,
+      most,
+      candidates: (candidates[index] ?? []).filter((candidate) => kept.has(candidate) && !isSeen(candidate)),
+    })),
+    best: Math.max(0, ...[...kept].map(({ merit = 0 }) => merit)),
+  };
 }
 
 /** Lead and troubles; the last troubles go first where there is no room for them, and stay in the notices. */
