@@ -67,38 +67,37 @@ export async function measureTimes(embedding: EmbeddingService, memories: number
   await using home = await openTopicHome(embedding);
   const { topics } = home;
   await home.add(manyTexts(memories, 0));
-  const first = await timed(`detect_topics, ${memories} memories, first`, 1, () => topics.detect(SCOPE));
+  const first = await timed(`detect_topics, ${memories} memories, first`, 1, { call: () => topics.detect(SCOPE) });
   await home.add(manyTexts(20, memories));
-  const again = await timed(`detect_topics, ${memories} memories, 20 of them new`, 1, () => topics.detect(SCOPE));
+  const again = await timed(`detect_topics, ${memories} memories, 20 of them new`, 1, {
+    call: () => topics.detect(SCOPE),
+  });
   const lookback = { ...SCOPE, lookbackHours: 48 };
   await topics.divergence(lookback);
   return [
     first,
     again,
-    await timed(`get_topic_portfolio, ${memories}`, CALLS, () => topics.portfolio(SCOPE)),
-    await timed(`get_topic_stability, ${memories}`, CALLS, () => topics.stability({ ...SCOPE, hours: 6 })),
-    await timed(`get_divergence_alerts, ${memories}`, CALLS, () => topics.divergence(lookback)),
-    await timed(
-      `get_divergence_alerts, ${memories}, a new memory each time`,
-      CALLS,
-      async () => {
-        await topics.divergence(lookback);
-      },
-      () => home.add(manyTexts(1, memories + 20 + Math.floor(performance.now()))),
-    ),
+    await timed(`get_topic_portfolio, ${memories}`, CALLS, { call: () => topics.portfolio(SCOPE) }),
+    await timed(`get_topic_stability, ${memories}`, CALLS, { call: () => topics.stability({ ...SCOPE, hours: 6 }) }),
+    await timed(`get_divergence_alerts, ${memories}`, CALLS, { call: () => topics.divergence(lookback) }),
+    await timed(`get_divergence_alerts, ${memories}, a new memory each time`, CALLS, {
+      call: () => topics.divergence(lookback),
+      before: () => home.add(manyTexts(1, memories + 20 + Math.floor(performance.now()))),
+    }),
   ];
 }
 
-async function timed(
-  what: string,
-  calls: number,
-  call: () => Promise<unknown>,
-  before: () => Promise<unknown> = () => Promise.resolve(),
-): Promise<TimeFigures> {
+interface TimedCall {
+  readonly call: () => Promise<unknown>;
+  /** Comes before each call, and is not timed. */
+  readonly before?: () => Promise<unknown>;
+}
+
+async function timed(what: string, calls: number, { call, before }: TimedCall): Promise<TimeFigures> {
   const times: number[] = [];
   let [cpu, longestWait] = [0, 0];
   for (let index = 0; index < calls; index += 1) {
-    await before();
+    await before?.();
     const watch = watchLoop();
     const [start, cpuStart] = [performance.now(), process.cpuUsage()];
     await call();

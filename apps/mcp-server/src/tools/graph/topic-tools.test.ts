@@ -37,6 +37,13 @@ beforeEach(async () => {
 
 afterEach(async () => graph[Symbol.asyncDispose]());
 
+/** In three spaces at least, none of them of time. */
+function expectToAgree(topic: Topic | undefined): void {
+  expect(topic?.contributing_spaces.length).toBeGreaterThanOrEqual(3);
+  for (const temporal of ['Recency', 'Periodic', 'Sequence'])
+    expect(topic?.contributing_spaces).not.toContain(temporal);
+}
+
 const portfolio = (): Promise<Portfolio> => graph.call<Portfolio>('get_topic_portfolio', { format: 'verbose' });
 
 async function addBoth(): Promise<{ database: readonly string[]; login: readonly string[] }> {
@@ -101,11 +108,8 @@ describe('topics', () => {
     expect(first?.name).toMatch(/postgres|orders|database|index|table/);
     expect(second?.name).toMatch(/login|session|password|cookie/);
     expect(first?.id).not.toBe(second?.id);
-    for (const topic of [first, second]) {
-      expect(topic?.contributing_spaces.length).toBeGreaterThanOrEqual(3);
-      for (const temporal of ['Recency', 'Periodic', 'Sequence'])
-        expect(topic?.contributing_spaces).not.toContain(temporal);
-    }
+    expectToAgree(first);
+    expectToAgree(second);
   });
 
   it('are left as they are while no memory has changed, unless forced', async () => {
