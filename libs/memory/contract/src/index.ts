@@ -14,9 +14,6 @@ export type { CurationAction, CurationRecord, MergeStrategy } from './curation-r
 export { MERGE_SOURCES } from './memory-curation.ts';
 export type {
   BoostedMemory,
-  CurationTask,
-  CurationTasks,
-  CurationTasksOptions,
   Curator,
   MemoryCuration,
   MergedMemory,

@@ -1,6 +1,5 @@
-import type { ProjectIds } from '@learning-memory/project';
 import type { CurationRecord, MergeStrategy } from './curation-record.ts';
-import type { Memory, MemoryStage } from './memory.ts';
+import type { Memory } from './memory.ts';
 
 /** Says how many memories one merge takes. */
 export const MERGE_SOURCES = { fewest: 2, most: 50 } as const;
@@ -51,39 +50,6 @@ export interface UndoneCuration {
   readonly undone?: CurationRecord | undefined;
 }
 
-/** Something that whoever tidies may want to look at. */
-export type CurationTask =
-  | {
-      readonly kind: 'merge';
-      /** Lists memories that say almost the same, at least two. */
-      readonly ids: readonly string[];
-      /** Is the cosine of the first and the one that is least like it. */
-      readonly similarity: number;
-    }
-  | {
-      readonly kind: 'review';
-      readonly id: string;
-      readonly stage: MemoryStage;
-      readonly importance: number;
-      readonly useCount: number;
-      /** When it was last of use, else made; epoch milliseconds. */
-      readonly lastUsedAt: number;
-    };
-
-export interface CurationTasksOptions {
-  /** All without it. */
-  readonly projects?: ProjectIds | undefined;
-  /** Must be 1 to 100; merges come first, and leave a third for reviews. */
-  readonly limit: number;
-}
-
-export interface CurationTasks {
-  readonly tasks: readonly CurationTask[];
-  /** Counts the memories that were looked at: the newest of `total` for merges, the longest unused for reviews. */
-  readonly examined: number;
-  readonly total: number;
-}
-
 /**
  * Keeps memories tidy. Nothing is lost before `MEMORY_RESTORE_DAYS` are over, and who did what is kept. Rejects the codes of
  * `MEMORY_ERRORS` and those of the stores; `MEMORY_BUSY` where another process has just changed the memory, or is about to.
@@ -100,8 +66,6 @@ export interface MemoryCuration {
   boost(id: string, change: { readonly delta: number; readonly by?: Curator | undefined }): Promise<BoostedMemory>;
   /** Undoes what was last done to a memory, or the one action whose record has this id. */
   undo(id: string, by?: Curator): Promise<UndoneCuration>;
-  /** Near duplicates with the most similar first, and memories hardly ever used, the least important first. */
-  tasks(options: CurationTasksOptions): Promise<CurationTasks>;
   /** Says what was done, the newest first; of one memory, or of all. */
   log(options: { readonly id?: string | undefined; readonly limit: number }): Promise<readonly CurationRecord[]>;
   /** All there are, the oldest first. */

@@ -3,7 +3,6 @@ import type { MemoryCuration } from '@learning-memory/memory';
 import type { MemoryContext } from '../memory-context.ts';
 import { boostMemory } from './boost-memory.ts';
 import { exportRecords, importRecord } from './carry-records.ts';
-import { curationTasks } from './curation-tasks.ts';
 import { forgetMemory } from './forget-memory.ts';
 import { mergeMemories } from './merge-memories.ts';
 import { undoCuration } from './undo-curation.ts';
@@ -15,7 +14,6 @@ export function createMemoryCuration(context: MemoryContext, queue: KeyedQueue):
     forget: (id, by) => forgetMemory(context, queue, { id, by }),
     boost: (id, { delta, by }) => boostMemory(context, queue, { id, delta, by }),
     undo: (id, by) => undoCuration(context, queue, { id, by }),
-    tasks: (options) => curationTasks(context, options),
     exportRecords: () => exportRecords(context),
     importRecord: (record) => importRecord(context, record),
     log: ({ id, limit }) => context.records.curations.list({ memoryId: id, limit }),

@@ -76,33 +76,3 @@ describe('two services of one home', () => {
     expect((await service.list({ limit: 99 })).total).toBe(1);
   });
 });
-
-describe('what may need tidying', () => {
-  it('are near duplicates, and old memories hardly ever used', async () => {
-    await using home = await newMemoryService();
-    const { service, clock } = home;
-    const { memory: old } = await service.store({
-      content: 'An old word of little use',
-      project: 'shop',
-      importance: 0.2,
-    });
-    const { memory: rule } = await service.store({ content: 'Never push to main', project: 'shop', importance: 1 });
-    clock.now += 200 * 86_400_000;
-    const same = ['The Mailer keeps its queue in Redis.', 'the mailer keeps its queue in redis'];
-    const ids: string[] = [];
-    for (const content of same) ids.push((await service.store({ content, project: 'shop' })).memory.id);
-    const found = await service.curation.tasks({ projects: ['shop'], limit: 10 });
-    expect(found).toMatchObject({ examined: 4, total: 4 });
-    expect(found.tasks).toEqual([
-      { kind: 'merge', ids: expect.arrayContaining(ids), similarity: 1 },
-      { kind: 'review', id: old.id, stage: 'stale', importance: 0.2, useCount: 0, lastUsedAt: old.createdAt },
-    ]);
-    expect(JSON.stringify(found)).not.toContain(rule.id);
-    expect(await service.curation.tasks({ projects: ['bank'], limit: 10 })).toEqual({
-      tasks: [],
-      examined: 0,
-      total: 0,
-    });
-    await expect(service.curation.tasks({ limit: 0 })).rejects.toMatchObject({ code: 'MEMORY_INVALID_INPUT' });
-  });
-});
