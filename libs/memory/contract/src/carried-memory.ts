@@ -1,4 +1,4 @@
-import type { MemoryUsage } from './memory-record-store.ts';
+import type { MemoryUsage } from './memory-usage.ts';
 import type { Memory } from './memory.ts';
 
 /** A memory with all that is kept of it but what can be made again, on its way from one home to another. */

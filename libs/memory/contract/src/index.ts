@@ -22,7 +22,8 @@ export type {
 } from './memory-curation.ts';
 export type { BegunCuration, ListCurationsOptions, MemoryCurationStore } from './memory-curation-store.ts';
 export type { MemoryReader, ReadMemoriesOptions } from './memory-reader.ts';
-export type { MemoryRecordStore, MemoryRevision, MemoryUsage } from './memory-record-store.ts';
+export type { MemoryRecordStore, MemoryRevision } from './memory-record-store.ts';
+export type { MemoryUsage } from './memory-usage.ts';
 export type {
   ForemostMemoriesOptions,
   FoundMemory,

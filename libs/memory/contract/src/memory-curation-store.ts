@@ -1,5 +1,5 @@
 import type { CurationRecord } from './curation-record.ts';
-import type { MemoryUsage } from './memory-record-store.ts';
+import type { MemoryUsage } from './memory-usage.ts';
 
 export interface BegunCuration {
   readonly record: CurationRecord;

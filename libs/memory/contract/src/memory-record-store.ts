@@ -1,11 +1,5 @@
 import type { MemoryCurationStore } from './memory-curation-store.ts';
-
-/** Says how often and when a memory was last of use. */
-export interface MemoryUsage {
-  readonly useCount: number;
-  /** Counts epoch milliseconds. */
-  readonly lastUsedAt: number;
-}
+import type { MemoryUsage } from './memory-usage.ts';
 
 export interface MemoryRevision {
   /** 1 for the first state that was replaced. */

@@ -17,7 +17,7 @@ export const LEAST_SURPRISE = -4;
 
 /** Fitted by `npm run fit:relevance` with the static model (docs/relevance.md). */
 export const RELEVANCE_WEIGHTS = {
-  hybrid: { cosine: 9.38, surprise: 1.33, topic: 19.73, offTopic: -20.89 },
+  hybrid: { cosine: 9.38, surprise: 1.32, topic: 19.7, offTopic: -20.89 },
   lexical: { surprise: 1.07 },
 } as const;
 

@@ -1,3 +1,4 @@
+/// <reference types="node" preserve="true" />
 export { DIVERGENCE_THRESHOLDS, SPACE_IDS, SPACES, TOPIC_THRESHOLD, TOTAL_WEIGHT } from './spaces.ts';
 export type { Space, SpaceCategory, SpaceId, SpaceState } from './spaces.ts';
 export {

@@ -130,8 +130,8 @@ describe('what the generators write', () => {
       [
         'id is not written yet.',
         'TODO: show for each case a double that is wrong in that way',
-        'TODO: show @learning-memory/topics-core at work',
-        'TODO: show @learning-memory/topics at work',
+        'TODO: show @learning-memory/themes-core at work',
+        'TODO: show @learning-memory/themes at work',
       ],
     ],
   ])('fails for what is to be written: %s', async (recipe, pattern, reasons) => {

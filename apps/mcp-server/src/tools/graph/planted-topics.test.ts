@@ -40,7 +40,7 @@ describe('the 300 planted memories', () => {
     const portfolio = await graph.call<Portfolio>('get_topic_portfolio', { format: 'verbose' });
     const { v, placed } = measure(portfolio);
     expect(v).toBeGreaterThanOrEqual(0.7);
-    // Most of them lie in no topic: docs/decisions/0040 says why.
+    // Most of them lie in no topic: docs/decisions/0037 says why.
     expect(placed).toBeGreaterThanOrEqual(30);
   });
 

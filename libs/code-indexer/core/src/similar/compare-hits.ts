@@ -5,7 +5,7 @@ import { compareShapes, shapeOf, type CodeComparison } from './code-shape.ts';
 
 /**
  * So much of a hit's score is what its code has in common with the snippet, and so much of that is its shape, the rest names:
- * docs/decisions/0039-an-index-that-follows.md.
+ * docs/decisions/0036-an-index-that-follows.md.
  */
 const SHARE_OF_CODE = 0.5;
 const SHARE_OF_SHAPE = 0.75;

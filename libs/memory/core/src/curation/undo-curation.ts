@@ -10,16 +10,9 @@ import type { MemoryContext } from '../memory-context.ts';
 import { setImportance } from './boost-memory.ts';
 import { findUndoable } from './find-undoable.ts';
 import { requireNotDeleted } from './require-mergeable.ts';
+import type { Undo } from './undo.ts';
 import { undoForget } from './undo-forget.ts';
 import { undoMerge } from './undo-merge.ts';
-
-/** An undo that is about to be made. */
-export interface Undo {
-  readonly id: string;
-  readonly by: Curator | undefined;
-  /** The record of what is undone, where it is known. */
-  readonly undone?: CurationRecord | undefined;
-}
 
 /** Undoes what was last done to a memory, or one action by the id of its record; see `MemoryCuration`. */
 export async function undoCuration(

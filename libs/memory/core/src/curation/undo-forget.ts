@@ -4,7 +4,7 @@ import { undelete } from '../changes/remove-memory.ts';
 import { settleCorrections } from '../corrections/settle-corrections.ts';
 import { requireMemory, type MemoryContext } from '../memory-context.ts';
 import { curate, newRecord } from './curate.ts';
-import type { Undo } from './undo-curation.ts';
+import type { Undo } from './undo.ts';
 
 /** The memory is live again, and takes back again what it corrects. */
 export async function undoForget(

@@ -7,7 +7,7 @@ import { curate, newRecord } from './curate.ts';
 import { inTurn } from './in-turn.ts';
 import { isExpired, isPartOf } from './merged-memories.ts';
 import { moveCorrections } from './move-corrections.ts';
-import type { Undo } from './undo-curation.ts';
+import type { Undo } from './undo.ts';
 
 /** The sources are recalled again in place of what they became, which is kept as long as anything deleted. */
 export async function undoMerge(context: MemoryContext, queue: KeyedQueue, undo: Undo): Promise<UndoneCuration> {

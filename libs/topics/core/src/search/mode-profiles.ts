@@ -7,7 +7,7 @@ export interface ModeProfile {
   readonly leading: readonly SpaceId[];
 }
 
-/** Spaces that made searches worse are off: docs/decisions/0040. */
+/** Spaces that made searches worse are off: docs/decisions/0037. */
 export const MODE_PROFILES: Readonly<Record<GraphMode, ModeProfile>> = {
   semantic: { weights: { E1: 1, E6: 1, E12: 0.5 }, leading: ['E1', 'E6', 'E12'] },
   causal: { weights: { E5: 2, E1: 0.5, E6: 0.5 }, leading: ['E5'] },
