@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createHdbscanClusterer } from '@learning-memory/clusterer-hdbscan';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
 import { createMemoryReader, createMemoryService } from '@learning-memory/memory-core';
@@ -10,13 +9,12 @@ import { createSearcher } from '@learning-memory/searcher-core';
 import { createTopicService } from '@learning-memory/topics-core';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 
-const home = await mkdtemp(join(tmpdir(), 'topics-'));
-const store = createSqliteMetadataStore({ file: join(home, 'memory.db'), backupDirectory: join(home, 'backups') });
+const home = await mkdtemp(`${tmpdir()}/topics-`);
+const store = createSqliteMetadataStore({ file: `${home}/memory.db`, backupDirectory: `${home}/backups` });
 const embedding = createHashEmbedding();
 const vectorStore = createMemoryVectorStore();
-const searcher = createSearcher({ embedding, vectorStore });
-const memories = createMemoryService({ embedding, vectorStore, searcher, records: store.memoryRecords });
-
+const stores = { embedding, vectorStore, searcher: createSearcher({ embedding, vectorStore }) };
+const memories = createMemoryService({ ...stores, records: store.memoryRecords });
 const topics = createTopicService({
   reader: createMemoryReader({ vectorStore, model: embedding.model }),
   usage: store.memoryRecords,
@@ -25,7 +23,6 @@ const topics = createTopicService({
   embedding,
 });
 const scope = { id: 'shop', projects: ['shop'] };
-await assert.rejects(topics.detect(scope), { code: 'TOPICS_INSUFFICIENT_MEMORIES' });
 for (const colour of ['red', 'green', 'blue', 'white', 'black', 'brown']) {
   await memories.store({ content: `The ${colour} database index speeds up the orders table.`, project: 'shop' });
   await memories.store({ content: `The ${colour} ferry crosses the stormy harbour at night.`, project: 'shop' });
