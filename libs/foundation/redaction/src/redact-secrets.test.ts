@@ -25,6 +25,7 @@ const SECRETS: readonly (readonly [kind: string, text: string, secret: string])[
   ['OPENAI_KEY', glue('sk-', 'T3BlbkFJabcdefghijklmnopqrstuvwx'), 'T3BlbkFJ'],
   ['OPENAI_KEY', glue('sk-proj-', 'abc_DEF-123456789012345678901234'), 'abc_DEF'],
   ['GOOGLE_KEY', glue('AIza', 'SyDaGmWKa4JsXZ-HjGw7ISLn_3namBGewQe'), 'SyDaGmWKa4'],
+  ['API_KEY', `no file 'X-Api-Key: ${glue('e2f5f8a2000766f3', 'e13bec3b7e20b68d')}.ts'`, 'e2f5f8a2000766f3'],
   ['NPM_TOKEN', glue('npm_', '1234567890abcdefghijABCDEFGHIJ123456'), '1234567890abc'],
   ['JWT', `cookie ${JWT}`, 'eyJzdWIiOiIx'],
   ['JWT', `Authorization: Bearer ${JWT}`, 'eyJzdWIiOiIx'],

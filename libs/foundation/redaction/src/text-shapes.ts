@@ -4,6 +4,8 @@ const MEMBER =
   /^(?:process|os|env|self|this|config|settings|secrets|vars|var|data|local|module|args|opts|options|req|request|props|import)\./;
 const IDENTIFIER =
   /^(?:[A-Za-z]?[a-z]+(?:[A-Z][a-z]+)+\d?|[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|\w*(?:Token|Secret|Password|Cookie|Session|Credential|Auth)\w*)$/;
+/** `e2f5f8a2000766f3.ts` reads like a member, but one of its parts is long and full of digits. */
+const MADE_UP_PART = /(?:^|\.)(?=(?:[^.\d]*\d){4})[\w$]{16,}(?:\.|$)/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DIGEST = /^(?:sha\d{1,3}[-:])?(?:[0-9a-f]{7,12}|[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/i;
 const PATH_OR_URL = /^(?:[a-z][a-z0-9+.-]{0,20}:\/\/|\.{0,2}\/|~\/|[A-Za-z]:\\)/i;
@@ -18,7 +20,7 @@ export function isCode(text: string): boolean {
 
 /** Knows a member, a constant, or a name that says what it holds. */
 export function isIdentifier(text: string): boolean {
-  return IDENTIFIER.test(text);
+  return IDENTIFIER.test(text) && !(text.includes('.') && MADE_UP_PART.test(text));
 }
 
 /** Knows `BinaryLike`. */
