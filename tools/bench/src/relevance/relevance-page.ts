@@ -1,3 +1,4 @@
+import { bestOfSearches } from '@learning-memory/context-assembler-core';
 import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import { LEAST_MATCH } from '@learning-memory/searcher-core';
 import { fitRelevance, judgeHeldBack, MODES, type Judged, type RelevanceFit } from './fit-relevance.ts';
@@ -120,17 +121,13 @@ function bandTable(judged: readonly Judged[]): string {
 function hookTable(judged: readonly Judged[]): string {
   const prompts = [...groupBy(judged, ({ question }) => question)].flatMap(([question, samples]) => {
     const fits = samples.some((sample) => sample.fits);
-    return isAsked(question) ? [{ fits, probability: ofTheBest(samples.map(({ probability }) => probability)) }] : [];
+    return isAsked(question)
+      ? [{ fits, probability: bestOfSearches(samples.map(({ probability }) => probability)) }]
+      : [];
   });
   const [fitting, others] = [prompts.filter(({ fits }) => fits), prompts.filter(({ fits }) => !fits)];
   const rows = FLOORS.map((floor) => [floor, part(fitting, floor), part(others, floor)]);
   return table(['floor', `answered of ${fitting.length} that fit`, `of ${others.length} that do not`], rows);
-}
-
-/** As `bestOfSearches` of the context assembler. */
-function ofTheBest(probabilities: readonly number[]): number {
-  const best = Math.max(...probabilities);
-  return best / (best + (1 - best) * Math.sqrt(probabilities.length));
 }
 
 type Stated = readonly Pick<Judged, 'probability'>[];

@@ -3,8 +3,10 @@ import type {
   BehindReason,
   CodeIndexFollower,
   FollowOptions,
+  FollowState,
   IndexFreshness,
   IndexRoot,
+  RefreshOptions,
 } from '@learning-memory/code-indexer';
 import { createWorkerPool, type WorkerPool } from '@learning-memory/concurrency';
 import { LearningMemoryError } from '@learning-memory/errors';
@@ -50,10 +52,7 @@ class Follower implements CodeIndexFollower {
     });
   }
 
-  async refresh({
-    indexes,
-    waitMs,
-  }: Parameters<CodeIndexFollower['refresh']>[0]): ReturnType<CodeIndexFollower['refresh']> {
+  async refresh({ indexes, waitMs }: RefreshOptions): Promise<readonly IndexFreshness[]> {
     const states = indexes.map((project) => this.#stateOf(project));
     const enough = new AbortController();
     const late = wait(waitMs, undefined, { signal: enough.signal, ref: false }).catch(() => undefined);
@@ -76,7 +75,7 @@ class Follower implements CodeIndexFollower {
     state.onChange.note();
   }
 
-  followed(): ReturnType<CodeIndexFollower['followed']> {
+  followed(): ReadonlyMap<string, FollowState> {
     return new Map(
       [...this.#states.values()].flatMap(({ project, follow }) => (follow === undefined ? [] : [[project, follow]])),
     );
