@@ -1,3 +1,4 @@
+import { joinNotices } from '@learning-memory/errors';
 import { MERGE_SOURCES, MERGE_STRATEGIES } from '@learning-memory/memory';
 import { ALL_PROJECTS, GLOBAL_PROJECT } from '@learning-memory/project';
 import { optionalField, toIso } from '@learning-memory/schema-fields';
@@ -9,6 +10,7 @@ import { checkOwner } from '../memory/check-owner.ts';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { curatorOf } from './curator-of.ts';
+import { noticeOf } from './topic-output.ts';
 
 export function mergeConceptsTool(services: ToolServices): ToolDefinition {
   const { memories, currentProject } = services;
@@ -44,13 +46,12 @@ export function mergeConceptsTool(services: ToolServices): ToolDefinition {
       const { memory, sourceIds, restorableUntil, redactions, notice } = await memories.curation.merge({
         ...{ ids, strategy, by, sameProject },
       });
-      const told = [notice, redactions > 0 ? `Secrets replaced: ${String(redactions)}.` : undefined];
-      const text = told.filter((part) => part !== undefined).join(' ');
+      const ofSecrets = redactions > 0 ? `Secrets replaced: ${String(redactions)}.` : undefined;
       return {
         merged_id: memory.id,
         sources_removed: sourceIds.length,
         recoverable_until: toIso(restorableUntil),
-        ...(text !== '' && { notice: text }),
+        ...noticeOf(joinNotices(notice, ofSecrets)),
       };
     },
   });

@@ -21,18 +21,18 @@ export interface ChosenSection {
   readonly chosen: readonly Chosen[];
 }
 
-/**
- * Gives the fenced text. No stored text in it has a line break or an opening tag, so only the last line ends the fence.
- */
+/** Gives the fenced text. */
 export function renderContext({ head, sections, foot }: Rendering): string {
-  return [
-    `<${FENCE}>`,
-    PREAMBLE,
+  return fencedLines([
     ...head,
     ...sections.flatMap(({ heading, chosen }) => [headingLines(heading), ...chosen.map(({ line }) => line.text)]),
     ...(foot === undefined ? [] : ['', foot]),
-    `</${FENCE}>`,
-  ].join('\n');
+  ]);
+}
+
+/** Says of recalled lines that they are data. Of `safeLine` none has a line break or an opening tag: only the last line ends the fence. */
+export function fencedLines(lines: readonly string[]): string {
+  return [`<${FENCE}>`, PREAMBLE, ...lines, `</${FENCE}>`].join('\n');
 }
 
 /** As it stands above its lines. */

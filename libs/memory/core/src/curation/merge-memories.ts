@@ -1,4 +1,5 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
+import { joinNotices } from '@learning-memory/errors';
 import {
   memoryError,
   MERGE_SOURCES,
@@ -61,13 +62,13 @@ async function mergeInTurn(
   const curation = { record, usage, expected: sources.map(({ memory }) => memory) };
   await curate(context, curation, () => save(context, plan, { ...fields, ...meaning }));
   if (meaning.vector !== undefined) context.noteGrowth();
-  const told = [notice, meaning.notice].filter((part) => part !== undefined).join(' ');
+  const told = joinNotices(notice, meaning.notice);
   return {
     memory: fields.memory,
     sourceIds: ids,
     restorableUntil: restorableUntil(at),
     redactions,
-    ...(told !== '' && { notice: told }),
+    ...(told !== undefined && { notice: told }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { joinNotices } from '@learning-memory/errors';
 import {
   DEFAULT_MEMORY_CATEGORY,
   MEMORY_LIMITS,
@@ -63,7 +64,7 @@ export function mergedFields(plan: MergePlan): MergedFields {
       mergedFrom: all.map((memory) => memory.id),
     },
     redactions: content.count + redactions,
-    notice: [ofTags, ofRationale].filter((part) => part !== undefined).join(' ') || undefined,
+    notice: joinNotices(ofTags, ofRationale),
   };
 }
 
