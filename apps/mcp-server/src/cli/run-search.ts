@@ -1,6 +1,6 @@
 import { codeParserError } from '@learning-memory/code-indexer';
 import type { Parts } from '../parts/parts.ts';
-import { indexNames, indexNotice } from '../tools/code/index-notice.ts';
+import { freshIndexes } from '../tools/code/asked-indexes.ts';
 import { toFoundCodeOutput } from '../tools/code/found-code-output.ts';
 import { plainText } from './plain-text.ts';
 
@@ -13,15 +13,19 @@ export interface SearchCommandOptions {
   readonly json: boolean;
 }
 
-export const SEARCH_NEEDS = ['codeIndexer', 'codeParser', 'projectCode', 'projectSwitch'] as const;
+export const SEARCH_NEEDS = ['codeFollower', 'codeIndexer', 'codeParser', 'projectCode', 'projectSwitch'] as const;
+
+/** Who asks in a terminal wants what the files say now. */
+const WAIT_MS = 10_000;
 
 type Found = Awaited<ReturnType<typeof toFoundCodeOutput>>;
 
 /** Prints the definitions of indexed code that a query finds, best first; as `search_code` answers them with `json`. */
 export async function runSearch(
-  { codeIndexer, codeParser, projectCode, projectSwitch }: Pick<Parts, (typeof SEARCH_NEEDS)[number]>,
+  parts: Pick<Parts, (typeof SEARCH_NEEDS)[number]>,
   { json, project, ...search }: SearchCommandOptions,
 ): Promise<void> {
+  const { codeIndexer, codeParser, projectSwitch } = parts;
   const { language } = search;
   const languages = codeParser.languages.map(({ id }) => id);
   if (language !== undefined && !languages.includes(language)) {
@@ -29,12 +33,9 @@ export async function runSearch(
     throw codeParserError('CODE_PARSER_UNKNOWN_LANGUAGE', message);
   }
   await projectSwitch.check();
-  const indexes = await projectCode.indexes(project);
-  const answer = await codeIndexer.search({ ...search, indexes: indexNames(indexes) });
-  const found = await toFoundCodeOutput(answer, codeIndexer, {
-    text: search.query,
-    indexNotice: indexNotice(indexes, project),
-  });
+  const { names: indexes, notice } = await freshIndexes(parts, { project, waitMs: WAIT_MS });
+  const answer = await codeIndexer.search({ ...search, indexes });
+  const found = await toFoundCodeOutput(answer, codeIndexer, { text: search.query, indexNotice: notice });
   process.stdout.write(json ? `${JSON.stringify(found)}\n` : toText(found));
 }
 

@@ -83,6 +83,11 @@ describe('learning-memory search', () => {
     expect(stdout).not.toContain('\u001B');
   });
 
+  it('finds what was written a moment ago', async () => {
+    await writeFile(join(root, 'deep', 'basket.ts'), 'export function emptyBasket() {}\n');
+    expect((await run('search', 'empty basket', '--limit', '1')).stdout).toContain('deep/basket.ts:1');
+  });
+
   it('answers JSON as the tool does', async () => {
     await using server = await startServer(home, { CLAUDE_PROJECT_DIR: root });
     const { stdout } = await run('search', 'sign in', '--limit', '1', '--language', 'typescript', '--json');

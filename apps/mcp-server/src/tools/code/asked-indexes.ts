@@ -14,14 +14,25 @@ export interface AskedIndexes {
   readonly notice: string | undefined;
 }
 
-/** The indexes that a question is about, brought to what their folders hold where that takes but a moment. */
+type IndexParts = Pick<ToolServices, 'projectCode' | 'codeFollower'>;
+
+/** As `freshIndexes`, and those of this project are followed from now on. */
 export async function askedIndexes(
-  { projectCode, codeFollower, projectSwitch }: Pick<ToolServices, 'projectCode' | 'codeFollower' | 'projectSwitch'>,
+  parts: IndexParts & Pick<ToolServices, 'projectSwitch'>,
   project: string | undefined,
+): Promise<AskedIndexes> {
+  const asked = await freshIndexes(parts, { project, waitMs: WAIT_MS });
+  if (project === undefined) followIndexes(parts, asked.roots);
+  return asked;
+}
+
+/** The indexes that a question is about, brought to what their folders hold where that takes no longer than it waits. */
+export async function freshIndexes(
+  { projectCode, codeFollower }: IndexParts,
+  { project, waitMs }: { readonly project: string | undefined; readonly waitMs: number },
 ): Promise<AskedIndexes> {
   const roots = await projectCode.indexes(project);
   const names = indexNames(roots);
-  if (project === undefined) followIndexes({ codeFollower, projectSwitch }, roots);
-  const freshness = names.length === 0 ? [] : await codeFollower.refresh({ indexes: names, waitMs: WAIT_MS });
+  const freshness = names.length === 0 ? [] : await codeFollower.refresh({ indexes: names, waitMs });
   return { roots, names, notice: joinNotices(indexNotice(roots, project), freshnessNotice(freshness)) };
 }
