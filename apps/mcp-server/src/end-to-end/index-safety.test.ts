@@ -51,6 +51,15 @@ describe('point 12: the index of code', () => {
     await expect(server.call('index_codebase', { directory: bank })).resolves.toMatchObject({ project: 'bank' });
   });
 
+  it('is not called what stands for all projects, nor is one of a folder of that name', async () => {
+    const { type, message } = await server.fail('index_codebase', { directory: bank, project: '*' });
+    expect({ type, message }).toMatchObject({ type: 'conflict', message: expect.stringContaining("'bank'") });
+    const star = await newFolder('*');
+    const { project } = await server.call('index_codebase', { directory: star });
+    expect(project).not.toBe('*');
+    await server.call('remove_project', { project });
+  });
+
   it('of the home directory, and of what is above it, needs a name', async () => {
     for (const directory of [home.home, '/']) {
       await expect(server.fail('index_codebase', { directory })).resolves.toMatchObject({

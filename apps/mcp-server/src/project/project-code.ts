@@ -4,7 +4,7 @@ import { basename, sep } from 'node:path';
 import type { CodeIndexer, IndexRoot } from '@learning-memory/code-indexer';
 import { errorFactory, LearningMemoryError } from '@learning-memory/errors';
 import type { GitAnalyzer } from '@learning-memory/git-analyzer';
-import type { Project, ProjectIds, ProjectService } from '@learning-memory/project';
+import { ALL_PROJECTS, type Project, type ProjectIds, type ProjectService } from '@learning-memory/project';
 import type { CurrentProject } from './current-project.ts';
 
 /** Whose the indexed code and commits are. They carry no project: the folder that they come from says it. */
@@ -78,7 +78,10 @@ export function createProjectCode({ codeIndexer, git, projects, currentProject }
   return {
     indexesOf,
     async indexes(asked) {
-      const named = asked === undefined ? [] : (await codeIndexer.roots()).filter(({ project }) => project === asked);
+      const named =
+        asked === undefined || asked === ALL_PROJECTS
+          ? []
+          : (await codeIndexer.roots()).filter(({ project }) => project === asked);
       if (named.length === 0) return indexesOf(await currentProject.idsOf(asked));
       await checkOn(currentProject, await Promise.all(named.map(({ root }) => ownerOf(root))));
       return named;
@@ -175,6 +178,10 @@ interface NameQuestion {
 
 async function nameOf(indexes: readonly OwnedIndex[], { root, project, asked }: NameQuestion): Promise<string> {
   const free = await freeName(indexes, root, project);
+  if (asked === ALL_PROJECTS) {
+    const message = `'${ALL_PROJECTS}' stands for all projects, and names no index. Take another name, such as '${free}'.`;
+    throw codeIndexError('CODE_INDEX_NAME_TAKEN', message, { details: { project: asked, asked: root, free } });
+  }
   const namesake = indexes.find((index) => index.project === asked);
   if (namesake !== undefined && (await isTaken(namesake, root, project))) throw nameTaken(namesake, root, free);
   return asked ?? free;
@@ -203,7 +210,7 @@ function isWithin(path: string, folder: string): boolean {
 /** An index gives its name away when its folder is gone and was not that of another project. */
 async function freeName(indexes: readonly OwnedIndex[], root: string, project: Project): Promise<string> {
   const kept = await Promise.all(indexes.map(async (index) => isOthers(index, root, project) || exists(index.root)));
-  const taken = new Set(indexes.filter((_, index) => kept[index]).map((index) => index.project));
+  const taken = new Set([ALL_PROJECTS, ...indexes.filter((_, index) => kept[index]).map((index) => index.project)]);
   const isWhole = project.folders.some(({ path }) => path === root);
   const folderName = basename(root) === '' ? project.name : basename(root);
   const candidates = isWhole ? [project.name, folderName] : [folderName];
