@@ -144,6 +144,7 @@ async function runOne(
     learntHome,
   };
   const report = await attack.run(context).catch(brokenReport);
+  if (report.losses.length > 0) progress(`lost: ${report.losses.join('\n')}`);
   const seconds = (performance.now() - begun) / 1000;
   progress(`took ${seconds.toFixed(0)} s`);
   return { id, title, seconds, report };

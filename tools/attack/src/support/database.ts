@@ -26,7 +26,8 @@ export function payloadsOf(file: string, collection: string): ReadonlyMap<string
 function withDatabase<Result>(file: string, work: (database: Database.Database) => Result): Result {
   const database = new Database(file, { readonly: true, fileMustExist: true, timeout: 10_000 });
   try {
-    return work(database);
+    // A server may be writing: what is read has to be of one moment.
+    return database.transaction(work)(database);
   } finally {
     database.close();
   }
@@ -38,27 +39,28 @@ interface Collection {
 }
 
 function collections(database: Database.Database): readonly Collection[] {
-  const isThere = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'vector_collections'`).get();
-  if (isThere === undefined) return [];
+  if (!hasTable(database, 'vector_collections')) return [];
   return database.prepare('SELECT number, name FROM vector_collections').all() as Collection[];
+}
+
+function hasTable(database: Database.Database, name: string): boolean {
+  return database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== undefined;
 }
 
 /** Each point has its document and its vector. */
 function problemsOfCollection(database: Database.Database, { number, name }: Collection): readonly string[] {
-  const count = (table: string): number =>
+  const count = (table: string, part = ''): number =>
     Number(
       database
-        .prepare(`SELECT count(*) FROM ${table}_${String(number)}`)
+        .prepare(`SELECT count(*) FROM ${table}_${String(number)}${part}`)
         .pluck()
         .get(),
     );
   const points = count('vector_points');
-  const vectors = Number(
-    database
-      .prepare(`SELECT count(*) FROM vector_embeddings_${String(number)}_rowids`)
-      .pluck()
-      .get(),
-  );
+  // A collection without vectors has no table of them.
+  const vectors = hasTable(database, `vector_embeddings_${String(number)}_rowids`)
+    ? count('vector_embeddings', '_rowids')
+    : 0;
   return [
     ['documents', count('vector_documents')] as const,
     ...(vectors === 0 ? [] : [['vectors', vectors] as const]),

@@ -27,7 +27,7 @@ export function createHomes(): Homes {
 
   async function createRoot(): Promise<string> {
     const path = await realpath(await mkdtemp(join(tmpdir(), 'learning-memory-attack-')));
-    const removeRoot = (): void => rmSync(path, { recursive: true, force: true, maxRetries: 3 });
+    const removeRoot = (): void => rmSync(path, { recursive: true, force: true, maxRetries: 12 });
     process.once('exit', removeRoot);
     remove.push(removeRoot);
     return path;
