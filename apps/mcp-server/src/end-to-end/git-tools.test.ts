@@ -175,4 +175,10 @@ describe('what cannot be', () => {
   ])('%s %j is refused with a reason', async (tool, input, type, part) => {
     await expect(server.fail(tool, input)).resolves.toMatchObject({ type, message: expect.stringContaining(part) });
   });
+
+  it('a last line that is none is told of once', async () => {
+    const { message } = await server.fail('get_blame', { path: 'login.ts', start_line: 2, end_line: 0 });
+    expect(message.match(/end_line/gu)).toHaveLength(1);
+    expect(message).not.toContain('at least start_line');
+  });
 });

@@ -37,7 +37,8 @@ export function getBlameTool({ git, projectPath }: ToolServices): ToolDefinition
         end_line: lineField.describe('Last line'),
         repository: repositoryField,
       })
-      .refine(({ start_line: start = 1, end_line: end = start }) => end >= start, {
+      // Of a line below the first its own field tells.
+      .refine(({ start_line: start = 1, end_line: end = start }) => end >= start || end < 1, {
         path: ['end_line'],
         error: ({ input }) => `Field 'end_line' must be at least start_line, got ${describeLines(input)}.`,
       }),
