@@ -113,6 +113,14 @@ onPosix('point 14: one clear line', () => {
     expect(answer.value).toContain('created');
   });
 
+  it('doctor says that nothing can be written to the home', async () => {
+    await mkdir(home.home, { recursive: true });
+    await chmod(home.home, 0o555);
+    const { code, stderr } = await runAsUser('"$NODE" "$BIN" doctor >&2');
+    expect(stderr).toMatch(/FAILED +permissions +Nothing can be written to .* \(EACCES\): make .* writable/u);
+    expect(code).toBe(1);
+  });
+
   it.each([
     ['backup', 'copy.db'],
     ['export', 'things.jsonl'],
@@ -124,6 +132,7 @@ onPosix('point 14: one clear line', () => {
 
   it.each(COMMANDS)('says that the home may not be written or its database opened: %s', async (command) => {
     await store();
+    await mkdir(home.home, { recursive: true });
     await chmod(home.home, 0o555);
     expectLine(
       await runAsUser(`"$NODE" "$BIN" ${command}`),

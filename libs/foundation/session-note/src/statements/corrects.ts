@@ -1,3 +1,4 @@
+import { announcesCorrection, correctsAsAnnounced } from './announced-correction.ts';
 import { isQuestion } from './cues.ts';
 import { choosesAnew, mayRestate, setsAnew, valuesAnew, type Said } from './restatement.ts';
 import { mayRetract, retracts } from './retraction.ts';
@@ -29,6 +30,10 @@ const AFFIRMED =
  */
 export function corrects(later: string, earlier: string): boolean {
   if (!isCorrection(later) || isQuestion(earlier)) return false;
+  return correctsAsAnnounced(later, earlier) || (mayHoldForGood(later) && correctsInWords(later, earlier));
+}
+
+function correctsInWords(later: string, earlier: string): boolean {
   const said = saidOf(later);
   const { text } = saidOf(earlier);
   if (takesBack(said.text, earlier) || retracts(said.text, text) || choosesAnew(said, earlier)) return true;
@@ -37,9 +42,16 @@ export function corrects(later: string, earlier: string): boolean {
 
 /** Whether a statement may correct an earlier one; most cannot. */
 export function isCorrection(statement: string): boolean {
+  if (isQuestion(statement)) return false;
+  if (announcesCorrection(statement)) return true;
+  if (!mayHoldForGood(statement)) return false;
   const { text, isAnew, isCorrecting } = saidOf(statement);
-  if (isQuestion(statement) || NOT_FOR_GOOD.test(text) || AFFIRMED.test(text)) return false;
   return isAnew || isCorrecting || namesTakenBack(text) || mayRetract(text) || mayRestate(text);
+}
+
+function mayHoldForGood(statement: string): boolean {
+  const { text } = saidOf(statement);
+  return !NOT_FOR_GOOD.test(text) && !AFFIRMED.test(text);
 }
 
 /** A statement without `Correction:` and the like. */
