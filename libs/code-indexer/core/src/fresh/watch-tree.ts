@@ -1,5 +1,5 @@
 import { watch, type FSWatcher } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
 /** Systems that watch a tree as a whole, whatever its size. */
@@ -47,7 +47,10 @@ export function watchTree(options: TreeWatchOptions): TreeWatch {
   function begin(directory: string): void {
     const settings = { persistent: false, recursive: isWhole };
     try {
-      const watcher = watchDirectory(join(root, directory), settings, (_event, name) => {
+      const path = join(root, directory);
+      const watcher = watchDirectory(path, settings, (event, name) => {
+        // By its own name a directory says that it goes; another one may come in its place at once.
+        if (!isWhole && event === 'rename' && name === basename(path)) end(directory);
         if (!isWhole || isIn(known, name)) onChange();
       });
       watcher.on('error', (error) => (isGone(error) ? end(directory) : fail(error)));
