@@ -1,18 +1,19 @@
+import { writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { register } from 'tsx/esm/api';
 
 register();
 const { askCodeQuestions } = await import('./retrieval/ask-code-questions.ts');
+const { renderCodeQuestions } = await import('./code-search/code-questions-page.ts');
 
-const asked = await askCodeQuestions(process.env['CODE_REPOSITORIES']);
-const share = (questions) =>
-  `${questions.filter(({ answered }) => answered).length} of ${questions.length} in the first three hits`;
-for (const field of ['repository', 'kind']) {
-  for (const name of new Set(asked.map((question) => question[field]))) {
-    console.log(`${name}: ${share(asked.filter((question) => question[field] === name))}`);
-  }
-}
-console.log(`all: ${share(asked)}`);
-for (const { repository, kind, question, found } of asked.filter(({ answered }) => !answered)) {
-  console.log(`missed (${repository}, ${kind}): ${question.split('\n')[0]}\n  ${found.join('\n  ') || 'no hit'}`);
-}
+const PAGE = new URL('../../../docs/code-questions.md', import.meta.url);
+const REPOSITORIES = 4;
+
+const results = await askCodeQuestions(process.env['CODE_REPOSITORIES']);
+const page = renderCodeQuestions(results);
+console.log(page);
+if (results.length === REPOSITORIES) await writeFile(PAGE, page);
+else
+  console.log(
+    'The page was not written: set CODE_REPOSITORIES to a folder with clones of mocha, jinja and logrus to ask all.',
+  );

@@ -5,11 +5,12 @@ import { createLogger } from '@learning-memory/logging';
 import { judgeEntries } from '../aftermath/judge-entries.ts';
 import type { Parts } from '../parts/parts.ts';
 import { reembedHome } from '../reembedding/reembed-home.ts';
+import { followDirectory } from './follow-directory.ts';
 import { plainText } from './plain-text.ts';
 import { withProgress } from './progress-display.ts';
-import { watchDirectory } from './watch-directory.ts';
 
 export const INDEX_NEEDS = [
+  'codeFollower',
   'codeIndexer',
   'git',
   'experiences',
@@ -51,18 +52,8 @@ export async function runIndex(parts: IndexParts, options: IndexCommandOptions):
   await embedAnew(parts, signal);
   if (!options.watch) return;
   process.stderr.write(`Watching ${plainText(root)}; Ctrl+C ends it.\n`);
-  const switchedOff = new AbortController();
-  await watchDirectory({
-    root,
-    signal: AbortSignal.any([signal, switchedOff.signal]),
-    async onChange() {
-      const reason = await projectSwitch.offReason(directory);
-      if (reason === undefined)
-        return indexCode(codeIndexer, { directory, project, recursive, signal }).then(undefined, sayWhy);
-      process.stderr.write(`${plainText(reason)}\n`);
-      switchedOff.abort();
-    },
-  });
+  const onRefreshed = (report: IndexReport): void => void process.stdout.write(`${headline(report)}\n`);
+  await followDirectory(parts, { directory, project, signal, onRefreshed });
 }
 
 /** What a model wrote that is gone, and no server has embedded yet. */
@@ -89,13 +80,17 @@ async function indexCode(
 }
 
 function describe(report: IndexReport): readonly string[] {
-  const { project, filesTotal, unitsTotal, filesIndexed, filesUnchanged, filesRemoved, skipped } = report;
   return [
-    `${plainText(project)}: ${unitsTotal} units in ${filesTotal} files (${filesIndexed} indexed, ${filesUnchanged} unchanged, ${filesRemoved} removed)`,
-    ...skipped.map(
+    headline(report),
+    ...report.skipped.map(
       ({ reason, count, examples }) => `  left out, ${reason}: ${count}, such as ${plainText(examples.join(', '))}`,
     ),
   ];
+}
+
+function headline({ project, filesTotal, unitsTotal, ...report }: IndexReport): string {
+  const { filesIndexed, filesUnchanged, filesRemoved } = report;
+  return `${plainText(project)}: ${unitsTotal} units in ${filesTotal} files (${filesIndexed} indexed, ${filesUnchanged} unchanged, ${filesRemoved} removed)`;
 }
 
 async function indexCommits(
@@ -108,7 +103,7 @@ async function indexCommits(
   process.stdout.write(`commits: ${total} (${indexed} indexed, ${removed} removed)\n`);
 }
 
-/** One run that fails, as when a file system is full, does not end the watch. */
+/** A judgement that fails does not undo what was indexed. */
 function sayWhy(error: unknown): void {
   if (LearningMemoryError.isInstance(error) && error.kind === 'aborted') return;
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../test-support/eventually.ts';
@@ -56,16 +56,20 @@ describe('learning-memory index', () => {
     });
   });
 
-  it('follows changes until it is stopped', async () => {
+  it.each<NodeJS.Signals>(['SIGTERM', 'SIGINT'])('follows changes with a line each until %s', async (signal) => {
     const watching = startCommand(home, ['index', '--watch'], root);
     try {
       await eventually(async () => expect(watching.stderr()).toContain('Watching'));
-      await eventually(async () => {
-        // The watch itself takes a moment to begin.
-        await writeFile(join(root, 'deep', 'logout.ts'), `export function signOut() {} // ${Math.random()}\n`);
-        expect(watching.stdout()).toContain('shop: 3 units');
-      });
-      watching.child.kill('SIGTERM');
+      const before = watching.stdout();
+      const added = (): string => watching.stdout().slice(before.length);
+      await writeFile(join(root, 'deep', 'logout.ts'), `export function signOut() {} // ${signal}\n`);
+      await eventually(async () => expect(added()).toMatch(/^shop: 3 units in 3 files \(1 indexed, .*\n$/u));
+      await rm(join(root, 'deep', 'logout.ts'));
+      await eventually(async () =>
+        expect(added()).toMatch(/\nshop: 2 units in 2 files \(0 indexed, .* 1 removed\)\n$/u),
+      );
+      expect(added().match(/\n/gu)).toHaveLength(2);
+      watching.child.kill(signal);
       expect(await watching.ended).toMatchObject({ code: 0 });
     } finally {
       watching.child.kill('SIGKILL');

@@ -5,12 +5,19 @@ export interface CallSite {
   /** The name that is called: `parse` in `this.parser.parse(text)`. */
   readonly callee: string;
   /**
-   * Says what stands before the name when it is a plain path: `this`, `self.parser`, `np.random`. Absent for a bare name;
-   * empty for anything else, such as the result of another call.
+   * Says what stands before the name when it is a plain path: `this`, `np.random`; or, where the file tells, the class that
+   * it is an instance of, as written: `Parser` for `self.parser`. Absent for a bare name; empty for anything else, such as the
+   * result of another call.
    */
   readonly receiver?: string | undefined;
   /** 1-based line of the name. */
   readonly line: number;
+}
+
+/** A class of the file, by qualified name, and what it extends, as written. */
+export interface ClassParent {
+  readonly heir: string;
+  readonly parent: string;
 }
 
 /** A name that comes from another module. */

@@ -1,3 +1,5 @@
+import type { IndexReport } from './code-indexer.ts';
+
 /** Says why an index is not what its folder holds, and what it will be by itself. */
 export const BEHIND_REASONS = [
   /** It is being brought up to date, by this process or another. */
@@ -40,6 +42,10 @@ export interface FollowOptions {
   readonly project: string;
   /** Is asked before each change that nobody asked for. */
   readonly mayRefresh: () => Promise<boolean>;
+  /** Hears of each run that changed the index, also of those that a question led to. */
+  readonly onRefreshed?: ((report: IndexReport) => void) | undefined;
+  /** Hears, once each time, that the index stays behind; `error` says why where something went wrong. */
+  readonly onBehind?: ((freshness: IndexFreshness, error?: unknown) => void) | undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CallSite, ExportBinding, ImportBinding } from './call-facts.ts';
+import type { CallSite, ClassParent, ExportBinding, ImportBinding } from './call-facts.ts';
 import type { CodeUnit } from './code-unit.ts';
 
 export interface CodeLanguage {
@@ -40,6 +40,8 @@ export interface ParsedFile {
   readonly calls: readonly CallSite[];
   readonly imports: readonly ImportBinding[];
   readonly exports: readonly ExportBinding[];
+  /** What classes of the file extend; absent where a parser does not say. */
+  readonly parents?: readonly ClassParent[] | undefined;
   /** `[]` when everything could be read; at most 20. */
   readonly problems: readonly ParseProblem[];
 }

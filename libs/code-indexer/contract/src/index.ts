@@ -1,4 +1,4 @@
-export type { CallSite, ExportBinding, ImportBinding } from './call-facts.ts';
+export type { CallSite, ClassParent, ExportBinding, ImportBinding } from './call-facts.ts';
 export type {
   CallAnswer,
   CalleeAnswer,

@@ -175,3 +175,13 @@
   left: (member_expression object: [(identifier) (member_expression)] @_exports property: (property_identifier) @exported)
   right: [(identifier) @local (_)]) @export
   (#any-of? @_exports "exports" "module.exports"))
+
+; --- Types of variables and fields; without @type, what is not known
+(variable_declarator name: (identifier) @variable value: (new_expression constructor: [(identifier) (member_expression)] @type)) @typing
+(variable_declarator name: (identifier) @variable value: (_)) @typing
+(assignment_expression left: (identifier) @variable right: (new_expression constructor: [(identifier) (member_expression)] @type)) @typing
+(assignment_expression left: (identifier) @variable right: (_)) @typing
+(assignment_expression
+  left: (member_expression object: (this) property: (_) @variable)
+  right: (new_expression constructor: [(identifier) (member_expression)] @type)) @typing.field
+(assignment_expression left: (member_expression object: (this) property: (_) @variable) right: (identifier) @from) @typing.field

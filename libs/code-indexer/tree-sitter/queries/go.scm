@@ -42,3 +42,15 @@
 (import_spec name: (dot) path: (_) @module (#set! imported "*")) @import
 (import_spec name: (blank_identifier) path: (_) @module) @import
 (import_spec !name path: (_) @module (#set! imported "*") (#set! local "@last")) @import
+
+; --- Types of variables and fields; without @type, what is not known. What is embedded hands its methods on
+(parameter_declaration name: (identifier) @variable type: [(type_identifier) @type (qualified_type) @type (generic_type type: (_) @type) (pointer_type [(type_identifier) @type (qualified_type) @type (generic_type type: (_) @type)])]) @typing
+(parameter_declaration name: (identifier) @variable) @typing
+(var_spec name: (identifier) @variable type: [(type_identifier) @type (qualified_type) @type (generic_type type: (_) @type) (pointer_type [(type_identifier) @type (qualified_type) @type (generic_type type: (_) @type)])]) @typing
+(var_spec name: (identifier) @variable) @typing
+(short_var_declaration
+  left: (expression_list . (identifier) @variable .)
+  right: (expression_list . [(composite_literal type: [(type_identifier) (qualified_type)] @type) (unary_expression operand: (composite_literal type: [(type_identifier) (qualified_type)] @type))] .)) @typing
+(short_var_declaration left: (expression_list (identifier) @variable)) @typing
+(field_declaration name: (field_identifier) @variable type: [(type_identifier) @type (qualified_type) @type (generic_type type: (_) @type) (pointer_type [(type_identifier) @type (qualified_type) @type (generic_type type: (_) @type)])]) @typing.field
+(field_declaration !name type: [(type_identifier) (qualified_type)] @parent) @heir

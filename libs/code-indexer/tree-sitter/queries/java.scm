@@ -43,3 +43,13 @@
 ; --- Imports
 (import_declaration (scoped_identifier scope: (_) @module name: (identifier) @imported) .) @import
 (import_declaration (scoped_identifier) @module (asterisk) (#set! imported "*")) @import
+
+; --- Types of variables and fields; without @type, what is not known
+(local_variable_declaration declarator: (variable_declarator
+  name: (identifier) @variable value: (object_creation_expression type: [(type_identifier) @type (scoped_type_identifier) @type (generic_type . [(type_identifier) (scoped_type_identifier)] @type)]))) @typing
+(local_variable_declaration type: [(type_identifier) @type (scoped_type_identifier) @type (generic_type . [(type_identifier) (scoped_type_identifier)] @type)] declarator: (variable_declarator name: (identifier) @variable)) @typing
+(local_variable_declaration declarator: (variable_declarator name: (identifier) @variable)) @typing
+(formal_parameter type: [(type_identifier) @type (scoped_type_identifier) @type (generic_type . [(type_identifier) (scoped_type_identifier)] @type)] name: (identifier) @variable) @typing
+(formal_parameter name: (identifier) @variable) @typing
+(field_declaration type: [(type_identifier) @type (scoped_type_identifier) @type (generic_type . [(type_identifier) (scoped_type_identifier)] @type)] declarator: (variable_declarator name: (identifier) @variable)) @typing @typing.field
+(superclass [(type_identifier) @parent (scoped_type_identifier) @parent (generic_type . (type_identifier) @parent)]) @heir

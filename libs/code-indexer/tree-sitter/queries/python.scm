@@ -41,3 +41,26 @@
 (import_from_statement module_name: (_) @module name: (dotted_name) @imported) @import
 (import_from_statement module_name: (_) @module name: (aliased_import name: (dotted_name) @imported alias: (identifier) @local)) @import
 (import_from_statement module_name: (_) @module (wildcard_import) (#set! imported "*")) @import
+
+; --- Types of variables and fields; without @type, what is not known. A capital tells a class from a function
+((assignment left: (identifier) @variable right: (call function: [(identifier) (attribute)] @type)) @typing
+  (#match? @type "(^|[.])_*[A-Z][^.]*$"))
+(assignment left: (identifier) @variable type: (type [(identifier) (attribute)] @type)) @typing
+(assignment left: (identifier) @variable right: (_)) @typing
+(typed_parameter . (identifier) @variable type: (type [(identifier) (attribute)] @type)) @typing
+(typed_default_parameter name: (identifier) @variable type: (type [(identifier) (attribute)] @type)) @typing
+(parameters (identifier) @variable @typing)
+(default_parameter name: (identifier) @variable) @typing
+((assignment
+  left: (attribute object: (identifier) @_self attribute: (identifier) @variable)
+  right: (call function: [(identifier) (attribute)] @type)) @typing.field
+  (#eq? @_self "self") (#match? @type "(^|[.])_*[A-Z][^.]*$"))
+((assignment
+  left: (attribute object: (identifier) @_self attribute: (identifier) @variable)
+  type: (type [(identifier) (attribute)] @type)) @typing.field
+  (#eq? @_self "self"))
+((assignment left: (attribute object: (identifier) @_self attribute: (identifier) @variable) right: (identifier) @from) @typing.field
+  (#eq? @_self "self"))
+(class_definition body: (block (expression_statement
+  (assignment left: (identifier) @variable type: (type [(identifier) (attribute)] @type)) @typing.field)))
+(class_definition superclasses: (argument_list [(identifier) (attribute)] @parent) @heir)

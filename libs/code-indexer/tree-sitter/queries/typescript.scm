@@ -32,3 +32,14 @@
 (call_expression function: (non_null_expression (identifier) @callee)) @call
 (import_statement (import_require_clause (identifier) @local source: (string) @module) (#set! imported "*")) @import
 (export_statement "=" (identifier) @local (#set! exported "default")) @export
+
+; --- Types and parents
+(variable_declarator name: (identifier) @variable type: (type_annotation [(type_identifier) @type (nested_type_identifier) @type (generic_type name: (_) @type)])) @typing
+(required_parameter pattern: (identifier) @variable type: (type_annotation [(type_identifier) @type (nested_type_identifier) @type (generic_type name: (_) @type)])) @typing
+(optional_parameter pattern: (identifier) @variable type: (type_annotation [(type_identifier) @type (nested_type_identifier) @type (generic_type name: (_) @type)])) @typing
+(required_parameter pattern: (identifier) @variable) @typing
+(optional_parameter pattern: (identifier) @variable) @typing
+(required_parameter (accessibility_modifier) pattern: (identifier) @variable type: (type_annotation [(type_identifier) @type (nested_type_identifier) @type (generic_type name: (_) @type)])) @typing.field
+(public_field_definition name: (_) @variable value: (new_expression constructor: [(identifier) (member_expression)] @type)) @typing.field
+(public_field_definition name: (_) @variable type: (type_annotation [(type_identifier) @type (nested_type_identifier) @type (generic_type name: (_) @type)])) @typing.field
+(extends_clause value: [(identifier) (member_expression)] @parent) @heir

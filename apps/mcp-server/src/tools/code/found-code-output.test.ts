@@ -53,6 +53,13 @@ describe('toFoundCodeOutput', () => {
     expect(roots).toEqual({ shop: '/work/shop', blog: '/work/blog' });
   });
 
+  it('says no match where there is nothing at all, once', async () => {
+    expect(await output({})).toMatchObject({ results: [], notice: 'no match: nothing indexed seems to answer this.' });
+    const whole = { hits: [], mode: 'hybrid' as const };
+    const indexNotice = 'No code of this project is indexed yet.';
+    expect((await toFoundCodeOutput(whole, indexer, { text: 'x', indexNotice })).notice).toBe(indexNotice);
+  });
+
   it('says no match with the nearest names where nothing seems to answer', async () => {
     const { results, count, notice } = await output({ hits: [found(1), found(2)], relevance: 0.001 });
     expect([results, count]).toEqual([[], 0]);

@@ -34,7 +34,7 @@ export const foundCodeOutput = z.object({
 });
 
 /** In parts of text, so that a hit has some 100 tokens, and ten have at most 1200; a long path leaves fewer lines. */
-const MOST = { name: 14, signature: 24, all: 68, compared: 32, fewest: 8 } as const;
+const MOST = { name: 14, signature: 24, all: 56, compared: 32, fewest: 8 } as const;
 
 const NEAREST_NAMES = 5;
 
@@ -51,7 +51,8 @@ export async function toFoundCodeOutput(
   const { hits: found, filteredOut } = answer;
   const isMatch = matchOf(answer, 'code').weak.weak === undefined;
   const hits = isMatch ? found : [];
-  const notice = isMatch ? answer.notice : joinNotices(noMatch(found), answer.notice);
+  const isNone = found.length === 0 && indexNotice === undefined;
+  const notice = isMatch && !isNone ? answer.notice : joinNotices(noMatch(found), answer.notice);
   const excerpts = await codeIndexer.excerpts(
     hits.map(({ unit }) => unit),
     text,
@@ -71,7 +72,8 @@ function noMatch(found: readonly FoundCode[]): string {
   const names = found
     .slice(0, NEAREST_NAMES)
     .map(({ unit }) => `${clip(unit.qualifiedName, MOST.name)} ${unit.path}:${unit.startLine}`);
-  return `no match: nothing indexed seems to answer this. Nearest: ${names.join(', ')}.`;
+  const nearest = names.length === 0 ? '' : ` Nearest: ${names.join(', ')}.`;
+  return `no match: nothing indexed seems to answer this.${nearest}`;
 }
 
 function toFoundUnit(

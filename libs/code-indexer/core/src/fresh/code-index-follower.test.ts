@@ -231,6 +231,57 @@ describe('follow', () => {
     await eventually(async () => expect(await home.names()).toContain('ten'));
   });
 
+  it('tells of each run that changed the index, and once that it stays behind, and goes on', async () => {
+    let isBroken = false;
+    await using home = await indexed();
+    const { embedding } = home;
+    const broken = {
+      ...embedding,
+      model: embedding.model,
+      embedBatch: (...input: Parameters<typeof embedding.embedBatch>) =>
+        isBroken ? Promise.reject(new Error('The model is away.')) : embedding.embedBatch(...input),
+    };
+    await using follower = home.follower({ embedding: broken });
+    const told: string[] = [];
+    follower.follow({
+      project: 'app',
+      mayRefresh,
+      onRefreshed: ({ filesIndexed, filesRemoved }) => told.push(`${String(filesIndexed)}+ ${String(filesRemoved)}-`),
+      onBehind: ({ behind = '' }, error) => told.push(`${behind} ${error instanceof Error ? error.message : ''}`),
+    });
+    await refresh(follower);
+    await refresh(follower);
+    expect(told).toEqual([]);
+    isBroken = true;
+    await home.write({ 'a.py': 'def uno():\n' });
+    await eventually(() => Promise.resolve(expect(told).toEqual(['failed The model is away.'])));
+    isBroken = false;
+    await home.remove('lib/b.py');
+    await eventually(() => Promise.resolve(expect(told.slice(1)).toEqual(['1+ 1-'])));
+    await rename(home.root, `${home.root}-away`);
+    await refresh(follower);
+    await refresh(follower);
+    expect(told.slice(2)).toEqual(['folder_gone ']);
+    expect(follower.followed().get('app')).toEqual({ state: 'asked' });
+    await rename(`${home.root}-away`, home.root);
+    expect(await refresh(follower)).toEqual(FRESH);
+    expect(follower.followed().get('app')).toEqual({ state: 'watched' });
+    await home.write({ 'a.py': 'def ten():\n' });
+    await eventually(() => Promise.resolve(expect(told.slice(3)).toEqual(['1+ 0-'])));
+  });
+
+  it('goes on watching a folder that another one takes the place of', async () => {
+    await using home = await indexed();
+    await using follower = home.follower();
+    follower.follow({ project: 'app', mayRefresh });
+    await eventually(() => Promise.resolve(expect(follower.followed().get('app')).toEqual({ state: 'watched' })));
+    await rm(join(home.root, 'lib'), { recursive: true });
+    await home.write({ 'lib/b.py': 'def other():\n' });
+    await eventually(async () => expect(await home.names()).toContain('other'));
+    await home.write({ 'lib/b.py': 'def third():\n' });
+    await eventually(async () => expect(await home.names()).toContain('third'));
+  });
+
   it('does nothing where it may not', async () => {
     await using home = await indexed();
     await using follower = home.follower();

@@ -64,10 +64,11 @@ class Follower implements CodeIndexFollower {
     return states.map((state) => (ended.has(state) ? state.freshness : unendedFreshness(state)));
   }
 
-  follow({ project, mayRefresh }: FollowOptions): void {
+  follow({ project, mayRefresh, onRefreshed, onBehind }: FollowOptions): void {
     const state = this.#stateOf(project);
     if (state.follow !== undefined || this.#ended.signal.aborted) return;
     state.follow = { state: 'asked' };
+    state.listener = { onRefreshed, onBehind };
     const refresh = async (): Promise<void> => {
       if (!this.#ended.signal.aborted && (await mayRefresh())) await this.#ask(state);
     };
@@ -119,7 +120,7 @@ class Follower implements CodeIndexFollower {
       }
     } catch (error) {
       if (this.#ended.signal.aborted) return;
-      this.#note(state, 'failed');
+      this.#note(state, 'failed', { error });
       this.#warn(state, error);
     }
   }
@@ -128,15 +129,14 @@ class Follower implements CodeIndexFollower {
   async #try(state: IndexState): Promise<boolean> {
     const index = await this.#indexOf(state);
     if (index === undefined) {
-      state.watch?.[Symbol.dispose]();
-      state.watch = undefined;
+      unwatch(state);
       return this.#note(state, undefined);
     }
     const changes = await this.#look(state, index);
     if (typeof changes === 'string') return this.#note(state, changes);
     const count = changes.changed.length + changes.gone.length;
     if (count === 0) return this.#note(state, undefined);
-    this.#note(state, 'indexing', count);
+    this.#note(state, 'indexing', { changed: count });
     const isDone = await this.#refresh(state, index, changes);
     if (isDone) this.#note(state, undefined);
     return isDone;
@@ -161,18 +161,21 @@ class Follower implements CodeIndexFollower {
     } catch (error) {
       // The thread, and what it knew, may be gone.
       state.told = undefined;
-      if (isMissing(error)) return 'folder_gone';
-      throw error;
+      if (!isMissing(error)) throw error;
+      unwatch(state);
+      return 'folder_gone';
     }
   }
 
-  async #refresh({ project }: IndexState, index: KnownIndex, changes: FolderChanges): Promise<boolean> {
+  async #refresh({ project, listener }: IndexState, index: KnownIndex, changes: FolderChanges): Promise<boolean> {
     const { root, recursive, indexedAt } = index;
     const { changed, gone, skipped } = changes;
     const { signal } = this.#ended;
     try {
       const next = { project, root, recursive, indexedAt, changed, gone, skipped, signal };
-      return await refreshProject(this.#context, next);
+      const report = await refreshProject(this.#context, next);
+      if (report !== undefined) listener?.onRefreshed?.(report);
+      return report !== undefined;
     } catch (error) {
       if (LearningMemoryError.isInstance(error) && error.code === 'CODE_INDEXER_BUSY') return false;
       throw error;
@@ -196,15 +199,28 @@ class Follower implements CodeIndexFollower {
   }
 
   /** Answers that there is nothing more to do for now. */
-  #note(state: IndexState, behind: BehindReason | undefined, changed?: number): true {
-    const { project } = state;
+  #note(
+    state: IndexState,
+    behind: BehindReason | undefined,
+    { changed, error }: { readonly changed?: number; readonly error?: unknown } = {},
+  ): true {
+    const { project, freshness, listener } = state;
     state.freshness = behind === undefined ? { project } : { project, behind, changed };
+    const isTold = behind === undefined || behind === 'indexing' || behind === freshness.behind;
+    if (!isTold) listener?.onBehind?.(state.freshness, error);
     return true;
   }
 
   #warn({ project }: IndexState, error: unknown): void {
     this.#context.logger.warn('code-index.unrefreshed', { project, error });
   }
+}
+
+/** What is not there cannot be watched; what comes in its place is another folder. */
+function unwatch(state: IndexState): void {
+  state.watch?.[Symbol.dispose]();
+  state.watch = undefined;
+  if (state.follow?.state === 'watched') state.follow = { state: 'asked' };
 }
 
 function unendedFreshness({ project, freshness }: IndexState): IndexFreshness {

@@ -1,4 +1,4 @@
-import type { FollowState, IndexFreshness } from '@learning-memory/code-indexer';
+import type { FollowOptions, FollowState, IndexFreshness } from '@learning-memory/code-indexer';
 import type { ChangeTimer } from './change-timer.ts';
 import type { KnownIndex } from './known-index.ts';
 import type { TreeWatch } from './watch-tree.ts';
@@ -17,6 +17,7 @@ export interface IndexState {
   follow?: FollowState | undefined;
   watch?: TreeWatch | undefined;
   onChange?: ChangeTimer | undefined;
+  listener?: Pick<FollowOptions, 'onRefreshed' | 'onBehind'> | undefined;
 }
 
 export function newIndexState(project: string): IndexState {

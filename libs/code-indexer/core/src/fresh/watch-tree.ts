@@ -1,5 +1,5 @@
 import { watch, type FSWatcher } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
 /** Systems that watch a tree as a whole, whatever its size. */
@@ -34,8 +34,7 @@ export function watchTree(options: TreeWatchOptions): TreeWatch {
 
   function close(): void {
     isClosed = true;
-    for (const watcher of watchers.values()) watcher.close();
-    watchers.clear();
+    for (const directory of watchers.keys()) end(directory);
   }
 
   function fail(error: Error): void {
@@ -47,7 +46,8 @@ export function watchTree(options: TreeWatchOptions): TreeWatch {
   function begin(directory: string): void {
     const settings = { persistent: false, recursive: isWhole };
     try {
-      const watcher = watchDirectory(join(root, directory), settings, (_event, name) => {
+      const watcher = watchDirectory(join(root, directory), settings, (event, name) => {
+        if (!isWhole && event === 'rename' && isItself(name, join(root, directory))) end(directory);
         if (!isWhole || isIn(known, name)) onChange();
       });
       watcher.on('error', (error) => (isGone(error) ? end(directory) : fail(error)));
@@ -88,6 +88,11 @@ function isIn(directories: ReadonlySet<string>, name: string | null): boolean {
   if (name === null) return true;
   const path = name.replaceAll('\\', '/');
   return directories.has(path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+}
+
+/** By its own name a directory says that it goes; another one may come in its place at once. */
+function isItself(name: string | null, directory: string): boolean {
+  return name === basename(directory);
 }
 
 function isGone(error: unknown): boolean {

@@ -1,7 +1,10 @@
 import type { UnresolvedCall } from '@learning-memory/code-indexer';
 import type { Bindings } from './bindings.ts';
+import { isBuiltIn } from './built-in.ts';
 import type { ModuleMap, ModuleReference, ModuleTarget } from './modules.ts';
 import { resolveModule } from './module-resolver.ts';
+import { goDirectory, javaFile, javaSibling } from './packages.ts';
+import { directoryOf, stemOf } from './paths.ts';
 
 /** Holds what a call can see of a file. */
 export interface FileSurface {
@@ -18,12 +21,20 @@ export interface SurfaceSource {
   readonly modules: ModuleMap;
   /** Is `undefined` for a file that is not in the next index. */
   surfaceOf(path: string): Promise<FileSurface | undefined>;
+  /** Qualified name -> path, of what one file of the directory alone has. */
+  packageUnits(directory: string): Promise<ReadonlyMap<string, string>>;
+}
+
+interface UnitPlace {
+  readonly path: string;
+  readonly qualifiedName: string;
 }
 
 /** Holds what a name or a call means: a unit, a file, something outside the project for certain, or unknown. */
 export type Referent =
-  | { readonly kind: 'unit'; readonly path: string; readonly qualifiedName: string }
+  | (UnitPlace & { readonly kind: 'unit' })
   | { readonly kind: 'module'; readonly path: string }
+  | { readonly kind: 'package'; readonly directory: string }
   | { readonly kind: 'external' }
   | undefined;
 
@@ -55,29 +66,91 @@ class CallLinker {
   }
 
   async meaningOf(file: FileSurface, { caller = '', callee, receiver }: UnresolvedCall): Promise<Referent> {
-    if (receiver === undefined) return localUnit(file, caller, callee) ?? this.#importedName(file, callee);
-    if (OWN_INSTANCE.has(receiver)) return ownMember(file, caller, callee);
+    if (receiver === undefined) return this.#bareName(file, caller, callee);
+    if (OWN_INSTANCE.has(receiver)) return this.#ownMember(file, caller, callee);
     // Never the method around it, which is what its name would lead to.
-    if (receiver === 'super') return EXTERNAL;
+    if (receiver === 'super') return (await this.#memberOfParents(file, classAround(file, caller), callee)) ?? EXTERNAL;
     if (receiver === '') return undefined;
-    return localUnit(file, caller, `${receiver}.${callee}`) ?? this.#memberOf(file, receiver, callee);
+    return localUnit(file, caller, `${receiver}.${callee}`) ?? this.#memberOf(file, { caller, receiver, callee });
   }
 
-  async #memberOf(file: FileSurface, receiver: string, name: string): Promise<Referent> {
-    const object = await this.#importedName(file, receiver);
-    if (object === undefined) return this.#memberOfExternal(file, receiver);
+  async #bareName(file: FileSurface, caller: string, name: string): Promise<Referent> {
+    const inherits = IMPLICIT_THIS.has(file.language);
+    return (
+      localUnit(file, caller, name) ??
+      (inherits ? await this.#memberOfParents(file, classAround(file, caller), name) : undefined) ??
+      this.#named(file, name)
+    );
+  }
+
+  async #ownMember(file: FileSurface, caller: string, name: string): Promise<Referent> {
+    const qualifiedName = classAround(file, caller);
+    return qualifiedName === undefined ? undefined : this.#memberOfUnit({ path: file.path, qualifiedName }, name);
+  }
+
+  async #memberOf(
+    file: FileSurface,
+    { caller, receiver, callee }: { readonly caller: string; readonly receiver: string; readonly callee: string },
+  ): Promise<Referent> {
+    const object = localUnit(file, caller, receiver) ?? (await this.#named(file, receiver));
+    return object === undefined && isBuiltIn(file.language, receiver) ? EXTERNAL : this.#member(object, callee);
+  }
+
+  async #member(object: Referent, name: string): Promise<Referent> {
+    if (object === undefined || object.kind === 'external') return object;
     if (object.kind === 'module') return this.#exportedName(object.path, name);
-    return object.kind === 'unit' ? this.#unitMember(object.path, `${object.qualifiedName}.${name}`) : object;
+    return object.kind === 'package' ? this.#inPackage(object.directory, name) : this.#memberOfUnit(object, name);
   }
 
-  /** Looks up `np.random` of an imported `np`. */
-  async #memberOfExternal(file: FileSurface, receiver: string): Promise<Referent> {
-    const dot = receiver.indexOf('.');
-    const object = dot === -1 ? undefined : await this.#importedName(file, receiver.slice(0, dot));
-    return object?.kind === 'external' ? object : undefined;
+  /** Of the unit, or of what it extends. */
+  async #memberOfUnit({ path, qualifiedName }: UnitPlace, name: string): Promise<Referent> {
+    const member = `${qualifiedName}.${name}`;
+    const file = await this.#notSeen(path, member);
+    if (file === undefined) return undefined;
+    if (file.units.has(member)) return { kind: 'unit', path, qualifiedName: member };
+    return (await this.#inSamePackage(file, member)) ?? this.#memberOfParents(file, qualifiedName, name);
   }
 
-  async #unitMember(path: string, qualifiedName: string): Promise<Referent> {
+  async #memberOfParents(file: FileSurface, heir: string | undefined, name: string): Promise<Referent> {
+    const parents = file.bindings.parents ?? [];
+    for (const { parent } of parents.filter((one) => one.heir === heir)) {
+      const member = await this.#memberOfParent(
+        localUnit(file, heir ?? '', parent) ?? (await this.#named(file, parent)),
+        name,
+      );
+      if (member !== undefined) return member;
+    }
+    return undefined;
+  }
+
+  /** Of what a library has, nobody knows the members. */
+  async #memberOfParent(parent: Referent, name: string): Promise<Referent> {
+    return parent?.kind === 'unit' ? this.#memberOfUnit(parent, name) : undefined;
+  }
+
+  /** A name that comes from elsewhere, also `random` of an imported `np`. */
+  async #named(file: FileSurface, name: string): Promise<Referent> {
+    const known = (await this.#importedName(file, name)) ?? (await this.#inSamePackage(file, name));
+    const dot = name.lastIndexOf('.');
+    if (known !== undefined || dot === -1) return known;
+    return this.#member(await this.#named(file, name.slice(0, dot)), name.slice(dot + 1));
+  }
+
+  /** What files of one folder see of each other without an import. */
+  async #inSamePackage({ path, language }: FileSurface, name: string): Promise<Referent> {
+    if (language === 'go') return this.#inPackage(directoryOf(path), name);
+    if (language !== 'java') return undefined;
+    const [type = ''] = name.split('.');
+    const sibling = javaSibling(this.#source.modules, path, type);
+    return sibling === undefined ? undefined : this.#unitOf(sibling, name);
+  }
+
+  async #inPackage(directory: string, name: string): Promise<Referent> {
+    const path = (await this.#source.packageUnits(directory)).get(name);
+    return path === undefined ? undefined : { kind: 'unit', path, qualifiedName: name };
+  }
+
+  async #unitOf(path: string, qualifiedName: string): Promise<Referent> {
     const surface = await this.#source.surfaceOf(path);
     return surface?.units.has(qualifiedName) === true ? { kind: 'unit', path, qualifiedName } : undefined;
   }
@@ -93,7 +166,13 @@ class CallLinker {
     return this.#firstUnit(file, all, name);
   }
 
-  async #inModule(file: FileSurface, { module, name }: NameInModule): Promise<Referent> {
+  async #inModule(file: FileSurface, named: NameInModule): Promise<Referent> {
+    const { module, name } = named;
+    if (file.language === 'go') return this.#inGoPackage(module, name);
+    return file.language === 'java' ? this.#inJavaPackage(module, name) : this.#inFileModule(file, named);
+  }
+
+  async #inFileModule(file: FileSurface, { module, name }: NameInModule): Promise<Referent> {
     const { modules } = this.#source;
     const { path: from, language } = file;
     const target = this.#targetOf(file, module);
@@ -106,6 +185,23 @@ class CallLinker {
     return exported ?? submodule(modules, { from, language, module }, name);
   }
 
+  async #inGoPackage(module: string, name: string): Promise<Referent> {
+    const found = goDirectory(this.#source.modules, module);
+    if (found === undefined || found === 'external') return found && EXTERNAL;
+    return name === '*' ? { kind: 'package', ...found } : this.#inPackage(found.directory, name);
+  }
+
+  /** `module` is a package, or the class that a static member is of. */
+  async #inJavaPackage(module: string, name: string): Promise<Referent> {
+    const { modules } = this.#source;
+    const file = javaFile(modules, `${module}.${name}`);
+    if (file === 'external') return EXTERNAL;
+    if (file !== undefined) return this.#unitOf(file.path, name);
+    const owner = javaFile(modules, module);
+    if (owner === undefined || owner === 'external') return undefined;
+    return this.#memberOfUnit({ path: owner.path, qualifiedName: stemOf(owner.path) }, name);
+  }
+
   #targetOf({ path, language, targets }: FileSurface, module: string): ModuleTarget {
     if (!targets.has(module)) {
       targets.set(module, resolveModule(this.#source.modules, { from: path, language, module }));
@@ -115,9 +211,7 @@ class CallLinker {
 
   /** Gives what others get from a file under the name. */
   async #exportedName(path: string, name: string): Promise<Referent> {
-    const key = `${path}\0${name}`;
-    const file = this.#seen.has(key) ? undefined : await this.#source.surfaceOf(path);
-    this.#seen.add(key);
+    const file = await this.#notSeen(path, `*${name}`);
     if (file === undefined) return undefined;
     const passedOn = file.bindings.exports.filter(({ exported }) => exported === '*' && name !== 'default');
     return (
@@ -125,6 +219,14 @@ class CallLinker {
       (await this.#ownName(file, name)) ??
       (await this.#firstUnit(file, passedOn, name))
     );
+  }
+
+  /** `undefined` too where the name was looked for there before. */
+  async #notSeen(path: string, name: string): Promise<FileSurface | undefined> {
+    const key = `${path}\0${name}`;
+    const isSeen = this.#seen.has(key);
+    this.#seen.add(key);
+    return isSeen ? undefined : this.#source.surfaceOf(path);
   }
 
   async #statedExport(file: FileSurface, name: string): Promise<Referent> {
@@ -167,10 +269,9 @@ function localUnit(file: FileSurface, caller: string, name: string): Referent {
   return undefined;
 }
 
-function ownMember(file: FileSurface, caller: string, name: string): Referent {
-  const own = scopesOf(caller).find((scope) => isClass(file, scope));
-  if (own === undefined || !file.units.has(`${own}.${name}`)) return undefined;
-  return { kind: 'unit', path: file.path, qualifiedName: `${own}.${name}` };
+/** Qualified name of the innermost class around the caller. */
+function classAround(file: FileSurface, caller: string): string | undefined {
+  return scopesOf(caller).find((scope) => isClass(file, scope));
 }
 
 /** `from package import module`: Python looks for a name first, then for a file. */

@@ -2,6 +2,7 @@ import { languageFamily } from '../language-family.ts';
 import type { Bindings } from './bindings.ts';
 import { packageName } from './javascript-modules.ts';
 import type { ModuleMap } from './modules.ts';
+import { isPackaged } from './packages.ts';
 import { ancestorsOf, baseName, directoryOf, joinPath, stemOf } from './paths.ts';
 
 /**
@@ -13,9 +14,13 @@ export function importKeys(file: { readonly path: string; readonly language: str
   const references = [...bindings.imports, ...bindings.exports];
   const keys = references.flatMap(({ module, imported }) => {
     if (module === undefined) return [];
-    return isPython ? pythonKeys(file.path, module, imported) : moduleKeys(file.path, module);
+    if (isPython) return pythonKeys(file.path, module, imported);
+    return [
+      ...moduleKeys(file.path, module),
+      ...(imported !== undefined && isPackaged(file.language) ? [imported] : []),
+    ];
   });
-  return [...new Set(keys)];
+  return [...new Set([...keys, ...(isPackaged(file.language) ? [folderKey(file.path)] : [])])];
 }
 
 /** Gives what importers may call a file. */
@@ -26,7 +31,13 @@ export function fileKeys(path: string, modules: Pick<ModuleMap, 'packageAt'>): s
   const home = ancestorsOf(directory)
     .map((ancestor) => modules.packageAt(ancestor))
     .find((name) => name !== undefined);
-  return [stem, ...(isEntry ? [baseName(directory)] : []), ...(home === undefined ? [] : [packageKey(home)])];
+  const ofPackage = PACKAGED_FILE.test(path) ? [folderKey(path), baseName(directory)] : [];
+  return [
+    stem,
+    ...ofPackage,
+    ...(isEntry ? [baseName(directory)] : []),
+    ...(home === undefined ? [] : [packageKey(home)]),
+  ];
 }
 
 function moduleKeys(from: string, module: string): string[] {
@@ -46,6 +57,13 @@ function pythonKeys(from: string, module: string, imported: string | undefined):
   const home = joinPath(directoryOf(from), '../'.repeat(Math.max(dots - 1, 0))) ?? '';
   const own = inside === '' ? baseName(home) : inside.slice(inside.lastIndexOf('.') + 1);
   return imported === undefined || imported === '*' ? [own] : [own, imported];
+}
+
+/** Files of a language whose folders are packages. */
+const PACKAGED_FILE = /\.(?:go|java)$/u;
+
+function folderKey(path: string): string {
+  return `folder:${directoryOf(path)}`;
 }
 
 function packageKey(name: string): string {

@@ -25,7 +25,16 @@ export async function linkCalls(context: IndexerContext, input: LinkInput): Prom
   const { lock, modules, checkpoint } = input;
   const { project } = lock.key;
   const surfaces = createSurfaceCache(callGraph, project);
-  const source: SurfaceSource = { modules, surfaceOf: (path) => surfaces.get(path) };
+  const packages = new Map<string, Promise<ReadonlyMap<string, string>>>();
+  const source: SurfaceSource = {
+    modules,
+    surfaceOf: (path) => surfaces.get(path),
+    packageUnits(directory) {
+      const known = packages.get(directory) ?? surfaces.unitsOf(modules.filesIn(directory));
+      packages.set(directory, known);
+      return known;
+    },
+  };
   await lock.held(callGraph.resetTargets(lock.key));
   const paths = await dirtyFiles(context, input);
   for (let start = 0; start < paths.length; start += FILES_AT_ONCE) {

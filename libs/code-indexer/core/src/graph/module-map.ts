@@ -6,11 +6,16 @@ export function createModuleMap(paths: ReadonlySet<string>, manifests: ReadonlyM
   const packages = new Map([...manifests].map(([path, name]) => [name, directoryOf(path)]));
   const names = new Map([...packages].map(([name, directory]) => [directory, name]));
   let byName: Map<string, string[]> | undefined;
+  let byDirectory: Map<string, string[]> | undefined;
   return {
     has: (path) => paths.has(path),
     named(fileName) {
-      byName ??= groupByName(paths);
+      byName ??= groupBy(paths, baseName);
       return byName.get(fileName) ?? [];
+    },
+    filesIn(directory) {
+      byDirectory ??= groupBy(paths, directoryOf);
+      return byDirectory.get(directory) ?? [];
     },
     packageDirectory: (name) => packages.get(name),
     packageAt: (directory) => names.get(directory),
@@ -27,12 +32,12 @@ export function manifestName(content: string): string | undefined {
   }
 }
 
-function groupByName(paths: ReadonlySet<string>): Map<string, string[]> {
+function groupBy(paths: ReadonlySet<string>, keyOf: (path: string) => string): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const path of paths) {
-    const name = baseName(path);
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [path]);
+    const key = keyOf(path);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [path]);
     else group.push(path);
   }
   return groups;

@@ -3,6 +3,8 @@ export interface ModuleMap {
   has(path: string): boolean;
   /** Paths whose last segment this is. */
   named(fileName: string): readonly string[];
+  /** Paths of the files that lie in the directory itself. */
+  filesIn(directory: string): readonly string[];
   /** Directory of the package of this name in the project; `undefined` for others. */
   packageDirectory(name: string): string | undefined;
   /** Name of the package whose home the directory is. */

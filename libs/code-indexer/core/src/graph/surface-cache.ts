@@ -9,6 +9,8 @@ export interface SurfaceCache {
   /** Reads those that are missing in one call. */
   load(paths: readonly string[]): Promise<void>;
   get(path: string): Promise<FileSurface | undefined>;
+  /** Qualified name -> path, of what one of the files alone has. */
+  unitsOf(paths: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
 export function createSurfaceCache(callGraph: CodeCallGraph, project: string): SurfaceCache {
@@ -22,6 +24,13 @@ export function createSurfaceCache(callGraph: CodeCallGraph, project: string): S
     if (oldest !== undefined) kept.delete(oldest);
   }
 
+  async function get(path: string): Promise<FileSurface | undefined> {
+    if (!kept.has(path)) await load([path]);
+    const surface = kept.get(path);
+    keep(path, surface);
+    return surface;
+  }
+
   async function load(paths: readonly string[]): Promise<void> {
     const missing = paths.filter((path) => !kept.has(path));
     if (missing.length === 0) return;
@@ -31,11 +40,19 @@ export function createSurfaceCache(callGraph: CodeCallGraph, project: string): S
 
   return {
     load,
-    async get(path) {
-      if (!kept.has(path)) await load([path]);
-      const surface = kept.get(path);
-      keep(path, surface);
-      return surface;
+    get,
+    async unitsOf(paths) {
+      const units = new Map<string, string>();
+      const several = new Set<string>();
+      for (const path of paths) {
+        for (const name of (await get(path))?.units.keys() ?? []) {
+          if (units.has(name)) several.add(name);
+          units.set(name, path);
+        }
+      }
+      // Which of them is built, the sources do not say.
+      for (const name of several) units.delete(name);
+      return units;
     },
   };
 }

@@ -13,6 +13,15 @@ export function asksHow(question: string): boolean {
   return /^\s*(?:how|what happens)\b/iu.test(question);
 }
 
+/** `TypeError: …`, `panic: …`, `Warning: …`, `CACHE_BUSY: …`, also of a library, at the beginning of a line. */
+const MESSAGE =
+  /^\s*(?:(?:uncaught|unhandled|caused by:?) )?(?:[\w.]*(?:error|exception|warning|failure|panic|fatal)\b[^:\n]{0,40}|[A-Z][A-Z0-9]*_[A-Z0-9_]+|Traceback[^:\n]*):(?:\s|$)/imu;
+
+/** Says what a program said: its words ask for nothing. */
+export function quotesMessage(question: string): boolean {
+  return MESSAGE.test(question);
+}
+
 const WORD = /[\p{L}_][\p{L}\p{N}_]*/gu;
 /** The first word of a sentence has a capital, too. */
 const SHORTEST_NAME = 4;

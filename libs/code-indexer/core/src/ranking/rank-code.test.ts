@@ -31,6 +31,16 @@ describe('rankCode', () => {
     expect(ranked(hits, 'is it so?')[0]).toBe('src/mail/queue.ts#run');
   });
 
+  it.each([
+    'Error: Timeout of 2000ms exceeded. For async tests and hooks, call done()',
+    'jinja2.exceptions.TestError: no test named odd',
+    'E_NO_SPEC: no spec was found',
+  ])('does not take the words of the message "%s" for a question about tests', (message) => {
+    const hits = [hit('test/runnable.spec.ts', 1), hit('src/runnable.ts', 0.5)];
+    expect(ranked(hits, message)[0]).toBe('src/runnable.ts#run');
+    expect(ranked(hits, 'tests of the timeout')[0]).toBe('test/runnable.spec.ts#run');
+  });
+
   it('does not take a part of a definition for it', () => {
     const part = hit('src/a.ts', 0.8, { name: 'FromRequest', kind: 'chunk' });
     const other = hit('src/b.ts', 1);

@@ -1,5 +1,5 @@
 import type { CodeUnitPayload } from '@learning-memory/code-indexer';
-import { countAsked, type AskedQuestion } from './asked-question.ts';
+import { countAsked, quotesMessage, type AskedQuestion } from './asked-question.ts';
 import { nameTerms } from './name-terms.ts';
 import { isData, isExample, isForeign, isTest, partsOfPath } from './path-parts.ts';
 
@@ -47,7 +47,7 @@ export const DAMPING: readonly DampingRule[] = [
   {
     name: 'a test',
     factor: 0.2,
-    applies: ({ path }, { text }) => isTest(path) && !/\b(?:tests?|testing|specs?|fixtures?|mocks?)\b/iu.test(text),
+    applies: ({ path }, question) => isTest(path) && !asksForTests(question),
   },
   {
     name: 'an example or a benchmark',
@@ -63,6 +63,10 @@ export const DAMPING: readonly DampingRule[] = [
       !/\b(?:readme|docs?|documentation|changelog|guides?|tutorials?)\b/iu.test(text),
   },
 ];
+
+function asksForTests({ text }: AskedQuestion): boolean {
+  return /\b(?:tests?|testing|specs?|fixtures?|mocks?)\b/iu.test(text) && !quotesMessage(text);
+}
 
 /** What ranks units. */
 export interface RankRules {

@@ -41,6 +41,23 @@ export interface ExportFact {
   readonly offset: number;
 }
 
+/** Says of which type a variable, a parameter or a field is. */
+export interface TypingFact {
+  readonly variable: string;
+  /** Empty where it is not known. */
+  readonly type: string;
+  /** The variable that a field is assigned from. */
+  readonly from?: string | undefined;
+  readonly isField: boolean;
+  readonly offset: number;
+}
+
+/** Names a parent of the class around it. */
+export interface ParentFact {
+  readonly name: string;
+  readonly offset: number;
+}
+
 /** Captures that say something by where they are alone. */
 export const MARKS = [
   'wrapper',
@@ -62,5 +79,7 @@ export interface Facts {
   readonly calls: readonly CallFact[];
   readonly imports: readonly ImportFact[];
   readonly exports: readonly ExportFact[];
+  readonly typings: readonly TypingFact[];
+  readonly parents: readonly ParentFact[];
   readonly marks: Readonly<Record<Mark, readonly TextSpan[]>>;
 }

@@ -1,4 +1,5 @@
 import type { Node, QueryCapture, QueryMatch } from 'web-tree-sitter';
+import { plainReceiver } from './plain-receiver.ts';
 
 const NAME_LIMIT = 200;
 /** Quotes and angle brackets around a whole text. */
@@ -32,6 +33,12 @@ export class MatchReader {
     if (typeof fixed === 'string') return fixed;
     const node = this.node(name);
     return node && unquote(this.#textOf(node).replace(/\s+/gu, ' '));
+  }
+
+  /** The capture as a path of names; empty for what is none. */
+  path(name: string): string {
+    const node = this.node(name);
+    return node === undefined ? '' : plainReceiver(this.#content, { start: node.startIndex, end: node.endIndex });
   }
 
   #textOf({ startIndex, endIndex }: Node): string {

@@ -1,6 +1,6 @@
 import type { CodeUnitKind } from '@learning-memory/code-indexer';
 import type { Node } from 'web-tree-sitter';
-import type { CallFact, ExportFact, ImportFact, ScopeFact, UnitFact } from './facts.ts';
+import type { CallFact, ExportFact, ImportFact, ParentFact, ScopeFact, TypingFact, UnitFact } from './facts.ts';
 import type { MatchReader } from './match-reader.ts';
 import { plainReceiver } from './plain-receiver.ts';
 import type { TextSpan } from './text-span.ts';
@@ -69,6 +69,25 @@ export function readExport(reader: MatchReader, { start }: TextSpan): ExportFact
 function ownName(reader: MatchReader): string | undefined {
   const isNamed = reader.node('module') === undefined && reader.node('exported') !== undefined;
   return isNamed ? reader.text('exported') : undefined;
+}
+
+/** Java's word for what the value says. */
+const INFERRED = 'var';
+
+export function readTyping(reader: MatchReader, isField: boolean, span: TextSpan): TypingFact {
+  const type = reader.path('type');
+  return {
+    variable: reader.text('variable') ?? '',
+    type: type === INFERRED ? '' : type,
+    from: reader.text('from'),
+    isField,
+    offset: startOf(reader, 'variable') ?? span.start,
+  };
+}
+
+export function readParent(reader: MatchReader, span: TextSpan): ParentFact | undefined {
+  const name = reader.path('parent');
+  return name === '' ? undefined : { name, offset: startOf(reader, 'parent') ?? span.start };
 }
 
 function startOf(reader: MatchReader, capture: string): number | undefined {

@@ -4,7 +4,15 @@ import type { CodeUnit, ParsedFile } from '@learning-memory/code-indexer';
  * A parsed file as a golden file shows it. A unit is `<lines> <kind> <complexity> <+ when exported> <qualified name>`, below
  * it its signature and its doc; a call is `<line> <caller> -> <receiver>.<callee>`, its receiver `?` when it is no plain path.
  */
-export function renderParsedFile({ language, units, calls, imports, exports, problems }: ParsedFile): string {
+export function renderParsedFile({
+  language,
+  units,
+  calls,
+  imports,
+  exports,
+  parents = [],
+  problems,
+}: ParsedFile): string {
   const sections: readonly (readonly [string, readonly string[]])[] = [
     ['units', units.flatMap(renderUnit)],
     [
@@ -25,6 +33,7 @@ export function renderParsedFile({ language, units, calls, imports, exports, pro
         return `${line} ${exported} = ${source}`;
       }),
     ],
+    ['parents', parents.map(({ heir, parent }) => `${heir} of ${parent}`)],
     ['problems', problems.map(({ kind, line = '-' }) => `${line} ${kind}`)],
   ];
   const shown = sections.filter(([, lines]) => lines.length > 0);
