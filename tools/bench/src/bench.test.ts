@@ -26,6 +26,7 @@ describe('the bench', () => {
       'server-memory: store',
       'a definition of code',
       'categories, keywords and knowledge',
+      'forget_concept, 100 memories',
       '`store_memory`',
     ];
     for (const figure of figures) expect(page).toContain(figure);

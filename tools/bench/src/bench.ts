@@ -14,6 +14,7 @@ import { comparison } from './sections/comparison.ts';
 import { context as contextSection } from './sections/context.ts';
 import { contextQuality } from './sections/context-quality.ts';
 import { embedding } from './sections/embedding.ts';
+import { graph } from './sections/graph.ts';
 import { knowledge } from './sections/knowledge.ts';
 import { learning } from './sections/learning.ts';
 import { limits } from './sections/limits.ts';
@@ -32,6 +33,7 @@ const SECTIONS: readonly Section[] = [
   learning,
   code,
   knowledge,
+  graph,
   contextSection,
   contextQuality,
   clustering,

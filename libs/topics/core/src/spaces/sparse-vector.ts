@@ -44,6 +44,8 @@ export function at(values: Float32Array | Uint32Array | Int32Array, index: numbe
 export interface FeatureStatistics {
   readonly documents: number;
   readonly frequencies: ReadonlyMap<number, number>;
+  /** How much a feature tells, by how often it occurs. */
+  readonly rarities: Float64Array;
 }
 
 export function countFeatures(vectors: readonly SparseVector[]): FeatureStatistics {
@@ -51,7 +53,9 @@ export function countFeatures(vectors: readonly SparseVector[]): FeatureStatisti
   for (const { features } of vectors) {
     for (const feature of features) frequencies.set(feature, (frequencies.get(feature) ?? 0) + 1);
   }
-  return { documents: vectors.length, frequencies };
+  const documents = vectors.length;
+  const rarities = Float64Array.from({ length: documents + 1 }, (_, frequency) => rarityOf(frequency, documents));
+  return { documents, frequencies, rarities };
 }
 
 /** Unit length, rare features weigh more; empty for an empty one. */
@@ -64,7 +68,10 @@ export function weighted(vector: SparseVector, statistics: FeatureStatistics): S
 /** Beside few memories about one matter there could be others: what all of the few say is not what everybody says. */
 const UNSEEN_DOCUMENTS = 200;
 
-function rarity(feature: number, { documents, frequencies }: FeatureStatistics): number {
-  const frequency = frequencies.get(feature) ?? 0;
+function rarityOf(frequency: number, documents: number): number {
   return Math.log(1 + (documents + UNSEEN_DOCUMENTS - frequency + 0.5) / (frequency + 0.5));
+}
+
+function rarity(feature: number, { frequencies, rarities }: FeatureStatistics): number {
+  return rarities[frequencies.get(feature) ?? 0] as number;
 }

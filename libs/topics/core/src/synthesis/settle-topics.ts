@@ -14,6 +14,8 @@ type Middle = readonly (Float32Array | undefined)[];
 
 interface Settled {
   readonly rows: Rows;
+  /** Per space the sum of what its memories say: the mean of many cosines is one with it. */
+  readonly sums: readonly Float32Array[];
   readonly middle: Middle;
   /** Mean nearness of its memories to its middle. */
   readonly cohesion: number;
@@ -62,20 +64,21 @@ async function mergeNear(
 }
 
 function settle(spaces: readonly ClusteredSpace[], rows: Rows): Settled {
-  const middle = spaces.map(({ vectors }) => meanOf(rows.flatMap((row) => vectors[row] ?? [])));
-  return { rows, middle, cohesion: meanAffinity(spaces, rows, middle) };
+  const sums = spaces.map(({ vectors }) => sumOf(rows.flatMap((row) => vectors[row] ?? [])));
+  const middle = sums.map((sum) => normalised(sum.slice()));
+  return { rows, sums, middle, cohesion: meanAffinity(spaces, { rows, sums }, middle) };
 }
 
-function meanOf(vectors: readonly Float32Array[]): Float32Array | undefined {
+function sumOf(vectors: readonly Float32Array[]): Float32Array {
   const sum = new Float32Array(vectors[0]?.length ?? 0);
   for (const vector of vectors) addTo(sum, vector);
-  return normalised(sum);
+  return sum;
 }
 
 /** Of each to the other's middle, as a share of the lower cohesion; the lower of both. */
 function nearness(spaces: readonly ClusteredSpace[], a: Settled, b: Settled): number {
   const cohesion = Math.min(a.cohesion, b.cohesion);
-  const affinity = Math.min(meanAffinity(spaces, a.rows, b.middle), meanAffinity(spaces, b.rows, a.middle));
+  const affinity = Math.min(meanAffinity(spaces, a, b.middle), meanAffinity(spaces, b, a.middle));
   return cohesion <= 0 ? 0 : affinity / cohesion;
 }
 
@@ -88,8 +91,18 @@ function nearestTopic(spaces: readonly ClusteredSpace[], topics: readonly Settle
   return best;
 }
 
-function meanAffinity(spaces: readonly ClusteredSpace[], rows: Rows, middle: Middle): number {
-  return rows.reduce((sum, row) => sum + affinityTo(spaces, row, middle), 0) / rows.length;
+function meanAffinity(
+  spaces: readonly ClusteredSpace[],
+  { rows, sums }: Pick<Settled, 'rows' | 'sums'>,
+  middle: Middle,
+): number {
+  let [sum, weights] = [0, 0];
+  for (const [index, { weight }] of spaces.entries()) {
+    const [own, centre] = [sums[index], middle[index]];
+    weights += weight;
+    if (own !== undefined && own.length > 0 && centre !== undefined) sum += weight * dot(own, centre);
+  }
+  return weights === 0 ? 0 : sum / weights / rows.length;
 }
 
 /** Weighted mean of the cosines; a space in which one of them says nothing counts as none. */
