@@ -2,7 +2,7 @@ import { LearningMemoryError } from '@learning-memory/errors';
 import type { BlameHunk, Commit, FilePatch, PatchHunk } from '@learning-memory/git-analyzer';
 import { isCode, isCounted, isTest } from './counted-lines.ts';
 import { isWithinTime } from './is-within-time.ts';
-import { isFix } from './messages/is-fix.ts';
+import { isFix, mendsForm } from './messages/is-fix.ts';
 import { mendedIds } from './messages/named-commits.ts';
 import { isMadeWithin, type LinkedWork } from './link-commits.ts';
 import { createOwnedCommits } from './owned-commits.ts';
@@ -46,6 +46,7 @@ export async function findFixes(
       return isKnown && isLater(earlier, by) && !isMadeWithin(by, owner.work);
     };
     const named = owned.named(mendedIds(by.message)).filter(mends);
+    if (named.length > 0 && mendsForm(by.message)) continue;
     const fixes =
       named.length > 0
         ? named.map((commit) => ({ commit, by }))
