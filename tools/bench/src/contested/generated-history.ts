@@ -15,10 +15,29 @@ interface Written {
   readonly after: string;
 }
 
+interface Author {
+  write(): Promise<void>;
+  mend(): Promise<void>;
+  takeBack(): Promise<void>;
+  polish(): Promise<void>;
+}
+
 /** Functions are written, and then mended, taken back, made nicer, or left alone: what is named is surely so. */
 export async function generatedHistory(): Promise<TestRepository> {
   const repository = await newRepository();
   const random = createRandom(SEED);
+  const author = createAuthor(repository, random);
+  for (let round = 0; round < COMMITS; round += 1) {
+    const chance = random();
+    if (round < 8 || chance < 0.6) await author.write();
+    else if (chance < 0.75) await author.mend();
+    else if (chance < 0.82) await author.takeBack();
+    else await author.polish();
+  }
+  return repository;
+}
+
+function createAuthor(repository: TestRepository, random: () => number): Author {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const texts = Array.from({ length: FILES }, () => '');
   const written: Written[] = [];
@@ -35,47 +54,40 @@ export async function generatedHistory(): Promise<TestRepository> {
     return { sha, file, before, after };
   }
 
-  async function write(): Promise<void> {
-    const [file, name] = [Math.floor(random() * FILES), `${pick(WORDS)}${number}`];
-    const lines = Array.from({ length: 4 }, (_, line) => `  const ${name}${line} = total(${pick(WORDS)}, ${line});`);
-    const text = `${texts[file] ?? ''}\nexport function ${name}() {\n${lines.join('\n')}\n}\n`;
-    written.push(await commit(file, text, `Add the ${name} of a ${pick(WORDS)}`));
-  }
+  return {
+    async write() {
+      const [file, name] = [Math.floor(random() * FILES), `${pick(WORDS)}${number}`];
+      const lines = Array.from({ length: 4 }, (_, line) => `  const ${name}${line} = total(${pick(WORDS)}, ${line});`);
+      const text = `${texts[file] ?? ''}\nexport function ${name}() {\n${lines.join('\n')}\n}\n`;
+      written.push(await commit(file, text, `Add the ${name} of a ${pick(WORDS)}`));
+    },
 
-  async function mend(): Promise<void> {
-    const { sha, file, before, after } = pick(written.slice(-12));
-    const line = after
-      .slice(before.length)
-      .split('\n')
-      .find((each) => each.includes('total('));
-    const now = texts[file] ?? '';
-    if (line === undefined || !now.includes(line)) return;
-    const text = now.replace(line, line.replace('total(', `sum${number}(`));
-    await commit(file, text, `Fix the wrong sum of a ${pick(WORDS)}\n\nFixes: ${sha.slice(0, 12)}`);
-  }
+    async mend() {
+      const { sha, file, before, after } = pick(written.slice(-12));
+      const line = after
+        .slice(before.length)
+        .split('\n')
+        .find((each) => each.includes('total('));
+      const now = texts[file] ?? '';
+      if (line === undefined || !now.includes(line)) return;
+      const text = now.replace(line, line.replace('total(', `sum${number}(`));
+      await commit(file, text, `Fix the wrong sum of a ${pick(WORDS)}\n\nFixes: ${sha.slice(0, 12)}`);
+    },
 
-  async function takeBack(): Promise<void> {
-    const { sha, file, before, after } = pick(written.slice(-6));
-    const added = after.slice(before.length);
-    const now = texts[file] ?? '';
-    if (!now.includes(added)) return;
-    await commit(file, now.replace(added, ''), `Revert what a ${pick(WORDS)} brought\n\nThis reverts commit ${sha}.`);
-  }
+    async takeBack() {
+      const { sha, file, before, after } = pick(written.slice(-6));
+      const added = after.slice(before.length);
+      const now = texts[file] ?? '';
+      if (!now.includes(added)) return;
+      await commit(file, now.replace(added, ''), `Revert what a ${pick(WORDS)} brought\n\nThis reverts commit ${sha}.`);
+    },
 
-  async function polish(): Promise<void> {
-    const file = Math.floor(random() * FILES);
-    const now = texts[file] ?? '';
-    const name = pick(WORDS);
-    if (!now.includes(`(${name},`)) return;
-    await commit(file, now.replace(`(${name},`, `(the.${name},`), `Take the ${name} from one place`);
-  }
-
-  for (let round = 0; round < COMMITS; round += 1) {
-    const chance = random();
-    if (written.length < 8 || chance < 0.6) await write();
-    else if (chance < 0.75) await mend();
-    else if (chance < 0.82) await takeBack();
-    else await polish();
-  }
-  return repository;
+    async polish() {
+      const file = Math.floor(random() * FILES);
+      const now = texts[file] ?? '';
+      const name = pick(WORDS);
+      if (!now.includes(`(${name},`)) return;
+      await commit(file, now.replace(`(${name},`, `(the.${name},`), `Take the ${name} from one place`);
+    },
+  };
 }

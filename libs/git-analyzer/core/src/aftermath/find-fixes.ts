@@ -46,11 +46,8 @@ export async function findFixes(
       return isKnown && isLater(earlier, by) && !isMadeWithin(by, owner.work);
     };
     const named = owned.named(mendedIds(by.message)).filter(mends);
-    if (named.length > 0 && mendsForm(by.message)) continue;
     const fixes =
-      named.length > 0
-        ? named.map((commit) => ({ commit, by }))
-        : await blamedFixes(history, by, () => touched().filter(mends));
+      named.length > 0 ? namedFixes(named, by) : await blamedFixes(history, by, () => touched().filter(mends));
     for (const fix of fixes) {
       const owner = ownerOf.get(fix.commit);
       if (owner !== undefined) onFound(owner, fix);
@@ -60,6 +57,10 @@ export async function findFixes(
 
 function isLater(earlier: Commit, later: Commit): boolean {
   return later.committedAt >= earlier.committedAt && isWithinTime(earlier, later);
+}
+
+function namedFixes(named: readonly string[], by: Commit): readonly Fix[] {
+  return mendsForm(by.message) ? [] : named.map((commit) => ({ commit, by }));
 }
 
 /** Commits are compared where the message says that something is mended. */
