@@ -1,7 +1,13 @@
 import type { Snapshot } from './stability-scores.ts';
 
-/** The share of the clustered entries whose theme is the most frequent one of their cluster, and the share clustered. */
-export function purityOf({ clusters, entries }: Snapshot, themes: ReadonlyMap<string, string>): string {
+/** Shares: of the clustered entries those whose theme is the most frequent one of their cluster, and of all the clustered. */
+export interface Purity {
+  readonly pure: number;
+  readonly clustered: number;
+}
+
+export function purityOf(snapshot: Snapshot | undefined, themes: ReadonlyMap<string, string>): Purity {
+  const { clusters, entries } = snapshot ?? { clusters: new Map<string, readonly string[]>(), entries: [] };
   let [pure, clustered] = [0, 0];
   for (const members of clusters.values()) {
     const counts = new Map<string, number>();
@@ -12,5 +18,5 @@ export function purityOf({ clusters, entries }: Snapshot, themes: ReadonlyMap<st
     pure += Math.max(0, ...counts.values());
     clustered += members.length;
   }
-  return `${(pure / Math.max(1, clustered)).toFixed(2)}, ${(clustered / Math.max(1, entries.length)).toFixed(2)}`;
+  return { pure: pure / Math.max(1, clustered), clustered: clustered / Math.max(1, entries.length) };
 }

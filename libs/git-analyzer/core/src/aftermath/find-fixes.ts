@@ -2,7 +2,7 @@ import { LearningMemoryError } from '@learning-memory/errors';
 import type { BlameHunk, Commit, FilePatch, PatchHunk } from '@learning-memory/git-analyzer';
 import { isCode, isCounted, isTest } from './counted-lines.ts';
 import { isWithinTime } from './is-within-time.ts';
-import { isFix } from './messages/is-fix.ts';
+import { isFix, mendsForm } from './messages/is-fix.ts';
 import { mendedIds } from './messages/named-commits.ts';
 import { isMadeWithin, type LinkedWork } from './link-commits.ts';
 import { createOwnedCommits } from './owned-commits.ts';
@@ -47,9 +47,7 @@ export async function findFixes(
     };
     const named = owned.named(mendedIds(by.message)).filter(mends);
     const fixes =
-      named.length > 0
-        ? named.map((commit) => ({ commit, by }))
-        : await blamedFixes(history, by, () => touched().filter(mends));
+      named.length > 0 ? namedFixes(named, by) : await blamedFixes(history, by, () => touched().filter(mends));
     for (const fix of fixes) {
       const owner = ownerOf.get(fix.commit);
       if (owner !== undefined) onFound(owner, fix);
@@ -59,6 +57,10 @@ export async function findFixes(
 
 function isLater(earlier: Commit, later: Commit): boolean {
   return later.committedAt >= earlier.committedAt && isWithinTime(earlier, later);
+}
+
+function namedFixes(named: readonly string[], by: Commit): readonly Fix[] {
+  return mendsForm(by.message) ? [] : named.map((commit) => ({ commit, by }));
 }
 
 /** Commits are compared where the message says that something is mended. */

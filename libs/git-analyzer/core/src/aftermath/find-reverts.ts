@@ -3,6 +3,7 @@ import { undoing, type GrowthIndex } from './growth-index.ts';
 import { balanceDigest, balanceOf, isAdditionAlone, lineBalance, takesBack } from './line-balance.ts';
 import { isWithinTime } from './is-within-time.ts';
 import { revertedIds, revertedTitle, titleOf } from './messages/named-commits.ts';
+import { isNextVersion, isTemporary } from './messages/is-temporary.ts';
 import { isMadeWithin, type LinkedWork } from './link-commits.ts';
 import { isAncestor, type WorkHistory } from './work-history.ts';
 
@@ -80,7 +81,10 @@ export async function findReverts(
     (named.get(commit) ?? []).map((by) => ({ commit, by })),
   );
   for (const some of inverseCandidates(commits)) reverts.push(...(await inversesOf(history, byGrowth, some)));
-  return reverts.filter(({ by }) => !isMadeWithin(by, work)).sort((a, b) => a.by.committedAt - b.by.committedAt);
+  const messageOf = (sha: string): string => history.bySha.get(sha)?.message ?? '';
+  const isUndone = ({ commit, by }: Revert): boolean =>
+    !isMadeWithin(by, work) && !isTemporary(messageOf(commit)) && !isNextVersion(messageOf(commit), by.message);
+  return reverts.filter(isUndone).sort((a, b) => a.by.committedAt - b.by.committedAt);
 }
 
 /** Each alone, and all together, as a squashed revert takes them back. */
