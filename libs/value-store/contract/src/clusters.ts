@@ -25,7 +25,7 @@ export interface ClusteredScope {
 }
 
 export interface ClusterSummary {
-  /** `cluster_<axis>_<label>`; stays with the cluster while at least half of its members do (Jaccard), else with the largest part of a split, and comes back with them. */
+  /** `cluster_<axis>_<label>`; stays with the cluster while at least half of its members do (Jaccard), and comes back with them. */
   readonly id: string;
   readonly label: number;
   readonly size: number;

@@ -48,26 +48,6 @@ describe('matchLabels', () => {
     expect(matchLabels([ids('a', 4), ids('a', 6, 4)], before)).toEqual([undefined, 2]);
   });
 
-  it('leaves the label to the largest of many parts, though none of them has half, and not to a splinter', () => {
-    const before = earlier([{ label: 2, members: ids('a', 30) }], ids('noise', 20));
-    expect(matchLabels([ids('a', 9), ids('a', 13, 9), ids('a', 8, 22)], before)).toEqual([undefined, 2, undefined]);
-    expect(matchLabels([ids('a', 7), ids('a', 7, 7)], before)).toEqual([undefined, undefined]);
-    // More came over from elsewhere than is left.
-    const mixed = [...ids('a', 10), ...ids('noise', 11)];
-    expect(matchLabels([mixed, ids('a', 5, 10)], before)).toEqual([undefined, undefined]);
-  });
-
-  it('fades: what is left of a cluster in noise alone is another', () => {
-    const before = earlier([{ label: 2, members: ids('a', 30) }]);
-    expect(matchLabels([ids('a', 13)], before)).toEqual([undefined]);
-    expect(matchLabels([ids('a', 13), ids('a', 1, 13)], before)).toEqual([undefined, undefined]);
-  });
-
-  it('merges three of equal size into the lowest of their labels, though none of them makes half', () => {
-    const before = earlier(['a', 'b', 'c'].map((prefix, label) => ({ label, members: ids(prefix, 8) })));
-    expect(matchLabels([['a', 'b', 'c'].flatMap((prefix) => ids(prefix, 8))], before)).toEqual([0]);
-  });
-
   it('merges into the label of the larger part, then into the lower label', () => {
     const merged = [...ids('a', 6), ...ids('b', 6)];
     const equal = earlier([
