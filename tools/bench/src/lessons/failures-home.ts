@@ -58,6 +58,8 @@ function toEntry(id: string, { status, result, ...texts }: Failure): ResolvedGha
   };
 }
 
+type Sources = ContextAssemblerOptions['experiences'];
+
 /** Over these entries alone, which are in memory. */
 export function assemblerOver(entries: readonly ResolvedGhap[]): ContextAssembler {
   const of = (outcome?: string) => entries.filter((entry) => entry.outcome.status === outcome);
@@ -67,8 +69,9 @@ export function assemblerOver(entries: readonly ResolvedGhap[]): ContextAssemble
       Promise.resolve(of(outcome).slice(0, limit)),
     count: ({ outcome }: { outcome?: string | undefined }) => Promise.resolve(of(outcome).length),
   };
-  return createContextAssembler({
-    experiences,
+  const options: Partial<ContextAssemblerOptions> = {
+    experiences: experiences as unknown as Sources,
     deadlineMs: 60_000,
-  } as Partial<ContextAssemblerOptions> as ContextAssemblerOptions);
+  };
+  return createContextAssembler(options as ContextAssemblerOptions);
 }
