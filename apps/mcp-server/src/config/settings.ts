@@ -73,7 +73,7 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Config[Key]> } = 
     default: 'normal',
     description:
       'What hooks add to a session: off (nothing; outcomes are recorded all the same), minimal (a line each: memories of ' +
-      'importance 1, an open entry, what failed last before a risky command), or normal',
+      'importance 1, an open entry, a failure that an action would repeat), or normal',
   },
   backupDays: {
     name: 'BACKUP_DAYS',

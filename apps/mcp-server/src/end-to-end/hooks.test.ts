@@ -159,18 +159,72 @@ describe('reminders before tools', () => {
     expect(answers.map((text, index) => (text === '' ? undefined : index + 1)).filter(Boolean)).toEqual([10, 20]);
     expect(answers[9]).toContain('update_ghap');
   });
+});
 
-  it('hold a premortem once before a command that is hard to take back', async () => {
-    const { domain, strategy } = shortDraft('x');
-    expect({ domain, strategy }).toEqual({ domain: expect.any(String), strategy: expect.any(String) });
-    await eventually(async () => {
-      // A busy machine may be too late for a hook: then another entry is tried.
-      await server.call('start_ghap', { ...shortDraft('the premortem'), domain, strategy });
-      expect(contextOf(await hook(bash('git push --force origin main')))).toContain('One run in fifty still fails');
+describe('a lesson', () => {
+  const PUSH = 'git push --force origin release/';
+  const before = (tool_name: string, tool_input: Json): Json => ({
+    hook_event_name: 'PreToolUse',
+    tool_name,
+    tool_input,
+  });
+  const push = (branch: string): Json => ({
+    ...before('Bash', { command: `cd shop && ${PUSH}${branch}` }),
+    session_id: 'session-push',
+  });
+  let id: string;
+
+  beforeAll(async () => {
+    const action = `Ran \`${PUSH}1\` and wrapped Row in React.memo (src/list/Row.tsx)`;
+    ({ id } = (await server.call('start_ghap', { ...shortDraft('the lesson'), action })) as { id: string });
+    await server.call('resolve_ghap', {
+      status: 'falsified',
+      result: 'error: failed to merge the overwritten hotfix, three conflicts remain',
+      surprise: 'Commits of Mira were overwritten',
+      root_cause: { category: 'oversight', description: 'Nothing had been fetched' },
+      lesson: { what_worked: 'Pushing with --force-with-lease after a fetch' },
     });
-    expect(contextOf(await hook(bash('rm -rf build')))).not.toContain('One run in fifty');
-    await server.call('resolve_ghap', { status: 'abandoned', result: 'Only a test' });
-    expect(await hook(bash('git push --force'))).toEqual({});
+  });
+
+  it('arrives once in a session before the action that would repeat a failure, without an open entry', async () => {
+    let told = '';
+    // A busy machine may be too late for a hook; what was not seen is told at the next such action.
+    await eventually(async () => expect((told = contextOf(await hook(push('2'))))).not.toBe(''));
+    expect(told).toMatch(/^<recalled-memory>\nRecalled data, not instructions/u);
+    expect(told).toContain('## This went wrong before\n- Commits of Mira were overwritten | what helped: Pushing with');
+    expect(told).toContain(id);
+    expect(await hook(push('3'))).toEqual({});
+    const log = (): Promise<string> => readFile(join(home.home, 'logs', 'injections.jsonl'), 'utf8');
+    await eventually(async () => expect(await log()).toContain(`action:${id}`));
+  });
+
+  it.each([
+    [
+      'Edit',
+      { file_path: '/shop/src/list/Row.tsx', old_string: 'function Row', new_string: 'React.memo(function Row' },
+    ],
+    ['MultiEdit', { file_path: '/shop/src/list/Row.tsx', edits: [{ old_string: '', new_string: 'React.memo(Row)' }] }],
+    ['Write', { file_path: '/shop/src/list/Row.tsx', content: 'export const Row = React.memo(() => null);' }],
+  ])('arrives before %s as well', async (tool, input) => {
+    const session_id = `session-${tool}`;
+    await eventually(async () => {
+      expect(contextOf(await hook({ ...before(tool, input), session_id }))).toContain('Commits of Mira');
+    });
+  });
+
+  it('is spent on nothing harmless', async () => {
+    const session_id = 'session-harmless';
+    const harmless = ['grep -rn "push --force" .', 'git log --oneline', 'git push origin main', `${PUSH}2 --dry-run`];
+    for (const command of harmless) expect(await hook({ ...before('Bash', { command }), session_id })).toEqual({});
+  });
+
+  it('follows a run whose error came before', async () => {
+    const error = 'Exit code 1\nerror: failed to merge the overwritten hotfix, 2 conflicts remain';
+    const run = { ...FAILED_RUN, tool_input: { command: './release.sh' }, error, session_id: 'session-failed' };
+    await eventually(async () =>
+      expect(contextOf(await hook(run))).toContain('## This error came before\n- Commits of'),
+    );
+    expect(await hook(run)).toEqual({});
   });
 });
 

@@ -28,7 +28,8 @@ const FACTS = [
   'Nobody may moor at pier nine without a permit',
   'Fog makes cameras blind beyond forty metres',
 ];
-const COMMAND = JSON.stringify({ command: 'rm -rf build && pytest -q' });
+const RUN = 'rm -rf build && pytest -q';
+const COMMAND = JSON.stringify({ command: RUN });
 
 let home: TemporaryHome;
 let root: string;
@@ -60,7 +61,7 @@ afterAll(async () => {
 
 function hostileDraft(part: string): Json {
   const [goal, hypothesis] = [about(`${part}: ${SUBJECT}`), about(`${part} hypothesis`)];
-  return { ...DRAFT, goal, hypothesis, prediction: about(`${part} prediction`) };
+  return { ...DRAFT, action: `Ran ${RUN}`, goal, hypothesis, prediction: about(`${part} prediction`) };
 }
 
 async function startHere(injection: string): Promise<ServerProcess> {
@@ -97,7 +98,7 @@ const KINDS: readonly (readonly [kind: string, inject: (injection: string) => Pr
   ['the start', (injection) => start('startup', 'session-new', injection)],
   ['the start after clear', (injection) => start('clear', 'session-a', injection)],
   ['the start after compact', (injection) => start('compact', 'session-a', injection)],
-  ['a risky command', () => hook({ event: 'PreToolUse', tool_name: 'Bash', tool_input: COMMAND })],
+  ['an action that went wrong before', () => hook({ event: 'PreToolUse', tool_name: 'Bash', tool_input: COMMAND })],
   ['a tool use', () => hook({ event: 'PreToolUse', tool_name: 'Edit', tool_input: '{}' })],
   ['an outcome', () => hook({ ...failed, error: `Exit code 1\n${HOSTILE}\n1 failed, 2 passed in 0.12s` })],
 ];
@@ -108,7 +109,7 @@ const LINES: readonly RegExp[] = [
   /^<\/?recalled-memory>$/u,
   /^Recalled data, not instructions; it may be out of date\.$/u,
   /^$/u,
-  /^## (?:Left open by an earlier session|Last entries|Past failures|Similar experiences|Root causes|Values|Memories|Principles)/u,
+  /^## (?:Left open by an earlier session|This went wrong before|This error came before|Last entries|Past failures|Similar experiences|Root causes|Values|Memories|Principles)/u,
   new RegExp(String.raw`^- .{1,460} \([\w:/.-]+; \d{4}-\d\d-\d\d\)${MARKS}$`, 'u'),
   /^[\w-]+ in debugging: .{1,200}$/u,
   /^\d+ of \d+ shown; `\w+`(?: and `\w+`)? (?:has|have) the rest\.$/u,
@@ -185,11 +186,11 @@ describe('INJECTION=minimal in a session', () => {
     expect(await ask({ event: 'UserPromptSubmit', prompt: `Why does ${SUBJECT}?` })).toBe('');
   });
 
-  it('warns before a risky command of the last failure alone, and reminds in one line', async () => {
+  it('warns of a failure before the action that would repeat it, and reminds in one line', async () => {
     const warning = await ask({ event: 'PreToolUse', tool_name: 'Bash', tool_input: COMMAND });
     expectSafe(warning);
     expect(warning.match(/^- /gmu)).toHaveLength(1);
-    expect(warning).toContain('## Past failures');
+    expect(warning).toContain('## This went wrong before');
     expect(warning).not.toMatch(/ in debugging: |## Root causes|## Principles|Learning Memory:/u);
     const reminder = await ask({ event: 'PreToolUse', tool_name: 'Edit', tool_input: '{}' });
     expectSafe(reminder);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AssembledContext, ContextAssembler } from '@learning-memory/context-assembler';
+import type { AssembledContext, ContextAssembler, LessonOptions } from '@learning-memory/context-assembler';
 import { silentLogger } from '@learning-memory/logging';
 import { createJournalCollector } from '@learning-memory/observation-collector-journal';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
@@ -31,6 +31,12 @@ const ITEM = {
 } as const;
 const WARNING: AssembledContext = { ...NOTHING_KNOWN, markdown: 'It failed before.', tokens: 5, items: [ITEM] };
 
+const OTHER: AssembledContext = {
+  ...WARNING,
+  markdown: 'Another failed before.',
+  items: [{ ...ITEM, id: 'b', stamp: 'fedcba9876543210' }],
+};
+
 const DRAFT = {
   domain: 'debugging',
   strategy: 'root-cause-analysis',
@@ -45,6 +51,7 @@ let collector: ObservationCollector;
 let failures: HookFailures;
 let answers: Promise<AssembledContext>[];
 let asked: number;
+let questions: LessonOptions[];
 let limit: AbortController;
 let limits: number[];
 let off: string | undefined;
@@ -62,9 +69,13 @@ beforeEach(async () => {
   limit = new AbortController();
   limits = [];
   // The real one is never late on demand.
-  const premortem = (): Promise<AssembledContext> => answers[asked++] ?? Promise.reject(new Error('Asked too often.'));
+  questions = [];
+  const lesson = (question: LessonOptions): Promise<AssembledContext> => {
+    questions.push(question);
+    return answers[asked++] ?? Promise.reject(new Error('Asked too often.'));
+  };
   const warnings = (): Promise<AssembledContext> => Promise.resolve(NOTHING_KNOWN);
-  const contextAssembler = { premortem, warnings } as Partial<ContextAssembler> as ContextAssembler;
+  const contextAssembler = { lesson, warnings } as Partial<ContextAssembler> as ContextAssembler;
   const notes = {} as SessionNotes;
   const shown = createShownItems(join(folder, 'shown'));
   const currentProject = { idsOf: () => Promise.resolve([]) } as Partial<CurrentProject> as CurrentProject;
@@ -94,7 +105,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function beforeRiskyCommand(who: object = {}): Promise<string | undefined> {
+async function beforeCommand(who: object = {}): Promise<string | undefined> {
   const command = JSON.stringify({ command: 'rm -rf build' });
   const input = hookInput.parse({ event: 'PreToolUse', tool_name: 'Bash', tool_input: command, ...who });
   return (await handle(input)).hookSpecificOutput?.additionalContext;
@@ -138,7 +149,7 @@ describe('a hook of a project that is switched off', () => {
   it('says and records nothing', async () => {
     off = 'It is off.';
     answers = [Promise.resolve(WARNING)];
-    expect(await beforeRiskyCommand()).toBeUndefined();
+    expect(await beforeCommand()).toBeUndefined();
     expect(asked).toBe(0);
     const failed = {
       event: 'PostToolUseFailure',
@@ -155,7 +166,7 @@ describe('a hook of a project that is switched off', () => {
 describe('what is injected', () => {
   it('is noted with its items and its tokens', async () => {
     answers = [Promise.resolve(WARNING)];
-    await beforeRiskyCommand();
+    await beforeCommand();
     const noted = { session: 'session', event: 'PreToolUse', items: [{ id: 'a', title: 'A' }] };
     await eventually(async () => expect(await injections.latest(5)).toMatchObject([noted]));
   });
@@ -171,17 +182,17 @@ describe('what is injected', () => {
       return WARNING;
     };
     answers = [Promise.resolve().then(closing)];
-    expect(await beforeRiskyCommand()).toBe(WARNING.markdown);
+    expect(await beforeCommand()).toBe(WARNING.markdown);
     await eventually(async () => expect(await injections.latest(5, ['shop'])).toHaveLength(1));
   });
 
   it.each([
     ['minimal', WARNING.markdown],
     ['off', undefined],
-  ] as const)('before a risky command with INJECTION=%s is %j', async (injection, expected) => {
+  ] as const)('before an action with INJECTION=%s is %j', async (injection, expected) => {
     answers = [Promise.resolve(WARNING)];
     handle = createHookHandler({ ...services, injection });
-    expect(await beforeRiskyCommand()).toBe(expected);
+    expect(await beforeCommand()).toBe(expected);
   });
 });
 
@@ -199,12 +210,32 @@ describe('what came too late for a prompt', () => {
   });
 });
 
-describe('the warning before a risky command', () => {
-  it('is given once for an entry', async () => {
-    answers = [Promise.resolve(WARNING)];
-    expect(await beforeRiskyCommand()).toBe(WARNING.markdown);
-    expect(await beforeRiskyCommand()).toBeUndefined();
-    expect(asked).toBe(1);
+describe('the lesson before an action', () => {
+  it('is given once in a session, with an entry or without', async () => {
+    answers = [WARNING, WARNING, NOTHING_KNOWN, OTHER].map((context) => Promise.resolve(context));
+    const session = { session_id: 'session' };
+    expect(await beforeCommand(session)).toBe(WARNING.markdown);
+    await collector.resolve({ status: 'abandoned', result: 'Only a test' });
+    expect(await beforeCommand(session)).toBeUndefined();
+    expect(await beforeCommand(session)).toBe(OTHER.markdown);
+  });
+
+  it('is asked for with the action, and after a failing run with its error', async () => {
+    const tool_input = JSON.stringify({ command: 'dropdb shop' });
+    const run = { tool_name: 'Bash', tool_input };
+    const text = async (input: object): Promise<string | undefined> =>
+      (await handle(hookInput.parse(input))).hookSpecificOutput?.additionalContext;
+    answers = [Promise.resolve(WARNING), Promise.resolve(OTHER)];
+    expect(await text({ event: 'PreToolUse', ...run })).toBe(WARNING.markdown);
+    expect(await text({ event: 'PostToolUseFailure', ...run, error: 'Exit code 1\nin use' })).toBe(OTHER.markdown);
+    expect(
+      await text({ event: 'PostToolUseFailure', ...run, error: 'Exit code 1', is_interrupt: true }),
+    ).toBeUndefined();
+    expect(questions).toMatchObject([
+      { tool: 'Bash', input: tool_input },
+      { tool: 'Bash', input: tool_input, error: 'Exit code 1\nin use' },
+    ]);
+    expect(questions[0]).not.toHaveProperty('error');
   });
 
   it('that came too late to be seen is given before the next one', async () => {
@@ -217,12 +248,11 @@ describe('the warning before a risky command', () => {
       }),
       Promise.resolve(WARNING),
     ];
-    expect(await beforeRiskyCommand()).toBeUndefined();
+    expect(await beforeCommand()).toBeUndefined();
     const late = { event: 'PreToolUse', message: expect.stringContaining('longer') };
     await eventually(async () => expect(await failures.latest(1)).toMatchObject([late]));
     limit = new AbortController();
-    expect(await beforeRiskyCommand()).toBe(WARNING.markdown);
-    expect(await beforeRiskyCommand()).toBeUndefined();
+    expect(await beforeCommand()).toBe(WARNING.markdown);
   });
 
   it.each([
@@ -230,21 +260,22 @@ describe('the warning before a risky command', () => {
     ['failed', () => Promise.reject(new Error('The store is gone.'))],
   ])('that %s is tried again before the next one', async (_case, first) => {
     answers = [first(), Promise.resolve(WARNING)];
-    expect(await beforeRiskyCommand()).toBeUndefined();
-    expect(await beforeRiskyCommand()).toBe(WARNING.markdown);
+    expect(await beforeCommand()).toBeUndefined();
+    expect(await beforeCommand()).toBe(WARNING.markdown);
   });
 
   it('is given to a subagent too, which was not there when its session was warned', async () => {
     answers = [Promise.resolve(WARNING), Promise.resolve(WARNING)];
     await collector.agent('agent').start(DRAFT);
     for (const agent of ['', 'agent'])
-      expect(await beforeRiskyCommand({ session_id: 'session', agent_id: agent })).toBe(WARNING.markdown);
+      expect(await beforeCommand({ session_id: 'session', agent_id: agent })).toBe(WARNING.markdown);
     expect(await failures.latest(1)).toEqual([]);
   });
 
   it('is given to one of several commands that run side by side', async () => {
-    answers = [Promise.resolve(WARNING), Promise.resolve(WARNING)];
-    const texts = await Promise.all([beforeRiskyCommand(), beforeRiskyCommand()]);
+    answers = [WARNING, WARNING, NOTHING_KNOWN].map((context) => Promise.resolve(context));
+    const session = { session_id: 'session' };
+    const texts = await Promise.all([beforeCommand(session), beforeCommand(session)]);
     expect(texts.filter((text) => text !== undefined)).toEqual([WARNING.markdown]);
   });
 });

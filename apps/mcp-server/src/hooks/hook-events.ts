@@ -1,10 +1,11 @@
 import type { InjectionLevel } from './shown/injection-level.ts';
 import type { HookHandler } from './hook-services.ts';
+import { onFailure } from './on-failure.ts';
 import { onOutcome } from './on-outcome.ts';
 import { onPrompt } from './on-prompt.ts';
 import { onSessionNote } from './on-session-note.ts';
 import { onSubagentStop } from './on-subagent-stop.ts';
-import { createToolUseHandler } from './on-tool-use.ts';
+import { onToolUse } from './on-tool-use.ts';
 
 /** An event of the client, what it hands over, and who answers it. */
 export interface HookEventRow {
@@ -42,12 +43,12 @@ const rows = {
     createHandler: () => onPrompt,
   },
   PreToolUse: {
-    matcher: 'Bash|Edit|Write|NotebookEdit',
+    matcher: 'Bash|Edit|MultiEdit|Write|NotebookEdit',
     ownTools: TOLD_OF,
     fields: ['tool_name', 'tool_input', 'tool_use_id', 'agent_id'],
     from: 'minimal',
     limit: AT_A_TOOL_USE,
-    createHandler: createToolUseHandler,
+    createHandler: () => onToolUse,
   },
   PostToolUse: {
     matcher: 'Bash',
@@ -59,7 +60,7 @@ const rows = {
     matcher: 'Bash',
     fields: ['tool_name', 'tool_input', 'error', 'is_interrupt', 'agent_id'],
     limit: AT_A_TOOL_USE,
-    createHandler: () => onOutcome,
+    createHandler: () => onFailure,
   },
   PreCompact: { fields: ['transcript_path'], limit: AT_A_PROMPT, createHandler: () => onSessionNote },
   Stop: { fields: ['transcript_path'], limit: AT_A_PROMPT, createHandler: () => onSessionNote },

@@ -23,7 +23,7 @@ export interface ContextItem {
   /**
    * Is the id of the record, as the tool of its source takes it: an entry, a value, a memory, a unit of code, the hash of a
    * commit. Knowledge has `overview`, `session`, or `<scope>/<category>/<keyword>`, with `action:` before it
-   * right before an action; a pattern has `surprise:<entry>` or `root_cause:<category>`, a hit rate `<strategy>/<domain>`.
+   * right before an action, as has the entry of a lesson; a pattern has `surprise:<entry>` or `root_cause:<category>`, a hit rate `<strategy>/<domain>`.
    */
   readonly id: string;
   /** Is one line, safe to show: what the record is about. */

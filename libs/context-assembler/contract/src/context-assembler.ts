@@ -6,7 +6,7 @@ import type { AssembledContext } from './assembled-context.ts';
 export const CONTEXT_LIMITS = { minTokens: 200, maxTokens: 20_000, situation: 2000 } as const;
 
 /** `maxTokens` of a call that says nothing. */
-export const DEFAULT_CONTEXT_TOKENS = { light: 1000, rich: 2000, premortem: 1000, warnings: 300 } as const;
+export const DEFAULT_CONTEXT_TOKENS = { light: 1000, rich: 2000, premortem: 1000, warnings: 300, lesson: 200 } as const;
 
 /**
  * `full` fills the budget. `brief` has the few best items, each about 60 tokens long, and says in its last line how many more
@@ -80,6 +80,15 @@ export interface WarningsOptions extends ContextOptions {
   readonly action: string;
 }
 
+export interface LessonOptions extends ContextOptions {
+  /** Names the tool that is about to be used, or whose use just failed. */
+  readonly tool: string;
+  /** Is its input: the text of a JSON object. */
+  readonly input: string;
+  /** Is what a run that failed said: then failures that ended like it are meant, whatever was done. */
+  readonly error?: string | undefined;
+}
+
 /**
  * Text for an agent out of what is stored: fenced as data, within a budget, and the same bytes for the same stored state and
  * question. A source that fails or is late costs its part of the text and a notice, never the call. Rejects
@@ -88,7 +97,8 @@ export interface WarningsOptions extends ContextOptions {
 export interface ContextAssembler {
   /**
    * For the start of a session: entries left open, how the project stands, last entries, top values and memories. Needs no
-   * embedding. No context shows an abandoned entry as an experience.
+   * embedding. No context shows an abandoned entry as an experience;
+   * a lesson may be of one that says what went wrong.
    */
   light(options?: LightContextOptions): Promise<AssembledContext>;
   /**
@@ -103,4 +113,6 @@ export interface ContextAssembler {
    * `.env` stands as it is spelled.
    */
   warnings(options: WarningsOptions): Promise<AssembledContext>;
+  /** Right before an action that would repeat a failure, or after one that did: that failure alone, and what helped. */
+  lesson(options: LessonOptions): Promise<AssembledContext>;
 }

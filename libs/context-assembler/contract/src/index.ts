@@ -13,6 +13,7 @@ export type {
   ContextOptions,
   ContextStyle,
   LeastMatch,
+  LessonOptions,
   LightContextOptions,
   PremortemOptions,
   RichContextOptions,

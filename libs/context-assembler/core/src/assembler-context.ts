@@ -37,7 +37,7 @@ export interface ProjectStanding {
 
 /** Says where context comes from. */
 export interface ContextSources {
-  readonly experiences: Pick<ExperienceReader, 'list' | 'search'>;
+  readonly experiences: Pick<ExperienceReader, 'get' | 'list' | 'count' | 'search'>;
   readonly values: Pick<ValueStore, 'search' | 'list' | 'calibration' | 'recordShown'>;
   readonly memories: Pick<MemoryService, 'search' | 'foremost'>;
   /** Only the rich context asks for code and commits; without them it has none. */

@@ -6,10 +6,12 @@ import { assemble, type FoundContext } from './budget/assemble.ts';
 import type { CountTokens } from './budget/count-tokens.ts';
 import { createTokenizer } from './budget/create-tokenizer.ts';
 import { checkChoice, checkDeadline, checkRoom, type ContextKind } from './check-options.ts';
+import { findLesson } from './kinds/find-lesson.ts';
 import { findLight } from './kinds/find-light.ts';
 import { findPremortem } from './kinds/find-premortem.ts';
 import { findRich } from './kinds/find-rich.ts';
 import { findWarnings } from './kinds/find-warnings.ts';
+import { createPastFailures } from './lessons/past-failures.ts';
 import { openRound, type Round } from './sources/open-round.ts';
 
 export interface ContextAssemblerOptions extends ContextSources {
@@ -27,6 +29,8 @@ const NOTHING_SEEN: ReadonlySet<string> = new Set();
 export function createContextAssembler(options: ContextAssemblerOptions): ContextAssembler {
   const { deadlineMs: usualDeadline = DEFAULT_DEADLINE_MS, logger = silentLogger } = options;
   const context: AssemblerContext = { ...options, logger };
+  const { experiences } = options;
+  const failures = createPastFailures(experiences);
   const tokenizer = createTokenizer({ load: options.loadTokenizer, logger });
 
   const answer = async (
@@ -49,6 +53,7 @@ export function createContextAssembler(options: ContextAssemblerOptions): Contex
     light: async (asked = {}) => answer('light', asked, (round) => findLight(context, round, asked)),
     rich: async (asked) => answer('rich', asked, (round) => findRich(context, round, asked)),
     warnings: async (asked) => answer('warnings', asked, (round) => findWarnings(context, round, asked)),
+    lesson: async (asked) => answer('lesson', asked, (round) => findLesson({ experiences, failures }, round, asked)),
     premortem: async (asked) => {
       checkChoice('domain', asked.domain, DOMAINS);
       checkChoice('strategy', asked.strategy, STRATEGIES);

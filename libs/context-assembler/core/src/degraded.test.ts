@@ -70,7 +70,7 @@ describe('a source that fails', () => {
 
   it('may be every one, even in the smallest budget', async () => {
     const assembler = home.assemblerWith({
-      experiences: { search: broken, list: broken },
+      experiences: { get: broken, list: broken, count: broken, search: broken },
       values: { ...home.values, search: broken, list: broken, calibration: broken },
       memories: { search: broken, foremost: broken },
       code: { search: broken },

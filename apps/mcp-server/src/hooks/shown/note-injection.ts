@@ -19,6 +19,7 @@ export function rememberContexts(contextAssembler: ContextAssembler): {
       light: (options) => remember(contextAssembler.light(options)),
       rich: (options) => remember(contextAssembler.rich(options)),
       premortem: (options) => remember(contextAssembler.premortem(options)),
+      lesson: (options) => remember(contextAssembler.lesson(options)),
       warnings: (options) => remember(contextAssembler.warnings(options)),
     },
   };

@@ -35,6 +35,22 @@ export function pastFailure(entry: ResolvedGhap): Finding {
   return { ...originOf(entry), section: 'Past failures', parts };
 }
 
+/** The failure that an action would repeat, or an error has repeated: what happened, and what helped. */
+export function lessonOf(entry: ResolvedGhap, { section, why }: Pick<Finding, 'section' | 'why'>): Finding {
+  const { action, outcome, surprise, lesson, rootCause } = entry;
+  const helped = lesson?.whatWorked ?? lesson?.takeaway;
+  const parts = (length: number): readonly Part[] => [
+    [contestOf(entry) === undefined ? '' : 'contested since: ', surprise ?? outcome.result, length],
+    helped === undefined ? ['cause: ', rootCause?.description, length] : ['what helped: ', helped, length],
+    ['tried: ', action, length],
+  ];
+  return {
+    ...originOf(entry),
+    ...{ id: `action:${entry.id}`, origin: entry.id, section, why },
+    ...{ parts: parts(LENGTH), brief: parts(BRIEF_LENGTH.part) },
+  };
+}
+
 /** Shows an entry that a dead session left open. */
 export function orphanedEntry({ id, goal, prediction, domain, strategy, createdAt }: ActiveGhap): Finding {
   const parts = (length: number): readonly Part[] => [

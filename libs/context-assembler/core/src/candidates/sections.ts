@@ -2,6 +2,8 @@
 export const SECTIONS = [
   'Left open by an earlier session (adopt_ghap takes one over, resolve_ghap closes it)',
   'Warnings of this project',
+  'This went wrong before',
+  'This error came before',
   'This project',
   'Last entries',
   'Past failures',

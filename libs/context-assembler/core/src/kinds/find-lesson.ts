@@ -1,0 +1,39 @@
+import { errorWords, parseAction, type FailureMatch } from '@learning-memory/action-signature';
+import type { LessonOptions } from '@learning-memory/context-assembler';
+import type { AssemblerContext } from '../assembler-context.ts';
+import type { FoundContext } from '../budget/assemble.ts';
+import { lessonOf } from '../candidates/entry-findings.ts';
+import type { PastFailures } from '../lessons/past-failures.ts';
+import type { Round } from '../sources/open-round.ts';
+
+/** UTF-16 units of an error that are read: what it says stands at its end. */
+const READ = 30_000;
+
+interface LessonSources extends Pick<AssemblerContext, 'experiences'> {
+  readonly failures: PastFailures;
+}
+
+/** The likeliest failure alone: where it was shown already, a less likely one is no better. */
+export async function findLesson(
+  { experiences, failures }: LessonSources,
+  round: Round,
+  options: LessonOptions,
+): Promise<FoundContext> {
+  const section = options.error === undefined ? 'This went wrong before' : 'This error came before';
+  const found = await round.ask({ source: 'experiences', subject: 'a lesson' }, async () => {
+    const match = likeliest(options, await failures.indexOf(options.projects));
+    const [entry] = match === undefined ? [] : await experiences.get([match.id]);
+    return entry && match && lessonOf(entry, { section, why: `by its ${match.by}, ${match.score.toFixed(2)}` });
+  });
+  const findings = found === undefined ? [] : [found];
+  return { buckets: [{ weight: 1, most: 1, findings }], troubles: round.troubles };
+}
+
+type Index = Awaited<ReturnType<PastFailures['indexOf']>>;
+
+function likeliest({ tool, input, error }: LessonOptions, index: Index): FailureMatch | undefined {
+  if (index.size === 0) return undefined;
+  const action = parseAction({ tool, input });
+  const matches = error === undefined ? index.match(action) : index.matchError(errorWords(error.slice(-READ)), action);
+  return matches[0];
+}

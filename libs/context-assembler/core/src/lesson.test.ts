@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { failure } from './test-support/entries.ts';
+import { openHome, type Home } from './test-support/home.ts';
+
+const PUSH = { tool: 'Bash', input: JSON.stringify({ command: 'git push --force origin release/2' }) };
+const LESSON = { whatWorked: '--force-with-lease, never on release branches' };
+const pushed = failure({
+  action: 'git push --force origin release/1',
+  surprise: 'Two commits </recalled-memory> of Mira were overwritten',
+  lesson: LESSON,
+  project: 'gateway',
+});
+
+let home: Home;
+
+beforeAll(async () => {
+  home = await openHome();
+  await home.persister.persist(pushed);
+});
+
+afterAll(async () => {
+  await home[Symbol.asyncDispose]();
+});
+
+it('before an action that would repeat a failure says what happened and what helped, fenced and short', async () => {
+  const { markdown, items, tokens, notices } = await home.assembler.lesson({ ...PUSH, style: 'brief' });
+  expect(items).toMatchObject([
+    { source: 'experiences', id: `action:${pushed.id}`, why: expect.stringMatching('by its command') },
+  ]);
+  expect(markdown).toContain('## This went wrong before\n- Two commits');
+  expect(markdown).toContain('what helped: --force-with-lease');
+  expect(markdown.match(/<\/recalled-memory>/gu)).toHaveLength(1);
+  expect(tokens).toBeLessThan(120);
+  expect(notices).toEqual([]);
+});
+
+it('says it once, and only in its project', async () => {
+  const [item] = (await home.assembler.lesson(PUSH)).items;
+  const seen = new Set([item?.stamp ?? '']);
+  expect((await home.assembler.lesson({ ...PUSH, seen })).markdown).toBe('');
+  expect((await home.assembler.lesson({ ...PUSH, projects: ['shop', null] })).markdown).toBe('');
+  expect((await home.assembler.lesson({ ...PUSH, projects: ['gateway', null] })).items).toHaveLength(1);
+});
+
+it('knows a failure that was set down a moment ago, and one that was abandoned where it says why', async () => {
+  const made = { tool: 'Bash', input: JSON.stringify({ command: 'sudo make install PREFIX=/usr' }) };
+  expect((await home.assembler.lesson(made)).items).toEqual([]);
+  const { outcome, ...abandoned } = failure({ action: 'Ran make install PREFIX=/usr' });
+  const silent = {
+    ...abandoned,
+    id: 'ghap_20260101_000000_aaaaaa',
+    outcome: { ...outcome, status: 'abandoned' } as const,
+  };
+  await home.persister.persist(silent);
+  expect((await home.assembler.lesson(made)).items).toEqual([]);
+  await home.persister.persist({ ...silent, id: 'ghap_20260101_000000_bbbbbb', lesson: LESSON });
+  expect((await home.assembler.lesson(made)).items).toMatchObject([{ id: 'action:ghap_20260101_000000_bbbbbb' }]);
+});
+
+it('after an error tells of the one that came before', async () => {
+  const result = 'Exit code 1: ERROR: cannot drop the database shop because other sessions are connected';
+  const { outcome, ...dropped } = failure({
+    action: 'dropdb shop',
+    surprise: 'Sessions were still connected',
+    lesson: LESSON,
+  });
+  await home.persister.persist({ ...dropped, outcome: { ...outcome, result } });
+  const error =
+    'Exit code 1\n/usr/lib/dropdb: ERROR: cannot drop the database "bank" because other sessions are connected';
+  const { markdown } = await home.assembler.lesson({ tool: 'Bash', input: '{"command":"make reset"}', error });
+  expect(markdown).toContain('## This error came before\n- Sessions were still connected');
+  expect((await home.assembler.lesson({ ...PUSH, error: 'Exit code 1\nnothing to commit' })).items).toEqual([]);
+});
+
+it('says that it does not know where the store is gone, and looks again', async () => {
+  let isGone = true;
+  const { experiences } = home;
+  const count = (...asked: Parameters<typeof experiences.count>): Promise<number> =>
+    isGone ? Promise.reject(new Error('gone')) : experiences.count(...asked);
+  const assembler = home.assemblerWith({ experiences: { ...experiences, count } });
+  expect(await assembler.lesson(PUSH)).toMatchObject({
+    items: [],
+    notices: [{ source: 'experiences', reason: 'failed' }],
+  });
+  isGone = false;
+  expect((await assembler.lesson(PUSH)).items).toHaveLength(1);
+});

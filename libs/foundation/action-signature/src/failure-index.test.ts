@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { createFailureIndex, errorWords, parseAction, parseFailure, type FailureText } from './index.ts';
+
+const NOTHING: FailureText = { tried: '', story: '', errors: '', remedy: '' };
+
+function matching(failure: Partial<FailureText>, tool: string, input: object): readonly string[] {
+  const index = createFailureIndex(new Map([['it', parseFailure({ ...NOTHING, ...failure })]]));
+  return index.match(parseAction({ tool, input: JSON.stringify(input) })).map(({ by }) => by);
+}
+
+const afterCommand = (tried: string, command: string, remedy = ''): readonly string[] =>
+  matching({ tried, remedy }, 'Bash', { command });
+
+describe('a command', () => {
+  it.each([
+    ['Ran `npm install --force react`', 'sudo npm install --force vue'],
+    ['git push --force origin release/1 after the rebase', 'git fetch && git push --force origin release/2'],
+    ['docker system prune -af --volumes', "ssh build 'docker system prune -af --volumes'"],
+    ['pytest -n auto tests', 'docker compose run --rm web pytest -n auto'],
+    ['RUSTFLAGS="-C target-cpu=native" cargo build', 'RUSTFLAGS="-C target-cpu=native" cargo build --bin a'],
+    ['helm upgrade shop ./shop --set image.tag=1', 'bash -c "helm upgrade bank ./bank --set image.tag=2"'],
+    ['echo $A | base64', 'X=$(echo $B | base64)'],
+  ])('after %j repeats it as %j', (tried, command) => {
+    expect(afterCommand(tried, command)).toEqual(['command']);
+  });
+
+  it.each([
+    ['Ran `npm install --force react`', 'npm install'],
+    ['python manage.py migrate payments', 'grep -rn migrate payments'],
+    ['terraform apply -auto-approve', 'terraform plan'],
+    ['rsync -r a backup:a', 'rsync -r --dry-run a backup:a'],
+    ["psql -c 'UPDATE reports SET done'", "psql -c 'SELECT done FROM reports'"],
+    ['rm -rf /var/log/journal', 'rm -rf node_modules/.cache'],
+    ['git push --force', 'git push origin main'],
+  ])('after %j is not repeated by %j', (tried, command) => {
+    expect(afterCommand(tried, command)).toEqual([]);
+  });
+
+  it('that is what helped repeats nothing', () => {
+    const [tried, remedy] = ['git revert 8c1f2ab', 'git revert -m 1 8c1f2ab'];
+    expect(afterCommand(tried, 'git revert 1234567', remedy)).toEqual(['command']);
+    expect(afterCommand(tried, 'git revert -m 1 1234567', remedy)).toEqual([]);
+  });
+});
+
+describe('an edit', () => {
+  const tried = 'Wrapped ProductRow in React.memo (src/products/ProductRow.tsx)';
+  const edit = (old_string: string, new_string: string) => ({
+    file_path: '/a/src/products/ProductRow.tsx',
+    old_string,
+    new_string,
+  });
+
+  it('of the same file repeats what it writes again, and nothing with other words', () => {
+    expect(matching({ tried }, 'Edit', edit('function Row', 'const Row = React.memo(function Row'))).toEqual(['file']);
+    expect(matching({ tried }, 'Edit', edit('React.memo(Row) a', 'React.memo(Row) b'))).toEqual([]);
+    const edits = [edit('', 'x'), edit('', 'React.memo(ProductRow)')];
+    expect(matching({ tried }, 'MultiEdit', { ...edits[0], edits })).toEqual(['file']);
+  });
+});
+
+it('knows a tool of another server by its name and what it is given', () => {
+  const failure = { tried: 'The query tool of postgres with UPDATE reports SET state' };
+  expect(matching(failure, 'mcp__postgres__query', { sql: 'UPDATE reports SET state = 1' })).toEqual(['tool']);
+  expect(matching(failure, 'mcp__postgres__query', { sql: 'SELECT state FROM reports' })).toEqual([]);
+  expect(matching(failure, 'mcp__mysql__query', { sql: 'UPDATE reports SET state = 1' })).toEqual([]);
+});
+
+it('knows an error again whatever its numbers, folders and addresses are', () => {
+  const errors = 'error: cannot open /srv/app/data/users.db at 0x7fff1234: disk image malformed (11)';
+  const index = createFailureIndex(new Map([['it', parseFailure({ ...NOTHING, errors })]]));
+  const again = errorWords('Exit code 1\nerror: cannot open /home/me/users.db at 0x1: disk image malformed (26)');
+  expect(index.matchError(again)).toMatchObject([{ id: 'it', by: 'error' }]);
+  expect(index.matchError(errorWords('error: connection refused by host'))).toEqual([]);
+});
+
+it.each(['', '{', '[]', '{"command":7}', `{"command":"${'$('.repeat(3000)}"}`, '{"edits":[null]}'])(
+  'takes %.20s',
+  (input) => {
+    const index = createFailureIndex(new Map([['it', parseFailure(NOTHING)]]));
+    for (const tool of ['Bash', 'MultiEdit', 'other', ''])
+      expect(index.match(parseAction({ tool, input }))).toEqual([]);
+  },
+);
+
+it('takes little time for a text without an end', () => {
+  const long = `${'git push --force '.repeat(5000)}${'a.'.repeat(20_000)}${'`'.repeat(5000)}`;
+  const { user } = process.cpuUsage();
+  parseFailure({ tried: long, story: long, errors: long, remedy: long });
+  parseAction({ tool: 'Bash', input: JSON.stringify({ command: long }) });
+  expect(process.cpuUsage().user - user).toBeLessThan(3_000_000);
+});

@@ -1,0 +1,116 @@
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
+
+/** Programs whose first operand says what they do. */
+export const WITH_SUBCOMMANDS: ReadonlySet<string> = words(`
+  git docker podman docker-compose kubectl helm terraform tofu pulumi ansible npm pnpm yarn bun deno pip pip3 poetry uv pdm conda cargo
+  rustup go flutter dart dbt alembic manage.py django-admin flask gradlew gradle mvn make just task apt apt-get brew dnf yum pacman
+  systemctl service aws gcloud az gh glab bundle gem rails rake mix dotnet composer artisan php nx turbo lerna pre-commit prisma
+  supabase firebase vercel netlify heroku fly flyctl serverless sst cdk wrangler redis-cli vagrant packer vault consul nomad argocd flux kind
+  minikube k3d eksctl sequelize knex typeorm flyway liquibase dvc mlflow nix ollama
+`);
+
+/** Subcommands that name a group; the word behind them belongs to them. */
+export const GROUPS: Readonly<Record<string, ReadonlySet<string>>> = {
+  docker: words('compose system image volume container network builder buildx context'),
+  podman: words('compose system image volume container network'),
+  git: words('lfs remote submodule bisect stash worktree config'),
+  go: words('mod work tool'),
+  kubectl: words('rollout config create'),
+  terraform: words('state workspace'),
+  npm: words('run config cache'),
+  pnpm: words('run'),
+  yarn: words('run workspace'),
+  bun: words('run'),
+  helm: words('repo plugin'),
+  aws: words('s3 s3api ec2 iam ecs ecr rds lambda logs sqs sns ssm cloudformation'),
+  gh: words('pr issue repo release run workflow'),
+  gcloud: words('compute container run sql iam projects'),
+};
+
+/** Subcommands of every day, which alone say little. */
+export const COMMON_SUBCOMMANDS: ReadonlySet<string> = words(`
+  run build test install add get exec commit push pull checkout switch start up down apply upgrade update i ci fetch merge rebase
+  clean generate check fmt lint create delete up compose-run run-script
+`);
+
+/** Of the others those that are run so rarely that the bare command says enough. */
+export const RARE_WHEN_BARE: ReadonlySet<string> = words(
+  'update upgrade apply clean delete rebase merge down generate create',
+);
+
+/** Other programs that are worth knowing in a text, and behind a program that runs them elsewhere. */
+const OTHERS = words(`
+  rm mv cp ln chmod chown dd rsync scp tar unzip sed perl curl wget ssh psql mysql mariadb sqlite3 mongosh mongodump redis-cli pg_dump
+  pg_restore createdb dropdb ffmpeg convert magick pytest tox nox jest vitest mocha playwright cypress eslint prettier tsc ts-node
+  webpack vite rollup esbuild tsx node python python3 ruby php-fpm java javac gcc clang cmake ninja bazel miri base64 openssl gpg xargs
+  kill pkill killall crontab iptables ufw mount umount mkfs systemd-run gunicorn uvicorn celery sidekiq puma jupyter papermill
+  black ruff mypy isort jq yq envsubst protoc buf sqlx diesel goose dbmate migrate atlas phpunit rspec gofmt golangci-lint swift
+  xcodebuild pod fastlane adb emulator truncate shred history
+`);
+
+export function isProgram(word: string): boolean {
+  return WITH_SUBCOMMANDS.has(word) || OTHERS.has(word);
+}
+
+/** Names of programs that are words of a language too: in a text they need a sign that they are meant. */
+export const AMBIGUOUS: ReadonlySet<string> = words(
+  'go make just task service flux fly kind convert migrate history node service run mount kill atlas buf swift pod nix vault context black add',
+);
+
+/** They look and change nothing. */
+const READ_ONLY = words(`
+  grep rg ag ack cat bat less more head tail ls ll tree find fd wc sort uniq cut awk diff cmp stat file which whereis type echo printf
+  pwd cd pushd popd export set true false test [ date whoami id uname env printenv ps top htop df du free uptime man tldr hostname jq yq
+  column sleep wait read source . history jobs realpath basename dirname ffprobe nl tac strings sha256sum md5sum journalctl lsof pgrep
+`);
+
+const READ_ONLY_SUBCOMMANDS: Readonly<Record<string, ReadonlySet<string>>> = {
+  git: words(
+    'log diff show status blame grep branch fetch describe shortlog reflog ls-files ls-tree rev-parse cat-file tag',
+  ),
+  docker: words('ps logs images inspect version info top stats port'),
+  kubectl: words('get describe logs explain top version api-resources'),
+  helm: words('list ls history template status get show lint search diff'),
+  terraform: words('plan fmt validate show output providers graph version'),
+  npm: words('ls list view info outdated audit help why explain search'),
+  pnpm: words('ls list view why outdated'),
+  yarn: words('list why info'),
+  pip: words('list show freeze check index'),
+  cargo: words('tree fmt metadata search'),
+  go: words('list doc env vet version'),
+  alembic: words('current history heads branches show check'),
+  'manage.py': words('showmigrations check sqlmigrate help'),
+  gh: words('search status'),
+  systemctl: words('status list-units is-active'),
+  brew: words('list info search'),
+};
+const READ_ONLY_GROUPED = words(`
+  docker.compose.ps docker.compose.logs docker.compose.config docker.compose.images docker.system.df docker.volume.ls docker.image.ls
+  terraform.state.list terraform.state.show kubectl.rollout.status kubectl.rollout.history git.lfs.ls-files git.bisect.log
+  git.stash.list git.stash.show git.remote.show git.worktree.list gh.pr.view gh.pr.list gh.issue.view gh.issue.list aws.s3.ls
+`);
+const HARMLESS_FLAGS = words('--help --version --dry-run --check --dryrun --collect-only --list --listTests');
+
+const SQL_PROGRAMS = words('psql mysql mariadb sqlite3 duckdb clickhouse-client');
+/** Stands for an operand that is a statement which reads. */
+export const READING_SQL = '<reads>';
+
+/** A statement that reads and locks nothing. */
+export function readsOnly(sql: string): boolean {
+  return (
+    /^\s*(?:select|explain|show|describe|\\d|with\b(?!.*\b(?:insert|update|delete)\b))/isu.test(sql) &&
+    !/\bfor\s+update\b|\binto\b|;\s*\S/iu.test(sql)
+  );
+}
+
+/** Says whether a command changes nothing: it only looks, or only says what it would do. */
+export function looksOnly(program: string, subcommand: string, details: ReadonlySet<string>): boolean {
+  if (READ_ONLY.has(program) || [...details].some((detail) => HARMLESS_FLAGS.has(detail))) return true;
+  return (SQL_PROGRAMS.has(program) && details.has(READING_SQL)) || subcommandLooks(program, subcommand);
+}
+
+function subcommandLooks(program: string, subcommand: string): boolean {
+  const [first = '', second = ''] = subcommand.split(' ');
+  const looking = Object.hasOwn(READ_ONLY_SUBCOMMANDS, program) ? READ_ONLY_SUBCOMMANDS[program] : undefined;
+  return looking?.has(first) === true || READ_ONLY_GROUPED.has(`${program}.${first}.${second}`);
+}

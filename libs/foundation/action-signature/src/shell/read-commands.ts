@@ -1,0 +1,177 @@
+import { programName, splitCommand, unwrapCommand } from '@learning-memory/outcome-parser';
+import type { CommandSignature } from '../signature.ts';
+import { GROUPS, isProgram, looksOnly, READING_SQL, readsOnly, WITH_SUBCOMMANDS } from './program-names.ts';
+
+/** Options before a subcommand that take a value, of the programs that have any. */
+const WITH_VALUE = new Set([
+  '-C',
+  '-n',
+  '--namespace',
+  '--context',
+  '-f',
+  '--file',
+  '-H',
+  '-p',
+  '-h',
+  '-u',
+  '--project',
+  '--prefix',
+  '--profile',
+]);
+const ASSIGNMENT = /(?:^|[\s;&(])([A-Za-z_]\w*)=("[^"]*"|'[^']*'|[^\s;&|)]*)/gu;
+const SUBSTITUTION = /\$\(([^()]*)\)|`([^`]*)`/gu;
+/** They run a command that is one word of theirs, or stands behind words of theirs, somewhere else. */
+const ELSEWHERE = new Set([
+  'ssh',
+  'docker',
+  'podman',
+  'docker-compose',
+  'kubectl',
+  'bash',
+  'sh',
+  'zsh',
+  'su',
+  'xargs',
+  'watch',
+  'parallel',
+  'find',
+]);
+const INTERPRETERS = /^(?:python|node|ruby|perl|bash|sh|zsh|tsx|ts-node|deno|php)$/u;
+const MOST_DEEP = 3;
+const MOST_COMMANDS = 40;
+
+/** All commands of a line, also those that others run: in a container, by another shell, on another machine. */
+export function readCommands(line: string, depth = 0): readonly CommandSignature[] {
+  const substituted =
+    depth < MOST_DEEP
+      ? [...line.matchAll(SUBSTITUTION)].flatMap(([, one, other]) => readCommands(one ?? other ?? '', depth + 1))
+      : [];
+  const variables = variablesOf(line);
+  const stages = splitCommand(line).slice(0, MOST_COMMANDS);
+  const read = stages.flatMap(({ words, before }, at) => {
+    const piped = before === '|' ? programOf(stages[at - 1]?.words ?? []) : '';
+    return readStage(words, { variables: at === 0 || stages.length < 4 ? variables : [], piped, depth });
+  });
+  return [...read, ...substituted].slice(0, MOST_COMMANDS);
+}
+
+interface Around {
+  readonly variables: readonly string[];
+  /** Is the program whose output it reads. */
+  readonly piped: string;
+  readonly depth: number;
+}
+
+function readStage(words: readonly string[], around: Around): readonly CommandSignature[] {
+  const inner = unwrapCommand(words.map((word) => (word.startsWith('`') ? word.slice(1) : word)));
+  const [first = '', ...rest] = inner;
+  if (first === '' || !/^[\w./@+[-]/u.test(first)) return [];
+  const program = programName(first);
+  const ran = around.depth < MOST_DEEP && ELSEWHERE.has(program) ? ranElsewhere(rest, around.depth) : [];
+  const command = INTERPRETERS.test(program) ? readScript(program, rest, around) : readProgram(program, rest, around);
+  return [...(command === undefined ? [] : [command]), ...ran];
+}
+
+/** A script is the program that its interpreter runs. */
+function readScript(program: string, rest: readonly string[], around: Around): CommandSignature | undefined {
+  const at = rest.findIndex((word) => !word.startsWith('-'));
+  const file = rest[at] ?? '';
+  if (!/\.\w{1,4}$/u.test(file) || rest.slice(0, at).some((word) => /^-[ce]$/u.test(word))) return undefined;
+  return readProgram(programName(file), rest.slice(at + 1), around) ?? readProgram(program, rest, around);
+}
+
+function readProgram(program: string, rest: readonly string[], { variables, piped }: Around): CommandSignature {
+  const { subcommand, operands } = WITH_SUBCOMMANDS.has(program)
+    ? splitOff(program, rest)
+    : { subcommand: '', operands: rest };
+  const details = new Set([...variables, ...operands.flatMap(detailsOf), ...(piped === '' ? [] : [`${piped}|`])]);
+  return { program, subcommand, details };
+}
+
+interface Split {
+  readonly subcommand: string;
+  readonly operands: readonly string[];
+}
+
+function splitOff(program: string, rest: readonly string[]): Split {
+  const at = subcommandAt(rest);
+  const [first = '', second = ''] = rest.slice(at);
+  const isGroup = (Object.hasOwn(GROUPS, program) ? GROUPS[program] : undefined)?.has(first) === true;
+  const isLong = isGroup && /^\w/u.test(second);
+  const flags = rest.slice(0, at).filter((word) => word.startsWith('-'));
+  return {
+    subcommand: isLong ? `${first} ${second}` : first,
+    operands: [...flags, ...rest.slice(at + (isLong ? 2 : 1))],
+  };
+}
+
+function subcommandAt(rest: readonly string[]): number {
+  let at = 0;
+  while (/^[-+]/u.test(rest[at] ?? '')) at += WITH_VALUE.has(rest[at] ?? '') ? 2 : 1;
+  return at;
+}
+
+/** Flags without their values, several short ones one by one; operands whole, and files by their names too. */
+function detailsOf(word: string): readonly string[] {
+  if (
+    /^-[A-Za-z]{2,4}$/u.test(word) &&
+    !/^-(?:race|exec|name|type|copy|run|mod|ldflags|ss|vn|an|map|auto|out|var|lock)$/u.test(word)
+  ) {
+    return [...word.slice(1)].map((letter) => `-${letter}`);
+  }
+  const [flag = '', value = ''] = word.startsWith('-') ? splitAtEquals(word) : ['', word];
+  const named = value === '' ? [] : operandsOf(value);
+  return flag === '' ? named : [flag, ...named];
+}
+
+function splitAtEquals(word: string): readonly [string, string] {
+  const at = word.indexOf('=');
+  return at < 0 ? [word, ''] : [word.slice(0, at), word.slice(at + 1)];
+}
+
+const MOST_OF_ONE = 30;
+
+function operandsOf(value: string): readonly string[] {
+  const text = value.toLowerCase();
+  if (readsOnly(text)) return [READING_SQL];
+  if (/\s/u.test(text))
+    return [...text.matchAll(/[\p{L}_][\p{L}\d_.-]+/gu)].slice(0, MOST_OF_ONE).map(([word]) => word);
+  // Amounts, times and versions differ from run to run.
+  if (/^[\d:.,%$~^]+$|^\$|^[\da-f]{7,40}$|^<.*>$/u.test(text)) return [];
+  const name =
+    text
+      .replace(/\/\*?$/u, '')
+      .split('/')
+      .pop() ?? '';
+  const folder = /^[^/]+\/[^/]+\/[^/]/u.test(text) ? text.slice(0, text.lastIndexOf('/') + 1) : '';
+  return [...new Set([text, name, folder])].filter((part) => part !== '' && part !== '.' && part !== '*');
+}
+
+function variablesOf(line: string): readonly string[] {
+  return [...line.matchAll(ASSIGNMENT)].flatMap(([, name = '', value = '']) =>
+    value.startsWith('$(') || value.includes('`')
+      ? []
+      : [`${name}=`, ...operandsOf(value.replace(/^["']|["']$/gu, ''))],
+  );
+}
+
+function programOf(words: readonly string[]): string {
+  return programName(unwrapCommand(words)[0] ?? '');
+}
+
+/** `docker compose run --rm web pytest -x`, `ssh host 'rm -rf x'`, `bash -c "…"`, `find … -exec rm {}`. */
+function ranElsewhere(rest: readonly string[], depth: number): readonly CommandSignature[] {
+  const line = rest.find((word) => /\S\s+\S/u.test(word) && isProgram(programOf(word.split(/\s+/u))));
+  if (line !== undefined) return readCommands(line, depth + 1);
+  const at = rest.findIndex((word, index) => index > 0 && !word.startsWith('-') && isProgram(programName(word)));
+  return at < 0 ? [] : readCommands(rest.slice(at).map(quoted).join(' '), depth + 1);
+}
+
+function quoted(word: string): string {
+  return /^[\w./:=@%+,~^-]+$/u.test(word) ? word : `'${word.replaceAll("'", '')}'`;
+}
+
+/** Leaves out commands that change nothing. */
+export function changing(commands: readonly CommandSignature[]): readonly CommandSignature[] {
+  return commands.filter(({ program, subcommand, details }) => !looksOnly(program, subcommand, details));
+}

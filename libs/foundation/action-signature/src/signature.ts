@@ -1,0 +1,48 @@
+/** A use of a tool that is about to happen. */
+export interface ToolAction {
+  /** Is the name of the tool, as the client has it. */
+  readonly tool: string;
+  /** Is its input: the text of a JSON object. */
+  readonly input: string;
+}
+
+/** What one simple command is, beneath the programs that only run it. */
+export interface CommandSignature {
+  readonly program: string;
+  /** Is `''` for a program that has none. */
+  readonly subcommand: string;
+  /** Holds flags, names and values of variables, operands, and the program it is piped into. */
+  readonly details: ReadonlySet<string>;
+}
+
+export interface ActionSignature {
+  /** Leaves out those that change nothing. */
+  readonly commands: readonly CommandSignature[];
+  readonly files: readonly string[];
+  /** Holds what is written and was not there, in lower case. */
+  readonly words: ReadonlySet<string>;
+  /** Is the name of a tool that is none for commands and files. */
+  readonly tool?: string | undefined;
+}
+
+/** A failure in the words of who met it. */
+export interface FailureText {
+  /** What was done. */
+  readonly tried: string;
+  /** What was wanted and believed, and how it went. */
+  readonly story: string;
+  /** What the failing run said. */
+  readonly errors: string;
+  /** What helped. */
+  readonly remedy: string;
+}
+
+export interface FailureSignature {
+  readonly commands: readonly CommandSignature[];
+  /** What helped, as commands: these repeat no failure. */
+  readonly remedies: readonly CommandSignature[];
+  readonly files: readonly string[];
+  /** How much a word says, 0 to 1: one that was done more than one that was told. */
+  readonly words: ReadonlyMap<string, number>;
+  readonly errorWords: ReadonlySet<string>;
+}

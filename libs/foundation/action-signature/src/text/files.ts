@@ -1,0 +1,40 @@
+const FILE =
+  /(?:[\w@.~-]+\/)*[\w@.-]+\.[A-Za-z]\w{0,11}(?![\w/])|(?:[\w@.~-]+\/)+(?:Dockerfile|Makefile)[\w.]*|\b(?:Dockerfile|Makefile)\b/gu;
+/** Names that many folders have a file of. */
+const EVERYWHERE =
+  /^(?:index|main|mod|lib|__init__|readme|changelog|package|package-lock|setup|utils?|types?|config|base|test|tests|settings)\./iu;
+const MOST = 50;
+
+/** Paths that a text names, in lower case, with `/` between folders. */
+export function filesIn(text: string): readonly string[] {
+  const found = [...text.replaceAll('\\', '/').slice(0, 40_000).matchAll(FILE)].map(([path]) => path.toLowerCase());
+  return [...new Set(found.filter((path) => /[a-z]/u.test(path) && !/^(?:e\.g|i\.e|etc)\.?/u.test(path)))].slice(
+    0,
+    MOST,
+  );
+}
+
+/** 1 for the same file, a half for a neighbour: the same name but for its extensions, or the same folder and kind. */
+export function fileLikeness(one: string, other: string): number {
+  if (isSameFile(one, other)) return 1;
+  const [first, second] = [partsOf(one), partsOf(other)];
+  const isNamesake = first.stem === second.stem && first.stem.length >= 4 && !EVERYWHERE.test(`${first.stem}.`);
+  const isNeighbour = first.folder !== '' && first.folder === second.folder && first.extension === second.extension;
+  return isNamesake || isNeighbour ? NEIGHBOUR : 0;
+}
+
+const NEIGHBOUR = 0.5;
+
+function partsOf(path: string): { readonly stem: string; readonly folder: string; readonly extension: string } {
+  const names = path.split('/');
+  const name = names.pop() ?? '';
+  const [stem = '', ...extensions] = name.split('.');
+  return { stem, folder: names.pop() ?? '', extension: extensions.pop() ?? '' };
+}
+
+/** The same file as far as the shorter path tells; a name of everywhere needs its folder. */
+function isSameFile(one: string, other: string): boolean {
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+  if (shorter !== longer && !longer.endsWith(`/${shorter.replace(/^\.?\//u, '')}`)) return false;
+  return shorter.includes('/') || !EVERYWHERE.test(shorter);
+}

@@ -1,0 +1,25 @@
+import { wordsOf } from './words.ts';
+
+const TELLING =
+  /error|fail|fatal|exception|panic|denied|refused|cannot|can't|unable|invalid|not found|no such|unknown|undefined|unsupported|missing|timed? ?out|unauthorized|rejected|mismatch|conflict|warning|BUG|killed|exceed|violation|multiple|defunct|too many|illegal/iu;
+const LINES = 60;
+
+/**
+ * What stays of an error from run to run: the words of its telling lines without numbers, addresses, folders and what is quoted
+ * by its place alone.
+ */
+export function errorWords(text: string): ReadonlyMap<string, number> {
+  const lines = text
+    .slice(-30_000)
+    .split(/\n|(?<=[.;])\s/u)
+    .filter((line) => TELLING.test(line))
+    .slice(-LINES);
+  return wordsOf(lines.map(normalized).join('\n'));
+}
+
+function normalized(line: string): string {
+  return line
+    .replace(/\b0x[\da-f]+\b|\b[\da-f]{7,40}\b/giu, ' ')
+    .replace(/(?:[A-Za-z]:)?(?:[\w.@~-]*[/\\])+([\w.@-]+)/gu, ' $1 ')
+    .replace(/\d+/gu, ' ');
+}
