@@ -197,7 +197,7 @@ describe('what is injected', () => {
 });
 
 describe('what came too late for a prompt', () => {
-  it('is named once, at the next one', async () => {
+  it('is named once, at the next one of a project that is on', async () => {
     const prompt = { event: 'UserPromptSubmit', prompt: 'yes' };
     const say = async (): Promise<string> =>
       (await handle(hookInput.parse(prompt))).hookSpecificOutput?.additionalContext ?? '';
@@ -205,6 +205,9 @@ describe('what came too late for a prompt', () => {
     expect(await say()).toBe('');
     limit = new AbortController();
     expect((await handle(hookInput.parse({ event: 'PreToolUse' }))).hookSpecificOutput).toBeUndefined();
+    off = 'paused';
+    expect(await say()).toBe('');
+    off = undefined;
     expect(await say()).toMatch(/last prompt took over 1000 ms.*get_context/);
     expect(await say()).toBe('');
   });

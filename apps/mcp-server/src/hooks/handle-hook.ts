@@ -46,8 +46,10 @@ export function createHookHandler(
     const late = startLimit(limit);
     const time = { late, deadlineMs: limit * DEADLINE_SHARE };
     const { contextAssembler, contexts } = rememberContexts(services.contextAssembler);
+    let isOff = false;
     const answer = async (): Promise<string | undefined> => {
-      if ((await services.projectSwitch.offReason()) !== undefined) return undefined;
+      isOff = (await services.projectSwitch.offReason()) !== undefined;
+      if (isOff) return undefined;
       await followClient(input.session_id, { session, logger: services.logger });
       if (isOwnTool(tool) || !isAtLeast(services.injection, from)) return undefined;
       const collector = agentId === '' ? session : session.agent(agentId);
@@ -59,7 +61,7 @@ export function createHookHandler(
       dropped.note(event, limit);
       return undefined;
     }
-    const said = [dropped.take(event), found].filter((part) => part !== undefined);
+    const said = [dropped.take(event, { isOff }), found].filter((part) => part !== undefined);
     return said.length === 0 || services.injection === 'off' ? undefined : { text: said.join('\n\n'), contexts };
   };
   return async (input) => {
@@ -80,7 +82,7 @@ export function createHookHandler(
 /** What came too late for a prompt is said at the next one, where the agent can still ask for it. */
 function createDroppedPrompt(): {
   note(event: string, limit: number): void;
-  take(event: string): string | undefined;
+  take(event: string, project: { readonly isOff: boolean }): string | undefined;
 } {
   let notice: string | undefined;
   const isPrompt = (event: string): boolean => event === 'UserPromptSubmit';
@@ -89,8 +91,8 @@ function createDroppedPrompt(): {
       if (isPrompt(event))
         notice = `Learning Memory: recall for the last prompt took over ${limit} ms and was left out; get_context gives it.`;
     },
-    take(event) {
-      if (!isPrompt(event)) return undefined;
+    take(event, { isOff }) {
+      if (isOff || !isPrompt(event)) return undefined;
       const taken = notice;
       notice = undefined;
       return taken;
