@@ -1,4 +1,5 @@
 import { CONTEXT_LIMITS } from '@learning-memory/context-assembler';
+import { joinNotices } from '@learning-memory/errors';
 import { optionalField, toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { SPACES, type SpaceId } from '@learning-memory/topics';
@@ -66,7 +67,7 @@ export function injectContextTool({ topics, collector, currentProject }: ToolSer
         total_found: answer.totalFound,
         token_count: fitted.tokens,
         truncated,
-        ...noticeOf(describe(answer.totalFound, truncated) ?? answer.notice),
+        ...noticeOf(joinNotices(describe(answer.totalFound, truncated), answer.notice)),
       };
     },
   });
