@@ -1,33 +1,16 @@
-import { access, constants, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { systemErrorCode } from '@learning-memory/durable-file';
 import type { Config } from '../config/config.ts';
-import { failed, ok, warning, type CheckResult } from './check.ts';
+import { ok, warning, type CheckResult } from './check.ts';
 
 /** Only the user may read what is stored, and nobody else may put another folder in its place. */
 export async function checkPermissions({ home, journalPath }: Config): Promise<CheckResult> {
-  const closed = (await Promise.all([home, journalPath].map(whyUnwritable))).filter((problem) => problem !== undefined);
-  if (closed.length > 0) return failed(closed.join(' '));
   // Windows has no such modes.
   if (process.platform === 'win32') return ok('as the system has them');
   const own = await Promise.all([home, journalPath].map(whyReadable));
   const parents = await Promise.all([...new Set([home, journalPath].flatMap(parentsOf))].map(whyReplaceable));
   const problems = [...own, ...parents].filter((problem) => problem !== undefined);
   return problems.length === 0 ? ok('for this user alone') : warning(problems.join(' '));
-}
-
-/** Where nothing can be written; a folder that is yet to be made goes by the nearest that is there. */
-async function whyUnwritable(folder: string): Promise<string | undefined> {
-  const [present = folder] = (
-    await Promise.all(
-      [folder, ...parentsOf(folder)].map(async (path) => ((await modeOf(path)) === undefined ? [] : [path])),
-    )
-  ).flat();
-  return access(present, constants.W_OK).then(
-    () => undefined,
-    (error: unknown) =>
-      `Nothing can be written to ${folder} (${systemErrorCode(error) ?? String(error)}): make ${present} writable, or set LEARNING_MEMORY_HOME and JOURNAL_PATH to folders that are.`,
-  );
 }
 
 async function whyReadable(folder: string): Promise<string | undefined> {

@@ -117,7 +117,7 @@ onPosix('point 14: one clear line', () => {
     await mkdir(home.home, { recursive: true });
     await chmod(home.home, 0o555);
     const { code, stderr } = await runAsUser('"$NODE" "$BIN" doctor >&2');
-    expect(stderr).toMatch(/FAILED +permissions +Nothing can be written to .* \(EACCES\): make .* writable/u);
+    expect(stderr).toMatch(/FAILED +data home +.* cannot be written \(EACCES\)\. .*fix its permissions/u);
     expect(code).toBe(1);
   });
 

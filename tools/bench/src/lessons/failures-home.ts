@@ -25,7 +25,7 @@ export interface SamplePair {
 const read = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../data/${name}.json`, import.meta.url), 'utf8'));
 
-/** Written before there was anything that matches, and not changed since. */
+/** Written before there was anything that matches; only the folders in paths were named anew since. */
 export const PAIRS = read('lesson-pairs') as readonly SamplePair[];
 export const INNOCENT = read('innocent-actions') as readonly { readonly action: SampleAction }[];
 
