@@ -1,6 +1,6 @@
 import { codeParserError } from '@learning-memory/code-indexer';
 import type { Parts } from '../parts/parts.ts';
-import { freshIndexes } from '../tools/code/asked-indexes.ts';
+import { answerFresh } from '../tools/code/answer-fresh.ts';
 import { toFoundCodeOutput } from '../tools/code/found-code-output.ts';
 import { plainText } from './plain-text.ts';
 
@@ -33,8 +33,11 @@ export async function runSearch(
     throw codeParserError('CODE_PARSER_UNKNOWN_LANGUAGE', message);
   }
   await projectSwitch.check();
-  const { names: indexes, notice } = await freshIndexes(parts, { project, waitMs: WAIT_MS });
-  const answer = await codeIndexer.search({ ...search, indexes });
+  const { answer, notice } = await answerFresh(parts, {
+    project,
+    waitMs: WAIT_MS,
+    ask: (indexes) => codeIndexer.search({ ...search, indexes }),
+  });
   const found = await toFoundCodeOutput(answer, codeIndexer, { text: search.query, indexNotice: notice });
   process.stdout.write(json ? `${JSON.stringify(found)}\n` : toText(found));
 }

@@ -4,7 +4,7 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
-import { askedIndexes } from './asked-indexes.ts';
+import { answerFromIndexes } from './answer-fresh.ts';
 import { callsOutput, toCallsOutput } from './call-output.ts';
 import { functionNameField } from './code-fields.ts';
 import { unknownNameNotice } from './unknown-name-notice.ts';
@@ -22,11 +22,13 @@ export function findCallersTool(services: ToolServices): ToolDefinition {
     }),
     output: callsOutput.extend({ notice: z.string().optional() }),
     async run({ function_name: name, project, limit }) {
-      const { names: indexes, notice } = await askedIndexes(services, project);
-      const answer = await services.codeIndexer.callers({ name, indexes, limit });
+      const { answer, names, notice } = await answerFromIndexes(services, {
+        project,
+        ask: (indexes) => services.codeIndexer.callers({ name, indexes, limit }),
+      });
       return {
         ...toCallsOutput(answer, 'caller'),
-        notice: joinNotices(notice, unknownNameNotice(name, answer, indexes)),
+        notice: joinNotices(notice, unknownNameNotice(name, answer, names)),
       };
     },
   });

@@ -3,7 +3,7 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
-import { askedIndexes } from './asked-indexes.ts';
+import { answerFromIndexes } from './answer-fresh.ts';
 import { snippetField } from './code-fields.ts';
 import { foundCodeOutput, toFoundCodeOutput } from './found-code-output.ts';
 
@@ -21,8 +21,10 @@ export function findSimilarCodeTool(services: ToolServices): ToolDefinition {
     output: foundCodeOutput,
     async run({ snippet, project, limit }, { signal }) {
       const { codeIndexer } = services;
-      const { names: indexes, notice: indexNotice } = await askedIndexes(services, project);
-      const answer = await codeIndexer.searchSimilar({ snippet, indexes, limit, signal });
+      const { answer, notice: indexNotice } = await answerFromIndexes(services, {
+        project,
+        ask: (indexes) => codeIndexer.searchSimilar({ snippet, indexes, limit, signal }),
+      });
       // Relevance is fitted to questions.
       const question = { text: snippet, indexNotice };
       return toFoundCodeOutput({ ...answer, relevance: undefined }, codeIndexer, question);

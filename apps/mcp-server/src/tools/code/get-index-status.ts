@@ -4,7 +4,7 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
-import { askedIndexes } from './asked-indexes.ts';
+import { answerFromIndexes } from './answer-fresh.ts';
 import { skippedOutput, toSkippedOutput } from './skipped-output.ts';
 
 const projectStatus = z.object({
@@ -29,9 +29,9 @@ export function getIndexStatusTool(services: ToolServices): ToolDefinition {
     output: z.object({ results: z.array(projectStatus), count: z.int(), notice: z.string().optional() }),
     async run({ project }) {
       const { codeIndexer, codeFollower } = services;
-      const { names, notice } = await askedIndexes(services, project);
+      const { answer, names, notice } = await answerFromIndexes(services, { project, ask: () => codeIndexer.status() });
       const followed = codeFollower.followed();
-      const statuses = (await codeIndexer.status()).filter((status) => names.includes(status.project));
+      const statuses = answer.filter((status) => names.includes(status.project));
       const results = statuses.map((status) => toProjectStatus(status, followed.get(status.project)));
       return { results, count: results.length, notice };
     },

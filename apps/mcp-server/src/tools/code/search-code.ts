@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { projectField } from '../project-field.ts';
 import { queryField } from '../query-field.ts';
 import type { ToolServices } from '../tool-services.ts';
-import { askedIndexes } from './asked-indexes.ts';
+import { answerFromIndexes } from './answer-fresh.ts';
 import { languageField } from './code-fields.ts';
 import { foundCodeOutput, toFoundCodeOutput } from './found-code-output.ts';
 
@@ -27,9 +27,11 @@ export function searchCodeTool(services: ToolServices): ToolDefinition {
     }),
     output: foundCodeOutput,
     async run({ query, project, language, kind, path, exclude_tests: excludeTests, limit }, { signal }) {
-      const { names: indexes, notice: indexNotice } = await askedIndexes(services, project);
-      const scope = { indexes, language, kind, path, excludeTests };
-      const answer = await codeIndexer.search({ query, ...scope, limit, signal });
+      const filters = { language, kind, path, excludeTests };
+      const { answer, notice: indexNotice } = await answerFromIndexes(services, {
+        project,
+        ask: (indexes) => codeIndexer.search({ query, indexes, ...filters, limit, signal }),
+      });
       return toFoundCodeOutput(answer, codeIndexer, { text: query, indexNotice });
     },
   });
