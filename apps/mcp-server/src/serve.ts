@@ -6,6 +6,8 @@ import type { Composed } from './compose.ts';
 import { createMcpServer } from './mcp-server.ts';
 import { ClientTransport } from './protocol/client-transport.ts';
 import { serveSkills } from './protocol/serve-skills.ts';
+import type { Config } from './config/config.ts';
+import { FIRST_INDEX_NEEDS, indexSoon, type FirstIndexOptions } from './project/first-index.ts';
 import { followIndexes } from './project/follow-indexes.ts';
 import { recover, RECOVERY_NEEDS } from './recover.ts';
 
@@ -15,10 +17,14 @@ const SHUTDOWN_LIMIT_MS = 400;
 /** How often the process looks whether its parent is still there. */
 const PARENT_CHECK_MS = 250;
 
-export const SERVER_NEEDS = ['tools', 'prompts', 'upkeep', 'projectCode', 'codeFollower', ...RECOVERY_NEEDS] as const;
+export const SERVER_NEEDS = ['tools', 'prompts', 'upkeep', ...FIRST_INDEX_NEEDS, ...RECOVERY_NEEDS] as const;
 
 /** Serves MCP of both eras on standard input and output until the client ends, then resolves. */
-export async function serveClient(parts: Composed<(typeof SERVER_NEEDS)[number]>, logger: Logger): Promise<void> {
+export async function serveClient(
+  parts: Composed<(typeof SERVER_NEEDS)[number]>,
+  config: Config,
+  logger: Logger,
+): Promise<void> {
   installFieldMessages();
   const { tools, prompts } = parts;
   const recovery = new AbortController();
@@ -26,7 +32,10 @@ export async function serveClient(parts: Composed<(typeof SERVER_NEEDS)[number]>
   const ended = new Promise<string>((resolve) => {
     const transport = new ClientTransport({
       // Not every client makes a handshake, and none waits for more than its answer.
-      onAnswered: () => void recover(parts, logger, recovery.signal).then(() => keepUp(parts, logger, recovery.signal)),
+      onAnswered: () =>
+        void recover(parts, logger, recovery.signal).then(() =>
+          keepUp(parts, { config, logger, signal: recovery.signal }),
+        ),
       onClosed: () => resolve('connection closed'),
     });
     whenClientEnds(resolve);
@@ -49,11 +58,11 @@ export async function serveClient(parts: Composed<(typeof SERVER_NEEDS)[number]>
 
 /** What goes on as long as the server runs. */
 async function keepUp(
-  parts: Pick<Composed<(typeof SERVER_NEEDS)[number]>, 'upkeep' | 'projectCode' | 'codeFollower' | 'projectSwitch'>,
-  logger: Logger,
-  signal: AbortSignal,
+  parts: Pick<Composed<(typeof SERVER_NEEDS)[number]>, 'upkeep' | (typeof FIRST_INDEX_NEEDS)[number]>,
+  { config, logger, signal }: FirstIndexOptions,
 ): Promise<void> {
   parts.upkeep.keepUp(signal);
+  indexSoon(parts, { config, logger, signal });
   try {
     if (signal.aborted || (await parts.projectSwitch.offReason()) !== undefined) return;
     followIndexes(parts, await parts.projectCode.indexes());

@@ -41,6 +41,7 @@ export function connectToServer(home: Home, settings: Readonly<Record<string, st
     LEARNING_MEMORY_HOME: home.path,
     JOURNAL_PATH: home.journal,
     LOG_LEVEL: 'error',
+    AUTO_INDEX: 'off',
     ...settings,
   });
 }

@@ -33,6 +33,7 @@ export function createServers({ home, bin }) {
     JOURNAL_PATH: join(home, 'journal'),
     LOG_LEVEL: 'warn',
     TOOLSETS: 'all',
+    AUTO_INDEX: 'off',
   };
   let client;
   let stderr = '';

@@ -1,6 +1,7 @@
 import { LOG_LEVELS } from '@learning-memory/logging';
 import { VALUE_THRESHOLDS } from '@learning-memory/value-store';
 import { ADAPTER_SETTINGS, adapterName, describeAdapters, EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
+import { AUTO_INDEX } from '../project/auto-index.ts';
 import { INJECTION_LEVELS } from '../hooks/shown/injection-level.ts';
 import { DEFAULT_TOOLSETS, TOOLSET_NAMES } from '../tools/toolset-names.ts';
 import type { Config } from './config.ts';
@@ -74,6 +75,13 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Config[Key]> } = 
     description:
       'What hooks add to a session: off (nothing; outcomes are recorded all the same), minimal (a line each: memories of ' +
       'importance 1, an open entry, a failure that an action would repeat), or normal',
+  },
+  autoIndex: {
+    name: 'AUTO_INDEX',
+    kind: oneOf(AUTO_INDEX),
+    default: 'on',
+    description:
+      'Whether code and commits of the repository that a client works in are indexed unasked, in the background, up to 5000 files',
   },
   backupDays: {
     name: 'BACKUP_DAYS',

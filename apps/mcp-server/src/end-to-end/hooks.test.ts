@@ -259,11 +259,17 @@ describe('hostile input', () => {
 });
 
 describe('without a store', () => {
-  it('a session starts with nothing, and no file is made', async () => {
+  it('a session starts with what this is, and no file is made', async () => {
     await using empty = await temporaryHome();
     await mkdir(empty.home, { recursive: true });
-    const { code, stdout } = await runHook(empty, 'session-start', '{"session_id":"first"}');
-    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    const { code, stdout } = await runHook(empty, 'session-start', '{"session_id":"first","source":"startup"}');
+    expect({ code, text: contextOf(JSON.parse(stdout) as Json) }).toEqual({
+      code: 0,
+      text: expect.stringContaining('still empty'),
+    });
+    expect(await runHook(empty, 'session-start', '{"session_id":"first","source":"resume"}')).toMatchObject({
+      stdout: '',
+    });
     expect(await readdir(empty.home)).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ import { createInjectionLog, itemsOf } from '../hooks/shown/injection-log.ts';
 import type { Parts, Surroundings } from '../parts/parts.ts';
 import { createClearedSession } from './cleared-session.ts';
 import type { SessionInput } from './session-input.ts';
+import { welcomeText } from './welcome.ts';
 
 const LIMITS = {
   style: 'brief',
@@ -23,7 +24,7 @@ const LIMITS = {
 } as const;
 
 /** The journal is left out: it takes long to load, and few sessions need it. */
-const RECALL_NEEDS = ['contextAssembler', 'currentProject', 'projectSwitch'] as const;
+const RECALL_NEEDS = ['contextAssembler', 'currentProject', 'projectSwitch', 'memories', 'experiences'] as const;
 
 /** Where the transcript goes on that holds what was shown; anything else begins without it. */
 const GOING_ON: readonly string[] = ['resume', 'fork'];
@@ -45,7 +46,6 @@ export async function startSession(
   const isForgetful = FORGETFUL.includes(input.source);
   // Asking the stores would make the file.
   const hasStored = existsSync(database);
-  if (!isForgetful && !hasStored) return undefined;
   const logger = failureLogger(createHookFailures(logs));
   const surroundings = { logger, sessionId: input.sessionId, environment: process.env, isBrief: true };
   await using parts = await compose(config, RECALL_NEEDS, surroundings);
@@ -54,7 +54,13 @@ export async function startSession(
   const open = isForgetful ? await promised(config, input, surroundings).catch(failed) : undefined;
   const recalled = hasStored ? await recall(parts, config, { ...input, logger, late }) : undefined;
   const texts = [open, recalled].filter((text) => text !== undefined);
-  return texts.length === 0 ? undefined : texts.join('\n\n');
+  if (texts.length > 0) return texts.join('\n\n');
+  const isWelcome = input.source === 'startup' && (!hasStored || (await isNothingStored(parts).catch(failed)) === true);
+  return isWelcome ? welcomeText(config) : undefined;
+}
+
+async function isNothingStored({ memories, experiences }: Pick<Parts, 'memories' | 'experiences'>): Promise<boolean> {
+  return (await memories.list({ limit: 1 })).total === 0 && (await experiences.count({})) === 0;
 }
 
 interface Recall extends Pick<SessionInput, 'sessionId' | 'source'>, Pick<Surroundings, 'logger'> {

@@ -31,8 +31,8 @@ export function serverEnvironment(
 ): Record<string, string> {
   const inherited = { PATH: process.env.PATH ?? '', SystemRoot: process.env.SystemRoot ?? '', HOME: home };
   const places = { LEARNING_MEMORY_HOME: home, JOURNAL_PATH: journal };
-  // What a test finds in its home must not depend on when the automatic backup is made.
-  return { ...inherited, ...places, LOG_LEVEL: 'debug', BACKUP_DAYS: '0', ...extra };
+  // What a test finds in its home must not depend on when a server does things by itself.
+  return { ...inherited, ...places, LOG_LEVEL: 'debug', BACKUP_DAYS: '0', AUTO_INDEX: 'off', ...extra };
 }
 
 /** Starts the built server as a client does, and connects the official SDK's client to it. */

@@ -20,6 +20,8 @@ export const CODE_INDEXER_ERRORS = {
   CODE_INDEXER_PROJECT_NOT_FOUND: 'not_found',
   /** The project is the index of another directory, which `details.root` names. */
   CODE_INDEXER_ROOT_TAKEN: 'conflict',
+  /** The directory has more files than the call allows. */
+  CODE_INDEXER_TOO_MANY_FILES: 'validation',
   /** The project is being indexed or removed by another call. */
   CODE_INDEXER_BUSY: 'conflict',
   /** What was indexed before stays as it was. */

@@ -47,6 +47,8 @@ export interface IndexOptions {
   readonly project: string;
   /** False leaves subdirectories out. Default true. */
   readonly recursive?: boolean | undefined;
+  /** Where there are more files to read, the call is refused with `CODE_INDEXER_TOO_MANY_FILES`. Any number without it. */
+  readonly mostFiles?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: IndexProgress) => void) | undefined;
 }
@@ -109,7 +111,7 @@ export interface IndexedFile {
 export interface CodeIndexer {
   /**
    * Makes the index what the directory holds now; costs time for what changed alone. Searches see the index of before until
-   * the new one is complete; a first one that is aborted leaves nothing. Rejects `CODE_INDEXER_ABORTED`, `CODE_INDEXER_BUSY`, `CODE_INDEXER_DIRECTORY_NOT_FOUND`,
+   * the new one is complete; a first one that is aborted or refused leaves nothing. Rejects `CODE_INDEXER_ABORTED`, `CODE_INDEXER_BUSY`, `CODE_INDEXER_DIRECTORY_NOT_FOUND`,
    * `CODE_INDEXER_INVALID_INPUT`, `CODE_INDEXER_ROOT_TAKEN`.
    */
   index(options: IndexOptions): Promise<IndexReport>;

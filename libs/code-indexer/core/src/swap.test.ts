@@ -123,6 +123,21 @@ describe('build, then swap', () => {
     expect(await allPoints(home.vectorStore, home.collection)).toHaveLength(COUNT);
   });
 
+  it('is refused where there are more files than it may read: a first one leaves nothing, another the index of before', async () => {
+    await using home = await newHome();
+    await home.write(files((i) => `old${i}`));
+    const few = { directory: home.root, project: 'app', mostFiles: COUNT - 1 };
+    await expect(home.indexer.index(few)).rejects.toMatchObject({
+      code: 'CODE_INDEXER_TOO_MANY_FILES',
+      kind: 'validation',
+      details: { root: home.root, mostFiles: COUNT - 1 },
+    });
+    expect(await home.indexer.status()).toEqual([]);
+    await home.indexer.index({ ...few, mostFiles: COUNT });
+    await expect(home.indexer.index(few)).rejects.toMatchObject({ code: 'CODE_INDEXER_TOO_MANY_FILES' });
+    expect(await home.indexer.status('app')).toMatchObject([{ indexing: false, files: COUNT }]);
+  });
+
   it('is aborted before it begins without touching anything', async () => {
     await using home = await newHome();
     await expect(index(home, home.indexer, AbortSignal.abort())).rejects.toMatchObject({

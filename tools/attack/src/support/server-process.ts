@@ -63,6 +63,7 @@ export function serverEnvironment(home: Home, extra: Readonly<Record<string, str
     JOURNAL_PATH: home.journal,
     CLAUDE_PROJECT_DIR: home.project,
     TOOLSETS: 'all,knowledge',
+    AUTO_INDEX: 'off',
     LOG_LEVEL: 'error',
     ...extra,
   };

@@ -56,6 +56,7 @@ function ownEnvironment(folder: string): Environment {
     JOURNAL_PATH: join(folder, 'journal'),
     // A reminder at the first use of a tool already.
     GHAP_CHECK_FREQUENCY: '1',
+    AUTO_INDEX: 'off',
     LOG_LEVEL: 'error',
     CLAUDE_PROJECT_DIR: join(folder, 'project'),
     CLAUDE_CODE_SESSION_ID: REPLAY_SESSION,

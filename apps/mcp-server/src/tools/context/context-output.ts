@@ -15,13 +15,17 @@ export const contextOutput = z.object({
   notices: z.array(z.string()).optional(),
 });
 
-export function toContextOutput(assembled: AssembledContext): z.output<typeof contextOutput> {
+export function toContextOutput(
+  assembled: AssembledContext,
+  hints: readonly (string | undefined)[] = [],
+): z.output<typeof contextOutput> {
   const { markdown, tokens, items, truncated, notices } = assembled;
+  const said = [...notices.map(({ message }) => message), ...hints.filter((hint) => hint !== undefined)];
   return {
     context: markdown,
     token_count: tokens,
     items: items.map(({ source, id, why }) => ({ source, id, why })),
     truncated,
-    ...(notices.length === 0 ? {} : { notices: notices.map(({ message }) => message) }),
+    ...(said.length === 0 ? {} : { notices: said }),
   };
 }

@@ -1,15 +1,17 @@
-import { CONTEXT_LIMITS } from '@learning-memory/context-assembler';
+import { CONTEXT_LIMITS, type AssembledContext } from '@learning-memory/context-assembler';
 import { optionalField, optionalText } from '@learning-memory/schema-fields';
 import { LEAST_MATCH } from '@learning-memory/searcher-core';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
+import { noExperienceHint, noMemoryHint } from '../empty-hint.ts';
 import { contextOutput, maxTokensField, toContextOutput } from './context-output.ts';
 
 /** A model that asks waits; a hook has deadlines of its own. */
 export const TOOL_DEADLINE_MS = 5000;
 
-export function getContextTool({ contextAssembler, collector, currentProject }: ToolServices): ToolDefinition {
+export function getContextTool(services: ToolServices): ToolDefinition {
+  const { contextAssembler, collector, currentProject } = services;
   return defineTool({
     name: 'get_context',
     title: 'Get context',
@@ -26,11 +28,16 @@ export function getContextTool({ contextAssembler, collector, currentProject }: 
     async run({ situation, include_code: includeCode, max_tokens: maxTokens }) {
       const projects = await currentProject.idsOf();
       const common = { projects, maxTokens, deadlineMs: TOOL_DEADLINE_MS, sessionId: collector.sessionId };
-      if (situation === undefined) return toContextOutput(await contextAssembler.light(common));
+      const answer = async (context: AssembledContext): Promise<z.output<typeof contextOutput>> => {
+        const empty = { hits: context.items, projects };
+        const hints = [await noMemoryHint(services, empty), await noExperienceHint(services, empty)];
+        return toContextOutput(context, hints);
+      };
+      if (situation === undefined) return answer(await contextAssembler.light(common));
       const active = await collector.current();
       const work = { domain: active?.domain, strategy: active?.strategy };
       const asked = { situation, ...work, includeCode, leastMatch: LEAST_MATCH };
-      return toContextOutput(await contextAssembler.rich({ ...asked, ...common }));
+      return answer(await contextAssembler.rich({ ...asked, ...common }));
     },
   });
 }

@@ -1,6 +1,7 @@
 import { limitField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
+import { noMemoryHint } from '../empty-hint.ts';
 import { matchOf, weakOutput } from '../no-match.ts';
 import { queryField } from '../query-field.ts';
 import { roundScore } from '../round-score.ts';
@@ -10,7 +11,8 @@ import { categoryField, memoryOutput, tagsField, toMemoryOutput } from './memory
 
 const foundMemory = memoryOutput.extend({ ...projectOutput, ...weakOutput, score: z.number(), stage: z.string() });
 
-export function retrieveMemoriesTool({ memories, collector, currentProject }: ToolServices): ToolDefinition {
+export function retrieveMemoriesTool(services: ToolServices): ToolDefinition {
+  const { memories, collector, currentProject } = services;
   return defineTool({
     name: 'retrieve_memories',
     title: 'Retrieve memories',
@@ -27,7 +29,7 @@ export function retrieveMemoriesTool({ memories, collector, currentProject }: To
     async run({ project: asked, ...options }, { signal }) {
       const projects = await currentProject.idsOf(asked);
       const answer = await memories.search({ ...options, projects, exceptNotesOf: collector.sessionId, signal });
-      const { weak, notice } = matchOf(answer);
+      const { weak, notice = await noMemoryHint(services, { ...answer, projects }) } = matchOf(answer);
       const found = answer.hits.map(({ memory }) => memory);
       const names = await namesWhereAsked(currentProject, asked, found);
       const results = answer.hits.map(({ memory, score, stage }, index) => ({

@@ -2,6 +2,7 @@ import { AXES, DOMAINS, OUTCOME_STATUSES } from '@learning-memory/ghap';
 import { limitField, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
+import { noExperienceHint } from '../empty-hint.ts';
 import { experienceOutput, toExperienceOutput } from '../experience-output.ts';
 import { matchOf, weakOutput } from '../no-match.ts';
 import { namesWhereAsked, projectField, projectOutput } from '../project-field.ts';
@@ -23,7 +24,8 @@ const input = z.strictObject({
 
 const foundExperience = experienceOutput.extend({ ...projectOutput, ...weakOutput, score: z.number() });
 
-export function searchExperiencesTool({ experiences, currentProject }: ToolServices): ToolDefinition {
+export function searchExperiencesTool(services: ToolServices): ToolDefinition {
+  const { experiences, currentProject } = services;
   return defineTool({
     name: 'search_experiences',
     title: 'Search experiences',
@@ -35,7 +37,7 @@ export function searchExperiencesTool({ experiences, currentProject }: ToolServi
     async run({ project, ...question }, { signal }) {
       const projects = await currentProject.idsOf(project);
       const answer = await experiences.search({ ...question, projects, signal });
-      const { weak, notice } = matchOf(answer);
+      const { weak, notice = await noExperienceHint(services, { ...answer, projects }) } = matchOf(answer);
       const entries = answer.hits.map(({ entry }) => entry);
       const names = await namesWhereAsked(currentProject, project, entries);
       const results = answer.hits.map(({ entry, score }, index) => ({

@@ -26,6 +26,7 @@ export interface Build {
   readonly startedAt: number;
   readonly stored: Map<string, StoredFile>;
   readonly skipped: SkipCounter;
+  readonly mostFiles: number;
   /** Rejects the call once its signal was given. */
   checkpoint(): void;
   progress(progress: IndexProgress): void;
@@ -35,13 +36,14 @@ export function newBuild(
   context: IndexerContext,
   { lock, root, options }: { readonly lock: ProjectLock; readonly root: string; readonly options: IndexOptions },
 ): Build {
-  const { project, recursive = true, signal, onProgress } = options;
+  const { project, recursive = true, mostFiles = Infinity, signal, onProgress } = options;
   return {
     context,
     lock,
     project,
     root,
     recursive,
+    mostFiles,
     signal,
     startedAt: context.now(),
     stored: new Map(),

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { codeIndexerError, type IndexOptions, type IndexReport, type IndexRoot } from '@learning-memory/code-indexer';
+import { LearningMemoryError } from '@learning-memory/errors';
 import { checkProject, resolveRoot } from '../check-input.ts';
 import { linkCalls } from '../graph/link-calls.ts';
 import { createModuleMap } from '../graph/module-map.ts';
@@ -28,7 +29,8 @@ export async function indexProject(context: IndexerContext, options: IndexOption
   try {
     return await run(build);
   } catch (error) {
-    if (isAborted(signal) && present?.indexedAt === undefined) await removeLocked(context, lock);
+    const isGivenUp = isAborted(signal) || isRefused(error);
+    if (isGivenUp && present?.indexedAt === undefined) await removeLocked(context, lock);
     // Whatever was interrupted says so in its own words.
     build.checkpoint();
     throw error;
@@ -41,6 +43,10 @@ function checkSignal(project: string, signal: AbortSignal | undefined): void {
 
 function isAborted(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true;
+}
+
+function isRefused(error: unknown): boolean {
+  return LearningMemoryError.isInstance(error) && error.code === 'CODE_INDEXER_TOO_MANY_FILES';
 }
 
 /** An index gives its name to another directory only when its own is gone. */

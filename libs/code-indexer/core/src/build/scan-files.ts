@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { SkipReason } from '@learning-memory/code-indexer';
+import { codeIndexerError, type SkipReason } from '@learning-memory/code-indexer';
+import { LearningMemoryError } from '@learning-memory/errors';
 import { redactSecrets } from '@learning-memory/redaction';
 import { directoryError } from '../check-input.ts';
 import { readSource } from '../files/read-source.ts';
@@ -31,14 +32,21 @@ export async function scanFiles(build: Build): Promise<ScannedFiles> {
       const reason = leftOut(context, path);
       if (reason === undefined) paths.push(path);
       else onSkip(reason, path);
+      if (paths.length > build.mostFiles) throw tooManyFiles(build);
       await addManifest(manifests, root, path);
       if (paths.length % PROGRESS_EVERY === 0) build.progress({ phase: 'scanning', filesDone: paths.length });
     }
   } catch (error) {
     build.checkpoint();
+    if (LearningMemoryError.isInstance(error)) throw error;
     throw directoryError(root, error);
   }
   return { paths, manifests };
+}
+
+function tooManyFiles({ project, root, mostFiles }: Build): Error {
+  const message = `"${root}" has more than ${String(mostFiles)} files to read. Index it by a call that allows them, or a directory of it.`;
+  return codeIndexerError('CODE_INDEXER_TOO_MANY_FILES', message, { details: { project, root, mostFiles } });
 }
 
 /** Why a file is not indexed whatever is in it. */

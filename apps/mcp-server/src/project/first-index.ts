@@ -1,0 +1,98 @@
+import { stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { LearningMemoryError } from '@learning-memory/errors';
+import type { Logger } from '@learning-memory/logging';
+import type { Config } from '../config/config.ts';
+import type { Parts } from '../parts/parts.ts';
+import { followIndexes } from './follow-indexes.ts';
+
+/** The first answers of a session have the processor for themselves. */
+const START_DELAY_MS = 4000;
+/** More take minutes: somebody should want it. */
+const MOST_FILES = 5000;
+/** A long history goes on with the next session. */
+const COMMITS_LIMIT_MS = 120_000;
+
+export const FIRST_INDEX_NEEDS = ['codeIndexer', 'codeFollower', 'git', 'projectCode', 'projectSwitch'] as const;
+
+type FirstIndexParts = Pick<Parts, (typeof FIRST_INDEX_NEEDS)[number]>;
+
+export interface FirstIndexOptions {
+  readonly config: Pick<Config, 'autoIndex' | 'projectPath' | 'toolsets'>;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Makes the code of the repository that the client works in searchable, where nobody has done so, and its commits up to the
+ * last: soon, behind all calls. What lies in no repository, or has too many files, waits until somebody asks for it. Never fails: what goes wrong is
+ * in the log.
+ */
+export function indexSoon(parts: FirstIndexParts, { config, logger, signal }: FirstIndexOptions): void {
+  if (config.autoIndex === 'off' || signal.aborted) return;
+  const index = async (): Promise<void> => {
+    const directory = await repositoryAround(config.projectPath);
+    if (directory === undefined || (await parts.projectSwitch.offReason()) !== undefined) {
+      logger.debug('first-index.none', { repository: directory });
+      return;
+    }
+    if (config.toolsets.includes('code')) await attempt('code', () => indexCode(parts, directory, { logger, signal }));
+    if (config.toolsets.includes('git'))
+      await attempt('commits', () => indexCommits(parts, directory, { logger, signal }));
+  };
+  const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
+    try {
+      if (!signal.aborted) await work();
+    } catch (error) {
+      if (!signal.aborted) logger[isExpected(error) ? 'info' : 'warn']('first-index.left', { what, error });
+    }
+  };
+  const timer = setTimeout(
+    () => void index().catch((error: unknown) => logger.warn('first-index.left', { error })),
+    START_DELAY_MS,
+  );
+  timer.unref();
+  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+}
+
+type Work = Omit<FirstIndexOptions, 'config'>;
+
+async function indexCode(parts: FirstIndexParts, directory: string, { logger, signal }: Work): Promise<void> {
+  const { codeIndexer, projectCode } = parts;
+  const present = await projectCode.indexes();
+  if (present.some(({ indexedAt }) => indexedAt !== undefined)) return;
+  const project = await projectCode.indexName(directory);
+  const { filesTotal: files, unitsTotal: units } = await codeIndexer.index({
+    directory,
+    project,
+    mostFiles: MOST_FILES,
+    signal,
+  });
+  logger.info('first-index.done', { project, files, units });
+  projectCode.forget();
+  followIndexes(parts, await projectCode.indexes());
+}
+
+async function indexCommits({ git }: FirstIndexParts, repository: string, { logger, signal }: Work): Promise<void> {
+  const { upToDate, since } = await git.indexedHistory({ repository });
+  if (upToDate) return;
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(COMMITS_LIMIT_MS)]);
+  const { indexed } = await git.indexCommits({ repository, since, signal: limit });
+  logger.info('first-index.done', { commits: indexed });
+}
+
+/** Another server is at it, or the directory is not for us to index unasked. */
+function isExpected(error: unknown): boolean {
+  return LearningMemoryError.isInstance(error) && error.kind !== 'internal';
+}
+
+/** The top of the working tree that a folder lies in. */
+async function repositoryAround(folder: string): Promise<string | undefined> {
+  const isTop = await stat(join(folder, '.git')).then(
+    () => true,
+    () => false,
+  );
+  if (isTop) return folder;
+  const above = dirname(folder);
+  return above === folder ? undefined : repositoryAround(above);
+}
