@@ -7,6 +7,7 @@ import type { ClusterRunStore, ValueExposureStore } from '@learning-memory/value
 import { codeIndexStore } from './code-index/code-index-store.ts';
 import { startWorker } from './database/start-worker.ts';
 import { knowledgeStore } from './knowledge/knowledge-store.ts';
+import { createPendingUses } from './memory/pending-uses.ts';
 import { memoryRecordStore } from './memory/memory-record-store.ts';
 import { projectStore } from './project/project-store.ts';
 import type { SqliteMetadataStoreOptions } from './sqlite-metadata-store-options.ts';
@@ -33,14 +34,18 @@ export interface SqliteMetadataStore extends AsyncDisposable {
  */
 export function createSqliteMetadataStore(options: SqliteMetadataStoreOptions): SqliteMetadataStore {
   const worker = startWorker(options);
+  const pendingUses = createPendingUses(worker);
   return {
-    memoryRecords: memoryRecordStore(worker),
+    memoryRecords: memoryRecordStore(worker, pendingUses),
     valueExposures: valueExposureStore(worker),
     clusterRuns: clusterRunStore(worker),
     codeIndex: codeIndexStore(worker),
     projects: projectStore(worker),
     knowledge: knowledgeStore(worker),
     topics: topicStore(worker),
-    [Symbol.asyncDispose]: () => worker[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await pendingUses.flush();
+      await worker[Symbol.asyncDispose]();
+    },
   };
 }

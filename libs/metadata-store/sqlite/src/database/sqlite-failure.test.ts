@@ -54,7 +54,7 @@ describe('a store whose file', () => {
     const other = new Database(join(folder, 'memory.db'));
     other.exec('BEGIN IMMEDIATE');
     let outcome = 'waits';
-    const writing = store.memoryRecords.recordUse({ ids: ['b'], usedAt: 1 }).then(
+    const writing = store.memoryRecords.appendRevision('b', { snapshot: '{}', replacedAt: 1 }).then(
       () => (outcome = 'written'),
       () => (outcome = 'refused'),
     );

@@ -49,7 +49,9 @@ it.each(Object.entries(READS))(
     const other = new Database(join(store.folder, 'memory.db'));
     other.exec('BEGIN IMMEDIATE');
     let isWritten = false;
-    const writing = store.memoryRecords.recordUse({ ids: ['a'], usedAt: 1 }).then(() => (isWritten = true));
+    const writing = store.memoryRecords
+      .appendRevision('a', { snapshot: '{}', replacedAt: 1 })
+      .then(() => (isWritten = true));
     await read(store);
     expect(isWritten).toBe(false);
     other.exec('ROLLBACK');

@@ -12,11 +12,12 @@ const DEFAULT_BUSY_TIMEOUT_MS = 5000;
 export type MetadataWorker = SqliteWorker<MetadataApi>;
 
 /**
- * Which thread does what: the reader what changes nothing and somebody waits for, the writer the rest, and what an indexing run
- * reads of its own index. The compiler misses whatever is not here.
+ * Which thread does what: the reader what changes nothing and somebody waits for, and what it may write without waiting itself;
+ * the writer the rest, and what an indexing run reads of its own index. The compiler misses whatever is not here.
  */
 export const ROLES: Readonly<Record<Exclude<keyof MetadataApi, 'open' | 'close'>, 'reader' | 'writer'>> = {
-  recordUse: 'writer',
+  recordUses: 'writer',
+  recordUsesIfFree: 'reader',
   findUsage: 'reader',
   appendRevision: 'writer',
   listRevisions: 'reader',

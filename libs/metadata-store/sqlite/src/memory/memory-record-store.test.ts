@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from '@jest/globals';
 import type { MemoryRecordStore } from '@learning-memory/memory';
@@ -23,6 +24,34 @@ describe('usage', () => {
         ['b', { useCount: 1, lastUsedAt: 10 }],
       ]),
     );
+  });
+
+  it('is written together when searches come close together, and before the store is closed', async () => {
+    const store = await openStore();
+    const { memoryRecords, folder } = store;
+    const written = [1, 2, 3].map((usedAt) => memoryRecords.recordUse({ ids: ['a', 'b'], usedAt }));
+    await store[Symbol.asyncDispose]();
+    await Promise.all(written);
+    await using again = await openStore(folder);
+    expect((await again.memoryRecords.findUsage(['a'])).get('a')).toEqual({ useCount: 3, lastUsedAt: 3 });
+    expect(await again.topics.retrievalsAfter(0)).toHaveLength(3);
+  });
+
+  it('waits for the lock of another process where reads do not', async () => {
+    await using store = await openStore();
+    const { memoryRecords, folder } = store;
+    await memoryRecords.findUsage(['a']);
+    const other = new Database(join(folder, 'memory.db'));
+    other.exec('BEGIN IMMEDIATE');
+    let isWritten = false;
+    const writing = memoryRecords.recordUse({ ids: ['a'], usedAt: 1 }).then(() => (isWritten = true));
+    await sleep(400);
+    expect((await memoryRecords.findUsage(['a'])).size).toBe(0);
+    expect(isWritten).toBe(false);
+    other.exec('ROLLBACK');
+    other.close();
+    await writing;
+    expect((await memoryRecords.findUsage(['a'])).size).toBe(1);
   });
 
   it('counts so many uses at once as it is told', async () => {

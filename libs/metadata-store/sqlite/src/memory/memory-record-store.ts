@@ -1,11 +1,12 @@
 import type { MemoryRecordStore, MemoryUsage } from '@learning-memory/memory';
 import type { MetadataWorker } from '../database/start-worker.ts';
+import type { PendingUses } from './pending-uses.ts';
 import { memoryCurationStore } from './memory-curation-store.ts';
 
-export function memoryRecordStore(worker: MetadataWorker): MemoryRecordStore {
+export function memoryRecordStore(worker: MetadataWorker, pendingUses: PendingUses): MemoryRecordStore {
   return {
     async recordUse({ ids, usedAt, times }): Promise<void> {
-      if (ids.length > 0) await worker.run('recordUse', { ids, usedAt, times });
+      if (ids.length > 0) await pendingUses.add({ ids, usedAt, times });
     },
     async findUsage(ids): Promise<ReadonlyMap<string, MemoryUsage>> {
       const found = ids.length > 0 ? await worker.run('findUsage', ids) : [];

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { MemoryUsage } from '@learning-memory/memory';
+import type { MetadataDatabase } from '../database/metadata-database.ts';
 import { MEMORY_KIND } from '../database/record-kinds.ts';
 import { recordUsage } from '../database/schema.ts';
 import { recordRetrieval } from '../topics/retrieval-queries.ts';
@@ -17,16 +18,34 @@ export interface UsedMemory {
   readonly usage: MemoryUsage;
 }
 
+/** All or none. */
+export function recordUses(database: BetterSQLite3Database, uses: readonly Use[]): void {
+  database.transaction((transaction) => uses.forEach((use) => recordUse(transaction, use)), { behavior: 'immediate' });
+}
+
+/** False, at once, where another connection holds the lock. */
+export function recordUsesIfFree(
+  { client, orm }: Pick<MetadataDatabase, 'client' | 'orm'>,
+  uses: readonly Use[],
+): boolean {
+  const patience = Number(client.pragma('busy_timeout', { simple: true }));
+  client.pragma('busy_timeout = 0');
+  try {
+    recordUses(orm, uses);
+    return true;
+  } catch (error) {
+    if ((error as { readonly code?: unknown }).code === 'SQLITE_BUSY') return false;
+    throw error;
+  } finally {
+    client.pragma(`busy_timeout = ${String(patience)}`);
+  }
+}
+
 /** A search, which says nothing of times, also notes what it found together. */
 export function recordUse(database: BetterSQLite3Database, use: Use): void {
   const { ids, usedAt, times } = use;
-  database.transaction(
-    (transaction) => {
-      countUse(transaction, use);
-      if (times === undefined) recordRetrieval(transaction, { ids, usedAt });
-    },
-    { behavior: 'immediate' },
-  );
+  countUse(database, use);
+  if (times === undefined) recordRetrieval(database, { ids, usedAt });
 }
 
 /** In one statement: a search is often followed by the next, which waits for it. */
