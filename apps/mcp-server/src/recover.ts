@@ -49,10 +49,11 @@ function warn(name: string, error: unknown, { logger, signal }: Recovering): voi
 
 async function finishOpenWork(parts: RecoveryParts, logger: Logger, signal?: AbortSignal): Promise<void> {
   const { collector, persister, metadataStore, notes, memories, knowledge, embedding } = parts;
+  let handedOver: readonly string[] = [];
   const steps: readonly (readonly [name: string, step: () => Promise<unknown>])[] = [
     ['outbox', () => persister.drain()],
-    ['unstored', () => storeUnstored(parts)],
-    ['archive', () => collector.archive()],
+    ['unstored', async () => (handedOver = await storeUnstored(parts))],
+    ['archive', () => collector.archive({ handedOver })],
     ['projects', () => assignJournal(parts)],
     ['orphaned notes', () => notes.requestOrphans()],
     ['notes', () => notes.storeRequested()],
@@ -74,14 +75,17 @@ async function finishOpenWork(parts: RecoveryParts, logger: Logger, signal?: Abo
   }
 }
 
-/** Entries that were resolved in the journal while their process died before it could hand them to the persister. */
-async function storeUnstored({ collector, persister }: RecoveryParts): Promise<number> {
+/**
+ * Entries that were resolved in the journal while their process died before it could hand them to the persister. Resolves with
+ * the ids of all that are stored by now.
+ */
+async function storeUnstored({ collector, persister }: RecoveryParts): Promise<readonly string[]> {
   const entries = await collector.unarchivedEntries();
-  if (entries.length === 0) return 0;
-  const missing = new Set(await persister.missing(entries.map((entry) => entry.id)));
+  const handedOver = entries.map((entry) => entry.id);
+  const missing = new Set(handedOver.length === 0 ? [] : await persister.missing(handedOver));
   const unstored = entries.filter((entry) => missing.has(entry.id));
   for (const entry of unstored) await persister.persist(entry);
-  return unstored.length;
+  return handedOver;
 }
 
 /** Entries stored before entries said where they belong are of the project in whose folder their journal lies. */

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createJournalCollector } from '@learning-memory/observation-collector-journal';
 import { fillHookInput } from '../doctor/replay/fill-hook-input.ts';
 import { shortDraft } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
@@ -271,6 +272,27 @@ describe('without a store', () => {
       stdout: '',
     });
     expect(await readdir(empty.home)).toEqual([]);
+  });
+});
+
+describe('the end of a session', () => {
+  it('archives nothing that its server could not hand over any more: the next one stores it', async () => {
+    await using killed = await temporaryHome();
+    const session = { CLAUDE_CODE_SESSION_ID: 'session-killed' };
+    const server = await startServer(killed, session);
+    const { id } = await server.call('start_ghap', shortDraft('what nobody handed over'));
+    process.kill(server.pid, 'SIGKILL');
+    await server[Symbol.asyncDispose]();
+    const journal = createJournalCollector({ directory: killed.journal, sessionId: 'session-killed' });
+    await journal.resolve({ status: 'confirmed', result: 'it held', lesson: { whatWorked: 'patience' } });
+    await journal[Symbol.asyncDispose]();
+    await runHook(killed, 'session-end', '{"session_id":"session-killed"}');
+    await using next = await startServer(killed, { CLAUDE_CODE_SESSION_ID: 'session-next' });
+    await next.call('get_active_ghap');
+    await eventually(async () => {
+      const { results } = await next.call('list_ghap_entries');
+      expect(results).toMatchObject([{ id, outcome_status: 'confirmed' }]);
+    });
   });
 });
 

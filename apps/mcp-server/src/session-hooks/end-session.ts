@@ -1,5 +1,7 @@
+import type { ResolvedGhap } from '@learning-memory/ghap';
 import { silentLogger } from '@learning-memory/logging';
 import { compose } from '../compose.ts';
+import type { Surroundings } from '../parts/parts.ts';
 import type { Config } from '../config/config.ts';
 import { dataPaths } from '../data-paths.ts';
 import { requestNote } from '../notes/note-requests.ts';
@@ -8,8 +10,8 @@ import { createClearedSession } from './cleared-session.ts';
 import type { SessionInput } from './session-input.ts';
 
 /**
- * Asks for the note of the session, which the next server stores, and moves what it resolved to the archive of the journal;
- * an open entry stays for the next session to find.
+ * Asks for the note of the session, which the next server stores, and moves what it resolved to the archive of the journal,
+ * once all of it is stored or waits in the outbox; an open entry stays for the next session to find.
  */
 export async function endSession(config: Config, input: SessionInput): Promise<undefined> {
   const { sessionId, reason, transcript } = input;
@@ -23,5 +25,21 @@ export async function endSession(config: Config, input: SessionInput): Promise<u
   else await cleared.forget();
   const session = toNotedSession({ id: sessionId, transcript, folder: config.projectPath });
   if (session !== undefined) await requestNote(notes, session);
-  await parts.collector.archive({ includeOwn: true });
+  const handedOver = await handedOverIds(await parts.collector.unarchivedEntries(), config, surroundings);
+  await parts.collector.archive({ handedOver, includeOwn: true });
+}
+
+/** A server that was killed may have resolved more than it could hand over: the next one does that, and archives it. */
+async function handedOverIds(
+  entries: readonly ResolvedGhap[],
+  config: Config,
+  surroundings: Surroundings,
+): Promise<readonly string[]> {
+  const ids = entries.map(({ id }) => id);
+  // What stores takes long to load, and most sessions resolve nothing.
+  if (ids.length === 0) return ids;
+  await using parts = await compose(config, ['persister'], surroundings);
+  const waiting = new Set(await parts.persister.pending());
+  const missing = new Set(await parts.persister.missing(ids));
+  return ids.filter((id) => waiting.has(id) || !missing.has(id));
 }

@@ -48,6 +48,7 @@ export async function startSession(
   const hasStored = existsSync(database);
   const logger = failureLogger(createHookFailures(logs));
   const surroundings = { logger, sessionId: input.sessionId, environment: process.env, isBrief: true };
+  if (!isForgetful && !hasStored) return startFirst(config, input, surroundings);
   await using parts = await compose(config, RECALL_NEEDS, surroundings);
   if ((await parts.projectSwitch.offReason()) !== undefined) return undefined;
   const failed = (error: unknown): undefined => void logger.warn('entry.unread', { error });
@@ -55,8 +56,19 @@ export async function startSession(
   const recalled = hasStored ? await recall(parts, config, { ...input, logger, late }) : undefined;
   const texts = [open, recalled].filter((text) => text !== undefined);
   if (texts.length > 0) return texts.join('\n\n');
-  const isWelcome = input.source === 'startup' && (!hasStored || (await isNothingStored(parts).catch(failed)) === true);
+  const isWelcome = input.source === 'startup' && hasStored && (await isNothingStored(parts).catch(failed)) === true;
   return isWelcome ? welcomeText(config) : undefined;
+}
+
+/** Without a store, which takes long to load. */
+async function startFirst(
+  config: Config,
+  { source }: SessionInput,
+  surroundings: Surroundings,
+): Promise<string | undefined> {
+  if (source !== 'startup') return undefined;
+  await using parts = await compose(config, ['projectSwitch'], surroundings);
+  return (await parts.projectSwitch.offReason()) === undefined ? welcomeText(config) : undefined;
 }
 
 async function isNothingStored({ memories, experiences }: Pick<Parts, 'memories' | 'experiences'>): Promise<boolean> {

@@ -50,8 +50,14 @@ export interface SessionCollector extends AsyncDisposable {
    * own. Reads the whole journal.
    */
   idsWithoutProject(): Promise<readonly string[]>;
-  /** Moves the resolved entries of dead sessions, and with `includeOwn` of this one, to `archive/`. */
-  archive(options?: { readonly includeOwn?: boolean | undefined }): Promise<void>;
+  /**
+   * Moves the resolved entries of dead sessions, and with `includeOwn` of this one, to `archive/`. A session with one that is
+   * not among the ids `handedOver` stays as it is: it may have been resolved after whoever stores them had asked.
+   */
+  archive(options: {
+    readonly handedOver: readonly string[];
+    readonly includeOwn?: boolean | undefined;
+  }): Promise<void>;
   /** Gives what could not be read since this collector was made. */
   problems(): Promise<readonly JournalProblem[]>;
 }

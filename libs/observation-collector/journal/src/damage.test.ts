@@ -13,6 +13,7 @@ import {
   survivor,
   type Journal,
 } from './test-support/journal-harness.ts';
+import { archiveAll } from './test-support/archive-all.ts';
 
 let journal: Journal;
 beforeEach(async () => {
@@ -87,7 +88,7 @@ describe('a corrupt current file', () => {
     const own = journal.open('own', survivor(1));
     expect(await own.orphans()).toEqual([]);
     expect(await own.problems()).toEqual([{ file: 'dead/current_ghap.json', message: expect.any(String) }]);
-    await own.archive();
+    await archiveAll(own);
     expect(await readFile(at('dead', `current_ghap.json.corrupt-${START}`), 'utf8')).toBe('broken');
   });
 });
@@ -115,7 +116,7 @@ describe('corrupt lines', () => {
       },
       { file, message: 'Line 5 was skipped: it is not JSON.' },
     ]);
-    await collector.archive({ includeOwn: true });
+    await archiveAll(collector, true);
     expect(await readFile(at('archive', '2025-12-02_s1.jsonl'), 'utf8')).toContain('nonsense');
   });
 
@@ -215,7 +216,7 @@ describe('a disk that refuses', () => {
       () => collector.resolve(confirmed),
       () => collector.recordOutcome({ ghapId: entry.id, status: 'confirmed', summary: 's', capturedAt: START }),
       () => collector.countToolUse(),
-      () => collector.archive({ includeOwn: true }),
+      () => archiveAll(collector, true),
     ];
     for (const write of writes) {
       const error = await write().then(

@@ -6,6 +6,7 @@ import type { GhapDraft, Resolution } from '@learning-memory/ghap';
 import { createJournalCollector } from './journal-collector.ts';
 import { sessionFolderName } from './session-folder/session-folder-name.ts';
 import { confirmed, draft, makeJournal, START, type Journal } from './test-support/journal-harness.ts';
+import { archiveAll } from './test-support/archive-all.ts';
 
 let journal: Journal;
 beforeEach(async () => {
@@ -61,7 +62,7 @@ describe('start', () => {
       [],
       [],
     ]);
-    await collector.archive({ includeOwn: true });
+    await archiveAll(collector, true);
     expect(await visibleIn(journal.directory)).toEqual([]);
   });
 

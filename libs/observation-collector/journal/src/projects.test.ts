@@ -6,6 +6,7 @@ import { createRecordingLogger } from '@learning-memory/logging';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
 import { createJournalCollector, type JournalCollectorOptions } from './journal-collector.ts';
 import { confirmed, draft } from './test-support/journal-harness.ts';
+import { archiveAll } from './test-support/archive-all.ts';
 
 const A = { id: 'a', ids: ['a', 'merged'] };
 const B = { id: 'b', ids: ['b'] };
@@ -100,7 +101,7 @@ describe('ids without a project', () => {
     await resolve('s2', async () => A);
     await using own = open('own');
     expect(await own.idsWithoutProject()).toEqual([archived]);
-    await own.archive();
+    await archiveAll(own);
     await own.start(draft);
     const unarchived = (await own.resolve(confirmed)).id;
     await own.start(draft);

@@ -13,6 +13,8 @@ const GONE: Json = { listed: false, unit: undefined };
 /** `remove_project`, and `index_codebase` of what was removed: an index is there with its one unit, or nothing of it is. */
 export function removalWriter(home: Home, random: Random): Writer {
   const ledger = new Ledger();
+  /** What runs wrote since the last removal that was acknowledged. */
+  const begun = new Map<string, Set<string>>();
   let made = 0;
 
   async function index(server: ServerProcess, project: string): Promise<Json | undefined> {
@@ -20,9 +22,22 @@ export function removalWriter(home: Home, random: Random): Writer {
     const unit = `attic_${String((made += 1))}_x${String(random.below(1_000_000))}`;
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'attic.py'), `def ${unit}(value):\n    return value\n`);
+    begunOf(project).add(unit);
     return await ledger.change(project, { listed: true, unit }, () =>
       send(server, 'index_codebase', { directory: folder, project }),
     );
+  }
+
+  function begunOf(project: string): Set<string> {
+    const units = begun.get(project) ?? new Set();
+    begun.set(project, units);
+    return units;
+  }
+
+  async function remove(server: ServerProcess, project: string): Promise<Json | undefined> {
+    const refusal = await ledger.change(project, GONE, () => send(server, 'remove_project', { project }));
+    if (refusal === undefined) begunOf(project).clear();
+    return refusal;
   }
 
   function newIndex(): string {
@@ -37,7 +52,7 @@ export function removalWriter(home: Home, random: Random): Writer {
       const { idle } = ledger;
       const project = idle.length < INDEXES ? newIndex() : random.pick(idle);
       if (ledger.stateOf(project)?.['listed'] === false) return await index(server, project);
-      return await ledger.change(project, GONE, () => send(server, 'remove_project', { project }));
+      return await remove(server, project);
     },
     async readBack(server) {
       const { results } = await server.expect('get_index_status', { project: '*' });
@@ -47,8 +62,8 @@ export function removalWriter(home: Home, random: Random): Writer {
           (listed) => listed['project'] === project && listed['indexed_at'] !== null,
         );
         const unit = units.find((stored) => stored['project'] === project)?.['name'];
-        // What a killed first run has written is no index yet; the next run takes it up.
-        const isBegun = !isListed && ledger.mayBe(project, (state) => state['unit'] === unit);
+        // What a killed first run has written is no index yet; the next run takes it up, however late that is.
+        const isBegun = !isListed && typeof unit === 'string' && begunOf(project).has(unit);
         return ledger.compare(project, { listed: isListed, unit: isBegun ? undefined : unit });
       });
     },

@@ -8,15 +8,21 @@ import { ENTRIES_FILE, type SessionFolder } from '../session-folder/session-fold
 const EPHEMERAL = [HEARTBEAT_FILE, 'events.jsonl', 'tool_count'];
 
 /**
- * Moves the resolved entries to `archive/<date of the newest>_<session>.jsonl`, unreadable lines included.
- * Needs the session's lock. Interrupted, it can be repeated: no line is lost or doubled.
+ * Moves the resolved entries to `archive/<date of the newest>_<session>.jsonl`, unreadable lines included, where all of them
+ * are handed over. Needs the session's lock. Interrupted, it can be repeated: no line is lost or doubled.
  */
-export async function archiveEntries(context: JournalContext, folder: SessionFolder): Promise<void> {
+export async function archiveEntries(
+  context: JournalContext,
+  folder: SessionFolder,
+  handedOver: ReadonlySet<string>,
+): Promise<void> {
   const { directory, files, now } = context;
   const source = join(folder.path, ENTRIES_FILE);
   await folder.dropLeftovers();
   if ((await files.modifiedAt(source)) === undefined) return;
-  const newest = (await folder.entries()).at(-1);
+  const entries = await folder.entries();
+  if (!entries.every(({ id }) => handedOver.has(id))) return;
+  const newest = entries.at(-1);
   const date = toIso(newest?.resolvedAt ?? now()).slice(0, 10);
   const target = join(directory, ARCHIVE_FOLDER, `${date}_${folder.name}.jsonl`);
   const archived = await files.read(target);

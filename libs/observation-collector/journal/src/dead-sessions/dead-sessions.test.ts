@@ -12,6 +12,7 @@ import {
   survivor,
   type Journal,
 } from '../test-support/journal-harness.ts';
+import { archiveAll } from '../test-support/archive-all.ts';
 
 const MINUTE = 60_000;
 let journal: Journal;
@@ -181,7 +182,7 @@ describe('archive', () => {
     await own.start(draft);
     const ownResolved = await own.resolve(confirmed);
     expect(await own.unarchivedEntries()).toEqual([resolved, ownResolved]);
-    await own.archive();
+    await archiveAll(own);
     expect(await own.unarchivedEntries()).toEqual([ownResolved]);
     expect(await visibleIn(journal.directory)).toEqual(['archive', 'own']);
     const names = await readdir(join(journal.directory, 'archive'));
@@ -194,7 +195,7 @@ describe('archive', () => {
     await session.start(draft);
     const { entry } = await session.start(draft);
     const own = journal.open('own', survivor(1));
-    await own.archive();
+    await archiveAll(own);
     expect(await own.orphans()).toEqual([entry]);
     expect(await own.unarchivedEntries()).toEqual([]);
   });
@@ -205,9 +206,9 @@ describe('archive', () => {
     for (let round = 0; round < 3; round += 1) {
       ids.push((await own.start(draft)).entry.id);
       await own.resolve(confirmed);
-      await own.archive();
+      await archiveAll(own);
       expect(await own.sessionEntries()).toHaveLength(1);
-      await own.archive({ includeOwn: true });
+      await archiveAll(own, true);
       expect(await own.sessionEntries()).toEqual([]);
     }
     expect(await readdir(join(journal.directory, 'archive'))).toEqual(['2025-12-02_own.jsonl']);
@@ -216,8 +217,24 @@ describe('archive', () => {
       .split('\n');
     expect(archived.map((line) => (JSON.parse(line) as { id: string }).id)).toEqual(ids);
     const { entry } = await own.start(draft);
-    await own.archive({ includeOwn: true });
+    await archiveAll(own, true);
     expect(await own.current()).toEqual(entry);
+  });
+
+  it('leaves what was resolved after it was asked for what there is', async () => {
+    const own = journal.open('own', survivor(1));
+    const session = journal.open('a', killedProcess(1));
+    await session.start(draft);
+    const first = await session.resolve(confirmed);
+    const handedOver = (await own.unarchivedEntries()).map(({ id }) => id);
+    await session.start(draft);
+    const last = await session.resolve(confirmed);
+    await own.archive({ handedOver });
+    expect(await own.unarchivedEntries()).toEqual([first, last]);
+    await session.archive({ handedOver, includeOwn: true });
+    expect(await own.unarchivedEntries()).toEqual([first, last]);
+    await own.archive({ handedOver: [...handedOver, last.id] });
+    expect(await own.unarchivedEntries()).toEqual([]);
   });
 
   it('doubles nothing when it was interrupted between copy and removal', async () => {
@@ -225,9 +242,9 @@ describe('archive', () => {
     await own.start(draft);
     await own.resolve(confirmed);
     const line = await readFile(join(journal.directory, 'own', 'session_entries.jsonl'), 'utf8');
-    await own.archive({ includeOwn: true });
+    await archiveAll(own, true);
     await writeFile(join(journal.directory, 'own', 'session_entries.jsonl'), line);
-    await own.archive({ includeOwn: true });
+    await archiveAll(own, true);
     expect(await readFile(join(journal.directory, 'archive', '2025-12-02_own.jsonl'), 'utf8')).toBe(line);
     expect(await own.unarchivedEntries()).toEqual([]);
   });

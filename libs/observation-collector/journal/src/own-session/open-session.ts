@@ -93,11 +93,12 @@ function assemble(parts: SessionParts, claim: SessionClaim, queue: AnswerQueue):
     countToolUse: () => writing(() => countToolUse(folder)),
     unarchivedEntries: () => reading(async () => unarchivedEntries([...(await dead.list()), folder])),
     idsWithoutProject: () => reading(async () => (context.isShared ? [] : idsWithoutProject(context))),
-    archive: (options) =>
+    archive: ({ handedOver, includeOwn }) =>
       reading(async () => {
-        await archiveDead(parts);
+        const ids = new Set(handedOver);
+        await archiveDead(parts, ids);
         const hasOwn = (await context.files.modifiedAt(folder.path)) !== undefined;
-        if (options?.includeOwn && hasOwn) await folder.locked(() => archiveEntries(context, folder));
+        if (includeOwn && hasOwn) await folder.locked(() => archiveEntries(context, folder, ids));
       }),
     problems: () =>
       reading(async () => {
@@ -130,11 +131,11 @@ async function unarchivedEntries(folders: readonly SessionFolder[]): Promise<rea
   return entries.sort((a, b) => a.resolvedAt - b.resolvedAt);
 }
 
-async function archiveDead({ context, dead }: SessionParts): Promise<void> {
+async function archiveDead({ context, dead }: SessionParts, handedOver: ReadonlySet<string>): Promise<void> {
   for (const folder of await dead.list()) {
     await folder.locked(async () => {
       if (!(await dead.isDead(folder))) return;
-      await archiveEntries(context, folder);
+      await archiveEntries(context, folder, handedOver);
       await removeSession(context, folder);
     });
     await context.files.removeFolder(folder.path);
