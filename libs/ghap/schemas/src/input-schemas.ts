@@ -51,7 +51,7 @@ export interface DraftWire {
 
 /** Checks the input of `start_ghap`: all fields but confidence are required, texts are trimmed. */
 export const draftSchema: z.ZodType<GhapDraft, DraftWire> = z.strictObject({
-  domain: choice(DOMAINS).describe('Kind of work'),
+  domain: choice(DOMAINS).describe('Kind of work; releases and operations: configuration'),
   strategy: choice(STRATEGIES).describe('How you go about it'),
   goal: boundedText(DRAFT_LIMIT).describe('The meaningful change you want, not the next command'),
   hypothesis: boundedText(DRAFT_LIMIT).describe('What you believe about the situation'),

@@ -38,7 +38,7 @@ export function getCalibrationTool({ values, currentProject }: ToolServices): To
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       domain: optionalField(domain).describe('Kind of work'),
-      strategy: optionalField(strategy).describe('How it was gone about'),
+      strategy: optionalField(strategy).describe('Approach'),
       project: projectField,
       limit: limitField({ default: 20, max: 100 }),
     }),
