@@ -170,7 +170,7 @@ describe('init', () => {
 
   it('writes nothing in a dry run, and says all that it would', async () => {
     const before = await home.snapshot();
-    await init({ dryRun: true, claudeMd: true });
+    await init({ dryRun: true, instructions: true });
     expect(await home.snapshot()).toEqual(before);
     await expect(stat(home.path('data'))).rejects.toMatchObject({ code: 'ENOENT' });
     for (const event of EVENTS) expect(home.printed()).toContain(`add hooks.${event}`);
@@ -240,11 +240,11 @@ describe('what init says', () => {
     expect(home.printed()).toContain('## Memory and learning');
     expect(home.printed()).toContain(home.path(instructions));
     expect(await home.read(instructions)).toBe('# Mine\r\n\r\nBe brief.');
-    await init({ claudeMd: true });
+    await init({ instructions: true });
     const text = await home.read(instructions);
     expect(text.startsWith('# Mine\r\n\r\nBe brief.\r\n\r\n<!-- learning-memory:start -->\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toContain('\n');
-    await init({ claudeMd: true });
+    await init({ instructions: true });
     expect(await home.read(instructions)).toBe(text);
   });
 

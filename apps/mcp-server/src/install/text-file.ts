@@ -50,8 +50,19 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Writes whole or not at all, behind links, with the mode it had. Rejects `INSTALL_FILE_CHANGED` if it differs from `before`. */
-export async function writeTextFile(path: string, text: string, before: TextFile | undefined): Promise<void> {
+/** Of a new file that others should read as well. */
+export const SHARED_MODE = 0o644;
+
+/**
+ * Writes whole or not at all, behind links, with the mode it had, or a new file with this one (without it: for the user
+ * alone). Rejects `INSTALL_FILE_CHANGED` if it differs from `before`.
+ */
+export async function writeTextFile(
+  path: string,
+  text: string,
+  before: TextFile | undefined,
+  newMode?: number,
+): Promise<void> {
   const current = await readTextFile(path);
   if (current?.text !== before?.text) {
     throw installError(
@@ -62,6 +73,7 @@ export async function writeTextFile(path: string, text: string, before: TextFile
   if (before === undefined) await mkdir(dirname(path), { recursive: true });
   await replaceFile(before?.target ?? path, text);
   if (before !== undefined) await chmod(before.target, before.mode & 0o7777);
+  else if (newMode !== undefined) await chmod(path, newMode & ~process.umask());
 }
 
 /** The outermost folder that a file at the path would make; undefined when its folder exists. */

@@ -35,13 +35,17 @@ export async function installHome(changes: Partial<InitOptions> = {}): Promise<I
   return {
     root,
     options: {
+      client: 'claude-code',
       scope: 'user',
+      platform: 'linux',
+      variables: {},
       homeDirectory: path('user'),
       projectDirectory: path('user/project'),
       dataHome: path('data'),
       launch: { command: 'node', args: ['/opt/server/bin/learning-memory.mjs'] },
       dryRun: false,
-      claudeMd: false,
+      instructions: false,
+      allowReading: false,
       toolsets: DEFAULT_TOOLSETS,
       environment: {},
       print: (line) => lines.push(line),
