@@ -57,7 +57,11 @@ function showProtocol({ client, toolsets, print }: InitOptions, { instructions }
 /** In any settings that hold in the project. */
 async function hasPlugin(options: InitOptions): Promise<boolean> {
   const project = claudePaths({ ...options, scope: 'project' }).settings;
-  const settings = [claudePaths({ ...options, scope: 'user' }).settings, project, join(dirname(project), 'settings.local.json')];
+  const settings = [
+    claudePaths({ ...options, scope: 'user' }).settings,
+    project,
+    join(dirname(project), 'settings.local.json'),
+  ];
   for (const path of settings) {
     // What cannot be read is said by `doctor`, or was before anything was written.
     const text = await readFile(path, 'utf8').catch(() => '');

@@ -135,7 +135,9 @@ export const CLIENTS: Readonly<Record<ClientName, Client>> = {
       };
     },
     shape: 'toml',
-    advice: { project: 'Codex reads the settings of a project only where the project is trusted: it asks at its start.' },
+    advice: {
+      project: 'Codex reads the settings of a project only where the project is trusted: it asks at its start.',
+    },
   },
 };
 

@@ -11,17 +11,19 @@ const NAME = TABLE.join('.');
 
 /** The settings of Codex, in TOML. They are edited as text: no byte of others is touched. */
 export function codexFile(path: string, launch: LaunchCommand, environment: ServerEnvironment): ManagedFile {
-  const wanted = { command: launch.command, args: launch.args };
+  const wanted = [
+    [['command'], launch.command],
+    [['args'], launch.args],
+  ] as const;
   const settings = Object.entries(environment);
   const line = [...settings.map((pair) => pair.join('=')), launch.command, ...launch.args].join(' ');
 
   function add(text: string): Edited {
     const own = ownStatements(text, path);
-    if (own.length === 0) return { text: append(text, newTables(wanted, environment)), changes: [`add ${NAME}: ${line}`] };
-    const after = settings.reduce(
-      (result, [name, value]) => setValue(result, path, [...TABLE, 'env', name], value),
-      setValue(setValue(text, path, [...TABLE, 'command'], wanted.command), path, [...TABLE, 'args'], wanted.args),
-    );
+    if (own.length === 0)
+      return { text: append(text, newTables(launch, environment)), changes: [`add ${NAME}: ${line}`] };
+    const values = [...settings.map(([name, value]) => [['env', name], value] as const), ...wanted];
+    const after = values.reduce((result, [names, value]) => setValue(result, path, [...TABLE, ...names], value), text);
     return { text: after, changes: after === text ? [] : [`update ${NAME}: ${line}`] };
   }
 
@@ -48,7 +50,8 @@ function ownStatements(text: string, path: string): readonly TomlStatement[] {
   const statements = scan(text, path);
   const own = statements.filter((statement) => isBelow(statement.path, TABLE));
   const inline = statements.find(
-    ({ kind, path: at, table }) => kind === 'value' && (isAt(at, [LIST]) || (isBelow(at, TABLE) && !isBelow(table, TABLE))),
+    ({ kind, path: at, table }) =>
+      kind === 'value' && (isAt(at, [LIST]) || (isBelow(at, TABLE) && !isBelow(table, TABLE))),
   );
   if (inline !== undefined) {
     throw unusable(
@@ -56,12 +59,21 @@ function ownStatements(text: string, path: string): readonly TomlStatement[] {
       `sets '${inline.path.join('.')}' in line ${lineOf(text, inline.start)}, not in a table [${NAME}]. Write it as one, then try again`,
     );
   }
-  const list = statements.find(({ kind, path: at }) => kind === 'list of tables' && (isAt(at, [LIST]) || isBelow(at, TABLE)));
-  if (list !== undefined) throw unusable(path, `has a list of tables in line ${lineOf(text, list.start)} where [${NAME}] should be one table`);
+  const list = statements.find(
+    ({ kind, path: at }) => kind === 'list of tables' && (isAt(at, [LIST]) || isBelow(at, TABLE)),
+  );
+  if (list !== undefined)
+    throw unusable(
+      path,
+      `has a list of tables in line ${lineOf(text, list.start)} where [${NAME}] should be one table`,
+    );
   const names = own.map((statement) => JSON.stringify(statement.path));
   const twice = own.find((statement, index) => names.indexOf(JSON.stringify(statement.path)) < index);
   if (twice === undefined) return own;
-  throw unusable(path, `has '${twice.path.join('.')}' a second time in line ${lineOf(text, twice.start)}. Remove one of them, then try again`);
+  throw unusable(
+    path,
+    `has '${twice.path.join('.')}' a second time in line ${lineOf(text, twice.start)}. Remove one of them, then try again`,
+  );
 }
 
 function scan(text: string, path: string): readonly TomlStatement[] {
@@ -73,11 +85,10 @@ function scan(text: string, path: string): readonly TomlStatement[] {
   }
 }
 
-function newTables(wanted: Readonly<Record<string, string | readonly string[]>>, environment: ServerEnvironment): string {
-  const lines = (values: typeof wanted): readonly string[] =>
-    Object.entries(values).map(([name, value]) => `${writeKey(name)} = ${writeValue(value)}`);
-  const env = Object.keys(environment).length === 0 ? [] : ['', `[${NAME}.env]`, ...lines(environment)];
-  return [`[${NAME}]`, ...lines(wanted), ...env, ''].join('\n');
+function newTables({ command, args }: LaunchCommand, environment: ServerEnvironment): string {
+  const lines = Object.entries(environment).map(([name, value]) => `${writeKey(name)} = ${writeValue(value)}`);
+  const env = lines.length === 0 ? [] : ['', `[${NAME}.env]`, ...lines];
+  return [`[${NAME}]`, `command = ${writeValue(command)}`, `args = ${writeValue(args)}`, ...env, ''].join('\n');
 }
 
 function append(text: string, part: string): string {
@@ -96,9 +107,14 @@ function setValue(text: string, path: string, place: readonly string[], value: s
     return isSame ? text : text.slice(0, start) + writeValue(value) + text.slice(end);
   }
   const table = place.slice(0, -1);
-  const inline = own.find((statement) => statement.kind === 'value' && isBelow(statement.path, table) && !isBelow(statement.table, table));
+  const inline = own.find(
+    (statement) => statement.kind === 'value' && isBelow(statement.path, table) && !isBelow(statement.table, table),
+  );
   if (inline !== undefined) {
-    throw unusable(path, `sets '${inline.path.join('.')}' in line ${lineOf(text, inline.start)}, not in a table [${table.join('.')}]. Write it as one, then try again`);
+    throw unusable(
+      path,
+      `sets '${inline.path.join('.')}' in line ${lineOf(text, inline.start)}, not in a table [${table.join('.')}]. Write it as one, then try again`,
+    );
   }
   const added = `${writeKey(place.at(-1) ?? '')} = ${writeValue(value)}\n`;
   const header = own.find((statement) => statement.kind === 'table' && isAt(statement.path, table));

@@ -1,7 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SERVER_NAME, type LaunchCommand } from './client-names.ts';
 import { hookSettings, isOwnHandler } from './hook-settings.ts';
-import { isBlankJson, isObject, objectAt, parseObject, removeJson, setJson, unusable, type JsonObject } from './json-text.ts';
+import {
+  isBlankJson,
+  isObject,
+  objectAt,
+  parseObject,
+  removeJson,
+  setJson,
+  unusable,
+  type JsonObject,
+} from './json-text.ts';
 import type { Edited, ManagedFile } from './managed-file.ts';
 
 const KEY = 'hooks';

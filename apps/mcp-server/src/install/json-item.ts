@@ -7,15 +7,22 @@ export function removeItem(text: string, root: Node, path: JSONPath): string {
   const siblings = item.parent?.children ?? [];
   const previous = siblings[siblings.indexOf(item) - 1];
   const behind = readGap(text, endOf(item));
-  if (previous === undefined) {
-    const end = behind.comma?.end ?? endOf(item);
-    return cut(text, item.offset, behind.comma !== undefined && !behind.hasComment ? behind.end : end);
+  if (previous === undefined && behind.comma !== undefined && !behind.hasComment) {
+    return cut(text, { start: item.offset, end: behind.end });
   }
-  const before = readGap(text, endOf(previous));
-  // Comments of the one before stay.
-  if (behind.comma !== undefined) return cut(text, before.tail, behind.comma.end);
-  const withoutItem = cut(text, before.tail, endOf(item));
-  return before.comma === undefined ? withoutItem : cut(withoutItem, before.comma.start, before.comma.end);
+  const before = previous && readGap(text, endOf(previous));
+  const part = { start: startOfCut(text, item, before), end: endOf(item) };
+  // Comments stay. Backwards, so that what is still to be cut keeps its place.
+  if (behind.comma !== undefined) return cut(cut(text, behind.comma), part);
+  return before?.comma === undefined ? cut(text, part) : cut(cut(text, part), before.comma);
+}
+
+/** Behind the comments of the one before; a comment that ends with its line keeps the end of the line, unless another follows. */
+function startOfCut(text: string, item: Node, before: Gap | undefined): number {
+  if (before === undefined) return item.offset;
+  const rest = text.slice(before.tail);
+  const isFollowed = /^[ \t]*(?:\r?\n|$)/u.test(text.slice(endOf(item)));
+  return before.tail + (before.endsLine && !isFollowed ? (/^\r?\n/u.exec(rest)?.[0].length ?? 0) : 0);
 }
 
 /**
@@ -40,15 +47,26 @@ export function insertAfterComments(
   const margin = /(?:^|\n)([ \t]*)$/u.exec(text.slice(0, last.offset))?.[1] ?? unit.repeat(path.length);
   const written = JSON.stringify(value, null, unit).replaceAll('\n', `${lineEnd}${margin}`);
   const added = `${lineEnd}${margin}${typeof name === 'string' ? `${JSON.stringify(name)}: ` : ''}${written}`;
-  const [before, between, after] = [text.slice(0, endOf(last)), text.slice(endOf(last), gap.tail), text.slice(gap.tail)];
+  const [before, between, after] = [
+    text.slice(0, endOf(last)),
+    text.slice(endOf(last), gap.tail),
+    text.slice(gap.tail),
+  ];
   // A file whose lists end in a comma goes on to do so.
   return gap.comma === undefined ? `${before},${between}${added}${after}` : `${before}${between}${added},${after}`;
 }
 
+interface Part {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** What stands between a value and what follows: the next value, or a bracket. */
 interface Gap {
-  readonly comma: { readonly start: number; readonly end: number } | undefined;
+  readonly comma: Part | undefined;
   readonly hasComment: boolean;
+  /** Whether the last of it is a comment that ends with its line. */
+  readonly endsLine: boolean;
   /** Where its comma and its comments end. */
   readonly tail: number;
   /** Where what follows starts. */
@@ -58,14 +76,14 @@ interface Gap {
 const GAP_PART = /\s+|(?<comma>,)|(?<comment>\/\/[^\r\n]*|\/\*[\s\S]*?\*\/)/uy;
 
 function readGap(text: string, from: number): Gap {
-  let gap: Gap = { comma: undefined, hasComment: false, tail: from, end: from };
+  let gap: Gap = { comma: undefined, hasComment: false, endsLine: false, tail: from, end: from };
   const pattern = new RegExp(GAP_PART);
   pattern.lastIndex = from;
   for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
     const [start, end] = [found.index, pattern.lastIndex];
     const { comma, comment } = found.groups ?? {};
-    if (comma !== undefined) gap = { ...gap, comma: { start, end }, tail: end };
-    if (comment !== undefined) gap = { ...gap, hasComment: true, tail: end };
+    if (comma !== undefined) gap = { ...gap, comma: { start, end }, endsLine: false, tail: end };
+    if (comment !== undefined) gap = { ...gap, hasComment: true, endsLine: comment.startsWith('//'), tail: end };
     gap = { ...gap, end };
   }
   return gap;
@@ -81,6 +99,6 @@ function endOf({ offset, length }: Node): number {
   return offset + length;
 }
 
-function cut(text: string, start: number, end: number): string {
+function cut(text: string, { start, end }: Part): string {
   return text.slice(0, start) + text.slice(end);
 }

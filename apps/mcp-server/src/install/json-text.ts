@@ -1,4 +1,13 @@
-import { applyEdits, findNodeAtLocation, modify, parse, parseTree, printParseErrorCode, type JSONPath, type ParseError } from 'jsonc-parser';
+import {
+  applyEdits,
+  findNodeAtLocation,
+  modify,
+  parse,
+  parseTree,
+  printParseErrorCode,
+  type JSONPath,
+  type ParseError,
+} from 'jsonc-parser';
 import { installError } from './install-errors.ts';
 import { insertAfterComments, removeItem } from './json-item.ts';
 
@@ -34,7 +43,10 @@ function parseJsonc(text: string, path: string): unknown {
   const [error] = errors;
   if (error === undefined) return value;
   const line = text.slice(0, error.offset).split('\n').length;
-  throw unusable(path, `is not JSON with comments (${printParseErrorCode(error.error)} in line ${line}). Repair it, then try again`);
+  throw unusable(
+    path,
+    `is not JSON with comments (${printParseErrorCode(error.error)} in line ${line}). Repair it, then try again`,
+  );
 }
 
 /** The object at a key, or an empty one. */

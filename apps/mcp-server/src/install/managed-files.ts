@@ -23,7 +23,11 @@ export interface ManagedContents {
 }
 
 /** The files of the client that hold entries of ours. */
-export function managedFiles(place: InstallPlace, paths: ChosenFiles, contents: ManagedContents): readonly ManagedFile[] {
+export function managedFiles(
+  place: InstallPlace,
+  paths: ChosenFiles,
+  contents: ManagedContents,
+): readonly ManagedFile[] {
   const { client, scope } = place;
   const { launch, allowed, protocol } = contents;
   const ofProject = scope === 'project' ? CLIENTS[client].projectEnvironment : undefined;
@@ -52,7 +56,12 @@ function serversFile(
 }
 
 /** A setting that the server in the client's file, with this text, is started with. */
-export function settingIn(text: string, path: string, client: InstallPlace['client'], name: string): string | undefined {
+export function settingIn(
+  text: string,
+  path: string,
+  client: InstallPlace['client'],
+  name: string,
+): string | undefined {
   const { shape } = CLIENTS[client];
   if (shape === 'toml') return codexSetting(text, path, name);
   return installedSetting(text, { path, shape, dialect: dialectOf(client) }, name);

@@ -5,10 +5,12 @@ export const PROTOCOL_END = '<!-- learning-memory:end -->';
 
 /** The protocol for an agent that has these tools, for its instructions, between two marks. Hooks recall by themselves. */
 export function protocolText(toolsets: readonly ToolsetName[], { hooks } = { hooks: true }): string {
-  const sections = [{ ...START, lines: [...(hooks ? RECALLED : TO_RECALL), ...START.lines] }, ...SECTIONS].map(({ heading, lines }) => {
-    const known = lines.filter(([needed]) => needed.every((toolset) => toolsets.includes(toolset)));
-    return known.length === 0 ? [] : [`### ${heading}`, ...known.map(([, line]) => line), ''];
-  });
+  const sections = [{ ...START, lines: [...(hooks ? RECALLED : TO_RECALL), ...START.lines] }, ...SECTIONS].map(
+    ({ heading, lines }) => {
+      const known = lines.filter(([needed]) => needed.every((toolset) => toolsets.includes(toolset)));
+      return known.length === 0 ? [] : [`### ${heading}`, ...known.map(([, line]) => line), ''];
+    },
+  );
   return [PROTOCOL_START, '## Memory and learning', '', ...sections.flat().slice(0, -1), PROTOCOL_END].join('\n');
 }
 

@@ -182,7 +182,6 @@ describe('init refuses', () => {
   it.each([
     ['comments', '{\n  // mine\n  "a": 1\n}\n'],
     ['half a file', '{"hooks": {'],
-    ['an empty file', ''],
     ['a list', '[]'],
     ['a key that stands in it twice', '{"hooks": {}, "hooks": {}}'],
     ['hooks that are no object', '{"hooks": []}'],

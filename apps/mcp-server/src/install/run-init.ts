@@ -50,7 +50,9 @@ export async function runInit(options: InitOptions): Promise<void> {
   for (const file of filesFor(options, paths)) planned.push(await plan(file, recorded, options));
   const changed = planned.filter(({ changes }) => changes.length > 0);
   // Also for entries that are there already, because an installation for another client needs them as well.
-  const noted = planned.filter(({ path, changes, shared }) => changes.length > 0 || (shared.length > 0 && !has(recorded, path)));
+  const noted = planned.filter(
+    ({ path, changes, shared }) => changes.length > 0 || (shared.length > 0 && !has(recorded, path)),
+  );
 
   for (const file of planned) report(file, print);
   if (!dryRun && noted.length > 0) await write(options, recorded, { changed, noted });
@@ -85,8 +87,13 @@ async function plan(file: ManagedFile, recorded: readonly RecordedFile[], place:
   const previous = recorded.find((known) => known.path === path) ?? shared[0]?.record;
   const folder = previous?.folder ?? (current === undefined ? await missingFolder(path) : undefined);
   const before = textBefore(file, current, previous);
-  const splice = spliceOf(before ?? file.blank, text);
-  const record = { path, before, after: hashOf(text), ...(folder === undefined ? {} : { folder }), splice };
+  const record = {
+    path,
+    before,
+    after: hashOf(text),
+    ...(folder !== undefined && { folder }),
+    ...(before !== null && { splice: spliceOf(before, text) }),
+  };
   return { path, current, text, changes, record, shared };
 }
 
@@ -108,7 +115,13 @@ async function write(
   recorded: readonly RecordedFile[],
   { changed, noted }: { readonly changed: readonly PlannedFile[]; readonly noted: readonly PlannedFile[] },
 ): Promise<void> {
-  await writeRecord(options, replaceIn(recorded, noted.map(({ record }) => record)));
+  await writeRecord(
+    options,
+    replaceIn(
+      recorded,
+      noted.map(({ record }) => record),
+    ),
+  );
   for (const { record, shared } of changed) {
     for (const { place } of shared) await writeRecord(place, replaceIn(await readRecord(place), [record]));
   }

@@ -31,7 +31,13 @@ export async function runUninstall(options: UninstallOptions): Promise<void> {
   const recorded = await readRecord(options);
   const planned: PlannedFile[] = [];
   for (const file of await filesOf(options)) {
-    planned.push(await plan(file, recorded.find(({ path }) => path === file.path), options));
+    planned.push(
+      await plan(
+        file,
+        recorded.find(({ path }) => path === file.path),
+        options,
+      ),
+    );
   }
   for (const { path, outcome, current, text } of planned) {
     if (text === null) await rm(path);

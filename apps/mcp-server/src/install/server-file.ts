@@ -1,7 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SERVER_NAME, type LaunchCommand } from './client-names.ts';
 import type { EntryShape } from './clients.ts';
-import { isBlankJson, isObject, objectAt, parseObject, setJson, takeOutJson, unusable, type JsonDialect, type JsonObject } from './json-text.ts';
+import {
+  isBlankJson,
+  isObject,
+  objectAt,
+  parseObject,
+  setJson,
+  takeOutJson,
+  unusable,
+  type JsonDialect,
+  type JsonObject,
+} from './json-text.ts';
 import type { Edited, ManagedFile } from './managed-file.ts';
 
 /** Settings that the server is started with. */
@@ -24,7 +34,9 @@ export function serverFile(path: string, { shape, dialect, launch, environment }
   const line = [...settings, launch.command, ...launch.args].join(' ');
 
   function add(text: string): Edited {
-    const entry = listIn(text)[SERVER_NAME];
+    const list = listIn(text);
+    if (shape.foreign?.(list) === true) throw unknownForm(path, shape, wanted);
+    const entry = list[SERVER_NAME];
     if (!isObject(entry)) {
       const env = settings.length > 0 ? { [environmentKey]: environment } : {};
       const added = setJson(text, place, { ...wanted, ...shape.defaults, ...env });
@@ -44,12 +56,15 @@ export function serverFile(path: string, { shape, dialect, launch, environment }
   }
 
   function listIn(text: string): JsonObject {
-    const list = objectAt(parseObject(text, path, dialect), key, path);
-    if (shape.foreign?.(list) !== true) return list;
-    throw unusable(path, `lists servers at '${key}.servers', a form that this version does not write. Add there by hand: ${JSON.stringify({ [SERVER_NAME]: wanted })}`);
+    return objectAt(parseObject(text, path, dialect), key, path);
   }
 
   return { path, blank: '{}\n', add, remove, isBlank: isBlankJson };
+}
+
+function unknownForm(path: string, { key }: EntryShape, entry: JsonObject): Error {
+  const advice = `Add there by hand: ${JSON.stringify({ [SERVER_NAME]: entry })}`;
+  return unusable(path, `lists servers at '${key}.servers', a form that this version does not write. ${advice}`);
 }
 
 type Difference = readonly [names: readonly string[], value: unknown];

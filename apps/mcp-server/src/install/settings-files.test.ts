@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { hookFile } from './hook-file.ts';
-import { editFile, type ManagedFile } from './managed-file.ts';
+import { addTo, removeFrom, type ManagedFile } from './managed-file.ts';
+import { CLIENTS, type EntryShape } from './clients.ts';
 import { serverFile } from './server-file.ts';
 
 const launch = { command: '/opt/node', args: ['/opt/server/bin/learning-memory.mjs'] };
@@ -27,18 +28,26 @@ const text = fc
 const parse = (json: string): unknown => JSON.parse(json.replace(/^\uFEFF/, ''));
 
 describe.each<[string, ManagedFile]>([
-  ['the file of servers', serverFile('servers.json', launch)],
+  [
+    'the file of servers',
+    serverFile('servers.json', {
+      shape: CLIENTS['claude-code'].shape as EntryShape,
+      dialect: 'json',
+      launch,
+      environment: {},
+    }),
+  ],
   ['the file of hooks', hookFile('settings.json', launch)],
 ])('%s', (_, file) => {
   it('means the same as before when entries were added and removed, whatever its style', () => {
     fc.assert(
       fc.property(text, (before) => {
-        const added = editFile(file, 'add', before);
+        const added = addTo(file, before);
         expect(added.changes).not.toEqual([]);
-        expect(editFile(file, 'add', added.text)).toEqual({ text: added.text, changes: [] });
-        const removed = editFile(file, 'remove', added.text);
+        expect(addTo(file, added.text)).toEqual({ text: added.text, changes: [] });
+        const removed = removeFrom(file, added.text);
         expect(parse(removed.text)).toEqual(parse(before));
-        expect(editFile(file, 'remove', removed.text).text).toBe(removed.text);
+        expect(removeFrom(file, removed.text).text).toBe(removed.text);
       }),
       { numRuns: 100 },
     );
@@ -47,8 +56,8 @@ describe.each<[string, ManagedFile]>([
   it('loses only its own entries when another program has rewritten it', () => {
     fc.assert(
       fc.property(text, indent, (before, space) => {
-        const rewritten = JSON.stringify(parse(editFile(file, 'add', before).text), null, space);
-        expect(parse(editFile(file, 'remove', rewritten).text)).toEqual(parse(before));
+        const rewritten = JSON.stringify(parse(addTo(file, before).text), null, space);
+        expect(parse(removeFrom(file, rewritten).text)).toEqual(parse(before));
       }),
       { numRuns: 100 },
     );

@@ -15,11 +15,7 @@ export interface TomlStatement {
 
 /** Where a text stops being TOML. */
 export class TomlProblem extends Error {
-  constructor(
-    text: string,
-    readonly position: number,
-    expected: string,
-  ) {
+  constructor(text: string, position: number, expected: string) {
     super(`${expected} is missing in line ${text.slice(0, position).split('\n').length}`);
   }
 }
@@ -50,7 +46,7 @@ export function scanToml(text: string): readonly TomlStatement[] {
     return names;
   };
   const bracketed = (): void => {
-    for (let depth = 0, part = ''; ; ) {
+    for (let depth = 0, part = ''; ;) {
       part = expect(VALUE_PART, 'a closing bracket');
       if (part === '[' || part === '{') depth += 1;
       if (part === ']' || part === '}') depth -= 1;
