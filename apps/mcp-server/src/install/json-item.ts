@@ -4,9 +4,18 @@ import { findNodeAtLocation, parseTree, type JSONPath, type Node } from 'jsonc-p
 export function removeItem(text: string, root: Node, path: JSONPath): string {
   const item = findItem(root, path);
   if (item === undefined) return text;
-  const siblings = item.parent?.children ?? [];
+  const { parent } = item;
+  const siblings = parent?.children ?? [];
   const previous = siblings[siblings.indexOf(item) - 1];
   const behind = readGap(text, endOf(item));
+  if (
+    parent !== undefined &&
+    siblings.length === 1 &&
+    !behind.hasComment &&
+    !readGap(text, parent.offset + 1).hasComment
+  ) {
+    return cut(text, { start: parent.offset + 1, end: endOf(parent) - 1 });
+  }
   if (previous === undefined && behind.comma !== undefined && !behind.hasComment) {
     return cut(text, { start: item.offset, end: behind.end });
   }
@@ -25,28 +34,47 @@ function startOfCut(text: string, item: Node, before: Gap | undefined): number {
   return before.tail + (before.endsLine && !isFollowed ? (/^\r?\n/u.exec(rest)?.[0].length ?? 0) : 0);
 }
 
+/** How a file is written. */
+export interface JsonStyle {
+  /** Of a level. */
+  readonly indent: string;
+  readonly lineEnd: string;
+}
+
 /**
- * Puts a new key or item behind the comments at the end of its list, where `modify` would part them from what they are
- * about. Undefined where there are none: then `modify` does it.
+ * Puts a value at a place, where a list or object that is missing is made; with a path that ends in -1, at the end of a list.
+ * No byte of others changes, and comments stay with what they are about. The text holds a value.
  */
-export function insertAfterComments(
-  text: string,
-  path: JSONPath,
-  value: unknown,
-  { tabSize, insertSpaces }: { readonly tabSize: number; readonly insertSpaces: boolean },
-): string | undefined {
-  const root = parseTree(text);
-  const [parent, name] = [root && findNodeAtLocation(root, path.slice(0, -1)), path.at(-1)];
-  const isNew = parent !== undefined && findNodeAtLocation(parent, [name ?? -1]) === undefined;
-  const last = parent?.children?.at(-1);
-  if (!isNew || last === undefined) return undefined;
+export function placeItem(text: string, path: JSONPath, value: unknown, style: JsonStyle): string {
+  const root = parseTree(text) as Node;
+  const present = findNodeAtLocation(root, path);
+  if (present !== undefined) {
+    const written = write(value, marginOf(text, present.offset), style);
+    return text.slice(0, present.offset) + written + text.slice(endOf(present));
+  }
+  const [parentPath, name = -1] = [path.slice(0, -1), path.at(-1)];
+  const parent = findNodeAtLocation(root, parentPath);
+  if (parent === undefined) return placeItem(text, parentPath, name === -1 ? [value] : { [name]: value }, style);
+  const last = parent.children?.at(-1);
+  const isOneLine = last !== undefined && !text.slice(parent.offset, endOf(parent)).includes('\n');
+  const key = typeof name === 'string' ? `${JSON.stringify(name)}: ` : '';
+  if (isOneLine && typeof value === 'string') {
+    return `${text.slice(0, endOf(last))}, ${key}${JSON.stringify(value)}${text.slice(endOf(last))}`;
+  }
+  const margin = (last && marginBefore(text, last.offset)) ?? style.indent.repeat(path.length);
+  const added = `${style.lineEnd}${margin}${key}${write(value, margin, style)}`;
+  return last === undefined ? addFirst(text, parent, added, style) : addLast(text, last, added);
+}
+
+function addFirst(text: string, parent: Node, added: string, { lineEnd }: JsonStyle): string {
+  const { tail } = readGap(text, parent.offset + 1);
+  const after = text.slice(tail);
+  const end = /^[ \t]*\r?\n/u.test(after) ? '' : `${lineEnd}${marginOf(text, parent.offset)}`;
+  return text.slice(0, tail) + added + end + after;
+}
+
+function addLast(text: string, last: Node, added: string): string {
   const gap = readGap(text, endOf(last));
-  if (!gap.hasComment) return undefined;
-  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
-  const unit = insertSpaces ? ' '.repeat(tabSize) : '\t';
-  const margin = /(?:^|\n)([ \t]*)$/u.exec(text.slice(0, last.offset))?.[1] ?? unit.repeat(path.length);
-  const written = JSON.stringify(value, null, unit).replaceAll('\n', `${lineEnd}${margin}`);
-  const added = `${lineEnd}${margin}${typeof name === 'string' ? `${JSON.stringify(name)}: ` : ''}${written}`;
   const [before, between, after] = [
     text.slice(0, endOf(last)),
     text.slice(endOf(last), gap.tail),
@@ -54,6 +82,20 @@ export function insertAfterComments(
   ];
   // A file whose lists end in a comma goes on to do so.
   return gap.comma === undefined ? `${before},${between}${added}${after}` : `${before}${between}${added},${after}`;
+}
+
+function write(value: unknown, margin: string, { indent, lineEnd }: JsonStyle): string {
+  return JSON.stringify(value, null, indent).replaceAll('\n', `${lineEnd}${margin}`);
+}
+
+/** What the line begins with. */
+function marginOf(text: string, position: number): string {
+  return /(?:^|\n)([ \t]*)[^\n]*$/u.exec(text.slice(0, position))?.[1] ?? '';
+}
+
+/** Undefined when more stands before it on its line. */
+function marginBefore(text: string, position: number): string | undefined {
+  return /(?:^|\n)([ \t]*)$/u.exec(text.slice(0, position))?.[1];
 }
 
 interface Part {

@@ -14,7 +14,8 @@ const text = fc
   .tuple(gap, object, gap, fc.constantFrom('\n', '\r\n'))
   .map(([before, list, after, lineEnd]) => `{${before}"servers": ${list}${after}}`.replaceAll('\n', lineEnd));
 
-const commentsOf = (jsonc: string): readonly string[] => jsonc.match(/\/\/ .*|\/\* .*? \*\//gu) ?? [];
+const commentsOf = (jsonc: string): readonly string[] =>
+  (jsonc.match(/\/\/ .*|\/\* .*? \*\//gu) ?? []).map((comment) => comment.trim());
 const meaning = (jsonc: string): unknown => parseObject(jsonc, 'mcp.json', 'jsonc');
 
 describe('an entry in JSON with comments', () => {

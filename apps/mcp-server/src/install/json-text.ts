@@ -9,7 +9,7 @@ import {
   type ParseError,
 } from 'jsonc-parser';
 import { installError } from './install-errors.ts';
-import { insertAfterComments, removeItem } from './json-item.ts';
+import { placeItem, removeItem } from './json-item.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -69,10 +69,11 @@ export function unusable(path: string, problem: string): Error {
 
 /** Puts a value at a place, in the file's own indentation and line ends; with a path that ends in -1, at the end of a list. */
 export function setJson(text: string, path: JSONPath, value: unknown): string {
-  const inserted = insertAfterComments(text, path, value, indentationOf(text));
-  if (inserted !== undefined) return inserted;
-  const formattingOptions = { ...indentationOf(text), eol: text.includes('\r\n') ? '\r\n' : '\n' };
-  return applyEdits(text, modify(text, path, value, { formattingOptions, isArrayInsertion: path.at(-1) === -1 }));
+  const indent = /^([ \t]+)"/m.exec(text)?.[1] ?? '  ';
+  return placeItem(text, path, value, {
+    indent: indent.startsWith('\t') ? '\t' : indent,
+    lineEnd: text.includes('\r\n') ? '\r\n' : '\n',
+  });
 }
 
 /** Takes the key or item at a place away, with its comma; everything else, comments too, keeps its bytes. */
@@ -93,9 +94,4 @@ export function takeOutJson(text: string, path: JSONPath): string {
 /** Whether a text says nothing: no key, no item and no comment. */
 export function isBlankJson(text: string): boolean {
   return ['', '{}', '[]'].includes(text.replaceAll(/\s/gu, ''));
-}
-
-function indentationOf(text: string): { tabSize: number; insertSpaces: boolean } {
-  const indent = /^([ \t]+)"/m.exec(text)?.[1] ?? '  ';
-  return indent.startsWith('\t') ? { tabSize: 1, insertSpaces: false } : { tabSize: indent.length, insertSpaces: true };
 }
