@@ -2,12 +2,10 @@ import { chmod, lstat, readdir, stat, symlink } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { installHome, type InstallHome } from '../test-support/install-home.ts';
 import { hookSettings } from './hook-settings.ts';
-import { DEFAULT_TOOLSETS, TOOLSET_NAMES } from '../tools/toolset-names.ts';
+import { TOOLSET_NAMES } from '../tools/toolset-names.ts';
 import { claudePaths } from './install-place.ts';
 import { installedToolsets } from './installed-toolsets.ts';
-import { readingRules } from './permission-file.ts';
 import { runInit } from './run-init.ts';
-import { runUninstall } from './run-uninstall.ts';
 
 const SERVERS = 'user/.claude.json';
 const SETTINGS = 'user/.claude/settings.json';
@@ -169,85 +167,6 @@ describe('init', () => {
     for (const event of EVENTS) expect(hooks[event]).toHaveLength(1);
     expect(JSON.stringify(hooks)).not.toContain('"command":"learning-memory"');
     expect(home.printed()).toContain('update hooks.SessionEnd\n  remove hooks.Setup');
-  });
-
-  it.each(['', '\n', '\uFEFF'])('takes a file that says nothing (%j) for an empty one', async (nothing) => {
-    for (const name of [SERVERS, SETTINGS]) await home.write(name, nothing);
-    const before = await home.snapshot();
-    await init();
-    expect(await home.json(SERVERS)).toEqual({ mcpServers: { 'learning-memory': ENTRY } });
-    expect(Object.keys((await home.json(SETTINGS)).hooks)).toEqual(EVENTS);
-    await runUninstall(home.options);
-    expect(await home.snapshot()).toEqual(before);
-    await init();
-    for (const name of [SERVERS, SETTINGS]) await home.write(name, JSON.stringify(await home.json(name)));
-    await runUninstall(home.options);
-    expect(await home.snapshot()).toEqual(before);
-  });
-
-  it('says in a dry run exactly what the run then does', async () => {
-    await home.write(SERVERS, '{"mcpServers": {"learning-memory": {"command": "old"}}}');
-    await home.write('user/.claude/CLAUDE.md', '# Mine\n');
-    const said = async (changes: Partial<InstallHome['options']>): Promise<readonly string[]> => {
-      const lines: string[] = [];
-      await init({ instructions: true, allowReading: true, ...changes, print: (line) => lines.push(line) });
-      return lines;
-    };
-    const before = await home.snapshot();
-    const dry = await said({ dryRun: true });
-    expect(await home.snapshot()).toEqual(before);
-    const real = await said({});
-    const after = await home.snapshot();
-    expect(dry.at(-1)).toBe('Nothing was written: --dry-run.');
-    // Of what was not done it does not speak as of something that is.
-    const done = 'Sessions of Claude Code that start from now on use it; those that run do not.';
-    expect(dry).not.toContain(done);
-    expect(dry.slice(0, -1)).toEqual(real.filter((line) => line !== done));
-    const named = dry.filter((line) => line.startsWith(home.root));
-    const changed = Object.keys(after).filter((name) => after[name] !== before[name] && after[name] !== 'folder');
-    expect(named.map((line) => line.replace(' (new)', '')).sort()).toEqual(
-      changed.map((name) => home.path(`user/${name}`)).sort(),
-    );
-    expect(named.filter((line) => line.endsWith(' (new)'))).toEqual([`${home.path(SETTINGS)} (new)`]);
-    const again = await said({ dryRun: true });
-    expect(again.filter((line) => line === '  nothing to change')).toHaveLength(3);
-    expect(again.filter((line) => /^ {2}(?:add|update|remove) /u.test(line))).toEqual([]);
-  });
-
-  it('lets the client read without asking only when asked to, and takes the rules out again', async () => {
-    await home.write(
-      SETTINGS,
-      '{\n  "permissions": { "allow": ["Bash(ls)", "mcp__learning-memory__get_memory"] }\n}\n',
-    );
-    const before = await home.snapshot();
-    await init();
-    expect(home.printed()).toContain('init --allow-reading');
-    expect(await home.read(SETTINGS)).not.toContain('mcp__learning-memory__get_context');
-    await init({ allowReading: true });
-    const { permissions } = (await home.json(SETTINGS)) as unknown as { permissions: { allow: string[] } };
-    expect(permissions.allow).toEqual(expect.arrayContaining(['Bash(ls)', ...readingRules(DEFAULT_TOOLSETS)]));
-    expect(permissions.allow.filter((rule) => rule.endsWith('__get_memory'))).toHaveLength(1);
-    expect(permissions.allow).not.toContain('mcp__learning-memory__store_memory');
-    const text = await home.read(SETTINGS);
-    await init();
-    expect(await home.read(SETTINGS)).toBe(text);
-    await runUninstall(home.options);
-    expect(await home.snapshot()).toEqual(before);
-    await init({ allowReading: true });
-    await home.write(SETTINGS, (await home.read(SETTINGS)).replace('"Bash(ls)"', '"Bash(ls)", "Bash(pwd)"'));
-    await runUninstall(home.options);
-    expect(await home.read(SETTINGS)).toBe(
-      '{\n  "permissions": { "allow": ["Bash(ls)", "Bash(pwd)", "mcp__learning-memory__get_memory"] }\n}\n',
-    );
-  });
-
-  it('writes nothing in a dry run, and says all that it would', async () => {
-    const before = await home.snapshot();
-    await init({ dryRun: true, instructions: true });
-    expect(await home.snapshot()).toEqual(before);
-    await expect(stat(home.path('data'))).rejects.toMatchObject({ code: 'ENOENT' });
-    for (const event of EVENTS) expect(home.printed()).toContain(`add hooks.${event}`);
-    expect(home.printed()).toContain(home.path('user/.claude/CLAUDE.md'));
   });
 });
 

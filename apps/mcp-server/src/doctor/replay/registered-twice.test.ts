@@ -12,7 +12,9 @@ describe('registeredTwice', () => {
   });
 
   it('says how to be rid of the plugin, and of each of the settings', () => {
-    expect(registeredTwice([USER, PLUGIN])).toContain('`learning-memory uninstall` takes them out of /user/settings.json');
+    expect(registeredTwice([USER, PLUGIN])).toContain(
+      '`learning-memory uninstall` takes them out of /user/settings.json',
+    );
     expect(registeredTwice([USER, PLUGIN])).toContain('`claude plugin uninstall learning-memory@learning-memory`');
     expect(registeredTwice([PLUGIN, PROJECT, LOCAL])).toContain(
       '`learning-memory uninstall --project` takes them out of /project/settings.json, an editor takes them out of /project/settings.local.json',
