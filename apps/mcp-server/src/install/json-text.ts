@@ -1,7 +1,5 @@
 import {
-  applyEdits,
   findNodeAtLocation,
-  modify,
   parse,
   parseTree,
   printParseErrorCode,
