@@ -4,6 +4,7 @@ import { Option, type Command } from 'commander';
 import type { Config } from '../config/config.ts';
 import { CLIENT_NAMES, type ClientName } from '../install/client-names.ts';
 import type { InstallPlace } from '../install/install-place.ts';
+import type { InitOptions } from '../install/run-init.ts';
 
 interface InstallFlags {
   readonly client: ClientName;
@@ -41,10 +42,16 @@ export function describeInit(command: Command, readConfig: (options: Record<stri
       const program = resolve(process.argv[1] ?? '');
       const { scope } = place;
       const launch = launchCommand({ scope, node: process.execPath, program, searchPath: process.env.PATH });
-      const { dryRun = false, allowReading = false } = options;
-      const instructions = options.instructions === true || options.claudeMd === true;
-      await runInit({ ...place, launch, toolsets, environment, dryRun, instructions, allowReading, print });
+      await runInit({ ...place, ...wishesOf(options), launch, toolsets, environment, print });
     });
+}
+
+function wishesOf(flags: InstallFlags): Pick<InitOptions, 'dryRun' | 'instructions' | 'allowReading'> {
+  return {
+    dryRun: flags.dryRun === true,
+    instructions: flags.instructions === true || flags.claudeMd === true,
+    allowReading: flags.allowReading === true,
+  };
 }
 
 export function describeUninstall(command: Command, readConfig: (options: Record<string, unknown>) => Config): Command {

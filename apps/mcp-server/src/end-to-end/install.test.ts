@@ -89,11 +89,20 @@ function startedBy(
   text: string,
   path: string,
 ): { readonly command: string; readonly args: string[]; readonly env: Record<string, string> } {
-  const file = (path.endsWith('.toml') ? parseToml(text) : parseJsonc(text)) as Record<string, Record<string, unknown>>;
-  const list = file['mcpServers'] ?? file['servers'] ?? file['mcp'] ?? file['mcp_servers'] ?? {};
-  const { command, args = [], env, environment: renamed } = list['learning-memory'] as Record<string, unknown>;
-  const [first = '', ...others] = [command, args].flat() as string[];
-  return { command: first, args: others, env: ((env ?? renamed) as Record<string, string> | undefined) ?? {} };
+  const file = (path.endsWith('.toml') ? parseToml(text) : parseJsonc(text)) as Record<string, Record<string, Entry>>;
+  const [list] = ['mcpServers', 'servers', 'mcp', 'mcp_servers']
+    .map((key) => file[key])
+    .filter((found) => found !== undefined);
+  const { command = '', args = [], env, environment: renamed } = list?.['learning-memory'] ?? {};
+  const [first = '', ...others] = [command, args].flat();
+  return { command: first, args: others, env: { ...env, ...renamed } };
+}
+
+interface Entry {
+  readonly command?: string | string[];
+  readonly args?: string[];
+  readonly env?: Record<string, string>;
+  readonly environment?: Record<string, string>;
 }
 
 describe.each<[ClientName, string, string]>([

@@ -22,36 +22,46 @@ const NO_KNOWLEDGE =
 const NO_HOOKS =
   'No hooks are installed there: nothing is recalled, noted or warned of by itself, and the agent recalls by its tools alone, where the text for it says so.';
 
+type Line = readonly [applies: boolean, text: string];
+
 /** Says what a person should know after `init`, or before it. */
 export async function advise(options: InitOptions, paths: ChosenFiles, hasChanged: boolean): Promise<void> {
-  const { client, scope, launch, dryRun, print } = options;
-  const { title, hooks, advice } = CLIENTS[client];
-  if (hasChanged && !dryRun) print(`Sessions of ${title} that start from now on use it; those that run do not.`);
-  if (!hooks) print(NO_HOOKS);
-  if (advice?.[scope] !== undefined) print(advice[scope]);
-  if (scope === 'project' && launch.args.length > 0) print(SHARED_PATHS);
-  if (hooks && (await hasPlugin(options))) print(TWICE);
-  if (!(await isJournalIgnored(options))) print(JOURNAL);
-  if (!options.toolsets.includes('knowledge')) print(NO_KNOWLEDGE);
-  if (hooks && !options.allowReading) adviseReading(options);
-  if (!options.instructions) showProtocol(options, paths);
+  const { client, scope, launch, dryRun } = options;
+  const { title, advice } = CLIENTS[client];
+  const started = `Sessions of ${title} that start from now on use it; those that run do not.`;
+  const lines: readonly Line[] = [
+    [hasChanged && !dryRun, started],
+    [true, advice?.[scope] ?? ''],
+    [scope === 'project' && launch.args.length > 0, SHARED_PATHS],
+    ...(await linesOfHooks(options)),
+    [!(await isJournalIgnored(options)), JOURNAL],
+    [!options.toolsets.includes('knowledge'), NO_KNOWLEDGE],
+    [!options.instructions, protocolAdvice(options, paths)],
+  ];
+  for (const [applies, text] of lines) if (applies && text !== '') options.print(text);
 }
 
-function adviseReading({ toolsets, print }: InitOptions): void {
-  const [first, ...others] = readingRules(toolsets);
-  if (first === undefined) return;
+async function linesOfHooks(options: InitOptions): Promise<readonly Line[]> {
+  if (!CLIENTS[options.client].hooks) return [[true, NO_HOOKS]];
+  return [
+    [await hasPlugin(options), TWICE],
+    [!options.allowReading, readingAdvice(options)],
+  ];
+}
+
+function readingAdvice({ toolsets }: InitOptions): string {
+  const [first = '', ...others] = readingRules(toolsets);
   const all = others.length === 0 ? `\`${first}\`` : `\`${first}\` and ${others.length} more`;
-  print(`Claude Code asks before each tool. \`init --allow-reading\` lets it use those that change nothing: ${all}.`);
+  return `Claude Code asks before each tool. \`init --allow-reading\` lets it use those that change nothing: ${all}.`;
 }
 
-function showProtocol({ client, toolsets, print }: InitOptions, { instructions }: ChosenFiles): void {
+function protocolAdvice({ client, toolsets }: InitOptions, { instructions }: ChosenFiles): string {
   const { hooks, userInstructions = '' } = CLIENTS[client];
   const where =
     instructions === undefined
       ? `Put it into ${userInstructions}:`
       : `\`init --instructions\`, with the same other flags, adds it to ${instructions}:`;
-  print(`The agent learns the protocol from this text. ${where}`);
-  print(`\n${protocolText(toolsets, { hooks })}`);
+  return `The agent learns the protocol from this text. ${where}\n\n${protocolText(toolsets, { hooks })}`;
 }
 
 /** In any settings that hold in the project. */

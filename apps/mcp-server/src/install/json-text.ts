@@ -7,7 +7,8 @@ import {
   type ParseError,
 } from 'jsonc-parser';
 import { installError } from './install-errors.ts';
-import { placeItem, removeItem } from './json-item.ts';
+import { placeItem } from './json-place.ts';
+import { removeItem } from './json-remove.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -67,17 +68,12 @@ export function unusable(path: string, problem: string): Error {
 
 /** Puts a value at a place, in the file's own indentation and line ends; with a path that ends in -1, at the end of a list. */
 export function setJson(text: string, path: JSONPath, value: unknown): string {
-  const indent = /^([ \t]+)"/m.exec(text)?.[1] ?? '  ';
-  return placeItem(text, path, value, {
-    indent: indent.startsWith('\t') ? '\t' : indent,
-    lineEnd: text.includes('\r\n') ? '\r\n' : '\n',
-  });
+  return placeItem(text, { path, value });
 }
 
 /** Takes the key or item at a place away, with its comma; everything else, comments too, keeps its bytes. */
 export function removeJson(text: string, path: JSONPath): string {
-  const root = parseTree(text);
-  return root === undefined ? text : removeItem(text, root, path);
+  return removeItem(text, path);
 }
 
 /** As `removeJson`, with the object or list that it alone was in. */

@@ -1,5 +1,5 @@
 import type { ChosenFiles } from './client-files.ts';
-import type { LaunchCommand } from './client-names.ts';
+import type { ClientName, LaunchCommand } from './client-names.ts';
 import { CLIENTS } from './clients.ts';
 import { codexFile, codexSetting } from './codex-file.ts';
 import { hookFile } from './hook-file.ts';
@@ -28,14 +28,11 @@ export function managedFiles(
   paths: ChosenFiles,
   contents: ManagedContents,
 ): readonly ManagedFile[] {
-  const { client, scope } = place;
-  const { launch, allowed, protocol } = contents;
-  const ofProject = scope === 'project' ? CLIENTS[client].projectEnvironment : undefined;
-  const environment = { ...ofProject, ...contents.environment };
-  const files = [serversFile(place, paths.servers, launch, environment)];
-  if (CLIENTS[client].hooks) {
+  const { allowed, protocol } = contents;
+  const files = [serversFile(place, paths, contents)];
+  if (CLIENTS[place.client].hooks) {
     const { settings } = claudePaths(place);
-    files.push(joinFiles(hookFile(settings, launch), permissionFile(settings, allowed)));
+    files.push(joinFiles(hookFile(settings, contents.launch), permissionFile(settings, allowed)));
   }
   if (protocol !== undefined && paths.instructions !== undefined) {
     files.push(instructionsFile(paths.instructions, protocol));
@@ -44,30 +41,28 @@ export function managedFiles(
 }
 
 function serversFile(
-  { client }: InstallPlace,
-  path: string,
-  { command, args }: LaunchCommand,
-  environment: ServerEnvironment,
+  { client, scope }: InstallPlace,
+  { servers }: ChosenFiles,
+  contents: ManagedContents,
 ): ManagedFile {
-  const { shape } = CLIENTS[client];
+  const { shape, projectEnvironment } = CLIENTS[client];
+  const environment = { ...(scope === 'project' && projectEnvironment), ...contents.environment };
+  const { command, args } = contents.launch;
   const launch = { command, args: [...args, 'serve'] };
-  if (shape === 'toml') return codexFile(path, launch, environment);
-  return serverFile(path, { shape, dialect: dialectOf(client), launch, environment });
+  if (shape === 'toml') return codexFile(servers, launch, environment);
+  return serverFile(servers, { shape, dialect: dialectOf(client), launch, environment });
 }
 
-/** A setting that the server in the client's file, with this text, is started with. */
-export function settingIn(
-  text: string,
-  path: string,
-  client: InstallPlace['client'],
-  name: string,
-): string | undefined {
+/** What the server in a client's file, with this text, is started with, by name. */
+export function settingsIn(text: string, { servers }: ChosenFiles, client: ClientName): ServerSettings {
   const { shape } = CLIENTS[client];
-  if (shape === 'toml') return codexSetting(text, path, name);
-  return installedSetting(text, { path, shape, dialect: dialectOf(client) }, name);
+  if (shape === 'toml') return (name) => codexSetting(text, servers, name);
+  return (name) => installedSetting(text, { path: servers, shape, dialect: dialectOf(client) }, name);
 }
+
+type ServerSettings = (name: string) => string | undefined;
 
 /** Claude Code alone refuses comments. */
-function dialectOf(client: InstallPlace['client']): JsonDialect {
+function dialectOf(client: ClientName): JsonDialect {
   return client === 'claude-code' ? 'json' : 'jsonc';
 }

@@ -85,16 +85,24 @@ async function plan(file: ManagedFile, recorded: readonly RecordedFile[], place:
   const { text, changes } = addTo(file, current?.text ?? file.blank);
   const shared = await readShared(place, path);
   const previous = recorded.find((known) => known.path === path) ?? shared[0]?.record;
-  const folder = previous?.folder ?? (current === undefined ? await missingFolder(path) : undefined);
   const before = textBefore(file, current, previous);
-  const record = {
+  const folder = previous?.folder ?? (await missingFolder(path));
+  return { path, current, text, changes, record: toRecord({ path, before, text, folder }), shared };
+}
+
+interface Recordable extends Pick<RecordedFile, 'path' | 'before'> {
+  readonly text: string;
+  readonly folder: string | undefined;
+}
+
+function toRecord({ path, before, text, folder }: Recordable): RecordedFile {
+  return {
     path,
     before,
     after: hashOf(text),
     ...(folder !== undefined && { folder }),
     ...(before !== null && { splice: spliceOf(before, text) }),
   };
-  return { path, current, text, changes, record, shared };
 }
 
 /** What `uninstall` should bring back: never entries of an earlier `init`. */
@@ -125,8 +133,8 @@ async function write(
   for (const { record, shared } of changed) {
     for (const { place } of shared) await writeRecord(place, replaceIn(await readRecord(place), [record]));
   }
-  const mode = options.scope === 'project' ? SHARED_MODE : undefined;
-  for (const { path, text, current } of changed) await writeTextFile(path, text, current, mode);
+  const newMode = options.scope === 'project' ? SHARED_MODE : undefined;
+  for (const { path, text, current } of changed) await writeTextFile(path, text, { before: current, newMode });
 }
 
 function replaceIn(recorded: readonly RecordedFile[], files: readonly RecordedFile[]): readonly RecordedFile[] {

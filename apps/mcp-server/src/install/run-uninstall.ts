@@ -41,7 +41,7 @@ export async function runUninstall(options: UninstallOptions): Promise<void> {
   }
   for (const { path, outcome, current, text } of planned) {
     if (text === null) await rm(path);
-    else if (text !== undefined) await writeTextFile(path, text, current);
+    else if (text !== undefined) await writeTextFile(path, text, { before: current });
     options.print(`${path}\n  ${outcome}`);
   }
   // Last of all, because files that were made one after the other share a folder.

@@ -13,12 +13,19 @@ export function takeOut(
 ): Omit<Edited, 'text'> & { readonly text: string | null } {
   const removed = removeFrom(file, text, record?.before);
   if (record === undefined || removed.changes.length === 0) return removed;
-  const undone = record.splice && undoSplice(text, record.splice);
-  const left = undone !== undefined && isRidOfOurs(file, undone, record) ? undone : removed.text;
-  if (!isBlankFile(file, left)) return { ...removed, text: left };
-  // It said nothing before either, each in its own way.
-  const isBlankBefore = record.before !== null && isBlankFile(file, record.before);
-  return { ...removed, text: record.before === null || isBlankBefore ? record.before : left };
+  const left = undone(file, text, record) ?? removed.text;
+  return { ...removed, text: isBlankFile(file, left) ? blankBefore(file, left, record) : left };
+}
+
+/** The text without our change, where that is still to be found as a whole. */
+function undone(file: ManagedFile, text: string, record: RecordedFile): string | undefined {
+  const left = record.splice && undoSplice(text, record.splice);
+  return left !== undefined && isRidOfOurs(file, left, record) ? left : undefined;
+}
+
+/** What said nothing before says it in its own way again. */
+function blankBefore(file: ManagedFile, left: string, { before }: RecordedFile): string | null {
+  return before === null || isBlankFile(file, before) ? before : left;
 }
 
 /** An entry of the same name that was there before ours comes back with what it was. */
