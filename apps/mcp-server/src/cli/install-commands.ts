@@ -4,7 +4,7 @@ import { Option, type Command } from 'commander';
 import type { Config } from '../config/config.ts';
 import { CLIENT_NAMES, type ClientName } from '../install/client-names.ts';
 import type { InstallPlace } from '../install/install-place.ts';
-import type { InitOptions } from '../install/run-init.ts';
+import type { InitOptions } from '../install/init-options.ts';
 
 interface InstallFlags {
   readonly client: ClientName;

@@ -52,7 +52,8 @@ describe('after init', () => {
       await client.connect(new StdioClientTransport({ command, args, env, stderr: 'ignore' }));
       const tools = new Set((await client.listTools()).tools.map(({ name }) => name));
       await client.close();
-      const named = protocolText(toolsets).match(/\b[a-z]+(_[a-z]+)+\b/g) ?? [];
+      const texts = [true, false].map((hooks) => protocolText(toolsets, { hooks })).join('\n');
+      const named = texts.match(/\b[a-z]+(_[a-z]+)+\b/g) ?? [];
       expect(named.length).toBeGreaterThan(3);
       expect(named.filter((name) => !tools.has(name))).toEqual([]);
     },

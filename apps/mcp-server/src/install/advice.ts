@@ -8,7 +8,7 @@ import { parseObject } from './json-text.ts';
 import { withoutMark } from './managed-file.ts';
 import { readingRules } from './permission-file.ts';
 import { protocolText } from './protocol-text.ts';
-import type { InitOptions } from './run-init.ts';
+import type { InitOptions } from './init-options.ts';
 
 const SHARED_PATHS =
   'These settings hold paths of this machine. To share them, run `npm install -g @learning-memory/server`, then init again.';

@@ -50,7 +50,7 @@ const MCP_SERVERS = {
 } as const;
 
 const OUTSIDE =
-  'starts servers of the user outside of any project, so that all that is stored belongs to none. Prefer `--project`.';
+  'starts servers of the user outside of any project, so that what they store belongs to no repository. Prefer `--project`.';
 
 export const CLIENTS: Readonly<Record<ClientName, Client>> = {
   'claude-code': {

@@ -1,34 +1,16 @@
 import { advise } from './advice.ts';
 import { chooseFiles, instructionsPath, type ChosenFiles } from './client-files.ts';
-import type { LaunchCommand } from './client-names.ts';
 import { CLIENTS } from './clients.ts';
+import type { InitOptions } from './init-options.ts';
 import { installError } from './install-errors.ts';
 import type { InstallPlace } from './install-place.ts';
 import { readRecord, readShared, writeRecord, type RecordedFile, type SharedFile } from './install-record.ts';
 import { addTo, type Edited, type ManagedFile } from './managed-file.ts';
 import { managedFiles } from './managed-files.ts';
 import { protocolText } from './protocol-text.ts';
-import type { ServerEnvironment } from './server-file.ts';
 import { spliceOf } from './splice.ts';
 import { takeOut } from './take-out.ts';
-import type { ToolsetName } from '../tools/toolset-names.ts';
 import { hashOf, missingFolder, readTextFile, SHARED_MODE, writeTextFile, type TextFile } from './text-file.ts';
-
-export interface InitOptions extends InstallPlace {
-  readonly launch: LaunchCommand;
-  /** Those the server offers: the protocol names no other tools. */
-  readonly toolsets: readonly ToolsetName[];
-  /** What the server is to be started with, so that it offers them. */
-  readonly environment: ServerEnvironment;
-  /** Says what would change, and changes nothing. */
-  readonly dryRun: boolean;
-  /** Also writes the protocol into the client's instructions, as `CLAUDE.md`; it is otherwise only shown. */
-  readonly instructions: boolean;
-  /** Also allows the tools that change nothing; the rules are otherwise only mentioned. */
-  readonly allowReading: boolean;
-  /** Gets what a person should read, a line each. */
-  readonly print: (line: string) => void;
-}
 
 interface PlannedFile extends Edited {
   readonly path: string;

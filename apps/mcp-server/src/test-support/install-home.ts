@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import type { InitOptions } from '../install/run-init.ts';
+import type { InitOptions } from '../install/init-options.ts';
 import { DEFAULT_TOOLSETS } from '../tools/toolset-names.ts';
 
 /** What the client keeps in its files; a test asks only for what it has put there. */
