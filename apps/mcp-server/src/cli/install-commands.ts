@@ -2,22 +2,33 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import type { Config } from '../config/config.ts';
+import { CLIENT_NAMES, type ClientName } from '../install/client-names.ts';
 import type { InstallPlace } from '../install/install-place.ts';
+import type { InitOptions } from '../install/init-options.ts';
 
 interface InstallFlags {
+  readonly client: ClientName;
   readonly user?: boolean;
   readonly project?: boolean;
   readonly dryRun?: boolean;
+  readonly instructions?: boolean;
   readonly claudeMd?: boolean;
+  readonly allowReading?: boolean;
   readonly toolsets?: string;
 }
 
+const INSTRUCTIONS = 'also write the protocol into the instructions of the client: CLAUDE.md, AGENTS.md, GEMINI.md …';
+
 /** `init` and `uninstall`; the modules that edit settings load when they are called. */
 export function describeInit(command: Command, readConfig: (options: Record<string, unknown>) => Config): Command {
-  return withScope(command)
-    .description('Connect Claude Code without the plugin: write the server and its hooks into its settings.')
+  return withPlace(command)
+    .description(
+      'Connect a client: write the server into its settings, for Claude Code with its hooks (instead of the plugin).',
+    )
     .option('--dry-run', 'say what would change, and change nothing', false)
-    .option('--claude-md', 'also write the protocol into CLAUDE.md', false)
+    .option('--instructions', INSTRUCTIONS, false)
+    .option('--claude-md', 'as --instructions', false)
+    .option('--allow-reading', 'also let Claude Code use the tools that change nothing without asking', false)
     .option('--toolsets <list>', 'tool groups that the server offers: as TOOLSETS, such as all (default: as it is)')
     .action(async (options: InstallFlags & Record<string, unknown>) => {
       const { launchCommand } = await import('../install/launch-command.ts');
@@ -31,13 +42,20 @@ export function describeInit(command: Command, readConfig: (options: Record<stri
       const program = resolve(process.argv[1] ?? '');
       const { scope } = place;
       const launch = launchCommand({ scope, node: process.execPath, program, searchPath: process.env.PATH });
-      const { dryRun = false, claudeMd = false } = options;
-      await runInit({ ...place, launch, toolsets, environment, dryRun, claudeMd, print });
+      await runInit({ ...place, ...wishesOf(options), launch, toolsets, environment, print });
     });
 }
 
+function wishesOf(flags: InstallFlags): Pick<InitOptions, 'dryRun' | 'instructions' | 'allowReading'> {
+  return {
+    dryRun: flags.dryRun === true,
+    instructions: flags.instructions === true || flags.claudeMd === true,
+    allowReading: flags.allowReading === true,
+  };
+}
+
 export function describeUninstall(command: Command, readConfig: (options: Record<string, unknown>) => Config): Command {
-  return withScope(command)
+  return withPlace(command)
     .description('Take out what init wrote, and leave the settings as they were before.')
     .action(async (options: InstallFlags & Record<string, unknown>) => {
       const { runUninstall } = await import('../install/run-uninstall.ts');
@@ -45,18 +63,22 @@ export function describeUninstall(command: Command, readConfig: (options: Record
     });
 }
 
-function withScope(command: Command): Command {
+function withPlace(command: Command): Command {
   return command
+    .addOption(new Option('--client <name>', 'the client').choices(CLIENT_NAMES).default(CLIENT_NAMES[0]))
     .addOption(new Option('--user', 'in the settings of the user (default)').conflicts('project'))
     .addOption(new Option('--project', 'in the settings of the project').conflicts('user'));
 }
 
-function toPlace({ project }: InstallFlags, config: Config): InstallPlace {
+function toPlace({ client, project }: InstallFlags, config: Config): InstallPlace {
   return {
+    client,
     scope: project === true ? 'project' : 'user',
     homeDirectory: homedir(),
     configDirectory: process.env.CLAUDE_CONFIG_DIR === '' ? undefined : process.env.CLAUDE_CONFIG_DIR,
     projectDirectory: config.projectPath,
+    platform: process.platform,
+    variables: process.env,
     dataHome: config.home,
   };
 }

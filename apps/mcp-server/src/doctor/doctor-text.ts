@@ -27,13 +27,14 @@ function show(value: SettingValue = '(none)'): string {
   return typeof value === 'object' ? value.join(',') : String(value);
 }
 
-function hookLines({ registered, installations }: HookReport): readonly string[] {
+function hookLines({ registered, installations, twice }: HookReport): readonly string[] {
   const sections = installations.flatMap((installation) => {
     const title = `Hooks of ${installation.name}: ${installation.path}`;
     if ('hooks' in installation) return ['', title, ...installation.hooks.map(hookLine)];
     return ['', title, `${MARKS[installation.status]} ${installation.message}`];
   });
-  return registered ? sections : ['', UNREGISTERED, ...sections.slice(1)];
+  if (!registered) return ['', UNREGISTERED, ...sections.slice(1)];
+  return twice === undefined ? sections : ['', `${MARKS.warning} ${twice}`, ...sections];
 }
 
 function hookLine({ event, status, milliseconds, limitMilliseconds, message }: ReplayedHook): string {

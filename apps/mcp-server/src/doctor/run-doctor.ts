@@ -24,7 +24,6 @@ export async function runDoctor(settings: ReadSettings, { json, program }: Docto
     homeDirectory: homedir(),
     configDirectory: process.env.CLAUDE_CONFIG_DIR === '' ? undefined : process.env.CLAUDE_CONFIG_DIR,
     projectDirectory: config.projectPath,
-    dataHome: config.home,
   });
   const report = { summary, settings: inForce, checks, hooks };
   const text = json ? `${JSON.stringify({ ...summary, settings: inForce, checks, hooks })}\n` : toText(report);

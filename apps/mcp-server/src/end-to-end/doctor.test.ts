@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ReplayedHook } from '../doctor/replay/replay-hooks.ts';
 import { CLIENT_EVENTS } from '../install/hook-settings.ts';
@@ -8,6 +9,7 @@ import { runDoctor, type DoctorRun } from '../test-support/run-doctor.ts';
 import { SERVER_BIN } from '../test-support/server-process.ts';
 
 const launch = { command: process.execPath, args: [SERVER_BIN] };
+const WORKSPACE = fileURLToPath(new URL('../../../..', import.meta.url));
 const COMMANDS = ['SessionStart', 'SessionEnd'];
 
 interface Installation {
@@ -69,6 +71,22 @@ describe('doctor', () => {
     for (const event of CLIENT_EVENTS) {
       expect(stdout).toMatch(new RegExp(`^(ok {5}|warning) ${event} +\\d+ of \\d+ ms {2}\\S`, 'm'));
     }
+  });
+
+  it('says that plugin and settings both register hooks, and how to be rid of one', async () => {
+    await runInit(home.options);
+    const { hooks } = await home.json('user/.claude/settings.json');
+    const id = 'learning-memory@learning-memory';
+    await home.write('user/.claude/settings.json', JSON.stringify({ hooks, enabledPlugins: { [id]: true } }));
+    const marketplace = { source: { source: 'directory' }, installLocation: WORKSPACE };
+    await home.write(
+      'user/.claude/plugins/known_marketplaces.json',
+      JSON.stringify({ 'learning-memory': marketplace }),
+    );
+    const { stdout } = await run([]);
+    expect(stdout).toMatch(/^warning The plugin and the settings of the user register the same hooks/mu);
+    expect(stdout).toContain(`\`claude plugin uninstall ${id}\``);
+    expect(stdout).toContain('`learning-memory uninstall`');
   });
 
   it('says that a program that is gone cannot be started', async () => {

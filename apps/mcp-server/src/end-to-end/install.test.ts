@@ -3,10 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { parse as parseJsonc } from 'jsonc-parser';
+import { parse as parseToml } from 'smol-toml';
+import { CLIENT_NAMES, type ClientName } from '../install/client-names.ts';
 import { hookSettings } from '../install/hook-settings.ts';
 import { protocolText } from '../install/protocol-text.ts';
 import { DEFAULT_TOOLSETS, TOOLSET_NAMES, type ToolsetName } from '../tools/toolset-names.ts';
 import { launchCommand } from '../install/launch-command.ts';
+import { READING_TOOLS } from '../install/reading-tools.ts';
 import { runInit } from '../install/run-init.ts';
 import { runUninstall } from '../install/run-uninstall.ts';
 import { installHome, type InstallHome } from '../test-support/install-home.ts';
@@ -48,7 +52,8 @@ describe('after init', () => {
       await client.connect(new StdioClientTransport({ command, args, env, stderr: 'ignore' }));
       const tools = new Set((await client.listTools()).tools.map(({ name }) => name));
       await client.close();
-      const named = protocolText(toolsets).match(/\b[a-z]+(_[a-z]+)+\b/g) ?? [];
+      const texts = [true, false].map((hooks) => protocolText(toolsets, { hooks })).join('\n');
+      const named = texts.match(/\b[a-z]+(_[a-z]+)+\b/g) ?? [];
       expect(named.length).toBeGreaterThan(3);
       expect(named.filter((name) => !tools.has(name))).toEqual([]);
     },
@@ -77,6 +82,107 @@ describe('learning-memory init', () => {
     expect((await client.listTools()).tools.map(({ name }) => name)).toContain('get_keywords');
     await client.close();
     expect(run(['--toolsets', 'al'])).toBe('');
+  });
+});
+
+/** The command in a client's file, wherever its form has it. */
+function startedBy(
+  text: string,
+  path: string,
+): { readonly command: string; readonly args: string[]; readonly env: Record<string, string> } {
+  const file = (path.endsWith('.toml') ? parseToml(text) : parseJsonc(text)) as Record<string, Record<string, Entry>>;
+  const [list] = ['mcpServers', 'servers', 'mcp', 'mcp_servers']
+    .map((key) => file[key])
+    .filter((found) => found !== undefined);
+  const { command = '', args = [], env, environment: renamed } = list?.['learning-memory'] ?? {};
+  const [first = '', ...others] = [command, args].flat();
+  return { command: first, args: others, env: { ...env, ...renamed } };
+}
+
+interface Entry {
+  readonly command?: string | string[];
+  readonly args?: string[];
+  readonly env?: Record<string, string>;
+  readonly environment?: Record<string, string>;
+}
+
+describe.each<[ClientName, string, string]>([
+  ['claude-code', '.mcp.json', '.claude.json'],
+  ['vscode', '.vscode/mcp.json', '.config/Code/User/mcp.json'],
+  ['cursor', '.cursor/mcp.json', '.cursor/mcp.json'],
+  ['opencode', 'opencode.json', '.config/opencode/opencode.json'],
+  ['gemini', '.gemini/settings.json', '.gemini/settings.json'],
+  ['codex', '.codex/config.toml', '.codex/config.toml'],
+])('learning-memory init --client %s', (client, ofProject, ofUser) => {
+  const run = (args: readonly string[]): { readonly status: number | null; readonly stdout: string } =>
+    spawnSync(process.execPath, [SERVER_BIN, ...args, '--client', client], {
+      cwd: home.path('user/project'),
+      env: environment(),
+      encoding: 'utf8',
+    });
+
+  it.each([
+    ['--project', `user/project/${ofProject}`],
+    ['--user', `user/${ofUser}`],
+  ])('writes a server that starts and says its tools, and uninstall leaves no trace (%s)', async (scope, name) => {
+    // Windows and macOS have another folder for the first.
+    if (client === 'vscode' && scope === '--user' && process.platform !== 'linux') return;
+    await runUninstall(home.options);
+    const before = await home.snapshot();
+    expect(run(['init', scope, '--dry-run']).stdout).toContain(home.path(name));
+    expect(await home.snapshot()).toEqual(before);
+    expect(run(['init', scope, '--toolsets', 'memory']).status).toBe(0);
+    const { command, args, env } = startedBy(await home.read(name), name);
+    expect(env['TOOLSETS']).toBe('memory');
+    const served = new Client({ name: 'installed', version: '1.0.0' });
+    const transport = { command, args, env: { ...environment(), ...env }, cwd: home.path('user/project') };
+    await served.connect(new StdioClientTransport({ ...transport, stderr: 'ignore' }));
+    expect((await served.listTools()).tools.map((tool) => tool.name)).toContain('store_memory');
+    await served.close();
+    expect(run(['uninstall', scope]).status).toBe(0);
+    const left = await home.snapshot();
+    expect(Object.keys(left).filter((file) => !(file in before) && !/journal|\.claude$/u.test(file))).toEqual([]);
+    expect(left).toMatchObject(before);
+  });
+});
+
+describe('init --allow-reading', () => {
+  it('allows the tools that say of themselves that they change nothing, and no other', async () => {
+    const client = new Client({ name: 'installed', version: '1.0.0' });
+    const env = { ...environment(), TOOLSETS: 'all' };
+    await client.connect(
+      new StdioClientTransport({ command: process.execPath, args: [SERVER_BIN, 'serve'], env, stderr: 'ignore' }),
+    );
+    const { tools } = await client.listTools();
+    await client.close();
+    const reading = tools.filter(({ annotations }) => annotations?.readOnlyHint === true).map(({ name }) => name);
+    expect(Object.values(READING_TOOLS).flat().sort()).toEqual(reading.sort());
+  });
+});
+
+describe('init --help', () => {
+  it('names every client and flag', () => {
+    const help = (command: string): string =>
+      spawnSync(process.execPath, [SERVER_BIN, command, '--help'], { encoding: 'utf8' }).stdout.replaceAll(
+        /\s+/gu,
+        ' ',
+      );
+    for (const client of CLIENT_NAMES) {
+      expect(help('init')).toContain(`"${client}"`);
+      expect(help('uninstall')).toContain(`"${client}"`);
+    }
+    for (const flag of [
+      '--client <name>',
+      '--user',
+      '--project',
+      '--dry-run',
+      '--instructions',
+      '--claude-md',
+      '--allow-reading',
+      '--toolsets <list>',
+    ]) {
+      expect(help('init')).toContain(` ${flag} `);
+    }
   });
 });
 

@@ -1,7 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SERVER_NAME, type LaunchCommand } from './client-names.ts';
 import { hookSettings, isOwnHandler } from './hook-settings.ts';
-import { isObject, objectAt, parseObject, removeJson, setJson, unusable, type JsonObject } from './json-text.ts';
+import {
+  isBlankJson,
+  isObject,
+  objectAt,
+  parseObject,
+  removeJson,
+  setJson,
+  unusable,
+  type JsonObject,
+} from './json-text.ts';
 import type { Edited, ManagedFile } from './managed-file.ts';
 
 const KEY = 'hooks';
@@ -36,7 +45,7 @@ export function hookFile(path: string, launch: LaunchCommand): ManagedFile {
     return { text: removeOwn(text, present, events), changes: events.map((event) => `remove ${KEY}.${event}`) };
   }
 
-  return { path, blank: '{}\n', add, remove, isBlank: (text) => Object.keys(parseObject(text, path)).length === 0 };
+  return { path, blank: '{}\n', add, remove, isBlank: isBlankJson };
 }
 
 type Groups = readonly unknown[];

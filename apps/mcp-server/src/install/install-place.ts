@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import type { ClientName } from './client-names.ts';
 
 export const INSTALL_SCOPES = ['user', 'project'] as const;
 /** Every project of this user, or one project for everyone who works on it. */
 export type InstallScope = (typeof INSTALL_SCOPES)[number];
 
-export interface InstallPlace {
+/** Where Claude Code keeps its files. */
+export interface ClaudePlace {
   readonly scope: InstallScope;
   /** Of the user, absolute. */
   readonly homeDirectory: string;
@@ -12,21 +14,29 @@ export interface InstallPlace {
   readonly configDirectory?: string | undefined;
   /** Root of the project, absolute. */
   readonly projectDirectory: string;
+}
+
+export interface InstallPlace extends ClaudePlace {
+  readonly client: ClientName;
+  /** As of `process.platform`: some clients keep their files elsewhere on each. */
+  readonly platform: string;
+  /** The environment, for the folders that clients let a user move. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
   /** Folder of the data, absolute: what files were like before is kept there. */
   readonly dataHome: string;
 }
 
-export interface ClientPaths {
+export interface ClaudePaths {
   /** Lists MCP servers. */
   readonly servers: string;
-  /** Holds hooks. */
+  /** Holds hooks and permissions. */
   readonly settings: string;
   /** What the model reads at the start of every session. */
   readonly instructions: string;
 }
 
-/** The client's files of a scope. */
-export function clientPaths({ scope, homeDirectory, configDirectory, projectDirectory }: InstallPlace): ClientPaths {
+/** Claude Code's files of a scope. */
+export function claudePaths({ scope, homeDirectory, configDirectory, projectDirectory }: ClaudePlace): ClaudePaths {
   if (scope === 'project') {
     return {
       servers: join(projectDirectory, '.mcp.json'),

@@ -2,7 +2,9 @@ import { mkdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { replaceFile, systemErrorCode } from '@learning-memory/durable-file';
 import { z } from 'zod';
-import { clientPaths, INSTALL_SCOPES, type InstallPlace } from './install-place.ts';
+import { CLIENT_NAMES } from './client-names.ts';
+import { CLIENTS } from './clients.ts';
+import { claudePaths, INSTALL_SCOPES, type InstallPlace } from './install-place.ts';
 import { unusable } from './json-text.ts';
 import { hashOf } from './text-file.ts';
 
@@ -14,6 +16,8 @@ const recordedFileSchema = z.object({
   after: z.string(),
   /** The outermost folder that was made for it. */
   folder: z.string().optional(),
+  /** What was put into the text, and what it replaced, so that it can be undone in a file that others have changed since. */
+  splice: z.object({ inserted: z.string(), replaced: z.string() }).optional(),
 });
 
 const recordSchema = z.object({
@@ -25,10 +29,33 @@ const recordSchema = z.object({
 /** How a file was before it was changed, so that it can be that again. */
 export type RecordedFile = Readonly<z.infer<typeof recordedFileSchema>>;
 
-/** One for a user's settings, and one for those of each project. */
+/** One for each client's settings of the user, and one for those of each project. */
 export function recordPath(place: InstallPlace): string {
-  const name = `${place.scope}-${hashOf(clientPaths(place).settings).slice(0, 12)}.json`;
-  return join(place.dataHome, 'installs', name);
+  const name = `${place.scope}-${hashOf(installKey(place)).slice(0, 12)}.json`;
+  return join(place.dataHome, 'installs', place.client === 'claude-code' ? name : `${place.client}-${name}`);
+}
+
+function installKey(place: InstallPlace): string {
+  if (place.client === 'claude-code') return claudePaths(place).settings;
+  return CLIENTS[place.client].files(place).servers.join('\n');
+}
+
+/** A file that the installation for another client has entries of ours in as well: some share their instructions. */
+export interface SharedFile {
+  /** Of the other client. */
+  readonly place: InstallPlace;
+  readonly record: RecordedFile;
+}
+
+/** What installations for other clients, of the same scope and project, say of a file. Throws `INSTALL_FILE_UNUSABLE`. */
+export async function readShared(place: InstallPlace, path: string): Promise<readonly SharedFile[]> {
+  const others = CLIENT_NAMES.filter((client) => client !== place.client).map((client) => ({ ...place, client }));
+  const shared: SharedFile[] = [];
+  for (const other of others) {
+    const record = (await readRecord(other)).find((file) => file.path === path);
+    if (record !== undefined) shared.push({ place: other, record });
+  }
+  return shared;
 }
 
 /** Empty when nothing was installed. Throws `INSTALL_FILE_UNUSABLE` when the record is damaged. */

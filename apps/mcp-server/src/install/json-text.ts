@@ -1,5 +1,14 @@
-import { applyEdits, findNodeAtLocation, modify, parseTree, type JSONPath, type Node } from 'jsonc-parser';
+import {
+  findNodeAtLocation,
+  parse,
+  parseTree,
+  printParseErrorCode,
+  type JSONPath,
+  type ParseError,
+} from 'jsonc-parser';
 import { installError } from './install-errors.ts';
+import { placeItem } from './json-place.ts';
+import { removeItem } from './json-remove.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -7,17 +16,36 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object in a file of settings. Comments are no JSON: the client would refuse the file as well. */
-export function parseObject(text: string, path: string): JsonObject {
-  let value: unknown;
+/** Whether a client reads comments and commas at the end, or JSON alone. */
+export type JsonDialect = 'json' | 'jsonc';
+
+/** The object in a file of settings, empty where the file is. A client that takes JSON alone would refuse comments as well. */
+export function parseObject(text: string, path: string, dialect: JsonDialect = 'json'): JsonObject {
+  if (text.trim() === '') return {};
+  const value = dialect === 'json' ? parseJson(text, path) : parseJsonc(text, path);
+  if (isObject(value)) return value;
+  throw unusable(path, 'must hold one JSON object');
+}
+
+function parseJson(text: string, path: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw unusable(path, `is not JSON (${reason}). Repair it, comments included, then try again`);
   }
-  if (isObject(value)) return value;
-  throw unusable(path, 'must hold one JSON object');
+}
+
+function parseJsonc(text: string, path: string): unknown {
+  const errors: ParseError[] = [];
+  const value: unknown = parse(text, errors, { allowTrailingComma: true });
+  const [error] = errors;
+  if (error === undefined) return value;
+  const line = text.slice(0, error.offset).split('\n').length;
+  throw unusable(
+    path,
+    `is not JSON with comments (${printParseErrorCode(error.error)} in line ${line}). Repair it, then try again`,
+  );
 }
 
 /** The object at a key, or an empty one. */
@@ -27,40 +55,37 @@ export function objectAt(parent: JsonObject, key: string, path: string): JsonObj
   throw unusable(path, `must hold an object at '${key}'`);
 }
 
+/** The list at a key, or an empty one. */
+export function listAt(parent: JsonObject, key: string, path: string): readonly unknown[] {
+  const value = parent[key] === undefined ? [] : parent[key];
+  if (Array.isArray(value)) return value as unknown[];
+  throw unusable(path, `must hold a list at '${key}'`);
+}
+
 export function unusable(path: string, problem: string): Error {
   return installError('INSTALL_FILE_UNUSABLE', `${path} ${problem}. Nothing was changed.`, { details: { path } });
 }
 
 /** Puts a value at a place, in the file's own indentation and line ends; with a path that ends in -1, at the end of a list. */
 export function setJson(text: string, path: JSONPath, value: unknown): string {
-  const formattingOptions = { ...indentationOf(text), eol: text.includes('\r\n') ? '\r\n' : '\n' };
-  return applyEdits(text, modify(text, path, value, { formattingOptions, isArrayInsertion: path.at(-1) === -1 }));
+  return placeItem(text, { path, value });
 }
 
-/** Takes the key or item at a place away, with its comma; everything else keeps its bytes. */
+/** Takes the key or item at a place away, with its comma; everything else, comments too, keeps its bytes. */
 export function removeJson(text: string, path: JSONPath): string {
-  const item = findItem(text, path);
-  if (item === undefined) return text;
-  const siblings = item.parent?.children ?? [];
-  const [previous, next] = [siblings[siblings.indexOf(item) - 1], siblings[siblings.indexOf(item) + 1]];
-  // The first of several takes the comma behind it along, every other one the comma before it.
-  const start = previous === undefined ? item.offset : endOf(previous);
-  const end = previous === undefined && next !== undefined ? next.offset : endOf(item);
-  return text.slice(0, start) + text.slice(end);
+  return removeItem(text, path);
 }
 
-/** A value in a list, or a key with its value. */
-function findItem(text: string, path: JSONPath): Node | undefined {
-  const root = parseTree(text);
-  const node = root === undefined ? undefined : findNodeAtLocation(root, path);
-  return node?.parent?.type === 'property' ? node.parent : node;
+/** As `removeJson`, with the object or list that it alone was in. */
+export function takeOutJson(text: string, path: JSONPath): string {
+  const [without, place] = [removeJson(text, path), path.slice(0, -1)];
+  const root = parseTree(without);
+  const list = root && findNodeAtLocation(root, place);
+  const isEmpty = list !== undefined && isBlankJson(without.slice(list.offset, list.offset + list.length));
+  return isEmpty && place.length > 0 ? removeJson(without, place) : without;
 }
 
-function endOf({ offset, length }: Node): number {
-  return offset + length;
-}
-
-function indentationOf(text: string): { tabSize: number; insertSpaces: boolean } {
-  const indent = /^([ \t]+)"/m.exec(text)?.[1] ?? '  ';
-  return indent.startsWith('\t') ? { tabSize: 1, insertSpaces: false } : { tabSize: indent.length, insertSpaces: true };
+/** Whether a text says nothing: no key, no item and no comment. */
+export function isBlankJson(text: string): boolean {
+  return ['', '{}', '[]'].includes(text.replaceAll(/\s/gu, ''));
 }

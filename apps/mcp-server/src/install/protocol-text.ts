@@ -3,33 +3,42 @@ import type { ToolsetName } from '../tools/toolset-names.ts';
 export const PROTOCOL_START = '<!-- learning-memory:start -->';
 export const PROTOCOL_END = '<!-- learning-memory:end -->';
 
-/** The protocol for an agent that has these tools, for its `CLAUDE.md`, between two marks. */
-export function protocolText(toolsets: readonly ToolsetName[]): string {
-  const sections = SECTIONS.map(({ heading, lines }) => {
-    const known = lines.filter(([needed]) => needed.every((toolset) => toolsets.includes(toolset)));
-    return known.length === 0 ? [] : [`### ${heading}`, ...known.map(([, line]) => line), ''];
-  });
+/** The protocol for an agent that has these tools, for its instructions, between two marks. Hooks recall by themselves. */
+export function protocolText(toolsets: readonly ToolsetName[], { hooks } = { hooks: true }): string {
+  const sections = [{ ...START, lines: [...(hooks ? RECALLED : TO_RECALL), ...START.lines] }, ...SECTIONS].map(
+    ({ heading, lines }) => {
+      const known = lines.filter(([needed]) => needed.every((toolset) => toolsets.includes(toolset)));
+      return known.length === 0 ? [] : [`### ${heading}`, ...known.map(([, line]) => line), ''];
+    },
+  );
   return [PROTOCOL_START, '## Memory and learning', '', ...sections.flat().slice(0, -1), PROTOCOL_END].join('\n');
 }
 
+/** For those who have its toolsets. */
+type Line = readonly [toolsets: readonly ToolsetName[], line: string];
+
 interface Section {
   readonly heading: string;
-  /** Each for those who have its toolsets. */
-  readonly lines: readonly (readonly [toolsets: readonly ToolsetName[], line: string])[];
+  readonly lines: readonly Line[];
 }
 
-const SECTIONS: readonly Section[] = [
-  {
-    heading: 'Start of a session',
-    lines: [
-      [[], 'Read the recalled context before you plan.'],
-      [['ghap'], 'If an entry was left open, take it on with `adopt_ghap` or close it with `resolve_ghap`.'],
-      [
-        ['knowledge'],
-        'What the context leaves open about the project, `get_project_overview`, `get_session_history` and `get_progress_status` answer. Go on from there.',
-      ],
+const RECALLED: readonly Line[] = [[[], 'Read the recalled context before you plan.']];
+const TO_RECALL: readonly Line[] = [
+  [['context'], 'Call `get_context` without a situation, and read it before you plan.'],
+];
+
+const START: Section = {
+  heading: 'Start of a session',
+  lines: [
+    [['ghap'], 'If an entry was left open, take it on with `adopt_ghap` or close it with `resolve_ghap`.'],
+    [
+      ['knowledge'],
+      'What the context leaves open about the project, `get_project_overview`, `get_session_history` and `get_progress_status` answer. Go on from there.',
     ],
-  },
+  ],
+};
+
+const SECTIONS: readonly Section[] = [
   {
     heading: 'Before a task',
     lines: [

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { installHome, type InstallHome } from '../test-support/install-home.ts';
 import { hookSettings } from './hook-settings.ts';
 import { TOOLSET_NAMES } from '../tools/toolset-names.ts';
+import { claudePaths } from './install-place.ts';
 import { installedToolsets } from './installed-toolsets.ts';
 import { runInit } from './run-init.ts';
 
@@ -167,22 +168,12 @@ describe('init', () => {
     expect(JSON.stringify(hooks)).not.toContain('"command":"learning-memory"');
     expect(home.printed()).toContain('update hooks.SessionEnd\n  remove hooks.Setup');
   });
-
-  it('writes nothing in a dry run, and says all that it would', async () => {
-    const before = await home.snapshot();
-    await init({ dryRun: true, claudeMd: true });
-    expect(await home.snapshot()).toEqual(before);
-    await expect(stat(home.path('data'))).rejects.toMatchObject({ code: 'ENOENT' });
-    for (const event of EVENTS) expect(home.printed()).toContain(`add hooks.${event}`);
-    expect(home.printed()).toContain(home.path('user/.claude/CLAUDE.md'));
-  });
 });
 
 describe('init refuses', () => {
   it.each([
     ['comments', '{\n  // mine\n  "a": 1\n}\n'],
     ['half a file', '{"hooks": {'],
-    ['an empty file', ''],
     ['a list', '[]'],
     ['a key that stands in it twice', '{"hooks": {}, "hooks": {}}'],
     ['hooks that are no object', '{"hooks": []}'],
@@ -221,6 +212,21 @@ describe('the files init writes', () => {
     expect(await home.read('dotfiles/claude.json')).toContain('learning-memory');
   });
 
+  it.each([
+    ['project', 0o644],
+    ['user', 0o600],
+  ] as const)('are for those who share the %s', async (scope, mode) => {
+    if (process.platform === 'win32') return;
+    const umask = process.umask(0o022);
+    try {
+      await init({ scope, instructions: true });
+    } finally {
+      process.umask(umask);
+    }
+    const { servers, settings, instructions } = claudePaths({ ...home.options, scope });
+    for (const path of [servers, settings, instructions]) expect((await stat(path)).mode & 0o777).toBe(mode);
+  });
+
   it('keep their mode, and the record of what they were is private', async () => {
     await home.write(SERVERS, '{}');
     await chmod(home.path(SERVERS), 0o640);
@@ -240,11 +246,11 @@ describe('what init says', () => {
     expect(home.printed()).toContain('## Memory and learning');
     expect(home.printed()).toContain(home.path(instructions));
     expect(await home.read(instructions)).toBe('# Mine\r\n\r\nBe brief.');
-    await init({ claudeMd: true });
+    await init({ instructions: true });
     const text = await home.read(instructions);
     expect(text.startsWith('# Mine\r\n\r\nBe brief.\r\n\r\n<!-- learning-memory:start -->\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toContain('\n');
-    await init({ claudeMd: true });
+    await init({ instructions: true });
     expect(await home.read(instructions)).toBe(text);
   });
 
@@ -262,7 +268,17 @@ describe('what init says', () => {
     await home.write(SETTINGS, '{"enabledPlugins": {"learning-memory@market": true}}');
     await init();
     expect(home.printed()).toContain('every hook would run twice');
+    expect(home.printed()).toContain('claude plugin uninstall learning-memory@learning-memory');
   });
+
+  it.each(['.claude/settings.json', '.claude/settings.local.json'])(
+    'warns when the plugin is enabled elsewhere (%s of the project)',
+    async (name) => {
+      await home.write(`user/project/${name}`, '{"enabledPlugins": {"learning-memory@market": true}}');
+      await init();
+      expect(home.printed()).toContain('every hook would run twice');
+    },
+  );
 
   it('warns when settings to be shared hold paths of this machine', async () => {
     await init({ scope: 'project' });

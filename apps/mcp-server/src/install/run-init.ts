@@ -1,77 +1,90 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { LaunchCommand } from './client-names.ts';
-import { isPluginEnabled } from './hook-file.ts';
-import { clientPaths, type InstallPlace } from './install-place.ts';
-import { readRecord, writeRecord, type RecordedFile } from './install-record.ts';
-import { parseObject } from './json-text.ts';
-import { editFile, isBlankFile, type Edited, type ManagedFile } from './managed-file.ts';
+import { advise } from './advice.ts';
+import { chooseFiles, instructionsPath, type ChosenFiles } from './client-files.ts';
+import { CLIENTS } from './clients.ts';
+import type { InitOptions } from './init-options.ts';
+import { installError } from './install-errors.ts';
+import type { InstallPlace } from './install-place.ts';
+import { readRecord, readShared, writeRecord, type RecordedFile, type SharedFile } from './install-record.ts';
+import { addTo, type Edited, type ManagedFile } from './managed-file.ts';
 import { managedFiles } from './managed-files.ts';
 import { protocolText } from './protocol-text.ts';
-import type { ServerEnvironment } from './server-file.ts';
-import type { ToolsetName } from '../tools/toolset-names.ts';
-import { hashOf, missingFolder, readTextFile, writeTextFile, type TextFile } from './text-file.ts';
-
-const SHARED_PATHS =
-  'These settings hold paths of this machine. To share them, run `npm install -g @learning-memory/server`, then init again.';
-const TWICE =
-  'The plugin is enabled as well: every hook would run twice. Keep one, and take this one out with `uninstall`.';
-const JOURNAL =
-  'The journal of a project lies in .claude/journal/: list that in its .gitignore, unless you want to share it.';
-
-const NO_KNOWLEDGE =
-  'The tools that keep rules of a project, its sessions and tasks are off; `init --toolsets all` turns them on.';
-
-export interface InitOptions extends InstallPlace {
-  readonly launch: LaunchCommand;
-  /** Those the server offers: the protocol names no other tools. */
-  readonly toolsets: readonly ToolsetName[];
-  /** What the server is to be started with, so that it offers them. */
-  readonly environment: ServerEnvironment;
-  /** Says what would change, and changes nothing. */
-  readonly dryRun: boolean;
-  /** Also writes the protocol into the client's `CLAUDE.md`, which is otherwise only shown. */
-  readonly claudeMd: boolean;
-  /** Gets what a person should read, a line each. */
-  readonly print: (line: string) => void;
-}
+import { spliceOf } from './splice.ts';
+import { takeOut } from './take-out.ts';
+import { hashOf, missingFolder, readTextFile, SHARED_MODE, writeTextFile, type TextFile } from './text-file.ts';
 
 interface PlannedFile extends Edited {
   readonly path: string;
   readonly current: TextFile | undefined;
   readonly record: RecordedFile;
+  /** Installations for other clients that have the same entries in this file. */
+  readonly shared: readonly SharedFile[];
 }
 
 /**
- * Writes the server and its hooks into the client's settings, beside what is there. A second time changes nothing. Throws
- * `INSTALL_FILE_UNUSABLE` before anything is written when one of the files cannot be edited.
+ * Writes the server, and its hooks where the client has them, into the client's settings, beside what is there. A second
+ * time changes nothing. Throws `INSTALL_FILE_UNUSABLE` before anything is written when one of the files cannot be edited.
  */
 export async function runInit(options: InitOptions): Promise<void> {
   const { dryRun, print } = options;
+  const paths = await chooseFiles(options);
   const recorded = await readRecord(options);
-  const files = managedFiles(options, options.launch, {
-    protocol: options.claudeMd ? protocolText(options.toolsets) : undefined,
-    environment: options.environment,
-  });
   const planned: PlannedFile[] = [];
-  for (const file of files) planned.push(await plan(file, recorded));
+  for (const file of filesFor(options, paths)) planned.push(await plan(file, recorded, options));
   const changed = planned.filter(({ changes }) => changes.length > 0);
+  // Also for entries that are there already, because an installation for another client needs them as well.
+  const noted = planned.filter(
+    ({ path, changes, shared }) => changes.length > 0 || (shared.length > 0 && !has(recorded, path)),
+  );
 
-  for (const { path, changes } of planned) report(path, changes, options);
-  if (!dryRun && changed.length > 0) await write(options, recorded, changed);
-  await advise(options, changed.length > 0);
+  for (const file of planned) report(file, print);
+  if (!dryRun && noted.length > 0) await write(options, recorded, { changed, noted });
+  await advise(options, paths, changed.length > 0);
   if (dryRun) print('Nothing was written: --dry-run.');
 }
 
-async function plan(file: ManagedFile, recorded: readonly RecordedFile[]): Promise<PlannedFile> {
+/** Throws `INSTALL_NO_FILE` or `INSTALL_NO_PERMISSIONS` for what the client does not have. */
+function filesFor(options: InitOptions, paths: ChosenFiles): readonly ManagedFile[] {
+  const { client, launch, toolsets, environment } = options;
+  const { title, hooks } = CLIENTS[client];
+  if (options.instructions) instructionsPath(paths, options);
+  if (options.allowReading && !hooks) {
+    throw installError(
+      'INSTALL_NO_PERMISSIONS',
+      `--allow-reading writes rules for Claude Code; ${title} asks about tools in its own way. Leave it out. Nothing was changed.`,
+    );
+  }
+  return managedFiles(options, paths, {
+    launch,
+    environment,
+    allowed: options.allowReading ? toolsets : [],
+    protocol: options.instructions ? protocolText(toolsets, { hooks }) : undefined,
+  });
+}
+
+async function plan(file: ManagedFile, recorded: readonly RecordedFile[], place: InstallPlace): Promise<PlannedFile> {
   const { path } = file;
   const current = await readTextFile(path);
-  const { text, changes } = editFile(file, 'add', current?.text ?? file.blank);
-  const previous = recorded.find((known) => known.path === path);
-  const folder = previous?.folder ?? (current === undefined ? await missingFolder(path) : undefined);
+  const { text, changes } = addTo(file, current?.text ?? file.blank);
+  const shared = await readShared(place, path);
+  const previous = recorded.find((known) => known.path === path) ?? shared[0]?.record;
   const before = textBefore(file, current, previous);
-  const record = { path, before, after: hashOf(text), ...(folder === undefined ? {} : { folder }) };
-  return { path, current, text, changes, record };
+  const folder = previous?.folder ?? (await missingFolder(path));
+  return { path, current, text, changes, record: toRecord({ path, before, text, folder }), shared };
+}
+
+interface Recordable extends Pick<RecordedFile, 'path' | 'before'> {
+  readonly text: string;
+  readonly folder: string | undefined;
+}
+
+function toRecord({ path, before, text, folder }: Recordable): RecordedFile {
+  return {
+    path,
+    before,
+    after: hashOf(text),
+    ...(folder !== undefined && { folder }),
+    ...(before !== null && { splice: spliceOf(before, text) }),
+  };
 }
 
 /** What `uninstall` should bring back: never entries of an earlier `init`. */
@@ -83,49 +96,38 @@ function textBefore(
   if (current === undefined) return null;
   if (previous === undefined) return current.text;
   if (hashOf(current.text) === previous.after) return previous.before;
-  const { text } = editFile(file, 'remove', current.text);
-  return previous.before === null && isBlankFile(file, text) ? null : text;
+  return takeOut(file, current.text, previous).text;
 }
 
-/** The record comes first: a crash between two files leaves one that `uninstall` can still work from. */
+/** The records come first: a crash between two files leaves one that `uninstall` can still work from. */
 async function write(
   options: InitOptions,
   recorded: readonly RecordedFile[],
-  changed: readonly PlannedFile[],
+  { changed, noted }: { readonly changed: readonly PlannedFile[]; readonly noted: readonly PlannedFile[] },
 ): Promise<void> {
-  const kept = recorded.filter(({ path }) => changed.every((file) => file.path !== path));
-  await writeRecord(options, [...kept, ...changed.map(({ record }) => record)]);
-  for (const { path, text, current } of changed) await writeTextFile(path, text, current);
+  await writeRecord(
+    options,
+    replaceIn(
+      recorded,
+      noted.map(({ record }) => record),
+    ),
+  );
+  for (const { record, shared } of changed) {
+    for (const { place } of shared) await writeRecord(place, replaceIn(await readRecord(place), [record]));
+  }
+  const newMode = options.scope === 'project' ? SHARED_MODE : undefined;
+  for (const { path, text, current } of changed) await writeTextFile(path, text, { before: current, newMode });
 }
 
-function report(path: string, changes: readonly string[], { print }: InitOptions): void {
-  print(path);
+function replaceIn(recorded: readonly RecordedFile[], files: readonly RecordedFile[]): readonly RecordedFile[] {
+  return [...recorded.filter(({ path }) => !has(files, path)), ...files];
+}
+
+function has(recorded: readonly RecordedFile[], path: string): boolean {
+  return recorded.some((file) => file.path === path);
+}
+
+function report({ path, current, changes }: PlannedFile, print: InitOptions['print']): void {
+  print(current === undefined ? `${path} (new)` : path);
   for (const change of changes.length === 0 ? ['nothing to change'] : changes) print(`  ${change}`);
-}
-
-async function advise(options: InitOptions, hasChanged: boolean): Promise<void> {
-  const { scope, launch, print } = options;
-  if (hasChanged) print('Sessions of Claude Code that start from now on use it; those that run do not.');
-  if (scope === 'project' && launch.args.length > 0) print(SHARED_PATHS);
-  if (await hasPlugin(options)) print(TWICE);
-  if (!(await isJournalIgnored(options))) print(JOURNAL);
-  if (!options.toolsets.includes('knowledge')) print(NO_KNOWLEDGE);
-  if (!options.claudeMd) showProtocol(options);
-}
-
-function showProtocol(options: InitOptions): void {
-  const { instructions } = clientPaths(options);
-  options.print(`The agent learns the protocol from this text. \`init --claude-md\` adds it to ${instructions}:`);
-  options.print(`\n${protocolText(options.toolsets)}`);
-}
-
-async function hasPlugin(options: InitOptions): Promise<boolean> {
-  const { settings } = clientPaths(options);
-  const text = (await readTextFile(settings))?.text ?? '{}';
-  return isPluginEnabled(parseObject(text.replace(/^\uFEFF/, ''), settings));
-}
-
-async function isJournalIgnored({ projectDirectory }: InitOptions): Promise<boolean> {
-  const text = await readFile(join(projectDirectory, '.gitignore'), 'utf8').catch(() => '');
-  return /^\/?\.claude(\/(journal\/?)?)?\s*$/m.test(text);
 }

@@ -12,7 +12,7 @@ const INSTRUCTIONS = 'user/.claude/CLAUDE.md';
 let home: InstallHome;
 
 beforeEach(async () => {
-  home = await installHome({ claudeMd: true });
+  home = await installHome({ instructions: true });
 });
 
 afterEach(async () => {
@@ -43,8 +43,8 @@ describe('uninstall', () => {
 
   it('leaves no trace of an install in two steps', async () => {
     const before = await home.snapshot();
-    await init({ claudeMd: false });
-    await init({ claudeMd: true });
+    await init({ instructions: false });
+    await init({ instructions: true });
     await uninstall();
     expect(await home.snapshot()).toEqual(before);
   });
@@ -104,7 +104,7 @@ describe('uninstall', () => {
 
   it('deletes a file it made in which nothing else is left, also when it was rewritten', async () => {
     const before = await home.snapshot();
-    await init({ claudeMd: false });
+    await init({ instructions: false });
     for (const name of [SERVERS, SETTINGS]) await home.write(name, JSON.stringify(await home.json(name)));
     await uninstall();
     expect(await home.snapshot()).toEqual(before);

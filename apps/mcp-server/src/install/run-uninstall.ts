@@ -1,8 +1,11 @@
 import { rm } from 'node:fs/promises';
+import { chooseFiles, existingFiles } from './client-files.ts';
+import { CLIENTS } from './clients.ts';
 import type { InstallPlace } from './install-place.ts';
-import { deleteRecord, readRecord, type RecordedFile } from './install-record.ts';
-import { editFile, isBlankFile, type ManagedFile } from './managed-file.ts';
+import { deleteRecord, readRecord, readShared, type RecordedFile } from './install-record.ts';
+import type { ManagedFile } from './managed-file.ts';
 import { managedFiles } from './managed-files.ts';
+import { takeOut } from './take-out.ts';
 import { hashOf, readTextFile, removeEmptyFolders, writeTextFile, type TextFile } from './text-file.ts';
 
 export interface UninstallOptions extends InstallPlace {
@@ -26,16 +29,19 @@ interface PlannedFile {
  */
 export async function runUninstall(options: UninstallOptions): Promise<void> {
   const recorded = await readRecord(options);
-  // Which command the entries hold, and what the protocol says, makes no difference to taking them out.
-  const files = managedFiles(options, { command: '', args: [] }, { protocol: '' });
   const planned: PlannedFile[] = [];
-  for (const file of files) {
-    const record = recorded.find(({ path }) => path === file.path);
-    planned.push(await plan(file, record));
+  for (const file of await filesOf(options)) {
+    planned.push(
+      await plan(
+        file,
+        recorded.find(({ path }) => path === file.path),
+        options,
+      ),
+    );
   }
   for (const { path, outcome, current, text } of planned) {
     if (text === null) await rm(path);
-    else if (text !== undefined) await writeTextFile(path, text, current);
+    else if (text !== undefined) await writeTextFile(path, text, { before: current });
     options.print(`${path}\n  ${outcome}`);
   }
   // Last of all, because files that were made one after the other share a folder.
@@ -46,12 +52,26 @@ export async function runUninstall(options: UninstallOptions): Promise<void> {
   options.print(`Memories and experiences stay in ${options.dataHome}; delete the folder to be rid of them too.`);
 }
 
-async function plan(file: ManagedFile, record: RecordedFile | undefined): Promise<PlannedFile> {
+/** Of several names for a file each that exists: another may have come since. */
+async function filesOf(options: UninstallOptions): Promise<readonly ManagedFile[]> {
+  // Which command the entries hold, and what the protocol says, makes no difference to taking them out.
+  const contents = { launch: { command: '', args: [] }, environment: {}, allowed: [], protocol: '' };
+  const files = managedFiles(options, await chooseFiles(options), contents);
+  const others = (await existingFiles(options)).flatMap((paths) => managedFiles(options, paths, contents));
+  const all = [...files, ...others];
+  return all.filter(({ path }, index) => all.findIndex((file) => file.path === path) === index);
+}
+
+async function plan(file: ManagedFile, record: RecordedFile | undefined, place: InstallPlace): Promise<PlannedFile> {
   const { path } = file;
   const current = await readTextFile(path);
   if (current === undefined) return { path, outcome: 'does not exist, nothing to do' };
+  const [shared] = await readShared(place, path);
+  if (shared !== undefined) {
+    return { path, outcome: `stays, as the installation for ${CLIENTS[shared.place.client].title} uses it too` };
+  }
   const isUnchanged = record !== undefined && hashOf(current.text) === record.after;
-  return isUnchanged ? restore(path, current, record) : takeOut(file, current, record);
+  return isUnchanged ? restore(path, current, record) : planTakeOut(file, current, record);
 }
 
 function restore(path: string, current: TextFile, { before, folder }: RecordedFile): PlannedFile {
@@ -60,12 +80,12 @@ function restore(path: string, current: TextFile, { before, folder }: RecordedFi
     : { path, current, text: before, outcome: 'restored, byte for byte as it was before' };
 }
 
-function takeOut(file: ManagedFile, current: TextFile, record: RecordedFile | undefined): PlannedFile {
+function planTakeOut(file: ManagedFile, current: TextFile, record: RecordedFile | undefined): PlannedFile {
   const { path } = file;
-  const { text, changes } = editFile(file, 'remove', current.text);
+  const { text, changes } = takeOut(file, current.text, record);
   if (changes.length === 0) return { path, outcome: 'holds nothing of ours, nothing to do' };
-  if (record?.before === null && isBlankFile(file, text)) {
-    return { path, current, text: null, folder: record.folder, outcome: 'deleted: nothing else was left in it' };
+  if (text === null) {
+    return { path, current, text: null, folder: record?.folder, outcome: 'deleted: nothing else was left in it' };
   }
   const reason = record === undefined ? 'is not known as it was before' : 'was changed since';
   return { path, current, text, outcome: `${reason}, so only ours went: ${changes.join(', ')}` };

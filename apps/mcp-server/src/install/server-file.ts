@@ -1,56 +1,98 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SERVER_NAME, type LaunchCommand } from './client-names.ts';
-import { isObject, objectAt, parseObject, removeJson, setJson, type JsonObject } from './json-text.ts';
+import type { EntryShape } from './clients.ts';
+import {
+  isBlankJson,
+  isObject,
+  objectAt,
+  parseObject,
+  setJson,
+  takeOutJson,
+  unusable,
+  type JsonDialect,
+  type JsonObject,
+} from './json-text.ts';
 import type { Edited, ManagedFile } from './managed-file.ts';
-
-const KEY = 'mcpServers';
 
 /** Settings that the server is started with. */
 export type ServerEnvironment = Readonly<Record<string, string>>;
 
-/** The file that lists MCP servers. Other keys of an entry that is there already, and of its environment, stay. */
-export function serverFile(
-  path: string,
-  { command, args }: LaunchCommand,
-  environment: ServerEnvironment = {},
-): ManagedFile {
-  const wanted = { type: 'stdio', command, args: [...args, 'serve'] };
+export interface ServerFileOptions {
+  readonly shape: EntryShape;
+  readonly dialect: JsonDialect;
+  /** Starts the server, `serve` included. */
+  readonly launch: LaunchCommand;
+  readonly environment: ServerEnvironment;
+}
 
+/** The file that lists MCP servers. Other keys of an entry that is there already, and of its environment, stay. */
+export function serverFile(path: string, { shape, dialect, launch, environment }: ServerFileOptions): ManagedFile {
+  const { key, environmentKey } = shape;
+  const wanted = shape.toEntry(launch);
+  const place = [key, SERVER_NAME];
   const settings = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  const line = [...settings, launch.command, ...launch.args].join(' ');
 
   function add(text: string): Edited {
-    const entry = objectAt(parseObject(text, path), KEY, path)[SERVER_NAME];
-    const before = isObject(entry) ? entry : {};
-    const env = { ...environmentOf(entry), ...environment };
-    const merged = { ...before, ...wanted, ...(Object.keys(environment).length > 0 && { env }) };
-    if (isDeepStrictEqual(entry, merged)) return { text, changes: [] };
-    const verb = entry === undefined ? 'add' : 'update';
+    const list = listIn(text);
+    if (shape.foreign?.(list) === true) throw unknownForm(path, shape, wanted);
+    const entry = list[SERVER_NAME];
+    if (!isObject(entry)) {
+      const env = settings.length > 0 ? { [environmentKey]: environment } : {};
+      const added = setJson(text, place, { ...wanted, ...shape.defaults, ...env });
+      return { text: added, changes: [`${entry === undefined ? 'add' : 'update'} ${key}.${SERVER_NAME}: ${line}`] };
+    }
+    // Each by itself, so that all else in the entry keeps its bytes.
+    const behind = [...different(entry, wanted), ...differentIn(entry, environmentKey, environment)];
     return {
-      text: setJson(text, [KEY, SERVER_NAME], merged),
-      changes: [`${verb} ${KEY}.${SERVER_NAME}: ${[...settings, command, ...wanted.args].join(' ')}`],
+      text: behind.reduce((result, [names, value]) => setJson(result, [...place, ...names], value), text),
+      changes: behind.length === 0 ? [] : [`update ${key}.${SERVER_NAME}: ${line}`],
     };
   }
 
   function remove(text: string): Edited {
-    const servers = objectAt(parseObject(text, path), KEY, path);
-    if (!(SERVER_NAME in servers)) return { text, changes: [] };
-    const isLast = Object.keys(servers).length === 1;
-    return {
-      text: removeJson(text, isLast ? [KEY] : [KEY, SERVER_NAME]),
-      changes: [`remove ${KEY}.${SERVER_NAME}`],
-    };
+    if (!(SERVER_NAME in listIn(text))) return { text, changes: [] };
+    return { text: takeOutJson(text, place), changes: [`remove ${key}.${SERVER_NAME}`] };
   }
 
-  return { path, blank: '{}\n', add, remove, isBlank: (text) => Object.keys(parseObject(text, path)).length === 0 };
+  function listIn(text: string): JsonObject {
+    return objectAt(parseObject(text, path, dialect), key, path);
+  }
+
+  return { path, blank: '{}\n', add, remove, isBlank: isBlankJson };
+}
+
+function unknownForm(path: string, { key }: EntryShape, entry: JsonObject): Error {
+  const advice = `Add there by hand: ${JSON.stringify({ [SERVER_NAME]: entry })}`;
+  return unusable(path, `lists servers at '${key}.servers', a form that this version does not write. ${advice}`);
+}
+
+type Difference = readonly [names: readonly string[], value: unknown];
+
+function different(present: JsonObject, wanted: JsonObject): readonly Difference[] {
+  return Object.entries(wanted)
+    .filter(([name, value]) => !isDeepStrictEqual(present[name], value))
+    .map(([name, value]) => [[name], value]);
+}
+
+function differentIn(entry: JsonObject, key: string, wanted: JsonObject): readonly Difference[] {
+  const present = entry[key];
+  if (!isObject(present)) return Object.keys(wanted).length === 0 ? [] : [[[key], wanted]];
+  return different(present, wanted).map(([names, value]) => [[key, ...names], value]);
+}
+
+function objectIn(parent: JsonObject, key: string): JsonObject {
+  const value = parent[key];
+  return isObject(value) ? value : {};
 }
 
 /** A setting that the server in this file is started with. */
-export function installedSetting(text: string, path: string, name: string): string | undefined {
-  const value = environmentOf(objectAt(parseObject(text, path), KEY, path)[SERVER_NAME])[name];
+export function installedSetting(
+  text: string,
+  { path, shape, dialect }: Pick<ServerFileOptions, 'shape' | 'dialect'> & { readonly path: string },
+  name: string,
+): string | undefined {
+  const entry = objectAt(parseObject(text, path, dialect), shape.key, path)[SERVER_NAME];
+  const value = isObject(entry) ? objectIn(entry, shape.environmentKey)[name] : undefined;
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function environmentOf(entry: unknown): JsonObject {
-  const env = isObject(entry) ? entry['env'] : undefined;
-  return isObject(env) ? env : {};
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { hookFile } from './hook-file.ts';
-import { editFile, type ManagedFile } from './managed-file.ts';
+import { joinFiles } from './joined-file.ts';
+import { addTo, removeFrom, type ManagedFile } from './managed-file.ts';
+import { CLIENTS, type EntryShape } from './clients.ts';
+import { permissionFile } from './permission-file.ts';
 import { serverFile } from './server-file.ts';
 
 const launch = { command: '/opt/node', args: ['/opt/server/bin/learning-memory.mjs'] };
@@ -11,6 +14,9 @@ const group = fc.record({ matcher: fc.string(), hooks: fc.array(handler, { maxLe
 const event = fc.constantFrom('Stop', 'PreToolUse', 'SessionStart', 'Notification');
 const hooks = fc.dictionary(event, fc.array(group, { minLength: 1, maxLength: 3 }), { minKeys: 1 });
 const servers = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.jsonValue({ maxDepth: 2 }), { minKeys: 1 });
+const rules = fc.array(fc.constantFrom('Bash(ls)', 'mcp__other', 'mcp__learning-memory__store_memory'), {
+  minLength: 1,
+});
 const others = fc.dictionary(fc.constantFrom('model', 'env', 'x'), fc.jsonValue({ maxDepth: 2 }));
 const indent = fc.constantFrom<(string | number | undefined)[]>(undefined, 2, 4, '\t');
 const lineEnd = fc.constantFrom('\n', '\r\n');
@@ -18,6 +24,9 @@ const lineEnd = fc.constantFrom('\n', '\r\n');
 const settings = fc.oneof(
   others,
   fc.tuple(others, hooks).map(([rest, own]) => ({ hooks: own, ...rest })),
+  fc
+    .tuple(others, rules, hooks)
+    .map(([rest, allow, own]) => ({ permissions: { deny: ['a'], allow }, ...rest, hooks: own })),
   fc.tuple(others, servers).map(([rest, own]) => ({ ...rest, mcpServers: own })),
 );
 const text = fc
@@ -27,18 +36,33 @@ const text = fc
 const parse = (json: string): unknown => JSON.parse(json.replace(/^\uFEFF/, ''));
 
 describe.each<[string, ManagedFile]>([
-  ['the file of servers', serverFile('servers.json', launch)],
+  [
+    'the file of servers',
+    serverFile('servers.json', {
+      shape: CLIENTS['claude-code'].shape as EntryShape,
+      dialect: 'json',
+      launch,
+      environment: {},
+    }),
+  ],
   ['the file of hooks', hookFile('settings.json', launch)],
+  ['the file of rules', permissionFile('settings.json', ['search', 'git'])],
+  [
+    'the file of hooks and rules',
+    joinFiles(hookFile('settings.json', launch), permissionFile('settings.json', ['git'])),
+  ],
 ])('%s', (_, file) => {
   it('means the same as before when entries were added and removed, whatever its style', () => {
     fc.assert(
       fc.property(text, (before) => {
-        const added = editFile(file, 'add', before);
+        const added = addTo(file, before);
         expect(added.changes).not.toEqual([]);
-        expect(editFile(file, 'add', added.text)).toEqual({ text: added.text, changes: [] });
-        const removed = editFile(file, 'remove', added.text);
+        expect(addTo(file, added.text)).toEqual({ text: added.text, changes: [] });
+        const removed = removeFrom(file, added.text);
         expect(parse(removed.text)).toEqual(parse(before));
-        expect(editFile(file, 'remove', removed.text).text).toBe(removed.text);
+        // A section that was empty goes with ours.
+        if (!/[{[][}\]]/u.test(before)) expect(removed.text).toBe(before);
+        expect(removeFrom(file, removed.text).text).toBe(removed.text);
       }),
       { numRuns: 100 },
     );
@@ -47,8 +71,8 @@ describe.each<[string, ManagedFile]>([
   it('loses only its own entries when another program has rewritten it', () => {
     fc.assert(
       fc.property(text, indent, (before, space) => {
-        const rewritten = JSON.stringify(parse(editFile(file, 'add', before).text), null, space);
-        expect(parse(editFile(file, 'remove', rewritten).text)).toEqual(parse(before));
+        const rewritten = JSON.stringify(parse(addTo(file, before).text), null, space);
+        expect(parse(removeFrom(file, rewritten).text)).toEqual(parse(before));
       }),
       { numRuns: 100 },
     );

@@ -22,13 +22,15 @@ describe('writeTextFile', () => {
     if (before !== undefined) await writeFile(file, before);
     const seen = await readTextFile(file);
     await writeFile(file, '{"theirs": 1}');
-    await expect(writeTextFile(file, '{"ours": 1}', seen)).rejects.toMatchObject({ code: 'INSTALL_FILE_CHANGED' });
+    await expect(writeTextFile(file, '{"ours": 1}', { before: seen })).rejects.toMatchObject({
+      code: 'INSTALL_FILE_CHANGED',
+    });
     expect(await readFile(file, 'utf8')).toBe('{"theirs": 1}');
   });
 
   it('makes the folders of a new file', async () => {
     const below = join(folder, 'a/b/settings.json');
-    await writeTextFile(below, '{}', undefined);
+    await writeTextFile(below, '{}', { before: undefined });
     expect((await readTextFile(below))?.text).toBe('{}');
   });
 });

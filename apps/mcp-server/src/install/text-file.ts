@@ -50,8 +50,18 @@ export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
+/** Of a new file that others should read as well. */
+export const SHARED_MODE = 0o644;
+
+export interface WriteOptions {
+  /** The file as it was read; undefined when there was none. */
+  readonly before: TextFile | undefined;
+  /** Of a new file, less what the process masks; without it a new file is for the user alone. */
+  readonly newMode?: number | undefined;
+}
+
 /** Writes whole or not at all, behind links, with the mode it had. Rejects `INSTALL_FILE_CHANGED` if it differs from `before`. */
-export async function writeTextFile(path: string, text: string, before: TextFile | undefined): Promise<void> {
+export async function writeTextFile(path: string, text: string, { before, newMode }: WriteOptions): Promise<void> {
   const current = await readTextFile(path);
   if (current?.text !== before?.text) {
     throw installError(
@@ -59,9 +69,10 @@ export async function writeTextFile(path: string, text: string, before: TextFile
       `${path} was changed by another program meanwhile. Run the command again.`,
     );
   }
+  const { target, mode } = before ?? { target: path, mode: newMode && newMode & ~process.umask() };
   if (before === undefined) await mkdir(dirname(path), { recursive: true });
-  await replaceFile(before?.target ?? path, text);
-  if (before !== undefined) await chmod(before.target, before.mode & 0o7777);
+  await replaceFile(target, text);
+  if (mode !== undefined) await chmod(target, mode & 0o7777);
 }
 
 /** The outermost folder that a file at the path would make; undefined when its folder exists. */

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import type { InitOptions } from '../install/run-init.ts';
+import type { InitOptions } from '../install/init-options.ts';
 import { DEFAULT_TOOLSETS } from '../tools/toolset-names.ts';
 
 /** What the client keeps in its files; a test asks only for what it has put there. */
@@ -35,13 +35,17 @@ export async function installHome(changes: Partial<InitOptions> = {}): Promise<I
   return {
     root,
     options: {
+      client: 'claude-code',
       scope: 'user',
+      platform: 'linux',
+      variables: {},
       homeDirectory: path('user'),
       projectDirectory: path('user/project'),
       dataHome: path('data'),
       launch: { command: 'node', args: ['/opt/server/bin/learning-memory.mjs'] },
       dryRun: false,
-      claudeMd: false,
+      instructions: false,
+      allowReading: false,
       toolsets: DEFAULT_TOOLSETS,
       environment: {},
       print: (line) => lines.push(line),

@@ -195,12 +195,11 @@ describe('a stranger', () => {
   });
 
   it('lets init write for another client', () => {
-    const path = 'apps/mcp-server/src/install/managed-files.ts';
-    copy.edit(
-      path,
-      /serverFile\(paths\.servers, launch, environment\)/,
-      '$&, serverFile(`${paths.servers}.clock`, launch, environment)',
-    );
+    const folder = 'apps/mcp-server/src/install';
+    copy.edit(`${folder}/client-names.ts`, /'codex'\] as const/, "'codex', 'clock'] as const");
+    const files = "files: ({ homeDirectory }) => ({ servers: [join(homeDirectory, '.clock.json')], instructions: [] })";
+    const row = `  clock: { title: 'Clock', hooks: false, ${files}, shape: MCP_SERVERS },\n`;
+    copy.edit(`${folder}/clients.ts`, /^ {2}codex: \{/m, `${row}$&`);
   });
 
   it('builds it all', async () => {
@@ -263,9 +262,9 @@ describe('what a stranger has built', () => {
 
   it('writes for the client', async () => {
     const env = { HOME: server.home, LEARNING_MEMORY_HOME: server.home };
-    const init = `node apps/mcp-server/bin/learning-memory.mjs init --user`;
+    const init = `node apps/mcp-server/bin/learning-memory.mjs init --client clock`;
     await expect(copy.run(init, env)).resolves.toMatchObject({ exitCode: 0 });
-    expect(readFileSync(join(server.home, '.claude.json.clock'), 'utf8')).toContain('learning-memory');
+    expect(readFileSync(join(server.home, '.clock.json'), 'utf8')).toContain('learning-memory');
   });
 });
 

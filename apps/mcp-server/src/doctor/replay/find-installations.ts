@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { systemErrorCode } from '@learning-memory/durable-file';
 import { SERVER_NAME, type LaunchCommand } from '../../install/client-names.ts';
 import { hookSettings } from '../../install/hook-settings.ts';
-import { clientPaths, type InstallPlace } from '../../install/install-place.ts';
+import { claudePaths, type ClaudePlace } from '../../install/install-place.ts';
 import { isObject, parseObject, type JsonObject } from '../../install/json-text.ts';
 import { findPlugin } from './find-plugin.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type SkippedInstallation,
 } from './hook-installation.ts';
 
-export interface Surroundings extends Omit<InstallPlace, 'scope'> {
+export interface Surroundings extends Omit<ClaudePlace, 'scope'> {
   /** `bin/learning-memory.mjs` of the server that runs, absolute. */
   readonly program: string;
 }
@@ -36,8 +36,8 @@ interface Register extends Pick<HookInstallation, 'name' | 'path'> {
 }
 
 function registers(surroundings: Surroundings): readonly Register[] {
-  const user = clientPaths({ ...surroundings, scope: 'user' });
-  const project = clientPaths({ ...surroundings, scope: 'project' });
+  const user = claudePaths({ ...surroundings, scope: 'user' });
+  const project = claudePaths({ ...surroundings, scope: 'project' });
   const local = join(dirname(project.settings), 'settings.local.json');
   return [
     { name: 'the settings of the user', path: user.settings, servers: user.servers, isOfProject: false },
@@ -53,7 +53,7 @@ async function findInRegister(surroundings: Surroundings, register: Register): P
     const beside = servers === undefined ? {} : await readJson(servers);
     const installation = inSettings(settings, beside, { name, path });
     const own = isOfProject ? ifTrusted(installation, surroundings.program) : installation;
-    const plugin = await findPlugin(settings, dirname(clientPaths({ ...surroundings, scope: 'user' }).settings));
+    const plugin = await findPlugin(settings, dirname(claudePaths({ ...surroundings, scope: 'user' }).settings));
     return [own && (await withServer(own, surroundings)), plugin].filter((found) => found !== undefined);
   } catch (error) {
     return [{ name, path, status: 'failed', message: error instanceof Error ? error.message : String(error) }];
@@ -77,7 +77,7 @@ function inSettings(
  */
 async function withServer(found: Found, surroundings: Surroundings): Promise<Found> {
   if (!('handlers' in found) || found.server !== undefined) return found;
-  const ofUser = await readJson(clientPaths({ ...surroundings, scope: 'user' }).servers);
+  const ofUser = await readJson(claudePaths({ ...surroundings, scope: 'user' }).servers);
   const local = isObject(ofUser.projects) ? ofUser.projects[surroundings.projectDirectory] : undefined;
   const servers = [local, ofUser].filter(isObject).map((list) => registeredServer(list, SERVER_NAME));
   const registered = servers.find(({ server }) => server !== undefined);

@@ -1,5 +1,6 @@
 import { findInstallations, ownInstallation, type Surroundings } from './find-installations.ts';
 import type { HookInstallation, SkippedInstallation } from './hook-installation.ts';
+import { registeredTwice } from './registered-twice.ts';
 import { replayHooks, type ReplayedHook } from './replay-hooks.ts';
 
 export interface ReplayedInstallation extends Pick<HookInstallation, 'name' | 'path'> {
@@ -10,6 +11,8 @@ export interface HookReport {
   /** Whether a client would run any of it: without a registration, this program is played. */
   readonly registered: boolean;
   readonly installations: readonly (ReplayedInstallation | SkippedInstallation)[];
+  /** Where several of them do the same work, and how to be rid of one. */
+  readonly twice?: string | undefined;
 }
 
 /** Plays the hooks of every place that registers them, one after the other, so that they do not slow each other down. */
@@ -20,7 +23,7 @@ export async function replayInstallations(surroundings: Surroundings): Promise<H
   for (const installation of registered ? found : [ownInstallation(surroundings.program)]) {
     installations.push('handlers' in installation ? await replay(installation) : installation);
   }
-  return { registered, installations };
+  return { registered, installations, twice: registeredTwice(found) };
 }
 
 /** A home that cannot be made is no reason to say nothing. */
