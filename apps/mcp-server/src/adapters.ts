@@ -50,6 +50,7 @@ export const VECTOR_STORES = vectorStores({
     forgets: true,
     load: async () => (await import('@learning-memory/vector-store-memory')).createMemoryVectorStore,
   },
+  qdrant: { load: async () => (await import('@learning-memory/vector-store-qdrant')).createQdrantVectorStore },
 });
 
 /** What adapters alone need to know, in the order of their tables. */

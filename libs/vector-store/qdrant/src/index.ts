@@ -1,0 +1,1 @@
+export { createQdrantVectorStore } from './qdrant-vector-store.ts';
