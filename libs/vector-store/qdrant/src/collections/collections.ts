@@ -130,7 +130,13 @@ export class Collections {
     if (made !== undefined) return made;
     // It was refused for another reason, which this says.
     await this.#connection.run(request);
-    return { serverName: collection_name, model: collection.model, next: undefined, indexed: new Set() };
+    return {
+      serverName: collection_name,
+      model: collection.model,
+      next: undefined,
+      indexed: new Set(),
+      vectorNames: new Set(),
+    };
   }
 
   #missingIndexes<P extends object>({ indexed }: StoredCollection, collection: CollectionRef<P>) {

@@ -12,6 +12,7 @@ export interface StoredCollection {
   readonly next: CollectionModel | undefined;
   /** Payload keys with an index. */
   readonly indexed: ReadonlySet<string>;
+  readonly vectorNames: ReadonlySet<string>;
 }
 
 export type CollectionOnItsWay = StoredCollection & { readonly next: CollectionModel };
@@ -38,7 +39,11 @@ export function readOwnCollection(
 ): StoredCollection | undefined {
   const { model, next } = (config.metadata ?? {}) as Readonly<Record<string, unknown>>;
   if (!isModel(model)) return undefined;
-  return { serverName, model, next: isModel(next) ? next : undefined, indexed: new Set(Object.keys(payload_schema)) };
+  return {
+    ...{ serverName, model, next: isModel(next) ? next : undefined },
+    indexed: new Set(Object.keys(payload_schema)),
+    vectorNames: new Set(Object.keys(config.params.vectors ?? {})),
+  };
 }
 
 export function isOnItsWay<P extends object>(

@@ -26,10 +26,14 @@ function describe({ status, reason, isTimeout }: RequestFailure, url: string): s
   return `Qdrant at ${url} refused with status ${String(status)}: ${reason}.`;
 }
 
-function adviceFor({ status, isTimeout }: RequestFailure): string {
+/** What Node says of a certificate that it does not trust. */
+const UNTRUSTED = /CERT|SELF_SIGNED|ISSUER|VERIFY/;
+
+function adviceFor({ status, isTimeout, reason }: RequestFailure): string {
   if (isTimeout) return 'See whether it is overloaded, and try again.';
   switch (status) {
     case undefined:
+      if (UNTRUSTED.test(reason)) return 'Name the authority of its certificate in NODE_EXTRA_CA_CERTS, and try again.';
       return 'Start it, or correct its address (QDRANT_URL), and try again.';
     case 401:
     case 403:

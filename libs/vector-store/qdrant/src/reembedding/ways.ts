@@ -6,7 +6,10 @@ import type { QdrantConnection } from '../connection/qdrant-connection.ts';
 import type { PointReader } from '../points/points.ts';
 import { countPending } from './pending-points.ts';
 
-const MISSING = [404];
+/** Older servers say 400. */
+const MISSING = [400, 404];
+/** Points with a mark of any way. */
+const MARKED = { must_not: [{ is_empty: { key: 'done' } }] };
 /** Another one was quicker. */
 const EXISTS = [400, 409];
 
@@ -36,7 +39,7 @@ export async function openWay(ways: Ways, stored: StoredCollection, model: Colle
   // Marks of an earlier way to the same model.
   await connection.run({
     name: 'take marks away',
-    send: (api, init) => api.deletePayload({ collection_name, keys: ['done'], filter: {}, wait: true }, init),
+    send: (api, init) => api.deletePayload({ collection_name, keys: ['done'], filter: MARKED, wait: true }, init),
   });
   await collections.record(stored, stored.model, model);
 }
@@ -60,15 +63,13 @@ export async function closeWay(ways: Ways, stored: CollectionOnItsWay): Promise<
   return true;
 }
 
-async function dropVector(
-  { connection }: Ways,
-  { serverName }: StoredCollection,
-  model: CollectionModel,
-): Promise<void> {
+async function dropVector({ connection }: Ways, stored: StoredCollection, model: CollectionModel): Promise<void> {
+  const { serverName, vectorNames } = stored;
+  if (!vectorNames.has(vectorNameOf(model))) return;
   await connection.run({
     name: 'delete a vector',
     send: (api, init) =>
       api.deleteVectorName({ collection_name: serverName, vector_name: vectorNameOf(model), wait: true }, init),
-    accepts: [...MISSING, 400],
+    accepts: MISSING,
   });
 }

@@ -25,7 +25,8 @@ export async function rankDense(
 function toItem({ score, ...hit }: QdrantHit): RankedItem {
   const { id } = payloadOf(hit);
   if (typeof id !== 'string') throw damagedPoint(String(hit.id));
-  return { id, score };
+  // In single precision a vector may be nearer to itself than 1.
+  return { id, score: Math.min(1, Math.max(-1, score)) };
 }
 
 export function compareItems(one: RankedItem, other: RankedItem): number {

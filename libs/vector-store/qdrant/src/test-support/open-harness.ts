@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { QdrantClient } from '@qdrant/js-client-rest';
 import type { PersistentVectorStoreHarness } from '@learning-memory/vector-store-testing';
 import { createQdrantVectorStore } from '../qdrant-vector-store.ts';
-import { QdrantDouble } from './double/qdrant-double.ts';
+import { startDouble } from './start-double.ts';
 
 const { QDRANT_URL, QDRANT_API_KEY } = process.env;
 
@@ -14,7 +14,7 @@ export async function openHarness(): Promise<PersistentVectorStoreHarness> {
 }
 
 async function openOnDouble(): Promise<PersistentVectorStoreHarness> {
-  const double = await new QdrantDouble().start();
+  const double = await startDouble();
   const open = () => createQdrantVectorStore({ url: double.url });
   const store = open();
   return {

@@ -1,6 +1,6 @@
 import { badRequest } from './refusal.ts';
 
-const PART = /^(?:"([^"]+)"|([\p{L}\p{N}_-]+))(\[\])?(?:\.|$)/u;
+const PART = /^(?:"([^"]+)"|([A-Za-z0-9_-]+))(\[\])?(?:\.|$)/;
 
 /** The keys of a path: plain ones, or any text in double quotes, which no quote can be in. */
 export function parsePath(path: string): readonly string[] {

@@ -82,7 +82,7 @@ export class QdrantDouble implements AsyncDisposable {
     this.calls.push(`${method} ${url.pathname}${url.search}`);
     const call = { method, path, query: url.searchParams, body: undefined };
     const fault = this.fault({ ...call, body: parseBody(body) });
-    if (fault?.delayMs !== undefined) await sleep(fault.delayMs);
+    if (fault?.delayMs !== undefined) await sleep(fault.delayMs, undefined, { ref: false });
     if (fault?.dies === 'before') return void request.socket.destroy();
     const { status, answer, text } =
       fault?.status === undefined ? this.#answer(request, call, body) : refuse(new Refusal(fault.status, 'a fault'));
