@@ -51,7 +51,7 @@ function equals(field: string, value: Scalar | null): QdrantCondition {
 }
 
 function hasAny(tags: readonly string[]): QdrantCondition {
-  return { key: 'tags', match: { any: [...tags] } };
+  return { key: 'tags', match: { any: [...new Set(tags)] } };
 }
 
 function not(condition: QdrantCondition): QdrantCondition {

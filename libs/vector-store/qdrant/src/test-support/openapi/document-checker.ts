@@ -32,8 +32,7 @@ export function createDocumentChecker(folder: string): DoubleChecker {
   function check(what: string, schema: unknown, value: unknown): void {
     const validate = compiled.get(schema) ?? ajv.compile(toStrictSchema(schema, NAME) as object);
     compiled.set(schema, validate);
-    if (!validate(value))
-      throw new Error(`${what}: ${ajv.errorsText(validate.errors)}, in ${JSON.stringify(value).slice(0, 400)}`);
+    if (!validate(value)) throw new Error(`${what}: ${deepest(validate)}, in ${JSON.stringify(value).slice(0, 400)}`);
   }
 
   function find({ method, path }: DoubleCall): { readonly name: string; readonly operation: Operation } {
@@ -63,6 +62,12 @@ export function createDocumentChecker(folder: string): DoubleChecker {
       if (schema !== undefined) check(`Answer ${String(status)} of ${name}`, schema, answer);
     },
   };
+}
+
+/** Of the many ways in which no variant fits, the one that fits furthest. */
+function deepest({ errors }: ValidateFunction): string {
+  const [error] = [...(errors ?? [])].sort((one, other) => other.instancePath.length - one.instancePath.length);
+  return `${String(error?.instancePath)} ${String(error?.message)}`;
 }
 
 function checkParameters(
