@@ -2,7 +2,7 @@ import type { EmbeddingService } from '@learning-memory/embedding';
 import type { VectorStore } from '@learning-memory/vector-store';
 import type { SqliteVectorStoreOptions } from '@learning-memory/vector-store-sqlite';
 import type { Setting } from './config/setting.ts';
-import type { ValueKind } from './config/value-kind.ts';
+import { anyText, webAddress, type ValueKind } from './config/value-kind.ts';
 
 /** An adapter that the configuration can choose; it is imported when it is chosen. */
 export interface Adapter<Options, Made> {
@@ -31,6 +31,25 @@ const vectorStores = <Name extends string>(table: Adapters<SqliteVectorStoreOpti
 const loadStatic = async (): Promise<() => EmbeddingService> =>
   (await import('@learning-memory/embedding-static/node')).createPackagedStaticEmbedding;
 
+const QDRANT_URL = {
+  name: 'QDRANT_URL',
+  kind: webAddress,
+  default: 'http://127.0.0.1:6333',
+  description: 'Where Qdrant answers; without a port :6333',
+};
+const QDRANT_API_KEY = {
+  name: 'QDRANT_API_KEY',
+  kind: anyText,
+  description: 'Key of Qdrant, if it asks for one; use https then',
+  isSecret: true,
+};
+
+const loadQdrant = async (): Promise<(options: SqliteVectorStoreOptions & AdapterOptions) => VectorStore> => {
+  const { createQdrantVectorStore } = await import('@learning-memory/vector-store-qdrant');
+  return ({ settings: { QDRANT_URL: url = QDRANT_URL.default, QDRANT_API_KEY: apiKey }, logger }) =>
+    createQdrantVectorStore({ url, apiKey, logger });
+};
+
 /** By the values of `EMBEDDING_MODEL`. */
 export const EMBEDDING_MODELS = embeddingModels({
   auto: {
@@ -50,7 +69,11 @@ export const VECTOR_STORES = vectorStores({
     forgets: true,
     load: async () => (await import('@learning-memory/vector-store-memory')).createMemoryVectorStore,
   },
-  qdrant: { load: async () => (await import('@learning-memory/vector-store-qdrant')).createQdrantVectorStore },
+  qdrant: {
+    note: 'a server of your own',
+    settings: [QDRANT_URL, QDRANT_API_KEY],
+    load: loadQdrant,
+  },
 });
 
 /** What adapters alone need to know, in the order of their tables. */
