@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { startDouble, type DoubleCall, type Fault, type QdrantDouble } from '@learning-memory/qdrant-double';
 import type { CollectionRef, Point, VectorStore } from '@learning-memory/vector-store';
 import type { QdrantVectorStoreOptions } from './connection/qdrant-options.ts';
 import { createQdrantVectorStore } from './qdrant-vector-store.ts';
-import type { Fault, QdrantDouble } from './test-support/double/qdrant-double.ts';
-import type { DoubleCall } from './test-support/double/routes.ts';
-import { startDouble } from './test-support/start-double.ts';
 
 interface Task {
   readonly rank?: number;

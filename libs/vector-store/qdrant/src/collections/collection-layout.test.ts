@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { startDouble, type QdrantDouble } from '@learning-memory/qdrant-double';
 import type { CollectionRef } from '@learning-memory/vector-store';
 import { createQdrantVectorStore } from '../qdrant-vector-store.ts';
-import type { QdrantDouble } from '../test-support/double/qdrant-double.ts';
-import { startDouble } from '../test-support/start-double.ts';
 
 interface Task {
   readonly rank?: number;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { startDouble } from '@learning-memory/qdrant-double';
 import { QdrantClient } from '@qdrant/js-client-rest';
 import type { PersistentVectorStoreHarness } from '@learning-memory/vector-store-testing';
 import { createQdrantVectorStore } from '../qdrant-vector-store.ts';
-import { startDouble } from './start-double.ts';
 
 const { QDRANT_URL, QDRANT_API_KEY } = process.env;
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
-import type { DoubleChecker } from '../double/qdrant-double.ts';
-import type { DoubleCall } from '../double/routes.ts';
+import type { DoubleChecker } from '../server/qdrant-double.ts';
+import type { DoubleCall } from '../server/routes.ts';
 import { toStrictSchema } from './strict-schema.ts';
 
 const NAME = 'qdrant';
