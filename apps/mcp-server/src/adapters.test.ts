@@ -32,7 +32,7 @@ async function unread<Options>(
     {
       get(_, name) {
         read.add(name);
-        return 'north';
+        return settings.find((setting) => setting.name === name)?.default ?? 'north';
       },
     },
   );
