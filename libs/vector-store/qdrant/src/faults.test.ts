@@ -1,5 +1,7 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startDouble, type DoubleCall, type Fault, type QdrantDouble } from '@learning-memory/qdrant-double';
+import { createRecordingLogger } from '@learning-memory/logging';
 import type { CollectionRef, Point, VectorStore } from '@learning-memory/vector-store';
 import type { QdrantVectorStoreOptions } from './connection/qdrant-options.ts';
 import { createQdrantVectorStore } from './qdrant-vector-store.ts';
@@ -83,6 +85,8 @@ describe('a server that is busy', () => {
     expect(error).toMatchObject({ code: 'VECTOR_STORE_UNAVAILABLE', message: expect.stringMatching(text) });
     expect(ms).toBeLessThan(5 * SECOND);
     expect(double.calls).toHaveLength(1);
+    await double.stop();
+    await expect(store.count(TASKS)).rejects.toThrow(/cannot be reached .*Start it/);
   });
 
   it.each([429, 500, 503])('is asked again after status %i', async (status) => {
@@ -199,12 +203,39 @@ describe('a server that is slow', () => {
   });
 });
 
+describe('disposal', () => {
+  it('lets a write end that runs', async () => {
+    const store = open();
+    await store.ensureCollection(TASKS);
+    fail(isUpsert, { delayMs: 200 });
+    const writing = store.upsert(TASKS, [task('a')]);
+    while (!double.calls.some((call) => call.includes('/points?'))) await turn();
+    await store[Symbol.asyncDispose]();
+    await writing;
+    expect(await open().count(TASKS)).toBe(1);
+  });
+
+  it('ends what takes too long', async () => {
+    const store = open();
+    fail(isAny, { delayMs: 20 * SECOND });
+    const counting = timed(() => store.count(TASKS));
+    while (double.calls.length === 0) await turn();
+    const { ms } = await timed(() => store[Symbol.asyncDispose]());
+    expect(ms).toBeLessThan(5 * SECOND);
+    expect((await counting).error).toMatchObject({ code: 'VECTOR_STORE_DISPOSED' });
+  });
+});
+
 describe('a server with a key', () => {
   it('is given it, and refuses another with what to do', async () => {
     await using guarded = await startDouble({ apiKey: 'secret' });
     const right = open({ url: guarded.url, apiKey: 'secret' });
     await right.upsert(TASKS, [task('a')]);
     expect(await right.count(TASKS)).toBe(1);
+    const logger = createRecordingLogger();
+    open({ url: 'http://far.example', apiKey: 'secret', logger });
+    open({ url: 'https://far.example', apiKey: 'secret', logger });
+    expect(logger.events).toEqual(['vector-store.key-in-the-clear']);
     for (const apiKey of [undefined, 'other']) {
       const wrong = open({ url: guarded.url, apiKey });
       await expect(wrong.count(TASKS)).rejects.toMatchObject({

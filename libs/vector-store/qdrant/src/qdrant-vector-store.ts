@@ -135,7 +135,7 @@ class QdrantVectorStore implements VectorStore {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#connection[Symbol.dispose]();
+    await this.#connection[Symbol.asyncDispose]();
   }
 
   async #toInfo(name: string, stored: StoredCollection): Promise<CollectionInfo> {

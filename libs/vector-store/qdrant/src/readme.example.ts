@@ -1,2 +1,24 @@
 import assert from 'node:assert/strict';
-assert.ok(true);
+import { createQdrantVectorStore } from '@learning-memory/vector-store-qdrant';
+
+const { QDRANT_URL = 'http://127.0.0.1:6333', QDRANT_API_KEY } = process.env;
+const store = createQdrantVectorStore({ url: QDRANT_URL, apiKey: QDRANT_API_KEY, prefix: 'example_' });
+const lessons = {
+  name: 'lessons',
+  model: { id: 'my-model', dimension: 2 },
+  textFields: { title: 2, body: 1 },
+  indexedFields: ['domain'],
+};
+
+await store.upsert(lessons, [
+  { id: 'pool', vector: [1, 0], text: { title: 'Pool exhausted' }, payload: { domain: 'database' } },
+  { id: 'cache', vector: [0, 1], text: { title: 'Cache stampede' }, payload: { domain: 'cache' } },
+]);
+const [hit] = await store.search(lessons, {
+  query: { mode: 'hybrid', vector: [0.6, 0.8], text: 'exhausted pools', denseWeight: 0.25 },
+  filter: { op: 'eq', field: 'domain', value: 'database' },
+  limit: 1,
+});
+assert.equal(hit?.id, 'pool');
+await store.delete(lessons, ['pool', 'cache']);
+await store[Symbol.asyncDispose]();

@@ -27,8 +27,8 @@ export function readCollection(serverName: string, info: Schemas['CollectionInfo
   const found = readOwnCollection(serverName, info);
   if (found !== undefined) return found;
   const message =
-    `The Qdrant collection ${serverName} has no record of its model: another program made it, or it was restored without ` +
-    'its metadata. Choose another prefix for the collections, or delete it.';
+    `The Qdrant collection ${serverName} has no record of its model: another program made it, it was restored without its ` +
+    'metadata, or the server is older than Qdrant 1.18. Update the server, choose another prefix for the collections, or delete it.';
   throw vectorStoreError('VECTOR_STORE_CORRUPT', message, { details: { collection: serverName } });
 }
 

@@ -7,7 +7,7 @@ export interface QdrantVectorStoreOptions {
   readonly apiKey?: string | undefined;
   /** What the names of the collections begin with on the server, `[a-z0-9_-]`. Default `learning_memory_`. */
   readonly prefix?: string | undefined;
-  /** How long one request may take, in milliseconds. Default 15 000. */
+  /** How long one request may take, in milliseconds. Default 30 000. */
   readonly timeoutMs?: number | undefined;
   /** How collections are laid out that this store makes; those that exist stay as they are. */
   readonly layout?: QdrantLayout | undefined;

@@ -21,9 +21,15 @@ export function readFailure(cause: unknown): RequestFailure {
 }
 
 /** Whether the same request may succeed a moment later. */
-export function isPassing({ status, isTimeout }: RequestFailure): boolean {
-  if (status === undefined) return !isTimeout;
+export function isPassing({ status, isTimeout, reason }: RequestFailure): boolean {
+  // Whoever has waited that long for a connection is not kept waiting once more.
+  if (status === undefined) return !isTimeout && !/TIMEOUT|TIMEDOUT/.test(reason);
   return status === 429 || status >= 500;
+}
+
+/** Whether a pause that the server has asked for is meant. */
+export function isAskedToWait({ status }: RequestFailure): boolean {
+  return status === 429 || status === 503;
 }
 
 interface FailedResponse {
