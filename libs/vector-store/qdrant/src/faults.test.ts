@@ -220,7 +220,9 @@ describe('disposal', () => {
     fail(isAny, { delayMs: 20 * SECOND });
     const counting = timed(() => store.count(TASKS));
     while (double.calls.length === 0) await turn();
-    const { ms } = await timed(() => store[Symbol.asyncDispose]());
+    const { ms } = await timed(async () => {
+      await store[Symbol.asyncDispose]();
+    });
     expect(ms).toBeLessThan(5 * SECOND);
     expect((await counting).error).toMatchObject({ code: 'VECTOR_STORE_DISPOSED' });
   });

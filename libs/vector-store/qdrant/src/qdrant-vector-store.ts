@@ -104,7 +104,9 @@ class QdrantVectorStore implements VectorStore {
     const stored = await this.#collections.find(collection, options.signal);
     checkSearch(collection, options);
     checkSignal(options.signal);
-    return stored === undefined ? [] : searchPoints(this.#connection, this.#reader, { stored, collection, options });
+    return stored === undefined
+      ? []
+      : searchPoints({ connection: this.#connection, reader: this.#reader }, { stored, collection, options });
   }
 
   async scroll<P extends object>(collection: CollectionRef<P>, options: ScrollOptions<P>): Promise<Page<P>> {
@@ -151,7 +153,7 @@ class QdrantVectorStore implements VectorStore {
 function copyPoint<P extends object>({ id, vector, text, payload }: Point<P>): Point<P> {
   return {
     id,
-    vector: Array.isArray(vector) ? ([...vector] as number[]) : vector,
+    vector: vector?.slice(),
     text: { ...text },
     payload: copyPayload(payload),
   };

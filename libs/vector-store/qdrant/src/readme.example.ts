@@ -7,7 +7,7 @@ const lessons = {
   name: 'lessons',
   model: { id: 'my-model', dimension: 2 },
   textFields: { title: 2, body: 1 },
-  indexedFields: ['domain'],
+  indexedFields: [],
 };
 
 await store.upsert(lessons, [

@@ -52,7 +52,6 @@ const CALLS: readonly (readonly [call: string, body: unknown, error: RegExp | un
 const checker = folder === undefined ? undefined : createDocumentChecker(folder);
 
 (checker === undefined ? describe.skip : describe)('the published document', () => {
-
   it.each(CALLS)('%s with %j', (line, body, error) => {
     const [method = '', address = ''] = line.split(' ');
     const url = new URL(address, 'http://host');

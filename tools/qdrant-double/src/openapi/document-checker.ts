@@ -49,7 +49,11 @@ export function createDocumentChecker(folder: string): DoubleChecker {
   return {
     checkCall(call) {
       const { name, operation } = find(call);
-      checkParameters(name, operation, call, check);
+      for (const [key, text] of call.query) {
+        const parameter = operation.parameters?.find((each) => each.in === 'query' && each.name === key);
+        if (parameter === undefined) throw new Error(`${name} has no parameter ${key}.`);
+        check(`Parameter ${key} of ${name}`, parameter.schema, readParameter(text));
+      }
       const body = operation.requestBody?.content['application/json'].schema;
       if (body !== undefined) check(`Body of ${name}`, body, call.body);
       else if (call.body !== undefined) throw new Error(`${name} takes no body.`);
@@ -68,19 +72,6 @@ export function createDocumentChecker(folder: string): DoubleChecker {
 function deepest({ errors }: ValidateFunction): string {
   const [error] = [...(errors ?? [])].sort((one, other) => other.instancePath.length - one.instancePath.length);
   return `${String(error?.instancePath)} ${String(error?.message)}`;
-}
-
-function checkParameters(
-  name: string,
-  { parameters = [] }: Operation,
-  { query }: DoubleCall,
-  check: (what: string, schema: unknown, value: unknown) => void,
-): void {
-  for (const [key, text] of query) {
-    const parameter = parameters.find((each) => each.in === 'query' && each.name === key);
-    if (parameter === undefined) throw new Error(`${name} has no parameter ${key}.`);
-    check(`Parameter ${key} of ${name}`, parameter.schema, readParameter(text));
-  }
 }
 
 /** A query has no types: what reads as JSON is it. */

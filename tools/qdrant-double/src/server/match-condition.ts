@@ -69,11 +69,6 @@ function compileRange(range: unknown): (value: unknown) => boolean {
   const bounds = checkKeys('Range', range, ['gt', 'gte', 'lt', 'lte']);
   for (const bound of Object.values(bounds))
     if (typeof bound !== 'number') throw badRequest('Format error: a bound is no number');
-  const { gt, gte, lt, lte } = bounds as Partial<Record<string, number>>;
-  return (value) =>
-    typeof value === 'number' &&
-    (gt === undefined || value > gt) &&
-    (gte === undefined || value >= gte) &&
-    (lt === undefined || value < lt) &&
-    (lte === undefined || value <= lte);
+  const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = bounds as Partial<Record<string, number>>;
+  return (value) => typeof value === 'number' && value > gt && value >= gte && value < lt && value <= lte;
 }

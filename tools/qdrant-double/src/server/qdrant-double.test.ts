@@ -9,6 +9,11 @@ const COLLECTION = {
   sparse_vectors: { words: { modifier: 'idf' } },
 };
 
+interface Answer {
+  readonly status: { readonly error?: string };
+  readonly result: { readonly count?: number; readonly points?: readonly { readonly score: number }[] };
+}
+
 let double: QdrantDouble;
 
 beforeEach(async () => {
@@ -24,11 +29,11 @@ async function send(
   method: string,
   path: string,
   body?: unknown,
-): Promise<{ readonly status: number; readonly answer: any }> {
+): Promise<{ readonly status: number; readonly answer: Answer }> {
   const init =
     body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   const response = await fetch(double.url + path, { method, ...init });
-  return { status: response.status, answer: JSON.parse(await response.text()) as unknown };
+  return { status: response.status, answer: JSON.parse(await response.text()) as Answer };
 }
 
 const upsert = (point: object) => send('PUT', '/collections/notes/points?wait=true', { points: [point] });

@@ -25,42 +25,50 @@ export function countPoints(collection: DoubleCollection, body: unknown): unknow
 }
 
 export function scrollPoints(collection: DoubleCollection, body: unknown): unknown {
-  const {
-    filter = {},
-    limit = 10,
-    offset,
-    with_payload,
-    with_vector,
-    order_by,
-  } = checkKeys('ScrollRequest', body, SCROLL_KEYS);
-  if (typeof limit !== 'number' || limit < 1)
-    throw badRequest('Validation error in JSON body: limit: must be 1 or larger');
-  if (order_by !== undefined && offset !== undefined)
+  const scroll = checkKeys('ScrollRequest', body, SCROLL_KEYS);
+  const { filter = {}, limit = 10, offset, order_by: orderBy, with_payload, with_vector } = scroll;
+  checkLimit(limit);
+  const found = matching(collection, filter);
+  if (orderBy !== undefined && offset !== undefined) {
     throw badRequest('Wrong input: cannot use an `offset` when using `order_by`');
-  const found =
-    order_by === undefined
-      ? matching(collection, filter).sort(byId)
-      : ordered(collection, matching(collection, filter), order_by);
-  const start = offset === undefined ? 0 : found.findIndex(({ id }) => id >= readId(offset));
-  const page = start < 0 ? [] : found.slice(start, start + limit);
-  const next = order_by === undefined && start >= 0 ? found[start + limit]?.id : undefined;
+  }
+  const { page, next } =
+    orderBy === undefined
+      ? cutPage(found.sort(byId), offset, Number(limit))
+      : { page: ordered(collection, found, orderBy).slice(0, Number(limit)), next: undefined };
   return { points: page.map((point) => toRecord(point, with_payload, with_vector)), next_page_offset: next ?? null };
 }
 
+/** From the id of the offset on, and where the next page begins. */
+function cutPage(points: readonly DoublePoint[], offset: unknown, limit: number) {
+  const start = offset === undefined ? 0 : points.filter(({ id }) => id < readId(offset)).length;
+  return { page: points.slice(start, start + limit), next: points[start + limit]?.id };
+}
+
+function checkLimit(limit: unknown): void {
+  const isLimit = typeof limit === 'number' && limit >= 1;
+  if (!isLimit) throw badRequest('Validation error in JSON body: limit: must be 1 or larger');
+}
+
 export function facet(collection: DoubleCollection, body: unknown): unknown {
-  const { key, limit = 10, exact, filter = {} } = checkKeys('FacetRequest', body, ['key', 'limit', 'exact', 'filter']);
-  const index = collection.indexes.get(String(key));
-  if (index?.lookup !== true)
+  const { key, limit, exact, filter = {} } = checkKeys('FacetRequest', body, ['key', 'limit', 'exact', 'filter']);
+  const path = String(key);
+  if (collection.indexes.get(path)?.lookup !== true) {
     throw badRequest(
-      `Wrong input: Index required but not found for "${String(key)}" of one of the following types: [keyword, integer]`,
+      `Wrong input: Index required but not found for "${path}" of one of the following types: [keyword, integer]`,
     );
-  if (exact !== true) throw badRequest('This double counts exactly or not at all.');
-  const counts = new Map<unknown, number>();
-  for (const { payload } of matching(collection, filter)) {
-    for (const value of new Set(valuesAt(payload, String(key)))) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  const hits = [...counts].map(([value, count]) => ({ value, count })).sort((one, other) => other.count - one.count);
-  return { hits: hits.slice(0, Number(limit)) };
+  if (exact !== true) throw badRequest('This double counts exactly or not at all.');
+  const hits = countValues(matching(collection, filter), path).sort((one, other) => other.count - one.count);
+  return { hits: hits.slice(0, Number(limit ?? 10)) };
+}
+
+function countValues(points: readonly DoublePoint[], path: string) {
+  const counts = new Map<unknown, number>();
+  for (const { payload } of points) {
+    for (const value of new Set(valuesAt(payload, path))) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].map(([value, count]) => ({ value, count }));
 }
 
 export function matching({ points }: DoubleCollection, filter: unknown): DoublePoint[] {

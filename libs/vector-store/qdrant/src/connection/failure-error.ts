@@ -29,22 +29,23 @@ function describe({ status, reason, isTimeout }: RequestFailure, url: string): s
 /** What Node says of a certificate that it does not trust. */
 const UNTRUSTED = /CERT|SELF_SIGNED|ISSUER|VERIFY/;
 
+const ADVICE: Readonly<Record<number, string>> = {
+  401: 'Give a key that may read and write (QDRANT_API_KEY).',
+  403: 'Give a key that may read and write (QDRANT_API_KEY).',
+  404: 'The collection was deleted meanwhile: try again.',
+  413: 'Raise service.max_request_size_mb of the server, or store less at once.',
+  429: 'It is asked too often: try again later.',
+};
+
 function adviceFor({ status, isTimeout, reason }: RequestFailure): string {
   if (isTimeout) return 'See whether it is overloaded, and try again.';
-  switch (status) {
-    case undefined:
-      if (UNTRUSTED.test(reason)) return 'Name the authority of its certificate in NODE_EXTRA_CA_CERTS, and try again.';
-      return 'Start it, or correct its address (QDRANT_URL), and try again.';
-    case 401:
-    case 403:
-      return 'Give a key that may read and write (QDRANT_API_KEY).';
-    case 404:
-      return 'The collection was deleted meanwhile: try again.';
-    case 413:
-      return 'Raise service.max_request_size_mb of the server, or store less at once.';
-    case 429:
-      return 'It is asked too often: try again later.';
-    default:
-      return status >= 500 ? 'See its log, and try again.' : 'See whether it is Qdrant 1.18 or newer.';
-  }
+  if (status === undefined) return adviceWithoutAnswer(reason);
+  const other = status >= 500 ? 'See its log, and try again.' : 'See whether it is Qdrant 1.18 or newer.';
+  return ADVICE[status] ?? other;
+}
+
+function adviceWithoutAnswer(reason: string): string {
+  return UNTRUSTED.test(reason)
+    ? 'Name the authority of its certificate in NODE_EXTRA_CA_CERTS, and try again.'
+    : 'Start it, or correct its address (QDRANT_URL), and try again.';
 }

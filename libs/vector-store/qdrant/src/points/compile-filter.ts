@@ -34,13 +34,13 @@ function compile(filter: LooseFilter): QdrantCondition {
     case 'ne':
       return not(equals(filter.field, filter.value));
     case 'in':
-      return filter.values.length === 0 ? NOTHING : hasAny(filter.values.map((value) => valueTag(filter.field, value)));
+      return hasAny(filter.values.map((value) => valueTag(filter.field, value)));
     case 'range':
       return toRange(filter);
     case 'and':
-      return filter.filters.length === 0 ? EVERYTHING : { must: filter.filters.map(compile) };
+      return all(filter.filters.map(compile));
     case 'or':
-      return filter.filters.length === 0 ? NOTHING : { should: filter.filters.map(compile) };
+      return any(filter.filters.map(compile));
     case 'not':
       return not(compile(filter.filter));
   }
@@ -50,7 +50,16 @@ function equals(field: string, value: Scalar | null): QdrantCondition {
   return value === null ? not(hasAny([presenceTag(field)])) : hasAny([valueTag(field, value)]);
 }
 
+function all(must: QdrantCondition[]): QdrantCondition {
+  return must.length === 0 ? EVERYTHING : { must };
+}
+
+function any(should: QdrantCondition[]): QdrantCondition {
+  return should.length === 0 ? NOTHING : { should };
+}
+
 function hasAny(tags: readonly string[]): QdrantCondition {
+  if (tags.length === 0) return NOTHING;
   return { key: 'tags', match: { any: [...new Set(tags)] } };
 }
 

@@ -85,5 +85,5 @@ export class PointReader {
 
 /** What was read of a payload, whatever of it is there. */
 export function payloadOf({ payload }: { readonly payload?: unknown }): Partial<PointPayload> {
-  return (payload ?? {}) as Partial<PointPayload>;
+  return payload ?? {};
 }

@@ -66,27 +66,38 @@ async function findPlaces<P extends object>(
   wanted: PlacesWanted,
 ): Promise<readonly ScrollPosition[]> {
   const { stored, options } = scroll;
-  const { orderBy } = options;
-  const key = orderBy && numberKey(orderBy.field);
+  const key = options.orderBy && numberKey(options.orderBy.field);
   if (key === undefined || !stored.indexed.has(key)) return listedPlaces(scroll, wanted, undefined);
   const withoutNumber: QdrantCondition = { is_empty: { key } };
-  if (orderBy?.direction === 'asc') {
-    const numbers = isPastNumbers(wanted.after) ? [] : await orderedNumbers(scroll, wanted);
-    return numbers.length >= wanted.count
-      ? numbers
-      : [...numbers, ...(await listedPlaces(scroll, wanted, withoutNumber))];
-  }
-  // From the largest down, strings come before numbers, and what has neither comes last.
-  const others = await listedPlaces(scroll, { ...wanted, count: Infinity }, withoutNumber);
-  const isNull = ({ value }: ScrollPosition): boolean => value === null;
-  const strings = others.filter((place) => !isNull(place));
-  if (strings.length >= wanted.count) return strings;
-  const numbers = wanted.after?.value === null ? [] : await orderedNumbers(scroll, wanted);
-  return [...strings, ...numbers, ...others.filter(isNull)];
+  return directionOf(options) === 'asc'
+    ? findUpwards(scroll, wanted, withoutNumber)
+    : findDownwards(scroll, wanted, withoutNumber);
 }
 
-function isPastNumbers(after: ScrollPosition | undefined): boolean {
-  return after !== undefined && typeof after.value !== 'number';
+/** Numbers, then text, then what has neither. */
+async function findUpwards<P extends object>(
+  scroll: Scroll<P>,
+  wanted: PlacesWanted,
+  withoutNumber: QdrantCondition,
+): Promise<readonly ScrollPosition[]> {
+  const { after, count } = wanted;
+  const isPastNumbers = after !== undefined && typeof after.value !== 'number';
+  const numbers = isPastNumbers ? [] : await orderedNumbers(scroll, wanted);
+  if (numbers.length >= count) return numbers;
+  return [...numbers, ...(await listedPlaces(scroll, wanted, withoutNumber))];
+}
+
+/** Text, then numbers, then what has neither. */
+async function findDownwards<P extends object>(
+  scroll: Scroll<P>,
+  wanted: PlacesWanted,
+  withoutNumber: QdrantCondition,
+): Promise<readonly ScrollPosition[]> {
+  const others = await listedPlaces(scroll, wanted, withoutNumber);
+  const texts = others.filter(({ value }) => value !== null);
+  if (texts.length >= wanted.count) return texts;
+  const numbers = wanted.after?.value === null ? [] : await orderedNumbers(scroll, wanted);
+  return [...texts, ...numbers, ...others.filter(({ value }) => value === null)];
 }
 
 function orderedNumbers<P extends object>(

@@ -33,6 +33,12 @@ export interface LexicalQuery {
   readonly signal: AbortSignal | undefined;
 }
 
+/** Where the search is made. */
+export interface SearchedServer {
+  readonly connection: QdrantConnection;
+  readonly reader: PointReader;
+}
+
 interface ScoredItem extends LexicalItem {
   /** What the server made of it. */
   readonly serverScore: number;
@@ -43,8 +49,7 @@ interface ScoredItem extends LexicalItem {
  * candidates by the BM25 of its own; their exact score comes from the counts in their payload.
  */
 export async function rankLexical(
-  connection: QdrantConnection,
-  reader: PointReader,
+  { connection, reader }: SearchedServer,
   query: LexicalQuery,
   limit: number,
 ): Promise<readonly LexicalItem[]> {

@@ -7,14 +7,12 @@ import type {
   SharedWords,
 } from '@learning-memory/vector-store';
 import { isOnItsWay, vectorNameFor, type StoredCollection } from '../collections/stored-collection.ts';
-import type { QdrantConnection } from '../connection/qdrant-connection.ts';
 import { compileFilter } from '../points/compile-filter.ts';
 import { pointIdOf } from '../points/point-id.ts';
 import { toStoredPoint } from '../points/point-record.ts';
-import type { PointReader } from '../points/points.ts';
 import { readById } from '../points/read-by-id.ts';
 import { rankDense } from './rank-dense.ts';
-import { rankLexical, type LexicalItem } from './rank-lexical.ts';
+import { rankLexical, type LexicalItem, type SearchedServer } from './rank-lexical.ts';
 
 export interface Search<P extends object> {
   readonly stored: StoredCollection;
@@ -31,15 +29,14 @@ interface Ranking {
 
 /** Best first, ties by id. */
 export async function searchPoints<P extends object>(
-  connection: QdrantConnection,
-  reader: PointReader,
+  server: SearchedServer,
   search: Search<P>,
 ): Promise<readonly ScoredPoint<P>[]> {
   const { stored, options } = search;
-  const { items, similarities, words } = await rank(connection, reader, search);
+  const { items, similarities, words } = await rank(server, search);
   if (items.length === 0) return [];
   const ids = items.map(({ id }) => id);
-  const records = await readById(reader, stored, { ids, include: ['id', 'json'], signal: options.signal });
+  const records = await readById(server.reader, stored, { ids, include: ['id', 'json'], signal: options.signal });
   return items.flatMap(({ id, score }) => {
     const record = records.get(pointIdOf(id));
     if (record === undefined) return [];
@@ -51,20 +48,16 @@ export async function searchPoints<P extends object>(
   });
 }
 
-async function rank<P extends object>(
-  connection: QdrantConnection,
-  reader: PointReader,
-  search: Search<P>,
-): Promise<Ranking> {
+async function rank<P extends object>(server: SearchedServer, search: Search<P>): Promise<Ranking> {
   const { stored, collection, options } = search;
   const { limit, signal } = options;
   const condition = compileFilter(options.filter);
   const dense = (vector: readonly number[], depth: number) => {
     const query = { stored, query: [...vector], using: vectorNameFor(collection), condition, include: ['id'], signal };
-    return rankDense(connection, query, depth);
+    return rankDense(server.connection, query, depth);
   };
   const lexical = (text: string, depth: number) =>
-    rankLexical(connection, reader, { stored, text, weights: collection.textFields, condition, signal }, depth);
+    rankLexical(server, { stored, text, weights: collection.textFields, condition, signal }, depth);
 
   const query = byWordsOnItsWay(search);
   if (query.mode === 'lexical') {
