@@ -3,12 +3,8 @@ import { createQdrantVectorStore } from '@learning-memory/vector-store-qdrant';
 
 const { QDRANT_URL = 'http://127.0.0.1:6333', QDRANT_API_KEY } = process.env;
 const store = createQdrantVectorStore({ url: QDRANT_URL, apiKey: QDRANT_API_KEY, prefix: 'example_' });
-const lessons = {
-  name: 'lessons',
-  model: { id: 'my-model', dimension: 2 },
-  textFields: { title: 2, body: 1 },
-  indexedFields: [],
-};
+const model = { id: 'my-model', dimension: 2 };
+const lessons = { name: 'lessons', model, textFields: { title: 2, body: 1 }, indexedFields: [] };
 
 await store.upsert(lessons, [
   { id: 'pool', vector: [1, 0], text: { title: 'Pool exhausted' }, payload: { domain: 'database' } },
