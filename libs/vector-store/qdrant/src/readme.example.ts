@@ -6,15 +6,14 @@ const store = createQdrantVectorStore({ url: QDRANT_URL, apiKey: QDRANT_API_KEY,
 const model = { id: 'my-model', dimension: 2 };
 const lessons = { name: 'lessons', model, textFields: { title: 2, body: 1 }, indexedFields: [] };
 
-await store.upsert(lessons, [
-  { id: 'pool', vector: [1, 0], text: { title: 'Pool exhausted' }, payload: { domain: 'database' } },
-  { id: 'cache', vector: [0, 1], text: { title: 'Cache stampede' }, payload: { domain: 'cache' } },
-]);
-const [hit] = await store.search(lessons, {
-  query: { mode: 'hybrid', vector: [0.6, 0.8], text: 'exhausted pools', denseWeight: 0.25 },
-  filter: { op: 'eq', field: 'domain', value: 'database' },
-  limit: 1,
-});
-assert.equal(hit?.id, 'pool');
-await store.delete(lessons, ['pool', 'cache']);
+async function remember() {
+  await store.upsert(lessons, [
+    { id: 'pool', vector: [1, 0], text: { title: 'Pool exhausted' }, payload: { domain: 'database' } },
+    { id: 'cache', vector: [0, 1], text: { title: 'Cache stampede' }, payload: { domain: 'cache' } },
+  ]);
+  const [hit] = await store.search(lessons, { query: { mode: 'lexical', text: 'exhausted pools' }, limit: 1 });
+  assert.deepEqual(hit?.payload, { domain: 'database' });
+}
+// Where no server answers, the error says what to do.
+await remember().catch((error) => assert.match(error.message, /Start it, or correct its address/));
 await store[Symbol.asyncDispose]();
