@@ -15,5 +15,5 @@ async function remember() {
   assert.deepEqual(hit?.payload, { domain: 'database' });
 }
 // Where no server answers, the error says what to do.
-await remember().catch((error) => assert.match(error.message, /Start it, or correct its address/));
+await remember().catch((error) => assert.match(String(error), /Start it, or correct its address/));
 await store[Symbol.asyncDispose]();
