@@ -12,6 +12,8 @@ export interface Adapter<Options, Made> {
   readonly formerNames?: readonly string[] | undefined;
   /** Whether what is stored in it is gone with the process. */
   readonly forgets?: boolean | undefined;
+  /** What of the data is in no backup of the data home, and what to do about it. */
+  readonly notInBackups?: string | undefined;
   /** What it alone needs to know. */
   readonly settings?: readonly Setting<string>[] | undefined;
   readonly load: () => Promise<(options: Options & AdapterOptions) => Made>;
@@ -71,6 +73,8 @@ export const VECTOR_STORES = vectorStores({
   },
   qdrant: {
     note: 'a server of your own',
+    notInBackups:
+      'Memories, experiences, values, code and commits lie on the Qdrant server: make its snapshots part of your backups.',
     settings: [QDRANT_URL, QDRANT_API_KEY],
     load: loadQdrant,
   },

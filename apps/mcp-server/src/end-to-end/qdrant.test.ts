@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startDouble, type QdrantDouble } from '@learning-memory/qdrant-double';
 import { CONFIRMED, draftAbout } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
+import { startCommand } from '../test-support/run-command.ts';
 import { runDoctor } from '../test-support/run-doctor.ts';
 import { startServer, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
@@ -78,6 +79,22 @@ describe('a server on Qdrant', () => {
     await eventually(async () => {
       expect(await server.call('list_ghap_entries')).toMatchObject({ count: 2 });
     });
+  });
+
+  it('says what its backups do not hold, and restores the rest', async () => {
+    {
+      await using server = await start({ TOOLSETS: 'all' });
+      await server.call('store_memory', { content: CONTENT });
+      await server.call('store_knowledge_if_missing', { category: 'database', keyword: 'staging', content: CONTENT });
+    }
+    const run = (command: string) => startCommand(home, [command], home.home, settings()).ended;
+    const backup = await run('backup');
+    expect(backup).toMatchObject({ code: 0, stdout: expect.stringMatching(/checked\.\n.*Qdrant server.*snapshots/) });
+    expect(await run('restore')).toMatchObject({ code: 0 });
+    expect((await runDoctor(home, settings())).stdout).toContain('make its snapshots part of your backups');
+    await using server = await start({ TOOLSETS: 'all' });
+    expect(JSON.stringify(await server.call('get_knowledge', { keywords: ['staging'] }))).toContain(CONTENT);
+    expect(await found(server, 'retrieve_memories', 'when is staging restored')).toContain(CONTENT);
   });
 
   it('names a key that is refused, and shows none', async () => {
