@@ -32,7 +32,7 @@ async function unread<Options>(
     {
       get(_, name) {
         read.add(name);
-        return 'north';
+        return settings.find((setting) => setting.name === name)?.default ?? 'north';
       },
     },
   );
@@ -43,7 +43,9 @@ async function unread<Options>(
 
 describe('adapters that can be chosen', () => {
   it('are named with what to know of them', () => {
-    expect(describeAdapters(VECTOR_STORES)).toBe('sqlite, memory (forgets everything at exit)');
+    expect(describeAdapters(VECTOR_STORES)).toBe(
+      'sqlite, memory (forgets everything at exit), qdrant (a server of your own)',
+    );
     expect(describeAdapters({ far: FAR })).toBe('far (elsewhere)');
   });
 

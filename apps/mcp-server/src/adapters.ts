@@ -2,7 +2,7 @@ import type { EmbeddingService } from '@learning-memory/embedding';
 import type { VectorStore } from '@learning-memory/vector-store';
 import type { SqliteVectorStoreOptions } from '@learning-memory/vector-store-sqlite';
 import type { Setting } from './config/setting.ts';
-import type { ValueKind } from './config/value-kind.ts';
+import { anyText, webAddress, type ValueKind } from './config/value-kind.ts';
 
 /** An adapter that the configuration can choose; it is imported when it is chosen. */
 export interface Adapter<Options, Made> {
@@ -12,6 +12,8 @@ export interface Adapter<Options, Made> {
   readonly formerNames?: readonly string[] | undefined;
   /** Whether what is stored in it is gone with the process. */
   readonly forgets?: boolean | undefined;
+  /** What of the data is in no backup of the data home, and what to do about it. */
+  readonly notInBackups?: string | undefined;
   /** What it alone needs to know. */
   readonly settings?: readonly Setting<string>[] | undefined;
   readonly load: () => Promise<(options: Options & AdapterOptions) => Made>;
@@ -31,6 +33,25 @@ const vectorStores = <Name extends string>(table: Adapters<SqliteVectorStoreOpti
 const loadStatic = async (): Promise<() => EmbeddingService> =>
   (await import('@learning-memory/embedding-static/node')).createPackagedStaticEmbedding;
 
+const QDRANT_URL = {
+  name: 'QDRANT_URL',
+  kind: webAddress,
+  default: 'http://127.0.0.1:6333',
+  description: 'Where Qdrant answers; without a port :6333',
+};
+const QDRANT_API_KEY = {
+  name: 'QDRANT_API_KEY',
+  kind: anyText,
+  description: 'Key of Qdrant, if it asks for one; use https then',
+  isSecret: true,
+};
+
+const loadQdrant = async (): Promise<(options: SqliteVectorStoreOptions & AdapterOptions) => VectorStore> => {
+  const { createQdrantVectorStore } = await import('@learning-memory/vector-store-qdrant');
+  return ({ settings: { QDRANT_URL: url = QDRANT_URL.default, QDRANT_API_KEY: apiKey }, logger }) =>
+    createQdrantVectorStore({ url, apiKey, logger });
+};
+
 /** By the values of `EMBEDDING_MODEL`. */
 export const EMBEDDING_MODELS = embeddingModels({
   auto: {
@@ -49,6 +70,13 @@ export const VECTOR_STORES = vectorStores({
     note: 'forgets everything at exit',
     forgets: true,
     load: async () => (await import('@learning-memory/vector-store-memory')).createMemoryVectorStore,
+  },
+  qdrant: {
+    note: 'a server of your own',
+    notInBackups:
+      'Memories, experiences, values, code and commits lie on the Qdrant server: make its snapshots part of your backups.',
+    settings: [QDRANT_URL, QDRANT_API_KEY],
+    load: loadQdrant,
   },
 });
 

@@ -12,6 +12,7 @@ import {
   sqliteFailureOf,
   type CopyOptions,
 } from '@learning-memory/sqlite-file';
+import { VECTOR_STORES } from '../adapters.ts';
 import type { Config } from '../config/config.ts';
 import { dataPaths, type DataPaths } from '../data-paths.ts';
 import { writeHealth } from '../upkeep/store-health.ts';
@@ -28,11 +29,14 @@ const BUSY_TIMEOUT_MS = 10_000;
 const MANUAL = { reason: 'manual', keep: Infinity } as const;
 /** Of what was there before the last restores. */
 const BEFORE_RESTORE = { reason: 'before-restore', keep: 3 } as const;
-/** Every database of Learning Memory has it. */
-const OWN_TABLE = 'vector_collections';
+/** Every database of Learning Memory has one of them; the second alone where vectors lie elsewhere. */
+const OWN_TABLES = ['vector_collections', 'metadata_migrations'];
 
 /** Copies the database as last committed, while servers may use it: whole and checked, or not at all. */
-export async function runBackup({ home }: Pick<Config, 'home'>, to: string | undefined): Promise<void> {
+export async function runBackup(
+  { home, vectorStore }: Pick<Config, 'home' | 'vectorStore'>,
+  to: string | undefined,
+): Promise<void> {
   const { database, backups } = dataPaths(home);
   if (!existsSync(database)) {
     throw backupError('BACKUP_NOT_FOUND', `There is no database in ${home} yet: nothing to back up.`);
@@ -42,6 +46,8 @@ export async function runBackup({ home }: Pick<Config, 'home'>, to: string | und
   );
   const { size } = await stat(file);
   say(`${file}: ${String(size)} bytes, checked.`);
+  const { notInBackups } = VECTOR_STORES[vectorStore];
+  if (notInBackups !== undefined) say(notInBackups);
 }
 
 async function copyTo(
@@ -100,7 +106,9 @@ async function findBackup({ database, backups }: DataPaths, asked: string | unde
 
 function refuseUnusable(file: string): void {
   const { problems, tables } = inspect(file);
-  const [problem] = tables.includes(OWN_TABLE) ? problems : ['it holds nothing of Learning Memory'];
+  const [problem] = OWN_TABLES.some((table) => tables.includes(table))
+    ? problems
+    : ['it holds nothing of Learning Memory'];
   if (problem === undefined) return;
   throw backupError(
     'BACKUP_UNUSABLE',

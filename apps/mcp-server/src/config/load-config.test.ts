@@ -38,7 +38,7 @@ describe('loadConfig', () => {
       injection: 'normal',
       toolsets: ['ghap', 'learning', 'search', 'context', 'memory', 'code', 'git'],
       logLevel: 'info',
-      adapterSettings: {},
+      adapterSettings: { QDRANT_URL: 'http://127.0.0.1:6333' },
     });
   });
 

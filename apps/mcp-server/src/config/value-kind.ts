@@ -39,6 +39,20 @@ function withoutEnd(path: string): string {
   return join(path, '..') === path ? path : path.replace(/[/\\]+$/, '');
 }
 
+export const webAddress: ValueKind<string> = {
+  expected: 'an address like http://127.0.0.1:6333 or https://host:6333',
+  read(raw) {
+    if (typeof raw !== 'string' || !URL.canParse(raw)) return undefined;
+    const { protocol, username, host } = new URL(raw);
+    return ['http:', 'https:'].includes(protocol) && username === '' && host !== '' ? raw : undefined;
+  },
+};
+
+export const anyText: ValueKind<string> = {
+  expected: 'text',
+  read: (raw) => (typeof raw === 'string' ? raw : undefined),
+};
+
 /** Also as text, as the environment has it. */
 export function wholeNumber({ min }: { readonly min: number }): ValueKind<number> {
   return {

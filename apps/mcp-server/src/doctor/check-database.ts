@@ -33,18 +33,24 @@ async function checkContent(paths: DataPaths): Promise<CheckResult> {
   return ok(`memory.db, ${mebibytes(sizeBytes)}, ${journalMode}, intact${checked}`);
 }
 
-/** How many there are, of when, and what they take. */
-export async function checkBackups({ home, backupDays }: Config): Promise<CheckResult> {
+/** How many there are, of when, what they take, and what they do not hold. */
+export async function checkBackups(config: Config): Promise<CheckResult> {
+  const found = await describeBackups(config);
+  const { notInBackups } = VECTOR_STORES[config.vectorStore];
+  return ok(notInBackups === undefined ? found : `${found}. ${notInBackups}`);
+}
+
+async function describeBackups({ home, backupDays }: Config): Promise<string> {
   const { database, backups } = dataPaths(home);
   const found = await listBackups(database, backups);
   const [newest] = found;
   const oldest = found.at(-1);
   const plan = backupDays === 0 ? 'BACKUP_DAYS=0 makes none' : 'a server that runs makes one a day';
-  if (newest === undefined || oldest === undefined) return ok(`none yet; ${plan}`);
+  if (newest === undefined || oldest === undefined) return `none yet; ${plan}`;
   const sizes = await Promise.all(found.map(({ name }) => sizeOf(join(backups, name))));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const dates = `${dateOf(oldest.madeAt)} to ${dateOf(newest.madeAt)}`;
-  return ok(`${String(found.length)} from ${dates}, ${mebibytes(bytes)}, the newest ${newest.name}; ${plan}`);
+  return `${String(found.length)} from ${dates}, ${mebibytes(bytes)}, the newest ${newest.name}; ${plan}`;
 }
 
 async function sizeOf(file: string): Promise<number> {

@@ -1,0 +1,51 @@
+import type { LearningMemoryError } from '@learning-memory/errors';
+import { vectorStoreError } from '@learning-memory/vector-store';
+import type { RequestFailure } from './request-failure.ts';
+
+/** What a failure means for the caller, once no further try helps. */
+export function failureError(
+  failure: RequestFailure,
+  {
+    url,
+    request,
+    pauseMs = 0,
+  }: { readonly url: string; readonly request: string; readonly pauseMs?: number | undefined },
+): LearningMemoryError {
+  const { status, reason, cause } = failure;
+  const advice =
+    pauseMs > 0
+      ? `It asks to be left alone for ${String(Math.ceil(pauseMs / 1000))} seconds: try again then.`
+      : adviceFor(failure);
+  const message = `${describe(failure, url)} ${advice}`;
+  return vectorStoreError('VECTOR_STORE_UNAVAILABLE', message, { cause, details: { url, request, status, reason } });
+}
+
+function describe({ status, reason, isTimeout }: RequestFailure, url: string): string {
+  if (isTimeout) return `Qdrant at ${url} did not answer in time.`;
+  if (status === undefined) return `Qdrant at ${url} cannot be reached (${reason}).`;
+  return `Qdrant at ${url} refused with status ${String(status)}: ${reason}.`;
+}
+
+/** What Node says of a certificate that it does not trust. */
+const UNTRUSTED = /CERT|SELF_SIGNED|ISSUER|VERIFY/;
+
+const ADVICE: Readonly<Record<number, string>> = {
+  401: 'Give a key that may read and write (QDRANT_API_KEY).',
+  403: 'Give a key that may read and write (QDRANT_API_KEY).',
+  404: 'The collection was deleted meanwhile: try again.',
+  413: 'Raise service.max_request_size_mb of the server, or store less at once.',
+  429: 'It is asked too often: try again later.',
+};
+
+function adviceFor({ status, isTimeout, reason }: RequestFailure): string {
+  if (isTimeout) return 'See whether it is overloaded, and try again.';
+  if (status === undefined) return adviceWithoutAnswer(reason);
+  const other = status >= 500 ? 'See its log, and try again.' : 'See whether it is Qdrant 1.18 or newer.';
+  return ADVICE[status] ?? other;
+}
+
+function adviceWithoutAnswer(reason: string): string {
+  return UNTRUSTED.test(reason)
+    ? 'Name the authority of its certificate in NODE_EXTRA_CA_CERTS, and try again.'
+    : 'Start it, or correct its address (QDRANT_URL), and try again.';
+}

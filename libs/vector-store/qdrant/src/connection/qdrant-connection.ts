@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { silentLogger, type Logger } from '@learning-memory/logging';
+import { vectorStoreError } from '@learning-memory/vector-store';
+import { checkSignal } from '@learning-memory/vector-store-checks';
+import { QdrantClient } from '@qdrant/js-client-rest';
+import { failureError } from './failure-error.ts';
+import type { QdrantVectorStoreOptions } from './qdrant-options.ts';
+import { isAskedToWait, isPassing, readFailure, type RequestFailure } from './request-failure.ts';
+import { readAddress } from './server-address.ts';
+import { ServerPauses } from './server-pauses.ts';
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+/** Before each further try. */
+const PAUSES_MS = [100, 300, 900];
+/** A server that wants to be left alone for longer is told of at once. */
+const LONGEST_PAUSE_MS = 10_000;
+/** How long disposal waits for requests that run. */
+const PATIENCE_MS = 1000;
+
+export type QdrantApi = ReturnType<QdrantClient['api']>;
+
+export interface QdrantRequest<Result> {
+  /** In words, for errors and logs. */
+  readonly name: string;
+  readonly send: (api: QdrantApi, init: RequestInit) => Promise<{ readonly data: { readonly result?: Result } }>;
+  readonly signal?: AbortSignal | undefined;
+  /** Statuses that are an answer: it is `undefined`. */
+  readonly accepts?: readonly number[] | undefined;
+}
+
+/** One server: requests with a limit of time, tried again where that helps, and errors of the contract. */
+export class QdrantConnection implements AsyncDisposable {
+  readonly url: string;
+  readonly #api: QdrantApi;
+  readonly #timeoutMs: number;
+  readonly #logger: Logger;
+  #pauses: ServerPauses | undefined;
+  readonly #closing = new AbortController();
+  readonly #running = new Set<Promise<unknown>>();
+  #isDisposed = false;
+
+  constructor({
+    url: address,
+    apiKey,
+    timeoutMs = DEFAULT_TIMEOUT_MS,
+    logger = silentLogger,
+  }: QdrantVectorStoreOptions) {
+    const { url, port, path } = readAddress(address);
+    this.url = `${url}${path}`;
+    this.#timeoutMs = timeoutMs;
+    this.#logger = logger;
+    // A finite timeout of the client would take the place of the caller's signal, and a key of its own is warned of on the console.
+    const headers = apiKey === undefined ? {} : { 'api-key': apiKey };
+    const settings = { url, port, prefix: path, headers, timeout: Infinity, checkCompatibility: false };
+    this.#api = new QdrantClient(settings).api();
+    if (apiKey !== undefined && isInTheClear(url)) logger.warn('vector-store.key-in-the-clear', { url });
+  }
+
+  checkOpen(): void {
+    if (!this.#isDisposed) return;
+    throw vectorStoreError('VECTOR_STORE_DISPOSED', 'The vector store is disposed: create another one.');
+  }
+
+  /** The result of the first try that succeeds; `undefined` for a status that the request accepts. */
+  async run<Result>(request: QdrantRequest<Result>): Promise<Result | undefined> {
+    this.checkOpen();
+    const running = this.#try(request);
+    this.#running.add(running);
+    return running.finally(() => this.#running.delete(running));
+  }
+
+  /** As `run`; an answer without a result is a failure. */
+  async result<Result>(request: QdrantRequest<Result>): Promise<Result> {
+    const result = await this.run(request);
+    if (result !== undefined) return result;
+    const failure = { status: 200, reason: `no result of "${request.name}"`, isTimeout: false, cause: undefined };
+    throw failureError(failure, { url: this.url, request: request.name });
+  }
+
+  /** What runs may end, for a second. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isDisposed = true;
+    const patience = new AbortController();
+    const lost = sleep(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+    await Promise.race([Promise.allSettled(this.#running), lost]);
+    patience.abort();
+    this.#closing.abort();
+    this.#pauses?.[Symbol.dispose]();
+  }
+
+  async #try<Result>(request: QdrantRequest<Result>): Promise<Result | undefined> {
+    this.#pauses ??= new ServerPauses(this.url);
+    for (let tries = 0; ; tries += 1) {
+      checkSignal(request.signal);
+      try {
+        const { data } = await request.send(this.#api, this.#init(request.signal));
+        return data.result;
+      } catch (cause) {
+        this.#checkWanted(request);
+        const failure = readFailure(cause);
+        if (failure.status !== undefined && request.accepts?.includes(failure.status) === true) return undefined;
+        await this.#pause(request, failure, tries);
+      }
+    }
+  }
+
+  #checkWanted({ signal }: QdrantRequest<unknown>): void {
+    checkSignal(signal);
+    if (this.#closing.signal.aborted) this.checkOpen();
+  }
+
+  /** Node's own dispatcher: that of the client belongs to another version of undici than `fetch` does. */
+  #init(signal: AbortSignal | undefined): RequestInit {
+    const ends = [AbortSignal.timeout(this.#timeoutMs), this.#closing.signal];
+    const either = AbortSignal.any(signal === undefined ? ends : [...ends, signal]);
+    return { signal: either, dispatcher: undefined } as unknown as RequestInit;
+  }
+
+  async #pause(request: QdrantRequest<unknown>, failure: RequestFailure, tries: number): Promise<void> {
+    const { name, signal } = request;
+    const own = PAUSES_MS[tries];
+    const asked = isAskedToWait(failure) ? (this.#pauses?.left() ?? 0) : 0;
+    if (own === undefined || !isPassing(failure) || asked > LONGEST_PAUSE_MS) {
+      throw failureError(failure, { url: this.url, request: name, pauseMs: asked });
+    }
+    const pauseMs = Math.max(own, asked);
+    this.#logger.debug('vector-store.retried', { request: name, reason: failure.reason, pauseMs });
+    const closing = this.#closing.signal;
+    const ends = signal === undefined ? closing : AbortSignal.any([signal, closing]);
+    await sleep(pauseMs, undefined, { signal: ends }).catch(() => this.#checkWanted(request));
+  }
+}
+
+/** Whether others may read what is sent. */
+function isInTheClear(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}

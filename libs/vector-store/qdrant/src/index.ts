@@ -1,0 +1,2 @@
+export { createQdrantVectorStore } from './qdrant-vector-store.ts';
+export type { QdrantLayout, QdrantVectorStoreOptions } from './connection/qdrant-options.ts';
