@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ParsedFile, SkipReason } from '@learning-memory/code-indexer';
 import { redactSecrets } from '@learning-memory/redaction';
 import { fileHash } from '../files/file-hash.ts';
+import { isBinary } from '../files/is-binary.ts';
 import { readSource } from '../files/read-source.ts';
 import { TEXT_LANGUAGE } from '../files/text-files.ts';
 import type { Build } from './build.ts';
@@ -12,8 +13,6 @@ import { versionOf } from './version-of.ts';
 
 /** Files whose content is in memory at the same time; one has at most 1 MiB. */
 const FILES_AHEAD = 8;
-/** Says where git looks for the NUL that makes a file binary. */
-const BINARY_HEAD = 8000;
 const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
 
 const NO_DEFINITIONS: ParsedFile = {
@@ -84,8 +83,4 @@ async function parse(
   await turn();
   const source = { project, root, path, content, redactions, hash, version, indexedAt: startedAt };
   return { kind: 'parsed', path, file: prepareFile(source, parsed) };
-}
-
-function isBinary(bytes: Uint8Array): boolean {
-  return bytes.subarray(0, BINARY_HEAD).includes(0);
 }

@@ -3,13 +3,15 @@ const EXTENSIONS: ReadonlySet<string> = new Set(
   (
     'md mdx markdown rst adoc txt toml ini cfg conf properties html htm css scss sass less vue svelte astro hbs ejs jinja j2 ' +
     'sql graphql gql proto thrift tf hcl gradle groovy kt kts swift scala dart ex exs erl hs ml mli clj cljs fs fsx r jl ' +
-    'pl pm zig nim v sol m mm vb pas cmake mk just nix bat cmd ps1 fish vim el lisp scm tcl awk bicep rego dockerfile'
+    'pl pm zig nim v sol m mm vb pas cmake mk just nix bat cmd ps1 fish vim el lisp scm tcl awk bicep rego dockerfile xml mod bzl bazel tex bib'
   ).split(' '),
 );
 const NAMES: ReadonlySet<string> = new Set(
-  'makefile gnumakefile dockerfile containerfile jenkinsfile procfile justfile vagrantfile brewfile codeowners'.split(
-    ' ',
-  ),
+  (
+    'makefile gnumakefile dockerfile containerfile jenkinsfile procfile justfile vagrantfile brewfile codeowners build ' +
+    'workspace license licence copying notice authors contributors maintainers readme changelog changes history news todo ' +
+    'install .gitignore .gitattributes .dockerignore .editorconfig'
+  ).split(' '),
 );
 
 /** Is the language of files that are found by their lines alone. */

@@ -62,6 +62,21 @@ describe('refresh', () => {
     expect(followed).toEqual(await indexedAnew(home));
   });
 
+  it('has nothing to say of binary files that are called like code', async () => {
+    await using home = await indexed();
+    await home.write({ 'd.py': 'a\0b', 'e.py': 'c\0' });
+    const told: number[] = [];
+    await using follower = home.follower();
+    follower.follow({
+      project: 'app',
+      mayRefresh: () => Promise.resolve(true),
+      onRefreshed: ({ filesIndexed }) => told.push(filesIndexed),
+    });
+    expect(await refresh(follower)).toEqual(FRESH);
+    expect(await refresh(follower, 300)).toEqual(FRESH);
+    expect(told).toEqual([]);
+  });
+
   it('reads no file that is as it was', async () => {
     const parsed: string[] = [];
     await using home = await indexed({ parser: createLineParser({ parsed }) });

@@ -5,6 +5,7 @@ import { otherRepositories, type IsOther } from '../files/other-repositories.ts'
 import { listDirectory, type Directory, type ListedDirectory } from '../files/walk-directory.ts';
 import { mapAhead } from '../build/map-ahead.ts';
 import { fileHash } from '../files/file-hash.ts';
+import { isBinary } from '../files/is-binary.ts';
 import { readSource } from '../files/read-source.ts';
 import { isSameSignature, isSettled, signatureOf, type FileSignature } from './file-signature.ts';
 
@@ -117,7 +118,7 @@ export class TreeSurvey {
     const lookedAt = Date.now();
     const before = this.#stat(path);
     const bytes = await readSource(join(this.#root, path));
-    const content = typeof bytes === 'string' ? { skipped: bytes } : { hash: fileHash(bytes) };
+    const content = contentOf(bytes);
     if (before !== undefined) this.#files.set(path, { signature: signatureOf(before), lookedAt, content });
     return content;
   }
@@ -199,6 +200,11 @@ export class TreeSurvey {
       return undefined;
     }
   }
+}
+
+function contentOf(bytes: Buffer | SkipReason): FileContent {
+  if (typeof bytes === 'string') return { skipped: bytes };
+  return isBinary(bytes) ? { skipped: 'binary' } : { hash: fileHash(bytes) };
 }
 
 function filesOfRules(path: string): readonly string[] {

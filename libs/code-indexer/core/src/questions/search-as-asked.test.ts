@@ -31,6 +31,33 @@ afterAll(async () => {
 
 const inShop = { indexes: ['shop'] };
 
+describe('a word that no definition is called by', () => {
+  it('is answered by what holds it as it stands, first and never as no match', async () => {
+    const words = {
+      'ftp.py': 'def send(client):\n    client.storbinary(open("a"))\n',
+      'mail.py': 'def store():\n    pass\n',
+    };
+    await home.index('words', words);
+    const inWords = { indexes: ['words'] };
+    const answer = await search('storbinary', inWords);
+    expect([answer.hits[0]?.unit.qualifiedName, answer.relevance]).toEqual(['send', undefined]);
+    expect((await search('STORBINARY', inWords)).hits[0]?.unit.qualifiedName).toBe('send');
+    expect((await search('ftp.py', inWords)).hits[0]?.unit.path).toBe('ftp.py');
+  });
+
+  it('is said to be nobody where it is written as a name', async () => {
+    const answer = await search('plumbus_matrix3', inShop);
+    expect([answer.relevance, answer.notice]).toEqual([0, "Nothing is called 'plumbus_matrix3'."]);
+    expect((await search('Cart.noSuchMethod', inShop)).notice).toBe("Nothing is called 'Cart.noSuchMethod'.");
+    expect((await search('ordering', inShop)).notice).toBeUndefined();
+  });
+
+  it('is one of tests where they alone are called so, and one of another case', async () => {
+    expect((await names('test_add', inShop))[0]).toBe('test_add');
+    expect((await names('PLACE_ORDER', inShop))[0]).toBe('place_order');
+  });
+});
+
 describe('a stack trace', () => {
   const trace =
     'Traceback (most recent call last):\n  File "/srv/shop/order.py", line 2, in place_order\n' +

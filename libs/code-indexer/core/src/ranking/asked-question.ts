@@ -6,6 +6,10 @@ export interface AskedQuestion {
   /** Words that are written as names are: all of a question of one word, else those with a capital or `_` inside or in front. */
   readonly names: ReadonlySet<string>;
   readonly text: string;
+  /** It is a name and nothing else. */
+  readonly isName: boolean;
+  /** Nothing but tests has a definition of that name. */
+  readonly isOfTests?: boolean | undefined;
 }
 
 /** Is asked how parts work together. */
@@ -34,7 +38,7 @@ export function readQuestion(question: string): AskedQuestion {
   const words = text.match(WORD) ?? [];
   const isName = !/\s/u.test(text);
   const names = words.filter((word) => isName || (word.length >= SHORTEST_NAME && /[\p{Lu}_]/u.test(word)));
-  return { terms: new Set(analyzeQuery(text)), names: new Set(names), text };
+  return { terms: new Set(analyzeQuery(text)), names: new Set(names), text, isName };
 }
 
 /** Words of the question that the terms are, or begin like. */

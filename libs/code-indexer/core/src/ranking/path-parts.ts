@@ -20,7 +20,8 @@ const EXAMPLES =
   /(?:^|\/)(?:_?examples?|samples?|demos?|playground|bench(?:es|marks?)?|fixtures?|docs?_src)\/|[Bb]enchmark[^/]*$/u;
 const FOREIGN =
   /(?:^|\/)(?:vendor|third[-_]party|node_modules|dist|build|generated|legacy|deprecated)\/|\.min\.js$|\.generated\.|_pb2?\./u;
-const DATA = /\.(?:json|ya?ml|toml|lock|md|rst|txt|xml|html|css|ini|cfg)$/u;
+const DATA =
+  /\.(?:json|ya?ml|toml|lock|md|rst|txt|xml|html|css|ini|cfg|mod|tex|bib)$|(?:^|\/)(?:\.\w+|licen[cs]e|copying|notice|authors|contributors|maintainers|readme|changelog|changes|history|news|todo|install)$/iu;
 
 export const isTest = (path: string): boolean => TESTS.test(path);
 export const isExample = (path: string): boolean => EXAMPLES.test(path);

@@ -2,7 +2,8 @@ import type { CallsOfFile, CodeUnitPayload } from '@learning-memory/code-indexer
 import type { ScoredPoint } from '@learning-memory/vector-store';
 import { readQuestion, type AskedQuestion } from './asked-question.ts';
 import { gainsOfCalls, GIVING_FILES } from './called-files.ts';
-import { RANK_RULES, type RankRules } from './rank-rules.ts';
+import { isTest } from './path-parts.ts';
+import { isAsked, RANK_RULES, type RankRules } from './rank-rules.ts';
 
 type Hit = ScoredPoint<CodeUnitPayload>;
 
@@ -35,12 +36,19 @@ export interface RankedBy {
 export function rankBy({ rules, calls }: RankedBy, hits: readonly Hit[], question: string): readonly Hit[] {
   const best = hits[0]?.score ?? 0;
   if (best <= 0) return hits;
-  const asked = readQuestion(question);
+  const asked = readAsked(hits, question);
   const scored = hits.map((hit) => ({ ...hit, score: unitScore(hit, { asked, best, rules }) }));
   const files = groupByFile(scored).map(fileScores).sort(byFirst);
   const ranked = withCalls(files, calls).flat().sort(byScore);
   const first = ranked[0]?.score ?? 1;
   return ranked.map((hit) => ({ ...hit, score: (hit.score / first) * best }));
+}
+
+/** A test is seldom meant, but where it alone is called so. */
+function readAsked(hits: readonly Hit[], question: string): AskedQuestion {
+  const asked = readQuestion(question);
+  const named = hits.filter(({ payload }) => isAsked(payload, asked));
+  return { ...asked, isOfTests: named.length > 0 && named.every(({ payload }) => isTest(payload.path)) };
 }
 
 type RankedFile = readonly Hit[];

@@ -3,7 +3,7 @@ import { countAsked, quotesMessage, type AskedQuestion } from './asked-question.
 import { nameTerms } from './name-terms.ts';
 import { isData, isExample, isForeign, isTest, partsOfPath } from './path-parts.ts';
 
-type RankedUnit = Pick<CodeUnitPayload, 'path' | 'name' | 'qualifiedName' | 'kind'>;
+export type RankedUnit = Pick<CodeUnitPayload, 'path' | 'name' | 'qualifiedName' | 'kind'>;
 
 /** What speaks for a unit: `weight` times a share, 0 to 1, is added to its part of the best score. */
 export interface EvidenceRule {
@@ -18,6 +18,9 @@ export interface DampingRule {
   readonly factor: number;
   readonly applies: (unit: RankedUnit, question: AskedQuestion) => boolean;
 }
+
+/** A name of which only the case is another. */
+const OTHER_CASE = 0.8;
 
 /** What each is worth, alone and left out: docs/decisions/0031-what-speaks-for-a-unit.md. */
 export const EVIDENCE: readonly EvidenceRule[] = [
@@ -34,7 +37,7 @@ export const EVIDENCE: readonly EvidenceRule[] = [
   {
     name: 'the definition that is asked for by name',
     weight: 0.5,
-    share: (unit, question) => Number(isAsked(unit, question)),
+    share: (unit, question) => (isAsked(unit, question) ? 1 : OTHER_CASE * Number(isAskedInOtherCase(unit, question))),
   },
   {
     name: 'the file called like a name that is asked for',
@@ -47,7 +50,7 @@ export const DAMPING: readonly DampingRule[] = [
   {
     name: 'a test',
     factor: 0.2,
-    applies: ({ path }, question) => isTest(path) && !asksForTests(question),
+    applies: ({ path }, question) => isTest(path) && !asksForTests(question) && question.isOfTests !== true,
   },
   {
     name: 'an example or a benchmark',
@@ -108,6 +111,12 @@ function readPath(path: string, question: AskedQuestion): AskedPath {
   };
 }
 
-function isAsked({ name, qualifiedName, kind }: RankedUnit, { names, text }: AskedQuestion): boolean {
+export function isAsked({ name, qualifiedName, kind }: RankedUnit, { names, text }: AskedQuestion): boolean {
   return kind !== 'chunk' && (names.has(name) || qualifiedName === text);
+}
+
+/** `parseUrl` means `parseURL`; in a sentence such a word may be none. */
+function isAskedInOtherCase({ name, qualifiedName, kind }: RankedUnit, { isName, text }: AskedQuestion): boolean {
+  const asked = text.toLowerCase();
+  return isName && kind !== 'chunk' && (name.toLowerCase() === asked || qualifiedName.toLowerCase() === asked);
 }

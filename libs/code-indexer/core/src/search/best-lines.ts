@@ -18,7 +18,12 @@ export function bestLines(text: readonly string[], question: AskedQuestion): rea
     const score = new Set(terms).size + REPEATED * terms.length;
     if (score > best.score) best = { start, score };
   }
-  return withoutIndentation(lines.slice(best.start, best.start + MOST_LINES));
+  // What is shown may be cut: it begins where something is said.
+  const first = Math.max(
+    0,
+    said.slice(best.start, best.start + MOST_LINES).findIndex((terms) => terms.size > 0),
+  );
+  return withoutIndentation(lines.slice(best.start + first, best.start + first + MOST_LINES));
 }
 
 function withoutIndentation(lines: readonly string[]): readonly string[] {
