@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { EmbeddingModel } from '@learning-memory/embedding';
+import { fingerprintOf } from './fingerprint.ts';
+import { NO_PREFIXES, USUAL_DENSE_WEIGHT, type Pooling, type Prefixes } from './known-models.ts';
+import { findWeights, type ModelPlace, type ModelWeights } from './model-place.ts';
+
+/** How a thread reads a model. */
+export interface ModelDescription {
+  readonly dimension: number;
+  readonly pooling: Pooling;
+  readonly prefixes: Prefixes;
+  /** What is longer is cut. */
+  readonly maxTokens: number;
+  readonly weights: ModelWeights;
+}
+
+/** More would take seconds a text, whatever the model was made for. */
+const MOST_TOKENS = 2048;
+/** Of a model that does not say. */
+const USUAL_TOKENS = 512;
+
+/** Reads what the files say; rejects with the reason when they do not say enough. */
+export async function describeModel(place: ModelPlace): Promise<ModelDescription> {
+  const { folder, known } = place;
+  const weights = await findWeights(place);
+  if (weights === undefined) throw new Error('its weights are missing');
+  const config = await readJson(join(folder, 'config.json'));
+  const pooling = await readJsonIfAny(join(folder, '1_Pooling/config.json'));
+  const dimension =
+    known?.dimension ?? firstNumber(pooling.word_embedding_dimension, config.hidden_size, config.n_embd, config.d_model);
+  if (dimension === undefined) throw new Error('its config.json has no hidden_size');
+  return {
+    dimension,
+    pooling: known?.pooling ?? (pooling.pooling_mode_cls_token === true ? 'cls' : 'mean'),
+    prefixes: known?.prefixes ?? (await readPrefixes(folder)),
+    maxTokens: await readMaxTokens(folder, config),
+    weights,
+  };
+}
+
+/** Of a known model the name, of any other the folder with a fingerprint of all that its vectors depend on. */
+export async function identify(place: ModelPlace, description: ModelDescription): Promise<EmbeddingModel> {
+  const { dimension } = description;
+  if (place.known !== undefined && place.hubId !== undefined) return knownModel(place);
+  const fingerprint = await fingerprintOf(place.folder, description);
+  const id = `${place.hubId ?? basename(place.folder)}-${fingerprint}${suffixOf(place)}`;
+  return { id, dimension, denseWeight: place.known?.denseWeight ?? USUAL_DENSE_WEIGHT };
+}
+
+/** What can be said of it before its files are there; throws for others. */
+export function knownModel({ known, precision }: Pick<ModelPlace, 'known' | 'precision'>): EmbeddingModel {
+  if (known === undefined) throw new Error('The model is not known.');
+  const { name, dimension, denseWeight } = known;
+  return { id: `${name}${suffixOf({ precision })}`, dimension, denseWeight };
+}
+
+function suffixOf({ precision }: Pick<ModelPlace, 'precision'>): string {
+  return precision === 'fp32' ? '' : `-${precision}`;
+}
+
+/** As sentence-transformers notes them. */
+async function readPrefixes(folder: string): Promise<Prefixes> {
+  const { prompts } = await readJsonIfAny(join(folder, 'config_sentence_transformers.json'));
+  if (typeof prompts !== 'object' || prompts === null) return NO_PREFIXES;
+  const { query, document, passage } = prompts as Readonly<Record<string, unknown>>;
+  return { query: firstText(query), document: firstText(document, passage) };
+}
+
+async function readMaxTokens(folder: string, config: Json): Promise<number> {
+  const sentences = await readJsonIfAny(join(folder, 'sentence_bert_config.json'));
+  const tokenizer = await readJsonIfAny(join(folder, 'tokenizer_config.json'));
+  const own = firstNumber(sentences.max_seq_length, tokenizer.model_max_length, config.max_position_embeddings);
+  const positions = firstNumber(config.max_position_embeddings, config.n_positions) ?? Infinity;
+  return Math.min(own ?? USUAL_TOKENS, positions, MOST_TOKENS);
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+async function readJson(file: string): Promise<Json> {
+  const content: unknown = JSON.parse(await readFile(file, 'utf8'));
+  if (typeof content !== 'object' || content === null) throw new Error(`its ${basename(file)} is no object`);
+  return content as Json;
+}
+
+async function readJsonIfAny(file: string): Promise<Json> {
+  return readJson(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return {};
+    throw error;
+  });
+}
+
+function firstNumber(...values: readonly unknown[]): number | undefined {
+  return values.find((value): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0);
+}
+
+function firstText(...values: readonly unknown[]): string {
+  return values.find((value) => typeof value === 'string') ?? '';
+}
