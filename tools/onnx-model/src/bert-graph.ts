@@ -16,7 +16,7 @@ export function bertGraph(config: BertConfig, weights: ReadonlyMap<string, Float
   const builder = new BertBuilder(config, weights);
   let state = builder.embeddings();
   for (let layer = 0; layer < config.num_hidden_layers; layer += 1) state = builder.layer(state, layer);
-  builder.graph.nodeTo('last_hidden_state', 'Identity', [state]);
+  builder.graph.node('Identity', [state], { output: 'last_hidden_state' });
   builder.graph.output('last_hidden_state', config.hidden_size);
   return builder.graph;
 }
@@ -39,7 +39,8 @@ class BertBuilder {
     const { graph } = this;
     const length = graph.node('Gather', [graph.node('Shape', [this.#ids]), graph.integers([], [1])]);
     const positions = graph.node('Range', [graph.integers([], [0]), length, graph.integers([], [1])]);
-    const of = (kind: string, ids: string) => graph.node('Gather', [this.#weight(`embeddings.${kind}_embeddings`), ids]);
+    const of = (kind: string, ids: string) =>
+      graph.node('Gather', [this.#weight(`embeddings.${kind}_embeddings`), ids]);
     const words = graph.node('Add', [of('word', this.#ids), of('token_type', this.#types)]);
     return this.#normalized(graph.node('Add', [words, of('position', positions)]), 'embeddings');
   }

@@ -13,6 +13,14 @@ const OPERATOR_SET = 17;
 
 export type Attribute = { readonly float: number } | { readonly int: number } | { readonly ints: readonly number[] };
 
+export interface NodeOptions {
+  readonly output?: string;
+  readonly axis?: Attribute;
+  readonly epsilon?: Attribute;
+  readonly perm?: Attribute;
+  readonly to?: Attribute;
+}
+
 /** An ONNX graph whose inputs are rows of token ids; nodes are added in the order in which they run. */
 export class OnnxGraph {
   readonly #graph = new Message();
@@ -41,24 +49,19 @@ export class OnnxGraph {
     return this.#constant({ shape, type: INT64, bytes: bytesOf(BigInt64Array.from(values.map(BigInt))) });
   }
 
-  /** Gives the name of what comes out. */
-  node(operator: string, inputs: readonly string[], attributes: Readonly<Record<string, Attribute>> = {}): string {
-    const output = this.#name();
-    this.nodeTo(output, operator, inputs, attributes);
-    return output;
-  }
-
-  nodeTo(
-    output: string,
+  /** Gives the name of what comes out, which is made up unless it is said. */
+  node(
     operator: string,
     inputs: readonly string[],
-    attributes: Readonly<Record<string, Attribute>> = {},
-  ): void {
+    { output = this.#name(), ...attributes }: NodeOptions = {},
+  ): string {
     const node = new Message();
     for (const input of inputs) node.bytes(1, input);
     node.bytes(2, output).bytes(4, operator);
-    for (const [name, attribute] of Object.entries(attributes)) node.bytes(5, attributeMessage(name, attribute));
+    for (const [name, attribute] of Object.entries<Attribute>(attributes))
+      node.bytes(5, attributeMessage(name, attribute));
     this.#graph.bytes(1, node);
+    return output;
   }
 
   toFile(): Uint8Array {

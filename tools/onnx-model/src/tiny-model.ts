@@ -20,7 +20,12 @@ export async function writeTinyModel(folder: string, options: TinyModelOptions =
   const { dimension = 32, seed = 1, file = 'model.onnx' } = options;
   await mkdir(join(folder, 'onnx'), { recursive: true });
   const json = {
-    'config.json': { model_type: 'bert', architectures: ['BertModel'], hidden_size: dimension, max_position_embeddings: 512 },
+    'config.json': {
+      model_type: 'bert',
+      architectures: ['BertModel'],
+      hidden_size: dimension,
+      max_position_embeddings: 512,
+    },
     'tokenizer_config.json': { tokenizer_class: 'BertTokenizer', model_max_length: 512, ...tokenNames() },
     'tokenizer.json': tokenizer(),
   };
@@ -36,7 +41,7 @@ function tinyGraph(dimension: number, seed: number): OnnxGraph {
   // What every text has would make all of them alike.
   values.fill(0, 0, SPECIAL_TOKENS.length * dimension);
   const vectors = graph.floats([TINY_VOCABULARY.length, dimension], values);
-  graph.nodeTo('last_hidden_state', 'Gather', [vectors, ids], { axis: { int: 0 } });
+  graph.node('Gather', [vectors, ids], { axis: { int: 0 }, output: 'last_hidden_state' });
   graph.output('last_hidden_state', dimension);
   return graph;
 }
@@ -70,7 +75,13 @@ function tokenizer(): object {
     truncation: null,
     padding: null,
     added_tokens: SPECIAL_TOKENS.map(special),
-    normalizer: { type: 'BertNormalizer', clean_text: true, handle_chinese_chars: true, strip_accents: null, lowercase: true },
+    normalizer: {
+      type: 'BertNormalizer',
+      clean_text: true,
+      handle_chinese_chars: true,
+      strip_accents: null,
+      lowercase: true,
+    },
     pre_tokenizer: { type: 'BertPreTokenizer' },
     post_processor: {
       type: 'TemplateProcessing',

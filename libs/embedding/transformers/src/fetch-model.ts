@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { embeddingError } from '@learning-memory/embedding';
 import { missingFiles, neededFiles, placeOf, type ModelChoice, type ModelPlace } from './model-place.ts';
 import { timeLimit, type TimeLimit } from './time-limit.ts';
-import { unavailable, waysToPlace } from './unavailable.ts';
+import { unavailable } from './unavailable.ts';
 
 export interface FetchOptions extends ModelChoice {
   /** Default `https://huggingface.co/`. */
@@ -40,7 +41,7 @@ export async function fetchModel(options: FetchOptions): Promise<string> {
   const missing = await missingFiles(place);
   if (missing.length === 0) return place.folder;
   if (place.hubId === undefined) {
-    throw unavailable(place, `${place.folder} has no ${missing.join(', ')}.`, waysToPlace(place));
+    throw unavailable(place, { reason: `${place.folder} has no ${missing.join(', ')}.` });
   }
   const needed = neededFiles(place);
   for (const file of [...OPTIONAL_FILES, `${needed.at(-1)}_data`, ...needed.toReversed()]) {
@@ -55,33 +56,44 @@ interface FileOptions extends FetchOptions {
 }
 
 async function fetchFile(file: string, place: ModelPlace, options: FileOptions): Promise<void> {
-  const { hub = HUB, isOptional, signal } = options;
-  const url = new URL(`${place.hubId}/resolve/main/${file}`, hub.endsWith('/') ? hub : `${hub}/`);
+  const { hub = HUB, signal } = options;
+  const url = new URL(`${place.hubId ?? ''}/resolve/main/${file}`, hub.endsWith('/') ? hub : `${hub}/`);
   const limit = timeLimit(ANSWER_LIMIT_MS, signal);
   try {
-    const response = await fetch(url, { signal: limit.signal });
-    limit.extend();
-    if (isOptional && response.status === 404) return;
-    if (!response.ok || response.body === null) throw new Error(`${url.host} answers ${String(response.status)} for ${file}`);
-    await keep(join(place.folder, file), response, (done, total) => {
-      limit.extend();
-      options.onProgress?.({ file, done, total });
-    });
+    await fetchWithin(limit, { url, to: join(place.folder, file), file, ...options });
   } catch (cause) {
     if (signal?.aborted === true) {
       throw embeddingError('EMBEDDING_ABORTED', `The download of ${place.model} was cancelled.`, { cause });
     }
-    throw unavailable(place, `${url.origin} gave no ${file}: ${reasonOf(cause, limit)}.`, waysToPlace(place), cause);
+    throw unavailable(place, { reason: `${url.origin} gave no ${file}: ${reasonOf(cause, limit)}.`, cause });
   } finally {
     limit.end();
   }
 }
 
+interface Download extends Pick<FileOptions, 'isOptional' | 'onProgress'> {
+  readonly url: URL;
+  readonly to: string;
+  readonly file: string;
+}
+
+async function fetchWithin(limit: TimeLimit, { url, to, file, isOptional, onProgress }: Download): Promise<void> {
+  const response = await fetch(url, { signal: limit.signal });
+  limit.extend();
+  if (isOptional && response.status === 404) return;
+  if (!response.ok) throw new Error(`it answers ${String(response.status)}`);
+  await keep(to, response, (done, total) => {
+    limit.extend();
+    onProgress?.({ file, done, total });
+  });
+}
+
 type OnBytes = (done: number, total: number | undefined) => void;
 
-async function keep(file: string, { body, headers }: Response, onBytes: OnBytes): Promise<void> {
-  const temporary = `${file}.${String(process.pid)}.part`;
+async function keep(file: string, response: Response, onBytes: OnBytes): Promise<void> {
+  const temporary = `${file}.${randomUUID()}.part`;
   await mkdir(dirname(file), { recursive: true });
+  const { headers } = response;
   const length = headers.get('content-encoding') === null ? headers.get('content-length') : null;
   const total = length === null ? undefined : Number(length);
   let done = 0;
@@ -93,16 +105,21 @@ async function keep(file: string, { body, headers }: Response, onBytes: OnBytes)
     }
   };
   try {
-    await pipeline(Readable.fromWeb(body as never), counted, createWriteStream(temporary, { flush: true } as object));
-    if (total !== undefined && done !== total) throw new Error(`it ended after ${String(done)} of ${String(total)} bytes`);
+    await pipeline(
+      Readable.fromWeb((response.body ?? new ReadableStream()) as never),
+      counted,
+      createWriteStream(temporary, { flush: true }),
+    );
+    if (total !== undefined && done !== total)
+      throw new Error(`it ended after ${String(done)} of ${String(total)} bytes`);
     await rename(temporary, file);
   } finally {
     await rm(temporary, { force: true });
   }
 }
 
-function reasonOf(cause: unknown, { isOver, ms }: TimeLimit): string {
-  if (isOver()) return `it was silent for ${String(ms / 1000)} s`;
+function reasonOf(cause: unknown, limit: TimeLimit): string {
+  if (limit.isOver()) return `it was silent for ${String(limit.ms / 1000)} s`;
   const root = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
   if (!(root instanceof Error)) return String(root);
   return 'code' in root && typeof root.code === 'string' ? root.code : root.message;

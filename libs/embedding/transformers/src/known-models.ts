@@ -61,5 +61,7 @@ export const USUAL_DENSE_WEIGHT = 0.5;
 export function findKnownModel(model: string): KnownModel | undefined {
   const asked = model.toLowerCase();
   const last = asked.split(/[/\\]/u).findLast((part) => part !== '');
-  return KNOWN_MODELS.find(({ name, hubId }) => [hubId.toLowerCase(), name.toLowerCase()].includes(asked) || name.toLowerCase() === last);
+  return KNOWN_MODELS.find(
+    ({ name, hubId }) => [hubId.toLowerCase(), name.toLowerCase()].includes(asked) || name.toLowerCase() === last,
+  );
 }

@@ -27,16 +27,18 @@ export async function describeModel(place: ModelPlace): Promise<ModelDescription
   if (weights === undefined) throw new Error('its weights are missing');
   const config = await readJson(join(folder, 'config.json'));
   const pooling = await readJsonIfAny(join(folder, '1_Pooling/config.json'));
-  const dimension =
-    known?.dimension ?? firstNumber(pooling.word_embedding_dimension, config.hidden_size, config.n_embd, config.d_model);
-  if (dimension === undefined) throw new Error('its config.json has no hidden_size');
-  return {
-    dimension,
-    pooling: known?.pooling ?? (pooling.pooling_mode_cls_token === true ? 'cls' : 'mean'),
-    prefixes: known?.prefixes ?? (await readPrefixes(folder)),
-    maxTokens: await readMaxTokens(folder, config),
-    weights,
+  const own = {
+    dimension: dimensionOf(config, pooling),
+    pooling: pooling.pooling_mode_cls_token === true ? ('cls' as const) : ('mean' as const),
+    prefixes: await readPrefixes(folder),
   };
+  const { dimension, pooling: kind, prefixes } = known ?? own;
+  if (dimension === undefined) throw new Error('its config.json has no hidden_size');
+  return { dimension, pooling: kind, prefixes, maxTokens: await readMaxTokens(folder, config), weights };
+}
+
+function dimensionOf(config: Json, pooling: Json): number | undefined {
+  return firstNumber(pooling.word_embedding_dimension, config.hidden_size, config.n_embd, config.d_model);
 }
 
 /** Of a known model the name, of any other the folder with a fingerprint of all that its vectors depend on. */

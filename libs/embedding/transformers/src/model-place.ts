@@ -40,7 +40,7 @@ const WEIGHTS: Readonly<Record<ModelPrecision, string>> = {
 const READING_FILES = ['config.json', 'tokenizer.json', 'tokenizer_config.json'];
 
 /** `owner/name` of the hub. */
-const HUB_ID = /^[\w.-]+\/[\w.-]+$/u;
+const HUB_ID = /^[a-z\d][\w.-]*\/[a-z\d][\w.-]*$/iu;
 
 /** Whether it can be the name of a model: one that is known, an id of the hub, or an absolute folder. */
 export function isModelName(model: string): boolean {
@@ -50,7 +50,9 @@ export function isModelName(model: string): boolean {
 /** Throws a `RangeError` for what is no name of a model. */
 export function placeOf({ model, directory, precision = 'fp32' }: ModelChoice): ModelPlace {
   if (!isModelName(model)) {
-    throw new RangeError(`The model is "${model}"; name a known one, give owner/name of the hub, or an absolute folder.`);
+    throw new RangeError(
+      `The model is "${model}"; name a known one, give owner/name of the hub, or an absolute folder.`,
+    );
   }
   const known = findKnownModel(model);
   if (isAbsolute(model)) return { model, known, hubId: undefined, folder: model, precision };

@@ -6,12 +6,12 @@ export interface PoolingOptions {
   readonly dimension: number;
 }
 
-/** One vector of unit length a text: of its tokens, or as the model gives it. Throws where the model gives others. */
+/** One vector of unit length a text, `undefined` for one of zeros. Throws where the model gives other vectors than it says. */
 export function pooledVectors(
   outputs: Readonly<Record<string, Tensor>>,
-  mask: Tensor,
+  counts: readonly number[],
   { pooling, dimension }: PoolingOptions,
-): readonly Float32Array[] {
+): readonly (Float32Array | undefined)[] {
   const output = outputs.sentence_embedding ?? outputs.last_hidden_state ?? outputs.token_embeddings;
   if (output === undefined) throw new Error(`it gives ${Object.keys(outputs).join(', ')}, and no vectors of texts`);
   const shape = output.dims;
@@ -19,23 +19,21 @@ export function pooledVectors(
     throw new Error(`its vectors have ${String(shape.at(-1))} dimensions, its config.json says ${String(dimension)}`);
   }
   const numbers = Float32Array.from(output.data as Iterable<number>);
-  const [texts = 0, tokens = 1] = shape.length === 2 ? [shape[0], 1] : shape;
-  return Array.from({ length: texts }, (_, text) => {
-    const rows = Array.from({ length: tokens }, (_, token) => text * tokens + token);
-    const isOne = shape.length === 2 || pooling === 'cls';
-    const seen = isOne ? rows.slice(0, 1) : rows.filter((row) => Number(mask.data[row]) === 1);
-    return unitSum(seen, numbers, dimension);
+  const isOfText = shape.length === 2;
+  const tokens = isOfText ? 1 : (shape[1] ?? 0);
+  return counts.map((count, text) => {
+    const seen = isOfText || pooling === 'cls' ? 1 : count;
+    return unitSum(numbers.subarray(text * tokens * dimension, (text * tokens + seen) * dimension), dimension);
   });
 }
 
 /** The direction of the mean is that of the sum. */
-function unitSum(rows: readonly number[], numbers: Float32Array, dimension: number): Float32Array {
+function unitSum(rows: Float32Array, dimension: number): Float32Array | undefined {
   const sum = new Float64Array(dimension);
-  for (const row of rows) {
-    for (let index = 0; index < dimension; index += 1) {
-      sum[index] = (sum[index] ?? 0) + (numbers[row * dimension + index] ?? 0);
-    }
+  for (let start = 0; start < rows.length; start += dimension) {
+    for (let index = 0; index < dimension; index += 1) sum[index] = (sum[index] ?? 0) + (rows[start + index] ?? 0);
   }
   const length = Math.hypot(...sum);
-  return Float32Array.from(sum, (value) => value / length);
+  if (!Number.isFinite(length)) throw new Error('its vectors hold numbers that are not finite');
+  return length === 0 ? undefined : Float32Array.from(sum, (value) => value / length);
 }

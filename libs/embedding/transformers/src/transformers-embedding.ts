@@ -7,7 +7,7 @@ import { describeModel, identify, knownModel, type ModelDescription } from './mo
 import { missingFiles, placeOf, type ModelChoice, type ModelDevice, type ModelPlace } from './model-place.ts';
 import { packageAdvice } from './package-advice.ts';
 import { textForModel } from './text-for-model.ts';
-import { unavailable, waysToPlace } from './unavailable.ts';
+import { unavailable } from './unavailable.ts';
 
 export interface TransformersEmbeddingOptions extends ModelChoice {
   /** What computes; default `cpu`. */
@@ -41,12 +41,12 @@ async function describe(place: ModelPlace, options: TransformersEmbeddingOptions
   const missing = await missingFiles(place);
   if (missing.length > 0) {
     if (options.localOnly === true || place.hubId === undefined) {
-      throw unavailable(place, `${place.folder} has no ${missing.join(', ')}.`, waysToPlace(place));
+      throw unavailable(place, { reason: `${place.folder} has no ${missing.join(', ')}.` });
     }
     await fetchModel(options);
   }
   return describeModel(place).catch((cause: unknown) => {
-    throw unavailable(place, `${reasonOf(cause)}.`, waysToPlace(place), cause);
+    throw unavailable(place, { reason: `${reasonOf(cause)}.`, cause });
   });
 }
 
@@ -113,7 +113,7 @@ class TransformersEmbedding implements EmbeddingService {
       return await this.#pool.run('embed', { session, texts }, { signal });
     } catch (cause) {
       this.#assertUsable(signal, cause);
-      throw unavailable(this.#place, `${reasonOf(cause)}.`, packageAdvice(cause) ?? waysToPlace(this.#place), cause);
+      throw unavailable(this.#place, { reason: `${reasonOf(cause)}.`, advice: packageAdvice(cause), cause });
     }
   }
 
