@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { EmbeddingModel } from '@learning-memory/embedding';
-import { fingerprintOf } from './fingerprint.ts';
-import { NO_PREFIXES, USUAL_DENSE_WEIGHT, type Pooling, type Prefixes } from './known-models.ts';
+import { NO_PREFIXES, type Pooling, type Prefixes } from './known-models.ts';
 import { findWeights, type ModelPlace, type ModelWeights } from './model-place.ts';
 
 /** How a thread reads a model. */
@@ -39,26 +37,6 @@ export async function describeModel(place: ModelPlace): Promise<ModelDescription
 
 function dimensionOf(config: Json, pooling: Json): number | undefined {
   return firstNumber(pooling.word_embedding_dimension, config.hidden_size, config.n_embd, config.d_model);
-}
-
-/** Of a known model the name, of any other the folder with a fingerprint of all that its vectors depend on. */
-export async function identify(place: ModelPlace, description: ModelDescription): Promise<EmbeddingModel> {
-  const { dimension } = description;
-  if (place.known !== undefined && place.hubId !== undefined) return knownModel(place);
-  const fingerprint = await fingerprintOf(place.folder, description);
-  const id = `${place.hubId ?? basename(place.folder)}-${fingerprint}${suffixOf(place)}`;
-  return { id, dimension, denseWeight: place.known?.denseWeight ?? USUAL_DENSE_WEIGHT };
-}
-
-/** What can be said of it before its files are there; throws for others. */
-export function knownModel({ known, precision }: Pick<ModelPlace, 'known' | 'precision'>): EmbeddingModel {
-  if (known === undefined) throw new Error('The model is not known.');
-  const { name, dimension, denseWeight } = known;
-  return { id: `${name}${suffixOf({ precision })}`, dimension, denseWeight };
-}
-
-function suffixOf({ precision }: Pick<ModelPlace, 'precision'>): string {
-  return precision === 'fp32' ? '' : `-${precision}`;
 }
 
 /** As sentence-transformers notes them. */

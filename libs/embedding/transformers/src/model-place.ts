@@ -16,6 +16,8 @@ export interface ModelChoice {
   readonly directory: string;
   /** Default `fp32`. */
   readonly precision?: ModelPrecision | undefined;
+  /** Named where files are missing: a program of yours that brings them. */
+  readonly installCommand?: string | undefined;
 }
 
 /** Where the files of a model are, or should be. */
@@ -27,6 +29,7 @@ export interface ModelPlace {
   readonly hubId: string | undefined;
   readonly folder: string;
   readonly precision: ModelPrecision;
+  readonly installCommand: string | undefined;
 }
 
 /** As the hub names them. */
@@ -48,16 +51,17 @@ export function isModelName(model: string): boolean {
 }
 
 /** Throws a `RangeError` for what is no name of a model. */
-export function placeOf({ model, directory, precision = 'fp32' }: ModelChoice): ModelPlace {
+export function placeOf({ model, directory, precision = 'fp32', installCommand }: ModelChoice): ModelPlace {
   if (!isModelName(model)) {
     throw new RangeError(
       `The model is "${model}"; name a known one, give owner/name of the hub, or an absolute folder.`,
     );
   }
   const known = findKnownModel(model);
-  if (isAbsolute(model)) return { model, known, hubId: undefined, folder: model, precision };
+  const common = { model, known, precision, installCommand };
+  if (isAbsolute(model)) return { ...common, hubId: undefined, folder: model };
   const hubId = known?.hubId ?? model;
-  return { model, known, hubId, folder: join(directory, ...hubId.split('/')), precision };
+  return { ...common, hubId, folder: join(directory, ...hubId.split('/')) };
 }
 
 /** Paths in the folder, with `/`. */

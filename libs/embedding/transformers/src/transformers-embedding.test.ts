@@ -138,6 +138,10 @@ describe('a model that cannot be used', () => {
       code: 'EMBEDDING_UNAVAILABLE',
       message: expect.stringMatching(/onnx\/model\.onnx.* of https:\/\/huggingface\.co\/owner\/name in .*owner.name/u),
     });
+    const installCommand = 'fetch owner/name';
+    await expect(open('owner/name', { installCommand })).rejects.toMatchObject({
+      message: expect.stringMatching(/`fetch owner\/name` brings its files\. Or place config\.json/u),
+    });
     const folder = await models.tiny('tiny');
     await rm(join(folder, 'tokenizer.json'));
     await expect(open(folder)).rejects.toMatchObject({

@@ -3,7 +3,8 @@ import { embeddingError, type Embedding, type EmbeddingModel, type EmbeddingServ
 import { LearningMemoryError } from '@learning-memory/errors';
 import type { EmbeddingApi } from './embedding.worker.ts';
 import { fetchModel } from './fetch-model.ts';
-import { describeModel, identify, knownModel, type ModelDescription } from './model-description.ts';
+import { identify, knownModel } from './identify-model.ts';
+import { describeModel, type ModelDescription } from './model-description.ts';
 import { missingFiles, placeOf, type ModelChoice, type ModelDevice, type ModelPlace } from './model-place.ts';
 import { packageAdvice } from './package-advice.ts';
 import { textForModel } from './text-for-model.ts';

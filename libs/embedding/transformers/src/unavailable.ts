@@ -20,8 +20,9 @@ export function unavailable(place: ModelPlace, { reason, advice = waysToPlace(pl
 function waysToPlace(place: ModelPlace): string {
   const files = neededFiles(place).join(', ');
   if (place.hubId === undefined) return `Place ${files} there, exported for ONNX; the next call reads them.`;
+  const command = place.installCommand === undefined ? '' : `\`${place.installCommand}\` brings its files. Or place `;
   return (
-    `Place ${files} of https://huggingface.co/${place.hubId} in ${place.folder}, from another machine if need be; ` +
-    'the next call reads them.'
+    `${command || 'Place '}${files} of https://huggingface.co/${place.hubId} in ${place.folder}, from another machine if ` +
+    'need be; the next call reads them.'
   );
 }
