@@ -42,9 +42,8 @@ const loadStatic = async (): Promise<() => EmbeddingService> =>
   (await import('@learning-memory/embedding-static/node')).createPackagedStaticEmbedding;
 
 /** A server fetches nothing: nobody waits minutes for an answer. */
-export function transformersModel(model: string, hubId?: string): EmbeddingModelRow {
+export function transformersModel(model: string, name = model): EmbeddingModelRow {
   return {
-    hubId,
     async load() {
       const { openTransformersEmbedding } = await import('@learning-memory/embedding-transformers');
       return ({ modelsDirectory: directory }) =>
@@ -52,14 +51,15 @@ export function transformersModel(model: string, hubId?: string): EmbeddingModel
           model,
           directory,
           localOnly: true,
-          installCommand: `learning-memory model use ${model}`,
+          installCommand: `learning-memory model use ${name}`,
         });
     },
   };
 }
 
-const hubModel = (name: string, owner: string, note: string): EmbeddingModelRow => ({
-  ...transformersModel(name, `${owner}/${name}`),
+const hubModel = (name: string, hubId: string, note: string): EmbeddingModelRow => ({
+  ...transformersModel(hubId, name),
+  hubId,
   note,
 });
 
@@ -72,9 +72,9 @@ export const EMBEDDING_MODELS = embeddingModels({
     load: loadStatic,
   },
   static: { note: '256 dimensions, comes along', load: loadStatic },
-  'nomic-embed-text': hubModel('nomic-embed-text-v1.5', 'nomic-ai', '768 dimensions, 547 MB'),
-  'all-MiniLM-L6-v2': hubModel('all-MiniLM-L6-v2', 'Xenova', '384 dimensions, 91 MB'),
-  'bge-small-en-v1.5': hubModel('bge-small-en-v1.5', 'Xenova', '384 dimensions, 133 MB'),
+  'nomic-embed-text': hubModel('nomic-embed-text', 'nomic-ai/nomic-embed-text-v1.5', '768 dimensions, 547 MB'),
+  'all-MiniLM-L6-v2': hubModel('all-MiniLM-L6-v2', 'Xenova/all-MiniLM-L6-v2', '384 dimensions, 91 MB'),
+  'bge-small-en-v1.5': hubModel('bge-small-en-v1.5', 'Xenova/bge-small-en-v1.5', '384 dimensions, 133 MB'),
 });
 
 /** The row of a name; of an id of the hub or a folder, one of its own. */

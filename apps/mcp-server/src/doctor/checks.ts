@@ -82,7 +82,8 @@ async function checkCollections(config: Config, { vectorStore, embedding }: Doct
   const isUsable = collections.every((collection) => collection.model.id === model || isOnItsWay(collection, model));
   if (isUsable) return ok(list === '' ? 'nothing stored yet' : list);
   return failed(
-    `${list}. This server embeds with ${model}: set EMBEDDING_MODEL to the model of the data, or use the version that wrote them.`,
+    `${list}. This server embeds with ${model}: \`learning-memory reembed\` embeds the data by it, or set EMBEDDING_MODEL to ` +
+      'the model of the data.',
   );
 }
 
