@@ -31,11 +31,12 @@ export async function runModelList(
   const width = Math.max(...models.map(({ name }) => name.length));
   const lines = models.map(({ name, note, isHere }) => {
     const mark = name === chosen ? '*' : ' ';
-    return `${mark} ${name.padEnd(width)}  ${note}${isHere ? '' : '; `learning-memory model use` brings it'}`;
+    const wayHere = isHere ? '' : '; `learning-memory model use` brings it';
+    return `${mark} ${plainText(name).padEnd(width)}  ${plainText(note)}${wayHere}`;
   });
   const stored = [...data].map(([id, count]) => `${String(count)} points by ${id}`);
   const ofData = stored.length === 0 ? 'Nothing is stored yet.' : `Stored: ${stored.join(', ')}.`;
-  process.stdout.write(`${[...lines, `Chosen: ${chosen}. ${ofData}`].map(plainText).join('\n')}\n`);
+  process.stdout.write(`${[...lines, plainText(`Chosen: ${chosen}. ${ofData}`)].join('\n')}\n`);
 }
 
 async function listModels(directory: string): Promise<readonly ListedModel[]> {

@@ -14,6 +14,7 @@ import { failed, ok, warning, type Check, type CheckResult } from './check.ts';
 import { checkBackups, checkDatabase } from './check-database.ts';
 import { checkGit } from './check-git.ts';
 import { checkEmbedding, checkSimilarity } from './check-model.ts';
+import { checkMove } from './check-move.ts';
 import { checkSwitch, checkUnassigned } from './check-project.ts';
 import { checkReembedding, isOnItsWay } from './check-reembedding.ts';
 import { checkPermissions } from './check-permissions.ts';
@@ -47,6 +48,7 @@ export function doctorChecks({ config, notices }: ReadSettings, parts: DoctorPar
     { name: 'unassigned', run: () => checkUnassigned(config, parts) },
     { name: 're-embedding', run: () => checkReembedding(config, parts) },
     { name: 'embedding model', run: () => checkEmbedding(embedding) },
+    { name: 'vectors', run: () => checkMove(config, parts) },
     { name: 'similarity', run: () => checkSimilarity(config, parts) },
     { name: 'outbox', run: () => checkOutbox(persister) },
     { name: 'entries', run: () => checkEntries(collector) },
