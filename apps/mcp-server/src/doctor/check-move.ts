@@ -1,3 +1,4 @@
+import { EMBEDDING_MODELS } from '../adapters.ts';
 import { bytesOf, megabytes } from '../reembedding/move.ts';
 import type { Config } from '../config/config.ts';
 import { dataPaths } from '../data-paths.ts';
@@ -15,9 +16,11 @@ export async function checkMove(
   const { KNOWN_MODELS } = await import('@learning-memory/embedding-transformers');
   const points = (await vectorStore.listCollections()).reduce((sum, { count }) => sum + count, 0);
   const local = await findLocalModels(dataPaths(config.home).models);
-  const others = KNOWN_MODELS.filter(({ name }) => !embedding.model.id.startsWith(name)).map((model) => {
+  const others = Object.entries(EMBEDDING_MODELS).flatMap(([name, { hubId }]) => {
+    const model = KNOWN_MODELS.find((known) => known.hubId === hubId);
+    if (model === undefined || model.name === embedding.model.id) return [];
     const files = local.includes(model.hubId) ? '' : ` and ${String(model.megabytes)} MB of files`;
-    return `${model.name} ${megabytes(bytesOf(points, model))}${files}`;
+    return [`${name} ${megabytes(bytesOf(points, model))}${files}`];
   });
   const { dimension } = embedding.model;
   return ok(

@@ -127,12 +127,11 @@ describe('model use', () => {
 });
 
 it('doctor says how much there is, and what another model would take', async () => {
-  expect(await check('vectors')).toMatchObject({ status: 'ok', message: 'nothing stored yet' });
   await fill(CONTENTS);
   expect(await check('vectors')).toMatchObject({
     status: 'ok',
     message: expect.stringMatching(
-      /^2 vectors of 256 numbers in sqlite, at most 0\.0 MB; .*nomic-embed-text-v1\.5 0\.0 MB and 547 MB of files/u,
+      /^2 vectors of 256 numbers in sqlite, at most 0\.0 MB; .*nomic-embed-text 0\.0 MB and 547 MB of files/u,
     ),
   });
 });
@@ -201,8 +200,9 @@ async function vectorsOf({ model }: EmbeddingService): Promise<ReadonlyMap<strin
 async function moveThroughKills(model: string, server: ServerProcess): Promise<number> {
   let killed = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const { child, ended, stdout } = startCommand(home, ['reembed', '--embedding-model', model], process.cwd());
-    while (child.exitCode === null && !/to be embedded/u.test(stdout())) await sleep(5);
+    const command = startCommand(home, ['reembed', '--embedding-model', model], process.cwd());
+    const { child, ended } = command;
+    while (child.exitCode === null && !/to be embedded/u.test(command.stdout())) await sleep(5);
     await sleep(kill * 4);
     if (child.kill('SIGKILL')) killed += 1;
     await ended;
