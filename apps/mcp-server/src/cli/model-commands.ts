@@ -9,7 +9,7 @@ export interface ModelCommandTools extends Pick<CommandTools, 'readConfig' | 'co
   readonly interruption: () => AbortSignal;
 }
 
-/** `model list`, `model use` and `reembed`; what they do loads when they are called. */
+/** `model list`, `model use`, `reembed` and `migrate`; what they do loads when they are called. */
 export function describeModelCommands(program: Command, tools: ModelCommandTools): void {
   const { readConfig, compose, interruption } = tools;
   const model = program.command('model').description('List the embedding models, or choose one.');
@@ -50,4 +50,20 @@ export function describeModelCommands(program: Command, tools: ModelCommandTools
     await using parts = await compose(options, ['embedding', 'vectorStore']);
     await runReembed(parts, config, signal);
   });
+
+  withSettings(
+    program
+      .command('migrate')
+      .description('Copy what is stored into another store, compare both, and choose that one.'),
+  )
+    .requiredOption('--to <store>', 'the other store, by its name in VECTOR_STORE')
+    .action(async ({ to: asked, ...options }: Flags & { readonly to: string }) => {
+      const { checkMigration, runMigrate, MIGRATE_NEEDS } = await import('./run-migrate.ts');
+      const config = readConfig(options);
+      checkMigration(config, asked);
+      const signal = interruption();
+      await using from = await compose(options, MIGRATE_NEEDS);
+      await using to = await compose({ ...options, vectorStore: asked }, ['vectorStore']);
+      await runMigrate({ from, to }, { home: config.home, store: asked, signal });
+    });
 }

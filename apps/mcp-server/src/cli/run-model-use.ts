@@ -1,14 +1,10 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { replaceFile } from '@learning-memory/durable-file';
 import { errorFactory } from '@learning-memory/errors';
 import { EMBEDDING_MODELS, embeddingModel, modelName } from '../adapters.ts';
 import type { Config } from '../config/config.ts';
 import { SETTINGS } from '../config/settings.ts';
+import { writeSetting } from '../config/write-setting.ts';
 import { dataPaths } from '../data-paths.ts';
 import { isHomeEmpty } from '../doctor/is-home-empty.ts';
-import { parseObject, setJson } from '../install/json-text.ts';
-import { readTextFile } from '../install/text-file.ts';
 import type { Parts } from '../parts/parts.ts';
 import { beginMove, planMove, type Move } from '../reembedding/move.ts';
 import { describeMove } from './describe-move.ts';
@@ -60,7 +56,7 @@ export async function runModelUse(
   const move = isHomeEmpty(config) ? NO_MOVE : await planMove(vectorStore, model);
   if (move.points > 0) say(await describeMove(move, embedding));
   await beginMove(move, { vectorStore, model, folder: home });
-  await writeSetting(home, name);
+  await writeSetting(home, SETTING, name);
   say(`${SETTING} is ${name} from now on (${model.id}, ${String(model.dimension)} dimensions).`);
   const inForce = process.env[SETTING] || name;
   if (inForce !== name) say(`But the environment says ${inForce}, which wins: take it out there.`);
@@ -72,15 +68,6 @@ const NO_MOVE: Move = { collections: [], points: 0, bytes: 0, from: [] };
 const MEANWHILE =
   'A server that starts now embeds in the background; `learning-memory reembed` does it here. Until it is done, searches of new ' +
   'sessions go by words alone; those of running ones go on as before, until it is: connect them anew then.';
-
-async function writeSetting(home: string, name: string): Promise<void> {
-  const path = join(home, 'config.json');
-  await mkdir(home, { recursive: true });
-  const file = await readTextFile(path);
-  const text = file?.text ?? '{}\n';
-  parseObject(text, path);
-  await replaceFile(file?.target ?? path, setJson(text, [SETTING], name));
-}
 
 function say(text: string): void {
   process.stdout.write(`${plainText(text)}\n`);

@@ -126,6 +126,15 @@ describe('model use', () => {
   });
 });
 
+describe('migrate', () => {
+  it.each(['sqlite', 'memory', 'paper'])('refuses to move to %s, and says what there is', async (store) => {
+    await fill(CONTENTS);
+    const { code, stderr } = await run('migrate', '--to', store);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`The store to move to must be`)]);
+    await expect(readFile(join(home.home, 'config.json'))).rejects.toThrow('ENOENT');
+  });
+});
+
 it('doctor says how much there is, and what another model would take', async () => {
   await fill(CONTENTS);
   expect(await check('vectors')).toMatchObject({
