@@ -16,10 +16,7 @@ export const MIGRATE_NEEDS = ['vectorStore', 'codeParser'] as const;
 type MigrateParts = Composed<(typeof MIGRATE_NEEDS)[number]>;
 
 /** Throws `MIGRATE_REFUSED` for a store that there is not, is in use already, or would forget what it is given. */
-export function checkMigration(
-  { vectorStore: from, ...config }: Config,
-  to: string,
-): asserts to is Config['vectorStore'] {
+export function checkMigration({ vectorStore: from, ...config }: Config, to: string): void {
   const lasting = Object.entries(VECTOR_STORES).flatMap(([name, store]) =>
     'forgets' in store && store.forgets === true ? [] : [name],
   );
