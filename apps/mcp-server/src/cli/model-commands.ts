@@ -50,7 +50,10 @@ export function describeModelCommands(program: Command, tools: ModelCommandTools
     await using parts = await compose(options, ['embedding', 'vectorStore']);
     await runReembed(parts, config, signal);
   });
+  describeMigrate(program, tools);
+}
 
+function describeMigrate(program: Command, { readConfig, compose, interruption }: ModelCommandTools): void {
   withSettings(
     program
       .command('migrate')
