@@ -1,6 +1,6 @@
 // A client waits for the server's first answer and for the first call of each thread, and most of that time would go into
-// finding hundreds of small modules. Packages with files of their own stay outside, and so does one that hides its parts
-// from bundlers.
+// finding hundreds of small modules. Packages with files of their own stay outside, and so do one that hides its parts from
+// bundlers and one that not everybody has.
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,13 +8,14 @@ import { build } from 'esbuild';
 import { VOCABULARY_FILE } from './dist/tokenizer/load-tokenizer.js';
 import { packVocabulary } from './dist/tokenizer/vocabulary.js';
 
-const OUTSIDE = ['@learning-memory/code-indexer-tree-sitter', 'jsonc-parser'];
+const OUTSIDE = ['@learning-memory/code-indexer-tree-sitter', 'jsonc-parser', '@huggingface/transformers'];
 
 /** Modules of threads, which the modules that start them look for beside themselves. */
 const WORKERS = [
   '../../libs/clusterer/hdbscan/src/distances/distance.worker.ts',
   '../../libs/clusterer/hdbscan/src/hdbscan.worker.ts',
   '../../libs/code-indexer/core/src/fresh/survey.worker.ts',
+  '../../libs/embedding/transformers/src/embedding.worker.ts',
   '../../libs/value-store/core/src/clustering-space/clustering-space.worker.ts',
   '../../libs/vector-store/sqlite/src/threads/vector.worker.ts',
   'src/database/database.worker.ts',

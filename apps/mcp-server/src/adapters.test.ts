@@ -1,8 +1,12 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { KNOWN_MODELS } from '@learning-memory/embedding-transformers';
 import {
   adapterName,
   describeAdapters,
   EMBEDDING_MODELS,
+  modelName,
   settingsOf,
   VECTOR_STORES,
   type Adapter,
@@ -60,12 +64,36 @@ describe('adapters that can be chosen', () => {
     ]);
   });
 
+  it('are models of the hub and folders, too', () => {
+    const names = modelName(EMBEDDING_MODELS);
+    const folder = resolve('/models/mine');
+    const read = (raw: unknown): unknown => names.read(raw, PLACES);
+    expect(['auto', 'use-lite', 'nomic-embed-text'].map(read)).toEqual(['auto', 'auto', 'nomic-embed-text']);
+    expect(['BAAI/bge-m3', `${folder}/`, '~/models'].map(read)).toEqual([
+      'BAAI/bge-m3',
+      folder,
+      join(homedir(), 'models'),
+    ]);
+    expect(['word2vec', '', '../up', 'a/b/c', 'owner/', 7].map(read)).toEqual(Array(6).fill(undefined));
+  });
+
+  it('say what the library says of the models it knows', () => {
+    const known = KNOWN_MODELS.map(({ hubId, dimension, megabytes }) => [
+      hubId,
+      `${dimension} dimensions, ${megabytes} MB`,
+    ]);
+    const rows = Object.values(EMBEDDING_MODELS).filter(({ hubId }) => hubId !== undefined);
+    expect(rows.map(({ hubId, note }) => [hubId, note])).toEqual(known);
+  });
+
   it('bring settings of their own', () => {
     expect(settingsOf({ near: { load: FAR.load } }, { far: FAR })).toEqual([REGION]);
   });
 
   it('load, and read the settings that they bring', async () => {
-    for (const adapter of Object.values(EMBEDDING_MODELS)) expect(await unread(adapter, {})).toEqual([]);
+    for (const adapter of Object.values(EMBEDDING_MODELS)) {
+      expect(await unread(adapter, { modelsDirectory: resolve('/models') })).toEqual([]);
+    }
     for (const adapter of Object.values(VECTOR_STORES)) expect(await unread(adapter, { file: '' })).toEqual([]);
     expect(await unread(FAR, {})).toEqual([]);
     expect(await unread(DEAF, {})).toEqual(['FAR_REGION']);

@@ -2,7 +2,7 @@ import type { EmbeddingService } from '@learning-memory/embedding';
 import type { VectorStore } from '@learning-memory/vector-store';
 import type { SqliteVectorStoreOptions } from '@learning-memory/vector-store-sqlite';
 import type { Setting } from './config/setting.ts';
-import { anyText, webAddress, type ValueKind } from './config/value-kind.ts';
+import { anyText, folder, webAddress, type ValueKind } from './config/value-kind.ts';
 
 /** An adapter that the configuration can choose; it is imported when it is chosen. */
 export interface Adapter<Options, Made> {
@@ -26,8 +26,18 @@ export interface AdapterOptions {
 
 export type Adapters<Options, Made, Name extends string = string> = Readonly<Record<Name, Adapter<Options, Made>>>;
 
+export interface EmbeddingOptions {
+  /** Folder of the models of the hub; absolute. */
+  readonly modelsDirectory: string;
+}
+
+export interface EmbeddingModelRow extends Adapter<EmbeddingOptions, EmbeddingService | Promise<EmbeddingService>> {
+  /** Its files are those of the hub under that id. */
+  readonly hubId?: string | undefined;
+}
+
 // Tables keep the names of their rows in their types.
-const embeddingModels = <Name extends string>(table: Adapters<unknown, EmbeddingService, Name>) => table;
+const embeddingModels = <Name extends string>(table: Readonly<Record<Name, EmbeddingModelRow>>) => table;
 const vectorStores = <Name extends string>(table: Adapters<SqliteVectorStoreOptions, VectorStore, Name>) => table;
 
 const loadStatic = async (): Promise<() => EmbeddingService> =>
@@ -52,16 +62,48 @@ const loadQdrant = async (): Promise<(options: SqliteVectorStoreOptions & Adapte
     createQdrantVectorStore({ url, apiKey, logger });
 };
 
-/** By the values of `EMBEDDING_MODEL`. */
+/** A server fetches nothing: nobody waits minutes for an answer. */
+export function transformersModel(model: string, name = model): EmbeddingModelRow {
+  return {
+    async load() {
+      const { openTransformersEmbedding } = await import('@learning-memory/embedding-transformers');
+      return ({ modelsDirectory: directory }) =>
+        openTransformersEmbedding({
+          model,
+          directory,
+          localOnly: true,
+          installCommand: `learning-memory model use ${name}`,
+        });
+    },
+  };
+}
+
+const hubModel = (name: string, hubId: string, note: string): EmbeddingModelRow => ({
+  ...transformersModel(hubId, name),
+  hubId,
+  note,
+});
+
+/** By the values of `EMBEDDING_MODEL`; those of the hub need `@huggingface/transformers` beside the server. */
 export const EMBEDDING_MODELS = embeddingModels({
   auto: {
-    note: 'what the data were written with where this version has it, else static',
+    note: 'what the data were written with; without data nomic-embed-text where its files are, else static',
     // The model is gone, and its data are embedded anew.
     formerNames: ['use-lite'],
     load: loadStatic,
   },
-  static: { note: 'comes along', load: loadStatic },
+  static: { note: '256 dimensions, comes along', load: loadStatic },
+  'nomic-embed-text': hubModel('nomic-embed-text', 'nomic-ai/nomic-embed-text-v1.5', '768 dimensions, 547 MB'),
+  'all-MiniLM-L6-v2': hubModel('all-MiniLM-L6-v2', 'Xenova/all-MiniLM-L6-v2', '384 dimensions, 91 MB'),
+  'bge-small-en-v1.5': hubModel('bge-small-en-v1.5', 'Xenova/bge-small-en-v1.5', '384 dimensions, 133 MB'),
 });
+
+/** The row of a name; of an id of the hub or a folder, one of its own. */
+export function embeddingModel(name: string): EmbeddingModelRow {
+  return Object.hasOwn(EMBEDDING_MODELS, name)
+    ? EMBEDDING_MODELS[name as keyof typeof EMBEDDING_MODELS]
+    : transformersModel(name);
+}
 
 /** By the values of `VECTOR_STORE`. */
 export const VECTOR_STORES = vectorStores({
@@ -93,6 +135,21 @@ export function adapterName<Name extends string>(adapters: Adapters<never, unkno
   return {
     expected: `one of ${names.join(', ')}`,
     read: (raw) => names.find((name) => name === raw || adapters[name].formerNames?.includes(String(raw))),
+  };
+}
+
+/** `owner/name` of the hub. */
+const HUB_ID = /^[a-z\d][\w.-]*\/[a-z\d][\w.-]*$/iu;
+
+/** A name of the table, an id of the hub, or a folder. */
+export function modelName(models: Readonly<Record<string, EmbeddingModelRow>>): ValueKind<string> {
+  const named = adapterName(models);
+  return {
+    expected: `${named.expected}, a model of the Hugging Face hub as owner/name, or an absolute folder`,
+    read(raw, places) {
+      const isHubId = typeof raw === 'string' && HUB_ID.test(raw);
+      return named.read(raw, places) ?? (isHubId ? raw : folder.read(raw, places));
+    },
   };
 }
 

@@ -4,6 +4,8 @@ export interface DataPaths {
   /** Metadata, vectors and full text in one file. */
   readonly database: string;
   readonly backups: string;
+  /** Embedding models, each in `<owner>/<name>` of the hub it comes from. */
+  readonly models: string;
   /** What was found when the database was last checked. */
   readonly health: string;
   /** Held by the process that checks the database and makes its automatic backups. */
@@ -23,6 +25,7 @@ export function dataPaths(home: string): DataPaths {
   return {
     database: join(home, 'memory.db'),
     backups: join(home, 'backups'),
+    models: join(home, 'models'),
     health: join(home, 'health.json'),
     upkeepLock: join(home, 'upkeep.lock'),
     outbox: join(home, 'outbox'),

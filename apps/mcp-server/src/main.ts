@@ -5,6 +5,7 @@ import { boundNewObjects } from './bound-new-objects.ts';
 import type { Composed } from './compose.ts';
 import { describeInit, describeUninstall } from './cli/install-commands.ts';
 import { describeKnowledgeCommands } from './cli/knowledge-commands.ts';
+import { describeModelCommands } from './cli/model-commands.ts';
 import { describePortableCommands } from './cli/portable-commands.ts';
 import { describeProjectCommands } from './cli/project-commands.ts';
 import { settingsOf, withSettings } from './cli/setting-flags.ts';
@@ -104,6 +105,7 @@ withSettings(program.command('restore').description('Bring back a backup; what w
     await runRestore(readConfig(options), backup);
   });
 
+describeModelCommands(program, { readConfig, compose: composeForCommand, interruption });
 describePortableCommands(program, { readConfig, compose: composeForCommand });
 describeProjectCommands(program, { readConfig, compose: composeForCommand, readLimit });
 describeKnowledgeCommands(program, { compose: composeForCommand });

@@ -1,6 +1,6 @@
 import type { LogLevel } from '@learning-memory/logging';
 import type { ValueThreshold } from '@learning-memory/value-store';
-import type { AdapterOptions, EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
+import type { AdapterOptions, VECTOR_STORES } from '../adapters.ts';
 import type { AutoIndex } from '../project/auto-index.ts';
 import type { InjectionLevel } from '../hooks/shown/injection-level.ts';
 import type { ToolsetName } from '../tools/toolset-names.ts';
@@ -13,7 +13,8 @@ export interface Config {
   /** The folder the client works in, absolute. */
   readonly projectPath: string;
   readonly vectorStore: keyof typeof VECTOR_STORES;
-  readonly embeddingModel: keyof typeof EMBEDDING_MODELS;
+  /** A name of `EMBEDDING_MODELS`, an id of the hub, or an absolute folder. */
+  readonly embeddingModel: string;
   readonly minClusterSize: number;
   readonly minSamples: number;
   readonly minExperiences: number;

@@ -47,6 +47,13 @@ describe('loadConfig', () => {
     expect(loadConfig({ env, workingDirectory: resolve('/projects/shop') }).embeddingModel).toBe('auto');
   });
 
+  it('takes a model of the hub, or a folder of one', () => {
+    const modelOf = (name: string): string =>
+      loadConfig({ env: { EMBEDDING_MODEL: name }, workingDirectory: resolve('/projects/shop') }).embeddingModel;
+    expect(modelOf('BAAI/bge-m3')).toBe('BAAI/bge-m3');
+    expect(modelOf('~/models/mine')).toBe(join(homedir(), 'models', 'mine'));
+  });
+
   it('puts the journal into the project the client names', () => {
     const { journalPath } = loadConfig({
       env: { CLAUDE_PROJECT_DIR: resolve('/projects/site') },

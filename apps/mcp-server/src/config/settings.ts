@@ -1,6 +1,13 @@
 import { LOG_LEVELS } from '@learning-memory/logging';
 import { VALUE_THRESHOLDS } from '@learning-memory/value-store';
-import { ADAPTER_SETTINGS, adapterName, describeAdapters, EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
+import {
+  ADAPTER_SETTINGS,
+  adapterName,
+  describeAdapters,
+  EMBEDDING_MODELS,
+  modelName,
+  VECTOR_STORES,
+} from '../adapters.ts';
 import { AUTO_INDEX } from '../project/auto-index.ts';
 import { INJECTION_LEVELS } from '../hooks/shown/injection-level.ts';
 import { DEFAULT_TOOLSETS, TOOLSET_NAMES } from '../tools/toolset-names.ts';
@@ -32,9 +39,9 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Config[Key]> } = 
   },
   embeddingModel: {
     name: 'EMBEDDING_MODEL',
-    kind: adapterName(EMBEDDING_MODELS),
+    kind: modelName(EMBEDDING_MODELS),
     default: 'auto',
-    description: `Embedding model: ${describeAdapters(EMBEDDING_MODELS)}`,
+    description: `Embedding model: ${describeAdapters(EMBEDDING_MODELS)}, or owner/name of the Hugging Face hub, or a folder`,
   },
   minClusterSize: {
     name: 'HDBSCAN_MIN_CLUSTER_SIZE',

@@ -14,6 +14,7 @@ import { failed, ok, warning, type Check, type CheckResult } from './check.ts';
 import { checkBackups, checkDatabase } from './check-database.ts';
 import { checkGit } from './check-git.ts';
 import { checkEmbedding, checkSimilarity } from './check-model.ts';
+import { checkMove } from './check-move.ts';
 import { checkSwitch, checkUnassigned } from './check-project.ts';
 import { checkReembedding, isOnItsWay } from './check-reembedding.ts';
 import { checkPermissions } from './check-permissions.ts';
@@ -47,6 +48,7 @@ export function doctorChecks({ config, notices }: ReadSettings, parts: DoctorPar
     { name: 'unassigned', run: () => checkUnassigned(config, parts) },
     { name: 're-embedding', run: () => checkReembedding(config, parts) },
     { name: 'embedding model', run: () => checkEmbedding(embedding) },
+    { name: 'vectors', run: () => checkMove(config, parts) },
     { name: 'similarity', run: () => checkSimilarity(config, parts) },
     { name: 'outbox', run: () => checkOutbox(persister) },
     { name: 'entries', run: () => checkEntries(collector) },
@@ -82,7 +84,8 @@ async function checkCollections(config: Config, { vectorStore, embedding }: Doct
   const isUsable = collections.every((collection) => collection.model.id === model || isOnItsWay(collection, model));
   if (isUsable) return ok(list === '' ? 'nothing stored yet' : list);
   return failed(
-    `${list}. This server embeds with ${model}: set EMBEDDING_MODEL to the model of the data, or use the version that wrote them.`,
+    `${list}. This server embeds with ${model}: \`learning-memory reembed\` embeds the data by it, or set EMBEDDING_MODEL to ` +
+      'the model of the data.',
   );
 }
 

@@ -81,14 +81,15 @@ const makeContextAssembler: MakePart<'contextAssembler'> = async (
 
 /** What is stored, and what finds it again. */
 export const recallParts: Pick<PartMakers, RecallPart> = {
-  embedding: (ask, { config: { embeddingModel: name, adapterSettings: settings } }) =>
+  embedding: (ask, { config: { home, embeddingModel: name, adapterSettings: settings } }) =>
     chooseEmbedding({
       models: EMBEDDING_MODELS,
       name,
       settings,
+      modelsDirectory: dataPaths(home).models,
       async storedModels() {
         const { vectorStore } = await ask('vectorStore');
-        return (await vectorStore.listCollections()).map(({ model }) => model.id);
+        return (await vectorStore.listCollections()).map(({ model, reembedding }) => (reembedding?.model ?? model).id);
       },
     }),
   databaseThreads: () => createDatabaseThreads(),

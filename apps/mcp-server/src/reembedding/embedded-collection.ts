@@ -8,11 +8,15 @@ export interface ReembeddingContext {
   readonly logger: Logger;
   /** Ends the work after the page at hand. */
   readonly signal?: AbortSignal | undefined;
+  /** How many points more have their vector. */
+  readonly onEmbedded?: ((count: number) => void) | undefined;
 }
 
 /** A collection whose points can be embedded anew from what is stored of them. */
 export interface EmbeddedCollection {
   readonly name: string;
+  /** Opens the way to the model of the collection, and gives up one to another. */
+  begin(vectorStore: VectorStore): Promise<void>;
   /** Goes on with the re-embedding that is open, if one is, to its end. Resolves with how many points it embedded. */
   reembed(context: ReembeddingContext): Promise<number>;
 }
@@ -25,7 +29,11 @@ export function embeddedCollection<P extends object>(
   collection: CollectionRef<P>,
   textOf: (payload: P) => string,
 ): EmbeddedCollection {
-  return { name: collection.name, reembed: (context) => reembed(collection, textOf, context) };
+  return {
+    name: collection.name,
+    begin: (vectorStore) => vectorStore.reembedding.begin(collection),
+    reembed: (context) => reembed(collection, textOf, context),
+  };
 }
 
 async function reembed<P extends object>(
@@ -50,6 +58,7 @@ async function reembed<P extends object>(
       await embedPoints(points, (point) => readText(point, textOf, context), context),
     );
     embedded += points.length;
+    context.onEmbedded?.(points.length);
     logger.debug('reembedding.page', { collection: name, embedded });
   }
   logger.info('reembedding.ended', { collection: name, model: start.model, embedded });

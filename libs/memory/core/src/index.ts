@@ -1,4 +1,4 @@
-export { embeddedMemoryText } from './points/embedded-text.ts';
+export { embeddedMemoryText, memoryTexts } from './points/embedded-text.ts';
 export { formatPlace } from './episodes/episode.ts';
 export { memoryCollection } from './points/memory-collection.ts';
 export type { MemoryPayload } from './points/memory-collection.ts';

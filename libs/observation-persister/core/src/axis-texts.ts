@@ -1,5 +1,5 @@
 import { AXES, type Axis, type Lesson, type ResolvedGhap, type RootCause } from '@learning-memory/ghap';
-import type { ExperiencePayload } from '@learning-memory/observation-persister-collection';
+import { EXPERIENCE_TEXT_FIELD, type ExperiencePayload } from '@learning-memory/observation-persister-collection';
 
 export interface AxisText {
   readonly axis: Axis;
@@ -26,6 +26,14 @@ export function axisTexts(entry: ResolvedGhap): readonly AxisText[] {
 /** Gives the text whose meaning a stored experience is found by on an axis; blank on one that it does not have. */
 export function embeddedExperienceText(axis: Axis, { entry }: Pick<ExperiencePayload, 'entry'>): string {
   return TEMPLATES[axis](entry) ?? '';
+}
+
+/** Gives the text by whose words it is found there, which is the same. */
+export function experienceTexts(
+  axis: Axis,
+  payload: Pick<ExperiencePayload, 'entry'>,
+): Readonly<Record<string, string>> {
+  return { [EXPERIENCE_TEXT_FIELD]: embeddedExperienceText(axis, payload) };
 }
 
 function fullText(entry: ResolvedGhap): string {

@@ -1,4 +1,4 @@
-export { embeddedExperienceText } from './axis-texts.ts';
+export { embeddedExperienceText, experienceTexts } from './axis-texts.ts';
 export { createObservationPersister } from './observation-persister.ts';
 export type { ObservationPersisterOptions } from './observation-persister.ts';
 export { createExperienceReader } from './reader/experience-reader.ts';

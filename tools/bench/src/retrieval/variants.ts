@@ -38,7 +38,7 @@ function withoutSecondLook(usual: Ranking): Ranking {
   return mapRanking(usual, (weights) => ({ ...weights, secondLook: 0 }));
 }
 
-function shifted(name: string, { denseShift = 0, secondLook = 0 }: Partial<QuestionRanking>): Variant {
+export function shifted(name: string, { denseShift = 0, secondLook = 0 }: Partial<QuestionRanking>): Variant {
   const shift = (weights: QuestionRanking): QuestionRanking => ({
     denseShift: weights.denseShift + denseShift,
     secondLook: Math.min(1, Math.max(0, weights.secondLook + secondLook)),

@@ -1,28 +1,17 @@
 import { join } from 'node:path';
-import type { ParsedFile, SkipReason } from '@learning-memory/code-indexer';
-import { redactSecrets } from '@learning-memory/redaction';
+import type { SkipReason } from '@learning-memory/code-indexer';
 import { fileHash } from '../files/file-hash.ts';
 import { isBinary } from '../files/is-binary.ts';
 import { readSource } from '../files/read-source.ts';
-import { TEXT_LANGUAGE } from '../files/text-files.ts';
 import type { Build } from './build.ts';
 import { mapAhead } from './map-ahead.ts';
 import { createTurns } from './one-a-turn.ts';
-import { prepareFile, type PreparedFile } from './prepare-file.ts';
+import type { PreparedFile } from './prepare-file.ts';
+import { readPrepared } from './read-prepared.ts';
 import { versionOf } from './version-of.ts';
 
 /** Files whose content is in memory at the same time; one has at most 1 MiB. */
 const FILES_AHEAD = 8;
-const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
-
-const NO_DEFINITIONS: ParsedFile = {
-  language: TEXT_LANGUAGE,
-  units: [],
-  calls: [],
-  imports: [],
-  exports: [],
-  problems: [],
-};
 
 /** Says what became of a file: it was `parsed` now, was in the index or staged already (`known`), or was left out. */
 export type FileOutcome =
@@ -75,12 +64,6 @@ async function parse(
   { context, project, root, startedAt, signal }: Build,
   { path, bytes, hash, version, turn }: FileToParse,
 ): Promise<FileOutcome> {
-  await turn();
-  // Before it is parsed: a secret may span what becomes several units, or be cut in what is kept of one.
-  const { text: content, count: redactions } = redactSecrets(DECODER.decode(bytes));
-  const isText = context.parser.languageOf(path) === undefined;
-  const parsed = isText ? NO_DEFINITIONS : await context.parser.parse({ path, content }, { signal });
-  await turn();
-  const source = { project, root, path, content, redactions, hash, version, indexedAt: startedAt };
-  return { kind: 'parsed', path, file: prepareFile(source, parsed) };
+  const source = { project, root, path, bytes, hash, version, indexedAt: startedAt };
+  return { kind: 'parsed', path, file: await readPrepared(context.parser, source, { signal, turn }) };
 }

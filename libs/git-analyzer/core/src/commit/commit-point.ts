@@ -57,7 +57,15 @@ export function embeddedCommitText({ subject, body }: Pick<CommitPayload, 'subje
   return `${subject}\n\n${body}`.trim();
 }
 
+/** Gives the texts by whose words a stored commit is found. */
+export function commitTexts({ subject, body }: Pick<CommitPayload, 'subject' | 'body'>): {
+  subject: string;
+  body: string;
+} {
+  return { subject, body };
+}
+
 export function toPoint(payload: CommitPayload, vector: Embedding | undefined): Point<CommitPayload> {
-  const { repository, sha, subject, body } = payload;
-  return { id: commitPointId(repository, sha), vector, text: { subject, body }, payload };
+  const { repository, sha } = payload;
+  return { id: commitPointId(repository, sha), vector, text: commitTexts(payload), payload };
 }

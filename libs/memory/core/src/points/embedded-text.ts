@@ -4,3 +4,11 @@ import type { MemoryPayload } from './memory-collection.ts';
 export function embeddedMemoryText({ content }: Pick<MemoryPayload, 'content'>): string {
   return content;
 }
+
+/** Gives the texts by whose words a stored memory is found. */
+export function memoryTexts({ content, tags }: Pick<MemoryPayload, 'content' | 'tags'>): {
+  content: string;
+  tags: string;
+} {
+  return { content, tags: tags.join(' ') };
+}

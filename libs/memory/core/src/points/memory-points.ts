@@ -3,6 +3,7 @@ import type { CollectionModel, CollectionRef, Filter, Point, VectorStore } from 
 import { contentHashOf } from './content-identity.ts';
 import { memoryCollection, type MemoryPayload } from './memory-collection.ts';
 import { filterMemories, LIVE, projectsBeside } from './memory-filters.ts';
+import { memoryTexts } from './embedded-text.ts';
 
 /** A memory with the vector it is found by, if its text has one. */
 export interface EmbeddedMemory {
@@ -80,7 +81,7 @@ function toPoint({ memory, vector, isUnread, ...kept }: EmbeddedMemory): Point<M
   return {
     id: memory.id,
     vector,
-    text: { content: memory.content, tags: memory.tags.join(' ') },
+    text: memoryTexts(memory),
     payload: {
       ...memory,
       contentHash: contentHashOf(memory.content),

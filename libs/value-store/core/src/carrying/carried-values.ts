@@ -15,7 +15,8 @@ import { checkOption } from '../check-input.ts';
 import { groupBy } from '../group-by.ts';
 import { findCluster, requireClusterKey } from '../clusters/stored-runs.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
-import { VALUE_TEXT_FIELD, valueCollection } from '../values/value-collection.ts';
+import { valueTexts } from '../values/embedded-text.ts';
+import { valueCollection } from '../values/value-collection.ts';
 
 const PAGE = 200;
 const ID = /^[\w.:-]{1,200}$/u;
@@ -72,7 +73,7 @@ async function add(
 ): Promise<void> {
   for (const { sessionId, shownAt } of shown) await exposures.record({ ids: [id], sessionId, shownAt });
   const vector = await embedding.embed(value.text, { inputType: 'document' });
-  const point = { id, vector, text: { [VALUE_TEXT_FIELD]: value.text }, payload: value };
+  const point = { id, vector, text: valueTexts(value), payload: value };
   await vectorStore.upsert(valueCollection(embedding.model), [point]);
 }
 

@@ -15,7 +15,8 @@ import { requireCluster, requireClusterKey, type ClusterInRun } from '../cluster
 import type { ValueStoreContext } from '../value-store-context.ts';
 import { getValues } from './read-values.ts';
 import { embedValue, judge } from './validate-value.ts';
-import { VALUE_TEXT_FIELD, valueCollection } from './value-collection.ts';
+import { valueTexts } from './embedded-text.ts';
+import { valueCollection } from './value-collection.ts';
 import { safeValueText, valueIdOf } from './value-text.ts';
 
 export interface StoredValue {
@@ -111,7 +112,7 @@ function toPoint({ now }: ValueStoreContext, { text, vector, found, verdict }: J
   return {
     id: valueIdOf(clusterId, text),
     vector,
-    text: { [VALUE_TEXT_FIELD]: text },
+    text: valueTexts({ text }),
     payload: {
       text,
       axis: run.axis,

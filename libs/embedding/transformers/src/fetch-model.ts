@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { embeddingError } from '@learning-memory/embedding';
+import { missingFiles, neededFiles, placeOf, type ModelChoice, type ModelPlace } from './model-place.ts';
+import { timeLimit, type TimeLimit } from './time-limit.ts';
+import { unavailable } from './unavailable.ts';
+
+export interface FetchOptions extends ModelChoice {
+  /** Default `https://huggingface.co/`. */
+  readonly hub?: string | undefined;
+  /** Bytes of the file at hand, and of how many where the hub says. */
+  readonly onProgress?: ((progress: FetchProgress) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface FetchProgress {
+  readonly file: string;
+  readonly done: number;
+  readonly total: number | undefined;
+}
+
+const HUB = 'https://huggingface.co/';
+
+/** Nobody waits longer for a hub that does not answer, or that stops in the middle. */
+const ANSWER_LIMIT_MS = 8000;
+
+/** Said of a model by some hubs alone; the weights of large ones have a second file. */
+const OPTIONAL_FILES = ['1_Pooling/config.json', 'config_sentence_transformers.json', 'sentence_bert_config.json'];
+
+/**
+ * Brings what is missing of a model from the hub; a file is there whole or not at all, and what another process brings at the
+ * same time does no harm. Resolves with the folder. Rejects `EMBEDDING_UNAVAILABLE` within ten seconds of silence, with how to
+ * place the files by hand, and `EMBEDDING_ABORTED`.
+ */
+export async function fetchModel(options: FetchOptions): Promise<string> {
+  const place = placeOf(options);
+  const missing = await missingFiles(place);
+  if (missing.length === 0) return place.folder;
+  if (place.hubId === undefined) {
+    throw unavailable(place, { reason: `${place.folder} has no ${missing.join(', ')}.` });
+  }
+  const needed = neededFiles(place);
+  for (const file of [...OPTIONAL_FILES, `${needed.at(-1)}_data`, ...needed.toReversed()]) {
+    // The description comes last: where it is, all the others are.
+    await fetchFile(file, place, { ...options, isOptional: !needed.includes(file) });
+  }
+  return place.folder;
+}
+
+interface FileOptions extends FetchOptions {
+  readonly isOptional: boolean;
+}
+
+async function fetchFile(file: string, place: ModelPlace, options: FileOptions): Promise<void> {
+  const { hub = HUB, signal } = options;
+  const url = new URL(`${place.hubId ?? ''}/resolve/main/${file}`, hub.endsWith('/') ? hub : `${hub}/`);
+  const limit = timeLimit(ANSWER_LIMIT_MS, signal);
+  try {
+    await fetchWithin(limit, { url, to: join(place.folder, file), file, ...options });
+  } catch (cause) {
+    if (signal?.aborted === true) {
+      throw embeddingError('EMBEDDING_ABORTED', `The download of ${place.model} was cancelled.`, { cause });
+    }
+    throw unavailable(place, { reason: `${url.origin} gave no ${file}: ${reasonOf(cause, limit)}.`, cause });
+  } finally {
+    limit.end();
+  }
+}
+
+interface Download extends Pick<FileOptions, 'isOptional' | 'onProgress'> {
+  readonly url: URL;
+  readonly to: string;
+  readonly file: string;
+}
+
+async function fetchWithin(limit: TimeLimit, { url, to, file, isOptional, onProgress }: Download): Promise<void> {
+  const response = await fetch(url, { signal: limit.signal });
+  limit.extend();
+  if (isOptional && response.status === 404) return;
+  if (!response.ok) throw new Error(`it answers ${String(response.status)}`);
+  await keep(to, response, (done, total) => {
+    limit.extend();
+    onProgress?.({ file, done, total });
+  });
+}
+
+type OnBytes = (done: number, total: number | undefined) => void;
+
+async function keep(file: string, response: Response, onBytes: OnBytes): Promise<void> {
+  const temporary = `${file}.${randomUUID()}.part`;
+  await mkdir(dirname(file), { recursive: true });
+  const { headers } = response;
+  const length = headers.get('content-encoding') === null ? headers.get('content-length') : null;
+  const total = length === null ? undefined : Number(length);
+  let done = 0;
+  const counted = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      done += chunk.length;
+      onBytes(done, total);
+      yield chunk;
+    }
+  };
+  try {
+    await pipeline(
+      Readable.fromWeb((response.body ?? new ReadableStream()) as never),
+      counted,
+      createWriteStream(temporary, { flush: true }),
+    );
+    if (total !== undefined && done !== total)
+      throw new Error(`it ended after ${String(done)} of ${String(total)} bytes`);
+    await rename(temporary, file);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+function reasonOf(cause: unknown, limit: TimeLimit): string {
+  if (limit.isOver()) return `it was silent for ${String(limit.ms / 1000)} s`;
+  const root = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
+  if (!(root instanceof Error)) return String(root);
+  return 'code' in root && typeof root.code === 'string' ? root.code : root.message;
+}
