@@ -1,6 +1,7 @@
 import type { LogLevel } from '@learning-memory/logging';
 import type { ValueThreshold } from '@learning-memory/value-store';
 import type { AdapterOptions, EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
+import type { McpActions } from '../hooks/lessons/acting-tools.ts';
 import type { InjectionLevel } from '../hooks/shown/injection-level.ts';
 import type { ToolsetName } from '../tools/toolset-names.ts';
 
@@ -21,6 +22,8 @@ export interface Config {
   readonly checkFrequency: number;
   /** How much hooks add to a session. */
   readonly injection: InjectionLevel;
+  /** Whether lessons are told before tools of MCP servers too. */
+  readonly mcpActions: McpActions;
   /** Days whose automatic backup stays; 0 for none at all. */
   readonly backupDays: number;
   readonly toolsets: readonly ToolsetName[];

@@ -1,6 +1,7 @@
 import { LOG_LEVELS } from '@learning-memory/logging';
 import { VALUE_THRESHOLDS } from '@learning-memory/value-store';
 import { ADAPTER_SETTINGS, adapterName, describeAdapters, EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
+import { MCP_ACTIONS } from '../hooks/lessons/acting-tools.ts';
 import { INJECTION_LEVELS } from '../hooks/shown/injection-level.ts';
 import { DEFAULT_TOOLSETS, TOOLSET_NAMES } from '../tools/toolset-names.ts';
 import type { Config } from './config.ts';
@@ -74,6 +75,13 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Config[Key]> } = 
     description:
       'What hooks add to a session: off (nothing; outcomes are recorded all the same), minimal (a line each: memories of ' +
       'importance 1, an open entry, a failure that an action would repeat), or normal',
+  },
+  mcpActions: {
+    name: 'MCP_ACTIONS',
+    kind: oneOf(MCP_ACTIONS),
+    default: 'off',
+    description:
+      'Whether tools of MCP servers are actions too, before which a failure that they would repeat is told: on or off',
   },
   backupDays: {
     name: 'BACKUP_DAYS',

@@ -64,6 +64,18 @@ export function createHookHandler(
     const said = [dropped.take(event, { isOff }), found].filter((part) => part !== undefined);
     return said.length === 0 || services.injection === 'off' ? undefined : { text: said.join('\n\n'), contexts };
   };
+  let isReady = false;
+  /** Behind the answer to the first hook, usually that of a prompt: the model takes longer to its first action. */
+  const prepare = (): void => {
+    if (isReady || services.injection === 'off') return;
+    isReady = true;
+    const { contextAssembler, currentProject, projectSwitch, logger } = services;
+    const ready = async (): Promise<void> => {
+      if ((await projectSwitch.offReason()) !== undefined) return;
+      await contextAssembler.prepare({ projects: await currentProject.idsOf() });
+    };
+    setImmediate(() => void ready().catch((error: unknown) => logger.warn('hook.unprepared', { error })));
+  };
   return async (input) => {
     const { event } = input;
     const failed = async (error: unknown): Promise<undefined> => {
@@ -74,6 +86,7 @@ export function createHookHandler(
     // Begun before anything is said: the client may close as soon as it has the answer.
     noteInjection({ collector: session, injections: services.injections }, { event, saying }).catch(failed);
     const said = await saying;
+    prepare();
     if (said === undefined) return NOTHING;
     return { hookSpecificOutput: { hookEventName: event, additionalContext: said.text } };
   };

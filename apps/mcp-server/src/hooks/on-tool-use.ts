@@ -2,7 +2,8 @@ import type { ActiveGhap } from '@learning-memory/ghap';
 import { describeEntry, nameEntry, sayBriefly } from './entry-text.ts';
 import type { HookHandler } from './hook-services.ts';
 import type { InjectionLevel } from './shown/injection-level.ts';
-import { orNothing, tellLesson } from './tell-lesson.ts';
+import { isActing } from './lessons/acting-tools.ts';
+import { orNothing, tellLesson } from './lessons/tell-lesson.ts';
 import { warnOfKnowledge } from './warn-of-knowledge.ts';
 
 /**
@@ -10,11 +11,14 @@ import { warnOfKnowledge } from './warn-of-knowledge.ts';
  * of the open entry now and then.
  */
 export const onToolUse: HookHandler = async (input, services, time) => {
-  const { collector, checkFrequency, injection } = services;
+  const { collector, checkFrequency, injection, warnings, mcpActions } = services;
   const active = await collector.current();
+  const acts = isActing(input.tool_name, mcpActions);
   const told = await Promise.all([
-    orNothing(tellLesson(input, services, time), services),
-    orNothing(warnOfKnowledge(input, services, time), services),
+    // Begun first: what is told now is no answer to this action.
+    acts ? orNothing(warnings.acted(input).then(nothing), services) : undefined,
+    acts ? orNothing(tellLesson(input, services, time), services) : undefined,
+    acts ? orNothing(warnOfKnowledge(input, services, time), services) : undefined,
     active === undefined
       ? undefined
       : collector
@@ -24,6 +28,10 @@ export const onToolUse: HookHandler = async (input, services, time) => {
   const parts = told.filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join('\n\n');
 };
+
+function nothing(): undefined {
+  return undefined;
+}
 
 function checkIn(active: ActiveGhap, uses: number, injection: InjectionLevel): string {
   if (injection === 'minimal') return `Learning Memory: ${nameEntry(active)} is open: ${sayBriefly(active.goal)}`;

@@ -90,3 +90,44 @@ it('takes little time for a text without an end', () => {
   parseAction({ tool: 'Bash', input: JSON.stringify({ command: long }) });
   expect(process.cpuUsage().user - user).toBeLessThan(3_000_000);
 });
+
+describe('what is done after a lesson was told', () => {
+  const failure = parseFailure({
+    tried: 'git push --force origin release/1 with src/release/publish.ts changed',
+    story: '',
+    errors: 'error: two commits of Mira were overwritten, upstream history is unknown',
+    remedy: 'Use `git push --force-with-lease` instead',
+  });
+  const index = createFailureIndex(new Map([['it', failure]]));
+  const relation = (tool: string, input: object, error?: string): string =>
+    index.relate(
+      'it',
+      parseAction({ tool, input: JSON.stringify(input) }),
+      error === undefined ? undefined : errorWords(error),
+    );
+
+  it.each([
+    ['git push --force origin release/2', 'repeats'],
+    ['git push --force-with-lease origin release/2', 'avoids'],
+    ['git push origin release/2', 'avoids'],
+    ['npm test', 'unrelated'],
+    ['git log', 'unrelated'],
+  ])('%j %s it', (command, expected) => {
+    expect(relation('Bash', { command })).toBe(expected);
+  });
+
+  it('is in its place where the file is edited otherwise', () => {
+    const edit = { file_path: '/a/src/release/publish.ts', old_string: '', new_string: 'dryRun = 1' };
+    expect(relation('Edit', edit)).toBe('avoids');
+    expect(relation('Edit', { ...edit, file_path: '/a/src/other.ts' })).toBe('unrelated');
+  });
+
+  it('repeats it where it ends with its error, and is nothing where it ends with another', () => {
+    const run = { command: 'make release' };
+    expect(relation('Bash', run, 'error: 2 commits of Mira were overwritten, upstream history is unknown')).toBe(
+      'repeats',
+    );
+    expect(relation('Bash', run, 'error: no such target')).toBe('unrelated');
+    expect(index.relate('gone', parseAction({ tool: 'Bash', input: JSON.stringify(run) }))).toBe('unrelated');
+  });
+});

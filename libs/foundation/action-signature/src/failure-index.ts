@@ -15,7 +15,15 @@ export interface FailureIndex {
   match(action: ActionSignature): readonly FailureMatch[];
   /** Failures that ended with the like of this error, the likeliest first. */
   matchError(words: ReadonlyMap<string, number>, action?: ActionSignature): readonly FailureMatch[];
+  /** Says it of one failure; with the words of an error, of a run that ended with it. An unknown failure has to do with nothing. */
+  relate(id: string, action: ActionSignature, words?: ReadonlyMap<string, number>): Relation;
 }
+
+/**
+ * What an action has to do with a failure that was told: it is the same once more; it is done in its place, as what helped or
+ * otherwise than before; or nothing.
+ */
+export type Relation = 'repeats' | 'avoids' | 'unrelated';
 
 /** The least that each kind of likeness has to reach. */
 const LEAST = { command: 0.5, file: 0.9, neighbour: 1.6, words: 2.6, error: 0.5, tool: 0.3 } as const;
@@ -52,7 +60,25 @@ export function createFailureIndex(failures: ReadonlyMap<string, FailureSignatur
       });
       return best(matches);
     },
+    relate(id, action, words) {
+      const failure = failures.get(id);
+      if (failure === undefined) return 'unrelated';
+      const isSameError = words !== undefined && errorScore(words, failure, rarityOf) >= LEAST.error;
+      if (isSameError || matchOne(action, failure, rarityOf).length > 0) return 'repeats';
+      return words === undefined && isInItsPlace(action, failure, rarityOf) ? 'avoids' : 'unrelated';
+    },
   };
+}
+
+/** What helped, the failed command with something else about it, or another edit of the file. */
+function isInItsPlace({ commands, files }: ActionSignature, failure: FailureSignature, rarityOf: RarityOf): boolean {
+  if (bestCommand(commands, failure.remedies, rarityOf) >= LEAST.command) return true;
+  const isOtherwise = commands.some((command) => failure.commands.some((failed) => isSameKind(command, failed)));
+  return isOtherwise || files.some((file) => failure.files.some((other) => fileLikeness(file, other) === 1));
+}
+
+function isSameKind(one: CommandSignature, other: CommandSignature): boolean {
+  return one.program === other.program && one.subcommand === other.subcommand;
 }
 
 type Match = Omit<FailureMatch, 'id'>;

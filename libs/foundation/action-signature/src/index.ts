@@ -1,5 +1,5 @@
 export { createFailureIndex } from './failure-index.ts';
-export type { FailureIndex, FailureMatch } from './failure-index.ts';
+export type { FailureIndex, FailureMatch, Relation } from './failure-index.ts';
 export { parseAction } from './parse-action.ts';
 export { parseFailure } from './parse-failure.ts';
 export type { ActionSignature, CommandSignature, FailureSignature, FailureText, ToolAction } from './signature.ts';
