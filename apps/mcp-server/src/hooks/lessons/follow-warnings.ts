@@ -1,16 +1,12 @@
-import type { ContextAssembler } from '@learning-memory/context-assembler';
+import type { ContextAssembler, LessonRelation } from '@learning-memory/context-assembler';
 import type { ProjectIds } from '@learning-memory/project';
-import type { HookInput } from '../hook-input.ts';
-import { viewerOf } from '../viewer-of.ts';
+import { createOpenWarnings, runKey, type FollowedAction, type OpenWarning } from './open-warnings.ts';
 import type { WarningFate, WarningLog } from './warning-log.ts';
-
-/** An action, and whose it is. */
-export type FollowedAction = Pick<HookInput, 'session_id' | 'agent_id' | 'tool_name' | 'tool_input' | 'error'>;
 
 export interface FollowedRun {
   readonly run: FollowedAction;
   readonly ending: 'passed' | 'failed';
-  /** Of tests or a build: then it speaks for edits too. */
+  /** Of tests or a build that passed: then it speaks for edits too. */
   readonly isProof: boolean;
 }
 
@@ -29,80 +25,46 @@ export interface WarningFollowerOptions {
   readonly projects: () => Promise<ProjectIds | undefined>;
 }
 
-/** Actions after which what is done has nothing to do with a lesson any more. */
-const FOLLOWED_ACTIONS = 25;
-/** Lessons of a session that are followed at one time: the latest. */
-const FOLLOWED_LESSONS = 8;
-const FOLLOWED_SESSIONS = 50;
-
-interface Open {
-  readonly item: string;
-  /** It is known by its error: to run the same again is how one finds out. */
-  readonly isOfError: boolean;
-  /** Runs whose end says something of the lesson. */
-  readonly ground: Set<string>;
-  readonly fates: Set<WarningFate>;
-  actionsLeft: number;
-}
-
 export function createWarningFollower({ contextAssembler, log, projects }: WarningFollowerOptions): WarningFollower {
-  const bySession = new Map<string, readonly Open[]>();
-  const openOf = (action: FollowedAction): readonly Open[] => bySession.get(viewerOf(action)) ?? [];
+  const warnings = createOpenWarnings();
 
-  const note = async (action: FollowedAction, open: Open, fate: WarningFate): Promise<void> => {
-    if (open.fates.has(fate)) return;
-    open.fates.add(fate);
-    await log.record({ session: action.session_id, item: open.item, fate });
+  const note = async (action: FollowedAction, { item, fates }: OpenWarning, fate: WarningFate): Promise<void> => {
+    if (fates.has(fate)) return;
+    fates.add(fate);
+    await log.record({ session: action.session_id, item, fate });
   };
-  const keep = (viewer: string, opens: readonly Open[]): void => {
-    bySession.delete(viewer);
-    if (opens.length > 0) bySession.set(viewer, opens.slice(-FOLLOWED_LESSONS));
-    const [oldest] = bySession.keys();
-    if (bySession.size > FOLLOWED_SESSIONS && oldest !== undefined) bySession.delete(oldest);
+
+  const relate = async (action: FollowedAction, item: string, error?: string): Promise<LessonRelation> => {
+    const asked = { item, tool: action.tool_name, input: action.tool_input, projects: await projects() };
+    return contextAssembler.relate(error === undefined ? asked : { ...asked, error });
   };
-  const relate = async (action: FollowedAction, { item }: Open, error?: string) =>
-    contextAssembler.relate({
-      ...{ item, tool: action.tool_name, input: action.tool_input, projects: await projects() },
-      ...(error === undefined ? {} : { error }),
-    });
+
+  const passed = async ({ run, isProof }: FollowedRun, open: OpenWarning): Promise<void> => {
+    if (isProof || open.ground.has(runKey(run))) await note(run, open, 'succeeded');
+  };
+
+  const failed = async ({ run }: FollowedRun, open: OpenWarning): Promise<void> => {
+    // The run that was warned of had begun before anybody read the warning.
+    const isWarnedOf = !open.isOfError && open.ground.has(runKey(run));
+    if (run.error === '' || isWarnedOf) return;
+    if ((await relate(run, open.item, run.error)) === 'repeats') await note(run, open, 'ignored');
+  };
 
   return {
-    async given(action, item) {
-      const ground = new Set([keyOf(action)]);
-      const open: Open = {
-        ...{ item, isOfError: action.error !== '', ground, fates: new Set() },
-        actionsLeft: FOLLOWED_ACTIONS,
-      };
-      keep(viewerOf(action), [...openOf(action).filter((other) => other.item !== item), open]);
-      await note(action, open, 'given');
-    },
+    given: (action, item) => note(action, warnings.open(action, item), 'given'),
     async acted(action) {
-      const opens = openOf(action);
-      if (opens.length === 0) return;
-      for (const open of opens) open.actionsLeft -= 1;
-      keep(
-        viewerOf(action),
-        opens.filter(({ actionsLeft }) => actionsLeft > 0),
-      );
+      const opens = warnings.of(action);
+      if (opens.length > 0) warnings.count(action);
       for (const open of opens) {
-        const relation = await relate(action, open);
+        const relation = await relate(action, open.item);
         if (relation === 'unrelated') continue;
-        open.ground.add(keyOf(action));
+        open.ground.add(runKey(action));
         if (relation === 'avoids') await note(action, open, 'heeded');
         else if (!open.isOfError) await note(action, open, 'ignored');
       }
     },
-    async ended({ run, ending, isProof }) {
-      for (const open of openOf(run)) {
-        const isOnGround = open.ground.has(keyOf(run));
-        if (ending === 'passed' && (isOnGround || isProof)) await note(run, open, 'succeeded');
-        if (ending === 'passed' || run.error === '' || (isOnGround && !open.isOfError)) continue;
-        if ((await relate(run, open, run.error)) === 'repeats') await note(run, open, 'ignored');
-      }
+    async ended(run) {
+      for (const open of warnings.of(run.run)) await (run.ending === 'passed' ? passed : failed)(run, open);
     },
   };
-}
-
-function keyOf({ tool_name: tool, tool_input: input }: FollowedAction): string {
-  return JSON.stringify([tool, input]);
 }

@@ -21,10 +21,18 @@ export async function tellLesson(
     const asked = { tool, input: toolInput, ...failed, projects, seen, deadlineMs, ...LIMITS };
     return (lesson = await contextAssembler.lesson(asked));
   });
-  const item = lesson?.items[0]?.id;
   // What is too late is seen by nobody, so that nobody can heed it.
-  if (told !== undefined && item !== undefined && !late.aborted) await warnings.given(input, item);
+  if (told !== undefined && !late.aborted) await noteGiven(input, lesson, warnings);
   return told;
+}
+
+async function noteGiven(
+  input: HookInput,
+  lesson: AssembledContext | undefined,
+  warnings: HookServices['warnings'],
+): Promise<void> {
+  const item = lesson?.items[0]?.id;
+  if (item !== undefined) await warnings.given(input, item);
 }
 
 /** What else the hook has to say is worth as much. */
