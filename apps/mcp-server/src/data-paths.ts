@@ -14,6 +14,8 @@ export interface DataPaths {
   readonly logs: string;
   /** What client sessions were shown. */
   readonly shown: string;
+  /** What was written while entries were open. */
+  readonly traces: string;
   /** What clients have cleared just now. */
   readonly cleared: string;
 }
@@ -29,6 +31,7 @@ export function dataPaths(home: string): DataPaths {
     notes: join(home, 'notes'),
     logs: join(home, 'logs'),
     shown: join(home, 'shown'),
+    traces: join(home, 'traces'),
     cleared: join(home, 'cleared'),
   };
 }

@@ -21,6 +21,7 @@ import { createHookFailures, type HookFailures } from './hook-failures.ts';
 import { isOwnTool } from './hook-events.ts';
 import { hookInput } from './hook-input.ts';
 import { createWarningFollower } from './lessons/follow-warnings.ts';
+import { createTraceFiles } from './lessons/trace-files.ts';
 import { createWarningLog, type WarningLog } from './lessons/warning-log.ts';
 import { createInjectionLog, type InjectionLog } from './shown/injection-log.ts';
 import { createShownItems } from './shown/shown-items.ts';
@@ -106,6 +107,7 @@ beforeEach(async () => {
       projectSwitch,
     },
     ...{ notes, failures, injections, shown, warnings: follower, projectPath: folder },
+    ...{ traces: createTraceFiles(join(folder, 'traces'), folder) },
     ...{ injection: 'normal', mcpActions: 'off', logger: silentLogger, checkFrequency: 1000 },
   };
   handle = createHookHandler(services, (milliseconds) => {
@@ -366,5 +368,21 @@ describe('what lessons look at', () => {
       for (let at = 0; at < 2; at += 1) await handle(hookInput.parse({ event: 'Stop' }));
     }
     await eventually(() => Promise.resolve(expect(prepared).toBe(1)));
+  });
+});
+
+describe('what is written while an entry is open', () => {
+  it('is noted with it, and nothing without one', async () => {
+    const write = (file: string): Promise<unknown> => {
+      const tool_input = JSON.stringify({ file_path: join(folder, file), content: 'const total = sumOf(cart.items);' });
+      return handle(hookInput.parse({ event: 'PreToolUse', tool_name: 'Write', tool_input }));
+    };
+    answers = [NOTHING_KNOWN, NOTHING_KNOWN].map((context) => Promise.resolve(context));
+    const id = (await collector.current())?.id ?? '';
+    await write('cart.ts');
+    await collector.resolve({ status: 'abandoned', result: 'Only a test' });
+    await write('tax.ts');
+    const traces = createTraceFiles(join(folder, 'traces'), folder);
+    expect((await traces.of(id))?.files).toEqual(['cart.ts']);
   });
 });

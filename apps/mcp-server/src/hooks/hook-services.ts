@@ -8,6 +8,7 @@ import type { InjectionLevel } from './shown/injection-level.ts';
 import type { InjectionLog } from './shown/injection-log.ts';
 import type { McpActions } from './lessons/acting-tools.ts';
 import type { WarningFollower } from './lessons/follow-warnings.ts';
+import type { TraceFiles } from './lessons/trace-files.ts';
 import type { HookFailures } from './hook-failures.ts';
 import type { HookInput } from './hook-input.ts';
 import type { ShownItems } from './shown/shown-items.ts';
@@ -29,6 +30,8 @@ export interface HookServices {
   readonly warnings: WarningFollower;
   readonly injection: InjectionLevel;
   readonly logger: Logger;
+  /** Of what is written while an entry is open. */
+  readonly traces: Pick<TraceFiles, 'note' | 'removeOld'>;
   readonly mcpActions: McpActions;
   /** Uses of tools between two reminders of the open entry. */
   readonly checkFrequency: number;

@@ -1,6 +1,7 @@
 import type { ActiveGhap } from '@learning-memory/ghap';
 import { describeEntry, nameEntry, sayBriefly } from './entry-text.ts';
-import type { HookHandler } from './hook-services.ts';
+import type { HookInput } from './hook-input.ts';
+import type { HookHandler, HookServices } from './hook-services.ts';
 import type { InjectionLevel } from './shown/injection-level.ts';
 import { isActing } from './lessons/acting-tools.ts';
 import { orNothing, tellLesson } from './lessons/tell-lesson.ts';
@@ -18,6 +19,7 @@ export const onToolUse: HookHandler = async (input, services, time) => {
     // Begun first: what is told now is no answer to this action.
     acts ? orNothing(warnings.acted(input).then(nothing), services) : undefined,
     acts ? orNothing(tellLesson(input, services, time), services) : undefined,
+    active !== undefined && acts ? orNothing(noteTrace(input, active, services), services) : undefined,
     acts ? orNothing(warnOfKnowledge(input, services, time), services) : undefined,
     active === undefined
       ? undefined
@@ -28,6 +30,15 @@ export const onToolUse: HookHandler = async (input, services, time) => {
   const parts = told.filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join('\n\n');
 };
+
+async function noteTrace(
+  { tool_name: tool, tool_input: input }: HookInput,
+  { id }: ActiveGhap,
+  { traces }: HookServices,
+): Promise<undefined> {
+  await traces.note(id, { tool, input });
+  return undefined;
+}
 
 function nothing(): undefined {
   return undefined;

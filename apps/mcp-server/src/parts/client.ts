@@ -5,6 +5,7 @@ import { createHookHandler } from '../hooks/handle-hook.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
 import { hookTool } from '../hooks/hook-tool.ts';
 import { createWarningFollower } from '../hooks/lessons/follow-warnings.ts';
+import { createTraceFiles } from '../hooks/lessons/trace-files.ts';
 import { createWarningLog } from '../hooks/lessons/warning-log.ts';
 import { createSessionEvents, type SessionEvents } from '../hooks/session-events.ts';
 import { createShownItems } from '../hooks/shown/shown-items.ts';
@@ -29,7 +30,7 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
     const calls = createAgentCalls(collector);
     const sessionEvents = createSessionEvents();
     const services = { ...needs, calls, sessionEvents, codeLanguages, projectPath, logger };
-    const { logs, shown, health: healthFile } = dataPaths(home);
+    const { logs, shown, traces, health: healthFile } = dataPaths(home);
     const health = createStoreHealth(healthFile);
     // Of a project that is switched off nothing is asked, not even which one it is.
     const project = async (): Promise<string | undefined> =>
@@ -49,6 +50,7 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
         notes,
       },
       ...{ failures: createHookFailures(logs), injections, warnings, shown: createShownItems(shown) },
+      ...{ traces: createTraceFiles(traces, projectPath) },
       ...{ checkFrequency, injection, mcpActions, logger },
     });
     const chosen = selectTools(toolsets, services).map((tool) =>

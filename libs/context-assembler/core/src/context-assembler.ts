@@ -29,8 +29,8 @@ const NOTHING_SEEN: ReadonlySet<string> = new Set();
 export function createContextAssembler(options: ContextAssemblerOptions): ContextAssembler {
   const { deadlineMs: usualDeadline = DEFAULT_DEADLINE_MS, logger = silentLogger } = options;
   const context: AssemblerContext = { ...options, logger };
-  const { experiences } = options;
-  const failures = createPastFailures(experiences);
+  const { experiences, traces } = options;
+  const failures = createPastFailures(experiences, traces);
   const tokenizer = createTokenizer({ load: options.loadTokenizer, logger });
 
   const answer = async (

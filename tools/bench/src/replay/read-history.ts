@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+
+/** What one hunk does with a file: lines of around are in both. */
+export interface Hunk {
+  /** Of what git says the lines are in: `def load(self):`. */
+  readonly inside: string;
+  readonly before: string;
+  readonly after: string;
+  /** Lines that are taken out, by their numbers in the file of before. */
+  readonly removed: readonly number[];
+  readonly added: readonly string[];
+}
+
+export interface ChangedFile {
+  readonly path: string;
+  readonly hunks: readonly Hunk[];
+}
+
+export interface MinedCommit {
+  readonly sha: string;
+  readonly parent: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly subject: string;
+  readonly body: string;
+  /** Files of source code alone, without tests. */
+  readonly files: readonly ChangedFile[];
+}
+
+const FIELDS = '%x1e%H%x1f%P%x1f%ct%x1f%s%x1f%b%x1d';
+const MOST_BYTES = 1 << 30;
+const SOURCE = /\.(?:[cm]?[jt]sx?|py|rs|go|java|kt|rb|php|cs|c|cc|cpp|h|hpp|swift|scala|lua|sh)$/u;
+const NO_SOURCE =
+  /(?:^|\/)(?:tests?|testing|__tests__|specs?|docs?|examples?|fixtures?|vendor|dist|node_modules)\/|(?:^|\/)test_|[._-](?:test|spec)\.\w+$|_test\.\w+$|\.test-d\.|\.min\.js$|(?:^|\/)conftest\.py$/u;
+
+export function git(folder: string, ...args: readonly string[]): string {
+  const quiet = ['ignore', 'pipe', 'ignore'] as const;
+  return execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8', maxBuffer: MOST_BYTES, stdio: [...quiet] });
+}
+
+/** The newest commits of HEAD without merges, oldest first, with what they do to source code. */
+export function readHistory(folder: string, most: number): readonly MinedCommit[] {
+  const log = git(folder, 'log', '--no-merges', '-U2', '-M', `-n${String(most)}`, `--format=${FIELDS}`, '-p', 'HEAD');
+  const commits = log.split('\u{1e}').slice(1).map(parseCommit);
+  return commits.toReversed();
+}
+
+function parseCommit(record: string): MinedCommit {
+  const [head = '', diff = ''] = record.split('\u{1d}');
+  const [sha = '', parents = '', at = '', subject = '', body = ''] = head.split('\u{1f}');
+  const files = diff
+    .split(/^diff --git /mu)
+    .slice(1)
+    .flatMap(parseFile);
+  return { sha, parent: parents.split(' ')[0] ?? '', at: Number(at) * 1000, subject, body, files };
+}
+
+function parseFile(text: string): readonly ChangedFile[] {
+  const path = /^\+\+\+ b\/(.+)$/mu.exec(text)?.[1] ?? '';
+  // What is new replaces nothing, and what is gone is edited no more.
+  if (!SOURCE.test(path) || NO_SOURCE.test(path) || /^(?:new|deleted) file mode/mu.test(text)) return [];
+  return [
+    {
+      path,
+      hunks: text
+        .split(/^(?=@@ )/mu)
+        .slice(1)
+        .map(parseHunk),
+    },
+  ];
+}
+
+function parseHunk(text: string): Hunk {
+  const [head = '', ...lines] = text.replace(/\n$/u, '').split('\n');
+  const [, first = '1', inside = ''] = /^@@ -(\d+)(?:,\d+)? \+\S+ @@ ?(.*)$/u.exec(head) ?? [];
+  const [before, after, added]: [string[], string[], string[]] = [[], [], []];
+  const removed: number[] = [];
+  let number = Number(first);
+  for (const line of lines) {
+    const [sign, content] = [line.at(0) ?? ' ', line.slice(1)];
+    if (sign === '\\') continue;
+    if (sign !== '+') before.push(content);
+    if (sign !== '-') after.push(content);
+    if (sign === '+') added.push(content);
+    if (sign === '-') removed.push(number);
+    if (sign !== '+') number += 1;
+  }
+  return { inside, before: before.join('\n'), after: after.join('\n'), removed, added };
+}
