@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ActionTrace } from '@learning-memory/action-signature';
 import { createContextAssembler, type ContextAssemblerOptions } from '@learning-memory/context-assembler-core';
 import type { ContextAssembler } from '@learning-memory/context-assembler';
 import type { ResolvedGhap } from '@learning-memory/ghap';
@@ -61,7 +62,10 @@ function toEntry(id: string, { status, result, ...texts }: Failure): ResolvedGha
 type Sources = ContextAssemblerOptions['experiences'];
 
 /** Over these entries alone, which are in memory. */
-export function assemblerOver(entries: readonly ResolvedGhap[]): ContextAssembler {
+export function assemblerOver(
+  entries: readonly ResolvedGhap[],
+  traces?: ReadonlyMap<string, ActionTrace>,
+): ContextAssembler {
   const of = (outcome?: string) => entries.filter((entry) => entry.outcome.status === outcome);
   const experiences = {
     get: (ids: readonly string[]) => Promise.resolve(entries.filter(({ id }) => ids.includes(id))),
@@ -71,6 +75,7 @@ export function assemblerOver(entries: readonly ResolvedGhap[]): ContextAssemble
   };
   const options: Partial<ContextAssemblerOptions> = {
     experiences: experiences as unknown as Sources,
+    traces: { of: (id) => Promise.resolve(traces?.get(id)) },
     deadlineMs: 60_000,
   };
   return createContextAssembler(options as ContextAssemblerOptions);

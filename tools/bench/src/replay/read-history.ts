@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import process from 'node:process';
 
 /** What one hunk does with a file: lines of around are in both. */
 export interface Hunk {
@@ -40,9 +41,21 @@ export function git(folder: string, ...args: readonly string[]): string {
 
 /** The newest commits of HEAD without merges, oldest first, with what they do to source code. */
 export function readHistory(folder: string, most: number): readonly MinedCommit[] {
-  const log = git(folder, 'log', '--no-merges', '-U2', '-M', `-n${String(most)}`, `--format=${FIELDS}`, '-p', 'HEAD');
+  const log = logOf(folder, ['--no-merges', '-U2', '-M', `-n${String(most)}`, `--format=${FIELDS}`, '-p', 'HEAD']);
   const commits = log.split('\u{1e}').slice(1).map(parseCommit);
   return commits.toReversed();
+}
+
+/** As far as the copy has what it needs: of some copies large files are missing, and a log ends there. */
+function logOf(folder: string, args: readonly string[]): string {
+  try {
+    return git(folder, 'log', ...args);
+  } catch (error) {
+    const { stdout } = error as { readonly stdout?: unknown };
+    const read = typeof stdout === 'string' ? stdout : '';
+    process.stderr.write(`${folder}: the log breaks off after ${String(read.split('\u{1e}').length - 2)} commits.\n`);
+    return read.slice(0, Math.max(0, read.lastIndexOf('\u{1e}')));
+  }
 }
 
 function parseCommit(record: string): MinedCommit {

@@ -3,11 +3,6 @@ import type { ResolvedGhap } from '@learning-memory/ghap';
 import type { HistoryPair } from './mine-pairs.ts';
 import type { ChangedFile, Hunk, MinedCommit } from './read-history.ts';
 
-export interface EntryOptions {
-  /** Whether the entry says how it was noticed that it went wrong: in the words of who mended it. Default true. */
-  readonly withReport: boolean;
-}
-
 const COMMANDS: readonly (readonly [RegExp, string])[] = [
   [/\.py$/u, 'pytest'],
   [/\.rs$/u, 'cargo test'],
@@ -20,10 +15,13 @@ const COMMANDS: readonly (readonly [RegExp, string])[] = [
 const LONGEST = 1000;
 const MOST_NAMES = 12;
 
-/** What went wrong, as somebody would have written it down then: nothing of how it was mended is in it. */
-export function toEntry({ failed, mending }: HistoryPair, { withReport }: EntryOptions): ResolvedGhap {
+/**
+ * What went wrong, as somebody would have written it down before it was mended: the change and its files, the usual command, and
+ * how it was noticed, for which stands the subject of the commit that mends it. Nothing of how that is done is in it.
+ */
+export function toEntry({ failed, mending }: HistoryPair): ResolvedGhap {
   const command = commandOf(failed);
-  const report = withReport ? mending.subject : 'It did not do what was asked';
+  const report = mending.subject;
   const at = mending.at - 1;
   return {
     ...{
