@@ -38,22 +38,25 @@ export function minePairs(name: string, folder: string, options: MineOptions): M
   const commits = readHistory(folder, options.commits);
   const bySha = new Map(commits.map((commit) => [commit.sha, commit]));
   const mendings = commits.filter(mends).filter(isAttempt).slice(-options.mendings);
-  const pairs: HistoryPair[] = [];
   const lastMended = new Map<string, MinedCommit>();
-  for (const mending of mendings) {
+  const pairs = mendings.flatMap((mending) => {
     const reverted = findReverted(mending, commits);
-    for (const file of mending.files) {
-      const failed = reverted ?? blamed(folder, mending, file, bySha);
+    return mending.files.flatMap((file) => {
       const before = lastMended.get(file.path);
       lastMended.set(file.path, mending);
+      const failed = reverted ?? findAuthor({ folder, commit: mending, file }, bySha);
       if (failed !== undefined && touches(failed, file.path)) {
-        pairs.push({ by: reverted === undefined ? 'blame' : 'revert', failed, mending, file });
-      } else if (before !== undefined && mending.at - before.at <= AGAIN_WITHIN && before !== mending) {
-        pairs.push({ by: 'again', failed: before, mending, file });
+        const by = reverted === undefined ? 'blame' : 'revert';
+        return [{ by, failed, mending, file } as const];
       }
-    }
-  }
+      return isSoonAfter(mending, before) ? [{ by: 'again', failed: before, mending, file } as const] : [];
+    });
+  });
   return { name, pairs, innocent: innocentOf(folder, commits, pairs) };
+}
+
+function isSoonAfter(mending: MinedCommit, before: MinedCommit | undefined): before is MinedCommit {
+  return before !== undefined && before !== mending && mending.at - before.at <= AGAIN_WITHIN;
 }
 
 function mends({ subject, body }: MinedCommit): boolean {
@@ -76,16 +79,16 @@ function findReverted({ body }: MinedCommit, commits: readonly MinedCommit[]): M
   return found !== undefined && isAttempt(found) ? found : undefined;
 }
 
+interface BlamedEdit {
+  readonly folder: string;
+  readonly commit: MinedCommit;
+  readonly file: ChangedFile;
+}
+
 /** Who wrote most of the lines that are taken out. */
-function blamed(
-  folder: string,
-  { parent }: MinedCommit,
-  { path, hunks }: ChangedFile,
-  bySha: ReadonlyMap<string, MinedCommit>,
-): MinedCommit | undefined {
-  const lines = hunks.flatMap(({ removed }) => removed);
+function findAuthor(edit: BlamedEdit, bySha: ReadonlyMap<string, MinedCommit>): MinedCommit | undefined {
   const counts = new Map<string, number>();
-  for (const sha of authorsOf(folder, parent, path, lines)) counts.set(sha, (counts.get(sha) ?? 0) + 1);
+  for (const sha of authorsOf(edit)) counts.set(sha, (counts.get(sha) ?? 0) + 1);
   const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
   const found = most === undefined ? undefined : bySha.get(most[0]);
   return found !== undefined && isAttempt(found) ? found : undefined;
@@ -93,12 +96,13 @@ function blamed(
 
 const MOST_BLAMED = 40;
 
-/** The commit of each line; none where the copy lacks what is asked for. */
-function authorsOf(folder: string, commit: string, path: string, lines: readonly number[]): readonly string[] {
+/** The commit of each line that is taken out; none where the copy lacks what is asked for. */
+function authorsOf({ folder, commit, file: { path, hunks } }: BlamedEdit): readonly string[] {
+  const lines = hunks.flatMap(({ removed }) => removed).slice(0, MOST_BLAMED);
   if (lines.length === 0) return [];
-  const ranges = lines.slice(0, MOST_BLAMED).flatMap((line) => ['-L', `${String(line)},${String(line)}`]);
+  const ranges = lines.flatMap((line) => ['-L', `${String(line)},${String(line)}`]);
   try {
-    const text = git(folder, 'blame', '-l', '-s', '-w', '-M', ...ranges, commit, '--', path);
+    const text = git(folder, 'blame', '-l', '-s', '-w', '-M', ...ranges, commit.parent, '--', path);
     return text.split('\n').flatMap((line) => /^([0-9a-f]{40}) /u.exec(line)?.[1] ?? []);
   } catch {
     return [];
@@ -122,8 +126,7 @@ function innocentOf(
   const chosen = Array.from({ length: Math.floor(edits.length / step) }, (_, at) => edits[Math.floor(at * step)]);
   return chosen.flatMap((edit) => {
     if (edit === undefined) return [];
-    const lines = edit.file.hunks.flatMap(({ removed }) => removed);
-    const authors = authorsOf(folder, edit.commit.parent, edit.file.path, lines);
+    const authors = authorsOf({ folder, ...edit });
     return authors.some((sha) => failed.has(sha)) ? [] : [edit];
   });
 }

@@ -59,13 +59,19 @@ function logOf(folder: string, args: readonly string[]): string {
 }
 
 function parseCommit(record: string): MinedCommit {
-  const [head = '', diff = ''] = record.split('\u{1d}');
-  const [sha = '', parents = '', at = '', subject = '', body = ''] = head.split('\u{1f}');
+  const [head, diff] = partsOf(record, '\u{1d}', 2) as [string, string];
+  const [sha, parents, at, subject, body] = partsOf(head, '\u{1f}', 5) as [string, string, string, string, string];
   const files = diff
     .split(/^diff --git /mu)
     .slice(1)
     .flatMap(parseFile);
-  return { sha, parent: parents.split(' ')[0] ?? '', at: Number(at) * 1000, subject, body, files };
+  return { sha, parent: parents.replace(/ .*/u, ''), at: Number(at) * 1000, subject, body, files };
+}
+
+/** As many as asked for, the missing ones empty. */
+function partsOf(text: string, between: string, count: number): readonly string[] {
+  const parts = text.split(between);
+  return Array.from({ length: count }, (_, at) => parts[at] ?? '');
 }
 
 function parseFile(text: string): readonly ChangedFile[] {
@@ -86,17 +92,12 @@ function parseFile(text: string): readonly ChangedFile[] {
 function parseHunk(text: string): Hunk {
   const [head = '', ...lines] = text.replace(/\n$/u, '').split('\n');
   const [, first = '1', inside = ''] = /^@@ -(\d+)(?:,\d+)? \+\S+ @@ ?(.*)$/u.exec(head) ?? [];
-  const [before, after, added]: [string[], string[], string[]] = [[], [], []];
-  const removed: number[] = [];
-  let number = Number(first);
-  for (const line of lines) {
-    const [sign, content] = [line.at(0) ?? ' ', line.slice(1)];
-    if (sign === '\\') continue;
-    if (sign !== '+') before.push(content);
-    if (sign !== '-') after.push(content);
-    if (sign === '+') added.push(content);
-    if (sign === '-') removed.push(number);
-    if (sign !== '+') number += 1;
-  }
-  return { inside, before: before.join('\n'), after: after.join('\n'), removed, added };
+  const signed = lines
+    .filter((line) => !line.startsWith('\\'))
+    .map((line) => [line.slice(0, 1), line.slice(1)] as const);
+  const but = (left: string): string[] => signed.filter(([sign]) => sign !== left).map(([, text]) => text);
+  const old = signed.filter(([sign]) => sign !== '+');
+  const removed = old.flatMap(([sign], at) => (sign === '-' ? [Number(first) + at] : []));
+  const added = signed.filter(([sign]) => sign === '+').map(([, text]) => text);
+  return { inside, before: but('+').join('\n'), after: but('-').join('\n'), removed, added };
 }

@@ -6,7 +6,7 @@ import { assemblerOver } from '../lessons/failures-home.ts';
 import { rankByBm25 } from './bm25.ts';
 import type { HistoryPair, MinedHistory } from './mine-pairs.ts';
 import type { ChangedFile } from './read-history.ts';
-import { toAction, toEntry, toTrace } from './to-entry.ts';
+import { entryId, toAction, toEntry, toTrace } from './to-entry.ts';
 
 /** Who tells a lesson, or an id of an entry at an action; `prompt` is what the work was asked for with. */
 export const SYSTEMS = [
@@ -24,6 +24,9 @@ export interface Told {
   actions: number;
   right: number;
   wrong: number;
+  /** Of these, those that are linked by blame or revert. */
+  linked: number;
+  linkedRight: number;
   /** Innocent actions, and those before which anything is told. */
   innocent: number;
   alarms: number;
@@ -38,6 +41,7 @@ interface Event {
   readonly file: ChangedFile;
   /** Ids of entries that are right; none where it is innocent. */
   readonly right: ReadonlySet<string>;
+  readonly isLinked: boolean;
 }
 
 interface Answer {
@@ -47,7 +51,17 @@ interface Answer {
 
 type Ask = (event: Event) => Promise<Answer> | Answer;
 
-export const newTold = (): Told => ({ actions: 0, right: 0, wrong: 0, innocent: 0, alarms: 0, tokens: [], times: [] });
+export const newTold = (): Told => ({
+  actions: 0,
+  right: 0,
+  wrong: 0,
+  linked: 0,
+  linkedRight: 0,
+  innocent: 0,
+  alarms: 0,
+  tokens: [],
+  times: [],
+});
 
 /** Plays a history: each action is met with what had gone wrong before it, and with nothing of later. */
 export async function replayHistory(history: MinedHistory): Promise<ReadonlyMap<System, Told>> {
@@ -65,7 +79,7 @@ export async function replayHistory(history: MinedHistory): Promise<ReadonlyMap<
       await prepare?.();
       const start = performance.now();
       const answer = await ask(event);
-      count(told.get(system) ?? newTold(), event, answer, performance.now() - start);
+      count(told.get(system) ?? newTold(), event, { ...answer, time: performance.now() - start });
     }
   }
   return told;
@@ -81,12 +95,19 @@ function addNewest(known: ResolvedGhap[], entry: ResolvedGhap | undefined): void
 
 function eventsOf({ pairs, innocent }: MinedHistory): readonly Event[] {
   const mended = (pair: HistoryPair): ReadonlySet<string> =>
-    new Set(pairs.filter(({ mending }) => mending.sha === pair.mending.sha).map(({ failed }) => `ghap_${failed.sha}`));
+    new Set(pairs.filter(({ mending }) => mending.sha === pair.mending.sha).map(({ failed }) => entryId(failed)));
   return [
     ...pairs.map((pair) => ({
       ...{ at: pair.mending.at, prompt: pair.mending.subject, file: pair.file, right: mended(pair) },
+      isLinked: pair.by !== 'again',
     })),
-    ...innocent.map(({ commit, file }) => ({ at: commit.at, prompt: commit.subject, file, right: new Set<string>() })),
+    ...innocent.map(({ commit, file }) => ({
+      at: commit.at,
+      prompt: commit.subject,
+      file,
+      right: new Set<string>(),
+      isLinked: false,
+    })),
   ].toSorted((one, other) => one.at - other.at);
 }
 
@@ -140,7 +161,7 @@ function lessonsOver(known: readonly ResolvedGhap[], traces?: ReadonlyMap<string
   };
 }
 
-function count(told: Told, { right }: Event, { id, tokens }: Answer, time: number): void {
+function count(told: Told, { right, isLinked }: Event, { id, tokens, time }: Answer & { time: number }): void {
   told.times.push(time);
   if (id !== undefined && tokens !== undefined) told.tokens.push(tokens);
   if (right.size === 0) {
@@ -149,5 +170,9 @@ function count(told: Told, { right }: Event, { id, tokens }: Answer, time: numbe
     return;
   }
   told.actions += 1;
-  if (id !== undefined) told[right.has(id) ? 'right' : 'wrong'] += 1;
+  if (isLinked) told.linked += 1;
+  if (id === undefined) return;
+  const isRight = right.has(id);
+  told[isRight ? 'right' : 'wrong'] += 1;
+  if (isRight && isLinked) told.linkedRight += 1;
 }

@@ -34,8 +34,6 @@ const HEAD = [
   'ms, p50',
   'p95',
 ];
-const START = '<!-- figures:start -->';
-const END = '<!-- figures:end -->';
 
 /** Tables of what is told at actions of histories. */
 export async function replayFigures({ repositories, development, ...options }: ReplayOptions): Promise<string> {
@@ -62,11 +60,12 @@ export async function replayFigures({ repositories, development, ...options }: R
   ].join('\n\n');
 }
 
-/** The page with its figures measured anew. */
-export function withReplayFigures(page: string, figures: string): string {
-  const [before, after] = [page.indexOf(START), page.indexOf(END)];
-  if (before < 0 || after < before) throw new Error(`The page has no ${START} followed by ${END}.`);
-  return `${page.slice(0, before + START.length)}\n\n${figures}\n\n${page.slice(after)}`;
+/** The page with its figures measured anew, between the marks of that name. */
+export function withReplayFigures(page: string, figures: string, name = 'figures'): string {
+  const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
+  const [before, after] = [page.indexOf(start), page.indexOf(end)];
+  if (before < 0 || after < before) throw new Error(`The page has no ${start} followed by ${end}.`);
+  return `${page.slice(0, before + start.length)}\n\n${figures}\n\n${page.slice(after)}`;
 }
 
 function sourcesOf(

@@ -25,7 +25,7 @@ export function toEntry({ failed, mending }: HistoryPair): ResolvedGhap {
   const at = mending.at - 1;
   return {
     ...{
-      id: `ghap_${failed.sha}`,
+      id: entryId(failed),
       sessionId: 'before',
       createdAt: failed.at,
       iterationCount: 1,
@@ -42,6 +42,15 @@ export function toEntry({ failed, mending }: HistoryPair): ResolvedGhap {
     rootCause: { category: 'wrong-assumption', description: failed.subject.slice(0, LONGEST) },
     ...{ resolvedAt: at, confidenceTier: 'silver', tierReason: 'It is of a history.' },
   };
+}
+
+/** As the server makes them. */
+export function entryId({ at, sha }: MinedCommit): string {
+  const [day = '', time = ''] = new Date(at)
+    .toISOString()
+    .replaceAll(/[-:]|\.\d+Z/gu, '')
+    .split('T');
+  return `ghap_${day}_${time}_${sha.slice(0, 6)}`;
 }
 
 function commandOf({ files }: MinedCommit): string {
