@@ -39,17 +39,17 @@ export function minePairs(name: string, folder: string, options: MineOptions): M
   const bySha = new Map(commits.map((commit) => [commit.sha, commit]));
   const mendings = commits.filter(mends).filter(isAttempt).slice(-options.mendings);
   const lastMended = new Map<string, MinedCommit>();
-  const pairs = mendings.flatMap((mending) => {
+  const pairs = mendings.flatMap((mending): readonly HistoryPair[] => {
     const reverted = findReverted(mending, commits);
-    return mending.files.flatMap((file) => {
+    return mending.files.flatMap((file): readonly HistoryPair[] => {
       const before = lastMended.get(file.path);
       lastMended.set(file.path, mending);
       const failed = reverted ?? findAuthor({ folder, commit: mending, file }, bySha);
       if (failed !== undefined && touches(failed, file.path)) {
         const by = reverted === undefined ? 'blame' : 'revert';
-        return [{ by, failed, mending, file } as const];
+        return [{ by, failed, mending, file }];
       }
-      return isSoonAfter(mending, before) ? [{ by: 'again', failed: before, mending, file } as const] : [];
+      return isSoonAfter(mending, before) ? [{ by: 'again', failed: before, mending, file }] : [];
     });
   });
   return { name, pairs, innocent: innocentOf(folder, commits, pairs) };

@@ -164,15 +164,17 @@ function lessonsOver(known: readonly ResolvedGhap[], traces?: ReadonlyMap<string
 function count(told: Told, { right, isLinked }: Event, { id, tokens, time }: Answer & { time: number }): void {
   told.times.push(time);
   if (id !== undefined && tokens !== undefined) told.tokens.push(tokens);
+  const isTold = id === undefined ? 0 : 1;
   if (right.size === 0) {
     told.innocent += 1;
-    told.alarms += id === undefined ? 0 : 1;
+    told.alarms += isTold;
     return;
   }
+  const isRight = right.has(id ?? '') ? 1 : 0;
+  const weight = isLinked ? 1 : 0;
   told.actions += 1;
-  if (isLinked) told.linked += 1;
-  if (id === undefined) return;
-  const isRight = right.has(id);
-  told[isRight ? 'right' : 'wrong'] += 1;
-  if (isRight && isLinked) told.linkedRight += 1;
+  told.right += isRight;
+  told.wrong += isTold - isRight;
+  told.linked += weight;
+  told.linkedRight += weight * isRight;
 }

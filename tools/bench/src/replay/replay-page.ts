@@ -6,7 +6,7 @@ import { assemblerOver, INNOCENT } from '../lessons/failures-home.ts';
 import { percentile } from '../statistics.ts';
 import { minePairs, type MinedHistory, type MineOptions } from './mine-pairs.ts';
 import { newTold, replayHistory, SYSTEMS, type System, type Told } from './replay-history.ts';
-import { toEntry, toTrace } from './to-entry.ts';
+import { entryId, toEntry, toTrace } from './to-entry.ts';
 
 export interface ReplayOptions extends MineOptions {
   /** Holds repositories; without it this workspace's and a generated one are played. */
@@ -26,6 +26,7 @@ const HEAD = [
   'part',
   'who tells',
   'right',
+  'of blame and revert',
   'wrong',
   'false alarms',
   'in 100',
@@ -84,7 +85,7 @@ function sourcesOf(
 }
 
 async function everydayAlarms({ pairs }: MinedHistory): Promise<number> {
-  const traces = new Map(pairs.map((pair) => [`ghap_${pair.failed.sha}`, toTrace(pair)]));
+  const traces = new Map(pairs.map((pair) => [entryId(pair.failed), toTrace(pair)]));
   const entries = new Map(pairs.map((pair) => [pair.failed.sha, toEntry(pair)]));
   const assembler = assemblerOver([...entries.values()], traces);
   let alarms = 0;
@@ -102,7 +103,8 @@ function rowOf(part: string, system: System, played: readonly Played[]): readonl
   const isMeasured = system === 'this' || system === 'without noted lines';
   const mean = tokens.reduce((all, one) => all + one, 0) / Math.max(1, tokens.length);
   return [
-    ...[part, system, shareOf(told.right, told.actions), String(told.wrong)],
+    ...[part, system, shareOf(told.right, told.actions)],
+    ...[shareOf(told.linkedRight, told.linked), String(told.wrong)],
     ...[
       `${String(told.alarms)} of ${String(told.innocent)}`,
       ((100 * told.alarms) / Math.max(1, told.innocent)).toFixed(1),
@@ -117,6 +119,8 @@ function sum(one: Told, other: Told): Told {
     actions: one.actions + other.actions,
     right: one.right + other.right,
     wrong: one.wrong + other.wrong,
+    linked: one.linked + other.linked,
+    linkedRight: one.linkedRight + other.linkedRight,
     innocent: one.innocent + other.innocent,
     alarms: one.alarms + other.alarms,
     tokens: [...one.tokens, ...other.tokens],

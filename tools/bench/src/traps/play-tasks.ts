@@ -77,29 +77,33 @@ interface Agent {
 
 /** A lesson is read with the result of what it was told at, so the first run of a trap is never saved. */
 async function succeeds(task: TrapTask, { lessons, follow, random }: Agent): Promise<boolean> {
-  let tries: number = AGENT.tries;
   // Drawn in the same order whatever is told, so that phases differ by lessons alone.
   const innocent = Array.from({ length: AGENT.before }, () => Math.floor(random() * INNOCENT.length));
-  const [isTrapped, follows, ...ideas] = Array.from({ length: 2 + AGENT.tries }, random);
+  const [isTrapped, willing] = [random() < AGENT.trapped, random() < follow];
+  const ideas = Array.from({ length: AGENT.tries }, random);
+  // To do what was not asked for costs a run.
+  const lost = willing ? await countAlarms(innocent, lessons) : 0;
+  if (!isTrapped) return true;
+  const told = (await lessons(task.trap)) ?? (await lessons(task.trap, task.error));
+  const done = willing && canApply(told, task) ? told : undefined;
+  if (done === task.kind) return true;
+  const left = AGENT.tries - lost - (done === undefined ? 1 : 2);
+  return ideas.slice(0, Math.max(0, left)).some((idea) => idea < AGENT.finds);
+}
+
+async function countAlarms(innocent: readonly number[], lessons: Lessons): Promise<number> {
+  let alarms = 0;
   for (const at of innocent) {
     const action = INNOCENT[at]?.action;
-    if (action === undefined) continue;
-    const told = await lessons({ tool: action.tool_name, input: JSON.stringify(action.tool_input) });
-    // To do what was not asked for costs a run.
-    if (told !== undefined && (follows ?? 1) < follow) tries -= 1;
+    const input = JSON.stringify(action?.tool_input ?? {});
+    alarms += (await lessons({ tool: action?.tool_name ?? '', input })) === undefined ? 0 : 1;
   }
-  if ((isTrapped ?? 0) >= AGENT.trapped) return true;
-  const told = (await lessons(task.trap)) ?? (await lessons(task.trap, task.error));
-  tries -= 1;
-  if (told !== undefined && canApply(told, task) && (follows ?? 1) < follow) {
-    if (told === task.kind) return true;
-    tries -= 1;
-  }
-  return ideas.slice(0, Math.max(0, tries)).some((idea) => idea < AGENT.finds);
+  return alarms;
 }
 
 /** What helps against the trap of another program or file is of no use here, and everybody sees that. */
-function canApply(advice: string, task: TrapTask): boolean {
+function canApply(advice: string | undefined, task: TrapTask): boolean {
+  if (advice === undefined) return false;
   if (advice === 'trap' || advice === task.kind) return true;
   return programOf(advice) === programOf(task.kind);
 }

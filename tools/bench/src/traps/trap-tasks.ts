@@ -55,7 +55,7 @@ export function pastFailures(
         const id = `${prefix}-${String(number)}-${String(at)}`;
         return {
           entry: {
-            ...toEntry(id, kind, (text) => text.replaceAll('$', name), `Use ${helped}`.replaceAll('$', name)),
+            ...toEntry(id, kind, { name, helped: `Use ${helped}` }),
             project,
           },
           ...{ kind: kind.name, advice: advice === 'trap' ? 'trap' : advice.name },
@@ -75,7 +75,13 @@ function actionOf({ tool, trap, file = '' }: TrapKind, name: string): TaskAction
   return { tool, input: JSON.stringify(input) };
 }
 
-function toEntry(id: string, kind: TrapKind, of: (text: string) => string, helped: string): ResolvedGhap {
+interface Told {
+  readonly name: string;
+  readonly helped: string;
+}
+
+function toEntry(id: string, kind: TrapKind, { name, helped }: Told): ResolvedGhap {
+  const of = (text: string): string => text.replaceAll('$', name);
   const did = kind.tool === 'Bash' ? `Ran \`${kind.trap}\`` : `Wrote ${kind.trap} in ${kind.file ?? ''}`;
   return {
     ...{ id, sessionId: 'before', createdAt: LONG_AGO, history: [], notes: [], iterationCount: 1 },
@@ -83,6 +89,11 @@ function toEntry(id: string, kind: TrapKind, of: (text: string) => string, helpe
     ...{ goal: of(kind.goal), hypothesis: 'The first idea will do', action: of(did), prediction: 'It passes at once' },
     outcome: { status: 'falsified', result: kind.error, capturedAt: LONG_AGO, autoCaptured: false },
     ...{ surprise: kind.surprise, rootCause: { category: 'wrong-assumption', description: kind.surprise } },
-    ...{ lesson: { whatWorked: helped }, resolvedAt: LONG_AGO, confidenceTier: 'silver', tierReason: 'It is a trap.' },
+    ...{
+      lesson: { whatWorked: of(helped) },
+      resolvedAt: LONG_AGO,
+      confidenceTier: 'silver',
+      tierReason: 'It is a trap.',
+    },
   };
 }
