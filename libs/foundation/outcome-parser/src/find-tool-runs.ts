@@ -89,21 +89,22 @@ function directRuns(name: string, args: readonly string[], setting: StageSetting
 
 function runsOfScript(words: readonly string[], scan: CommandScan): readonly ToolRun[] {
   const script = asScriptCommand(words);
-  if (script === undefined) return [];
-  const printed = script.printsCommands && scan.depth === 0 ? printedCommands(scan.lines) : [];
   // A script that a script runs has printed its commands too: they are in the list themselves.
-  if (script.printsCommands && scan.depth > 0) return [];
-  if (printed.length > 0) {
-    const earlier = { ...scan.outer, exitScope: narrower(scan.outer.exitScope, 'success') };
-    const runs = printed.flatMap((command, index) => {
-      // The script goes on only while all is well: a bad exit code is the last command's.
-      const outer = index === printed.length - 1 ? scan.outer : earlier;
-      return runsInCommand(command, { ...scan, outer, depth: scan.depth + 1 });
-    });
-    return runs.length === 0 && script.builds ? [buildRun(scan.outer)] : runs;
-  }
-  if (!script.judges) return [];
-  return script.builds ? [buildRun(scan.outer), ...guessedRuns(scan.outer)] : guessedRuns(scan.outer);
+  if (script === undefined || (script.printsCommands && scan.depth > 0)) return [];
+  const built = script.builds ? [buildRun(scan.outer)] : [];
+  const printed = script.printsCommands ? printedCommands(scan.lines) : [];
+  if (printed.length === 0) return script.judges ? [...built, ...guessedRuns(scan.outer)] : [];
+  const runs = runsOfPrinted(printed, scan);
+  return runs.length === 0 ? built : runs;
+}
+
+function runsOfPrinted(printed: readonly string[], scan: CommandScan): readonly ToolRun[] {
+  const earlier = { ...scan.outer, exitScope: narrower(scan.outer.exitScope, 'success') };
+  return printed.flatMap((command, index) => {
+    // The script goes on only while all is well: a bad exit code is the last command's.
+    const outer = index === printed.length - 1 ? scan.outer : earlier;
+    return runsInCommand(command, { ...scan, outer, depth: scan.depth + 1 });
+  });
 }
 
 /** How a script ended that builds by what nobody knows. */
@@ -118,7 +119,4 @@ function guessedRuns(setting: StageSetting): readonly ToolRun[] {
     .map((parser) => ({ parser, kind: guessedKinds[parser.tool] ?? 'test', guessed: true, ...setting }));
 }
 
-const guessedKinds: Readonly<Record<string, ToolRun['kind'] | undefined>> = {
-  tsc: 'build',
-  eslint: 'lint',
-};
+const guessedKinds: Readonly<Record<string, ToolRun['kind'] | undefined>> = { tsc: 'build', eslint: 'lint' };

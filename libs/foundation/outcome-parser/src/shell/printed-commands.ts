@@ -11,9 +11,8 @@ export function printedCommands(lines: readonly string[]): readonly string[] {
   for (const [index, line] of lines.entries()) {
     const previous = lines[index - 1] ?? '';
     const isNpm = line.startsWith('> ') && TITLE.test(previous) && !commands.includes(previous.slice(2));
-    const task = TASK.exec(line)?.[1];
-    if (isNpm || line.startsWith('$ ')) commands.push(line.slice(2));
-    else if (task !== undefined) commands.push(task);
+    const command = isNpm || line.startsWith('$ ') ? line.slice(2) : TASK.exec(line)?.[1];
+    if (command !== undefined) commands.push(command);
     if (commands.length === MAX_COMMANDS) break;
   }
   return commands;

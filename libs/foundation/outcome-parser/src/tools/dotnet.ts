@@ -44,15 +44,19 @@ function countsOf(match: RegExpExecArray | null): OutcomeCounts | undefined {
 
 /** A test run that says nothing of tests has failed where its build has. */
 function readBuild(lines: readonly string[], kind: OutcomeKind): Reading | undefined {
-  const reading = (verdict: Reading['verdict'], counts: OutcomeCounts = {}): Reading => ({
-    ...{ verdict, summarized: verdict === 'failed' || verdict === 'passed', counts, failures: [] },
-    ...(verdict === 'failed' ? { kind: 'build' } : {}),
-  });
   if (lines.some((line) => NONE.test(line))) return reading('none');
   const built = lines.map((line) => BUILT.exec(line)?.[1]).findLast((word) => word !== undefined);
   if (built === undefined) return undefined;
   if (built === 'succeeded') return reading(kind === 'test' ? 'unfinished' : 'passed');
+  return { ...reading('failed'), counts: countErrors(lines), kind: 'build' };
+}
+
+function countErrors(lines: readonly string[]): OutcomeCounts {
   const match = lines.map((line) => ERRORS.exec(line)).findLast((found) => found !== null);
-  const errors = Number(match?.[1] ?? match?.[2] ?? 0);
-  return reading('failed', errors === 0 ? {} : { errors });
+  const errors = Number(match?.slice(1).find((digits: string | undefined) => digits !== undefined) ?? 0);
+  return errors === 0 ? {} : { errors };
+}
+
+function reading(verdict: Reading['verdict']): Reading {
+  return { verdict, summarized: verdict === 'failed' || verdict === 'passed', counts: {}, failures: [] };
 }

@@ -23,11 +23,14 @@ function summaryCounts(line: string): OutcomeCounts | undefined {
   const passed = ALL_PASSED.exec(line)?.[1];
   if (passed !== undefined) return { passed: Number(passed) };
   const [, total, rest = ''] = COUNTED.exec(line) ?? [];
-  if (total === undefined) return undefined;
+  return total === undefined ? undefined : countParts(Number(total), rest);
+}
+
+function countParts(total: number, rest: string): OutcomeCounts {
   const parts = new Map([...rest.matchAll(PART)].map(([, word = '', digits]) => [word, Number(digits)]));
-  const [failed, errors] = [parts.get('Failures') ?? 0, parts.get('Errors') ?? 0];
-  const skipped = (parts.get('Skipped') ?? 0) + (parts.get('Incomplete') ?? 0);
-  const counts = { passed: Math.max(0, Number(total) - failed - errors - skipped), failed, skipped };
+  const count = (...words: readonly string[]): number => words.reduce((sum, word) => sum + (parts.get(word) ?? 0), 0);
+  const [failed, errors, skipped] = [count('Failures'), count('Errors'), count('Skipped', 'Incomplete')];
+  const counts = { passed: Math.max(0, total - failed - errors - skipped), failed, skipped };
   return errors === 0 ? counts : { ...counts, errors };
 }
 
