@@ -66,7 +66,7 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Config[Key]> } = 
     name: 'GHAP_CHECK_FREQUENCY',
     kind: wholeNumber({ min: 1 }),
     default: '10',
-    description: 'Uses of tools between two reminders of the open entry, where hooks are installed',
+    description: 'Uses of tools, of any, between two reminders of the open entry, where hooks are installed',
   },
   injection: {
     name: 'INJECTION',

@@ -159,6 +159,20 @@ describe('reminders before tools', () => {
     expect(answers.map((text, index) => (text === '' ? undefined : index + 1)).filter(Boolean)).toEqual([10, 20]);
     expect(answers[9]).toContain('update_ghap');
   });
+
+  it('count every tool, also one that only looks, and come where the last uses have nothing to do with the entry', async () => {
+    await server.call('start_ghap', { ...shortDraft('the carousel'), goal: 'Find out why the carousel flickers' });
+    const read = (name: string): Json => ({
+      ...{ hook_event_name: 'PreToolUse', tool_name: 'Read' },
+      tool_input: { file_path: `/shop/billing/${name}-statement.py` },
+    });
+    const answers: string[] = [];
+    for (const name of ['tax', 'levy', 'duty', 'toll', 'fee', 'fine', 'rent', 'wage', 'loan', 'bond'])
+      answers.push(contextOf(await hook(read(name))));
+    expect(answers.map((text, index) => (text === '' ? undefined : index + 1)).filter(Boolean)).toEqual([6, 10]);
+    expect(answers[5]).toContain('6 tool uses since');
+    expect(answers[5]).toContain('name nothing of its goal');
+  });
 });
 
 describe('a lesson', () => {

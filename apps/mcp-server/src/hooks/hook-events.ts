@@ -5,7 +5,7 @@ import { onPrompt } from './on-prompt.ts';
 import { onSessionNote } from './on-session-note.ts';
 import { onSuccess } from './on-success.ts';
 import { onSubagentStop } from './on-subagent-stop.ts';
-import { onToolUse } from './on-tool-use.ts';
+import { createOnToolUse } from './on-tool-use.ts';
 
 /** An event of the client, what it hands over, and who answers it. */
 export interface HookEventRow {
@@ -44,7 +44,7 @@ const rows = {
     fields: ['tool_name', 'tool_input', 'tool_use_id', 'agent_id'],
     from: 'minimal',
     limit: AT_A_TOOL_USE,
-    createHandler: () => onToolUse,
+    createHandler: createOnToolUse,
   },
   PostToolUse: {
     matcher: 'Bash',

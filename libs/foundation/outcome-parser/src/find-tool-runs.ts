@@ -2,7 +2,7 @@ import type { CommandRun } from './command-run.ts';
 import type { CommandStage, ExitScope } from './shell/command-stage.ts';
 import { printedCommands } from './shell/printed-commands.ts';
 import { reportedExitCode } from './shell/reported-exit-code.ts';
-import { asScriptCommand } from './shell/script-command.ts';
+import { asScriptCommand, type ScriptCommand } from './shell/script-command.ts';
 import { splitCommand } from './shell/split-command.ts';
 import { programName, unwrapCommand } from './shell/unwrap-command.ts';
 import { isVisible } from './shell/visibility.ts';
@@ -89,13 +89,17 @@ function directRuns(name: string, args: readonly string[], setting: StageSetting
 
 function runsOfScript(words: readonly string[], scan: CommandScan): readonly ToolRun[] {
   const script = asScriptCommand(words);
-  // A script that a script runs has printed its commands too: they are in the list themselves.
-  if (script === undefined || (script.printsCommands && scan.depth > 0)) return [];
+  if (script === undefined || isListed(script, scan)) return [];
   const built = script.builds ? [buildRun(scan.outer)] : [];
   const printed = script.printsCommands ? printedCommands(scan.lines) : [];
   if (printed.length === 0) return script.judges ? [...built, ...guessedRuns(scan.outer)] : [];
   const runs = runsOfPrinted(printed, scan);
   return runs.length === 0 ? built : runs;
+}
+
+/** A script that a script runs has printed its commands too: they are in the list themselves. */
+function isListed({ printsCommands }: ScriptCommand, { depth }: CommandScan): boolean {
+  return printsCommands && depth > 0;
 }
 
 function runsOfPrinted(printed: readonly string[], scan: CommandScan): readonly ToolRun[] {

@@ -9,11 +9,14 @@ const MAX_COMMANDS = 50;
 export function printedCommands(lines: readonly string[]): readonly string[] {
   const commands: string[] = [];
   for (const [index, line] of lines.entries()) {
-    const previous = lines[index - 1] ?? '';
-    const isNpm = line.startsWith('> ') && TITLE.test(previous) && !commands.includes(previous.slice(2));
-    const command = isNpm || line.startsWith('$ ') ? line.slice(2) : TASK.exec(line)?.[1];
+    const command = printedIn(line, lines[index - 1] ?? '', commands);
     if (command !== undefined) commands.push(command);
     if (commands.length === MAX_COMMANDS) break;
   }
   return commands;
+}
+
+function printedIn(line: string, previous: string, commands: readonly string[]): string | undefined {
+  const isNpm = line.startsWith('> ') && TITLE.test(previous) && !commands.includes(previous.slice(2));
+  return isNpm || line.startsWith('$ ') ? line.slice(2) : TASK.exec(line)?.[1];
 }
