@@ -7,6 +7,7 @@ import { describeInit, describeUninstall } from './cli/install-commands.ts';
 import { describeKnowledgeCommands } from './cli/knowledge-commands.ts';
 import { describePortableCommands } from './cli/portable-commands.ts';
 import { describeProjectCommands } from './cli/project-commands.ts';
+import { describeStoredCommands } from './cli/stored/stored-commands.ts';
 import { settingsOf, withSettings } from './cli/setting-flags.ts';
 import type { Config } from './config/config.ts';
 import type { PartName, Surroundings } from './parts/parts.ts';
@@ -105,7 +106,8 @@ withSettings(program.command('restore').description('Bring back a backup; what w
   });
 
 describePortableCommands(program, { readConfig, compose: composeForCommand });
-describeProjectCommands(program, { readConfig, compose: composeForCommand, readLimit });
+describeProjectCommands(program, { compose: composeForCommand });
+describeStoredCommands(program, { readConfig, compose: composeForCommand, readLimit });
 describeKnowledgeCommands(program, { compose: composeForCommand });
 // Settings are read from the environment and `config.json`, where the server and the hooks that are installed find them, too.
 describeInit(program.command('init'), readConfig);

@@ -9,6 +9,7 @@ export const RECOVERY_NEEDS = [
   'memories',
   'collector',
   'persister',
+  'deletedRecords',
   'notes',
   'knowledge',
   'projectSwitch',
@@ -75,11 +76,13 @@ async function finishOpenWork(parts: RecoveryParts, logger: Logger, signal?: Abo
 }
 
 /** Entries that were resolved in the journal while their process died before it could hand them to the persister. */
-async function storeUnstored({ collector, persister }: RecoveryParts): Promise<number> {
+async function storeUnstored({ collector, persister, deletedRecords }: RecoveryParts): Promise<number> {
   const entries = await collector.unarchivedEntries();
   if (entries.length === 0) return 0;
   const missing = new Set(await persister.missing(entries.map((entry) => entry.id)));
-  const unstored = entries.filter((entry) => missing.has(entry.id));
+  // What somebody has deleted since is still in the journal.
+  const deleted = new Set((await deletedRecords.list('entries')).map(({ id }) => id));
+  const unstored = entries.filter(({ id }) => missing.has(id) && !deleted.has(id));
   for (const entry of unstored) await persister.persist(entry);
   return unstored.length;
 }

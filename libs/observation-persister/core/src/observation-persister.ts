@@ -80,6 +80,13 @@ export function createObservationPersister(options: ObservationPersisterOptions)
       if (imported.outcome === 'added') drains.nudge();
       return imported;
     },
+    remove: (id) =>
+      queue.run(id, async () => {
+        const entry = (await outbox.find(id)) ?? (await writer.find(id));
+        await outbox.remove(id);
+        await writer.remove(id);
+        return entry;
+      }),
     drain: () => drains.request(),
     pending: async () => (await outbox.read()).entries.map(({ id }) => id),
     missing: (ids) => writer.missing(ids),
