@@ -5,7 +5,7 @@ import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { ObservationPersister } from '@learning-memory/observation-persister';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { importEntry } from './import-entry.ts';
-import { drainOutbox, removeStored, type OutboxContext } from './drain-outbox.ts';
+import { drainOutbox, removeEntry, removeStored, type OutboxContext } from './drain-outbox.ts';
 import { createDrainQueue } from './drain-queue.ts';
 import { createExperienceWriter } from './experience-writer.ts';
 import { createKeyedQueue } from '@learning-memory/concurrency';
@@ -80,13 +80,7 @@ export function createObservationPersister(options: ObservationPersisterOptions)
       if (imported.outcome === 'added') drains.nudge();
       return imported;
     },
-    remove: (id) =>
-      queue.run(id, async () => {
-        const entry = (await outbox.find(id)) ?? (await writer.find(id));
-        await outbox.remove(id);
-        await writer.remove(id);
-        return entry;
-      }),
+    remove: (id) => queue.run(id, () => removeEntry(context, id)),
     drain: () => drains.request(),
     pending: async () => (await outbox.read()).entries.map(({ id }) => id),
     missing: (ids) => writer.missing(ids),
