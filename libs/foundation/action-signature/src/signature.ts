@@ -1,5 +1,4 @@
 import type { EditedLines } from './text/lines.ts';
-import type { ActionTrace } from './trace.ts';
 
 /** A use of a tool that is about to happen. */
 export interface ToolAction {
@@ -28,6 +27,14 @@ export interface ActionSignature {
   readonly edited?: EditedLines | undefined;
   /** Is the name of a tool that is none for commands and files. */
   readonly tool?: string | undefined;
+}
+
+/** What uses of tools wrote, as far as it can be known again: no line of code is in it. */
+export interface ActionTrace {
+  /** Paths in lower case, with `/` between folders. */
+  readonly files: readonly string[];
+  /** Signs of lines, and of each with its neighbours. */
+  readonly lines: readonly string[];
 }
 
 /** A failure in the words of who met it. */

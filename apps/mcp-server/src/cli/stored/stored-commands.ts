@@ -14,10 +14,7 @@ const WHOSE = 'whose, * for all (default: that of the working directory)';
 /** `memories`, `entries`, `values` and `injections`: list, show, delete, restore; what they do loads when they are called. */
 export function describeStoredCommands(program: Command, tools: CommandTools): void {
   const { compose, readConfig } = tools;
-  const describe = (name: string, description: string, shelf: DescribedShelf): void =>
-    describeShelf(program.command(name).description(description), tools, shelf);
-
-  describe('memories', 'Look after what is remembered.', {
+  describeShelf(program.command('memories').description('Look after what is remembered.'), tools, {
     kind: 'memory',
     async withShelf(options, use) {
       const { memoryShelf } = await import('./memory-shelf.ts');
@@ -25,7 +22,7 @@ export function describeStoredCommands(program: Command, tools: CommandTools): v
       await use(memoryShelf(parts));
     },
   });
-  describe('entries', 'Look after resolved experiences.', {
+  describeShelf(program.command('entries').description('Look after resolved experiences.'), tools, {
     kind: 'entry',
     async withShelf(options, use) {
       const { entryShelf } = await import('./entry-shelf.ts');
@@ -35,7 +32,7 @@ export function describeStoredCommands(program: Command, tools: CommandTools): v
       await use(entryShelf({ ...parts, warnings: createWarningLog(logs) }));
     },
   });
-  describe('values', 'Look after values that were learnt.', {
+  describeShelf(program.command('values').description('Look after values that were learnt.'), tools, {
     kind: 'value',
     async withShelf(options, use) {
       const { valueShelf } = await import('./value-shelf.ts');
