@@ -27,6 +27,7 @@ const MAKERS: { readonly [Name in PartName]: () => Promise<Pick<PartMakers, Name
   contextAssembler: recall,
   collector: journal,
   persister: storing,
+  deletedRecords: storing,
   notes: storing,
   upkeep: storing,
   knowledge: scope,

@@ -16,6 +16,10 @@ export interface DataPaths {
   readonly logs: string;
   /** What client sessions were shown. */
   readonly shown: string;
+  /** What was written while entries were open. */
+  readonly traces: string;
+  /** What was deleted in the shell and can be brought back. */
+  readonly deleted: string;
   /** What clients have cleared just now. */
   readonly cleared: string;
 }
@@ -32,6 +36,8 @@ export function dataPaths(home: string): DataPaths {
     notes: join(home, 'notes'),
     logs: join(home, 'logs'),
     shown: join(home, 'shown'),
+    traces: join(home, 'traces'),
+    deleted: join(home, 'deleted'),
     cleared: join(home, 'cleared'),
   };
 }

@@ -8,6 +8,7 @@ import { describeKnowledgeCommands } from './cli/knowledge-commands.ts';
 import { describeModelCommands } from './cli/model-commands.ts';
 import { describePortableCommands } from './cli/portable-commands.ts';
 import { describeProjectCommands } from './cli/project-commands.ts';
+import { describeStoredCommands } from './cli/stored/stored-commands.ts';
 import { settingsOf, withSettings } from './cli/setting-flags.ts';
 import type { Config } from './config/config.ts';
 import type { PartName, Surroundings } from './parts/parts.ts';
@@ -107,7 +108,8 @@ withSettings(program.command('restore').description('Bring back a backup; what w
 
 describeModelCommands(program, { readConfig, compose: composeForCommand, interruption });
 describePortableCommands(program, { readConfig, compose: composeForCommand });
-describeProjectCommands(program, { readConfig, compose: composeForCommand, readLimit });
+describeProjectCommands(program, { compose: composeForCommand });
+describeStoredCommands(program, { readConfig, compose: composeForCommand, readLimit });
 describeKnowledgeCommands(program, { compose: composeForCommand });
 // Settings are read from the environment and `config.json`, where the server and the hooks that are installed find them, too.
 describeInit(program.command('init'), readConfig);

@@ -9,6 +9,7 @@ export const RECOVERY_NEEDS = [
   'memories',
   'collector',
   'persister',
+  'deletedRecords',
   'notes',
   'knowledge',
   'projectSwitch',
@@ -79,11 +80,13 @@ async function finishOpenWork(parts: RecoveryParts, logger: Logger, signal?: Abo
  * Entries that were resolved in the journal while their process died before it could hand them to the persister. Resolves with
  * the ids of all that are stored by now.
  */
-async function storeUnstored({ collector, persister }: RecoveryParts): Promise<readonly string[]> {
+async function storeUnstored({ collector, persister, deletedRecords }: RecoveryParts): Promise<readonly string[]> {
   const entries = await collector.unarchivedEntries();
   const handedOver = entries.map((entry) => entry.id);
   const missing = new Set(handedOver.length === 0 ? [] : await persister.missing(handedOver));
-  const unstored = entries.filter((entry) => missing.has(entry.id));
+  // What somebody has deleted since is still in the journal.
+  const deleted = new Set((await deletedRecords.list('entries')).map(({ id }) => id));
+  const unstored = entries.filter(({ id }) => missing.has(id) && !deleted.has(id));
   for (const entry of unstored) await persister.persist(entry);
   return handedOver;
 }

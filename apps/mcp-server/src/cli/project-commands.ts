@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import type { Composed } from '../compose.ts';
 import type { Config } from '../config/config.ts';
-import { dataPaths } from '../data-paths.ts';
 import type { PartName } from '../parts/parts.ts';
 import { withSettings } from './setting-flags.ts';
 
@@ -15,8 +14,8 @@ export interface CommandTools {
 
 const NAME = 'name of the project (default: that of the working directory)';
 
-/** `pause`, `resume`, `projects`, `remove` and `injections`; what they do loads when they are called. */
-export function describeProjectCommands(program: Command, { readConfig, compose, readLimit }: CommandTools): void {
+/** `pause`, `resume`, `projects` and `remove`; what they do loads when they are called. */
+export function describeProjectCommands(program: Command, { compose }: Pick<CommandTools, 'compose'>): void {
   withSettings(program.command('pause').description('Switch a project off: nothing is recorded or recalled there.'))
     .argument('[name]', NAME)
     .action(async (name: string | undefined, options: Flags) => {
@@ -49,18 +48,5 @@ export function describeProjectCommands(program: Command, { readConfig, compose,
       const { runRemove, INDEX_OF_PROJECT_NEEDS } = await import('./run-projects.ts');
       await using parts = await compose(options, INDEX_OF_PROJECT_NEEDS);
       await runRemove(parts, name);
-    });
-
-  withSettings(program.command('injections').description('List what hooks added to the last sessions, newest first.'))
-    .option('--project <name>', 'whose sessions, * for all (default: that of the working directory)')
-    .option('--limit <number>', 'how many at most, 1 to 50', readLimit, 20)
-    .option('--json', 'print JSON', false)
-    .action(async (options: Flags & { readonly project?: string; readonly limit: number }) => {
-      const { runInjections, INJECTIONS_NEEDS } = await import('./run-injections.ts');
-      const { project, limit } = options;
-      await using parts = await compose(options, INJECTIONS_NEEDS);
-      await runInjections(parts, dataPaths(readConfig(options).home).logs, {
-        ...{ project, limit, json: options.json === true },
-      });
     });
 }

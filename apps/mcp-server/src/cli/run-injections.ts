@@ -1,4 +1,5 @@
-import { createInjectionLog, type Injection } from '../hooks/shown/injection-log.ts';
+import { createWarningLog, type NotedWarning, type WarningFate } from '../hooks/lessons/warning-log.ts';
+import { createInjectionLog, type InjectedItem, type Injection } from '../hooks/shown/injection-log.ts';
 import type { Parts } from '../parts/parts.ts';
 import { namesWhereAsked } from '../tools/project-field.ts';
 import { plainText } from './plain-text.ts';
@@ -21,18 +22,47 @@ export async function runInjections(
   const projects = await currentProject.idsOf(asked);
   const found = await createInjectionLog(logs).latest(limit, projects);
   const names = await namesWhereAsked(currentProject, asked, found);
-  const injections = found.map(({ project: _, ...injection }, index) => ({ ...injection, ...names[index] }));
+  const fates = fatesOf(await createWarningLog(logs).latest(Number.POSITIVE_INFINITY, projects));
+  const injections = found.map(({ project: _, items, ...injection }, index) => ({
+    ...injection,
+    items: items.map((item) => ({ ...item, ...fates(injection.session, item) })),
+    ...names[index],
+  }));
   process.stdout.write(json ? `${JSON.stringify(injections)}\n` : toText(injections, asked));
 }
 
-function toText(injections: readonly Injection[], asked: string | undefined): string {
+type ShownItem = InjectedItem & {
+  /** What became of a lesson at an action, in its session. */
+  readonly fates?: readonly WarningFate[];
+};
+
+interface ShownInjection extends Omit<Injection, 'items'> {
+  readonly items: readonly ShownItem[];
+}
+
+function fatesOf(warnings: readonly NotedWarning[]): (session: string, item: InjectedItem) => Pick<ShownItem, 'fates'> {
+  const found = new Map<string, WarningFate[]>();
+  const keyOf = (session: string, item: string): string => JSON.stringify([session, item]);
+  for (const { session, item, fate } of warnings) {
+    if (fate === 'given') continue;
+    const key = keyOf(session, item);
+    found.set(key, [fate, ...(found.get(key) ?? [])]);
+  }
+  return (session, { id }) => {
+    const fates = found.get(keyOf(session, id));
+    return fates === undefined ? {} : { fates: [...new Set(fates)] };
+  };
+}
+
+function toText(injections: readonly ShownInjection[], asked: string | undefined): string {
   if (injections.length > 0) return `${injections.flatMap(toLines).join('\n')}\n`;
   const hint = asked === undefined ? ' --project "*" lists those of all projects.' : '';
   return `Nothing was injected yet.${hint}\n`;
 }
 
-function toLines({ time, project, session, event, tokens, items }: Injection): readonly string[] {
+function toLines({ time, project, session, event, tokens, items }: ShownInjection): readonly string[] {
   const named = project === undefined ? [] : [`project ${project}`];
   const head = [time, event, `${String(tokens)} tokens`, ...named, `session ${session}`].map(plainText).join('  ');
-  return [head, ...items.map(({ id, title }) => `    ${plainText(id)}  ${plainText(title)}`)];
+  const said = ({ fates = [] }: ShownItem): string => (fates.length === 0 ? '' : `  (${fates.join(', ')})`);
+  return [head, ...items.map((item) => `    ${plainText(item.id)}  ${plainText(item.title)}${said(item)}`)];
 }

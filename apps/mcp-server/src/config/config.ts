@@ -2,6 +2,7 @@ import type { LogLevel } from '@learning-memory/logging';
 import type { ValueThreshold } from '@learning-memory/value-store';
 import type { AdapterOptions, VECTOR_STORES } from '../adapters.ts';
 import type { AutoIndex } from '../project/auto-index.ts';
+import type { McpActions } from '../hooks/lessons/acting-tools.ts';
 import type { InjectionLevel } from '../hooks/shown/injection-level.ts';
 import type { ToolsetName } from '../tools/toolset-names.ts';
 
@@ -25,6 +26,8 @@ export interface Config {
   readonly injection: InjectionLevel;
   /** Whether code and commits of the project are indexed unasked. */
   readonly autoIndex: AutoIndex;
+  /** Whether lessons are told before tools of MCP servers too. */
+  readonly mcpActions: McpActions;
   /** Days whose automatic backup stays; 0 for none at all. */
   readonly backupDays: number;
   readonly toolsets: readonly ToolsetName[];

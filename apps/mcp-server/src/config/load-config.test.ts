@@ -36,6 +36,7 @@ describe('loadConfig', () => {
       valueThreshold: 'one-sd',
       backupDays: 7,
       injection: 'normal',
+      mcpActions: 'off',
       toolsets: ['ghap', 'learning', 'search', 'context', 'memory', 'code', 'git'],
       logLevel: 'info',
       adapterSettings: { QDRANT_URL: 'http://127.0.0.1:6333' },

@@ -9,6 +9,7 @@ import {
   VECTOR_STORES,
 } from '../adapters.ts';
 import { AUTO_INDEX } from '../project/auto-index.ts';
+import { MCP_ACTIONS } from '../hooks/lessons/acting-tools.ts';
 import { INJECTION_LEVELS } from '../hooks/shown/injection-level.ts';
 import { DEFAULT_TOOLSETS, TOOLSET_NAMES } from '../tools/toolset-names.ts';
 import type { Config } from './config.ts';
@@ -73,7 +74,7 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Config[Key]> } = 
     name: 'GHAP_CHECK_FREQUENCY',
     kind: wholeNumber({ min: 1 }),
     default: '10',
-    description: 'Uses of tools between two reminders of the open entry, where hooks are installed',
+    description: 'Uses of tools, of any, between two reminders of the open entry, where hooks are installed',
   },
   injection: {
     name: 'INJECTION',
@@ -89,6 +90,13 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Config[Key]> } = 
     default: 'on',
     description:
       'Whether code and commits of the repository that a client works in are indexed unasked, in the background, up to 5000 files',
+  },
+  mcpActions: {
+    name: 'MCP_ACTIONS',
+    kind: oneOf(MCP_ACTIONS),
+    default: 'off',
+    description:
+      'Whether tools of MCP servers are actions too, before which a failure that they would repeat is told: on or off',
   },
   backupDays: {
     name: 'BACKUP_DAYS',

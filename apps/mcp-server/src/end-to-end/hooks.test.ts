@@ -9,7 +9,7 @@ import { shortDraft } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { handlerFor } from '../test-support/plugin-hooks.ts';
 import { runDoctor } from '../test-support/run-doctor.ts';
-import { runHook } from '../test-support/run-command.ts';
+import { runCommand, runHook } from '../test-support/run-command.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
@@ -160,6 +160,20 @@ describe('reminders before tools', () => {
     expect(answers.map((text, index) => (text === '' ? undefined : index + 1)).filter(Boolean)).toEqual([10, 20]);
     expect(answers[9]).toContain('update_ghap');
   });
+
+  it('count every tool, also one that only looks, and come where the last uses have nothing to do with the entry', async () => {
+    await server.call('start_ghap', { ...shortDraft('the carousel'), goal: 'Find out why the carousel flickers' });
+    const read = (name: string): Json => ({
+      ...{ hook_event_name: 'PreToolUse', tool_name: 'Read' },
+      tool_input: { file_path: `/shop/billing/${name}-statement.py` },
+    });
+    const answers: string[] = [];
+    for (const name of ['tax', 'levy', 'duty', 'toll', 'fee', 'fine', 'rent', 'wage', 'loan', 'bond'])
+      answers.push(contextOf(await hook(read(name))));
+    expect(answers.map((text, index) => (text === '' ? undefined : index + 1)).filter(Boolean)).toEqual([6, 10]);
+    expect(answers[5]).toContain('6 tool uses since');
+    expect(answers[5]).toContain('name nothing of its goal');
+  });
 });
 
 describe('a lesson', () => {
@@ -211,6 +225,24 @@ describe('a lesson', () => {
     await eventually(async () => {
       expect(contextOf(await hook({ ...before(tool, input), session_id }))).toContain('Commits of Mira');
     });
+  });
+
+  it('is recorded with what became of it, which the shell shows', async () => {
+    const session_id = 'session-heeding';
+    await eventually(async () => expect(contextOf(await hook({ ...push('4'), session_id }))).not.toBe(''));
+    const command = 'git push --force-with-lease origin release/4';
+    await hook({ ...before('Bash', { command }), session_id });
+    const response = { stdout: '', stderr: '', interrupted: false };
+    const ended = { hook_event_name: 'PostToolUse', tool_name: 'Bash', tool_response: response };
+    await hook({ ...ended, tool_input: { command }, session_id });
+    const log = await readFile(join(home.home, 'logs', 'warnings.jsonl'), 'utf8');
+    const fates = log.split('\n').filter((line) => line.includes(session_id));
+    expect(fates.map((line) => (JSON.parse(line) as Json).fate)).toEqual(['given', 'heeded', 'succeeded']);
+    const { stdout } = await runCommand(home, ['injections', '--json', '--project', '*'], process.cwd());
+    const shown = JSON.parse(stdout) as readonly { session: string; items: readonly object[] }[];
+    expect(shown.find(({ session }) => session === session_id)?.items).toMatchObject([
+      { id: `action:${id}`, fates: ['heeded', 'succeeded'] },
+    ]);
   });
 
   it('is spent on nothing harmless', async () => {

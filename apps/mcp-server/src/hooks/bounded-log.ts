@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readFile, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { replaceFile } from '@learning-memory/durable-file';
 
 /** Records of a kind, a line each, of which the oldest go. Nobody else may read them. */
 export interface BoundedLog<Line> {
@@ -7,6 +8,8 @@ export interface BoundedLog<Line> {
   append(line: Line): Promise<void>;
   /** The last ones, newest first; `[]` when there is none. */
   latest(limit: number): Promise<readonly Line[]>;
+  /** Takes out the lines that match; what is written at the very same time by another process may be lost. */
+  remove(matches: (line: Line) => boolean): Promise<void>;
 }
 
 /** Of one file; as much again is kept beside it. */
@@ -36,6 +39,14 @@ export function createBoundedLog<Line extends object>(file: string): BoundedLog<
         .flatMap(parseLine<Line>)
         .slice(-limit)
         .reverse();
+    },
+    async remove(matches) {
+      for (const name of [before, file]) {
+        const text = await readFile(name, 'utf8').catch(() => '');
+        const lines = text.split('\n').filter((line) => line !== '');
+        const kept = lines.filter((line) => !parseLine<Line>(line).some(matches));
+        if (kept.length < lines.length) await replaceFile(name, kept.map((line) => `${line}\n`).join(''));
+      }
     },
   };
 }

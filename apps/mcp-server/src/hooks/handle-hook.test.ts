@@ -1,7 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AssembledContext, ContextAssembler, LessonOptions } from '@learning-memory/context-assembler';
+import type {
+  AssembledContext,
+  ContextAssembler,
+  LessonOptions,
+  LessonRelation,
+} from '@learning-memory/context-assembler';
 import { silentLogger } from '@learning-memory/logging';
 import { createJournalCollector } from '@learning-memory/observation-collector-journal';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
@@ -15,6 +20,9 @@ import { createHookHandler, type HandleHook, type ServedSession } from './handle
 import { createHookFailures, type HookFailures } from './hook-failures.ts';
 import { isOwnTool } from './hook-events.ts';
 import { hookInput } from './hook-input.ts';
+import { createWarningFollower } from './lessons/follow-warnings.ts';
+import { createTraceFiles } from './lessons/trace-files.ts';
+import { createWarningLog, type WarningLog } from './lessons/warning-log.ts';
 import { createInjectionLog, type InjectionLog } from './shown/injection-log.ts';
 import { createShownItems } from './shown/shown-items.ts';
 
@@ -56,6 +64,8 @@ let limit: AbortController;
 let limits: number[];
 let off: string | undefined;
 let injections: InjectionLog;
+let relations: LessonRelation[];
+let warningLog: WarningLog;
 let services: ServedSession;
 let handle: HandleHook;
 
@@ -75,12 +85,18 @@ beforeEach(async () => {
     return answers[asked++] ?? Promise.reject(new Error('Asked too often.'));
   };
   const warnings = (): Promise<AssembledContext> => Promise.resolve(NOTHING_KNOWN);
-  const contextAssembler = { lesson, warnings } as Partial<ContextAssembler> as ContextAssembler;
+  const prepare = (): Promise<void> => Promise.resolve();
+  const relate = (): Promise<LessonRelation> => Promise.resolve(relations.shift() ?? 'unrelated');
+  const contextAssembler = { lesson, warnings, prepare, relate } as Partial<ContextAssembler> as ContextAssembler;
   const notes = {} as SessionNotes;
   const shown = createShownItems(join(folder, 'shown'));
   const currentProject = { idsOf: () => Promise.resolve([]) } as Partial<CurrentProject> as CurrentProject;
   const projectSwitch = { offReason: () => Promise.resolve(off), check: () => Promise.resolve() };
   injections = createInjectionLog(join(folder, 'logs'));
+  relations = [];
+  warningLog = createWarningLog(join(folder, 'logs'));
+  const projects = (): Promise<string[]> => Promise.resolve([]);
+  const follower = createWarningFollower({ contextAssembler, log: warningLog, projects });
   services = {
     ...{
       session: collector,
@@ -90,8 +106,9 @@ beforeEach(async () => {
       currentProject,
       projectSwitch,
     },
-    ...{ notes, failures, injections, shown, projectPath: folder },
-    ...{ injection: 'normal', logger: silentLogger, checkFrequency: 1000 },
+    ...{ notes, failures, injections, shown, warnings: follower, projectPath: folder },
+    ...{ traces: createTraceFiles(join(folder, 'traces'), folder) },
+    ...{ injection: 'normal', mcpActions: 'off', logger: silentLogger, checkFrequency: 1000 },
   };
   handle = createHookHandler(services, (milliseconds) => {
     limits.push(milliseconds);
@@ -280,5 +297,92 @@ describe('the lesson before an action', () => {
     const session = { session_id: 'session' };
     const texts = await Promise.all([beforeCommand(session), beforeCommand(session)]);
     expect(texts.filter((text) => text !== undefined)).toEqual([WARNING.markdown]);
+  });
+});
+
+describe('a warning that was given', () => {
+  const SESSION = { session_id: 'session' };
+  const run = (event: string, command: string, more: object = {}): Promise<unknown> =>
+    handle(hookInput.parse({ event, ...SESSION, tool_name: 'Bash', tool_input: JSON.stringify({ command }), ...more }));
+  const fates = async (): Promise<readonly string[]> =>
+    (await warningLog.latest(9)).map(({ fate, item }) => `${fate} ${item}`).reverse();
+
+  beforeEach(async () => {
+    answers = [WARNING, ...Array.from({ length: 9 }, () => NOTHING_KNOWN)].map((context) => Promise.resolve(context));
+    await beforeCommand(SESSION);
+  });
+
+  it('is recorded, and again by what is done in its place and how that ends', async () => {
+    relations = ['unrelated', 'avoids'];
+    await run('PreToolUse', 'ls');
+    await run('PostToolUse', 'ls');
+    await run('PreToolUse', 'rm -rf build/old');
+    await run('PostToolUse', 'rm -rf build/old');
+    expect(await fates()).toEqual(['given a', 'heeded a', 'succeeded a']);
+  });
+
+  it('is recorded as ignored where the same is done again, once', async () => {
+    relations = ['repeats', 'repeats'];
+    await run('PreToolUse', 'rm -rf build');
+    await run('PreToolUse', 'rm -rf build');
+    expect(await fates()).toEqual(['given a', 'ignored a']);
+  });
+
+  it('is recorded as followed by success where the action itself ends well, or tests pass', async () => {
+    await run('PostToolUse', 'make');
+    await run('PostToolUse', 'pytest', { tool_response: JSON.stringify({ stdout: '2 passed in 0.01s', stderr: '' }) });
+    expect(await fates()).toEqual(['given a', 'succeeded a']);
+    await run('PostToolUse', 'rm -rf build');
+    expect(await fates()).toHaveLength(2);
+  });
+
+  it('is of its session alone', async () => {
+    relations = ['repeats'];
+    await run('PreToolUse', 'rm -rf build', { session_id: 'other' });
+    await run('PreToolUse', 'rm -rf build', { agent_id: 'agent' });
+    expect(await fates()).toEqual(['given a']);
+  });
+});
+
+describe('a tool of an MCP server', () => {
+  it.each([
+    ['off', 0],
+    ['on', 1],
+  ] as const)('with MCP_ACTIONS=%s is an action %d times', async (mcpActions, expected) => {
+    answers = [Promise.resolve(WARNING)];
+    handle = createHookHandler({ ...services, mcpActions });
+    await handle(hookInput.parse({ event: 'PreToolUse', tool_name: 'mcp__db__query', tool_input: '{"sql":"DROP"}' }));
+    expect(asked).toBe(expected);
+  });
+});
+
+describe('what lessons look at', () => {
+  it('is made ready behind the first hook, once, and not where nothing is injected', async () => {
+    let prepared = 0;
+    const contextAssembler = {
+      ...services.contextAssembler,
+      prepare: () => Promise.resolve().then(() => void (prepared += 1)),
+    };
+    for (const injection of ['off', 'normal'] as const) {
+      handle = createHookHandler({ ...services, injection, contextAssembler });
+      for (let at = 0; at < 2; at += 1) await handle(hookInput.parse({ event: 'Stop' }));
+    }
+    await eventually(() => Promise.resolve(expect(prepared).toBe(1)));
+  });
+});
+
+describe('what is written while an entry is open', () => {
+  it('is noted with it, and nothing without one', async () => {
+    const write = (file: string): Promise<unknown> => {
+      const tool_input = JSON.stringify({ file_path: join(folder, file), content: 'const total = sumOf(cart.items);' });
+      return handle(hookInput.parse({ event: 'PreToolUse', tool_name: 'Write', tool_input }));
+    };
+    answers = [NOTHING_KNOWN, NOTHING_KNOWN].map((context) => Promise.resolve(context));
+    const id = (await collector.current())?.id ?? '';
+    await write('cart.ts');
+    await collector.resolve({ status: 'abandoned', result: 'Only a test' });
+    await write('tax.ts');
+    const traces = createTraceFiles(join(folder, 'traces'), folder);
+    expect((await traces.of(id))?.files).toEqual(['cart.ts']);
   });
 });

@@ -3,6 +3,7 @@ import type { AgentCalls } from './agent-calls.ts';
 import { HOOK_EVENTS, HOOKS, isOwnTool, type HookEventRow } from './hook-events.ts';
 import type { HookInput } from './hook-input.ts';
 import type { HookHandler, HookServices } from './hook-services.ts';
+import { createLessonPreparation } from './lessons/prepare-lessons.ts';
 import { isAtLeast } from './shown/injection-level.ts';
 import { noteInjection, rememberContexts, type Said } from './shown/note-injection.ts';
 import type { SessionEvents } from './session-events.ts';
@@ -31,10 +32,9 @@ export function createHookHandler(
   { session, calls, sessionEvents, ...services }: ServedSession,
   startLimit = (milliseconds: number): AbortSignal => AbortSignal.timeout(milliseconds),
 ): HandleHook {
-  const hooks = new Map<string, ReadyHook>(
-    HOOK_EVENTS.map((event) => [event, { ...HOOKS[event], handle: HOOKS[event].createHandler() }]),
-  );
+  const hooks = readyHooks();
   const dropped = createDroppedPrompt();
+  const prepare = createLessonPreparation(services);
   const say = async (input: HookInput, failed: (error: unknown) => Promise<undefined>): Promise<Said | undefined> => {
     const { event, agent_id: agentId, tool_name: tool, tool_use_id: callId } = input;
     // Before anything else: the call itself may follow at once.
@@ -74,6 +74,7 @@ export function createHookHandler(
     // Begun before anything is said: the client may close as soon as it has the answer.
     noteInjection({ collector: session, injections: services.injections }, { event, saying }).catch(failed);
     const said = await saying;
+    prepare();
     if (said === undefined) return NOTHING;
     return { hookSpecificOutput: { hookEventName: event, additionalContext: said.text } };
   };
@@ -102,6 +103,10 @@ function createDroppedPrompt(): {
 
 interface ReadyHook extends HookEventRow {
   readonly handle: HookHandler;
+}
+
+function readyHooks(): ReadonlyMap<string, ReadyHook> {
+  return new Map(HOOK_EVENTS.map((event) => [event, { ...HOOKS[event], handle: HOOKS[event].createHandler() }]));
 }
 
 /** The id that a hook carries is the session, whatever the server was started with. */

@@ -1,18 +1,16 @@
 import type { InjectionLevel } from './shown/injection-level.ts';
 import type { HookHandler } from './hook-services.ts';
 import { onFailure } from './on-failure.ts';
-import { onOutcome } from './on-outcome.ts';
 import { onPrompt } from './on-prompt.ts';
 import { onSessionNote } from './on-session-note.ts';
+import { onSuccess } from './on-success.ts';
 import { onSubagentStop } from './on-subagent-stop.ts';
-import { onToolUse } from './on-tool-use.ts';
+import { createOnToolUse } from './on-tool-use.ts';
 
 /** An event of the client, what it hands over, and who answers it. */
 export interface HookEventRow {
   /** Names of tools, separated by `|`; every one without it. */
   readonly matcher?: string | undefined;
-  /** Tools of this server that it is also for. */
-  readonly ownTools?: readonly string[] | undefined;
   /** Fields of the hook's input that the server reads, besides the session. */
   readonly fields: readonly string[];
   /** The `INJECTION` from which on it has anything to do; without it it records something at any. */
@@ -43,18 +41,16 @@ const rows = {
     createHandler: () => onPrompt,
   },
   PreToolUse: {
-    matcher: 'Bash|Edit|MultiEdit|Write|NotebookEdit',
-    ownTools: TOLD_OF,
     fields: ['tool_name', 'tool_input', 'tool_use_id', 'agent_id'],
     from: 'minimal',
     limit: AT_A_TOOL_USE,
-    createHandler: () => onToolUse,
+    createHandler: createOnToolUse,
   },
   PostToolUse: {
     matcher: 'Bash',
     fields: ['tool_name', 'tool_input', 'tool_response', 'agent_id'],
     limit: AT_A_TOOL_USE,
-    createHandler: () => onOutcome,
+    createHandler: () => onSuccess,
   },
   PostToolUseFailure: {
     matcher: 'Bash',

@@ -6,6 +6,9 @@ import type { CurrentProject } from '../project/current-project.ts';
 import type { ProjectSwitch } from '../project/project-switch.ts';
 import type { InjectionLevel } from './shown/injection-level.ts';
 import type { InjectionLog } from './shown/injection-log.ts';
+import type { McpActions } from './lessons/acting-tools.ts';
+import type { WarningFollower } from './lessons/follow-warnings.ts';
+import type { TraceFiles } from './lessons/trace-files.ts';
 import type { HookFailures } from './hook-failures.ts';
 import type { HookInput } from './hook-input.ts';
 import type { ShownItems } from './shown/shown-items.ts';
@@ -23,8 +26,13 @@ export interface HookServices {
   readonly shown: ShownItems;
   readonly failures: HookFailures;
   readonly injections: InjectionLog;
+  /** Of lessons at actions. */
+  readonly warnings: WarningFollower;
   readonly injection: InjectionLevel;
   readonly logger: Logger;
+  /** Of what is written while an entry is open. */
+  readonly traces: Pick<TraceFiles, 'note' | 'removeOld'>;
+  readonly mcpActions: McpActions;
   /** Uses of tools between two reminders of the open entry. */
   readonly checkFrequency: number;
 }

@@ -1,13 +1,16 @@
 import type { HookHandler } from './hook-services.ts';
 import { onOutcome } from './on-outcome.ts';
 import { isAtLeast } from './shown/injection-level.ts';
-import { orNothing, tellLesson } from './tell-lesson.ts';
+import { followRun } from './lessons/follow-run.ts';
+import { orNothing, tellLesson } from './lessons/tell-lesson.ts';
 
-/** Notes the outcome, and tells what helped when such an error came before; nothing where somebody stopped the run. */
+/** Notes the outcome and what it says of lessons, and tells what helped when such an error came before; nothing where somebody stopped the run. */
 export const onFailure: HookHandler = async (input, services, time) => {
   const mayTell = isAtLeast(services.injection, 'minimal') && input.error !== '' && input.is_interrupt !== 'true';
   const told = await Promise.all([
     onOutcome(input, services, time),
+    // Before it is told anything: what it ends as is no answer to that.
+    mayTell ? orNothing(followRun(input, services), services) : undefined,
     mayTell ? orNothing(tellLesson(input, services, time), services) : undefined,
   ]);
   const parts = told.filter((part) => part !== undefined);

@@ -32,7 +32,8 @@ function describe({ kind, status, summary }: CommandOutcome): string {
   return `${what} ${status}: ${sayBriefly(summary)}`;
 }
 
-function toCommandRun({
+/** What a hook of a run of `Bash` tells of it. */
+export function toCommandRun({
   event,
   tool_input: toolInput,
   tool_response: response,

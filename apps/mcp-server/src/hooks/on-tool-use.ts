@@ -1,34 +1,84 @@
 import type { ActiveGhap } from '@learning-memory/ghap';
+import { createDrift, type Drift } from './check-in/drift.ts';
 import { describeEntry, nameEntry, sayBriefly } from './entry-text.ts';
-import type { HookHandler } from './hook-services.ts';
+import type { HookInput } from './hook-input.ts';
+import type { HookHandler, HookServices } from './hook-services.ts';
 import type { InjectionLevel } from './shown/injection-level.ts';
-import { orNothing, tellLesson } from './tell-lesson.ts';
+import { isActing } from './lessons/acting-tools.ts';
+import { orNothing, tellLesson } from './lessons/tell-lesson.ts';
 import { warnOfKnowledge } from './warn-of-knowledge.ts';
 
 /**
  * Tells what went wrong before where the action would repeat it, and what the knowledge of the project warns of, and reminds
- * of the open entry now and then.
+ * of the open entry now and then, and where what is done has nothing to do with it.
  */
-export const onToolUse: HookHandler = async (input, services, time) => {
-  const { collector, checkFrequency, injection } = services;
-  const active = await collector.current();
-  const told = await Promise.all([
+export function createOnToolUse(): HookHandler {
+  const drift = createDrift();
+  return async (input, services, time) => {
+    const active = await services.collector.current();
+    const told = await Promise.all([
+      ...(isActing(input.tool_name, services.mcpActions) ? atAnAction(input, services, time) : []),
+      ...(active === undefined ? [] : [underAnEntry(input, services, { active, drift })]),
+    ]);
+    const parts = told.filter((part) => part !== undefined);
+    return parts.length === 0 ? undefined : parts.join('\n\n');
+  };
+}
+
+function atAnAction(...[input, services, time]: Parameters<HookHandler>): readonly Promise<string | undefined>[] {
+  return [
+    // Begun first: what is told now is no answer to this action.
+    orNothing(services.warnings.acted(input).then(nothing), services),
     orNothing(tellLesson(input, services, time), services),
     orNothing(warnOfKnowledge(input, services, time), services),
-    active === undefined
-      ? undefined
-      : collector
-          .countToolUse()
-          .then((count) => (count % checkFrequency === 0 ? checkIn(active, count, injection) : undefined)),
-  ]);
-  const parts = told.filter((part) => part !== undefined);
-  return parts.length === 0 ? undefined : parts.join('\n\n');
-};
+  ];
+}
 
-function checkIn(active: ActiveGhap, uses: number, injection: InjectionLevel): string {
+interface UnderEntry {
+  readonly active: ActiveGhap;
+  readonly drift: Drift;
+}
+
+/** Every use counts, also one that only looks. */
+async function underAnEntry(
+  input: HookInput,
+  services: HookServices,
+  { active, drift }: UnderEntry,
+): Promise<string | undefined> {
+  const { collector, checkFrequency, injection, mcpActions } = services;
+  if (isActing(input.tool_name, mcpActions)) await orNothing(noteTrace(input, active, services), services);
+  const hasDrifted = drift.note(active, input);
+  const count = await collector.countToolUse();
+  if (count % checkFrequency !== 0 && !hasDrifted) return undefined;
+  return checkIn(active, { count, hasDrifted, injection });
+}
+
+async function noteTrace(
+  { tool_name: tool, tool_input: input }: HookInput,
+  { id }: ActiveGhap,
+  { traces }: HookServices,
+): Promise<undefined> {
+  await traces.note(id, { tool, input });
+  return undefined;
+}
+
+function nothing(): undefined {
+  return undefined;
+}
+
+interface CheckIn {
+  /** Uses since the entry was touched. */
+  readonly count: number;
+  readonly hasDrifted: boolean;
+  readonly injection: InjectionLevel;
+}
+
+function checkIn(active: ActiveGhap, { count, hasDrifted, injection }: CheckIn): string {
   if (injection === 'minimal') return `Learning Memory: ${nameEntry(active)} is open: ${sayBriefly(active.goal)}`;
+  const since = `${count} tool uses since ${nameEntry(active)} was last touched`;
+  const why = hasDrifted ? ', and the last ones name nothing of its goal or hypothesis' : '';
   return [
-    `Learning Memory: ${uses} tool uses since ${nameEntry(active)} was last touched.`,
+    `Learning Memory: ${since}${why}.`,
     describeEntry(active),
     'Where the belief has changed, update_ghap records it; where the outcome is known, resolve_ghap does.',
   ].join('\n');

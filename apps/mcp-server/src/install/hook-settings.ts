@@ -55,16 +55,10 @@ function commandGroup({ command, args }: LaunchCommand, name: string): HookGroup
   return { hooks: [{ type: 'command', command, args: [...args, 'hook', name], timeout: TIMEOUT_SECONDS }] };
 }
 
-/** As the client names the tools of a server; with letters, digits, `_` and `-` alone a matcher is a list of names. */
-function fullName(server: string, tool: string): string {
-  return `mcp__${server.replaceAll(/[^\w-]/gu, '_')}__${tool}`;
-}
-
-function toolGroup(server: string, event: string, { matcher, ownTools = [], fields }: HookEventRow): HookGroup {
-  const own = ownTools.map((tool) => fullName(server, tool));
+function toolGroup(server: string, event: string, { matcher, fields }: HookEventRow): HookGroup {
   const input = Object.fromEntries(['session_id', ...fields].map((field) => [field, `\${${field}}`]));
   return {
-    ...(matcher === undefined ? {} : { matcher: [matcher, ...own].join('|') }),
+    ...(matcher === undefined ? {} : { matcher }),
     hooks: [{ type: 'mcp_tool', server, tool: HOOK_TOOL, input: { event, ...input }, timeout: TIMEOUT_SECONDS }],
   };
 }

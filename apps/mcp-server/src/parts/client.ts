@@ -4,6 +4,9 @@ import { createAgentCalls } from '../hooks/agent-calls.ts';
 import { createHookHandler } from '../hooks/handle-hook.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
 import { hookTool } from '../hooks/hook-tool.ts';
+import { createWarningFollower } from '../hooks/lessons/follow-warnings.ts';
+import { createTraceFiles } from '../hooks/lessons/trace-files.ts';
+import { createWarningLog } from '../hooks/lessons/warning-log.ts';
 import { createSessionEvents, type SessionEvents } from '../hooks/session-events.ts';
 import { createShownItems } from '../hooks/shown/shown-items.ts';
 import { createInjectionLog } from '../hooks/shown/injection-log.ts';
@@ -21,18 +24,20 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
   async tools(ask, { config, logger }) {
     const needs = await ask(...TOOL_NEEDS);
     const { codeParser, notes } = await ask('codeParser', 'notes');
-    const { toolsets, checkFrequency, injection, projectPath, home } = config;
+    const { toolsets, checkFrequency, injection, mcpActions, projectPath, home } = config;
     const { collector, contextAssembler, currentProject, projectSwitch } = needs;
     const codeLanguages = codeParser.languages.map(({ id }) => id);
     const calls = createAgentCalls(collector);
     const sessionEvents = createSessionEvents();
     const services = { ...needs, calls, sessionEvents, codeLanguages, projectPath, logger };
-    const { logs, shown, health: healthFile } = dataPaths(home);
+    const { logs, shown, traces, health: healthFile } = dataPaths(home);
     const health = createStoreHealth(healthFile);
     // Of a project that is switched off nothing is asked, not even which one it is.
     const project = async (): Promise<string | undefined> =>
       (await projectSwitch.offReason()) === undefined ? (await currentProject.read()).id : undefined;
     const injections = createInjectionLog(logs, { project });
+    const log = createWarningLog(logs, { project });
+    const warnings = createWarningFollower({ contextAssembler, log, projects: () => currentProject.idsOf() });
     const handleHook = createHookHandler({
       ...{
         session: collector,
@@ -44,8 +49,9 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
         projectPath,
         notes,
       },
-      ...{ failures: createHookFailures(logs), injections, shown: createShownItems(shown) },
-      ...{ checkFrequency, injection, logger },
+      ...{ failures: createHookFailures(logs), injections, warnings, shown: createShownItems(shown) },
+      ...{ traces: createTraceFiles(traces, projectPath) },
+      ...{ checkFrequency, injection, mcpActions, logger },
     });
     const chosen = selectTools(toolsets, services).map((tool) =>
       noted(switchable(withDamageNotice(withMarkedHits(tool), health), projectSwitch), sessionEvents),

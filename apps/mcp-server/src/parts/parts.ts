@@ -18,6 +18,7 @@ import type { ValueStore } from '@learning-memory/value-store';
 import type { VectorStore } from '@learning-memory/vector-store';
 import type { Config } from '../config/config.ts';
 import type { SessionNotes } from '../notes/session-notes.ts';
+import type { DeletedRecords } from '../stored/deleted-records.ts';
 import type { CurrentProject } from '../project/current-project.ts';
 import type { ProjectCode } from '../project/project-code.ts';
 import type { ProjectSwitch } from '../project/project-switch.ts';
@@ -43,6 +44,7 @@ export interface Parts {
   readonly contextAssembler: ContextAssembler;
   readonly collector: ObservationCollector;
   readonly persister: ObservationPersister;
+  readonly deletedRecords: DeletedRecords;
   readonly notes: SessionNotes;
   readonly upkeep: Upkeep;
   readonly codeParser: CodeParser;

@@ -8,6 +8,7 @@ import { createSearcher } from '@learning-memory/searcher-core';
 import { createValueStore } from '@learning-memory/value-store-core';
 import { EMBEDDING_MODELS, VECTOR_STORES } from '../adapters.ts';
 import { dataPaths } from '../data-paths.ts';
+import { createTraceFiles } from '../hooks/lessons/trace-files.ts';
 import { onlyRules } from '../hooks/shown/minimal-sources.ts';
 import { createProjectKnowledge } from '../project/project-knowledge.ts';
 import { RETIRED_MODELS } from '../reembedding/retired-models.ts';
@@ -74,6 +75,7 @@ const makeContextAssembler: MakePart<'contextAssembler'> = async (
         return isMinimal ? orphans.slice(0, 1) : orphans;
       },
     },
+    traces: createTraceFiles(dataPaths(config.home).traces, config.projectPath),
     loadTokenizer,
     logger,
   });

@@ -89,6 +89,14 @@ export interface LessonOptions extends ContextOptions {
   readonly error?: string | undefined;
 }
 
+/** What an action is to a lesson that was told before: see `ContextAssembler.relate`. */
+export type LessonRelation = 'repeats' | 'avoids' | 'unrelated';
+
+export interface RelateOptions extends Pick<LessonOptions, 'projects' | 'tool' | 'input' | 'error'> {
+  /** Is the id of the item that told the lesson. */
+  readonly item: string;
+}
+
 /**
  * Text for an agent out of what is stored: fenced as data, within a budget, and the same bytes for the same stored state and
  * question. A source that fails or is late costs its part of the text and a notice, never the call. Rejects
@@ -115,4 +123,11 @@ export interface ContextAssembler {
   warnings(options: WarningsOptions): Promise<AssembledContext>;
   /** Right before an action that would repeat a failure, or after one that did: that failure alone, and what helped. */
   lesson(options: LessonOptions): Promise<AssembledContext>;
+  /**
+   * Whether an action is what a lesson warned of once more (with an error: whether it is that error), or is done in its place. A
+   * lesson that is known no more is unrelated. Rejects what its source does.
+   */
+  relate(options: RelateOptions): Promise<LessonRelation>;
+  /** Makes ready what lessons look at, so that the first is as quick as the next; rejects what its source does. */
+  prepare(options: Pick<ContextOptions, 'projects'>): Promise<void>;
 }

@@ -14,8 +14,10 @@ export type {
   ContextStyle,
   LeastMatch,
   LessonOptions,
+  LessonRelation,
   LightContextOptions,
   PremortemOptions,
+  RelateOptions,
   RichContextOptions,
   WarningsOptions,
 } from './context-assembler.ts';

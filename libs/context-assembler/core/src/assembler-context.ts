@@ -1,3 +1,4 @@
+import type { ActionTrace } from '@learning-memory/action-signature';
 import type { FoundCode } from '@learning-memory/code-indexer';
 import type { RichContextOptions } from '@learning-memory/context-assembler';
 import type { FoundCommit } from '@learning-memory/git-analyzer';
@@ -45,6 +46,8 @@ export interface ContextSources {
   readonly commits?: { searchCommits(question: ProjectQuestion): Promise<SearchAnswer<FoundCommit>> } | undefined;
   /** How a project stands; without it nothing is said of it. */
   readonly knowledge?: ProjectKnowledge | undefined;
+  /** Knows what was written while an entry was open; without it edits are told by what entries say. */
+  readonly traces?: { of(entryId: string): Promise<ActionTrace | undefined> } | undefined;
   /** Knows entries left open; without it those a call hands in. */
   readonly collector?: Pick<ObservationCollector, 'orphans'> | undefined;
 }

@@ -6,7 +6,7 @@ import { assemble, type FoundContext } from './budget/assemble.ts';
 import type { CountTokens } from './budget/count-tokens.ts';
 import { createTokenizer } from './budget/create-tokenizer.ts';
 import { checkChoice, checkDeadline, checkRoom, type ContextKind } from './check-options.ts';
-import { findLesson } from './kinds/find-lesson.ts';
+import { findLesson, relateToLesson } from './kinds/find-lesson.ts';
 import { findLight } from './kinds/find-light.ts';
 import { findPremortem } from './kinds/find-premortem.ts';
 import { findRich } from './kinds/find-rich.ts';
@@ -29,8 +29,8 @@ const NOTHING_SEEN: ReadonlySet<string> = new Set();
 export function createContextAssembler(options: ContextAssemblerOptions): ContextAssembler {
   const { deadlineMs: usualDeadline = DEFAULT_DEADLINE_MS, logger = silentLogger } = options;
   const context: AssemblerContext = { ...options, logger };
-  const { experiences } = options;
-  const failures = createPastFailures(experiences);
+  const { experiences, traces } = options;
+  const failures = createPastFailures(experiences, traces);
   const tokenizer = createTokenizer({ load: options.loadTokenizer, logger });
 
   const answer = async (
@@ -54,6 +54,8 @@ export function createContextAssembler(options: ContextAssemblerOptions): Contex
     rich: async (asked) => answer('rich', asked, (round) => findRich(context, round, asked)),
     warnings: async (asked) => answer('warnings', asked, (round) => findWarnings(context, round, asked)),
     lesson: async (asked) => answer('lesson', asked, (round) => findLesson({ experiences, failures }, round, asked)),
+    relate: async (asked) => relateToLesson(failures, asked),
+    prepare: async ({ projects }) => void (await Promise.all([tokenizer(), failures.indexOf(projects)])),
     premortem: async (asked) => {
       checkChoice('domain', asked.domain, DOMAINS);
       checkChoice('strategy', asked.strategy, STRATEGIES);

@@ -85,3 +85,22 @@ it('says that it does not know where the store is gone, and looks again', async 
   isGone = false;
   expect((await assembler.lesson(PUSH)).items).toHaveLength(1);
 });
+
+it('knows what is done after it was told, and reads the entries before it is asked where it is made ready', async () => {
+  let reads = 0;
+  const { experiences } = home;
+  const list = (...asked: Parameters<typeof experiences.list>): ReturnType<typeof experiences.list> => {
+    if (asked[0].limit > 1) reads += 1;
+    return experiences.list(...asked);
+  };
+  const assembler = home.assemblerWith({ experiences: { ...experiences, list } });
+  await assembler.prepare({});
+  const before = reads;
+  expect(before).toBeGreaterThan(0);
+  const [item] = (await assembler.lesson(PUSH)).items;
+  const told = { item: item?.id ?? '' };
+  expect(await assembler.relate({ ...told, ...PUSH })).toBe('repeats');
+  expect(await assembler.relate({ ...told, tool: 'Bash', input: '{"command":"git push origin main"}' })).toBe('avoids');
+  expect(await assembler.relate({ ...told, tool: 'Bash', input: '{"command":"make"}' })).toBe('unrelated');
+  expect(reads).toBe(before);
+});

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { createFailureIndex, errorWords, parseAction, parseFailure, type FailureText } from './index.ts';
+import {
+  createFailureIndex,
+  errorWords,
+  parseAction,
+  parseFailure,
+  traceAction,
+  type FailureText,
+  type ToolAction,
+} from './index.ts';
 
 const NOTHING: FailureText = { tried: '', story: '', errors: '', remedy: '' };
 
@@ -89,4 +97,76 @@ it('takes little time for a text without an end', () => {
   parseFailure({ tried: long, story: long, errors: long, remedy: long });
   parseAction({ tool: 'Bash', input: JSON.stringify({ command: long }) });
   expect(process.cpuUsage().user - user).toBeLessThan(3_000_000);
+});
+
+describe('what is done after a lesson was told', () => {
+  const failure = parseFailure({
+    tried: 'git push --force origin release/1 with src/release/publish.ts changed',
+    story: '',
+    errors: 'error: two commits of Mira were overwritten, upstream history is unknown',
+    remedy: 'Use `git push --force-with-lease` instead',
+  });
+  const index = createFailureIndex(new Map([['it', failure]]));
+  const relation = (tool: string, input: object, error?: string): string =>
+    index.relate(
+      'it',
+      parseAction({ tool, input: JSON.stringify(input) }),
+      error === undefined ? undefined : errorWords(error),
+    );
+
+  it.each([
+    ['git push --force origin release/2', 'repeats'],
+    ['git push --force-with-lease origin release/2', 'avoids'],
+    ['git push origin release/2', 'avoids'],
+    ['npm test', 'unrelated'],
+    ['git log', 'unrelated'],
+  ])('%j %s it', (command, expected) => {
+    expect(relation('Bash', { command })).toBe(expected);
+  });
+
+  it('is in its place where the file is edited otherwise', () => {
+    const edit = { file_path: '/a/src/release/publish.ts', old_string: '', new_string: 'dryRun = 1' };
+    expect(relation('Edit', edit)).toBe('avoids');
+    expect(relation('Edit', { ...edit, file_path: '/a/src/other.ts' })).toBe('unrelated');
+  });
+
+  it('repeats it where it ends with its error, and is nothing where it ends with another', () => {
+    const run = { command: 'make release' };
+    expect(relation('Bash', run, 'error: 2 commits of Mira were overwritten, upstream history is unknown')).toBe(
+      'repeats',
+    );
+    expect(relation('Bash', run, 'error: no such target')).toBe('unrelated');
+    expect(index.relate('gone', parseAction({ tool: 'Bash', input: JSON.stringify(run) }))).toBe('unrelated');
+  });
+});
+
+describe('an edit after one of which it was noted what it wrote', () => {
+  const edit = (old_string: string, new_string: string, file_path = '/clone/src/cart.ts') => ({
+    tool: 'Edit',
+    input: JSON.stringify({ file_path, old_string, new_string }),
+  });
+  const WRITTEN = 'function total(cart) {\n  const sum = sumOf(cart.items);\n  return roundDown(sum);\n}';
+  const trace = traceAction(edit('function total(cart) {\n}', WRITTEN, 'src/cart.ts'));
+  const failure = parseFailure({ ...NOTHING, tried: 'Rounded sumOf in src/cart.ts by roundDown', trace });
+  const index = createFailureIndex(new Map([['it', failure]]));
+  const found = (action: ToolAction): readonly string[] => index.match(parseAction(action)).map(({ by }) => by);
+
+  it('is known where it takes out what was written, however it is indented', () => {
+    expect(found(edit('    return roundDown(sum);', '    return roundHalfEven(sum);'))).toEqual(['lines']);
+  });
+
+  it.each([
+    ['of other lines', edit('return taxOf(cart);', 'return taxOf(cart, roundDown, sumOf);')],
+    ['of brackets', edit('}\n', '};\n')],
+    ['of the same lines elsewhere', edit('return roundDown(sum);', 'return sum;', '/clone/src/tax.ts')],
+  ])('is not told %s', (_name, action) => {
+    expect(found(action)).toEqual([]);
+  });
+
+  it('is known where it writes the same once more', () => {
+    const body = WRITTEN.split('\n').flatMap((line) => [line, `${line} // of ${line}`]);
+    const long = traceAction(edit('', body.join('\n'), 'src/cart.ts'));
+    const again = createFailureIndex(new Map([['it', parseFailure({ ...NOTHING, tried: 'x', trace: long })]]));
+    expect(again.match(parseAction(edit('', body.join('\n'))))).toMatchObject([{ by: 'lines' }]);
+  });
 });

@@ -1,11 +1,12 @@
 import { commandScore, type RarityOf } from './command-score.ts';
 import type { ActionSignature, CommandSignature, FailureSignature } from './signature.ts';
-import { fileLikeness } from './text/files.ts';
+import { fileLikeness, isAtPath } from './text/files.ts';
+import { lineScore } from './text/lines.ts';
 
 export interface FailureMatch {
   readonly id: string;
   /** Says by what it was recognised. */
-  readonly by: 'command' | 'file' | 'words' | 'error' | 'tool';
+  readonly by: 'command' | 'lines' | 'file' | 'words' | 'error' | 'tool';
   readonly score: number;
 }
 
@@ -15,10 +16,27 @@ export interface FailureIndex {
   match(action: ActionSignature): readonly FailureMatch[];
   /** Failures that ended with the like of this error, the likeliest first. */
   matchError(words: ReadonlyMap<string, number>, action?: ActionSignature): readonly FailureMatch[];
+  /** Says it of one failure; with the words of an error, of a run that ended with it. An unknown failure has to do with nothing. */
+  relate(id: string, action: ActionSignature, words?: ReadonlyMap<string, number>): Relation;
 }
 
-/** The least that each kind of likeness has to reach. */
-const LEAST = { command: 0.5, file: 0.9, neighbour: 1.6, words: 2.6, error: 0.5, tool: 0.3 } as const;
+/**
+ * What an action has to do with a failure that was told: it is the same once more; it is done in its place, as what helped or
+ * otherwise than before; or nothing.
+ */
+export type Relation = 'repeats' | 'avoids' | 'unrelated';
+
+/** The least that each kind of likeness has to reach: lines that are taken out, or written once more, among them. */
+const LEAST = {
+  command: 0.5,
+  file: 0.9,
+  neighbour: 1.6,
+  words: 2.6,
+  error: 0.5,
+  tool: 0.3,
+  removed: 0.6,
+  again: 3.6,
+} as const;
 /** As if so many failures more were known: in a small store no word is rare yet. */
 const UNSEEN = 60;
 /** Words that are worth as much as the same file. */
@@ -52,7 +70,25 @@ export function createFailureIndex(failures: ReadonlyMap<string, FailureSignatur
       });
       return best(matches);
     },
+    relate(id, action, words) {
+      const failure = failures.get(id);
+      if (failure === undefined) return 'unrelated';
+      const isSameError = words !== undefined && errorScore(words, failure, rarityOf) >= LEAST.error;
+      if (isSameError || matchOne(action, failure, rarityOf).length > 0) return 'repeats';
+      return words === undefined && isInItsPlace(action, failure, rarityOf) ? 'avoids' : 'unrelated';
+    },
   };
+}
+
+/** What helped, the failed command with something else about it, or another edit of the file. */
+function isInItsPlace({ commands, files }: ActionSignature, failure: FailureSignature, rarityOf: RarityOf): boolean {
+  if (bestCommand(commands, failure.remedies, rarityOf) >= LEAST.command) return true;
+  const isOtherwise = commands.some((command) => failure.commands.some((failed) => isSameKind(command, failed)));
+  return isOtherwise || files.some((file) => failure.files.some((other) => fileLikeness(file, other) === 1));
+}
+
+function isSameKind(one: CommandSignature, other: CommandSignature): boolean {
+  return one.program === other.program && one.subcommand === other.subcommand;
 }
 
 type Match = Omit<FailureMatch, 'id'>;
@@ -63,8 +99,22 @@ function matchOne(action: ActionSignature, failure: FailureSignature, rarityOf: 
     const remedy = bestCommand(action.commands, failure.remedies, rarityOf);
     return remedy > command || (remedy === command && command < 1) ? [] : [{ by: 'command', score: 1 + command }];
   }
+  const lines = matchLines(action, failure);
+  if (lines !== undefined) return lines;
   const words = wordScore(action, failure, rarityOf);
   return action.tool === undefined ? matchWritten(action, failure, words) : matchTool(action.tool, failure, words);
+}
+
+/** Where it was noted what was written, an edit is told by its lines alone; `undefined` where nobody can tell so. */
+function matchLines({ files, edited }: ActionSignature, { written }: FailureSignature): readonly Match[] | undefined {
+  if (edited === undefined || written === undefined) return undefined;
+  const isThere = files.some((file) => written.files.some((other) => isAtPath(file, other)));
+  if (!isThere) return [];
+  const removed = lineScore(edited.removed, written.signs);
+  const again = lineScore(edited.written, written.signs);
+  return removed >= LEAST.removed || again >= LEAST.again
+    ? [{ by: 'lines', score: 1 + Math.max(removed, again / 3) }]
+    : [];
 }
 
 function matchWritten({ files }: ActionSignature, failure: FailureSignature, words: number): readonly Match[] {

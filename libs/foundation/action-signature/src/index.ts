@@ -1,6 +1,14 @@
 export { createFailureIndex } from './failure-index.ts';
-export type { FailureIndex, FailureMatch } from './failure-index.ts';
+export type { FailureIndex, FailureMatch, Relation } from './failure-index.ts';
 export { parseAction } from './parse-action.ts';
 export { parseFailure } from './parse-failure.ts';
-export type { ActionSignature, CommandSignature, FailureSignature, FailureText, ToolAction } from './signature.ts';
+export type {
+  ActionSignature,
+  ActionTrace,
+  CommandSignature,
+  FailureSignature,
+  FailureText,
+  ToolAction,
+} from './signature.ts';
+export { traceAction } from './trace.ts';
 export { errorWords } from './text/fingerprint.ts';

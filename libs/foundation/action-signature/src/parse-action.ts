@@ -2,6 +2,7 @@ import { readsOnly } from './shell/program-names.ts';
 import { changing, readCommands } from './shell/read-commands.ts';
 import type { ActionSignature, CommandSignature, ToolAction } from './signature.ts';
 import { filesIn } from './text/files.ts';
+import { editedLines, type EditedLines } from './text/lines.ts';
 import { wordsOf } from './text/words.ts';
 
 const LONGEST = 20_000;
@@ -40,14 +41,23 @@ function ofHunks(fields: Readonly<Record<string, unknown>>): ActionSignature {
   const path = textOf(fields['file_path']) || textOf(fields['notebook_path']);
   const edits = Array.isArray(fields['edits']) ? fields['edits'].map(toObject) : [fields];
   const files = path === '' ? [] : [path.replaceAll('\\', '/').toLowerCase()];
-  return { commands: [], files, words: new Set(edits.flatMap((edit) => [...writtenBy(edit)])) };
+  const words = new Set(edits.flatMap((edit) => [...writtenBy(edit)]));
+  return { commands: [], files, words, edited: linesOf(edits) };
+}
+
+function linesOf(edits: readonly Readonly<Record<string, unknown>>[]): EditedLines {
+  const all = edits.map((edit) => editedLines(textOf(edit['old_string']), writtenText(edit)));
+  return { removed: all.flatMap(({ removed }) => removed), written: all.flatMap(({ written }) => written) };
+}
+
+function writtenText(edit: Readonly<Record<string, unknown>>): string {
+  return textOf(edit['new_string']) || textOf(edit['new_source']) || textOf(edit['content']);
 }
 
 /** Words of what is written that were not in what it replaces. */
 function writtenBy(edit: Readonly<Record<string, unknown>>): readonly string[] {
   const before = keysOf(textOf(edit['old_string']));
-  const written = textOf(edit['new_string']) || textOf(edit['new_source']) || textOf(edit['content']);
-  return [...keysOf(written.slice(0, LONGEST))].filter((word) => !before.has(word));
+  return [...keysOf(writtenText(edit).slice(0, LONGEST))].filter((word) => !before.has(word));
 }
 
 function keysOf(text: string): ReadonlySet<string> {

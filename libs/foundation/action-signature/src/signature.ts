@@ -1,3 +1,5 @@
+import type { EditedLines } from './text/lines.ts';
+
 /** A use of a tool that is about to happen. */
 export interface ToolAction {
   /** Is the name of the tool, as the client has it. */
@@ -21,8 +23,18 @@ export interface ActionSignature {
   readonly files: readonly string[];
   /** Holds what is written and was not there, in lower case. */
   readonly words: ReadonlySet<string>;
+  /** What an edit takes out and writes. */
+  readonly edited?: EditedLines | undefined;
   /** Is the name of a tool that is none for commands and files. */
   readonly tool?: string | undefined;
+}
+
+/** What uses of tools wrote, as far as it can be known again: no line of code is in it. */
+export interface ActionTrace {
+  /** Paths in lower case, with `/` between folders. */
+  readonly files: readonly string[];
+  /** Signs of lines, and of each with its neighbours. */
+  readonly lines: readonly string[];
 }
 
 /** A failure in the words of who met it. */
@@ -35,6 +47,8 @@ export interface FailureText {
   readonly errors: string;
   /** What helped. */
   readonly remedy: string;
+  /** What was written, where that was noted. */
+  readonly trace?: ActionTrace | undefined;
 }
 
 export interface FailureSignature {
@@ -45,4 +59,6 @@ export interface FailureSignature {
   /** How much a word says, 0 to 1: one that was done more than one that was told. */
   readonly words: ReadonlyMap<string, number>;
   readonly errorWords: ReadonlySet<string>;
+  /** Absent where nobody noted what was written. */
+  readonly written?: { readonly files: readonly string[]; readonly signs: ReadonlySet<string> } | undefined;
 }

@@ -6,13 +6,20 @@ export type ToolName =
   | 'vitest'
   | 'node:test'
   | 'mocha'
+  | 'bun'
+  | 'deno'
+  | 'playwright'
+  | 'rspec'
+  | 'phpunit'
   | 'cargo'
   | 'go'
   | 'mvn'
   | 'gradle'
+  | 'dotnet'
   | 'make'
   | 'tsc'
-  | 'eslint';
+  | 'eslint'
+  | 'build script';
 
 export type OutcomeKind = 'test' | 'build' | 'lint';
 

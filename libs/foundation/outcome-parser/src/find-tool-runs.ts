@@ -2,17 +2,20 @@ import type { CommandRun } from './command-run.ts';
 import type { CommandStage, ExitScope } from './shell/command-stage.ts';
 import { printedCommands } from './shell/printed-commands.ts';
 import { reportedExitCode } from './shell/reported-exit-code.ts';
-import { asScriptCommand } from './shell/script-command.ts';
+import { asScriptCommand, type ScriptCommand } from './shell/script-command.ts';
 import { splitCommand } from './shell/split-command.ts';
 import { programName, unwrapCommand } from './shell/unwrap-command.ts';
 import { isVisible } from './shell/visibility.ts';
 import type { ToolRun } from './tool-run.ts';
+import { buildScript } from './tools/build-script.ts';
 import { toolParsers } from './tools/tool-parsers.ts';
 
 /** Holds what surrounds a stage: all that a tool in it inherits. */
 type StageSetting = Pick<ToolRun, 'visible' | 'endMayBeCut' | 'exitCode' | 'exitScope' | 'mayNotHaveRun'>;
 
 const SHELLS = new Set(['bash', 'sh', 'zsh']);
+/** They run tests by one of their commands, and scripts or programs by others. */
+const RUN_OTHERS = new Set(['node', 'tsx', 'bun', 'deno']);
 const MAX_DEPTH = 3;
 
 /** Gives the tools a command line runs, in its order. */
@@ -60,7 +63,7 @@ function narrower(outer: ExitScope, inner: ExitScope): ExitScope {
 function runsInStage(stage: CommandStage, scan: CommandScan): readonly ToolRun[] {
   const words = directWords(unwrapCommand(stage.words));
   const [name = '', ...args] = words;
-  const inline = args.indexOf('-c');
+  const inline = args.findIndex((arg) => /^-[a-z]*c$/.test(arg));
   if (SHELLS.has(programName(name)) && inline >= 0 && scan.depth < MAX_DEPTH) {
     return runsInCommand(args[inline + 1] ?? '', { ...scan, depth: scan.depth + 1 });
   }
@@ -78,7 +81,7 @@ function directWords(words: readonly string[]): readonly string[] {
 function directRuns(name: string, args: readonly string[], setting: StageSetting): readonly ToolRun[] | undefined {
   const parser = toolParsers.find(({ programs }) => programs.includes(name));
   const kind = parser?.kindOf(args);
-  if (parser === undefined || (kind === undefined && (name === 'node' || name === 'tsx'))) return undefined;
+  if (parser === undefined || (kind === undefined && RUN_OTHERS.has(name))) return undefined;
   if (kind === undefined) return [];
   const run = { parser, kind, guessed: false, ...setting };
   return parser.tool === 'make' ? [run, ...guessedRuns(setting)] : [run];
@@ -86,25 +89,37 @@ function directRuns(name: string, args: readonly string[], setting: StageSetting
 
 function runsOfScript(words: readonly string[], scan: CommandScan): readonly ToolRun[] {
   const script = asScriptCommand(words);
-  if (script === undefined) return [];
-  const printed = script.printsCommands && scan.depth === 0 ? printedCommands(scan.lines) : [];
-  // A script that a script runs has printed its commands too: they are in the list themselves.
-  if (script.printsCommands && scan.depth > 0) return [];
-  if (printed.length > 0) {
-    const earlier = { ...scan.outer, exitScope: narrower(scan.outer.exitScope, 'success') };
-    return printed.flatMap((command, index) => {
-      // The script goes on only while all is well: a bad exit code is the last command's.
-      const outer = index === printed.length - 1 ? scan.outer : earlier;
-      return runsInCommand(command, { ...scan, outer, depth: scan.depth + 1 });
-    });
-  }
-  return script.judges ? guessedRuns(scan.outer) : [];
+  if (script === undefined || isListed(script, scan)) return [];
+  const built = script.builds ? [buildRun(scan.outer)] : [];
+  const printed = script.printsCommands ? printedCommands(scan.lines) : [];
+  if (printed.length === 0) return script.judges ? [...built, ...guessedRuns(scan.outer)] : [];
+  const runs = runsOfPrinted(printed, scan);
+  return runs.length === 0 ? built : runs;
 }
 
-/** Every tool, were it called by a script: make is left out, being one. */
+/** A script that a script runs has printed its commands too: they are in the list themselves. */
+function isListed({ printsCommands }: ScriptCommand, { depth }: CommandScan): boolean {
+  return printsCommands && depth > 0;
+}
+
+function runsOfPrinted(printed: readonly string[], scan: CommandScan): readonly ToolRun[] {
+  const earlier = { ...scan.outer, exitScope: narrower(scan.outer.exitScope, 'success') };
+  return printed.flatMap((command, index) => {
+    // The script goes on only while all is well: a bad exit code is the last command's.
+    const outer = index === printed.length - 1 ? scan.outer : earlier;
+    return runsInCommand(command, { ...scan, outer, depth: scan.depth + 1 });
+  });
+}
+
+/** How a script ended that builds by what nobody knows. */
+function buildRun(setting: StageSetting): ToolRun {
+  return { parser: buildScript, kind: 'build', guessed: false, ...setting };
+}
+
+/** Every tool, were it called by a script: what stands for a script is left out. */
 function guessedRuns(setting: StageSetting): readonly ToolRun[] {
   return toolParsers
-    .filter(({ tool }) => tool !== 'make')
+    .filter((parser) => parser.tool !== 'make' && parser !== buildScript)
     .map((parser) => ({ parser, kind: guessedKinds[parser.tool] ?? 'test', guessed: true, ...setting }));
 }
 

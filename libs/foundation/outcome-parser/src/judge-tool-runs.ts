@@ -76,10 +76,15 @@ function statusOfQuietRun(run: ToolRun, all: readonly ReadRun[]): Status {
   const { quiet, tool } = run.parser;
   if (quiet === undefined || !quiet.kinds.includes(run.kind)) return undefined;
   // Of a make that ran tools, what these say counts.
-  if (tool === 'make' && all.some((other) => other.run.guessed)) return undefined;
+  if (isOfOthers(tool) && all.some((other) => other.run.guessed)) return undefined;
   const status = statusOfExitCode(run);
   if (status === 'failed' && !isFailureProven(run, quiet.failedCodes, all)) return undefined;
   return status;
+}
+
+/** Says whether it runs tools, and has nothing to say where they do. */
+function isOfOthers(tool: ToolOutcome['tool']): boolean {
+  return tool === 'make' || tool === 'build script';
 }
 
 /** A bad exit code may be of a command before, of another tool, or of the shell that did not find the program. */

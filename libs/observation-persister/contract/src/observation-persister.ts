@@ -49,4 +49,9 @@ export interface ObservationPersister {
    * the outbox. Rejects `PERSISTER_INVALID_ENTRY` for an id or a text that no collector writes.
    */
   importEntry(entry: ResolvedGhap): Promise<ImportedEntry>;
+  /**
+   * Takes an entry out of the store, and out of the outbox; `persist` brings it back. Resolves with it as it was, `undefined` for one
+   * that is not there.
+   */
+  remove(id: string): Promise<ResolvedGhap | undefined>;
 }

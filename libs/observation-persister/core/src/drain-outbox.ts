@@ -1,3 +1,4 @@
+import type { ResolvedGhap } from '@learning-memory/ghap';
 import type { Logger } from '@learning-memory/logging';
 import type { DrainReport } from '@learning-memory/observation-persister';
 import type { ExperienceWriter } from './experience-writer.ts';
@@ -48,4 +49,12 @@ export async function removeStored({ outbox, logger }: OutboxContext, id: string
   } catch (error) {
     logger.warn('outbox.remove_failed', { entryId: id, error });
   }
+}
+
+/** Out of the outbox too, or it would come back from there. */
+export async function removeEntry({ outbox, writer }: OutboxContext, id: string): Promise<ResolvedGhap | undefined> {
+  const entry = (await outbox.find(id)) ?? (await writer.find(id));
+  await outbox.remove(id);
+  await writer.remove(id);
+  return entry;
 }

@@ -14,6 +14,8 @@ export interface ExperienceWriter {
   /** Idempotent by entry id; also removes the entry from axes it no longer has. */
   write(entry: ResolvedGhap): Promise<void>;
   find(id: string): Promise<ResolvedGhap | undefined>;
+  /** From the full axis first: what breaks off is found no more. */
+  remove(id: string): Promise<void>;
   /** Gives those of `ids` that are not stored on every axis they have. */
   missing(ids: readonly string[]): Promise<readonly string[]>;
 }
@@ -64,7 +66,11 @@ export function createExperienceWriter({ embedding, vectorStore }: ExperienceWri
     return ids.filter((id) => !stored.has(id));
   }
 
-  return { write, find, missing };
+  async function remove(id: string): Promise<void> {
+    for (const axis of AXES) await vectorStore.delete(experienceCollection(axis, embedding.model), [id]);
+  }
+
+  return { write, find, missing, remove };
 }
 
 export function experiencePoint(

@@ -83,3 +83,17 @@ describe('entries of another home', () => {
     expect(await exported(home)).toEqual([]);
   });
 });
+
+describe('an entry that is taken out', () => {
+  it('is gone from every axis, and comes back as it was', async () => {
+    await using home = await open();
+    for (const entry of ENTRIES) await home.persister.persist(entry);
+    const before = await exported(home);
+    expect(await home.persister.remove(FLAKY_TEST.id)).toEqual(FLAKY_TEST);
+    expect((await exported(home)).map(({ id }) => id)).not.toContain(FLAKY_TEST.id);
+    expect(await home.persister.missing([FLAKY_TEST.id])).toEqual([FLAKY_TEST.id]);
+    expect(await home.persister.remove(FLAKY_TEST.id)).toBeUndefined();
+    await home.persister.persist(FLAKY_TEST);
+    expect(await exported(home)).toEqual(before);
+  });
+});

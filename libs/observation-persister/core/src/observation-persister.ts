@@ -5,7 +5,7 @@ import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { ObservationPersister } from '@learning-memory/observation-persister';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { importEntry } from './import-entry.ts';
-import { drainOutbox, removeStored, type OutboxContext } from './drain-outbox.ts';
+import { drainOutbox, removeEntry, removeStored, type OutboxContext } from './drain-outbox.ts';
 import { createDrainQueue } from './drain-queue.ts';
 import { createExperienceWriter } from './experience-writer.ts';
 import { createKeyedQueue } from '@learning-memory/concurrency';
@@ -80,6 +80,7 @@ export function createObservationPersister(options: ObservationPersisterOptions)
       if (imported.outcome === 'added') drains.nudge();
       return imported;
     },
+    remove: (id) => queue.run(id, () => removeEntry(context, id)),
     drain: () => drains.request(),
     pending: async () => (await outbox.read()).entries.map(({ id }) => id),
     missing: (ids) => writer.missing(ids),

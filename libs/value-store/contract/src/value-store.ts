@@ -60,4 +60,6 @@ export interface ValueStore extends AsyncDisposable {
   importClusters(carried: CarriedClusters): Promise<ImportedValue>;
   /** Adds it under its own id and date, as it was judged where it comes from; import its clusters before. */
   importValue(carried: CarriedValue): Promise<ImportedValue>;
+  /** Takes a value out; `importValue` brings it back. Resolves with it as it was, `undefined` for one that is not there. */
+  remove(id: string): Promise<CarriedValue | undefined>;
 }

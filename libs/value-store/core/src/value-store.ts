@@ -9,7 +9,7 @@ import type { ClusterRunStore, ValueExposureStore, ValueStore, ValueThreshold } 
 import type { VectorStore } from '@learning-memory/vector-store';
 import { calibrate } from './calibration/calibrate.ts';
 import { exportClusters, importClusters } from './carrying/carried-clusters.ts';
-import { exportValues, importValue } from './carrying/carried-values.ts';
+import { exportValues, importValue, removeValue } from './carrying/carried-values.ts';
 import { checkLimit, checkOption } from './check-input.ts';
 import { createClusteringSpaces } from './clustering-space/clustering-spaces.ts';
 import { clusterAxis } from './clusters/cluster-axis.ts';
@@ -82,6 +82,7 @@ export function createValueStore(options: ValueStoreOptions): ValueStore {
     exportValues: () => exportValues(context),
     importClusters: (carried) => importClusters(context, carried),
     importValue: (carried) => importValue(context, valueQueue, carried),
+    remove: (id) => removeValue(context, valueQueue, id),
     [Symbol.asyncDispose]: () => context.clusteringSpaces[Symbol.asyncDispose](),
   };
 }

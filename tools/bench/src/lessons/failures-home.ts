@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ActionTrace } from '@learning-memory/action-signature';
 import { createContextAssembler, type ContextAssemblerOptions } from '@learning-memory/context-assembler-core';
 import type { ContextAssembler } from '@learning-memory/context-assembler';
 import type { ResolvedGhap } from '@learning-memory/ghap';
@@ -58,19 +59,31 @@ function toEntry(id: string, { status, result, ...texts }: Failure): ResolvedGha
   };
 }
 
+interface AskedEntries {
+  readonly outcome?: string | undefined;
+  readonly projects?: readonly (string | null)[] | undefined;
+}
+
 type Sources = ContextAssemblerOptions['experiences'];
 
 /** Over these entries alone, which are in memory. */
-export function assemblerOver(entries: readonly ResolvedGhap[]): ContextAssembler {
-  const of = (outcome?: string) => entries.filter((entry) => entry.outcome.status === outcome);
+export function assemblerOver(
+  entries: readonly ResolvedGhap[],
+  traces?: ReadonlyMap<string, ActionTrace>,
+): ContextAssembler {
+  const of = ({ outcome, projects }: AskedEntries) =>
+    entries.filter((entry) => {
+      const isOfThem = projects === undefined || projects.includes(entry.project ?? null);
+      return entry.outcome.status === outcome && isOfThem;
+    });
   const experiences = {
     get: (ids: readonly string[]) => Promise.resolve(entries.filter(({ id }) => ids.includes(id))),
-    list: ({ outcome, limit }: { outcome?: string | undefined; limit: number }) =>
-      Promise.resolve(of(outcome).slice(0, limit)),
-    count: ({ outcome }: { outcome?: string | undefined }) => Promise.resolve(of(outcome).length),
+    list: (asked: AskedEntries & { limit: number }) => Promise.resolve(of(asked).slice(0, asked.limit)),
+    count: (asked: AskedEntries) => Promise.resolve(of(asked).length),
   };
   const options: Partial<ContextAssemblerOptions> = {
     experiences: experiences as unknown as Sources,
+    traces: { of: (id) => Promise.resolve(traces?.get(id)) },
     deadlineMs: 60_000,
   };
   return createContextAssembler(options as ContextAssemblerOptions);

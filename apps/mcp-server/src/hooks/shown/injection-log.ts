@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { AssembledContext } from '@learning-memory/context-assembler';
 import type { ProjectIds } from '@learning-memory/project';
 import { redact } from '@learning-memory/redaction';
+import { compareStrings } from '@learning-memory/text-analysis';
 import { createBoundedLog } from '../bounded-log.ts';
 
 export interface Injection {
@@ -31,6 +32,10 @@ export interface InjectionLog {
   record(injection: NotedInjection | Promise<NotedInjection | undefined>): Promise<void>;
   /** The last ones of these projects, newest first; `[]` when there is none. */
   latest(limit: number, projects?: ProjectIds): Promise<readonly Injection[]>;
+  /** Takes out those of the time. */
+  remove(time: string): Promise<void>;
+  /** Puts one that was taken out in again. */
+  restore(injection: Injection): Promise<void>;
 }
 
 export interface InjectionLogOptions {
@@ -61,10 +66,19 @@ export function createInjectionLog(directory: string, options: InjectionLogOptio
     },
     async latest(limit, projects) {
       const all = await log.latest(Number.POSITIVE_INFINITY);
-      const own = all.filter((injection) => projects === undefined || projects.includes(injection.project ?? null));
+      const own = byTime(all).filter(
+        (injection) => projects === undefined || projects.includes(injection.project ?? null),
+      );
       return own.slice(0, limit);
     },
+    remove: (time) => log.remove((injection) => injection.time === time),
+    restore: (injection) => log.append(injection),
   };
+}
+
+/** Newest first: one that was put in again stands where it was. */
+function byTime(injections: readonly Injection[]): readonly Injection[] {
+  return injections.toSorted((one, other) => compareStrings(other.time, one.time));
 }
 
 export function itemsOf(contexts: readonly AssembledContext[]): readonly InjectedItem[] {

@@ -20,6 +20,8 @@ export function rememberContexts(contextAssembler: ContextAssembler): {
       rich: (options) => remember(contextAssembler.rich(options)),
       premortem: (options) => remember(contextAssembler.premortem(options)),
       lesson: (options) => remember(contextAssembler.lesson(options)),
+      relate: (options) => contextAssembler.relate(options),
+      prepare: (options) => contextAssembler.prepare(options),
       warnings: (options) => remember(contextAssembler.warnings(options)),
     },
   };

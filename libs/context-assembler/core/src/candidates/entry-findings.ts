@@ -35,6 +35,13 @@ export function pastFailure(entry: ResolvedGhap): Finding {
   return { ...originOf(entry), section: 'Past failures', parts };
 }
 
+/** Before the id of the entry that a lesson is of. */
+const LESSON = 'action:';
+
+export function entryOfLesson(item: string): string {
+  return item.startsWith(LESSON) ? item.slice(LESSON.length) : item;
+}
+
 /** The failure that an action would repeat, or an error has repeated: what happened, and what helped. */
 export function lessonOf(entry: ResolvedGhap, { section, why }: Pick<Finding, 'section' | 'why'>): Finding {
   const { action, outcome, surprise, lesson, rootCause } = entry;
@@ -46,7 +53,7 @@ export function lessonOf(entry: ResolvedGhap, { section, why }: Pick<Finding, 's
   ];
   return {
     ...originOf(entry),
-    ...{ id: `action:${entry.id}`, origin: entry.id, section, why },
+    ...{ id: `${LESSON}${entry.id}`, origin: entry.id, section, why },
     ...{ parts: parts(LENGTH), brief: parts(BRIEF_LENGTH.part) },
   };
 }

@@ -1,8 +1,8 @@
 import { errorWords, parseAction, type FailureMatch } from '@learning-memory/action-signature';
-import type { LessonOptions } from '@learning-memory/context-assembler';
+import type { LessonOptions, LessonRelation, RelateOptions } from '@learning-memory/context-assembler';
 import type { AssemblerContext } from '../assembler-context.ts';
 import type { FoundContext } from '../budget/assemble.ts';
-import { lessonOf } from '../candidates/entry-findings.ts';
+import { entryOfLesson, lessonOf } from '../candidates/entry-findings.ts';
 import type { PastFailures } from '../lessons/past-failures.ts';
 import type { Round } from '../sources/open-round.ts';
 
@@ -36,4 +36,14 @@ function likeliest({ tool, input, error }: LessonOptions, index: Index): Failure
   const action = parseAction({ tool, input });
   const matches = error === undefined ? index.match(action) : index.matchError(errorWords(error.slice(-READ)), action);
   return matches[0];
+}
+
+/** What an action is to a lesson that was told. */
+export async function relateToLesson(
+  failures: PastFailures,
+  { item, tool, input, error, projects }: RelateOptions,
+): Promise<LessonRelation> {
+  const index = await failures.indexOf(projects);
+  const words = error === undefined ? undefined : errorWords(error.slice(-READ));
+  return index.relate(entryOfLesson(item), parseAction({ tool, input }), words);
 }

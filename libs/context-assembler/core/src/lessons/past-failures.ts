@@ -2,12 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import {
   createFailureIndex,
   parseFailure,
+  type ActionTrace,
   type FailureIndex,
   type FailureSignature,
 } from '@learning-memory/action-signature';
 import type { OutcomeStatus, ResolvedGhap } from '@learning-memory/ghap';
 import type { ContextOptions } from '@learning-memory/context-assembler';
 import type { ExperienceReader } from '@learning-memory/observation-persister';
+import type { ContextSources } from '../assembler-context.ts';
 
 type Projects = ContextOptions['projects'];
 
@@ -27,7 +29,10 @@ interface Kept {
   readonly index: Promise<FailureIndex>;
 }
 
-export function createPastFailures(experiences: Pick<ExperienceReader, 'list' | 'count'>): PastFailures {
+export function createPastFailures(
+  experiences: Pick<ExperienceReader, 'list' | 'count'>,
+  traces?: ContextSources['traces'],
+): PastFailures {
   let kept: Kept | undefined;
   let signatures: ReadonlyMap<string, FailureSignature> = new Map();
 
@@ -37,7 +42,7 @@ export function createPastFailures(experiences: Pick<ExperienceReader, 'list' | 
     const found = new Map<string, FailureSignature>();
     for (const [at, entry] of entries.entries()) {
       if (at % SLICE === SLICE - 1) await setImmediate();
-      found.set(entry.id, signatures.get(entry.id) ?? signatureOf(entry));
+      found.set(entry.id, signatures.get(entry.id) ?? signatureOf(entry, await traces?.of(entry.id)));
     }
     signatures = found;
     return createFailureIndex(found);
@@ -69,7 +74,7 @@ function saysWhatWentWrong({ outcome, surprise, rootCause, lesson }: ResolvedGha
   return outcome.status === 'falsified' || (lesson !== undefined && (surprise ?? rootCause) !== undefined);
 }
 
-function signatureOf(entry: ResolvedGhap): FailureSignature {
+function signatureOf(entry: ResolvedGhap, trace: ActionTrace | undefined): FailureSignature {
   const { action, history, goal, hypothesis, notes, outcome, surprise, rootCause, lesson } = entry;
   const lines = (...texts: readonly (string | undefined)[]): string => texts.join('\n');
   return parseFailure({
@@ -77,5 +82,6 @@ function signatureOf(entry: ResolvedGhap): FailureSignature {
     story: lines(goal, hypothesis, rootCause?.description),
     errors: lines(outcome.result, surprise, ...notes.map(({ text }) => text)),
     remedy: lines(lesson?.whatWorked, lesson?.takeaway),
+    trace,
   });
 }

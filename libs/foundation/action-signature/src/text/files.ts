@@ -23,6 +23,12 @@ export function fileLikeness(one: string, other: string): number {
   return isNamesake || isNeighbour ? NEIGHBOUR : 0;
 }
 
+/** The same path, or one below a folder of the other's. */
+export function isAtPath(one: string, other: string): boolean {
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+  return shorter === longer || longer.endsWith(`/${shorter}`);
+}
+
 const NEIGHBOUR = 0.5;
 
 function partsOf(path: string): { readonly stem: string; readonly folder: string; readonly extension: string } {

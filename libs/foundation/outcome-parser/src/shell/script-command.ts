@@ -11,6 +11,8 @@ const TASK_RUNNERS = new Set([
   'tox',
   'nox',
   'invoke',
+  'composer',
+  'rake',
   'run-s',
   'run-p',
   'npm-run-all',
@@ -27,6 +29,7 @@ const INLINE_CODE = new Set(['-c', '-e', '-p', '--eval', '--print']);
 
 const JUDGING_WORD =
   /^(?:tests?|specs?|e2e|unit|integration|ci|checks?|verify|validate|build|compile|lint|types|typecheck|tsc|coverage|all|jest|vitest|mocha)$/i;
+const BUILDING_WORD = /^(?:build|compile)$/i;
 const STAYING_WORD = /^(?:watch|dev|start|serve|preview)$/;
 
 /** Is a command that runs tools it does not name. */
@@ -35,6 +38,8 @@ export interface ScriptCommand {
   readonly printsCommands: boolean;
   /** Says whether its name says that it judges code. */
   readonly judges: boolean;
+  /** Says whether its name says that it builds. */
+  readonly builds: boolean;
 }
 
 /** Says whether the command (unwrapped) is a script; `undefined` when it is none, or one that stays and watches. */
@@ -42,8 +47,9 @@ export function asScriptCommand(words: readonly string[]): ScriptCommand | undef
   const [first = '', ...args] = words;
   const name = programName(first);
   if (judgesNothing(args)) return undefined;
-  if (PACKAGE_MANAGERS.has(name)) return packageScript(args, name);
-  return judgesCode(first, args) ? { judges: true, printsCommands: false } : undefined;
+  if (PACKAGE_MANAGERS.has(name)) return packageScript(args);
+  if (name === 'deno') return args[0] === 'task' ? packageScript(['run', ...args.slice(1)]) : undefined;
+  return judgesCode(first, args) ? { judges: true, printsCommands: false, builds: false } : undefined;
 }
 
 function judgesCode(program: string, args: readonly string[]): boolean {
@@ -56,14 +62,13 @@ function isFile(program: string): boolean {
   return program.includes('/') || program.endsWith('.sh');
 }
 
-function packageScript(args: readonly string[], manager: string): ScriptCommand | undefined {
+function packageScript(args: readonly string[]): ScriptCommand | undefined {
   const [command = '', argument = ''] = operands(args, VALUE_OPTIONS);
-  // The runner that is part of bun is none of the tools known.
-  if (manager === 'bun' && command === 'test') return undefined;
   const name = RUN_COMMANDS.has(command) ? argument : (SHORT_NAMES.get(command) ?? command);
   const words = name.split(/[:._-]/);
   if (words.some((word) => STAYING_WORD.test(word))) return undefined;
-  return { judges: words.some((word) => JUDGING_WORD.test(word)), printsCommands: true };
+  const builds = words.some((word) => BUILDING_WORD.test(word));
+  return { judges: words.some((word) => JUDGING_WORD.test(word)), printsCommands: true, builds };
 }
 
 function interpretsJudge(args: readonly string[]): boolean {

@@ -16,6 +16,7 @@ const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
   nyc: ['--reporter'],
   npx: ['-p', '--package', '-c'],
   bunx: [],
+  php: ['-d', '-c'],
 };
 
 /** `program subcommand …` that run the command behind them, with the options that take a value. */
@@ -32,8 +33,25 @@ const RUNNERS: Readonly<Record<string, Readonly<Record<string, readonly string[]
   hatch: { run: [] },
   rye: { run: [] },
   coverage: { run: ['--source', '--omit', '--rcfile'] },
-  docker: { exec: ['-e', '-w', '-u', '--env', '--workdir', '--user'] },
+  bundle: { exec: [] },
 };
+
+const CONTAINERS = new Set(['docker', 'docker-compose', 'podman', 'podman-compose']);
+const BEFORE_COMPOSE = [
+  '-f',
+  '--file',
+  '-p',
+  '--project-name',
+  '--project-directory',
+  '--profile',
+  '--env-file',
+  '-H',
+  '--context',
+];
+const BEFORE_COMMAND = [
+  ...['-e', '--env', '--env-file', '-w', '--workdir', '-u', '--user', '-v', '--volume', '-p', '--publish', '--name'],
+  ...['--entrypoint', '--network', '--mount', '--platform', '--index', '-m', '--memory', '--cpus', '-l', '--label'],
+];
 
 const PYTHONS = new Set(['python', 'pypy', 'py']);
 const ASSIGNMENT = /^\w+=/;
@@ -65,6 +83,7 @@ function unwrapOnce(words: readonly string[]): readonly string[] | undefined {
   if (name === 'timeout') return dropOptions(rest, ['-s', '-k']).slice(1);
   if (PYTHONS.has(name)) return unwrapPython(rest);
   if (name === 'node') return unwrapNode(rest);
+  if (CONTAINERS.has(name)) return unwrapContainer(name, rest);
   if (Object.hasOwn(WRAPPERS, name)) return dropOptions(rest, WRAPPERS[name] ?? []);
   return unwrapRunner(name, rest);
 }
@@ -73,9 +92,17 @@ function unwrapRunner(name: string, rest: readonly string[]): readonly string[] 
   const subcommands = Object.hasOwn(RUNNERS, name) ? RUNNERS[name] : undefined;
   const [subcommand = '', ...behind] = dropOptions(rest, ['-C', '--dir', '--prefix', '--cwd']);
   if (subcommands === undefined || !Object.hasOwn(subcommands, subcommand)) return undefined;
-  const inner = dropOptions(behind, subcommands[subcommand] ?? []);
-  // Of docker the name of the container stands first.
-  return name === 'docker' ? inner.slice(1) : inner;
+  return dropOptions(behind, subcommands[subcommand] ?? []);
+}
+
+/** `docker compose run --rm web pytest` gives `pytest`: before it stand options and the service, image or container. */
+function unwrapContainer(name: string, rest: readonly string[]): readonly string[] | undefined {
+  const own = dropOptions(rest, BEFORE_COMPOSE);
+  const isCompose = name.endsWith('compose') || own[0] === 'compose';
+  const [subcommand = '', ...behind] =
+    isCompose && own[0] === 'compose' ? dropOptions(own.slice(1), BEFORE_COMPOSE) : own;
+  if (subcommand !== 'run' && subcommand !== 'exec') return undefined;
+  return dropOptions(behind, BEFORE_COMMAND).slice(1);
 }
 
 function unwrapPython(rest: readonly string[]): readonly string[] | undefined {

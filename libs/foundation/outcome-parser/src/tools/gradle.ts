@@ -10,6 +10,9 @@ const END = /^BUILD (SUCCESSFUL|FAILED) in /;
 const COMPLETED = /^(\d{1,9}) tests? completed(?:, (\d{1,9}) failed)?(?:, (\d{1,9}) skipped)?$/;
 const TEST_RUN = /^> Task (?:\S*:)(?:\w*[tT]ests?|test\w*UnitTest)(?: (\S.*))?$/;
 const FAILED = ' FAILED';
+/** What a task of tests says at its end, also where its counts were cut off. */
+const FAILING_TESTS = /^> There were failing tests\. See the (?:report|results) at: /;
+const LOGGED = /^\S.* > .* (PASSED|SKIPPED|FAILED)(?: \([^)]*\))?$/;
 const MISUSE = /^(?:Task '.*' not found|Cannot locate tasks that match|Directory '.*' does not contain a Gradle build)/;
 
 /** It counts tests only when one failed. */
@@ -24,14 +27,16 @@ export const gradle: ToolParser = {
   },
   read: (lines, kind) => {
     const end = lines.map((line) => END.exec(line)?.[1]).findLast((word) => word !== undefined);
-    const counted = lines.map(completedCounts).filter((counts) => counts !== undefined);
-    if (end === undefined && counted.length === 0) return undefined;
+    const completed = lines.map(completedCounts).filter((counts) => counts !== undefined);
+    if (end === undefined && completed.length === 0) return undefined;
+    // What passed is told only where the build logs each test.
+    const counted = completed.length > 0 || kind !== 'test' ? completed : loggedCounts(lines);
     return {
-      verdict: verdictOfBuild(lines, kind, end === 'FAILED' || counted.length > 0),
+      verdict: verdictOfBuild(lines, kind, end === 'FAILED' || completed.length > 0),
       summarized: true,
       counts: addCounts(counted),
       failures: lines.map(failedTest).filter((name) => name !== undefined),
-      kind: counted.length > 0 ? 'test' : kind,
+      kind: completed.length > 0 || lines.some((line) => FAILING_TESTS.test(line)) ? 'test' : kind,
     };
   },
 };
@@ -54,6 +59,14 @@ function completedCounts(line: string): OutcomeCounts | undefined {
   if (match === null) return undefined;
   const [total = 0, failed = 0, skipped = 0] = match.slice(1).map((digits: string | undefined) => Number(digits ?? 0));
   return { passed: Math.max(0, total - failed - skipped), failed, skipped };
+}
+
+/** Reads `CartTest > adds() PASSED`, a line a test. */
+function loggedCounts(lines: readonly string[]): readonly OutcomeCounts[] {
+  const words = lines.map((line) => LOGGED.exec(line)?.[1]).filter((word) => word !== undefined);
+  const count = (word: string): number => words.filter((other) => other === word).length;
+  if (words.length === 0) return [];
+  return [{ passed: count('PASSED'), failed: count('FAILED'), skipped: count('SKIPPED') }];
 }
 
 /** Every test task it names had no sources. */

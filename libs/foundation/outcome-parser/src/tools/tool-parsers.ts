@@ -1,4 +1,8 @@
+import { buildScript } from './build-script.ts';
+import { bun } from './bun.ts';
 import { cargo } from './cargo.ts';
+import { deno } from './deno.ts';
+import { dotnet } from './dotnet.ts';
 import { eslint } from './eslint.ts';
 import { go } from './go.ts';
 import { gradle } from './gradle.ts';
@@ -7,7 +11,10 @@ import { make } from './make.ts';
 import { maven } from './maven.ts';
 import { mocha } from './mocha.ts';
 import { nodeTest } from './node-test.ts';
+import { phpunit } from './phpunit.ts';
+import { playwright } from './playwright.ts';
 import { pytest } from './pytest.ts';
+import { rspec } from './rspec.ts';
 import type { ToolParser } from './tool-parser.ts';
 import { tsc } from './tsc.ts';
 import { unittest } from './unittest.ts';
@@ -21,11 +28,18 @@ export const toolParsers: readonly ToolParser[] = [
   vitest,
   nodeTest,
   mocha,
+  bun,
+  deno,
+  playwright,
+  rspec,
+  phpunit,
   cargo,
   go,
   maven,
   gradle,
+  dotnet,
   tsc,
   eslint,
   make,
+  buildScript,
 ];

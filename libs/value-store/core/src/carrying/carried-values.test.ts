@@ -123,3 +123,18 @@ describe('carried values and clusters', () => {
     expect(JSON.stringify(await exported(other))).not.toContain(TOKEN);
   });
 });
+
+describe('a value that is taken out', () => {
+  it('is gone, and comes back as it was, with what it was shown', async () => {
+    await using home = await filledHome();
+    const before = written(await exported(home));
+    const [first] = before.values;
+    if (first === undefined) throw new Error('There is no value.');
+    const removed = await home.values.remove(first.id);
+    expect(JSON.parse(JSON.stringify(removed))).toEqual(first);
+    expect(await home.values.get([first.id])).toEqual([]);
+    expect(await home.values.remove(first.id)).toBeUndefined();
+    expect((await home.values.importValue(first)).outcome).toBe('added');
+    expect(written(await exported(home))).toEqual(before);
+  });
+});

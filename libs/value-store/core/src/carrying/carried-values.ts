@@ -8,6 +8,7 @@ import {
   valueStoreError,
   type CarriedValue,
   type ImportedValue,
+  type ValueExposure,
   type ValuePayload,
 } from '@learning-memory/value-store';
 import { scrollPages } from '@learning-memory/vector-store-checks';
@@ -30,12 +31,34 @@ export async function* exportValues(context: ValueStoreContext): AsyncGenerator<
   const { embedding, vectorStore, exposures } = context;
   for await (const page of scrollPages(vectorStore, valueCollection(embedding.model), { limit: PAGE })) {
     const shown = groupBy(await exposures.find(page.map(({ id }) => id)), ({ id }) => id);
-    for (const { id, payload } of page) {
-      const members = await currentMembers(context, payload.clusterId);
-      const sessions = (shown.get(id) ?? []).map(({ sessionId, shownAt }) => ({ sessionId, shownAt }));
-      yield { id, value: payload, ...(members && { members }), ...(sessions.length > 0 && { shown: sessions }) };
-    }
+    for (const { id, payload } of page) yield await carry(context, { id, payload }, shown.get(id) ?? []);
   }
+}
+
+async function carry(
+  context: ValueStoreContext,
+  { id, payload }: { readonly id: string; readonly payload: ValuePayload },
+  shown: readonly ValueExposure[],
+): Promise<CarriedValue> {
+  const members = await currentMembers(context, payload.clusterId);
+  const sessions = shown.map(({ sessionId, shownAt }) => ({ sessionId, shownAt }));
+  return { id, value: payload, ...(members && { members }), ...(sessions.length > 0 && { shown: sessions }) };
+}
+
+/** What sessions were shown it stays known, and counts again where it comes back. */
+export async function removeValue(
+  context: ValueStoreContext,
+  queue: KeyedQueue,
+  id: string,
+): Promise<CarriedValue | undefined> {
+  return queue.run(id, async () => {
+    const collection = valueCollection(context.embedding.model);
+    const [found] = await context.vectorStore.get(collection, [id]);
+    if (found === undefined) return undefined;
+    const carried = await carry(context, found, await context.exposures.find([id]));
+    await context.vectorStore.delete(collection, [id]);
+    return carried;
+  });
 }
 
 async function currentMembers(context: ValueStoreContext, clusterId: string): Promise<readonly string[] | undefined> {

@@ -1,0 +1,180 @@
+import { basename } from 'node:path';
+import type { ActionTrace } from '@learning-memory/action-signature';
+import type { ResolvedGhap } from '@learning-memory/ghap';
+import { analyzeText } from '@learning-memory/text-analysis';
+import { assemblerOver } from '../lessons/failures-home.ts';
+import { rankByBm25 } from './bm25.ts';
+import type { HistoryPair, MinedHistory } from './mine-pairs.ts';
+import type { ChangedFile } from './read-history.ts';
+import { entryId, toAction, toEntry, toTrace } from './to-entry.ts';
+
+/** Who tells a lesson, or an id of an entry at an action; `prompt` is what the work was asked for with. */
+export const SYSTEMS = [
+  'no memory',
+  'BM25 at the prompt',
+  'grep over lessons',
+  'without noted lines',
+  'this',
+  'oracle',
+] as const;
+export type System = (typeof SYSTEMS)[number];
+
+export interface Told {
+  /** Actions that mend what went wrong, and those before which that very failure is told. */
+  actions: number;
+  right: number;
+  wrong: number;
+  /** Of these, those that are linked by blame or revert. */
+  linked: number;
+  linkedRight: number;
+  /** Innocent actions, and those before which anything is told. */
+  innocent: number;
+  alarms: number;
+  readonly tokens: number[];
+  /** Milliseconds of each action. */
+  readonly times: number[];
+}
+
+interface Event {
+  readonly at: number;
+  readonly prompt: string;
+  readonly file: ChangedFile;
+  /** Ids of entries that are right; none where it is innocent. */
+  readonly right: ReadonlySet<string>;
+  readonly isLinked: boolean;
+}
+
+interface Answer {
+  readonly id?: string | undefined;
+  readonly tokens?: number;
+}
+
+type Ask = (event: Event) => Promise<Answer> | Answer;
+
+export const newTold = (): Told => ({
+  actions: 0,
+  right: 0,
+  wrong: 0,
+  linked: 0,
+  linkedRight: 0,
+  innocent: 0,
+  alarms: 0,
+  tokens: [],
+  times: [],
+});
+
+/** Plays a history: each action is met with what had gone wrong before it, and with nothing of later. */
+export async function replayHistory(history: MinedHistory): Promise<ReadonlyMap<System, Told>> {
+  const events = eventsOf(history);
+  const known: ResolvedGhap[] = [];
+  const later = history.pairs
+    .map((pair) => ({ pair, entry: toEntry(pair) }))
+    .toSorted((one, other) => one.entry.resolvedAt - other.entry.resolvedAt);
+  const traces = new Map(later.map(({ pair, entry }) => [entry.id, toTrace(pair)]));
+  const systems = systemsOver(known, traces);
+  const told = new Map(SYSTEMS.map((system) => [system, newTold()]));
+  for (const event of events) {
+    while (later[0] !== undefined && later[0].entry.resolvedAt < event.at) addNewest(known, later.shift()?.entry);
+    for (const [system, { ask, prepare }] of systems) {
+      await prepare?.();
+      const start = performance.now();
+      const answer = await ask(event);
+      count(told.get(system) ?? newTold(), event, { ...answer, time: performance.now() - start });
+    }
+  }
+  return told;
+}
+
+/** What went wrong once more is known by its last end; the newest come first, as from the store. */
+function addNewest(known: ResolvedGhap[], entry: ResolvedGhap | undefined): void {
+  if (entry === undefined) return;
+  const at = known.findIndex(({ id }) => id === entry.id);
+  if (at >= 0) known.splice(at, 1);
+  known.unshift(entry);
+}
+
+function eventsOf({ pairs, innocent }: MinedHistory): readonly Event[] {
+  const mended = (pair: HistoryPair): ReadonlySet<string> =>
+    new Set(pairs.filter(({ mending }) => mending.sha === pair.mending.sha).map(({ failed }) => entryId(failed)));
+  return [
+    ...pairs.map((pair) => ({
+      ...{ at: pair.mending.at, prompt: pair.mending.subject, file: pair.file, right: mended(pair) },
+      isLinked: pair.by !== 'again',
+    })),
+    ...innocent.map(({ commit, file }) => ({
+      at: commit.at,
+      prompt: commit.subject,
+      file,
+      right: new Set<string>(),
+      isLinked: false,
+    })),
+  ].toSorted((one, other) => one.at - other.at);
+}
+
+interface AskedSystem {
+  readonly ask: Ask;
+  /** What is done before it is asked, as at the first hook of a session. */
+  readonly prepare?: () => Promise<void>;
+}
+
+function systemsOver(
+  known: readonly ResolvedGhap[],
+  traces: ReadonlyMap<string, ActionTrace>,
+): readonly (readonly [System, AskedSystem])[] {
+  const texts = new Map<string, readonly string[]>();
+  const textOf = (entry: ResolvedGhap): readonly string[] => {
+    const found = texts.get(entry.id) ?? analyzeText(lessonText(entry));
+    texts.set(entry.id, found);
+    return found;
+  };
+  return [
+    ['no memory', { ask: () => ({}) }],
+    [
+      'BM25 at the prompt',
+      {
+        ask: ({ prompt }) => ({ id: rankByBm25(prompt, new Map(known.map((entry) => [entry.id, textOf(entry)])))[0] }),
+      },
+    ],
+    ['grep over lessons', { ask: ({ file }) => ({ id: known.find(grepFor(basename(file.path)))?.id }) }],
+    ['without noted lines', lessonsOver(known)],
+    ['this', lessonsOver(known, traces)],
+    ['oracle', { ask: ({ right }) => ({ id: known.find(({ id }) => right.has(id))?.id }) }],
+  ];
+}
+
+function grepFor(name: string): (entry: ResolvedGhap) => boolean {
+  return (entry) => lessonText(entry).includes(name);
+}
+
+function lessonText({ goal, hypothesis, action, outcome }: ResolvedGhap): string {
+  return [goal, hypothesis, action, outcome.result].join('\n');
+}
+
+function lessonsOver(known: readonly ResolvedGhap[], traces?: ReadonlyMap<string, ActionTrace>): AskedSystem {
+  const assembler = assemblerOver(known, traces);
+  return {
+    prepare: () => assembler.prepare({}),
+    async ask({ file }) {
+      const { items, tokens } = await assembler.lesson({ ...toAction(file), style: 'brief' });
+      return { id: items[0]?.id.replace(/^action:/u, ''), tokens };
+    },
+  };
+}
+
+function count(told: Told, { right, isLinked }: Event, { id, tokens, time }: Answer & { time: number }): void {
+  told.times.push(time);
+  if (id !== undefined && tokens !== undefined) told.tokens.push(tokens);
+  const isTold = id === undefined ? 0 : 1;
+  if (right.size === 0) {
+    told.innocent += 1;
+    told.alarms += isTold;
+    return;
+  }
+  const isRight = right.has(id ?? '') ? 1 : 0;
+  const weight = isLinked ? 1 : 0;
+  told.actions += 1;
+  told.right += isRight;
+  told.wrong += isTold - isRight;
+  told.linked += weight;
+  told.linkedRight += weight * isRight;
+}
