@@ -46,7 +46,11 @@ export async function ensureInstalled(progress) {
   const title = `Installing dependencies with npm ci, because ${reason} (compiling better-sqlite3 takes a minute or two)`;
   // The log level is ours: `npm test --silent` would hide why an installation failed.
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=warn'];
-  const exitCode = await progress.step(title, () => runProcess(command, [...args, ...options], { stdin: 'ignore' }));
+  // Hundreds of megabytes for graphics cards, from another host than the registry: nothing here computes on one.
+  const env = { ONNXRUNTIME_NODE_INSTALL: 'skip' };
+  const exitCode = await progress.step(title, () =>
+    runProcess(command, [...args, ...options], { env, stdin: 'ignore' }),
+  );
   if (exitCode !== 0) {
     throw new Error(
       `npm ci ended with ${exitCode}. Read its message above; when it names node-gyp, install python3, make and a C++ compiler.`,

@@ -56,8 +56,7 @@ export async function startSession(
   const recalled = hasStored ? await recall(parts, config, { ...input, logger, late }) : undefined;
   const texts = [open, recalled].filter((text) => text !== undefined);
   if (texts.length > 0) return texts.join('\n\n');
-  const isWelcome = input.source === 'startup' && hasStored && (await isNothingStored(parts).catch(failed)) === true;
-  return isWelcome ? welcomeText(config) : undefined;
+  return input.source === 'startup' ? welcome(parts, config).catch(failed) : undefined;
 }
 
 /** Without a store, which takes long to load. */
@@ -71,8 +70,13 @@ async function startFirst(
   return (await parts.projectSwitch.offReason()) === undefined ? welcomeText(config) : undefined;
 }
 
-async function isNothingStored({ memories, experiences }: Pick<Parts, 'memories' | 'experiences'>): Promise<boolean> {
-  return (await memories.list({ limit: 1 })).total === 0 && (await experiences.count({})) === 0;
+/** Where a store is there, and nothing in it. */
+async function welcome(
+  { memories, experiences }: Pick<Parts, 'memories' | 'experiences'>,
+  config: Config,
+): Promise<string | undefined> {
+  if ((await memories.list({ limit: 1 })).total > 0 || (await experiences.count({})) > 0) return undefined;
+  return welcomeText(config);
 }
 
 interface Recall extends Pick<SessionInput, 'sessionId' | 'source'>, Pick<Surroundings, 'logger'> {

@@ -13,8 +13,7 @@ const GONE: Json = { listed: false, unit: undefined };
 /** `remove_project`, and `index_codebase` of what was removed: an index is there with its one unit, or nothing of it is. */
 export function removalWriter(home: Home, random: Random): Writer {
   const ledger = new Ledger();
-  /** What runs wrote since the last removal that was acknowledged. */
-  const begun = new Map<string, Set<string>>();
+  const begunOf = unitsByProject();
   let made = 0;
 
   async function index(server: ServerProcess, project: string): Promise<Json | undefined> {
@@ -26,12 +25,6 @@ export function removalWriter(home: Home, random: Random): Writer {
     return await ledger.change(project, { listed: true, unit }, () =>
       send(server, 'index_codebase', { directory: folder, project }),
     );
-  }
-
-  function begunOf(project: string): Set<string> {
-    const units = begun.get(project) ?? new Set();
-    begun.set(project, units);
-    return units;
   }
 
   async function remove(server: ServerProcess, project: string): Promise<Json | undefined> {
@@ -67,6 +60,16 @@ export function removalWriter(home: Home, random: Random): Writer {
         return ledger.compare(project, { listed: isListed, unit: isBegun ? undefined : unit });
       });
     },
+  };
+}
+
+/** What runs wrote since the last removal that was acknowledged. */
+function unitsByProject(): (project: string) => Set<string> {
+  const begun = new Map<string, Set<string>>();
+  return (project) => {
+    const units = begun.get(project) ?? new Set();
+    begun.set(project, units);
+    return units;
   };
 }
 

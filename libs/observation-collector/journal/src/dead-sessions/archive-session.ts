@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ResolvedGhap } from '@learning-memory/ghap';
 import { toIso } from '@learning-memory/schema-fields';
 import type { JournalContext } from '../journal-context.ts';
 import { ARCHIVE_FOLDER, CURRENT_FILE, HEARTBEAT_FILE } from '../files/journal-names.ts';
@@ -21,9 +22,8 @@ export async function archiveEntries(
   await folder.dropLeftovers();
   if ((await files.modifiedAt(source)) === undefined) return;
   const entries = await folder.entries();
-  if (!entries.every(({ id }) => handedOver.has(id))) return;
-  const newest = entries.at(-1);
-  const date = toIso(newest?.resolvedAt ?? now()).slice(0, 10);
+  if (!areHandedOver(entries, handedOver)) return;
+  const date = toIso(dateOf(entries) ?? now()).slice(0, 10);
   const target = join(directory, ARCHIVE_FOLDER, `${date}_${folder.name}.jsonl`);
   const archived = await files.read(target);
   if (archived === undefined) {
@@ -36,6 +36,14 @@ export async function archiveEntries(
   const missing = lines.filter((line) => line !== '' && !present.has(line)).map((line) => `${line}\n`);
   if (missing.length > 0) await files.append(target, Buffer.from(missing.join(''), 'latin1'));
   await files.remove(source);
+}
+
+function dateOf(entries: readonly ResolvedGhap[]): number | undefined {
+  return entries.at(-1)?.resolvedAt;
+}
+
+function areHandedOver(entries: readonly ResolvedGhap[], handedOver: ReadonlySet<string>): boolean {
+  return entries.every(({ id }) => handedOver.has(id));
 }
 
 /** Removes what is left of a dead session, unless it holds an open entry or anything unreadable. */
