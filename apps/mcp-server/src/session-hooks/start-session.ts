@@ -56,7 +56,7 @@ export async function startSession(
   const recalled = hasStored ? await recall(parts, config, { ...input, logger, late }) : undefined;
   const texts = [open, recalled].filter((text) => text !== undefined);
   if (texts.length > 0) return texts.join('\n\n');
-  return input.source === 'startup' ? welcome(parts, config).catch(failed) : undefined;
+  return welcome(parts, config, input).catch(failed);
 }
 
 /** Without a store, which takes long to load. */
@@ -70,12 +70,14 @@ async function startFirst(
   return (await parts.projectSwitch.offReason()) === undefined ? welcomeText(config) : undefined;
 }
 
-/** Where a store is there, and nothing in it. */
+/** Where there is a store with nothing in it. */
 async function welcome(
   { memories, experiences }: Pick<Parts, 'memories' | 'experiences'>,
   config: Config,
+  { source }: SessionInput,
 ): Promise<string | undefined> {
-  if ((await memories.list({ limit: 1 })).total > 0 || (await experiences.count({})) > 0) return undefined;
+  if (source !== 'startup' || (await memories.list({ limit: 1 })).total > 0 || (await experiences.count({})) > 0)
+    return undefined;
   return welcomeText(config);
 }
 
