@@ -57,8 +57,9 @@ export function createHookHandler(
     };
     const found = await Promise.race([answer().catch(failed), abortOf(late)]);
     if (late.aborted) {
-      void failed(new Error(`It took longer than ${limit} ms, so nothing was added to the session.`));
       dropped.note(event, limit);
+      // Before the answer, which would be taken for one that did what it was asked for.
+      await failed(new Error(`It took longer than ${limit} ms, so nothing was added to the session.`));
       return undefined;
     }
     const said = [dropped.take(event, { isOff }), found].filter((part) => part !== undefined);
