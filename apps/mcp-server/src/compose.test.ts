@@ -10,8 +10,8 @@ import { temporaryHome, type TemporaryHome } from './test-support/temporary-home
 
 const surroundings = { logger, sessionId: 'session', environment: {} };
 
-/** What the command line reads itself, before anything is composed. */
-const READ_BEFORE = ['logLevel'];
+/** What the command line reads itself, before anything is composed, and what goes on beside it. */
+const READ_BESIDE = ['autoIndex', 'logLevel'];
 
 let home: TemporaryHome;
 let config: Config;
@@ -54,7 +54,7 @@ describe('compose', () => {
       },
     });
     await using _parts = await compose(watched, SERVER_NEEDS, surroundings);
-    expect(Object.keys(SETTINGS).filter((key) => !read.has(key))).toEqual(READ_BEFORE);
+    expect(Object.keys(SETTINGS).filter((key) => !read.has(key))).toEqual(READ_BESIDE);
   });
 });
 

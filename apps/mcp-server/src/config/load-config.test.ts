@@ -37,6 +37,7 @@ describe('loadConfig', () => {
       backupDays: 7,
       injection: 'normal',
       mcpActions: 'off',
+      autoIndex: 'on',
       toolsets: ['ghap', 'learning', 'search', 'context', 'memory', 'code', 'git'],
       logLevel: 'info',
       adapterSettings: { QDRANT_URL: 'http://127.0.0.1:6333' },
