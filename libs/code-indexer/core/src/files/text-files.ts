@@ -10,7 +10,7 @@ const NAMES: ReadonlySet<string> = new Set(
   (
     'makefile gnumakefile dockerfile containerfile jenkinsfile procfile justfile vagrantfile brewfile codeowners build ' +
     'workspace license licence copying notice authors contributors maintainers readme changelog changes history news todo ' +
-    'install .gitignore .gitattributes .dockerignore .editorconfig'
+    'install'
   ).split(' '),
 );
 

@@ -21,7 +21,7 @@ const EXAMPLES =
 const FOREIGN =
   /(?:^|\/)(?:vendor|third[-_]party|node_modules|dist|build|generated|legacy|deprecated)\/|\.min\.js$|\.generated\.|_pb2?\./u;
 const DATA =
-  /\.(?:json|ya?ml|toml|lock|md|rst|txt|xml|html|css|ini|cfg|mod|tex|bib)$|(?:^|\/)(?:\.\w+|licen[cs]e|copying|notice|authors|contributors|maintainers|readme|changelog|changes|history|news|todo|install)$/iu;
+  /\.(?:json|ya?ml|toml|lock|md|rst|txt|xml|html|css|ini|cfg|mod|tex|bib)$|(?:^|\/)(?:licen[cs]e|copying|notice|authors|contributors|maintainers|readme|changelog|changes|history|news|todo|install)$/iu;
 
 export const isTest = (path: string): boolean => TESTS.test(path);
 export const isExample = (path: string): boolean => EXAMPLES.test(path);

@@ -2,6 +2,8 @@ import { analyzeText } from '@learning-memory/text-analysis';
 import { askedTerms, type AskedQuestion } from '../ranking/asked-question.ts';
 
 export const MOST_LINES = 5;
+/** Of them before the first that says a word of the question. */
+const MOST_LINES_BEFORE = 2;
 /** Where a span says as many words of the question as another, the one that says them more often is better. */
 const REPEATED = 0.1;
 
@@ -18,12 +20,10 @@ export function bestLines(text: readonly string[], question: AskedQuestion): rea
     const score = new Set(terms).size + REPEATED * terms.length;
     if (score > best.score) best = { start, score };
   }
-  // What is shown may be cut: it begins where something is said.
-  const first = Math.max(
-    0,
-    said.slice(best.start, best.start + MOST_LINES).findIndex((terms) => terms.size > 0),
-  );
-  return withoutIndentation(lines.slice(best.start + first, best.start + first + MOST_LINES));
+  // What is shown may be cut: what is asked for is not its end alone.
+  const first = said.slice(best.start, best.start + MOST_LINES).findIndex((terms) => terms.size > 0);
+  const start = best.start + (first > MOST_LINES_BEFORE ? first : 0);
+  return withoutIndentation(lines.slice(start, start + MOST_LINES));
 }
 
 function withoutIndentation(lines: readonly string[]): readonly string[] {
