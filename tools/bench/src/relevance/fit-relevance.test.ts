@@ -20,6 +20,12 @@ import { SOURCES, type Source } from './relevance-set.ts';
 import { fittedHookSets, fittedSets } from './shipped-sets.ts';
 
 const DIGITS = 1;
+/**
+ * Which two hundred units tell what the sample code is about depends on the folder that it lies in: the weight of the topic
+ * differs by up to half a percent from one fit to the next.
+ */
+const SPREAD = 0.01;
+const LEAST_SPREAD = 0.05;
 let fit: RelevanceFit;
 let shipped: ReadonlyMap<Source, RelevanceIntercepts | undefined>;
 
@@ -70,7 +76,8 @@ describe('the fit', () => {
   it('gives the weights that the searcher has', () => {
     for (const mode of MODES) {
       for (const [place, weight] of Object.values(RELEVANCE_WEIGHTS[mode]).entries()) {
-        expect(fit.weights[mode][place]).toBeCloseTo(weight, DIGITS);
+        const fitted = fit.weights[mode][place] ?? Number.NaN;
+        expect(Math.abs(fitted - weight)).toBeLessThanOrEqual(Math.max(LEAST_SPREAD, SPREAD * Math.abs(weight)));
       }
     }
   });
