@@ -56,7 +56,7 @@ export async function startSession(
   const recalled = hasStored ? await recall(parts, config, { ...input, logger, late }) : undefined;
   const texts = [open, recalled].filter((text) => text !== undefined);
   if (texts.length > 0) return texts.join('\n\n');
-  return welcome(parts, config, input).catch(failed);
+  return await welcome(parts, config, input).catch(failed);
 }
 
 /** Without a store, which takes long to load. */
