@@ -82,8 +82,9 @@ async function finishOpenWork(parts: RecoveryParts, logger: Logger, signal?: Abo
  */
 async function storeUnstored({ collector, persister, deletedRecords }: RecoveryParts): Promise<readonly string[]> {
   const entries = await collector.unarchivedEntries();
+  if (entries.length === 0) return [];
   const handedOver = entries.map((entry) => entry.id);
-  const missing = new Set(handedOver.length === 0 ? [] : await persister.missing(handedOver));
+  const missing = new Set(await persister.missing(handedOver));
   // What somebody has deleted since is still in the journal.
   const deleted = new Set((await deletedRecords.list('entries')).map(({ id }) => id));
   const unstored = entries.filter(({ id }) => missing.has(id) && !deleted.has(id));

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { replaceFile } from '@learning-memory/durable-file';
 
 /** What has no trash of its own in the store. */
-export type DeletedKind = 'entries' | 'values' | 'injections';
+const KINDS = ['entries', 'values', 'injections'] as const;
+export type DeletedKind = (typeof KINDS)[number];
 
 export interface DeletedRecord {
   readonly id: string;
@@ -26,7 +27,6 @@ export interface DeletedRecords {
 }
 
 const KEPT_MS = 30 * 86_400_000;
-const KINDS = ['entries', 'values', 'injections'] as const;
 
 export function createDeletedRecords(directory: string, now: () => number = Date.now): DeletedRecords {
   const folderOf = (kind: DeletedKind): string => join(directory, kind);

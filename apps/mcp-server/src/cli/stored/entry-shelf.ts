@@ -1,7 +1,7 @@
 import type { ResolvedGhap } from '@learning-memory/ghap';
 import type { ExperienceReader, ObservationPersister } from '@learning-memory/observation-persister';
 import { toIso } from '@learning-memory/schema-fields';
-import type { WarningLog } from '../../hooks/lessons/warning-log.ts';
+import { WARNING_FATES, type WarningFate, type WarningLog } from '../../hooks/lessons/warning-log.ts';
 import type { CurrentProject } from '../../project/current-project.ts';
 import type { DeletedRecords } from '../../stored/deleted-records.ts';
 import { namesWhereAsked } from '../../tools/project-field.ts';
@@ -37,13 +37,8 @@ export function entryShelf(parts: EntryParts): Shelf {
     async show(id, { project }) {
       const entry = await find(id, project);
       const told = (await warnings.latest(Number.POSITIVE_INFINITY)).filter(({ item }) => item === `action:${id}`);
-      const count = (fate: string): number => told.filter((warning) => warning.fate === fate).length;
-      const lessons = {
-        given: count('given'),
-        heeded: count('heeded'),
-        ignored: count('ignored'),
-        succeeded: count('succeeded'),
-      };
+      const count = (fate: WarningFate): number => told.filter((warning) => warning.fate === fate).length;
+      const lessons = Object.fromEntries(WARNING_FATES.map((fate) => [fate, count(fate)]));
       return { ...entry, ...(told.length > 0 && { lessons }) };
     },
     async remove(id, { project }) {

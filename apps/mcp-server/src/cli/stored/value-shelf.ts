@@ -19,15 +19,14 @@ export function valueShelf({ values, currentProject, deletedRecords }: ValuePart
     await ownedBy(currentProject, project, value);
     return value;
   };
-  const kept = async (): Promise<readonly CarriedValue[]> =>
-    (await deletedRecords.list('values')).map(({ record }) => record as CarriedValue);
   return {
     async list({ project, limit, deleted }) {
       const projects = await currentProject.idsOf(project);
       const isTheirs = ({ value }: CarriedValue): boolean =>
         projects === undefined || projects.includes(value.project ?? null);
       const found = deleted
-        ? (await kept())
+        ? (await deletedRecords.list('values'))
+            .map(({ record }) => record as CarriedValue)
             .filter(isTheirs)
             .map(({ id, value }) => ({ ...value, id }))
             .slice(0, limit)
@@ -42,8 +41,9 @@ export function valueShelf({ values, currentProject, deletedRecords }: ValuePart
       return keepAndRemove(deletedRecords, { kind: 'values', id, record: carried }, () => values.remove(id));
     },
     async restore(id, { project }) {
-      const carried = (await kept()).find((one) => one.id === id);
-      if (carried === undefined) throw notFound('deleted value', id);
+      const kept = await deletedRecords.find('values', id);
+      if (kept === undefined) throw notFound('deleted value', id);
+      const carried = kept.record as CarriedValue;
       await ownedBy(currentProject, project, carried.value);
       const { outcome, reason = '' } = await values.importValue(carried);
       if (outcome === 'conflicting') throw storedError('STORED_CONFLICT', `The value stays deleted: ${reason}.`);
