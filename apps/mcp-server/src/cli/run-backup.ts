@@ -17,6 +17,7 @@ import type { Config } from '../config/config.ts';
 import { dataPaths, type DataPaths } from '../data-paths.ts';
 import { writeHealth } from '../upkeep/store-health.ts';
 import { plainText } from './plain-text.ts';
+import { say } from './say.ts';
 import { withProgress } from './progress-display.ts';
 
 const backupError = errorFactory({
@@ -146,8 +147,4 @@ async function keepPresent({ database, backups }: DataPaths): Promise<string | u
 
 function ignoreMissing(error: unknown): void {
   if (systemErrorCode(error) !== 'ENOENT') throw error;
-}
-
-function say(text: string): void {
-  process.stdout.write(`${plainText(text)}\n`);
 }

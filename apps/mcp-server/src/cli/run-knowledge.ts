@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Parts } from '../parts/parts.ts';
 import { askedScope, projectToRead } from '../tools/knowledge/knowledge-scope.ts';
 import { plainText } from './plain-text.ts';
+import { say } from './say.ts';
 
 export const KNOWLEDGE_NEEDS = ['knowledge', 'currentProject', 'projectSwitch'] as const;
 
@@ -110,8 +111,4 @@ function describeImport(report: ImportReport): string {
     ...(redactions === 0 ? [] : [`${String(redactions)} secrets replaced`]),
   ];
   return `${scope}${created ? ' (new)' : ''}: ${counts.join(', ')}`;
-}
-
-function say(text: string): void {
-  process.stdout.write(`${plainText(text)}\n`);
 }

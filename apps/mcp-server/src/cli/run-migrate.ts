@@ -7,6 +7,7 @@ import { writeSetting } from '../config/write-setting.ts';
 import { isHomeEmpty } from '../doctor/is-home-empty.ts';
 import { migrateStore } from '../migration/migrate-store.ts';
 import { plainText } from './plain-text.ts';
+import { say } from './say.ts';
 import { withProgress } from './progress-display.ts';
 
 const migrateError = errorFactory({ MIGRATE_REFUSED: 'validation' } as const);
@@ -48,7 +49,3 @@ export async function runMigrate(
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
-
-function say(text: string): void {
-  process.stdout.write(`${plainText(text)}\n`);
-}

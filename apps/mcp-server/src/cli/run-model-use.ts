@@ -9,6 +9,7 @@ import type { Parts } from '../parts/parts.ts';
 import { beginMove, planMove, type Move } from '../reembedding/move.ts';
 import { describeMove } from './describe-move.ts';
 import { plainText } from './plain-text.ts';
+import { say } from './say.ts';
 import { withProgress } from './progress-display.ts';
 
 const modelError = errorFactory({ MODEL_UNKNOWN: 'validation' } as const);
@@ -68,7 +69,3 @@ const NO_MOVE: Move = { collections: [], points: 0, bytes: 0, from: [] };
 const MEANWHILE =
   'A server that starts now embeds in the background; `learning-memory reembed` does it here. Until it is done, searches of new ' +
   'sessions go by words alone; those of running ones go on as before, until it is: connect them anew then.';
-
-function say(text: string): void {
-  process.stdout.write(`${plainText(text)}\n`);
-}

@@ -2,6 +2,7 @@ import type { Project } from '@learning-memory/project';
 import type { Parts } from '../parts/parts.ts';
 import { isOff } from '../project/current-project.ts';
 import { plainText } from './plain-text.ts';
+import { say } from './say.ts';
 
 export const PROJECT_NEEDS = ['projects', 'projectSwitch', 'currentProject'] as const;
 export const INDEX_OF_PROJECT_NEEDS = ['projects', 'projectCode'] as const;
@@ -69,8 +70,4 @@ function toTable(rows: readonly ProjectRow[]): string {
     return `${plainText(name).padEnd(width)}  ${state}  ${seen.slice(0, 10)}  ${plainText(folders.join(', '))}${code}`;
   });
   return `${lines.join('\n')}\n`;
-}
-
-function say(text: string): void {
-  process.stdout.write(`${plainText(text)}\n`);
 }

@@ -5,7 +5,7 @@ import type { Parts } from '../parts/parts.ts';
 import { beginMove, planMove } from '../reembedding/move.ts';
 import { reembedHome } from '../reembedding/reembed-home.ts';
 import { describeMove } from './describe-move.ts';
-import { plainText } from './plain-text.ts';
+import { say } from './say.ts';
 import { withProgress } from './progress-display.ts';
 
 /**
@@ -36,8 +36,4 @@ export async function runReembed(
   say(`${String(embedded)} points are embedded by ${model.id}${points === 0 ? ', and all are now.' : '.'}`);
   if (points > 0)
     say(`${String(points)} are left; \`learning-memory reembed\` goes on with them, and so does a server.`);
-}
-
-function say(text: string): void {
-  process.stdout.write(`${plainText(text)}\n`);
 }

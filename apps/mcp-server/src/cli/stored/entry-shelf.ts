@@ -7,6 +7,7 @@ import type { DeletedRecords } from '../../stored/deleted-records.ts';
 import { namesWhereAsked } from '../../tools/project-field.ts';
 import { notFound, type Shelf, type ShelfRow } from './shelf.ts';
 import { keepAndRemove, ownedBy } from './kept-records.ts';
+import { isOfProjects } from '../../project/is-of-projects.ts';
 
 interface EntryParts {
   readonly experiences: ExperienceReader;
@@ -28,8 +29,7 @@ export function entryShelf(parts: EntryParts): Shelf {
     async list({ project, limit, deleted }) {
       const projects = await currentProject.idsOf(project);
       const gone = (await deletedRecords.list('entries')).map(({ record }) => record as ResolvedGhap);
-      const isTheirs = (entry: ResolvedGhap): boolean =>
-        projects === undefined || projects.includes(entry.project ?? null);
+      const isTheirs = (entry: ResolvedGhap): boolean => isOfProjects(entry, projects);
       const found = deleted ? gone.filter(isTheirs).slice(0, limit) : await experiences.list({ projects, limit });
       const names = await namesWhereAsked(currentProject, project, found);
       return found.map((entry, at) => ({ ...toRow(entry), ...names[at] }));

@@ -4,6 +4,7 @@ import type { CurrentProject } from '../../project/current-project.ts';
 import type { DeletedRecords } from '../../stored/deleted-records.ts';
 import { keepAndRemove, ownedBy } from './kept-records.ts';
 import { notFound, type Shelf, type ShelfRow } from './shelf.ts';
+import { isOfProjects } from '../../project/is-of-projects.ts';
 
 interface InjectionParts {
   readonly injections: InjectionLog;
@@ -24,7 +25,7 @@ export function injectionShelf({ injections, warnings, currentProject, deletedRe
     async list({ project, limit, deleted }) {
       const projects = await currentProject.idsOf(project);
       const gone = (await deletedRecords.list('injections')).map(({ record }) => record as Injection);
-      const isTheirs = (one: Injection): boolean => projects === undefined || projects.includes(one.project ?? null);
+      const isTheirs = (one: Injection): boolean => isOfProjects(one, projects);
       const found = deleted ? gone.filter(isTheirs).slice(0, limit) : await injections.latest(limit, projects);
       return found.map(toRow);
     },

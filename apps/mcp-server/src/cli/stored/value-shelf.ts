@@ -5,6 +5,7 @@ import type { DeletedRecords } from '../../stored/deleted-records.ts';
 import { namesWhereAsked } from '../../tools/project-field.ts';
 import { keepAndRemove, ownedBy } from './kept-records.ts';
 import { notFound, storedError, type Shelf, type ShelfRow } from './shelf.ts';
+import { isOfProjects } from '../../project/is-of-projects.ts';
 
 interface ValueParts {
   readonly values: ValueStore;
@@ -22,8 +23,7 @@ export function valueShelf({ values, currentProject, deletedRecords }: ValuePart
   return {
     async list({ project, limit, deleted }) {
       const projects = await currentProject.idsOf(project);
-      const isTheirs = ({ value }: CarriedValue): boolean =>
-        projects === undefined || projects.includes(value.project ?? null);
+      const isTheirs = ({ value }: CarriedValue): boolean => isOfProjects(value, projects);
       const found = deleted
         ? (await deletedRecords.list('values'))
             .map(({ record }) => record as CarriedValue)

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ProjectIds } from '@learning-memory/project';
 import { createBoundedLog } from '../bounded-log.ts';
+import { isOfProjects } from '../../project/is-of-projects.ts';
 
 /**
  * What became of a lesson that was told at an action: it was `given`; later the same was done again (`ignored`), or something
@@ -44,7 +45,7 @@ export function createWarningLog(directory: string, options: WarningLogOptions =
     },
     async latest(limit, projects) {
       const all = await log.latest(Number.POSITIVE_INFINITY);
-      const own = all.filter((warning) => projects === undefined || projects.includes(warning.project ?? null));
+      const own = all.filter((warning) => isOfProjects(warning, projects));
       return own.slice(0, limit);
     },
   };

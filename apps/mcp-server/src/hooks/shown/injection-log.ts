@@ -4,6 +4,7 @@ import type { ProjectIds } from '@learning-memory/project';
 import { redact } from '@learning-memory/redaction';
 import { compareStrings } from '@learning-memory/text-analysis';
 import { createBoundedLog } from '../bounded-log.ts';
+import { isOfProjects } from '../../project/is-of-projects.ts';
 
 export interface Injection {
   /** ISO. */
@@ -66,9 +67,7 @@ export function createInjectionLog(directory: string, options: InjectionLogOptio
     },
     async latest(limit, projects) {
       const all = await log.latest(Number.POSITIVE_INFINITY);
-      const own = byTime(all).filter(
-        (injection) => projects === undefined || projects.includes(injection.project ?? null),
-      );
+      const own = byTime(all).filter((injection) => isOfProjects(injection, projects));
       return own.slice(0, limit);
     },
     remove: (time) => log.remove((injection) => injection.time === time),

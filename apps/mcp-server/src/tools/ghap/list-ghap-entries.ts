@@ -13,6 +13,7 @@ import type { CountExperiencesOptions } from '@learning-memory/observation-persi
 import { contestedBy, contestedOutput } from '../contested.ts';
 import { namesWhereAsked, projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
+import { isOfProjects } from '../../project/is-of-projects.ts';
 
 const input = z.strictObject({
   limit: limitField({ default: 20, max: 100 }),
@@ -73,7 +74,7 @@ function isMeant(open: ActiveGhap, { domain, outcome, since, projects }: Questio
     outcome === undefined &&
     (domain === undefined || open.domain === domain) &&
     (since === undefined || open.createdAt >= since) &&
-    (projects === undefined || projects.includes(open.project ?? null))
+    isOfProjects(open, projects)
   );
 }
 

@@ -10,6 +10,7 @@ import { earlierOutput, historyField, historyPage, toEarlier } from './earlier-v
 import { projectToRead } from './knowledge-scope.ts';
 import { firstWithin, leftOutOf } from './left-out.ts';
 import { scopeOutput, toScopeOutput } from './scope-output.ts';
+import { isOfProjects } from '../../project/is-of-projects.ts';
 
 /** As JSON. */
 const MOST_BYTES = { scopes: 12_000, deleted: 4000, names: 3000 } as const;
@@ -131,7 +132,7 @@ function payloadOf({ tier, project }: ScopeOfProject): ProjectPayload {
 }
 
 function belongsTo(scope: ScopeOfProject, projects: ProjectIds | undefined): boolean {
-  return projects === undefined || projects.includes(payloadOf(scope).project ?? null);
+  return isOfProjects(payloadOf(scope), projects);
 }
 
 function toEarlierScope({ scope, state, ...earlier }: EarlierVersion<ScopeState> & { readonly scope: string }) {
