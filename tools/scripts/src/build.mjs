@@ -20,4 +20,4 @@ export function everySource(root = workspaceRoot) {
 export const compile = (configs) => runNode(typescriptCli, ['--build', ...configs]);
 
 /** Bundles the compiled server; resolves the exit code. */
-export const bundleServer = () => runNode(join(serverRoot, 'bundle.mjs'), [], { cwd: serverRoot });
+export const bundleServer = () => runNode(join(serverRoot, 'bundler/bundle.mjs'), [], { cwd: serverRoot });
