@@ -48,7 +48,7 @@ it('has a test file for each runner', () => {
   expect(folders.map(({ name }) => name).toSorted()).toEqual(Object.keys(RUNNERS).toSorted());
 });
 
-describe.each(Object.entries(RUNNERS))('own adapters, installed elsewhere, under %s', (runner, { args, passed }) => {
+describe.each(Object.entries(RUNNERS))('own adapters, installed elsewhere, under %s', (_runner, { args, passed }) => {
   it('pass the cases of both contracts', async () => {
     const { output, code } = await runProgram(args(project), project);
     expect([code, output]).toEqual([0, expect.stringMatching(passed)]);
