@@ -19,7 +19,7 @@ interface Run {
 }
 
 const RUNNERS: Readonly<Record<string, Run>> = {
-  'node-test': { args: () => ['--test', '--test-reporter=tap', `node-test/${TEST}`], passed: /^# pass (\d+)$/m },
+  'node-test': { args: () => ['--test', '--test-reporter=tap', `node-test/${TEST}`], passed: /^[#ℹ] pass (\d+)$/m },
   vitest: { args: () => ['node_modules/vitest/vitest.mjs', 'run', `vitest/${TEST}`], passed: /Tests\s+(\d+) passed/ },
   // The jest of the workspace, as it needs nothing of the project.
   jest: {

@@ -14,7 +14,7 @@ export async function runNpm(args: readonly string[], cwd: string): Promise<stri
 }
 
 /** The script of npm, which starts without a shell on every system. */
-function npmCli(): string {
+export function npmCli(): string {
   const beside = dirname(process.execPath);
   const places = [
     process.env['npm_execpath'] ?? '',
