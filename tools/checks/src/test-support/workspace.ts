@@ -19,6 +19,7 @@ export interface Manifest {
   readonly publishConfig?: unknown;
   readonly private?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
   readonly nx?: { readonly tags?: readonly string[] };
 }
 
