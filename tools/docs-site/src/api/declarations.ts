@@ -41,11 +41,15 @@ export function declaredIn(path: string): DeclaredFile {
 }
 
 /** Of a name that a file hands out: also where it has it from another one. Throws where nothing declares it. */
-export function findDeclaration(path: string, name: string): { readonly path: string; readonly declaration: Declaration } {
+export function findDeclaration(
+  path: string,
+  name: string,
+): { readonly path: string; readonly declaration: Declaration } {
   const declaration = declaredIn(path).declarations.get(name);
   if (declaration !== undefined) return { path, declaration };
   const handedOn = exportsOf(path).find((each) => each.name === name);
-  if (handedOn === undefined || handedOn.from === path) throw new Error(`${path} exports ${name}, but declares no such thing`);
+  if (handedOn === undefined || handedOn.from === path)
+    throw new Error(`${path} exports ${name}, but declares no such thing`);
   if (handedOn.from.startsWith('@')) return { path, declaration: reExport(name, handedOn.from) };
   return findDeclaration(handedOn.from, handedOn.declaredAs);
 }

@@ -37,7 +37,13 @@ export function readPackages(files: readonly string[]): readonly PublishedPackag
 }
 
 function readPackage(path: string): PublishedPackage {
-  const { name, description, dependencies = {}, exports, nx } = JSON.parse(readText(`${path}/package.json`)) as Manifest;
+  const {
+    name,
+    description,
+    dependencies = {},
+    exports,
+    nx,
+  } = JSON.parse(readText(`${path}/package.json`)) as Manifest;
   const kind = nx.tags.find((tag) => tag.startsWith('kind:'))?.slice('kind:'.length) as PackageKind;
   return {
     ...{ name, description, path, kind, shortName: name.slice(SCOPE.length) },

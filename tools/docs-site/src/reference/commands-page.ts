@@ -1,0 +1,69 @@
+import type { ArgumentReference, CommandReference, OptionReference } from '@learning-memory/server/reference';
+import { html, raw, type Html } from '../html.ts';
+import { codeBlock, headingMarkup, renderInline } from '../markdown/render-markdown.ts';
+import type { Heading, Page } from '../pages/page.ts';
+
+/** All commands, from the program that runs them. */
+export function commandsPage(commands: readonly CommandReference[]): Page {
+  const description = `${commands.length} commands of learning-memory, with their arguments and options.`;
+  return {
+    path: 'reference/commands.html',
+    title: 'Commands',
+    description,
+    section: 'reference',
+    headings: commands.map(commandHeading),
+    body: html`<p class="lead">${description} Made from the program that runs them.</p>
+      <p>
+        Commands that read or write data take every <a href="settings.html">setting</a> as a flag, too. Exit code 2
+        means that a command was refused, or failed, with what to do next on standard error; <code>doctor</code> ends
+        with 1 when a check failed.
+      </p>
+      ${commands.map(commandMarkup)}`,
+  };
+}
+
+function commandHeading({ name }: CommandReference): Heading {
+  return { level: 2, id: name.replaceAll(' ', '-'), text: name };
+}
+
+function commandMarkup(command: CommandReference): Html {
+  const usage = ['learning-memory', command.name, ...command.arguments.map(({ term }) => term)];
+  if (command.options.length > 0 || command.takesSettings) usage.push('[options]');
+  const rows = [...command.arguments.map(argumentRow), ...command.options.map(optionRow)];
+  return html`${raw(headingMarkup(commandHeading(command), html`<code>${command.name}</code>`.html))}
+    <p>${renderInline(command.description)}</p>
+    ${codeBlock(usage.join(' '))}
+    ${
+      rows.length === 0
+        ? undefined
+        : html`<table class="parameters">
+            <tbody>
+              ${rows}
+            </tbody>
+          </table>`
+    }
+    ${command.takesSettings ? html`<p class="kind">takes settings as flags</p>` : undefined}`;
+}
+
+function argumentRow({ term, description, default: value }: ArgumentReference): Html {
+  return row(term, description, value === undefined ? [] : [html`default <code>${value}</code>`]);
+}
+
+function optionRow({ flags, description, default: value, choices = [] }: OptionReference): Html {
+  const facts = [
+    ...(choices.length === 0 ? [] : [html`one of ${choices.map((choice) => html`<code>${choice}</code> `)}`]),
+    ...(value === undefined ? [] : [html`default <code>${value}</code>`]),
+  ];
+  return row(flags, description, facts);
+}
+
+function row(term: string, description: string, facts: readonly Html[]): Html {
+  const more = facts.map((fact) => html`<p class="type">${fact}</p>`);
+  return html`<tr>
+    <th scope="row"><code>${term}</code></th>
+    <td>
+      <p>${renderInline(description)}</p>
+      ${more}
+    </td>
+  </tr>`;
+}
