@@ -17,7 +17,7 @@ export function raw(text: string): Html {
 }
 
 /** A template whose values are escaped, unless they are HTML already; `undefined` is nothing. */
-export function html(strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
+export function markup(strings: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
   return raw(strings.map((text, index) => text + toText(parts[index])).join(''));
 }
 
@@ -30,7 +30,8 @@ function toText(part: HtmlPart): string {
 
 /** What a reader sees of it. */
 export function plainText(markup: string): string {
-  const text = markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+  const inline = markup.replace(/<\/?(?:a|code|em|strong|span|wbr)\b[^>]*>/g, '');
+  const text = inline.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => CHARACTERS[name] ?? '').trim();
 }
 

@@ -38,11 +38,11 @@ export async function makeSite(): Promise<Site> {
   const api = createApiIndex(packages);
   const pages = [
     homePage(),
+    howPage(packages),
     ...listsOf(documents),
     toolsPage(await readToolsets()),
     settingsPage(readSettings()),
     commandsPage(readCommands()),
-    howPage(packages),
     packagesPage(packages),
     ...documents,
     ...packages.map((each) => packagePage(each, { packages, api, resolverOf })),
@@ -62,7 +62,7 @@ function listsOf(documents: readonly Page[]): readonly Page[] {
     ),
     listPage(
       {
-        ...{ path: 'benchmarks/index.html', title: 'Benchmarks', section: 'benchmarks' },
+        ...{ path: 'benchmarks/index.html', title: 'All benchmarks', section: 'benchmarks' },
         description:
           'What was measured, on which machine, and where it falls short. The programs that measure write these pages.',
       },
@@ -70,7 +70,13 @@ function listsOf(documents: readonly Page[]): readonly Page[] {
     ),
     listPage(
       {
-        ...{ path: 'decisions/index.html', title: 'Decisions', section: 'how' },
+        ...{
+          path: 'decisions/index.html',
+          title: 'Decisions',
+          shortTitle: 'All decisions',
+          section: 'how',
+          group: 'Decisions',
+        },
         description: 'What is hard to reverse, why it was decided so, and what was measured for it.',
       },
       documents.filter(({ group }) => group === 'Decisions'),

@@ -53,14 +53,17 @@ function describeCommands(command: Command, parent: string): readonly CommandRef
 }
 
 function describeArgument(argument: Argument): ArgumentReference {
-  const { required, variadic, description, defaultValue } = argument;
-  const name = `${argument.name()}${variadic ? '...' : ''}`;
-  return { term: required ? `<${name}>` : `[${name}]`, description, default: textOf(defaultValue) };
+  const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
+  return {
+    term: argument.required ? `<${name}>` : `[${name}]`,
+    description: argument.description,
+    default: textOf(argument.defaultValue),
+  };
 }
 
 function describeOption(option: Option): OptionReference {
-  const { flags, long, description, defaultValue, argChoices } = option;
-  return { flags, name: long ?? flags, description, default: textOf(defaultValue), choices: argChoices };
+  const { flags, long, description, argChoices } = option;
+  return { flags, name: long ?? flags, description, default: textOf(option.defaultValue), choices: argChoices };
 }
 
 /** A flag that is off, or that switches something off, says so by being one. */

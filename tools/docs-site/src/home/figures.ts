@@ -5,6 +5,8 @@ export interface Figure {
   readonly caption: string;
 }
 
+export type FigureName = 'lessons' | 'prompt' | 'memories' | 'code' | 'values' | 'reliability' | 'targets';
+
 interface FigureSource {
   readonly page: string;
   /** Its groups are what `value` and `caption` are made of. */
@@ -13,13 +15,13 @@ interface FigureSource {
 }
 
 /** Read from the pages that the benches write, so that they are those of the last run. */
-const FIGURES = {
+const FIGURES: Readonly<Record<FigureName, FigureSource>> = {
   lessons: {
     page: 'docs/lessons-at-actions.md',
     pattern: /\| held back +\| this +\| (\d+ of \d+), [\d.]+ +\|[^|]+\|[^|]+\| (\d+ of \d+)/,
     say: ([told = '', alarms = '']) => ({
       value: told,
-      caption: `mends in real histories told the failure behind them; ${alarms} other edits a false alarm`,
+      caption: `failures told at the edit that mends them; ${alarms} false alarms elsewhere`,
     }),
   },
   prompt: {
@@ -27,7 +29,7 @@ const FIGURES = {
     pattern: /\| hook at a prompt \| ([\d.]+ ms) \| ([\d.]+ ms)/,
     say: ([slow = '', median = '']) => ({
       value: median,
-      caption: `for a prompt, median; ${slow} at the 95th percentile`,
+      caption: `for a prompt, median; 95 of 100 within ${slow}`,
     }),
   },
   memories: {
@@ -35,15 +37,15 @@ const FIGURES = {
     pattern: /## Memories: scenario[\s\S]*?\| hybrid \| \.(\d\d)\d \| [^|]+ \| \.(\d\d)\d/,
     say: ([first = '', ten = '']) => ({
       value: `${ten} %`,
-      caption: `of 50 questions in other words answered among ten hits, ${first} % by the first`,
+      caption: `of 50 questions in other words answered in ten hits, ${first} % by the first`,
     }),
   },
   code: {
     page: 'docs/code-search-benchmarks.md',
     pattern: /\| Learning Memory +\| +(\.\d+)[\s\S]*?\| ripgrep +\| +(\.\d+)/,
     say: ([ours = '', other = '']) => ({
-      value: ours,
-      caption: `NDCG@10 over 279 questions about 14 repositories; ripgrep ${other}`,
+      value: `0${ours}`,
+      caption: `NDCG@10, 279 questions about 14 repositories; ripgrep 0${other}`,
     }),
   },
   values: {
@@ -51,7 +53,7 @@ const FIGURES = {
     pattern: /good first drafts, by a cluster of their theme +\| (\d+ of \d+)[\s\S]*?\| generic +\| (\d+ of \d+)/,
     say: ([good = '', generic = '']) => ({
       value: good,
-      caption: `fitting sentences accepted, and ${generic} generic ones`,
+      caption: `good sentences accepted, and ${generic} generic ones`,
     }),
   },
   reliability: {
@@ -59,7 +61,7 @@ const FIGURES = {
     pattern: /\*\*(\d+) tries, (\d+) lost\.\*\*/,
     say: ([tries = '', lost = '']) => ({
       value: `${lost} lost`,
-      caption: `of ${tries} tries to break it: killed processes, rubbish, hostile repositories, planted secrets`,
+      caption: `in ${tries.replace(/(?=\d{3}$)/, '\u2009')} tries to kill, fuzz and mislead the server`,
     }),
   },
   targets: {
@@ -67,13 +69,11 @@ const FIGURES = {
     pattern: /\*\*(\d+) of (\d+) targets met\.\*\*/,
     say: ([met = '', all = '']) => ({ value: `${met} of ${all}`, caption: 'targets of speed and size met' }),
   },
-} as const satisfies Readonly<Record<string, FigureSource>>;
-
-export type FigureName = keyof typeof FIGURES;
+};
 
 /** Throws where its page no longer says it. */
 export function figure(name: FigureName): Figure {
-  const { page, pattern, say }: FigureSource = FIGURES[name];
+  const { page, pattern, say } = FIGURES[name];
   const match = pattern.exec(readText(page));
   if (match === null)
     throw new Error(`${page} no longer holds the figure "${name}": correct its pattern in figures.ts`);

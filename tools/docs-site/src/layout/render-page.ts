@@ -1,4 +1,4 @@
-import { html, raw, type Html } from '../html.ts';
+import { markup, raw, type Html } from '../html.ts';
 import { pageLink } from '../pages/page-link.ts';
 import type { Heading, Page } from '../pages/page.ts';
 import { SECTIONS } from './sections.ts';
@@ -9,7 +9,7 @@ const PRODUCT = 'Learning Memory';
 export function renderPage(page: Page, pages: readonly Page[]): string {
   const link = (path: string): string => pageLink(page.path, path);
   const title = page.section === 'start' ? `${PRODUCT}: ${page.title}` : `${page.title} · ${PRODUCT}`;
-  return html`<!doctype html>
+  return markup`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -31,7 +31,7 @@ export function renderPage(page: Page, pages: readonly Page[]): string {
         <div class="layout">
           ${page.section === 'start' ? undefined : sectionNavigation(page, pages)}
           <main id="content">
-            ${page.section === 'start' ? undefined : html`<h1>${breakable(page.title)}</h1>`} ${page.body}
+            ${page.section === 'start' ? undefined : titleMarkup(page)} ${page.body}
           </main>
           ${page.section === 'start' ? undefined : pageNavigation(page.headings)}
         </div>
@@ -40,13 +40,18 @@ export function renderPage(page: Page, pages: readonly Page[]): string {
     </html> `.html;
 }
 
+function titleMarkup({ title, headings }: Page): Html {
+  const id = headings.find(({ level }) => level === 1)?.id;
+  return markup`<h1${id === undefined ? undefined : markup` id="${id}"`}>${breakable(title)}</h1>`;
+}
+
 function header({ section, path }: Page, link: (path: string) => string): Html {
   const items = SECTIONS.map(({ id, title, path: first }) => {
     const current = path === first ? 'page' : 'true';
     const mark = id === section ? raw(` aria-current="${current}"`) : undefined;
-    return html`<li><a href="${link(first)}" ${mark}>${title}</a></li>`;
+    return markup`<li><a href="${link(first)}" ${mark}>${title}</a></li>`;
   });
-  return html`<header class="site">
+  return markup`<header class="site">
     <a class="name" href="${link('index.html')}"
       ><img src="${link('assets/icon.svg')}" alt="" width="24" height="24" />${PRODUCT}</a
     >
@@ -80,26 +85,26 @@ function sectionNavigation(page: Page, pages: readonly Page[]): Html {
       .map((each) => {
         const mark = each === page ? raw(' aria-current="page"') : undefined;
         const text = breakable(each.shortTitle ?? each.title);
-        return html`<li><a href="${pageLink(page.path, each.path)}" ${mark}>${text}</a></li> `;
+        return markup`<li><a href="${pageLink(page.path, each.path)}" ${mark}>${text}</a></li> `;
       });
-    return html`${group === undefined ? undefined : html`<p>${group}</p>`}
+    return markup`${group === undefined ? undefined : markup`<p>${group}</p>`}
       <ul>
         ${items}
       </ul>`;
   });
   const title = SECTIONS.find(({ id }) => id === page.section)?.title ?? '';
-  return html`<button class="menu" type="button" popovertarget="section-pages">All of ${title}</button>
+  return markup`<button class="menu" type="button" popovertarget="section-pages">All of ${title}</button>
     <nav id="section-pages" class="pages" popover aria-label="${title}">${lists}</nav>`;
 }
 
 function pageNavigation(headings: readonly Heading[]): Html {
   const shown = headings.filter(({ level }) => level === 2 || level === 3);
   const few = shown.length > 40 ? shown.filter(({ level }) => level === 2) : shown;
-  if (few.length < 2) return html`<div class="on-page"></div>`;
+  if (few.length < 2) return markup`<div class="on-page"></div>`;
   const items = few.map(
-    ({ level, id, text }) => html`<li class="level-${level}"><a href="#${id}">${breakable(text)}</a></li> `,
+    ({ level, id, text }) => markup`<li class="level-${level}"><a href="#${id}">${breakable(text)}</a></li> `,
   );
-  return html`<nav class="on-page" aria-label="On this page">
+  return markup`<nav class="on-page" aria-label="On this page">
     <p>On this page</p>
     <ul>
       ${items}
@@ -110,5 +115,5 @@ function pageNavigation(headings: readonly Heading[]): Html {
 /** Long names may end a line after `_`, `-`, `/` and before a capital. */
 function breakable(text: string): Html {
   const parts = text.split(/(?<=[a-z0-9][_/])|(?<=[a-z])(?=[A-Z])/);
-  return html`${parts.map((part, index) => html`${index === 0 ? undefined : raw('<wbr>')}${part}`)}`;
+  return markup`${parts.map((part, index) => markup`${index === 0 ? undefined : raw('<wbr>')}${part}`)}`;
 }

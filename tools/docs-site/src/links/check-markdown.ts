@@ -24,12 +24,12 @@ export function brokenMarkdownLinks(sources: readonly string[]): readonly string
 }
 
 function readMarkdown(path: string): MarkdownFile {
-  const links: string[] = [];
+  const links = new Set<string>();
   const { headings } = renderMarkdown(readText(path), (href) => {
-    links.push(href);
+    links.add(href);
     return href;
   });
-  return { anchors: new Set(headings.map(({ id }) => id)), links };
+  return { anchors: new Set(headings.map(({ id }) => id)), links: [...links] };
 }
 
 function isFound(link: string, source: string, read: (path: string) => MarkdownFile): boolean {

@@ -9,6 +9,7 @@ export interface RenderedMarkdown {
   readonly title: string;
   /** Its first paragraph, plain text. */
   readonly opening: string;
+  /** The title's, too. */
   readonly headings: readonly Heading[];
   readonly body: Html;
 }
@@ -28,7 +29,7 @@ export function renderMarkdown(markdown: string, resolveLink: ResolveLink): Rend
   return {
     title: title?.text ?? '',
     opening: paragraph === undefined ? '' : plainText(marked.parser([paragraph])),
-    headings: headings.filter(({ level }) => level > 1),
+    headings,
     body: raw(html.replace(/<h1[\s\S]*?<\/h1>\n?/, '')),
   };
 }
@@ -51,8 +52,10 @@ function createRenderer(headings: Heading[], resolveLink: ResolveLink): Renderer
   return {
     heading({ tokens, depth }: Tokens.Heading): string {
       const inner = this.parser.parseInline(tokens);
-      const text = plainText(inner.replace(/<\/?(?:code|em|strong|a)\b[^>]*>/g, ''));
-      const heading = { level: depth, id: slugOf(text), text };
+      const text = plainText(inner);
+      // A page has one title: what comes after it is a part of the page.
+      const level = depth === 1 && headings.some((each) => each.level === 1) ? 2 : depth;
+      const heading = { level, id: slugOf(text), text };
       headings.push(heading);
       return headingMarkup(heading, inner);
     },

@@ -1,4 +1,4 @@
-import { html, raw } from '../html.ts';
+import { markup, raw } from '../html.ts';
 import { headingMarkup } from '../markdown/render-markdown.ts';
 import { architecturePicture } from '../picture/architecture.ts';
 import { edgesBetween, LAYERS } from '../picture/layers.ts';
@@ -16,14 +16,16 @@ export function howPage(packages: readonly PublishedPackage[]): Page {
   const path = 'how/index.html';
   const description = `${packages.length} packages in ${LAYERS.length} layers: services know contracts alone, and only the server picks what implements them.`;
   const { picture, rules, further } = HEADINGS;
-  const bypasses = edgesBetween(packages).filter(({ from, to }) => from === 1 && to === 3).length;
+  const bypasses = edgesBetween(packages).filter(
+    ({ from, to }) => LAYERS[from]?.title === 'Services' && LAYERS[to]?.title === 'Adapters',
+  ).length;
   return {
     ...{ path, title: 'How it works', description, section: 'how', headings: Object.values(HEADINGS) },
-    body: html`<p class="lead">${description}</p>
+    body: markup`<p class="lead">${description}</p>
       ${raw(headingMarkup(picture, picture.text))}
       <p>
-        Drawn from the <code>package.json</code> of each package; a number counts the dependencies that it names. Each
-        box leads to its package.
+        Drawn from the <code>package.json</code> of each package; a number counts the dependencies that it names. What
+        everything may use lies lowest, its arrows are left out. Each box leads to its package.
       </p>
       ${architecturePicture(path, packages)}
       ${raw(headingMarkup(rules, rules.text))}

@@ -1,15 +1,15 @@
-import { html, raw, type Html } from '../html.ts';
+import { markup, raw, type Html } from '../html.ts';
 import { headingMarkup } from '../markdown/render-markdown.ts';
 import type { PublishedPackage } from '../workspace/packages.ts';
 import { packagePath } from './package-pages.ts';
 import { pageLink } from './page-link.ts';
-import type { Page, SectionId } from './page.ts';
+import type { Page } from './page.ts';
 
 /** A page that lists others, each with what it is about. */
 export function listPage(page: Omit<Page, 'body' | 'headings'>, listed: readonly Page[]): Page {
   const items = listed.map(
     ({ path, title, shortTitle, description }) =>
-      html`<li>
+      markup`<li>
         <a href="${pageLink(page.path, path)}">${shortTitle ?? title}</a>
         <p>${description}</p>
       </li> `,
@@ -17,7 +17,7 @@ export function listPage(page: Omit<Page, 'body' | 'headings'>, listed: readonly
   return {
     ...page,
     headings: [],
-    body: html`<p class="lead">${page.description}</p>
+    body: markup`<p class="lead">${page.description}</p>
       <ul class="cards">
         ${items}
       </ul>`,
@@ -46,22 +46,22 @@ export function packagesPage(packages: readonly PublishedPackage[]): Page {
       .filter((each) => each.kind === kind)
       .map(
         (each) =>
-          html`<li>
+          markup`<li>
             <a href="${pageLink(path, packagePath(each))}"><code>${each.shortName}</code></a>
             <p>${each.description}</p>
           </li> `,
       );
   const parts = groups.map(
     ({ kind, title, id }) =>
-      html`${raw(headingMarkup({ level: 2, id, text: title }, title))}
+      markup`${raw(headingMarkup({ level: 2, id, text: title }, title))}
         <ul class="cards compact">
           ${table(kind)}
         </ul>`,
   );
   return {
-    ...{ path, title: 'Packages', description, section: 'packages' as SectionId },
+    ...{ path, title: 'Packages', description, section: 'packages' },
     headings: groups.map(({ title, id }) => ({ level: 2, id, text: title })),
-    body: html`<p class="lead">${description} All names begin with <code>@learning-memory/</code>.</p>
+    body: markup`<p class="lead">${description} All names begin with <code>@learning-memory/</code>.</p>
       ${parts}`,
   };
 }

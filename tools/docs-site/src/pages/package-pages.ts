@@ -1,7 +1,7 @@
 import { linkTypes } from '../api/link-types.ts';
 import { memberId, type ApiIndex } from '../api/api-index.ts';
 import type { ApiMember } from '../api/read-api.ts';
-import { html, raw, type Html } from '../html.ts';
+import { markup, raw, type Html } from '../html.ts';
 import { headingMarkup, renderInline, renderMarkdown, type ResolveLink } from '../markdown/render-markdown.ts';
 import { highlight } from '../markdown/highlight.ts';
 import type { PublishedPackage } from '../workspace/packages.ts';
@@ -25,8 +25,8 @@ export function packagePage(each: PublishedPackage, { packages, api, resolverOf 
   const readme = renderMarkdown(readText(`${each.path}/README.md`), resolverOf(`${each.path}/README.md`, path));
   const members = api.membersOf(each.name);
   const apiHeading = { level: 2, id: 'public-types', text: 'Public types' };
-  const body = html`${factsOf(each, packages)} ${readme.body} ${raw(headingMarkup(apiHeading, apiHeading.text))}
-  ${members.length === 0 ? html`<p>It exports data alone.</p>` : memberIndex(members)}
+  const body = markup`${factsOf(each, packages)} ${readme.body} ${raw(headingMarkup(apiHeading, apiHeading.text))}
+  ${members.length === 0 ? markup`<p>It exports data alone.</p>` : memberIndex(members)}
   ${members.map((member) => memberMarkup(member, each, api))}`;
   return {
     ...{ path, body, title: each.name, shortTitle: each.shortName, description: each.description },
@@ -40,14 +40,14 @@ function factsOf(each: PublishedPackage, packages: readonly PublishedPackage[]):
   const path = packagePath(each);
   const users = packages.filter(({ dependencies }) => dependencies.includes(each.name));
   const links = (names: readonly string[]): Html =>
-    html`${names.map((name, index) => {
+    markup`${names.map((name, index) => {
       const found = packages.find((other) => other.name === name);
       const comma = index === 0 ? '' : ', ';
       return found === undefined
-        ? html`${comma}${name}`
-        : html`${comma}<a href="${pageLink(path, packagePath(found))}">${found.shortName}</a>`;
+        ? markup`${comma}${name}`
+        : markup`${comma}<a href="${pageLink(path, packagePath(found))}">${found.shortName}</a>`;
     })}${names.length === 0 ? 'none' : ''}`;
-  return html`<dl class="facts">
+  return markup`<dl class="facts">
     <div>
       <dt>Kind</dt>
       <dd>${each.kind}</dd>
@@ -70,11 +70,11 @@ function factsOf(each: PublishedPackage, packages: readonly PublishedPackage[]):
 function memberIndex(members: readonly ApiMember[]): Html {
   const links = members.map(
     ({ name }) =>
-      html`<li>
+      markup`<li>
         <a href="#${memberId(name)}"><code>${name}</code></a>
       </li> `,
   );
-  return html`<ul class="names">
+  return markup`<ul class="names">
     ${links}
   </ul>`;
 }
@@ -84,16 +84,16 @@ function memberHeading({ name }: ApiMember): Heading {
 }
 
 function memberMarkup(member: ApiMember, { name, entries }: PublishedPackage, api: ApiIndex): Html {
-  const entry = Object.keys(entries).length > 1 ? html` from <code>${name}${member.entry}</code>` : undefined;
-  const heading = headingMarkup(memberHeading(member), html`<code>${member.name}</code>`.html);
+  const entry = Object.keys(entries).length > 1 ? markup` from <code>${name}${member.entry}</code>` : undefined;
+  const heading = headingMarkup(memberHeading(member), markup`<code>${member.name}</code>`.html);
   const linkOf = (type: string): string | undefined => {
     if (type === member.name && member.kind !== 're-export') return undefined;
     const found = api.find(member.imports.get(type) ?? name, type);
     return found === undefined ? undefined : pageLink(packagePath({ shortName: name.split('/')[1] ?? '' }), found);
   };
   const signature = linkTypes(highlight(member.signature, 'ts'), linkOf);
-  const comment = member.comment === '' ? undefined : html`<p>${renderInline(member.comment)}</p>`;
-  return html`${raw(heading)}
+  const comment = member.comment === '' ? undefined : markup`<p>${renderInline(member.comment)}</p>`;
+  return markup`${raw(heading)}
     <p class="kind">${member.kind}${entry}</p>
     ${comment}
     <pre><code>${raw(signature)}</code></pre> `;

@@ -1,4 +1,4 @@
-import { html, type Html } from '../html.ts';
+import { markup, type Html } from '../html.ts';
 import { packagePath } from '../pages/package-pages.ts';
 import { pageLink } from '../pages/page-link.ts';
 import type { PublishedPackage } from '../workspace/packages.ts';
@@ -32,13 +32,15 @@ interface Chip {
 /** The layers of packages and what they may know of each other, drawn from the package.json files; links to each package. */
 export function architecturePicture(page: string, packages: readonly PublishedPackage[]): Html {
   const bands = layOut(packages);
-  const edges = edgesBetween(packages);
+  const all = edgesBetween(packages);
+  // Everything may use the last layer: its arrows would hide the others.
+  const edges = all.filter(({ to }) => to < LAYERS.length - 1);
   const last = bands.at(-1);
   const height = (last?.top ?? 0) + (last?.height ?? 0) + 2;
-  const label = `Layers of packages: ${LAYERS.map(({ title }) => title.toLowerCase()).join(', ')}. ${edges
+  const label = `Layers of packages: ${LAYERS.map(({ title }) => title.toLowerCase()).join(', ')}. ${all
     .map(({ from, to, count }) => `${count} dependencies of ${LAYERS[from]?.title} on ${LAYERS[to]?.title}`)
     .join(', ')}.`;
-  return html`<figure class="picture">
+  return markup`<figure class="picture">
     <div class="scroll">
       <svg viewBox="0 0 ${WIDTH} ${height}" role="group" aria-label="${label}">
         <defs>
@@ -78,12 +80,12 @@ function layOutChips(members: readonly PublishedPackage[], top: number): readonl
 }
 
 function bandMarkup({ title, top, height, chips }: Band, page: string): Html {
-  return html`<g class="band"
+  return markup`<g class="band"
     ><rect x="1" y="${top}" width="${WIDTH - GUTTER - 2}" height="${height}" rx="10" />
     <text class="title" x="${PADDING}" y="${top + PADDING + 18}">${title}</text>
     ${chips.map(
       ({ member, x, y, width }) =>
-        html`<a href="${pageLink(page, packagePath(member))}"
+        markup`<a href="${pageLink(page, packagePath(member))}"
           ><title>${member.description}</title>
           <rect x="${x}" y="${y}" width="${width}" height="${CHIP_HEIGHT}" rx="6" /><text
             x="${x + width / 2}"
@@ -110,7 +112,7 @@ function edgeMarkup(
   const share = (index + 1) / (all.count + 1);
   const [start, end] = [at(from, share), at(to, share)];
   const path = `M${side} ${start} H${lane} V${end} H${side + 3}`;
-  return html`<g
+  return markup`<g
     ><path d="${path}" marker-end="url(#arrow)" /><text x="${lane + 4}" y="${(start + end) / 2 + 4}">${count}</text></g
   > `;
 }

@@ -10,7 +10,8 @@ export const LAYERS: readonly Layer[] = [
   { title: 'Server', kinds: ['app'] },
   { title: 'Services', kinds: ['service'] },
   { title: 'Contracts', kinds: ['contract', 'schema'] },
-  { title: 'Adapters', kinds: ['adapter', 'data', 'shared'] },
+  { title: 'Shared', kinds: ['shared'] },
+  { title: 'Adapters', kinds: ['adapter', 'data'] },
   { title: 'Foundation', kinds: ['foundation'] },
 ];
 
@@ -25,19 +26,18 @@ export function membersOf({ kinds }: Layer, packages: readonly PublishedPackage[
   return packages.filter(({ kind }) => kinds.includes(kind));
 }
 
-/** Between layers, as many as package.json files name; none goes from a contract to what implements it. */
+/** Between layers, as many as package.json files name; the short ones first. */
 export function edgesBetween(packages: readonly PublishedPackage[]): readonly LayerEdge[] {
   const layerOf = new Map(
     packages.map(({ name, kind }) => [name, LAYERS.findIndex(({ kinds }) => kinds.includes(kind))]),
   );
-  const counts = new Map<string, LayerEdge>();
-  for (const { name, dependencies } of packages) {
-    for (const dependency of dependencies) {
-      const [from = -1, to = -1] = [layerOf.get(name), layerOf.get(dependency)];
-      if (from < 0 || to < 0 || from === to) continue;
-      const count = (counts.get(`${from} ${to}`)?.count ?? 0) + 1;
-      counts.set(`${from} ${to}`, { from, to, count });
-    }
-  }
-  return [...counts.values()].sort((a, b) => Math.abs(a.from - a.to) - Math.abs(b.from - b.to) || a.from - b.from);
+  const pairs = packages.flatMap(({ name, dependencies }) =>
+    dependencies.map((dependency) => ({ from: layerOf.get(name) ?? -1, to: layerOf.get(dependency) ?? -1 })),
+  );
+  const layers = [...LAYERS.keys()];
+  const edges = layers.flatMap((from) =>
+    layers.map((to) => ({ from, to, count: pairs.filter((pair) => pair.from === from && pair.to === to).length })),
+  );
+  const span = ({ from, to }: LayerEdge): number => Math.abs(from - to);
+  return edges.filter((edge) => edge.count > 0 && span(edge) > 0).sort((a, b) => span(a) - span(b) || a.from - b.from);
 }

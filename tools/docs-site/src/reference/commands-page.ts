@@ -1,5 +1,5 @@
 import type { ArgumentReference, CommandReference, OptionReference } from '@learning-memory/server/reference';
-import { html, raw, type Html } from '../html.ts';
+import { markup, raw, type Html } from '../html.ts';
 import { codeBlock, headingMarkup, renderInline } from '../markdown/render-markdown.ts';
 import type { Heading, Page } from '../pages/page.ts';
 
@@ -12,7 +12,7 @@ export function commandsPage(commands: readonly CommandReference[]): Page {
     description,
     section: 'reference',
     headings: commands.map(commandHeading),
-    body: html`<p class="lead">${description} Made from the program that runs them.</p>
+    body: markup`<p class="lead">${description} Made from the program that runs them.</p>
       <p>
         Commands that read or write data take every <a href="settings.html">setting</a> as a flag, too. Exit code 2
         means that a command was refused, or failed, with what to do next on standard error; <code>doctor</code> ends
@@ -30,36 +30,36 @@ function commandMarkup(command: CommandReference): Html {
   const usage = ['learning-memory', command.name, ...command.arguments.map(({ term }) => term)];
   if (command.options.length > 0 || command.takesSettings) usage.push('[options]');
   const rows = [...command.arguments.map(argumentRow), ...command.options.map(optionRow)];
-  return html`${raw(headingMarkup(commandHeading(command), html`<code>${command.name}</code>`.html))}
+  return markup`${raw(headingMarkup(commandHeading(command), markup`<code>${command.name}</code>`.html))}
     <p>${renderInline(command.description)}</p>
     ${codeBlock(usage.join(' '))}
     ${
       rows.length === 0
         ? undefined
-        : html`<table class="parameters">
+        : markup`<table class="parameters">
             <tbody>
               ${rows}
             </tbody>
           </table>`
     }
-    ${command.takesSettings ? html`<p class="kind">takes settings as flags</p>` : undefined}`;
+    ${command.takesSettings ? markup`<p class="kind">takes settings as flags</p>` : undefined}`;
 }
 
 function argumentRow({ term, description, default: value }: ArgumentReference): Html {
-  return row(term, description, value === undefined ? [] : [html`default <code>${value}</code>`]);
+  return row(term, description, value === undefined ? [] : [markup`default <code>${value}</code>`]);
 }
 
 function optionRow({ flags, description, default: value, choices = [] }: OptionReference): Html {
   const facts = [
-    ...(choices.length === 0 ? [] : [html`one of ${choices.map((choice) => html`<code>${choice}</code> `)}`]),
-    ...(value === undefined ? [] : [html`default <code>${value}</code>`]),
+    ...(choices.length === 0 ? [] : [markup`one of ${choices.map((choice) => markup`<code>${choice}</code> `)}`]),
+    ...(value === undefined ? [] : [markup`default <code>${value}</code>`]),
   ];
   return row(flags, description, facts);
 }
 
 function row(term: string, description: string, facts: readonly Html[]): Html {
-  const more = facts.map((fact) => html`<p class="type">${fact}</p>`);
-  return html`<tr>
+  const more = facts.map((fact) => markup`<p class="type">${fact}</p>`);
+  return markup`<tr>
     <th scope="row"><code>${term}</code></th>
     <td>
       <p>${renderInline(description)}</p>

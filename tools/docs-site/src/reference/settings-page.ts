@@ -1,5 +1,5 @@
 import type { SettingReference } from '@learning-memory/server/reference';
-import { html, raw, type Html } from '../html.ts';
+import { markup, raw, type Html } from '../html.ts';
 import { codeBlock, headingMarkup, renderInline } from '../markdown/render-markdown.ts';
 import type { Heading, Page } from '../pages/page.ts';
 
@@ -12,7 +12,7 @@ export function settingsPage(settings: readonly SettingReference[]): Page {
     description,
     section: 'reference',
     headings: settings.map(settingHeading),
-    body: html`<p class="lead">${description} Made from the table that the server reads them by.</p>
+    body: markup`<p class="lead">${description} Made from the table that the server reads them by.</p>
       <p>
         A flag wins over the environment, which wins over <code>config.json</code>, which wins over the default.
         <code>learning-memory doctor</code> says what is in force, and where it comes from. In
@@ -27,14 +27,14 @@ function settingHeading({ name }: SettingReference): Heading {
 }
 
 function settingMarkup(setting: SettingReference): Html {
-  const given = setting.default === undefined ? 'none' : html`<code>${setting.default}</code>`;
+  const given = setting.default === undefined ? 'none' : markup`<code>${setting.default}</code>`;
   const secret = setting.isSecret
-    ? html`<div>
+    ? markup`<div>
         <dt>Secret</dt>
         <dd>its value is shown nowhere</dd>
       </div>`
     : undefined;
-  return html`${raw(headingMarkup(settingHeading(setting), html`<code>${setting.name}</code>`.html))}
+  return markup`${raw(headingMarkup(settingHeading(setting), markup`<code>${setting.name}</code>`.html))}
     <p>${renderInline(setting.description)}.</p>
     <dl class="facts">
       <div>

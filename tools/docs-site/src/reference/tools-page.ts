@@ -1,5 +1,5 @@
 import type { ToolReference, ToolsetReference } from '@learning-memory/server/reference';
-import { html, raw, type Html } from '../html.ts';
+import { markup, raw, type Html } from '../html.ts';
 import { codeBlock, headingMarkup, renderInline } from '../markdown/render-markdown.ts';
 import type { Heading, Page } from '../pages/page.ts';
 import { parametersOf, type Parameter } from './schema-text.ts';
@@ -14,7 +14,7 @@ export function toolsPage(toolsets: readonly ToolsetReference[]): Page {
     description,
     section: 'reference',
     headings: toolsets.flatMap((toolset) => [toolsetHeading(toolset), ...toolset.tools.map(toolHeading)]),
-    body: html`<p class="lead">${description} Made from the schemas that the server checks its input with.</p>
+    body: markup`<p class="lead">${description} Made from the schemas that the server checks its input with.</p>
       <p>
         A client gets the toolsets marked <em>default</em>;
         <a href="settings.html#toolsets"><code>TOOLSETS</code></a> chooses others. Where a parameter is not in this
@@ -35,12 +35,12 @@ function toolHeading({ name }: ToolReference): Heading {
 function overview(toolsets: readonly ToolsetReference[]): Html {
   const rows = toolsets.map(
     (toolset) =>
-      html`<tr>
+      markup`<tr>
         <th scope="row"><a href="#${toolsetHeading(toolset).id}">${toolset.name}</a></th>
-        <td class="wide">${toolset.tools.map(({ name }) => html`<a href="#${name}"><code>${name}</code></a> `)}</td>
+        <td class="wide">${toolset.tools.map(({ name }) => markup`<a href="#${name}"><code>${name}</code></a> `)}</td>
       </tr>`,
   );
-  return html`<div class="scroll">
+  return markup`<div class="scroll">
     <table class="overview">
       <tbody>
         ${rows}
@@ -53,19 +53,19 @@ function toolsetMarkup(toolset: ToolsetReference): Html {
   const state = toolset.isDefault ? 'default' : 'on request';
   const heading = headingMarkup(
     toolsetHeading(toolset),
-    html`${toolset.name} <span class="badge">${state}</span>`.html,
+    markup`${toolset.name} <span class="badge">${state}</span>`.html,
   );
-  return html`${raw(heading)}${toolset.tools.map(toolMarkup)}`;
+  return markup`${raw(heading)}${toolset.tools.map(toolMarkup)}`;
 }
 
 function toolMarkup(tool: ToolReference): Html {
   const parameters = parametersOf(tool.input);
   const examples = (tool.input.examples as readonly unknown[] | undefined) ?? [];
-  return html`<article class="tool">
-    ${raw(headingMarkup(toolHeading(tool), html`<code>${tool.name}</code>`.html))}
+  return markup`<article class="tool">
+    ${raw(headingMarkup(toolHeading(tool), markup`<code>${tool.name}</code>`.html))}
     <p class="kind">${effectOf(tool)}</p>
     <p>${renderInline(tool.description)}</p>
-    ${parameters.length === 0 ? html`<p>It takes no parameters.</p>` : parameterTable(parameters)}
+    ${parameters.length === 0 ? markup`<p>It takes no parameters.</p>` : parameterTable(parameters)}
     ${examples.map((example) => codeBlock(JSON.stringify(example, undefined, 2), 'json'))}
   </article> `;
 }
@@ -79,9 +79,9 @@ function effectOf({ annotations: { readOnly, destructive, idempotent } }: ToolRe
 function parameterTable(parameters: readonly Parameter[]): Html {
   const rows = parameters.map(
     (parameter) =>
-      html`<tr>
+      markup`<tr>
         <th scope="row">
-          <code>${parameter.name}</code>${parameter.isRequired ? html` <span class="badge">required</span>` : undefined}
+          <code>${parameter.name}</code>${parameter.isRequired ? markup` <span class="badge">required</span>` : undefined}
         </th>
         <td>
           <p>${parameter.description}</p>
@@ -92,7 +92,7 @@ function parameterTable(parameters: readonly Parameter[]): Html {
         </td>
       </tr>`,
   );
-  return html`<table class="parameters">
+  return markup`<table class="parameters">
     <tbody>
       ${rows}
     </tbody>
@@ -100,5 +100,5 @@ function parameterTable(parameters: readonly Parameter[]): Html {
 }
 
 function defaultOf({ default: value }: Parameter): Html | undefined {
-  return value === undefined ? undefined : html`, default <code>${value}</code>`;
+  return value === undefined ? undefined : markup`, default <code>${value}</code>`;
 }
