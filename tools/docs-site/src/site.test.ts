@@ -10,6 +10,7 @@ import { buildSite, type BuiltSite } from './build-site.ts';
 import { INSTALL } from './home/home-page.ts';
 import { SESSION_EXAMPLE } from './home/session-example.ts';
 import { plainText } from './html.ts';
+import { QUESTIONS } from './pages/questions.ts';
 import { placeOf } from './pages/site-map.ts';
 import { parametersOf } from './reference/schema-text.ts';
 import { SEARCH_OPTIONS } from './search/search-options.ts';
@@ -58,6 +59,11 @@ describe('the site', () => {
     ];
     expect(expected.filter((path) => path === undefined || !site.files.has(path))).toEqual([]);
     expect(expected.length).toBeGreaterThan(100);
+  });
+
+  it('says of every page of figures what it answers', () => {
+    const figures = files.filter((path) => placeOf(path)?.section === 'benchmarks').sort();
+    expect(Object.keys(QUESTIONS)).toEqual(figures);
   });
 
   it('asks for nothing that is not in it', () => {
@@ -250,7 +256,7 @@ inBrowser('in a browser (CHROMIUM_BIN names one where none is on the search path
     const paths = colorScheme === 'light' ? site.pages.map(({ path }) => path) : SHOWN.map((name) => `${name}.html`);
     for (const path of paths) {
       await page.goto(address(path));
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
       if (overflow > 0) problems.push(`${path} is ${overflow} pixels too wide`);
       const name = path.replace(/\.html$/, '');
       if (SHOWN.includes(name))

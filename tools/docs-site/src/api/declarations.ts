@@ -108,6 +108,7 @@ function readImports(path: string, source: ts.SourceFile): ReadonlyMap<string, s
     const bindings = statement.importClause?.namedBindings;
     if (bindings === undefined || !ts.isNamedImports(bindings)) return [];
     const from = moduleOf(path, statement.moduleSpecifier);
+    if (!from.startsWith('@')) return [];
     return bindings.elements.map(({ name }) => [name.text, from]);
   });
   return new Map(imports);

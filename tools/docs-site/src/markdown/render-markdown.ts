@@ -7,12 +7,18 @@ import { createSlugs } from './slugs.ts';
 export interface RenderedMarkdown {
   /** Its first heading, which is not in the body. */
   readonly title: string;
-  /** Its first paragraph, plain text. */
+  /** Its first paragraph that says something, plain text. */
   readonly opening: string;
   /** The title's, too. */
   readonly headings: readonly Heading[];
   readonly body: Html;
 }
+
+/** Letters of a cell that is not broken. */
+const SHORT = 18;
+
+/** What decisions begin with. */
+const STATUS = /^Status: /;
 
 /** What a link of the document becomes: `undefined` where the site has nothing to lead to. */
 export type ResolveLink = (href: string) => string | undefined;
@@ -25,7 +31,7 @@ export function renderMarkdown(markdown: string, resolveLink: ResolveLink): Rend
   const first = tokens.findIndex((token) => token.type === 'heading' && token.depth === 1);
   const html = marked.parser(tokens);
   const [title] = headings.filter(({ level }) => level === 1);
-  const paragraph = tokens.slice(first + 1).find(({ type }) => type === 'paragraph');
+  const paragraph = tokens.slice(first + 1).find((token) => token.type === 'paragraph' && !STATUS.test(token.raw));
   return {
     title: title?.text ?? '',
     opening: paragraph === undefined ? '' : plainText(marked.parser([paragraph])),
@@ -66,9 +72,15 @@ function createRenderer(headings: Heading[], resolveLink: ResolveLink): Renderer
     },
     code: ({ text, lang }: Tokens.Code): string => codeBlock(text, lang).html,
     html: ({ text }: Tokens.HTML | Tokens.Tag): string => (text.startsWith('<!--') ? '' : escapeHtml(text)),
+    tablecell({ tokens, header, align }: Tokens.TableCell): string {
+      const inner = this.parser.parseInline(tokens);
+      const [tag, at] = [header ? 'th' : 'td', align === null ? '' : ` align="${align}"`];
+      // Figures and names stay in one line; a table that is too wide for it is scrolled.
+      const short = plainText(inner).length <= SHORT ? ' class="short"' : '';
+      return `<${tag}${at}${short}>${inner}</${tag}>`;
+    },
     table(token: Tokens.Table): string {
-      const cells = (row: readonly Tokens.TableCell[]): string =>
-        row.map((cell) => this.tablecell({ ...cell, header: cell.header })).join('');
+      const cells = (row: readonly Tokens.TableCell[]): string => row.map((cell) => this.tablecell(cell)).join('');
       const head = this.tablerow({ text: cells(token.header) });
       const body = token.rows.map((row) => this.tablerow({ text: cells(row) })).join('');
       return `<div class="scroll"><table><thead>${head}</thead><tbody>${body}</tbody></table></div>\n`;

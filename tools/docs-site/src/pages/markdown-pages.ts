@@ -1,6 +1,7 @@
 import { renderMarkdown, type ResolveLink } from '../markdown/render-markdown.ts';
 import { readText } from '../workspace/workspace.ts';
 import type { Page } from './page.ts';
+import { QUESTIONS } from './questions.ts';
 import { placeOf } from './site-map.ts';
 
 /** Makes the page of a Markdown file that has a place on the site. */
@@ -8,14 +9,15 @@ export function markdownPage(source: string, resolverOf: (source: string, page: 
   const place = placeOf(source);
   if (place === undefined) throw new Error(`${source} has no place on the site: give it one in site-map.ts`);
   const { title, opening, headings, body } = renderMarkdown(readText(source), resolverOf(source, place.path));
-  return { ...place, title, shortTitle: shortTitle(source, title), description: shorten(opening), headings, body };
+  const description = QUESTIONS[source] ?? shorten(opening);
+  return { ...place, title, shortTitle: shortTitle(source, title), description, headings, body };
 }
 
-/** Decisions are known by their numbers. */
+/** Decisions are known by their numbers, and one page of a section is not named as all of it. */
 function shortTitle(source: string, title: string): string | undefined {
   const number = /decisions\/(\d+)-/.exec(source)?.[1];
   if (number !== undefined) return `${Number(number)} ${title.replace(/^(?:ADR )?\d+[.:]?\s*/i, '')}`;
-  return /^[A-Z]+\.md$/.test(source) && source !== 'README.md' ? title : undefined;
+  return source === 'docs/benchmarks.md' ? 'Speed and size' : undefined;
 }
 
 /** The first sentences, as far as a line or two goes. */

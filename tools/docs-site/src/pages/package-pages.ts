@@ -96,5 +96,5 @@ function memberMarkup(member: ApiMember, { name, entries }: PublishedPackage, ap
   return markup`${raw(heading)}
     <p class="kind">${member.kind}${entry}</p>
     ${comment}
-    <pre><code>${raw(signature)}</code></pre> `;
+    <pre class="signature"><code>${raw(signature)}</code></pre> `;
 }

@@ -14,7 +14,7 @@ export function commandsPage(commands: readonly CommandReference[]): Page {
     headings: commands.map(commandHeading),
     body: markup`<p class="lead">${description} Made from the program that runs them.</p>
       <p>
-        Commands that read or write data take every <a href="settings.html">setting</a> as a flag, too. Exit code 2
+        Where it says <code>[settings]</code>, a command takes every <a href="settings.html">setting</a> as a flag, too. Exit code 2
         means that a command was refused, or failed, with what to do next on standard error; <code>doctor</code> ends
         with 1 when a check failed.
       </p>
@@ -28,7 +28,8 @@ function commandHeading({ name }: CommandReference): Heading {
 
 function commandMarkup(command: CommandReference): Html {
   const usage = ['learning-memory', command.name, ...command.arguments.map(({ term }) => term)];
-  if (command.options.length > 0 || command.takesSettings) usage.push('[options]');
+  if (command.options.length > 0) usage.push('[options]');
+  if (command.takesSettings) usage.push('[settings]');
   const rows = [...command.arguments.map(argumentRow), ...command.options.map(optionRow)];
   return markup`${raw(headingMarkup(commandHeading(command), markup`<code>${command.name}</code>`.html))}
     <p>${renderInline(command.description)}</p>
@@ -41,8 +42,7 @@ function commandMarkup(command: CommandReference): Html {
               ${rows}
             </tbody>
           </table>`
-    }
-    ${command.takesSettings ? markup`<p class="kind">takes settings as flags</p>` : undefined}`;
+    }`;
 }
 
 function argumentRow({ term, description, default: value }: ArgumentReference): Html {
