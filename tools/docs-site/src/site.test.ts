@@ -201,6 +201,14 @@ describe('recipes and other documents', () => {
     expect(installed.filter((word) => word !== '-g' && !packages.includes(word))).toEqual([]);
   });
 
+  it('name every client that can be installed into', () => {
+    const [init] = commands.filter(({ name }) => name === 'init');
+    const clients = init?.options.find(({ name }) => name === '--client')?.choices ?? [];
+    const text = readText('docs/recipes/install-into-other-clients.md');
+    expect(clients.length).toBeGreaterThan(1);
+    expect(clients.filter((client) => !text.includes(`\`${client}\``))).toEqual([]);
+  });
+
   it('are refused for what there is not', () => {
     const known = { commands, settings };
     expect(commandProblem('learning-memory forget', known)).toBe('no such command');

@@ -9,6 +9,7 @@ hljs.registerLanguage('sh', bash);
 hljs.registerLanguage('json', json);
 hljs.registerLanguage('toml', ini);
 hljs.registerLanguage('ts', typescript);
+hljs.registerAliases(['js'], { languageName: 'ts' });
 
 /** Markup of the inside of a code block; of a language it does not know, the text alone. */
 export function highlight(code: string, language = ''): string {

@@ -13,11 +13,18 @@ export function markdownPage(source: string, resolverOf: (source: string, page: 
   return { ...place, title, shortTitle: shortTitle(source, title), description, headings, body };
 }
 
-/** Decisions are known by their numbers, and one page of a section is not named as all of it. */
-function shortTitle(source: string, title: string): string | undefined {
+/** As lists name pages whose titles say more than they need there. */
+const SHORT_TITLES: Readonly<Record<string, string>> = {
+  'README.md': 'Overview',
+  'docs/benchmarks.md': 'Speed and size',
+  'libs/embedding/static-weights/MODEL_CARD.md': 'Card of the model',
+};
+
+/** Decisions are known by their numbers. */
+function shortTitle(source: string, title: string): string {
   const number = /decisions\/(\d+)-/.exec(source)?.[1];
   if (number !== undefined) return `${Number(number)} ${title.replace(/^(?:ADR )?\d+[.:]?\s*/i, '')}`;
-  return source === 'docs/benchmarks.md' ? 'Speed and size' : undefined;
+  return SHORT_TITLES[source] ?? title.replace(/^@learning-memory\//, '');
 }
 
 /** The first sentences, as far as a line or two goes. */
