@@ -14,7 +14,7 @@ const HEADINGS = {
 /** What the product is made of, in one picture. */
 export function howPage(packages: readonly PublishedPackage[]): Page {
   const path = 'how/index.html';
-  const description = `${packages.length} packages in ${LAYERS.length} layers: services know contracts alone, and only the server picks what implements them.`;
+  const description = `${packages.length} packages in ${LAYERS.length} layers: services know contracts, and only the server picks what implements them.`;
   const { picture, rules, further } = HEADINGS;
   const bypasses = edgesBetween(packages).filter(
     ({ from, to }) => LAYERS[from]?.title === 'Services' && LAYERS[to]?.title === 'Adapters',

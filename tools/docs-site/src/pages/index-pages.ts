@@ -29,7 +29,7 @@ const KINDS = {
   app: 'Server',
   contract: 'Contracts: interfaces, types and error codes',
   schema: 'Schemas of what contracts describe',
-  service: 'Services: what is done, knowing contracts alone',
+  service: 'Services: what is done, knowing contracts',
   adapter: 'Adapters: contracts implemented by one technology each',
   data: 'Data',
   foundation: 'Foundation: each for itself',
