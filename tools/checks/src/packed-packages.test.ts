@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { publint } from 'publint';
 import { packedFiles } from './test-support/packed-files.ts';
-import { publishedPackages } from './test-support/workspace.ts';
+import { publishedPackages, readText, workspaceRoot } from './test-support/workspace.ts';
 
 describe.each(publishedPackages())('the package $manifest.name', ({ root, manifest }) => {
   let packed: readonly string[];
@@ -10,9 +10,10 @@ describe.each(publishedPackages())('the package $manifest.name', ({ root, manife
     packed = packedFiles().get(manifest.name) ?? [];
   });
 
-  it('packs its build with types, its README and its source', () => {
-    const needed = ['package.json', 'dist/index.js', 'dist/index.d.ts', 'src/index.ts'];
+  it('packs its build with types, its README, its source and the license', () => {
+    const needed = ['package.json', 'README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts', 'src/index.ts'];
     expect(needed.filter((file) => !packed.includes(file))).toEqual([]);
+    expect(readText(root, 'LICENSE')).toBe(readText(workspaceRoot, 'LICENSE'));
   });
 
   it('packs no tests, no examples and no build state', () => {

@@ -7,7 +7,6 @@ const SECRETS = ['_authToken', '_auth', 'username', '_password'];
 /** What npm is configured with on this machine, as an uplink of verdaccio; nothing of it is kept beyond the registry's life. */
 export async function configuredUplink({ cwd = process.cwd(), env = process.env } = {}) {
   const config = JSON.parse(await runNpm(['config', 'list', '--json'], { cwd, env }));
-  const noProxy = [config.noproxy ?? []].flat().join(',');
   const authorization = authorizationFor(config.registry, secretLines(config, env));
   return {
     url: config.registry,
@@ -15,13 +14,17 @@ export async function configuredUplink({ cwd = process.cwd(), env = process.env 
     maxage: '1h',
     max_fails: 10,
     strict_ssl: config['strict-ssl'] !== false,
-    ...(config.cafile ? { ca: readFileSync(config.cafile, 'utf8') } : {}),
-    ...(config['https-proxy'] ? { https_proxy: config['https-proxy'] } : {}),
-    ...(config.proxy ? { http_proxy: config.proxy } : {}),
-    ...(noProxy === '' ? {} : { no_proxy: noProxy }),
-    ...(authorization === undefined ? {} : { headers: { authorization } }),
+    ...wherePresent({
+      ca: config.cafile && readFileSync(config.cafile, 'utf8'),
+      https_proxy: config['https-proxy'],
+      http_proxy: config.proxy,
+      no_proxy: [config.noproxy ?? []].flat().join(','),
+      headers: authorization && { authorization },
+    }),
   };
 }
+
+const wherePresent = (options) => Object.fromEntries(Object.entries(options).filter(([, value]) => value));
 
 /** `key=value` pairs of npm's files, the later ones stronger, and of its environment; npm itself hides these in what it lists. */
 function secretLines(config, env) {
