@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import needs from './needs.cjs';
 import { readJson, workspacePackages, writeJson } from './workspace.mjs';
@@ -35,30 +35,24 @@ function moveRanges(manifest, versions) {
   return moved;
 }
 
-/** Places that show the version of the server; a check fails when they differ. */
-export const serverVersions = (root) =>
-  [
-    { path: `${PLUGIN}/package.json`, read: (json) => [json.version], write: (json, version) => ({ ...json, version }) },
-    {
-      path: `${PLUGIN}/.claude-plugin/plugin.json`,
-      read: (json) => [json.version],
-      write: (json, version) => ({ ...json, version }),
-    },
-    {
-      path: 'apps/mcp-server/server.json',
-      read: (json) => [json.version, ...json.packages.map((entry) => entry.version)],
-      write: (json, version) => ({
-        ...json,
-        version,
-        packages: json.packages.map((entry) => ({ ...entry, version })),
-      }),
-    },
-  ].filter(({ path }) => existsSync(join(root, path)));
+/** Files that show the version of the server; a check fails when they differ. */
+const SERVER_FILES = [`${PLUGIN}/package.json`, `${PLUGIN}/.claude-plugin/plugin.json`, 'apps/mcp-server/server.json'];
+
+/** The versions of the server that each of these files shows. */
+export const shownVersions = (root) =>
+  SERVER_FILES.filter((path) => existsSync(join(root, path))).map((path) => {
+    const { version, packages = [] } = readJson(root, path);
+    return { path, versions: [version, ...packages.map((entry) => entry.version)] };
+  });
 
 function followServer(root, version) {
-  for (const { path, read, write } of serverVersions(root)) {
-    const json = readJson(root, path);
-    if (read(json).some((known) => known !== version)) writeJson(join(root, path), write(json, version));
+  for (const { path, versions } of shownVersions(root)) {
+    const text = readFileSync(join(root, path), 'utf8');
+    const moved = versions.reduce(
+      (now, known) => now.replaceAll(`"version": "${known}"`, `"version": "${version}"`),
+      text,
+    );
+    writeFileSync(join(root, path), moved);
   }
 }
 

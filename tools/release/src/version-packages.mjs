@@ -1,6 +1,8 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { explainBumps } from './bumps.mjs';
 import { followVersions } from './follow.mjs';
-import { plannedBumps } from './plans.mjs';
+import { plannedBumps, removePlans } from './plans.mjs';
 import { runGit } from './run-git.mjs';
 import { publishedPackages } from './workspace.mjs';
 
@@ -16,6 +18,8 @@ export async function versionPackages({ root, write = false }) {
   const versions = await writeVersions(!write);
   if (!write) return previewed(root, { before, planned, versions });
   followVersions(root);
+  removePlans(root);
+  await formatChanged(root);
   const bumps = explainBumps({ before, after: publishedPackages(root), planned });
   await commit(root, bumps);
   return bumps;
@@ -24,7 +28,9 @@ export async function versionPackages({ root, write = false }) {
 async function assertClean(root) {
   const changed = await runGit(root, 'status', '--porcelain');
   if (changed === '') return;
-  throw new Error(`A release commits what it changes, and the checkout has other changes. Commit them first:\n${changed}`);
+  throw new Error(
+    `A release commits what it changes, and the checkout has other changes. Commit them first:\n${changed}`,
+  );
 }
 
 /** The new version of each package by its name; those that stay have none. */
@@ -42,6 +48,19 @@ function previewed(root, { before, planned, versions }) {
     manifest: { ...manifest, version: versions.get(manifest.name) ?? manifest.version },
   }));
   return explainBumps({ before, after, planned });
+}
+
+/** Nx and JSON write other spaces than the check of the formatting wants. */
+async function formatChanged(root) {
+  const { format, getFileInfo, resolveConfig } = await import('prettier');
+  const changed = await runGit(root, 'ls-files', '--modified', '--others', '--exclude-standard', '-z');
+  for (const path of changed.split('\0').filter((name) => name !== '' && existsSync(join(root, name)))) {
+    const filepath = join(root, path);
+    const { ignored, inferredParser } = await getFileInfo(filepath, { ignorePath: join(root, '.prettierignore') });
+    if (ignored || inferredParser === null) continue;
+    const options = { ...(await resolveConfig(filepath)), filepath };
+    writeFileSync(filepath, await format(readFileSync(filepath, 'utf8'), options));
+  }
 }
 
 async function commit(root, bumps) {
