@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { SERVER, shownVersions } from '../follow.mjs';
+import { SERVER } from '../follow.mjs';
 import needs from '../needs.cjs';
 import { runGit } from '../run-git.mjs';
 import { publishedPackages } from '../workspace.mjs';
@@ -110,15 +110,6 @@ describe('the server, installed by name where nothing can be compiled', () => {
   it('passes its own doctor, started by npx, and plays a session', () => {
     expect(result.server.rows).toHaveLength(2);
     expect(result.server.rows.flatMap(({ problems }) => problems)).toEqual([]);
-  });
-});
-
-describe('the plugin', () => {
-  it('shows the version of the server', () => {
-    const { version } = publishedPackages(root).find(({ manifest }) => manifest.name === SERVER).manifest;
-    const shown = shownVersions(root);
-    expect(shown.length).toBeGreaterThanOrEqual(2);
-    expect(shown.filter(({ versions }) => versions.some((one) => one !== version))).toEqual([]);
   });
 });
 
