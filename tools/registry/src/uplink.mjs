@@ -1,11 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { runNpm } from './npm.mjs';
+
+// In the folder of one of its workspaces npm says nothing of its settings.
+const WORKSPACE = fileURLToPath(new URL('../../..', import.meta.url));
 
 const SECRETS = ['_authToken', '_auth', 'username', '_password'];
 
 /** What npm is configured with on this machine, as an uplink of verdaccio; nothing of it is kept beyond the registry's life. */
-export async function configuredUplink({ cwd = process.cwd(), env = process.env } = {}) {
+export async function configuredUplink({ cwd = WORKSPACE, env = process.env } = {}) {
   const config = JSON.parse(await runNpm(['config', 'list', '--json'], { cwd, env }));
   const authorization = authorizationFor(config.registry, secretLines(config, env));
   return {
