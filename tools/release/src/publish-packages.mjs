@@ -45,7 +45,7 @@ function publishError({ name, error }, results) {
 async function publishOne({ root, registry, write, env, path, manifest }) {
   if (await isPublished(registry, manifest)) return 'was there';
   if (!write) return 'would be published';
-  const args = ['publish', `--registry=${registry}`, '--access=public'];
+  const args = ['publish', `--registry=${registry}`, '--access=public', '--loglevel=error'];
   try {
     await runNpm(args, { cwd: join(root, path), env });
   } catch (error) {

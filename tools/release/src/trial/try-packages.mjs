@@ -53,19 +53,28 @@ async function firstRelease({ clone, registry, env, say }) {
   const versioned = await releaseInClone(clone, ['version', '--write'], env);
   say(`First release: ${versioned.bumps.length} packages, versions and changelogs in ${inSeconds(versioned)}.`);
   const manifests = publishedPackages(clone.root);
-  const refusing = await refuseOnce(registry.url, REFUSED);
   const started = performance.now();
-  const refusal = await publish({ clone, env }, refusing.url).then(
-    () => undefined,
-    (error) => error.message,
-  );
-  const afterRefusal = (await readRegistry(registry, clone)).size;
-  say(`Publishing ${REFUSED} was refused once: ${afterRefusal} of ${manifests.length} packages were there.`);
-  const { outcomes } = await publish({ clone, env }, refusing.url);
-  await refusing.stop();
+  const published = await publishTwice({ clone, registry, say, count: manifests.length });
   const seconds = (performance.now() - started) / 1000;
   say(`The second run published the rest; both took ${inSeconds({ seconds })}.`);
-  return { ...versioned, refusal, afterRefusal, outcomes, manifests, publishSeconds: seconds };
+  return { ...versioned, ...published, manifests, publishSeconds: seconds };
+}
+
+/** Once to a registry that refuses a package in the middle, and again. */
+async function publishTwice({ clone, registry, say, count }) {
+  const refusing = await refuseOnce(registry.url, REFUSED);
+  try {
+    const env = await clientOf({ url: refusing.url, folder: join(clone.folder, 'refused') });
+    const refusal = await publish({ clone, env }, refusing.url).then(
+      () => undefined,
+      (error) => error.message,
+    );
+    const afterRefusal = (await readRegistry(registry, clone)).size;
+    say(`Publishing ${REFUSED} was refused once: ${afterRefusal} of ${count} packages were there.`);
+    return { refusal, afterRefusal, ...(await publish({ clone, env }, refusing.url)) };
+  } finally {
+    await refusing.stop();
+  }
 }
 
 async function secondRelease({ clone, registry, env, say }) {
