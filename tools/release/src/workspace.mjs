@@ -25,6 +25,7 @@ function expand(root, parts, base = '') {
 }
 
 function foldersIn(path) {
+  if (!existsSync(path)) return [];
   const entries = readdirSync(path, { withFileTypes: true });
   return entries.flatMap((entry) => (entry.isDirectory() && entry.name !== 'node_modules' ? [entry.name] : [])).sort();
 }
