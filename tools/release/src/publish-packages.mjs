@@ -9,10 +9,17 @@ const AT_ONCE = 2;
 /**
  * Publishes what the registry does not have yet, each package after those it depends on, so that after a failure at any of
  * them another run goes on where this one stopped. Without `write` it only says what it would publish. Rejects at the first
- * failure, with nothing begun after it.
+ * failure, with nothing begun after it. `only` names those to publish, else all are.
  */
-export async function publishPackages({ root, registry, write = false, report = () => undefined, env = process.env }) {
-  const packages = inOrder(publishedPackages(root));
+export async function publishPackages({
+  root,
+  registry,
+  write = false,
+  report = () => undefined,
+  env = process.env,
+  only,
+}) {
+  const packages = inOrder(publishedPackages(root)).filter(({ manifest }) => only?.has(manifest.name) ?? true);
   const outcomes = new Map();
   const results = new Map();
   const slots = createSlots(AT_ONCE);

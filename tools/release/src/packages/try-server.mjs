@@ -1,12 +1,16 @@
-import { mkdirSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import process from 'node:process';
 import { npmScript } from '@learning-memory/registry/npm';
 import { SERVER } from '../follow.mjs';
+import { buildBundle } from '../mcpb/build-bundle.mjs';
 import { barePath } from './bare-path.mjs';
 import { installInto, takeCompiled } from './install.mjs';
 import { megabytesIn } from './installed-size.mjs';
 import { runNode } from './run-node.mjs';
 import { playSession } from './session.mjs';
+import { unpackBundle } from './try-bundle.mjs';
+import { cloneMarketplace } from './try-plugin.mjs';
 
 const COMPILERS = ['CC', 'CXX', 'PYTHON', 'NODE_GYP_FORCE_PYTHON', 'npm_config_python', 'npm_config_nodedir'];
 
@@ -27,24 +31,29 @@ export function bareEnvironment({ env, folder, node }) {
 }
 
 /**
- * The server as a stranger gets it: `npx` fetches and starts it, and so does a client that has it installed. `compiled` says
- * that a package it cannot do without has to be compiled; what the checkout compiled then takes its place.
+ * The server as strangers get it: `npx` fetches and starts it, a client starts an installed one, the plugin of the marketplace
+ * finds that, and a desktop client unpacks a bundle. `compiled` says that a package it cannot do without has to be compiled;
+ * what the checkout compiled then takes its place.
  */
-export async function tryServer({ root, folder, env, node, compiled }) {
-  const bare = bareEnvironment({ env, folder, node });
+export async function tryServer({ root, folder, env, node, compiled, repository }) {
+  const options = { root, folder, node, env: bareEnvironment({ env, folder, node }), compiled, repository };
   const rows = [];
-  const attempt = async (what, work) => {
+  for (const [what, work] of Object.entries(ATTEMPTS)) {
     const row = { what, seconds: 0, megabytes: 0, problems: [] };
-    rows.push(row);
     const started = performance.now();
-    await work(row).catch((error) => row.problems.push(error.message));
+    await work(row, options).catch((error) => row.problems.push(error.message));
     row.seconds ||= (performance.now() - started) / 1000;
-  };
-  const options = { root, folder, node, env: bare, compiled };
-  await attempt(`npx ${SERVER} doctor`, (row) => runDoctor(row, options));
-  await attempt(`npm install ${SERVER}, a session through MCP`, (row) => runSession(row, options));
+    rows.push(row);
+  }
   return rows;
 }
+
+const ATTEMPTS = {
+  [`npx ${SERVER} doctor`]: runDoctor,
+  [`npm install ${SERVER}, a session`]: runInstalled,
+  'the plugin from its marketplace, a session with the installed server': runPlugin,
+  'the MCP bundle, built, unpacked, a session': runBundle,
+};
 
 async function runDoctor(row, { root, folder, node, env, compiled }) {
   const cwd = join(folder, 'npx');
@@ -61,11 +70,41 @@ async function runDoctor(row, { root, folder, node, env, compiled }) {
   if (failed.length > 0) throw new Error(failed.map(({ name, message }) => `${name}: ${message}`).join('; '));
 }
 
-async function runSession(row, { root, folder, node, env, compiled }) {
-  const project = join(folder, 'installed');
+const installedIn = (folder) => join(folder, 'installed');
+
+async function runInstalled(row, options) {
+  const { root, folder, env, compiled } = options;
+  const project = installedIn(folder);
   Object.assign(row, await installInto(project, [SERVER], { env, scripts: !compiled }));
   if (compiled) takeCompiled(project, root);
   const program = join(project, 'node_modules', SERVER, 'bin/learning-memory.mjs');
-  const serverEnv = { ...env, JOURNAL_PATH: join(folder, 'journal'), TOOLSETS: 'all' };
-  row.tools = (await playSession({ command: node, args: [program, 'serve'], cwd: project, env: serverEnv })).tools;
+  await play({ command: 'node', args: [program, 'serve'] }, options);
+}
+
+async function runPlugin(_row, options) {
+  const { folder, env, repository } = options;
+  const start = await cloneMarketplace(repository, join(folder, 'marketplace'));
+  const installed = installedIn(folder);
+  // npm puts no link but scripts on the search path of Windows.
+  const found =
+    process.platform === 'win32'
+      ? { LEARNING_MEMORY_SERVER: join(installed, 'node_modules', SERVER) }
+      : { PATH: [join(installed, 'node_modules/.bin'), env.PATH].join(delimiter) };
+  await play(start, { ...options, env: { ...env, ...found } });
+}
+
+async function runBundle(row, options) {
+  const { root, folder, env, compiled } = options;
+  const output = join(folder, 'learning-memory.mcpb');
+  await buildBundle({ output, env, ...(compiled ? { compiledIn: root } : {}) });
+  row.megabytes = statSync(output).size / 1e6;
+  await play(await unpackBundle(output, join(folder, 'unpacked')), options);
+}
+
+/** One session with data of its own. */
+async function play({ command, args }, { folder, env, node }) {
+  const home = mkdtempSync(join(folder, 'session-'));
+  const own = { LEARNING_MEMORY_HOME: join(home, 'memory'), JOURNAL_PATH: join(home, 'journal'), TOOLSETS: 'all' };
+  const program = command === 'node' ? node : command;
+  await playSession({ command: program, args, cwd: home, env: { ...env, ...own } });
 }

@@ -6,7 +6,7 @@ import { startTypeChecker } from '../packages/start-type-checker.mjs';
 import { tryPackage } from '../packages/try-package.mjs';
 import { tryServer } from '../packages/try-server.mjs';
 import { runGit } from '../run-git.mjs';
-import { publishedPackages } from '../workspace.mjs';
+import { needsCompiler, publishedPackages } from '../workspace.mjs';
 import { cloneWorkspace } from './clone-workspace.mjs';
 import { refuseOnce } from './refuse-once.mjs';
 import { releaseInClone, writePlan } from './release-in-clone.mjs';
@@ -112,10 +112,8 @@ async function tryEveryPackage({ clone, root, env, node, say }) {
 async function tryServerOf({ clone, root, env, node, say }) {
   const folder = join(clone.folder, 'server');
   mkdirSync(folder);
-  const compiled = publishedPackages(clone.root).some(
-    ({ manifest }) => 'better-sqlite3' in (manifest.dependencies ?? {}),
-  );
-  const rows = await tryServer({ root, folder, env, node, compiled });
+  const compiled = needsCompiler(publishedPackages(clone.root));
+  const rows = await tryServer({ root, folder, env, node, compiled, repository: clone.root });
   for (const { what, seconds, megabytes, problems } of rows) {
     say(`${problems.length === 0 ? 'ok' : 'FAILED'} ${what}, ${inSeconds({ seconds })}, ${megabytes.toFixed(1)} MB`);
     for (const problem of problems) say(`  ${problem}`);
