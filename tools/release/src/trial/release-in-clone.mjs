@@ -15,6 +15,12 @@ export async function releaseInClone(clone, args, env) {
   return { ...JSON.parse(readFileSync(report, 'utf8')), seconds: (performance.now() - started) / 1000 };
 }
 
+/** What a test of a release hands on of its own environment: nothing that npm or its runner set. */
+export const clientEnvironment = () => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:npm|nx)_/iu.test(name))),
+  NODE_OPTIONS: '',
+});
+
 /** Asks for a release of one package. */
 export function writePlan(root, { name, kind, text }) {
   const folder = join(root, '.nx/version-plans');

@@ -5,6 +5,7 @@ import { clientOf, startRegistry } from '@learning-memory/registry';
 import { startTypeChecker } from '../packages/start-type-checker.mjs';
 import { tryPackage } from '../packages/try-package.mjs';
 import { tryServer } from '../packages/try-server.mjs';
+import { plannedBumps } from '../plans.mjs';
 import { runGit } from '../run-git.mjs';
 import { needsCompiler, publishedPackages } from '../workspace.mjs';
 import { cloneWorkspace } from './clone-workspace.mjs';
@@ -50,6 +51,7 @@ export async function tryPackages({ root, say, node = process.execPath }) {
 const publish = ({ clone, env }, url) => releaseInClone(clone, ['publish', '--write', `--registry=${url}`], env);
 
 async function firstRelease({ clone, registry, env, say }) {
+  const planned = [...plannedBumps(clone.root).keys()].sort();
   const versioned = await releaseInClone(clone, ['version', '--write'], env);
   say(`First release: ${versioned.bumps.length} packages, versions and changelogs in ${inSeconds(versioned)}.`);
   const manifests = publishedPackages(clone.root);
@@ -57,7 +59,7 @@ async function firstRelease({ clone, registry, env, say }) {
   const published = await publishTwice({ clone, registry, say, count: manifests.length });
   const seconds = (performance.now() - started) / 1000;
   say(`The second run published the rest; both took ${inSeconds({ seconds })}.`);
-  return { ...versioned, ...published, manifests, publishSeconds: seconds };
+  return { ...versioned, ...published, planned, manifests, publishSeconds: seconds };
 }
 
 /** Once to a registry that refuses a package in the middle, and again. */
