@@ -1,20 +1,21 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { publint } from 'publint';
 import { packedFiles } from './test-support/packed-files.ts';
-import { libraries, publishedPackages } from './test-support/workspace.ts';
+import { libraries, publishedPackages, readText, workspaceRoot } from './test-support/workspace.ts';
 
 const MOST_SERVER_BYTES = 14_000_000;
 
-describe.each(libraries())('the package $manifest.name', ({ manifest }) => {
+describe.each(libraries())('the package $manifest.name', ({ root, manifest }) => {
   let packed: readonly string[];
 
   beforeAll(() => {
     packed = packedFiles().get(manifest.name)?.files ?? [];
   });
 
-  it('packs its build with types, its README and its source', () => {
-    const needed = ['package.json', 'dist/index.js', 'dist/index.d.ts', 'src/index.ts'];
+  it('packs its build with types, its README, its source and the license', () => {
+    const needed = ['package.json', 'README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts', 'src/index.ts'];
     expect(needed.filter((file) => !packed.includes(file))).toEqual([]);
+    expect(readText(root, 'LICENSE')).toBe(readText(workspaceRoot, 'LICENSE'));
   });
 
   it('packs no tests, no examples and no build state', () => {
