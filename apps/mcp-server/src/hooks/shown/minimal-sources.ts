@@ -1,7 +1,9 @@
 import type { ContextAssemblerOptions } from '@learning-memory/context-assembler-core';
 import { RULE_IMPORTANCE } from '@learning-memory/memory';
 
-type Sources = Pick<ContextAssemblerOptions, 'experiences' | 'values' | 'memories'>;
+type Sources = {
+  readonly [Name in 'experiences' | 'values' | 'memories']: NonNullable<ContextAssemblerOptions[Name]>;
+};
 
 /** Sources of a start that tells rules alone, beside the entries left open: what a session always needs to know. */
 export function onlyRules({ experiences, values, memories }: Sources): Sources {
