@@ -33,6 +33,15 @@ describe('an adapter that somebody creates outside of the workspace', () => {
     expect(numberIn(CASES, output)).toBeGreaterThan(25);
   });
 
+  it('is chosen in the server by its folder', async () => {
+    const model = `package:${join(home, 'embedding-letters')}`;
+    const server = join(workspaceRoot, 'apps/mcp-server/bin/learning-memory.mjs');
+    const data = join(home, 'data');
+    const env = { LEARNING_MEMORY_HOME: data, JOURNAL_PATH: join(data, 'journal'), EMBEDDING_MODEL: model };
+    const { output } = await runProgram([server, 'doctor'], home, env);
+    expect(output).toMatch(/^ok\s+embedding model\s+letters, 256 dimensions/m);
+  });
+
   it('fails its kit once it breaks a promise', async () => {
     const folder = join(home, 'embedding-letters');
     const file = join(folder, 'src/letters-embedding.ts');

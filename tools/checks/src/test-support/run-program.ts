@@ -7,8 +7,12 @@ export interface Ended {
 }
 
 /** Runs Node.js with these arguments, as somebody would who knows nothing of this workspace, also where it fails. */
-export async function runProgram(args: readonly string[], cwd: string): Promise<Ended> {
-  const env = { ...process.env, NODE_OPTIONS: '', NODE_PATH: '', NO_COLOR: '1', FORCE_COLOR: '0' };
+export async function runProgram(
+  args: readonly string[],
+  cwd: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
+  const env = { ...process.env, ...more, NODE_OPTIONS: '', NODE_PATH: '', NO_COLOR: '1', FORCE_COLOR: '0' };
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const chunks: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
