@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { libraries, readText, type Library } from './test-support/workspace.ts';
+import { libraries, publishedPackages, readText, type Library } from './test-support/workspace.ts';
 
 const HEADINGS = ['Install', 'Example', 'Options', 'Contract', 'Errors', 'License'];
 const README_LINES = 80;
@@ -14,6 +14,8 @@ const SPECIAL_KINDS: Readonly<Record<string, string>> = {
   collection: 'shared',
   'git-process': 'shared',
 };
+
+const PROJECT = 'https://github.com/learning-memory/learning-memory';
 
 const packages = libraries();
 
@@ -50,7 +52,6 @@ describe.each(packages.map((library) => [library.path, library] as const))('%s',
       type: 'module',
       engines: { node: '>=20.19' },
       sideEffects: expect.anything(),
-      publishConfig: { access: 'public', provenance: true },
     });
     expect(manifest.private).toBeUndefined();
   });
@@ -118,6 +119,27 @@ describe.each(packages.map((library) => [library.path, library] as const))('%s',
     expect(isContract || tests.length > 0).toBe(true);
   });
 });
+
+describe.each(publishedPackages().map((published) => [published.path, published.manifest] as const))(
+  'the package in %s',
+  (path, manifest) => {
+    it('says where it comes from', () => {
+      expect(manifest).toMatchObject({
+        homepage: `${PROJECT}/tree/main/${path}#readme`,
+        repository: { type: 'git', url: `git+${PROJECT}.git`, directory: path },
+        bugs: { url: `${PROJECT}/issues` },
+      });
+    });
+
+    it('is published for everyone, and from anywhere: provenance is asked for where the provider has it', () => {
+      expect(manifest.publishConfig).toEqual({ access: 'public' });
+    });
+
+    it('packs what changed in it', () => {
+      expect(manifest.files).toContain('CHANGELOG.md');
+    });
+  },
+);
 
 describe('the workspace', () => {
   it('has a contract in every module', () => {

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { libraryRoots } from './packages.mjs';
 import { serverRoot, typescriptCli, workspaceRoot } from './paths.mjs';
 import { runNode } from './run-process.mjs';
 
@@ -17,7 +18,18 @@ export function everySource(root = workspaceRoot) {
 }
 
 /** Compiles `configs` and what they refer to, where it is out of date; resolves the exit code. */
-export const compile = (configs) => runNode(typescriptCli, ['--build', ...configs]);
+export async function compile(configs) {
+  copyLicense();
+  return runNode(typescriptCli, ['--build', ...configs]);
+}
+
+/** npm packs the license that lies in the folder of a package, and the repository has one for all. */
+export function copyLicense(root = workspaceRoot) {
+  const license = join(root, 'LICENSE');
+  for (const folder of [...libraryRoots(root), join(root, relative(workspaceRoot, serverRoot))]) {
+    copyFileSync(license, join(folder, 'LICENSE'));
+  }
+}
 
 /** Bundles the compiled server; resolves the exit code. */
-export const bundleServer = () => runNode(join(serverRoot, 'bundle.mjs'), [], { cwd: serverRoot });
+export const bundleServer = () => runNode(join(serverRoot, 'bundler/bundle.mjs'), [], { cwd: serverRoot });

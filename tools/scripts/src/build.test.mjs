@@ -1,26 +1,26 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { everySource, SERVER_SOURCES } from './build.mjs';
+import { copyLicense, everySource, SERVER_SOURCES } from './build.mjs';
 import { libraryRoots } from './packages.mjs';
 import { workspaceRoot } from './paths.mjs';
 
+let root;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'learning-memory-build-'));
+});
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+function write(path, content) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), JSON.stringify(content));
+}
+
 describe('everySource', () => {
-  let root;
-
-  beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'learning-memory-build-'));
-  });
-  afterEach(() => {
-    rmSync(root, { recursive: true, force: true });
-  });
-
-  function write(path, content) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), JSON.stringify(content));
-  }
-
   it('names the sources of each reference, and leaves out packages of tests alone', () => {
     write('tsconfig.json', { references: [{ path: './libs/a' }, { path: './tools/tests' }] });
     write('libs/a/tsconfig.lib.json', {});
@@ -33,6 +33,18 @@ describe('everySource', () => {
     expect(needed.filter((path) => !existsSync(path))).toEqual([]);
     const sources = new Set(absolute(everySource()));
     expect(needed.filter((path) => !sources.has(path))).toEqual([]);
+  });
+});
+
+describe('copyLicense', () => {
+  it('puts the license into every package that is published, and renews it', () => {
+    const packages = ['libs/a/contract', 'libs/a/core', 'apps/mcp-server'];
+    for (const path of packages) write(join(path, 'package.json'), {});
+    for (const license of ['of last year', 'of this year']) {
+      writeFileSync(join(root, 'LICENSE'), license);
+      copyLicense(root);
+      for (const path of packages) expect(readFileSync(join(root, path, 'LICENSE'), 'utf8')).toBe(license);
+    }
   });
 });
 

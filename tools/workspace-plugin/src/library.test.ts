@@ -39,6 +39,20 @@ describe('generateLibrary', () => {
     expect(textOf(tree, 'libs/topics/core/README.md').split('\n')).toContain(options.description);
   });
 
+  it('says where the package comes from, and publishes it for everyone', async () => {
+    const tree = workspaceTree();
+    const root = await generateLibrary(tree, options);
+    const project = 'https://github.com/learning-memory/learning-memory';
+    const manifest = readJson<{ files: string[] }>(tree, `${root}/package.json`);
+    expect(manifest).toMatchObject({
+      homepage: `${project}/tree/main/${root}#readme`,
+      repository: { type: 'git', url: `git+${project}.git`, directory: root },
+      bugs: { url: `${project}/issues` },
+      publishConfig: { access: 'public' },
+    });
+    expect(manifest.files).toContain('CHANGELOG.md');
+  });
+
   it('depends on workspace packages by the version they have, each once and sorted', async () => {
     const tree = workspaceTree();
     addPackage(tree, 'embedding/contract', { name: '@learning-memory/embedding', version: '2.3.0' });

@@ -29,6 +29,7 @@ export async function generateLibrary(tree: Tree, options: LibraryOptions): Prom
   generateFiles(tree, join(__dirname, 'files/library'), root, {
     ...options,
     name: packageName(options.module, options.folder),
+    root,
     dependencies: versionedDependencies(tree, options.dependencies ?? []),
     tmpl: '',
   });

@@ -17,19 +17,24 @@ export interface Manifest {
   readonly exports?: unknown;
   readonly files?: readonly string[];
   readonly publishConfig?: unknown;
+  readonly homepage?: string;
+  readonly repository?: unknown;
+  readonly bugs?: unknown;
   readonly private?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
   readonly nx?: { readonly tags?: readonly string[] };
 }
 
 export interface WorkspacePackage {
   readonly root: string;
+  /** From the workspace root, with forward slashes. */
+  readonly path: string;
   readonly manifest: Manifest;
 }
 
+/** One below `libs/<module>/<folder>`. */
 export interface Library extends WorkspacePackage {
-  /** From the workspace root, with forward slashes: `libs/<module>/<folder>`. */
-  readonly path: string;
   readonly module: string;
   readonly folder: string;
 }
@@ -52,8 +57,9 @@ export function libraries(): readonly Library[] {
 
 /** What a release would publish: the libraries and the server. */
 export function publishedPackages(): readonly WorkspacePackage[] {
-  const server = join(workspaceRoot, 'apps/mcp-server');
-  return [...libraries(), { root: server, manifest: readManifest(server) }];
+  const path = 'apps/mcp-server';
+  const root = join(workspaceRoot, path);
+  return [...libraries(), { path, root, manifest: readManifest(root) }];
 }
 
 function library(module: string, folder: string): readonly Library[] {

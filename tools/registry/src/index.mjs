@@ -1,0 +1,3 @@
+export { clientOf } from './client.mjs';
+export { runNpm } from './npm.mjs';
+export { startRegistry } from './start-registry.mjs';

@@ -1,0 +1,27 @@
+const ENTRY = 'node_modules/@learning-memory/server/bin/learning-memory.mjs';
+
+/** What a desktop client reads of the bundle of a server with this package.json, built on this platform. */
+export function bundleManifest(server, platform) {
+  return {
+    manifest_version: '0.3',
+    name: 'learning-memory',
+    display_name: 'Learning Memory',
+    version: server.version,
+    description: server.description,
+    author: { name: 'The Learning Memory authors' },
+    repository: { type: server.repository.type, url: server.repository.url.replace(/^git\+/u, '') },
+    homepage: server.homepage,
+    support: server.bugs.url,
+    license: server.license,
+    keywords: ['memory', 'learning', 'experience', 'code-search', 'local'],
+    server: {
+      type: 'node',
+      entry_point: ENTRY,
+      mcp_config: { command: 'node', args: [`\${__dirname}/${ENTRY}`, 'serve'] },
+    },
+    tools_generated: true,
+    prompts_generated: true,
+    // Drivers of SQLite are native code.
+    compatibility: { platforms: [platform], runtimes: { node: server.engines.node } },
+  };
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('type-checker.mjs', import.meta.url));
+
+/** The compiler of the workspace in a process of its own, which answers in the order it is asked. */
+export function startTypeChecker(root) {
+  const stdio = ['pipe', 'pipe', 'inherit'];
+  const child = spawn(process.execPath, ['--max-old-space-size=4096', PROGRAM, root], { stdio });
+  const waiting = [];
+  createInterface({ input: child.stdout }).on('line', (line) => waiting.shift()?.resolve(JSON.parse(line)));
+  const ended = new Promise((resolve) =>
+    child.once('exit', (code) => {
+      const error = new Error(`The type checker ended with ${code}. Read its message above.`);
+      for (const { reject } of waiting.splice(0)) reject(error);
+      resolve();
+    }),
+  );
+  return {
+    check: (path, types) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject });
+        child.stdin.write(`${JSON.stringify({ path, types })}\n`);
+      }),
+    stop() {
+      child.stdin.end();
+      return ended;
+    },
+  };
+}

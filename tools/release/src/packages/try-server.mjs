@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import process from 'node:process';
+import { npmScript } from '@learning-memory/registry/npm';
+import { SERVER } from '../follow.mjs';
+import { buildBundle } from '../mcpb/build-bundle.mjs';
+import { barePath } from './bare-path.mjs';
+import { installInto, takeCompiled } from './install.mjs';
+import { megabytesIn } from './installed-size.mjs';
+import { runNode } from './run-node.mjs';
+import { playSession } from './session.mjs';
+import { unpackBundle } from './try-bundle.mjs';
+import { cloneMarketplace } from './try-plugin.mjs';
+
+const COMPILERS = ['CC', 'CXX', 'PYTHON', 'NODE_GYP_FORCE_PYTHON', 'npm_config_python', 'npm_config_nodedir'];
+
+/** An environment as on a machine on which nobody ever compiled anything: with a home of its own, too. */
+export function bareEnvironment({ env, folder, node }) {
+  const home = join(folder, 'home');
+  mkdirSync(home, { recursive: true });
+  const kept = Object.entries(env).filter(([name]) => !COMPILERS.includes(name) && name.toUpperCase() !== 'PATH');
+  return {
+    ...Object.fromEntries(kept),
+    PATH: barePath(join(folder, 'programs'), { node }),
+    HOME: home,
+    USERPROFILE: home,
+    LEARNING_MEMORY_HOME: join(home, 'memory'),
+    AUTO_INDEX: 'off',
+    LOG_LEVEL: 'warn',
+  };
+}
+
+/**
+ * The server as strangers get it: `npx` fetches and starts it, a client starts an installed one, the plugin of the marketplace
+ * finds that, and a desktop client unpacks a bundle. `compiled` says that a package it cannot do without has to be compiled;
+ * what the checkout compiled then takes its place.
+ */
+export async function tryServer({ root, folder, env, node, compiled, repository }) {
+  const options = { root, folder, node, env: bareEnvironment({ env, folder, node }), compiled, repository };
+  const rows = [];
+  for (const [what, work] of Object.entries(ATTEMPTS)) {
+    const row = { what, seconds: 0, megabytes: 0, problems: [] };
+    const started = performance.now();
+    await work(row, options).catch((error) => row.problems.push(error.message));
+    row.seconds ||= (performance.now() - started) / 1000;
+    rows.push(row);
+  }
+  return rows;
+}
+
+const ATTEMPTS = {
+  [`npx ${SERVER} doctor`]: runDoctor,
+  [`npm install ${SERVER}, a session`]: runInstalled,
+  'the plugin from its marketplace, a session with the installed server': runPlugin,
+  'the MCP bundle, built, unpacked, a session': runBundle,
+};
+
+async function runDoctor(row, { root, folder, node, env, compiled }) {
+  const cwd = join(folder, 'npx');
+  mkdirSync(cwd, { recursive: true });
+  const npx = (...args) => runNode(node, [join(dirname(npmScript()), 'npx-cli.js'), ...args], { cwd, env });
+  if (compiled) {
+    await npx('--yes', '--ignore-scripts', '--prefer-offline', SERVER, '--version');
+    const fetched = join(env.npm_config_cache, '_npx');
+    for (const name of readdirSync(fetched)) takeCompiled(join(fetched, name), root);
+  }
+  const report = JSON.parse(await npx('--yes', '--prefer-offline', SERVER, 'doctor', '--json'));
+  row.megabytes = megabytesIn(join(env.npm_config_cache, '_npx'));
+  const failed = report.checks.filter(({ status }) => status !== 'ok' && status !== 'warning');
+  if (failed.length > 0) throw new Error(failed.map(({ name, message }) => `${name}: ${message}`).join('; '));
+}
+
+const installedIn = (folder) => join(folder, 'installed');
+
+async function runInstalled(row, options) {
+  const { root, folder, env, compiled } = options;
+  const project = installedIn(folder);
+  Object.assign(row, await installInto(project, [SERVER], { env, scripts: !compiled }));
+  if (compiled) takeCompiled(project, root);
+  const program = join(project, 'node_modules', SERVER, 'bin/learning-memory.mjs');
+  await play({ command: 'node', args: [program, 'serve'] }, options);
+}
+
+async function runPlugin(_row, options) {
+  const { folder, env, repository } = options;
+  const start = await cloneMarketplace(repository, join(folder, 'marketplace'));
+  const installed = installedIn(folder);
+  // npm puts no link but scripts on the search path of Windows.
+  const found =
+    process.platform === 'win32'
+      ? { LEARNING_MEMORY_SERVER: join(installed, 'node_modules', SERVER) }
+      : { PATH: [join(installed, 'node_modules/.bin'), env.PATH].join(delimiter) };
+  await play(start, { ...options, env: { ...env, ...found } });
+}
+
+async function runBundle(row, options) {
+  const { root, folder, env, compiled } = options;
+  const output = join(folder, 'learning-memory.mcpb');
+  await buildBundle({ output, env, ...(compiled ? { compiledIn: root } : {}) });
+  row.megabytes = statSync(output).size / 1e6;
+  await play(await unpackBundle(output, join(folder, 'unpacked')), options);
+}
+
+/** One session with data of its own. */
+async function play({ command, args }, { folder, env, node }) {
+  const home = mkdtempSync(join(folder, 'session-'));
+  const own = { LEARNING_MEMORY_HOME: join(home, 'memory'), JOURNAL_PATH: join(home, 'journal'), TOOLSETS: 'all' };
+  const program = command === 'node' ? node : command;
+  await playSession({ command: program, args, cwd: home, env: { ...env, ...own } });
+}

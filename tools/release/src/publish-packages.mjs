@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import process from 'node:process';
+import { runNpm } from '@learning-memory/registry/npm';
+import needs from './needs.cjs';
+import { publishedPackages } from './workspace.mjs';
+
+const AT_ONCE = 2;
+
+/**
+ * Publishes what the registry does not have yet, each package after those it depends on, so that after a failure at any of
+ * them another run goes on where this one stopped. Without `write` it only says what it would publish. Rejects at the first
+ * failure, with nothing begun after it. `only` names those to publish, else all are.
+ */
+export async function publishPackages({
+  root,
+  registry,
+  write = false,
+  report = () => undefined,
+  env = process.env,
+  only,
+}) {
+  const packages = inOrder(publishedPackages(root)).filter(({ manifest }) => only?.has(manifest.name) ?? true);
+  const outcomes = new Map();
+  const results = new Map();
+  const slots = createSlots(AT_ONCE);
+  let failure;
+  const publish = async (item) => {
+    if (failure !== undefined) return 'left';
+    const outcome = await publishOne({ root, registry, write, env, ...item }).catch((error) => {
+      failure ??= { name: item.manifest.name, error };
+      return 'failed';
+    });
+    report({ name: item.manifest.name, version: item.manifest.version, outcome });
+    return outcome;
+  };
+  for (const item of packages) {
+    const earlier = [...needs.neededBy(item.manifest)].map((name) => outcomes.get(name));
+    const outcome = Promise.all(earlier).then(() => slots(() => publish(item)));
+    outcomes.set(item.manifest.name, outcome);
+  }
+  for (const [name, outcome] of outcomes) results.set(name, await outcome);
+  if (failure !== undefined) throw publishError(failure, results);
+  return results;
+}
+
+function publishError({ name, error }, results) {
+  const left = [...results.values()].filter((outcome) => outcome === 'left').length;
+  const advice = `${left} packages were not begun. Mend that and publish again: those that are there are passed over.`;
+  return new Error(`Publishing ${name} failed. ${advice}\n${error.message}`, { cause: error });
+}
+
+async function publishOne({ root, registry, write, env, path, manifest }) {
+  if (await isPublished(registry, manifest)) return 'was there';
+  if (!write) return 'would be published';
+  const args = ['publish', `--registry=${registry}`, '--access=public', '--loglevel=error'];
+  try {
+    await runNpm(args, { cwd: join(root, path), env });
+  } catch (error) {
+    // Another run was quicker, or the registry shows new packages late.
+    if (/EPUBLISHCONFLICT|cannot publish over/u.test(error.message)) return 'was there';
+    throw error;
+  }
+  return 'published';
+}
+
+/** Whether the registry shows this version to everyone; one that does not say so is asked by publishing. */
+async function isPublished(registry, { name, version }) {
+  const response = await fetch(new URL(name.replace('/', '%2f'), registry.replace(/\/?$/u, '/')), {
+    headers: { accept: 'application/vnd.npm.install-v1+json' },
+  });
+  if (!response.ok) return false;
+  const { versions = {} } = await response.json();
+  return Object.hasOwn(versions, version);
+}
+
+/** Each package after those it depends on. */
+export function inOrder(packages) {
+  const byName = new Map(packages.map((item) => [item.manifest.name, item]));
+  const order = new Set();
+  const add = (item, below) => {
+    if (item === undefined || order.has(item)) return;
+    const { name } = item.manifest;
+    if (below.includes(name)) throw new Error(`Packages depend on each other: ${[...below, name].join(' -> ')}.`);
+    for (const needed of needs.neededBy(item.manifest)) add(byName.get(needed), [...below, name]);
+    order.add(item);
+  };
+  for (const item of packages) add(item, []);
+  return [...order];
+}
+
+/** Runs what it is given, no more than `limit` at a time. */
+function createSlots(limit) {
+  const waiting = [];
+  let free = limit;
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+}

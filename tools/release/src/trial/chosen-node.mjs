@@ -1,0 +1,19 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { runNpm } from '@learning-memory/registry/npm';
+
+/** The Node.js that examples are run with: the running one, or of another version what the npm package `node` has. */
+export async function chosenNode(version) {
+  if (version === undefined || version === '') {
+    return { program: process.execPath, version: process.versions.node, dispose: () => undefined };
+  }
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'learning-memory-node-'));
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+  // Its script puts the program in place.
+  await runNpm(['install', '--no-audit', '--no-fund', `node@${version}`], { cwd: folder });
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const program = join(folder, 'node_modules/node/bin', name);
+  return { program, version, dispose: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) };
+}

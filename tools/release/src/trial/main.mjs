@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { describePackages } from './describe-packages.mjs';
+import { chosenNode } from './chosen-node.mjs';
+import { tryPackages } from './try-packages.mjs';
+
+const PAGE = 'docs/packages.md';
+const root = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/[\\/]$/u, '');
+
+const node = await chosenNode(process.env.PACKAGES_NODE);
+const result = await tryPackages({ root, node: node.program, say: (line) => console.log(line) });
+node.dispose();
+writeFileSync(join(root, PAGE), describePackages({ ...result, version: node.version }));
+const failed = [...result.packages, ...result.server.rows].filter(({ problems }) => problems.length > 0);
+console.log(`${result.packages.length} packages, ${failed.length} with problems; written to ${PAGE}.`);
+process.exitCode = failed.length === 0 ? 0 : 1;
