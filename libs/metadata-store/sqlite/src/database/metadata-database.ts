@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type Database from 'better-sqlite3';
-import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { openSqliteFile, type SqliteFile } from '@learning-memory/sqlite-file';
+import { createOrm, type MetadataOrm } from './metadata-orm.ts';
+import { openSqliteFile, type SqliteFile, type SqliteDatabase } from '@learning-memory/sqlite-file';
 import { migrateDatabase, type MigrationReport } from './migrate-database.ts';
 
 export interface MetadataDatabaseOptions extends SqliteFile {
@@ -10,8 +9,8 @@ export interface MetadataDatabaseOptions extends SqliteFile {
 }
 
 export interface MetadataDatabase {
-  readonly client: Database.Database;
-  readonly orm: BetterSQLite3Database;
+  readonly client: SqliteDatabase;
+  readonly orm: MetadataOrm;
   readonly migration: MigrationReport;
 }
 
@@ -25,7 +24,7 @@ export async function openMetadataDatabase(options: MetadataDatabaseOptions): Pr
   try {
     const { backupDirectory } = options;
     const migration = await migrateDatabase(client, { migrationsFolder: MIGRATIONS_FOLDER, backupDirectory });
-    return { client, orm: drizzle(client), migration };
+    return { client, orm: createOrm(client), migration };
   } catch (error) {
     client.close();
     throw error;

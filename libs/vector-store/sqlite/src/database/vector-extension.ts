@@ -1,11 +1,11 @@
-import type Database from 'better-sqlite3';
+import type { SqliteDatabase } from '@learning-memory/sqlite-file';
 import { load } from 'sqlite-vec';
 import { vectorStoreError } from '@learning-memory/vector-store';
 
 /** Rejects `VECTOR_STORE_UNAVAILABLE`, naming the platform, where sqlite-vec has no build for it. */
 export function loadVectorExtension(
-  client: Database.Database,
-  loadInto: (client: Database.Database) => void = load,
+  client: SqliteDatabase,
+  loadInto: (client: SqliteDatabase) => void = load,
 ): void {
   try {
     loadInto(client);
