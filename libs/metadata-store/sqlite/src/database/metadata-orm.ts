@@ -8,6 +8,10 @@ export type MetadataOrm = BaseSQLiteDatabase<'sync', SqliteRunResult>;
 /** Put together here, because `drizzle-orm/better-sqlite3` loads that package, whatever driver opened the connection. */
 export function createOrm(client: SqliteDatabase): MetadataOrm {
   const dialect = new SQLiteSyncDialect();
-  const session = new BetterSQLiteSession(client as never, dialect, undefined);
+  const session = new BetterSQLiteSession<Record<string, never>, Record<string, never>>(
+    client as never,
+    dialect,
+    undefined,
+  );
   return new BaseSQLiteDatabase('sync', dialect, session, undefined);
 }
