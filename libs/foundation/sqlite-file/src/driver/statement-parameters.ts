@@ -9,7 +9,7 @@ export interface WantedParameters {
 }
 
 /** Texts, quoted names and comments, in which nothing is a parameter; then what is one. */
-const TOKENS =
+export const TOKENS: RegExp =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(\?)|[@:$]([A-Za-z_]\w*)/g;
 
 /** `DatabaseSync` says nothing of them, and takes null for what is missing. */

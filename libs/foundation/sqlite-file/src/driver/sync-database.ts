@@ -7,25 +7,32 @@ import type {
   SqliteTransaction,
 } from './sqlite-database.ts';
 import { toSqliteError } from './sqlite-error.ts';
-import { requireNoIteration, SyncStatement, type OpenIterations } from './sync-statement.ts';
+import { requireNoIteration, SyncStatement, type StatementContext } from './sync-statement.ts';
 import { createTransaction } from './transaction.ts';
+import type { TextLimits } from './whole-text.ts';
 
 /** As better-sqlite3 has it. */
 const PATIENCE_MS = 5000;
+
+/** What its connections are made of. */
+export interface SyncModule extends DatabaseSyncModule {
+  readonly textLimits: TextLimits;
+}
 
 /** A connection by `DatabaseSync` that works as one of better-sqlite3. */
 export class SyncDatabase implements SqliteDatabase {
   readonly name: string;
   readonly database: DatabaseSync;
-  readonly #iterations: OpenIterations = { count: 0 };
+  readonly #context: StatementContext;
 
-  constructor(module: DatabaseSyncModule, file: string, options: SqliteConnectionOptions = {}) {
+  constructor(module: SyncModule, file: string, options: SqliteConnectionOptions = {}) {
     const { readonly = false, fileMustExist = false, timeout = PATIENCE_MS } = options;
     const path = fileMustExist && !readonly ? existing(file) : file;
     this.name = file;
     this.database = translated(
       () => new module.DatabaseSync(path, { readOnly: readonly, timeout, allowExtension: true, defensive: false }),
     );
+    this.#context = { database: this.database, textLimits: module.textLimits, iterations: 0 };
   }
 
   get open(): boolean {
@@ -37,15 +44,11 @@ export class SyncDatabase implements SqliteDatabase {
   }
 
   prepare(sql: string): SqliteStatement {
-    return new SyncStatement(
-      translated(() => this.database.prepare(sql)),
-      sql,
-      this.#iterations,
-    );
+    return new SyncStatement(this.#context, sql);
   }
 
   exec(sql: string): void {
-    requireNoIteration(this.#iterations);
+    requireNoIteration(this.#context);
     translated(() => this.database.exec(sql));
   }
 
@@ -70,7 +73,7 @@ export class SyncDatabase implements SqliteDatabase {
   }
 
   close(): void {
-    requireNoIteration(this.#iterations);
+    requireNoIteration(this.#context);
     if (this.open) translated(() => this.database.close());
   }
 }

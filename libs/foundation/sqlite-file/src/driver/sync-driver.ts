@@ -3,10 +3,12 @@ import type { DatabaseSyncModule } from './database-sync.ts';
 import type { SqliteCopyOptions, SqliteDatabase } from './sqlite-database.ts';
 import type { SqliteDriver, SqliteDriverName } from './sqlite-driver.ts';
 import { toSqliteError } from './sqlite-error.ts';
-import { SyncDatabase } from './sync-database.ts';
+import { SyncDatabase, type SyncModule } from './sync-database.ts';
+import { textLimitsOf } from './whole-text.ts';
 
 /** Of a module with `DatabaseSync`. */
-export function createSyncDriver(name: SqliteDriverName, module: DatabaseSyncModule): SqliteDriver {
+export function createSyncDriver(name: SqliteDriverName, { DatabaseSync, backup }: DatabaseSyncModule): SqliteDriver {
+  const module: SyncModule = { DatabaseSync, backup, textLimits: textLimitsOf({ DatabaseSync, backup }) };
   const probe = new SyncDatabase(module, ':memory:');
   const sqliteVersion = probe.prepare('SELECT sqlite_version()').pluck().get() as string;
   probe.close();
@@ -17,7 +19,7 @@ export function createSyncDriver(name: SqliteDriverName, module: DatabaseSyncMod
     async copyPages(client, to, options) {
       if (isLocked(module, to)) return false;
       try {
-        await backup(module, client, { ...options, to });
+        await copyAll(module, client, { ...options, to });
         return true;
       } catch (error) {
         const cause = toSqliteError(error);
@@ -28,8 +30,8 @@ export function createSyncDriver(name: SqliteDriverName, module: DatabaseSyncMod
   };
 }
 
-function backup(
-  module: DatabaseSyncModule,
+function copyAll(
+  module: SyncModule,
   client: SqliteDatabase,
   { to, pagesAtATime, onProgress }: SqliteCopyOptions & { readonly to: string },
 ): Promise<number> {
@@ -38,7 +40,7 @@ function backup(
 }
 
 /** A backup would ask for the lock again and again, without a pause and without an end. */
-function isLocked(module: DatabaseSyncModule, file: string): boolean {
+function isLocked(module: SyncModule, file: string): boolean {
   if (!existsSync(file)) return false;
   const client = new SyncDatabase(module, file, { fileMustExist: true, timeout: 0 });
   try {
