@@ -1,7 +1,7 @@
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { connectSqlite } from '@learning-memory/sqlite-file';
+import { connectSqlite, copyDatabase } from '@learning-memory/sqlite-file';
 import { newRepository, type TestRepository } from '@learning-memory/test-repository';
 import { CONFIRMED, draftAbout } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
@@ -145,9 +145,7 @@ describe('point 9: a home that changes under a running server', () => {
     const [write] = await fill(server);
     await mkdir(join(home.home, 'backups'), { recursive: true });
     const backup = join(home.home, 'backups', 'manual.db');
-    const copying = connectSqlite(database());
-    await copying.backup(backup);
-    copying.close();
+    await copyDatabase(database(), backup);
     await writeFile(`${database()}.new`, 'This is no database. '.repeat(500));
     await rename(`${database()}.new`, database());
     const [tool, input] = write ?? ['', {}];
