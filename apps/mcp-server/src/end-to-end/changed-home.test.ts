@@ -9,7 +9,6 @@ import { runCommand } from '../test-support/run-command.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
-
 let home: TemporaryHome;
 let repository: TestRepository;
 const database = (): string => join(home.home, 'memory.db');

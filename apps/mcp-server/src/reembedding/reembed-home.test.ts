@@ -14,7 +14,6 @@ import { temporaryHome, type TemporaryHome } from '../test-support/temporary-hom
 import { reembedHome } from './reembed-home.ts';
 import { RETIRED_MODELS } from './retired-models.ts';
 
-
 let filled: TemporaryHome;
 let home: TemporaryHome;
 

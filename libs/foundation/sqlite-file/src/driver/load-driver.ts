@@ -4,6 +4,10 @@ import type { DatabaseSyncModule } from './database-sync.ts';
 import type { SqliteDriver, SqliteDriverName } from './sqlite-driver.ts';
 import { createSyncDriver } from './sync-driver.ts';
 
+interface NodeSqlite extends DatabaseSyncModule {
+  readonly StatementSync: { readonly prototype: object };
+}
+
 const PREBUILT = '@photostructure/sqlite';
 
 /** Each throws why it cannot. */
@@ -15,9 +19,9 @@ export const LOAD_DRIVER: Readonly<Record<SqliteDriverName, () => SqliteDriver>>
 
 /** Asked for without `import`, which would end what runs on a Node.js that has none. */
 function nodeSqlite(): DatabaseSyncModule {
-  const module = withoutItsWarning(() => process.getBuiltinModule('node:sqlite') as DatabaseSyncModule | undefined);
+  const module = withoutItsWarning(() => process.getBuiltinModule('node:sqlite') as NodeSqlite | undefined);
   // Later than the module came what is used of it: rows as lists, how long to wait for a lock, backups.
-  if (module === undefined || !('isTransaction' in module.DatabaseSync.prototype) || !('backup' in module)) {
+  if (module === undefined || !('setReturnArrays' in module.StatementSync.prototype) || !('backup' in module)) {
     throw new Error(`Node.js ${process.version} has no node:sqlite that can be used; 22.16 is the first that has.`);
   }
   return module;

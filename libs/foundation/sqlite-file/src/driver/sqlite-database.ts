@@ -54,5 +54,6 @@ export interface SqliteConnectionOptions {
 
 export interface SqliteCopyOptions {
   readonly pagesAtATime: number;
-  readonly onProgress?: ((progress: { readonly totalPages: number; readonly remainingPages: number }) => void) | undefined;
+  readonly onProgress?:
+    ((progress: { readonly totalPages: number; readonly remainingPages: number }) => void) | undefined;
 }

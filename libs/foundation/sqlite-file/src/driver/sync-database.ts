@@ -1,11 +1,6 @@
 import { resolve, sep } from 'node:path';
 import type { DatabaseSync, DatabaseSyncModule } from './database-sync.ts';
-import type {
-  SqliteConnectionOptions,
-  SqliteDatabase,
-  SqliteStatement,
-  SqliteTransaction,
-} from './sqlite-database.ts';
+import type { SqliteConnectionOptions, SqliteDatabase, SqliteStatement, SqliteTransaction } from './sqlite-database.ts';
 import { toSqliteError } from './sqlite-error.ts';
 import { requireNoIteration, SyncStatement, type StatementContext } from './sync-statement.ts';
 import { createTransaction } from './transaction.ts';
@@ -30,7 +25,7 @@ export class SyncDatabase implements SqliteDatabase {
     const path = fileMustExist && !readonly ? existing(file) : file;
     this.name = file;
     this.database = translated(
-      () => new module.DatabaseSync(path, { readOnly: readonly, timeout, allowExtension: true, defensive: false }),
+      () => new module.DatabaseSync(path, { readOnly: readonly, timeout, allowExtension: true, defensive: true }),
     );
     this.#context = { database: this.database, textLimits: module.textLimits, iterations: 0 };
   }

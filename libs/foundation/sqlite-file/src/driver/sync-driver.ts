@@ -55,5 +55,7 @@ function isLocked(module: SyncModule, file: string): boolean {
 }
 
 function isBusy(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code));
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code))
+  );
 }

@@ -44,10 +44,7 @@ export function codeRoots(database: MetadataOrm): IndexRoot[] {
   return rows.map((row) => ({ ...row, indexedAt: row.indexedAt ?? undefined }));
 }
 
-export function codeNames(
-  database: MetadataOrm,
-  { indexes, shortest, longest }: NamesQuery,
-): readonly string[] {
+export function codeNames(database: MetadataOrm, { indexes, shortest, longest }: NamesQuery): readonly string[] {
   const ofIndexes = indexes === undefined ? sql`` : sql`AND f.project IN (${listed(indexes)})`;
   const rows = database.all<{ name: string }>(sql`
     SELECT DISTINCT u.name FROM code_unit u JOIN code_file f ON f.number = u.file

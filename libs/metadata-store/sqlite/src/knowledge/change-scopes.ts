@@ -75,10 +75,7 @@ export function deleteScopes(database: MetadataOrm, change: ScopesDeletion): boo
   }, IMMEDIATE);
 }
 
-export function restoreScopes(
-  database: MetadataOrm,
-  { hierarchy, deletion, links }: ScopesRestoration,
-): boolean {
+export function restoreScopes(database: MetadataOrm, { hierarchy, deletion, links }: ScopesRestoration): boolean {
   return database.transaction((transaction) => {
     if (readCounts(transaction).hierarchy !== hierarchy) return false;
     // Somebody may have read that a scope has no keys while it was deleted.

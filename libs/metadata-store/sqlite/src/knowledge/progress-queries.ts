@@ -26,10 +26,7 @@ export function readOverview(database: MetadataOrm, scope: string): ProjectOverv
   return found && overviewOf(found.row);
 }
 
-export function saveOverview(
-  database: MetadataOrm,
-  { scope: id, overview, previous }: OverviewSave,
-): boolean {
+export function saveOverview(database: MetadataOrm, { scope: id, overview, previous }: OverviewSave): boolean {
   return database.transaction((transaction) => {
     const scope = scopeNumber(transaction, id);
     if (scope === undefined || !isDeepStrictEqual(readOverview(transaction, id), previous)) return false;
@@ -56,10 +53,7 @@ export interface ScopeSessionsAsk extends SessionsAsk {
   readonly limit: number;
 }
 
-export function listSessions(
-  database: MetadataOrm,
-  { scope, limit, before }: ScopeSessionsAsk,
-): SessionSummary[] {
+export function listSessions(database: MetadataOrm, { scope, limit, before }: ScopeSessionsAsk): SessionSummary[] {
   return database
     .select({ row: knowledgeSession })
     .from(knowledgeSession)

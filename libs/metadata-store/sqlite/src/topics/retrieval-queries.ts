@@ -65,11 +65,7 @@ function touches(table: typeof memoryEdge | typeof consolidationFinding, named: 
   return or(inArray(table.first, named), inArray(table.second, named));
 }
 
-export function writeEdges(
-  database: MetadataOrm,
-  edges: readonly MemoryEdge[],
-  strengthenedAt: number,
-): number {
+export function writeEdges(database: MetadataOrm, edges: readonly MemoryEdge[], strengthenedAt: number): number {
   for (const edge of edges) {
     const row = { ...edge, strengthenedAt };
     database

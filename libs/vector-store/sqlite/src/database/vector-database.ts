@@ -1,4 +1,9 @@
-import { openSqliteFile, type SqliteFile, type SqliteDatabase, type SqliteStatement } from '@learning-memory/sqlite-file';
+import {
+  openSqliteFile,
+  type SqliteFile,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from '@learning-memory/sqlite-file';
 import { MIGRATIONS, migrateSchema, type MigrationReport } from './migrate-schema.ts';
 import type { RowReader } from '../matrices/row-reader.ts';
 import { MATRIX_LIMITS, VectorMatrices, type MatrixLimits } from '../matrices/vector-matrices.ts';
