@@ -68,7 +68,7 @@ const defaultAdapters = {
 };
 
 /** Packages of native code, and what is imported of them. */
-const NATIVE = { 'better-sqlite3': 'export default native;', 'sqlite-vec': 'export const { load } = native;' };
+const NATIVE = { 'sqlite-vec': 'export const { load } = native;' };
 
 /** Where an installer puts native code, only the packages that depend on it are sure to know. */
 const nativeCode = {

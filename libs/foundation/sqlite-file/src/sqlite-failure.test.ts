@@ -59,7 +59,7 @@ describe('sqliteFailureOf', () => {
       expect(failure?.problem).toContain(part);
     }
     expect(failure?.problem).not.toContain('/home/me');
-    expect(failure?.advice).toContain('npm install --include=optional');
+    expect(failure?.advice).toContain('install better-sqlite3');
   });
 
   it('tells a full and a read-only database', async () => {

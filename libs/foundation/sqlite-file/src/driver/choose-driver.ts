@@ -53,8 +53,8 @@ function candidates(name: string | undefined): readonly SqliteDriverName[] {
 
 function adviceFor(name: string | undefined): string {
   const mend =
-    'Install again with optional dependencies (npm install --include=optional), or use Node.js 22.16 or newer, or ' +
-    'install better-sqlite3 beside it.';
+    'Install it again, or use Node.js 22.16 or newer, or install better-sqlite3 beside it, which needs python3, make and ' +
+    'a C++ compiler.';
   return name === undefined || name === '' ? mend : `Unset ${SQLITE_DRIVER_SETTING} to try the others. ${mend}`;
 }
 

@@ -1,7 +1,7 @@
 import type { SqliteConnectionOptions, SqliteCopyOptions, SqliteDatabase } from './sqlite-database.ts';
 
-/** From the package better-sqlite3, from Node.js itself, or from a package with a binary for each platform. */
-export const SQLITE_DRIVER_NAMES = ['better-sqlite3', 'node', 'prebuilt'] as const;
+/** In the order in which they are tried: of a package with a binary for each platform, of better-sqlite3, of Node.js itself. */
+export const SQLITE_DRIVER_NAMES = ['prebuilt', 'better-sqlite3', 'node'] as const;
 
 export type SqliteDriverName = (typeof SQLITE_DRIVER_NAMES)[number];
 
