@@ -55,7 +55,7 @@ describe('sqliteFailureOf', () => {
     const none = { 'better-sqlite3': missing('better-sqlite3'), node: missing('node'), prebuilt: missing('prebuilt') };
     const failure = failureOf(() => chooseDriver(undefined, none));
     expect(failure).toMatchObject({ kind: 'no-native-code', code: 'NO_SQLITE_DRIVER' });
-    for (const part of [process.version, 'better-sqlite3: Cannot', 'node: Cannot find node; ', 'prebuilt: Cannot']) {
+    for (const part of [process.version, 'better-sqlite3: Cannot', 'node: Cannot find node', 'prebuilt: Cannot']) {
       expect(failure?.problem).toContain(part);
     }
     expect(failure?.problem).not.toContain('/home/me');

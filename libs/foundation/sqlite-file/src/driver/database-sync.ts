@@ -1,7 +1,7 @@
 /** What is used of `node:sqlite` and of the package that has its interface. */
 export interface DatabaseSyncModule {
   readonly DatabaseSync: new (path: string, options?: DatabaseSyncOptions) => DatabaseSync;
-  backup(source: DatabaseSync, path: string, options: BackupOptions): Promise<number>;
+  readonly backup: (source: DatabaseSync, path: string, options: BackupOptions) => Promise<number>;
 }
 
 export interface DatabaseSync {

@@ -29,11 +29,12 @@ function nodeSqlite(): DatabaseSyncModule {
 
 /** That it is experimental says nothing to who uses this, and some clients take what is printed for an error. */
 function withoutItsWarning<Result>(load: () => Result): Result {
-  const { emitWarning } = process;
-  process.emitWarning = () => undefined;
+  const warner: { emitWarning: unknown } = process;
+  const { emitWarning } = warner;
+  warner.emitWarning = () => undefined;
   try {
     return load();
   } finally {
-    process.emitWarning = emitWarning;
+    warner.emitWarning = emitWarning;
   }
 }

@@ -48,16 +48,10 @@ function isNamed(parameter: unknown): parameter is Readonly<Record<string, unkno
   return typeof parameter === 'object' && parameter !== null && !ArrayBuffer.isView(parameter);
 }
 
+const BINDABLE = new Set(['string', 'number', 'bigint']);
+
 function toBindable(value: unknown): unknown {
-  switch (typeof value) {
-    case 'undefined':
-      return null;
-    case 'string':
-    case 'number':
-    case 'bigint':
-      return value;
-    default:
-      if (value === null || ArrayBuffer.isView(value)) return value;
-      throw new TypeError(`SQLite takes texts, numbers, bytes and null for a parameter, not a ${typeof value}.`);
-  }
+  if (value === undefined || value === null) return null;
+  if (BINDABLE.has(typeof value) || ArrayBuffer.isView(value)) return value;
+  throw new TypeError(`SQLite takes texts, numbers, bytes and null for a parameter, not a ${typeof value}.`);
 }
