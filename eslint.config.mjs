@@ -79,7 +79,7 @@ const noComputing = {
 };
 
 /** Wanted by what packages publish, where no import shows it: `tools/checks` compiles that without the workspace. */
-const TYPES_OF_DECLARATIONS = ['@types/node', '@types/better-sqlite3'];
+const TYPES_OF_DECLARATIONS = ['@types/node'];
 
 // Every package re-exports this file, and ESLint resolves patterns from the package's own folder:
 // patterns must not name a path from the workspace root. `underRoot` is how to do it when it is needed.

@@ -7,7 +7,7 @@ import { writeAssets } from './assets.mjs';
 import { CHOSEN_ADAPTERS, HOOK_PARTS, moduleOf, serverParts, WORKERS } from './entry-points.mjs';
 import { noticesOf } from './notices.mjs';
 import { refuseUndeclared } from './outside.mjs';
-import { apartModules, defaultAdapters, NATIVE, nativeCode, withoutUnused } from './plugins.mjs';
+import { apartModules, defaultAdapters, NATIVE, nativeCode, SQLITE_DRIVERS, withoutUnused } from './plugins.mjs';
 
 const outdir = 'bundle';
 const code = join(outdir, 'code');
@@ -60,7 +60,7 @@ const bundles = await Promise.all([
 ]);
 await refuseUndeclared(
   bundles.map(({ metafile }) => metafile),
-  Object.keys(NATIVE),
+  [...Object.keys(NATIVE), ...SQLITE_DRIVERS],
 );
 const notices = await noticesOf(bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs)));
 

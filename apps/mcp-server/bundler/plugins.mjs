@@ -32,7 +32,10 @@ export const defaultAdapters = {
 };
 
 /** Packages of native code, and what is imported of them. */
-export const NATIVE = { 'better-sqlite3': 'export default native;', 'sqlite-vec': 'export const { load } = native;' };
+export const NATIVE = { 'sqlite-vec': 'export const { load } = native;' };
+
+/** What opens SQLite: the program asks for each by `require`, as it is needed. */
+export const SQLITE_DRIVERS = ['@photostructure/sqlite', 'better-sqlite3'];
 
 /** They stay packages of their own; `require` runs the one that the installer found fit for the machine. */
 export const nativeCode = {

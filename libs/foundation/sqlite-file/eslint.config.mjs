@@ -1,1 +1,4 @@
-export { default } from '../../../eslint.config.mjs';
+import { withUnimported } from '../../../eslint.config.mjs';
+
+// Loaded by its name, so that a bundle finds it where it is installed.
+export default withUnimported('@photostructure/sqlite');

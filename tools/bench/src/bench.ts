@@ -20,6 +20,7 @@ import { learning } from './sections/learning.ts';
 import { limits } from './sections/limits.ts';
 import { processCosts } from './sections/process.ts';
 import { scenario } from './sections/scenario.ts';
+import { sqlite } from './sections/sqlite.ts';
 import { toolCalls } from './sections/tool-calls.ts';
 import { toolList } from './sections/tool-list.ts';
 
@@ -37,6 +38,7 @@ const SECTIONS: readonly Section[] = [
   contextSection,
   contextQuality,
   clustering,
+  sqlite,
   toolList,
 ];
 const PAGE = fileURLToPath(new URL('../../../docs/benchmarks.md', import.meta.url));

@@ -43,7 +43,7 @@ export async function ensureInstalled(progress) {
   const reason = installReason();
   if (reason === undefined) return;
   const { command, args } = npmCommand();
-  const title = `Installing dependencies with npm ci, because ${reason} (compiling better-sqlite3 takes a minute or two)`;
+  const title = `Installing dependencies with npm ci, because ${reason}`;
   // The log level is ours: `npm test --silent` would hide why an installation failed.
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=warn'];
   // Hundreds of megabytes for graphics cards, from another host than the registry: nothing here computes on one.
@@ -53,7 +53,7 @@ export async function ensureInstalled(progress) {
   );
   if (exitCode !== 0) {
     throw new Error(
-      `npm ci ended with ${exitCode}. Read its message above; when it names node-gyp, install python3, make and a C++ compiler.`,
+      `npm ci ended with ${exitCode}. Read its message above.`,
     );
   }
   stampInstallation();

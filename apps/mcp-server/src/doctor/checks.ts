@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ObservationCollector } from '@learning-memory/observation-collector';
 import type { ObservationPersister } from '@learning-memory/observation-persister';
+import { sqliteDriver } from '@learning-memory/sqlite-file';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import type { Config } from '../config/config.ts';
 import type { ReadSettings } from '../config/read-settings.ts';
@@ -68,7 +69,8 @@ async function checkNativeCode(): Promise<CheckResult> {
     await using store = createSqliteVectorStore({ file: join(folder, 'probe.db') });
     const collection = { name: 'probe', model: { id: 'probe', dimension: 1 }, textFields: {}, indexedFields: [] };
     await store.ensureCollection(collection);
-    return ok(`SQLite and sqlite-vec load in Node.js ${process.version}`);
+    const { name, sqliteVersion } = sqliteDriver();
+    return ok(`SQLite ${sqliteVersion} (driver ${name}) and sqlite-vec load in Node.js ${process.version}`);
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }

@@ -1,16 +1,13 @@
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type BetterSqlite3 from 'better-sqlite3';
+import { connectSqlite, copyDatabase } from '@learning-memory/sqlite-file';
 import { newRepository, type TestRepository } from '@learning-memory/test-repository';
 import { CONFIRMED, draftAbout } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { runCommand } from '../test-support/run-command.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
-
-const Database = createRequire(import.meta.url)('better-sqlite3') as typeof BetterSqlite3;
 
 let home: TemporaryHome;
 let repository: TestRepository;
@@ -137,7 +134,7 @@ describe('point 9: a home that changes under a running server', () => {
       ]);
     }
     await Promise.all([server, other].map((each) => each[Symbol.asyncDispose]()));
-    const client = new Database(database(), { fileMustExist: true });
+    const client = connectSqlite(database(), { fileMustExist: true });
     expect(client.pragma('integrity_check', { simple: true })).toBe('ok');
     client.close();
   });
@@ -147,9 +144,7 @@ describe('point 9: a home that changes under a running server', () => {
     const [write] = await fill(server);
     await mkdir(join(home.home, 'backups'), { recursive: true });
     const backup = join(home.home, 'backups', 'manual.db');
-    const copying = new Database(database());
-    await copying.backup(backup);
-    copying.close();
+    await copyDatabase(database(), backup);
     await writeFile(`${database()}.new`, 'This is no database. '.repeat(500));
     await rename(`${database()}.new`, database());
     const [tool, input] = write ?? ['', {}];
@@ -162,7 +157,7 @@ describe('point 9: a home that changes under a running server', () => {
 
 /** All rows of all tables but those of the full-text index. */
 function contentOf(file: string): string {
-  const client = new Database(file, { fileMustExist: true });
+  const client = connectSqlite(file, { fileMustExist: true });
   const tables = client.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'`);
   const names = tables.pluck().all() as readonly string[];
   const rows = names.map((name) => [name, client.prepare(`SELECT * FROM "${name}"`).all()]);

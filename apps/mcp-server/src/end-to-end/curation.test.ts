@@ -1,16 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createRequire } from 'node:module';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type BetterSqlite3 from 'better-sqlite3';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { repositoryAt } from '@learning-memory/test-repository';
 import { eventually } from '../test-support/eventually.ts';
 import { runCommand } from '../test-support/run-command.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
-const Database = createRequire(import.meta.url)('better-sqlite3') as typeof BetterSqlite3;
 const DAY = 86_400_000;
 const TEN = Array.from(
   { length: 10 },
@@ -47,7 +45,7 @@ async function listed(server: ServerProcess, input: Json = {}): Promise<readonly
 
 /** Resolves once a record was begun, or there is nothing more to wait for. */
 async function untilBegun(over: AbortSignal): Promise<void> {
-  const file = new Database(join(home.home, 'memory.db'), { readonly: true });
+  const file = connectSqlite(join(home.home, 'memory.db'), { readonly: true });
   const count = file.prepare('SELECT count(*) FROM memory_curation').pluck();
   const before = count.get() as number;
   while ((count.get() as number) <= before && !over.aborted) await setImmediate();

@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type BetterSqlite3 from 'better-sqlite3';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { CONFIRMED, draftAbout } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { runDoctor } from '../test-support/run-doctor.ts';
 import { startServer, type Json } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
-const Database = createRequire(import.meta.url)('better-sqlite3') as typeof BetterSqlite3;
 const SESSION = { CLAUDE_CODE_SESSION_ID: 'session-fault' };
 
 let home: TemporaryHome;
@@ -125,7 +123,7 @@ describe('the database', () => {
   it('locked: resolve_ghap says the entry is saved and will be stored later, and it is', async () => {
     await using server = await startServer(home, SESSION);
     await server.call('store_memory', { content: 'Makes the database' });
-    const blocker = new Database(database());
+    const blocker = connectSqlite(database());
     blocker.exec('BEGIN EXCLUSIVE');
     const { id } = await server.call('start_ghap', draftAbout('the lock'));
     const error = await server.fail('resolve_ghap', CONFIRMED);
@@ -165,7 +163,7 @@ describe('the database', () => {
       await using server = await startServer(home, SESSION);
       await server.call('store_memory', { content: 'Embedded with the model of today' });
     }
-    const file = new Database(database());
+    const file = connectSqlite(database());
     file.prepare(`UPDATE vector_collections SET model = 'another-model'`).run();
     file.close();
     await using server = await startServer(home, SESSION);

@@ -1,8 +1,7 @@
 import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type BetterSqlite3 from 'better-sqlite3';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { CONFIRMED, draftAbout } from '../test-support/entries.ts';
 import { runHook } from '../test-support/run-command.ts';
 import { eventually } from '../test-support/eventually.ts';
@@ -10,7 +9,6 @@ import { runDoctor } from '../test-support/run-doctor.ts';
 import { startServer } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
-const Database = createRequire(import.meta.url)('better-sqlite3') as typeof BetterSqlite3;
 const SESSION = { CLAUDE_CODE_SESSION_ID: 'session-private' };
 const onPosix = process.platform === 'win32' ? it.skip : it;
 
@@ -96,7 +94,7 @@ describe('point 15: a locked database', () => {
   it('lets resolve_ghap answer within 10 s, with the entry saved', async () => {
     await using server = await startServer(home, SESSION);
     await server.call('store_memory', { content: 'Makes the database' });
-    const holder = new Database(join(home.home, 'memory.db'));
+    const holder = connectSqlite(join(home.home, 'memory.db'));
     holder.exec('BEGIN EXCLUSIVE');
     await server.call('start_ghap', draftAbout('the lock'));
     const call = { name: 'resolve_ghap', arguments: CONFIRMED };

@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import type BetterSqlite3 from 'better-sqlite3';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import { newRepository } from '@learning-memory/test-repository';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
@@ -14,7 +13,6 @@ import { runDoctor } from '../test-support/run-doctor.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
-const Database = createRequire(import.meta.url)('better-sqlite3') as typeof BetterSqlite3;
 const KILLS = 10;
 const WORDS_ALONE = / of \d+ .*words alone/;
 const SESSION = { CLAUDE_CODE_SESSION_ID: 'session-after', TOOLSETS: 'all' };
@@ -65,7 +63,7 @@ async function askForClustersAfter(server: ServerProcess): Promise<void> {
 
 /** While it is held the re-embedding stands still, and answers go on. */
 function holdWrites(home: TemporaryHome): () => void {
-  const connection = new Database(dataPaths(home.home).database);
+  const connection = connectSqlite(dataPaths(home.home).database);
   connection.exec('BEGIN IMMEDIATE');
   return () => connection.close();
 }

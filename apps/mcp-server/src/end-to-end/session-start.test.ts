@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import { memoryCollection } from '@learning-memory/memory-core';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
@@ -147,16 +147,8 @@ describe('an open entry', () => {
   });
 });
 
-interface Connection {
-  exec(sql: string): void;
-  close(): void;
-}
-
 function holdWriteLock(file: string): Disposable {
-  const inStore = createRequire(
-    createRequire(import.meta.url).resolve('@learning-memory/vector-store-sqlite/package.json'),
-  );
-  const connection = new (inStore('better-sqlite3') as new (file: string) => Connection)(file);
+  const connection = connectSqlite(file);
   connection.exec('BEGIN IMMEDIATE');
   return { [Symbol.dispose]: () => connection.close() };
 }

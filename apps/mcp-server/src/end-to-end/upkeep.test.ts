@@ -1,16 +1,14 @@
 import { open, readdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type BetterSqlite3 from 'better-sqlite3';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { eventually } from '../test-support/eventually.ts';
 import { runCommand } from '../test-support/run-command.ts';
 import { runDoctor } from '../test-support/run-doctor.ts';
 import { startServer, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
-const Database = createRequire(import.meta.url)('better-sqlite3') as typeof BetterSqlite3;
 const DAILY = { BACKUP_DAYS: '7' };
 
 let home: TemporaryHome;
@@ -44,7 +42,7 @@ async function doctorCheck(name: string): Promise<{ readonly message: string } |
 
 /** A page that no call of a tool reads. */
 async function damage(): Promise<void> {
-  const client = new Database(database());
+  const client = connectSqlite(database());
   client.exec(`CREATE TABLE scratch (text); INSERT INTO scratch VALUES ('x')`);
   const page = client.prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'scratch'`).pluck().get() as number;
   const size = Number(client.pragma('page_size', { simple: true }));
@@ -73,7 +71,7 @@ describe('point 10: the automatic backup of the day', () => {
       status: 'ok',
       message: expect.stringMatching(/^1 from .* MiB, the newest memory-.*-daily\.db; /),
     });
-    const copy = new Database(join(home.home, 'backups', name), { readonly: true });
+    const copy = connectSqlite(join(home.home, 'backups', name), { readonly: true });
     expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
     copy.close();
   });
@@ -87,7 +85,7 @@ describe('point 10: the automatic backup of the day', () => {
 
   it('killed at any moment leaves no half copy, and the next server makes it', async () => {
     await store('The queue of the mailer lies in Redis.');
-    const filling = new Database(database());
+    const filling = connectSqlite(database());
     filling.exec(`CREATE TABLE scratch (bytes); WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 3000)
       INSERT INTO scratch SELECT randomblob(9000) FROM n`);
     filling.close();
@@ -103,7 +101,7 @@ describe('point 10: the automatic backup of the day', () => {
     const names = await backups();
     expect(names).not.toHaveLength(0);
     for (const name of names) {
-      const copy = new Database(join(home.home, 'backups', name), { readonly: true });
+      const copy = connectSqlite(join(home.home, 'backups', name), { readonly: true });
       expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
       expect(copy.prepare('SELECT count(*) FROM scratch').pluck().get()).toBe(3000);
       copy.close();

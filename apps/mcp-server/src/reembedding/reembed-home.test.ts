@@ -1,8 +1,7 @@
 import { cp } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type BetterSqlite3 from 'better-sqlite3';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import { embeddingError, type EmbeddingService } from '@learning-memory/embedding';
 import { silentLogger } from '@learning-memory/logging';
@@ -14,8 +13,6 @@ import { fillOldHome, OLD_HOME } from '../test-support/old-home.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 import { reembedHome } from './reembed-home.ts';
 import { RETIRED_MODELS } from './retired-models.ts';
-
-const Database = createRequire(import.meta.url)('better-sqlite3') as typeof BetterSqlite3;
 
 let filled: TemporaryHome;
 let home: TemporaryHome;
@@ -93,7 +90,7 @@ describe('reembedHome', () => {
     const { database: file } = dataPaths(home.home);
     await using store = createSqliteVectorStore({ file, retiredModels: RETIRED_MODELS, busyTimeoutMs: 50 });
     await using embedding = createPackagedStaticEmbedding();
-    const connection = new Database(file);
+    const connection = connectSqlite(file);
     connection.exec('BEGIN IMMEDIATE');
     const controller = new AbortController();
     const delayed: unknown[] = [];

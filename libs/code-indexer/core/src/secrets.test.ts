@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { createTreeSitterCodeParser } from '@learning-memory/code-indexer-tree-sitter';
-import Database from 'better-sqlite3';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { fileHash } from './files/file-hash.ts';
 import { newHome, type Home } from './test-support/home.ts';
 import { UNIT_TEXT_VERSION } from './unit-text.ts';
@@ -74,7 +74,7 @@ describe('secrets in code', () => {
     const parserVersion = (await import('./test-support/line-parser.ts')).createLineParser().versionOf('a.py');
     const parts = [home.root, fileHash(Buffer.from('def one():\n')), parserVersion, UNIT_TEXT_VERSION];
     const version = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
-    const database = new Database(join(home.folder, 'memory.db'));
+    const database = connectSqlite(join(home.folder, 'memory.db'));
     expect(database.prepare('UPDATE code_file SET version = ?').run(version).changes).toBe(1);
     database.close();
     expect(await run()).toMatchObject({ filesIndexed: 1, filesUnchanged: 0 });

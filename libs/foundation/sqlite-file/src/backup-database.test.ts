@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { connectSqlite } from './connect.ts';
+import type { SqliteDatabase } from './driver/sqlite-database.ts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { backupDatabase } from './backup-database.ts';
 import { openSqliteFile } from './open-sqlite-file.ts';
@@ -9,7 +10,7 @@ import { temporaryFolders } from './test-support/temporary-folder.ts';
 const temporaryFolder = temporaryFolders();
 let backups: string;
 let file: string;
-let client: Database.Database;
+let client: SqliteDatabase;
 
 beforeEach(async () => {
   const folder = await temporaryFolder();
@@ -29,7 +30,7 @@ describe('backupDatabase', () => {
     const name = await backupDatabase(file, { directory: backups, reason: 'migration', keep: 5 });
     expect(name).toMatch(/^memory-\d{8}T\d{9}Z-migration\.db$/);
     expect(await readdir(backups)).toEqual([name]);
-    const copy = new Database(join(backups, name), { readonly: true });
+    const copy = connectSqlite(join(backups, name), { readonly: true });
     expect(copy.prepare('SELECT text FROM notes').pluck().all()).toEqual(['kept']);
     expect(copy.pragma('journal_mode', { simple: true })).toBe('delete');
     copy.close();

@@ -1,8 +1,9 @@
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import Database from 'better-sqlite3';
+import { connectSqlite } from './connect.ts';
 import { syncFolder, withFile } from '@learning-memory/durable-file';
 import { DamagedDatabase } from './damaged-database.ts';
+import { sqliteDriver } from './driver/choose-driver.ts';
 
 /** How far a copy is, in pages. */
 export interface CopyProgress {
@@ -49,18 +50,17 @@ async function copyPages(from: string, to: string, { onProgress }: CopyOptions):
   await removeDatabase(to);
   // A connection of its own: SQLite copies nothing over one that is in a write transaction. One that may only read would leave
   // the log behind.
-  const client = new Database(from, { fileMustExist: true });
+  const client = connectSqlite(from, { fileMustExist: true });
   try {
     // Without a snapshot of its own a copy begins again with each write of another process.
     client.exec('BEGIN');
     client.prepare('SELECT count(*) FROM sqlite_schema').get();
-    const { totalPages } = await client.backup(to, {
-      progress({ totalPages: total, remainingPages }) {
-        onProgress?.({ done: total - remainingPages, total });
-        return PAGES_AT_A_TIME;
-      },
+    const isCopied = await sqliteDriver().copyPages(client, to, {
+      pagesAtATime: PAGES_AT_A_TIME,
+      onProgress: ({ totalPages, remainingPages }) =>
+        onProgress?.({ done: totalPages - remainingPages, total: totalPages }),
     });
-    if (totalPages === 0) throw new DamagedDatabase('nothing could be copied');
+    if (!isCopied) throw new DamagedDatabase('nothing could be copied');
   } finally {
     client.close();
   }
@@ -68,7 +68,7 @@ async function copyPages(from: string, to: string, { onProgress }: CopyOptions):
 
 /** Makes the copy one self-contained file; throws unless it can be read as a whole. */
 function finish(file: string, { isThorough = false }: CopyOptions): void {
-  const copy = new Database(file, { fileMustExist: true });
+  const copy = connectSqlite(file, { fileMustExist: true });
   try {
     copy.pragma('journal_mode = DELETE');
     const verdict: unknown = copy.pragma(`${isThorough ? 'integrity_check' : 'quick_check'}(1)`, { simple: true });

@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import { connectSqlite } from './connect.ts';
 import { sqliteFailureOf } from './sqlite-failure.ts';
 
 /**
@@ -9,7 +9,7 @@ export async function withExclusiveLock<Result>(
   file: string,
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
-  const client = new Database(file, { timeout: 0 });
+  const client = connectSqlite(file, { timeout: 0 });
   try {
     client.exec('BEGIN EXCLUSIVE');
   } catch (error) {

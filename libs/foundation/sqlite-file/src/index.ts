@@ -1,5 +1,6 @@
 export { backupDatabase, listBackups } from './backup-database.ts';
 export type { Backup, FoundBackup } from './backup.ts';
+export { connectSqlite } from './connect.ts';
 export { copyDatabase, removeDatabase } from './copy-database.ts';
 export type { CopyOptions, CopyProgress } from './copy-database.ts';
 export { withExclusiveLock } from './exclusive-lock.ts';
@@ -19,3 +20,16 @@ export { createSqliteThreads } from './sqlite-threads.ts';
 export type { SqliteThreadModule, SqliteThreads, StoreInThread } from './sqlite-threads.ts';
 export { createSqliteWorker, workerFailureOf } from './sqlite-worker.ts';
 export type { SqliteWorker, SqliteWorkerOptions, WorkerFailure } from './sqlite-worker.ts';
+export { sqliteDriver } from './driver/choose-driver.ts';
+export { SQLITE_DRIVER_NAMES } from './driver/sqlite-driver.ts';
+export type { SqliteDriver, SqliteDriverName } from './driver/sqlite-driver.ts';
+export type {
+  SqliteConnectionOptions,
+  SqliteCopyOptions,
+  SqliteDatabase,
+  SqliteParameter,
+  SqliteParameters,
+  SqliteRunResult,
+  SqliteStatement,
+  SqliteTransaction,
+} from './driver/sqlite-database.ts';

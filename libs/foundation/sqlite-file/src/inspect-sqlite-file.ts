@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
-import Database from 'better-sqlite3';
+import { connectSqlite } from './connect.ts';
+import type { SqliteDatabase } from './driver/sqlite-database.ts';
 import type { SqliteFile } from './open-sqlite-file.ts';
 
 export interface InspectedFile extends SqliteFile {
@@ -24,7 +25,7 @@ const MAX_PROBLEMS = 20;
 
 /** Throws what SQLite does for a file that cannot be read at all. */
 export function inspectSqliteFile({ file, busyTimeoutMs, check = 'quick' }: InspectedFile): SqliteFileReport {
-  const client = new Database(file, { timeout: busyTimeoutMs, fileMustExist: true });
+  const client = connectSqlite(file, { timeout: busyTimeoutMs, fileMustExist: true });
   try {
     const pragma = (name: string): unknown => client.pragma(name, { simple: true });
     return {
@@ -39,7 +40,7 @@ export function inspectSqliteFile({ file, busyTimeoutMs, check = 'quick' }: Insp
   }
 }
 
-function findProblems(client: Database.Database, check: 'quick' | 'full'): readonly string[] {
+function findProblems(client: SqliteDatabase, check: 'quick' | 'full'): readonly string[] {
   const pragma = check === 'full' ? 'integrity_check' : 'quick_check';
   const found = client.pragma(`${pragma}(${MAX_PROBLEMS})`) as readonly Readonly<Record<string, string>>[];
   return found.flatMap((row) => Object.values(row)).filter((problem) => problem !== 'ok');

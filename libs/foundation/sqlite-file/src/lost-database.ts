@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, linkSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import Database from 'better-sqlite3';
+import { connectSqlite } from './connect.ts';
+import type { SqliteDatabase } from './driver/sqlite-database.ts';
 import { systemErrorCode } from '@learning-memory/durable-file';
 import { backupsAmong } from './backup-database.ts';
 
@@ -32,7 +33,7 @@ const RESTORE = '`learning-memory restore` brings back the newest backup';
 export function lossOf(lost: PossiblyLost): LostDatabase | undefined {
   if (!existsSync(lost.file)) return absenceOf(lost);
   try {
-    const client = new Database(lost.file, { fileMustExist: true });
+    const client = connectSqlite(lost.file, { fileMustExist: true });
     try {
       return absenceOf(lost) ?? madeAnew(client, lost);
     } finally {
@@ -77,7 +78,7 @@ export function makeDatabase(lost: PossiblyLost): void {
   if (existsSync(file) || existsSync(`${file}-wal`)) return;
   const making = `${file}.${randomUUID()}.new`;
   try {
-    const client = new Database(making);
+    const client = connectSqlite(making);
     client.exec(`CREATE TABLE ${BIRTH_TABLE} (made_at INTEGER NOT NULL) STRICT`);
     client.prepare(`INSERT INTO ${BIRTH_TABLE} VALUES (?)`).run(Date.now());
     client.pragma('journal_mode = WAL');
@@ -92,12 +93,12 @@ export function makeDatabase(lost: PossiblyLost): void {
 }
 
 /** Throws `LostDatabase` for an open file that is younger than its newest backup and holds less than half of its rows. */
-export function refuseMadeAnew(client: Database.Database, lost: PossiblyLost): void {
+export function refuseMadeAnew(client: SqliteDatabase, lost: PossiblyLost): void {
   const loss = madeAnew(client, lost);
   if (loss !== undefined) throw loss;
 }
 
-function madeAnew(client: Database.Database, lost: PossiblyLost): LostDatabase | undefined {
+function madeAnew(client: SqliteDatabase, lost: PossiblyLost): LostDatabase | undefined {
   const backup = newestBackup(lost);
   if (backup === undefined) return undefined;
   const madeAt = birthOf(client);
@@ -131,7 +132,7 @@ function namesIn(directory: string): readonly string[] {
   }
 }
 
-function birthOf(client: Database.Database): number | undefined {
+function birthOf(client: SqliteDatabase): number | undefined {
   const exists = client.prepare(`SELECT 1 FROM sqlite_schema WHERE name = ?`).get(BIRTH_TABLE);
   if (exists === undefined) return undefined;
   return (client.prepare(`SELECT min(made_at) FROM ${BIRTH_TABLE}`).pluck().get() as number | null) ?? undefined;
@@ -140,7 +141,7 @@ function birthOf(client: Database.Database): number | undefined {
 /** 0 where it cannot be read: a backup that is damaged itself proves nothing. */
 function countRowsOf(file: string): number {
   try {
-    const client = new Database(file, { readonly: true, fileMustExist: true });
+    const client = connectSqlite(file, { readonly: true, fileMustExist: true });
     try {
       return countRows(client);
     } finally {
@@ -152,7 +153,7 @@ function countRowsOf(file: string): number {
 }
 
 /** Of ordinary tables; those of extensions lie in such, too. */
-function countRows(client: Database.Database): number {
+function countRows(client: SqliteDatabase): number {
   const select = `SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`;
   const names = client.prepare(select).pluck().all() as readonly string[];
   const counted = names.map((name) => `(SELECT count(*) FROM "${name.replaceAll('"', '""')}")`);

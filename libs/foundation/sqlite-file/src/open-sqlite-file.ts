@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import Database from 'better-sqlite3';
+import { connectSqlite } from './connect.ts';
+import type { SqliteDatabase } from './driver/sqlite-database.ts';
 import { makeDatabase, refuseMadeAnew } from './lost-database.ts';
 import { makeFolder } from './make-folder.ts';
 import { sqliteFailureOf } from './sqlite-failure.ts';
@@ -21,7 +22,7 @@ const CACHE = { fewestKibibytes: 2000, mostKibibytes: 8000, partOfFile: 1 / 20 }
  * Opens or creates the file, and its folder, for several processes at once: an acknowledged write survives a power loss. Throws
  * `LostDatabase` for one that was lost.
  */
-export function openSqliteFile(options: SqliteFile): Database.Database {
+export function openSqliteFile(options: SqliteFile): SqliteDatabase {
   const { file } = options;
   makeFolder(dirname(file));
   try {
@@ -42,9 +43,9 @@ function refusalOf(file: string, error: unknown): unknown {
   }
 }
 
-function openDatabase({ file, busyTimeoutMs, backupDirectory }: SqliteFile): Database.Database {
+function openDatabase({ file, busyTimeoutMs, backupDirectory }: SqliteFile): SqliteDatabase {
   makeDatabase({ file, backupDirectory });
-  const client = new Database(file, { timeout: busyTimeoutMs });
+  const client = connectSqlite(file, { timeout: busyTimeoutMs });
   try {
     // SQLite answers "busy" at once, without waiting, when two connections switch to WAL together.
     retryWhileBusy(() => client.pragma('journal_mode = WAL'), busyTimeoutMs);
@@ -60,18 +61,18 @@ function openDatabase({ file, busyTimeoutMs, backupDirectory }: SqliteFile): Dat
 }
 
 /** Chooses the cache again by the size that the file has by now: cheap enough to begin each search with. */
-export function fitCache(client: Database.Database): void {
+export function fitCache(client: SqliteDatabase): void {
   client.pragma(`cache_size = -${cacheKibibytes(client)}`);
 }
 
 /** Most files are small, and each session has connections of its own. */
-function cacheKibibytes(client: Database.Database): number {
+function cacheKibibytes(client: SqliteDatabase): number {
   const bytes = numberOf(client, 'page_count') * numberOf(client, 'page_size');
   const part = Math.round((bytes * CACHE.partOfFile) / 1024);
   return Math.min(Math.max(part, CACHE.fewestKibibytes), CACHE.mostKibibytes);
 }
 
-const numberOf = (client: Database.Database, pragma: string): number => Number(client.pragma(pragma, { simple: true }));
+const numberOf = (client: SqliteDatabase, pragma: string): number => Number(client.pragma(pragma, { simple: true }));
 
 function retryWhileBusy(run: () => unknown, timeoutMs: number): void {
   const deadline = performance.now() + timeoutMs;

@@ -1,6 +1,6 @@
 import { readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type Database from 'better-sqlite3';
+import type { SqliteDatabase } from './driver/sqlite-database.ts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { copyDatabase } from './copy-database.ts';
 import { openSqliteFile } from './open-sqlite-file.ts';
@@ -11,11 +11,11 @@ const temporaryFolder = temporaryFolders();
 let folder: string;
 let file: string;
 
-function open(): Database.Database {
+function open(): SqliteDatabase {
   return openSqliteFile({ file, busyTimeoutMs: 50 });
 }
 
-const textsIn = (client: Database.Database): unknown[] => client.prepare('SELECT text FROM notes').pluck().all();
+const textsIn = (client: SqliteDatabase): unknown[] => client.prepare('SELECT text FROM notes').pluck().all();
 
 beforeEach(async () => {
   folder = await temporaryFolder();

@@ -1,9 +1,10 @@
 import { copyFile, link, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Database from 'better-sqlite3';
+import { connectSqlite } from './connect.ts';
 import { syncFolder, systemErrorCode } from '@learning-memory/durable-file';
 import { removeDatabase, type CopyOptions } from './copy-database.ts';
+import { sqliteDriver } from './driver/choose-driver.ts';
 import { inspectSqliteFile } from './inspect-sqlite-file.ts';
 import { sqliteFailureOf } from './sqlite-failure.ts';
 
@@ -47,18 +48,16 @@ function canTakePages(file: string): boolean {
 }
 
 async function writePages(file: string, from: string, { onProgress }: CopyOptions): Promise<void> {
-  const client = new Database(from, { readonly: true, fileMustExist: true });
+  const client = connectSqlite(from, { readonly: true, fileMustExist: true });
   const deadline = performance.now() + LOCK_LIMIT_MS;
   try {
     for (;;) {
-      // Where another process holds the lock, it ends at once, with no pages.
-      const { totalPages } = await client.backup(file, {
-        progress({ totalPages: total, remainingPages }) {
-          onProgress?.({ done: total - remainingPages, total });
-          return PAGES_AT_A_TIME;
-        },
+      const isWritten = await sqliteDriver().copyPages(client, file, {
+        pagesAtATime: PAGES_AT_A_TIME,
+        onProgress: ({ totalPages, remainingPages }) =>
+          onProgress?.({ done: totalPages - remainingPages, total: totalPages }),
       });
-      if (totalPages > 0) return;
+      if (isWritten) return;
       if (performance.now() > deadline) throw new LockedDatabase();
       await sleep(RETRY_MS);
     }

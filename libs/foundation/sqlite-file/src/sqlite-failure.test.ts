@@ -1,7 +1,8 @@
-import { cp, mkdir, open, truncate, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import type Database from 'better-sqlite3';
+import { mkdir, open, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chooseDriver } from './driver/choose-driver.ts';
+import type { SqliteDatabase } from './driver/sqlite-database.ts';
+import type { SqliteDriverName } from './driver/sqlite-driver.ts';
 import { describe, expect, it } from '@jest/globals';
 import { inspectSqliteFile } from './inspect-sqlite-file.ts';
 import { openSqliteFile } from './open-sqlite-file.ts';
@@ -19,7 +20,7 @@ function failureOf(run: () => unknown): SqliteFailure | undefined {
   throw new Error('nothing failed');
 }
 
-function openIn(folder: string): Database.Database {
+function openIn(folder: string): SqliteDatabase {
   return openSqliteFile({ file: join(folder, 'memory.db'), busyTimeoutMs: 50 });
 }
 
@@ -47,24 +48,18 @@ describe('sqliteFailureOf', () => {
     client.close();
   });
 
-  it('tells native code that was never built, or for another Node.js, with the command that mends it', async () => {
-    const folder = await temporaryFolder();
-    for (const name of ['better-sqlite3', 'bindings', 'file-uri-to-path']) {
-      const from = dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
-      await cp(from, join(folder, 'node_modules', name), {
-        recursive: true,
-        filter: (path) => !/[\\/]build/.test(path),
-      });
+  it('tells that no driver loads, with the reason of each and what to do', () => {
+    const missing = (name: SqliteDriverName) => (): never => {
+      throw new Error(`Cannot find ${name}\nRequire stack:\n- /home/me`);
+    };
+    const none = { 'better-sqlite3': missing('better-sqlite3'), node: missing('node'), prebuilt: missing('prebuilt') };
+    const failure = failureOf(() => chooseDriver(undefined, none));
+    expect(failure).toMatchObject({ kind: 'no-native-code', code: 'NO_SQLITE_DRIVER' });
+    for (const part of [process.version, 'better-sqlite3: Cannot', 'node: Cannot find node', 'prebuilt: Cannot']) {
+      expect(failure?.problem).toContain(part);
     }
-    const Unbuilt = createRequire(join(folder, 'index.js'))('better-sqlite3') as typeof Database;
-    const failure = failureOf(() => new Unbuilt(join(folder, 'memory.db')));
-    expect(failure).toMatchObject({
-      kind: 'no-native-code',
-      advice: expect.stringContaining('npm rebuild better-sqlite3'),
-    });
-    expect(failure?.problem).toContain(process.version);
-    const wrongVersion = Object.assign(new Error('NODE_MODULE_VERSION 1'), { code: 'ERR_DLOPEN_FAILED' });
-    expect(sqliteFailureOf(wrongVersion)).toMatchObject({ kind: 'no-native-code', code: 'ERR_DLOPEN_FAILED' });
+    expect(failure?.problem).not.toContain('/home/me');
+    expect(failure?.advice).toContain('install better-sqlite3');
   });
 
   it('tells a full and a read-only database', async () => {

@@ -1,3 +1,4 @@
+import { NoSqliteDriver } from './driver/choose-driver.ts';
 import { LostDatabase } from './lost-database.ts';
 
 export type SqliteFailureKind =
@@ -16,14 +17,14 @@ export type SqliteFailureKind =
 /** Says why a file cannot be used, with the parts of a message: `<name> <problem> (<code>). <advice>` */
 export interface SqliteFailure {
   readonly kind: SqliteFailureKind;
-  /** Comes from SQLite, `SQLITE_BUSY`, from the system, `EACCES`, from Node.js, `ERR_DLOPEN_FAILED`, or is `DATABASE_…`. */
+  /** Comes from SQLite, `SQLITE_BUSY`, from the system, `EACCES`, or is `DATABASE_…` or `NO_SQLITE_DRIVER`. */
   readonly code: string;
   readonly problem: string;
   readonly advice: string;
 }
 
-/** What is lost has a message of its own. */
-type KnownKind = Exclude<SqliteFailureKind, 'lost'>;
+/** The others have a message of their own. */
+type KnownKind = Exclude<SqliteFailureKind, 'lost' | 'no-native-code'>;
 
 const MESSAGES: Readonly<Record<KnownKind, { readonly problem: string; readonly advice: string }>> = {
   busy: { problem: 'is locked by another process', advice: 'Try again; if it lasts, end the process that holds it.' },
@@ -42,16 +43,7 @@ const MESSAGES: Readonly<Record<KnownKind, { readonly problem: string; readonly 
       'Put it back in its place, or run `learning-memory restore`; to begin with an empty one, restart the server.',
   },
   replaced: { problem: 'was replaced during the call', advice: 'Repeat the call: it is made with what is there now.' },
-  'no-native-code': {
-    problem:
-      `cannot be opened, because better-sqlite3 has no native code for Node.js ${process.version} on ` +
-      `${process.platform}-${process.arch}`,
-    advice: 'Run "npm rebuild better-sqlite3" where it is installed: with python3, make and a C++ compiler if need be.',
-  },
 };
-
-/** Says how the loader of native code begins, whose error has no code, where it finds none. */
-const NO_BINDINGS = 'Could not locate the bindings file';
 
 /** Maps primary result codes of SQLite, and the system's codes for the folder. */
 const KINDS: ReadonlyMap<string, KnownKind> = new Map([
@@ -74,15 +66,13 @@ const KINDS: ReadonlyMap<string, KnownKind> = new Map([
   ['EIO', 'unreadable'],
   ['FILE_GONE', 'gone'],
   ['FILE_REPLACED', 'replaced'],
-  ['ERR_DLOPEN_FAILED', 'no-native-code'],
-  ['NO_BINDINGS', 'no-native-code'],
 ]);
 
 /** Gives what is wrong with the file or its folder; `undefined` for an error that has another reason. */
 export function sqliteFailureOf(error: unknown): SqliteFailure | undefined {
-  if (error instanceof LostDatabase) {
+  if (error instanceof LostDatabase || error instanceof NoSqliteDriver) {
     const { code, problem, advice } = error;
-    return { kind: 'lost', code, problem, advice };
+    return { kind: error instanceof LostDatabase ? 'lost' : 'no-native-code', code, problem, advice };
   }
   const code = codeOf(error);
   // Extended codes, such as SQLITE_CANTOPEN_ISDIR, begin with the primary one.
@@ -92,7 +82,6 @@ export function sqliteFailureOf(error: unknown): SqliteFailure | undefined {
 }
 
 function codeOf(error: unknown): string {
-  if (error instanceof Error && error.message.startsWith(NO_BINDINGS)) return 'NO_BINDINGS';
   const isCoded = typeof error === 'object' && error !== null && 'code' in error;
   return isCoded && typeof error.code === 'string' ? error.code : '';
 }

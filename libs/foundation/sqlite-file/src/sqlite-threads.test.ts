@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { connectSqlite } from './connect.ts';
 import { describe, expect, it } from '@jest/globals';
 import type { WorkerPool } from '@learning-memory/concurrency';
 import { createSqliteThreads, type SqliteThreads, type StoreInThread } from './sqlite-threads.ts';
@@ -60,7 +60,7 @@ describe('createSqliteThreads', () => {
     const reader = notes(threads, { role: 'reader', store: 'notes', folder });
     await writer.run('add', 'a');
     await reader.run('count', null);
-    const other = new Database(join(folder, 'notes.db'));
+    const other = connectSqlite(join(folder, 'notes.db'));
     other.exec('BEGIN IMMEDIATE');
     const writing = writer.run('add', 'b');
     expect(await reader.run('count', null)).toBe(1);

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Database from 'better-sqlite3';
+import { connectSqlite } from './connect.ts';
 import { describe, expect, it, jest } from '@jest/globals';
 import { createWorkerPool, type WorkerPool } from '@learning-memory/concurrency';
 import { copyDatabase } from './copy-database.ts';
@@ -119,7 +119,7 @@ describe('point 9: a file that changes while it is in use', () => {
   }
 
   function textsIn(file: string): readonly unknown[] {
-    const client = new Database(file, { fileMustExist: true });
+    const client = connectSqlite(file, { fileMustExist: true });
     const texts = client.prepare('SELECT text FROM notes').pluck().all();
     client.close();
     return texts;
@@ -220,7 +220,7 @@ describe('point 9: a file that changes while it is in use', () => {
     const { worker, pool } = notesIn(folder, undefined, 10_000);
     await worker.run('add', 'a');
     const given = jest.spyOn(pool, 'run');
-    const holder = new Database(join(folder, 'notes.db'));
+    const holder = connectSqlite(join(folder, 'notes.db'));
     holder.exec('BEGIN IMMEDIATE');
     const adding = worker.run('add', 'b');
     adding.catch(() => undefined);

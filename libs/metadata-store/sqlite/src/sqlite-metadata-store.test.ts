@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { describe, expect, it } from '@jest/globals';
 import { storeOpener } from './test-support/open-store.ts';
 import { runChild } from './test-support/run-child.ts';
@@ -12,7 +12,7 @@ describe('the file', () => {
   it('is not touched before the first call', async () => {
     const folder = await temporaryFolder();
     await using _store = await openStore(join(folder, 'untouched'));
-    expect(() => new Database(join(folder, 'untouched', 'memory.db'), { fileMustExist: true })).toThrow();
+    expect(() => connectSqlite(join(folder, 'untouched', 'memory.db'), { fileMustExist: true })).toThrow();
   });
 
   it('keeps everything for the next store', async () => {
@@ -26,7 +26,7 @@ describe('the file', () => {
   it('is in WAL mode and has tables of its own', async () => {
     await using store = await openStore();
     await store.memoryRecords.findUsage(['a']);
-    const file = new Database(join(store.folder, 'memory.db'), { readonly: true });
+    const file = connectSqlite(join(store.folder, 'memory.db'), { readonly: true });
     expect(file.pragma('journal_mode', { simple: true })).toBe('wal');
     const tables = file.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`).pluck().all();
     file.close();
@@ -81,7 +81,7 @@ describe('the file', () => {
     expect((await store.memoryRecords.findUsage(['shared'])).get('shared')?.useCount).toBe(200);
     const revisions = await store.memoryRecords.listRevisions('shared');
     expect(revisions.map(({ revision }) => revision)).toEqual(Array.from({ length: 200 }, (_, i) => 200 - i));
-    const migrations = new Database(file, { readonly: true });
+    const migrations = connectSqlite(file, { readonly: true });
     expect(migrations.prepare('SELECT count(*) FROM metadata_migrations').pluck().get()).toBe(11);
     migrations.close();
   });

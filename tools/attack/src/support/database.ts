@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import { connectSqlite, type SqliteDatabase } from '@learning-memory/sqlite-file';
 import type { Json } from './server-process.ts';
 
 /** What SQLite itself finds wrong with a file, and what does not fit together in it; nothing for a sound one. */
@@ -23,8 +23,8 @@ export function payloadsOf(file: string, collection: string): ReadonlyMap<string
   });
 }
 
-function withDatabase<Result>(file: string, work: (database: Database.Database) => Result): Result {
-  const database = new Database(file, { readonly: true, fileMustExist: true, timeout: 10_000 });
+function withDatabase<Result>(file: string, work: (database: SqliteDatabase) => Result): Result {
+  const database = connectSqlite(file, { readonly: true, fileMustExist: true, timeout: 10_000 });
   try {
     // A server may be writing: what is read has to be of one moment.
     return database.transaction(work)(database);
@@ -38,17 +38,17 @@ interface Collection {
   readonly name: string;
 }
 
-function collections(database: Database.Database): readonly Collection[] {
+function collections(database: SqliteDatabase): readonly Collection[] {
   if (!hasTable(database, 'vector_collections')) return [];
   return database.prepare('SELECT number, name FROM vector_collections').all() as Collection[];
 }
 
-function hasTable(database: Database.Database, name: string): boolean {
+function hasTable(database: SqliteDatabase, name: string): boolean {
   return database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== undefined;
 }
 
 /** Each point has its document and its vector. */
-function problemsOfCollection(database: Database.Database, { number, name }: Collection): readonly string[] {
+function problemsOfCollection(database: SqliteDatabase, { number, name }: Collection): readonly string[] {
   const count = (table: string, part = ''): number =>
     Number(
       database

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import Database from 'better-sqlite3';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { eventually } from '../../test-support/eventually.ts';
 import { openGraph, type GraphHome } from '../../test-support/graph-home.ts';
 import { textsAbout } from '../../test-support/topic-texts.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(async () => graph[Symbol.asyncDispose]());
 
 function rows(sql: string): readonly Record<string, unknown>[] {
-  const file = new Database(graph.database, { readonly: true });
+  const file = connectSqlite(graph.database, { readonly: true });
   try {
     return file.prepare(sql).all() as Record<string, unknown>[];
   } finally {

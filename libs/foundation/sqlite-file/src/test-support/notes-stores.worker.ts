@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads';
-import type Database from 'better-sqlite3';
+import type { SqliteDatabase } from '../driver/sqlite-database.ts';
 import { exposeSqliteStores } from '../expose-sqlite-stores.ts';
 import { openSqliteFile, type SqliteFile } from '../open-sqlite-file.ts';
 
@@ -7,9 +7,9 @@ import { openSqliteFile, type SqliteFile } from '../open-sqlite-file.ts';
 export type NotesStoreApi = ReturnType<typeof createNotesApi>;
 
 function createNotesApi(options: SqliteFile) {
-  let client: Database.Database | undefined;
+  let client: SqliteDatabase | undefined;
 
-  function opened(): Database.Database {
+  function opened(): SqliteDatabase {
     if (client !== undefined) return client;
     client = openSqliteFile(options);
     client.exec('CREATE TABLE IF NOT EXISTS notes (text TEXT NOT NULL)');

@@ -1,11 +1,11 @@
-import type Database from 'better-sqlite3';
+import type { SqliteDatabase } from '../driver/sqlite-database.ts';
 import { exposeWorker, getWorkerData } from '@learning-memory/concurrency';
 import { openSqliteFile, type SqliteFile } from '../open-sqlite-file.ts';
 
 const options = getWorkerData<SqliteFile>();
-let client: Database.Database | undefined;
+let client: SqliteDatabase | undefined;
 
-function opened(): Database.Database {
+function opened(): SqliteDatabase {
   client ??= openSqliteFile(options);
   client.exec('CREATE TABLE IF NOT EXISTS notes (text TEXT NOT NULL)');
   return client;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { KnowledgeService, Scope, TaskUpdate } from '@learning-memory/knowledge';
-import Database from 'better-sqlite3';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { createTree, DAY, newKnowledge, START, type TestKnowledge } from '../test-support/new-knowledge.ts';
 
 const PROJECT = 'checkout-api';
@@ -284,7 +284,7 @@ describe('a task of an earlier version, whose accents are kept as they were writ
     const home = await newProject();
     await home.knowledge.updateTask(PROJECT, { name: NAME, status: 'in_progress', domain: DOMAIN });
     const [name, domain] = [NAME.normalize('NFD'), DOMAIN.normalize('NFD')];
-    const file = new Database(join(home.folder, 'memory.db'));
+    const file = connectSqlite(join(home.folder, 'memory.db'));
     file
       .prepare('UPDATE knowledge_task SET key = @key, name = @name, domain = @domain')
       .run({ key: name.toLowerCase(), name, domain });
@@ -308,7 +308,7 @@ describe('a task of an earlier version, whose accents are kept as they were writ
 
   it('is the one last changed where there are two', async () => {
     await using home = await newEarlier();
-    const file = new Database(join(home.folder, 'memory.db'));
+    const file = connectSqlite(join(home.folder, 'memory.db'));
     file
       .prepare(
         `INSERT INTO knowledge_task SELECT scope, @name, @name, 'completed', domain, NULL, NULL, 1 FROM knowledge_task`,

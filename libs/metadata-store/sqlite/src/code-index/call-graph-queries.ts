@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { CallAnswer, CalleeAnswer, CallEnd, CallQuery } from '@learning-memory/code-indexer';
 import { sitesOf, type CallBundle } from './call-bundle.ts';
 import { listed } from './code-index-stage.ts';
@@ -40,7 +40,7 @@ interface CallRow {
   readonly startLine: number | null;
 }
 
-export function callersOf(database: BetterSQLite3Database, query: CallQuery): CallAnswer {
+export function callersOf(database: MetadataOrm, query: CallQuery): CallAnswer {
   // One transaction, so that all parts are of the same index.
   return database.transaction((transaction) => {
     const units = unitsFitting(transaction, query);
@@ -52,7 +52,7 @@ export function callersOf(database: BetterSQLite3Database, query: CallQuery): Ca
   });
 }
 
-export function calleesOf(database: BetterSQLite3Database, query: CallQuery): CalleeAnswer {
+export function calleesOf(database: MetadataOrm, query: CallQuery): CalleeAnswer {
   return database.transaction((transaction) => {
     const units = unitsFitting(transaction, query);
     const calls = callsFrom(transaction, units);
@@ -125,7 +125,7 @@ const FILE_OF_CALL = sql`
   LEFT JOIN code_unit u ON u.file = c.file AND u.position = c.caller`;
 
 /** Finds them by project, path and line. */
-function unitsFitting(database: BetterSQLite3Database, { name, indexes }: CallQuery): UnitRow[] {
+function unitsFitting(database: MetadataOrm, { name, indexes }: CallQuery): UnitRow[] {
   const last = name.slice(name.lastIndexOf('.') + 1);
   const ofIndexes = indexes === undefined ? sql`` : sql`AND f.project IN (${listed(indexes)})`;
   const rows = database.all<UnitRow>(sql`
@@ -135,14 +135,14 @@ function unitsFitting(database: BetterSQLite3Database, { name, indexes }: CallQu
   return rows.filter(({ qualifiedName }) => qualifiedName === name || qualifiedName.endsWith(`.${name}`));
 }
 
-function unitsNamed(database: BetterSQLite3Database, names: readonly string[]): UnitRow[] {
+function unitsNamed(database: MetadataOrm, names: readonly string[]): UnitRow[] {
   return database.all<UnitRow>(sql`
     SELECT ${UNIT} FROM code_unit u CROSS JOIN code_file f ON f.number = u.file
     WHERE u.name IN (${listed(names)}) AND u.callable = 1 AND f.live = 1`);
 }
 
 /** Gives what the calls mean for certain. */
-function targetsOf(database: BetterSQLite3Database, calls: readonly CallRow[]): UnitRow[] {
+function targetsOf(database: MetadataOrm, calls: readonly CallRow[]): UnitRow[] {
   const targets = calls.flatMap(({ project, targetPath, targetName }) =>
     targetPath === null ? [] : [{ project, path: targetPath, name: targetName }],
   );
@@ -153,7 +153,7 @@ function targetsOf(database: BetterSQLite3Database, calls: readonly CallRow[]): 
 }
 
 /** Calls that mean one of the units for certain, and those by its name. */
-function callsTo(database: BetterSQLite3Database, units: readonly UnitRow[]): CallRow[] {
+function callsTo(database: MetadataOrm, units: readonly UnitRow[]): CallRow[] {
   const names = units.map(({ name }) => name);
   const exact = database.all<CallRow>(sql`
     SELECT ${CALL} FROM ${rowsOf(units)} t
@@ -165,7 +165,7 @@ function callsTo(database: BetterSQLite3Database, units: readonly UnitRow[]): Ca
   return [...exact, ...byName];
 }
 
-function callsFrom(database: BetterSQLite3Database, units: readonly UnitRow[]): CallRow[] {
+function callsFrom(database: MetadataOrm, units: readonly UnitRow[]): CallRow[] {
   return database.all<CallRow>(sql`
     SELECT ${CALL} FROM ${rowsOf(units)} t
     CROSS JOIN code_call c ON c.file = t.value ->> 'file' AND c.caller = t.value ->> 'position' ${FILE_OF_CALL}`);

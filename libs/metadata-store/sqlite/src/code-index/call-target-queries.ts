@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { CallTarget, CodeIndexLock, CodeSurface, UnresolvedCall } from '@learning-memory/code-indexer';
 import { underLock } from './code-index-lock.ts';
 import { listed } from './code-index-stage.ts';
@@ -22,7 +22,7 @@ interface SurfaceRow {
   readonly units: string;
 }
 
-export function codeSurfaces(database: BetterSQLite3Database, { project, paths }: PathsOfProject): CodeSurface[] {
+export function codeSurfaces(database: MetadataOrm, { project, paths }: PathsOfProject): CodeSurface[] {
   const rows = database.all<SurfaceRow>(sql`
     SELECT f.path, f.language, f.bindings,
       (SELECT json_group_array(json_object('kind', u.kind, 'qualifiedName', u.qualified_name))
@@ -31,7 +31,7 @@ export function codeSurfaces(database: BetterSQLite3Database, { project, paths }
   return rows.map(({ units, ...row }) => ({ ...row, units: JSON.parse(units) as CodeSurface['units'] }));
 }
 
-export function unresolvedCalls(database: BetterSQLite3Database, { project, paths }: PathsOfProject): UnresolvedCall[] {
+export function unresolvedCalls(database: MetadataOrm, { project, paths }: PathsOfProject): UnresolvedCall[] {
   const rows = database.all<
     Omit<UnresolvedCall, 'caller' | 'receiver'> & Record<'caller' | 'receiver', string | null>
   >(sql`
@@ -43,7 +43,7 @@ export function unresolvedCalls(database: BetterSQLite3Database, { project, path
 }
 
 export function importersOf(
-  database: BetterSQLite3Database,
+  database: MetadataOrm,
   { project, keys }: { readonly project: string; readonly keys: readonly string[] },
 ): string[] {
   const rows = database.all<{ path: string }>(sql`
@@ -54,7 +54,7 @@ export function importersOf(
   return rows.map(({ path }) => path);
 }
 
-export function setCallTargets(database: BetterSQLite3Database, { lock, targets }: NewTargets): boolean {
+export function setCallTargets(database: MetadataOrm, { lock, targets }: NewTargets): boolean {
   const rows = targets.map(({ call, unit, external }) => ({
     call,
     path: unit?.path ?? null,
@@ -79,7 +79,7 @@ export function setCallTargets(database: BetterSQLite3Database, { lock, targets 
   return set ?? false;
 }
 
-export function resetCallTargets(database: BetterSQLite3Database, lock: CodeIndexLock): boolean {
+export function resetCallTargets(database: MetadataOrm, lock: CodeIndexLock): boolean {
   const reset = underLock(database, lock, (transaction) => {
     dropRetargets(transaction, lock.project);
     return true;
@@ -87,7 +87,7 @@ export function resetCallTargets(database: BetterSQLite3Database, lock: CodeInde
   return reset ?? false;
 }
 
-export function dropRetargets(database: BetterSQLite3Database, project: string): void {
+export function dropRetargets(database: MetadataOrm, project: string): void {
   database.run(sql`DELETE FROM code_call_retarget WHERE call IN (${retargeted(project)})`);
 }
 

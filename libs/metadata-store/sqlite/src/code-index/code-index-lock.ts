@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { CodeIndexLock } from '@learning-memory/code-indexer';
 import { codeProject } from '../database/code-index-schema.ts';
 
@@ -9,7 +9,7 @@ export interface LockRequest extends CodeIndexLock {
   readonly until: number;
 }
 
-export function lockCodeIndex(database: BetterSQLite3Database, request: LockRequest): boolean {
+export function lockCodeIndex(database: MetadataOrm, request: LockRequest): boolean {
   const { project, root, owner, now, until } = request;
   const taken = database
     .insert(codeProject)
@@ -28,7 +28,7 @@ export function lockCodeIndex(database: BetterSQLite3Database, request: LockRequ
 }
 
 export function renewCodeIndex(
-  database: BetterSQLite3Database,
+  database: MetadataOrm,
   { project, owner, until }: CodeIndexLock & { readonly until: number },
 ): boolean {
   const renewed = database
@@ -39,7 +39,7 @@ export function renewCodeIndex(
   return renewed.changes > 0;
 }
 
-export function unlockCodeIndex(database: BetterSQLite3Database, { project, owner }: CodeIndexLock): void {
+export function unlockCodeIndex(database: MetadataOrm, { project, owner }: CodeIndexLock): void {
   database
     .update(codeProject)
     .set({ owner: null, lockedUntil: null })
@@ -49,9 +49,9 @@ export function unlockCodeIndex(database: BetterSQLite3Database, { project, owne
 
 /** Runs the change in a transaction; `undefined`, and no change, when the owner lost its lock. */
 export function underLock<T>(
-  database: BetterSQLite3Database,
+  database: MetadataOrm,
   { project, owner }: CodeIndexLock,
-  change: (transaction: BetterSQLite3Database) => T,
+  change: (transaction: MetadataOrm) => T,
 ): T | undefined {
   return database.transaction(
     (transaction) => {

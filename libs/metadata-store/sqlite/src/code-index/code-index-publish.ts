@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { CodeIndexLock } from '@learning-memory/code-indexer';
 import { underLock } from './code-index-lock.ts';
 import { discard, listed } from './code-index-stage.ts';
@@ -19,7 +19,7 @@ export interface GarbageIds {
 }
 
 /** Swaps: what is staged takes the place of what is live. */
-export function publishCodeIndex(database: BetterSQLite3Database, next: NextIndex): boolean {
+export function publishCodeIndex(database: MetadataOrm, next: NextIndex): boolean {
   const { lock, root, indexedAt, report, removed } = next;
   const { project } = lock;
   const published = underLock(database, lock, (transaction) => {
@@ -38,7 +38,7 @@ export function publishCodeIndex(database: BetterSQLite3Database, next: NextInde
 }
 
 export function codeGarbage(
-  database: BetterSQLite3Database,
+  database: MetadataOrm,
   { project, limit }: { readonly project: string; readonly limit: number },
 ): string[] {
   const rows = database.all<{ id: string }>(
@@ -47,7 +47,7 @@ export function codeGarbage(
   return rows.map(({ id }) => id);
 }
 
-export function dropCodeGarbage(database: BetterSQLite3Database, { lock, ids }: GarbageIds): boolean {
+export function dropCodeGarbage(database: MetadataOrm, { lock, ids }: GarbageIds): boolean {
   const dropped = underLock(database, lock, (transaction) => {
     transaction.run(sql`DELETE FROM code_garbage WHERE project = ${lock.project} AND id IN (${listed(ids)})`);
     return true;
@@ -56,7 +56,7 @@ export function dropCodeGarbage(database: BetterSQLite3Database, { lock, ids }: 
 }
 
 /** Says how many units were live; `undefined` without the lock. */
-export function clearCodeIndex(database: BetterSQLite3Database, lock: CodeIndexLock): number | undefined {
+export function clearCodeIndex(database: MetadataOrm, lock: CodeIndexLock): number | undefined {
   const { project } = lock;
   return underLock(database, lock, (transaction) => {
     const live = transaction.get<{ units: number }>(
@@ -68,7 +68,7 @@ export function clearCodeIndex(database: BetterSQLite3Database, lock: CodeIndexL
   });
 }
 
-export function dropCodeIndex(database: BetterSQLite3Database, lock: CodeIndexLock): boolean {
+export function dropCodeIndex(database: MetadataOrm, lock: CodeIndexLock): boolean {
   const dropped = underLock(database, lock, (transaction) => {
     transaction.run(sql`DELETE FROM code_project WHERE project = ${lock.project}`);
     return true;
@@ -76,7 +76,7 @@ export function dropCodeIndex(database: BetterSQLite3Database, lock: CodeIndexLo
   return dropped ?? false;
 }
 
-function applyRetargets(database: BetterSQLite3Database, project: string): void {
+function applyRetargets(database: MetadataOrm, project: string): void {
   database.run(sql`
     UPDATE code_call SET target_path = r.target_path, target_name = r.target_name, external = r.external
     FROM code_call_retarget r WHERE r.call = code_call.number AND code_call.number IN (${retargeted(project)})`);

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { CodeFileState, CodeProject, IndexRoot, NamesQuery } from '@learning-memory/code-indexer';
 import { codeFile, codeProject } from '../database/code-index-schema.ts';
 import { listed } from './code-index-stage.ts';
@@ -10,7 +10,7 @@ export interface FilePage {
   readonly limit: number;
 }
 
-export function codeFiles(database: BetterSQLite3Database, { project, after = 0, limit }: FilePage): CodeFileState[] {
+export function codeFiles(database: MetadataOrm, { project, after = 0, limit }: FilePage): CodeFileState[] {
   const { number, path, version, live, complete, surface, skipped, hasProblems, unitCount } = codeFile;
   const rows = database
     .select({ number, path, version, live, complete, surface, skipped, hasProblems, unitCount })
@@ -22,7 +22,7 @@ export function codeFiles(database: BetterSQLite3Database, { project, after = 0,
   return rows.map((row) => ({ ...row, skipped: row.skipped ?? undefined }));
 }
 
-export function codeProjects(database: BetterSQLite3Database, now: number): CodeProject[] {
+export function codeProjects(database: MetadataOrm, now: number): CodeProject[] {
   // One transaction, so that a project and its languages are of the same index.
   return database.transaction((transaction) => {
     const projects = transaction.select().from(codeProject).orderBy(asc(codeProject.project)).all();
@@ -38,16 +38,13 @@ export function codeProjects(database: BetterSQLite3Database, now: number): Code
   });
 }
 
-export function codeRoots(database: BetterSQLite3Database): IndexRoot[] {
+export function codeRoots(database: MetadataOrm): IndexRoot[] {
   const { project, root, indexedAt } = codeProject;
   const rows = database.select({ project, root, indexedAt }).from(codeProject).orderBy(asc(project)).all();
   return rows.map((row) => ({ ...row, indexedAt: row.indexedAt ?? undefined }));
 }
 
-export function codeNames(
-  database: BetterSQLite3Database,
-  { indexes, shortest, longest }: NamesQuery,
-): readonly string[] {
+export function codeNames(database: MetadataOrm, { indexes, shortest, longest }: NamesQuery): readonly string[] {
   const ofIndexes = indexes === undefined ? sql`` : sql`AND f.project IN (${listed(indexes)})`;
   const rows = database.all<{ name: string }>(sql`
     SELECT DISTINCT u.name FROM code_unit u JOIN code_file f ON f.number = u.file
@@ -56,14 +53,14 @@ export function codeNames(
   return rows.map(({ name }) => name);
 }
 
-export function liveCodeUnits(database: BetterSQLite3Database, ids: readonly string[]): string[] {
+export function liveCodeUnits(database: MetadataOrm, ids: readonly string[]): string[] {
   const rows = database.all<{ id: string }>(sql`
     SELECT DISTINCT u.id FROM code_unit u JOIN code_file f ON f.number = u.file
     WHERE f.live = 1 AND u.id IN (${listed(ids)})`);
   return rows.map(({ id }) => id);
 }
 
-function languagesOf(database: BetterSQLite3Database, project: string): CodeProject['languages'] {
+function languagesOf(database: MetadataOrm, project: string): CodeProject['languages'] {
   return database.all<CodeProject['languages'][number]>(sql`
     SELECT language, count(*) AS files, sum(unit_count) AS units, sum(has_problems) AS filesWithProblems
     FROM code_file WHERE project = ${project} AND live = 1 AND skipped IS NULL

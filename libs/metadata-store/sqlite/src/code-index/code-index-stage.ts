@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { CodeFileDraft, CodeIndexLock } from '@learning-memory/code-indexer';
 import type { MetadataDatabase } from '../database/metadata-database.ts';
 import { underLock } from './code-index-lock.ts';
@@ -31,7 +31,7 @@ export function stageCodeFiles({ orm, client }: MetadataDatabase, { lock, filesJ
   return staged ?? false;
 }
 
-export function completeCodeFiles(database: BetterSQLite3Database, { lock, paths }: PathsOfIndex): boolean {
+export function completeCodeFiles(database: MetadataOrm, { lock, paths }: PathsOfIndex): boolean {
   const completed = underLock(database, lock, (transaction) => {
     transaction.run(sql`UPDATE code_file SET complete = 1 WHERE number IN (${stagedAt(lock.project, paths)})`);
     return true;
@@ -39,7 +39,7 @@ export function completeCodeFiles(database: BetterSQLite3Database, { lock, paths
   return completed ?? false;
 }
 
-export function unstageCodeFiles(database: BetterSQLite3Database, { lock, paths }: PathsOfIndex): boolean {
+export function unstageCodeFiles(database: MetadataOrm, { lock, paths }: PathsOfIndex): boolean {
   const unstaged = underLock(database, lock, (transaction) => {
     discard(transaction, lock.project, stagedAt(lock.project, paths));
     return true;
@@ -48,7 +48,7 @@ export function unstageCodeFiles(database: BetterSQLite3Database, { lock, paths 
 }
 
 /** Removes files; the ids that no unit of another file has become garbage. */
-export function discard(database: BetterSQLite3Database, project: string, numbers: SQL): void {
+export function discard(database: MetadataOrm, project: string, numbers: SQL): void {
   database.run(sql`
     INSERT OR IGNORE INTO code_garbage (project, id)
     SELECT ${project}, gone.id FROM code_unit gone WHERE gone.file IN (${numbers}) AND NOT EXISTS (

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { CallsOfFile } from '@learning-memory/code-indexer';
 import type { PathsOfProject } from './call-target-queries.ts';
 import { listed } from './code-index-stage.ts';
@@ -10,7 +10,7 @@ const MOST_NAMESAKES = 2;
 const BY_NAME = sql`c.target_path IS NULL AND c.external = 0`;
 
 /** CROSS JOIN keeps the order of the tables: of the asked files there are few. */
-export function callsOfFiles(database: BetterSQLite3Database, { project, paths }: PathsOfProject): CallsOfFile[] {
+export function callsOfFiles(database: MetadataOrm, { project, paths }: PathsOfProject): CallsOfFile[] {
   const asked = sql`f.project = ${project} AND f.live = 1 AND f.path IN (${listed(paths)})`;
   const other = sql`g.project = f.project AND g.live = 1 AND g.number <> f.number`;
   const exactFrom = sql`SELECT f.path AS "from", c.target_path AS "to" FROM code_file f
@@ -42,7 +42,7 @@ function isRare(name: SQL): SQL {
     LIMIT ${sql.raw(String(MOST_NAMESAKES + 1))})) <= ${sql.raw(String(MOST_NAMESAKES))}`;
 }
 
-function counted(database: BetterSQLite3Database, exact: SQL, named: SQL): CallsOfFile[] {
+function counted(database: MetadataOrm, exact: SQL, named: SQL): CallsOfFile[] {
   return database.all<CallsOfFile>(sql`
     SELECT "from", "to", count(*) AS calls FROM (${exact} UNION ALL ${named})
     GROUP BY "from", "to" ORDER BY "from", "to"`);

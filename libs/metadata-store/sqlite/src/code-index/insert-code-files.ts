@@ -1,4 +1,4 @@
-import type Database from 'better-sqlite3';
+import type { SqliteDatabase } from '@learning-memory/sqlite-file';
 import type { CodeFileDraft } from '@learning-memory/code-indexer';
 
 const INSERT_FILE = `
@@ -12,7 +12,7 @@ const INSERT_CALL = 'INSERT INTO code_call (file, caller, callee, receiver, line
 const INSERT_IMPORT = 'INSERT OR IGNORE INTO code_file_import (key, file) VALUES (?, ?)';
 
 /** Adds files as staged and not complete, in the transaction of the caller. Each statement is prepared once for them all. */
-export function insertCodeFiles(client: Database.Database, project: string, files: readonly CodeFileDraft[]): void {
+export function insertCodeFiles(client: SqliteDatabase, project: string, files: readonly CodeFileDraft[]): void {
   const insertFile = client.prepare(INSERT_FILE);
   const insertUnit = client.prepare(INSERT_UNIT);
   const insertCall = client.prepare(INSERT_CALL);

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { describe, expect, it } from '@jest/globals';
 import { createSqliteMetadataStore, type SqliteMetadataStore } from '../sqlite-metadata-store.ts';
 import { temporaryFolders } from '../test-support/temporary-folder.ts';
@@ -41,7 +41,7 @@ describe('a store in the calling thread', () => {
     const folder = await temporaryFolder();
     await using local = open(folder);
     await local.memoryRecords.recordUse({ ids: ['a'], usedAt: 1 });
-    const other = new Database(join(folder, 'memory.db'));
+    const other = connectSqlite(join(folder, 'memory.db'));
     other.exec('BEGIN IMMEDIATE');
     try {
       await expect(local.memoryRecords.recordUse({ ids: ['a'], usedAt: 2 })).rejects.toMatchObject({

@@ -1,7 +1,6 @@
-import type Database from 'better-sqlite3';
-import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { openSqliteFile, type SqliteFile } from '@learning-memory/sqlite-file';
+import { openSqliteFile, type SqliteDatabase, type SqliteFile } from '@learning-memory/sqlite-file';
 import { MIGRATIONS_FOLDER } from '../migrations-folder.ts';
+import { createOrm, type MetadataOrm } from './metadata-orm.ts';
 import { migrateDatabase, type MigrationReport } from './migrate-database.ts';
 
 export interface MetadataDatabaseOptions extends SqliteFile {
@@ -9,8 +8,8 @@ export interface MetadataDatabaseOptions extends SqliteFile {
 }
 
 export interface MetadataDatabase {
-  readonly client: Database.Database;
-  readonly orm: BetterSQLite3Database;
+  readonly client: SqliteDatabase;
+  readonly orm: MetadataOrm;
   readonly migration: MigrationReport;
 }
 
@@ -20,7 +19,7 @@ export async function openMetadataDatabase(options: MetadataDatabaseOptions): Pr
   try {
     const { backupDirectory } = options;
     const migration = await migrateDatabase(client, { migrationsFolder: MIGRATIONS_FOLDER, backupDirectory });
-    return { client, orm: drizzle(client), migration };
+    return { client, orm: createOrm(client), migration };
   } catch (error) {
     client.close();
     throw error;

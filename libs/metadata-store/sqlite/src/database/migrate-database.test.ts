@@ -1,9 +1,8 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { openSqliteFile } from '@learning-memory/sqlite-file';
+import { openSqliteFile, connectSqlite } from '@learning-memory/sqlite-file';
 import { storeOpener } from '../test-support/open-store.ts';
 import { runChild } from '../test-support/run-child.ts';
 import { temporaryFolders } from '../test-support/temporary-folder.ts';
@@ -45,7 +44,7 @@ async function firstMigrations(folder: string, count: number): Promise<string> {
 
 /** What SQLite says each index of a table was made from; `null` for that of its primary key. */
 function indexesOf(file: string, table: string): readonly unknown[] {
-  const database = new Database(file, { readonly: true });
+  const database = connectSqlite(file, { readonly: true });
   const indexes = database.prepare(`SELECT sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = ?`);
   const found = indexes.pluck().all(table);
   database.close();
@@ -75,21 +74,21 @@ describe('migrateDatabase', () => {
 
   it('copies an existing file before it changes the schema', async () => {
     await migrate(CURRENT);
-    const client = new Database(file);
+    const client = connectSqlite(file);
     client.exec(`INSERT INTO record_usage VALUES ('memory', 'kept', 3, 7)`);
     client.close();
     const later = await laterMigrations(folder, { count: 1, sql: 'DELETE FROM record_usage;' });
     const { applied, backup } = await migrate(later);
     expect(applied).toBe(1);
     expect(backup).toMatch(/^memory-\d{8}T\d{9}Z-metadata-migration\.db$/);
-    const copy = new Database(join(folder, 'backups', backup!), { readonly: true });
+    const copy = connectSqlite(join(folder, 'backups', backup!), { readonly: true });
     expect(copy.prepare('SELECT id, use_count FROM record_usage').get()).toEqual({ id: 'kept', use_count: 3 });
     copy.close();
   });
 
   it('brings a file of the first release up to date without a loss, once, when two processes open it', async () => {
     expect(await migrate(await firstMigrations(folder, 1))).toEqual({ applied: 1, backup: undefined });
-    const before = new Database(file);
+    const before = connectSqlite(file);
     before.prepare('INSERT INTO record_usage VALUES (?, ?, ?, ?)').run('memory', 'a\0b', 3, 7);
     before.prepare('INSERT INTO record_revision VALUES (?, ?, ?, ?, ?)').run('memory', 'a', 1, 9, '{"v":1}');
     before.close();
@@ -112,7 +111,7 @@ describe('migrateDatabase', () => {
 
   it('takes runs of clusters that were made before projects for those over all', async () => {
     await migrate(await firstMigrations(folder, 6));
-    const before = new Database(file);
+    const before = connectSqlite(file);
     before.exec(`INSERT INTO cluster_run VALUES (7, 'full', NULL, 'f', 5, '{}');
                  INSERT INTO labelled_cluster VALUES (7, 3, 0, '"a"');
                  INSERT INTO cluster_label_counter VALUES ('full', 4)`);
@@ -131,7 +130,7 @@ describe('migrateDatabase', () => {
       sql: 'DROP TABLE record_usage; INSERT INTO missing VALUES (1);',
     });
     await expect(migrate(later)).rejects.toMatchObject({ message: 'no such table: missing' });
-    const client = new Database(file);
+    const client = connectSqlite(file);
     expect(client.prepare('SELECT count(*) FROM record_usage').pluck().get()).toBe(0);
     client.close();
     expect(await migrate(CURRENT)).toEqual({ applied: 0, backup: undefined });

@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
-import type Database from 'better-sqlite3';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { metadataStoreError } from '@learning-memory/metadata-store';
-import { backupDatabase } from '@learning-memory/sqlite-file';
+import { backupDatabase, type SqliteDatabase } from '@learning-memory/sqlite-file';
 
 export interface MigrationOptions {
   readonly migrationsFolder: string;
@@ -23,7 +22,7 @@ const BACKUPS_KEPT = 5;
  * Brings the schema up to date, once, however many processes try: drizzle's own `migrate` reads the state before it
  * locks. Rejects `METADATA_STORE_UNAVAILABLE` when a newer server wrote the file.
  */
-export async function migrateDatabase(client: Database.Database, options: MigrationOptions): Promise<MigrationReport> {
+export async function migrateDatabase(client: SqliteDatabase, options: MigrationOptions): Promise<MigrationReport> {
   const migrations = readMigrationFiles(options);
   if (pendingMigrations(client, migrations).length === 0) return { applied: 0, backup: undefined };
   client.exec('BEGIN IMMEDIATE');
@@ -40,7 +39,7 @@ export async function migrateDatabase(client: Database.Database, options: Migrat
   }
 }
 
-function pendingMigrations(client: Database.Database, migrations: readonly MigrationMeta[]): readonly MigrationMeta[] {
+function pendingMigrations(client: SqliteDatabase, migrations: readonly MigrationMeta[]): readonly MigrationMeta[] {
   const last = lastApplied(client);
   const newest = migrations.at(-1)?.folderMillis ?? 0;
   if (last !== undefined && last > newest) {
@@ -50,18 +49,18 @@ function pendingMigrations(client: Database.Database, migrations: readonly Migra
   return migrations.filter(({ folderMillis }) => last === undefined || folderMillis > last);
 }
 
-function lastApplied(client: Database.Database): number | undefined {
+function lastApplied(client: SqliteDatabase): number | undefined {
   const exists = client.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`).get(TABLE);
   if (exists === undefined) return undefined;
   return (client.prepare(`SELECT max(created_at) FROM ${TABLE}`).pluck().get() as number | null) ?? undefined;
 }
 
-async function backupBefore(client: Database.Database, directory: string): Promise<string | undefined> {
+async function backupBefore(client: SqliteDatabase, directory: string): Promise<string | undefined> {
   if (lastApplied(client) === undefined) return undefined;
   return backupDatabase(client.name, { directory, reason: 'metadata-migration', keep: BACKUPS_KEPT });
 }
 
-function applyMigrations(client: Database.Database, migrations: readonly MigrationMeta[]): void {
+function applyMigrations(client: SqliteDatabase, migrations: readonly MigrationMeta[]): void {
   client.exec(
     `CREATE TABLE IF NOT EXISTS ${TABLE} (id INTEGER PRIMARY KEY, hash TEXT NOT NULL, created_at INTEGER NOT NULL)`,
   );

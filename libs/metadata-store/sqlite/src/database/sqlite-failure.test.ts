@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { describe, expect, it } from '@jest/globals';
 import { appendRevision } from '../memory/revision-queries.ts';
 import { createSqliteMetadataStore, type SqliteMetadataStore } from '../sqlite-metadata-store.ts';
@@ -33,7 +33,7 @@ describe('a store whose file', () => {
     const folder = await temporaryFolder();
     await using store = storeIn(folder);
     await store.memoryRecords.findUsage(['a']);
-    const other = new Database(join(folder, 'memory.db'));
+    const other = connectSqlite(join(folder, 'memory.db'));
     other.exec('BEGIN IMMEDIATE');
     const record = { ids: ['a'], usedAt: 1 };
     const failure = await failureOf(store.memoryRecords.recordUse(record));
@@ -51,7 +51,7 @@ describe('a store whose file', () => {
     const patient = { file: join(folder, 'memory.db'), backupDirectory: join(folder, 'backups'), busyTimeoutMs: 2000 };
     await using store = createSqliteMetadataStore(patient);
     await store.memoryRecords.recordUse({ ids: ['a'], usedAt: 1 });
-    const other = new Database(join(folder, 'memory.db'));
+    const other = connectSqlite(join(folder, 'memory.db'));
     other.exec('BEGIN IMMEDIATE');
     let outcome = 'waits';
     const writing = store.memoryRecords.appendRevision('b', { snapshot: '{}', replacedAt: 1 }).then(
@@ -95,7 +95,7 @@ describe('a store whose file', () => {
   it('came from a newer server is unavailable until the server is updated', async () => {
     const folder = await temporaryFolder();
     await fillStore(folder);
-    const newer = new Database(join(folder, 'memory.db'));
+    const newer = connectSqlite(join(folder, 'memory.db'));
     newer.prepare('INSERT INTO metadata_migrations (hash, created_at) VALUES (?, ?)').run('x', 9_999_999_999_999);
     newer.close();
     await using store = storeIn(folder);

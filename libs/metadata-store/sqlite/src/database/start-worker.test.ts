@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { expect, it } from '@jest/globals';
 import { storeOpener } from '../test-support/open-store.ts';
 import { temporaryFolders } from '../test-support/temporary-folder.ts';
@@ -46,7 +46,7 @@ it.each(Object.entries(READS))(
   async (_name, read) => {
     await using store = await openStore();
     await store.memoryRecords.findUsage(['a']);
-    const other = new Database(join(store.folder, 'memory.db'));
+    const other = connectSqlite(join(store.folder, 'memory.db'));
     other.exec('BEGIN IMMEDIATE');
     let isWritten = false;
     const writing = store.memoryRecords

@@ -1,5 +1,5 @@
 import { eq, sql, type SQLWrapper } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import { knowledgeChange } from '../database/knowledge-schema.ts';
 import { oncePerDatabase } from './once-per-database.ts';
 
@@ -15,12 +15,12 @@ const countsStatement = oncePerDatabase((database) =>
   database.select().from(knowledgeChange).where(eq(knowledgeChange.id, ROW)).prepare(),
 );
 
-export function readCounts(database: BetterSQLite3Database): ChangeCounts {
+export function readCounts(database: MetadataOrm): ChangeCounts {
   return countsStatement(database).get() ?? { revision: 0, hierarchy: 0, deletion: 0 };
 }
 
 /** Resolves with the counts after the change. */
-export function countChange(database: BetterSQLite3Database, what: 'entries' | 'scopes' | 'deletion'): ChangeCounts {
+export function countChange(database: MetadataOrm, what: 'entries' | 'scopes' | 'deletion'): ChangeCounts {
   const { revision, hierarchy, deletion } = knowledgeChange;
   // A file that was brought back counts again from where it stood: its numbers must not be those that somebody saw before.
   const next = (counter: SQLWrapper) => sql`max(${counter} + 1, ${Date.now()})`;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { SavedScope, ScopeChange, ScopesDeletion, ScopesRestoration } from '@learning-memory/knowledge';
 import { idChunks } from '../database/id-chunks.ts';
 import {
@@ -17,12 +17,12 @@ import { liveScope, readScopeState, scopeNumber } from './read-scopes.ts';
 
 const IMMEDIATE = { behavior: 'immediate' } as const;
 
-export function saveScope(database: BetterSQLite3Database, change: ScopeChange): boolean {
+export function saveScope(database: MetadataOrm, change: ScopeChange): boolean {
   return database.transaction((transaction) => putScope(transaction, change), IMMEDIATE);
 }
 
 /** Within a transaction of the caller. `false` when the scopes changed since. */
-export function putScope(database: BetterSQLite3Database, change: ScopeChange): boolean {
+export function putScope(database: MetadataOrm, change: ScopeChange): boolean {
   const { hierarchy, scope } = change;
   if (readCounts(database).hierarchy !== hierarchy) return false;
   const { revision } = countChange(database, 'scopes');
@@ -43,7 +43,7 @@ export function putScope(database: BetterSQLite3Database, change: ScopeChange): 
 }
 
 /** What it says, where that changes. */
-function keepScope(database: BetterSQLite3Database, known: number, { scope, changedAt }: ScopeChange): void {
+function keepScope(database: MetadataOrm, known: number, { scope, changedAt }: ScopeChange): void {
   const state = readScopeState(database, known);
   const { parents = state.parents, description } = scope;
   if (isDeepStrictEqual(state, { parents: parents.toSorted(), description })) return;
@@ -51,7 +51,7 @@ function keepScope(database: BetterSQLite3Database, known: number, { scope, chan
 }
 
 /** Forgets parents that are deleted where others are given, so that restoring them changes nothing. */
-function putParents(database: BetterSQLite3Database, { id, parents }: SavedScope): void {
+function putParents(database: MetadataOrm, { id, parents }: SavedScope): void {
   const child = scopeNumber(database, id);
   if (child === undefined || parents === undefined) return;
   database.delete(knowledgeScopeParent).where(eq(knowledgeScopeParent.child, child)).run();
@@ -61,7 +61,7 @@ function putParents(database: BetterSQLite3Database, { id, parents }: SavedScope
   }
 }
 
-export function deleteScopes(database: BetterSQLite3Database, change: ScopesDeletion): boolean {
+export function deleteScopes(database: MetadataOrm, change: ScopesDeletion): boolean {
   return database.transaction((transaction) => {
     if (readCounts(transaction).hierarchy !== change.hierarchy) return false;
     if (!isDeepStrictEqual(countContents(transaction, change.ids), change.contents)) return false;
@@ -75,10 +75,7 @@ export function deleteScopes(database: BetterSQLite3Database, change: ScopesDele
   }, IMMEDIATE);
 }
 
-export function restoreScopes(
-  database: BetterSQLite3Database,
-  { hierarchy, deletion, links }: ScopesRestoration,
-): boolean {
+export function restoreScopes(database: MetadataOrm, { hierarchy, deletion, links }: ScopesRestoration): boolean {
   return database.transaction((transaction) => {
     if (readCounts(transaction).hierarchy !== hierarchy) return false;
     // Somebody may have read that a scope has no keys while it was deleted.
@@ -94,7 +91,7 @@ export function restoreScopes(
   }, IMMEDIATE);
 }
 
-export function purgeScopes(database: BetterSQLite3Database, deletedBefore: number): number {
+export function purgeScopes(database: MetadataOrm, deletedBefore: number): number {
   return database.transaction((transaction) => {
     const { deletedAt } = knowledgeScope;
     const old = and(isNotNull(deletedAt), lt(deletedAt, deletedBefore));
@@ -107,7 +104,7 @@ export function purgeScopes(database: BetterSQLite3Database, deletedBefore: numb
   }, IMMEDIATE);
 }
 
-function dropUnusedNames(database: BetterSQLite3Database): void {
+function dropUnusedNames(database: MetadataOrm): void {
   const { category, keyword } = knowledgeEntry;
   const categories = database.select({ number: category }).from(knowledgeEntry);
   const keywords = database.select({ number: keyword }).from(knowledgeEntry);
@@ -117,7 +114,7 @@ function dropUnusedNames(database: BetterSQLite3Database): void {
 
 /** Notes that entries of the scope changed; `keys` says that others are there, or warn, than before. */
 export function countEntryChange(
-  database: BetterSQLite3Database,
+  database: MetadataOrm,
   { scope, keys }: { readonly scope: string; readonly keys: boolean },
 ): void {
   const { revision } = countChange(database, 'entries');

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { ScopeContents } from '@learning-memory/knowledge';
 import { idChunks } from '../database/id-chunks.ts';
 import {
@@ -13,7 +13,7 @@ import {
 type ContentTable = typeof knowledgeEntry | typeof knowledgeOverview | typeof knowledgeSession | typeof knowledgeTask;
 
 /** Within a transaction, where the caller has one. */
-export function countContents(database: BetterSQLite3Database, scopes: readonly string[]): ScopeContents {
+export function countContents(database: MetadataOrm, scopes: readonly string[]): ScopeContents {
   const countOf = (table: ContentTable): number =>
     idChunks(scopes).reduce((sum, ids) => sum + countIn(database, table, ids), 0);
   return {
@@ -24,7 +24,7 @@ export function countContents(database: BetterSQLite3Database, scopes: readonly 
   };
 }
 
-function countIn(database: BetterSQLite3Database, table: ContentTable, ids: readonly string[]): number {
+function countIn(database: MetadataOrm, table: ContentTable, ids: readonly string[]): number {
   const isThere = 'live' in table ? eq(table.live, true) : undefined;
   const found = database
     .select({ rows: count() })

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, max } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { EarlierAsk, EarlierKind, EarlierRecord } from '@learning-memory/knowledge';
 import { idChunks } from '../database/id-chunks.ts';
 import { knowledgeEarlierVersion, knowledgeScope } from '../database/knowledge-schema.ts';
@@ -15,7 +15,7 @@ interface Replaced {
 }
 
 /** Within the transaction that replaces it. */
-export function keepEarlier(database: BetterSQLite3Database, { key = '', state, ...replaced }: Replaced): void {
+export function keepEarlier(database: MetadataOrm, { key = '', state, ...replaced }: Replaced): void {
   const { scope, kind, key: keyColumn, version } = knowledgeEarlierVersion;
   const last = database
     .select({ version: max(version) })
@@ -28,7 +28,7 @@ export function keepEarlier(database: BetterSQLite3Database, { key = '', state, 
     .run();
 }
 
-export function listEarlier(database: BetterSQLite3Database, { kind, scopes }: EarlierAsk): EarlierRecord[] {
+export function listEarlier(database: MetadataOrm, { kind, scopes }: EarlierAsk): EarlierRecord[] {
   const { version, replacedAt, state } = knowledgeEarlierVersion;
   const chunks = idChunks(scopes).flatMap((ids) =>
     database

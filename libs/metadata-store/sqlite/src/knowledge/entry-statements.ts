@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { StoredName } from '@learning-memory/knowledge';
 import {
   knowledgeCategory,
@@ -48,7 +48,7 @@ export interface EntryStatements {
   update(update: EntryUpdate): void;
 }
 
-export function entryStatements(database: BetterSQLite3Database): EntryStatements {
+export function entryStatements(database: MetadataOrm): EntryStatements {
   const category = nameStatement(database, knowledgeCategory);
   const keyword = nameStatement(database, knowledgeKeyword);
   const find = findStatement(database);
@@ -68,7 +68,7 @@ export function entryStatements(database: BetterSQLite3Database): EntryStatement
 }
 
 function nameStatement(
-  database: BetterSQLite3Database,
+  database: MetadataOrm,
   table: typeof knowledgeCategory | typeof knowledgeKeyword,
 ): (name: string) => number {
   const insert = database
@@ -80,7 +80,7 @@ function nameStatement(
   return (name) => insert.get({ name }).number;
 }
 
-function knownNames(database: BetterSQLite3Database, name: StoredName): NameNumbers | undefined {
+function knownNames(database: MetadataOrm, name: StoredName): NameNumbers | undefined {
   return database
     .select({ category: knowledgeCategory.number, keyword: knowledgeKeyword.number })
     .from(knowledgeCategory)
@@ -89,7 +89,7 @@ function knownNames(database: BetterSQLite3Database, name: StoredName): NameNumb
     .get();
 }
 
-function findStatement(database: BetterSQLite3Database) {
+function findStatement(database: MetadataOrm) {
   const { number, version, live, risky, scope, category, keyword } = knowledgeEntry;
   return database
     .select({ number, version, live, risky, revision: knowledgeRevision })
@@ -105,7 +105,7 @@ function findStatement(database: BetterSQLite3Database) {
     .prepare();
 }
 
-function insertStatement(database: BetterSQLite3Database) {
+function insertStatement(database: MetadataOrm) {
   return database
     .insert(knowledgeEntry)
     .values({
@@ -120,7 +120,7 @@ function insertStatement(database: BetterSQLite3Database) {
     .prepare();
 }
 
-function appendStatement(database: BetterSQLite3Database) {
+function appendStatement(database: MetadataOrm) {
   return database
     .insert(knowledgeRevision)
     .values({
@@ -137,7 +137,7 @@ function appendStatement(database: BetterSQLite3Database) {
     .prepare();
 }
 
-function updateStatement(database: BetterSQLite3Database) {
+function updateStatement(database: MetadataOrm) {
   return database
     .update(knowledgeEntry)
     .set({

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { describe, expect, it } from '@jest/globals';
 import type { EntryBatch, KnowledgeStore, ScopeChange, StoredName } from '@learning-memory/knowledge';
 import { storeOpener } from '../test-support/open-store.ts';
@@ -107,7 +107,7 @@ describe('scopes', () => {
     await addScope(one.knowledge, 'a');
     const { revision } = await one.knowledge.hierarchy();
     const stale = await change(one.knowledge, 'late');
-    const file = new Database(join(one.folder, 'memory.db'));
+    const file = connectSqlite(join(one.folder, 'memory.db'));
     file.exec('UPDATE knowledge_change SET revision = revision - 2, hierarchy = hierarchy - 1');
     file.close();
     await two.knowledge.writeEntries(batch(['a/c']));
@@ -184,7 +184,7 @@ describe('scopes', () => {
     await remove(['a', 'b'], 300);
     expect(await knowledge.purgeScopes(301)).toBe(3);
     expect((await knowledge.hierarchy()).deleted).toEqual([]);
-    const file = new Database(join(home.folder, 'memory.db'), { readonly: true });
+    const file = connectSqlite(join(home.folder, 'memory.db'), { readonly: true });
     for (const table of [
       'entry',
       'revision',
@@ -295,7 +295,7 @@ describe('entries', () => {
       expect(
         await knowledge.deleteEntry({ scope: 'general', ...nameOf(name), deletedAt: 6, author: {} }),
       ).toBeUndefined();
-    const file = new Database(join(home.folder, 'memory.db'), { readonly: true });
+    const file = connectSqlite(join(home.folder, 'memory.db'), { readonly: true });
     const names = (table: string) => file.prepare(`SELECT name FROM knowledge_${table} ORDER BY name`).pluck().all();
     expect([names('category'), names('keyword')]).toEqual([
       ['a', 'c'],

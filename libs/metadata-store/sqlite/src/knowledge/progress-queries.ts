@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type {
   OverviewSave,
   ProjectOverview,
@@ -16,7 +16,7 @@ import { liveScope, scopeNumber } from './read-scopes.ts';
 
 const IMMEDIATE = { behavior: 'immediate' } as const;
 
-export function readOverview(database: BetterSQLite3Database, scope: string): ProjectOverview | undefined {
+export function readOverview(database: MetadataOrm, scope: string): ProjectOverview | undefined {
   const found = database
     .select({ row: knowledgeOverview })
     .from(knowledgeOverview)
@@ -26,10 +26,7 @@ export function readOverview(database: BetterSQLite3Database, scope: string): Pr
   return found && overviewOf(found.row);
 }
 
-export function saveOverview(
-  database: BetterSQLite3Database,
-  { scope: id, overview, previous }: OverviewSave,
-): boolean {
+export function saveOverview(database: MetadataOrm, { scope: id, overview, previous }: OverviewSave): boolean {
   return database.transaction((transaction) => {
     const scope = scopeNumber(transaction, id);
     if (scope === undefined || !isDeepStrictEqual(readOverview(transaction, id), previous)) return false;
@@ -56,10 +53,7 @@ export interface ScopeSessionsAsk extends SessionsAsk {
   readonly limit: number;
 }
 
-export function listSessions(
-  database: BetterSQLite3Database,
-  { scope, limit, before }: ScopeSessionsAsk,
-): SessionSummary[] {
+export function listSessions(database: MetadataOrm, { scope, limit, before }: ScopeSessionsAsk): SessionSummary[] {
   return database
     .select({ row: knowledgeSession })
     .from(knowledgeSession)
@@ -78,7 +72,7 @@ export interface NewSession {
 }
 
 export function saveSession(
-  database: BetterSQLite3Database,
+  database: MetadataOrm,
   { scope: id, session, keepsTasks = false }: NewSession,
 ): false | { readonly previous?: SessionSummary } {
   return database.transaction((transaction) => {
@@ -98,7 +92,7 @@ export function saveSession(
 
 /** Makes what was said of the session earlier versions, and resolves with the last of it; there once were several of one session. */
 function replaceSession(
-  database: BetterSQLite3Database,
+  database: MetadataOrm,
   scope: number,
   { sessionId, endedAt: replacedAt }: SessionSummary,
 ): SessionSummary | undefined {
@@ -123,7 +117,7 @@ interface CompletedTask {
 }
 
 /** One that was completed before keeps its date. */
-function completeTask(database: BetterSQLite3Database, { scope, name, session }: CompletedTask): void {
+function completeTask(database: MetadataOrm, { scope, name, session }: CompletedTask): void {
   const { status, domain, updatedAt } = knowledgeTask;
   const key = keyInStore(database, scope, name);
   const previous = taskOfKey(database, scope, key);
@@ -146,7 +140,7 @@ function completeTask(database: BetterSQLite3Database, { scope, name, session }:
   keepEarlier(database, { scope, kind: 'task', key, replacedAt: session.endedAt, state: previous });
 }
 
-export function listTasks(database: BetterSQLite3Database, scope: string): Task[] {
+export function listTasks(database: MetadataOrm, scope: string): Task[] {
   return database
     .select({ row: knowledgeTask })
     .from(knowledgeTask)
@@ -157,7 +151,7 @@ export function listTasks(database: BetterSQLite3Database, scope: string): Task[
     .map(({ row }) => taskOf(row));
 }
 
-export function saveTask(database: BetterSQLite3Database, { scope: id, task, previous }: TaskSave): boolean {
+export function saveTask(database: MetadataOrm, { scope: id, task, previous }: TaskSave): boolean {
   return database.transaction((transaction) => {
     const scope = scopeNumber(transaction, id);
     if (scope === undefined) return false;
@@ -176,14 +170,14 @@ export function saveTask(database: BetterSQLite3Database, { scope: id, task, pre
   }, IMMEDIATE);
 }
 
-function taskOfKey(database: BetterSQLite3Database, scope: number, key: string): Task | undefined {
+function taskOfKey(database: MetadataOrm, scope: number, key: string): Task | undefined {
   const ofName = and(eq(knowledgeTask.scope, scope), eq(knowledgeTask.key, key));
   const row = database.select().from(knowledgeTask).where(ofName).get();
   return row && taskOf(row);
 }
 
 /** Its own; that of the same task where an earlier version kept its accents as they were written, as `listTasks` finds it first. */
-function keyInStore(database: BetterSQLite3Database, scope: number, name: string): string {
+function keyInStore(database: MetadataOrm, scope: number, name: string): string {
   const own = taskKey(name);
   if (own === own.normalize('NFD')) return own;
   const known = database

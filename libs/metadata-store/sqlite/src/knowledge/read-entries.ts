@@ -1,5 +1,5 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { EntriesAsk, EntryRevision, EntryState, StoredKey, StoredName } from '@learning-memory/knowledge';
 import {
   knowledgeCategory,
@@ -13,7 +13,7 @@ import { authorOf, entryState } from './entry-state.ts';
 import { oncePerDatabase } from './once-per-database.ts';
 import { liveScope } from './read-scopes.ts';
 
-export function listKeys(database: BetterSQLite3Database, scope: string): StoredKey[] {
+export function listKeys(database: MetadataOrm, scope: string): StoredKey[] {
   return database
     .select({
       id: knowledgeEntry.number,
@@ -39,7 +39,7 @@ const entriesStatement = oncePerDatabase((database) =>
 );
 
 /** `undefined` when anything changed since, so that ids may mean something else. */
-export function readEntries(database: BetterSQLite3Database, ask: EntriesAsk): EntryState[] | undefined {
+export function readEntries(database: MetadataOrm, ask: EntriesAsk): EntryState[] | undefined {
   // The statements of the connection run within its transaction.
   return database.transaction(() => {
     if (readCounts(database).revision !== ask.revision) return undefined;
@@ -51,7 +51,7 @@ export function readEntries(database: BetterSQLite3Database, ask: EntriesAsk): E
 }
 
 export function listRevisions(
-  database: BetterSQLite3Database,
+  database: MetadataOrm,
   { scope, category, keyword }: StoredName & { readonly scope: string },
 ): EntryRevision[] {
   const rows = database

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type {
   DeletedScopeRecord,
@@ -12,7 +12,7 @@ import { groupBy } from '../database/group-by.ts';
 import { knowledgeEntry, knowledgeScope, knowledgeScopeParent } from '../database/knowledge-schema.ts';
 import { readCounts } from './change-counter.ts';
 
-export function readHierarchy(database: BetterSQLite3Database): KnowledgeHierarchy {
+export function readHierarchy(database: MetadataOrm): KnowledgeHierarchy {
   return database.transaction((transaction) => {
     const { revision, hierarchy } = readCounts(transaction);
     return { revision, hierarchy, scopes: readScopes(transaction), deleted: readDeletedScopes(transaction) };
@@ -24,17 +24,17 @@ export function liveScope(id: string): SQL | undefined {
   return and(eq(knowledgeScope.id, id), isNull(knowledgeScope.deletedAt));
 }
 
-export function scopeNumber(database: BetterSQLite3Database, id: string): number | undefined {
+export function scopeNumber(database: MetadataOrm, id: string): number | undefined {
   return database.select({ number: knowledgeScope.number }).from(knowledgeScope).where(liveScope(id)).get()?.number;
 }
 
-export function readScopeState(database: BetterSQLite3Database, number: number): ScopeState {
+export function readScopeState(database: MetadataOrm, number: number): ScopeState {
   const row = database.select().from(knowledgeScope).where(eq(knowledgeScope.number, number)).get();
   const parents = readParents(database).filter(({ child, deletedAt }) => child === number && deletedAt === null);
   return { parents: parents.map(({ parent }) => parent), description: row?.description ?? undefined };
 }
 
-function readScopes(database: BetterSQLite3Database): ScopeRecord[] {
+function readScopes(database: MetadataOrm): ScopeRecord[] {
   const rows = database.select().from(knowledgeScope).where(isNull(knowledgeScope.deletedAt)).all();
   const entries = new Map(countEntries(database).map((row) => [row.scope, row.entries]));
   const live = readParents(database).filter(({ deletedAt }) => deletedAt === null);
@@ -51,13 +51,13 @@ function readScopes(database: BetterSQLite3Database): ScopeRecord[] {
   }));
 }
 
-function countEntries(database: BetterSQLite3Database) {
+function countEntries(database: MetadataOrm) {
   const { scope, live } = knowledgeEntry;
   return database.select({ scope, entries: count() }).from(knowledgeEntry).where(eq(live, true)).groupBy(scope).all();
 }
 
 /** By id, which SQLite orders by code point. */
-function readParents(database: BetterSQLite3Database) {
+function readParents(database: MetadataOrm) {
   const parent = alias(knowledgeScope, 'parent_scope');
   return database
     .select({
@@ -72,7 +72,7 @@ function readParents(database: BetterSQLite3Database) {
     .all();
 }
 
-function readDeletedScopes(database: BetterSQLite3Database): DeletedScopeRecord[] {
+function readDeletedScopes(database: MetadataOrm): DeletedScopeRecord[] {
   const rows = database
     .select()
     .from(knowledgeScope)

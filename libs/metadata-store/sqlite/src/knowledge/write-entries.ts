@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { EntryBatch, EntryDeletion, EntryState, EntryWrite, EntryWriteResult } from '@learning-memory/knowledge';
 import { countEntryChange, putScope } from './change-scopes.ts';
 import { authorColumns, entryState } from './entry-state.ts';
@@ -9,7 +9,7 @@ import { scopeNumber } from './read-scopes.ts';
 const IMMEDIATE = { behavior: 'immediate' } as const;
 
 /** `undefined` without the scope, or when the scopes changed since what to make of it was decided on. */
-export function writeEntries(database: BetterSQLite3Database, batch: EntryBatch): EntryWriteResult[] | undefined {
+export function writeEntries(database: MetadataOrm, batch: EntryBatch): EntryWriteResult[] | undefined {
   return database.transaction((transaction) => {
     if (batch.scopeChange !== undefined && !putScope(transaction, batch.scopeChange)) return undefined;
     const scope = scopeNumber(transaction, batch.scope);
@@ -65,7 +65,7 @@ function staysAsItIs(
 }
 
 /** `undefined` where there was nothing. */
-export function deleteEntry(database: BetterSQLite3Database, deletion: EntryDeletion): EntryState | undefined {
+export function deleteEntry(database: MetadataOrm, deletion: EntryDeletion): EntryState | undefined {
   return database.transaction((transaction) => {
     const scope = scopeNumber(transaction, deletion.scope);
     if (scope === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { BegunCuration, CurationRecord, ListCurationsOptions } from '@learning-memory/memory';
 import { memoryCuration, memoryCurationClaim } from '../database/curation-schema.ts';
 import { fromCurationRow, toCurationRow } from './curation-rows.ts';
@@ -7,7 +7,7 @@ import { forgetUsage, recordUse } from './usage-queries.ts';
 
 /** Resolves with the record that has one of its memories; `undefined` once all are its own. */
 export function beginCuration(
-  database: BetterSQLite3Database,
+  database: MetadataOrm,
   { record, usage, staleBefore }: BegunCuration,
 ): CurationRecord | undefined {
   return database.transaction(
@@ -35,7 +35,7 @@ export function beginCuration(
   );
 }
 
-export function finishCuration(database: BetterSQLite3Database, id: string): void {
+export function finishCuration(database: MetadataOrm, id: string): void {
   database.transaction(
     (transaction) => {
       transaction.update(memoryCuration).set({ isDone: true }).where(eq(memoryCuration.id, id)).run();
@@ -45,7 +45,7 @@ export function finishCuration(database: BetterSQLite3Database, id: string): voi
   );
 }
 
-export function abandonCuration(database: BetterSQLite3Database, id: string): void {
+export function abandonCuration(database: MetadataOrm, id: string): void {
   database.transaction(
     (transaction) => {
       const record = findOpen(transaction, id);
@@ -59,7 +59,7 @@ export function abandonCuration(database: BetterSQLite3Database, id: string): vo
   );
 }
 
-export function listBegunCurations(database: BetterSQLite3Database, before: number): CurationRecord[] {
+export function listBegunCurations(database: MetadataOrm, before: number): CurationRecord[] {
   return database
     .select()
     .from(memoryCuration)
@@ -69,12 +69,12 @@ export function listBegunCurations(database: BetterSQLite3Database, before: numb
     .map(fromCurationRow);
 }
 
-export function findCuration(database: BetterSQLite3Database, id: string): CurationRecord | undefined {
+export function findCuration(database: MetadataOrm, id: string): CurationRecord | undefined {
   const row = database.select().from(memoryCuration).where(eq(memoryCuration.id, id)).get();
   return row && fromCurationRow(row);
 }
 
-export function listCurations(database: BetterSQLite3Database, options: ListCurationsOptions): CurationRecord[] {
+export function listCurations(database: MetadataOrm, options: ListCurationsOptions): CurationRecord[] {
   const { memoryId, isOldestFirst = false, limit, offset = 0 } = options;
   const ofMemory = memoryId === undefined ? undefined : eq(memoryCuration.memoryId, memoryId);
   const inOrder = isOldestFirst ? asc : desc;
@@ -90,12 +90,12 @@ export function listCurations(database: BetterSQLite3Database, options: ListCura
 }
 
 /** Resolves with whether it is new. */
-export function addCuration(database: BetterSQLite3Database, record: CurationRecord): boolean {
+export function addCuration(database: MetadataOrm, record: CurationRecord): boolean {
   const { changes } = database.insert(memoryCuration).values(toCurationRow(record, true)).onConflictDoNothing().run();
   return changes > 0;
 }
 
-function findOpen(database: BetterSQLite3Database, id: string): CurationRecord | undefined {
+function findOpen(database: MetadataOrm, id: string): CurationRecord | undefined {
   const row = database
     .select()
     .from(memoryCuration)
@@ -104,6 +104,6 @@ function findOpen(database: BetterSQLite3Database, id: string): CurationRecord |
   return row && fromCurationRow(row);
 }
 
-function freeMemories(database: BetterSQLite3Database, curationId: string): void {
+function freeMemories(database: MetadataOrm, curationId: string): void {
   database.delete(memoryCurationClaim).where(eq(memoryCurationClaim.curationId, curationId)).run();
 }

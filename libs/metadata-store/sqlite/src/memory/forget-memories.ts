@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import { MEMORY_KIND } from '../database/record-kinds.ts';
 import { recordRevision, recordUsage } from '../database/schema.ts';
 import { forgetConnections } from '../topics/retrieval-queries.ts';
 
 /** Removes all that is kept of these memories, in every table that tells records apart by kind, or nothing. */
-export function forgetMemories(database: BetterSQLite3Database, ids: readonly string[]): void {
+export function forgetMemories(database: MetadataOrm, ids: readonly string[]): void {
   database.transaction(
     (transaction) => {
       forgetConnections(transaction, ids);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Database from 'better-sqlite3';
+import { connectSqlite, type SqliteDatabase } from '@learning-memory/sqlite-file';
 import { describe, expect, it } from '@jest/globals';
 import type { MemoryRecordStore } from '@learning-memory/memory';
 import { storeOpener } from '../test-support/open-store.ts';
@@ -41,7 +41,7 @@ describe('usage', () => {
     await using store = await openStore();
     const { memoryRecords, folder } = store;
     await memoryRecords.findUsage(['a']);
-    const other = new Database(join(folder, 'memory.db'));
+    const other = connectSqlite(join(folder, 'memory.db'));
     other.exec('BEGIN IMMEDIATE');
     let isWritten = false;
     const writing = memoryRecords.recordUse({ ids: ['a'], usedAt: 1 }).then(() => (isWritten = true));
@@ -79,7 +79,7 @@ describe('usage', () => {
     await using store = await openStore();
     const { memoryRecords } = store;
     await memoryRecords.recordUse({ ids: ['a'], usedAt: 1 });
-    const file = new Database(join(store.folder, 'memory.db'));
+    const file = connectSqlite(join(store.folder, 'memory.db'));
     file.exec(`INSERT INTO record_usage VALUES ('value', 'a', 7, 9), ('value', 'b', 7, 9)`);
     await memoryRecords.recordUse({ ids: ['a'], usedAt: 2 });
     const rows = file.prepare('SELECT * FROM record_usage ORDER BY kind, id').raw().all();
@@ -125,7 +125,7 @@ describe('revisions', () => {
     await using store = await openStore();
     const { memoryRecords } = store;
     await memoryRecords.appendRevision('a', { snapshot: '{"v":1}', replacedAt: 10 });
-    const file = new Database(join(store.folder, 'memory.db'));
+    const file = connectSqlite(join(store.folder, 'memory.db'));
     file.exec(`INSERT INTO record_revision VALUES ('value', 'a', 9, 99, '{}')`);
     const kinds = file.prepare('SELECT kind FROM record_revision ORDER BY kind').pluck().all();
     file.close();
@@ -145,7 +145,7 @@ describe('revisions', () => {
 
 describe('forget', () => {
   const KEPT = ['usage', 'revision'].map((name) => `SELECT '${name}' AS name, kind, id FROM record_${name}`);
-  const everyRecord = (file: Database.Database): readonly unknown[] =>
+  const everyRecord = (file: SqliteDatabase): readonly unknown[] =>
     file
       .prepare(`SELECT DISTINCT name || ' of ' || kind || ' ' || id FROM (${KEPT.join(' UNION ALL ')}) ORDER BY 1`)
       .pluck()
@@ -157,7 +157,7 @@ describe('forget', () => {
     await memoryRecords.recordUse({ ids: ['a', 'b', 'c'], usedAt: 1 });
     for (const id of ['a', 'b', 'a']) await memoryRecords.appendRevision(id, { snapshot: '{}', replacedAt: 1 });
     await store.valueExposures.record({ ids: ['a', 'b'], sessionId: 's', shownAt: 1 });
-    const file = new Database(join(store.folder, 'memory.db'));
+    const file = connectSqlite(join(store.folder, 'memory.db'));
     file.exec(`INSERT INTO record_usage VALUES ('value', 'a', 1, 1);
                INSERT INTO record_revision VALUES ('value', 'a', 1, 1, '{}')`);
     await memoryRecords.forget(['a', 'c', 'never seen']);
@@ -193,7 +193,7 @@ describe('forget', () => {
     const { memoryRecords } = store;
     await memoryRecords.recordUse({ ids: ['a'], usedAt: 1 });
     await memoryRecords.appendRevision('a', { snapshot: '{}', replacedAt: 1 });
-    const file = new Database(join(store.folder, 'memory.db'));
+    const file = connectSqlite(join(store.folder, 'memory.db'));
     file.exec(`CREATE TRIGGER fault BEFORE DELETE ON record_revision BEGIN SELECT raise(ABORT, 'fault'); END`);
     await expect(memoryRecords.forget(['a'])).rejects.toThrow('fault');
     const left = everyRecord(file);

@@ -1,5 +1,5 @@
 import { and, desc, eq, max, type SQL } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { MemoryRevision } from '@learning-memory/memory';
 import { MEMORY_KIND } from '../database/record-kinds.ts';
 import { recordRevision } from '../database/schema.ts';
@@ -10,7 +10,7 @@ export interface NewRevision {
   readonly replacedAt: number;
 }
 
-export function appendRevision(database: BetterSQLite3Database, { id, snapshot, replacedAt }: NewRevision): number {
+export function appendRevision(database: MetadataOrm, { id, snapshot, replacedAt }: NewRevision): number {
   return database.transaction(
     (transaction) => {
       const last = transaction
@@ -26,7 +26,7 @@ export function appendRevision(database: BetterSQLite3Database, { id, snapshot, 
   );
 }
 
-export function listRevisions(database: BetterSQLite3Database, id: string): MemoryRevision[] {
+export function listRevisions(database: MetadataOrm, id: string): MemoryRevision[] {
   const { revision, replacedAt, snapshot } = recordRevision;
   return database
     .select({ revision, replacedAt, snapshot })

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { MemoryUsage } from '@learning-memory/memory';
 import type { MetadataDatabase } from '../database/metadata-database.ts';
 import { MEMORY_KIND } from '../database/record-kinds.ts';
@@ -19,7 +19,7 @@ export interface UsedMemory {
 }
 
 /** All or none. */
-export function recordUses(database: BetterSQLite3Database, uses: readonly Use[]): void {
+export function recordUses(database: MetadataOrm, uses: readonly Use[]): void {
   database.transaction((transaction) => uses.forEach((use) => recordUse(transaction, use)), { behavior: 'immediate' });
 }
 
@@ -42,14 +42,14 @@ export function recordUsesIfFree(
 }
 
 /** A search, which says nothing of times, also notes what it found together. */
-export function recordUse(database: BetterSQLite3Database, use: Use): void {
+export function recordUse(database: MetadataOrm, use: Use): void {
   const { ids, usedAt, times } = use;
   countUse(database, use);
   if (times === undefined) recordRetrieval(database, { ids, usedAt });
 }
 
 /** In one statement: a search is often followed by the next, which waits for it. */
-function countUse(database: BetterSQLite3Database, { ids, usedAt, times = 1 }: Use): void {
+function countUse(database: MetadataOrm, { ids, usedAt, times = 1 }: Use): void {
   // Where a SELECT ends without WHERE, SQLite takes ON CONFLICT for the condition of a join.
   const first = sql`SELECT DISTINCT ${MEMORY_KIND}, value, ${times}, ${usedAt} FROM ${each(ids)} WHERE TRUE`;
   database
@@ -65,7 +65,7 @@ function countUse(database: BetterSQLite3Database, { ids, usedAt, times = 1 }: U
     .run();
 }
 
-export function findUsage(database: BetterSQLite3Database, ids: readonly string[]): UsedMemory[] {
+export function findUsage(database: MetadataOrm, ids: readonly string[]): UsedMemory[] {
   const rows = database
     .select()
     .from(recordUsage)
@@ -74,7 +74,7 @@ export function findUsage(database: BetterSQLite3Database, ids: readonly string[
   return rows.map(({ id, useCount, lastUsedAt }) => ({ id, usage: { useCount, lastUsedAt } }));
 }
 
-export function forgetUsage(database: BetterSQLite3Database, id: string): void {
+export function forgetUsage(database: MetadataOrm, id: string): void {
   database
     .delete(recordUsage)
     .where(and(eq(recordUsage.kind, MEMORY_KIND), eq(recordUsage.id, id)))

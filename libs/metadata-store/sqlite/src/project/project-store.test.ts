@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { describe, expect, it } from '@jest/globals';
 import type { Project } from '@learning-memory/project';
 import { storeOpener } from '../test-support/open-store.ts';
@@ -119,7 +119,7 @@ describe('projects', () => {
       await save(store, project(text, { remote: text, rootCommit: text, ids: [text, `${text}2`], folders }));
       expect((await store.projects.findByFolder(text))?.remote).toBe(text);
     }
-    const file = new Database(join(store.folder, 'memory.db'), { readonly: true });
+    const file = connectSqlite(join(store.folder, 'memory.db'), { readonly: true });
     expect(file.prepare('SELECT count(*) FROM project').pluck().get()).toBe(texts.length);
     file.close();
   });

@@ -1,10 +1,10 @@
 import { asc, eq, max } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { Project, ProjectSnapshot } from '@learning-memory/project';
 import { groupBy } from '../database/group-by.ts';
 import { project, projectFolder, projectFormerId } from '../database/project-schema.ts';
 
-export function findProjectByFolder(database: BetterSQLite3Database, path: string): Project | undefined {
+export function findProjectByFolder(database: MetadataOrm, path: string): Project | undefined {
   // One transaction, so that no other process changes the project between its parts.
   return database.transaction((transaction) => {
     const { project: id } = projectFolder;
@@ -13,7 +13,7 @@ export function findProjectByFolder(database: BetterSQLite3Database, path: strin
   });
 }
 
-export function projectSnapshot(database: BetterSQLite3Database): ProjectSnapshot {
+export function projectSnapshot(database: MetadataOrm): ProjectSnapshot {
   return database.transaction((transaction) => ({
     revision: latestRevision(transaction),
     projects: readProjects(transaction),
@@ -21,7 +21,7 @@ export function projectSnapshot(database: BetterSQLite3Database): ProjectSnapsho
 }
 
 /** 0 before the first project. */
-export function latestRevision(database: BetterSQLite3Database): number {
+export function latestRevision(database: MetadataOrm): number {
   return (
     database
       .select({ revision: max(project.revision) })
@@ -31,7 +31,7 @@ export function latestRevision(database: BetterSQLite3Database): number {
 }
 
 /** One, or all in the order in which they were first seen. */
-function readProjects(database: BetterSQLite3Database, id?: string): Project[] {
+function readProjects(database: MetadataOrm, id?: string): Project[] {
   const rows = database
     .select()
     .from(project)
@@ -53,7 +53,7 @@ function readProjects(database: BetterSQLite3Database, id?: string): Project[] {
   }));
 }
 
-function readFolders(database: BetterSQLite3Database, id: string | undefined) {
+function readFolders(database: MetadataOrm, id: string | undefined) {
   const { path, project: owner, version, seenAt } = projectFolder;
   return database
     .select({ path, owner, version, seenAt })
@@ -63,7 +63,7 @@ function readFolders(database: BetterSQLite3Database, id: string | undefined) {
     .all();
 }
 
-function readFormerIds(database: BetterSQLite3Database, id: string | undefined) {
+function readFormerIds(database: MetadataOrm, id: string | undefined) {
   const { id: formerId, project: owner } = projectFormerId;
   return database
     .select({ id: formerId, owner })

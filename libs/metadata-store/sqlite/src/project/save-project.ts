@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { Project, ProjectChange } from '@learning-memory/project';
 import { idChunks } from '../database/id-chunks.ts';
 import { project, projectFolder, projectFormerId } from '../database/project-schema.ts';
 import { latestRevision } from './read-projects.ts';
 
 /** `false` when the projects are not those any more that the change was decided on. */
-export function saveProject(database: BetterSQLite3Database, change: ProjectChange): boolean {
+export function saveProject(database: MetadataOrm, change: ProjectChange): boolean {
   return database.transaction(
     (transaction) => {
       const latest = latestRevision(transaction);
@@ -21,7 +21,7 @@ export function saveProject(database: BetterSQLite3Database, change: ProjectChan
   );
 }
 
-function writeProject(database: BetterSQLite3Database, changed: Project, revision: number): void {
+function writeProject(database: MetadataOrm, changed: Project, revision: number): void {
   const { id, name, firstSeenAt, lastSeenAt, paused } = changed;
   const rootCommit = changed.rootCommit ?? null;
   const remote = changed.remote ?? null;
@@ -33,7 +33,7 @@ function writeProject(database: BetterSQLite3Database, changed: Project, revisio
     .run();
 }
 
-function writeFolders(database: BetterSQLite3Database, { id, folders }: Project): void {
+function writeFolders(database: MetadataOrm, { id, folders }: Project): void {
   database.delete(projectFolder).where(eq(projectFolder.project, id)).run();
   for (const [position, { path, version = null, seenAt }] of folders.entries()) {
     const row = { project: id, version, position, seenAt };
@@ -45,7 +45,7 @@ function writeFolders(database: BetterSQLite3Database, { id, folders }: Project)
   }
 }
 
-function writeFormerIds(database: BetterSQLite3Database, { id, ids }: Project): void {
+function writeFormerIds(database: MetadataOrm, { id, ids }: Project): void {
   database.delete(projectFormerId).where(eq(projectFormerId.project, id)).run();
   for (const [position, formerId] of ids.slice(1).entries()) {
     database.insert(projectFormerId).values({ id: formerId, project: id, position }).run();

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type {
   ConsolidationRecord,
   ConsolidationResult,
@@ -15,7 +15,7 @@ const ALIVE_FOR = 2 * 60_000;
 type Row = typeof consolidationRun.$inferSelect;
 
 export function startConsolidation(
-  database: BetterSQLite3Database,
+  database: MetadataOrm,
   { scope, now }: { readonly scope: string; readonly now: number },
 ): ConsolidationRecord | undefined {
   return database.transaction(
@@ -31,14 +31,14 @@ export function startConsolidation(
 }
 
 export function moveConsolidation(
-  database: BetterSQLite3Database,
+  database: MetadataOrm,
   { number, phase, now }: { readonly number: number; readonly phase: Row['phase']; readonly now: number },
 ): void {
   database.update(consolidationRun).set({ phase, aliveAt: now }).where(eq(consolidationRun.number, number)).run();
 }
 
 export function finishConsolidation(
-  database: BetterSQLite3Database,
+  database: MetadataOrm,
   { number, finishedAt, replayedUntil, edges, proposals, blindSpots }: ConsolidationResult,
 ): ConsolidationRows {
   return database.transaction(
@@ -68,7 +68,7 @@ interface Findings {
   readonly findings: readonly { readonly first: string; readonly second: string }[];
 }
 
-function writeFindings(database: BetterSQLite3Database, { runNumber, kind, findings }: Findings): number {
+function writeFindings(database: MetadataOrm, { runNumber, kind, findings }: Findings): number {
   for (const [position, { first, second, ...body }] of findings.entries()) {
     const row = { runNumber, kind, position, first, second, body: JSON.stringify(body) };
     database.insert(consolidationFinding).values(row).run();
@@ -77,21 +77,21 @@ function writeFindings(database: BetterSQLite3Database, { runNumber, kind, findi
 }
 
 /** What an earlier run of the scope found, this one has found again or not any more. */
-function dropEarlier(database: BetterSQLite3Database, { scope, number }: Row): void {
+function dropEarlier(database: MetadataOrm, { scope, number }: Row): void {
   database
     .delete(consolidationRun)
     .where(and(eq(consolidationRun.scope, scope), lt(consolidationRun.number, number)))
     .run();
 }
 
-export function abandonConsolidation(database: BetterSQLite3Database, number: number): void {
+export function abandonConsolidation(database: MetadataOrm, number: number): void {
   database
     .delete(consolidationRun)
     .where(and(eq(consolidationRun.number, number), isNull(consolidationRun.finishedAt)))
     .run();
 }
 
-export function runningConsolidation(database: BetterSQLite3Database, now: number): ConsolidationRecord | undefined {
+export function runningConsolidation(database: MetadataOrm, now: number): ConsolidationRecord | undefined {
   const row = database
     .select()
     .from(consolidationRun)
@@ -101,7 +101,7 @@ export function runningConsolidation(database: BetterSQLite3Database, now: numbe
   return row && toRecord(row);
 }
 
-export function latestConsolidation(database: BetterSQLite3Database, scope: string): ConsolidationRecord | undefined {
+export function latestConsolidation(database: MetadataOrm, scope: string): ConsolidationRecord | undefined {
   const row = database
     .select()
     .from(consolidationRun)
@@ -112,7 +112,7 @@ export function latestConsolidation(database: BetterSQLite3Database, scope: stri
   return row && toRecord(row);
 }
 
-export function consolidationProposals(database: BetterSQLite3Database, scope: string): readonly CurationProposal[] {
+export function consolidationProposals(database: MetadataOrm, scope: string): readonly CurationProposal[] {
   const run = latestConsolidation(database, scope);
   if (run === undefined) return [];
   const { first, second, body } = consolidationFinding;

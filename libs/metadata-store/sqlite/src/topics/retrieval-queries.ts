@@ -1,5 +1,5 @@
 import { asc, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { MemoryEdge, Retrieval } from '@learning-memory/topics';
 import { idChunks } from '../database/id-chunks.ts';
 import { consolidationFinding, memoryEdge, memoryRetrieval } from '../database/topics-schema.ts';
@@ -10,7 +10,7 @@ const RETRIEVALS_KEPT = 10_000;
 
 /** Notes that a search found several memories together; the oldest go. */
 export function recordRetrieval(
-  database: BetterSQLite3Database,
+  database: MetadataOrm,
   { ids, usedAt }: { readonly ids: readonly string[]; readonly usedAt: number },
 ): void {
   if (ids.length < 2) return;
@@ -26,7 +26,7 @@ export function recordRetrieval(
     .run();
 }
 
-export function retrievalsAfter(database: BetterSQLite3Database, after: number): readonly Retrieval[] {
+export function retrievalsAfter(database: MetadataOrm, after: number): readonly Retrieval[] {
   return database
     .select()
     .from(memoryRetrieval)
@@ -36,7 +36,7 @@ export function retrievalsAfter(database: BetterSQLite3Database, after: number):
     .map(({ number, ids }) => ({ number, ids: JSON.parse(ids) as string[] }));
 }
 
-export function edgesAmong(database: BetterSQLite3Database, ids: readonly string[]): readonly MemoryEdge[] {
+export function edgesAmong(database: MetadataOrm, ids: readonly string[]): readonly MemoryEdge[] {
   const meant = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const { first, second, times, weight } = memoryEdge;
   return database
@@ -48,7 +48,7 @@ export function edgesAmong(database: BetterSQLite3Database, ids: readonly string
 }
 
 /** Removes all that names one of these memories; belongs in the transaction that forgets them. */
-export function forgetConnections(database: BetterSQLite3Database, ids: readonly string[]): void {
+export function forgetConnections(database: MetadataOrm, ids: readonly string[]): void {
   for (const some of idChunks(ids)) {
     const named = sql`(SELECT value FROM json_each(${JSON.stringify(some)}))`;
     for (const table of [memoryEdge, consolidationFinding]) {
@@ -65,11 +65,7 @@ function touches(table: typeof memoryEdge | typeof consolidationFinding, named: 
   return or(inArray(table.first, named), inArray(table.second, named));
 }
 
-export function writeEdges(
-  database: BetterSQLite3Database,
-  edges: readonly MemoryEdge[],
-  strengthenedAt: number,
-): number {
+export function writeEdges(database: MetadataOrm, edges: readonly MemoryEdge[], strengthenedAt: number): number {
   for (const edge of edges) {
     const row = { ...edge, strengthenedAt };
     database

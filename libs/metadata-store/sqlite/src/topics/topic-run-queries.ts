@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { ChurnPoint, TopicRecord, TopicRun, TopicRunDraft } from '@learning-memory/topics';
 import { topicOfRun, topicRun } from '../database/topics-schema.ts';
 
@@ -11,7 +11,7 @@ export interface NewTopicRun {
   readonly after: number | undefined;
 }
 
-export function latestTopicRun(database: BetterSQLite3Database, scope: string): TopicRun | undefined {
+export function latestTopicRun(database: MetadataOrm, scope: string): TopicRun | undefined {
   // One transaction, so that no other process prunes the run between its parts.
   return database.transaction((transaction) => {
     const run = latestRow(transaction, scope);
@@ -33,7 +33,7 @@ export function latestTopicRun(database: BetterSQLite3Database, scope: string): 
 }
 
 /** Is `undefined` when `after` is not the latest run any more. */
-export function appendTopicRun(database: BetterSQLite3Database, { draft, after }: NewTopicRun): TopicRun | undefined {
+export function appendTopicRun(database: MetadataOrm, { draft, after }: NewTopicRun): TopicRun | undefined {
   return database.transaction(
     (transaction) => {
       const { scope, topics, spaces, merged, ...run } = draft;
@@ -52,7 +52,7 @@ export function appendTopicRun(database: BetterSQLite3Database, { draft, after }
 }
 
 export function topicChurnSince(
-  database: BetterSQLite3Database,
+  database: MetadataOrm,
   { scope, since }: { readonly scope: string; readonly since: number },
 ): readonly ChurnPoint[] {
   const { createdAt, churn, number } = topicRun;
@@ -64,7 +64,7 @@ export function topicChurnSince(
     .all();
 }
 
-function latestRow(database: BetterSQLite3Database, scope: string): typeof topicRun.$inferSelect | undefined {
+function latestRow(database: MetadataOrm, scope: string): typeof topicRun.$inferSelect | undefined {
   return database
     .select()
     .from(topicRun)
@@ -82,7 +82,7 @@ interface Pruned {
 }
 
 /** Members are large, and asked for of the latest run alone. */
-function prune(database: BetterSQLite3Database, { scope, after, number, oldest }: Pruned): void {
+function prune(database: MetadataOrm, { scope, after, number, oldest }: Pruned): void {
   if (after !== undefined) database.delete(topicOfRun).where(eq(topicOfRun.runNumber, after)).run();
   database
     .delete(topicRun)

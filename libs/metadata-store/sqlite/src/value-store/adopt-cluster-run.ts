@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { AdoptedRun, LabelledScope } from '@learning-memory/value-store';
 import { clusterRun, labelledCluster } from '../database/schema.ts';
 import { checkKnownLabels, nextLabel, saveNextLabel } from './cluster-labels.ts';
@@ -10,7 +10,7 @@ export interface ForeignClusterRun {
   readonly labels: number;
 }
 
-export function clusterScopes(database: BetterSQLite3Database): readonly LabelledScope[] {
+export function clusterScopes(database: MetadataOrm): readonly LabelledScope[] {
   const { axis, domain, project } = clusterRun;
   const scopes = database
     .selectDistinct({ axis, domain, project })
@@ -26,7 +26,7 @@ export function clusterScopes(database: BetterSQLite3Database): readonly Labelle
 }
 
 /** Throws `METADATA_STORE_INVALID_INPUT` for labels that no run can have. */
-export function adoptClusterRun(database: BetterSQLite3Database, { run, labels }: ForeignClusterRun): boolean {
+export function adoptClusterRun(database: MetadataOrm, { run, labels }: ForeignClusterRun): boolean {
   checkKnownLabels(run.clusters, labels);
   return database.transaction(
     (transaction) => {
@@ -39,7 +39,7 @@ export function adoptClusterRun(database: BetterSQLite3Database, { run, labels }
   );
 }
 
-function isAnyTaken(database: BetterSQLite3Database, { axis, clusters }: AdoptedRun): boolean {
+function isAnyTaken(database: MetadataOrm, { axis, clusters }: AdoptedRun): boolean {
   // One parameter, however many there are.
   const labels = sql`(SELECT value FROM json_each(${JSON.stringify(clusters.map(({ label }) => label))}))`;
   const taken = database

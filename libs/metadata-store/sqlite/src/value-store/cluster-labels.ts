@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import { metadataStoreError } from '@learning-memory/metadata-store';
 import type { ClusterRun, ClusterRunDraft } from '@learning-memory/value-store';
 import { clusterLabelCounter } from '../database/schema.ts';
@@ -10,7 +10,7 @@ type Labelled = ClusterRun['clusters'][number];
  * Gives the clusters of a draft, in its order; the counter of the axis gives new ones their label. Belongs in the
  * transaction that stores them.
  */
-export function labelClusters(database: BetterSQLite3Database, { axis, clusters }: ClusterRunDraft): Labelled[] {
+export function labelClusters(database: MetadataOrm, { axis, clusters }: ClusterRunDraft): Labelled[] {
   const firstNew = nextLabel(database, axis);
   checkKnownLabels(clusters, firstNew);
   let next = firstNew;
@@ -36,12 +36,12 @@ function rejectLabel(message: string): never {
 }
 
 /** How many labels the axis has handed out. */
-export function nextLabel(database: BetterSQLite3Database, axis: string): number {
+export function nextLabel(database: MetadataOrm, axis: string): number {
   const counter = database.select().from(clusterLabelCounter).where(eq(clusterLabelCounter.axis, axis)).get();
   return counter?.nextLabel ?? 0;
 }
 
-export function saveNextLabel(database: BetterSQLite3Database, axis: string, next: number): void {
+export function saveNextLabel(database: MetadataOrm, axis: string, next: number): void {
   database
     .insert(clusterLabelCounter)
     .values({ axis, nextLabel: next })

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, lte, max, notInArray, type SQL } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { ClusterRun, ClusterRunDraft, ClusterRunScope } from '@learning-memory/value-store';
 import { clusterRun, labelledCluster } from '../database/schema.ts';
 import { labelClusters } from './cluster-labels.ts';
@@ -18,18 +18,18 @@ export interface FoundLabel {
   readonly current: boolean;
 }
 
-export function latestClusterRun(database: BetterSQLite3Database, scope: ClusterRunScope): ClusterRun | undefined {
+export function latestClusterRun(database: MetadataOrm, scope: ClusterRunScope): ClusterRun | undefined {
   // One transaction, so that no other process prunes the run between its parts.
   return database.transaction((transaction) => readRun(transaction, latestNumber(transaction, scope)));
 }
 
-export function lastRunsOfLabels(database: BetterSQLite3Database, scope: ClusterRunScope): readonly ClusterRun[] {
+export function lastRunsOfLabels(database: MetadataOrm, scope: ClusterRunScope): readonly ClusterRun[] {
   return database.transaction((transaction) => {
     return lastNumbers(transaction, scope).flatMap((number) => readRun(transaction, number) ?? []);
   });
 }
 
-export function findClusterLabel(database: BetterSQLite3Database, axis: string, label: number): FoundLabel | undefined {
+export function findClusterLabel(database: MetadataOrm, axis: string, label: number): FoundLabel | undefined {
   return database.transaction((transaction) => {
     const run = readRun(transaction, newestNumberWith(transaction, axis, label));
     return run && { run, current: run.number === latestNumber(transaction, run) };
@@ -40,10 +40,7 @@ export function findClusterLabel(database: BetterSQLite3Database, axis: string, 
  * Is `undefined` when `after` is not the latest run any more. Throws `METADATA_STORE_INVALID_INPUT` for labels no run may
  * have.
  */
-export function appendClusterRun(
-  database: BetterSQLite3Database,
-  { draft, after }: NewClusterRun,
-): ClusterRun | undefined {
+export function appendClusterRun(database: MetadataOrm, { draft, after }: NewClusterRun): ClusterRun | undefined {
   return database.transaction(
     (transaction) => {
       if (latestNumber(transaction, draft) !== after) return undefined;
@@ -55,7 +52,7 @@ export function appendClusterRun(
   );
 }
 
-export function insertRun(database: BetterSQLite3Database, { clusters, ...run }: Omit<ClusterRun, 'number'>): number {
+export function insertRun(database: MetadataOrm, { clusters, ...run }: Omit<ClusterRun, 'number'>): number {
   const { number } = database.insert(clusterRun).values(run).returning({ number: clusterRun.number }).get();
   for (const [position, { label, body }] of clusters.entries()) {
     database.insert(labelledCluster).values({ runNumber: number, position, label, body }).run();
@@ -63,7 +60,7 @@ export function insertRun(database: BetterSQLite3Database, { clusters, ...run }:
   return number;
 }
 
-function pruneRuns(database: BetterSQLite3Database, scope: ClusterRunScope): void {
+function pruneRuns(database: MetadataOrm, scope: ClusterRunScope): void {
   const newestToGo = database
     .select({ number: clusterRun.number })
     .from(clusterRun)
@@ -83,7 +80,7 @@ function pruneRuns(database: BetterSQLite3Database, scope: ClusterRunScope): voi
 }
 
 /** Numbers of the runs that are the newest to have some label, newest first. */
-function lastNumbers(database: BetterSQLite3Database, scope: ClusterRunScope): readonly number[] {
+function lastNumbers(database: MetadataOrm, scope: ClusterRunScope): readonly number[] {
   const lasts = database
     .select({ number: max(clusterRun.number) })
     .from(clusterRun)
@@ -95,7 +92,7 @@ function lastNumbers(database: BetterSQLite3Database, scope: ClusterRunScope): r
   return [...new Set(lasts)].sort((a, b) => b - a);
 }
 
-export function latestNumber(database: BetterSQLite3Database, scope: ClusterRunScope): number | undefined {
+export function latestNumber(database: MetadataOrm, scope: ClusterRunScope): number | undefined {
   return database
     .select({ number: clusterRun.number })
     .from(clusterRun)
@@ -105,7 +102,7 @@ export function latestNumber(database: BetterSQLite3Database, scope: ClusterRunS
     .get()?.number;
 }
 
-function newestNumberWith(database: BetterSQLite3Database, axis: string, label: number): number | undefined {
+function newestNumberWith(database: MetadataOrm, axis: string, label: number): number | undefined {
   return database
     .select({ number: clusterRun.number })
     .from(clusterRun)
@@ -116,7 +113,7 @@ function newestNumberWith(database: BetterSQLite3Database, axis: string, label: 
     .get()?.number;
 }
 
-function readRun(database: BetterSQLite3Database, number: number | undefined): ClusterRun | undefined {
+function readRun(database: MetadataOrm, number: number | undefined): ClusterRun | undefined {
   if (number === undefined) return undefined;
   const run = database.select().from(clusterRun).where(eq(clusterRun.number, number)).get();
   const { label, body } = labelledCluster;

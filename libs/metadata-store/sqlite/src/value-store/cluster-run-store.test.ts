@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { describe, expect, it } from '@jest/globals';
 import type { ClusterRunDraft, ClusterRunScope, ClusterRunStore } from '@learning-memory/value-store';
 import { storeOpener } from '../test-support/open-store.ts';
@@ -158,7 +158,7 @@ describe('append', () => {
     await using store = await openStore();
     await appendLatest(store.clusterRuns, draft([FRESH]));
     const before = await store.clusterRuns.latest(FULL);
-    const file = new Database(join(store.folder, 'memory.db'));
+    const file = connectSqlite(join(store.folder, 'memory.db'));
     file.exec(`CREATE TRIGGER fault BEFORE INSERT ON labelled_cluster WHEN new.position = 1
                BEGIN SELECT raise(ABORT, 'fault'); END`);
     await expect(store.clusterRuns.append(draft([FRESH, 0]), before!.number)).rejects.toThrow('fault');
@@ -175,7 +175,7 @@ describe('append', () => {
     expect(await appendLatest(store.clusterRuns, draft([FRESH]))).toEqual([1]);
     expect(await appendLatest(store.clusterRuns, draft([FRESH, 1]))).toEqual([2, 1]);
     for (let turn = 0; turn < 25; turn += 1) await appendLatest(store.clusterRuns, draft([2]));
-    const file = new Database(join(store.folder, 'memory.db'), { readonly: true });
+    const file = connectSqlite(join(store.folder, 'memory.db'), { readonly: true });
     const count = (sql: string): unknown => file.prepare(sql).pluck().get();
     expect(count('SELECT count(*) FROM cluster_run WHERE domain IS NULL')).toBe(21);
     expect(count('SELECT count(*) FROM labelled_cluster')).toBe(1 + 2 + 20);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { ValueExposure } from '@learning-memory/value-store';
 import { idChunks } from '../database/id-chunks.ts';
 import { VALUE_KIND } from '../database/record-kinds.ts';
@@ -11,7 +11,7 @@ export interface NewExposure {
   readonly shownAt: number;
 }
 
-export function recordExposures(database: BetterSQLite3Database, exposure: NewExposure): void {
+export function recordExposures(database: MetadataOrm, exposure: NewExposure): void {
   const { ids, sessionId, shownAt } = exposure;
   database.transaction(
     (transaction) => {
@@ -30,7 +30,7 @@ export function recordExposures(database: BetterSQLite3Database, exposure: NewEx
   );
 }
 
-export function findExposures(database: BetterSQLite3Database, ids: readonly string[]): ValueExposure[] {
+export function findExposures(database: MetadataOrm, ids: readonly string[]): ValueExposure[] {
   const { id, sessionId, shownAt } = recordExposure;
   const found = idChunks(ids).flatMap((chunk) =>
     database

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { describe, expect, it } from '@jest/globals';
 import { storeOpener } from '../test-support/open-store.ts';
 import { temporaryFolders } from '../test-support/temporary-folder.ts';
@@ -29,7 +29,7 @@ describe('exposures', () => {
   it('are kept as `value`, apart from what else the table holds', async () => {
     await using store = await openStore();
     await store.valueExposures.record({ ids: ['a'], sessionId: 's', shownAt: 5 });
-    const file = new Database(join(store.folder, 'memory.db'));
+    const file = connectSqlite(join(store.folder, 'memory.db'));
     file.exec(`INSERT INTO record_exposure VALUES ('memory', 'a', 's', 2), ('skill', 'b', 's', 2)`);
     await store.valueExposures.record({ ids: ['a'], sessionId: 's', shownAt: 4 });
     const rows = file.prepare('SELECT * FROM record_exposure ORDER BY kind').raw().all();

@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { describe, expect, it } from '@jest/globals';
-import { openSqliteFile } from '@learning-memory/sqlite-file';
+import { openSqliteFile, connectSqlite } from '@learning-memory/sqlite-file';
 import { MIGRATIONS, migrateSchema, type MigrationReport } from './migrate-schema.ts';
 import { temporaryFolders } from '../test-support/temporary-folder.ts';
 
@@ -30,7 +29,7 @@ describe('migrateSchema', () => {
     const { applied, backup } = await migrate(folder, [...MIGRATIONS, ...later(1)]);
     expect(applied).toBe(1);
     expect(backup).toMatch(/^memory-\d{8}T\d{9}Z-vectors-migration\.db$/);
-    const copy = new Database(join(folder, 'backups', backup!), { readonly: true });
+    const copy = connectSqlite(join(folder, 'backups', backup!), { readonly: true });
     expect(copy.prepare('SELECT max(version) FROM vector_migrations').pluck().get()).toBe(MIGRATIONS.length);
     copy.close();
     expect(await migrate(folder, [...MIGRATIONS, ...later(2)], false)).toEqual({ applied: 1, backup: undefined });

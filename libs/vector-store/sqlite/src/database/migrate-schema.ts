@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
-import type Database from 'better-sqlite3';
-import { backupDatabase } from '@learning-memory/sqlite-file';
+import { backupDatabase, type SqliteDatabase } from '@learning-memory/sqlite-file';
 import { vectorStoreError } from '@learning-memory/vector-store';
 
 export interface MigrationReport {
@@ -38,7 +37,7 @@ export const MIGRATIONS: readonly string[] = [
 ];
 
 /** Brings the schema up to date, once, however many processes try. */
-export async function migrateSchema(client: Database.Database, options: MigrationOptions): Promise<MigrationReport> {
+export async function migrateSchema(client: SqliteDatabase, options: MigrationOptions): Promise<MigrationReport> {
   const { migrations, backupDirectory } = options;
   if (currentVersion(client, migrations.length) === migrations.length) return { applied: 0, backup: undefined };
   client.exec('BEGIN IMMEDIATE');
@@ -61,7 +60,7 @@ export async function migrateSchema(client: Database.Database, options: Migratio
   }
 }
 
-function currentVersion(client: Database.Database, known: number): number {
+function currentVersion(client: SqliteDatabase, known: number): number {
   const exists = client.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`).get(TABLE);
   if (exists === undefined) return 0;
   const version = client.prepare(`SELECT coalesce(max(version), 0) FROM ${TABLE}`).pluck().get() as number;
@@ -70,6 +69,6 @@ function currentVersion(client: Database.Database, known: number): number {
   throw vectorStoreError('VECTOR_STORE_UNAVAILABLE', message, { details: { schema: version, known } });
 }
 
-function backupBefore(client: Database.Database, directory: string): Promise<string> {
+function backupBefore(client: SqliteDatabase, directory: string): Promise<string> {
   return backupDatabase(client.name, { directory, reason: 'vectors-migration', keep: BACKUPS_KEPT });
 }

@@ -1,5 +1,9 @@
-import type Database from 'better-sqlite3';
-import { openSqliteFile, type SqliteFile } from '@learning-memory/sqlite-file';
+import {
+  openSqliteFile,
+  type SqliteFile,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from '@learning-memory/sqlite-file';
 import { MIGRATIONS, migrateSchema, type MigrationReport } from './migrate-schema.ts';
 import type { RowReader } from '../matrices/row-reader.ts';
 import { MATRIX_LIMITS, VectorMatrices, type MatrixLimits } from '../matrices/vector-matrices.ts';
@@ -18,14 +22,14 @@ type Parameters = Readonly<Record<string, unknown>>;
 const MAX_STATEMENTS = 200;
 /** The open file, with its prepared statements. Parameters are `@name` alone. */
 export class VectorDatabase implements RowReader {
-  readonly client: Database.Database;
+  readonly client: SqliteDatabase;
   readonly migration: MigrationReport;
   readonly retiredModels: readonly string[];
   /** For what is searched again and again. */
   readonly matrices: VectorMatrices;
-  readonly #statements = new Map<string, Database.Statement>();
+  readonly #statements = new Map<string, SqliteStatement>();
 
-  private constructor(client: Database.Database, migration: MigrationReport, options: VectorDatabaseOptions) {
+  private constructor(client: SqliteDatabase, migration: MigrationReport, options: VectorDatabaseOptions) {
     this.client = client;
     this.migration = migration;
     this.retiredModels = options.retiredModels;
@@ -83,7 +87,7 @@ export class VectorDatabase implements RowReader {
     return this.client.transaction(body).immediate();
   }
 
-  #prepare(sql: string): Database.Statement {
+  #prepare(sql: string): SqliteStatement {
     const known = this.#statements.get(sql);
     if (known !== undefined) return known;
     if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear();

@@ -1,12 +1,9 @@
-import type Database from 'better-sqlite3';
+import type { SqliteDatabase } from '@learning-memory/sqlite-file';
 import { load } from 'sqlite-vec';
 import { vectorStoreError } from '@learning-memory/vector-store';
 
 /** Rejects `VECTOR_STORE_UNAVAILABLE`, naming the platform, where sqlite-vec has no build for it. */
-export function loadVectorExtension(
-  client: Database.Database,
-  loadInto: (client: Database.Database) => void = load,
-): void {
+export function loadVectorExtension(client: SqliteDatabase, loadInto: (client: SqliteDatabase) => void = load): void {
   try {
     loadInto(client);
   } catch (cause) {

@@ -20,13 +20,13 @@ export interface KeyedScore {
 /** A chunk of vec0: places for `size` vectors, of which bit by bit `validity` says whether they are taken. */
 interface Chunk {
   readonly size: number;
-  readonly validity: Buffer;
-  readonly rowids: Buffer;
+  readonly validity: Uint8Array;
+  readonly rowids: Uint8Array;
   readonly bytes: number;
 }
 
 interface FilledChunk extends Chunk {
-  readonly vectors: Buffer;
+  readonly vectors: Uint8Array;
 }
 
 /**
@@ -122,10 +122,11 @@ export class VectorMatrix {
   #copy(chunk: FilledChunk, first: number): number {
     const places = takenPlaces(chunk);
     const vectors = floatsOf(chunk.vectors);
+    const rowids = new DataView(chunk.rowids.buffer, chunk.rowids.byteOffset, chunk.rowids.byteLength);
     for (const [index, place] of places.entries()) {
       const vector = vectors.subarray(place * this.#dimension, (place + 1) * this.#dimension);
       this.#inverses[first + index] = this.#write(vector, this.#address(first + index));
-      this.#keys[first + index] = Number(chunk.rowids.readBigInt64LE(place * ROWID_BYTES));
+      this.#keys[first + index] = Number(rowids.getBigInt64(place * ROWID_BYTES, true));
     }
     return first + places.length;
   }
@@ -163,7 +164,7 @@ function lengthOf(vector: Float32Array | Int16Array): number {
   return Math.sqrt(squares);
 }
 
-function floatsOf({ buffer, byteOffset, byteLength }: Buffer): Float32Array {
+function floatsOf({ buffer, byteOffset, byteLength }: Uint8Array): Float32Array {
   // The bytes of a buffer need not start where a float may.
   if (byteOffset % FLOAT_BYTES !== 0) return new Float32Array(buffer.slice(byteOffset, byteOffset + byteLength));
   return new Float32Array(buffer, byteOffset, byteLength / FLOAT_BYTES);

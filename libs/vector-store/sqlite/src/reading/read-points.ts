@@ -63,8 +63,8 @@ export function readPayload(database: VectorDatabase, { tables }: Collection, ke
 
 function readVector(database: VectorDatabase, collection: Collection, key: number): Float32Array | undefined {
   const select = `SELECT embedding FROM ${collection.tables.embeddings} WHERE rowid = @key AND ${isMade(collection, '@key')}`;
-  const row = database.get<{ embedding: Buffer }>(select, { key: BigInt(key) });
-  // A copy, because the bytes of a buffer need not start where a float may.
+  const row = database.get<{ embedding: Uint8Array }>(select, { key: BigInt(key) });
+  // A copy, because the bytes of a blob need not start where a float may.
   return row === undefined ? undefined : new Float32Array(Uint8Array.from(row.embedding).buffer);
 }
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { describe, expect, it } from '@jest/globals';
 import type { CollectionRef, VectorStore } from '@learning-memory/vector-store';
 import { createSqliteVectorStore } from '../store/sqlite-vector-store.ts';
@@ -96,7 +96,7 @@ describe('a damaged row', () => {
   it('costs its own meaning alone', async () => {
     const folder = await temporaryFolder();
     const ids = await fill(folder, 6);
-    const file = new Database(join(folder, 'memory.db'));
+    const file = connectSqlite(join(folder, 'memory.db'));
     file.exec(
       `UPDATE vector_documents_1 SET payload = '{"batch":' WHERE key = 2; DELETE FROM vector_documents_1 WHERE key = 4`,
     );
@@ -118,7 +118,7 @@ describe('a file of the first version', () => {
   it('is copied, and its collections get another model like all others', async () => {
     const folder = await temporaryFolder();
     const ids = await fill(folder, 30);
-    const file = new Database(join(folder, 'memory.db'));
+    const file = connectSqlite(join(folder, 'memory.db'));
     for (const change of ['insert', 'update', 'delete']) file.exec(`DROP TRIGGER vector_changed_1_${change}`);
     for (const column of ['generation', 'next_model', 'next_dimension', 'revision']) {
       file.exec(`ALTER TABLE vector_collections DROP COLUMN ${column}`);
@@ -142,7 +142,7 @@ describe('a process of the version before, which knows nothing of the next model
       NEXT_TASKS,
       written.map(({ id, revision }) => ({ id, revision, vector: nextVector(id) })),
     );
-    const old = new Database(join(folder, 'memory.db'));
+    const old = connectSqlite(join(folder, 'memory.db'));
     const key = (id: string): number =>
       old.prepare('SELECT key FROM vector_points_1 WHERE id = ?').pluck().get(id) as number;
     old.prepare('UPDATE vector_documents_1 SET payload = ? WHERE key = ?').run('{"batch":7}', key('t0'));

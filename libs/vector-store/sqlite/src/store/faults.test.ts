@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { describe, expect, it } from '@jest/globals';
 import { checkSqliteFile } from './check-sqlite-file.ts';
 import { countPoints } from '../reading/read-points.ts';
@@ -40,7 +40,7 @@ describe('a store whose file', () => {
     const folder = await temporaryFolder();
     await using store = openStore(folder, 50);
     await store.ensureCollection(TASKS);
-    const other = new Database(join(folder, 'memory.db'));
+    const other = connectSqlite(join(folder, 'memory.db'));
     other.exec('BEGIN IMMEDIATE');
     const failure = await failureOf(store.upsert(TASKS, [task('a')]));
     expect(failure).toMatchObject({ code: 'VECTOR_STORE_UNAVAILABLE', details: { sqliteCode: 'SQLITE_BUSY' } });
@@ -75,7 +75,7 @@ describe('a store whose file', () => {
   it('came from a newer server is unavailable until the server is updated', async () => {
     const folder = await temporaryFolder();
     await fillStore(folder);
-    const newer = new Database(join(folder, 'memory.db'));
+    const newer = connectSqlite(join(folder, 'memory.db'));
     newer.exec('INSERT INTO vector_migrations VALUES (99)');
     newer.close();
     await using store = openStore(folder);
@@ -117,7 +117,7 @@ describe('a full disk', () => {
 
 describe('a platform sqlite-vec has no build for', () => {
   it('is named', () => {
-    const client = new Database(':memory:');
+    const client = connectSqlite(':memory:');
     const missing = (): void => {
       throw new Error('Unsupported platform');
     };

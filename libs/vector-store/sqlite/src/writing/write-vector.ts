@@ -18,7 +18,7 @@ export function replaceVector(write: Write, key: number, vector: Float32Array | 
   const { database, collection } = write;
   const { embeddings } = collection.tables;
   const select = `SELECT embedding FROM ${embeddings} WHERE rowid = @key`;
-  const old = database.get<{ embedding: Buffer }>(select, { key: BigInt(key) });
+  const old = database.get<{ embedding: Uint8Array }>(select, { key: BigInt(key) });
   if (vector === undefined) {
     if (old !== undefined) deleteVector(database, embeddings, key);
   } else if (old === undefined) {
