@@ -84,8 +84,8 @@ async function measureConnection(client: SqliteDatabase): Promise<void> {
   await measure('one durable commit', (turn) => insert.run(`one ${String(turn)}`, 1, text), repetitions * 10);
 }
 
-function unitVector(): Float32Array {
-  const vector = Float32Array.from({ length: DIMENSION }, () => random() - 0.5);
+function unitVector(): readonly number[] {
+  const vector = Array.from({ length: DIMENSION }, () => random() - 0.5);
   const length = Math.hypot(...vector);
   return vector.map((value) => value / length);
 }

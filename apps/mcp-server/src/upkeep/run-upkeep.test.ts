@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { backupDatabase, openSqliteFile, withExclusiveLock } from '@learning-memory/sqlite-file';
+import { backupDatabase, connectSqlite, openSqliteFile, withExclusiveLock } from '@learning-memory/sqlite-file';
 import { dataPaths, type DataPaths } from '../data-paths.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 import { runUpkeep, type UpkeepReport } from './run-upkeep.ts';
