@@ -172,6 +172,12 @@ export function withUnimported(...dependencies) {
   return [...workspace, dependencyChecks(dependencies)];
 }
 
+/** For one that bundles what it imports. */
+export const withoutDependencyChecks = [
+  ...workspace,
+  { files: ['**/package.json'], rules: { '@nx/dependency-checks': 'off' } },
+];
+
 /** Whether a package declares what it imports, and imports what it declares, but for those. */
 function dependencyChecks(ignoredDependencies = []) {
   return {
@@ -187,7 +193,7 @@ function dependencyChecks(ignoredDependencies = []) {
           ignoredDependencies: [...TYPES_OF_DECLARATIONS, ...ignoredDependencies],
           ignoredFiles: [
             '{projectRoot}/eslint.config.mjs',
-            '{projectRoot}/bundle.mjs',
+            '{projectRoot}/bundler/**',
             '{projectRoot}/jest.config.{cjs,mjs}',
             '{projectRoot}/src/**/*.test.ts',
             '{projectRoot}/src/**/*.example.ts',

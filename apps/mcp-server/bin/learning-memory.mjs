@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 // A client waits for its hooks, so they load no more than they need.
 const name = process.argv[2] === 'hook' ? 'hook' : 'main';
-const program = new URL(`../bundle/${name}.js`, import.meta.url);
+const program = new URL(`../bundle/code/${name}.js`, import.meta.url);
 if (existsSync(program)) {
   await import(program);
 } else {

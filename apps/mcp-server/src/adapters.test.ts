@@ -77,6 +77,20 @@ describe('adapters that can be chosen', () => {
     expect(['word2vec', '', '../up', 'a/b/c', 'owner/', 7].map(read)).toEqual(Array(6).fill(undefined));
   });
 
+  it('are packages of others, too, by name or folder', () => {
+    const names = modelName(EMBEDDING_MODELS);
+    const folder = resolve('/work/letters');
+    const read = (raw: unknown): unknown => names.read(raw, PLACES);
+    expect(['package:letters', 'package:@me/letters', `package:${folder}/`].map(read)).toEqual([
+      'package:letters',
+      'package:@me/letters',
+      `package:${folder}`,
+    ]);
+    expect(['package:', 'package:../letters', 'package:@me/a/b', 'package:a b'].map(read)).toEqual(
+      Array(4).fill(undefined),
+    );
+  });
+
   it('say what the library says of the models it knows', () => {
     const known = KNOWN_MODELS.map(({ hubId, dimension, megabytes }) => [
       hubId,

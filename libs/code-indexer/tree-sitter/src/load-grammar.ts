@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Language, Parser, Query } from 'web-tree-sitter';
-import { grammarFile, queryFiles } from './language-files.ts';
+import { queryFiles, readGrammar } from './language-files.ts';
 import type { LanguageDefinition } from './languages.ts';
 import { createWasmMemory } from './web-assembly.ts';
 
@@ -33,7 +33,7 @@ export async function loadGrammar(definition: LanguageDefinition): Promise<Gramm
 async function load(definition: LanguageDefinition): Promise<Grammar> {
   ready ??= Parser.init({ wasmMemory: createWasmMemory(MEMORY), printErr: () => undefined });
   await ready;
-  const language = await Language.load(grammarFile(definition));
+  const language = await Language.load(await readGrammar(definition));
   const sources = await Promise.all(queryFiles(definition).map((file) => readFile(file, 'utf8')));
   return { language, query: new Query(language, [...sources, ERRORS_QUERY].join('\n')) };
 }

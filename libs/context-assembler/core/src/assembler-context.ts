@@ -36,11 +36,14 @@ export interface ProjectStanding {
   readonly warnings: readonly RiskWarning[];
 }
 
-/** Says where context comes from. */
-export interface ContextSources {
+/** What a context looks through in any case. */
+export interface StoredSources {
   readonly experiences: Pick<ExperienceReader, 'get' | 'list' | 'count' | 'search'>;
   readonly values: Pick<ValueStore, 'search' | 'list' | 'calibration' | 'recordShown'>;
   readonly memories: Pick<MemoryService, 'search' | 'foremost'>;
+}
+
+export interface FurtherSources {
   /** Only the rich context asks for code and commits; without them it has none. */
   readonly code?: { search(question: ProjectQuestion): Promise<SearchAnswer<FoundCode>> } | undefined;
   readonly commits?: { searchCommits(question: ProjectQuestion): Promise<SearchAnswer<FoundCommit>> } | undefined;
@@ -52,7 +55,14 @@ export interface ContextSources {
   readonly collector?: Pick<ObservationCollector, 'orphans'> | undefined;
 }
 
+/** Says where context comes from; a source that is left out has nothing to say. */
+export interface ContextSources extends FurtherSources {
+  readonly experiences?: StoredSources['experiences'] | undefined;
+  readonly values?: StoredSources['values'] | undefined;
+  readonly memories?: StoredSources['memories'] | undefined;
+}
+
 /** Holds what every kind of context asks. */
-export interface AssemblerContext extends ContextSources {
+export interface AssemblerContext extends StoredSources, FurtherSources {
   readonly logger: Logger;
 }

@@ -12,6 +12,7 @@ import { findPremortem } from './kinds/find-premortem.ts';
 import { findRich } from './kinds/find-rich.ts';
 import { findWarnings } from './kinds/find-warnings.ts';
 import { createPastFailures } from './lessons/past-failures.ts';
+import { NO_EXPERIENCES, NO_MEMORIES, NO_VALUES } from './sources/no-sources.ts';
 import { openRound, type Round } from './sources/open-round.ts';
 
 export interface ContextAssemblerOptions extends ContextSources {
@@ -28,8 +29,8 @@ const NOTHING_SEEN: ReadonlySet<string> = new Set();
 
 export function createContextAssembler(options: ContextAssemblerOptions): ContextAssembler {
   const { deadlineMs: usualDeadline = DEFAULT_DEADLINE_MS, logger = silentLogger } = options;
-  const context: AssemblerContext = { ...options, logger };
-  const { experiences, traces } = options;
+  const { experiences = NO_EXPERIENCES, values = NO_VALUES, memories = NO_MEMORIES, traces } = options;
+  const context: AssemblerContext = { ...options, experiences, values, memories, logger };
   const failures = createPastFailures(experiences, traces);
   const tokenizer = createTokenizer({ load: options.loadTokenizer, logger });
 

@@ -5,6 +5,7 @@ import { embeddingError } from '@learning-memory/embedding';
 import { createRecordingLogger } from '@learning-memory/logging';
 import { vectorStoreError } from '@learning-memory/vector-store';
 import { openFilledHome } from './test-support/filled-home.ts';
+import { createContextAssembler } from './context-assembler.ts';
 import { noticeStamp } from './sources/trouble.ts';
 import { openHome, type Home } from './test-support/home.ts';
 import { sectionsOf } from './test-support/sections-of.ts';
@@ -23,6 +24,27 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await home[Symbol.asyncDispose]();
+});
+
+describe('a source that is left out', () => {
+  it('has nothing to say, in any kind of context, and is no fault', async () => {
+    const assembler = createContextAssembler({ memories: home.memories, deadlineMs: 60_000 });
+    const rich = await assembler.rich({ situation: SITUATION });
+    expect(Object.keys(sectionsOf(rich))).toEqual(['Memories']);
+    const others = [
+      await assembler.light(),
+      await assembler.premortem(DEBUGGING),
+      await assembler.warnings({ action: 'rm -r cache' }),
+      await assembler.lesson({ tool: 'Bash', input: '{"command":"npm test"}' }),
+    ];
+    expect([rich, ...others].flatMap(({ notices }) => notices)).toEqual([]);
+    expect(await assembler.relate({ item: 'ghap_1', tool: 'Bash', input: '{}' })).toBe('unrelated');
+  });
+
+  it('may be every one of them', async () => {
+    const { items, notices } = await createContextAssembler({}).rich({ situation: SITUATION });
+    expect([items, notices]).toEqual([[], []]);
+  });
 });
 
 describe('a source that fails', () => {

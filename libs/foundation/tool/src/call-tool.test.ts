@@ -36,6 +36,17 @@ describe('callTool', () => {
     });
   });
 
+  it('names the fields that nobody knows, with where they stand', async () => {
+    const input = z.strictObject({ limits: z.strictObject({ most: z.number().optional() }).optional() });
+    const tool = { ...doubling(), input };
+    const fieldsFor = async (given: object): Promise<unknown> => {
+      const answer = await callTool(tool, given, context);
+      return answer.status === 'failed' ? answer.failure.details?.['fields'] : undefined;
+    };
+    expect(await fieldsFor({ valeu: 1, other: 2 })).toEqual(['valeu', 'other']);
+    expect(await fieldsFor({ limits: { msot: 1 } })).toEqual(['limits.msot']);
+  });
+
   it.each([undefined, null, 7, 'text', []])('refuses %p as input without running', async (input) => {
     let ran = false;
     const tool = doubling(async () => {

@@ -34,10 +34,15 @@ async function checkInput(tool: ToolDefinition, input: unknown): Promise<unknown
   const result = await tool.input['~standard'].validate(input);
   if (result.issues === undefined) return result.value;
   const message = [...new Set(result.issues.map((issue) => issue.message))].join(' ');
-  throw toolError('TOOL_INVALID_INPUT', message, { details: { fields: [...new Set(result.issues.map(fieldOf))] } });
+  throw toolError('TOOL_INVALID_INPUT', message, {
+    details: { fields: [...new Set(result.issues.flatMap(fieldsOf))] },
+  });
 }
 
-function fieldOf(issue: StandardSchemaV1.Issue): string {
-  const segments = (issue.path ?? []).map((segment) => (typeof segment === 'object' ? segment.key : segment));
-  return segments.map(String).join('.');
+/** Zod says in `keys` which fields nobody knows, and in the path where they stand; of the input as a whole there is none. */
+function fieldsOf(issue: StandardSchemaV1.Issue): readonly string[] {
+  const path = (issue.path ?? []).map((segment) => String(typeof segment === 'object' ? segment.key : segment));
+  const unknown = 'keys' in issue && Array.isArray(issue.keys) ? issue.keys.map(String) : [];
+  const paths = unknown.length > 0 ? unknown.map((key) => [...path, key]) : [path];
+  return paths.map((segments) => segments.join('.')).filter((field) => field !== '');
 }

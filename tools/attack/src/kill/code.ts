@@ -8,7 +8,10 @@ import { readAll, type Writer } from './writer.ts';
 
 const FILES = 6;
 
-/** `index_codebase`, after one of a few files was changed: an acknowledged index has what stood in all of them. */
+/**
+ * `index_codebase`, after one of a few files was changed: an acknowledged index has what stood in all of them. Where the file
+ * was changed once more, a search may have taken that up.
+ */
 export function codeWriter(home: Home, random: Random): Writer {
   const onDisk = new Map<string, string>();
   const indexed = new Map<string, string>();
@@ -37,12 +40,16 @@ export function codeWriter(home: Home, random: Random): Writer {
         const problem = stored.map(problemOfUnit).find((found) => found !== undefined);
         const [name] = stored.map((unit) => String(unit['name']));
         if (name === undefined) return { fields: 6, problem: `${path} is not indexed as ${possible.join(' or ')}` };
-        const { results } = await server.expect('search_code', { query: name, limit: 10 });
-        const isFound = (results as readonly Json[]).some(({ at }) => String(at).startsWith(`${path}:`));
+        const isFound = (await finds(server, name, path)) || (await finds(server, onDisk.get(path) ?? name, path));
         return { fields: 6, problem: problem ?? (isFound ? undefined : `${path}: ${name} is not found`) };
       });
     },
   };
+}
+
+async function finds(server: ServerProcess, query: string, path: string): Promise<boolean> {
+  const { results } = await server.expect('search_code', { query, limit: 10 });
+  return (results as readonly Json[]).some(({ at }) => String(at).startsWith(`${path}:`));
 }
 
 function problemOfUnit(unit: Json): string | undefined {

@@ -48,7 +48,7 @@ export function installPublishedPackages(): InstalledPackages {
 }
 
 function copyPacked({ root, manifest }: WorkspacePackage, target: string): void {
-  for (const file of packedFiles().get(manifest.name) ?? []) {
+  for (const file of packedFiles().get(manifest.name)?.files ?? []) {
     mkdirSync(dirname(join(target, file)), { recursive: true });
     copyFileSync(join(root, file), join(target, file));
   }

@@ -22,6 +22,7 @@ export interface Manifest {
   readonly bugs?: unknown;
   readonly private?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
   readonly nx?: { readonly tags?: readonly string[] };
 }
 

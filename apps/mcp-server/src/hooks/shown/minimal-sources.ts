@@ -1,10 +1,8 @@
-import type { ContextAssemblerOptions } from '@learning-memory/context-assembler-core';
+import type { StoredSources } from '@learning-memory/context-assembler-core';
 import { RULE_IMPORTANCE } from '@learning-memory/memory';
 
-type Sources = Pick<ContextAssemblerOptions, 'experiences' | 'values' | 'memories'>;
-
 /** Sources of a start that tells rules alone, beside the entries left open: what a session always needs to know. */
-export function onlyRules({ experiences, values, memories }: Sources): Sources {
+export function onlyRules({ experiences, values, memories }: StoredSources): StoredSources {
   return {
     experiences: { ...experiences, list: () => Promise.resolve([]) },
     values: { ...values, list: () => Promise.resolve([]) },

@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { openSqliteFile, type SqliteFile } from '@learning-memory/sqlite-file';
+import { MIGRATIONS_FOLDER } from '../migrations-folder.ts';
 import { migrateDatabase, type MigrationReport } from './migrate-database.ts';
 
 export interface MetadataDatabaseOptions extends SqliteFile {
@@ -14,10 +13,6 @@ export interface MetadataDatabase {
   readonly orm: BetterSQLite3Database;
   readonly migration: MigrationReport;
 }
-
-/** Found by the name of the package: a bundle of its modules lies elsewhere. */
-const MANIFEST = createRequire(import.meta.url).resolve('@learning-memory/metadata-store-sqlite/package.json');
-const MIGRATIONS_FOLDER = join(dirname(MANIFEST), 'migrations');
 
 /** Opens the file with its schema up to date. */
 export async function openMetadataDatabase(options: MetadataDatabaseOptions): Promise<MetadataDatabase> {

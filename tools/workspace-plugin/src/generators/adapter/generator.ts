@@ -50,6 +50,7 @@ export default async function adapterGenerator(
     fileName,
     factory,
     description,
+    runner: '@jest/globals',
     contractPackage,
     kitPackage: packageName(contract, 'testing'),
     kit: hasKit ? readKit(tree, contract) : undefined,

@@ -18,14 +18,12 @@ const BUNDLED = 'node_modules/@vscode/tree-sitter-wasm/wasm';
 export default async function languageGenerator(tree: Tree, options: LanguageGeneratorOptions): Promise<void> {
   const { id, grammar } = options;
   assertLanguageId(id);
-  const own = grammarsIn(tree, `${PARSER}/grammars`);
-  assertKnown('grammar', grammar, [...own, ...grammarsIn(tree, BUNDLED)]);
+  assertKnown('grammar', grammar, [...grammarsIn(tree, `${PARSER}/grammars`), ...grammarsIn(tree, BUNDLED)]);
   assertFree(tree, `${PARSER}/queries/${id}.scm`);
   generateFiles(tree, join(__dirname, '../../files/language'), '.', { id, tmpl: '' });
-  const file = own.includes(grammar) ? `{ file: '${grammar}', own: true }` : `{ file: '${grammar}' }`;
   const extensions = JSON.stringify(splitNames(options.extensions));
   const names = `id: '${id}', extensions: ${extensions}, fileNames: []`;
-  const row = `{ ${names}, grammar: ${file}, queries: ['${id}.scm'], exports: EVERYTHING }`;
+  const row = `{ ${names}, grammar: '${grammar}', queries: ['${id}.scm'], exports: EVERYTHING }`;
   const table = tableIn(parseFile(tree, `${PARSER}/src/languages.ts`), 'LANGUAGES');
   const next = rowAfter(table, id);
   if (next === undefined) addLast(tree, table, row);

@@ -1,0 +1,4 @@
+import { describe, it } from '@jest/globals';
+import { registerOwnAdapters } from '../conformance.mjs';
+
+registerOwnAdapters({ describe, it });

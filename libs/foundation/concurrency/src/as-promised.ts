@@ -1,0 +1,29 @@
+/** A method that may answer at once where the interface has it promise. */
+type Relaxed<Member> = Member extends (...args: infer Args) => PromiseLike<infer Answer>
+  ? (...args: Args) => Answer | PromiseLike<Answer>
+  : Member;
+
+/** Is what an object may be to become a `Target` by `asPromised`: its own methods need no promises. */
+export type Synchronous<Target extends object> = { readonly [Name in keyof Target]: Relaxed<Target[Name]> };
+
+/**
+ * Puts synchronous code behind an interface whose methods all promise: they run once the caller has gone on, so that it can
+ * still abort, and what they throw rejects. Other members stay as they are, also objects with methods of their own.
+ */
+export function asPromised<Target extends object>(subject: Synchronous<Target>): Target {
+  const methods = new Map<unknown, unknown>();
+  return new Proxy<object>(subject, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      const known = methods.get(member);
+      if (known !== undefined) return known;
+      const promised = async (...args: unknown[]): Promise<unknown> => {
+        await Promise.resolve();
+        return Reflect.apply(member, target, args) as unknown;
+      };
+      methods.set(member, promised);
+      return promised;
+    },
+  }) as Target;
+}

@@ -1,0 +1,64 @@
+import { bumpOf, isEnough, type ApiChange, type Bump } from './change.ts';
+import { compareApis, type ApiPair } from './compare-apis.ts';
+import { versionBump } from './version-bump.ts';
+import { readPackage, type TypedPackage } from './workspace-packages.ts';
+
+export interface CheckedPackage {
+  readonly name: string;
+  /** Absent where nothing was published. */
+  readonly published?: string;
+  readonly changes: readonly ApiChange[];
+  readonly needed: 'none' | 'minor' | 'major';
+  readonly planned: Bump;
+  readonly isEnough: boolean;
+}
+
+export interface PackageQuestion {
+  readonly current: TypedPackage;
+  /** Folder of the last published version. */
+  readonly published: string | undefined;
+  readonly plan: Bump | undefined;
+}
+
+/** Whether the plan of each package, or the version it has been given, allows for what changed in its public types. */
+export function checkPackages(questions: readonly PackageQuestion[]): readonly CheckedPackage[] {
+  const pairs = questions.map(({ current, published }) =>
+    published === undefined ? [] : pairsOf(readPackage(published), current),
+  );
+  const compared = compareApis(pairs.flat());
+  let at = 0;
+  return questions.map((question, nth) => {
+    const { length } = pairs[nth] ?? [];
+    const changes = compared.slice(at, at + length).flat();
+    at += length;
+    return judge(question, changes);
+  });
+}
+
+function judge({ current, published, plan = 'none' }: PackageQuestion, changes: readonly ApiChange[]): CheckedPackage {
+  const { name } = current;
+  if (published === undefined) return { name, changes: [], needed: 'none', planned: plan, isEnough: true };
+  const last = readPackage(published);
+  const all = [...entryChanges(last, current), ...changes];
+  const needed = bumpOf(all);
+  const versioned = versionBump(last.version, current.version);
+  const planned = isEnough(plan, versioned) ? plan : versioned;
+  return { name, published: last.version, changes: all, needed, planned, isEnough: isEnough(planned, needed) };
+}
+
+function pairsOf(last: TypedPackage, current: TypedPackage): readonly ApiPair[] {
+  return [...last.entries].flatMap(([entry, beforeFile]) => {
+    const afterFile = current.entries.get(entry);
+    if (afterFile === undefined) return [];
+    return [{ entry, before: last.root, after: current.root, beforeFile, afterFile, isContract: current.isContract }];
+  });
+}
+
+function entryChanges(last: TypedPackage, current: TypedPackage): readonly ApiChange[] {
+  const gone = [...last.entries.keys()].filter((entry) => !current.entries.has(entry));
+  const fresh = [...current.entries.keys()].filter((entry) => !last.entries.has(entry));
+  return [
+    ...gone.map((name): ApiChange => ({ name, bump: 'major', detail: 'the entry is gone' })),
+    ...fresh.map((name): ApiChange => ({ name, bump: 'minor', detail: 'the entry is new' })),
+  ];
+}
