@@ -134,8 +134,8 @@ async function readRegistry(registry, clone) {
 }
 
 const commitsOf = async ({ root }) => ({
+  head: await runGit(root, 'rev-parse', 'HEAD'),
   tags: (await runGit(root, 'tag', '--list')).split('\n'),
-  subjects: (await runGit(root, 'log', '-3', '--format=%s')).split('\n'),
   changed: await runGit(root, 'status', '--porcelain'),
 });
 

@@ -10,13 +10,11 @@ import { PATCHED, REFUSED, tryPackages } from './try-packages.mjs';
 const root = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/[\\/]$/u, '');
 const libraries = publishedPackages(root).filter(({ path }) => path.startsWith('libs/'));
 
-let before;
+let tagsBefore;
 let result;
 
-const stateOf = () => Promise.all([runGit(root, 'rev-parse', 'HEAD'), runGit(root, 'tag', '--list')]);
-
 beforeAll(async () => {
-  before = await stateOf();
+  tagsBefore = await runGit(root, 'tag', '--list');
   result = await tryPackages({ root, say: (line) => process.stdout.write(`${line}\n`) });
 });
 
@@ -95,7 +93,8 @@ describe('the release of one patched library', () => {
     expect(result.commits.tags).toEqual(
       expect.arrayContaining(result.second.bumps.map(({ name, to }) => `${name}@${to}`)),
     );
-    await expect(stateOf()).resolves.toEqual(before);
+    await expect(runGit(root, 'cat-file', '-e', result.commits.head)).rejects.toThrow();
+    await expect(runGit(root, 'tag', '--list')).resolves.toBe(tagsBefore);
   });
 });
 
