@@ -62,8 +62,9 @@ describe('the site', () => {
   });
 
   it('says of every page of figures what it answers', () => {
-    const figures = files.filter((path) => placeOf(path)?.section === 'benchmarks').sort();
-    expect(Object.keys(QUESTIONS)).toEqual(figures);
+    const figures = files.filter((path) => placeOf(path)?.section === 'benchmarks');
+    expect(figures.filter((path) => QUESTIONS[path] === undefined)).toEqual([]);
+    expect(figures.length).toBeGreaterThan(8);
   });
 
   it('asks for nothing that is not in it', () => {

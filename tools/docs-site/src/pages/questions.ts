@@ -6,6 +6,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'docs/embedding-models.md': 'What does a larger embedding model find more, and what does it cost?',
   'docs/lessons-at-actions.md':
     'Played over real histories: is the right failure told at the right edit, and silence kept elsewhere?',
+  'docs/packages.md': 'What does each package weigh, how long does it take to install, and do its examples run?',
   'docs/relevance.md': 'How sure is an answer that it answers at all, and when does it say that it is no match?',
   'docs/reliability.md': 'What is lost when the server is killed, fed rubbish, lied to and given secrets?',
   'docs/retrieval-benchmarks.md': 'What do searches find, by meaning, by words and by both, on data sets of others?',
