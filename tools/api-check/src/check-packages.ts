@@ -1,5 +1,6 @@
+import type { ApiPair } from './api-pair.ts';
 import { bumpOf, isEnough, type ApiChange, type Bump } from './change.ts';
-import { compareApis, type ApiPair } from './compare-apis.ts';
+import { compareApis } from './compare-apis.ts';
 import { versionBump } from './version-bump.ts';
 import { readPackage, type TypedPackage } from './workspace-packages.ts';
 

@@ -1,21 +1,11 @@
 import { dirname } from 'node:path';
 import ts from 'typescript';
+import type { ApiPair } from './api-pair.ts';
 import type { ApiChange } from './change.ts';
 import { compareMembers, type MemberChange } from './compare-members.ts';
-import { COMPILER_OPTIONS, createHost, forwardSlashes, type PackageRoots } from './compiler-host.ts';
+import { COMPILER_OPTIONS, createHost, forwardSlashes } from './compiler-host.ts';
 import { probeOf, type Probe, type ProbedName } from './probe.ts';
 import { rolesOf, type Role } from './type-roles.ts';
-
-/** Two versions of the declarations of one entry of a package. */
-export interface ApiPair extends PackageRoots {
-  /** As the package exports it: `.`, `./node`. */
-  readonly entry: string;
-  /** Absolute paths of declarations. */
-  readonly beforeFile: string;
-  readonly afterFile: string;
-  /** Others implement all of its types: what they must give and what they get is the same. */
-  readonly isContract: boolean;
-}
 
 interface Compared {
   readonly pair: ApiPair;

@@ -1,6 +1,6 @@
 import ts from 'typescript';
+import type { ApiPair } from './api-pair.ts';
 import type { ApiChange } from './change.ts';
-import type { ApiPair } from './compare-apis.ts';
 import { forwardSlashes } from './compiler-host.ts';
 
 /** A name that both versions export. */

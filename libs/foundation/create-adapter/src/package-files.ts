@@ -1,16 +1,6 @@
 import { givenRanges } from './given-ranges.ts';
+import type { PackageWords } from './package-words.ts';
 import { readmeOf } from './readme-of.ts';
-import type { Starter, StarterContract } from './starters.generated.ts';
-
-export interface PackageWords {
-  readonly contract: StarterContract;
-  readonly name: string;
-  readonly packageName: string;
-  readonly fileName: string;
-  readonly factory: string;
-  readonly description: string;
-  readonly starter: Starter;
-}
 
 /** What surrounds the sources. */
 export function packageFiles(words: PackageWords): readonly (readonly [string, string])[] {

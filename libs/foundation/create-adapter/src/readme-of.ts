@@ -1,4 +1,4 @@
-import type { PackageWords } from './package-files.ts';
+import type { PackageWords } from './package-words.ts';
 
 /** Says what is there, what is left to write, and how to use it. */
 export function readmeOf(words: PackageWords): string {

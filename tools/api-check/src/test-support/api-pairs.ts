@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ApiPair } from '../api-pair.ts';
 import { bumpOf, type ApiChange } from '../change.ts';
-import { compareApis, type ApiPair } from '../compare-apis.ts';
+import { compareApis } from '../compare-apis.ts';
 
 export interface ApiCase {
   readonly title: string;
