@@ -17,10 +17,6 @@ export function workspacePackages(root) {
 export const publishedPackages = (root) =>
   workspacePackages(root).filter(({ path, manifest }) => manifest.private !== true && !path.startsWith('tools/'));
 
-/** Whether one of these cannot do without what has to be compiled where it is installed. */
-export const needsCompiler = (packages) =>
-  packages.some(({ manifest }) => Object.hasOwn(manifest.dependencies ?? {}, 'better-sqlite3'));
-
 function expand(root, parts, base = '') {
   const [part, ...rest] = parts;
   if (part === undefined) return existsSync(join(root, base, 'package.json')) ? [base] : [];

@@ -4,20 +4,18 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { packExtension } from '@anthropic-ai/mcpb';
 import { SERVER } from '../follow.mjs';
-import { installInto, takeCompiled } from '../packages/install.mjs';
+import { installInto } from '../packages/install.mjs';
 import { readJson } from '../workspace.mjs';
 import { bundleManifest } from './manifest.mjs';
 
 /**
- * Builds an MCP bundle, the server with all it needs in one file, from what the registry of `env` has of it. With
- * `compiledIn` native code comes from that checkout, where it would have to be compiled.
+ * Builds an MCP bundle, the server with all it needs in one file, from what the registry of `env` has of it. No script of a
+ * package runs: what is native is there for each platform.
  */
-export async function buildBundle({ output, env, compiledIn }) {
+export async function buildBundle({ output, env }) {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'learning-memory-mcpb-'));
   try {
-    const options = { env: { ...env, npm_config_bin_links: 'false' }, scripts: compiledIn === undefined };
-    await installInto(folder, [SERVER], options);
-    if (compiledIn !== undefined) takeCompiled(folder, compiledIn);
+    await installInto(folder, [SERVER], { env: { ...env, npm_config_bin_links: 'false' } });
     const manifest = bundleManifest(readJson(folder, 'node_modules', SERVER, 'package.json'), process.platform);
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
     const isPacked = await packExtension({ extensionPath: folder, outputPath: output, silent: true });

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { clientOf, startRegistry } from '@learning-memory/registry';
 import { SERVER } from '../follow.mjs';
 import { publishPackages } from '../publish-packages.mjs';
-import { needsCompiler, publishedPackages } from '../workspace.mjs';
+import { publishedPackages } from '../workspace.mjs';
 import { buildBundle } from './build-bundle.mjs';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/[\\/]$/u, '');
@@ -32,8 +32,7 @@ try {
   const packages = publishedPackages(root);
   const only = installedWith(SERVER, packages);
   await publishPackages({ root, registry: registry.url, write: true, env, only });
-  const compiledIn = needsCompiler(packages) ? root : undefined;
-  const { version } = await buildBundle({ output, env, compiledIn });
+  const { version } = await buildBundle({ output, env });
   console.log(`${output}: ${version}, ${(statSync(output).size / 1e6).toFixed(1)} MB, for ${process.platform}.`);
 } finally {
   await registry.stop();

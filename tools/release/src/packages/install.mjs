@@ -1,4 +1,4 @@
-import { existsSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNpm } from '@learning-memory/registry';
 import { megabytesIn } from './installed-size.mjs';
@@ -14,15 +14,3 @@ export async function installInto(project, names, { env, scripts = false }) {
   const seconds = (performance.now() - started) / 1000;
   return { seconds, megabytes: megabytesIn(join(project, 'node_modules')) };
 }
-
-const ADDON = 'build/Release/better_sqlite3.node';
-
-/** Compiling takes over a minute each time; what the checkout has compiled of the same version is the same. */
-export function takeCompiled(project, root) {
-  const target = join(project, 'node_modules/better-sqlite3');
-  const source = join(root, 'node_modules/better-sqlite3');
-  if (!existsSync(target) || versionOf(target) !== versionOf(source)) return;
-  if (existsSync(join(source, ADDON))) cpSync(join(source, ADDON), join(target, ADDON), { recursive: true });
-}
-
-const versionOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;

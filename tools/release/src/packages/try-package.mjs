@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installInto, takeCompiled } from './install.mjs';
+import { installInto } from './install.mjs';
 import { exampleOf, installedBy, undeclaredIn } from './readme.mjs';
 import { runNode } from './run-node.mjs';
 
@@ -11,7 +11,7 @@ const PACKED = ['LICENSE', 'README.md', 'CHANGELOG.md'];
  * `import` and `require` and as types, and its example as TypeScript and as JavaScript. A row of the table, with what went
  * wrong.
  */
-export async function tryPackage({ path, manifest }, { root, compiledIn, folder, env, node, checker }) {
+export async function tryPackage({ path, manifest }, { root, folder, env, node, checker }) {
   const project = join(folder, manifest.name.replace('/', '+'));
   const readme = readFileSync(join(root, path, 'README.md'), 'utf8');
   const problems = [];
@@ -20,7 +20,6 @@ export async function tryPackage({ path, manifest }, { root, compiledIn, folder,
   try {
     await attempt('install', async () => {
       Object.assign(row, await installInto(project, installedBy(readme), { env }));
-      takeCompiled(project, compiledIn);
       await useInstalled({ project, manifest, readme, node, env, checker, attempt, row });
     });
   } finally {

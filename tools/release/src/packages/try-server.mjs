@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, statSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { npmScript } from '@learning-memory/registry/npm';
 import { SERVER } from '../follow.mjs';
 import { buildBundle } from '../mcpb/build-bundle.mjs';
 import { barePath } from './bare-path.mjs';
-import { installInto, takeCompiled } from './install.mjs';
+import { installInto } from './install.mjs';
 import { megabytesIn } from './installed-size.mjs';
 import { runNode } from './run-node.mjs';
 import { playSession } from './session.mjs';
@@ -32,11 +32,10 @@ export function bareEnvironment({ env, folder, node }) {
 
 /**
  * The server as strangers get it: `npx` fetches and starts it, a client starts an installed one, the plugin of the marketplace
- * finds that, and a desktop client unpacks a bundle. `compiled` says that a package it cannot do without has to be compiled;
- * what the checkout compiled then takes its place.
+ * finds that, and a desktop client unpacks a bundle.
  */
-export async function tryServer({ root, folder, env, node, compiled, repository }) {
-  const options = { root, folder, node, env: bareEnvironment({ env, folder, node }), compiled, repository };
+export async function tryServer({ folder, env, node, repository }) {
+  const options = { folder, node, env: bareEnvironment({ env, folder, node }), repository };
   const rows = [];
   for (const [what, work] of Object.entries(ATTEMPTS)) {
     const row = { what, seconds: 0, megabytes: 0, problems: [] };
@@ -55,15 +54,10 @@ const ATTEMPTS = {
   'the MCP bundle, built, unpacked, a session': runBundle,
 };
 
-async function runDoctor(row, { root, folder, node, env, compiled }) {
+async function runDoctor(row, { folder, node, env }) {
   const cwd = join(folder, 'npx');
   mkdirSync(cwd, { recursive: true });
   const npx = (...args) => runNode(node, [join(dirname(npmScript()), 'npx-cli.js'), ...args], { cwd, env });
-  if (compiled) {
-    await npx('--yes', '--ignore-scripts', '--prefer-offline', SERVER, '--version');
-    const fetched = join(env.npm_config_cache, '_npx');
-    for (const name of readdirSync(fetched)) takeCompiled(join(fetched, name), root);
-  }
   const report = JSON.parse(await npx('--yes', '--prefer-offline', SERVER, 'doctor', '--json'));
   row.megabytes = megabytesIn(join(env.npm_config_cache, '_npx'));
   const failed = report.checks.filter(({ status }) => status !== 'ok' && status !== 'warning');
@@ -73,10 +67,9 @@ async function runDoctor(row, { root, folder, node, env, compiled }) {
 const installedIn = (folder) => join(folder, 'installed');
 
 async function runInstalled(row, options) {
-  const { root, folder, env, compiled } = options;
+  const { folder, env } = options;
   const project = installedIn(folder);
-  Object.assign(row, await installInto(project, [SERVER], { env, scripts: !compiled }));
-  if (compiled) takeCompiled(project, root);
+  Object.assign(row, await installInto(project, [SERVER], { env, scripts: true }));
   const program = join(project, 'node_modules', SERVER, 'bin/learning-memory.mjs');
   await play({ command: 'node', args: [program, 'serve'] }, options);
 }
@@ -94,9 +87,9 @@ async function runPlugin(_row, options) {
 }
 
 async function runBundle(row, options) {
-  const { root, folder, env, compiled } = options;
+  const { folder, env } = options;
   const output = join(folder, 'learning-memory.mcpb');
-  await buildBundle({ output, env, ...(compiled ? { compiledIn: root } : {}) });
+  await buildBundle({ output, env });
   row.megabytes = statSync(output).size / 1e6;
   await play(await unpackBundle(output, join(folder, 'unpacked')), options);
 }

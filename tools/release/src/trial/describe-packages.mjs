@@ -20,11 +20,11 @@ ${second.lines.map((line) => `- ${line}`).join('\n')}
 
 ## The server
 
-On a search path without make, Python and compiler${server.compiled ? '; what has to be compiled came from the checkout' : ''}.
+On a search path without make, Python and compiler.
 
 | what | seconds | MB | result |
 | --- | --: | --: | --- |
-${server.rows.map(serverRow).join('\n')}
+${server.map(serverRow).join('\n')}
 
 ## Libraries
 

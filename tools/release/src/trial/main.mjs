@@ -14,6 +14,6 @@ const node = await chosenNode(process.env.PACKAGES_NODE);
 const result = await tryPackages({ root, node: node.program, say: (line) => console.log(line) });
 node.dispose();
 writeFileSync(join(root, PAGE), describePackages({ ...result, version: node.version }));
-const failed = [...result.packages, ...result.server.rows].filter(({ problems }) => problems.length > 0);
+const failed = [...result.packages, ...result.server].filter(({ problems }) => problems.length > 0);
 console.log(`${result.packages.length} packages, ${failed.length} with problems; written to ${PAGE}.`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -7,7 +7,7 @@ import { tryPackage } from '../packages/try-package.mjs';
 import { tryServer } from '../packages/try-server.mjs';
 import { plannedBumps } from '../plans.mjs';
 import { runGit } from '../run-git.mjs';
-import { needsCompiler, publishedPackages } from '../workspace.mjs';
+import { publishedPackages } from '../workspace.mjs';
 import { cloneWorkspace } from './clone-workspace.mjs';
 import { refuseOnce } from './refuse-once.mjs';
 import { releaseInClone, writePlan } from './release-in-clone.mjs';
@@ -30,7 +30,7 @@ export async function tryPackages({ root, say, node = process.execPath }) {
     const env = await clientOf({ url: registry.url, folder: clone.folder });
     const first = await firstRelease({ clone, registry, env, say });
     const packages = await tryEveryPackage({ clone, root, env, node, say });
-    const server = await tryServerOf({ clone, root, env, node, say });
+    const server = await tryServerOf({ clone, env, node, say });
     const second = await secondRelease({ clone, registry, env, say });
     const published = await readRegistry(registry, clone);
     return {
@@ -100,7 +100,7 @@ async function tryEveryPackage({ clone, root, env, node, say }) {
   const rows = [];
   const work = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      const row = await tryPackage(item, { root: clone.root, compiledIn: root, folder, env, node, checker });
+      const row = await tryPackage(item, { root: clone.root, folder, env, node, checker });
       rows.push(row);
       say(`${row.problems.length === 0 ? 'ok' : 'FAILED'} ${row.name}, installed in ${inSeconds(row)}`);
       for (const problem of row.problems) say(`  ${problem}`);
@@ -111,16 +111,15 @@ async function tryEveryPackage({ clone, root, env, node, say }) {
   return rows.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-async function tryServerOf({ clone, root, env, node, say }) {
+async function tryServerOf({ clone, env, node, say }) {
   const folder = join(clone.folder, 'server');
   mkdirSync(folder);
-  const compiled = needsCompiler(publishedPackages(clone.root));
-  const rows = await tryServer({ root, folder, env, node, compiled, repository: clone.root });
+  const rows = await tryServer({ folder, env, node, repository: clone.root });
   for (const { what, seconds, megabytes, problems } of rows) {
     say(`${problems.length === 0 ? 'ok' : 'FAILED'} ${what}, ${inSeconds({ seconds })}, ${megabytes.toFixed(1)} MB`);
     for (const problem of problems) say(`  ${problem}`);
   }
-  return { rows, compiled };
+  return rows;
 }
 
 /** What the registry has of each package: its manifests by version. */

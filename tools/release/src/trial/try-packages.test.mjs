@@ -112,7 +112,7 @@ describe('the server, where nothing can be compiled', () => {
     ['is found by the plugin, which comes from the repository without a build', 'the plugin'],
     ['plays a session out of an MCP bundle', 'the MCP bundle'],
   ])('%s', (_does, start) => {
-    const rows = result.server.rows.filter(({ what }) => what.startsWith(start));
+    const rows = result.server.filter(({ what }) => what.startsWith(start));
     expect(rows.map(({ problems }) => problems)).toEqual([[]]);
   });
 });
