@@ -63,6 +63,21 @@ describe('point 8: text that reads like instructions is marked in', () => {
     for (const hit of harmless) expect(hit).not.toHaveProperty('marked');
   });
 
+  it('one memory, and the entry that is open, and nothing else', async () => {
+    const { results } = (await server.call('list_memories')) as { results: { id: string; content: string }[] };
+    for (const { id, content } of results) {
+      const answers = [
+        await server.call('get_memory', { id }),
+        await server.call('restore_memory', { id, revision: 1 }),
+      ];
+      for (const answer of answers) expect('marked' in answer).toBe(content.includes(ORDER));
+    }
+    expect(await server.call('get_active_ghap')).not.toHaveProperty('marked');
+    await server.call('start_ghap', { ...draftAbout('the lock'), goal: `Open the lock. ${ORDER}` });
+    expect(await server.call('get_active_ghap')).toMatchObject(MARKED);
+    await server.call('resolve_ghap', CONFIRMED);
+  });
+
   it('what knowledge says by itself, and nothing else', async () => {
     await using knowing = await startServer(home, { TOOLSETS: 'knowledge' });
     const scope = { scope_id: 'yard', project_id: 'yard', target_scope_id: 'yard' };

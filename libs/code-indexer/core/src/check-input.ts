@@ -16,6 +16,13 @@ export function checkProject(project: string): void {
   reject('Project', project, `1 to ${String(MAX_PROJECT)} characters of text`);
 }
 
+/** Of a project that is indexed: its name is stored as it is. */
+export function checkNewProject(project: string): void {
+  checkProject(project);
+  if (redactSecrets(project).count === 0) return;
+  reject('Project', project, 'a name that holds no secret');
+}
+
 export function checkCallQuery({ name, limit }: CallQuery): void {
   if (typeof name !== 'string' || name.trim() === '')
     reject('Name', name, 'the name of a unit, as `render` or `Page.render`');

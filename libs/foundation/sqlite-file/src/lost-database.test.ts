@@ -1,7 +1,9 @@
-import { readdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { backupDatabase } from './backup-database.ts';
+import { connectSqlite } from './connect.ts';
+import { lossOf } from './lost-database.ts';
 import { openSqliteFile } from './open-sqlite-file.ts';
 import { sqliteFailureOf, type SqliteFailure } from './sqlite-failure.ts';
 import { temporaryFolders } from './test-support/temporary-folder.ts';
@@ -79,6 +81,28 @@ describe('a file that is opened with the folder of its backups', () => {
       advice: withRestore,
     });
     await backup();
+    expect(failureOfOpening()).toBeUndefined();
+  });
+
+  it('is refused, and left as it is, when it has nothing in common with its newest backup', async () => {
+    fill(20);
+    await backup();
+    await rm(options.file);
+    const foreign = connectSqlite(options.file);
+    foreign.exec('CREATE TABLE songs (title)');
+    foreign.close();
+    const before = await readFile(options.file);
+    expect(failureOfOpening()).toMatchObject({ kind: 'lost', code: 'DATABASE_FOREIGN', advice: withRestore });
+    expect(lossOf(options)).toMatchObject({ code: 'DATABASE_FOREIGN' });
+    expect(await readFile(options.file)).toEqual(before);
+  });
+
+  it('is taken as it is without a word of when it was made, when it has a table of its newest backup', async () => {
+    fill(20);
+    await backup();
+    const client = openSqliteFile(options);
+    client.exec('DROP TABLE database_birth');
+    client.close();
     expect(failureOfOpening()).toBeUndefined();
   });
 

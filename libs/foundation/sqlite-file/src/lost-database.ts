@@ -8,7 +8,7 @@ import { backupsAmong } from './backup-database.ts';
 
 /** Says why a file is not taken for a new database: there was one before, and a backup has what it held. */
 export class LostDatabase extends Error {
-  readonly code: 'DATABASE_EMPTY' | 'DATABASE_MISSING' | 'DATABASE_ANEW';
+  readonly code: 'DATABASE_EMPTY' | 'DATABASE_MISSING' | 'DATABASE_ANEW' | 'DATABASE_FOREIGN';
   readonly problem: string;
   readonly advice: string;
 
@@ -92,7 +92,10 @@ export function makeDatabase(lost: PossiblyLost): void {
   }
 }
 
-/** Throws `LostDatabase` for an open file that is younger than its newest backup and holds less than half of its rows. */
+/**
+ * Throws `LostDatabase` for an open file that is younger than its newest backup and holds less than half of its rows, and for
+ * one that has nothing in common with it.
+ */
 export function refuseMadeAnew(client: SqliteDatabase, lost: PossiblyLost): void {
   const loss = madeAnew(client, lost);
   if (loss !== undefined) throw loss;
@@ -102,14 +105,27 @@ function madeAnew(client: SqliteDatabase, lost: PossiblyLost): LostDatabase | un
   const backup = newestBackup(lost);
   if (backup === undefined) return undefined;
   const madeAt = birthOf(client);
-  if (madeAt === undefined || madeAt <= backup.madeAt) return undefined;
-  const [rows, before] = [countRows(client), countRowsOf(backup.path)];
+  if (madeAt === undefined) return foreignTo(client, { ...lost, backup });
+  if (madeAt <= backup.madeAt) return undefined;
+  const [rows, before] = [countRows(client), inBackup(backup.path, countRows) ?? 0];
   if (rows * 2 >= before) return undefined;
   const problem =
     `was made anew after its newest backup, ${backup.name}, and holds ${String(rows)} rows where ` +
     `that holds ${String(before)}`;
   const advice = `${RESTORE}; to go on with this one instead, run \`learning-memory backup\`.`;
   return new LostDatabase('DATABASE_ANEW', problem, advice);
+}
+
+/** A file of earlier releases does not say when it was made, but it has tables of its backup. */
+function foreignTo(
+  client: SqliteDatabase,
+  { backup, ...lost }: PossiblyLost & { readonly backup: NewestBackup },
+): LostDatabase | undefined {
+  const before = new Set(inBackup(backup.path, tableNames) ?? []);
+  if (before.size === 0 || tableNames(client).some((name) => before.has(name))) return undefined;
+  const problem = `is another database, which has none of the tables of its newest backup, ${backup.name}`;
+  const advice = `${RESTORE}; to begin anew, remove the file and move the folder "${folderOf(lost)}" elsewhere.`;
+  return new LostDatabase('DATABASE_FOREIGN', problem, advice);
 }
 
 interface NewestBackup {
@@ -138,24 +154,27 @@ function birthOf(client: SqliteDatabase): number | undefined {
   return (client.prepare(`SELECT min(made_at) FROM ${BIRTH_TABLE}`).pluck().get() as number | null) ?? undefined;
 }
 
-/** 0 where it cannot be read: a backup that is damaged itself proves nothing. */
-function countRowsOf(file: string): number {
+/** `undefined` where it cannot be read: a backup that is damaged itself proves nothing. */
+function inBackup<Found>(file: string, read: (client: SqliteDatabase) => Found): Found | undefined {
   try {
     const client = connectSqlite(file, { readonly: true, fileMustExist: true });
     try {
-      return countRows(client);
+      return read(client);
     } finally {
       client.close();
     }
   } catch {
-    return 0;
+    return undefined;
   }
 }
 
 /** Of ordinary tables; those of extensions lie in such, too. */
 function countRows(client: SqliteDatabase): number {
-  const select = `SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`;
-  const names = client.prepare(select).pluck().all() as readonly string[];
-  const counted = names.map((name) => `(SELECT count(*) FROM "${name.replaceAll('"', '""')}")`);
+  const counted = tableNames(client).map((name) => `(SELECT count(*) FROM "${name.replaceAll('"', '""')}")`);
   return counted.reduce((sum, count) => sum + (client.prepare(`SELECT ${count}`).pluck().get() as number), 0);
+}
+
+function tableNames(client: SqliteDatabase): readonly string[] {
+  const select = `SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`;
+  return client.prepare(select).pluck().all() as readonly string[];
 }

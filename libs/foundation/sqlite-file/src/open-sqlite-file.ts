@@ -47,9 +47,10 @@ function openDatabase({ file, busyTimeoutMs, backupDirectory }: SqliteFile): Sql
   makeDatabase({ file, backupDirectory });
   const client = connectSqlite(file, { timeout: busyTimeoutMs });
   try {
+    // What is refused stays as it is.
+    refuseMadeAnew(client, { file, backupDirectory });
     // SQLite answers "busy" at once, without waiting, when two connections switch to WAL together.
     retryWhileBusy(() => client.pragma('journal_mode = WAL'), busyTimeoutMs);
-    refuseMadeAnew(client, { file, backupDirectory });
     client.pragma('synchronous = FULL');
     client.pragma('foreign_keys = ON');
     fitCache(client);

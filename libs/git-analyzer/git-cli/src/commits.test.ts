@@ -23,6 +23,20 @@ async function changesOfHead(repository: TestRepository) {
   return (await readAll(repository))[0]?.changes;
 }
 
+describe('a commit that a ref puts in the place of another', () => {
+  it('is not told in its place', async () => {
+    await using repository = await newRepository();
+    const first = await repository.commit({ a: '1' });
+    repository.git('checkout', '--quiet', '--orphan', 'other');
+    const other = await repository.commit({ a: '2' }, { message: 'Never happened' });
+    repository.git('checkout', '--quiet', '-B', 'main', first);
+    repository.git('replace', first, other);
+    const [commit] = await readAll(repository);
+    expect(commit?.sha).toBe(first);
+    expect(commit?.message).not.toContain('Never happened');
+  });
+});
+
 describe('walk', () => {
   it('is newest first, from many tips, without what is known', async () => {
     await using repository = await newRepository();

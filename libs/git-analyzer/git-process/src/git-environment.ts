@@ -17,6 +17,8 @@ const OWN: Environment = {
   GIT_TERMINAL_PROMPT: '0',
   GIT_OPTIONAL_LOCKS: '0',
   GIT_NO_LAZY_FETCH: '1',
+  // Refs that put one commit in the place of another would falsify all that is told of it.
+  GIT_NO_REPLACE_OBJECTS: '1',
   // Unlike settings, it has the last word over `protocol.*.allow` of a repository.
   GIT_ALLOW_PROTOCOL: 'none',
   // What git says when it fails is read by a program.

@@ -1,4 +1,5 @@
 import type { ToolDefinition } from '@learning-memory/tool';
+import { withMarkedTexts } from '../marked-hits.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { adoptGhapTool } from './adopt-ghap.ts';
 import { getActiveGhapTool } from './get-active-ghap.ts';
@@ -10,7 +11,7 @@ import { updateGhapTool } from './update-ghap.ts';
 
 /** Track a goal, the belief behind an action and what it predicts, and how it turned out. */
 export function ghapTools(services: ToolServices): readonly ToolDefinition[] {
-  return [
+  const tools = [
     startGhapTool(services),
     updateGhapTool(services),
     resolveGhapTool(services),
@@ -19,4 +20,5 @@ export function ghapTools(services: ToolServices): readonly ToolDefinition[] {
     adoptGhapTool(services),
     reviewGhapTool(services),
   ];
+  return tools.map(withMarkedTexts);
 }

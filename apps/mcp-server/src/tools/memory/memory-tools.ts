@@ -1,4 +1,5 @@
 import type { ToolDefinition } from '@learning-memory/tool';
+import { withMarkedTexts } from '../marked-hits.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { deleteMemoryTool } from './delete-memory.ts';
 import { getMemoryTool } from './get-memory.ts';
@@ -10,7 +11,7 @@ import { updateMemoryTool } from './update-memory.ts';
 
 /** Keep facts, preferences and decisions across sessions. */
 export function memoryTools(services: ToolServices): readonly ToolDefinition[] {
-  return [
+  const tools = [
     storeMemoryTool(services),
     retrieveMemoriesTool(services),
     listMemoriesTool(services),
@@ -19,4 +20,5 @@ export function memoryTools(services: ToolServices): readonly ToolDefinition[] {
     deleteMemoryTool(services),
     restoreMemoryTool(services),
   ];
+  return tools.map(withMarkedTexts);
 }

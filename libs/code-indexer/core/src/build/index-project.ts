@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { codeIndexerError, type IndexOptions, type IndexReport, type IndexRoot } from '@learning-memory/code-indexer';
 import { LearningMemoryError } from '@learning-memory/errors';
-import { checkProject, resolveRoot } from '../check-input.ts';
+import { checkNewProject, resolveRoot } from '../check-input.ts';
 import { linkCalls } from '../graph/link-calls.ts';
 import { createModuleMap } from '../graph/module-map.ts';
 import type { IndexerContext } from '../indexer-context.ts';
@@ -19,7 +19,7 @@ import { readingVersions } from './version-of.ts';
 /** Builds the next index of a project beside the present one, and swaps. */
 export async function indexProject(context: IndexerContext, options: IndexOptions): Promise<IndexReport> {
   const { project, directory, signal } = options;
-  checkProject(project);
+  checkNewProject(project);
   const root = await resolveRoot(directory);
   checkSignal(project, signal);
   const present = (await context.codeIndex.roots()).find((index) => index.project === project);
