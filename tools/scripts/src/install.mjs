@@ -52,9 +52,7 @@ export async function ensureInstalled(progress) {
     runProcess(command, [...args, ...options], { env, stdin: 'ignore' }),
   );
   if (exitCode !== 0) {
-    throw new Error(
-      `npm ci ended with ${exitCode}. Read its message above.`,
-    );
+    throw new Error(`npm ci ended with ${exitCode}. Read its message above.`);
   }
   stampInstallation();
 }
