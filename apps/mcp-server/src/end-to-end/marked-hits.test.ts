@@ -66,11 +66,10 @@ describe('point 8: text that reads like instructions is marked in', () => {
   it('one memory, and the entry that is open, and nothing else', async () => {
     const { results } = (await server.call('list_memories')) as { results: { id: string; content: string }[] };
     for (const { id, content } of results) {
-      const answers = [
-        await server.call('get_memory', { id }),
-        await server.call('restore_memory', { id, revision: 1 }),
-      ];
-      for (const answer of answers) expect('marked' in answer).toBe(content.includes(ORDER));
+      const found = await server.call('get_memory', { id });
+      await server.call('delete_memory', { id });
+      const restored = await server.call('restore_memory', { id });
+      for (const answer of [found, restored]) expect('marked' in answer).toBe(content.includes(ORDER));
     }
     expect(await server.call('get_active_ghap')).not.toHaveProperty('marked');
     await server.call('start_ghap', { ...draftAbout('the lock'), goal: `Open the lock. ${ORDER}` });

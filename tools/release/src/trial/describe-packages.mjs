@@ -4,8 +4,8 @@ export function describePackages({ first, second, packages, server, version }) {
 
 Written by \`npm run test:packages\`: it releases everything to a registry on loopback from a clone of the last commit, installs
 each package by name into a folder of its own as its README says, imports and requires all that it exports, checks its types
-(strict, \`skipLibCheck\` off, no DOM), and runs its README's example as it stands, as TypeScript and as JavaScript. Seconds are
-those of a machine with two cores that does two at a time. Examples ran on Node.js ${version}.
+(strict, \`skipLibCheck\` off, no DOM), and runs its README's example as it stands, as TypeScript and as JavaScript. Seconds are those
+of one run on two cores, with what else they did. Examples ran on Node.js ${version}.
 
 ## Releases
 
@@ -36,7 +36,10 @@ ${packages.map(packageRow).join('\n')}
 
 const result = ({ problems }) => (problems.length === 0 ? 'ok' : problems.join('; ').replaceAll(/[|\n]/gu, ' '));
 
-const serverRow = (row) => `| ${row.what} | ${row.seconds.toFixed(1)} | ${row.megabytes.toFixed(1)} | ${result(row)} |`;
+/** The plugin brings no packages. */
+const megabytes = (row) => (row.megabytes === 0 ? '' : row.megabytes.toFixed(1));
+
+const serverRow = (row) => `| ${row.what} | ${row.seconds.toFixed(1)} | ${megabytes(row)} | ${result(row)} |`;
 
 const packageRow = (row) =>
   `| ${row.name} | ${row.seconds.toFixed(1)} | ${row.megabytes.toFixed(1)} | ${row.examples} | ${result(row)} |`;
