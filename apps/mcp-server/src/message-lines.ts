@@ -1,13 +1,13 @@
 import { Transform } from 'node:stream';
 import { INVALID_PARAMS, INVALID_REQUEST, isJSONRPCNotification, isJSONRPCRequest } from '@modelcontextprotocol/server';
+import { idOfLongMessage } from './protocol/id-of-long-message.ts';
 
 /** The largest message accepted, bytes: a hundred times what the largest input of a tool may be. */
 export const MAX_MESSAGE_BYTES: number = 16 * 1024 * 1024;
 
 const NEWLINE = 0x0a;
-/** Within so many bytes, a message that is too long has to say its id for the answer to have it. */
+/** Within so many bytes of its beginning or its end, a message that is too long has to say its id for the answer to have it. */
 const ID_WITHIN = 4096;
-const ID = /"id"\s*:\s*("(?:[^"\\]|\\.)*"|-?\d+)/u;
 
 /** Takes an error answer, as a line of JSON. */
 type Reply = (line: string) => void;
@@ -33,9 +33,10 @@ export function messageLines(reply: Reply): Transform {
   });
 }
 
-/** Keeps of a line that is too long its beginning alone. */
+/** Keeps of a line that is too long its beginning and its end alone. */
 class OpenLine {
   #parts: Buffer[] = [];
+  #end: Buffer = Buffer.alloc(0);
   #length = 0;
 
   get isTooLong(): boolean {
@@ -44,6 +45,7 @@ class OpenLine {
 
   add(part: Buffer): void {
     this.#length += part.length;
+    this.#end = Buffer.concat([this.#end, part.subarray(-ID_WITHIN)]).subarray(-ID_WITHIN);
     if (!this.isTooLong) this.#parts.push(part);
     else if (this.#parts.length > 0) this.#parts = [this.bytes().subarray(0, ID_WITHIN)];
     else this.#parts = [part.subarray(0, ID_WITHIN)];
@@ -53,15 +55,20 @@ class OpenLine {
     return Buffer.concat(this.#parts);
   }
 
+  end(): Buffer {
+    return this.#end;
+  }
+
   clear(): void {
     this.#parts = [];
+    this.#end = Buffer.alloc(0);
     this.#length = 0;
   }
 }
 
 function passOn(line: OpenLine, stream: Transform, reply: Reply): void {
   const bytes = line.bytes();
-  const answer = line.isTooLong ? tooLong(bytes) : invalid(bytes);
+  const answer = line.isTooLong ? tooLong(bytes, line.end()) : invalid(bytes);
   if (answer === undefined) stream.push(bytes);
   else reply(`${JSON.stringify({ jsonrpc: '2.0', ...answer })}\n`);
 }
@@ -71,11 +78,11 @@ interface ErrorAnswer {
   readonly error: { readonly code: number; readonly message: string };
 }
 
-function tooLong(beginning: Buffer): ErrorAnswer {
-  const id = ID.exec(beginning.toString())?.[1];
+function tooLong(beginning: Buffer, end: Buffer): ErrorAnswer {
+  const id = idOfLongMessage(beginning.toString(), end.toString());
   const message = `The message is longer than ${String(MAX_MESSAGE_BYTES)} bytes and was not read. Send less at a time.`;
   return {
-    id: id === undefined ? null : (JSON.parse(id) as string | number),
+    id: id ?? null,
     error: { code: INVALID_REQUEST, message },
   };
 }
