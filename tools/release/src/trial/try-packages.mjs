@@ -73,7 +73,8 @@ async function publishTwice({ clone, registry, say, count }) {
     );
     const afterRefusal = (await readRegistry(registry, clone)).size;
     say(`Publishing ${REFUSED} was refused once: ${afterRefusal} of ${count} packages were there.`);
-    return { refusal, afterRefusal, ...(await publish({ clone, env }, refusing.url)) };
+    const { outcomes } = await publish({ clone, env }, refusing.url);
+    return { refusal, afterRefusal, outcomes };
   } finally {
     await refusing.stop();
   }
