@@ -18,16 +18,24 @@ export type Health = Readonly<z.infer<typeof healthSchema>>;
 export interface StoreHealth {
   /** As it is in the file now; cheap enough to ask with each call. `undefined` before the first check. */
   last(): Health | undefined;
+  /** Takes down damage that a call met, until the next check: all servers of the home say so from now on. */
+  note(problem: string): Promise<void>;
 }
 
 export function createStoreHealth(file: string): StoreHealth {
   let known: { readonly version: string; readonly health: Health | undefined } | undefined;
+  const last = (): Health | undefined => {
+    const version = versionOf(file);
+    if (version === undefined) return undefined;
+    if (known?.version !== version) known = { version, health: readHealth(file) };
+    return known.health;
+  };
   return {
-    last() {
-      const version = versionOf(file);
-      if (version === undefined) return undefined;
-      if (known?.version !== version) known = { version, health: readHealth(file) };
-      return known.health;
+    last,
+    async note(problem) {
+      const before = last();
+      if (before !== undefined && before.problems.length > 0) return;
+      await writeHealth(file, { ...before, checked_at: new Date().toISOString(), problems: [problem] });
     },
   };
 }
