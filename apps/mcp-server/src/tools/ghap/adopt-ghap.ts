@@ -1,11 +1,12 @@
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { idField } from '../id-field.ts';
+import { withMarkedTexts } from '../marked-hits.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { activeEntryOutput, toActiveEntryOutput } from './active-entry.ts';
 
 export function adoptGhapTool({ calls }: ToolServices): ToolDefinition {
-  return defineTool({
+  const tool = defineTool({
     name: 'adopt_ghap',
     title: 'Adopt GHAP orphan',
     description: 'Continue an orphan of get_active_ghap, with no entry open here.',
@@ -17,4 +18,5 @@ export function adoptGhapTool({ calls }: ToolServices): ToolDefinition {
       return { ...toActiveEntryOutput(entry), iteration_count: entry.iterationCount };
     },
   });
+  return withMarkedTexts(tool);
 }

@@ -3,6 +3,7 @@ import type { JournalProblem } from '@learning-memory/observation-collector';
 import { toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
+import { withMarkedTexts } from '../marked-hits.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { activeEntryOutput, toActiveEntryOutput } from './active-entry.ts';
 
@@ -41,7 +42,7 @@ const NOTHING_ACTIVE = {
 } as const;
 
 export function getActiveGhapTool({ calls }: ToolServices): ToolDefinition {
-  return defineTool({
+  const tool = defineTool({
     name: 'get_active_ghap',
     title: 'Get active GHAP entry',
     description: 'The entry open in this session, and orphans for adopt_ghap or resolve_ghap.',
@@ -58,6 +59,7 @@ export function getActiveGhapTool({ calls }: ToolServices): ToolDefinition {
       };
     },
   });
+  return withMarkedTexts(tool);
 }
 
 /** An entry that is not there because its file is damaged must not look like none. */

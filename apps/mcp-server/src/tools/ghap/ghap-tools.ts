@@ -1,5 +1,4 @@
 import type { ToolDefinition } from '@learning-memory/tool';
-import { withMarkedTexts } from '../marked-hits.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { adoptGhapTool } from './adopt-ghap.ts';
 import { getActiveGhapTool } from './get-active-ghap.ts';
@@ -11,7 +10,7 @@ import { updateGhapTool } from './update-ghap.ts';
 
 /** Track a goal, the belief behind an action and what it predicts, and how it turned out. */
 export function ghapTools(services: ToolServices): readonly ToolDefinition[] {
-  const tools = [
+  return [
     startGhapTool(services),
     updateGhapTool(services),
     resolveGhapTool(services),
@@ -20,5 +19,4 @@ export function ghapTools(services: ToolServices): readonly ToolDefinition[] {
     adoptGhapTool(services),
     reviewGhapTool(services),
   ];
-  return tools.map(withMarkedTexts);
 }

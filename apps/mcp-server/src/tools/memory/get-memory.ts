@@ -3,6 +3,7 @@ import { toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { idField } from '../id-field.ts';
+import { withMarkedTexts } from '../marked-hits.ts';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { checkOwnerOf } from './check-owner.ts';
@@ -23,7 +24,7 @@ const output = memoryOutput.extend({
 
 export function getMemoryTool(services: ToolServices): ToolDefinition {
   const { memories, currentProject } = services;
-  return defineTool({
+  const tool = defineTool({
     name: 'get_memory',
     title: 'Get memory',
     description: 'One memory with its use, revisions and corrections.',
@@ -37,6 +38,7 @@ export function getMemoryTool(services: ToolServices): ToolDefinition {
       return { ...toMemoryDetails(details), project };
     },
   });
+  return withMarkedTexts(tool);
 }
 
 function toMemoryDetails({

@@ -1,5 +1,4 @@
 import type { ToolDefinition } from '@learning-memory/tool';
-import { withMarkedTexts } from '../marked-hits.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { deleteMemoryTool } from './delete-memory.ts';
 import { getMemoryTool } from './get-memory.ts';
@@ -11,7 +10,7 @@ import { updateMemoryTool } from './update-memory.ts';
 
 /** Keep facts, preferences and decisions across sessions. */
 export function memoryTools(services: ToolServices): readonly ToolDefinition[] {
-  const tools = [
+  return [
     storeMemoryTool(services),
     retrieveMemoriesTool(services),
     listMemoriesTool(services),
@@ -20,5 +19,4 @@ export function memoryTools(services: ToolServices): readonly ToolDefinition[] {
     deleteMemoryTool(services),
     restoreMemoryTool(services),
   ];
-  return tools.map(withMarkedTexts);
 }

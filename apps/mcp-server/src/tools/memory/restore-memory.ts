@@ -2,13 +2,14 @@ import { optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { idField } from '../id-field.ts';
+import { withMarkedTexts } from '../marked-hits.ts';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { checkOwner } from './check-owner.ts';
 import { memoryOutput, toMemoryOutput } from './memory-fields.ts';
 
 export function restoreMemoryTool(services: ToolServices): ToolDefinition {
-  return defineTool({
+  const tool = defineTool({
     name: 'restore_memory',
     title: 'Restore memory',
     description: 'Undo a delete or a correction, or bring an earlier state back.',
@@ -24,4 +25,5 @@ export function restoreMemoryTool(services: ToolServices): ToolDefinition {
       return toMemoryOutput(await services.memories.restore(id, revision));
     },
   });
+  return withMarkedTexts(tool);
 }
