@@ -86,5 +86,5 @@ export function assemblerOver(
     traces: { of: (id) => Promise.resolve(traces?.get(id)) },
     deadlineMs: 60_000,
   };
-  return createContextAssembler(options as ContextAssemblerOptions);
+  return createContextAssembler(options);
 }
