@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { writeAssets } from './assets.mjs';
-import { CHOSEN_ADAPTERS, HOOK_PARTS, moduleOf, serverParts, WORKERS } from './entry-points.mjs';
+import { chosenAdapters, HOOK_PARTS, moduleOf, serverParts, WORKERS } from './entry-points.mjs';
 import { noticesOf } from './notices.mjs';
 import { refuseUndeclared } from './outside.mjs';
 import { apartModules, defaultAdapters, NATIVE, nativeCode, SQLITE_DRIVERS, withoutUnused } from './plugins.mjs';
@@ -45,7 +45,7 @@ const hookOptions = {
   plugins: [nativeCode, withoutUnused, apartModules],
 };
 const sources = (names) => names.map((name) => `src/${name}.ts`);
-const adapters = CHOSEN_ADAPTERS.map((name) => ({ in: name, out: moduleOf(name).replace(/\.js$/, '') }));
+const adapters = (await chosenAdapters()).map((name) => ({ in: name, out: moduleOf(name).replace(/\.js$/, '') }));
 const modules = sources(['main', ...(await serverParts())]).map((file) => ({
   in: file,
   out: file.replace(/^.*\/|\.ts$/g, ''),

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 /** Modules of threads, which the modules that start them look for beside themselves. */
@@ -30,11 +30,11 @@ export async function serverParts() {
 export const DEFAULT_ADAPTERS = ['@learning-memory/embedding-static/node', '@learning-memory/vector-store-sqlite'];
 
 /** Those that somebody has to choose; hooks find them beside themselves. */
-export const CHOSEN_ADAPTERS = [
-  '@learning-memory/embedding-transformers',
-  '@learning-memory/vector-store-memory',
-  '@learning-memory/vector-store-qdrant',
-];
+export async function chosenAdapters() {
+  const table = await readFile('src/adapters.ts', 'utf8');
+  const names = [...table.matchAll(/import\('(@learning-memory\/[^']+)'\)/g)].map(([, name]) => name);
+  return [...new Set(names)].filter((name) => !DEFAULT_ADAPTERS.includes(name));
+}
 
 /** The module of the bundle that has a package of ours. */
 export const moduleOf = (name) => `${name.slice(name.indexOf('/') + 1)}.js`;

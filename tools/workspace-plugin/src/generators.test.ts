@@ -108,7 +108,7 @@ describe('the adapter generator', () => {
       await adapterGenerator(tree, options);
       expect(textOf(tree, ADAPTERS)).toContain("(await import('@learning-memory/vector-store-qdrant'))");
       expect(readJson(tree, 'apps/mcp-server/package.json')).toMatchObject({
-        dependencies: { '@learning-memory/vector-store-qdrant': '^1.0.0' },
+        devDependencies: { '@learning-memory/vector-store-qdrant': '^1.0.0' },
       });
     }
   });
@@ -220,7 +220,7 @@ describe('the tool generator', () => {
     expect(textOf(tree, `${app}/parts/topics.ts`)).toContain('createTopicService({ store: metadataStore.topics })');
     expect(textOf(tree, `${app}/tools/tool-services.ts`)).toContain("['memories', 'topics'] as const");
     expect(readJson(tree, 'apps/mcp-server/package.json')).toMatchObject({
-      dependencies: { '@learning-memory/memory': '^1.0.0', '@learning-memory/memory-core': '^1.0.0' },
+      devDependencies: { '@learning-memory/memory': '^1.0.0', '@learning-memory/memory-core': '^1.0.0' },
     });
   });
 

@@ -25,9 +25,11 @@ export function workspaceVersion(tree: Tree, name: string): string {
 
 /** Lets the package in `root` depend on the workspace package called `name`, unless it does. */
 export function addDependency(tree: Tree, root: string, name: string): void {
-  updateJson<{ dependencies?: Record<string, string> }>(tree, `${root}/package.json`, (manifest) => {
-    const dependencies = { [name]: `^${workspaceVersion(tree, name)}`, ...manifest.dependencies };
+  // What an application bundles, nobody installs beside it.
+  const field = root.startsWith('apps/') ? 'devDependencies' : 'dependencies';
+  updateJson<Partial<Record<typeof field, Record<string, string>>>>(tree, `${root}/package.json`, (manifest) => {
+    const dependencies = { [name]: `^${workspaceVersion(tree, name)}`, ...manifest[field] };
     const sorted = Object.entries(dependencies).sort(([a], [b]) => (a < b ? -1 : 1));
-    return { ...manifest, dependencies: Object.fromEntries(sorted) };
+    return { ...manifest, [field]: Object.fromEntries(sorted) };
   });
 }
