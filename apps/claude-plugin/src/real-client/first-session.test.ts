@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PLUGIN_ROOT, WORKSPACE_ROOT } from '../test-support/plugin-files.ts';
 import { createRealClient, describeClient, type Conversation, type RealClient } from './real-client.ts';
@@ -17,7 +18,9 @@ const QUESTIONS = {
   search_commits: 'Why is the server shipped as one package?',
 } as const;
 const ALLOWED = 'mcp__plugin_learning-memory_lm';
-const MOST_PROMPTS = 40;
+const MOST_PROMPTS = 60;
+/** Nobody types faster, and the index is made meanwhile. */
+const BETWEEN_PROMPTS_MS = 500;
 
 let client: RealClient;
 let model: ScriptedModel;
@@ -42,6 +45,7 @@ const countOf = ({ toolResult }: ReceivedRequest): number =>
 async function askUntilFound(name: keyof typeof QUESTIONS): Promise<void> {
   for (let prompts = 1; prompts <= MOST_PROMPTS; prompts += 1) {
     const [, answer] = await ask(name);
+    await sleep(BETWEEN_PROMPTS_MS);
     if (countOf(answer) > 0) return void print(`${name} has its first hits after ${seconds()}, at prompt ${prompts}`);
   }
   throw new Error(`${name} has found nothing in ${MOST_PROMPTS} prompts.`);
