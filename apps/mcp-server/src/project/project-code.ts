@@ -25,6 +25,10 @@ export interface ProjectCode {
   removeIndex(name: string): Promise<RemovedIndex>;
   /** Whose a folder is, is asked anew from now on. */
   forget(): void;
+  /** Code of this project is being indexed until this settles. */
+  noteIndexing(work: Promise<unknown>): void;
+  /** Whether any is. */
+  isIndexing(): boolean;
 }
 
 export interface RemovedIndex {
@@ -98,6 +102,19 @@ export function createProjectCode({ codeIndexer, git, projects, currentProject }
     indexName,
     removeIndex,
     forget,
+    ...createIndexing(),
+  };
+}
+
+function createIndexing(): Pick<ProjectCode, 'noteIndexing' | 'isIndexing'> {
+  let running = 0;
+  return {
+    noteIndexing(work) {
+      running += 1;
+      const end = (): void => void (running -= 1);
+      work.then(end, end);
+    },
+    isIndexing: () => running > 0,
   };
 }
 

@@ -12,6 +12,8 @@ const PATH_OR_URL = /^(?:[a-z][a-z0-9+.-]{0,20}:\/\/|\.{0,2}\/|~\/|[A-Za-z]:\\)/
 const PROSE = /\s/;
 const PROSE_WORD =
   /\b(?:a|an|and|are|at|be|cannot|for|has|is|least|must|not|or|please|required|should|the|to|was|your)\b/i;
+/** Ten digits or letters in a row are no accident. */
+const LONGEST_RUN = 10;
 const WORD = /^(?:[a-z]+|[A-Z]+|[A-Z][a-z]+|\d+|v\d+)$/;
 
 export function isCode(text: string): boolean {
@@ -31,6 +33,16 @@ export function isTypeName(text: string): boolean {
 /** Knows a git id, a checksum or a UUID. */
 export function isDigest(text: string): boolean {
   return UUID.test(text) || DIGEST.test(text) || /^sha(?:256|384|512)-/.test(text);
+}
+
+/** Knows `./0123456789abcdef`: characters to choose from, in their order. */
+export function isAlphabet(text: string): boolean {
+  let run = 1;
+  for (let index = 1; index < text.length; index += 1) {
+    run = text.charCodeAt(index) === text.charCodeAt(index - 1) + 1 ? run + 1 : 1;
+    if (run >= LONGEST_RUN) return true;
+  }
+  return false;
 }
 
 export function isPathOrUrl(text: string): boolean {

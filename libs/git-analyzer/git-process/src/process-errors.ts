@@ -57,7 +57,9 @@ const KNOWN_WORDS = [
   /unknown (?:option|repository extension|revision|object type)/u,
   /has only \d+ lines?/u,
   /(?:out of memory|permission denied|no such path|no such ref|too many open files|cannot run|usage:)/iu,
-  /core\.(?:bare|worktree|repositoryformatversion)/u,
+  /could not open object name list/u,
+  // Which setting of the repository it is, never what it is set to.
+  /\b(?:blame|color|core|diff|extensions|gc|grep|i18n|index|log|mailmap|merge|pack|status|submodule)\.[A-Za-z]{2,40}\b/u,
 ];
 
 /** Says that git ended with an exit code other than 0. */
