@@ -30,7 +30,7 @@ const PLACEHOLDER_WORDS: ReadonlySet<string> = new Set(
 const TEMPLATE =
   /^(?:\\?\[REDACTED|\s|[),;+](?:\s|$)|&(?:mut\b|str\b|String\b|\[|')|\$|%|<|\{|\[|\(|\*{2}|\.{3}|x{3,}$|#\{|your[_-])/i;
 /** Stands in what other texts are made of or found by. */
-const PATTERN = /[[\](){}\\]/;
+const PATTERN = /[[\](){}\\]|\*\.|\.\*/;
 /** What a template fills in. */
 const EXPRESSION = /\$\{[^{}]*\}?/g;
 /** Names of types and algorithms that hold digits. */
@@ -91,7 +91,8 @@ export function isPasswordValue(value: string, before: string): boolean {
 }
 
 function isBarePassword(text: string): boolean {
-  if (isTypeName(text) || isPlainWord(text)) return false;
+  // `zod.ZodString` is a type, too.
+  if (isTypeName(text.slice(text.lastIndexOf('.') + 1)) || isPlainWord(text)) return false;
   return /\p{L}/u.test(text) || text.length >= SHORTEST_SECRET;
 }
 

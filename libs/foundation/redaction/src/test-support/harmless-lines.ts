@@ -32,6 +32,8 @@ ENV DB_PASSWORD is what the image must not have
 form.setPassword(password);
 form.setPassword("password");
 label.password("Enter your password")
+password: zod.ZodOptional<zod.ZodString>;
+paths: ['users.*.password', 'users.*.profile.*']
 echo "$TOKEN" | docker login -u acme --password-stdin
 echo done | tee log.txt
 log in with password authentication and the user's key
