@@ -1,5 +1,7 @@
 /** Is a call, an index, or a member of something that holds settings: code, not a literal. */
 const CALL = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*!?\s*[([]/;
+/** Is a type of other types. */
+const GENERIC = /^[\w$.]+<[\w$.,<>|]+>$/;
 const MEMBER =
   /^(?:process|os|env|self|this|config|settings|secrets|vars|var|data|local|module|args|opts|options|req|request|props|import)\./;
 const IDENTIFIER =
@@ -17,7 +19,7 @@ const LONGEST_RUN = 10;
 const WORD = /^(?:[a-z]+|[A-Z]+|[A-Z][a-z]+|\d+|v\d+)$/;
 
 export function isCode(text: string): boolean {
-  return CALL.test(text) || MEMBER.test(text);
+  return CALL.test(text) || MEMBER.test(text) || GENERIC.test(text);
 }
 
 /** Knows a member, a constant, or a name that says what it holds. */
