@@ -57,8 +57,8 @@ describe('the first session', () => {
     const resultsOf = async (tool: string, query: string): Promise<readonly Json[]> =>
       (await server.call(tool, { query })).results as Json[];
     await eventually(async () => {
-      const { notice } = await server.call('search_code', { query: 'openConnectionPool' });
-      expect(notice).toContain('just being indexed');
+      for (const tool of ['search_code', 'search_commits'])
+        expect((await server.call(tool, { query: 'openConnectionPool' })).notice).toContain('just being indexed');
     });
     await eventually(async () => {
       expect(await resultsOf('search_code', 'openConnectionPool')).toMatchObject([{ name: 'openConnectionPool' }]);

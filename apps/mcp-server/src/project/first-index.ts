@@ -44,15 +44,16 @@ export async function indexSoon(parts: FirstIndexParts, { config, logger, signal
       logger.debug('first-index.none', { repository: directory });
       return;
     }
+    const step = async (what: 'code' | 'commits', before: Promise<void>, work: typeof indexCode): Promise<void> => {
+      await before;
+      await attempt(what, () => work(parts, directory, { logger, signal }));
+    };
     const waited = delay(START_DELAY_MS, undefined, { signal, ref: false });
-    if (config.toolsets.includes('code')) {
-      const index = waited.then(() => indexCode(parts, directory, { logger, signal }));
-      parts.projectCode.noteIndexing(index);
-      await attempt('code', () => index);
-    }
-    await waited;
-    if (config.toolsets.includes('git'))
-      await attempt('commits', () => indexCommits(parts, directory, { logger, signal }));
+    const code = config.toolsets.includes('code') ? step('code', waited, indexCode) : waited;
+    const commits = config.toolsets.includes('git') ? step('commits', code, indexCommits) : code;
+    parts.projectCode.noteIndexing('code', code);
+    parts.projectCode.noteIndexing('commits', commits);
+    await commits;
   });
 }
 

@@ -25,11 +25,13 @@ export interface ProjectCode {
   removeIndex(name: string): Promise<RemovedIndex>;
   /** Whose a folder is, is asked anew from now on. */
   forget(): void;
-  /** Code of this project is being indexed until this settles. */
-  noteIndexing(work: Promise<unknown>): void;
-  /** Whether any is. */
-  isIndexing(): boolean;
+  /** Code, or commits, of this project are being indexed until this settles. */
+  noteIndexing(what: Indexed, work: Promise<unknown>): void;
+  /** Whether any are. */
+  isIndexing(what: Indexed): boolean;
 }
+
+export type Indexed = 'code' | 'commits';
 
 export interface RemovedIndex {
   readonly project: string;
@@ -107,14 +109,14 @@ export function createProjectCode({ codeIndexer, git, projects, currentProject }
 }
 
 function createIndexing(): Pick<ProjectCode, 'noteIndexing' | 'isIndexing'> {
-  let running = 0;
+  const running: Record<Indexed, number> = { code: 0, commits: 0 };
   return {
-    noteIndexing(work) {
-      running += 1;
-      const end = (): void => void (running -= 1);
+    noteIndexing(what, work) {
+      running[what] += 1;
+      const end = (): void => void (running[what] -= 1);
       work.then(end, end);
     },
-    isIndexing: () => running > 0,
+    isIndexing: (what) => running[what] > 0,
   };
 }
 

@@ -49,7 +49,7 @@ export async function answerFresh<Answer>(
   const freshness = names.length === 0 ? [] : await codeFollower.refresh({ indexes: names, waitMs });
   const isOld = names.length > 0 && haveChanged(roots, await codeIndexer.roots());
   const notice = joinNotices(
-    indexNotice(roots, { asked: project, isIndexing: projectCode.isIndexing() }),
+    indexNotice(roots, { asked: project, isIndexing: projectCode.isIndexing('code') }),
     freshnessNotice(freshness),
   );
   return { answer: await (isOld ? ask(names) : early), names, notice, roots };

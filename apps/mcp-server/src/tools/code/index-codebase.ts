@@ -40,7 +40,7 @@ export function indexCodebaseTool({
       const project = await projectCode.indexName(directory, asked);
       const onProgress = progressReporter(context);
       const work = codeIndexer.index({ directory, project, recursive, signal: context.signal, onProgress });
-      projectCode.noteIndexing(work);
+      projectCode.noteIndexing('code', work);
       const report = await work;
       return {
         indexed: report.unitsTotal,
