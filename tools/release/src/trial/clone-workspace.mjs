@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runGit } from '../run-git.mjs';
-import { publishedPackages, workspacePackages } from '../workspace.mjs';
+import { workspacePackages } from '../workspace.mjs';
 
 const BUILT = ['dist', 'bundle', 'LICENSE'];
 
@@ -23,20 +23,31 @@ const BUILT = ['dist', 'bundle', 'LICENSE'];
 export async function cloneWorkspace(root) {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'learning-memory-release-'));
   const clone = join(folder, 'workspace');
+  const dispose = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    await cloneCommit(root, clone);
+    copyBuild(root, clone);
+    linkInstalled(root, clone);
+  } catch (error) {
+    dispose();
+    throw error;
+  }
+  return { root: clone, folder, dispose };
+}
+
+async function cloneCommit(root, clone) {
   await runGit(root, 'clone', '--quiet', '--no-tags', root, clone);
   await runGit(clone, 'remote', 'remove', 'origin');
   await runGit(clone, 'config', 'user.name', 'Release');
   await runGit(clone, 'config', 'user.email', 'release@example.invalid');
-  copyBuild(root, clone);
-  linkInstalled(root, clone);
-  return { root: clone, folder, dispose: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
+/** With the times of the files, by which the compiler tells what it has to do again. */
 function copyBuild(root, clone) {
-  for (const { path } of publishedPackages(root)) {
+  for (const { path } of workspacePackages(root)) {
     for (const name of BUILT) {
       const source = join(root, path, name);
-      if (existsSync(source)) cpSync(source, join(clone, path, name), { recursive: true });
+      if (existsSync(source)) cpSync(source, join(clone, path, name), { recursive: true, preserveTimestamps: true });
     }
   }
 }
