@@ -19,11 +19,18 @@ export function shareContent(known, cache, { link = linkSync } = {}) {
     const source = join(file.parentPath, file.name);
     const target = join(cache, '_cacache', source.slice(dirname(content).length));
     mkdirSync(dirname(target), { recursive: true });
-    try {
-      link(source, target);
-    } catch (error) {
-      if (NO_LINKS.has(error.code)) return;
-      if (!NOT_THIS.has(error.code)) throw error;
-    }
+    const fault = faultOf(() => link(source, target));
+    if (NO_LINKS.has(fault)) return;
+  }
+}
+
+/** Its code, where the system says no for this file or for all; other faults are thrown. */
+function faultOf(work) {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (NO_LINKS.has(error.code) || NOT_THIS.has(error.code)) return error.code;
+    throw error;
   }
 }

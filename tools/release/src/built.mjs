@@ -11,22 +11,22 @@ const MOST_NAMED = 5;
 
 /** Throws unless what `items` pack was built from what is there now, in the versions that their manifests have now. */
 export function assertBuilt(root, items, packages) {
-  const problems = items.flatMap((item) => buildProblems(root, item, packages));
+  const problems = items.flatMap((item) => buildProblems(item, { root, packages }));
   if (problems.length === 0) return;
   const more = problems.length > MOST_NAMED ? `, and ${problems.length - MOST_NAMED} more` : '';
   const named = problems.slice(0, MOST_NAMED).join('; ');
   throw new Error(`What would be published is not built from what is there: ${named}${more}. Run npm run build first.`);
 }
 
-function buildProblems(root, item, packages) {
+function buildProblems(item, workspace) {
   const built = Object.keys(STAMPS).filter((name) => item.manifest.files?.includes(name));
   return built.flatMap((name) => {
-    const problem = problemOf(root, item, name, packages);
+    const problem = problemOf(item, name, workspace);
     return problem === undefined ? [] : [`${item.path}/${name} ${problem}`];
   });
 }
 
-function problemOf(root, item, built, packages) {
+function problemOf(item, built, { root, packages }) {
   const stamp = join(root, item.path, STAMPS[built]);
   if (!existsSync(stamp)) return 'is missing';
   if (built === 'bundle') {
