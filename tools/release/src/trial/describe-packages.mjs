@@ -32,7 +32,7 @@ ${server.map(serverRow).join('\n')}
 
 ## Tasks of a user
 
-The files in [examples/tasks](../examples/tasks), each in a folder with the packages that it imports and nothing else, their types
+The [tasks among the examples](../examples/README.md#tasks), each in a folder with the packages that it imports and nothing else, their types
 checked as those of the libraries are.
 
 | task | imports | install, s | MB | run, s | result |
