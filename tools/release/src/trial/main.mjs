@@ -17,7 +17,8 @@ try {
   const failed = [...result.packages, ...result.tasks, ...result.server].filter(({ problems }) => problems.length > 0);
   const tried = `${result.packages.length} packages and ${result.tasks.length} tasks`;
   console.log(`${tried}, ${failed.length} with problems; written to ${PAGE}.`);
-  process.exitCode = failed.length === 0 ? 0 : 1;
+  const { server, plans } = result.second;
+  process.exitCode = failed.length === 0 && server.hasPatch && plans.missing.length === 0 ? 0 : 1;
 } finally {
   node.dispose();
 }
