@@ -1,0 +1,12 @@
+import ts from 'typescript';
+
+const WHERE = /^(?:The types|Types|Call signature return types|Construct signature return types) /;
+
+/** The innermost of what the compiler says, after where that is. */
+export function describeProblem(message: string | ts.DiagnosticMessageChain): string {
+  const lines = ts.flattenDiagnosticMessageText(message, '\n').split('\n');
+  const said = lines.map((line) => line.trim().replaceAll(/\b(before|after)\./g, ''));
+  const what = said.at(-1) ?? '';
+  const where = said.findLast((line) => WHERE.test(line));
+  return where === undefined || where === what ? what : `${where} ${what}`;
+}
