@@ -24,7 +24,9 @@ describe('a change of public types', () => {
       { title: '', before: options('readonly a: string;'), after: options('readonly a: string; readonly b: number;') },
     ]);
     expect(found?.changes.map(({ name }) => name)).toContain('.#Options');
-    expect(found?.changes.map(({ detail }) => detail).join()).toContain("'b'");
+    expect(found?.changes.map(({ detail }) => detail)).toContain(
+      "Property 'b' is missing in type 'Options' but required in type 'Options'.",
+    );
   });
 });
 
