@@ -1,4 +1,4 @@
-import { NoSqliteDriver } from './driver/choose-driver.ts';
+import { NoSqliteDriver } from './driver/no-sqlite-driver.ts';
 import { LostDatabase } from './lost-database.ts';
 
 export type SqliteFailureKind =
