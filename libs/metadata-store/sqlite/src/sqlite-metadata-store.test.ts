@@ -16,10 +16,10 @@ describe('an option that is no path', () => {
     ['file', { file: '', backupDirectory: 'backups' }],
     ['backupDirectory', { file: 'memory.db' }],
     ['backupDirectory', { file: 'memory.db', backupDirectory: 7 }],
-  ])('is refused by its name, %s', (option, options) => {
-    const create = (): unknown => createSqliteMetadataStore(options as unknown as SqliteMetadataStoreOptions);
-    const refusal = { code: 'METADATA_STORE_INVALID_INPUT', details: { option } };
-    expect(create).toThrow(expect.objectContaining(refusal));
+  ])('is refused by its name, %s', async (option, options) => {
+    const create = async (): Promise<unknown> =>
+      createSqliteMetadataStore(options as unknown as SqliteMetadataStoreOptions);
+    await expect(create()).rejects.toMatchObject({ code: 'METADATA_STORE_INVALID_INPUT', details: { option } });
   });
 });
 

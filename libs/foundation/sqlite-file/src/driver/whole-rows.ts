@@ -17,12 +17,11 @@ export function askedWhole(sql: string, columns: readonly StatementColumn[]): st
   return verb === 'PRAGMA' || verb === 'EXPLAIN' ? undefined : returnWhole(sql, columns);
 }
 
-/** The row as it was asked for. */
-export function wholeRow(row: readonly unknown[]): unknown[] {
-  const cut = row.at(-1) as string;
-  const columns = row.slice(0, -1);
-  if (!cut.includes('1')) return columns;
-  return columns.map((value, index) => (cut[index] === '1' ? Buffer.from(value as Uint8Array).toString() : value));
+/** Makes the row what was asked for. */
+export function wholeRow(row: unknown[]): unknown[] {
+  const cut = row.pop() as string;
+  if (!cut.includes('1')) return row;
+  return row.map((value, index) => (cut[index] === '1' ? Buffer.from(value as Uint8Array).toString() : value));
 }
 
 function selectWhole(sql: string, columns: readonly StatementColumn[]): string {

@@ -58,7 +58,7 @@ class AskedWhole implements StatementSync {
   }
 
   #toRow(row: unknown): unknown {
-    const values = wholeRow(row as readonly unknown[]);
+    const values = wholeRow(row as unknown[]);
     return this.#isInArrays
       ? values
       : Object.fromEntries(this.#columns.map(({ name }, index) => [name, values[index]]));
