@@ -36,7 +36,7 @@ function failureOfOpening(): SqliteFailure | undefined {
 const backup = (): Promise<string> =>
   backupDatabase(options.file, { directory: options.backupDirectory, reason: 'manual', keep: 5 });
 
-const withRestore = expect.stringContaining('`learning-memory restore`');
+const withRestore = expect.stringContaining('Restore its newest backup');
 
 describe('a file that is opened with the folder of its backups', () => {
   it('is refused when it has no bytes, also without backups', async () => {
