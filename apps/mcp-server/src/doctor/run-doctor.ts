@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { silentLogger } from '@learning-memory/logging';
 import type { ReadSettings } from '../config/read-settings.ts';
+import { adviseOnDatabases } from '../database/database-advice.ts';
 import { SERVER_INFO } from '../server-info.ts';
 import { readSessionId } from '../session-id.ts';
 import { runChecks, type CheckedPart } from './check.ts';
@@ -18,6 +19,7 @@ export interface DoctorOptions {
 /** Prints the state of every part and of every hook on standard output; resolves with whether nothing failed. */
 export async function runDoctor(settings: ReadSettings, { json, program }: DoctorOptions): Promise<boolean> {
   const { config, inForce } = settings;
+  adviseOnDatabases();
   const { summary, checks } = await checkParts(settings);
   const hooks = await replayInstallations({
     program,

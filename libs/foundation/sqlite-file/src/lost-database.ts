@@ -105,7 +105,7 @@ export function refuseMadeAnew(client: SqliteDatabase, lost: PossiblyLost): void
 
 function madeAnew(client: SqliteDatabase, lost: PossiblyLost): LostDatabase | undefined {
   const backup = newestBackup(lost);
-  if (backup === undefined) return undefined;
+  if (backup === undefined) return lost.backupDirectory === undefined ? undefined : strangeTo(client);
   const madeAt = birthOf(client);
   if (madeAt === undefined) return foreignTo(client, { ...lost, backup });
   if (madeAt <= backup.madeAt) return undefined;
@@ -116,6 +116,18 @@ function madeAnew(client: SqliteDatabase, lost: PossiblyLost): LostDatabase | un
     `that holds ${String(before)}`;
   const advice = `${restoring()}; to go on with this one instead, ${databaseAdvice().backup}.`;
   return new LostDatabase('DATABASE_ANEW', problem, advice);
+}
+
+/** Of whoever keeps a schema: what earlier releases made has one of these, too. */
+const SCHEMA_TABLE = /_migrations$/;
+
+/** With a place for backups the file is the store's own, and the first to write into it was the store. */
+function strangeTo(client: SqliteDatabase): LostDatabase | undefined {
+  const tables = tableNames(client);
+  const isOwn = tables.some((name) => name === BIRTH_TABLE || SCHEMA_TABLE.test(name));
+  if (tables.length === 0 || isOwn) return undefined;
+  const problem = `is the database of another program, with tables such as "${tables.slice(0, 3).join('", "')}"`;
+  return new LostDatabase('DATABASE_FOREIGN', problem, 'Move it away, or choose another folder for the store.');
 }
 
 /** A file of earlier releases does not say when it was made, but it has tables of its backup. */
