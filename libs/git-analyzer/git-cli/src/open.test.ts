@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { newRepository, repositoryAt, TEST_ENVIRONMENT } from '@learning-memory/test-repository';
 import { createGitCliReader } from './git-cli-reader.ts';
+import { readGitVersion, type GitInstallation } from './index.ts';
 import { toArray } from './test-support/to-array.ts';
 
 const reader = createGitCliReader({ environment: TEST_ENVIRONMENT });
@@ -11,6 +12,13 @@ const reader = createGitCliReader({ environment: TEST_ENVIRONMENT });
 async function newFolder() {
   return repositoryAt(await realpath(await mkdtemp(join(tmpdir(), 'git-'))));
 }
+
+describe('readGitVersion', () => {
+  it('says which git is installed', async () => {
+    const installation: GitInstallation = { environment: TEST_ENVIRONMENT };
+    expect(await readGitVersion(installation)).toMatch(/^\d+\.\d+/u);
+  });
+});
 
 describe('open', () => {
   it('rejects a folder without a repository, and one that is not there', async () => {
