@@ -10,7 +10,7 @@ import type { TextLimits } from './whole-text.ts';
 const PATIENCE_MS = 5000;
 
 /** What its connections are made of. */
-export interface SyncModule extends DatabaseSyncModule {
+export interface SyncModule extends Pick<DatabaseSyncModule, 'DatabaseSync'> {
   readonly textLimits: TextLimits;
 }
 
