@@ -81,8 +81,8 @@ function noneLoads(name: string | undefined, reasons: readonly string[], causes:
     'make and a C++ compiler.';
   return new NoSqliteDriver({
     problem:
-      `cannot be opened, because no driver of SQLite loads in Node.js ${process.version} on ` +
-      `${process.platform}-${process.arch}. Tried ${reasons.join('; ')}`,
+      `cannot be opened, because ${isNamed(name) ? `the driver of ${SQLITE_DRIVER_SETTING} does not load` : 'no driver loads'} ` +
+      `in Node.js ${process.version} on ${process.platform}-${process.arch}. Tried ${reasons.join('; ')}`,
     advice: isNamed(name) ? `Unset ${SQLITE_DRIVER_SETTING} to try the others. ${mend}` : mend,
     cause: causes.length === 1 ? causes[0] : new AggregateError(causes, reasons.join('; ')),
   });
