@@ -1,0 +1,56 @@
+import { type CollectionInfo, vectorStoreError } from '@learning-memory/vector-store';
+import type { Carrying } from './carrying.ts';
+import { compareCounts } from './compare-counts.ts';
+import { drainJournal } from './drain-journal.ts';
+import type { ReindexedCollection, ReindexOptions } from './mirror-state.ts';
+import { restoreCollection } from './restore-collection.ts';
+
+/** Restores the collections that differ, those that are marked already from where they were left. */
+export async function reindexCollections(
+  carrying: Carrying,
+  options: ReindexOptions,
+): Promise<readonly ReindexedCollection[]> {
+  const all = await carrying.rows.listCollections();
+  const chosen = choose(all, options.collections);
+  await carrying.marks.spread(all.map(({ name }) => name));
+  const resumed = new Map<string, number>();
+  for (const info of chosen) {
+    const at = await mark(carrying, info, options.force ?? false);
+    if (at !== undefined) resumed.set(info.name, at);
+  }
+  const marked = chosen.filter(({ name }) => resumed.has(name));
+  const total = marked.reduce((sum, { count, name }) => sum + Math.max(0, count - (resumed.get(name) ?? 0)), 0);
+  let done = 0;
+  const onWritten = (count: number): void =>
+    options.onProgress?.({ done: (done += count), total: Math.max(done, total) });
+  const reports: ReindexedCollection[] = [];
+  for (const info of chosen) {
+    const at = resumed.get(info.name);
+    const written = at === undefined ? 0 : await restoreCollection({ carrying, info, onWritten });
+    const count = (await carrying.rows.listCollections()).find(({ name }) => name === info.name)?.count ?? 0;
+    reports.push({ name: info.name, count, written, ...(at !== undefined && at > 0 && { resumedAt: at }) });
+  }
+  return reports;
+}
+
+function choose(all: readonly CollectionInfo[], asked: readonly string[] | undefined): readonly CollectionInfo[] {
+  const unknown = asked?.find((name) => !all.some((info) => info.name === name));
+  if (unknown === undefined) return asked === undefined ? all : all.filter(({ name }) => asked.includes(name));
+  const names = all.map(({ name }) => name);
+  throw vectorStoreError(
+    'VECTOR_STORE_INVALID_INPUT',
+    `There is no collection ${unknown.slice(0, 80)}: ${names.length === 0 ? 'nothing is stored yet' : `there are ${names.join(', ')}`}.`,
+  );
+}
+
+/** Where the restoring begins; `undefined` for a collection that is whole. */
+async function mark(carrying: Carrying, info: CollectionInfo, isForced: boolean): Promise<number | undefined> {
+  const { marks } = carrying;
+  if (await marks.has(info.name)) return (await marks.read(info.name)).done;
+  await drainJournal(carrying, info, info.name);
+  // A drain finds a mirror of another model, too.
+  const isDifferent = (await marks.has(info.name)) || (await compareCounts(carrying, info)) === 'different';
+  if (!isDifferent && !isForced) return undefined;
+  await marks.begin(info.name);
+  return 0;
+}
