@@ -10,11 +10,13 @@ import type { Config } from '../config/config.ts';
 import type { ReadSettings } from '../config/read-settings.ts';
 import { dataPaths } from '../data-paths.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
+import { mirrorOf } from '../mirror/mirror-of.ts';
 import type { Parts } from '../parts/parts.ts';
 import { failed, ok, warning, type Check, type CheckResult } from './check.ts';
 import { checkBackups, checkDatabase } from './check-database.ts';
 import { checkGit } from './check-git.ts';
 import { checkEmbedding, checkSimilarity } from './check-model.ts';
+import { checkMirror } from './check-mirror.ts';
 import { checkMove } from './check-move.ts';
 import { checkSwitch, checkUnassigned } from './check-project.ts';
 import { checkReembedding, isOnItsWay } from './check-reembedding.ts';
@@ -35,6 +37,7 @@ type DoctorParts = Pick<Parts, (typeof DOCTOR_NEEDS)[number]>;
 /** Every part of an installation, in the order in which one depends on the other. */
 export function doctorChecks({ config, notices }: ReadSettings, parts: DoctorParts): readonly Check[] {
   const { collector, persister, embedding } = parts;
+  const mirror = mirrorOf(parts.vectorStore);
   return [
     { name: 'project', run: () => checkSwitch(parts) },
     { name: 'settings', run: () => checkNotices(notices) },
@@ -46,6 +49,7 @@ export function doctorChecks({ config, notices }: ReadSettings, parts: DoctorPar
     { name: 'database', run: () => checkDatabase(config) },
     { name: 'backups', run: () => checkBackups(config) },
     { name: 'collections', run: () => checkCollections(config, parts) },
+    ...(mirror === undefined ? [] : [{ name: 'vector server', run: () => checkMirror(config, mirror) }]),
     { name: 'unassigned', run: () => checkUnassigned(config, parts) },
     { name: 're-embedding', run: () => checkReembedding(config, parts) },
     { name: 'embedding model', run: () => checkEmbedding(embedding) },

@@ -303,9 +303,12 @@ describe('what has to be done before', () => {
     let isReady = false;
     const seen: string[][] = [];
     const store = places.open({
-      async prepare({ pendingIds }) {
-        seen.push([...(await pendingIds('notes'))]);
-        if (!isReady) away();
+      preparation: {
+        isDone: async () => false,
+        async run({ pendingIds }) {
+          seen.push([...(await pendingIds('notes'))]);
+          if (!isReady) away();
+        },
       },
     });
     await store.upsert(NOTES, [note(1)]);

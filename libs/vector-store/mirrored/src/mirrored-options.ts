@@ -8,10 +8,8 @@ export interface MirroredVectorStoreOptions {
   readonly mirror: VectorStore;
   /** Of its own, absolute, on the machine of the rows: what the mirror still lacks. Made on first use. */
   readonly directory: string;
-  /** Fields to index in the mirror, of collections that nobody has used before. Default none. */
-  readonly indexedFields?: ((collection: string) => readonly string[]) | undefined;
-  /** Done before the mirror is used for the first time by this store; tried again while it rejects. */
-  readonly prepare?: ((preparation: Preparation) => Promise<void>) | undefined;
+  /** What has to be done once before the rows can be believed; tried again while it rejects. */
+  readonly preparation?: Preparation | undefined;
   /** How long a search waits for the mirror before the rows answer, in milliseconds. Default 2000. */
   readonly patienceMs?: number | undefined;
   /** Asks nothing of the mirror: for a process that ends soon. Its writes wait for others. Default false. */
@@ -20,6 +18,14 @@ export interface MirroredVectorStoreOptions {
 }
 
 export interface Preparation {
+  /** Whether it was done before; asked without a lock. */
+  readonly isDone: () => Promise<boolean>;
+  /** By one process at a time. */
+  readonly run: (context: PreparationContext) => Promise<void>;
+}
+
+export interface PreparationContext {
+  readonly rows: VectorStore;
   /** Ids of a collection that were written here, and are not in the mirror yet. */
   readonly pendingIds: (collection: string) => Promise<ReadonlySet<string>>;
   /** Given when the store is disposed. */

@@ -94,33 +94,41 @@ class TwoPlaces implements MirroredVectorStore {
       const found = await this.#searchBoth(collection, options);
       if (found !== undefined) return found;
     }
-    return this.#rows.search(collection, options);
+    return this.#whenBelievable((rows) => rows.search(collection, options));
   }
 
-  get<P extends object>(
+  async get<P extends object>(
     collection: CollectionRef<P>,
     ids: readonly string[],
     options?: GetOptions,
   ): Promise<readonly StoredPoint<P>[]> {
-    return this.#rows.get(collection, ids, options);
+    return this.#whenBelievable((rows) => rows.get(collection, ids, options));
   }
 
-  scroll<P extends object>(collection: CollectionRef<P>, options: ScrollOptions<P>): Promise<Page<P>> {
-    return this.#rows.scroll(collection, options);
+  async scroll<P extends object>(collection: CollectionRef<P>, options: ScrollOptions<P>): Promise<Page<P>> {
+    return this.#whenBelievable((rows) => rows.scroll(collection, options));
   }
 
-  count<P extends object>(collection: CollectionRef<P>, filter?: Filter<P>): Promise<number> {
-    return this.#rows.count(collection, filter);
+  async count<P extends object>(collection: CollectionRef<P>, filter?: Filter<P>): Promise<number> {
+    return this.#whenBelievable((rows) => rows.count(collection, filter));
   }
 
-  listCollections(): Promise<readonly CollectionInfo[]> {
-    return this.#rows.listCollections();
+  async listCollections(): Promise<readonly CollectionInfo[]> {
+    return this.#whenBelievable((rows) => rows.listCollections());
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isDisposed = true;
     await this.#mirroring[Symbol.asyncDispose]();
     await this.#rows[Symbol.asyncDispose]();
+  }
+
+  /** Rows that are being prepared are waited for. */
+  async #whenBelievable<Result>(read: (rows: VectorStore) => Promise<Result>): Promise<Result> {
+    if (!this.#mirroring.isPreparing || this.#isDisposed) return read(this.#rows);
+    await this.#mirroring.prepared();
+    if (this.#mirroring.isPreparing) this.#mirroring.noteMissed();
+    return read(this.#rows);
   }
 
   #check<P extends object>(collection: CollectionRef<P>): void {
@@ -159,6 +167,7 @@ class TwoPlaces implements MirroredVectorStore {
     if (this.#options.isPassive === true) return false;
     const mirroring = this.#mirroring;
     checkCollection(collection);
+    mirroring.learn(collection);
     const { name } = collection;
     if (mirroring.reach.known.reach === 'unknown') await this.#firstPass();
     const isRestoring = await mirroring.marks.has(name);

@@ -54,11 +54,7 @@ class QdrantVectorStore implements VectorStore {
 
   constructor(options: QdrantVectorStoreOptions) {
     this.#connection = new QdrantConnection(options);
-    this.#collections = new Collections(
-      this.#connection,
-      checkPrefix(options.prefix ?? DEFAULT_PREFIX),
-      options.layout ?? {},
-    );
+    this.#collections = new Collections(this.#connection, prefixOf(options), options.layout ?? {});
     this.#reader = new PointReader(this.#connection);
     this.reembedding = createReembedding({
       connection: this.#connection,
@@ -148,6 +144,13 @@ class QdrantVectorStore implements VectorStore {
     const info = { name, model: stored.model, count };
     return reembedding === undefined ? info : { ...info, reembedding };
   }
+}
+
+/** A wrong one is refused at once. */
+function prefixOf({ prefix = DEFAULT_PREFIX }: QdrantVectorStoreOptions): () => string {
+  if (typeof prefix === 'function') return () => checkPrefix(prefix());
+  const checked = checkPrefix(prefix);
+  return () => checked;
 }
 
 function copyPoint<P extends object>({ id, vector, text, payload }: Point<P>): Point<P> {

@@ -83,3 +83,12 @@ export class RestoreMarks {
     return join(this.#folder, collection + ENDING);
   }
 }
+
+/** For whoever changes the rows behind the store, with a backup for instance: all of the mirror is restored by the next one. */
+export async function restoreMirrorLater(directory: string): Promise<void> {
+  await new RestoreMarks(restoringFolder(directory)).beginAll();
+}
+
+export function restoringFolder(directory: string): string {
+  return join(directory, 'restoring');
+}

@@ -5,7 +5,7 @@ import { silentLogger, type Logger } from '@learning-memory/logging';
 import { withExclusiveLock } from '@learning-memory/sqlite-file';
 import type { CollectionRef } from '@learning-memory/vector-store';
 import { checkSignal } from '@learning-memory/vector-store-checks';
-import { RestoreMarks } from '../journal/restore-marks.ts';
+import { RestoreMarks, restoringFolder } from '../journal/restore-marks.ts';
 import { WriteJournal } from '../journal/write-journal.ts';
 import type { MirroredVectorStoreOptions } from '../mirrored-options.ts';
 import type { Carrying } from './carrying.ts';
@@ -20,6 +20,8 @@ import type { VectorMirror } from './vector-mirror.ts';
 const BUSY_MS = 300;
 /** How often a collection may be suspected of having lost something. */
 const SUSPICION_MS = 10_000;
+/** Clients give up a call after a minute. */
+const PREPARATION_MS = 20_000;
 /** How long disposal lets a pass end by itself. */
 const PARTING_MS = 1000;
 
@@ -39,20 +41,19 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
   #isAsked = false;
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
-  #prepared: Promise<void> | undefined;
   #isPrepared: boolean;
 
   constructor(options: MirroredVectorStoreOptions) {
     const { rows, mirror, directory, logger = silentLogger } = options;
     this.#options = options;
     this.#logger = logger;
-    this.#isPrepared = options.prepare === undefined;
+    this.#isPrepared = options.preparation === undefined;
     this.journal = new WriteJournal(join(directory, 'pending'));
-    this.marks = new RestoreMarks(join(directory, 'restoring'));
+    this.marks = new RestoreMarks(restoringFolder(directory));
     this.reach = new Reach(logger);
     this.#carrying = {
       ...{ rows, mirror, journal: this.journal, marks: this.marks },
-      indexedFields: (name) => this.#indexedFields.get(name) ?? options.indexedFields?.(name) ?? [],
+      indexedFields: (name) => this.#indexedFields.get(name) ?? [],
       onCarried: () => this.reach.noteAnswer(),
       signal: this.#closing.signal,
     };
@@ -74,6 +75,16 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
 
   get isPreparing(): boolean {
     return !this.#isPrepared;
+  }
+
+  /** Waits for the preparation, as long as it goes on and for a while at most. */
+  async prepared(): Promise<void> {
+    const { preparation, isPassive } = this.#options;
+    if (this.#isPrepared || isPassive === true) return;
+    if ((await preparation?.isDone().catch(() => false)) === true) this.#isPrepared = true;
+    const end = Date.now() + PREPARATION_MS;
+    this.catchUp();
+    while (!this.#isPrepared && !this.reach.isAway && Date.now() < end && !this.#closing.signal.aborted) await sleep(20);
   }
 
   /** Whether both places had the same when this process compared them last. */
@@ -183,16 +194,11 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
   }
 
   async #prepare(): Promise<void> {
-    const { prepare } = this.#options;
-    if (this.#isPrepared || prepare === undefined) return;
+    const { preparation, rows } = this.#options;
+    if (this.#isPrepared || preparation === undefined) return;
     const pendingIds = (collection: string) => this.journal.ids(collection);
-    this.#prepared ??= prepare({ pendingIds, signal: this.#closing.signal });
-    try {
-      await this.#prepared;
-      this.#isPrepared = true;
-    } finally {
-      this.#prepared = undefined;
-    }
+    if (!(await preparation.isDone())) await preparation.run({ rows, pendingIds, signal: this.#closing.signal });
+    this.#isPrepared = true;
   }
 
   #again(pauseMs: number): void {
