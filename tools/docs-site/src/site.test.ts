@@ -227,7 +227,6 @@ inBrowser('in a browser (CHROMIUM_BIN names one where none is on the search path
   const SCREENSHOTS = join(workspaceRoot, 'dist/docs-screenshots');
   const SHOWN = [
     'index',
-    'recipes/search-on-qdrant',
     'recipes/share-one-memory',
     'reference/tools',
     'reference/settings',

@@ -8,7 +8,7 @@ import { restoreCollection } from './restore-collection.ts';
 /** Carries over what waits, restores what is marked, and compares what has changed. */
 export class CarryingPass {
   /** Collections that were the same in both places when they were compared last. */
-  readonly trusted = new Set<string>();
+  readonly trusted: Set<string> = new Set();
   readonly #carrying: Carrying;
   readonly #logger: Logger;
   /** To be compared; `undefined` before the first pass, for all. */
@@ -45,7 +45,7 @@ export class CarryingPass {
     // Where the rows have no such collection, nothing is asked of the mirror's.
     if (info === undefined) return this.#carrying.marks.end(name);
     this.#logger.info('vector-mirror.restoring', { collection: name, count: info.count });
-    const written = await restoreCollection({ carrying: this.#carrying, info });
+    const { written } = await restoreCollection({ carrying: this.#carrying, info });
     this.#logger.info('vector-mirror.restored', { collection: name, written });
     this.compareAgain(name);
   }

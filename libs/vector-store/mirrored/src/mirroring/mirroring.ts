@@ -181,6 +181,8 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
 
   async #carryOver(): Promise<'done' | 'unsure'> {
     await this.#prepare();
+    // A pass with nothing to do would not notice that the mirror is away.
+    if (this.reach.known.reach !== 'reachable') await this.#options.mirror.listCollections();
     const outcome = await this.#pass.run();
     this.reach.noteAnswer();
     return outcome;

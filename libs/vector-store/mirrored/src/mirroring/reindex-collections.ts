@@ -5,6 +5,8 @@ import { drainJournal } from './drain-journal.ts';
 import type { ReindexedCollection, ReindexOptions } from './mirror-state.ts';
 import { restoreCollection } from './restore-collection.ts';
 
+const WHOLE = { written: 0, resumedAt: 0 };
+
 /** Restores the collections that differ, those that are marked already from where they were left. */
 export async function reindexCollections(
   carrying: Carrying,
@@ -25,10 +27,10 @@ export async function reindexCollections(
     options.onProgress?.({ done: (done += count), total: Math.max(done, total) });
   const reports: ReindexedCollection[] = [];
   for (const info of chosen) {
-    const at = resumed.get(info.name);
-    const written = at === undefined ? 0 : await restoreCollection({ carrying, info, onWritten });
+    const isMarked = resumed.has(info.name);
+    const { written, resumedAt } = isMarked ? await restoreCollection({ carrying, info, onWritten }) : WHOLE;
     const count = (await carrying.rows.listCollections()).find(({ name }) => name === info.name)?.count ?? 0;
-    reports.push({ name: info.name, count, written, ...(at !== undefined && at > 0 && { resumedAt: at }) });
+    reports.push({ name: info.name, count, written, ...(resumedAt > 0 && { resumedAt }) });
   }
   return reports;
 }

@@ -15,24 +15,32 @@ export interface Restoring {
   readonly onWritten?: ((count: number) => void) | undefined;
 }
 
+export interface Restored {
+  /** Points that were written. */
+  readonly written: number;
+  /** How many an earlier call had written, after which this one went on. */
+  readonly resumedAt: number;
+}
+
 /** A mirror that loses points as fast as it gets them is not restored for ever. */
 const TRIES = 3;
 
 /**
  * Writes a collection to the mirror, goes on where an earlier call stopped, takes away what the rows do not have, and compares
- * the counts. The mark goes when they are equal, or when what differs waits in the journal. Resolves with how many points it
- * wrote. Rejects `VECTOR_STORE_UNAVAILABLE` where the counts stay different.
+ * the counts. The mark goes when they are equal, or when what differs waits in the journal. Rejects `VECTOR_STORE_UNAVAILABLE` where the counts stay different.
  */
-export async function restoreCollection(restoring: Restoring): Promise<number> {
+export async function restoreCollection(restoring: Restoring): Promise<Restored> {
   const { carrying, info } = restoring;
-  let written = 0;
+  const restored = { written: 0, resumedAt: 0 };
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    written += await writePoints(restoring);
+    const { written, resumedAt } = await writePoints(restoring);
+    restored.written += written;
+    if (tries === 1) restored.resumedAt = resumedAt;
     await drainJournal(carrying, info, info.name);
     if ((await compareCounts(carrying, info)) === 'different') await sweep(carrying, mirroredCollection(carrying, info));
     if ((await compareCounts(carrying, info)) !== 'different') {
       await carrying.marks.end(info.name);
-      return written;
+      return restored;
     }
     await carrying.marks.write(info.name, { done: 0 });
   }
@@ -44,11 +52,12 @@ export async function restoreCollection(restoring: Restoring): Promise<number> {
   );
 }
 
-async function writePoints({ carrying, info, onWritten }: Restoring): Promise<number> {
+async function writePoints({ carrying, info, onWritten }: Restoring): Promise<Restored> {
   const { rows, mirror, marks, onCarried, signal } = carrying;
   const collection = mirroredCollection(carrying, info);
   const isOpened = await openModel(carrying, collection);
   let mark = await readMark(carrying, info, isOpened);
+  const resumedAt = mark.done;
   let written = 0;
   let isMore = true;
   while (isMore) {
@@ -63,7 +72,7 @@ async function writePoints({ carrying, info, onWritten }: Restoring): Promise<nu
     await marks.write(info.name, mark);
   }
   await finishModel(carrying, collection);
-  return written;
+  return { written, resumedAt };
 }
 
 /** Of another model, or of a collection that is not there any more, nothing is done yet. */
