@@ -141,7 +141,10 @@ export function embeddingModel(
 
 /** By the values of `VECTOR_STORE`. */
 export const VECTOR_STORES = vectorStores({
-  sqlite: { rowsInHome: true, load: async () => (await import('@learning-memory/vector-store-sqlite')).createSqliteVectorStore },
+  sqlite: {
+    rowsInHome: true,
+    load: async () => (await import('@learning-memory/vector-store-sqlite')).createSqliteVectorStore,
+  },
   memory: {
     note: 'forgets everything at exit',
     forgets: true,

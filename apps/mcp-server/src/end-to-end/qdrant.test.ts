@@ -77,7 +77,10 @@ describe('a home with a mirror on Qdrant', () => {
     expect([notice, (results as Json[]).length]).toEqual([undefined, 10]);
     expect(double.calls.slice(before).some((call) => call.includes('/points/query'))).toBe(true);
     expect(server.log()).not.toContain(KEY);
-    expect(await check('vector server')).toMatchObject({ status: 'ok', message: expect.stringContaining('nothing waits') });
+    expect(await check('vector server')).toMatchObject({
+      status: 'ok',
+      message: expect.stringContaining('nothing waits'),
+    });
   });
 
   it('loses nothing that was acknowledged when Qdrant is killed in the middle, and hands it over later', async () => {
@@ -127,7 +130,10 @@ describe('a home with a mirror on Qdrant', () => {
       before = await Promise.all(queries.map(async (query) => idsOf(await retrieve(server, query))));
     }
     for (const name of [...double.collections.keys()]) double.collections.delete(name);
-    expect(await check('vector server')).toMatchObject({ status: 'failed', message: expect.stringContaining('reindex') });
+    expect(await check('vector server')).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('reindex'),
+    });
     const killed = startCommand(home, ['reindex'], home.home, settings());
     await eventually(() => expect(double.collections.size).toBeGreaterThan(0), 1);
     killed.child.kill('SIGKILL');

@@ -15,7 +15,10 @@ export async function compareOwnership(
   infos: readonly CollectionInfo[],
 ): Promise<'home' | 'server'> {
   if (infos.length === 0) return 'home';
-  const here = await allIds(rows, (await rows.listCollections()).filter(({ count }) => count > 0));
+  const here = await allIds(
+    rows,
+    (await rows.listCollections()).filter(({ count }) => count > 0),
+  );
   if (here.size === 0) return 'server';
   const there = await allIds(former, infos);
   const both = [...here].filter((id) => there.has(id)).length;

@@ -84,7 +84,13 @@ async function fetchEach(
     if (done.includes(info.name)) continue;
     const migrated = await describe(info, codeParser);
     if (migrated === undefined) logger.warn('vector-mirror.unknown-collection', { collection: info.name });
-    else await fetchCollection(fetching, { migrated, info, done, from: state.current === info.name ? state.cursor : undefined });
+    else
+      await fetchCollection(fetching, {
+        migrated,
+        info,
+        done,
+        from: state.current === info.name ? state.cursor : undefined,
+      });
     done.push(info.name);
     await fetching.save({ done });
   }

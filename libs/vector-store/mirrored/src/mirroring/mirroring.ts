@@ -79,12 +79,11 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
 
   /** Waits for the preparation, as long as it goes on and for a while at most. */
   async prepared(): Promise<void> {
-    const { preparation, isPassive } = this.#options;
-    if (this.#isPrepared || isPassive === true) return;
-    if ((await preparation?.isDone().catch(() => false)) === true) this.#isPrepared = true;
+    if (this.#isPrepared || this.#options.isPassive === true) return;
+    if (await this.#wasPrepared()) this.#isPrepared = true;
     const end = Date.now() + PREPARATION_MS;
     this.catchUp();
-    while (!this.#isPrepared && !this.reach.isAway && Date.now() < end && !this.#closing.signal.aborted) await sleep(20);
+    while (this.#isBeingPrepared() && Date.now() < end) await sleep(20);
   }
 
   /** Whether both places had the same when this process compared them last. */
@@ -193,6 +192,14 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
     const { directory } = this.#options;
     await mkdir(directory, { recursive: true });
     return withExclusiveLock(join(directory, 'mirror.lock'), work);
+  }
+
+  async #wasPrepared(): Promise<boolean> {
+    return (await this.#options.preparation?.isDone().catch(() => false)) ?? true;
+  }
+
+  #isBeingPrepared(): boolean {
+    return !this.#isPrepared && !this.reach.isAway && !this.#closing.signal.aborted;
   }
 
   async #prepare(): Promise<void> {

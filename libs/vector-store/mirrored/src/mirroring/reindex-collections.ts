@@ -1,5 +1,5 @@
 import { type CollectionInfo, vectorStoreError } from '@learning-memory/vector-store';
-import type { Carrying } from './carrying.ts';
+import { findInfo, type Carrying } from './carrying.ts';
 import { compareCounts } from './compare-counts.ts';
 import { drainJournal } from './drain-journal.ts';
 import type { ReindexedCollection, ReindexOptions } from './mirror-state.ts';
@@ -15,24 +15,44 @@ export async function reindexCollections(
   const all = await carrying.rows.listCollections();
   const chosen = choose(all, options.collections);
   await carrying.marks.spread(all.map(({ name }) => name));
-  const resumed = new Map<string, number>();
-  for (const info of chosen) {
-    const at = await mark(carrying, info, options.force ?? false);
-    if (at !== undefined) resumed.set(info.name, at);
-  }
-  const marked = chosen.filter(({ name }) => resumed.has(name));
-  const total = marked.reduce((sum, { count, name }) => sum + Math.max(0, count - (resumed.get(name) ?? 0)), 0);
-  let done = 0;
-  const onWritten = (count: number): void =>
-    options.onProgress?.({ done: (done += count), total: Math.max(done, total) });
+  const marked = await markAll(carrying, chosen, options.force ?? false);
+  const onWritten = progressOf(chosen, marked, options);
   const reports: ReindexedCollection[] = [];
   for (const info of chosen) {
-    const isMarked = resumed.has(info.name);
+    const isMarked = marked.has(info.name);
     const { written, resumedAt } = isMarked ? await restoreCollection({ carrying, info, onWritten }) : WHOLE;
-    const count = (await carrying.rows.listCollections()).find(({ name }) => name === info.name)?.count ?? 0;
+    const count = (await findInfo(carrying.rows, info.name))?.count ?? 0;
     reports.push({ name: info.name, count, written, ...(resumedAt > 0 && { resumedAt }) });
   }
   return reports;
+}
+
+/** Those that have to be restored, and how many points of each an earlier call has written. */
+async function markAll(
+  carrying: Carrying,
+  chosen: readonly CollectionInfo[],
+  isForced: boolean,
+): Promise<ReadonlyMap<string, number>> {
+  const marked = new Map<string, number>();
+  for (const info of chosen) {
+    const done = await mark(carrying, info, isForced);
+    if (done !== undefined) marked.set(info.name, done);
+  }
+  return marked;
+}
+
+function progressOf(
+  chosen: readonly CollectionInfo[],
+  marked: ReadonlyMap<string, number>,
+  { onProgress }: ReindexOptions,
+): (count: number) => void {
+  const left = chosen.map(({ name, count }) => (marked.has(name) ? Math.max(0, count - (marked.get(name) ?? 0)) : 0));
+  const total = left.reduce((sum, count) => sum + count, 0);
+  let done = 0;
+  return (count) => {
+    done += count;
+    onProgress?.({ done, total: Math.max(done, total) });
+  };
 }
 
 function choose(all: readonly CollectionInfo[], asked: readonly string[] | undefined): readonly CollectionInfo[] {

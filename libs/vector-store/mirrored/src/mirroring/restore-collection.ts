@@ -37,7 +37,8 @@ export async function restoreCollection(restoring: Restoring): Promise<Restored>
     restored.written += written;
     if (tries === 1) restored.resumedAt = resumedAt;
     await drainJournal(carrying, info, info.name);
-    if ((await compareCounts(carrying, info)) === 'different') await sweep(carrying, mirroredCollection(carrying, info));
+    if ((await compareCounts(carrying, info)) === 'different')
+      await sweep(carrying, mirroredCollection(carrying, info));
     if ((await compareCounts(carrying, info)) !== 'different') {
       await carrying.marks.end(info.name);
       return restored;

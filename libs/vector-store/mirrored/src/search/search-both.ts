@@ -1,5 +1,11 @@
 import { FUSION_DEPTH, fuseRankings, type RankedItem } from '@learning-memory/rank-fusion';
-import type { CollectionRef, ScoredPoint, SearchOptions, SearchQuery, VectorStore } from '@learning-memory/vector-store';
+import type {
+  CollectionRef,
+  ScoredPoint,
+  SearchOptions,
+  SearchQuery,
+  VectorStore,
+} from '@learning-memory/vector-store';
 
 export interface BothStores {
   readonly rows: VectorStore;
@@ -64,7 +70,9 @@ async function hydrate<P extends object>(
     const [payload, similarity, shared] = [payloads.get(id), similarities.get(id), words.get(id)];
     if (payload === undefined) return [];
     const hit = { id, payload, score: Math.min(1, Math.max(0, score)) };
-    return [{ ...hit, ...(similarity !== undefined && { similarity }), ...(shared !== undefined && { words: shared }) }];
+    return [
+      { ...hit, ...(similarity !== undefined && { similarity }), ...(shared !== undefined && { words: shared }) },
+    ];
   });
 }
 

@@ -40,7 +40,10 @@ export async function openPlaces(): Promise<Places> {
     gateOfRows: () => undefined,
     open(options = {}) {
       const store = createMirroredVectorStore({
-        rows: gated(() => rows, (operation) => places.gateOfRows(operation)),
+        rows: gated(
+          () => rows,
+          (operation) => places.gateOfRows(operation),
+        ),
         mirror: gated(
           () => mirror,
           async (operation) => {

@@ -13,7 +13,9 @@ export function settling(store: MirroredVectorStore): VectorStore {
         if (typeof member !== 'function') return member;
         if (!WRITES.has(name)) return (member as (...inputs: unknown[]) => unknown).bind(target);
         return async (...inputs: readonly unknown[]) => {
-          const result = await (member as (...given: readonly unknown[]) => Promise<unknown>).apply(target, [...inputs]);
+          const result = await (member as (...given: readonly unknown[]) => Promise<unknown>).apply(target, [
+            ...inputs,
+          ]);
           await store.mirror.settled();
           return result;
         };
