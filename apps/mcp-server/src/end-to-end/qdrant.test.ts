@@ -13,7 +13,7 @@ import { temporaryHome, type TemporaryHome } from '../test-support/temporary-hom
 const KEY = 'key-of-the-double';
 const CONTENT = 'The staging database is restored from a dump every Monday.';
 /** More than a search looks at, so that it is the server on Qdrant which answers. */
-const MANY = 70;
+const MANY = 55;
 
 let home: TemporaryHome;
 let double: QdrantDouble;
@@ -144,7 +144,7 @@ describe('a home with a mirror on Qdrant', () => {
     });
     expect(mirrored()).toBe(MANY);
     expect(await run('reindex', '--collection', 'missing')).toMatchObject({
-      code: 1,
+      code: 2,
       stderr: expect.stringMatching(/no collection missing.*memories/u),
     });
     await using server = await start();
@@ -180,7 +180,7 @@ describe('a home with a mirror on Qdrant', () => {
     await server.call('store_memory', { content: CONTENT });
     expect(double.calls).toEqual([]);
     expect(existsSync(dataPaths(home.home).mirror)).toBe(false);
-    expect(await startCommand(home, ['reindex'], home.home).ended).toMatchObject({ code: 1 });
+    expect(await startCommand(home, ['reindex'], home.home).ended).toMatchObject({ code: 2 });
   });
 
   it('names a key that is refused, shows none, and goes on', async () => {
@@ -259,7 +259,7 @@ describe('migrate between stores that have their rows in the home', () => {
     const back = await startCommand(home, ['migrate', '--to', 'sqlite'], home.home, settings()).ended;
     expect(back).toMatchObject({ code: 0, stdout: expect.stringContaining('sqlite from now on') });
     const again = await startCommand(home, ['migrate', '--to', 'qdrant'], home.home, sqlite).ended;
-    expect(again).toMatchObject({ code: 1, stderr: expect.stringMatching(/cannot be reached/u) });
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringMatching(/cannot be reached/u) });
     await rm(dataPaths(home.home).mirror, { recursive: true });
   });
 });
