@@ -160,6 +160,7 @@ export const VECTOR_STORES = vectorStores({
     note: 'a server of your own alone, for several machines',
     notInBackups:
       'Memories, experiences, values, code and commits lie on the Qdrant server: make its snapshots part of your backups.',
+    settings: [QDRANT_URL, QDRANT_API_KEY],
     load: loadSharedQdrant,
   },
 });
@@ -168,7 +169,8 @@ export const VECTOR_STORES = vectorStores({
 export const ADAPTER_SETTINGS: readonly Setting<string>[] = settingsOf(EMBEDDING_MODELS, VECTOR_STORES);
 
 export function settingsOf(...tables: readonly Adapters<never, unknown>[]): readonly Setting<string>[] {
-  return tables.flatMap((table) => Object.values(table).flatMap(({ settings = [] }) => settings));
+  // Adapters of one server have them in common.
+  return [...new Set(tables.flatMap((table) => Object.values(table).flatMap(({ settings = [] }) => settings)))];
 }
 
 /** The name of an adapter, or what it was called before. */
