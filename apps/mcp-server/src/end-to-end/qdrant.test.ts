@@ -110,6 +110,7 @@ describe('a home with a mirror on Qdrant', () => {
       const answer = await retrieve(server, 'when is staging restored');
       expect(JSON.stringify(answer.results)).toContain(CONTENT);
       expect(answer.notice).toMatch(/away/u);
+      process.kill(server.pid, 'SIGKILL');
     }
     expect(await check('vector server')).toMatchObject({
       status: 'warning',

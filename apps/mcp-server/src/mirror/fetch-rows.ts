@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import type { CodeParser } from '@learning-memory/code-indexer';
 import { replaceFile } from '@learning-memory/durable-file';
 import type { Logger } from '@learning-memory/logging';
@@ -52,12 +52,14 @@ async function fetchAll(former: VectorStore, context: PreparationContext, option
   const { directory, logger } = options;
   const { fetching } = mirrorPaths(directory);
   const infos = await former.listCollections();
+  context.noteAnswer();
   const filled = infos.filter(({ count }) => count > 0);
   const begun = await readState(fetching);
   const owner = begun !== undefined ? 'server' : await compareOwnership(context.rows, former, filled);
   if (owner === 'home') return declareRowsHere(directory, { left: filled.map(({ name }) => name) });
   const save = (state: FetchingState) => replaceFile(fetching, JSON.stringify(state));
   if (begun === undefined) {
+    await mkdir(directory, { recursive: true });
     await backUp(options);
     await save({ done: [] });
   }

@@ -28,6 +28,8 @@ export interface PreparationContext {
   readonly rows: VectorStore;
   /** Ids of a collection that were written here, and are not in the mirror yet. */
   readonly pendingIds: (collection: string) => Promise<ReadonlySet<string>>;
+  /** To be called when the server has answered: calls wait longer then. */
+  readonly noteAnswer: () => void;
   /** Given when the store is disposed. */
   readonly signal: AbortSignal;
 }

@@ -31,7 +31,6 @@ export interface MirroredVectorStore extends VectorStore {
   readonly mirror: VectorMirror;
 }
 
-const PATIENCE_MS = 2000;
 /** What the rows refuse before they write anything. */
 const REFUSED = ['validation', 'conflict'];
 
@@ -190,13 +189,11 @@ class TwoPlaces implements MirroredVectorStore {
   async #firstPass(): Promise<void> {
     this.#mirroring.catchUp();
     const over = new AbortController();
-    const late = sleep(this.#patienceMs, undefined, { signal: over.signal, ref: false }).catch(() => undefined);
+    const late = sleep(this.#mirroring.patienceMs, undefined, { signal: over.signal, ref: false }).catch(
+      () => undefined,
+    );
     await Promise.race([this.#mirroring.settled(), late]);
     over.abort();
-  }
-
-  get #patienceMs(): number {
-    return this.#options.patienceMs ?? PATIENCE_MS;
   }
 
   async #searchBoth<P extends object>(
@@ -204,7 +201,7 @@ class TwoPlaces implements MirroredVectorStore {
     options: SearchOptions<P>,
   ): Promise<readonly ScoredPoint<P>[] | undefined> {
     const { mirror } = this.#options;
-    const late = AbortSignal.timeout(this.#patienceMs);
+    const late = AbortSignal.timeout(this.#mirroring.patienceMs);
     const signal = options.signal === undefined ? late : AbortSignal.any([options.signal, late]);
     try {
       const found = await searchBoth({ rows: this.#rows, mirror, signal }, collection, options);
@@ -219,7 +216,7 @@ class TwoPlaces implements MirroredVectorStore {
   /** What the caller did wrong, or stopped, the rows tell. */
   #noteFailure<P extends object>({ name }: CollectionRef<P>, error: unknown, late: AbortSignal): void {
     if (late.aborted) {
-      const message = `The mirror did not answer within ${String(this.#patienceMs)} ms.`;
+      const message = `The mirror did not answer within ${String(this.#mirroring.patienceMs)} ms.`;
       this.#mirroring.noteFailure(vectorStoreError('VECTOR_STORE_UNAVAILABLE', message));
       this.#mirroring.noteMissed();
     } else if (isOtherModel(error)) {

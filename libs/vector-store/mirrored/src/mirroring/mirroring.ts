@@ -20,6 +20,7 @@ import type { VectorMirror } from './vector-mirror.ts';
 const BUSY_MS = 300;
 /** How often a collection may be suspected of having lost something. */
 const SUSPICION_MS = 10_000;
+const PATIENCE_MS = 2000;
 /** Clients give up a call after a minute. */
 const PREPARATION_MS = 20_000;
 /** How long disposal lets a pass end by itself. */
@@ -64,6 +65,10 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
     return this.#missed;
   }
 
+  get patienceMs(): number {
+    return this.#options.patienceMs ?? PATIENCE_MS;
+  }
+
   noteMissed(): void {
     this.#missed += 1;
   }
@@ -81,9 +86,9 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
   async prepared(): Promise<void> {
     if (this.#isPrepared || this.#options.isPassive === true) return;
     if (await this.#wasPrepared()) this.#isPrepared = true;
-    const end = Date.now() + PREPARATION_MS;
+    const begin = Date.now();
     this.catchUp();
-    while (this.#isBeingPrepared() && Date.now() < end) await sleep(20);
+    while (this.#isBeingPrepared() && Date.now() - begin < this.#preparationMs) await sleep(20);
   }
 
   /** Whether both places had the same when this process compared them last. */
@@ -194,6 +199,10 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
     return withExclusiveLock(join(directory, 'mirror.lock'), work);
   }
 
+  get #preparationMs(): number {
+    return this.reach.known.reach === 'reachable' ? PREPARATION_MS : this.patienceMs;
+  }
+
   async #wasPrepared(): Promise<boolean> {
     return (await this.#options.preparation?.isDone().catch(() => false)) ?? true;
   }
@@ -206,7 +215,9 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
     const { preparation, rows } = this.#options;
     if (this.#isPrepared || preparation === undefined) return;
     const pendingIds = (collection: string) => this.journal.ids(collection);
-    if (!(await preparation.isDone())) await preparation.run({ rows, pendingIds, signal: this.#closing.signal });
+    const noteAnswer = (): void => this.reach.noteAnswer();
+    if (!(await preparation.isDone()))
+      await preparation.run({ rows, pendingIds, noteAnswer, signal: this.#closing.signal });
     this.#isPrepared = true;
   }
 
