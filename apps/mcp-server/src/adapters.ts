@@ -1,10 +1,9 @@
-import type { CodeParser } from '@learning-memory/code-indexer';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { VectorStore } from '@learning-memory/vector-store';
-import type { SqliteVectorStoreOptions } from '@learning-memory/vector-store-sqlite';
 import type { Setting } from './config/setting.ts';
 import { anyText, folder, webAddress, type Places, type ValueKind } from './config/value-kind.ts';
 import { mirroredStore } from './mirror/mirrored-store.ts';
+import type { VectorStoreOptions } from './mirror/vector-store-options.ts';
 import { loadPackageModel, PACKAGE_PREFIX } from './models/package-model.ts';
 
 /** An adapter that the configuration can choose; it is imported when it is chosen. */
@@ -34,15 +33,6 @@ export type Adapters<Options, Made, Name extends string = string> = Readonly<Rec
 export interface EmbeddingOptions {
   /** Folder of the models of the hub; absolute. */
   readonly modelsDirectory: string;
-}
-
-export interface VectorStoreOptions extends SqliteVectorStoreOptions {
-  /** Folder of what a mirror of the rows still lacks; absolute. */
-  readonly mirrorDirectory: string;
-  /** For a process that asks little and ends. */
-  readonly isBrief?: boolean | undefined;
-  /** Reads code again, whose words no store gives back. */
-  readonly codeParser: () => Promise<CodeParser>;
 }
 
 export interface EmbeddingModelRow extends Adapter<EmbeddingOptions, EmbeddingService | Promise<EmbeddingService>> {

@@ -1,7 +1,7 @@
 import type { CollectionInfo, CollectionRef, StoredPoint, VectorStore } from '@learning-memory/vector-store';
 import { checkSignal, isSameModel, scrollPages } from '@learning-memory/vector-store-checks';
 import type { MigratedCollection } from '../migration/migrated-collections.ts';
-import type { Fetching } from './fetch-rows.ts';
+import type { Fetching } from './fetching.ts';
 
 const PAGE = 200;
 

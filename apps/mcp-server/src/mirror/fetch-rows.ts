@@ -10,6 +10,7 @@ import { migratedCollection, type MigratedCollection } from '../migration/migrat
 import { declareRowsHere } from './rows-here.ts';
 import { compareOwnership } from './compare-ownership.ts';
 import { fetchCollection } from './fetch-collection.ts';
+import type { Fetching, FetchingState } from './fetching.ts';
 import { mirrorPaths } from './mirror-paths.ts';
 
 export interface FetchingOptions {
@@ -21,18 +22,6 @@ export interface FetchingOptions {
   readonly openFormer: () => VectorStore;
   readonly codeParser: () => Promise<CodeParser>;
   readonly logger: Logger;
-}
-
-/** How far the fetching is; what a process does not end, the next one goes on with. */
-export interface FetchingState {
-  readonly done: readonly string[];
-  readonly current?: string | undefined;
-  readonly cursor?: string | undefined;
-}
-
-export interface Fetching extends PreparationContext {
-  readonly former: VectorStore;
-  readonly save: (state: FetchingState) => Promise<void>;
 }
 
 /**

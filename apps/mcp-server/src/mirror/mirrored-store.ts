@@ -2,9 +2,9 @@ import { silentLogger } from '@learning-memory/logging';
 import type { VectorStore } from '@learning-memory/vector-store';
 import type { createMirroredVectorStore } from '@learning-memory/vector-store-mirrored';
 import type { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
-import type { VectorStoreOptions } from '../adapters.ts';
 import { mirrorPrefix } from './mirror-prefix.ts';
 import { areRowsHere } from './rows-here.ts';
+import type { VectorStoreOptions } from './vector-store-options.ts';
 
 export interface MirroredStoreParts {
   readonly createMirrored: typeof createMirroredVectorStore;
