@@ -95,7 +95,7 @@ describe('a home with a mirror on Qdrant', () => {
       expect(JSON.stringify(answer.results)).toContain(report(index));
     }
     const { notice } = await retrieve(server, report(3));
-    expect(notice).toMatch(/away since .*data home, which has everything; \d+ stored here wait/u);
+    expect(notice).toMatch(/away since .*data home, which has everything; \d+ writes wait here/u);
     expect(await server.call('list_ghap_entries')).toMatchObject({ count: 1 });
     await double.start();
     await eventually(() => expect(mirrored()).toBe(MANY + 10));

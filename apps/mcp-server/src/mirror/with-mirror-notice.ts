@@ -12,14 +12,14 @@ export function withMirrorNotice(tool: ToolDefinition, mirror: VectorMirror | un
       const output = (await tool.run(input, context)) as Readonly<Record<string, unknown>>;
       if (mirror.missed === before) return output;
       const own = typeof output.notice === 'string' ? output.notice : undefined;
-      const notice = joinNotices(noticeOf(await mirror.state(), await mirror.pending()), own);
+      const notice = joinNotices(noticeOf(await mirror.state(), await mirror.pendingWrites()), own);
       return notice === undefined ? output : { ...output, notice };
     },
   };
 }
 
 function noticeOf(state: MirrorState, pending: number): string | undefined {
-  const waiting = pending === 0 ? '' : `; ${String(pending)} stored here wait for it, and go there when it is back`;
+  const waiting = pending === 0 ? '' : `; ${String(pending)} writes wait here, and go there when it is back`;
   if (state.isPreparing) {
     const why = state.reach === 'away' ? `it is away: ${String(state.reason)}` : 'this goes on';
     return `What the server held is not all here yet (${why}): this answer may lack things${waiting}.`;

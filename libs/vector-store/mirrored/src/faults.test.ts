@@ -90,6 +90,7 @@ describe('a mirror that is away', () => {
     await store.mirror.settled();
     expect(await store.mirror.state()).toMatchObject({ reach: 'away', reason: 'The mirror cannot be reached.' });
     expect(await store.mirror.pending()).toBe(22);
+    expect(await store.mirror.pendingWrites()).toBe(2);
     const missed = store.mirror.missed;
     const query = {
       mode: 'hybrid',

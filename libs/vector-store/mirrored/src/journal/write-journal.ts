@@ -74,6 +74,12 @@ export class WriteJournal {
     return entries;
   }
 
+  /** How many writes wait or are under way; without a look into them. */
+  async count(): Promise<number> {
+    const sizes = await Promise.all((await list(this.#folder)).map(async (name) => (await this.#names(name)).length));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  }
+
   async ids(collection: string): Promise<ReadonlySet<string>> {
     const ids = new Set<string>();
     for (const name of await this.#names(collection)) {

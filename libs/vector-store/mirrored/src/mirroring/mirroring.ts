@@ -85,7 +85,10 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
   /** Waits for the preparation, as long as it goes on and for a while at most. */
   async prepared(): Promise<void> {
     if (this.#isPrepared || this.#options.isPassive === true) return;
-    if (await this.#wasPrepared()) this.#isPrepared = true;
+    if (await this.#wasPrepared()) {
+      this.#isPrepared = true;
+      return;
+    }
     const begin = Date.now();
     this.catchUp();
     while (this.#isBeingPrepared() && Date.now() - begin < this.#preparationMs) await sleep(20);
@@ -135,6 +138,10 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
 
   async collections(): Promise<readonly CollectionState[]> {
     return describeCollections(this.#carrying);
+  }
+
+  async pendingWrites(): Promise<number> {
+    return this.journal.count();
   }
 
   async pending(): Promise<number> {

@@ -11,8 +11,10 @@ export interface VectorMirror {
   state(): Promise<MirrorState>;
   /** Compares both places; rejects where the mirror cannot be reached. */
   collections(): Promise<readonly CollectionState[]>;
-  /** How many ids wait for the mirror. */
+  /** How many ids wait for the mirror; reads each write that does. */
   pending(): Promise<number>;
+  /** How many writes wait for the mirror; cheap enough for each answer. */
+  pendingWrites(): Promise<number>;
   /**
    * Restores what the mirror lacks, with batches that are durable one by one: stopped or killed, the next call goes on. Rejects
    * `VECTOR_STORE_INVALID_INPUT` for a collection that there is not, `VECTOR_STORE_ABORTED`, and where the mirror is away.
