@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { createHdbscanClusterer } from '@learning-memory/clusterer-hdbscan';
 import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
@@ -9,7 +9,6 @@ import { createObservationPersister } from '@learning-memory/observation-persist
 import { createSearcher } from '@learning-memory/searcher-core';
 import { createValueStore } from '@learning-memory/value-store-core';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
-
 const home = await mkdtemp(`${tmpdir()}/check-a-value-`);
 const metadata = createSqliteMetadataStore({ file: `${home}/memory.db`, backupDirectory: home });
 const stores = { embedding: createPackagedStaticEmbedding(), vectorStore: createMemoryVectorStore() };
@@ -28,3 +27,4 @@ const judged = clusters.map(({ id }) => values.validate({ clusterId: id, text: '
 for (const { clusterId, reason = 'It fits.' } of await Promise.all(judged)) console.log(`${clusterId}: ${reason}`);
 assert.deepEqual((await Promise.all(judged)).map(({ valid }) => valid).toSorted(), [false, true]);
 for (const part of [values, parts.clusterer, journal, metadata]) await part[Symbol.asyncDispose]();
+await rm(home, { recursive: true });

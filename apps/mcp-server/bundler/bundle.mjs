@@ -1,6 +1,6 @@
 // A client waits for the server's first answer and for the first call of each thread, and most of that time would go into
 // finding hundreds of small modules. Whoever installs the server gets no package besides but those of native code.
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { writeAssets } from './assets.mjs';
@@ -9,7 +9,8 @@ import { noticesOf } from './notices.mjs';
 import { refuseUndeclared } from './outside.mjs';
 import { apartModules, defaultAdapters, NATIVE, nativeCode, SQLITE_DRIVERS, withoutUnused } from './plugins.mjs';
 
-const outdir = 'bundle';
+const finished = 'bundle';
+const outdir = 'tmp/bundle';
 const code = join(outdir, 'code');
 
 const options = {
@@ -64,7 +65,6 @@ await refuseUndeclared(
 );
 const notices = await noticesOf(bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs)));
 
-// The old bundle goes only when there is a new one.
 await rm(outdir, { recursive: true, force: true });
 for (const { path, contents } of bundles.flatMap(({ outputFiles }) => outputFiles)) {
   await mkdir(dirname(path), { recursive: true });
@@ -72,3 +72,6 @@ for (const { path, contents } of bundles.flatMap(({ outputFiles }) => outputFile
 }
 await writeFile(join(outdir, 'THIRD_PARTY_NOTICES.md'), notices);
 await writeAssets(outdir, code);
+// The old bundle goes only when there is a whole new one.
+await rm(finished, { recursive: true, force: true });
+await rename(outdir, finished);

@@ -62,7 +62,7 @@ async function keepUp(
   { config, logger, signal }: FirstIndexOptions,
 ): Promise<void> {
   parts.upkeep.keepUp(signal);
-  indexSoon(parts, { config, logger, signal });
+  void indexSoon(parts, { config, logger, signal });
   try {
     if (signal.aborted || (await parts.projectSwitch.offReason()) !== undefined) return;
     followIndexes(parts, await parts.projectCode.indexes());

@@ -1,6 +1,7 @@
 import type { ApiPair } from './api-pair.ts';
 import { bumpOf, isEnough, type ApiChange, type Bump } from './change.ts';
 import { compareApis } from './compare-apis.ts';
+import { changesShown, type ChangesByPackage } from './shown-types.ts';
 import { versionBump } from './version-bump.ts';
 import { readPackage, type TypedPackage } from './workspace-packages.ts';
 
@@ -23,28 +24,41 @@ export interface PackageQuestion {
 
 /** Whether the plan of each package, or the version it has been given, allows for what changed in its public types. */
 export function checkPackages(questions: readonly PackageQuestion[]): readonly CheckedPackage[] {
-  const pairs = questions.map(({ current, published }) =>
-    published === undefined ? [] : pairsOf(readPackage(published), current),
-  );
-  const compared = compareApis(pairs.flat());
-  let at = 0;
-  return questions.map((question, nth) => {
-    const { length } = pairs[nth] ?? [];
-    const changes = compared.slice(at, at + length).flat();
-    at += length;
-    return judge(question, changes);
+  const own = ownChanges(questions);
+  const isBroken = [...own.values()].some((changes) => bumpOf(changes) === 'major');
+  const packages = questions.map(({ current }) => current);
+  const shown: ChangesByPackage = isBroken ? changesShown(packages, own) : new Map();
+  return questions.map((question) => {
+    const { name } = question.current;
+    return judge(question, [...(own.get(name) ?? []), ...(shown.get(name) ?? [])]);
   });
+}
+
+/** What each package changed itself since it was published. */
+function ownChanges(questions: readonly PackageQuestion[]): ChangesByPackage {
+  const compared = questions.flatMap(({ current, published }) => {
+    if (published === undefined) return [];
+    const last = readPackage(published);
+    return [{ name: current.name, pairs: pairsOf(last, current), entries: entryChanges(last, current) }];
+  });
+  const changes = compareApis(compared.flatMap(({ pairs }) => pairs));
+  let at = 0;
+  return new Map(
+    compared.map(({ name, pairs: { length }, entries }) => {
+      at += length;
+      return [name, [...entries, ...changes.slice(at - length, at).flat()]];
+    }),
+  );
 }
 
 function judge({ current, published, plan = 'none' }: PackageQuestion, changes: readonly ApiChange[]): CheckedPackage {
   const { name } = current;
   if (published === undefined) return { name, changes: [], needed: 'none', planned: plan, isEnough: true };
-  const last = readPackage(published);
-  const all = [...entryChanges(last, current), ...changes];
-  const needed = bumpOf(all);
-  const versioned = versionBump(last.version, current.version);
+  const { version } = readPackage(published);
+  const needed = bumpOf(changes);
+  const versioned = versionBump(version, current.version);
   const planned = isEnough(plan, versioned) ? plan : versioned;
-  return { name, published: last.version, changes: all, needed, planned, isEnough: isEnough(planned, needed) };
+  return { name, published: version, changes, needed, planned, isEnough: isEnough(planned, needed) };
 }
 
 function pairsOf(last: TypedPackage, current: TypedPackage): readonly ApiPair[] {

@@ -4,6 +4,7 @@ import type { ApiPair } from './api-pair.ts';
 import type { ApiChange } from './change.ts';
 import { compareMembers, type MemberChange } from './compare-members.ts';
 import { COMPILER_OPTIONS, createHost, forwardSlashes } from './compiler-host.ts';
+import { describeProblem } from './describe-problem.ts';
 import { probeOf, type Probe, type ProbedName } from './probe.ts';
 import { rolesOf, type Role } from './type-roles.ts';
 
@@ -78,8 +79,7 @@ function typesIn(checker: ts.TypeChecker, file: ts.SourceFile): ReadonlyMap<stri
 
 function problemsByLine(program: ts.Program, file: ts.SourceFile): ReadonlyMap<number, string> {
   const found = program.getSemanticDiagnostics(file).map(({ start = 0, messageText }): [number, string] => {
-    const message = ts.flattenDiagnosticMessageText(messageText, ' ').replaceAll(/\s+/g, ' ');
-    return [file.getLineAndCharacterOfPosition(start).line, message.replaceAll(/\b(before|after)\./g, '')];
+    return [file.getLineAndCharacterOfPosition(start).line, describeProblem(messageText)];
   });
   return new Map(found.toReversed());
 }

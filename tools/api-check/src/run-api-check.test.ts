@@ -5,11 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { NpmFailure, runNpm, type RunNpm } from './published-package.ts';
 import { runApiCheck } from './run-api-check.ts';
 import { startRegistry } from './test-support/loopback-registry.ts';
-import { writeLibrary, writePlan, writeWorkspace } from './test-support/typed-workspace.ts';
+import { libraryRoot, writeLibrary, writePlan, writeText, writeWorkspace } from './test-support/typed-workspace.ts';
 
 const OLD = 'export interface Store { readonly get: () => string }';
 const WIDER = `${OLD}\nexport declare const fresh: string;`;
 const BROKEN = 'export interface Store { readonly get: (key: string) => string }';
+const MEMBERS = Array.from({ length: 20 }, (_, nth) => `readonly aMemberWithALongName${nth}: string`).join('; ');
+const BROKEN_AT_LENGTH = `export interface Store { readonly get: () => { readonly got: { ${MEMBERS} } } }`;
 
 interface Checked {
   readonly isEnough: boolean;
@@ -36,9 +38,9 @@ afterAll(async () => {
 const fromRegistry: RunNpm = (args, cwd) =>
   runNpm([...args, '--registry', registry.url, '--cache', join(root, 'cache')], cwd);
 
-async function check(npm: RunNpm = fromRegistry): Promise<Checked> {
+async function check(npm: RunNpm = fromRegistry, workspaceRoot: string = workspace): Promise<Checked> {
   const printed: string[] = [];
-  const isEnough = await runApiCheck({ workspaceRoot: workspace, runNpm: npm, print: (line) => printed.push(line) });
+  const isEnough = await runApiCheck({ workspaceRoot, runNpm: npm, print: (line) => printed.push(line) });
   return { isEnough, printed };
 }
 
@@ -49,6 +51,8 @@ const ROWS = [
   { title: 'new, with a patch', declarations: WIDER, plan: 'patch', isEnough: false },
   { title: 'new, with a minor', declarations: WIDER, plan: 'minor', isEnough: true },
   { title: 'new, with a major', declarations: WIDER, plan: 'major', isEnough: true },
+  { title: 'new, and not compiled yet', declarations: OLD, source: WIDER, isEnough: false },
+  { title: 'broken at length, with a minor', declarations: BROKEN_AT_LENGTH, plan: 'minor', isEnough: false },
   { title: 'broken, with a minor', declarations: BROKEN, plan: 'minor', isEnough: false },
   { title: 'broken, with a major', declarations: BROKEN, plan: 'major', isEnough: true },
   { title: 'broken, and versioned 1.1.0', declarations: BROKEN, version: '1.1.0', isEnough: false },
@@ -79,7 +83,12 @@ describe('the check of public types against a registry', () => {
   it('fails as a whole, and names each change', () => {
     expect(checked.isEnough).toBe(false);
     expect(checked.printed).toContainEqual(expect.stringMatching(/^ {2}major \.#Store: /));
-    expect(checked.printed.at(-1)).toBe('10 packages, 9 of them published before, 4 with a plan that is not enough.');
+    const [all, published, failed] = [ROWS.length + 1, ROWS.length, ROWS.filter((row) => !row.isEnough).length];
+    expect(checked.printed.at(-1)).toMatch(new RegExp(`^${all} packages, ${published} .*, ${failed} with`));
+  });
+
+  it('says all of a change in one short line', () => {
+    expect(checked.printed.filter((line) => line.length > 200 || line.includes('\n'))).toEqual([]);
   });
 
   it('does not take a registry that is away for one that has nothing', async () => {
@@ -88,8 +97,22 @@ describe('the check of public types against a registry', () => {
     await expect(check(away)).rejects.toBeInstanceOf(NpmFailure);
   });
 
+  it('does not pass what was released and is not in the registry', async () => {
+    const other = join(root, 'released');
+    writeWorkspace(other, [{ name: '@example/released', declarations: OLD }]);
+    await expect(check(fromRegistry, other)).resolves.toMatchObject({ isEnough: true });
+    writeText(join(libraryRoot(other, '@example/released'), 'CHANGELOG.md'), '# 1.0.0\n');
+    await expect(check(fromRegistry, other)).rejects.toThrow('@example/released');
+  });
+
+  it('says what does not compile', async () => {
+    const other = join(root, 'broken');
+    writeWorkspace(other, [{ name: '@example/broken', declarations: OLD, source: 'export const a: string = 1;' }]);
+    await expect(check(fromRegistry, other)).rejects.toThrow('TS2322');
+  });
+
   it('asks for a build where declarations are missing', async () => {
-    rmSync(join(workspace, 'libs/one/store-0/dist'), { recursive: true });
+    rmSync(join(libraryRoot(workspace, '@example/store-0'), 'dist'), { recursive: true });
     await expect(check()).rejects.toThrow('npm run build');
   });
 });

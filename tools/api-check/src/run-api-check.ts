@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkPackages, type CheckedPackage } from './check-packages.ts';
+import { buildDeclarations } from './build-declarations.ts';
+import { checkPackages } from './check-packages.ts';
 import { fetchPublished, type RunNpm } from './published-package.ts';
+import { reportLines } from './report-lines.ts';
 import { readPlans } from './version-plans.ts';
 import { publishablePackages, type TypedPackage } from './workspace-packages.ts';
 
-const MOST_CHANGES = 12;
 const DOWNLOADS = 4;
 
 export interface ApiCheck {
@@ -19,16 +20,21 @@ export interface ApiCheck {
 /** Compares every publishable package with what the registry has; resolves whether every plan is enough. */
 export async function runApiCheck({ workspaceRoot, runNpm, print }: ApiCheck): Promise<boolean> {
   const packages = publishablePackages(workspaceRoot).filter(({ entries }) => entries.size > 0);
+  await buildDeclarations(
+    workspaceRoot,
+    packages.map(({ root }) => root),
+  );
   assertBuilt(packages);
   const plans = readPlans(join(workspaceRoot, '.nx/version-plans'));
   const folder = await mkdtemp(join(tmpdir(), 'api-check-'));
   try {
     const published = await inParallel(packages, ({ name }) => fetchPublished(name, folder, runNpm));
+    assertFound(packages.filter((_, nth) => published[nth] === undefined));
     const questions = packages.map((current, nth) => {
       return { current, published: published[nth], plan: plans.get(current.name) };
     });
     const checked = checkPackages(questions);
-    for (const each of checked) for (const line of linesOf(each)) print(line);
+    for (const line of checked.flatMap(reportLines)) print(line);
     const failed = checked.filter((each) => !each.isEnough);
     const known = checked.filter((each) => each.published !== undefined).length;
     print(
@@ -43,19 +49,20 @@ export async function runApiCheck({ workspaceRoot, runNpm, print }: ApiCheck): P
 function assertBuilt(packages: readonly TypedPackage[]): void {
   const missing = packages.flatMap(({ entries }) => [...entries.values()]).filter((file) => !existsSync(file));
   if (missing.length === 0) return;
-  throw new Error(`${missing.length} declarations are missing, such as ${missing[0]}. Run \`npm run build\` first.`);
+  throw new Error(
+    `${missing.length} declarations are missing, such as ${missing[0]}. Remove its folder \`dist\`, and run \`npm run build\`.`,
+  );
 }
 
-function linesOf({ name, published, changes, needed, planned, isEnough }: CheckedPackage): readonly string[] {
-  if (published === undefined) return [`${name}: nothing is published yet.`];
-  if (changes.length === 0) return [`${name}: as in ${published}.`];
-  const verdict = isEnough
-    ? `the plan is ${planned}.`
-    : `the plan is ${planned}. Run \`npx nx release plan\` and choose ${needed}, or take the change back.`;
-  const worst = changes.toSorted((left, right) => (left.bump === right.bump ? 0 : left.bump === 'major' ? -1 : 1));
-  const shown = worst.slice(0, MOST_CHANGES).map((change) => `  ${change.bump} ${change.name}: ${change.detail}`);
-  const more = changes.length > MOST_CHANGES ? [`  and ${changes.length - MOST_CHANGES} more`] : [];
-  return [`${name}: needs ${needed} after ${published}, ${verdict}`, ...shown, ...more];
+/** A registry that has nothing would pass everything: a release writes a changelog, so what has one must be found. */
+function assertFound(missing: readonly TypedPackage[]): void {
+  const released = missing.filter(({ root }) => existsSync(join(root, 'CHANGELOG.md')));
+  const [first] = released;
+  if (first === undefined) return;
+  throw new Error(
+    `The registry that npm is set to has no ${first.name}${released.length > 1 ? ` and ${released.length - 1} more` : ''}, ` +
+      'which a CHANGELOG.md says was released. Set npm to the registry that has it (`npm config get registry`), or publish it.',
+  );
 }
 
 async function inParallel<Item, Answer>(

@@ -1,18 +1,17 @@
 import ts from 'typescript';
+import { strictClass, strictInterface } from './strict-members.ts';
 
 const { factory } = ts;
 
 /**
- * The declarations of a file as the comparison needs them. Methods become properties, whose parameters TypeScript compares
- * strictly; private members go, by which equal classes of two files would differ; a constant is of the type of its value,
- * because another number breaks nobody.
+ * The declarations of a file as the comparison needs them: of methods and constructors the parameters are compared strictly,
+ * and a constant is of the type of its value, because another number breaks nobody.
  */
 export function strictDeclarations(fileName: string, text: string): string {
   const source = ts.createSourceFile(fileName, text, ts.ScriptTarget.ESNext, true);
   const transformation = ts.transform(source, [
     (context) => (file) => {
-      const visit = (node: ts.Node): ts.VisitResult<ts.Node | undefined> =>
-        strict(ts.visitEachChild(node, visit, context));
+      const visit = (node: ts.Node): ts.Node => strict(ts.visitEachChild(node, visit, context));
       return ts.visitEachChild(file, visit, context);
     },
   ]);
@@ -29,44 +28,22 @@ function referencesOf({ typeReferenceDirectives, libReferenceDirectives }: ts.So
   return [...types, ...libraries].join('');
 }
 
-function strict(node: ts.Node): ts.Node | undefined {
+function strict(node: ts.Node): ts.Node {
   if (ts.isInterfaceDeclaration(node)) {
     const { modifiers, name, typeParameters, heritageClauses, members } = node;
-    const strictMembers = withoutMethods(members);
+    const strictMembers = strictInterface(members);
     return factory.updateInterfaceDeclaration(node, modifiers, name, typeParameters, heritageClauses, strictMembers);
   }
-  if (ts.isTypeLiteralNode(node)) return factory.updateTypeLiteralNode(node, withoutMethods(node.members));
-  if (ts.isClassElement(node)) return strictClassElement(node);
+  if (ts.isTypeLiteralNode(node)) {
+    return factory.updateTypeLiteralNode(node, factory.createNodeArray(strictInterface(node.members)));
+  }
+  if (ts.isClassDeclaration(node)) {
+    const { modifiers, name, typeParameters, heritageClauses } = node;
+    return factory.updateClassDeclaration(node, modifiers, name, typeParameters, heritageClauses, strictClass(node));
+  }
   if (ts.isVariableDeclaration(node)) return widenedConstant(node);
   if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.UniqueKeyword) return node.type;
   return node;
-}
-
-function withoutMethods(members: ts.NodeArray<ts.TypeElement>): ts.NodeArray<ts.TypeElement> {
-  const names = members.map(nameOf);
-  const isOverloaded = (member: ts.TypeElement): boolean => names.filter((name) => name === nameOf(member)).length > 1;
-  return factory.createNodeArray(
-    members.map((member) => {
-      if (!ts.isMethodSignature(member) || isOverloaded(member)) return member;
-      return factory.createPropertySignature(member.modifiers, member.name, member.questionToken, functionType(member));
-    }),
-  );
-}
-
-function nameOf({ name }: ts.TypeElement): string | undefined {
-  if (name === undefined) return undefined;
-  if (ts.isIdentifier(name) || ts.isStringLiteral(name)) return name.text;
-  return ts.isComputedPropertyName(name) ? name.expression.getText() : undefined;
-}
-
-function functionType({ typeParameters, parameters, type }: ts.MethodSignature | ts.MethodDeclaration): ts.TypeNode {
-  const answer = type ?? factory.createKeywordTypeNode(ts.SyntaxKind.AnyKeyword);
-  return factory.createFunctionTypeNode(typeParameters, parameters, answer);
-}
-
-function strictClassElement(node: ts.ClassElement): ts.ClassElement | undefined {
-  const isPrivate = ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Private;
-  return isPrivate || (node.name !== undefined && ts.isPrivateIdentifier(node.name)) ? undefined : node;
 }
 
 function widenedConstant(node: ts.VariableDeclaration): ts.VariableDeclaration {

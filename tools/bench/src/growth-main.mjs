@@ -1,15 +1,3 @@
-import process from 'node:process';
-import { register } from 'tsx/esm/api';
+import { startBench } from './start-bench.mjs';
 
-register();
-const { main } = await import('./growth/run-growth.ts');
-
-// An interrupted bench ends at once; the end of the process removes its homes.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
-
-try {
-  process.exitCode = await main(process.argv.slice(2), process.env);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await startBench(() => import('./growth/run-growth.ts'));

@@ -51,6 +51,18 @@ describe('the repository', () => {
     expect(planned.map(([, name]) => name).filter((name) => !names.has(name ?? ''))).toEqual([]);
   });
 
+  it('holds version plans against the public types in each pull request', () => {
+    const ci = readText(workspaceRoot, '.github/workflows/ci.yml');
+    const [, plans = ''] = ci.split(/^ {2}plans:$/m);
+    const [job = ''] = plans.split(/^ {2}\w+:$/m);
+    expect(job).toContain("if: github.event_name == 'pull_request'");
+    expect([...job.matchAll(/^ +- run: (npm .*)$/gm)].map(([, command]) => command)).toEqual([
+      expect.stringMatching(/^npm ci/),
+      expect.stringMatching(/^npm run release:check/),
+      'npm run api:check',
+    ]);
+  });
+
   it('has decisions numbered without a gap, each under sixty lines', () => {
     const decisions = files.filter((path) => /^docs\/decisions\/\d{4}-/.test(path)).sort();
     expect(decisions.map((path) => Number(/\d{4}/.exec(path)?.[0]))).toEqual(

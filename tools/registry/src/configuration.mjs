@@ -1,9 +1,7 @@
 import { join } from 'node:path';
+import { SCOPE } from './npm.mjs';
 
-/** The scope of this project, which is never asked for elsewhere. */
-export const OWN_SCOPE = '@learning-memory/*';
-
-/** The configuration of a verdaccio that keeps our packages in `folder` and gets all others from `uplink`. */
+/** The configuration of a verdaccio that keeps our packages in `folder`, asks nobody else for them, and gets others from `uplink`. */
 export function registryConfiguration(folder, uplink) {
   const everyone = { access: '$all', publish: '$all', unpublish: '$all' };
   return {
@@ -12,7 +10,7 @@ export function registryConfiguration(folder, uplink) {
     storage: join(folder, 'storage'),
     auth: { htpasswd: { file: join(folder, 'htpasswd'), max_users: -1 } },
     uplinks: { configured: uplink },
-    packages: { [OWN_SCOPE]: everyone, '**': { access: '$all', proxy: 'configured' } },
+    packages: { [`${SCOPE}/*`]: everyone, '**': { access: '$all', proxy: 'configured' } },
     publish: { allow_offline: true },
     // The weights of the model are in one of the packages.
     max_body_size: '100mb',

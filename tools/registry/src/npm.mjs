@@ -19,6 +19,18 @@ export function npmScript({ env = process.env, execPath = process.execPath } = {
   return found;
 }
 
+/** The scope of our packages. */
+export const SCOPE = '@learning-memory';
+
+/** What makes npm take a registry for all packages: one that is configured for a scope would win for those. */
+export const registryOptions = (url) => [`--registry=${url}`, `--${SCOPE}:registry=${url}`];
+
+/** The registry that npm is configured to publish our packages to. */
+export async function ownRegistry({ cwd, env = process.env }) {
+  const config = JSON.parse(await runNpm(['config', 'list', '--json'], { cwd, env }));
+  return config[`${SCOPE}:registry`] ?? config.registry;
+}
+
 /** Runs npm to its end; its standard output. Rejects with what it said when it fails. */
 export async function runNpm(args, { cwd, env = process.env, node = process.execPath } = {}) {
   const child = spawn(node, [npmScript(), ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { configuredUplink } from './uplink.mjs';
 
@@ -8,9 +9,9 @@ const PROGRAM = fileURLToPath(new URL('registry-process.mjs', import.meta.url));
  * Starts a registry on loopback, on a free port. Our packages are those that are published to it; others come from where npm
  * gets them on this machine. It ends with `stop`, or with this process.
  */
-export async function startRegistry({ uplink } = {}) {
+export async function startRegistry({ uplink, env = process.env } = {}) {
   const given = uplink ?? (await configuredUplink());
-  const child = fork(PROGRAM, [], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] });
+  const child = fork(PROGRAM, [], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] });
   const complaints = [];
   child.stderr.on('data', (chunk) => complaints.push(chunk));
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,6 +73,25 @@ describe('a registry', () => {
 
   it('says what verdaccio says when it does not start', async () => {
     await expect(startRegistry({ uplink: { url: 'no address' } })).rejects.toThrow(/registry ended before/u);
+  });
+
+  it('leaves no files when it does not start', async () => {
+    const temporary = mkdtempSync(join(folder, 'temporary-'));
+    const env = { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary };
+    await expect(startRegistry({ uplink: { url: 'no address' }, env })).rejects.toThrow(/registry ended before/u);
+    expect(readdirSync(temporary).filter((name) => name.startsWith('learning-memory-registry-'))).toEqual([]);
+  });
+
+  it('counts for a client whose machine has another one for the scope', async () => {
+    const home = join(folder, 'machine');
+    mkdirSync(join(home, 'etc'), { recursive: true });
+    writeFileSync(join(home, 'etc/npmrc'), `@learning-memory:registry=${other.url}\n`);
+    const own = await clientOf({ url: registry.url, folder: home, env: { ...process.env, PREFIX: home } });
+    other.asked.length = 0;
+    await expect(runNpm(['view', '@learning-memory/theirs', 'version'], { cwd: home, env: own })).rejects.toThrow(
+      'E404',
+    );
+    expect(other.asked).toEqual([]);
   });
 });
 

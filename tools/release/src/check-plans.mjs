@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import needs from './needs.cjs';
+import { packedSources, WITHOUT_TESTS } from './packed-sources.mjs';
 import { plannedBumps } from './plans.mjs';
 import { runGit } from './run-git.mjs';
 import { publishedPackages } from './workspace.mjs';
-
-/** What of a package reaches its users, and what of that is only for tests. */
-const PACKED = ['src', 'bin', 'model', 'package.json'];
-const TESTS = ['**/*.test.ts', '**/*.example.ts', '**/test-support/**'].map((pattern) => `:(exclude,glob)${pattern}`);
 
 /**
  * Packages that changed since they were released and that no version plan names. One that was never released has no changelog
@@ -19,12 +18,13 @@ export async function missingPlans(root, base) {
   const fallback = base === undefined ? undefined : await commitOf(root, base);
   const missing = [];
   const unknown = [];
-  for (const { path, manifest } of open) {
-    if (!existsSync(join(root, path, 'CHANGELOG.md'))) missing.push(manifest.name);
+  for (const item of open) {
+    const { name, version } = item.manifest;
+    if (!existsSync(join(root, item.path, 'CHANGELOG.md'))) missing.push(name);
     else {
-      const since = (await commitOf(root, `refs/tags/${manifest.name}@${manifest.version}`)) ?? fallback;
-      if (since === undefined) unknown.push(manifest.name);
-      else if (await isChanged(root, since, path)) missing.push(manifest.name);
+      const since = (await commitOf(root, `refs/tags/${name}@${version}`)) ?? fallback;
+      if (since === undefined) unknown.push(name);
+      else if (await isChanged(root, since, item)) missing.push(name);
     }
   }
   return { missing, unknown };
@@ -34,7 +34,10 @@ export async function missingPlans(root, base) {
 const commitOf = (root, name) =>
   runGit(root, 'rev-parse', '--verify', '--quiet', `${name}^{commit}`).catch(() => undefined);
 
-async function isChanged(root, since, path) {
-  const paths = PACKED.map((part) => `${path}/${part}`);
-  return (await runGit(root, 'diff', '--name-only', since, '--', ...paths, ...TESTS)) !== '';
+async function isChanged(root, since, item) {
+  const sources = packedSources(item);
+  if ((await runGit(root, 'diff', '--name-only', since, '--', ...sources, ...WITHOUT_TESTS)) !== '') return true;
+  // A package that lay elsewhere then has changed.
+  const before = await runGit(root, 'show', `${since}:${item.path}/package.json`).catch(() => '{}');
+  return !isDeepStrictEqual(needs.reachingUsers(JSON.parse(before)), needs.reachingUsers(item.manifest));
 }

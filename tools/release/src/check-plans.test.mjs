@@ -22,7 +22,7 @@ describe('missingPlans', () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(realpathSync(tmpdir()), 'learning-memory-plans-'));
     root = join(folder, 'workspace');
-    write('libs/a/core/package.json', JSON.stringify({ name: NAME, version: '1.0.0' }));
+    writeManifest({});
     write('libs/a/core/src/index.ts', 'export const one = 1;\n');
     for (const path of ['apps', 'tools']) mkdirSync(join(root, path), { recursive: true });
     await runGit(root, 'init', '--quiet');
@@ -34,6 +34,10 @@ describe('missingPlans', () => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
+
+  const FILES = ['dist', 'queries', 'src', 'CHANGELOG.md', '!**/*.test.ts'];
+  const writeManifest = (fields) =>
+    write('libs/a/core/package.json', JSON.stringify({ name: NAME, version: '1.0.0', files: FILES, ...fields }));
 
   const git = (...args) => runGit(root, '-c', 'user.name=Test', '-c', 'user.email=test@example.invalid', ...args);
 
@@ -61,6 +65,22 @@ describe('missingPlans', () => {
     await commit();
     await expect(missingPlans(root)).resolves.toEqual({ missing: [], unknown: [] });
     write('libs/a/core/src/index.ts', 'export const one = 2;\n');
+    await expect(missingPlans(root)).resolves.toEqual({ missing: [NAME], unknown: [] });
+  });
+
+  it('wants one for whatever else is packed', async () => {
+    write('libs/a/core/queries/one.scm', '(one)\n');
+    await release();
+    write('libs/a/core/queries/one.scm', '(two)\n');
+    await expect(missingPlans(root)).resolves.toEqual({ missing: [NAME], unknown: [] });
+  });
+
+  it('wants one for what users install with it, and not for what it is tested with', async () => {
+    writeManifest({ dependencies: { one: '^1.0.0' }, devDependencies: { two: '^1.0.0' } });
+    await release();
+    writeManifest({ dependencies: { one: '^1.0.0' }, devDependencies: { two: '^1.0.1' } });
+    await expect(missingPlans(root)).resolves.toEqual({ missing: [], unknown: [] });
+    writeManifest({ dependencies: { one: '^1.0.1' }, devDependencies: { two: '^1.0.0' } });
     await expect(missingPlans(root)).resolves.toEqual({ missing: [NAME], unknown: [] });
   });
 

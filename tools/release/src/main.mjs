@@ -3,10 +3,11 @@ import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { runNpm } from '@learning-memory/registry/npm';
+import { ownRegistry } from '@learning-memory/registry/npm';
 import { describeBump } from './bumps.mjs';
 import { missingPlans } from './check-plans.mjs';
 import { publishPackages } from './publish-packages.mjs';
+import { tagLastRelease } from './release-commit.mjs';
 import { versionPackages } from './version-packages.mjs';
 
 const USAGE = `Usage: node tools/release/src/main.mjs version|publish|check-plans [--write] [--registry=<address>] [--base=<commit>] [--report=<file of JSON>]
@@ -18,17 +19,21 @@ process.chdir(root);
 
 const commands = {
   async version({ write }) {
+    const tagged = write ? await tagLastRelease(root) : [];
     const bumps = await versionPackages({ root, write });
-    const lines = bumps.map(describeBump);
+    const lines = [
+      ...tagged.map((tag) => `${tag}: tagged now, its release was broken off.`),
+      ...bumps.map(describeBump),
+    ];
     const done = write ? 'Committed and tagged.' : 'Nothing was changed: --write does it.';
     const said =
       bumps.length === 0
         ? 'No version plan asks for a release.'
         : `${bumps.length} packages get a new version. ${done}`;
-    return { said: [...lines, said].join('\n'), report: { bumps, lines } };
+    return { said: [...lines, said].join('\n'), report: { bumps, lines, tagged } };
   },
   async publish({ write, registry }) {
-    const address = registry ?? (await runNpm(['config', 'get', 'registry'], { cwd: root })).trim();
+    const address = registry ?? (await ownRegistry({ cwd: root }));
     const report = ({ name, version, outcome }) => console.log(`${name}@${version} ${outcome}`);
     const results = await publishPackages({ root, registry: address, write, report });
     const count = [...results.values()].filter((outcome) => outcome.endsWith('published')).length;

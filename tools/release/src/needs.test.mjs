@@ -22,6 +22,28 @@ describe('neededBy', () => {
       'two',
     ]);
   });
+
+  it('names what the program that starts adapters gives them', () => {
+    const starter = { ...manifest, name: '@learning-memory/create-adapter' };
+    expect([...needs.neededBy(starter)]).toContain('four');
+  });
+});
+
+describe('reachingUsers', () => {
+  const whole = { ...manifest, name: 'one', nx: { tags: [] } };
+
+  it('leaves out what a package is developed with', () => {
+    expect(Object.keys(needs.reachingUsers(whole))).toEqual([
+      'dependencies',
+      'peerDependencies',
+      'optionalDependencies',
+      'name',
+    ]);
+  });
+
+  it('keeps what a bundle is made from', () => {
+    expect(needs.reachingUsers({ ...whole, files: ['bundle'] })).toHaveProperty('devDependencies', { four: '^1.0.0' });
+  });
 });
 
 describe('inOrder', () => {

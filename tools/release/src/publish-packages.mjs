@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import process from 'node:process';
-import { runNpm } from '@learning-memory/registry/npm';
+import { registryOptions, runNpm } from '@learning-memory/registry/npm';
+import { assertBuilt } from './built.mjs';
 import needs from './needs.cjs';
 import { publishedPackages } from './workspace.mjs';
 
@@ -9,7 +10,8 @@ const AT_ONCE = 2;
 /**
  * Publishes what the registry does not have yet, each package after those it depends on, so that after a failure at any of
  * them another run goes on where this one stopped. Without `write` it only says what it would publish. Rejects at the first
- * failure, with nothing begun after it. `only` names those to publish, else all are.
+ * failure, with nothing begun after it, and before it begins when something is not built from what is there. `only` names
+ * those to publish, else all are.
  */
 export async function publishPackages({
   root,
@@ -19,7 +21,9 @@ export async function publishPackages({
   env = process.env,
   only,
 }) {
-  const packages = inOrder(publishedPackages(root)).filter(({ manifest }) => only?.has(manifest.name) ?? true);
+  const all = inOrder(publishedPackages(root));
+  const packages = all.filter(({ manifest }) => only?.has(manifest.name) ?? true);
+  if (write) assertBuilt(root, packages, all);
   const outcomes = new Map();
   const results = new Map();
   const slots = createSlots(AT_ONCE);
@@ -52,7 +56,7 @@ function publishError({ name, error }, results) {
 async function publishOne({ root, registry, write, env, path, manifest }) {
   if (await isPublished(registry, manifest)) return 'was there';
   if (!write) return 'would be published';
-  const args = ['publish', `--registry=${registry}`, '--access=public', '--loglevel=error'];
+  const args = ['publish', ...registryOptions(registry), '--access=public', '--loglevel=error'];
   try {
     await runNpm(args, { cwd: join(root, path), env });
   } catch (error) {

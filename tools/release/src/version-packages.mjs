@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { explainBumps } from './bumps.mjs';
 import { followVersions } from './follow.mjs';
 import { plannedBumps, removePlans } from './plans.mjs';
+import { commitRelease } from './release-commit.mjs';
 import { runGit } from './run-git.mjs';
 import { publishedPackages } from './workspace.mjs';
 
@@ -21,7 +22,7 @@ export async function versionPackages({ root, write = false }) {
   removePlans(root);
   await formatChanged(root);
   const bumps = explainBumps({ before, after: publishedPackages(root), planned });
-  await commit(root, bumps);
+  await commitRelease(root, bumps);
   return bumps;
 }
 
@@ -29,7 +30,7 @@ async function assertClean(root) {
   const changed = await runGit(root, 'status', '--porcelain');
   if (changed === '') return;
   throw new Error(
-    `A release commits what it changes, and the checkout has other changes. Commit them first:\n${changed}`,
+    `A release commits what it changes, and the checkout has other changes. Commit them first; if they are those of a release that was broken off, take them back with "git restore --staged --worktree ." and "git clean --force -d", and run it again.\n${changed}`,
   );
 }
 
@@ -61,11 +62,4 @@ async function formatChanged(root) {
     const options = { ...(await resolveConfig(filepath)), filepath };
     writeFileSync(filepath, await format(readFileSync(filepath, 'utf8'), options));
   }
-}
-
-async function commit(root, bumps) {
-  const tags = bumps.map(({ name, to }) => `${name}@${to}`);
-  await runGit(root, 'add', '--all');
-  await runGit(root, 'commit', '--quiet', '-m', `Release ${bumps.length} packages`, '-m', tags.join('\n'));
-  for (const tag of tags) await runGit(root, 'tag', '--annotate', tag, '-m', tag);
 }

@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,6 +43,7 @@ describe('a release of one package', () => {
   let folder;
   let root;
   let released;
+  let run;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(realpathSync(tmpdir()), 'learning-memory-version-'));
@@ -44,12 +55,15 @@ describe('a release of one package', () => {
     await runGit(root, 'config', 'user.email', 'test@example.invalid');
     await runGit(root, 'add', '--all');
     await runGit(root, 'commit', '--quiet', '-m', 'Begin');
-    const run = (...args) => releaseInClone({ root, folder }, args, clientEnvironment());
+    run = (...args) => releaseInClone({ root, folder }, args, clientEnvironment());
     released = {
       preview: await run('version'),
       written: await run('version', '--write'),
       again: await run('version', '--write'),
     };
+    // As a failure after the commit would leave it.
+    await runGit(root, 'tag', '--delete', '@learning-memory/server@1.0.1');
+    released.finished = await run('version', '--write');
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -95,7 +109,22 @@ describe('a release of one package', () => {
     );
     await expect(runGit(root, 'rev-list', '--count', 'HEAD')).resolves.toBe('2');
     await expect(runGit(root, 'status', '--porcelain')).resolves.toBe('');
-    expect(released.again.bumps).toEqual([]);
+    expect(released.again).toMatchObject({ bumps: [], tagged: [] });
+  });
+
+  it('makes the tags that are missing when it is run again after a failure, at the commit of the release', async () => {
+    expect(released.finished).toMatchObject({ bumps: [], tagged: ['@learning-memory/server@1.0.1'] });
+    const [tagged, head] = ['@learning-memory/server@1.0.1^{commit}', 'HEAD'].map((name) =>
+      runGit(root, 'rev-parse', name),
+    );
+    expect(await tagged).toBe(await head);
+  });
+
+  it('begins in no checkout with other changes, and says how those of a broken release go', async () => {
+    appendFileSync(join(root, 'libs/a/core/CHANGELOG.md'), 'Half a release.\n');
+    await expect(run('version', '--write')).rejects.toThrow(/git restore .*git clean [^]*CHANGELOG\.md/u);
+    await runGit(root, 'restore', '--staged', '--worktree', '.');
+    await expect(run('version', '--write')).resolves.toMatchObject({ bumps: [] });
   });
 });
 

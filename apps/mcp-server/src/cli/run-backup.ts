@@ -16,6 +16,7 @@ import { restoreMirrorLater } from '@learning-memory/vector-store-mirrored';
 import { VECTOR_STORES } from '../adapters.ts';
 import type { Config } from '../config/config.ts';
 import { dataPaths, type DataPaths } from '../data-paths.ts';
+import { adviseOnDatabases } from '../database/database-advice.ts';
 import { mirrorPaths } from '../mirror/mirror-paths.ts';
 import { writeHealth } from '../upkeep/store-health.ts';
 import { plainText } from './plain-text.ts';
@@ -41,6 +42,7 @@ export async function runBackup(
   { home, vectorStore }: Pick<Config, 'home' | 'vectorStore'>,
   to: string | undefined,
 ): Promise<void> {
+  adviseOnDatabases();
   const { database, backups } = dataPaths(home);
   if (!existsSync(database)) {
     throw backupError('BACKUP_NOT_FOUND', `There is no database in ${home} yet: nothing to back up.`);
@@ -77,6 +79,7 @@ async function copyTo(
  * is kept.
  */
 export async function runRestore({ home }: Pick<Config, 'home'>, asked: string | undefined): Promise<void> {
+  adviseOnDatabases();
   const paths = dataPaths(home);
   const backup = await findBackup(paths, asked);
   refuseUnusable(backup);

@@ -1,5 +1,5 @@
-import { homedir } from 'node:os';
 import { isAbsolute, join, normalize, resolve } from 'node:path';
+import { expandUserHome } from './user-home.ts';
 
 /** What a setting may be, as text of a flag or the environment, or as what JSON holds. */
 export interface ValueKind<Value> {
@@ -28,10 +28,8 @@ export const folder: ValueKind<string> = {
   suggest: (raw, { workingDirectory }) => (typeof raw === 'string' ? resolve(workingDirectory, raw) : undefined),
 };
 
-const USER_HOME = /^(?:~|\$HOME|\$\{HOME\}|%USERPROFILE%)(?=$|[/\\])/i;
-
 function expand(path: string, { projectPath }: Places): string {
-  return path.replace(USER_HOME, () => homedir()).replace(/^<project>(?=$|[/\\])/, () => projectPath);
+  return expandUserHome(path).replace(/^<project>(?=$|[/\\])/, () => projectPath);
 }
 
 /** `/data/` and `/data` are one folder. */

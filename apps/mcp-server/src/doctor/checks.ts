@@ -21,23 +21,14 @@ import { checkMove } from './check-move.ts';
 import { checkSwitch, checkUnassigned } from './check-project.ts';
 import { checkReembedding, isOnItsWay } from './check-reembedding.ts';
 import { checkPermissions } from './check-permissions.ts';
+import type { DoctorParts, PartsByModel } from './doctor-parts.ts';
 import { isHomeEmpty } from './is-home-empty.ts';
-
-export const DOCTOR_NEEDS = [
-  'embedding',
-  'vectorStore',
-  'memories',
-  'collector',
-  'persister',
-  'projectSwitch',
-] as const;
-
-type DoctorParts = Pick<Parts, (typeof DOCTOR_NEEDS)[number]>;
 
 /** Every part of an installation, in the order in which one depends on the other. */
 export function doctorChecks({ config, notices }: ReadSettings, parts: DoctorParts): readonly Check[] {
-  const { collector, persister, embedding } = parts;
-  const mirror = mirrorOf(parts.vectorStore);
+  const { collector, vectorStore } = parts;
+  const withModel = checkWithModel(parts);
+  const mirror = mirrorOf(vectorStore);
   return [
     { name: 'project', run: () => checkSwitch(parts) },
     { name: 'settings', run: () => checkNotices(notices) },
@@ -48,18 +39,29 @@ export function doctorChecks({ config, notices }: ReadSettings, parts: DoctorPar
     { name: 'permissions', run: () => checkPermissions(config) },
     { name: 'database', run: () => checkDatabase(config) },
     { name: 'backups', run: () => checkBackups(config) },
-    { name: 'collections', run: () => checkCollections(config, parts) },
+    { name: 'collections', run: withModel(({ embedding }) => checkCollections(config, { vectorStore, embedding })) },
     ...(mirror === undefined ? [] : [{ name: 'vector server', run: () => checkMirror(config, mirror) }]),
     { name: 'unassigned', run: () => checkUnassigned(config, parts) },
-    { name: 're-embedding', run: () => checkReembedding(config, parts) },
-    { name: 'embedding model', run: () => checkEmbedding(embedding) },
-    { name: 'vectors', run: () => checkMove(config, parts) },
-    { name: 'similarity', run: () => checkSimilarity(config, parts) },
-    { name: 'outbox', run: () => checkOutbox(persister) },
+    { name: 're-embedding', run: withModel(({ embedding }) => checkReembedding(config, { vectorStore, embedding })) },
+    { name: 'embedding model', run: () => checkModel(parts) },
+    { name: 'vectors', run: withModel(({ embedding }) => checkMove(config, { vectorStore, embedding })) },
+    { name: 'similarity', run: withModel((made) => checkSimilarity(config, made)) },
+    { name: 'outbox', run: withModel(({ persister }) => checkOutbox(persister)) },
     { name: 'entries', run: () => checkEntries(collector) },
     { name: 'hooks', run: () => checkHooks(config) },
     { name: 'set aside', run: () => checkSetAside(foldersOf(config)) },
   ];
+}
+
+type RunWithModel = (made: PartsByModel) => Promise<CheckResult>;
+
+function checkWithModel({ byModel }: DoctorParts): (run: RunWithModel) => Check['run'] {
+  return (run) => async () =>
+    'failure' in byModel ? warning('not looked at: it takes the embedding model') : await run(byModel);
+}
+
+async function checkModel({ byModel }: DoctorParts): Promise<CheckResult> {
+  return 'failure' in byModel ? failed(byModel.failure) : await checkEmbedding(byModel.embedding);
 }
 
 async function checkNotices(notices: readonly string[]): Promise<CheckResult> {
@@ -80,7 +82,10 @@ async function checkNativeCode(): Promise<CheckResult> {
   }
 }
 
-async function checkCollections(config: Config, { vectorStore, embedding }: DoctorParts): Promise<CheckResult> {
+async function checkCollections(
+  config: Config,
+  { vectorStore, embedding }: Pick<Parts, 'vectorStore' | 'embedding'>,
+): Promise<CheckResult> {
   if (isHomeEmpty(config)) return ok('nothing stored yet');
   const model = embedding.model.id;
   const collections = await vectorStore.listCollections();

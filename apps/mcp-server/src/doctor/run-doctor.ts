@@ -1,11 +1,12 @@
 import { homedir } from 'node:os';
 import { silentLogger } from '@learning-memory/logging';
-import { compose } from '../compose.ts';
 import type { ReadSettings } from '../config/read-settings.ts';
+import { adviseOnDatabases } from '../database/database-advice.ts';
 import { SERVER_INFO } from '../server-info.ts';
 import { readSessionId } from '../session-id.ts';
 import { runChecks, type CheckedPart } from './check.ts';
-import { DOCTOR_NEEDS, doctorChecks } from './checks.ts';
+import { doctorChecks } from './checks.ts';
+import { composeForDoctor } from './doctor-parts.ts';
 import { toText, type DoctorReport } from './doctor-text.ts';
 import { hooksWork, replayInstallations } from './replay/replay-installations.ts';
 
@@ -18,6 +19,7 @@ export interface DoctorOptions {
 /** Prints the state of every part and of every hook on standard output; resolves with whether nothing failed. */
 export async function runDoctor(settings: ReadSettings, { json, program }: DoctorOptions): Promise<boolean> {
   const { config, inForce } = settings;
+  adviseOnDatabases();
   const { summary, checks } = await checkParts(settings);
   const hooks = await replayInstallations({
     program,
@@ -34,7 +36,7 @@ export async function runDoctor(settings: ReadSettings, { json, program }: Docto
 /** Closed before the hooks are played: theirs is a server of their own. */
 async function checkParts(settings: ReadSettings): Promise<Pick<DoctorReport, 'summary' | 'checks'>> {
   const { config } = settings;
-  await using parts = await compose(config, DOCTOR_NEEDS, {
+  await using parts = await composeForDoctor(config, {
     logger: silentLogger,
     sessionId: readSessionId({}),
     environment: process.env,
@@ -45,7 +47,7 @@ async function checkParts(settings: ReadSettings): Promise<Pick<DoctorReport, 's
     node: process.version,
     home: config.home,
     journal: config.journalPath,
-    model: parts.embedding.model.id,
+    model: 'failure' in parts.byModel ? config.embeddingModel : parts.byModel.embedding.model.id,
     store: config.vectorStore,
     toolsets: config.toolsets,
   };

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { connectSqlite, copyDatabase } from '@learning-memory/sqlite-file';
@@ -148,7 +148,12 @@ describe('point 9: a home that changes under a running server', () => {
     await writeFile(`${database()}.new`, 'This is no database. '.repeat(500));
     await rename(`${database()}.new`, database());
     const [tool, input] = write ?? ['', {}];
-    expect(await server.fail(tool, input)).toMatchObject({ type: 'internal_error' });
+    const unreadable = { type: 'internal_error', message: expect.stringContaining('SQLITE_NOTADB') };
+    expect(await server.fail(tool, input)).toMatchObject(unreadable);
+    await rm(database());
+    await mkdir(database());
+    expect(await server.fail(tool, input)).toMatchObject(unreadable);
+    await rmdir(database());
     await rename(backup, database());
     await server.call(tool, input);
     expect(await server.call('list_memories')).toMatchObject({ total: 2 });

@@ -30,8 +30,8 @@ afterEach(async () => {
   await home[Symbol.asyncDispose]();
 });
 
-const run = (flags?: readonly string[]): Promise<DoctorRun> => {
-  const env = { HOME: home.path('user'), CLAUDE_PROJECT_DIR: home.path('user/project') };
+const run = (flags?: readonly string[], settings: Record<string, string> = {}): Promise<DoctorRun> => {
+  const env = { HOME: home.path('user'), CLAUDE_PROJECT_DIR: home.path('user/project'), ...settings };
   return runDoctor({ home: home.path('data'), journal: home.path('journal') }, env, flags);
 };
 
@@ -95,6 +95,15 @@ describe('doctor', () => {
     expect(exitCode).toBe(1);
     expect(installations.map(statuses)).toEqual([everyEvent('failed')]);
     expect(installations.map(messages).join()).toContain('ended with 1');
+  });
+
+  it('says that a model cannot be made, and looks at the rest', async () => {
+    const { exitCode, stdout } = await run(undefined, { EMBEDDING_MODEL: 'package:nothing' });
+    const { checks } = JSON.parse(stdout) as { checks: { name: string; status: string; message: string }[] };
+    const statusOf = (name: string): string | undefined => checks.find((check) => check.name === name)?.status;
+    expect(checks.filter(({ status }) => status === 'failed')).toMatchObject([{ name: 'embedding model' }]);
+    expect(['git', 'database', 'entries', 'set aside'].map(statusOf)).toEqual(['ok', 'ok', 'ok', 'ok']);
+    expect(exitCode).toBe(1);
   });
 
   it('ends though everything it starts hangs', async () => {

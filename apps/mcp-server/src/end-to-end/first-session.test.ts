@@ -57,6 +57,10 @@ describe('the first session', () => {
     const resultsOf = async (tool: string, query: string): Promise<readonly Json[]> =>
       (await server.call(tool, { query })).results as Json[];
     await eventually(async () => {
+      for (const tool of ['search_code', 'search_commits'])
+        expect((await server.call(tool, { query: 'openConnectionPool' })).notice).toContain('just being indexed');
+    });
+    await eventually(async () => {
       expect(await resultsOf('search_code', 'openConnectionPool')).toMatchObject([{ name: 'openConnectionPool' }]);
       expect(await resultsOf('search_commits', 'connection pool')).toHaveLength(1);
     });

@@ -63,8 +63,11 @@ describe('the retro prompt', () => {
     [{ name: 'retro', arguments: { axis: 'domain' } }, AXES.join(', ')],
     [{ name: 'retro', arguments: { colour: 'red' } }, "Unknown argument 'colour'. Valid: axis."],
     [{ name: 'horoscope' }, 'Valid: retro, premortem.'],
+    [{ name: 'premortem', arguments: { work: 5 } }, "Field 'params.arguments.work' must be a string, got 5."],
   ])('refuses %j with the valid options', async (request, message) => {
-    await expect(server.client.getPrompt(request)).rejects.toMatchObject({
+    await expect(
+      server.client.getPrompt(request as Parameters<typeof server.client.getPrompt>[0]),
+    ).rejects.toMatchObject({
       code: INVALID_PARAMS,
       message: expect.stringContaining(message),
     });

@@ -14,6 +14,7 @@ import { createProjectKnowledge } from '../project/project-knowledge.ts';
 import { RETIRED_MODELS } from '../reembedding/retired-models.ts';
 import { loadTokenizer } from '../tokenizer/load-tokenizer.ts';
 import { chooseEmbedding } from '../choose-embedding.ts';
+import { adviseOnDatabases } from '../database/database-advice.ts';
 import { createDatabaseThreads } from '../database/database-threads.ts';
 import type { AskForParts, MakePart, PartMakers, PartSurroundings } from './parts.ts';
 
@@ -36,6 +37,7 @@ async function database(
   ask: AskForParts,
   { config, logger, isBrief = false }: PartSurroundings,
 ): Promise<SqliteMetadataStoreOptions> {
+  adviseOnDatabases();
   const { database: file, backups: backupDirectory } = dataPaths(config.home);
   const options = { file, backupDirectory, logger };
   if (isBrief) return { ...options, ...BRIEF };

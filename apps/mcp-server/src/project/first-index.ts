@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { LearningMemoryError } from '@learning-memory/errors';
 import type { Logger } from '@learning-memory/logging';
 import type { Config } from '../config/config.ts';
@@ -25,21 +26,11 @@ export interface FirstIndexOptions {
 
 /**
  * Makes the code of the repository that the client works in searchable, where nobody has done so, and its commits up to the
- * last: soon, behind all calls. What lies in no repository, or has too many files, waits until somebody asks for it. Never fails: what goes wrong is
- * in the log.
+ * last: soon, behind all calls. What lies in no repository, or has too many files, waits until somebody asks for it. Never
+ * fails: what goes wrong is in the log.
  */
-export function indexSoon(parts: FirstIndexParts, { config, logger, signal }: FirstIndexOptions): void {
+export async function indexSoon(parts: FirstIndexParts, { config, logger, signal }: FirstIndexOptions): Promise<void> {
   if (config.autoIndex === 'off' || signal.aborted) return;
-  const index = async (): Promise<void> => {
-    const directory = await repositoryAround(config.projectPath);
-    if (directory === undefined || (await parts.projectSwitch.offReason()) !== undefined) {
-      logger.debug('first-index.none', { repository: directory });
-      return;
-    }
-    if (config.toolsets.includes('code')) await attempt('code', () => indexCode(parts, directory, { logger, signal }));
-    if (config.toolsets.includes('git'))
-      await attempt('commits', () => indexCommits(parts, directory, { logger, signal }));
-  };
   const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
     try {
       if (!signal.aborted) await work();
@@ -47,12 +38,23 @@ export function indexSoon(parts: FirstIndexParts, { config, logger, signal }: Fi
       if (!signal.aborted) logger[isExpected(error) ? 'info' : 'warn']('first-index.left', { what, error });
     }
   };
-  const timer = setTimeout(
-    () => void index().catch((error: unknown) => logger.warn('first-index.left', { error })),
-    START_DELAY_MS,
-  );
-  timer.unref();
-  signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  await attempt('all', async () => {
+    const directory = await repositoryAround(config.projectPath);
+    if (directory === undefined || (await parts.projectSwitch.offReason()) !== undefined) {
+      logger.debug('first-index.none', { repository: directory });
+      return;
+    }
+    const step = async (what: 'code' | 'commits', before: Promise<void>, work: typeof indexCode): Promise<void> => {
+      await before;
+      await attempt(what, () => work(parts, directory, { logger, signal }));
+    };
+    const waited = delay(START_DELAY_MS, undefined, { signal, ref: false });
+    const code = config.toolsets.includes('code') ? step('code', waited, indexCode) : waited;
+    const commits = config.toolsets.includes('git') ? step('commits', code, indexCommits) : code;
+    parts.projectCode.noteIndexing('code', code);
+    parts.projectCode.noteIndexing('commits', commits);
+    await commits;
+  });
 }
 
 type Work = Omit<FirstIndexOptions, 'config'>;

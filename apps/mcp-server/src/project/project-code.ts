@@ -25,7 +25,13 @@ export interface ProjectCode {
   removeIndex(name: string): Promise<RemovedIndex>;
   /** Whose a folder is, is asked anew from now on. */
   forget(): void;
+  /** Code, or commits, of this project are being indexed until this settles. */
+  noteIndexing(what: Indexed, work: Promise<unknown>): void;
+  /** Whether any are. */
+  isIndexing(what: Indexed): boolean;
 }
+
+export type Indexed = 'code' | 'commits';
 
 export interface RemovedIndex {
   readonly project: string;
@@ -98,6 +104,19 @@ export function createProjectCode({ codeIndexer, git, projects, currentProject }
     indexName,
     removeIndex,
     forget,
+    ...createIndexing(),
+  };
+}
+
+function createIndexing(): Pick<ProjectCode, 'noteIndexing' | 'isIndexing'> {
+  const running: Record<Indexed, number> = { code: 0, commits: 0 };
+  return {
+    noteIndexing(what, work) {
+      running[what] += 1;
+      const end = (): void => void (running[what] -= 1);
+      work.then(end, end);
+    },
+    isIndexing: (what) => running[what] > 0,
   };
 }
 

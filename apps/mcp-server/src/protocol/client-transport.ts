@@ -1,5 +1,6 @@
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { MAX_MESSAGE_BYTES, messageLines } from '../message-lines.ts';
+import { withReadableError } from './readable-error.ts';
 
 export interface ClientEvents {
   /** Is called once, when the client has its first answer, whatever it asked. */
@@ -19,7 +20,7 @@ export class ClientTransport extends StdioServerTransport {
   }
 
   override async send(message: Parameters<StdioServerTransport['send']>[0]): Promise<void> {
-    await super.send(message);
+    await super.send(withReadableError(message));
     if (this.#isAnswered) return;
     this.#isAnswered = true;
     this.#events.onAnswered();

@@ -1,3 +1,10 @@
+declare global {
+  // Every runtime has it: its own types, where they are there, are merged with this.
+  interface AbortSignal {
+    readonly aborted: boolean;
+  }
+}
+
 /** A unit-length vector of the model's dimension. */
 export type Embedding = readonly number[];
 

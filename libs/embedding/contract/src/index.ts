@@ -1,4 +1,4 @@
-/// <reference types="node" preserve="true" />
+/// <reference lib="esnext.disposable" preserve="true" />
 export type {
   CompareWords,
   CompareWordsOptions,

@@ -1,3 +1,2 @@
-/// <reference types="node" preserve="true" />
 export { MODEL } from './model.generated.ts';
 export { modelUrl } from './model-url.ts';

@@ -6,6 +6,13 @@ import { Pace } from './pace.ts';
 import type { LoadedModel, StaticModel } from './static-model.ts';
 import { webSha256 } from './web-sha256.ts';
 
+declare global {
+  // Every runtime has it: its own types, where they are there, are merged with this.
+  interface URL {
+    href: string;
+  }
+}
+
 export interface StaticEmbeddingOptions {
   /** What `file` must hold, and what `MODEL` of the weights package says. */
   readonly model: StaticModel;

@@ -17,11 +17,7 @@ describeReal('the model of EMBEDDING_MODEL_FOLDER', () => {
       const service = await open();
       return { service, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() };
     },
-    excluded: Object.fromEntries(
-      embeddingServiceContract.cases
-        .filter(({ id }) => id.startsWith('words.'))
-        .map(({ id }) => [id, 'a transformer gives one vector a text, and none for each of its words']),
-    ),
+    excluded: { 'words.*': 'a transformer gives one vector a text, and none for each of its words' },
   });
 
   it('tells what texts mean', async () => {

@@ -72,6 +72,14 @@ describe('registerContract', () => {
     expect(register([adds, fails], { 'list.fail': 'cannot' })).toHaveLength(1);
   });
 
+  it('does not register cases excluded by the beginning of their ids', () => {
+    const other = { ...adds, id: 'lists.add' };
+    expect(register([adds, fails, other], { 'list.*': 'cannot' }).map(({ name }) => name)).toEqual([
+      'lists.add: holds what is added',
+    ]);
+    expect(() => register([adds], { 'gone.*': 'cannot' })).toThrow('no case called gone.*');
+  });
+
   it('throws when an exclusion names a case the kit does not have', () => {
     expect(() => register([adds], { 'list.gone': 'cannot' })).toThrow('no case called list.gone');
   });

@@ -9,7 +9,7 @@ export interface TestRunner {
 export interface ContractRegistration<Harness extends AsyncDisposable> {
   /** Makes a fresh, isolated subject for each case, which is disposed after it. */
   readonly createHarness: () => Promise<Harness>;
-  /** Cases this implementation cannot pass, each with its reason. */
+  /** Cases this implementation cannot pass, by id, each with its reason; `words.*` are all whose ids begin with `words.`. */
   readonly excluded?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -19,17 +19,17 @@ export interface Contract<Harness> {
   readonly cases: readonly ContractCase<Harness>[];
 }
 
-/** Registers one test a case. Throws when two cases share an id, or an exclusion names an unknown one. */
+/** Registers one test a case. Throws when two cases share an id, or an exclusion names none. */
 export function registerContract<Harness extends AsyncDisposable>(
   runner: TestRunner,
   contract: Contract<Harness>,
   registration: ContractRegistration<Harness>,
 ): void {
-  const excluded = registration.excluded ?? {};
-  assertKnownIds(contract, Object.keys(excluded));
+  const excluded = Object.keys(registration.excluded ?? {});
+  assertKnownIds(contract, excluded);
   runner.describe(contract.name, () => {
     for (const contractCase of contract.cases) {
-      if (contractCase.id in excluded) continue;
+      if (excluded.some((name) => isNamedBy(name, contractCase.id))) continue;
       runner.it(`${contractCase.id}: ${contractCase.title}`, () => runCase(contractCase, registration));
     }
   });
@@ -48,13 +48,18 @@ export async function runCase<Harness extends AsyncDisposable>(
   }
 }
 
-function assertKnownIds<Harness>(contract: Contract<Harness>, excludedIds: readonly string[]): void {
+function assertKnownIds<Harness>(contract: Contract<Harness>, excluded: readonly string[]): void {
   const ids = new Set<string>();
   for (const { id } of contract.cases) {
     if (ids.has(id)) throw new Error(`${contract.name} has two cases called ${id}.`);
     ids.add(id);
   }
-  for (const id of excludedIds) {
-    if (!ids.has(id)) throw new Error(`${contract.name} has no case called ${id}; remove the stale exclusion.`);
+  for (const name of excluded) {
+    if ([...ids].some((id) => isNamedBy(name, id))) continue;
+    throw new Error(`${contract.name} has no case called ${name}; remove the stale exclusion.`);
   }
+}
+
+function isNamedBy(name: string, id: string): boolean {
+  return name.endsWith('.*') ? id.startsWith(name.slice(0, -1)) : id === name;
 }

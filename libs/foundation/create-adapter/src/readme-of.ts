@@ -27,8 +27,8 @@ const ADVICE: Readonly<Record<PackageWords['contract'], (words: PackageWords) =>
       '2. Set `DIMENSION`. Raise `denseWeight` (0 to 1) as far as your model understands meaning: it is how much meaning counts',
       '   against words in a search.',
       `3. \`model.id\` (\`${name}\`) is stored with the data: give another model another id.`,
-      '4. A model without vectors of single words has no `compareWords`: delete it, and name the cases `words.*` in `excluded` of the',
-      '   test, each with your reason.',
+      "4. A model without vectors of single words has no `compareWords`: delete it, and put `'words.*'` with your reason into",
+      '   `excluded` of the test.',
     ].join('\n'),
   ],
   'vector-store': ({ fileName }) => [

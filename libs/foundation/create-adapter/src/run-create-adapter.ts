@@ -2,7 +2,7 @@ import { join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { LearningMemoryError } from '@learning-memory/errors';
-import { ADAPTER_CONTRACTS, adapterFiles, type AdapterContract, type AdapterDraft } from './adapter-files.ts';
+import { ADAPTER_CONTRACTS, type AdapterContract, type AdapterDraft } from './adapter-files.ts';
 import { createAdapterError } from './create-adapter-errors.ts';
 import { writeAdapter } from './write-adapter.ts';
 
@@ -45,7 +45,6 @@ export async function runCreateAdapter(run: CreateAdapterRun): Promise<0 | 1> {
       return 0;
     }
     const draft = await completeDraft(values, run);
-    adapterFiles(draft);
     const folder = resolve(run.workingDirectory, positionals[0] ?? `${draft.contract}-${draft.name}`);
     const { files } = await writeAdapter(draft, folder);
     const shown = relative(run.workingDirectory, folder) || '.';

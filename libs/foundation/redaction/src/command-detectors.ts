@@ -1,11 +1,15 @@
 import { detectorGroup, type DetectorGroup, type DetectorRow } from './detector.ts';
-import { isCommandSecret, isSecretValue, isSpokenSecret, isUserSecret } from './secret-values.ts';
+import { isCommandSecret, isPasswordValue, isSecretValue, isSpokenSecret, isUserSecret } from './secret-values.ts';
 import { VALUE } from './value-forms.ts';
 
 const MYSQL = '(?:mysql|mysqldump|mysqladmin|mysqlimport|mariadb|mariadb-dump)';
 const LOGIN = '(?:docker|podman|nerdctl|buildah|skopeo|helm|az|oc|cf)[ \\t][^\\n|;]{0,40}?login';
 const MONGO = '(?:mongo|mongosh|mongodump|mongorestore|mongoexport|mongoimport)';
 const LDAP = '(?:ldapsearch|ldapadd|ldapmodify|ldapdelete|ldapwhoami|ldappasswd)';
+
+/** Of a variable of the environment, or a constant of C. */
+const CAPITAL_NAME =
+  '(?:PASSWORD|PASSWD|PASSPHRASE|PASS|PWD|SECRET|TOKEN|API_?KEY|(?:ACCESS|SECRET|PRIVATE|AUTH|MASTER)_KEY)';
 
 const ROWS: readonly DetectorRow[] = [
   [
@@ -74,10 +78,37 @@ const ROWS: readonly DetectorRow[] = [
   ],
   [
     'PASSWORD',
-    'sudo(8) -S',
-    'sudo',
-    /(?<before>\b(?:echo|printf)[ \t]{1,3}(?:-n[ \t]{1,3})?\\?["']?)(?<secret>[^\s"'|\\]{3,80})(?=\\?["']?[ \t]{0,3}\|[ \t]{0,3}sudo[ \t][^\n|;]{0,40}-S)/g,
+    'sudo(8) -S, passwd(1) --stdin, docs.docker.com docker login',
+    'sudo|stdin',
+    piped('', '(?:sudo[ \\t][^\\n|;]{0,40}-S|[^\\n|;]{1,60}-stdin)\\b'),
     isCommandSecret,
+  ],
+  [
+    'PASSWORD',
+    'chpasswd(8)',
+    'chpasswd',
+    piped('[\\w.-]{1,40}:', '(?:sudo[ \\t]{1,3})?(?:/[\\w/]{0,30}/)?chpasswd\\b'),
+    isCommandSecret,
+  ],
+  [
+    'PASSWORD',
+    'docs.docker.com Dockerfile ENV, csh(1) setenv, httpd.apache.org SetEnv',
+    '(?:ENV|ARG|setenv|SetEnv|set)[ \\t]',
+    new RegExp(
+      String.raw`(?<before>(?<![\w$-])(?:ENV|ARG|setenv|SetEnv|set[ \t]{1,3}-\w{1,3})[ \t]{1,4}\w{0,40}${CAPITAL_NAME}[ \t]{1,4}\\?["']?)(?!=)${VALUE}`,
+      'g',
+    ),
+    isSpokenSecret,
+  ],
+  [
+    'PASSWORD',
+    'C preprocessor, #define',
+    'define',
+    new RegExp(
+      String.raw`(?<before>#[ \t]{0,3}define[ \t]{1,8}\w{0,40}${CAPITAL_NAME}\w{0,10}[ \t]{1,40}@?L?\\?["'])${VALUE}`,
+      'g',
+    ),
+    isPasswordValue,
   ],
   [
     'PASSWORD',
@@ -124,6 +155,14 @@ export const COMMAND_DETECTORS: DetectorGroup = detectorGroup(ROWS, '');
 /** On the line of the command. */
 function option(command: string, flag: string): RegExp {
   return preceded(`\\b${command}\\b[^\\n|;]{0,200}?[ \\t]${flag}`);
+}
+
+/** What `echo` hands to a command through a pipe. */
+function piped(head: string, command: string): RegExp {
+  return new RegExp(
+    String.raw`(?<before>\b(?:echo|printf)[ \t]{1,3}(?:-\w{1,2}[ \t]{1,3})?\\?["']?${head})(?<secret>[^\s"'|\\]{3,80})(?=\\?["']?[ \t]{0,3}\|[ \t]{0,3}${command})`,
+    'g',
+  );
 }
 
 function preceded(by: string): RegExp {

@@ -2,9 +2,11 @@ import { detectorGroup, type DetectorGroup, type DetectorRow } from './detector.
 import {
   isAuthCredential,
   isBasicCredential,
+  isCommandSecret,
   isHighEntropy,
   isPasswordValue,
   isSecretValue,
+  isSetSecret,
   isSpokenSecret,
   isUrlCredential,
   isUrlToken,
@@ -24,9 +26,15 @@ const FOREIGN_ANCHOR = 'passwort|kennwort|passe|contrase|senha|wachtwoord|hasło
 const KEY_NAME =
   '(?:api|app|access|account|admin|auth|private|secret|signing|encryption|master|shared|license|service|write|webhook)[ _.-]?key';
 const SECRET_NAME = '(?:secret|token|credentials?|(?<![a-z])(?:pass|psk)(?![a-z]))';
+/** What a program falls back on where a setting is missing: `env.TOKEN || '…'`, `getenv("TOKEN") ?: '…'`, `os.getenv('TOKEN') or '…'`. */
+const FALLBACK = String.raw`[\\"'\x60\])]{0,6}[ \t]{0,4}(?:\|\||\?\?|\?:|\bor\b)[ \t]{0,4}(?=\\?["'\x60])${OPENING}`;
+
 /** After these a value has to look random: the word may stand for something else. */
 const HINT =
   '(?:access|auth(?!or)|api|cred|(?<!public.?|cache.?)key(?!board|word|frame|stone)|pass|secret|token|salt|cookie|session)[A-Za-z0-9_.-]{0,20}';
+
+/** Any of the names, at the end of a longer one too. */
+const NAMED = `(?:${PASSWORD_NAME}|${KEY_NAME}|${SECRET_NAME})`;
 
 const ROWS: readonly DetectorRow[] = [
   [
@@ -80,6 +88,59 @@ const ROWS: readonly DetectorRow[] = [
     /(?<before>\b(?:password|passphrase|passcode|passwort|kennwort)[ \t]{1,3}\\?["'\x60“„])(?<secret>[^\s"'\x60“”<>\\]{6,60})(?=\\?["'\x60”“])/gi,
     (secret) => isSpokenSecret(secret, ''),
   ],
+  ['PASSWORD', 'own: fallback', 'pass|pwd', fallback(PASSWORD_NAME), isPasswordValue],
+  ['SECRET', 'own: fallback', 'key|secret|token|cred|pass', fallback(`(?:${KEY_NAME}|${SECRET_NAME})`), isSecretValue],
+  [
+    'SECRET',
+    'POSIX shell, parameter expansion',
+    ':[-=]',
+    new RegExp(String.raw`(?<before>\$\{\w{0,40}${NAMED}:?[-=])(?<secret>[^\s}$]{4,})(?=\})`, 'gi'),
+    isCommandSecret,
+  ],
+  [
+    'SECRET',
+    'developer.hashicorp.com terraform variable',
+    'default',
+    new RegExp(
+      String.raw`(?<before>\bvariable[ \t]{1,3}\\?"\w{0,40}${NAMED}\w{0,20}\\?"[ \t]{0,3}\{[^{}]{0,400}?\bdefault[ \t]{0,8}=[ \t]{0,4}\\?")${VALUE}`,
+      'gi',
+    ),
+    isPasswordValue,
+  ],
+  [
+    'SECRET',
+    'kubernetes.io EnvVar',
+    'value',
+    new RegExp(
+      String.raw`(?<before>\bname["']?[ \t]{0,3}[:=][ \t]{0,3}["']?[\w.-]{0,40}${NAMED}["']?,?(?:[\s;.*-]|\\n){1,40}["']?value["']?[ \t]{0,3}[:=][ \t]{0,3}${OPENING})${VALUE}`,
+      'gi',
+    ),
+    isPasswordValue,
+  ],
+  [
+    'SECRET',
+    'own: setters',
+    '\\(',
+    new RegExp(
+      String.raw`(?<before>(?:\b(?:set|with)_?|[.>])(?:${PASSWORD_NAME}|${KEY_NAME}|secret|(?:auth|access|bearer)?_?token)\([ \t]{0,3}(?=\\?["'\x60])${OPENING})${VALUE}(?=\\?["'\x60][ \t]{0,3}[,)])`,
+      'gi',
+    ),
+    isSetSecret,
+  ],
+  [
+    'PASSWORD',
+    'own: prose',
+    'pass',
+    /(?<before>\b(?:with|using|use|and)[ \t]{1,3}(?:the[ \t]{1,3})?(?:password|passphrase|passcode)[ \t]{1,3})(?<secret>[^\s"'`<>]{6,})/gi,
+    isSpokenSecret,
+  ],
+  [
+    'PASSWORD',
+    'own: prose',
+    'credentials|login|user',
+    /(?<before>\b(?:credentials|login|user(?:name)?[ \t]?\/[ \t]?pass(?:word)?)(?:[ \t]{1,3}(?:is|are|was))?:?[ \t]{1,3}["'`]?[\w.@+-]{1,60}[ \t]?[/:][ \t]?)(?<secret>[^\s"'`<>/]{6,})/gi,
+    isSpokenSecret,
+  ],
   [
     'SEED_PHRASE',
     'BIP 39',
@@ -130,6 +191,10 @@ const ROWS: readonly DetectorRow[] = [
 
 /** Secrets that show by what stands before them. */
 export const CREDENTIAL_DETECTORS: DetectorGroup = detectorGroup(ROWS, 'i');
+
+function fallback(name: string): RegExp {
+  return new RegExp(`(?<before>${name}${FALLBACK})${VALUE}`, 'gi');
+}
 
 /** `name = value` in code, JSON, YAML, env files, query strings; only the value is the secret. */
 function assignment(name: string): RegExp {

@@ -160,6 +160,15 @@ describe('redactSecrets', () => {
     ['options', '--a-token '],
     ['vault heads', 'hvs.'],
     ['escapes', '\\n'],
+    ['fallbacks', "token || '"],
+    ['parameters of a shell', '${TOKEN:-a'],
+    ['variables of Terraform', 'variable "token" { default '],
+    ['names with values', 'name: TOKEN value: '],
+    ['setters', '.password("a'],
+    ['logins in prose', 'login a / '],
+    ['pipes', 'echo a:b | '],
+    ['constants of C', '#define TOKEN '],
+    ['settings of a Dockerfile', 'ENV TOKEN '],
   ])('reads 5 MB of %s without hanging', (_name, unit) => {
     const text = unit.repeat(Math.ceil(5_000_000 / unit.length));
     expect(redactSecrets(text).text.length).toBeGreaterThan(0);

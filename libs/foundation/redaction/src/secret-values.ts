@@ -1,4 +1,5 @@
 import {
+  isAlphabet,
   isCode,
   isDigest,
   isIdentifier,
@@ -29,7 +30,7 @@ const PLACEHOLDER_WORDS: ReadonlySet<string> = new Set(
 const TEMPLATE =
   /^(?:\\?\[REDACTED|\s|[),;+](?:\s|$)|&(?:mut\b|str\b|String\b|\[|')|\$|%|<|\{|\[|\(|\*{2}|\.{3}|x{3,}$|#\{|your[_-])/i;
 /** Stands in what other texts are made of or found by. */
-const PATTERN = /[[\](){}\\]/;
+const PATTERN = /[[\](){}\\]|\*\.|\.\*/;
 /** What a template fills in. */
 const EXPRESSION = /\$\{[^{}]*\}?/g;
 /** Names of types and algorithms that hold digits. */
@@ -39,6 +40,10 @@ const TECHNICAL_TERM =
 const MEASURE = /^\d+-?[a-z]+$/i;
 /** Is a variable that holds the secret: `password=new_password`. */
 const VARIABLE = /^[a-z_$.]*(?:password|passwd|passphrase|pwd|pass|secret|token|key|credentials?)$/i;
+
+/** A form shows these beside a field, in one language or another. */
+const LABEL =
+  /^(?:(?:new|old|current|confirm|repeat)[ _-])?(?:password|passphrase|passwort|kennwort|mot de passe|contraseña|contrasena|senha|wachtwoord|hasło|heslo|parola|lösenord|salasana|пароль|密码|密碼|パスワード)(?:[ :*][^\d]*)?$/i;
 
 /** Stand for a password in the example of an address. */
 const EXAMPLE_PASSWORD = /^(?:password|passwd|pass|pwd|pw|secret|guest|changeme|example|token)$/i;
@@ -82,11 +87,12 @@ export function isPasswordValue(value: string, before: string): boolean {
   if (text.length < SHORTEST_PASSWORD || isNoLiteral(text)) return false;
   if (isLoose(before)) return isSecretValue(value, before);
   if (isQuoted(before)) return !isProse(text);
-  return before.endsWith('=') || isBarePassword(text);
+  return before.endsWith('=') || (!isArrow(before) && isBarePassword(text));
 }
 
 function isBarePassword(text: string): boolean {
-  if (isTypeName(text) || isPlainWord(text)) return false;
+  // `zod.ZodString` is a type, too.
+  if (isTypeName(text.slice(text.lastIndexOf('.') + 1)) || isPlainWord(text)) return false;
   return /\p{L}/u.test(text) || text.length >= SHORTEST_SECRET;
 }
 
@@ -94,7 +100,18 @@ function isBarePassword(text: string): boolean {
 export function isSecretValue(value: string, before: string): boolean {
   const text = bare(value);
   if (text.length < SHORTEST_SECRET || isNoLiteral(text) || /\s/.test(text)) return false;
-  return isQuoted(before) ? isQuotedSecret(text, before) : !isLoose(before) && !isIdentifier(text) && looksMade(text);
+  return isQuoted(before) ? isQuotedSecret(text, before) : isBareSecret(text, before);
+}
+
+function isBareSecret(text: string, before: string): boolean {
+  return !isLoose(before) && !isArrow(before) && !isIdentifier(text) && looksMade(text);
+}
+
+/** Judges what a program sets: `setPassword("…")`. */
+export function isSetSecret(value: string, before: string): boolean {
+  return /(?:password|passwd|passphrase|passcode|pwd)\d?\(/i.test(before)
+    ? isPasswordValue(value, before)
+    : isSecretValue(value, before);
 }
 
 function isQuotedSecret(text: string, before: string): boolean {
@@ -128,7 +145,7 @@ export function isHighEntropy(value: string, before: string): boolean {
 
 function looksRandom(text: string): boolean {
   if (!/^[A-Za-z0-9+/=_.~-]+$/.test(text) || !hasLettersAndDigits(text)) return false;
-  return !isDigest(text) && !isWordList(text) && entropyOf(text) >= HIGH_ENTROPY;
+  return !isDigest(text) && !isAlphabet(text) && !isWordList(text) && entropyOf(text) >= HIGH_ENTROPY;
 }
 
 /** Judges `user:password` in base64 (RFC 7617). */
@@ -139,7 +156,7 @@ export function isBasicCredential(value: string): boolean {
 function isNoLiteral(text: string): boolean {
   if (text.includes('${') && text.replace(EXPRESSION, '').length < SHORTEST_SECRET) return true;
   if (TEMPLATE.test(text) || PLACEHOLDER_WORDS.has(text.toLowerCase())) return true;
-  return TECHNICAL_TERM.test(text) || VARIABLE.test(text) || isCode(text) || isPathOrUrl(text);
+  return [TECHNICAL_TERM, VARIABLE, LABEL].some((form) => form.test(text)) || isCode(text) || isPathOrUrl(text);
 }
 
 /** Drops the punctuation that ends a sentence, a call or an escaped string. */
@@ -152,6 +169,11 @@ function bare(value: string): string {
 /** What is compared with, or stands beside, may be something else. */
 function isLoose(before: string): boolean {
   return /(?:[!=]==?|,)[ \t]{0,4}\\?["'`]?$/.test(before);
+}
+
+/** Behind the arrow of a function stands code, that of a table has its values in quotes. */
+function isArrow(before: string): boolean {
+  return /=>[ \t]{0,4}$/.test(before);
 }
 
 function isQuoted(before: string): boolean {

@@ -1,5 +1,7 @@
 /** Is a call, an index, or a member of something that holds settings: code, not a literal. */
 const CALL = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*!?\s*[([]/;
+/** Is a type of other types. */
+const GENERIC = /^[\w$.]+<[\w$.,<>|]+>$/;
 const MEMBER =
   /^(?:process|os|env|self|this|config|settings|secrets|vars|var|data|local|module|args|opts|options|req|request|props|import)\./;
 const IDENTIFIER =
@@ -12,10 +14,12 @@ const PATH_OR_URL = /^(?:[a-z][a-z0-9+.-]{0,20}:\/\/|\.{0,2}\/|~\/|[A-Za-z]:\\)/
 const PROSE = /\s/;
 const PROSE_WORD =
   /\b(?:a|an|and|are|at|be|cannot|for|has|is|least|must|not|or|please|required|should|the|to|was|your)\b/i;
+/** Ten digits or letters in a row are no accident. */
+const LONGEST_RUN = 10;
 const WORD = /^(?:[a-z]+|[A-Z]+|[A-Z][a-z]+|\d+|v\d+)$/;
 
 export function isCode(text: string): boolean {
-  return CALL.test(text) || MEMBER.test(text);
+  return CALL.test(text) || MEMBER.test(text) || GENERIC.test(text);
 }
 
 /** Knows a member, a constant, or a name that says what it holds. */
@@ -31,6 +35,16 @@ export function isTypeName(text: string): boolean {
 /** Knows a git id, a checksum or a UUID. */
 export function isDigest(text: string): boolean {
   return UUID.test(text) || DIGEST.test(text) || /^sha(?:256|384|512)-/.test(text);
+}
+
+/** Knows `./0123456789abcdef`: characters to choose from, in their order. */
+export function isAlphabet(text: string): boolean {
+  let run = 1;
+  for (let index = 1; index < text.length; index += 1) {
+    run = text.charCodeAt(index) === text.charCodeAt(index - 1) + 1 ? run + 1 : 1;
+    if (run >= LONGEST_RUN) return true;
+  }
+  return false;
 }
 
 export function isPathOrUrl(text: string): boolean {

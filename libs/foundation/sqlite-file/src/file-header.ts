@@ -15,7 +15,7 @@ const MAGIC = Buffer.from('SQLite format 3\0');
 const OFFSET = { pageSize: 16, readVersion: 19, pages: 28 } as const;
 const WAL_VERSION = 2;
 
-/** `undefined` where there is no file. */
+/** `undefined` where there is nothing; a folder is no database. */
 export function readHeader(file: string): FileHeader | undefined {
   const header = Buffer.alloc(HEADER_BYTES);
   try {
@@ -26,8 +26,9 @@ export function readHeader(file: string): FileHeader | undefined {
       closeSync(handle);
     }
   } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return undefined;
-    throw error;
+    const code = systemErrorCode(error);
+    if (code === 'ENOENT') return undefined;
+    if (code !== 'EISDIR') throw error;
   }
   const pageSize = header.readUInt16BE(OFFSET.pageSize);
   return {

@@ -3,6 +3,8 @@ export type { Backup, FoundBackup } from './backup.ts';
 export { connectSqlite } from './connect.ts';
 export { copyDatabase, removeDatabase } from './copy-database.ts';
 export type { CopyOptions, CopyProgress } from './copy-database.ts';
+export { setDatabaseAdvice } from './database-advice.ts';
+export type { DatabaseAdvice } from './database-advice.ts';
 export { withExclusiveLock } from './exclusive-lock.ts';
 export { lossOf } from './lost-database.ts';
 export type { LostDatabase, PossiblyLost } from './lost-database.ts';

@@ -36,7 +36,7 @@ function failureOfOpening(): SqliteFailure | undefined {
 const backup = (): Promise<string> =>
   backupDatabase(options.file, { directory: options.backupDirectory, reason: 'manual', keep: 5 });
 
-const withRestore = expect.stringContaining('`learning-memory restore`');
+const withRestore = expect.stringContaining('Restore its newest backup');
 
 describe('a file that is opened with the folder of its backups', () => {
   it('is refused when it has no bytes, also without backups', async () => {
@@ -95,6 +95,21 @@ describe('a file that is opened with the folder of its backups', () => {
     expect(failureOfOpening()).toMatchObject({ kind: 'lost', code: 'DATABASE_FOREIGN', advice: withRestore });
     expect(lossOf(options)).toMatchObject({ code: 'DATABASE_FOREIGN' });
     expect(await readFile(options.file)).toEqual(before);
+  });
+
+  it('is refused as it is when it is of another program, though there is no backup yet', async () => {
+    const other = connectSqlite(options.file);
+    other.exec('CREATE TABLE cookies (name TEXT); CREATE TABLE visits (url TEXT)');
+    other.close();
+    const before = await readFile(options.file);
+    expect(failureOfOpening()).toMatchObject({
+      kind: 'lost',
+      code: 'DATABASE_FOREIGN',
+      problem: expect.stringContaining('"cookies", "visits"'),
+    });
+    expect(await readFile(options.file)).toEqual(before);
+    // A library may be given a file that somebody else keeps.
+    openSqliteFile({ ...options, backupDirectory: undefined }).close();
   });
 
   it('is taken as it is without a word of when it was made, when it has a table of its newest backup', async () => {

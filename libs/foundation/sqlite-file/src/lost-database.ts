@@ -5,6 +5,7 @@ import { connectSqlite } from './connect.ts';
 import type { SqliteDatabase } from './driver/sqlite-database.ts';
 import { systemErrorCode } from '@learning-memory/durable-file';
 import { backupsAmong } from './backup-database.ts';
+import { databaseAdvice } from './database-advice.ts';
 
 /** Says why a file is not taken for a new database: there was one before, and a backup has what it held. */
 export class LostDatabase extends Error {
@@ -27,7 +28,8 @@ export interface PossiblyLost {
 
 /** When a file was made, in one row; a file of earlier releases has no such table. */
 const BIRTH_TABLE = 'database_birth';
-const RESTORE = '`learning-memory restore` brings back the newest backup';
+
+const restoring = (): string => databaseAdvice().restore;
 
 /** Why the file is refused by `openSqliteFile`; `undefined` where nothing speaks for a loss. */
 export function lossOf(lost: PossiblyLost): LostDatabase | undefined {
@@ -57,11 +59,11 @@ function absenceOf(lost: PossiblyLost): LostDatabase | undefined {
 
 function emptyAdvice(lost: PossiblyLost, hasBackups: boolean): string {
   if (!hasBackups) return `There is no backup of it: remove the file to begin anew.`;
-  return `${RESTORE}; to begin anew, remove the file and move the folder "${folderOf(lost)}" elsewhere.`;
+  return `${restoring()}; to begin anew, remove the file and move the folder "${folderOf(lost)}" elsewhere.`;
 }
 
 function missingAdvice(lost: PossiblyLost): string {
-  return `${RESTORE}; to begin anew, move the folder "${folderOf(lost)}" elsewhere.`;
+  return `${restoring()}; to begin anew, move the folder "${folderOf(lost)}" elsewhere.`;
 }
 
 const folderOf = ({ backupDirectory = '' }: PossiblyLost): string => basename(backupDirectory);
@@ -103,7 +105,7 @@ export function refuseMadeAnew(client: SqliteDatabase, lost: PossiblyLost): void
 
 function madeAnew(client: SqliteDatabase, lost: PossiblyLost): LostDatabase | undefined {
   const backup = newestBackup(lost);
-  if (backup === undefined) return undefined;
+  if (backup === undefined) return lost.backupDirectory === undefined ? undefined : strangeTo(client);
   const madeAt = birthOf(client);
   if (madeAt === undefined) return foreignTo(client, { ...lost, backup });
   if (madeAt <= backup.madeAt) return undefined;
@@ -112,8 +114,20 @@ function madeAnew(client: SqliteDatabase, lost: PossiblyLost): LostDatabase | un
   const problem =
     `was made anew after its newest backup, ${backup.name}, and holds ${String(rows)} rows where ` +
     `that holds ${String(before)}`;
-  const advice = `${RESTORE}; to go on with this one instead, run \`learning-memory backup\`.`;
+  const advice = `${restoring()}; to go on with this one instead, ${databaseAdvice().backup}.`;
   return new LostDatabase('DATABASE_ANEW', problem, advice);
+}
+
+/** Of whoever keeps a schema: what earlier releases made has one of these, too. */
+const SCHEMA_TABLE = /_migrations$/;
+
+/** With a place for backups the file is the store's own, and the first to write into it was the store. */
+function strangeTo(client: SqliteDatabase): LostDatabase | undefined {
+  const tables = tableNames(client);
+  const isOwn = tables.some((name) => name === BIRTH_TABLE || SCHEMA_TABLE.test(name));
+  if (tables.length === 0 || isOwn) return undefined;
+  const problem = `is the database of another program, with tables such as "${tables.slice(0, 3).join('", "')}"`;
+  return new LostDatabase('DATABASE_FOREIGN', problem, 'Move it away, or choose another folder for the store.');
 }
 
 /** A file of earlier releases does not say when it was made, but it has tables of its backup. */
@@ -124,7 +138,7 @@ function foreignTo(
   const before = new Set(inBackup(backup.path, tableNames) ?? []);
   if (before.size === 0 || tableNames(client).some((name) => before.has(name))) return undefined;
   const problem = `is another database, which has none of the tables of its newest backup, ${backup.name}`;
-  const advice = `${RESTORE}; to begin anew, remove the file and move the folder "${folderOf(lost)}" elsewhere.`;
+  const advice = `${restoring()}; to begin anew, remove the file and move the folder "${folderOf(lost)}" elsewhere.`;
   return new LostDatabase('DATABASE_FOREIGN', problem, advice);
 }
 

@@ -1,4 +1,5 @@
-import { NoSqliteDriver } from './driver/choose-driver.ts';
+import { databaseAdvice, type DatabaseAdvice } from './database-advice.ts';
+import { NoSqliteDriver } from './driver/no-sqlite-driver.ts';
 import { LostDatabase } from './lost-database.ts';
 
 export type SqliteFailureKind =
@@ -26,7 +27,12 @@ export interface SqliteFailure {
 /** The others have a message of their own. */
 type KnownKind = Exclude<SqliteFailureKind, 'lost' | 'no-native-code'>;
 
-const MESSAGES: Readonly<Record<KnownKind, { readonly problem: string; readonly advice: string }>> = {
+interface Message {
+  readonly problem: string;
+  readonly advice: string | ((advice: DatabaseAdvice) => string);
+}
+
+const MESSAGES: Readonly<Record<KnownKind, Message>> = {
   busy: { problem: 'is locked by another process', advice: 'Try again; if it lasts, end the process that holds it.' },
   'read-only': { problem: 'is read-only', advice: 'Make the file and its folder writable.' },
   forbidden: { problem: 'may not be opened', advice: 'Make the file and its folder readable and writable.' },
@@ -35,12 +41,11 @@ const MESSAGES: Readonly<Record<KnownKind, { readonly problem: string; readonly 
   unreadable: { problem: 'cannot be read or written', advice: 'Check the disk and try again.' },
   corrupt: {
     problem: 'is damaged',
-    advice: '`learning-memory restore` brings back the newest backup; `learning-memory doctor` says what is damaged.',
+    advice: ({ restore, inspect }) => `${restore}; ${inspect}.`,
   },
   gone: {
     problem: 'was deleted, emptied or moved while it was in use',
-    advice:
-      'Put it back in its place, or run `learning-memory restore`; to begin with an empty one, restart the server.',
+    advice: ({ restore }) => `Put it back in its place. ${restore}; to begin with an empty one, restart the program.`,
   },
   replaced: { problem: 'was replaced during the call', advice: 'Repeat the call: it is made with what is there now.' },
 };
@@ -78,7 +83,9 @@ export function sqliteFailureOf(error: unknown): SqliteFailure | undefined {
   // Extended codes, such as SQLITE_CANTOPEN_ISDIR, begin with the primary one.
   const primary = /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code;
   const kind = KINDS.get(primary);
-  return kind === undefined ? undefined : { kind, code, ...MESSAGES[kind] };
+  if (kind === undefined) return undefined;
+  const { problem, advice } = MESSAGES[kind];
+  return { kind, code, problem, advice: typeof advice === 'string' ? advice : advice(databaseAdvice()) };
 }
 
 function codeOf(error: unknown): string {

@@ -1,4 +1,5 @@
 import { createWorkerPool, workerPoolError, type WorkerApi, type WorkerPool } from '@learning-memory/concurrency';
+import { driverOfProcess } from './driver/driver-of-process.ts';
 import type { StoreCall, StoresApi } from './expose-sqlite-stores.ts';
 
 /** What they hold for long is outside of V8, which would let each thread have 48 MB of new objects. */
@@ -29,6 +30,7 @@ export interface SqliteThreads {
 
 /** Starts nothing until the first call. A store that is given none has threads of its own. */
 export function createSqliteThreads({ base, file }: SqliteThreadModule): SqliteThreads {
+  driverOfProcess();
   const thread = { base, file, youngGenerationMb: YOUNG_GENERATION_MB };
   const threads = {
     reader: sharedThread(() => createWorkerPool<StoresApi>(thread)),

@@ -1,5 +1,6 @@
 import { LearningMemoryError } from '@learning-memory/errors';
 import { workerPoolError, type WorkerApi, type WorkerPool } from '@learning-memory/concurrency';
+import { driverOfProcess } from './driver/driver-of-process.ts';
 import { createOpenedFile } from './opened-file.ts';
 
 export interface SqliteWorkerOptions<Api extends WorkerApi> {
@@ -44,6 +45,7 @@ export function workerFailureOf(error: unknown): WorkerFailure | undefined {
 
 /** Starts nothing until the first call. Disposing waits for what was called before. */
 export function createSqliteWorker<Api extends WorkerApi>(options: SqliteWorkerOptions<Api>): SqliteWorker<Api> {
+  driverOfProcess();
   const { pool, translate } = options;
   const opened = createOpenedFile(options);
   let closing: Promise<void> | undefined;

@@ -73,6 +73,19 @@ describe('callTool', () => {
     expect(answer).toEqual({ status: 'failed', failure: { type, message: 'Said so.', details: { limit: 3 } } });
   });
 
+  it('gives back no secret that came as an id, a name or an option', async () => {
+    const token = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
+    const details = { id: token, valid: ['one', token], [token]: { inner: token }, limit: 3, missing: null };
+    const tool = doubling(async () => {
+      throw new LearningMemoryError(`No entry '${token}'.`, { code: 'ANY', kind: 'not_found', details });
+    });
+    const answer = await callTool(tool, {}, context);
+    expect(JSON.stringify(answer)).not.toContain(token);
+    expect(answer).toMatchObject({
+      failure: { details: { valid: ['one', expect.any(String)], limit: 3, missing: null } },
+    });
+  });
+
   it('tells nothing of a foreign error, and logs it', async () => {
     const logged: LogFields[] = [];
     const logger = { ...silentLogger, error: (_: string, fields?: LogFields) => void logged.push(fields ?? {}) };

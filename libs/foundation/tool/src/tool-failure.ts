@@ -1,4 +1,5 @@
 import { LearningMemoryError, type ErrorKind } from '@learning-memory/errors';
+import { redact } from '@learning-memory/redaction';
 
 export const TOOL_FAILURE_TYPES = [
   'validation_error',
@@ -27,11 +28,24 @@ const TYPES: Readonly<Record<ErrorKind, ToolFailureType>> = {
   internal: 'internal_error',
 };
 
-/** Errors of this project keep their message; of any other nothing but its existence is told. */
+/**
+ * Errors of this project keep their message, without secrets: a caller may have sent one as an id or a name. Of any other
+ * error nothing but its existence is told.
+ */
 export function toToolFailure(error: unknown): ToolFailure {
   if (!LearningMemoryError.isInstance(error)) {
     return { type: 'internal_error', message: 'Internal server error. The log and `learning-memory doctor` say more.' };
   }
-  const failure = { type: TYPES[error.kind], message: error.message };
-  return error.details === undefined ? failure : { ...failure, details: error.details };
+  const failure = { type: TYPES[error.kind], message: redact(error.message).text };
+  return error.details === undefined ? failure : { ...failure, details: safeRecord(error.details) };
+}
+
+function safeRecord(record: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [redact(name).text, safeValue(value)]));
+}
+
+function safeValue(value: unknown): unknown {
+  if (typeof value === 'string') return redact(value).text;
+  if (Array.isArray(value)) return value.map(safeValue);
+  return typeof value === 'object' && value !== null ? safeRecord(value) : value;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { newRepository, repositoryAt, TEST_ENVIRONMENT } from '@learning-memory/test-repository';
 import { createGitCliReader } from './git-cli-reader.ts';
+import { readGitVersion, type GitInstallation } from './index.ts';
 import { toArray } from './test-support/to-array.ts';
 
 const reader = createGitCliReader({ environment: TEST_ENVIRONMENT });
@@ -12,11 +13,21 @@ async function newFolder() {
   return repositoryAt(await realpath(await mkdtemp(join(tmpdir(), 'git-'))));
 }
 
+describe('readGitVersion', () => {
+  it('says which git is installed', async () => {
+    const installation: GitInstallation = { environment: TEST_ENVIRONMENT };
+    expect(await readGitVersion(installation)).toMatch(/^\d+\.\d+/u);
+  });
+});
+
 describe('open', () => {
   it('rejects a folder without a repository, and one that is not there', async () => {
     await using plain = await newFolder();
     const rejected = { code: 'GIT_NOT_A_REPOSITORY', kind: 'not_found' };
-    await expect(reader.open(plain.folder)).rejects.toMatchObject(rejected);
+    await expect(reader.open(plain.folder)).rejects.toMatchObject({
+      ...rejected,
+      message: expect.stringContaining(plain.folder),
+    });
     await expect(reader.open(join(plain.folder, 'a', 'b'))).rejects.toMatchObject(rejected);
     await writeFile(join(plain.folder, '.git'), 'gitdir: /nonexistent\n');
     await expect(reader.open(plain.folder)).rejects.toMatchObject(rejected);

@@ -126,6 +126,14 @@ describe('a run of git', () => {
     await expect(settings).rejects.not.toThrow('secret');
   });
 
+  it('point 6: names the setting that git cannot read, not what it is set to', async () => {
+    await using repository = await newRepository();
+    repository.git('config', 'diff.algorithm', 'secret-words');
+    const run = readGit(programOf(repository), { args: ['log', '--oneline'] });
+    await expect(run).rejects.toThrow(/diff\.algorithm/u);
+    await expect(run).rejects.not.toThrow('secret');
+  });
+
   it('tells a git that the system killed', async () => {
     await using repository = await newRepository();
     const run = streamGit(await hangingGit(repository), { args: ['x'] });

@@ -45,7 +45,7 @@ export async function* streamGit(program: GitProgram, run: GitRun): AsyncGenerat
     const end = await git.closed;
     throwIfAborted(run.signal);
     if (end.error !== undefined) throw spawnError(end.error, program.binary);
-    if (end.code !== 0) throw exitError({ ...end, stderr: stderr(), args: run.args });
+    if (end.code !== 0) throw exitError({ ...end, stderr: stderr(), args: run.args, directory: program.directory });
   } finally {
     run.signal?.removeEventListener('abort', git.kill);
     git.kill();

@@ -6,6 +6,8 @@ export interface FailedExit {
   readonly signal: string | null;
   readonly stderr: string;
   readonly args: readonly string[];
+  /** Where git ran. */
+  readonly directory: string;
 }
 
 /** Git could not be started. */
@@ -22,8 +24,12 @@ export function spawnError(cause: Error & { readonly code?: unknown }, binary: s
 const EXPECTED = [
   {
     said: /not a git repository|must be run in a work tree/u,
-    error: () =>
-      gitError('GIT_NOT_A_REPOSITORY', 'The path is in no git repository. Give a path in one, or run `git init`.'),
+    error: (directory: string) =>
+      gitError(
+        'GIT_NOT_A_REPOSITORY',
+        `'${directory}' is in no git repository. Give a path in one, or run \`git init\` there.`,
+        { details: { directory } },
+      ),
   },
   {
     said: /dubious ownership|unsafe repository/u,
@@ -57,13 +63,15 @@ const KNOWN_WORDS = [
   /unknown (?:option|repository extension|revision|object type)/u,
   /has only \d+ lines?/u,
   /(?:out of memory|permission denied|no such path|no such ref|too many open files|cannot run|usage:)/iu,
-  /core\.(?:bare|worktree|repositoryformatversion)/u,
+  /could not open object name list/u,
+  // Which setting of the repository it is, never what it is set to.
+  /\b(?:blame|color|core|diff|extensions|gc|grep|i18n|index|log|mailmap|merge|pack|status|submodule)\.[A-Za-z]{2,40}\b/u,
 ];
 
 /** Says that git ended with an exit code other than 0. */
-export function exitError({ code, signal, stderr, args }: FailedExit): LearningMemoryError {
+export function exitError({ code, signal, stderr, args, directory }: FailedExit): LearningMemoryError {
   const expected = EXPECTED.find(({ said }) => said.test(stderr));
-  if (expected !== undefined) return expected.error();
+  if (expected !== undefined) return expected.error(directory);
   const details = { command: args[0], exitCode: code, stderr: knownWords(stderr) };
   if (signal !== null) {
     return gitError('GIT_UNAVAILABLE', `The system stopped git (${signal}). Try again later.`, { details });

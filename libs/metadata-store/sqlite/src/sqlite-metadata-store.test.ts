@@ -1,12 +1,27 @@
 import { join } from 'node:path';
 import { connectSqlite } from '@learning-memory/sqlite-file';
 import { describe, expect, it } from '@jest/globals';
+import { createSqliteMetadataStore } from './sqlite-metadata-store.ts';
+import type { SqliteMetadataStoreOptions } from './sqlite-metadata-store-options.ts';
 import { storeOpener } from './test-support/open-store.ts';
 import { runChild } from './test-support/run-child.ts';
 import { temporaryFolders } from './test-support/temporary-folder.ts';
 
 const temporaryFolder = temporaryFolders();
 const openStore = storeOpener(temporaryFolder);
+
+describe('an option that is no path', () => {
+  it.each([
+    ['file', {}],
+    ['file', { file: '', backupDirectory: 'backups' }],
+    ['backupDirectory', { file: 'memory.db' }],
+    ['backupDirectory', { file: 'memory.db', backupDirectory: 7 }],
+  ])('is refused by its name, %s', async (option, options) => {
+    const create = async (): Promise<unknown> =>
+      createSqliteMetadataStore(options as unknown as SqliteMetadataStoreOptions);
+    await expect(create()).rejects.toMatchObject({ code: 'METADATA_STORE_INVALID_INPUT', details: { option } });
+  });
+});
 
 describe('the file', () => {
   it('is not touched before the first call', async () => {

@@ -4,6 +4,7 @@ import type { MemoryRecordStore } from '@learning-memory/memory';
 import type { ProjectStore } from '@learning-memory/project';
 import type { TopicStore } from '@learning-memory/topics';
 import type { ClusterRunStore, ValueExposureStore } from '@learning-memory/value-store';
+import { checkPath } from './check-path.ts';
 import { codeIndexStore } from './code-index/code-index-store.ts';
 import { startWorker } from './database/start-worker.ts';
 import { knowledgeStore } from './knowledge/knowledge-store.ts';
@@ -33,6 +34,8 @@ export interface SqliteMetadataStore extends AsyncDisposable {
  * opened on first use; every call rejects `METADATA_STORE_*` codes, and every write is durable when it resolves.
  */
 export function createSqliteMetadataStore(options: SqliteMetadataStoreOptions): SqliteMetadataStore {
+  checkPath('file', options.file);
+  checkPath('backupDirectory', options.backupDirectory);
   const worker = startWorker(options);
   const pendingUses = createPendingUses(worker);
   return {

@@ -35,6 +35,12 @@ function thrownBy(run: () => void): unknown {
   throw new Error('nothing was thrown');
 }
 
+function nested(depth: number, value: unknown): unknown {
+  let payload = value;
+  for (let level = 0; level < depth; level += 1) payload = { x: payload };
+  return payload;
+}
+
 describe('checks of input', () => {
   it('accept what the contract allows', () => {
     checkCollection({ ...NOTES, name: `a${'0'.repeat(62)}` });
@@ -85,6 +91,26 @@ describe('checks of input', () => {
       'a text field',
       () => checkPoints(NOTES, [{ id: 'a', text: { body: '' }, payload: {} }]),
       '"body": it must be one of title',
+    ],
+    [
+      'a field of a payload',
+      () => checkPoints(NOTES, [{ id: 'a', text: {}, payload: { list: [1, { at: Number.NaN }] } as Note }]),
+      'Payload field "list.1.at" of point a is NaN: it must be plain JSON',
+    ],
+    [
+      'a BigInt of a payload',
+      () => checkPoints(NOTES, [{ id: 'a', text: {}, payload: { at: 1n } as Note }]),
+      'Payload field "at" of point a is 1: it must be plain JSON',
+    ],
+    [
+      'a deep payload of a class',
+      () => checkPoints(NOTES, [{ id: 'a', text: {}, payload: nested(1000, new Date(0)) as Note }]),
+      'Payload field "x.x.x.x.x.x.x.x…" of point a is a Date',
+    ],
+    [
+      'a payload of a class',
+      () => checkPoints(NOTES, [{ id: 'a', text: {}, payload: new Map() as Note }]),
+      'Payload of point a is a Map: it must be plain JSON',
     ],
     ['a cursor', () => checkScroll({ limit: 1, cursor: 'x' }), 'Cursor is "x": it must be the nextCursor'],
     [

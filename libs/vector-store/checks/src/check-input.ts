@@ -11,6 +11,7 @@ import {
 } from '@learning-memory/vector-store';
 import { checkFilter } from './check-filter.ts';
 import { checkKey } from './check-key.ts';
+import { checkPayload } from './check-payload.ts';
 import { decodeCursor } from './cursor.ts';
 import { rejectInput } from './invalid-input.ts';
 
@@ -139,17 +140,6 @@ function checkWeights({ denseWeight, chance = 0 }: Extract<SearchQuery, { readon
 function checkOrder({ field, direction }: { readonly field: string; readonly direction: string }): void {
   checkKey('Order field', field);
   if (direction !== 'asc' && direction !== 'desc') rejectInput('Order direction', direction, 'asc or desc');
-}
-
-function checkPayload(id: string, payload: unknown): void {
-  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
-    rejectInput(`Payload of point ${id}`, payload, 'an object');
-  }
-  try {
-    JSON.stringify(payload);
-  } catch {
-    rejectInput(`Payload of point ${id}`, payload, 'plain JSON, without cycles and BigInt');
-  }
 }
 
 function checkInteger(

@@ -5,7 +5,10 @@ export interface Point<P extends object> {
   readonly vector?: readonly number[] | undefined;
   /** Lexical field -> text; fields of the collection that are missing count as empty. */
   readonly text: Readonly<Record<string, string>>;
-  /** Plain JSON, kept and returned as a copy. */
+  /**
+   * Plain JSON, kept and returned as a copy; what JSON would change is rejected: `NaN`, a `Date`, an object of a class. A field
+   * that is `undefined` is absent.
+   */
   readonly payload: P;
 }
 

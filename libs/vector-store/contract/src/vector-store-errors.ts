@@ -3,7 +3,7 @@ import { errorFactory, type ErrorFactory } from '@learning-memory/errors';
 export const VECTOR_STORE_ERRORS = {
   VECTOR_STORE_DIMENSION_MISMATCH: 'conflict',
   VECTOR_STORE_MODEL_MISMATCH: 'conflict',
-  /** A name, id, vector, filter, limit or cursor that no store accepts. */
+  /** A name, id, vector, payload, filter, limit or cursor that no store accepts. */
   VECTOR_STORE_INVALID_INPUT: 'validation',
   /** Locked, unreachable, read-only or full: worth a retry. */
   VECTOR_STORE_UNAVAILABLE: 'unavailable',

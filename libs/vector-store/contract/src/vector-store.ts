@@ -68,7 +68,7 @@ export interface VectorStore extends AsyncDisposable {
   /** Idempotent. */
   ensureCollection<P extends object>(collection: CollectionRef<P>): Promise<void>;
   /** All or nothing, durable when it resolves. Replaces points of the same id as a whole. `[]` does nothing. */
-  upsert<P extends object>(collection: CollectionRef<P>, points: readonly Point<P>[]): Promise<void>;
+  upsert<P extends object>(collection: CollectionRef<P>, points: readonly Point<NoInfer<P>>[]): Promise<void>;
   /** In the order of `ids`; unknown ids are left out. */
   get<P extends object>(
     collection: CollectionRef<P>,

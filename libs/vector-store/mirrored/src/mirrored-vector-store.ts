@@ -67,7 +67,7 @@ class TwoPlaces implements MirroredVectorStore {
     this.#mirroring.learn(collection);
   }
 
-  async upsert<P extends object>(collection: CollectionRef<P>, points: readonly Point<P>[]): Promise<void> {
+  async upsert<P extends object>(collection: CollectionRef<P>, points: readonly Point<NoInfer<P>>[]): Promise<void> {
     this.#check(collection);
     checkPoints(collection, points);
     // As the caller has it now: others write first.

@@ -68,10 +68,11 @@ class QdrantVectorStore implements VectorStore {
   }
 
   async upsert<P extends object>(collection: CollectionRef<P>, points: readonly Point<P>[]): Promise<void> {
-    // As the caller has it now: the answer of the server is waited for below.
-    const copies = points.map((point) => copyPoint(point));
+    // As the caller has it now: the answer of the server is waited for below, and what it refuses is told first.
+    const checking = checkedCopies(collection, points);
+    checking.catch(() => undefined);
     const found = await this.#collections.find(collection);
-    checkPoints(collection, copies);
+    const copies = await checking;
     const stored = await this.#collections.open(collection, found);
     await writePoints(this.#connection, { stored, collection, points: copies, nextRevision: this.#nextRevision });
     this.#places.forget(stored.serverName);
@@ -153,20 +154,20 @@ function prefixOf({ prefix = DEFAULT_PREFIX }: QdrantVectorStoreOptions): () => 
   return () => checked;
 }
 
+/** A copy would no longer show what JSON has changed: first what came in is checked. */
+async function checkedCopies<P extends object>(
+  collection: CollectionRef<P>,
+  points: readonly Point<P>[],
+): Promise<readonly Point<P>[]> {
+  checkPoints(collection, points);
+  return points.map((point) => copyPoint(point));
+}
+
 function copyPoint<P extends object>({ id, vector, text, payload }: Point<P>): Point<P> {
   return {
     id,
     vector: vector?.slice(),
     text: { ...text },
-    payload: copyPayload(payload),
+    payload: JSON.parse(JSON.stringify(payload)) as P,
   };
-}
-
-/** What is no JSON is left as it is, and refused as that. */
-function copyPayload<P extends object>(payload: P): P {
-  try {
-    return JSON.parse(JSON.stringify(payload)) as P;
-  } catch {
-    return payload;
-  }
 }

@@ -12,6 +12,17 @@ const HOSTILE: readonly string[] = [
   'constructor', 'toString', 'rowid', 'rank', 'null', 'NaN', '0', 'x'.repeat(512), '数'.repeat(512),
 ];
 
+class Version {
+  readonly major = 1;
+}
+
+/** JSON has null for them, nothing, or another value that is read in their place. */
+const NO_JSON: readonly unknown[] = [
+  ...[Number.NaN, Infinity, -Infinity, 1n, Symbol('a'), () => 1, new Date(0), new Map([['a', 1]]), new Set([1])],
+  ...[/a/, new Version(), Buffer.from('a'), new Float32Array(1), new Error('a')],
+];
+const DOCUMENTS: CollectionRef<Record<string, unknown>> = { ...NOTES, name: 'documents', indexedFields: [] };
+
 type Bag = Readonly<Record<string, string>>;
 const BAGS: CollectionRef<Bag> = { ...NOTES, name: 'bags', indexedFields: [] };
 
@@ -116,6 +127,28 @@ export const inputCases: readonly ContractCase<VectorStoreHarness>[] = [
       cyclic.self = cyclic;
       await rejects(() => store.upsert(NOTES, [{ id: 'a', text: {}, payload: cyclic }]), 'cyclic payload');
       assert.equal(await store.count(NOTES), 0);
+    },
+  },
+  {
+    id: 'input.rejects-payloads',
+    title: 'a payload that JSON would change is rejected, not changed',
+    async run({ store }) {
+      await store.ensureCollection(DOCUMENTS);
+      for (const value of NO_JSON) {
+        for (const payload of [{ at: value }, { deep: [{ at: value }] }, { list: [value] }]) {
+          const write = () => store.upsert(DOCUMENTS, [{ id: 'a', text: {}, payload }]);
+          await rejects(write, `payload with ${String(value)} in ${Object.keys(payload).join()}`);
+        }
+      }
+      const holes: unknown[] = ['first'];
+      holes[2] = 'third';
+      for (const list of [[undefined], holes])
+        await rejects(() => store.upsert(DOCUMENTS, [{ id: 'a', text: {}, payload: { list } }]), 'a list with holes');
+      assert.equal(await store.count(DOCUMENTS), 0);
+      await store.upsert(DOCUMENTS, [
+        { id: 'a', text: {}, payload: { absent: undefined, bare: Object.create(null) as object } },
+      ]);
+      assert.deepEqual(await store.get(DOCUMENTS, ['a']), [{ id: 'a', payload: { bare: {} } }]);
     },
   },
   {

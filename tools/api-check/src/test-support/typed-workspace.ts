@@ -1,20 +1,33 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface TypedLibrary {
   readonly name: string;
   readonly version?: string | undefined;
   readonly declarations: string;
+  /** Not compiled yet. */
+  readonly source?: string | undefined;
   readonly tags?: readonly string[];
 }
 
-/** A workspace of packages with declarations, below `libs/one`. */
+/** A workspace of packages with declarations, below `libs/one`, which find each other by name. */
 export function writeWorkspace(root: string, libraries: readonly TypedLibrary[]): void {
   writeText(join(root, 'package.json'), JSON.stringify({ name: 'root', workspaces: ['libs/*/*', 'apps/*'] }));
-  for (const library of libraries) writeLibrary(join(root, 'libs/one', library.name.replace(/^.*\//, '')), library);
+  for (const library of libraries) {
+    const folder = libraryRoot(root, library.name);
+    writeLibrary(folder, library);
+    const link = join(root, 'node_modules', library.name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(folder, link, 'junction');
+  }
 }
 
-export function writeLibrary(root: string, { name, version = '1.0.0', declarations, tags = [] }: TypedLibrary): void {
+export function libraryRoot(root: string, name: string): string {
+  return join(root, 'libs/one', name.replace(/^.*\//, ''));
+}
+
+export function writeLibrary(root: string, library: TypedLibrary): void {
+  const { name, version = '1.0.0', declarations, source, tags = [] } = library;
   const exported = {
     './package.json': './package.json',
     '.': { types: './dist/index.d.ts', default: './dist/index.js' },
@@ -23,6 +36,10 @@ export function writeLibrary(root: string, { name, version = '1.0.0', declaratio
   writeText(join(root, 'package.json'), JSON.stringify(manifest));
   writeText(join(root, 'dist/index.d.ts'), declarations);
   writeText(join(root, 'dist/index.js'), 'export {};\n');
+  if (source === undefined) return;
+  const compilerOptions = { rootDir: 'src', outDir: 'dist', composite: true, module: 'nodenext', types: [] };
+  writeText(join(root, 'src/index.ts'), source);
+  writeText(join(root, 'tsconfig.lib.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
 }
 
 export function writePlan(root: string, bumps: Readonly<Record<string, string>>): void {
@@ -30,7 +47,7 @@ export function writePlan(root: string, bumps: Readonly<Record<string, string>>)
   writeText(join(root, '.nx/version-plans/a-plan.md'), `---\n${lines.join('')}---\n\nSomething.\n`);
 }
 
-function writeText(path: string, text: string): void {
+export function writeText(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }

@@ -6,6 +6,7 @@ import { headingMarkup, renderInline, renderMarkdown, type ResolveLink } from '.
 import { highlight } from '../markdown/highlight.ts';
 import type { PublishedPackage } from '../workspace/packages.ts';
 import { readText } from '../workspace/workspace.ts';
+import { implementedInterfaces } from './implemented-interfaces.ts';
 import { pageLink } from './page-link.ts';
 import type { Heading, Page } from './page.ts';
 
@@ -25,7 +26,7 @@ export function packagePage(each: PublishedPackage, { packages, api, resolverOf 
   const readme = renderMarkdown(readText(`${each.path}/README.md`), resolverOf(`${each.path}/README.md`, path));
   const members = api.membersOf(each.name);
   const apiHeading = { level: 2, id: 'public-types', text: 'Public types' };
-  const body = markup`${factsOf(each, packages)} ${readme.body} ${raw(headingMarkup(apiHeading, apiHeading.text))}
+  const body = markup`${factsOf(each, { packages, api })} ${readme.body} ${raw(headingMarkup(apiHeading, apiHeading.text))}
   ${members.length === 0 ? markup`<p>It exports data alone.</p>` : memberIndex(members)}
   ${members.map((member) => memberMarkup(member, each, api))}`;
   return {
@@ -36,35 +37,35 @@ export function packagePage(each: PublishedPackage, { packages, api, resolverOf 
   };
 }
 
-function factsOf(each: PublishedPackage, packages: readonly PublishedPackage[]): Html {
+function factsOf(each: PublishedPackage, { packages, api }: Pick<PackagePageParts, 'packages' | 'api'>): Html {
   const path = packagePath(each);
   const users = packages.filter(({ dependencies }) => dependencies.includes(each.name));
-  const links = (names: readonly string[]): Html =>
-    markup`${names.map((name, index) => {
-      const found = packages.find((other) => other.name === name);
-      const comma = index === 0 ? '' : ', ';
-      return found === undefined
-        ? markup`${comma}${name}`
-        : markup`${comma}<a href="${pageLink(path, packagePath(found))}">${found.shortName}</a>`;
-    })}${names.length === 0 ? 'none' : ''}`;
+  const linkTo = (name: string): Html => {
+    const found = packages.find((other) => other.name === name);
+    if (found === undefined) return markup`${name}`;
+    return markup`<a href="${pageLink(path, packagePath(found))}">${found.shortName}</a>`;
+  };
+  const contracts = new Set(packages.filter(({ kind }) => kind === 'contract').map(({ name }) => name));
+  const interfaces = implementedInterfaces(each, contracts, api).map(
+    ({ name, place }) => markup`<a href="${pageLink(path, place)}"><code>${name}</code></a>`,
+  );
   return markup`<dl class="facts">
-    <div>
-      <dt>Kind</dt>
-      <dd>${each.kind}</dd>
-    </div>
-    <div>
-      <dt>Folder</dt>
-      <dd><code>${each.path}</code></dd>
-    </div>
-    <div>
-      <dt>Uses</dt>
-      <dd>${links(each.dependencies)}</dd>
-    </div>
-    <div>
-      <dt>Used by</dt>
-      <dd>${links(users.map(({ name }) => name))}</dd>
-    </div>
+    ${fact('Kind', markup`${each.kind}`)} ${fact('Folder', markup`<code>${each.path}</code>`)}
+    ${interfaces.length === 0 ? undefined : fact('Implements', listed(interfaces))}
+    ${fact('Uses', listed(each.dependencies.map(linkTo)))}
+    ${fact('Used by', listed(users.map(({ name }) => linkTo(name))))}
   </dl>`;
+}
+
+function fact(name: string, value: Html): Html {
+  return markup`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
+}
+
+function listed(items: readonly Html[]): Html {
+  return items.length === 0 ? markup`none` : markup`${items.map((item, index) => [index === 0 ? '' : ', ', item])}`;
 }
 
 function memberIndex(members: readonly ApiMember[]): Html {

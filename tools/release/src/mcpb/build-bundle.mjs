@@ -10,13 +10,13 @@ import { bundleManifest } from './manifest.mjs';
 
 /**
  * Builds an MCP bundle, the server with all it needs in one file, from what the registry of `env` has of it. No script of a
- * package runs: what is native is there for each platform.
+ * package runs: what is native is installed for the system and the processor this runs on, and for no other.
  */
 export async function buildBundle({ output, env }) {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'learning-memory-mcpb-'));
   try {
     await installInto(folder, [SERVER], { env: { ...env, npm_config_bin_links: 'false' } });
-    const manifest = bundleManifest(readJson(folder, 'node_modules', SERVER, 'package.json'), process.platform);
+    const manifest = bundleManifest(readJson(folder, 'node_modules', SERVER, 'package.json'), process);
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2));
     const isPacked = await packExtension({ extensionPath: folder, outputPath: output, silent: true });
     if (!isPacked)

@@ -7,7 +7,7 @@ const PROGRAMS = ['npm', 'npx', 'sh', 'git'];
 
 /** A search path on which Node.js, npm and little else is found: no make, no Python, no compiler. */
 export function barePath(folder, { node, path = process.env.PATH ?? '', platform = process.platform }) {
-  if (platform === 'win32') return windowsPath(node);
+  if (platform === 'win32') return windowsPath(node, path);
   mkdirSync(folder, { recursive: true });
   symlinkSync(node, join(folder, 'node'));
   for (const name of PROGRAMS) {
@@ -17,7 +17,12 @@ export function barePath(folder, { node, path = process.env.PATH ?? '', platform
   return folder;
 }
 
-const windowsPath = (node) => [dirname(node), join(process.env.SystemRoot ?? 'C:\\Windows', 'System32')].join(';');
+/** There programs lie apart from compilers: their folders will do. */
+function windowsPath(node, path) {
+  const git = findProgram('git.exe', path);
+  const system = join(process.env.SystemRoot ?? 'C:\\Windows', 'System32');
+  return [dirname(node), system, ...(git === undefined ? [] : [dirname(git)])].join(';');
+}
 
 function findProgram(name, path) {
   return path

@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -21,8 +21,13 @@ describe('barePath', () => {
     expect(hasProgram(['make', 'python', 'python3', 'cc', 'gcc', 'g++', 'c++', 'clang'], path)).toBe(false);
   });
 
-  it('is the folders of Node.js and of the system on Windows', () => {
-    const path = barePath(folder, { node: join(folder, 'node.exe'), platform: 'win32' });
-    expect(path.split(';')).toEqual([folder, expect.stringMatching(/System32$/u)]);
+  it('is the folders of Node.js, of the system and of git on Windows', () => {
+    const options = { node: join(folder, 'node.exe'), platform: 'win32' };
+    const system = expect.stringMatching(/System32$/u);
+    expect(barePath(folder, { ...options, path: '' }).split(';')).toEqual([folder, system]);
+    const git = join(folder, 'git');
+    mkdirSync(git);
+    writeFileSync(join(git, 'git.exe'), '', { mode: 0o755 });
+    expect(barePath(folder, { ...options, path: git }).split(';')).toEqual([folder, system, git]);
   });
 });

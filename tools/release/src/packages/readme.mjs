@@ -11,11 +11,14 @@ export function installedBy(readme) {
 
 const IMPORTED = /\b(?:from|import)\s*\(?\s*'([^'.][^']*)'/gu;
 
-/** Packages that an example imports and its README does not install. */
-export function undeclaredIn(example, installed) {
+/** The packages that an example imports. */
+export function importedBy(example) {
   const imported = [...example.matchAll(IMPORTED)].map(([, specifier]) => specifier);
   const names = imported.map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'));
-  return [...new Set(names)].filter((name) => !isBuiltin(name) && !installed.includes(name));
+  return [...new Set(names)].filter((name) => !isBuiltin(name));
 }
+
+/** Those that its README does not install. */
+export const undeclaredIn = (example, installed) => importedBy(example).filter((name) => !installed.includes(name));
 
 const isBuiltin = (name) => name.startsWith('node:') || builtinModules.includes(name);

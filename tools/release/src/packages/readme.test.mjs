@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { exampleOf, installedBy, undeclaredIn } from './readme.mjs';
+import { exampleOf, importedBy, installedBy, undeclaredIn } from './readme.mjs';
 
 const readme = `# One
 
@@ -27,6 +27,10 @@ describe('a README', () => {
   it('has an example that is taken as it stands', () => {
     expect(exampleOf(readme)).toMatch(/^import \{ equal \}[^]*three\);\n$/u);
     expect(exampleOf('None.')).toBeUndefined();
+  });
+
+  it('imports packages, once each and without what Node.js has', () => {
+    expect(importedBy(exampleOf(readme))).toEqual(['@scope/one', 'zod', '@scope/three']);
   });
 
   it('is found out when its example imports what it does not install', () => {

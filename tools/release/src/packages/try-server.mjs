@@ -4,6 +4,7 @@ import process from 'node:process';
 import { npmScript } from '@learning-memory/registry/npm';
 import { SERVER } from '../follow.mjs';
 import { buildBundle } from '../mcpb/build-bundle.mjs';
+import { bundleFile } from '../mcpb/manifest.mjs';
 import { barePath } from './bare-path.mjs';
 import { installInto } from './install.mjs';
 import { megabytesIn } from './installed-size.mjs';
@@ -88,7 +89,7 @@ async function runPlugin(_row, options) {
 
 async function runBundle(row, options) {
   const { folder, env } = options;
-  const output = join(folder, 'learning-memory.mcpb');
+  const output = join(folder, bundleFile(process));
   await buildBundle({ output, env });
   row.megabytes = statSync(output).size / 1e6;
   await play(await unpackBundle(output, join(folder, 'unpacked')), options);

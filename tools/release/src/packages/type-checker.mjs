@@ -1,5 +1,5 @@
 // Checks programs of TypeScript, one a line of standard input, and answers each with what is wrong with it and what it is as
-// JavaScript. One process for all: libraries that many of them lead to are judged once.
+// JavaScript. One process for all: libraries of others that many of them lead to are judged once.
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import process from 'node:process';
@@ -30,12 +30,15 @@ const judged = new Set();
 /** The same file of the same package, wherever it is installed. */
 const identityOf = ({ fileName, text }) => `${text.length} ${fileName.replace(/^.*\/node_modules\//u, '')}`;
 
+/** What a package of ours finds beside itself differs from project to project. */
+const isOurs = ({ fileName }) => fileName.includes('/node_modules/@learning-memory/');
+
 function problemsOf(path, types) {
   // Types of Node.js are what a user of TypeScript has, not what the package brings.
   const typeRoots = [`${process.argv[2]}/node_modules/@types`];
   const program = ts.createProgram([path], { ...BASE, types, ...(types.length > 0 ? { typeRoots } : {}) }, host);
   const files = program.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file));
-  const fresh = files.filter((file) => !judged.has(identityOf(file)));
+  const fresh = files.filter((file) => isOurs(file) || !judged.has(identityOf(file)));
   for (const file of fresh) if (file.fileName.includes('/node_modules/')) judged.add(identityOf(file));
   const problems = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
   for (const file of fresh) {

@@ -10,10 +10,15 @@ export async function chosenNode(version) {
     return { program: process.execPath, version: process.versions.node, dispose: () => undefined };
   }
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'learning-memory-node-'));
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-  // Its script puts the program in place.
-  await runNpm(['install', '--no-audit', '--no-fund', `node@${version}`], { cwd: folder });
+  const dispose = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+    // Its script puts the program in place.
+    await runNpm(['install', '--no-audit', '--no-fund', `node@${version}`], { cwd: folder });
+  } catch (error) {
+    dispose();
+    throw error;
+  }
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
-  const program = join(folder, 'node_modules/node/bin', name);
-  return { program, version, dispose: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) };
+  return { program: join(folder, 'node_modules/node/bin', name), version, dispose };
 }

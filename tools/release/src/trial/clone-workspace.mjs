@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runGit } from '../run-git.mjs';
-import { publishedPackages, workspacePackages } from '../workspace.mjs';
+import { workspacePackages } from '../workspace.mjs';
 
 const BUILT = ['dist', 'bundle', 'LICENSE'];
 
@@ -23,17 +23,28 @@ const BUILT = ['dist', 'bundle', 'LICENSE'];
 export async function cloneWorkspace(root) {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'learning-memory-release-'));
   const clone = join(folder, 'workspace');
+  const dispose = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    await cloneCommit(root, clone);
+    copyBuild(root, clone);
+    linkInstalled(root, clone);
+  } catch (error) {
+    dispose();
+    throw error;
+  }
+  return { root: clone, folder, dispose };
+}
+
+async function cloneCommit(root, clone) {
   await runGit(root, 'clone', '--quiet', '--no-tags', root, clone);
   await runGit(clone, 'remote', 'remove', 'origin');
   await runGit(clone, 'config', 'user.name', 'Release');
   await runGit(clone, 'config', 'user.email', 'release@example.invalid');
-  copyBuild(root, clone);
-  linkInstalled(root, clone);
-  return { root: clone, folder, dispose: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
+/** After the sources, so that the compiler takes it for the newer. */
 function copyBuild(root, clone) {
-  for (const { path } of publishedPackages(root)) {
+  for (const { path } of workspacePackages(root)) {
     for (const name of BUILT) {
       const source = join(root, path, name);
       if (existsSync(source)) cpSync(source, join(clone, path, name), { recursive: true });

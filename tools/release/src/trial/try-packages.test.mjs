@@ -3,9 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVER } from '../follow.mjs';
 import needs from '../needs.cjs';
+import { tasksOf } from '../packages/try-task.mjs';
 import { runGit } from '../run-git.mjs';
 import { publishedPackages } from '../workspace.mjs';
-import { PATCHED, REFUSED, tryPackages } from './try-packages.mjs';
+import { PATCHED } from './patch-library.mjs';
+import { REFUSED } from './play-releases.mjs';
+import { tryPackages } from './try-packages.mjs';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url)).replace(/[\\/]$/u, '');
 const libraries = publishedPackages(root).filter(({ path }) => path.startsWith('libs/'));
@@ -68,9 +71,17 @@ describe('the release of one patched library', () => {
     expect(bumps.length).toBeLessThan(result.manifests.length);
   });
 
-  it('reaches users of the server', () => {
+  it('reaches users of the server, with its code', () => {
     expect(result.second.bumps.map(({ name }) => name)).toContain(SERVER);
-    expect(Object.keys(result.published.get(SERVER))).toContain(newestOf(SERVER));
+    expect(result.second.server).toEqual({ version: newestOf(SERVER), hasPatch: true });
+  });
+
+  it('is not published before it is built', () => {
+    expect(result.second.unbuilt).toMatch(/npm run build/u);
+  });
+
+  it('leaves nothing that wants a version plan', () => {
+    expect(result.second.plans).toEqual({ missing: [], unknown: [] });
   });
 
   it('publishes what it bumped alone', () => {
@@ -102,6 +113,12 @@ describe.each(libraries.map(({ manifest }) => manifest.name))('%s, installed by 
   it('exports what it says, has types, and its example runs', () => {
     const row = result.packages.find((one) => one.name === name);
     expect(row).toMatchObject({ problems: [], examples: 2 });
+  });
+});
+
+describe.each(tasksOf(root).map(({ name }) => name))('the task %s, with what it imports installed by name', (name) => {
+  it('has types, runs, and says what it found', () => {
+    expect(result.tasks.find((one) => one.name === name)).toMatchObject({ problems: [] });
   });
 });
 

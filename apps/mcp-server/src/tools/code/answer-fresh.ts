@@ -48,7 +48,10 @@ export async function answerFresh<Answer>(
   early.catch(() => undefined);
   const freshness = names.length === 0 ? [] : await codeFollower.refresh({ indexes: names, waitMs });
   const isOld = names.length > 0 && haveChanged(roots, await codeIndexer.roots());
-  const notice = joinNotices(indexNotice(roots, project), freshnessNotice(freshness));
+  const notice = joinNotices(
+    indexNotice(roots, { asked: project, isIndexing: projectCode.isIndexing('code') }),
+    freshnessNotice(freshness),
+  );
   return { answer: await (isOld ? ask(names) : early), names, notice, roots };
 }
 

@@ -1,9 +1,8 @@
-import { resolve } from 'node:path';
 import type { IndexProgress } from '@learning-memory/code-indexer';
 import { optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolContext, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { pathField } from '../path-field.ts';
+import { pathField, pathFrom } from '../path-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { indexNameField } from './code-fields.ts';
 import { skippedOutput, toSkippedOutput } from './skipped-output.ts';
@@ -35,16 +34,14 @@ export function indexCodebaseTool({
     }),
     output,
     async run({ directory: path, project: asked, recursive }, context) {
-      const directory = resolve(projectPath, path);
+      const directory = pathFrom(projectPath, path);
       await projectSwitch.check(directory);
       projectCode.forget();
-      const report = await codeIndexer.index({
-        directory,
-        project: await projectCode.indexName(directory, asked),
-        recursive,
-        signal: context.signal,
-        onProgress: progressReporter(context),
-      });
+      const project = await projectCode.indexName(directory, asked);
+      const onProgress = progressReporter(context);
+      const work = codeIndexer.index({ directory, project, recursive, signal: context.signal, onProgress });
+      projectCode.noteIndexing('code', work);
+      const report = await work;
       return {
         indexed: report.unitsTotal,
         project: report.project,

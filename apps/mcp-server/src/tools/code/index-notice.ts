@@ -7,17 +7,26 @@ export function indexNames(indexes: readonly IndexRoot[]): readonly string[] {
   return indexes.map(({ project }) => project);
 }
 
-/** Says why an answer from these indexes may be empty or old; `asked` is the name that they were asked for by. */
-export function indexNotice(indexes: readonly IndexRoot[], asked?: string): string | undefined {
-  if (indexes.length === 0) return notIndexed(asked);
+export interface IndexQuestion {
+  /** The name that the indexes were asked for by. */
+  readonly asked: string | undefined;
+  /** Code of this project is just being indexed. */
+  readonly isIndexing: boolean;
+}
+
+/** Says why an answer from these indexes may be empty or old. */
+export function indexNotice(indexes: readonly IndexRoot[], question: IndexQuestion): string | undefined {
+  if (indexes.length === 0) return notIndexed(question);
   const unfinished = indexes.filter(({ indexedAt }) => indexedAt === undefined);
   if (unfinished.length === 0) return undefined;
   return `Not indexed to the end yet, and therefore left out: ${indexNames(unfinished).join(', ')}.`;
 }
 
 /** Names nobody's index: those of other projects are not this one's business. */
-function notIndexed(asked: string | undefined): string {
+function notIndexed({ asked, isIndexing }: IndexQuestion): string {
   if (asked === ALL_PROJECTS) return 'No code is indexed yet: index_codebase indexes a directory.';
   if (asked !== undefined) return `No code of '${shorten(asked)}' is indexed: index_codebase indexes a directory.`;
-  return 'No code of this project is indexed yet: index_codebase indexes it.';
+  return isIndexing
+    ? 'The code of this project is just being indexed for the first time: ask again in a moment, and read files until then.'
+    : 'No code of this project is indexed yet: index_codebase indexes it.';
 }

@@ -1,4 +1,5 @@
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute } from 'node:path';
+import { pathFrom } from '../path-field.ts';
 
 /**
  * Gives a path in the repository that is meant: the named one, else the absolute one asked about, else the project's folder.
@@ -7,6 +8,6 @@ export function repositoryOf(
   { repository, path }: { readonly repository?: string | undefined; readonly path?: string | undefined },
   projectPath: string,
 ): string {
-  if (repository !== undefined) return resolve(projectPath, repository);
+  if (repository !== undefined) return pathFrom(projectPath, repository);
   return path !== undefined && isAbsolute(path) ? path : projectPath;
 }

@@ -61,12 +61,14 @@ async function scopeOf(
   const ofProject = async (): Promise<Scope['repositories']> =>
     projectCode.repositoriesOf(await currentProject.idsOf(project));
   if (repository === undefined && project !== undefined) return { repositories: await ofProject() };
+  const isIndexing = repository === undefined && projectCode.isIndexing('commits');
   const history = await git.indexedHistory({ repository: repositoryOf({ repository }, projectPath), signal });
-  const weakness = joinNotices(indexNotice(history), shallowNotice(history));
+  const weakness = joinNotices(indexNotice(history, isIndexing), shallowNotice(history));
   return { repositories: repository === undefined ? await ofProject() : [history.repository], weakness };
 }
 
-function indexNotice({ commits, upToDate, since }: IndexedHistory): string | undefined {
+function indexNotice({ commits, upToDate, since }: IndexedHistory, isIndexing: boolean): string | undefined {
+  if (!upToDate && isIndexing) return 'The commits of this repository are just being indexed: ask again in a moment.';
   if (commits === 0) return 'No commit of this repository is indexed: index_commits does it.';
   if (!upToDate) return 'The index is behind the history: index_commits brings it up to date.';
   return since === undefined ? undefined : `Indexed are commits since ${toIso(since)}; index_commits adds older ones.`;

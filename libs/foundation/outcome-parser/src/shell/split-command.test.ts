@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ExitScope } from '../index.ts';
 import { splitCommand } from './split-command.ts';
 import { unwrapCommand } from './unwrap-command.ts';
 
@@ -26,7 +27,7 @@ describe('splitCommand', () => {
     expect(wordsOf(command)).toEqual(expected);
   });
 
-  it.each([
+  it.each<[command: string, scopes: readonly ExitScope[]]>([
     ['a', ['own']],
     ['a && b', ['success', 'own']],
     ['a; b', ['none', 'own']],

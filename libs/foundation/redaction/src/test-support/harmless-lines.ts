@@ -17,6 +17,28 @@ Authorization: the user must be an admin
 Authorization header is missing
 authorization: required
 The secret of good soup: salt.
+password: "Passwort"
+"password": "Passwort bestätigen"
+const isLong = (password) => password.length >= 12;
+validate: password => password.length
+const token = request.token || defaultToken;
+const secret = options.secret ?? "";
+const SALT_CHARS = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+variable "db_password" { type = string }
+ENV PATH /usr/local/bin:$PATH
+ARG NPM_TOKEN stays in layer history
+ENV DB_PASSWORD is what the image must not have
+#define PASSWORD_LENGTH 64
+form.setPassword(password);
+form.setPassword("password");
+label.password("Enter your password")
+password: zod.ZodOptional<zod.ZodString>;
+paths: ['users.*.password', 'users.*.profile.*']
+echo "$TOKEN" | docker login -u acme --password-stdin
+echo done | tee log.txt
+log in with password authentication and the user's key
+with the password of 2026
+credentials: see /etc/app/credentials2.json
 Secret santa is on 2026-12-06.
 Passwords never expire since 2025.
 password: required

@@ -19,7 +19,12 @@ export interface StatementSync {
   get(...parameters: readonly unknown[]): unknown;
   all(...parameters: readonly unknown[]): unknown[];
   iterate(...parameters: readonly unknown[]): IterableIterator<unknown>;
+  columns(): readonly StatementColumn[];
   setReturnArrays(isEnabled: boolean): void;
+}
+
+export interface StatementColumn {
+  readonly name: string;
 }
 
 export interface DatabaseSyncOptions {

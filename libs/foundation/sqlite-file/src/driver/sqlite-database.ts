@@ -12,7 +12,7 @@ export interface SqliteStatement {
   run(...parameters: SqliteParameters): SqliteRunResult;
   get(...parameters: SqliteParameters): unknown;
   all(...parameters: SqliteParameters): unknown[];
-  /** One row in memory at a time; until it ends nothing may be written, nor this statement be run again. */
+  /** One row in memory at a time; from the call on until it ends no statement of the connection may write, nor this one run. */
   iterate(...parameters: SqliteParameters): IterableIterator<unknown>;
   /** From now on, the first column of each row. */
   pluck(): SqliteStatement;

@@ -1,60 +1,22 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
+import { classOf, codeOf } from '../test-support/thrown.ts';
+import { describeDrivers } from '../test-support/describe-drivers.ts';
 import { temporaryFolders } from '../test-support/temporary-folder.ts';
-import { chooseDriver } from './choose-driver.ts';
-import { LOAD_DRIVER } from './load-driver.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
-import { SQLITE_DRIVER_NAMES, type SqliteDriver, type SqliteDriverName } from './sqlite-driver.ts';
 
 const temporaryFolder = temporaryFolders();
 
-function load(name: SqliteDriverName): SqliteDriver | undefined {
-  try {
-    return LOAD_DRIVER[name]();
-  } catch {
-    return undefined;
-  }
-}
-
-const drivers = SQLITE_DRIVER_NAMES.flatMap((name) => load(name) ?? []);
-
-/** Errors of native code are of another realm here, so their class is told by its name. */
-function classOf(run: () => unknown): unknown {
-  try {
-    run();
-  } catch (error) {
-    return (error as Error).constructor.name;
-  }
-  return undefined;
-}
-
-function codeOf(run: () => unknown): unknown {
-  try {
-    run();
-  } catch (error) {
-    return (error as { readonly code?: unknown }).code;
-  }
-  return undefined;
-}
-
-it('loads one that is installed with the package', () => {
-  expect(drivers.map(({ name }) => name)).toContain('prebuilt');
-});
-
-describe.each(drivers)('the driver $name', (driver) => {
+describeDrivers((driver) => {
   let folder: string;
   let file: string;
   let client: SqliteDatabase;
   let other: SqliteDatabase;
 
   const connect = (): SqliteDatabase => driver.connect(file, { timeout: 20 });
-  const value = (sql: string, ...parameters: readonly (string | number)[]): unknown =>
-    client
-      .prepare(sql)
-      .pluck()
-      .get(...parameters);
+  const value = (sql: string, parameter: string): unknown => client.prepare(sql).pluck().get(parameter);
   const column = (sql: string): unknown[] => client.prepare(sql).pluck().all();
 
   beforeEach(async () => {
@@ -93,51 +55,6 @@ describe.each(drivers)('the driver $name', (driver) => {
     expect(rows.pluck().all()).toEqual([1, 2]);
     expect(client.prepare('SELECT 1 AS a, 2 AS a').raw().get()).toEqual([1, 2]);
     expect(client.prepare('SELECT id FROM note WHERE id = 9').get()).toBeUndefined();
-    closeAll();
-  });
-
-  it('binds by position and by name, undefined as null, and what SQLite has a type for', () => {
-    const echo = client.prepare('SELECT @a, $b, :c, @a').raw();
-    expect(echo.get({ a: 1, b: undefined, c: 'x', more: true })).toEqual([1, null, 'x', 1]);
-    const mixed = client.prepare(`SELECT ?, '?@no' AS "?", -- ?\n ? /* ? */`).raw();
-    expect(mixed.get(2n, 'b')).toEqual([2, '?@no', 'b']);
-    expect(value('SELECT ? + 0.5', 2)).toBe(2.5);
-    closeAll();
-  });
-
-  it('refuses parameters that are missing, too many, or of no type of SQLite', () => {
-    const two = client.prepare('SELECT ?, ?');
-    for (const given of [[1], [1, 2, 3]]) expect(classOf(() => two.all(...given))).toBe('RangeError');
-    expect(classOf(() => client.prepare('SELECT @a').all({ b: 1 }))).toBe('RangeError');
-    for (const wrong of [true, Symbol('a'), () => 1])
-      expect(classOf(() => two.all(1, wrong as never))).toBe('TypeError');
-    closeAll();
-  });
-
-  it('keeps bytes, numbers and texts as they are', () => {
-    const kept = client.prepare('SELECT ?').pluck();
-    for (const bytes of [Buffer.from([0, 1, 255]), Buffer.alloc(0), new Uint8Array([7]).subarray(0)]) {
-      expect([...(kept.get(Buffer.from(bytes)) as Uint8Array)]).toEqual([...bytes]);
-    }
-    for (const number of [0, -1, 2 ** 53 - 1, 1e300, 0.1, -1e-300]) expect(kept.get(number)).toBe(number);
-    for (const text of ['', `'; DROP TABLE note`, '\u{1F980}日本', 'x'.repeat(100_000)])
-      expect(kept.get(text)).toBe(text);
-    expect(client.prepare('SELECT id FROM note WHERE id = @id').get({ id: 2n ** 62n })).toBeUndefined();
-    closeAll();
-  });
-
-  it('keeps U+0000 in a text, or refuses it', () => {
-    const insert = client.prepare('INSERT INTO note (text, bytes) VALUES (@text, @bytes)');
-    const note = { text: 'a\0b', bytes: Buffer.from('\0') };
-    if (driver.name === 'node') {
-      // It would read the text up to there.
-      expect(classOf(() => insert.run(note))).toBe('TypeError');
-    } else {
-      insert.run(note);
-      expect(value(`SELECT hex(text) FROM note`)).toBe('610062');
-      expect(value('SELECT text FROM note WHERE text = ?', 'a\0b')).toBe('a\0b');
-      expect(client.prepare('SELECT ?, ?, ?').raw().get('\0', 1, 'c')).toEqual(['\0', 1, 'c']);
-    }
     closeAll();
   });
 
@@ -199,20 +116,6 @@ describe.each(drivers)('the driver $name', (driver) => {
     closeAll();
   });
 
-  it('writes nothing and runs no statement again while it is read row by row', () => {
-    client.exec(`INSERT INTO note (text) VALUES ('a'), ('b')`);
-    const read = client.prepare('SELECT text FROM note').pluck();
-    const rows = read.iterate();
-    expect(rows.next().value).toBe('a');
-    expect(classOf(() => read.all())).toBe('TypeError');
-    expect(classOf(() => client.exec('DELETE FROM note'))).toBe('TypeError');
-    expect(classOf(() => client.prepare('DELETE FROM note').run())).toBe('TypeError');
-    expect(value('SELECT count(*) FROM note')).toBe(2);
-    rows.return?.();
-    client.exec('DELETE FROM note');
-    closeAll();
-  });
-
   it('leaves nothing open when it closes, also with statements that were read in part', async () => {
     client.pragma('journal_mode = WAL');
     client.exec(`INSERT INTO note (text) VALUES ('a'), ('b')`);
@@ -226,7 +129,7 @@ describe.each(drivers)('the driver $name', (driver) => {
   it('has FTS5, JSON, and answers of a pragma', () => {
     client.exec(`CREATE VIRTUAL TABLE term USING fts5(text); INSERT INTO term VALUES ('a connection pool')`);
     expect(value('SELECT text FROM term WHERE term MATCH ? ORDER BY bm25(term)', 'pool')).toBe('a connection pool');
-    expect(value(`SELECT group_concat(value) FROM json_each('[1,2]')`)).toBe('1,2');
+    expect(value('SELECT group_concat(value) FROM json_each(?)', '[1,2]')).toBe('1,2');
     expect((client.pragma('table_info(note)') as unknown[]).length).toBe(3);
     expect(client.pragma('foreign_keys', { simple: true })).toBe(1);
     closeAll();
@@ -242,26 +145,5 @@ describe.each(drivers)('the driver $name', (driver) => {
     expect(await driver.copyPages(client, copy, { pagesAtATime: 1 })).toBe(false);
     holder.close();
     closeAll();
-  });
-});
-
-describe('chooseDriver', () => {
-  const loads = (...names: readonly SqliteDriverName[]): Readonly<Record<SqliteDriverName, () => SqliteDriver>> => {
-    const loader = (name: SqliteDriverName) => (): SqliteDriver => {
-      if (!names.includes(name)) throw new Error('missing');
-      return { ...drivers[0]!, name };
-    };
-    return { 'better-sqlite3': loader('better-sqlite3'), node: loader('node'), prebuilt: loader('prebuilt') };
-  };
-
-  it('takes the first that loads, or the one that is named', () => {
-    expect(chooseDriver(undefined, loads(...SQLITE_DRIVER_NAMES)).name).toBe(SQLITE_DRIVER_NAMES[0]);
-    expect(chooseDriver('', loads('node')).name).toBe('node');
-    expect(chooseDriver('node', loads(...SQLITE_DRIVER_NAMES)).name).toBe('node');
-  });
-
-  it('refuses a name that there is not, and one that does not load', () => {
-    expect(codeOf(() => chooseDriver('sqlite', loads('node')))).toBe('NO_SQLITE_DRIVER');
-    expect(codeOf(() => chooseDriver('prebuilt', loads('node')))).toBe('NO_SQLITE_DRIVER');
   });
 });

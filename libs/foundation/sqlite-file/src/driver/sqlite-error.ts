@@ -82,17 +82,28 @@ export function sqliteCodeOf(number: number): string {
 }
 
 /** Codes with which `DatabaseSync` throws what SQLite said. */
-const OF_SQLITE = new Set<unknown>(['ERR_SQLITE_ERROR', 'ERR_LOAD_SQLITE_EXTENSION']);
+const OF_SQLITE: ReadonlySet<unknown> = new Set(['ERR_SQLITE_ERROR', 'ERR_LOAD_SQLITE_EXTENSION']);
+
+/** Runs it, and throws what `DatabaseSync` throws as `toSqliteError` has it. */
+export function translated<Result>(run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    throw toSqliteError(error);
+  }
+}
 
 /** An error of `DatabaseSync` as better-sqlite3 would throw it; one that is not of SQLite comes back as it is. */
 export function toSqliteError(error: unknown): unknown {
-  if (!(error instanceof Error) && !isErrorOfAnotherRealm(error)) return error;
-  const { code, errcode, message } = error as Error & { readonly code?: unknown; readonly errcode?: unknown };
+  // Told by its code alone: in a context of `node:vm` errors of native code are of another realm.
+  const {
+    code,
+    errcode,
+    message = '',
+  } = (error ?? {}) as Partial<Error> & {
+    readonly code?: unknown;
+    readonly errcode?: unknown;
+  };
   if (!OF_SQLITE.has(code)) return error;
   return new SqliteError(message, typeof errcode === 'number' ? sqliteCodeOf(errcode) : 'SQLITE_ERROR');
-}
-
-/** As those of native code are in a context of `node:vm`. */
-function isErrorOfAnotherRealm(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'message' in error && 'code' in error;
 }

@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path';
 import type { DatabaseSync, DatabaseSyncModule } from './database-sync.ts';
 import type { SqliteConnectionOptions, SqliteDatabase, SqliteStatement, SqliteTransaction } from './sqlite-database.ts';
-import { toSqliteError } from './sqlite-error.ts';
+import { translated } from './sqlite-error.ts';
 import { requireNoIteration, SyncStatement, type StatementContext } from './sync-statement.ts';
 import { createTransaction } from './transaction.ts';
 import type { TextLimits } from './whole-text.ts';
@@ -10,7 +10,7 @@ import type { TextLimits } from './whole-text.ts';
 const PATIENCE_MS = 5000;
 
 /** What its connections are made of. */
-export interface SyncModule extends DatabaseSyncModule {
+export interface SyncModule extends Pick<DatabaseSyncModule, 'DatabaseSync'> {
   readonly textLimits: TextLimits;
 }
 
@@ -48,7 +48,9 @@ export class SyncDatabase implements SqliteDatabase {
   }
 
   pragma(source: string, { simple = false }: { readonly simple?: boolean } = {}): unknown {
-    const statement = this.prepare(`PRAGMA ${source}`);
+    requireNoIteration(this.#context);
+    // One that sets something may give no rows.
+    const statement = new SyncStatement(this.#context, `PRAGMA ${source}`, true);
     return simple ? statement.pluck().get() : statement.all();
   }
 
@@ -59,6 +61,7 @@ export class SyncDatabase implements SqliteDatabase {
   }
 
   loadExtension(path: string): void {
+    requireNoIteration(this.#context);
     this.database.enableLoadExtension(true);
     try {
       translated(() => this.database.loadExtension(path));
@@ -70,14 +73,6 @@ export class SyncDatabase implements SqliteDatabase {
   close(): void {
     requireNoIteration(this.#context);
     if (this.open) translated(() => this.database.close());
-  }
-}
-
-function translated<Result>(run: () => Result): Result {
-  try {
-    return run();
-  } catch (error) {
-    throw toSqliteError(error);
   }
 }
 

@@ -8,7 +8,7 @@ import { textLimitsOf } from './whole-text.ts';
 
 /** Of a module with `DatabaseSync`. */
 export function createSyncDriver(name: SqliteDriverName, { DatabaseSync, backup }: DatabaseSyncModule): SqliteDriver {
-  const module: SyncModule = { DatabaseSync, backup, textLimits: textLimitsOf({ DatabaseSync, backup }) };
+  const module: SyncModule = { DatabaseSync, textLimits: textLimitsOf(DatabaseSync) };
   const probe = new SyncDatabase(module, ':memory:');
   const sqliteVersion = probe.prepare('SELECT sqlite_version()').pluck().get() as string;
   probe.close();
@@ -19,7 +19,7 @@ export function createSyncDriver(name: SqliteDriverName, { DatabaseSync, backup 
     async copyPages(client, to, options) {
       if (isLocked(module, to)) return false;
       try {
-        await copyAll(module, client, { ...options, to });
+        await copyAll(backup, client, { ...options, to });
         return true;
       } catch (error) {
         const cause = toSqliteError(error);
@@ -31,12 +31,12 @@ export function createSyncDriver(name: SqliteDriverName, { DatabaseSync, backup 
 }
 
 function copyAll(
-  module: SyncModule,
+  backup: DatabaseSyncModule['backup'],
   client: SqliteDatabase,
   { to, pagesAtATime, onProgress }: SqliteCopyOptions & { readonly to: string },
 ): Promise<number> {
   if (!(client instanceof SyncDatabase)) throw new TypeError('The connection is of another driver.');
-  return module.backup(client.database, to, { rate: pagesAtATime, progress: (progress) => onProgress?.(progress) });
+  return backup(client.database, to, { rate: pagesAtATime, progress: (progress) => onProgress?.(progress) });
 }
 
 /** A backup would ask for the lock again and again, without a pause and without an end. */

@@ -1,8 +1,14 @@
-import type { DatabaseSync, StatementSync } from './database-sync.ts';
+import type { DatabaseSync } from './database-sync.ts';
+import { isReadOnly } from './read-only.ts';
+import { RowIterator } from './row-iterator.ts';
 import type { SqliteParameters, SqliteRunResult, SqliteStatement } from './sqlite-database.ts';
-import { toSqliteError } from './sqlite-error.ts';
+import { toSqliteError, translated } from './sqlite-error.ts';
 import { boundParameters, wantedParameters, type WantedParameters } from './statement-parameters.ts';
+import { prepareWhole, type WholeStatement } from './whole-statement.ts';
 import { castFromBytes, hasNul, type TextLimits } from './whole-text.ts';
+
+/** Spares most statements the look at their columns. */
+const SELECTS = /^\s*select\b/i;
 
 /** What the statements of a connection have in common. */
 export interface StatementContext {
@@ -13,7 +19,7 @@ export interface StatementContext {
 }
 
 interface Call {
-  readonly statement: StatementSync;
+  readonly statement: WholeStatement;
   readonly bound: readonly unknown[];
 }
 
@@ -21,50 +27,53 @@ interface Call {
 export class SyncStatement implements SqliteStatement {
   readonly #context: StatementContext;
   readonly #sql: string;
-  readonly #statement: StatementSync;
+  readonly #statement: WholeStatement;
   #wanted: WantedParameters | undefined;
+  #returnsRows: boolean | undefined;
   #isInArrays = false;
   #isPlucked = false;
   #isIterating = false;
 
-  constructor(context: StatementContext, sql: string) {
+  /** Whether it gives rows is found out, unless it is said. */
+  constructor(context: StatementContext, sql: string, returnsRows?: boolean) {
     this.#context = context;
     this.#sql = sql;
-    this.#statement = prepared(context, sql);
+    this.#returnsRows = returnsRows;
+    this.#statement = prepareWhole(context, sql);
   }
 
   run(...parameters: SqliteParameters): SqliteRunResult {
     requireNoIteration(this.#context);
     const { statement, bound } = this.#call(parameters);
-    try {
-      return statement.run(...bound);
-    } catch (error) {
-      throw toSqliteError(error);
-    }
+    return translated(() => statement.run(...bound));
   }
 
   get(...parameters: SqliteParameters): unknown {
-    const { statement, bound } = this.#call(parameters);
-    try {
-      const row = statement.get(...bound);
-      return this.#isPlucked ? firstColumn(row) : row;
-    } catch (error) {
-      throw toSqliteError(error);
-    }
+    const { statement, bound } = this.#reading(parameters);
+    const row = translated(() => statement.get(...bound));
+    return this.#isPlucked ? firstColumn(row) : row;
   }
 
   all(...parameters: SqliteParameters): unknown[] {
-    const { statement, bound } = this.#call(parameters);
-    try {
-      const rows = statement.all(...bound);
-      return this.#isPlucked ? rows.map(firstColumn) : rows;
-    } catch (error) {
-      throw toSqliteError(error);
-    }
+    const { statement, bound } = this.#reading(parameters);
+    const rows = translated(() => statement.all(...bound));
+    return this.#isPlucked ? rows.map(firstColumn) : rows;
   }
 
   iterate(...parameters: SqliteParameters): IterableIterator<unknown> {
-    return this.#rows(this.#call(parameters));
+    const { statement, bound } = this.#reading(parameters);
+    const rows = translated(() => statement.iterate(...bound));
+    this.#isIterating = true;
+    this.#context.iterations += 1;
+    return new RowIterator({
+      rows,
+      toRow: this.#isPlucked ? firstColumn : asItIs,
+      toError: toSqliteError,
+      end: () => {
+        this.#isIterating = false;
+        this.#context.iterations -= 1;
+      },
+    });
   }
 
   pluck(): this {
@@ -83,32 +92,25 @@ export class SyncStatement implements SqliteStatement {
     return this;
   }
 
-  *#rows({ statement, bound }: Call): IterableIterator<unknown> {
-    this.#isIterating = true;
-    this.#context.iterations += 1;
-    try {
-      for (const row of statement.iterate(...bound)) yield this.#isPlucked ? firstColumn(row) : row;
-    } catch (error) {
-      throw toSqliteError(error);
-    } finally {
-      this.#isIterating = false;
-      this.#context.iterations -= 1;
-    }
+  /** A statement that gives rows may write as well, by its RETURNING. */
+  #reading(parameters: SqliteParameters): Call {
+    if (this.#context.iterations > 0 && !isReadOnly(this.#sql)) requireNoIteration(this.#context);
+    this.#returnsRows ??= SELECTS.test(this.#sql) || this.#statement.columns().length > 0;
+    if (!this.#returnsRows) throw new TypeError('The statement gives no rows: call `run` instead.');
+    return this.#call(parameters);
   }
 
   #call(parameters: SqliteParameters): Call {
     if (this.#isIterating) throw new TypeError('The statement is being read row by row: run it again after that.');
     this.#wanted ??= wantedParameters(this.#sql);
     const bound = boundParameters(this.#wanted, parameters);
-    return hasNul(bound) ? this.#wholeCall(bound) : { statement: this.#statement, bound };
+    const isWhole = this.#context.textLimits.isBoundWhole || !hasNul(bound);
+    return isWhole ? { statement: this.#statement, bound } : this.#castCall(bound);
   }
 
-  #wholeCall(bound: readonly unknown[]): Call {
-    const { isBoundWhole, isReadWhole } = this.#context.textLimits;
-    if (!isReadWhole) throw new TypeError('A text has U+0000, which this driver of SQLite would not read again.');
-    if (isBoundWhole) return { statement: this.#statement, bound };
+  #castCall(bound: readonly unknown[]): Call {
     const cast = castFromBytes({ sql: this.#sql, bound });
-    const statement = prepared(this.#context, cast.sql);
+    const statement = prepareWhole(this.#context, cast.sql);
     if (this.#isInArrays) statement.setReturnArrays(true);
     return { statement, bound: cast.bound };
   }
@@ -118,13 +120,7 @@ export function requireNoIteration({ iterations }: StatementContext): void {
   if (iterations > 0) throw new TypeError('The connection is being read row by row: write after that.');
 }
 
-function prepared({ database }: StatementContext, sql: string): StatementSync {
-  try {
-    return database.prepare(sql);
-  } catch (error) {
-    throw toSqliteError(error);
-  }
-}
+const asItIs = (row: unknown): unknown => row;
 
 function firstColumn(row: unknown): unknown {
   return (row as readonly unknown[] | undefined)?.[0];

@@ -13,7 +13,7 @@ export interface BoundStatement {
   readonly bound: readonly unknown[];
 }
 
-export function textLimitsOf({ DatabaseSync }: DatabaseSyncModule): TextLimits {
+export function textLimitsOf(DatabaseSync: DatabaseSyncModule['DatabaseSync']): TextLimits {
   const database = new DatabaseSync(':memory:');
   const sql = `SELECT hex(?) = '610062' AS isBound, CAST(x'610062' AS TEXT) AS read`;
   const { isBound, read } = database.prepare(sql).get('a\0b') as { readonly isBound: number; readonly read: string };

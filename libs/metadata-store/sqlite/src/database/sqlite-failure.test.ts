@@ -79,7 +79,7 @@ describe('a store whose file', () => {
     await using store = storeIn(folder);
     const failure = await failureOf(store.memoryRecords.findUsage(['a']));
     expect(failure.code).toBe('METADATA_STORE_CORRUPT');
-    expect(failure.message).toContain('`learning-memory restore` brings back');
+    expect(failure.message).toContain('Restore its newest backup');
     expect(failure.message).not.toContain(folder);
   });
 

@@ -52,6 +52,7 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
       'search.aborted',
       'scroll.foreign-cursor',
       'input.rejects-writes',
+      'input.rejects-payloads',
       'input.rejects-collections',
       'input.rejects-reads',
     ],
@@ -83,6 +84,11 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     failing: ['write.payload-round-trip', 'search.returns-payloads'],
     oracleSees: true,
     mutate: upserting((point) => ({ ...point, payload: roundNumbers(point.payload) })),
+  },
+  {
+    fault: 'payloads are checked after JSON has changed them',
+    failing: ['input.rejects-payloads'],
+    mutate: upserting((point) => ({ ...point, payload: roundTrip(point.payload) })),
   },
   {
     fault: 'the cached answer is shared',
@@ -138,6 +144,10 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     })),
   },
 ];
+
+function roundTrip(payload: AnyPoint['payload']): AnyPoint['payload'] {
+  return JSON.parse(JSON.stringify(payload)) as AnyPoint['payload'];
+}
 
 function roundNumbers(payload: AnyPoint['payload']): AnyPoint['payload'] {
   return JSON.parse(JSON.stringify(payload), (_key, value: unknown) =>

@@ -1,5 +1,6 @@
 import type { SqliteFileReport } from '@learning-memory/sqlite-file';
 import { translateWorkerFailure } from '../database/sqlite-failure.ts';
+import { checkFile } from './check-file.ts';
 import { createVectorThreads, DEFAULT_BUSY_TIMEOUT_MS, vectorPool } from '../threads/worker-client.ts';
 
 /**
@@ -7,6 +8,7 @@ import { createVectorThreads, DEFAULT_BUSY_TIMEOUT_MS, vectorPool } from '../thr
  * missing or cannot be opened, `VECTOR_STORE_CORRUPT` where it is no database or too damaged to check.
  */
 export async function checkSqliteFile(file: string): Promise<SqliteFileReport> {
+  checkFile('Argument `file` of checkSqliteFile', file);
   const database = { file, busyTimeoutMs: DEFAULT_BUSY_TIMEOUT_MS, backupDirectory: undefined, retiredModels: [] };
   await using pool = vectorPool(createVectorThreads(), 'reader', database);
   try {

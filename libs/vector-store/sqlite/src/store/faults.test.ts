@@ -27,6 +27,14 @@ async function failureOf(call: Promise<unknown>): Promise<Failure> {
   );
 }
 
+function thrownBy(run: () => unknown): unknown {
+  try {
+    return run();
+  } catch (error) {
+    return error;
+  }
+}
+
 async function fillStore(folder: string): Promise<void> {
   await using store = openStore(folder);
   await store.upsert(
@@ -59,7 +67,7 @@ describe('a store whose file', () => {
     await using store = openStore(folder);
     const failure = await failureOf(store.count(TASKS));
     expect(failure.code).toBe('VECTOR_STORE_CORRUPT');
-    expect(failure.message).toContain('`learning-memory restore` brings back');
+    expect(failure.message).toContain('Restore its newest backup');
     expect(failure.message).not.toContain(folder);
   });
 
@@ -167,6 +175,15 @@ describe('checkSqliteFile', () => {
     expect((await failureOf(checkSqliteFile(join(folder, 'missing.db')))).code).toBe('VECTOR_STORE_UNAVAILABLE');
     await writeFile(join(folder, 'text.db'), 'no database '.repeat(500));
     expect((await failureOf(checkSqliteFile(join(folder, 'text.db')))).code).toBe('VECTOR_STORE_CORRUPT');
+  });
+});
+
+describe('a file that is no path', () => {
+  it.each([undefined, null, '', 'a\0b', 7])('is refused by its name: %j', async (file) => {
+    const options = { file } as unknown as { readonly file: string };
+    const refusal = { code: 'VECTOR_STORE_INVALID_INPUT', details: { input: expect.stringContaining('`file`') } };
+    expect(thrownBy(() => createSqliteVectorStore(options))).toMatchObject(refusal);
+    expect(await failureOf(checkSqliteFile(options.file))).toMatchObject(refusal);
   });
 });
 

@@ -29,6 +29,7 @@ import {
 import type { AnyCollection } from '../collections/collection.ts';
 import type { LooseFilter } from '../reading/compile-filter.ts';
 import type { FoundPoint } from '../reading/read-points.ts';
+import { checkFile } from './check-file.ts';
 import { createReembedding, parsePayload, toProgress } from './sqlite-reembedding.ts';
 import type { QueryInput } from '../search/search-points.ts';
 import { createVectorWorkers, DEFAULT_BUSY_TIMEOUT_MS, type VectorWorkers } from '../threads/worker-client.ts';
@@ -60,6 +61,7 @@ export interface SqliteVectorStoreOptions {
 export function createSqliteVectorStore(options: SqliteVectorStoreOptions): VectorStore {
   const { file, backupDirectory, busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS, retiredModels = [] } = options;
   const { inCallingThread = false, threads, logger = silentLogger } = options;
+  checkFile('Option `file` of createSqliteVectorStore', file);
   const database = { file, backupDirectory, busyTimeoutMs, retiredModels: [...retiredModels] };
   return new SqliteVectorStore(createVectorWorkers({ database, inCallingThread, threads, logger }));
 }

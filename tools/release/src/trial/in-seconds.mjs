@@ -1,0 +1,2 @@
+/** Seconds for a person. */
+export const inSeconds = (seconds) => `${seconds.toFixed(1)} s`;
