@@ -111,7 +111,9 @@ describe('adapters that can be chosen', () => {
     }
     for (const adapter of Object.values(VECTOR_STORES)) {
       const codeParser = () => Promise.reject(new Error('Nobody reads code here.'));
-      expect(await unread(adapter, { file: '', mirrorDirectory: '', codeParser })).toEqual([]);
+      expect(
+        await unread(adapter, { file: resolve('/memory.db'), mirrorDirectory: resolve('/mirror'), codeParser }),
+      ).toEqual([]);
     }
     expect(await unread(FAR, {})).toEqual([]);
     expect(await unread(DEAF, {})).toEqual(['FAR_REGION']);
