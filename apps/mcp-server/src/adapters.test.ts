@@ -48,7 +48,8 @@ async function unread<Options>(
 describe('adapters that can be chosen', () => {
   it('are named with what to know of them', () => {
     expect(describeAdapters(VECTOR_STORES)).toBe(
-      'sqlite, memory (forgets everything at exit), qdrant (a server of your own)',
+      'sqlite, memory (forgets everything at exit), qdrant (as sqlite, and a server of your own finds by meaning), ' +
+        'qdrant-shared (a server of your own alone, for several machines)',
     );
     expect(describeAdapters({ far: FAR })).toBe('far (elsewhere)');
   });
@@ -108,7 +109,12 @@ describe('adapters that can be chosen', () => {
     for (const adapter of Object.values(EMBEDDING_MODELS)) {
       expect(await unread(adapter, { modelsDirectory: resolve('/models') })).toEqual([]);
     }
-    for (const adapter of Object.values(VECTOR_STORES)) expect(await unread(adapter, { file: '' })).toEqual([]);
+    for (const adapter of Object.values(VECTOR_STORES)) {
+      const codeParser = () => Promise.reject(new Error('Nobody reads code here.'));
+      expect(
+        await unread(adapter, { file: resolve('/memory.db'), mirrorDirectory: resolve('/mirror'), codeParser }),
+      ).toEqual([]);
+    }
     expect(await unread(FAR, {})).toEqual([]);
     expect(await unread(DEAF, {})).toEqual(['FAR_REGION']);
   });

@@ -1,8 +1,9 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { VectorStore } from '@learning-memory/vector-store';
-import type { SqliteVectorStoreOptions } from '@learning-memory/vector-store-sqlite';
 import type { Setting } from './config/setting.ts';
 import { anyText, folder, webAddress, type Places, type ValueKind } from './config/value-kind.ts';
+import { mirroredStore } from './mirror/mirrored-store.ts';
+import type { VectorStoreOptions } from './mirror/vector-store-options.ts';
 import { loadPackageModel, PACKAGE_PREFIX } from './models/package-model.ts';
 
 /** An adapter that the configuration can choose; it is imported when it is chosen. */
@@ -13,6 +14,8 @@ export interface Adapter<Options, Made> {
   readonly formerNames?: readonly string[] | undefined;
   /** Whether what is stored in it is gone with the process. */
   readonly forgets?: boolean | undefined;
+  /** Whether all that is stored is in the database of the data home, whatever else has it too. */
+  readonly rowsInHome?: boolean | undefined;
   /** What of the data is in no backup of the data home, and what to do about it. */
   readonly notInBackups?: string | undefined;
   /** What it alone needs to know. */
@@ -39,7 +42,7 @@ export interface EmbeddingModelRow extends Adapter<EmbeddingOptions, EmbeddingSe
 
 // Tables keep the names of their rows in their types.
 const embeddingModels = <Name extends string>(table: Readonly<Record<Name, EmbeddingModelRow>>) => table;
-const vectorStores = <Name extends string>(table: Adapters<SqliteVectorStoreOptions, VectorStore, Name>) => table;
+const vectorStores = <Name extends string>(table: Adapters<VectorStoreOptions, VectorStore, Name>) => table;
 
 const loadStatic = async (): Promise<() => EmbeddingService> =>
   (await import('@learning-memory/embedding-static/node')).createPackagedStaticEmbedding;
@@ -57,10 +60,26 @@ const QDRANT_API_KEY = {
   isSecret: true,
 };
 
-const loadQdrant = async (): Promise<(options: SqliteVectorStoreOptions & AdapterOptions) => VectorStore> => {
+const loadSharedQdrant = async (): Promise<(options: VectorStoreOptions & AdapterOptions) => VectorStore> => {
   const { createQdrantVectorStore } = await import('@learning-memory/vector-store-qdrant');
   return ({ settings: { QDRANT_URL: url = QDRANT_URL.default, QDRANT_API_KEY: apiKey }, logger }) =>
     createQdrantVectorStore({ url, apiKey, logger });
+};
+
+/** The rows in the data home, and a mirror of them on the server. */
+const loadQdrant = async (): Promise<(options: VectorStoreOptions & AdapterOptions) => VectorStore> => {
+  const { createQdrantVectorStore } = await import('@learning-memory/vector-store-qdrant');
+  const { createMirroredVectorStore } = await import('@learning-memory/vector-store-mirrored');
+  const { createSqliteVectorStore } = await import('@learning-memory/vector-store-sqlite');
+  return (options) => {
+    const { QDRANT_URL: url = QDRANT_URL.default, QDRANT_API_KEY: apiKey } = options.settings;
+    const { logger } = options;
+    const createMirror = (prefix?: () => string) => createQdrantVectorStore({ url, apiKey, prefix, logger });
+    return mirroredStore(
+      { createMirrored: createMirroredVectorStore, createRows: createSqliteVectorStore, createMirror },
+      options,
+    );
+  };
 };
 
 /** A server fetches nothing: nobody waits minutes for an answer. */
@@ -112,18 +131,27 @@ export function embeddingModel(
 
 /** By the values of `VECTOR_STORE`. */
 export const VECTOR_STORES = vectorStores({
-  sqlite: { load: async () => (await import('@learning-memory/vector-store-sqlite')).createSqliteVectorStore },
+  sqlite: {
+    rowsInHome: true,
+    load: async () => (await import('@learning-memory/vector-store-sqlite')).createSqliteVectorStore,
+  },
   memory: {
     note: 'forgets everything at exit',
     forgets: true,
     load: async () => (await import('@learning-memory/vector-store-memory')).createMemoryVectorStore,
   },
   qdrant: {
-    note: 'a server of your own',
+    note: 'as sqlite, and a server of your own finds by meaning',
+    rowsInHome: true,
+    settings: [QDRANT_URL, QDRANT_API_KEY],
+    load: loadQdrant,
+  },
+  'qdrant-shared': {
+    note: 'a server of your own alone, for several machines',
     notInBackups:
       'Memories, experiences, values, code and commits lie on the Qdrant server: make its snapshots part of your backups.',
     settings: [QDRANT_URL, QDRANT_API_KEY],
-    load: loadQdrant,
+    load: loadSharedQdrant,
   },
 });
 
@@ -131,7 +159,8 @@ export const VECTOR_STORES = vectorStores({
 export const ADAPTER_SETTINGS: readonly Setting<string>[] = settingsOf(EMBEDDING_MODELS, VECTOR_STORES);
 
 export function settingsOf(...tables: readonly Adapters<never, unknown>[]): readonly Setting<string>[] {
-  return tables.flatMap((table) => Object.values(table).flatMap(({ settings = [] }) => settings));
+  // Adapters of one server have them in common.
+  return [...new Set(tables.flatMap((table) => Object.values(table).flatMap(({ settings = [] }) => settings)))];
 }
 
 /** The name of an adapter, or what it was called before. */

@@ -11,6 +11,8 @@ export interface DataPaths {
   /** Held by the process that checks the database and makes its automatic backups. */
   readonly upkeepLock: string;
   readonly outbox: string;
+  /** What a mirror of the database on a server still lacks. */
+  readonly mirror: string;
   /** Drafts of the notes of sessions, and which of them are to be stored. */
   readonly notes: string;
   readonly logs: string;
@@ -33,6 +35,7 @@ export function dataPaths(home: string): DataPaths {
     health: join(home, 'health.json'),
     upkeepLock: join(home, 'upkeep.lock'),
     outbox: join(home, 'outbox'),
+    mirror: join(home, 'mirror'),
     notes: join(home, 'notes'),
     logs: join(home, 'logs'),
     shown: join(home, 'shown'),

@@ -1,5 +1,6 @@
 import type { Logger } from '@learning-memory/logging';
 import type { Parts } from './parts/parts.ts';
+import { mirrorOf } from './mirror/mirror-of.ts';
 import { reembedHome } from './reembedding/reembed-home.ts';
 
 export const RECOVERY_NEEDS = [
@@ -19,7 +20,7 @@ export const RECOVERY_NEEDS = [
 type RecoveryParts = Pick<Parts, (typeof RECOVERY_NEEDS)[number]>;
 
 /**
- * Finishes what earlier processes could not: stores what waits in the outbox and what was resolved but never stored,
+ * Finishes what earlier processes could not: brings the mirror of the store up to date, stores what waits in the outbox and what was resolved but never stored,
  * archives the journals of dead sessions, says of stored entries which project they belong to, stores the notes of sessions
  * that are over, drops memories and scopes deleted long ago, and reads those that the model was away for. Then it opens the metadata store
  * and the model, for which the first call to need them would wait. At last it embeds what was written with a model that is
@@ -27,6 +28,7 @@ type RecoveryParts = Pick<Parts, (typeof RECOVERY_NEEDS)[number]>;
  */
 export async function recover(parts: RecoveryParts, logger: Logger, signal?: AbortSignal): Promise<void> {
   if ((await parts.projectSwitch.offReason()) !== undefined) return;
+  mirrorOf(parts.vectorStore)?.catchUp();
   // Before much else is written, and waited for by nobody: another process may hold the store.
   parts.currentProject.read().catch((error: unknown) => warn('project', error, { logger, signal }));
   await finishOpenWork(parts, logger, signal);

@@ -9,7 +9,7 @@ export interface ModelCommandTools extends Pick<CommandTools, 'readConfig' | 'co
   readonly interruption: () => AbortSignal;
 }
 
-/** `model list`, `model use`, `reembed` and `migrate`; what they do loads when they are called. */
+/** `model list`, `model use`, `reembed`, `reindex` and `migrate`; what they do loads when they are called. */
 export function describeModelCommands(program: Command, tools: ModelCommandTools): void {
   const { readConfig, compose, interruption } = tools;
   const model = program.command('model').description('List the embedding models, or choose one.');
@@ -53,7 +53,25 @@ export function describeModelCommands(program: Command, tools: ModelCommandTools
     await using parts = await compose(options, ['embedding', 'vectorStore']);
     await runReembed(parts, config, signal);
   });
+  describeReindex(program, tools);
   describeMigrate(program, tools);
+}
+
+function describeReindex(program: Command, { readConfig, compose, interruption }: ModelCommandTools): void {
+  withSettings(
+    program
+      .command('reindex')
+      .description('Restore on the vector server what it lacks of the data home; goes on where it stopped.'),
+  )
+    .option('--collection <name...>', 'these alone (default: all)')
+    .option('--force', 'also write what the server seems to have', false)
+    .action(async (options: Flags & { readonly collection?: readonly string[]; readonly force: boolean }) => {
+      const { runReindex } = await import('./run-reindex.ts');
+      const config = readConfig(options);
+      const signal = interruption();
+      await using parts = await compose(options, ['vectorStore']);
+      await runReindex(parts, config, { collections: options.collection, force: options.force, signal });
+    });
 }
 
 function describeMigrate(program: Command, { readConfig, compose, interruption }: ModelCommandTools): void {
@@ -65,11 +83,15 @@ function describeMigrate(program: Command, { readConfig, compose, interruption }
     .requiredOption('--to <store>', 'the other store, by its name in VECTOR_STORE')
     .action(async ({ to: asked, ...options }: Flags & { readonly to: string }) => {
       const { checkMigration, runMigrate, MIGRATE_NEEDS } = await import('./run-migrate.ts');
+      const { keepsRows, prepareMirror, runMirrorMove } = await import('./run-mirror-move.ts');
       const config = readConfig(options);
       checkMigration(config, asked);
       const signal = interruption();
       await using from = await compose(options, MIGRATE_NEEDS);
+      const { home } = config;
+      if (keepsRows(config.vectorStore, asked)) await prepareMirror(from, home);
       await using to = await compose({ ...options, vectorStore: asked }, ['vectorStore']);
-      await runMigrate({ from, to }, { home: config.home, store: asked, signal });
+      const move = keepsRows(config.vectorStore, asked) ? runMirrorMove : runMigrate;
+      await move({ from, to }, { home, store: asked, signal });
     });
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, stat } from 'node:fs/promises';
+import { copyFile, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { systemErrorCode } from '@learning-memory/durable-file';
 import { errorFactory } from '@learning-memory/errors';
@@ -12,10 +12,12 @@ import {
   sqliteFailureOf,
   type CopyOptions,
 } from '@learning-memory/sqlite-file';
+import { restoreMirrorLater } from '@learning-memory/vector-store-mirrored';
 import { VECTOR_STORES } from '../adapters.ts';
 import type { Config } from '../config/config.ts';
 import { dataPaths, type DataPaths } from '../data-paths.ts';
 import { adviseOnDatabases } from '../database/database-advice.ts';
+import { mirrorPaths } from '../mirror/mirror-paths.ts';
 import { writeHealth } from '../upkeep/store-health.ts';
 import { plainText } from './plain-text.ts';
 import { say } from './say.ts';
@@ -32,7 +34,8 @@ const MANUAL = { reason: 'manual', keep: Infinity } as const;
 /** Of what was there before the last restores. */
 const BEFORE_RESTORE = { reason: 'before-restore', keep: 3 } as const;
 /** Every database of Learning Memory has one of them; the second alone where vectors lie elsewhere. */
-const OWN_TABLES = ['vector_collections', 'metadata_migrations'];
+const ROWS_TABLE = 'vector_collections';
+const OWN_TABLES = [ROWS_TABLE, 'metadata_migrations'];
 
 /** Copies the database as last committed, while servers may use it: whole and checked, or not at all. */
 export async function runBackup(
@@ -86,12 +89,20 @@ export async function runRestore({ home }: Pick<Config, 'home'>, asked: string |
     await copyDatabase(backup, restoring, { onProgress, isThorough: true });
     return { kept: before, ...(await replaceDatabase(paths.database, restoring, { onProgress })) };
   });
+  await restoreMirror(paths, backup);
   const now = new Date().toISOString();
   await writeHealth(paths.health, { checked_at: now, fully_checked_at: now, problems: [] });
   say(`${backup} is restored.`);
   const where = [kept, setAside].filter((file) => file !== undefined);
   if (where.length > 0) say(`What was there is kept: ${where.join(', ')}.`);
   say('Sessions that are open may remember what was there: end them, or connect them anew.');
+}
+
+/** A vector server has what was there before; of a backup from when it had the rows alone, they are fetched once more. */
+async function restoreMirror({ mirror }: DataPaths, backup: string): Promise<void> {
+  if (!existsSync(mirror)) return;
+  await restoreMirrorLater(mirror);
+  if (!inspect(backup).tables.includes(ROWS_TABLE)) await rm(mirrorPaths(mirror).rowsAreHere, { force: true });
 }
 
 /** A file, or the name of a backup of the home. */

@@ -10,11 +10,13 @@ import type { Config } from '../config/config.ts';
 import type { ReadSettings } from '../config/read-settings.ts';
 import { dataPaths } from '../data-paths.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
+import { mirrorOf } from '../mirror/mirror-of.ts';
 import type { Parts } from '../parts/parts.ts';
 import { failed, ok, warning, type Check, type CheckResult } from './check.ts';
 import { checkBackups, checkDatabase } from './check-database.ts';
 import { checkGit } from './check-git.ts';
 import { checkEmbedding, checkSimilarity } from './check-model.ts';
+import { checkMirror } from './check-mirror.ts';
 import { checkMove } from './check-move.ts';
 import { checkSwitch, checkUnassigned } from './check-project.ts';
 import { checkReembedding, isOnItsWay } from './check-reembedding.ts';
@@ -26,6 +28,7 @@ import { isHomeEmpty } from './is-home-empty.ts';
 export function doctorChecks({ config, notices }: ReadSettings, parts: DoctorParts): readonly Check[] {
   const { collector, vectorStore } = parts;
   const withModel = checkWithModel(parts);
+  const mirror = mirrorOf(vectorStore);
   return [
     { name: 'project', run: () => checkSwitch(parts) },
     { name: 'settings', run: () => checkNotices(notices) },
@@ -37,6 +40,7 @@ export function doctorChecks({ config, notices }: ReadSettings, parts: DoctorPar
     { name: 'database', run: () => checkDatabase(config) },
     { name: 'backups', run: () => checkBackups(config) },
     { name: 'collections', run: withModel(({ embedding }) => checkCollections(config, { vectorStore, embedding })) },
+    ...(mirror === undefined ? [] : [{ name: 'vector server', run: () => checkMirror(config, mirror) }]),
     { name: 'unassigned', run: () => checkUnassigned(config, parts) },
     { name: 're-embedding', run: withModel(({ embedding }) => checkReembedding(config, { vectorStore, embedding })) },
     { name: 'embedding model', run: () => checkModel(parts) },

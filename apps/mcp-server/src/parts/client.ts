@@ -16,6 +16,8 @@ import { selectTools } from '../tools/select-tools.ts';
 import { switchable } from '../tools/switchable.ts';
 import { TOOL_NEEDS } from '../tools/tool-services.ts';
 import { createStoreHealth } from '../upkeep/store-health.ts';
+import { mirrorOf } from '../mirror/mirror-of.ts';
+import { withMirrorNotice } from '../mirror/with-mirror-notice.ts';
 import { withDamageNotice } from '../upkeep/with-damage-notice.ts';
 import type { PartMakers } from './parts.ts';
 
@@ -23,7 +25,7 @@ import type { PartMakers } from './parts.ts';
 export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
   async tools(ask, { config, logger }) {
     const needs = await ask(...TOOL_NEEDS);
-    const { codeParser, notes } = await ask('codeParser', 'notes');
+    const { codeParser, notes, vectorStore } = await ask('codeParser', 'notes', 'vectorStore');
     const { toolsets, checkFrequency, injection, mcpActions, projectPath, home } = config;
     const { collector, contextAssembler, currentProject, projectSwitch } = needs;
     const codeLanguages = codeParser.languages.map(({ id }) => id);
@@ -54,7 +56,13 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
       ...{ checkFrequency, injection, mcpActions, logger },
     });
     const chosen = selectTools(toolsets, services).map((tool) =>
-      noted(switchable(withDamageNotice(withMarkedHits(tool), health), projectSwitch), sessionEvents),
+      noted(
+        switchable(
+          withDamageNotice(withMirrorNotice(withMarkedHits(tool), mirrorOf(vectorStore)), health),
+          projectSwitch,
+        ),
+        sessionEvents,
+      ),
     );
     return [...chosen, hookTool(handleHook)];
   },

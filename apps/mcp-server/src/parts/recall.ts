@@ -98,9 +98,13 @@ export const recallParts: Pick<PartMakers, RecallPart> = {
     }),
   databaseThreads: () => createDatabaseThreads(),
   async vectorStore(ask, surroundings) {
-    const { vectorStore, adapterSettings: settings } = surroundings.config;
+    const { vectorStore, adapterSettings: settings, home } = surroundings.config;
     const create = await VECTOR_STORES[vectorStore].load();
-    return create({ ...(await database(ask, surroundings)), retiredModels: RETIRED_MODELS, settings });
+    const file = await database(ask, surroundings);
+    const { mirror: mirrorDirectory } = dataPaths(home);
+    const codeParser = async () => (await ask('codeParser')).codeParser;
+    const mirrored = { mirrorDirectory, codeParser, isBrief: surroundings.isBrief };
+    return create({ ...file, ...mirrored, retiredModels: RETIRED_MODELS, settings });
   },
   metadataStore: async (ask, surroundings) => createSqliteMetadataStore(await database(ask, surroundings)),
   async searcher(ask, { logger }) {

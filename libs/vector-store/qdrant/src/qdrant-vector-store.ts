@@ -54,11 +54,7 @@ class QdrantVectorStore implements VectorStore {
 
   constructor(options: QdrantVectorStoreOptions) {
     this.#connection = new QdrantConnection(options);
-    this.#collections = new Collections(
-      this.#connection,
-      checkPrefix(options.prefix ?? DEFAULT_PREFIX),
-      options.layout ?? {},
-    );
+    this.#collections = new Collections(this.#connection, prefixOf(options), options.layout ?? {});
     this.#reader = new PointReader(this.#connection);
     this.reembedding = createReembedding({
       connection: this.#connection,
@@ -149,6 +145,13 @@ class QdrantVectorStore implements VectorStore {
     const info = { name, model: stored.model, count };
     return reembedding === undefined ? info : { ...info, reembedding };
   }
+}
+
+/** A wrong one is refused at once. */
+function prefixOf({ prefix = DEFAULT_PREFIX }: QdrantVectorStoreOptions): () => string {
+  if (typeof prefix === 'function') return () => checkPrefix(prefix());
+  const checked = checkPrefix(prefix);
+  return () => checked;
 }
 
 /** A copy would no longer show what JSON has changed: first what came in is checked. */

@@ -46,6 +46,7 @@ export function inOrder(sources: readonly string[]): readonly string[] {
 const RECIPES = [
   'install-into-claude-code',
   'install-into-other-clients',
+  'search-on-qdrant',
   'share-one-memory',
   'choose-an-embedding-model',
   'back-up-and-restore',

@@ -20,13 +20,14 @@ const EXISTS = [400, 409];
 /** The collections of one server that begin with a prefix. Nothing of them is remembered: others may change them. */
 export class Collections {
   readonly #connection: QdrantConnection;
-  readonly #prefix: string;
+  readonly #prefixOf: () => string;
+  #knownPrefix: string | undefined;
   readonly #layout: QdrantLayout;
   readonly #queue: KeyedQueue = createKeyedQueue();
 
-  constructor(connection: QdrantConnection, prefix: string, layout: QdrantLayout) {
+  constructor(connection: QdrantConnection, prefixOf: () => string, layout: QdrantLayout) {
     this.#connection = connection;
-    this.#prefix = prefix;
+    this.#prefixOf = prefixOf;
     this.#layout = layout;
   }
 
@@ -84,6 +85,10 @@ export class Collections {
       send: (api, init) =>
         api.updateCollection({ collection_name: serverName, metadata: toMetadata(model, next) }, init),
     });
+  }
+
+  get #prefix(): string {
+    return (this.#knownPrefix ??= this.#prefixOf());
   }
 
   async #read<P extends object>(

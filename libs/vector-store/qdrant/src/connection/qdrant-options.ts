@@ -5,8 +5,11 @@ export interface QdrantVectorStoreOptions {
   readonly url: string;
   /** Sent with every request: use it over `https://` alone. Default none. */
   readonly apiKey?: string | undefined;
-  /** What the names of the collections begin with on the server, `[a-z0-9_-]`. Default `learning_memory_`. */
-  readonly prefix?: string | undefined;
+  /**
+   * What the names of the collections begin with on the server, `[a-z0-9_-]`; a function is asked before the first request.
+   * Default `learning_memory_`.
+   */
+  readonly prefix?: string | (() => string) | undefined;
   /** How long one request may take, in milliseconds. Default 30 000. */
   readonly timeoutMs?: number | undefined;
   /** How collections are laid out that this store makes; those that exist stay as they are. */

@@ -1,0 +1,46 @@
+import type { CollectionState, VectorMirror } from '@learning-memory/vector-store-mirrored';
+import type { Config } from '../config/config.ts';
+import { failed, ok, warning, type CheckResult } from './check.ts';
+import { isHomeEmpty } from './is-home-empty.ts';
+
+/** What the vector server has of the rows, and what waits for it. */
+export async function checkMirror(config: Config, mirror: VectorMirror): Promise<CheckResult> {
+  if (isHomeEmpty(config)) return ok('nothing stored yet');
+  const pending = await mirror.pending();
+  try {
+    return judge(await mirror.collections(), pending);
+  } catch (error) {
+    return warning(`${await absence(mirror, error)} ${waiting(pending)}`);
+  }
+}
+
+async function absence(mirror: VectorMirror, error: unknown): Promise<string> {
+  const reason = error instanceof Error ? error.message : String(error);
+  const { isPreparing } = await mirror.state();
+  const goesOn = isPreparing
+    ? 'What it held before is not here yet, so answers may lack things.'
+    : 'Searches and writes go on without it.';
+  return `${reason} ${goesOn}`;
+}
+
+function judge(states: readonly CollectionState[], pending: number): CheckResult {
+  const different = states.filter(
+    (state) => state.isRestoring || (state.pending === 0 && state.rows !== (state.mirrored ?? 0)),
+  );
+  if (different.length > 0) {
+    const list = different.map(describe).join(', ');
+    return failed(`${list}. A server restores them in the background; \`learning-memory reindex\` does so now.`);
+  }
+  if (pending > 0) return warning(waiting(pending));
+  const points = states.reduce((sum, { rows }) => sum + rows, 0);
+  return ok(`${String(states.length)} collections with ${String(points)} points in both places, nothing waits`);
+}
+
+function describe({ name, rows, mirrored = 0 }: CollectionState): string {
+  return `${name} ${String(mirrored)} of ${String(rows)} on the vector server`;
+}
+
+function waiting(pending: number): string {
+  if (pending === 0) return 'Nothing waits for it.';
+  return `${String(pending)} points wait for it; a server of the data home carries them over once it can be reached.`;
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { replaceFile, systemErrorCode } from '@learning-memory/durable-file';
+
+/** A write that is about to be made, or was made and is not in the mirror yet. */
+export interface JournalEntry {
+  readonly collection: string;
+  readonly ids: readonly string[];
+  /** The name of its file without the ending. */
+  readonly file: string;
+}
+
+/** Being written to the rows. */
+const OPEN = '.open';
+/** Whatever became of the write, the rows have it by now. */
+const CLOSED = '.json';
+/** No write takes that long: who began it is gone. */
+const FORSAKEN_MS = 2 * 60_000;
+
+/**
+ * Which points may differ in the mirror: a file for each write, there before the rows change and gone when the mirror has it.
+ * Several processes may use one folder. Nothing in it says what was written, only which ids: the rows know the rest.
+ */
+export class WriteJournal {
+  readonly #folder: string;
+  readonly #made = new Map<string, Promise<unknown>>();
+  #count = 0;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Durable when it resolves. */
+  async open(collection: string, ids: readonly string[]): Promise<JournalEntry> {
+    const folder = await this.#folderOf(collection);
+    this.#count += 1;
+    const name = `${String(Date.now()).padStart(14, '0')}-${String(this.#count).padStart(6, '0')}-${randomBytes(6).toString('hex')}`;
+    const entry = { collection, ids, file: join(folder, name) };
+    await replaceFile(entry.file + OPEN, JSON.stringify(ids));
+    return entry;
+  }
+
+  /** The rows have been asked: from now on the entry may be carried over, by any process. */
+  async close(entry: JournalEntry): Promise<void> {
+    try {
+      await rename(entry.file + OPEN, entry.file + CLOSED);
+    } catch (error) {
+      if (systemErrorCode(error) !== 'ENOENT') throw error;
+      // It was taken for forsaken.
+      await replaceFile(entry.file + CLOSED, JSON.stringify(entry.ids));
+    }
+  }
+
+  /** Nothing was written, or the mirror has it. */
+  async remove({ file }: JournalEntry): Promise<void> {
+    for (const ending of [OPEN, CLOSED]) await rm(file + ending, { force: true });
+  }
+
+  /** Whether a write of the collection is under way or not in the mirror. */
+  async hasEntries(collection: string): Promise<boolean> {
+    return (await this.#names(collection)).length > 0;
+  }
+
+  /** Those that can be carried over, oldest first. */
+  async closed(collection: string): Promise<readonly JournalEntry[]> {
+    const entries: JournalEntry[] = [];
+    for (const name of await this.#names(collection)) {
+      const path = join(this.#folder, collection, name);
+      if (name.endsWith(OPEN) && !(await isForsaken(path))) continue;
+      const ids = await readIds(path);
+      if (ids !== undefined) entries.push({ collection, ids, file: path.slice(0, -OPEN.length) });
+    }
+    return entries;
+  }
+
+  /** How many writes wait or are under way; without a look into them. */
+  async count(): Promise<number> {
+    const sizes = await Promise.all((await list(this.#folder)).map(async (name) => (await this.#names(name)).length));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  }
+
+  async ids(collection: string): Promise<ReadonlySet<string>> {
+    const ids = new Set<string>();
+    for (const name of await this.#names(collection)) {
+      for (const id of (await readIds(join(this.#folder, collection, name))) ?? []) ids.add(id);
+    }
+    return ids;
+  }
+
+  /** Collections with entries. */
+  async collections(): Promise<readonly string[]> {
+    const found = await list(this.#folder);
+    const busy = await Promise.all(found.map((name) => this.hasEntries(name)));
+    return found.filter((_, index) => busy[index] === true);
+  }
+
+  async #names(collection: string): Promise<readonly string[]> {
+    const names = await list(join(this.#folder, collection));
+    return names.filter((name) => name.endsWith(OPEN) || name.endsWith(CLOSED)).sort();
+  }
+
+  async #folderOf(collection: string): Promise<string> {
+    const folder = join(this.#folder, collection);
+    const made = this.#made.get(collection) ?? mkdir(folder, { recursive: true });
+    this.#made.set(collection, made);
+    await made.catch((error: unknown) => {
+      this.#made.delete(collection);
+      throw error;
+    });
+    return folder;
+  }
+}
+
+async function isForsaken(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > FORSAKEN_MS;
+}
+
+/** `undefined` for an entry that another process has removed or renamed meanwhile. */
+async function readIds(path: string): Promise<readonly string[] | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as readonly string[];
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function list(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}

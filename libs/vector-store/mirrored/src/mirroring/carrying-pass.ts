@@ -1,0 +1,65 @@
+import type { Logger } from '@learning-memory/logging';
+import type { CollectionInfo } from '@learning-memory/vector-store';
+import type { Carrying } from './carrying.ts';
+import { compareCounts } from './compare-counts.ts';
+import { drainJournal } from './drain-journal.ts';
+import { restoreCollection } from './restore-collection.ts';
+
+/** Carries over what waits, restores what is marked, and compares what has changed. */
+export class CarryingPass {
+  /** Collections that were the same in both places when they were compared last. */
+  readonly trusted: Set<string> = new Set();
+  readonly #carrying: Carrying;
+  readonly #logger: Logger;
+  /** To be compared; `undefined` before the first pass, for all. */
+  #doubtful: Set<string> | undefined;
+
+  constructor(carrying: Carrying, logger: Logger) {
+    this.#carrying = carrying;
+    this.#logger = logger;
+  }
+
+  compareAgain(collection: string): void {
+    this.#doubtful?.add(collection);
+  }
+
+  /** `unsure` where somebody was writing: what is left is for the next pass. */
+  async run(): Promise<'done' | 'unsure'> {
+    const { rows, journal, marks } = this.#carrying;
+    const infos = new Map((await rows.listCollections()).map((info) => [info.name, info]));
+    const doubtful = (this.#doubtful ??= new Set(infos.keys()));
+    await marks.spread([...infos.keys()]);
+    for (const name of await marks.names()) await this.#restore(infos.get(name), name);
+    for (const name of await journal.collections()) {
+      this.compareAgain(name);
+      await drainJournal(this.#carrying, infos.get(name), name);
+    }
+    // By name: others are added while these are compared.
+    for (const name of [...doubtful]) await this.#compare(infos.get(name), name);
+    const isOver = doubtful.size === 0 && (await marks.names()).length === 0;
+    return isOver ? 'done' : 'unsure';
+  }
+
+  async #restore(info: CollectionInfo | undefined, name: string): Promise<void> {
+    this.trusted.delete(name);
+    // Where the rows have no such collection, nothing is asked of the mirror's.
+    if (info === undefined) return this.#carrying.marks.end(name);
+    this.#logger.info('vector-mirror.restoring', { collection: name, count: info.count });
+    const { written } = await restoreCollection({ carrying: this.#carrying, info });
+    this.#logger.info('vector-mirror.restored', { collection: name, written });
+    this.compareAgain(name);
+  }
+
+  async #compare(info: CollectionInfo | undefined, name: string): Promise<void> {
+    const verdict = info === undefined ? 'equal' : await compareCounts(this.#carrying, info);
+    if (verdict === 'unsure') return;
+    this.#doubtful?.delete(name);
+    if (verdict === 'equal') {
+      this.trusted.add(name);
+      return;
+    }
+    this.trusted.delete(name);
+    this.#logger.warn('vector-mirror.different', { collection: name });
+    await this.#carrying.marks.begin(name);
+  }
+}
