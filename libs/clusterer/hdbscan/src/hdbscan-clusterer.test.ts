@@ -33,6 +33,18 @@ function randomInput(count: number, dimension: number): ClusterInput & { readonl
   return { vectors, dimension, minClusterSize: 5, minSamples: 3 };
 }
 
+describe('options', () => {
+  it.each([{ metric: 'manhattan' }, { selection: 'best' }, { idleTimeoutMs: Number.NaN }, { idleTimeoutMs: -1 }])(
+    'that there are not are refused: %j',
+    (options) => {
+      const name = Object.keys(options)[0]!;
+      expect(() => create(options as HdbscanClustererOptions)).toThrow(
+        expect.objectContaining({ code: 'CLUSTERER_INVALID_INPUT', message: expect.stringContaining(name) }),
+      );
+    },
+  );
+});
+
 /** The same points in a space of more dimensions. */
 function widen({ vectors, dimension, ...sizes }: ClusterInput, wide: number): ClusterInput {
   const widened = new Float32Array((vectors.length / dimension) * wide);

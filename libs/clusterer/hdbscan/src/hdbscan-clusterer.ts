@@ -21,13 +21,18 @@ const IDLE_TIMEOUT_MS = 30_000;
 /** A clustering leaves few objects behind: what counts lies in the memory of the kernel. */
 const YOUNG_GENERATION_MB = 4;
 
-/** HDBSCAN on worker threads, which start with the first call that needs them; calls are served one after the other. */
+/**
+ * HDBSCAN on worker threads, which start with the first call that needs them; calls are served one after the other. Throws
+ * `CLUSTERER_INVALID_INPUT` for an option that there is not.
+ */
 export function createHdbscanClusterer(options: HdbscanClustererOptions = {}): Clusterer {
   const { metric = 'cosine', selection = 'eom', allowSingleCluster = false } = options;
+  const { idleTimeoutMs = IDLE_TIMEOUT_MS } = options;
+  checkOptions({ metric, selection, idleTimeoutMs });
   const pool = createWorkerPool<HdbscanApi>({
     base: import.meta.url,
     file: './hdbscan.worker',
-    idleTimeoutMs: options.idleTimeoutMs ?? IDLE_TIMEOUT_MS,
+    idleTimeoutMs,
     youngGenerationMb: YOUNG_GENERATION_MB,
   });
   const disposal = new AbortController();
@@ -65,6 +70,20 @@ export function createHdbscanClusterer(options: HdbscanClustererOptions = {}): C
       await pool[Symbol.asyncDispose]();
     },
   };
+}
+
+const METRICS: readonly Metric[] = ['cosine', 'euclidean'];
+const SELECTIONS: readonly Selection[] = ['eom', 'leaf'];
+
+function checkOptions({ metric, selection, idleTimeoutMs }: HdbscanClustererOptions): void {
+  if (!METRICS.includes(metric as Metric)) rejectOption('metric', metric, `one of ${METRICS.join(', ')}`);
+  if (!SELECTIONS.includes(selection as Selection))
+    rejectOption('selection', selection, `one of ${SELECTIONS.join(', ')}`);
+  if (!(Number(idleTimeoutMs) >= 0)) rejectOption('idleTimeoutMs', idleTimeoutMs, 'a number of milliseconds from 0 on');
+}
+
+function rejectOption(name: string, value: unknown, rule: string): never {
+  throw clustererError('CLUSTERER_INVALID_INPUT', `The option ${name} is ${String(value)}: it must be ${rule}.`);
 }
 
 /** In shared memory, so that the thread needs no copy of its own. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { createStaticEmbedding } from './static-embedding.ts';
 import { loadModel } from './load-model.ts';
 import { safetensors, weightsOf, type Weights, type WeightsChange } from './test-support/weights-file.ts';
 import { webSha256 } from './web-sha256.ts';
@@ -86,6 +87,14 @@ describe('loadModel', () => {
         /^The weights of .+ in \/weights\/model\.safetensors cannot be used: .+\. Install .+ again, or `git restore` /u,
       ),
       cause: expect.anything(),
+    });
+  });
+
+  it('sends nobody to install again what this runtime cannot fetch', async () => {
+    const service = createStaticEmbedding({ model: GOOD.model, file: new URL('file:///model.safetensors') });
+    await expect(service.embed('x', { inputType: 'query' })).rejects.toMatchObject({
+      code: 'EMBEDDING_UNAVAILABLE',
+      message: expect.stringMatching(/`fetch` of this runtime .+ createPackagedStaticEmbedding/u),
     });
   });
 

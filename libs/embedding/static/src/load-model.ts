@@ -22,11 +22,22 @@ export async function loadModel({ model, file, read, sha256 }: ModelSource): Pro
     if (found !== model.sha256) throw new Error(`the checksum of its data is ${found}, expected is ${model.sha256}`);
     return readTensors(tensors, model);
   } catch (cause) {
-    const message =
-      `The weights of ${model.id} in ${placeOf(file)} cannot be used: ${reasonOf(cause)}. Install ` +
-      '@learning-memory/embedding-static-weights again, or `git restore` the file in a checkout; the next call loads it anew.';
+    const message = `The weights of ${model.id} in ${placeOf(file)} cannot be used: ${reasonOf(cause)}. ${adviceFor(cause)}`;
     throw embeddingError('EMBEDDING_UNAVAILABLE', message, { details: { modelId: model.id, file: file.href }, cause });
   }
+}
+
+/** The file is not at fault: this runtime's `fetch` reads none of the disk, as that of Node.js. */
+export class FetchReadsNoFiles extends Error {
+  constructor(cause: unknown) {
+    super('`fetch` of this runtime reads no file: addresses', { cause });
+  }
+}
+
+function adviceFor(cause: unknown): string {
+  return cause instanceof FetchReadsNoFiles
+    ? 'Give a `read` that does, or take createPackagedStaticEmbedding of @learning-memory/embedding-static/node.'
+    : 'Install @learning-memory/embedding-static-weights again, or `git restore` the file in a checkout; the next call loads it anew.';
 }
 
 /** The path of a file on disk, else the URL. */

@@ -1,7 +1,7 @@
 import { embeddingError, type EmbeddingService } from '@learning-memory/embedding';
 import { compareTexts } from './compare-texts.ts';
 import { embedTexts } from './embed-texts.ts';
-import { loadModel } from './load-model.ts';
+import { FetchReadsNoFiles, loadModel } from './load-model.ts';
 import { Pace } from './pace.ts';
 import type { LoadedModel, StaticModel } from './static-model.ts';
 import { webSha256 } from './web-sha256.ts';
@@ -77,7 +77,9 @@ export function createStaticEmbedding({ model, file, ...given }: StaticEmbedding
 }
 
 async function fetchBytes(file: URL): Promise<Uint8Array> {
-  const response = await fetch(file);
+  const response = await fetch(file).catch((cause: unknown) => {
+    throw file.href.startsWith('file:') ? new FetchReadsNoFiles(cause) : cause;
+  });
   if (!response.ok) throw new Error(`the server answers ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }

@@ -87,6 +87,9 @@ describe('checks of input', () => {
       () => checkSearch(NOTES, { query: { ...QUERY, vector: [1, 1] }, limit: 1 }),
       'Norm of the vector is 1.414',
     ],
+    ['no text', () => checkPoints(NOTES, [{ id: 'a', payload: {} } as never]), 'Text of point a is undefined'],
+    ['no point', () => checkPoints(NOTES, [undefined as never]), 'A point is undefined'],
+    ['no list', () => checkPoints(NOTES, { id: 'a' } as never), 'The list of points is a Object'],
     [
       'a text field',
       () => checkPoints(NOTES, [{ id: 'a', text: { body: '' }, payload: {} }]),

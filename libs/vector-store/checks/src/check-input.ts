@@ -55,8 +55,12 @@ export function isSameModel(one: CollectionModel, other: CollectionModel): boole
 
 /** Ids, vectors, text and payload of each point. */
 export function checkPoints<P extends object>(collection: CollectionRef<P>, points: readonly Point<P>[]): void {
-  for (const { id, vector, text, payload } of points) {
+  checkList(points);
+  for (const point of points) {
+    checkObject('A point', point);
+    const { id, vector, text, payload } = point;
     checkKey('Point id', id);
+    checkObject(`Text of point ${id}`, text);
     if (vector !== undefined) checkVector(vector, collection.model.dimension);
     for (const [field, value] of Object.entries(text)) {
       if (!Object.hasOwn(collection.textFields, field)) {
@@ -66,6 +70,14 @@ export function checkPoints<P extends object>(collection: CollectionRef<P>, poin
     }
     checkPayload(id, payload);
   }
+}
+
+function checkList(points: unknown): void {
+  if (!Array.isArray(points)) rejectInput('The list of points', points, 'an array');
+}
+
+function checkObject(input: string, value: unknown): void {
+  if (typeof value !== 'object' || value === null) rejectInput(input, value, 'an object');
 }
 
 /** Each not empty, at most 512 characters, well-formed, without NUL. */
