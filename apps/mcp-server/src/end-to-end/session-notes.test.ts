@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile, mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, open, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { fillHookInput } from '../doctor/replay/fill-hook-input.ts';
 import { notePath, readNoteState } from '../notes/note-state.ts';
 import { eventually } from '../test-support/eventually.ts';
@@ -73,14 +73,17 @@ async function everyByte(): Promise<Buffer> {
   return Buffer.concat(await Promise.all(files.map((file) => readFile(file))));
 }
 
-const failures = async (): Promise<string> =>
-  await readFile(join(home.home, 'logs', 'hooks.jsonl'), 'utf8').catch(() => '');
+const complaints = (): string => join(home.home, 'logs', 'hooks.jsonl');
+const failures = async (): Promise<string> => await readFile(complaints(), 'utf8').catch(() => '');
 
 beforeAll(async () => {
   home = await temporaryHome();
   transcripts = join(home.home, '..', 'transcripts');
   await mkdir(transcripts, { recursive: true });
 });
+
+// Each test answers for its own: another one may have been late on a busy machine.
+beforeEach(() => rm(complaints(), { force: true }));
 
 afterAll(async () => {
   await home[Symbol.asyncDispose]();

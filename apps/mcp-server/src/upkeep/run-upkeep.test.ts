@@ -90,7 +90,8 @@ describe('point 10: automatic backups', () => {
 describe('point 11: checks', () => {
   it('are full each week and while there is damage, quick at a start, and none in between', async () => {
     breakIndex();
-    await writeHealth(paths.health, { checked_at: daysAgo(1), fully_checked_at: daysAgo(1), problems: [] });
+    const yesterday = daysAgo(1);
+    await writeHealth(paths.health, { checked_at: yesterday, fully_checked_at: yesterday, problems: [] });
     expect(await run(false, 0)).toEqual({ problems: [] });
     expect(readHealth(paths.health)?.checked_at).toBe(readHealth(paths.health)?.fully_checked_at);
     expect(await run(true, 0)).toEqual({ problems: [] });
