@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, it } from '@jest/globals';
 import { classOf, codeOf } from '../test-support/thrown.ts';
 import { describeDrivers } from '../test-support/describe-drivers.ts';
@@ -109,7 +110,11 @@ describeDrivers((driver) => {
       return client.inTransaction;
     });
     expect(outer.immediate('b')).toBe(true);
-    expect(classOf(() => client.transaction(async () => undefined)())).toBe('TypeError');
+    const ofAnotherRealm: unknown = runInNewContext('Promise.resolve()');
+    for (const later of [Promise.resolve(), ofAnotherRealm, { then: () => undefined }]) {
+      const begun = client.transaction(() => (insert.run('begun'), later));
+      expect(classOf(() => begun())).toBe('TypeError');
+    }
     expect(client.inTransaction).toBe(false);
     expect(column('SELECT text FROM note')).toEqual(['b']);
     expect([outer.deferred('c'), outer.exclusive('d')]).toEqual([true, true]);
