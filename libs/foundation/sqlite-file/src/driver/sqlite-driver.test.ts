@@ -151,4 +151,21 @@ describeDrivers((driver) => {
     holder.close();
     closeAll();
   });
+
+  it('copies no pages over those of a file that another connection reads, where no log lets it', async () => {
+    const copy = join(folder, 'copy.db');
+    expect(await driver.copyPages(client, copy, { pagesAtATime: 1 })).toBe(true);
+    client.exec(`INSERT INTO note (text) VALUES ('later')`);
+    const reader = driver.connect(copy, { fileMustExist: true });
+    reader.exec('BEGIN');
+    const count = reader.prepare('SELECT count(*) FROM note').pluck();
+    expect(count.get()).toBe(0);
+    expect(await driver.copyPages(client, copy, { pagesAtATime: 1 })).toBe(false);
+    reader.exec('COMMIT');
+    expect(count.get()).toBe(0);
+    expect(await driver.copyPages(client, copy, { pagesAtATime: 1 })).toBe(true);
+    expect(count.get()).toBe(1);
+    reader.close();
+    closeAll();
+  });
 });

@@ -82,7 +82,8 @@ class AskedWhole implements StatementSync {
     this.#database.prepare('SELECT 1 FROM sqlite_schema').get();
     const columns = this.#database.prepare(this.#sql).columns();
     const names = columns.map(({ name }) => name);
-    if (names.length === this.#columns.length && this.#columns.every(({ name }, index) => name === names[index])) return;
+    if (names.length === this.#columns.length && this.#columns.every(({ name }, index) => name === names[index]))
+      return;
     this.#statement = inArrays(this.#database.prepare(askedWhole(this.#sql, columns) ?? this.#sql));
     this.#columns = columns;
   }
