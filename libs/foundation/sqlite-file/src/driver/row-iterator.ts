@@ -27,8 +27,14 @@ export class RowIterator implements IterableIterator<unknown> {
   }
 
   return(): IteratorResult<unknown, undefined> {
-    if (!this.#hasEnded) this.#iterated.rows.return?.();
-    return this.#end();
+    try {
+      if (!this.#hasEnded) this.#iterated.rows.return?.();
+    } catch (error) {
+      throw this.#iterated.toError(error);
+    } finally {
+      this.#end();
+    }
+    return { done: true, value: undefined };
   }
 
   [Symbol.iterator](): this {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, it } from '@jest/globals';
 import { classOf, codeOf } from '../test-support/thrown.ts';
 import { describeDrivers } from '../test-support/describe-drivers.ts';
@@ -109,7 +110,11 @@ describeDrivers((driver) => {
       return client.inTransaction;
     });
     expect(outer.immediate('b')).toBe(true);
-    expect(classOf(() => client.transaction(async () => undefined)())).toBe('TypeError');
+    const ofAnotherRealm: unknown = runInNewContext('Promise.resolve()');
+    for (const later of [Promise.resolve(), ofAnotherRealm, { then: () => undefined }]) {
+      const begun = client.transaction(() => (insert.run('begun'), later));
+      expect(classOf(() => begun())).toBe('TypeError');
+    }
     expect(client.inTransaction).toBe(false);
     expect(column('SELECT text FROM note')).toEqual(['b']);
     expect([outer.deferred('c'), outer.exclusive('d')]).toEqual([true, true]);
@@ -144,6 +149,23 @@ describeDrivers((driver) => {
     holder.exec('BEGIN IMMEDIATE');
     expect(await driver.copyPages(client, copy, { pagesAtATime: 1 })).toBe(false);
     holder.close();
+    closeAll();
+  });
+
+  it('copies no pages over those of a file that another connection reads, where no log lets it', async () => {
+    const copy = join(folder, 'copy.db');
+    expect(await driver.copyPages(client, copy, { pagesAtATime: 1 })).toBe(true);
+    client.exec(`INSERT INTO note (text) VALUES ('later')`);
+    const reader = driver.connect(copy, { fileMustExist: true });
+    reader.exec('BEGIN');
+    const count = reader.prepare('SELECT count(*) FROM note').pluck();
+    expect(count.get()).toBe(0);
+    expect(await driver.copyPages(client, copy, { pagesAtATime: 1 })).toBe(false);
+    reader.exec('COMMIT');
+    expect(count.get()).toBe(0);
+    expect(await driver.copyPages(client, copy, { pagesAtATime: 1 })).toBe(true);
+    expect(count.get()).toBe(1);
+    reader.close();
     closeAll();
   });
 });

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import type { DatabaseSyncModule } from './database-sync.ts';
 import type { SqliteCopyOptions, SqliteDatabase } from './sqlite-database.ts';
 import type { SqliteDriver, SqliteDriverName } from './sqlite-driver.ts';
+import { isBusy, isLocked } from './locked-file.ts';
 import { toSqliteError } from './sqlite-error.ts';
 import { SyncDatabase, type SyncModule } from './sync-database.ts';
 import { textLimitsOf } from './whole-text.ts';
@@ -12,19 +12,19 @@ export function createSyncDriver(name: SqliteDriverName, { DatabaseSync, backup 
   const probe = new SyncDatabase(module, ':memory:');
   const sqliteVersion = probe.prepare('SELECT sqlite_version()').pluck().get() as string;
   probe.close();
+  const connect: SqliteDriver['connect'] = (file, options) => new SyncDatabase(module, file, options);
   return {
     name,
     sqliteVersion,
-    connect: (file, options) => new SyncDatabase(module, file, options),
+    connect,
     async copyPages(client, to, options) {
-      if (isLocked(module, to)) return false;
+      if (isLocked(connect, to)) return false;
       try {
         await copyAll(backup, client, { ...options, to });
         return true;
       } catch (error) {
-        const cause = toSqliteError(error);
-        if (isBusy(cause)) return false;
-        throw cause;
+        if (isBusy(error)) return false;
+        throw toSqliteError(error);
       }
     },
   };
@@ -37,25 +37,4 @@ function copyAll(
 ): Promise<number> {
   if (!(client instanceof SyncDatabase)) throw new TypeError('The connection is of another driver.');
   return backup(client.database, to, { rate: pagesAtATime, progress: (progress) => onProgress?.(progress) });
-}
-
-/** A backup would ask for the lock again and again, without a pause and without an end. */
-function isLocked(module: SyncModule, file: string): boolean {
-  if (!existsSync(file)) return false;
-  const client = new SyncDatabase(module, file, { fileMustExist: true, timeout: 0 });
-  try {
-    client.exec('BEGIN IMMEDIATE; ROLLBACK');
-    return false;
-  } catch (error) {
-    if (isBusy(error)) return true;
-    throw error;
-  } finally {
-    client.close();
-  }
-}
-
-function isBusy(error: unknown): boolean {
-  return (
-    typeof error === 'object' && error !== null && 'code' in error && /^SQLITE_(BUSY|LOCKED)/.test(String(error.code))
-  );
 }

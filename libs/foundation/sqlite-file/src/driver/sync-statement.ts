@@ -1,4 +1,5 @@
 import type { DatabaseSync } from './database-sync.ts';
+import { requireOneStatement } from './one-statement.ts';
 import { isReadOnly } from './read-only.ts';
 import { RowIterator } from './row-iterator.ts';
 import type { SqliteParameters, SqliteRunResult, SqliteStatement } from './sqlite-database.ts';
@@ -36,6 +37,7 @@ export class SyncStatement implements SqliteStatement {
 
   /** Whether it gives rows is found out, unless it is said. */
   constructor(context: StatementContext, sql: string, returnsRows?: boolean) {
+    requireOneStatement(sql);
     this.#context = context;
     this.#sql = sql;
     this.#returnsRows = returnsRows;

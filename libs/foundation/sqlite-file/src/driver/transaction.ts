@@ -27,7 +27,7 @@ function runAsOne<Result>(connection: Connection, mode: Mode, work: () => Result
   connection.exec(isInner ? `SAVEPOINT ${SAVEPOINT}` : `BEGIN ${mode}`);
   try {
     const result = work();
-    if (result instanceof Promise) throw new TypeError('What a transaction does must be done when it returns.');
+    if (isThenable(result)) throw new TypeError('What a transaction does must be done when it returns.');
     connection.exec(isInner ? `RELEASE ${SAVEPOINT}` : 'COMMIT');
     return result;
   } catch (error) {
@@ -37,4 +37,9 @@ function runAsOne<Result>(connection: Connection, mode: Mode, work: () => Result
     }
     throw error;
   }
+}
+
+/** Also a promise of another realm, or of a library. */
+function isThenable(result: unknown): boolean {
+  return typeof (result as { readonly then?: unknown } | null | undefined)?.then === 'function';
 }
