@@ -15,10 +15,13 @@ import { publishedPackages } from './workspace.mjs';
 export async function missingPlans(root, base) {
   const planned = plannedBumps(root);
   const open = publishedPackages(root).filter(({ manifest }) => !planned.has(manifest.name));
-  const fallback = base === undefined ? undefined : await commitOf(root, base);
+  return changedSinceRelease(root, open, base === undefined ? undefined : await commitOf(root, base));
+}
+
+async function changedSinceRelease(root, packages, fallback) {
   const missing = [];
   const unknown = [];
-  for (const item of open) {
+  for (const item of packages) {
     const { name, version } = item.manifest;
     if (!existsSync(join(root, item.path, 'CHANGELOG.md'))) missing.push(name);
     else {
@@ -28,6 +31,21 @@ export async function missingPlans(root, base) {
     }
   }
   return { missing, unknown };
+}
+
+/** Rejects unless every package is as it was when its version was released, also one with a plan for the next. */
+export async function assertReleased(root) {
+  const { missing, unknown } = await changedSinceRelease(root, publishedPackages(root));
+  if (missing.length > 0) {
+    throw new Error(
+      `These packages are not what their versions say, as they changed since their release or never had one: ${missing.join(', ')}. Check out the commit of the release, or make one with npm run release:version.`,
+    );
+  }
+  if (unknown.length > 0) {
+    throw new Error(
+      `Of these packages this clone has no tag to hold them against: ${unknown.join(', ')}. Fetch the tags with "git fetch --tags --unshallow", or without --unshallow where the clone is whole.`,
+    );
+  }
 }
 
 /** Nothing where a shallow clone does not have it. */

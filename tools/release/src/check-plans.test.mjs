@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL, fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { missingPlans } from './check-plans.mjs';
+import { assertReleased, missingPlans } from './check-plans.mjs';
 import { runGit } from './run-git.mjs';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
@@ -82,6 +82,19 @@ describe('missingPlans', () => {
     await expect(missingPlans(root)).resolves.toEqual({ missing: [], unknown: [] });
     writeManifest({ dependencies: { one: '^1.0.1' }, devDependencies: { two: '^1.0.0' } });
     await expect(missingPlans(root)).resolves.toEqual({ missing: [NAME], unknown: [] });
+  });
+
+  it('lets nothing be published but what was released, also where a plan is there for the next version', async () => {
+    await expect(assertReleased(root)).rejects.toThrow(/npm run release:version/u);
+    await release();
+    await expect(assertReleased(root)).resolves.toBeUndefined();
+    write('libs/a/core/src/index.ts', 'export const one = 2;\n');
+    write('.nx/version-plans/next.md', `---\n'${NAME}': minor\n---\n\nNext.\n`);
+    await commit();
+    await expect(missingPlans(root)).resolves.toEqual({ missing: [], unknown: [] });
+    await expect(assertReleased(root)).rejects.toThrow(NAME);
+    await git('tag', '--delete', `${NAME}@1.0.0`);
+    await expect(assertReleased(root)).rejects.toThrow(/git fetch --tags/u);
   });
 
   it('says what it cannot compare in a clone without the release, unless it gets a base', async () => {

@@ -26,13 +26,22 @@ function moveRanges(manifest, versions) {
   for (const ranges of needs.DEPENDENCY_FIELDS.map((field) => manifest[field] ?? {})) {
     for (const [name, range] of Object.entries(ranges)) {
       const version = versions.get(name);
-      const wanted = version && range.replace(/\d.*$/u, version);
-      if (wanted === undefined || wanted === range) continue;
+      if (version === undefined) continue;
+      const wanted = `${operatorOf(name, range, manifest.name)}${version}`;
+      if (wanted === range) continue;
       ranges[name] = wanted;
       moved = true;
     }
   }
   return moved;
+}
+
+function operatorOf(name, range, owner) {
+  const operator = /^([~^]?)\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/u.exec(range)?.[1];
+  if (operator !== undefined) return operator;
+  throw new Error(
+    `${owner} asks for ${name} "${range}", which cannot be moved to another version. Write an exact version, or one after "^" or "~".`,
+  );
 }
 
 /** Files that show the version of the server; a check fails when they differ. */

@@ -40,12 +40,35 @@ describe('followVersions', () => {
     writeJson(join(root, path, 'package.json'), manifest);
   }
 
+  const writeUser = (range) =>
+    writePackage('tools/checks', {
+      name: '@learning-memory/checks',
+      version: '0.0.0',
+      devDependencies: { '@learning-memory/a-core': range },
+    });
+
   it('moves ranges of packages that are not released, and leaves those of others', () => {
     followVersions(root);
     expect(readJson(root, 'tools/checks/package.json').devDependencies).toEqual({
       '@learning-memory/a-core': '^2.0.0',
       other: '^1.0.0',
     });
+  });
+
+  it.each([
+    ['^1.0.0', '^2.0.0'],
+    ['~1.0.0', '~2.0.0'],
+    ['1.0.0-rc.1', '2.0.0'],
+  ])('moves %s to %s', (range, wanted) => {
+    writeUser(range);
+    followVersions(root);
+    expect(readJson(root, 'tools/checks/package.json').devDependencies['@learning-memory/a-core']).toBe(wanted);
+  });
+
+  it.each(['>=1.0.0 <2', '1', '*', '1.0.0 - 2.0.0', 'workspace:^1.0.0'])('refuses to move %s', (range) => {
+    writeUser(range);
+    expect(() => followVersions(root)).toThrow(range);
+    expect(readJson(root, 'tools/checks/package.json').devDependencies['@learning-memory/a-core']).toBe(range);
   });
 
   it('brings our entries of the lock file up to date, and no other', () => {

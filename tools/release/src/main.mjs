@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ownRegistry } from '@learning-memory/registry/npm';
 import { describeBump } from './bumps.mjs';
-import { missingPlans } from './check-plans.mjs';
+import { assertReleased, missingPlans } from './check-plans.mjs';
 import { publishPackages } from './publish-packages.mjs';
 import { tagLastRelease } from './release-commit.mjs';
 import { versionPackages } from './version-packages.mjs';
@@ -33,6 +33,7 @@ const commands = {
     return { said: [...lines, said].join('\n'), report: { bumps, lines, tagged } };
   },
   async publish({ write, registry }) {
+    if (write) await assertReleased(root);
     const address = registry ?? (await ownRegistry({ cwd: root }));
     const report = ({ name, version, outcome }) => console.log(`${name}@${version} ${outcome}`);
     const results = await publishPackages({ root, registry: address, write, report });
@@ -45,6 +46,11 @@ const commands = {
     if (missing.length > 0) {
       throw new Error(
         `These packages changed since their release, and no version plan names them: ${missing.join(', ')}. Write one with npx nx release plan.`,
+      );
+    }
+    if (unknown.length > 0 && process.env.CI) {
+      throw new Error(
+        `${unknown.length} packages could not be compared, as this clone has no release of them, such as ${unknown[0]}. Check out with the tags ("fetch-depth: 0"), or name a commit with --base.`,
       );
     }
     const passed =

@@ -7,6 +7,9 @@ import { publishedPackages } from './workspace.mjs';
 
 const AT_ONCE = 2;
 
+/** A registry that says nothing for so long will not. */
+const ANSWER_MILLISECONDS = 60_000;
+
 /**
  * Publishes what the registry does not have yet, each package after those it depends on, so that after a failure at any of
  * them another run goes on where this one stopped. Without `write` it only says what it would publish. Rejects at the first
@@ -27,11 +30,11 @@ export async function publishPackages({
   const outcomes = new Map();
   const results = new Map();
   const slots = createSlots(AT_ONCE);
-  let failure;
+  const failures = [];
   const publish = async (item) => {
-    if (failure !== undefined) return 'left';
+    if (failures.length > 0) return 'left';
     const outcome = await publishOne({ root, registry, write, env, ...item }).catch((error) => {
-      failure ??= { name: item.manifest.name, error };
+      failures.push({ name: item.manifest.name, error });
       return 'failed';
     });
     report({ name: item.manifest.name, version: item.manifest.version, outcome });
@@ -43,19 +46,22 @@ export async function publishPackages({
     outcomes.set(item.manifest.name, outcome);
   }
   for (const [name, outcome] of outcomes) results.set(name, await outcome);
-  if (failure !== undefined) throw publishError(failure, results);
+  if (failures.length > 0) throw publishError(failures, results);
   return results;
 }
 
-function publishError({ name, error }, results) {
+function publishError(failures, results) {
   const left = [...results.values()].filter((outcome) => outcome === 'left').length;
   const advice = `${left} packages were not begun. Mend that and publish again: those that are there are passed over.`;
-  return new Error(`Publishing ${name} failed. ${advice}\n${error.message}`, { cause: error });
+  const names = failures.map(({ name }) => name).join(' and ');
+  const messages = failures.map(({ error }) => error.message).join('\n');
+  return new Error(`Publishing ${names} failed. ${advice}\n${messages}`, { cause: failures[0].error });
 }
 
 async function publishOne({ root, registry, write, env, path, manifest }) {
-  if (await isPublished(registry, manifest)) return 'was there';
-  if (!write) return 'would be published';
+  const known = await isPublished(registry, manifest);
+  if (known === true) return 'was there';
+  if (!write) return known === false ? 'would be published' : 'is unknown, as the registry does not answer';
   const args = ['publish', ...registryOptions(registry), '--access=public', '--loglevel=error'];
   try {
     await runNpm(args, { cwd: join(root, path), env });
@@ -67,11 +73,13 @@ async function publishOne({ root, registry, write, env, path, manifest }) {
   return 'published';
 }
 
-/** Whether the registry shows this version to everyone; one that does not say so is asked by publishing. */
+/** Whether the registry shows this version to everyone, `undefined` where it fails: that one is asked by publishing. */
 async function isPublished(registry, { name, version }) {
   const response = await fetch(new URL(name.replace('/', '%2f'), registry.replace(/\/?$/u, '/')), {
     headers: { accept: 'application/vnd.npm.install-v1+json' },
+    signal: AbortSignal.timeout(ANSWER_MILLISECONDS),
   });
+  if (response.status >= 500) return undefined;
   if (!response.ok) return false;
   const { versions = {} } = await response.json();
   return Object.hasOwn(versions, version);

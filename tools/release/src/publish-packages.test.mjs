@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -57,6 +59,23 @@ describe('publishPackages', () => {
     writeFileSync(userconfig, `@learning-memory:registry=${NOBODY}\n${token}\nfetch-retries=0\n`);
     const outcomes = await publish({ env: { ...env, npm_config_userconfig: userconfig } });
     expect(outcomes.map(([, outcome]) => outcome)).toEqual(['published', 'published']);
+  });
+
+  it('says of a registry that fails that it does not know, and names each package that was in flight', async () => {
+    writePackages('1.3.0');
+    writePackage('libs/b/core', { name: '@learning-memory/b-core', version: '1.3.0', files: ['src'] });
+    const server = createServer((_, response) => response.writeHead(503).end()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    try {
+      const failing = { registry: `http://127.0.0.1:${server.address().port}/` };
+      const outcomes = await publish({ ...failing, write: false });
+      expect(outcomes.map(([, outcome]) => outcome)).toEqual(Array(3).fill(expect.stringContaining('unknown')));
+      const refused = publish({ ...failing, env: { ...env, npm_config_fetch_retries: '0' } });
+      await expect(refused).rejects.toThrow(/(?:a-core and .*b-core|b-core and .*a-core) failed/u);
+    } finally {
+      server.close();
+      rmSync(join(root, 'libs/b'), { recursive: true });
+    }
   });
 
   it('publishes nothing at all while one package is not built', async () => {

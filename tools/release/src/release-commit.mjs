@@ -15,15 +15,25 @@ export async function tagLastRelease(root) {
   const { commit, tags } = await lastRelease(root);
   const places = await tagPlaces(root);
   const elsewhere = tags.find((tag) => places.has(tag) && places.get(tag) !== commit);
-  if (elsewhere !== undefined) {
-    throw new Error(
-      `The tag ${elsewhere} is at ${places.get(elsewhere)}, and its release at ${commit}. If the other was given up, delete the tag with "git tag --delete ${elsewhere}", and run this again.`,
-    );
-  }
+  if (elsewhere !== undefined) throw await misplaced(root, { tag: elsewhere, place: places.get(elsewhere), commit });
   const missing = tags.filter((tag) => !places.has(tag));
   for (const tag of missing) await runGit(root, 'tag', '--annotate', tag, commit, '-m', tag);
   return missing;
 }
+
+async function misplaced(root, { tag, place, commit }) {
+  const advice = (await isPushed(root, place))
+    ? 'This release is pushed already: start from main, as origin has it, and leave the tag where it is.'
+    : `If the other was given up, delete the tag with "git tag --delete ${tag}", and run this again.`;
+  return new Error(`The tag ${tag} is at ${place}, and its release at ${commit}. ${advice}`);
+}
+
+/** Also where there is no such branch it is not. */
+const isPushed = (root, commit) =>
+  runGit(root, 'merge-base', '--is-ancestor', commit, 'refs/remotes/origin/main').then(
+    () => true,
+    () => false,
+  );
 
 async function lastRelease(root) {
   const search = ['--extended-regexp', '--grep=^Release [0-9]+ packages$'];

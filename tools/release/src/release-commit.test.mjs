@@ -47,6 +47,17 @@ describe('the commit of a release', () => {
     await expect(tagLastRelease(root)).resolves.toHaveLength(2);
   });
 
+  it('is not to be made again once it was pushed', async () => {
+    await commit('Release');
+    await git('tag', '--annotate', '@scope/two@2.0.0', '-m', 'pushed');
+    await git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    await git('reset', '--quiet', '--hard', 'HEAD~1');
+    await commit(MESSAGE);
+    const fault = await tagLastRelease(root).catch((error) => error.message);
+    expect(fault).toMatch(/start from main/u);
+    expect(fault).not.toMatch(/--delete/u);
+  });
+
   it('is not there before the first release', async () => {
     await expect(tagLastRelease(root)).resolves.toEqual([]);
   });

@@ -49,6 +49,15 @@ describe('the type checker', () => {
     expect((await checker.check(half, [])).problems).toEqual([expect.stringContaining('@learning-memory/two')]);
   });
 
+  it('judges a package of others again where another version has as many letters', async () => {
+    writePackage('one', 'other', 'export const one: number;\n');
+    writePackage('two', 'other', 'export const one: nobody;\n');
+    const program = "export { one } from 'other';\n";
+    const [one, two] = ['one', 'two'].map((project) => write(`${project}/program.mts`, program));
+    expect((await checker.check(one, [])).problems).toEqual([]);
+    expect((await checker.check(two, [])).problems).toEqual([expect.stringContaining('nobody')]);
+  });
+
   it('rejects what it is asked when it ends, and all that it is asked afterwards', async () => {
     const missing = join(folder, 'missing.mts');
     await expect(checker.check(missing, [])).rejects.toThrow(/type checker ended/u);

@@ -25,6 +25,8 @@ export function bareEnvironment({ env, folder, node }) {
     PATH: barePath(join(folder, 'programs'), { node }),
     HOME: home,
     USERPROFILE: home,
+    APPDATA: join(home, 'AppData/Roaming'),
+    LOCALAPPDATA: join(home, 'AppData/Local'),
     LEARNING_MEMORY_HOME: join(home, 'memory'),
     AUTO_INDEX: 'off',
     LOG_LEVEL: 'warn',

@@ -1,5 +1,6 @@
 // Checks programs of TypeScript, one a line of standard input, and answers each with what is wrong with it and what it is as
 // JavaScript. One process for all: libraries of others that many of them lead to are judged once.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import process from 'node:process';
@@ -28,7 +29,8 @@ host.getSourceFile = (path, ...rest) => {
 const judged = new Set();
 
 /** The same file of the same package, wherever it is installed. */
-const identityOf = ({ fileName, text }) => `${text.length} ${fileName.replace(/^.*\/node_modules\//u, '')}`;
+const identityOf = ({ fileName, text }) =>
+  `${createHash('sha256').update(text).digest('hex')} ${fileName.replace(/^.*\/node_modules\//u, '')}`;
 
 /** What a package of ours finds beside itself differs from project to project. */
 const isOurs = ({ fileName }) => fileName.includes('/node_modules/@learning-memory/');
