@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { untar } from './untar.ts';
 
 export type RunNpm = (args: readonly string[], cwd: string) => Promise<string>;
@@ -20,7 +20,8 @@ export async function fetchPublished(name: string, folder: string, runNpm: RunNp
   for (const [path, content] of untar(await readFile(archive))) {
     if (!/\.d\.[cm]?ts$|(^|\/)package\.json$/.test(path)) continue;
     const file = join(target, path);
-    if (!file.startsWith(join(target, 'package'))) throw new Error(`${name} holds "${path}", which leaves its folder.`);
+    if (!file.startsWith(join(target, 'package') + sep))
+      throw new Error(`${name} holds "${path}", which leaves its folder.`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   }

@@ -14,9 +14,9 @@
 
   let loading;
   const engine = () =>
-    (loading ??= Promise.all([load('minisearch.js'), load('search-index.js')]).then(() =>
-      window.MiniSearch.loadJSON(window.searchIndex, OPTIONS),
-    ));
+    (loading ??= Promise.all([load('minisearch.js'), load('search-index.js')])
+      .then(() => window.MiniSearch.loadJSON(window.searchIndex, OPTIONS))
+      .catch(() => (loading = undefined)));
 
   addEventListener('DOMContentLoaded', () => {
     const box = document.querySelector('search');
@@ -43,7 +43,9 @@
 
     input.addEventListener('input', async () => {
       const found = await engine();
-      show(found.search(input.value, SEARCH).slice(0, SHOWN));
+      // With the next key it is loaded again.
+      if (found === undefined) list.textContent = 'The search could not be loaded.';
+      else show(found.search(input.value, SEARCH).slice(0, SHOWN));
     });
     input.addEventListener('keydown', (event) => {
       if (event.key === 'ArrowDown') choose(chosen + 1);

@@ -49,7 +49,9 @@ export async function runCreateAdapter(run: CreateAdapterRun): Promise<0 | 1> {
     const { files } = await writeAdapter(draft, folder);
     const shown = relative(run.workingDirectory, folder) || '.';
     const list = files.map((file) => `  ${join(shown, file)}\n`).join('');
-    run.output.write(`${list}\nNext:\n  cd ${shown}\n  npm install\n  npm test\n\nREADME.md says what to write.\n`);
+    run.output.write(
+      `${list}\nNext:\n  cd ${quoted(shown)}\n  npm install\n  npm test\n\nREADME.md says what to write.\n`,
+    );
     return 0;
   } catch (error) {
     if (!LearningMemoryError.isInstance(error)) throw error;
@@ -57,6 +59,9 @@ export async function runCreateAdapter(run: CreateAdapterRun): Promise<0 | 1> {
     return 1;
   }
 }
+
+/** As every shell takes a folder with a blank. */
+const quoted = (path: string): string => (/\s/.test(path) ? `"${path}"` : path);
 
 type Values = Readonly<Partial<Record<'contract' | 'name' | 'package' | 'description', string>>> & {
   readonly help?: boolean;
