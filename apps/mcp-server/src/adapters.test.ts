@@ -80,7 +80,7 @@ describe('adapters that can be chosen', () => {
 
   it('are packages of others, too, by name or folder', () => {
     const names = modelName(EMBEDDING_MODELS);
-    const folder = resolve('/work/letters');
+    const folder = resolve('/models/letters');
     const read = (raw: unknown): unknown => names.read(raw, PLACES);
     expect(['package:letters', 'package:@me/letters', `package:${folder}/`].map(read)).toEqual([
       'package:letters',
