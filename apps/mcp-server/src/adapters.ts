@@ -1,10 +1,11 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import type { VectorStore } from '@learning-memory/vector-store';
 import type { Setting } from './config/setting.ts';
-import { anyText, folder, webAddress, type Places, type ValueKind } from './config/value-kind.ts';
+import { folder, type Places, type ValueKind } from './config/value-kind.ts';
 import { mirroredStore } from './mirror/mirrored-store.ts';
 import type { VectorStoreOptions } from './mirror/vector-store-options.ts';
 import { loadPackageModel, PACKAGE_PREFIX } from './models/package-model.ts';
+import { QDRANT_SETTINGS, qdrantServer } from './qdrant/qdrant-settings.ts';
 
 /** An adapter that the configuration can choose; it is imported when it is chosen. */
 export interface Adapter<Options, Made> {
@@ -47,34 +48,22 @@ const vectorStores = <Name extends string>(table: Adapters<VectorStoreOptions, V
 const loadStatic = async (): Promise<() => EmbeddingService> =>
   (await import('@learning-memory/embedding-static/node')).createPackagedStaticEmbedding;
 
-const QDRANT_URL = {
-  name: 'QDRANT_URL',
-  kind: webAddress,
-  default: 'http://127.0.0.1:6333',
-  description: 'Where Qdrant answers; without a port :6333',
-};
-const QDRANT_API_KEY = {
-  name: 'QDRANT_API_KEY',
-  kind: anyText,
-  description: 'Key of Qdrant, if it asks for one; use https then',
-  isSecret: true,
-};
+type CreateVectorStore = (options: VectorStoreOptions & AdapterOptions) => VectorStore;
 
-const loadSharedQdrant = async (): Promise<(options: VectorStoreOptions & AdapterOptions) => VectorStore> => {
+const loadSharedQdrant = async (): Promise<CreateVectorStore> => {
   const { createQdrantVectorStore } = await import('@learning-memory/vector-store-qdrant');
-  return ({ settings: { QDRANT_URL: url = QDRANT_URL.default, QDRANT_API_KEY: apiKey }, logger }) =>
-    createQdrantVectorStore({ url, apiKey, logger });
+  return ({ settings, logger }) => createQdrantVectorStore({ ...qdrantServer(settings), logger });
 };
 
 /** The rows in the data home, and a mirror of them on the server. */
-const loadQdrant = async (): Promise<(options: VectorStoreOptions & AdapterOptions) => VectorStore> => {
+const loadQdrant = async (): Promise<CreateVectorStore> => {
   const { createQdrantVectorStore } = await import('@learning-memory/vector-store-qdrant');
   const { createMirroredVectorStore } = await import('@learning-memory/vector-store-mirrored');
   const { createSqliteVectorStore } = await import('@learning-memory/vector-store-sqlite');
   return (options) => {
-    const { QDRANT_URL: url = QDRANT_URL.default, QDRANT_API_KEY: apiKey } = options.settings;
-    const { logger } = options;
-    const createMirror = (prefix?: () => string) => createQdrantVectorStore({ url, apiKey, prefix, logger });
+    const { settings, logger } = options;
+    const createMirror = (prefix?: () => string) =>
+      createQdrantVectorStore({ ...qdrantServer(settings), prefix, logger });
     return mirroredStore(
       { createMirrored: createMirroredVectorStore, createRows: createSqliteVectorStore, createMirror },
       options,
@@ -143,14 +132,14 @@ export const VECTOR_STORES = vectorStores({
   qdrant: {
     note: 'as sqlite, and a server of your own finds by meaning',
     rowsInHome: true,
-    settings: [QDRANT_URL, QDRANT_API_KEY],
+    settings: QDRANT_SETTINGS,
     load: loadQdrant,
   },
   'qdrant-shared': {
     note: 'a server of your own alone, for several machines',
     notInBackups:
       'Memories, experiences, values, code and commits lie on the Qdrant server: make its snapshots part of your backups.',
-    settings: [QDRANT_URL, QDRANT_API_KEY],
+    settings: QDRANT_SETTINGS,
     load: loadSharedQdrant,
   },
 });

@@ -45,7 +45,7 @@ export async function runMirrorMove(
   { home, store, signal }: { readonly home: string; readonly store: string; readonly signal: AbortSignal },
 ): Promise<void> {
   if (mirrorOf(to.vectorStore) !== undefined) {
-    await runReindex(to, { vectorStore: 'qdrant' }, { collections: undefined, force: false, signal });
+    await runReindex(to, { vectorStore: store }, { collections: undefined, force: false, signal });
   }
   await writeSetting(home, SETTINGS.vectorStore.name, store);
   say(`${SETTINGS.vectorStore.name} is ${store} from now on, on the rows of before; connect sessions anew.`);

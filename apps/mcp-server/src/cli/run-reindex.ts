@@ -1,7 +1,6 @@
 import { errorFactory } from '@learning-memory/errors';
 import type { VectorStore } from '@learning-memory/vector-store';
 import type { ReindexedCollection } from '@learning-memory/vector-store-mirrored';
-import type { Config } from '../config/config.ts';
 import { SETTINGS } from '../config/settings.ts';
 import { mirrorOf } from '../mirror/mirror-of.ts';
 import { say } from './say.ts';
@@ -18,7 +17,7 @@ export interface ReindexFlags {
 /** Restores on the vector server what it lacks of the rows. Throws `REINDEX_REFUSED` where nothing has to be restored. */
 export async function runReindex(
   { vectorStore }: { readonly vectorStore: VectorStore },
-  config: Pick<Config, 'vectorStore'>,
+  config: { readonly vectorStore: string },
   { collections, force, signal }: ReindexFlags,
 ): Promise<void> {
   const mirror = mirrorOf(vectorStore);

@@ -154,7 +154,7 @@ it('auto stays with the model of the data when the settings are gone', async () 
   expect(await contentOf(server, 'connection pool')).toBe(CONTENTS[0]);
 });
 
-const ITEMS = Number(process.env.REEMBEDDED_ITEMS || 1000);
+const ITEMS = 5000;
 const KILLS = 10;
 
 /** Writes them at once, as the memory service does. */

@@ -1,37 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { startDouble, type QdrantDouble } from '@learning-memory/qdrant-double';
+import type { QdrantDouble } from '@learning-memory/qdrant-double';
 import { CONFIRMED, draftAbout } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
+import { QDRANT_KEY, qdrantHome, type QdrantHome } from '../test-support/qdrant-home.ts';
 import { startCommand } from '../test-support/run-command.ts';
 import { runDoctor } from '../test-support/run-doctor.ts';
 import { startServer, type ServerProcess } from '../test-support/server-process.ts';
-import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
+import type { TemporaryHome } from '../test-support/temporary-home.ts';
 
-const KEY = 'key-of-the-double';
 const CONTENT = 'The staging database is restored from a dump every Monday.';
 
+let qdrant: QdrantHome;
 let home: TemporaryHome;
 let double: QdrantDouble;
 
 beforeEach(async () => {
-  home = await temporaryHome();
-  double = await startDouble({ apiKey: KEY });
+  qdrant = await qdrantHome();
+  ({ home, double } = qdrant);
 });
 
-afterEach(async () => {
-  await double.stop();
-  await home[Symbol.asyncDispose]();
-  expect(double.violations).toEqual([]);
-});
+afterEach(() => qdrant[Symbol.asyncDispose]());
 
-function settings(): Record<string, string> {
-  return {
-    VECTOR_STORE: 'qdrant-shared',
-    QDRANT_URL: double.url,
-    QDRANT_API_KEY: KEY,
-    CLAUDE_CODE_SESSION_ID: 'session-qdrant-shared',
-  };
-}
+const settings = (store = 'qdrant-shared'): Record<string, string> => qdrant.settings(store);
 
 function start(extra: Record<string, string> = {}): Promise<ServerProcess> {
   return startServer(home, { ...settings(), ...extra });
@@ -49,7 +39,7 @@ describe('a server on Qdrant alone', () => {
       await server.call('start_ghap', draftAbout('the staging dump'));
       await server.call('resolve_ghap', CONFIRMED);
       expect(await found(server, 'search_experiences', 'staging dump')).toContain('the staging dump');
-      expect(server.log()).not.toContain(KEY);
+      expect(server.log()).not.toContain(QDRANT_KEY);
     }
     expect([...double.collections.keys()]).toEqual(
       expect.arrayContaining(['learning_memory_memories', 'learning_memory_experiences_full']),
@@ -102,6 +92,6 @@ describe('a server on Qdrant alone', () => {
     expect(error).toMatchObject({ type: 'unavailable', message: expect.stringMatching(/QDRANT_API_KEY/) });
     expect(JSON.stringify(error) + server.log()).not.toContain('wrong-key');
     const { stdout } = await runDoctor(home, settings());
-    expect(stdout).not.toContain(KEY);
+    expect(stdout).not.toContain(QDRANT_KEY);
   });
 });

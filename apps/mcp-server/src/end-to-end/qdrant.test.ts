@@ -1,38 +1,32 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { startDouble, type QdrantDouble } from '@learning-memory/qdrant-double';
+import type { QdrantDouble } from '@learning-memory/qdrant-double';
 import { dataPaths } from '../data-paths.ts';
 import { CONFIRMED, draftAbout } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
+import { QDRANT_KEY, qdrantHome, type QdrantHome } from '../test-support/qdrant-home.ts';
 import { startCommand, type CommandResult } from '../test-support/run-command.ts';
 import { runDoctor } from '../test-support/run-doctor.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
-const KEY = 'key-of-the-double';
 const CONTENT = 'The staging database is restored from a dump every Monday.';
 /** More than a search looks at, so that it is the server on Qdrant which answers. */
 const MANY = 55;
 
+let qdrant: QdrantHome;
 let home: TemporaryHome;
 let double: QdrantDouble;
 
 beforeEach(async () => {
-  home = await temporaryHome();
-  double = await startDouble({ apiKey: KEY });
+  qdrant = await qdrantHome();
+  ({ home, double } = qdrant);
 });
 
-afterEach(async () => {
-  await double.stop();
-  await home[Symbol.asyncDispose]();
-  expect(double.violations).toEqual([]);
-});
+afterEach(() => qdrant[Symbol.asyncDispose]());
 
-function settings(store = 'qdrant'): Record<string, string> {
-  const places = { VECTOR_STORE: store, QDRANT_URL: double.url, QDRANT_API_KEY: KEY };
-  return { ...places, CLAUDE_CODE_SESSION_ID: 'session-qdrant' };
-}
+const settings = (store = 'qdrant'): Record<string, string> => qdrant.settings(store);
 
 const start = (extra: Record<string, string> = {}): Promise<ServerProcess> =>
   startServer(home, { ...settings(), ...extra });
@@ -76,7 +70,7 @@ describe('a home with a mirror on Qdrant', () => {
     const { notice, results } = await retrieve(server, 'who waited for the mail queue');
     expect([notice, (results as Json[]).length]).toEqual([undefined, 10]);
     expect(double.calls.slice(before).some((call) => call.includes('/points/query'))).toBe(true);
-    expect(server.log()).not.toContain(KEY);
+    expect(server.log()).not.toContain(QDRANT_KEY);
     expect(await check('vector server')).toMatchObject({
       status: 'ok',
       message: expect.stringContaining('nothing waits'),
@@ -187,13 +181,29 @@ describe('a home with a mirror on Qdrant', () => {
     expect(await startCommand(home, ['reindex'], home.home).ended).toMatchObject({ code: 2 });
   });
 
+  it('lays new collections out as the settings say, and refuses what they cannot', async () => {
+    {
+      await using server = await start({ QDRANT_LAYOUT: 'int8, on-disk, shards=2, replicas=1' });
+      await server.call('store_memory', { content: CONTENT });
+      await eventually(() => expect(mirrored()).toBe(1));
+    }
+    const [, { creation } = { creation: {} }] =
+      [...double.collections].find(([name]) => name.endsWith('-memories')) ?? [];
+    expect(creation).toMatchObject({
+      quantization_config: { scalar: { type: 'int8' } },
+      ...{ on_disk_payload: true, shard_number: 2, replication_factor: 1 },
+    });
+    const refused = await startCommand(home, ['reindex'], home.home, { ...settings(), QDRANT_LAYOUT: 'int4' }).ended;
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/QDRANT_LAYOUT.*int8, on-disk, shards/u) });
+  });
+
   it('names a key that is refused, shows none, and goes on', async () => {
     await using server = await start({ QDRANT_API_KEY: 'wrong-key' });
     const answer = await server.call('store_memory', { content: CONTENT });
     expect(answer.notice).toMatch(/QDRANT_API_KEY/u);
     expect(JSON.stringify(answer) + server.log()).not.toContain('wrong-key');
     const { stdout } = await runDoctor(home, settings());
-    expect(stdout).not.toContain(KEY);
+    expect(stdout).not.toContain(QDRANT_KEY);
   });
 });
 

@@ -34,13 +34,8 @@ async function importPackage(specifier: string): Promise<Readonly<Record<string,
     const advice = isAbsolute(specifier)
       ? 'Install and build it there.'
       : `Install it beside the server, or set EMBEDDING_MODEL to ${PACKAGE_PREFIX} and its folder.`;
-    throw embeddingError(
-      'EMBEDDING_UNAVAILABLE',
-      `Cannot load the model of ${specifier}: ${problem.replace(/\.$/, '')}. ${advice}`,
-      {
-        cause,
-      },
-    );
+    const message = `Cannot load the model of ${specifier}: ${problem.replace(/\.$/, '')}. ${advice}`;
+    throw embeddingError('EMBEDDING_UNAVAILABLE', message, { cause });
   }
 }
 

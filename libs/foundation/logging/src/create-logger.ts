@@ -1,7 +1,7 @@
+import { redactFields } from '@learning-memory/redaction';
 import { createConsola, type ConsolaReporter, type LogObject } from 'consola/core';
 import { LOG_LEVELS, type LogFields, type Logger, type LogLevel } from './logger.ts';
 import { plainFields } from './plain-value.ts';
-import { safeFields } from './safe-fields.ts';
 
 export interface LoggerOptions {
   readonly level: LogLevel;
@@ -46,7 +46,7 @@ function toLine(log: LogObject): LogLine {
     time: log.date.toISOString(),
     level: log.type,
     event,
-    fields: withoutOwnNames(safeFields(plainFields(fields))),
+    fields: withoutOwnNames(redactFields(plainFields(fields))),
   };
 }
 

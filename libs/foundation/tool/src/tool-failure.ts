@@ -1,5 +1,5 @@
 import { LearningMemoryError, type ErrorKind } from '@learning-memory/errors';
-import { redact } from '@learning-memory/redaction';
+import { redact, redactFields } from '@learning-memory/redaction';
 
 export const TOOL_FAILURE_TYPES = [
   'validation_error',
@@ -37,15 +37,5 @@ export function toToolFailure(error: unknown): ToolFailure {
     return { type: 'internal_error', message: 'Internal server error. The log and `learning-memory doctor` say more.' };
   }
   const failure = { type: TYPES[error.kind], message: redact(error.message).text };
-  return error.details === undefined ? failure : { ...failure, details: safeRecord(error.details) };
-}
-
-function safeRecord(record: object): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [redact(name).text, safeValue(value)]));
-}
-
-function safeValue(value: unknown): unknown {
-  if (typeof value === 'string') return redact(value).text;
-  if (Array.isArray(value)) return value.map(safeValue);
-  return typeof value === 'object' && value !== null ? safeRecord(value) : value;
+  return error.details === undefined ? failure : { ...failure, details: redactFields({ ...error.details }) };
 }

@@ -251,6 +251,23 @@ describe('a collection that the mirror has lost', () => {
     expect(await idsIn(places.mirror)).toEqual(await idsIn(places.rows));
   });
 
+  it('has the indexes of its fields again once somebody asks for them', async () => {
+    const store = places.open();
+    await store.upsert(NOTES, notes(60));
+    await store.mirror.settled();
+    await store[Symbol.asyncDispose]();
+    places.loseMirror();
+    const next = places.open();
+    await next.mirror.reindex();
+    const ensured = (): number => places.asked.filter((operation) => operation === 'ensureCollection').length;
+    const before = ensured();
+    for (let time = 0; time < 2; time += 1) {
+      await next.search(NOTES, { query: EAST, limit: 5 });
+      await next.mirror.settled();
+      expect(ensured()).toBe(before + 1);
+    }
+  });
+
   it('that there is not is refused by name', async () => {
     const store = places.open();
     await store.upsert(NOTES, notes(1));

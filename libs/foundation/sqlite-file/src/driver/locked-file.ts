@@ -20,8 +20,7 @@ export function isLocked(connect: SqliteDriver['connect'], file: string): boolea
   }
 }
 
-/** Also where a backup meets a lock on its way: `node:sqlite` throws then what SQLite called no error. */
 export function isBusy(error: unknown): boolean {
   const { code } = (toSqliteError(error) ?? {}) as { readonly code?: unknown };
-  return /^SQLITE_(?:BUSY|LOCKED|OK)/.test(String(code));
+  return /^SQLITE_(?:BUSY|LOCKED)/.test(String(code));
 }

@@ -11,7 +11,6 @@ export class SqliteError extends Error {
 
 // https://www.sqlite.org/rescode.html: the name of a primary code, then those of its extended ones, from 1 on.
 const CODES: Readonly<Record<number, readonly [string, ...string[]]>> = {
-  0: ['OK', 'LOAD_PERMANENTLY', 'SYMLINK'],
   1: ['ERROR', 'MISSING_COLLSEQ', 'RETRY', 'SNAPSHOT', 'RESERVESIZE', 'KEY', 'UNABLE'],
   2: ['INTERNAL'],
   3: ['PERM'],

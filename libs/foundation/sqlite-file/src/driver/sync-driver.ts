@@ -23,11 +23,16 @@ export function createSyncDriver(name: SqliteDriverName, { DatabaseSync, backup 
         await copyAll(backup, client, { ...options, to });
         return true;
       } catch (error) {
-        if (isBusy(error)) return false;
+        if (isBusy(error) || isCalledSuccess(error)) return false;
         throw toSqliteError(error);
       }
     },
   };
+}
+
+/** As `DatabaseSync` throws where a step of a backup meets a lock. */
+function isCalledSuccess(error: unknown): boolean {
+  return (error as { readonly errcode?: unknown } | null)?.errcode === 0;
 }
 
 function copyAll(

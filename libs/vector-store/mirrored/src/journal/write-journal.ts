@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile, systemErrorCode } from '@learning-memory/durable-file';
+import { inBatches } from './in-batches.ts';
 
 /** A write that is about to be made, or was made and is not in the mirror yet. */
 export interface JournalEntry {
@@ -17,6 +18,10 @@ const OPEN = '.open';
 const CLOSED = '.json';
 /** No write takes that long: who began it is gone. */
 const FORSAKEN_MS = 2 * 60_000;
+/** Files of a collection that are left as they are. */
+const FEW_FILES = 256;
+/** Ids of a file that several are folded into. */
+const FOLDED_IDS = 1000;
 
 /**
  * Which points may differ in the mirror: a file for each write, there before the rows change and gone when the mirror has it.
@@ -78,6 +83,25 @@ export class WriteJournal {
   async count(): Promise<number> {
     const sizes = await Promise.all((await list(this.#folder)).map(async (name) => (await this.#names(name)).length));
     return sizes.reduce((sum, size) => sum + size, 0);
+  }
+
+  /**
+   * Puts the ids of many small files into few: a mirror may be away for weeks. Of a process at a time, as everything that takes
+   * entries away; one that ends in the middle leaves ids that are carried over twice.
+   */
+  async fold(): Promise<void> {
+    for (const collection of await list(this.#folder)) {
+      if ((await this.#names(collection)).length <= FEW_FILES) continue;
+      const small = (await this.closed(collection)).filter(({ ids }) => ids.length < FOLDED_IDS);
+      for (const entries of inBatches(small, FOLDED_IDS)) await this.#foldInto(collection, entries);
+    }
+  }
+
+  async #foldInto(collection: string, entries: readonly JournalEntry[]): Promise<void> {
+    if (entries.length < 2) return;
+    const ids = new Set(entries.flatMap((entry) => entry.ids));
+    await this.close(await this.open(collection, [...ids]));
+    for (const entry of entries) await this.remove(entry);
   }
 
   async ids(collection: string): Promise<ReadonlySet<string>> {

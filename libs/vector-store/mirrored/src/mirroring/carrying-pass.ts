@@ -1,8 +1,8 @@
 import type { Logger } from '@learning-memory/logging';
 import type { CollectionInfo } from '@learning-memory/vector-store';
-import type { Carrying } from './carrying.ts';
+import { mirroredCollection, type Carrying } from './carrying.ts';
 import { compareCounts } from './compare-counts.ts';
-import { drainJournal } from './drain-journal.ts';
+import { drainJournal, isOtherModel } from './drain-journal.ts';
 import { restoreCollection } from './restore-collection.ts';
 
 /** Carries over what waits, restores what is marked, and compares what has changed. */
@@ -14,9 +14,17 @@ export class CarryingPass {
   /** To be compared; `undefined` before the first pass, for all. */
   #doubtful: Set<string> | undefined;
 
+  /** Collections whose indexes of fields this process has not asked the mirror for. */
+  readonly #unindexed = new Set<string>();
+
   constructor(carrying: Carrying, logger: Logger) {
     this.#carrying = carrying;
     this.#logger = logger;
+  }
+
+  /** With the next pass: a restored collection has none, and one that an earlier release made may lack some. */
+  indexFields(collection: string): void {
+    this.#unindexed.add(collection);
   }
 
   compareAgain(collection: string): void {
@@ -30,6 +38,7 @@ export class CarryingPass {
     const doubtful = (this.#doubtful ??= new Set(infos.keys()));
     await marks.spread([...infos.keys()]);
     for (const name of await marks.names()) await this.#restore(infos.get(name), name);
+    for (const name of [...this.#unindexed]) await this.#index(infos.get(name), name);
     for (const name of await journal.collections()) {
       this.compareAgain(name);
       await drainJournal(this.#carrying, infos.get(name), name);
@@ -48,6 +57,17 @@ export class CarryingPass {
     const { written } = await restoreCollection({ carrying: this.#carrying, info });
     this.#logger.info('vector-mirror.restored', { collection: name, written });
     this.compareAgain(name);
+  }
+
+  async #index(info: CollectionInfo | undefined, name: string): Promise<void> {
+    if (info === undefined) return;
+    try {
+      await this.#carrying.mirror.ensureCollection(mirroredCollection(this.#carrying, info));
+      this.#unindexed.delete(name);
+    } catch (error) {
+      // Restored by what comes next, and indexed by the pass after it.
+      if (!isOtherModel(error)) throw error;
+    }
   }
 
   async #compare(info: CollectionInfo | undefined, name: string): Promise<void> {

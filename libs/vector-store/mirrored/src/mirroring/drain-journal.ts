@@ -1,13 +1,13 @@
 import { LearningMemoryError } from '@learning-memory/errors';
 import type { CollectionInfo } from '@learning-memory/vector-store';
-import type { JournalEntry } from '../journal/write-journal.ts';
+import { inBatches } from '../journal/in-batches.ts';
 import { mirroredCollection, type Carrying } from './carrying.ts';
 import { BATCH, copyPoints } from './copy-points.ts';
 
 /** Carries over what waits for the mirror; a mirror of another model is marked to be restored, and what waits goes on waiting. */
 export async function drainJournal(carrying: Carrying, info: CollectionInfo | undefined, name: string): Promise<void> {
   const { journal, marks } = carrying;
-  for (const entries of inBatches(await journal.closed(name))) {
+  for (const entries of inBatches(await journal.closed(name), BATCH)) {
     const ids = [...new Set(entries.flatMap((entry) => entry.ids))];
     try {
       // Where the rows have no such collection nothing was written.
@@ -26,19 +26,4 @@ export function isOtherModel(error: unknown): boolean {
     LearningMemoryError.isInstance(error) &&
     ['VECTOR_STORE_MODEL_MISMATCH', 'VECTOR_STORE_DIMENSION_MISMATCH'].includes(error.code)
   );
-}
-
-/** So that a thousand writes of one point each are few requests. */
-function inBatches(entries: readonly JournalEntry[]): readonly (readonly JournalEntry[])[] {
-  const batches: JournalEntry[][] = [];
-  let size = BATCH;
-  for (const entry of entries) {
-    if (size >= BATCH) {
-      batches.push([]);
-      size = 0;
-    }
-    batches.at(-1)?.push(entry);
-    size += entry.ids.length;
-  }
-  return batches;
 }

@@ -75,7 +75,11 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
 
   /** What a caller says of a collection; the rows do not tell its indexed fields. */
   learn<P extends object>({ name, indexedFields }: CollectionRef<P>): void {
+    const isNew = !this.#indexedFields.has(name) && indexedFields.length > 0;
     this.#indexedFields.set(name, [...indexedFields]);
+    if (!isNew) return;
+    this.#pass.indexFields(name);
+    this.catchUp();
   }
 
   get isPreparing(): boolean {
@@ -192,6 +196,7 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
 
   async #carryOver(): Promise<'done' | 'unsure'> {
     await this.#prepare();
+    await this.journal.fold();
     // A pass with nothing to do would not notice that the mirror is away.
     if (this.reach.known.reach !== 'reachable') await this.#options.mirror.listCollections();
     const outcome = await this.#pass.run();

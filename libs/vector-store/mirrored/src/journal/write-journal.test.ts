@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { WriteJournal } from './write-journal.ts';
+
+let folder: string;
+let journal: WriteJournal;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'write-journal-'));
+  journal = new WriteJournal(folder);
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const idOf = (index: number): string => `note-${String(index)}`;
+
+async function note(...indexes: readonly number[]): Promise<void> {
+  await journal.close(await journal.open('notes', indexes.map(idOf)));
+}
+
+const files = (): Promise<readonly string[]> => readdir(join(folder, 'notes'));
+
+describe('folding', () => {
+  it('puts thousands of single writes into few files, and keeps every id', async () => {
+    for (let index = 0; index < 2500; index += 1) await note(index % 2400);
+    await journal.fold();
+    expect((await files()).length).toBeLessThanOrEqual(3);
+    expect(await journal.ids('notes')).toEqual(new Set(Array.from({ length: 2400 }, (_, index) => idOf(index))));
+    const before = await files();
+    await journal.fold();
+    expect(await files()).toEqual(before);
+  });
+
+  it('leaves few files, writes that are under way, and those of many ids as they are', async () => {
+    const open = await journal.open('notes', ['under way']);
+    await note(...Array.from({ length: 1500 }, (_, index) => 10_000 + index));
+    for (let index = 0; index < 200; index += 1) await note(index);
+    const few = await files();
+    await journal.fold();
+    expect(await files()).toEqual(few);
+    for (let index = 200; index < 300; index += 1) await note(index);
+    await journal.fold();
+    expect(await files()).toHaveLength(3);
+    expect((await journal.closed('notes')).some(({ ids }) => ids.includes('under way'))).toBe(false);
+    await journal.close(open);
+    expect(await journal.ids('notes')).toContain('under way');
+    expect((await journal.ids('notes')).size).toBe(1801);
+  });
+});
