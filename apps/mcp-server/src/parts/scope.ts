@@ -3,6 +3,7 @@ import type { ProjectStore } from '@learning-memory/project';
 import { createProjectService } from '@learning-memory/project-core';
 import { createGitCliRepositoryReader } from '@learning-memory/project-git-cli';
 import { dataPaths } from '../data-paths.ts';
+import { createProjects } from '../project/create-projects.ts';
 import { createProjectSwitch } from '../project/project-switch.ts';
 import { createCurrentProject } from '../project/current-project.ts';
 import type { PartMakers } from './parts.ts';
@@ -15,7 +16,7 @@ export const scopeParts: Pick<PartMakers, 'projects' | 'currentProject' | 'proje
   async projects(ask, { environment, logger }) {
     const { metadataStore } = await ask('metadataStore');
     const repositories = createGitCliRepositoryReader({ environment });
-    return createProjectService({ store: metadataStore.projects, repositories, logger });
+    return createProjects({ store: metadataStore.projects, repositories, logger });
   },
   async currentProject(ask, { config }) {
     return createCurrentProject({ ...(await ask('projects')), projectPath: config.projectPath });
