@@ -5,7 +5,7 @@ import {
   type SqliteStatement,
 } from '@learning-memory/sqlite-file';
 import { MIGRATIONS, migrateSchema, type MigrationReport } from './migrate-schema.ts';
-import { MatchSamples } from '../reading/match-samples.ts';
+import { ByRevision } from '../reading/by-revision.ts';
 import type { RowReader } from '../matrices/row-reader.ts';
 import { MATRIX_LIMITS, VectorMatrices, type MatrixLimits } from '../matrices/vector-matrices.ts';
 import { loadVectorExtension } from './vector-extension.ts';
@@ -28,7 +28,7 @@ export class VectorDatabase implements RowReader {
   readonly retiredModels: readonly string[];
   /** For what is searched again and again. */
   readonly matrices: VectorMatrices;
-  readonly matchSamples: MatchSamples = new MatchSamples();
+  readonly known: ByRevision = new ByRevision();
   readonly #statements = new Map<string, SqliteStatement>();
 
   private constructor(client: SqliteDatabase, migration: MigrationReport, options: VectorDatabaseOptions) {

@@ -8,7 +8,6 @@ import {
   type FilterPart,
   type LooseFilter,
 } from './compile-filter.ts';
-import type { MatchSample } from './match-samples.ts';
 
 /** How the points that match a filter are found soonest: they match all of `listed` and all of `tested`. */
 export interface FilterPlan {
@@ -97,32 +96,28 @@ function partsOf(filter: LooseFilter): readonly LooseFilter[] {
   return filter.op === 'and' ? filter.filters.flatMap(partsOf) : [filter];
 }
 
-/** Of points evenly spread. */
-function sampleMatches(database: VectorDatabase, collection: Collection, filters: readonly LooseFilter[]): MatchSample {
+/** For each of some points, evenly spread, whether it matches each of the filters: 1 or 0. */
+function sampleMatches(
+  database: VectorDatabase,
+  collection: Collection,
+  filters: readonly LooseFilter[],
+): readonly (readonly number[])[] {
+  return database.known.read(collection, JSON.stringify(filters), () => takeSample(database, collection, filters));
+}
+
+function takeSample(
+  database: VectorDatabase,
+  collection: Collection,
+  filters: readonly LooseFilter[],
+): readonly (readonly number[])[] {
   const { points } = collection.tables;
   const ends = database.get<{ first: number | null; last: number }>(
     // Asked for together, the two would be looked for among all points.
     `SELECT (SELECT min(key) FROM ${points}) AS first, (SELECT max(key) FROM ${points}) AS last`,
   );
   if (ends === undefined || ends.first === null) return [];
-  const { first, last } = ends;
-  const key = `${points} ${JSON.stringify(filters)}`;
-  return database.matchSamples.read({ key, state: `${String(first)}-${String(last)}` }, () =>
-    takeSample(database, collection, { filters, first, last }),
-  );
-}
-
-interface Sampled {
-  readonly filters: readonly LooseFilter[];
-  /** Keys of points. */
-  readonly first: number;
-  readonly last: number;
-}
-
-function takeSample(database: VectorDatabase, collection: Collection, { filters, first, last }: Sampled): MatchSample {
-  const { points } = collection.tables;
-  const step = (last - first) / SAMPLE;
-  const places = Array.from({ length: SAMPLE }, (_, index) => first + Math.floor(index * step));
+  const step = (ends.last - ends.first) / SAMPLE;
+  const places = Array.from({ length: SAMPLE }, (_, index) => (ends.first as number) + Math.floor(index * step));
   const { conditions, parameters } = compileConditions(collection, filters.map(asProbe));
   const next = `(SELECT key FROM ${points} WHERE key >= l.value ORDER BY key LIMIT 1)`;
   return database.rows(

@@ -30,8 +30,8 @@ export interface CountInput {
 export function getPoints(database: VectorDatabase, { collection: asked, ids, withVectors }: GetInput): FoundPoint[] {
   const collection = findCollection(database, asked);
   if (collection === undefined) return [];
-  const select = `SELECT key, id FROM ${collection.tables.points} WHERE id = @id`;
-  const keys = ids.flatMap((id) => database.get<PointKey>(select, { id }) ?? []);
+  const select = `SELECT p.key, p.id FROM json_each(@ids) l CROSS JOIN ${collection.tables.points} p ON p.id = l.value ORDER BY l.key`;
+  const keys = database.all<PointKey>(select, { ids: JSON.stringify(ids) });
   return readPoints(database, collection, { keys, withVectors });
 }
 
@@ -48,17 +48,24 @@ export function readPoints(
   collection: Collection,
   { keys, withVectors }: { readonly keys: readonly PointKey[]; readonly withVectors: boolean },
 ): FoundPoint[] {
+  const payloads = readPayloads(database, collection, keys);
   return keys.map(({ key, id }) => ({
     id,
-    payloadJson: readPayload(database, collection, key) ?? '{}',
+    payloadJson: payloads.get(key) ?? '{}',
     vector: withVectors ? readVector(database, collection, key) : undefined,
   }));
 }
 
-/** `undefined` when there is no such point. */
-export function readPayload(database: VectorDatabase, { tables }: Collection, key: number): string | undefined {
-  const select = `SELECT payload FROM ${tables.documents} WHERE key = @key`;
-  return database.get<{ payload: string }>(select, { key })?.payload;
+/** By key, without those of no point. */
+export function readPayloads(
+  database: VectorDatabase,
+  { tables }: Collection,
+  points: readonly { readonly key: number }[],
+): ReadonlyMap<number, string> {
+  const select = `SELECT d.key, d.payload FROM json_each(@keys) l CROSS JOIN ${tables.documents} d ON d.key = l.value`;
+  const keys = JSON.stringify(points.map(({ key }) => key));
+  const rows = database.all<{ readonly key: number; readonly payload: string }>(select, { keys });
+  return new Map(rows.map(({ key, payload }) => [key, payload]));
 }
 
 function readVector(database: VectorDatabase, collection: Collection, key: number): Float32Array | undefined {

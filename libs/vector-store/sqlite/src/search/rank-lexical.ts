@@ -157,6 +157,7 @@ function scoredHolders({ collection, weights, terms, ceiling, held, limit }: Hol
   };
 }
 
-function documentCount(database: VectorDatabase, { tables }: Collection): number {
-  return database.get<{ count: number }>(`SELECT count(*) AS count FROM ${tables.points}`)?.count ?? 0;
+function documentCount(database: VectorDatabase, collection: Collection): number {
+  const select = `SELECT count(*) AS count FROM ${collection.tables.points}`;
+  return database.known.read(collection, 'count', () => database.get<{ count: number }>(select)?.count ?? 0);
 }

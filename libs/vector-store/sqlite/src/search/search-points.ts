@@ -8,7 +8,7 @@ import { planFilter, type FilterPlan } from '../reading/filter-plan.ts';
 import type { LexicalPoint, RankedPoint } from './dense-ranking.ts';
 import { rankDense, similarityOf } from './rank-dense.ts';
 import { rankLexical } from './rank-lexical.ts';
-import { readPayload } from '../reading/read-points.ts';
+import { readPayloads } from '../reading/read-points.ts';
 import type { VectorDatabase } from '../database/vector-database.ts';
 
 export type QueryInput =
@@ -63,8 +63,9 @@ export function searchPoints(database: VectorDatabase, { query, filter, ...asked
     found,
     plan: planFilter(database, found, filter),
   });
+  const payloads = readPayloads(database, found, hits);
   return hits.flatMap(({ key, id, score, words, similarity: seen }) => {
-    const payloadJson = readPayload(database, found, key);
+    const payloadJson = payloads.get(key);
     if (payloadJson === undefined) return [];
     const similarity = seen ?? (vector && similarityOf(database, { collection: found, vector, key }));
     return [{ id, payloadJson, score: Math.min(1, Math.max(0, score)), similarity, words }];
