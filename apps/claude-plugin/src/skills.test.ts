@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, copyPlugin, type Connection, type CopiedPlugin } from './test-support/launcher.ts';
 import { PLANNED_TOOLS, plannedTools } from './test-support/planned-tools.ts';
@@ -53,6 +54,12 @@ const namedTools = ({ body }: Skill): readonly string[] =>
 
 it('covers the skills of the plugin', () => {
   expect(all.map(([name]) => name).sort()).toEqual([...GRAPH_SKILLS, 'premortem', 'retro'].sort());
+});
+
+it('are all in the README', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const listed = [...readme.matchAll(/^\| `\/learning-memory:([a-z-]+)` /gmu)].map(([, name]) => name);
+  expect(listed.toSorted()).toEqual(all.map(([name]) => name).toSorted());
 });
 
 it('knows every tool the server has, so that its name fits', () => {

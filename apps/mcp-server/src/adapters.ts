@@ -114,6 +114,7 @@ export function embeddingModel(
 ): EmbeddingModelRow {
   const named = Object.hasOwn(models, name) ? models[name] : undefined;
   if (named !== undefined) return named;
+  if (HUB_ID.test(name)) return { ...transformersModel(name), hubId: name };
   if (!name.startsWith(PACKAGE_PREFIX)) return transformersModel(name);
   return { load: async () => loadPackageModel(name.slice(PACKAGE_PREFIX.length)) };
 }

@@ -51,6 +51,18 @@ describe('the embedding model', () => {
     expect(await chosen('auto', ['of-another-version'])).toBe(small);
   });
 
+  it('leaves no other open', async () => {
+    const open = new Set<object>();
+    const watched = (dimension: number) => async () => () => {
+      const embedding = createHashEmbedding({ dimension });
+      open.add(embedding);
+      return Object.assign(embedding, { [Symbol.asyncDispose]: async () => void open.delete(embedding) });
+    };
+    const table = { auto: { load: watched(64) }, middle: { load: watched(128) }, large: { load: watched(1024) } };
+    expect(await chosen('auto', [large], { models: table })).toBe(large);
+    expect(open.size).toBe(0);
+  });
+
   it('does not look into the data where there is one alone', async () => {
     const only = { auto: { load }, small: { load } };
     expect(await chosen('auto', [], { models: only, storedModels: NOTHING_OPENED })).toBe(small);

@@ -31,10 +31,13 @@ export async function chooseEmbedding(choice: EmbeddingChoice): Promise<Embeddin
   // Opening the store takes as long as starting does.
   if (others.length === 0) return own;
   const stored = await storedModels();
-  const preferred = models[PREFERRED];
-  if (stored.length === 0) return isLocal(preferred, local) ? make(preferred, choice) : own;
   if (stored.includes(own.model.id)) return own;
-  return (await findStored(others, stored, choice)) ?? own;
+  const other = await (stored.length > 0
+    ? findStored(others, stored, choice)
+    : makeLocal(models[PREFERRED], local, choice));
+  if (other === undefined) return own;
+  await own[Symbol.asyncDispose]();
+  return other;
 }
 
 /** Those of the table that come along, and those whose files are there. */
@@ -43,8 +46,12 @@ function otherModels(models: EmbeddingChoice['models'], local: readonly string[]
   return [...along, ...local.map((hubId) => transformersModel(hubId))];
 }
 
-function isLocal(row: EmbeddingModelRow | undefined, local: readonly string[]): row is EmbeddingModelRow {
-  return row?.hubId !== undefined && local.includes(row.hubId);
+async function makeLocal(
+  row: EmbeddingModelRow | undefined,
+  local: readonly string[],
+  choice: EmbeddingChoice,
+): Promise<EmbeddingService | undefined> {
+  return row?.hubId !== undefined && local.includes(row.hubId) ? make(row, choice) : undefined;
 }
 
 async function findStored(

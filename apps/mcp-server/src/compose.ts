@@ -59,7 +59,13 @@ export async function compose<Name extends PartName>(
     for (const name of names) found[name] = await (made[name] ??= make(name));
     return found as Pick<Parts, Part>;
   };
-  return { ...(await ask(...needs)), [Symbol.asyncDispose]: () => disposeAll(made) };
+  try {
+    return { ...(await ask(...needs)), [Symbol.asyncDispose]: () => disposeAll(made) };
+  } catch (error) {
+    // What keeps a part from being made is what the caller has to hear of.
+    await disposeAll(made).catch(() => undefined);
+    throw error;
+  }
 }
 
 type Making = { [Name in PartName]?: Promise<unknown> };

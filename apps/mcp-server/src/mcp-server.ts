@@ -55,10 +55,9 @@ export function createMcpServer({ tools, prompts, logger, era }: McpServerParts)
   const instructions = instructionsFor(new Set(byName.keys()));
   const mcp = new McpServer(SERVER_INFO, { capabilities, instructions, cacheHints: CACHE_HINTS });
   const { server } = mcp;
-  server.onerror = (error) => logger.warn('protocol.error', { error });
   if (prompts.length > 0) servePrompts(server, prompts);
   serveResources(mcp, resources, { tools: byName, logger });
-  const subscriptions = serveSubscriptions(mcp, resources, era);
+  const subscriptions = serveSubscriptions(mcp, resources, { era, logger });
   const tasks = era === 'modern' ? serveTasks(server) : undefined;
   const listed = tools.map(describeTool);
   server.setRequestHandler('tools/list', () => ({ tools: listed }));

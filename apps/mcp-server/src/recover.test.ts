@@ -1,11 +1,14 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { embeddingError } from '@learning-memory/embedding';
 import { silentLogger as logger } from '@learning-memory/logging';
 import { createMemoryService } from '@learning-memory/memory-core';
 import { compose } from './compose.ts';
 import { loadConfig } from './config/load-config.ts';
+import { dataPaths } from './data-paths.ts';
 import { recover, RECOVERY_NEEDS } from './recover.ts';
+import { createDeletedRecords } from './stored/deleted-records.ts';
 import { temporaryHome } from './test-support/temporary-home.ts';
 
 it('reads what was stored while the weights were away', async () => {
@@ -46,4 +49,18 @@ it('warns of nothing where the server closes before it is done', async () => {
   };
   await recover({ ...parts, memories: { ...parts.memories, purge: close } }, listening, closing.signal);
   expect([closing.signal.aborted, warned]).toEqual([true, []]);
+});
+
+it('drops what was deleted long ago, also in the shell', async () => {
+  await using home = await temporaryHome();
+  const env = { LEARNING_MEMORY_HOME: home.home, JOURNAL_PATH: home.journal };
+  const config = loadConfig({ env, workingDirectory: home.home });
+  const { deleted } = dataPaths(home.home);
+  const monthsAgo = Date.now() - 90 * 86_400_000;
+  await createDeletedRecords(deleted, () => monthsAgo).keep('values', 'old', { text: 'Retry.' });
+  await createDeletedRecords(deleted).keep('values', 'new', { text: 'Measure.' });
+  await using parts = await compose(config, RECOVERY_NEEDS, { logger, sessionId: 'session', environment: {} });
+  await recover(parts, logger);
+  expect(await readdir(join(deleted, 'values'))).toHaveLength(1);
+  expect(await parts.deletedRecords.list('values')).toMatchObject([{ id: 'new' }]);
 });

@@ -1,6 +1,7 @@
 import type { Logger } from '@learning-memory/logging';
 import type { Parts } from './parts/parts.ts';
 import { mirrorOf } from './mirror/mirror-of.ts';
+import { purgeExpired } from './purge-expired.ts';
 import { reembedHome } from './reembedding/reembed-home.ts';
 
 export const RECOVERY_NEEDS = [
@@ -20,9 +21,10 @@ export const RECOVERY_NEEDS = [
 type RecoveryParts = Pick<Parts, (typeof RECOVERY_NEEDS)[number]>;
 
 /**
- * Finishes what earlier processes could not: brings the mirror of the store up to date, stores what waits in the outbox and what was resolved but never stored,
+ * Finishes what earlier processes could not: brings the mirror of the store up to date, stores what waits in the outbox and what
+ * was resolved but never stored,
  * archives the journals of dead sessions, says of stored entries which project they belong to, stores the notes of sessions
- * that are over, drops memories and scopes deleted long ago, and reads those that the model was away for. Then it opens the metadata store
+ * that are over, drops what was deleted long ago, and reads those that the model was away for. Then it opens the metadata store
  * and the model, for which the first call to need them would wait. At last it embeds what was written with a model that is
  * gone. Each step fails on its own, into the log. Does nothing in a project that is switched off.
  */
@@ -51,7 +53,7 @@ function warn(name: string, error: unknown, { logger, signal }: Recovering): voi
 }
 
 async function finishOpenWork(parts: RecoveryParts, logger: Logger, signal?: AbortSignal): Promise<void> {
-  const { collector, persister, metadataStore, notes, memories, knowledge, embedding } = parts;
+  const { collector, persister, metadataStore, notes, memories, embedding } = parts;
   let handedOver: readonly string[] = [];
   const steps: readonly (readonly [name: string, step: () => Promise<unknown>])[] = [
     ['outbox', () => persister.drain()],
@@ -60,8 +62,7 @@ async function finishOpenWork(parts: RecoveryParts, logger: Logger, signal?: Abo
     ['projects', () => assignJournal(parts)],
     ['orphaned notes', () => notes.requestOrphans()],
     ['notes', () => notes.storeRequested()],
-    ['purge', () => memories.purge()],
-    ['purge of scopes', () => knowledge.purgeScopes()],
+    ['purge', () => purgeExpired(parts)],
     ['unread', () => memories.readUnread()],
     ['open', () => metadataStore.memoryRecords.findUsage([''])],
     ['model', () => embedding.embed('open', { inputType: 'query' })],

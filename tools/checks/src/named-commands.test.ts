@@ -35,3 +35,12 @@ describe('texts', () => {
     );
   });
 });
+
+describe('AGENTS.md or CONTRIBUTING.md', () => {
+  it('names every script of the workspace that somebody runs', () => {
+    const { scripts } = JSON.parse(readText(workspaceRoot, 'package.json')) as { scripts: Record<string, string> };
+    const texts = ['AGENTS.md', 'CONTRIBUTING.md'].map((path) => readText(workspaceRoot, path)).join('\n');
+    const named = (name: string): boolean => new RegExp(`npm (?:run )?${name}(?![:\\w])`, 'u').test(texts);
+    expect(Object.keys(scripts).filter((name) => !named(name))).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
-import { systemErrorCode } from '@learning-memory/durable-file';
+import { replaceFile, systemErrorCode } from '@learning-memory/durable-file';
 import { knowledgeError, type ImportReport } from '@learning-memory/knowledge';
 import { z } from 'zod';
 import type { Parts } from '../parts/parts.ts';
@@ -40,8 +40,12 @@ export async function runKnowledgeExport(parts: KnowledgeParts, { scope, to }: E
 }
 
 async function writeDocument(output: string, text: string): Promise<void> {
+  if ((await stat(output).catch(() => undefined)) !== undefined) {
+    const message = `${plainText(resolve(output))} is there already. Give another name.`;
+    throw knowledgeError('KNOWLEDGE_INVALID_INPUT', message);
+  }
   try {
-    await writeFile(resolve(output), text);
+    await replaceFile(resolve(output), text);
   } catch (cause) {
     const code = systemErrorCode(cause) ?? 'unwritable';
     const message = `${plainText(output)} cannot be written (${code}). Give a file in a folder that is there.`;

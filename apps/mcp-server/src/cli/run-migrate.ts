@@ -3,9 +3,9 @@ import { VECTOR_STORES } from '../adapters.ts';
 import type { Composed } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import { SETTINGS } from '../config/settings.ts';
-import { writeSetting } from '../config/write-setting.ts';
 import { isHomeEmpty } from '../doctor/is-home-empty.ts';
 import { migrateStore } from '../migration/migrate-store.ts';
+import { chooseForGood } from './choose-for-good.ts';
 import { plainText } from './plain-text.ts';
 import { say } from './say.ts';
 import { withProgress } from './progress-display.ts';
@@ -36,16 +36,18 @@ export async function runMigrate(
   { from, to }: { readonly from: MigrateParts; readonly to: Pick<MigrateParts, 'vectorStore'> },
   { home, store, signal }: { readonly home: string; readonly store: string; readonly signal: AbortSignal },
 ): Promise<void> {
+  const choice = await chooseForGood(home, SETTINGS.vectorStore);
   const { counts, searches } = await withProgress('points', (onProgress) =>
     migrateStore({ from: from.vectorStore, to: to.vectorStore, parser: from.codeParser, onProgress, signal }),
   );
   const list = Object.entries(counts).map(([name, count]) => `${name} ${String(count)}`);
   say(`Copied and counted in both: ${list.join(', ')}.`);
-  say(`${String(searches.asked)} searches found ${percent(searches.agreed / searches.asked)} the same in both.`);
-  await writeSetting(home, SETTINGS.vectorStore.name, store);
+  if (searches.asked > 0)
+    say(`${String(searches.asked)} searches found ${percent(searches.agreed / searches.asked)} the same in both.`);
   say(
     `${SETTINGS.vectorStore.name} is ${store} from now on. What was there before is as it was; connect sessions anew.`,
   );
+  await choice.write(store);
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

@@ -2,10 +2,10 @@ import { errorFactory } from '@learning-memory/errors';
 import type { VectorStore } from '@learning-memory/vector-store';
 import { VECTOR_STORES } from '../adapters.ts';
 import { SETTINGS } from '../config/settings.ts';
-import { writeSetting } from '../config/write-setting.ts';
 import { dataPaths } from '../data-paths.ts';
 import { mirrorOf } from '../mirror/mirror-of.ts';
 import { declareRowsHere } from '../mirror/rows-here.ts';
+import { chooseForGood } from './choose-for-good.ts';
 import { runReindex } from './run-reindex.ts';
 import { say } from './say.ts';
 
@@ -44,9 +44,10 @@ export async function runMirrorMove(
   { to }: { readonly to: Stored },
   { home, store, signal }: { readonly home: string; readonly store: string; readonly signal: AbortSignal },
 ): Promise<void> {
+  const choice = await chooseForGood(home, SETTINGS.vectorStore);
   if (mirrorOf(to.vectorStore) !== undefined) {
     await runReindex(to, { vectorStore: store }, { collections: undefined, force: false, signal });
   }
-  await writeSetting(home, SETTINGS.vectorStore.name, store);
   say(`${SETTINGS.vectorStore.name} is ${store} from now on, on the rows of before; connect sessions anew.`);
+  await choice.write(store);
 }

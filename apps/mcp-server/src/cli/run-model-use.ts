@@ -2,11 +2,11 @@ import { errorFactory } from '@learning-memory/errors';
 import { EMBEDDING_MODELS, embeddingModel, modelName } from '../adapters.ts';
 import type { Config } from '../config/config.ts';
 import { SETTINGS } from '../config/settings.ts';
-import { writeSetting } from '../config/write-setting.ts';
 import { dataPaths } from '../data-paths.ts';
 import { isHomeEmpty } from '../doctor/is-home-empty.ts';
 import type { Parts } from '../parts/parts.ts';
 import { beginMove, planMove, type Move } from '../reembedding/move.ts';
+import { chooseForGood } from './choose-for-good.ts';
 import { describeMove } from './describe-move.ts';
 import { plainText } from './plain-text.ts';
 import { say } from './say.ts';
@@ -25,7 +25,7 @@ export function readModelName(asked: string): string {
 
 /** Fetches what is missing of a model of the hub, with a bar for each file. */
 export async function bringModel({ embeddingModel: name, home }: Config, signal: AbortSignal): Promise<void> {
-  const hubId = embeddingModel(name).hubId ?? (isHubId(name) ? name : undefined);
+  const { hubId } = embeddingModel(name);
   if (hubId === undefined) return;
   const { fetchModel } = await import('@learning-memory/embedding-transformers');
   const folder = await withProgress('bytes', (onProgress) =>
@@ -42,10 +42,6 @@ export async function bringModel({ embeddingModel: name, home }: Config, signal:
   say(`The files of ${name} are in ${folder}.`);
 }
 
-function isHubId(name: string): boolean {
-  return !Object.hasOwn(EMBEDDING_MODELS, name) && /^[^/\\:]+\/[^/\\]+$/u.test(name);
-}
-
 /** Only a model that reads a text is chosen. */
 export async function runModelUse(
   { embedding, vectorStore }: Pick<Parts, 'embedding' | 'vectorStore'>,
@@ -53,14 +49,13 @@ export async function runModelUse(
 ): Promise<void> {
   const { home, embeddingModel: name } = config;
   const { model } = embedding;
+  const choice = await chooseForGood(home, SETTINGS.embeddingModel);
   await embedding.embed('Does the model load?', { inputType: 'query' });
   const move = isHomeEmpty(config) ? NO_MOVE : await planMove(vectorStore, model);
   if (move.points > 0) say(await describeMove(move, embedding));
   await beginMove(move, { vectorStore, model, folder: home });
-  await writeSetting(home, SETTING, name);
   say(`${SETTING} is ${name} from now on (${model.id}, ${String(model.dimension)} dimensions).`);
-  const inForce = process.env[SETTING] || name;
-  if (inForce !== name) say(`But the environment says ${inForce}, which wins: take it out there.`);
+  await choice.write(name);
   if (move.points > 0) say(MEANWHILE);
 }
 

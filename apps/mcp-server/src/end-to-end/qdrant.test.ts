@@ -268,6 +268,7 @@ describe('migrate between stores that have their rows in the home', () => {
     const sqlite = { ...settings(), VECTOR_STORE: 'sqlite' };
     const there = await startCommand(home, ['migrate', '--to', 'qdrant'], home.home, sqlite).ended;
     expect(there).toMatchObject({ code: 0, stdout: expect.stringContaining('memories 5 in both places') });
+    expect(there.stdout).toMatch(/VECTOR_STORE of the environment is sqlite, which wins/u);
     expect(mirrored()).toBe(5);
     await double.stop();
     const back = await startCommand(home, ['migrate', '--to', 'sqlite'], home.home, settings()).ended;

@@ -6,6 +6,8 @@ import { replaceFile } from '@learning-memory/durable-file';
 export interface BoundedLog<Line> {
   /** Never rejects: what writes it must go on when the disk refuses. */
   append(line: Line): Promise<void>;
+  /** As `append`, for what is lost where it fails: rejects as the disk does. */
+  put(line: Line): Promise<void>;
   /** The last ones, newest first; `[]` when there is none. */
   latest(limit: number): Promise<readonly Line[]>;
   /** Takes out the lines that match; what is written at the very same time by another process may be lost. */
@@ -17,20 +19,20 @@ const MAX_BYTES = 256 * 1024;
 
 export function createBoundedLog<Line extends object>(file: string): BoundedLog<Line> {
   const before = `${file}.1`;
+  async function put(line: Line): Promise<void> {
+    await mkdir(dirname(file), { recursive: true });
+    const size = await stat(file).then(
+      (stats) => stats.size,
+      () => 0,
+    );
+    if (size > MAX_BYTES) await rename(file, before);
+    await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
+  }
+
   return {
-    async append(line) {
-      try {
-        await mkdir(dirname(file), { recursive: true });
-        const size = await stat(file).then(
-          (stats) => stats.size,
-          () => 0,
-        );
-        if (size > MAX_BYTES) await rename(file, before);
-        await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
-      } catch {
-        // The disk refuses; there is nobody left to tell.
-      }
-    },
+    // The disk refuses; there is nobody left to tell.
+    append: (line) => put(line).catch(() => undefined),
+    put,
     async latest(limit) {
       const contents = await Promise.all([before, file].map((name) => readFile(name, 'utf8').catch(() => '')));
       return contents

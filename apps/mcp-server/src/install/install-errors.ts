@@ -1,11 +1,11 @@
 import { errorFactory, type ErrorFactory } from '@learning-memory/errors';
 
-export const INSTALL_ERRORS = {
+const INSTALL_ERRORS = {
   INSTALL_FILE_UNUSABLE: 'validation',
   INSTALL_FILE_CHANGED: 'conflict',
   INSTALL_NO_FILE: 'validation',
   INSTALL_NO_PERMISSIONS: 'validation',
 } as const;
-export type InstallErrorCode = keyof typeof INSTALL_ERRORS;
+type InstallErrorCode = keyof typeof INSTALL_ERRORS;
 
 export const installError: ErrorFactory<InstallErrorCode> = errorFactory(INSTALL_ERRORS);

@@ -1,5 +1,6 @@
 import { createObservationPersister } from '@learning-memory/observation-persister-core';
 import { dataPaths } from '../data-paths.ts';
+import { PURGE_NEEDS, purgeExpired } from '../purge-expired.ts';
 import { createSessionNotes } from '../notes/session-notes.ts';
 import { createDeletedRecords } from '../stored/deleted-records.ts';
 import { createUpkeep } from '../upkeep/upkeep.ts';
@@ -19,18 +20,11 @@ export const storingParts: Pick<PartMakers, 'persister' | 'deletedRecords' | 'no
       logger,
     });
   },
-  upkeep: (ask, { config, logger }) => createUpkeep({ config, logger, purge: () => purgeExpired(ask) }),
+  upkeep: (ask, { config, logger }) => createUpkeep({ config, logger, purge: () => purgeWhereOn(ask) }),
 };
 
-/** Nothing of a project that is switched off is touched. */
-async function purgeExpired(ask: AskForParts): Promise<Readonly<Record<string, unknown>>> {
-  const { memories, knowledge, deletedRecords, projectSwitch } = await ask(
-    'memories',
-    'knowledge',
-    'deletedRecords',
-    'projectSwitch',
-  );
-  if ((await projectSwitch.offReason()) !== undefined) return {};
-  const deleted = await deletedRecords.purge();
-  return { memories: await memories.purge(), scopes: await knowledge.purgeScopes(), deleted };
+/** Where the project of the client is switched off, a session does nothing by itself. */
+async function purgeWhereOn(ask: AskForParts): Promise<Readonly<Record<string, unknown>>> {
+  const { projectSwitch, ...parts } = await ask(...PURGE_NEEDS, 'projectSwitch');
+  return (await projectSwitch.offReason()) === undefined ? purgeExpired(parts) : {};
 }

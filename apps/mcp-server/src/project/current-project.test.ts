@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { errorFactory } from '@learning-memory/errors';
-import type { Project, ProjectService } from '@learning-memory/project';
+import { projectError, type Project, type ProjectService } from '@learning-memory/project';
 import { createCurrentProject } from './current-project.ts';
 
 const SHOP: Project = {
@@ -60,9 +60,17 @@ describe('the current project', () => {
     expect(await current.idsOf()).toEqual(['project_a', 'project_b', 'global']);
   });
 
+  it('leaves out another whose switch cannot be read', async () => {
+    const { current } = open([SHOP], {
+      list: async () => [{ ...BANK, folders: [{ path: '/bank', version: undefined, seenAt: 0 }] }, SHOP],
+      pauseState: () => Promise.reject(busy('BUSY', 'The store is busy.')),
+    });
+    expect(await current.idsOf('*')).toEqual(['project_a', 'project_b', 'global', null]);
+  });
+
   it('sees another whose folder is gone', async () => {
     const bank = { ...BANK, folders: [{ path: '/gone', version: undefined, seenAt: 0 }] };
-    const pauseState = async (): Promise<never> => Promise.reject(busy('BUSY', 'Gone.'));
+    const pauseState = async (): Promise<never> => Promise.reject(projectError('PROJECT_PATH_NOT_FOUND', 'Gone.'));
     const { current } = open([SHOP], { pauseState, find: async () => bank });
     expect(await current.idsOf('bank')).toEqual(['project_c', 'global']);
   });

@@ -70,9 +70,13 @@ async function recogniseOwn({ projects, projectPath }: CurrentProjectOptions): R
   }
 }
 
+function isGone(error: unknown): boolean {
+  return LearningMemoryError.isInstance(error) && error.code === 'PROJECT_PATH_NOT_FOUND';
+}
+
 /** Whoever is told of a path that is not there has to know that it is none of the call. */
 function ownFolderError(error: unknown, path: string): unknown {
-  if (!LearningMemoryError.isInstance(error) || error.code !== 'PROJECT_PATH_NOT_FOUND') return error;
+  if (!isGone(error)) return error;
   const message = `The folder that this session works in, '${path}', is not there. Put it back, or start a session in another.`;
   return projectError('PROJECT_PATH_NOT_FOUND', message, { details: { path }, cause: error });
 }
@@ -114,8 +118,8 @@ export async function isOff(
   if (paused || last === undefined) return paused;
   return projects.pauseState(last.path).then(
     (state) => state.paused,
-    // A folder that is gone says nothing.
-    () => false,
+    // A folder that is gone says nothing; a switch that cannot be read is taken for off.
+    (error: unknown) => !isGone(error),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Logger } from '@learning-memory/logging';
 import {
   ProtocolError,
   INVALID_PARAMS,
@@ -22,7 +23,7 @@ export interface Subscriptions {
 export function serveSubscriptions(
   { server }: McpServer,
   resources: readonly ResourceDefinition[],
-  era: 'legacy' | 'modern',
+  { era, logger }: { readonly era: 'legacy' | 'modern'; readonly logger: Logger },
 ): Subscriptions {
   if (resources.length === 0) return { noteAnswer: () => undefined };
   const subscribed = new Set<string>();
@@ -47,7 +48,9 @@ export function serveSubscriptions(
         resources.filter(({ changedBy }) => changedBy.includes(tool)).flatMap((one) => urisOf(one, output)),
       );
       for (const uri of changed) {
-        if (era === 'modern' || subscribed.has(uri)) void server.sendResourceUpdated({ uri });
+        if (era !== 'modern' && !subscribed.has(uri)) continue;
+        // A client that has gone is told nothing.
+        server.sendResourceUpdated({ uri }).catch((error: unknown) => logger.debug('resource.unsent', { error }));
       }
     },
   };

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type VectorStore, vectorStoreError } from '@learning-memory/vector-store';
@@ -232,6 +232,26 @@ describe('a collection that the mirror has lost', () => {
     expect(await idsIn(places.mirror)).toEqual(await idsIn(places.rows));
     expect(await again.mirror.reindex()).toEqual([{ name: 'notes', count: 1700, written: 0 }]);
     expect(await again.mirror.reindex({ force: true })).toEqual([{ name: 'notes', count: 1700, written: 1700 }]);
+  });
+
+  it('is restored where an entry of what waits cannot be read, which is set aside', async () => {
+    const store = places.open();
+    await store.upsert(NOTES, notes(60));
+    await store.mirror.settled();
+    places.gateOfMirror = away;
+    await store.upsert(NOTES, notes(5, 60));
+    await store.mirror.settled();
+    await store[Symbol.asyncDispose]();
+    const folder = join(places.directory, 'pending', 'notes');
+    const [entry = ''] = await readdir(folder);
+    await writeFile(join(folder, entry), '["note-0');
+    places.gateOfMirror = () => undefined;
+    const next = places.open();
+    next.mirror.catchUp();
+    await untilReachable(next);
+    await next.mirror.settled();
+    await expectAlike();
+    expect(await readdir(folder)).toEqual([expect.stringMatching(/\.corrupt-\d+$/u)]);
   });
 
   it('is begun anew where it was lost once more', async () => {

@@ -3,7 +3,7 @@ import { DENSE, FUSED, HIGHER, LOWER, type ModelResult } from './measure-model.t
 
 const HEAD = `# Embedding models
 
-Written by \`npm run bench:models\`; edit the bench in \`tools/bench/src/models\`, not this page. The sets are those of [retrieval-benchmarks.md](retrieval-benchmarks.md), each indexed and asked once by each model. *Dense* goes by meaning alone, *fused* is what a search does with the dense weight of the model: the static one looks a second time word by word, which no other can. R@10 is the share of what should be found among the first ten hits, MRR@10 the mean of one over the place of the first right hit. Texts a second are notes of the scenario on two cores, which had other work at the same time: trust ratios.
+Written by \`npm run bench:models\`; edit the bench in \`tools/bench/src/models\`, not this page. The sets are those of [retrieval-benchmarks.md](retrieval-benchmarks.md), each indexed and asked once by each model. *Dense* goes by meaning alone, *fused* is what a search does with the dense weight of the model: the static one looks a second time word by word, which no other can. R@10 is the share of what should be found among the first ten hits, MRR@10 the mean of one over the place of the first right hit. Texts a second are notes of the scenario on two cores, which had other work at the same time and read texts one by one: trust ratios, and see [benchmarks.md](benchmarks.md) for what a model reads alone in batches.
 `;
 
 export function renderModels(results: readonly ModelResult[]): string {
@@ -13,7 +13,7 @@ export function renderModels(results: readonly ModelResult[]): string {
     '| --- | ---: | ---: | ---: |',
     ...results.map(
       ({ id, dimension, denseWeight, textsPerSecond }) =>
-        `| ${id} | ${String(dimension)} | ${decimal(denseWeight)} | ${textsPerSecond.toPrecision(2)} |`,
+        `| ${id} | ${String(dimension)} | ${decimal(denseWeight)} | ${String(Number(textsPerSecond.toPrecision(2)))} |`,
     ),
   ];
   return `${[HEAD, ...models, ...titles.flatMap((title) => section(title, results))].join('\n')}\n`;

@@ -81,3 +81,10 @@ it('never fails', async () => {
   await log.record(injection('PreToolUse'));
   expect(await log.latest(1)).toEqual([]);
 });
+
+it('says so where one that was taken out cannot be put in again', async () => {
+  await writeFile(join(folder, 'no-folder'), '');
+  const log = createInjectionLog(join(folder, 'no-folder'));
+  await log.record(injection('SessionStart'));
+  await expect(log.restore({ time: '2026-01-02T00:00:00.000Z', ...injection('PreToolUse') })).rejects.toThrow();
+});

@@ -35,7 +35,7 @@ export interface InjectionLog {
   latest(limit: number, projects?: ProjectIds): Promise<readonly Injection[]>;
   /** Takes out those of the time. */
   remove(time: string): Promise<void>;
-  /** Puts one that was taken out in again. */
+  /** Puts one that was taken out in again; rejects as the disk does. */
   restore(injection: Injection): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export function createInjectionLog(directory: string, options: InjectionLogOptio
       return own.slice(0, limit);
     },
     remove: (time) => log.remove((injection) => injection.time === time),
-    restore: (injection) => log.append(injection),
+    restore: (injection) => log.put(injection),
   };
 }
 

@@ -67,9 +67,7 @@ export function listGhapEntriesTool({ calls, experiences, currentProject }: Tool
 }
 
 /** Unless projects are asked for by name, the open entry of a session is always meant: one may not know its project yet. */
-type Question = CountExperiencesOptions;
-
-function isMeant(open: ActiveGhap, { domain, outcome, since, projects }: Question): boolean {
+function isMeant(open: ActiveGhap, { domain, outcome, since, projects }: CountExperiencesOptions): boolean {
   return (
     outcome === undefined &&
     (domain === undefined || open.domain === domain) &&

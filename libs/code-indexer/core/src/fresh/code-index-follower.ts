@@ -232,5 +232,5 @@ function isOf({ root, indexedAt }: KnownIndex, index: IndexRoot | undefined): bo
 }
 
 function isMissing(error: unknown): boolean {
-  return /\b(?:ENOENT|ENOTDIR|EACCES|EPERM)\b/u.test(error instanceof Error ? error.message : '');
+  return ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException | null)?.code ?? '');
 }

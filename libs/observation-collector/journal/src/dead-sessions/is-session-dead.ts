@@ -4,7 +4,7 @@ import type { JournalFiles } from '../files/journal-files.ts';
 import { CURRENT_FILE, HEARTBEAT_FILE } from '../files/journal-names.ts';
 import type { ProcessIdentity } from '../process-identity.ts';
 
-/** Is a session whose heartbeat is older than this is dead, in milliseconds. */
+/** A session whose heartbeat is older than this is dead; milliseconds. */
 export const HEARTBEAT_LIFETIME: number = 10 * 60_000;
 
 export interface HeartbeatOptions {

@@ -12,10 +12,16 @@ export interface JournalEntry {
   readonly file: string;
 }
 
+export interface WriteJournalOptions {
+  /** Called before an entry that nobody can read is set aside: any point of the collection may differ. */
+  readonly onDamaged?: ((collection: string, file: string) => Promise<void>) | undefined;
+}
+
 /** Being written to the rows. */
 const OPEN = '.open';
 /** Whatever became of the write, the rows have it by now. */
 const CLOSED = '.json';
+const ENDING = /\.(?:open|json)$/u;
 /** No write takes that long: who began it is gone. */
 const FORSAKEN_MS = 2 * 60_000;
 /** Files of a collection that are left as they are. */
@@ -29,11 +35,13 @@ const FOLDED_IDS = 1000;
  */
 export class WriteJournal {
   readonly #folder: string;
+  readonly #onDamaged: NonNullable<WriteJournalOptions['onDamaged']>;
   readonly #made = new Map<string, Promise<unknown>>();
   #count = 0;
 
-  constructor(folder: string) {
+  constructor(folder: string, { onDamaged = () => Promise.resolve() }: WriteJournalOptions = {}) {
     this.#folder = folder;
+    this.#onDamaged = onDamaged;
   }
 
   /** Durable when it resolves. */
@@ -73,8 +81,8 @@ export class WriteJournal {
     for (const name of await this.#names(collection)) {
       const path = join(this.#folder, collection, name);
       if (name.endsWith(OPEN) && !(await isForsaken(path))) continue;
-      const ids = await readIds(path);
-      if (ids !== undefined) entries.push({ collection, ids, file: path.slice(0, -OPEN.length) });
+      const ids = await this.#idsIn(collection, path);
+      if (ids !== undefined) entries.push({ collection, ids, file: path.replace(ENDING, '') });
     }
     return entries;
   }
@@ -107,7 +115,7 @@ export class WriteJournal {
   async ids(collection: string): Promise<ReadonlySet<string>> {
     const ids = new Set<string>();
     for (const name of await this.#names(collection)) {
-      for (const id of (await readIds(join(this.#folder, collection, name))) ?? []) ids.add(id);
+      for (const id of (await this.#idsIn(collection, join(this.#folder, collection, name))) ?? []) ids.add(id);
     }
     return ids;
   }
@@ -117,6 +125,19 @@ export class WriteJournal {
     const found = await list(this.#folder);
     const busy = await Promise.all(found.map((name) => this.hasEntries(name)));
     return found.filter((_, index) => busy[index] === true);
+  }
+
+  /** `undefined` for an entry that another process has removed or renamed meanwhile, and for a damaged one. */
+  async #idsIn(collection: string, path: string): Promise<readonly string[] | undefined> {
+    try {
+      return JSON.parse(await readFile(path, 'utf8')) as readonly string[];
+    } catch (error) {
+      if (systemErrorCode(error) === 'ENOENT') return undefined;
+      if (!(error instanceof SyntaxError)) throw error;
+      await this.#onDamaged(collection, path);
+      await rename(path, `${path}.corrupt-${String(Date.now())}`);
+      return undefined;
+    }
   }
 
   async #names(collection: string): Promise<readonly string[]> {
@@ -139,16 +160,6 @@ export class WriteJournal {
 async function isForsaken(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   return found !== undefined && Date.now() - found.mtimeMs > FORSAKEN_MS;
-}
-
-/** `undefined` for an entry that another process has removed or renamed meanwhile. */
-async function readIds(path: string): Promise<readonly string[] | undefined> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8')) as readonly string[];
-  } catch (error) {
-    if (systemErrorCode(error) === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 async function list(folder: string): Promise<readonly string[]> {

@@ -49,8 +49,13 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
     this.#options = options;
     this.#logger = logger;
     this.#isPrepared = options.preparation === undefined;
-    this.journal = new WriteJournal(join(directory, 'pending'));
     this.marks = new RestoreMarks(restoringFolder(directory));
+    this.journal = new WriteJournal(join(directory, 'pending'), {
+      onDamaged: async (collection, file) => {
+        logger.warn('vector-mirror.damaged-entry', { collection, file });
+        await this.marks.begin(collection);
+      },
+    });
     this.reach = new Reach(logger);
     this.#carrying = {
       ...{ rows, mirror, journal: this.journal, marks: this.marks },
