@@ -62,10 +62,15 @@ const loadQdrant = async (): Promise<CreateVectorStore> => {
   const { createSqliteVectorStore } = await import('@learning-memory/vector-store-sqlite');
   return (options) => {
     const { settings, logger } = options;
-    const createMirror = (prefix?: () => string) =>
-      createQdrantVectorStore({ ...qdrantServer(settings), prefix, logger });
+    const server = qdrantServer(settings);
+    const createMirror = (prefix?: () => string) => createQdrantVectorStore({ ...server, prefix, logger });
     return mirroredStore(
-      { createMirrored: createMirroredVectorStore, createRows: createSqliteVectorStore, createMirror },
+      {
+        createMirrored: createMirroredVectorStore,
+        createRows: createSqliteVectorStore,
+        createMirror,
+        place: server.url,
+      },
       options,
     );
   };

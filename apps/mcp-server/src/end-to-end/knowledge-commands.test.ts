@@ -106,14 +106,17 @@ describe('learning-memory knowledge', () => {
   });
 
   it('says in a line where it cannot write', async () => {
-    for (const [file, code] of [
-      ['.', 'EISDIR'],
-      ['gone/team.json', 'ENOENT'],
+    await writeFile(join(root, 'there.json'), 'mine');
+    for (const [file, reason] of [
+      ['.', 'is there already'],
+      ['there.json', 'is there already'],
+      ['gone/team.json', 'gone/team.json cannot be written (ENOENT).'],
     ] as const) {
       const { code: ended, stderr } = await run('knowledge', 'export', 'team', '--to', file);
       expect({ ended, lines: stderr.trim().split('\n').length }).toEqual({ ended: 2, lines: 1 });
-      expect(stderr).toContain(`${file} cannot be written (${code}).`);
+      expect(stderr).toContain(reason);
     }
+    expect(await readFile(join(root, 'there.json'), 'utf8')).toBe('mine');
   });
 
   it('brings rules to a project that nobody has seen yet', async () => {

@@ -67,9 +67,12 @@ describe('a home with a mirror on Qdrant', () => {
     await server.call('resolve_ghap', CONFIRMED);
     await eventually(() => expect(mirrored()).toBe(MANY));
     const before = double.calls.length;
-    const { notice, results } = await retrieve(server, 'who waited for the mail queue');
-    expect([notice, (results as Json[]).length]).toEqual([undefined, 10]);
-    expect(double.calls.slice(before).some((call) => call.includes('/points/query'))).toBe(true);
+    // Both places are compared first.
+    await eventually(async () => {
+      const { notice, results } = await retrieve(server, 'who waited for the mail queue');
+      expect([notice, (results as Json[]).length]).toEqual([undefined, 10]);
+      expect(double.calls.slice(before).some((call) => call.includes('/points/query'))).toBe(true);
+    });
     expect(server.log()).not.toContain(QDRANT_KEY);
     expect(await check('vector server')).toMatchObject({
       status: 'ok',
@@ -256,6 +259,64 @@ describe('a home that had everything on Qdrant alone', () => {
     await using server = await start();
     await eventually(() => expect(mirrored()).toBe(1));
     expect(await server.call('list_memories', { limit: 50 })).toMatchObject({ total: 1 });
+  });
+
+  it('of others is left to them by a new home, too', async () => {
+    {
+      const other = await temporaryHome();
+      await using server = await startServer(other, settings('qdrant-shared'));
+      await fill(server, 9);
+      await server[Symbol.asyncDispose]();
+      await other[Symbol.asyncDispose]();
+    }
+    await using server = await start();
+    await server.call('store_memory', { content: CONTENT });
+    await eventually(() => expect(mirrored()).toBe(1));
+    expect(await server.call('list_memories', { limit: 50, project: '*' })).toMatchObject({ total: 1 });
+  });
+});
+
+describe('what is changed where nobody knows of the server', () => {
+  const MOVED = 'The harbour crane is lubricated with whale-free grease.';
+  const paraphrase = 'what keeps the dockside lifting machine running smoothly';
+
+  async function change(id: unknown): Promise<void> {
+    await using server = await startServer(home);
+    await server.call('update_memory', { id, content: MOVED });
+  }
+
+  it('is found by meaning once the home is on Qdrant again, and needs no command', async () => {
+    let id: unknown;
+    {
+      await using server = await start();
+      await fill(server);
+      ({ id } = await server.call('store_memory', { content: CONTENT }));
+      await eventually(() => expect(mirrored()).toBe(MANY + 1));
+    }
+    await change(id);
+    await using server = await start();
+    const first = idsOf(await retrieve(server, paraphrase))[0];
+    expect(first).toBe(id);
+    const before = double.calls.length;
+    await eventually(async () => {
+      expect(idsOf(await retrieve(server, paraphrase))[0]).toBe(id);
+      expect(double.calls.slice(before).some((call) => call.includes('/points/query'))).toBe(true);
+    });
+  });
+
+  it('is found by reindex, which says how much it wrote', async () => {
+    let id: unknown;
+    {
+      await using server = await start();
+      ({ id } = await server.call('store_memory', { content: CONTENT }));
+      await eventually(() => expect(mirrored()).toBe(1));
+    }
+    await change(id);
+    expect(await run('reindex')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('1 in both places, 1 written'),
+    });
+    expect(await run('reindex')).toMatchObject({ code: 0, stdout: expect.not.stringContaining('written') });
   });
 });
 

@@ -1,31 +1,40 @@
+import { existsSync } from 'node:fs';
 import { silentLogger } from '@learning-memory/logging';
 import type { VectorStore } from '@learning-memory/vector-store';
-import type { createMirroredVectorStore } from '@learning-memory/vector-store-mirrored';
+import type { createMirroredVectorStore, MirrorStore } from '@learning-memory/vector-store-mirrored';
 import type { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import { mirrorPrefix } from './mirror-prefix.ts';
-import { areRowsHere } from './rows-here.ts';
+import { areRowsHere, declareRowsHere } from './rows-here.ts';
 import type { VectorStoreOptions } from './vector-store-options.ts';
 
 export interface MirroredStoreParts {
   readonly createMirrored: typeof createMirroredVectorStore;
   readonly createRows: typeof createSqliteVectorStore;
   /** Of the collections that begin so; without a prefix those that several machines share. */
-  readonly createMirror: (prefix?: () => string) => VectorStore;
+  readonly createMirror: (prefix?: () => string) => MirrorStore;
+  /** Address of the server. */
+  readonly place: string;
 }
 
 /** The rows in the data home, and a mirror of them on a server. */
 export function mirroredStore(
-  { createMirrored, createRows, createMirror }: MirroredStoreParts,
+  { createMirrored, createRows, createMirror, place }: MirroredStoreParts,
   options: VectorStoreOptions,
 ): VectorStore {
   const { mirrorDirectory: directory, isBrief, codeParser, logger = silentLogger } = options;
   const { file: database, backupDirectory: backups } = options;
+  // Asked before anything is opened: what a home that has nothing yet finds on the server is of others.
+  const isNewHome = !existsSync(database);
   return createMirrored({
     rows: createRows(options),
     mirror: createMirror(() => mirrorPrefix(directory)),
     directory,
+    place,
     preparation: {
-      isDone: () => areRowsHere(directory),
+      async isDone() {
+        if (isNewHome) await declareRowsHere(directory);
+        return areRowsHere(directory);
+      },
       async run(context) {
         const { fetchRows } = await import('../parts/fetching.ts');
         const openFormer = () => createMirror();

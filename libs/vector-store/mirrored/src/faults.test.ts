@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type VectorStore, vectorStoreError } from '@learning-memory/vector-store';
 import { scrollPages } from '@learning-memory/vector-store-checks';
 import { WriteJournal } from './journal/write-journal.ts';
+import { expectAlike, untilReachable } from './test-support/expectations.ts';
 import { away, openPlaces, type Places } from './test-support/places.ts';
 import { EAST, EAST_NOTE, idOf, NEXT, note, NOTES, notes } from './test-support/notes.ts';
 
@@ -21,11 +22,6 @@ async function idsIn(store: VectorStore): Promise<readonly string[]> {
   const ids: string[] = [];
   for await (const points of scrollPages(store, NOTES, { limit: 1000 })) ids.push(...points.map(({ id }) => id));
   return ids;
-}
-
-async function expectAlike(): Promise<void> {
-  const all = { limit: 1000, withVectors: true };
-  expect((await places.mirror.scroll(NOTES, all)).points).toEqual((await places.rows.scroll(NOTES, all)).points);
 }
 
 const searches = (): number => places.asked.filter((operation) => operation === 'search').length;
@@ -57,7 +53,7 @@ describe('a mirror that has everything', () => {
     expect(searches()).toBe(before);
     release();
     await store.mirror.settled();
-    await expectAlike();
+    await expectAlike(places);
     expect((await store.search(NOTES, { query: EAST, limit: 2 }))[1]?.id).toBe(idOf(500));
     expect(searches()).toBe(before + 1);
   });
@@ -103,7 +99,7 @@ describe('a mirror that is away', () => {
     expect(store.mirror.missed).toBe(missed + 2);
     places.gateOfMirror = () => undefined;
     await untilReachable(store);
-    await expectAlike();
+    await expectAlike(places);
     expect(await store.mirror.pending()).toBe(0);
   });
 
@@ -123,7 +119,7 @@ describe('a mirror that is away', () => {
     const store = places.open();
     store.mirror.catchUp();
     await store.mirror.settled();
-    await expectAlike();
+    await expectAlike(places);
     expect(await idsIn(places.mirror)).toHaveLength(5);
   });
 });
@@ -153,7 +149,7 @@ describe('a write', () => {
     const active = places.open();
     active.mirror.catchUp();
     await active.mirror.settled();
-    await expectAlike();
+    await expectAlike(places);
     expect(await idsIn(places.mirror)).toEqual([idOf(1)]);
   });
 
@@ -168,7 +164,7 @@ describe('a write', () => {
     });
     await Promise.all(writes);
     for (const store of stores) await store.mirror.settled();
-    await expectAlike();
+    await expectAlike(places);
     expect(await readdir(join(places.directory, 'pending', 'notes'))).toEqual([]);
   });
 
@@ -195,7 +191,7 @@ describe('a collection that the mirror has lost', () => {
     const options = { query: EAST_NOTE, limit: 10 };
     expect(await store.search(NOTES, options)).toEqual(await places.rows.search(NOTES, options));
     await store.mirror.settled();
-    await expectAlike();
+    await expectAlike(places);
   });
 
   it('is noticed by a write, though that makes it anew', async () => {
@@ -250,7 +246,7 @@ describe('a collection that the mirror has lost', () => {
     next.mirror.catchUp();
     await untilReachable(next);
     await next.mirror.settled();
-    await expectAlike();
+    await expectAlike(places);
     expect(await readdir(folder)).toEqual([expect.stringMatching(/\.corrupt-\d+$/u)]);
   });
 
@@ -307,7 +303,7 @@ describe('rows that went back to what they were', () => {
     const again = places.open();
     again.mirror.catchUp();
     await again.mirror.settled();
-    await expectAlike();
+    await expectAlike(places);
   });
 
   it('are never answered by what the mirror has still', async () => {
@@ -366,15 +362,10 @@ describe('what has to be done before', () => {
     expect(seen[0]).toEqual([idOf(1)]);
     isReady = true;
     await untilReachable(store);
-    await expectAlike();
+    await expectAlike(places);
     const tries = seen.length;
     await store.upsert(NOTES, [note(2)]);
     await store.mirror.settled();
     expect(seen).toHaveLength(tries);
   });
 });
-
-async function untilReachable(store: ReturnType<Places['open']>): Promise<void> {
-  while ((await store.mirror.state()).reach !== 'reachable') await new Promise((resolve) => setTimeout(resolve, 50));
-  await store.mirror.settled();
-}

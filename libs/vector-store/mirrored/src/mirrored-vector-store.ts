@@ -19,7 +19,7 @@ import {
 } from '@learning-memory/vector-store';
 import { checkCollection, checkIds, checkPoints } from '@learning-memory/vector-store-checks';
 import { copyPoint } from './copy-point.ts';
-import type { MirroredVectorStoreOptions } from './mirrored-options.ts';
+import type { MirroredVectorStoreOptions, RowStore } from './mirrored-options.ts';
 import { isOtherModel } from './mirroring/drain-journal.ts';
 import { Mirroring } from './mirroring/mirroring.ts';
 import type { VectorMirror } from './mirroring/vector-mirror.ts';
@@ -45,7 +45,7 @@ export function createMirroredVectorStore(options: MirroredVectorStoreOptions): 
 
 class TwoPlaces implements MirroredVectorStore {
   readonly #options: MirroredVectorStoreOptions;
-  readonly #rows: VectorStore;
+  readonly #rows: RowStore;
   readonly #mirroring: Mirroring;
   readonly #queue: KeyedQueue = createKeyedQueue();
   readonly reembedding: Reembedding;
@@ -148,17 +148,27 @@ class TwoPlaces implements MirroredVectorStore {
     const { journal } = this.#mirroring;
     await this.#queue.run(collection.name, async () => {
       const entry = await journal.open(collection.name, ids).catch(rejectUnnoted);
+      const from = await this.#revision(collection.name);
       // Where that fails the entry is taken for forsaken, later.
-      const close = (): Promise<void> => journal.close(entry).catch(() => undefined);
+      const close = async (): Promise<void> => {
+        const to = await this.#revision(collection.name);
+        await journal.close(entry, from === undefined || to === undefined ? undefined : { from, to });
+      };
       await write().catch(async (error: unknown) => {
-        await (isRefused(error) ? journal.remove(entry) : close());
+        await (isRefused(error) ? journal.remove(entry) : close()).catch(() => undefined);
         throw error;
       });
-      await close();
+      await close().catch(() => undefined);
     });
     this.#mirroring.learn(collection);
     if (this.#mirroring.reach.isAway) this.#mirroring.noteMissed();
     this.#mirroring.catchUp();
+  }
+
+  /** Of the rows: 0 before there is the collection, `undefined` where they tell none; then the write is found as a gap. */
+  async #revision(collection: string): Promise<number | undefined> {
+    const revisions = await this.#rows.revisions?.().catch(() => undefined);
+    return revisions && (revisions.get(collection) ?? 0);
   }
 
   /** Whether the mirror has all that the rows have, as far as can be known. */
@@ -175,13 +185,16 @@ class TwoPlaces implements MirroredVectorStore {
       mirroring.catchUp();
       return false;
     }
-    if (!mirroring.isTrusted(name)) {
-      mirroring.distrust(name);
+    if (await mirroring.journal.hasEntries(name)) {
+      // Of another process, maybe, which has ended.
+      mirroring.catchUp();
       return false;
     }
-    if (!(await mirroring.journal.hasEntries(name))) return true;
-    // Of another process, maybe, which has ended.
-    mirroring.catchUp();
+    if (await mirroring.isTrusted(name)) {
+      mirroring.compareNowAndThen(name);
+      return true;
+    }
+    mirroring.distrust(name);
     return false;
   }
 

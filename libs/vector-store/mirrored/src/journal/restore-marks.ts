@@ -6,6 +6,8 @@ import { replaceFile, systemErrorCode } from '@learning-memory/durable-file';
 export interface RestoreMark {
   /** The model whose vectors are written; of another one it begins anew. */
   readonly model?: string | undefined;
+  /** Of the rows, before the first page was read. */
+  readonly revision?: number | undefined;
   /** `nextCursor` of the last page that the mirror has. */
   readonly cursor?: string | undefined;
   readonly done: number;

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile, systemErrorCode } from '@learning-memory/durable-file';
+import type { Span } from './coverage.ts';
 import { inBatches } from './in-batches.ts';
 
 /** A write that is about to be made, or was made and is not in the mirror yet. */
 export interface JournalEntry {
   readonly collection: string;
   readonly ids: readonly string[];
+  /** Which revisions of the rows it stands for; none where the rows tell none, or nobody lived to see the last. */
+  readonly spans: readonly Span[];
   /** The name of its file without the ending. */
   readonly file: string;
 }
@@ -49,20 +52,17 @@ export class WriteJournal {
     const folder = await this.#folderOf(collection);
     this.#count += 1;
     const name = `${String(Date.now()).padStart(14, '0')}-${String(this.#count).padStart(6, '0')}-${randomBytes(6).toString('hex')}`;
-    const entry = { collection, ids, file: join(folder, name) };
-    await replaceFile(entry.file + OPEN, JSON.stringify(ids));
+    const entry = { collection, ids, spans: [], file: join(folder, name) };
+    await replaceFile(entry.file + OPEN, textOf(entry));
     return entry;
   }
 
-  /** The rows have been asked: from now on the entry may be carried over, by any process. */
-  async close(entry: JournalEntry): Promise<void> {
-    try {
-      await rename(entry.file + OPEN, entry.file + CLOSED);
-    } catch (error) {
-      if (systemErrorCode(error) !== 'ENOENT') throw error;
-      // It was taken for forsaken.
-      await replaceFile(entry.file + CLOSED, JSON.stringify(entry.ids));
-    }
+  /** The rows have been asked: from now on the entry may be carried over, by any process. What they changed is the span. */
+  async close(entry: JournalEntry, span?: Span): Promise<void> {
+    const spans = span === undefined ? entry.spans : [span];
+    // It is durable as it was opened; what of this the disk loses is found as a gap.
+    await replaceFile(entry.file + CLOSED, textOf({ ids: entry.ids, spans }), { durable: false });
+    await rm(entry.file + OPEN, { force: true });
   }
 
   /** Nothing was written, or the mirror has it. */
@@ -81,8 +81,8 @@ export class WriteJournal {
     for (const name of await this.#names(collection)) {
       const path = join(this.#folder, collection, name);
       if (name.endsWith(OPEN) && !(await isForsaken(path))) continue;
-      const ids = await this.#idsIn(collection, path);
-      if (ids !== undefined) entries.push({ collection, ids, file: path.replace(ENDING, '') });
+      const noted = await this.#read(collection, path);
+      if (noted !== undefined) entries.push({ collection, ...noted, file: path.replace(ENDING, '') });
     }
     return entries;
   }
@@ -108,14 +108,16 @@ export class WriteJournal {
   async #foldInto(collection: string, entries: readonly JournalEntry[]): Promise<void> {
     if (entries.length < 2) return;
     const ids = new Set(entries.flatMap((entry) => entry.ids));
-    await this.close(await this.open(collection, [...ids]));
+    const folded = await this.open(collection, [...ids]);
+    await this.close({ ...folded, spans: entries.flatMap(({ spans }) => spans) });
     for (const entry of entries) await this.remove(entry);
   }
 
   async ids(collection: string): Promise<ReadonlySet<string>> {
     const ids = new Set<string>();
     for (const name of await this.#names(collection)) {
-      for (const id of (await this.#idsIn(collection, join(this.#folder, collection, name))) ?? []) ids.add(id);
+      const noted = await this.#read(collection, join(this.#folder, collection, name));
+      for (const id of noted?.ids ?? []) ids.add(id);
     }
     return ids;
   }
@@ -128,9 +130,9 @@ export class WriteJournal {
   }
 
   /** `undefined` for an entry that another process has removed or renamed meanwhile, and for a damaged one. */
-  async #idsIn(collection: string, path: string): Promise<readonly string[] | undefined> {
+  async #read(collection: string, path: string): Promise<Noted | undefined> {
     try {
-      return JSON.parse(await readFile(path, 'utf8')) as readonly string[];
+      return parseNoted(await readFile(path, 'utf8'));
     } catch (error) {
       if (systemErrorCode(error) === 'ENOENT') return undefined;
       if (!(error instanceof SyntaxError)) throw error;
@@ -160,6 +162,16 @@ export class WriteJournal {
 async function isForsaken(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined);
   return found !== undefined && Date.now() - found.mtimeMs > FORSAKEN_MS;
+}
+
+type Noted = Pick<JournalEntry, 'ids' | 'spans'>;
+
+const textOf = ({ ids, spans }: Noted): string => JSON.stringify({ ids, spans });
+
+function parseNoted(text: string): Noted {
+  const { ids, spans } = JSON.parse(text) as Partial<Noted>;
+  if (!Array.isArray(ids) || !Array.isArray(spans)) throw new SyntaxError('It holds no ids.');
+  return { ids, spans };
 }
 
 async function list(folder: string): Promise<readonly string[]> {

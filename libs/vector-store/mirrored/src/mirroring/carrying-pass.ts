@@ -1,14 +1,17 @@
 import type { Logger } from '@learning-memory/logging';
 import type { CollectionInfo } from '@learning-memory/vector-store';
 import { mirroredCollection, type Carrying } from './carrying.ts';
-import { compareCounts } from './compare-counts.ts';
-import { drainJournal, isOtherModel } from './drain-journal.ts';
+import { comparePlaces, type Comparison } from './compare-places.ts';
+import { drainJournal, isDamaged, isOtherModel } from './drain-journal.ts';
 import { restoreCollection } from './restore-collection.ts';
+
+/** The rows have no such collection. */
+const NOTHING: Comparison = { verdict: 'equal', revision: undefined };
 
 /** Carries over what waits, restores what is marked, and compares what has changed. */
 export class CarryingPass {
-  /** Collections that were the same in both places when they were compared last. */
-  readonly trusted: Set<string> = new Set();
+  /** Collections that were the same in both places when they were compared last, with the revision of the rows at that time. */
+  readonly trusted: Map<string, number | undefined> = new Map();
   readonly #carrying: Carrying;
   readonly #logger: Logger;
   /** To be compared; `undefined` before the first pass, for all. */
@@ -66,16 +69,16 @@ export class CarryingPass {
       this.#unindexed.delete(name);
     } catch (error) {
       // Restored by what comes next, and indexed by the pass after it.
-      if (!isOtherModel(error)) throw error;
+      if (!isOtherModel(error) && !isDamaged(error)) throw error;
     }
   }
 
   async #compare(info: CollectionInfo | undefined, name: string): Promise<void> {
-    const verdict = info === undefined ? 'equal' : await compareCounts(this.#carrying, info);
+    const { verdict, revision } = info === undefined ? NOTHING : await comparePlaces(this.#carrying, info);
     if (verdict === 'unsure') return;
     this.#doubtful?.delete(name);
     if (verdict === 'equal') {
-      this.trusted.add(name);
+      this.trusted.set(name, revision);
       return;
     }
     this.trusted.delete(name);

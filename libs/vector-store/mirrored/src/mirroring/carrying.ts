@@ -1,13 +1,16 @@
 import type { CollectionInfo, CollectionRef, VectorStore } from '@learning-memory/vector-store';
+import type { MirrorStore, RowStore } from '../mirrored-options.ts';
 import type { RestoreMarks } from '../journal/restore-marks.ts';
+import type { Coverage } from '../journal/coverage.ts';
 import type { WriteJournal } from '../journal/write-journal.ts';
 
 /** What carries points from the rows into the mirror, by one process at a time. */
 export interface Carrying {
-  readonly rows: VectorStore;
-  readonly mirror: VectorStore;
+  readonly rows: RowStore;
+  readonly mirror: MirrorStore;
   readonly journal: WriteJournal;
   readonly marks: RestoreMarks;
+  readonly coverage: Coverage;
   readonly indexedFields: (collection: string) => readonly string[];
   /** Called whenever the mirror has taken something. */
   readonly onCarried: () => void;
@@ -25,4 +28,9 @@ export function mirroredCollection({ indexedFields }: Carrying, info: Collection
 
 export async function findInfo(store: VectorStore, name: string): Promise<CollectionInfo | undefined> {
   return (await store.listCollections()).find((info) => info.name === name);
+}
+
+/** Of the rows, now; `undefined` where they tell none. */
+export async function revisionOf({ rows }: Pick<Carrying, 'rows'>, collection: string): Promise<number | undefined> {
+  return (await rows.revisions?.())?.get(collection);
 }

@@ -1,6 +1,6 @@
 import type { CollectionInfo } from '@learning-memory/vector-store';
 import { mirroredCollection, type Carrying } from './carrying.ts';
-import { isOtherModel } from './drain-journal.ts';
+import { isDamaged, isOtherModel } from './drain-journal.ts';
 
 /** `unsure` while somebody writes. */
 export type Verdict = 'equal' | 'different' | 'unsure';
@@ -15,7 +15,7 @@ export async function compareCounts(carrying: Carrying, info: CollectionInfo): P
     if (await journal.hasEntries(info.name)) return 'unsure';
     return there === here ? 'equal' : 'different';
   } catch (error) {
-    if (isOtherModel(error)) return 'different';
+    if (isOtherModel(error) || isDamaged(error)) return 'different';
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { inBatches } from '../journal/in-batches.ts';
 import { mirroredCollection, type Carrying } from './carrying.ts';
 import { BATCH, copyPoints } from './copy-points.ts';
 
-/** Carries over what waits for the mirror; a mirror of another model is marked to be restored, and what waits goes on waiting. */
+/** Carries over what waits for the mirror; one of another model or damaged is marked to be restored, and what waits goes on waiting. */
 export async function drainJournal(carrying: Carrying, info: CollectionInfo | undefined, name: string): Promise<void> {
   const { journal, marks } = carrying;
   for (const entries of inBatches(await journal.closed(name), BATCH)) {
@@ -13,12 +13,21 @@ export async function drainJournal(carrying: Carrying, info: CollectionInfo | un
       // Where the rows have no such collection nothing was written.
       if (info !== undefined) await copyPoints(carrying, mirroredCollection(carrying, info), ids);
     } catch (error) {
-      if (!isOtherModel(error)) throw error;
+      if (!isOtherModel(error) && !isDamaged(error)) throw error;
       await marks.begin(name);
       return;
     }
+    await carrying.coverage.add(
+      name,
+      entries.flatMap(({ spans }) => spans),
+    );
     for (const entry of entries) await journal.remove(entry);
   }
+}
+
+/** What lies in the mirror is none of its points any more. */
+export function isDamaged(error: unknown): boolean {
+  return LearningMemoryError.isInstance(error) && error.code === 'VECTOR_STORE_CORRUPT';
 }
 
 export function isOtherModel(error: unknown): boolean {

@@ -5,10 +5,11 @@ import { silentLogger, type Logger } from '@learning-memory/logging';
 import { withExclusiveLock } from '@learning-memory/sqlite-file';
 import type { CollectionRef } from '@learning-memory/vector-store';
 import { checkSignal } from '@learning-memory/vector-store-checks';
+import { Coverage } from '../journal/coverage.ts';
 import { RestoreMarks, restoringFolder } from '../journal/restore-marks.ts';
 import { WriteJournal } from '../journal/write-journal.ts';
 import type { MirroredVectorStoreOptions } from '../mirrored-options.ts';
-import type { Carrying } from './carrying.ts';
+import { revisionOf, type Carrying } from './carrying.ts';
 import { CarryingPass } from './carrying-pass.ts';
 import { describeCollections } from './describe-collections.ts';
 import type { CollectionState, MirrorState, ReindexedCollection, ReindexOptions } from './mirror-state.ts';
@@ -20,6 +21,8 @@ import type { VectorMirror } from './vector-mirror.ts';
 const BUSY_MS = 300;
 /** How often a collection may be suspected of having lost something. */
 const SUSPICION_MS = 10_000;
+/** How often both places are compared while searches go on. */
+const COMPARISON_MS = 60_000;
 const PATIENCE_MS = 2000;
 /** Clients give up a call after a minute. */
 const PREPARATION_MS = 20_000;
@@ -38,6 +41,7 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
   readonly #closing = new AbortController();
   readonly #indexedFields = new Map<string, readonly string[]>();
   readonly #suspected = new Map<string, number>();
+  readonly #compared = new Map<string, number>();
   #missed = 0;
   #isAsked = false;
   #running: Promise<void> | undefined;
@@ -59,6 +63,7 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
     this.reach = new Reach(logger);
     this.#carrying = {
       ...{ rows, mirror, journal: this.journal, marks: this.marks },
+      coverage: new Coverage(join(directory, 'covered'), options.place ?? ''),
       indexedFields: (name) => this.#indexedFields.get(name) ?? [],
       onCarried: () => this.reach.noteAnswer(),
       signal: this.#closing.signal,
@@ -103,9 +108,19 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
     while (this.#isBeingPrepared() && Date.now() - begin < this.#preparationMs) await sleep(20);
   }
 
-  /** Whether both places had the same when this process compared them last. */
-  isTrusted(collection: string): boolean {
-    return this.#isPrepared && this.#pass.trusted.has(collection);
+  /** Whether both places had the same when this process compared them last, and the rows have not changed since. */
+  async isTrusted(collection: string): Promise<boolean> {
+    if (!this.#isPrepared || !this.#pass.trusted.has(collection)) return false;
+    const revision = await revisionOf(this.#carrying, collection);
+    return this.#pass.trusted.get(collection) === revision;
+  }
+
+  /** Now and then, behind a search: a server loses points without a word. */
+  compareNowAndThen(collection: string): void {
+    const now = Date.now();
+    const last = this.#compared.get(collection) ?? now;
+    if (now - last >= COMPARISON_MS) this.suspect(collection);
+    if (now === last || now - last >= COMPARISON_MS) this.#compared.set(collection, now);
   }
 
   /** Compares a collection again that gave less than expected; not at every search. */

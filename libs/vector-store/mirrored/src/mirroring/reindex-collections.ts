@@ -1,6 +1,6 @@
 import { type CollectionInfo, vectorStoreError } from '@learning-memory/vector-store';
 import { findInfo, type Carrying } from './carrying.ts';
-import { compareCounts } from './compare-counts.ts';
+import { comparePlaces } from './compare-places.ts';
 import { drainJournal } from './drain-journal.ts';
 import type { ReindexedCollection, ReindexOptions } from './mirror-state.ts';
 import { restoreCollection } from './restore-collection.ts';
@@ -71,7 +71,7 @@ async function mark(carrying: Carrying, info: CollectionInfo, isForced: boolean)
   if (await marks.has(info.name)) return (await marks.read(info.name)).done;
   await drainJournal(carrying, info, info.name);
   // A drain finds a mirror of another model, too.
-  const isDifferent = (await marks.has(info.name)) || (await compareCounts(carrying, info)) === 'different';
+  const isDifferent = (await marks.has(info.name)) || (await comparePlaces(carrying, info)).verdict === 'different';
   if (!isDifferent && !isForced) return undefined;
   await marks.begin(info.name);
   return 0;

@@ -1,10 +1,10 @@
 import { type CollectionInfo, type CollectionRef, vectorStoreError } from '@learning-memory/vector-store';
 import { checkSignal, scrollPages } from '@learning-memory/vector-store-checks';
 import type { RestoreMark } from '../journal/restore-marks.ts';
-import { type AnyPayload, type Carrying, findInfo, mirroredCollection } from './carrying.ts';
+import { type AnyPayload, type Carrying, findInfo, mirroredCollection, revisionOf } from './carrying.ts';
 import { compareCounts } from './compare-counts.ts';
 import { BATCH, withoutText } from './copy-points.ts';
-import { drainJournal } from './drain-journal.ts';
+import { drainJournal, isDamaged } from './drain-journal.ts';
 import { finishModel, openModel } from './restore-model.ts';
 
 export interface Restoring {
@@ -27,13 +27,45 @@ const TRIES = 3;
 
 /**
  * Writes a collection to the mirror, goes on where an earlier call stopped, takes away what the rows do not have, and compares
- * the counts. The mark goes when they are equal, or when what differs waits in the journal. Rejects `VECTOR_STORE_UNAVAILABLE` where the counts stay different.
+ * the counts. The mark goes when they are equal, or when what differs waits in the journal. What the mirror has is dropped and
+ * made anew where it is damaged, if it can do that. Rejects `VECTOR_STORE_UNAVAILABLE` where the counts stay different.
  */
 export async function restoreCollection(restoring: Restoring): Promise<Restored> {
+  const restored = (await restoreKept(restoring)) ?? (await restoreAnew(restoring));
+  if (restored !== undefined) return restored;
+  const { name, count } = restoring.info;
+  throw vectorStoreError(
+    'VECTOR_STORE_UNAVAILABLE',
+    `The mirror does not keep the ${String(count)} points of ${name} that it was given ${String(TRIES)} times: see its log, and try again.`,
+    { details: { collection: name } },
+  );
+}
+
+/** `undefined` where the mirror has something else afterwards. */
+async function restoreKept(restoring: Restoring): Promise<Restored | undefined> {
+  try {
+    return await restore(restoring);
+  } catch (error) {
+    if (isDamaged(error) && restoring.carrying.mirror.dropCollection !== undefined) return undefined;
+    throw error;
+  }
+}
+
+async function restoreAnew(restoring: Restoring): Promise<Restored | undefined> {
+  const { mirror, marks } = restoring.carrying;
+  const { name } = restoring.info;
+  if (mirror.dropCollection === undefined) return undefined;
+  await mirror.dropCollection(name);
+  await marks.write(name, { done: 0 });
+  return restore(restoring);
+}
+
+async function restore(restoring: Restoring): Promise<Restored | undefined> {
   const { carrying, info } = restoring;
   const restored = { written: 0, resumedAt: 0 };
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    const { written, resumedAt } = await writePoints(restoring);
+    const { written, resumedAt, revision } = await writePoints(restoring);
+    if (revision !== undefined) await carrying.coverage.begin(info.name, revision);
     restored.written += written;
     if (tries === 1) restored.resumedAt = resumedAt;
     await drainJournal(carrying, info, info.name);
@@ -45,15 +77,14 @@ export async function restoreCollection(restoring: Restoring): Promise<Restored>
     }
     await carrying.marks.write(info.name, { done: 0 });
   }
-  throw vectorStoreError(
-    'VECTOR_STORE_UNAVAILABLE',
-    `The mirror does not keep the ${String(info.count)} points of ${info.name} that it was given ${String(TRIES)} times: see ` +
-      'its log, and try again.',
-    { details: { collection: info.name } },
-  );
+  return undefined;
 }
 
-async function writePoints({ carrying, info, onWritten }: Restoring): Promise<Restored> {
+async function writePoints({
+  carrying,
+  info,
+  onWritten,
+}: Restoring): Promise<Restored & Pick<RestoreMark, 'revision'>> {
   const { rows, mirror, marks, onCarried, signal } = carrying;
   const collection = mirroredCollection(carrying, info);
   const isOpened = await openModel(carrying, collection);
@@ -69,19 +100,26 @@ async function writePoints({ carrying, info, onWritten }: Restoring): Promise<Re
     written += page.points.length;
     onWritten?.(page.points.length);
     isMore = page.nextCursor !== undefined;
-    mark = { model: info.model.id, cursor: page.nextCursor ?? mark.cursor, done: mark.done + page.points.length };
+    mark = {
+      ...mark,
+      model: info.model.id,
+      cursor: page.nextCursor ?? mark.cursor,
+      done: mark.done + page.points.length,
+    };
     await marks.write(info.name, mark);
   }
   await finishModel(carrying, collection);
-  return { written, resumedAt };
+  return { written, resumedAt, revision: mark.revision };
 }
 
 /** Of another model, or of a collection that is not there any more, nothing is done yet. */
-async function readMark({ marks, mirror }: Carrying, info: CollectionInfo, isOpened: boolean): Promise<RestoreMark> {
+async function readMark(carrying: Carrying, info: CollectionInfo, isOpened: boolean): Promise<RestoreMark> {
+  const { marks, mirror } = carrying;
   const mark = await marks.read(info.name);
-  if (isOpened || (mark.model ?? info.model.id) !== info.model.id) return { done: 0 };
+  const anew = { done: 0, revision: await revisionOf(carrying, info.name) };
+  if (mark.done === 0 || isOpened || (mark.model ?? info.model.id) !== info.model.id) return anew;
   const there = await findInfo(mirror, info.name);
-  return there === undefined || there.count < mark.done ? { done: 0 } : mark;
+  return there === undefined || there.count < mark.done ? anew : mark;
 }
 
 /** Deletes what the rows do not have. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type VectorStore, vectorStoreError } from '@learning-memory/vector-store';
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 import { createMirroredVectorStore, type MirroredVectorStore } from '../mirrored-vector-store.ts';
+import { countedRows } from './counted-rows.ts';
 import type { MirroredVectorStoreOptions } from '../mirrored-options.ts';
 
 /** Called before an operation of a place, by its name; what it rejects, the operation does. */
@@ -25,7 +26,7 @@ export interface Places extends AsyncDisposable {
 
 export async function openPlaces(): Promise<Places> {
   const directory = await mkdtemp(join(tmpdir(), 'vector-store-mirrored-'));
-  const rows = createMemoryVectorStore();
+  const rows = countedRows();
   let mirror = createMemoryVectorStore();
   const asked: string[] = [];
   const stores: MirroredVectorStore[] = [];
@@ -79,6 +80,7 @@ function gated(storeOf: () => VectorStore, gate: Gate): VectorStore {
         const store = storeOf();
         const place = (prefix === '' ? store : store.reembedding) as unknown as Record<PropertyKey, unknown>;
         const member = place[name];
+        if (member === undefined) return undefined;
         if (name === 'reembedding') return through(member as object, 'reembedding.');
         return async (...inputs: readonly unknown[]) => {
           await gate(prefix + String(name));

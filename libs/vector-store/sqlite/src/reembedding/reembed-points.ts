@@ -74,6 +74,11 @@ export function listCollections(database: VectorDatabase): readonly CollectionIn
   });
 }
 
+/** Of the collections whose changes are counted. */
+export function listRevisions(database: VectorDatabase): readonly (readonly [string, number])[] {
+  return allRows(database).flatMap(({ name, revision }) => (revision === null ? [] : [[name, revision] as const]));
+}
+
 /** Those longest pending first. */
 export function pendingPoints(database: VectorDatabase, { collection: asked, limit }: PendingInput): FoundPending[] {
   const collection = findOnItsWay(database, asked);

@@ -57,17 +57,22 @@ export interface SqliteVectorStoreOptions {
   readonly logger?: Logger | undefined;
 }
 
+export interface SqliteVectorStore extends VectorStore {
+  /** By name: another number after each change of a point, by whichever process. Without collections of before they were counted. */
+  revisions(): Promise<ReadonlyMap<string, number>>;
+}
+
 /** A vector store in one SQLite file that several processes may share; SQLite runs in worker threads. */
-export function createSqliteVectorStore(options: SqliteVectorStoreOptions): VectorStore {
+export function createSqliteVectorStore(options: SqliteVectorStoreOptions): SqliteVectorStore {
   const { file, backupDirectory, busyTimeoutMs = DEFAULT_BUSY_TIMEOUT_MS, retiredModels = [] } = options;
   const { inCallingThread = false, threads, logger = silentLogger } = options;
   checkFile('Option `file` of createSqliteVectorStore', file);
   const database = { file, backupDirectory, busyTimeoutMs, retiredModels: [...retiredModels] };
-  return new SqliteVectorStore(createVectorWorkers({ database, inCallingThread, threads, logger }));
+  return new VectorStoreInFile(createVectorWorkers({ database, inCallingThread, threads, logger }));
 }
 
 /** Checks what comes in, and turns it into what a thread can take; what comes out likewise. */
-class SqliteVectorStore implements VectorStore {
+class VectorStoreInFile implements SqliteVectorStore {
   readonly #workers: VectorWorkers;
   readonly reembedding: Reembedding;
 
@@ -141,6 +146,11 @@ class SqliteVectorStore implements VectorStore {
     this.#workers.writer.checkOpen();
     const collections = await this.#workers.reader.run('listCollections', undefined);
     return Array.from(collections, toInfo);
+  }
+
+  async revisions(): Promise<ReadonlyMap<string, number>> {
+    this.#workers.writer.checkOpen();
+    return new Map(await this.#workers.reader.run('revisions', undefined));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -9,6 +9,7 @@ import {
   beginReembedding,
   finishReembedding,
   listCollections,
+  listRevisions,
   pendingPoints,
   readProgress,
   writeVectors,
@@ -43,6 +44,7 @@ export type VectorApi = {
   readonly scroll: (input: ScrollInput) => Promise<FoundPage>;
   readonly count: (input: CountInput) => Promise<number>;
   readonly listCollections: (input: undefined) => Promise<readonly CollectionInfo[]>;
+  readonly revisions: (input: undefined) => Promise<readonly (readonly [string, number])[]>;
   readonly beginReembedding: (input: AnyCollection) => Promise<void>;
   readonly reembeddingProgress: (input: AnyCollection) => Promise<ReembeddingProgress | undefined>;
   readonly pendingPoints: (input: PendingInput) => Promise<readonly FoundPending[]>;
@@ -90,6 +92,7 @@ export function createVectorApi(options: VectorDatabaseOptions): VectorApi {
     scroll: read(scrollPoints),
     count: read(countPoints),
     listCollections: read(listCollections),
+    revisions: read(listRevisions),
     beginReembedding: write(beginReembedding),
     reembeddingProgress: read(readProgress),
     pendingPoints: read(pendingPoints),
