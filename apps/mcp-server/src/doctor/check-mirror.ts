@@ -25,7 +25,7 @@ async function absence(mirror: VectorMirror, error: unknown): Promise<string> {
 
 function judge(states: readonly CollectionState[], pending: number): CheckResult {
   const different = states.filter(
-    (state) => state.isRestoring || (state.pending === 0 && state.rows !== (state.mirrored ?? 0)),
+    (state) => state.isRestoring || (state.pending === 0 && (state.rows !== (state.mirrored ?? 0) || !state.isCovered)),
   );
   if (different.length > 0) {
     const list = different.map(describe).join(', ');
@@ -36,7 +36,9 @@ function judge(states: readonly CollectionState[], pending: number): CheckResult
   return ok(`${String(states.length)} collections with ${String(points)} points in both places, nothing waits`);
 }
 
-function describe({ name, rows, mirrored = 0 }: CollectionState): string {
+function describe({ name, rows, mirrored = 0, isCovered, isRestoring }: CollectionState): string {
+  if (!isCovered && !isRestoring && rows === mirrored)
+    return `${name} was changed where nobody knew of the vector server`;
   return `${name} ${String(mirrored)} of ${String(rows)} on the vector server`;
 }
 

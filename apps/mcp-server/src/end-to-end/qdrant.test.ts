@@ -312,6 +312,10 @@ describe('what is changed where nobody knows of the server', () => {
       await eventually(() => expect(mirrored()).toBe(1));
     }
     await change(id);
+    expect(await check('vector server')).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('memories was changed where nobody knew of the vector server'),
+    });
     expect(await run('reindex')).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('1 in both places, 1 written'),

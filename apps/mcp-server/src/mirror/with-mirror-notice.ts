@@ -12,10 +12,15 @@ export function withMirrorNotice(tool: ToolDefinition, mirror: VectorMirror | un
       const output = (await tool.run(input, context)) as Readonly<Record<string, unknown>>;
       if (mirror.missed === before) return output;
       const own = typeof output.notice === 'string' ? output.notice : undefined;
-      const notice = joinNotices(noticeOf(await mirror.state(), await mirror.pendingWrites()), own);
+      const notice = joinNotices(noticeOf(await mirror.state(), await pendingWrites(mirror)), own);
       return notice === undefined ? output : { ...output, notice };
     },
   };
+}
+
+/** An answer is not lost for a number that cannot be read. */
+function pendingWrites(mirror: VectorMirror): Promise<number> {
+  return mirror.pendingWrites().catch(() => 0);
 }
 
 function noticeOf(state: MirrorState, pending: number): string | undefined {

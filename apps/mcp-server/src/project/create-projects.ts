@@ -15,13 +15,17 @@ export function createProjects({ store, repositories, ...options }: ProjectServi
   const forgetting: typeof store = {
     findByFolder: (path) => store.findByFolder(path),
     snapshot: () => store.snapshot(),
-    save: (change) => store.save(change).finally(found.forget),
+    save: (change) => store.save(change).finally(() => found.forget()),
   };
   const exact = createProjectService({ ...options, store: forgetting, repositories });
-  const { recognise, pauseState } = createProjectService({
+  const reading = createProjectService({
     ...options,
-    store: { ...forgetting, findByFolder: found.read },
-    repositories: { ...repositories, locate: located.read },
+    store: { ...forgetting, findByFolder: (path) => found.read(path) },
+    repositories: { ...repositories, locate: (folder) => located.read(folder) },
   });
-  return { ...exact, recognise, pauseState };
+  return {
+    ...exact,
+    recognise: (path) => reading.recognise(path),
+    pauseState: (path) => reading.pauseState(path),
+  };
 }

@@ -7,13 +7,18 @@ export async function describeCollections({
   mirror,
   journal,
   marks,
+  coverage,
 }: Carrying): Promise<readonly CollectionState[]> {
   const infos = await rows.listCollections();
   const mirrored = new Map((await mirror.listCollections()).map(({ name, count }) => [name, count]));
   const states: CollectionState[] = [];
-  for (const { name, count } of infos) {
+  const revisions = await rows.revisions?.();
+  for (const { name, count, reembedding } of infos) {
     const pending = (await journal.ids(name)).size;
-    states.push({ name, rows: count, mirrored: mirrored.get(name), pending, isRestoring: await marks.has(name) });
+    const revision = reembedding === undefined ? revisions?.get(name) : undefined;
+    const isCovered = revision === undefined || (await coverage.covers(name, revision));
+    const isRestoring = await marks.has(name);
+    states.push({ name, rows: count, mirrored: mirrored.get(name), pending, isCovered, isRestoring });
   }
   return states;
 }

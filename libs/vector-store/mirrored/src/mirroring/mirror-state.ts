@@ -19,6 +19,8 @@ export interface CollectionState {
   readonly mirrored: number | undefined;
   /** Ids that wait to be written to the mirror. */
   readonly pending: number;
+  /** Whether the mirror was given every change of the rows but those that wait, as far as the rows tell. */
+  readonly isCovered: boolean;
   /** Whether it is marked to be restored. */
   readonly isRestoring: boolean;
 }
