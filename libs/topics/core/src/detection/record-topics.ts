@@ -1,11 +1,13 @@
 import type { Memory } from '@learning-memory/memory';
 import { compareStrings } from '@learning-memory/text-analysis';
 import type { MergedTopic, TopicRecord, TopicRun } from '@learning-memory/topics';
+import type { Breather } from '../breather.ts';
 import { matchTopics, type MatchedTopic } from '../identity/match-topics.ts';
 import { createNamingTerms, type NamingTerms } from '../synthesis/topic-name.ts';
 import { topicStrength } from '../synthesis/topic-strength.ts';
 import type { ClusteredSpace } from './space-clusters.ts';
 
+const NAMED_BY = 3;
 /** A name holds while one of its words is still among so many leading ones. */
 const STILL_LEADING = 8;
 
@@ -19,10 +21,11 @@ export interface RecordInput {
 }
 
 /** Topics with their identity, largest first, then by id. */
-export function recordTopics(
+export async function recordTopics(
   input: RecordInput,
   { newId }: { readonly newId: () => string },
-): { readonly topics: readonly TopicRecord[]; readonly merged: readonly MergedTopic[] } {
+  breather: Breather,
+): Promise<{ readonly topics: readonly TopicRecord[]; readonly merged: readonly MergedTopic[] }> {
   const { memories, groups, latest } = input;
   const rows = new Map(memories.map(({ id }, row) => [id, row]));
   const at = (id: string): Memory | undefined => memories[rows.get(id) ?? -1];
@@ -34,8 +37,13 @@ export function recordTopics(
     isUnchanged: (id) => (at(id)?.updatedAt ?? Infinity) <= runAt,
     newId,
   });
-  const naming = createNamingTerms(memories.map(({ content }) => content));
-  const records = topics.map((topic) => recordOf(topic, { ...input, rows, naming, merged }));
+  const contents = memories.map(({ content }) => content);
+  const naming = await createNamingTerms(contents, breather);
+  const records: TopicRecord[] = [];
+  for (const topic of topics) {
+    records.push(recordOf(topic, { ...input, rows, naming, merged }));
+    await breather.pause();
+  }
   return {
     topics: records.sort((a, b) => b.members.length - a.members.length || compareStrings(a.id, b.id)),
     merged,
@@ -69,5 +77,5 @@ function nameOf(own: readonly Memory[], before: TopicRecord | undefined, { namin
   const contents = own.map(({ content }) => content);
   const leading = naming.leading(contents, STILL_LEADING);
   if (before !== undefined && before.name.split(', ').some((word) => leading.includes(word))) return before.name;
-  return naming.leading(contents).join(', ');
+  return leading.slice(0, NAMED_BY).join(', ');
 }

@@ -2,9 +2,8 @@ import type { SpaceId } from '@learning-memory/topics';
 import type { Breather } from '../breather.ts';
 import { dot } from './dense-vector.ts';
 import { expandTerms, type ExpandedTerms } from './expanded-terms.ts';
-import { lateInteraction, meanClause } from './late-interaction.ts';
-import { FEATURE_SPACES, type FeatureSpaceId, type MemoryEncoding } from './memory-encoding.ts';
-import { project } from './random-projection.ts';
+import { lateInteraction } from './late-interaction.ts';
+import { FEATURE_SPACE_IDS, type FeatureSpaceId, type MemoryEncoding } from './memory-encoding.ts';
 import { countFeatures, dotSparse, weighted, type FeatureStatistics, type SparseVector } from './sparse-vector.ts';
 import { periodicSimilarity, recencySimilarity, sequenceSimilarity } from './temporal-similarity.ts';
 
@@ -21,8 +20,6 @@ export interface Corpus {
   /** Places something else among them, such as a question. */
   place(encoding: MemoryEncoding): Placed;
 }
-
-const FEATURE_SPACE_IDS = Object.keys(FEATURE_SPACES) as FeatureSpaceId[];
 
 export async function createCorpus(encodings: readonly MemoryEncoding[], breather: Breather): Promise<Corpus> {
   const statistics = {} as Record<FeatureSpaceId, FeatureStatistics>;
@@ -82,17 +79,4 @@ function cosine(a: Float32Array | undefined, b: Float32Array | undefined): numbe
 function shared(a: Placed, b: Placed, id: FeatureSpaceId): number | undefined {
   const [left, right] = [a.features[id], b.features[id]];
   return left.features.length === 0 || right.features.length === 0 ? undefined : dotSparse(left, right);
-}
-
-/** Per space that counts one vector a memory, for a clusterer; `undefined` for those that say nothing in it. */
-export function clusterVectors(members: readonly Placed[], space: SpaceId): readonly (Float32Array | undefined)[] {
-  return members.map((member) => vectorOf(member, space));
-}
-
-function vectorOf({ encoding, features, expanded }: Placed, space: SpaceId): Float32Array | undefined {
-  if (space === 'E1') return encoding.whole;
-  if (space === 'E10') return encoding.intent;
-  if (space === 'E12') return meanClause(encoding.clauses);
-  if (space === 'E13') return expanded;
-  return space in features ? project(features[space as FeatureSpaceId]) : undefined;
 }

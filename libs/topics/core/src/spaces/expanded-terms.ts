@@ -1,4 +1,5 @@
 import { addTo, normalised } from './dense-vector.ts';
+import { FeatureNumbers } from './feature-numbers.ts';
 import { project, PROJECTED_DIMENSION } from './random-projection.ts';
 import { at, type SparseVector } from './sparse-vector.ts';
 
@@ -15,25 +16,24 @@ export interface ExpandedTerms {
  * which use other words of the same matter. Learnt from the texts given, and from nothing else.
  */
 export function expandTerms(texts: readonly SparseVector[]): ExpandedTerms {
-  const contexts = new Map<number, Float32Array>();
+  const numbers = new FeatureNumbers();
+  const sums: Float32Array[] = [];
   for (const terms of texts) {
     const context = project(terms);
     if (context === undefined) continue;
     for (let index = 0; index < terms.features.length; index += 1) {
-      const term = at(terms.features, index);
-      const sum = contexts.get(term) ?? new Float32Array(PROJECTED_DIMENSION);
-      contexts.set(term, sum);
-      addTo(sum, context, at(terms.weights, index));
+      const number = numbers.add(at(terms.features, index));
+      addTo((sums[number] ??= new Float32Array(PROJECTED_DIMENSION)), context, at(terms.weights, index));
     }
   }
-  const occurrences = new Map([...contexts].map(([term, sum]) => [term, normalised(sum)]));
+  const occurrences = sums.map((sum) => normalised(sum));
   return {
     expand(terms) {
       const own = project(terms);
       if (own === undefined) return undefined;
       const company = new Float32Array(PROJECTED_DIMENSION);
       for (let index = 0; index < terms.features.length; index += 1) {
-        const context = occurrences.get(at(terms.features, index));
+        const context = occurrences[numbers.find(at(terms.features, index))];
         if (context !== undefined) addTo(company, context, at(terms.weights, index));
       }
       const direction = normalised(company);

@@ -1,5 +1,4 @@
 import { FEWEST_MEMORIES, TOPIC_THRESHOLD, TOTAL_WEIGHT } from '@learning-memory/topics';
-import type { Breather } from '../breather.ts';
 import { agreeingPairs, type SpaceLabels } from './agreement.ts';
 import { connectedComponents } from './components.ts';
 
@@ -13,24 +12,20 @@ const STRICTER_BY = 0.5;
 const LEAST_KEPT = 0.5;
 
 /** The rows of each topic, ascending; topics by their first row. Rows of none are left out. */
-export async function formTopics(
-  spaces: readonly SpaceLabels[],
-  memories: number,
-  breather: Breather,
-): Promise<readonly Rows[]> {
+export function formTopics(spaces: readonly SpaceLabels[], memories: number): readonly Rows[] {
   const active = activeWeight(spaces);
   const threshold = (TOPIC_THRESHOLD * active) / TOTAL_WEIGHT;
-  const topics = await componentsFrom(spaces, threshold, breather);
+  const topics = componentsFrom(spaces, threshold);
   const parts: Rows[] = [];
   for (const rows of topics) {
-    parts.push(...(rows.length > LARGEST_SHARE * memories ? await splitAgain(spaces, rows, threshold) : [rows]));
+    parts.push(...(rows.length > LARGEST_SHARE * memories ? splitAgain(spaces, rows, threshold) : [rows]));
   }
   return parts.sort((a, b) => (a[0] as number) - (b[0] as number));
 
-  async function splitAgain(all: readonly SpaceLabels[], rows: Rows, before: number): Promise<readonly Rows[]> {
+  function splitAgain(all: readonly SpaceLabels[], rows: Rows, before: number): readonly Rows[] {
     const within = restrict(all, rows);
     for (let stricter = before + STRICTER_BY; stricter <= active; stricter += STRICTER_BY) {
-      const found = await componentsFrom(within, stricter, breather);
+      const found = componentsFrom(within, stricter);
       const kept = found.reduce((sum, part) => sum + part.length, 0);
       if (kept < LEAST_KEPT * rows.length) return [rows];
       if (found.length > 1) return found;
@@ -43,12 +38,8 @@ export function activeWeight(spaces: readonly SpaceLabels[]): number {
   return spaces.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-async function componentsFrom(
-  spaces: readonly SpaceLabels[],
-  threshold: number,
-  breather: Breather,
-): Promise<readonly Rows[]> {
-  const pairs = await agreeingPairs(spaces, threshold, breather);
+function componentsFrom(spaces: readonly SpaceLabels[], threshold: number): readonly Rows[] {
+  const pairs = agreeingPairs(spaces, threshold);
   return connectedComponents(pairs).filter(({ length }) => length >= FEWEST_MEMORIES);
 }
 
