@@ -54,7 +54,7 @@ function vectorsOf({ id, said }: SpaceInput): readonly (Float32Array | undefined
   const statistics = countFeatures(rows);
   const telling = rows.map((row): SparseVector => weighted(row, statistics));
   if (id !== 'E13') return telling.map(project);
-  const expansion = expandTerms(telling);
+  const expansion = expandTerms(telling, statistics);
   return telling.map((terms) => expansion.expand(terms));
 }
 

@@ -27,28 +27,30 @@ export async function createCorpus(encodings: readonly MemoryEncoding[], breathe
     statistics[id] = countFeatures(encodings.map(({ features }) => features[id]));
     await breather.pause();
   }
-  const terms = [];
-  for (const { features } of encodings) {
-    terms.push(weighted(features.E6, statistics.E6));
-    await breather.pause();
-  }
-  const expansion = expandTerms(terms);
-  const members: Placed[] = [];
+  const features: Placed['features'][] = [];
   for (const encoding of encodings) {
-    members.push(placeIn(statistics, expansion, encoding));
+    features.push(weighIn(statistics, encoding));
     await breather.pause();
   }
-  return { members, place: (encoding) => placeIn(statistics, expansion, encoding) };
+  const terms = features.map(({ E6 }) => E6);
+  const expansion = expandTerms(terms, statistics.E6);
+  const members: Placed[] = [];
+  for (const [index, encoding] of encodings.entries()) {
+    members.push(placeIn(expansion, encoding, features[index] as Placed['features']));
+    await breather.pause();
+  }
+  return { members, place: (encoding) => placeIn(expansion, encoding, weighIn(statistics, encoding)) };
 }
 
-function placeIn(
+function weighIn(
   statistics: Readonly<Record<FeatureSpaceId, FeatureStatistics>>,
-  expansion: ExpandedTerms,
-  encoding: MemoryEncoding,
-): Placed {
-  const features = Object.fromEntries(
-    FEATURE_SPACE_IDS.map((id) => [id, weighted(encoding.features[id], statistics[id])]),
-  ) as Placed['features'];
+  { features }: MemoryEncoding,
+): Placed['features'] {
+  const weighed = FEATURE_SPACE_IDS.map((id) => [id, weighted(features[id], statistics[id])]);
+  return Object.fromEntries(weighed) as Placed['features'];
+}
+
+function placeIn(expansion: ExpandedTerms, encoding: MemoryEncoding, features: Placed['features']): Placed {
   return { encoding, features, expanded: expansion.expand(features.E6) };
 }
 
