@@ -36,7 +36,7 @@ export function createTopicService(options: TopicServiceOptions): TopicService {
   const { reader, usage, store, embedding, clusterer } = options;
   const { now = Date.now, newId = randomUUID, logger = silentLogger } = options;
   const thread = createTopicsThread();
-  const encoder = createEncoder({ embedding, reader, featuresOf: thread.featuresOf });
+  const encoder = createEncoder({ embedding, reader, readTexts: thread.readTexts });
   const compare = createMemoryComparison(encoder);
   const parts = { reader, usage, store, embedding, encoder, compare, thread, clusterer };
   const context: TopicContext = { ...parts, now, newId, logger };

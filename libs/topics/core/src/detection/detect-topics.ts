@@ -65,7 +65,7 @@ async function draftRun(context: TopicContext, input: RunInput): Promise<TopicRu
   const spaces = clustered.active.map(({ weight, labels, reduced }) => ({ weight, labels, reduced }));
   const groups = await thread.form({ memories: memories.length, spaces }, signal);
   const createdAt = context.now();
-  const found = { memories, groups, spaces: clustered.active, latest, createdAt };
+  const found = { memories, encodings, groups, spaces: clustered.active, latest, createdAt };
   const { topics, merged } = await recordTopics(found, context, breather);
   return {
     ...{ scope: options.id, createdAt, fingerprint, memoryCount: memories.length, topics, merged },

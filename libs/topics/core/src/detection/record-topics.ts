@@ -3,8 +3,9 @@ import { compareStrings } from '@learning-memory/text-analysis';
 import type { MergedTopic, TopicRecord, TopicRun } from '@learning-memory/topics';
 import type { Breather } from '../breather.ts';
 import { matchTopics, type MatchedTopic } from '../identity/match-topics.ts';
-import { createNamingTerms, type NamingTerms } from '../synthesis/topic-name.ts';
+import { createNamingTerms, type NamedText, type NamingTerms } from '../synthesis/topic-name.ts';
 import { topicStrength } from '../synthesis/topic-strength.ts';
+import type { MemoryEncoding } from '../spaces/memory-encoding.ts';
 import type { ClusteredSpace } from './space-clusters.ts';
 
 const NAMED_BY = 3;
@@ -13,6 +14,8 @@ const STILL_LEADING = 8;
 
 export interface RecordInput {
   readonly memories: readonly Memory[];
+  /** In their order. */
+  readonly encodings: readonly Pick<MemoryEncoding, 'foreign'>[];
   /** Rows of the memories of each topic. */
   readonly groups: readonly (readonly number[])[];
   readonly spaces: readonly ClusteredSpace[];
@@ -27,6 +30,7 @@ export async function recordTopics(
   breather: Breather,
 ): Promise<{ readonly topics: readonly TopicRecord[]; readonly merged: readonly MergedTopic[] }> {
   const { memories, groups, latest } = input;
+  const texts = input.encodings.map(({ foreign }, row) => ({ content: (memories[row] as Memory).content, foreign }));
   const rows = new Map(memories.map(({ id }, row) => [id, row]));
   const at = (id: string): Memory | undefined => memories[rows.get(id) ?? -1];
   const runAt = latest?.createdAt ?? 0;
@@ -37,11 +41,10 @@ export async function recordTopics(
     isUnchanged: (id) => (at(id)?.updatedAt ?? Infinity) <= runAt,
     newId,
   });
-  const contents = memories.map(({ content }) => content);
-  const naming = await createNamingTerms(contents, breather);
+  const naming = await createNamingTerms(texts, breather);
   const records: TopicRecord[] = [];
   for (const topic of topics) {
-    records.push(recordOf(topic, { ...input, rows, naming, merged }));
+    records.push(recordOf(topic, { ...input, rows, texts, naming, merged }));
     await breather.pause();
   }
   return {
@@ -52,6 +55,7 @@ export async function recordTopics(
 
 interface TopicSurroundings extends RecordInput {
   readonly rows: ReadonlyMap<string, number>;
+  readonly texts: readonly NamedText[];
   readonly naming: NamingTerms;
   readonly merged: readonly MergedTopic[];
 }
@@ -64,7 +68,7 @@ function recordOf({ id, members }: MatchedTopic, surroundings: TopicSurroundings
   const mergedAt = merged.some(({ intoId }) => intoId === id) ? createdAt : before?.mergedAt;
   return {
     id,
-    name: nameOf(own, before, surroundings),
+    name: nameOf(places, before, surroundings),
     ...topicStrength(spaces, places),
     members: own.map((memory) => memory.id),
     firstSeenAt: before?.firstSeenAt ?? createdAt,
@@ -73,9 +77,15 @@ function recordOf({ id, members }: MatchedTopic, surroundings: TopicSurroundings
   };
 }
 
-function nameOf(own: readonly Memory[], before: TopicRecord | undefined, { naming }: TopicSurroundings): string {
-  const contents = own.map(({ content }) => content);
-  const leading = naming.leading(contents, STILL_LEADING);
+function nameOf(
+  places: readonly number[],
+  before: TopicRecord | undefined,
+  { texts, naming }: TopicSurroundings,
+): string {
+  const leading = naming.leading(
+    places.map((row) => texts[row] as NamedText),
+    STILL_LEADING,
+  );
   if (before !== undefined && before.name.split(', ').some((word) => leading.includes(word))) return before.name;
   return leading.slice(0, NAMED_BY).join(', ');
 }

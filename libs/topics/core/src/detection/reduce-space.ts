@@ -10,6 +10,8 @@ import { unpackDense, unpackSparse, type PackedDense, type PackedSparse } from '
 export interface SpaceInput {
   readonly id: SpaceId;
   readonly said: { readonly dense: PackedDense } | { readonly sparse: PackedSparse };
+  /** 1 for memories in another language than English. */
+  readonly foreign: Uint8Array;
   readonly minClusterSize: number;
 }
 
@@ -39,7 +41,7 @@ export function reduceSpace(input: SpaceInput): ReducedSpace {
   const said = vectorsOf(input);
   const memories = said.filter((vector) => vector !== undefined).length;
   if (memories < 2 * input.minClusterSize) return { memories, reason: 'too few memories' };
-  const vectors = centred(said);
+  const vectors = centred(said, input.foreign);
   // What vanishes once that is taken out which all have in common was the same.
   const rows = vectors.flatMap((vector, row) => (vector === undefined ? [] : [row]));
   const present = rows.map((row) => vectors[row] as Float32Array);

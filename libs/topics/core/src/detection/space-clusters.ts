@@ -73,6 +73,7 @@ function inactive(state: Omit<SpaceState, 'active' | 'clusters'>): { readonly fo
 }
 
 function spaceInput({ id }: Space, encodings: readonly MemoryEncoding[], minClusterSize: number): SpaceInput {
+  const foreign = Uint8Array.from(encodings, (encoding) => (encoding.foreign ? 1 : 0));
   const dense = (vectorOf: (encoding: MemoryEncoding) => Float32Array | undefined): SpaceInput['said'] => ({
     dense: packDense(encodings.map(vectorOf)),
   });
@@ -83,7 +84,7 @@ function spaceInput({ id }: Space, encodings: readonly MemoryEncoding[], minClus
     const counted = id === 'E13' ? 'E6' : (id as FeatureSpaceId);
     return { sparse: packSparse(encodings.map(({ features }) => features[counted])) };
   };
-  return { id, said: said(), minClusterSize };
+  return { id, said: said(), foreign, minClusterSize };
 }
 
 async function cluster(

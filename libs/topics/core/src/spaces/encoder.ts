@@ -4,7 +4,13 @@ import type { Breather } from '../breather.ts';
 import { clausesOf, intentOf } from '../features/clauses.ts';
 import { encodeQueryFeatures } from '../search/query-features.ts';
 import type { LinkedText } from '../features/link-features.ts';
-import { encodeFeatures, linkedText, type MeaningVectors, type MemoryEncoding } from './memory-encoding.ts';
+import {
+  encodeText,
+  linkedText,
+  type MeaningVectors,
+  type MemoryEncoding,
+  type TextEncoding,
+} from './memory-encoding.ts';
 
 /** Memories whose encodings are kept: some 10 KB each. */
 const MOST_KEPT = 6000;
@@ -18,15 +24,13 @@ export interface Encoder {
   encodeQuery(query: string, now: number, signal?: AbortSignal): Promise<MemoryEncoding>;
 }
 
-type MemoryFeatures = MemoryEncoding['features'];
-
-export type FeatureReader = (texts: readonly LinkedText[], breather: Breather) => Promise<readonly MemoryFeatures[]>;
+export type TextReader = (texts: readonly LinkedText[], breather: Breather) => Promise<readonly TextEncoding[]>;
 
 /** Reads texts in the calling thread. */
-export const readFeaturesHere: FeatureReader = async (texts, breather) => {
-  const read: MemoryFeatures[] = [];
+export const readTextsHere: TextReader = async (texts, breather) => {
+  const read: TextEncoding[] = [];
   for (const text of texts) {
-    read.push(encodeFeatures(text));
+    read.push(encodeText(text));
     await breather.pause();
   }
   return read;
@@ -41,15 +45,15 @@ export interface EncoderOptions {
   readonly embedding: EmbeddingService;
   readonly reader: MemoryReader;
   /** Says what texts contain, in their order. */
-  readonly featuresOf: FeatureReader;
+  readonly readTexts: TextReader;
 }
 
-export function createEncoder({ embedding, reader, featuresOf }: EncoderOptions): Encoder {
+export function createEncoder({ embedding, reader, readTexts }: EncoderOptions): Encoder {
   const kept = new Map<string, Kept>();
 
   async function encodeNew(memories: readonly Memory[], breather: Breather): Promise<void> {
-    const [features, meanings] = await Promise.all([
-      featuresOf(
+    const [read, meanings] = await Promise.all([
+      readTexts(
         memories.map((memory) => linkedText(memory)),
         breather,
       ),
@@ -57,8 +61,12 @@ export function createEncoder({ embedding, reader, featuresOf }: EncoderOptions)
     ]);
     for (const [index, memory] of memories.entries()) {
       const { createdAt, sessionId } = memory;
-      const meaning = meanings[index] as MeaningVectors;
-      const encoding = { features: features[index] as MemoryFeatures, ...meaning, createdAt, sessionId };
+      const encoding = {
+        ...(read[index] as TextEncoding),
+        ...(meanings[index] as MeaningVectors),
+        createdAt,
+        sessionId,
+      };
       kept.set(memory.id, { memory, encoding });
     }
   }
@@ -86,6 +94,7 @@ export function createEncoder({ embedding, reader, featuresOf }: EncoderOptions)
       const [whole, intent, ...parts] = vectors.map(toVector);
       return {
         features: encodeQueryFeatures(query),
+        foreign: false,
         ...{ whole, intent, clauses: parts.filter((part) => part !== undefined), createdAt: now },
       };
     },

@@ -3,6 +3,7 @@ import { causalFeatures } from '../features/causal-features.ts';
 import { characterFeatures } from '../features/character-features.ts';
 import { codeFeatures } from '../features/code-features.ts';
 import { entityFeatures } from '../features/entity-features.ts';
+import { isForeign } from '../features/foreign-words.ts';
 import { lexicalFeatures } from '../features/lexical-features.ts';
 import { linkFeatures, type LinkedText } from '../features/link-features.ts';
 import { sparseOf, sparseOfHashes, type SparseVector } from './sparse-vector.ts';
@@ -31,9 +32,15 @@ export interface MeaningVectors {
   readonly clauses: readonly Float32Array[];
 }
 
-/** All that is known of one memory in all spaces, before it is compared with others. */
-export interface MemoryEncoding extends MeaningVectors {
+/** What a text says without the model. */
+export interface TextEncoding {
   readonly features: Readonly<Record<FeatureSpaceId, SparseVector>>;
+  /** In another language than English; a question is not asked for its own. */
+  readonly foreign: boolean;
+}
+
+/** All that is known of one memory in all spaces, before it is compared with others. */
+export interface MemoryEncoding extends MeaningVectors, TextEncoding {
   readonly createdAt: number;
   readonly sessionId?: string | undefined;
 }
@@ -45,7 +52,7 @@ export function linkedText({ content, tags, sessionId }: EncodedText): LinkedTex
   return { text: tags.length === 0 ? content : `${content}\n${tags.join(' ')}`, sessionId };
 }
 
-export function encodeFeatures(linked: LinkedText): MemoryEncoding['features'] {
+export function encodeText(linked: LinkedText): TextEncoding {
   const encoded = FEATURE_SPACE_IDS.map((id) => [id, FEATURE_SPACES[id](linked)]);
-  return Object.fromEntries(encoded) as MemoryEncoding['features'];
+  return { features: Object.fromEntries(encoded) as TextEncoding['features'], foreign: isForeign(linked.text) };
 }

@@ -1,18 +1,25 @@
 import { analyzeText, compareStrings } from '@learning-memory/text-analysis';
 import type { Breather } from '../breather.ts';
+import { foreignFunctionTerms } from '../features/foreign-words.ts';
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}_-]{2,40}/gu;
 /** Texts whose words are read. */
 const MOST_READ = 500;
 
+export interface NamedText {
+  readonly content: string;
+  /** In another language than English. */
+  readonly foreign: boolean;
+}
+
 /** How often terms occur among all, and as which word. */
 export interface NamingTerms {
   /** Words that tell this topic from the others, the most telling first. */
-  leading(texts: readonly string[], count: number): readonly string[];
+  leading(texts: readonly NamedText[], count: number): readonly string[];
 }
 
 /** Class-based tf-idf (Grootendorst 2022): a term names a topic where many of its texts have it and few others. */
-export async function createNamingTerms(allTexts: readonly string[], breather: Breather): Promise<NamingTerms> {
+export async function createNamingTerms(allTexts: readonly NamedText[], breather: Breather): Promise<NamingTerms> {
   const everywhere = new Map<string, number>();
   for (const text of allTexts) {
     countTerms(text, everywhere);
@@ -32,12 +39,19 @@ export async function createNamingTerms(allTexts: readonly string[], breather: B
   };
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Counts each term of the text once, and each of its words. */
-function countTerms(text: string, counts: Map<string, number>, words?: Map<string, Map<string, number>>): void {
+function countTerms(
+  { content, foreign }: NamedText,
+  counts: Map<string, number>,
+  words?: Map<string, Map<string, number>>,
+): void {
   const seen = new Set<string>();
-  for (const [word] of text.matchAll(WORD)) {
+  const unsaid = foreign ? foreignFunctionTerms(content) : NONE;
+  for (const [word] of content.matchAll(WORD)) {
     const term = namingTerm(word);
-    if (term === undefined) continue;
+    if (term === undefined || unsaid.has(term)) continue;
     if (!seen.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
     seen.add(term);
     if (words !== undefined) addForm(words, term, word.toLowerCase());

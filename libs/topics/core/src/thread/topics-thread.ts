@@ -1,14 +1,14 @@
 import { createWorkerPool, type WorkerPool } from '@learning-memory/concurrency';
 import type { ReducedSpace, SpaceInput } from '../detection/reduce-space.ts';
-import { readFeaturesHere, type FeatureReader } from '../spaces/encoder.ts';
-import type { MemoryEncoding } from '../spaces/memory-encoding.ts';
+import { readTextsHere, type TextReader } from '../spaces/encoder.ts';
+import type { TextEncoding } from '../spaces/memory-encoding.ts';
 import type { TopicsToForm } from '../synthesis/form-and-settle.ts';
-import { unpackFeatures } from './packed-features.ts';
+import { unpackTexts } from './packed-texts.ts';
 import type { TopicsApi } from './topics.worker.ts';
 
 /** Does what takes long beside the event loop, one call after the other. */
 export interface TopicsThread extends AsyncDisposable {
-  readonly featuresOf: FeatureReader;
+  readonly readTexts: TextReader;
   reduce(input: SpaceInput, signal?: AbortSignal): Promise<ReducedSpace>;
   /** The rows of each topic. */
   form(input: TopicsToForm, signal?: AbortSignal): Promise<readonly (readonly number[])[]>;
@@ -31,8 +31,8 @@ export function createTopicsThread(): TopicsThread {
     youngGenerationMb: YOUNG_GENERATION_MB,
   });
   return {
-    featuresOf: (texts, breather) =>
-      texts.length < FEWEST_TEXTS ? readFeaturesHere(texts, breather) : readInThread(pool, texts),
+    readTexts: (texts, breather) =>
+      texts.length < FEWEST_TEXTS ? readTextsHere(texts, breather) : readInThread(pool, texts),
     reduce: (input, signal) => pool.run('reduce', input, { signal }),
     form: (input, signal) => pool.run('form', input, { signal }),
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
@@ -41,11 +41,11 @@ export function createTopicsThread(): TopicsThread {
 
 async function readInThread(
   pool: WorkerPool<TopicsApi>,
-  texts: Parameters<FeatureReader>[0],
-): Promise<readonly MemoryEncoding['features'][]> {
-  const read: MemoryEncoding['features'][] = [];
+  texts: Parameters<TextReader>[0],
+): Promise<readonly TextEncoding[]> {
+  const read: TextEncoding[] = [];
   for (let start = 0; start < texts.length; start += BATCH) {
-    read.push(...unpackFeatures(await pool.run('encode', texts.slice(start, start + BATCH))));
+    read.push(...unpackTexts(await pool.run('encode', texts.slice(start, start + BATCH))));
   }
   return read;
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { countAll } from '../features/count.ts';
 import { characterFeatures } from '../features/character-features.ts';
-import { encodeFeatures } from '../spaces/memory-encoding.ts';
+import { encodeText } from '../spaces/memory-encoding.ts';
 import { hashText, sparseOf, sparseOfHashes } from '../spaces/sparse-vector.ts';
-import { packFeatures, unpackFeatures } from './packed-features.ts';
+import { packTexts, unpackTexts } from './packed-texts.ts';
 import { packDense, unpackDense } from './packed-rows.ts';
 
 const TEXTS = [
+  'Der Import läuft nachts und muss bis fünf fertig sein, weil danach der Index gebaut wird.',
   'The deploy failed because `src/app.ts` was old.',
   '',
   'Änderungen an der Straße: #12 https://a.example/b',
@@ -15,7 +16,7 @@ const TEXTS = [
 describe('what crosses to the thread and back', () => {
   it('is what is read without one', () => {
     const linked = TEXTS.map((text, index) => ({ text, sessionId: index === 0 ? 'one' : undefined }));
-    expect(unpackFeatures(packFeatures(linked))).toEqual(linked.map((text) => encodeFeatures(text)));
+    expect(unpackTexts(packTexts(linked))).toEqual(linked.map((text) => encodeText(text)));
   });
 
   it('keeps which memories say nothing', () => {
