@@ -8,6 +8,7 @@ export const WORKERS = [
   '../../libs/code-indexer/core/src/fresh/survey.worker.ts',
   '../../libs/code-indexer/tree-sitter/src/parse.worker.ts',
   '../../libs/embedding/transformers/src/embedding.worker.ts',
+  '../../libs/topics/core/src/thread/topics.worker.ts',
   '../../libs/value-store/core/src/clustering-space/clustering-space.worker.ts',
   '../../libs/vector-store/sqlite/src/threads/vector.worker.ts',
   'src/database/database.worker.ts',

@@ -5,6 +5,7 @@ import type { Memory, MemoryReader, MemoryRecordStore } from '@learning-memory/m
 import type { TopicScope, TopicStore } from '@learning-memory/topics';
 import type { CompareMemories } from './spaces/compared-memories.ts';
 import type { Encoder } from './spaces/encoder.ts';
+import type { TopicsThread } from './thread/topics-thread.ts';
 
 /** Holds what every operation on topics works with. */
 export interface TopicContext {
@@ -14,6 +15,7 @@ export interface TopicContext {
   readonly embedding: EmbeddingService;
   readonly encoder: Encoder;
   readonly compare: CompareMemories;
+  readonly thread: TopicsThread;
   readonly clusterer: Clusterer;
   readonly now: () => number;
   readonly newId: () => string;

@@ -12,6 +12,7 @@ import { topicStatus } from './reading/status.ts';
 import { searchGraph } from './search/search-graph.ts';
 import { createMemoryComparison } from './spaces/compared-memories.ts';
 import { createEncoder } from './spaces/encoder.ts';
+import { createTopicsThread } from './thread/topics-thread.ts';
 import type { TopicContext } from './topic-context.ts';
 
 export interface TopicServiceOptions {
@@ -34,9 +35,11 @@ export interface TopicServiceOptions {
 export function createTopicService(options: TopicServiceOptions): TopicService {
   const { reader, usage, store, embedding, clusterer } = options;
   const { now = Date.now, newId = randomUUID, logger = silentLogger } = options;
-  const encoder = createEncoder({ embedding, reader });
+  const thread = createTopicsThread();
+  const encoder = createEncoder({ embedding, reader, readTexts: thread.readTexts });
   const compare = createMemoryComparison(encoder);
-  const context: TopicContext = { reader, usage, store, embedding, encoder, compare, clusterer, now, newId, logger };
+  const parts = { reader, usage, store, embedding, encoder, compare, thread, clusterer };
+  const context: TopicContext = { ...parts, now, newId, logger };
   return {
     portfolio: (scope) => topicPortfolio(context, scope),
     stability: (scope) => topicStability(context, scope),
@@ -45,6 +48,9 @@ export function createTopicService(options: TopicServiceOptions): TopicService {
     status: (scope) => topicStatus(context, scope),
     consolidate: (scope) => consolidate(context, scope),
     search: (search) => searchGraph(context, search),
-    [Symbol.asyncDispose]: () => clusterer[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await thread[Symbol.asyncDispose]();
+      await clusterer[Symbol.asyncDispose]();
+    },
   };
 }

@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EmbeddingService } from '@learning-memory/embedding';
-import { PLANTED_TOPICS, vMeasure } from '@learning-memory/sample-experiences';
+import { PLANTED_TOPICS, vMeasure, type PlantedMemory } from '@learning-memory/sample-experiences';
 import type { TopicService } from '@learning-memory/topics';
 import { openTopicHome } from './topic-home.ts';
+import { readTopicSet, TOPIC_SETS } from './topic-sets.ts';
 
 const SCOPE = { id: 'bench', projects: ['bench'] };
 const CALLS = 20;
 
 export interface PlantedFigures {
+  readonly set: string;
   readonly memories: number;
   readonly topics: number;
   readonly placed: number;
@@ -20,18 +22,28 @@ export interface PlantedFigures {
   readonly kept: number;
 }
 
-/** The planted memories, and again when sixty more have come. */
-export async function measurePlanted(embedding: EmbeddingService): Promise<readonly PlantedFigures[]> {
+/** The planted memories, and again when sixty more have come; then the sets of other styles. */
+export async function measureAllPlanted(embedding: EmbeddingService): Promise<readonly PlantedFigures[]> {
+  const figures = [...(await measurePlanted(embedding, 'planted', [PLANTED_TOPICS.first, PLANTED_TOPICS.later]))];
+  for (const name of TOPIC_SETS) figures.push(...(await measurePlanted(embedding, name, [await readTopicSet(name)])));
+  return figures;
+}
+
+async function measurePlanted(
+  embedding: EmbeddingService,
+  set: string,
+  parts: readonly (readonly PlantedMemory[])[],
+): Promise<readonly PlantedFigures[]> {
   await using home = await openTopicHome(embedding);
   const meant = new Map<string, string>();
   const figures: PlantedFigures[] = [];
   let before = new Set<string>();
-  for (const memories of [PLANTED_TOPICS.first, PLANTED_TOPICS.later]) {
+  for (const memories of parts) {
     const ids = await home.add(memories.map(({ content }) => content));
     for (const [index, id] of ids.entries()) meant.set(id, memories[index]?.topic ?? '');
     await home.topics.detect(SCOPE);
     const { topics } = await home.topics.portfolio(SCOPE);
-    figures.push({ ...scored(topics, meant), kept: topics.filter(({ id }) => before.has(id)).length });
+    figures.push({ set, ...scored(topics, meant), kept: topics.filter(({ id }) => before.has(id)).length });
     before = new Set(topics.map(({ id }) => id));
   }
   return figures;
@@ -40,7 +52,7 @@ export async function measurePlanted(embedding: EmbeddingService): Promise<reado
 function scored(
   topics: Awaited<ReturnType<TopicService['portfolio']>>['topics'],
   meant: ReadonlyMap<string, string>,
-): Omit<PlantedFigures, 'kept'> {
+): Omit<PlantedFigures, 'set' | 'kept'> {
   const found = new Map(topics.flatMap(({ id, members }) => members.map((member) => [member, id] as const)));
   const placed = [...meant].filter(([id]) => found.has(id));
   const of = (some: readonly (readonly [string, string])[]) =>

@@ -2,7 +2,7 @@ import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static
 import { openBenchData } from '../retrieval/bench-data.ts';
 import type { Scores } from '../retrieval/scores.ts';
 import { conversationSets, measureSpaces, scenarioSet } from './measure-spaces.ts';
-import { measurePlanted, measureTimes } from './measure-topics.ts';
+import { measureAllPlanted, measureTimes } from './measure-topics.ts';
 
 const SIZES = [1000, 5000];
 
@@ -25,12 +25,23 @@ export async function spacesPage({ benchData, quick, progress }: SpacesPageOptio
     parts.push(scoreTable('LoCoMo', await measureSpaces(embedding, sets)));
   }
   progress('planted topics');
-  const planted = await measurePlanted(embedding);
-  const head = ['memories', 'topics', 'in a topic', 'V-measure', 'homogeneity', 'completeness', 'V of all', 'ids kept'];
+  const planted = await measureAllPlanted(embedding);
+  const head = [
+    'set',
+    'memories',
+    'topics',
+    'in a topic',
+    'V-measure',
+    'homogeneity',
+    'completeness',
+    'V of all',
+    'ids kept',
+  ];
   parts.push(
     `## Planted topics\n\n${table(
       head,
       planted.map((row) => [
+        row.set,
         ...[row.memories, row.topics, row.placed].map(String),
         ...[row.v, row.homogeneity, row.completeness, row.vOfAll].map(rounded),
         String(row.kept),

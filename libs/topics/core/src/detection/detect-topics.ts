@@ -10,9 +10,7 @@ import {
 } from '@learning-memory/topics';
 import { createBreather } from '../breather.ts';
 import { churnBetween, entropyOf, phaseOf, tierOf } from '../identity/topic-metrics.ts';
-import { formTopics } from '../synthesis/form-topics.ts';
 import { fingerprintOf } from '../spaces/compared-memories.ts';
-import { settleTopics } from '../synthesis/settle-topics.ts';
 import { boundNotice, MOST_MEMORIES, readMemories, type TopicContext } from '../topic-context.ts';
 import { recordTopics } from './record-topics.ts';
 import { clusterSpaces } from './space-clusters.ts';
@@ -59,14 +57,16 @@ interface RunInput {
 
 async function draftRun(context: TopicContext, input: RunInput): Promise<TopicRunDraft> {
   const { options, memories, fingerprint, latest } = input;
-  const breather = createBreather(options.signal);
-  const { corpus } = await context.compare(memories, breather);
-  const { clusterer } = context;
-  const clustered = await clusterSpaces({ members: corpus.members, clusterer, breather, signal: options.signal });
-  const formed = await formTopics(clustered.active, memories.length, breather);
-  const groups = await settleTopics(clustered.active, formed, { memories: memories.length, breather });
+  const { signal } = options;
+  const breather = createBreather(signal);
+  const encodings = await context.encoder.encode(memories, breather);
+  const { thread, clusterer } = context;
+  const clustered = await clusterSpaces({ encodings, thread, clusterer, signal });
+  const spaces = clustered.active.map(({ weight, labels, reduced }) => ({ weight, labels, reduced }));
+  const groups = await thread.form({ memories: memories.length, spaces }, signal);
   const createdAt = context.now();
-  const { topics, merged } = recordTopics({ memories, groups, spaces: clustered.active, latest, createdAt }, context);
+  const found = { memories, encodings, groups, spaces: clustered.active, latest, createdAt };
+  const { topics, merged } = await recordTopics(found, context, breather);
   return {
     ...{ scope: options.id, createdAt, fingerprint, memoryCount: memories.length, topics, merged },
     churn: churnBetween(latest?.topics ?? [], topics),

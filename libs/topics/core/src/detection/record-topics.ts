@@ -1,16 +1,21 @@
 import type { Memory } from '@learning-memory/memory';
 import { compareStrings } from '@learning-memory/text-analysis';
 import type { MergedTopic, TopicRecord, TopicRun } from '@learning-memory/topics';
+import type { Breather } from '../breather.ts';
 import { matchTopics, type MatchedTopic } from '../identity/match-topics.ts';
-import { createNamingTerms, type NamingTerms } from '../synthesis/topic-name.ts';
+import { createNamingTerms, type NamedText, type NamingTerms } from '../synthesis/topic-name.ts';
 import { topicStrength } from '../synthesis/topic-strength.ts';
+import type { MemoryEncoding } from '../spaces/memory-encoding.ts';
 import type { ClusteredSpace } from './space-clusters.ts';
 
+const NAMED_BY = 3;
 /** A name holds while one of its words is still among so many leading ones. */
 const STILL_LEADING = 8;
 
 export interface RecordInput {
   readonly memories: readonly Memory[];
+  /** In their order. */
+  readonly encodings: readonly Pick<MemoryEncoding, 'foreign'>[];
   /** Rows of the memories of each topic. */
   readonly groups: readonly (readonly number[])[];
   readonly spaces: readonly ClusteredSpace[];
@@ -19,11 +24,13 @@ export interface RecordInput {
 }
 
 /** Topics with their identity, largest first, then by id. */
-export function recordTopics(
+export async function recordTopics(
   input: RecordInput,
   { newId }: { readonly newId: () => string },
-): { readonly topics: readonly TopicRecord[]; readonly merged: readonly MergedTopic[] } {
+  breather: Breather,
+): Promise<{ readonly topics: readonly TopicRecord[]; readonly merged: readonly MergedTopic[] }> {
   const { memories, groups, latest } = input;
+  const texts = input.encodings.map(({ foreign }, row) => ({ content: (memories[row] as Memory).content, foreign }));
   const rows = new Map(memories.map(({ id }, row) => [id, row]));
   const at = (id: string): Memory | undefined => memories[rows.get(id) ?? -1];
   const runAt = latest?.createdAt ?? 0;
@@ -34,8 +41,12 @@ export function recordTopics(
     isUnchanged: (id) => (at(id)?.updatedAt ?? Infinity) <= runAt,
     newId,
   });
-  const naming = createNamingTerms(memories.map(({ content }) => content));
-  const records = topics.map((topic) => recordOf(topic, { ...input, rows, naming, merged }));
+  const naming = await createNamingTerms(texts, breather);
+  const records: TopicRecord[] = [];
+  for (const topic of topics) {
+    records.push(recordOf(topic, { ...input, rows, texts, naming, merged }));
+    await breather.pause();
+  }
   return {
     topics: records.sort((a, b) => b.members.length - a.members.length || compareStrings(a.id, b.id)),
     merged,
@@ -44,6 +55,7 @@ export function recordTopics(
 
 interface TopicSurroundings extends RecordInput {
   readonly rows: ReadonlyMap<string, number>;
+  readonly texts: readonly NamedText[];
   readonly naming: NamingTerms;
   readonly merged: readonly MergedTopic[];
 }
@@ -56,7 +68,7 @@ function recordOf({ id, members }: MatchedTopic, surroundings: TopicSurroundings
   const mergedAt = merged.some(({ intoId }) => intoId === id) ? createdAt : before?.mergedAt;
   return {
     id,
-    name: nameOf(own, before, surroundings),
+    name: nameOf(places, before, surroundings),
     ...topicStrength(spaces, places),
     members: own.map((memory) => memory.id),
     firstSeenAt: before?.firstSeenAt ?? createdAt,
@@ -65,9 +77,15 @@ function recordOf({ id, members }: MatchedTopic, surroundings: TopicSurroundings
   };
 }
 
-function nameOf(own: readonly Memory[], before: TopicRecord | undefined, { naming }: TopicSurroundings): string {
-  const contents = own.map(({ content }) => content);
-  const leading = naming.leading(contents, STILL_LEADING);
+function nameOf(
+  places: readonly number[],
+  before: TopicRecord | undefined,
+  { texts, naming }: TopicSurroundings,
+): string {
+  const leading = naming.leading(
+    places.map((row) => texts[row] as NamedText),
+    STILL_LEADING,
+  );
   if (before !== undefined && before.name.split(', ').some((word) => leading.includes(word))) return before.name;
-  return naming.leading(contents).join(', ');
+  return leading.slice(0, NAMED_BY).join(', ');
 }

@@ -1,23 +1,30 @@
-import { countAll, type FeatureCounts } from './count.ts';
+import { HASH_START, hashOn } from '../spaces/sparse-vector.ts';
 
-const LENGTHS = [4, 5] as const;
+const SHORTEST = 4;
+const LONGEST = 5;
 /** Characters of a text that are read: what comes after says little more. */
 const MOST_READ = 2000;
 
-/** E9: runs of four and five characters within words, so that other spellings and endings still meet. */
-export function characterFeatures(text: string): FeatureCounts {
-  const words =
-    text
-      .slice(0, MOST_READ)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  const counts: FeatureCounts = new Map<string, number>();
-  for (const word of words) countAll(gramsOf(`<${word}>`), counts);
-  return counts;
+/**
+ * E9: runs of four and five characters within words, so that other spellings and endings still meet; the hash of each as often
+ * as it occurs.
+ */
+export function characterFeatures(text: string): Uint32Array {
+  const words = text.slice(0, MOST_READ).toLowerCase().match(WORDS) ?? [];
+  const hashes: number[] = [];
+  for (const word of words) addRuns(`<${word}>`, hashes);
+  return Uint32Array.from(hashes);
 }
 
-function* gramsOf(word: string): Iterable<string> {
-  for (const length of LENGTHS) {
-    for (let start = 0; start + length <= word.length; start += 1) yield word.slice(start, start + length);
+const WORDS = /[\p{L}\p{N}]+/gu;
+
+function addRuns(word: string, hashes: number[]): void {
+  for (let start = 0; start + SHORTEST <= word.length; start += 1) {
+    let hash = HASH_START;
+    const last = Math.min(start + LONGEST, word.length);
+    for (let index = start; index < last; index += 1) {
+      hash = hashOn(hash, word.charCodeAt(index));
+      if (index - start + 1 >= SHORTEST) hashes.push(hash >>> 0);
+    }
   }
 }

@@ -65,22 +65,54 @@ interface Continuation {
 }
 
 function continuations({ found, earlier, wasKnown }: MatchInput): readonly Continuation[] {
+  const before = earlier.map(({ members }) => members);
+  const topicsOf = topicsByMember(before);
   const pairs = found.flatMap((members, index) => {
-    const known = new Set(members.filter(wasKnown));
-    return earlier.map(({ id, members: before }) => ({ index, id, strength: jaccard(known, before) }));
+    const known = members.filter(wasKnown);
+    return countShared(known, topicsOf).map(({ topic, shared }): Continuation => {
+      const { id, members: own } = earlier[topic] as MatchInput['earlier'][number];
+      return { index, id, strength: shared / (known.length + own.length - shared) };
+    });
   });
   return pairs.filter(({ strength }) => strength >= LEAST_JACCARD).sort((a, b) => b.strength - a.strength);
 }
 
 /** Those that none goes on, by how many of their members went into one. */
 function absorptions({ found, earlier }: MatchInput, continued: ReadonlySet<string>): readonly Continuation[] {
+  const topicsOf = topicsByMember(found);
   return earlier
     .filter(({ id }) => !continued.has(id))
     .flatMap(({ id, members }) => {
-      const shares = found.map((now, index) => ({ index, id, strength: countIn(members, new Set(now)) }));
-      return shares.filter(({ strength }) => strength > 0 && strength >= LEAST_ABSORBED * members.length).slice(0, 1);
+      const into = countShared(members, topicsOf).find(({ shared }) => shared >= LEAST_ABSORBED * members.length);
+      return into === undefined ? [] : [{ index: into.topic, id, strength: into.shared }];
     })
     .sort((a, b) => b.strength - a.strength);
+}
+
+type TopicsByMember = ReadonlyMap<string, readonly number[]>;
+
+function topicsByMember(topics: readonly (readonly string[])[]): TopicsByMember {
+  const places = new Map<string, number[]>();
+  for (const [topic, members] of topics.entries()) {
+    for (const member of members) {
+      const known = places.get(member);
+      if (known === undefined) places.set(member, [topic]);
+      else known.push(topic);
+    }
+  }
+  return places;
+}
+
+/** How many of the members each topic has, of those that have any, in their order. */
+function countShared(
+  members: readonly string[],
+  topicsOf: TopicsByMember,
+): readonly { readonly topic: number; readonly shared: number }[] {
+  const counts = new Map<number, number>();
+  for (const member of members) {
+    for (const topic of topicsOf.get(member) ?? []) counts.set(topic, (counts.get(topic) ?? 0) + 1);
+  }
+  return [...counts].map(([topic, shared]) => ({ topic, shared })).sort((a, b) => a.topic - b.topic);
 }
 
 /** Members that are in no cluster now stay with their topic, and topics of such members alone go on. */
@@ -101,11 +133,7 @@ function withStaying(
 }
 
 export function jaccard(a: ReadonlySet<string>, b: readonly string[]): number {
-  const shared = countIn(b, a);
+  const shared = b.filter((id) => a.has(id)).length;
   const union = a.size + b.length - shared;
   return union === 0 ? 0 : shared / union;
-}
-
-function countIn(ids: readonly string[], set: ReadonlySet<string>): number {
-  return ids.filter((id) => set.has(id)).length;
 }

@@ -3,7 +3,7 @@ import type { Memory } from '@learning-memory/memory';
 import type { SpaceId } from '@learning-memory/topics';
 import { createBreather } from '../breather.ts';
 import { createCorpus, type Placed } from '../spaces/corpus.ts';
-import { createEncoder } from '../spaces/encoder.ts';
+import { createEncoder, readTextsHere } from '../spaces/encoder.ts';
 import { fuseRanks } from './fuse-ranks.ts';
 import { answerSimilarity } from './query-similarity.ts';
 
@@ -29,7 +29,7 @@ export async function openSpaceRanking(
       return new Map(ids.flatMap((id, index) => (vectors[index] === undefined ? [] : [[id, vectors[index]] as const])));
     },
   };
-  const encoder = createEncoder({ embedding, reader });
+  const encoder = createEncoder({ embedding, reader, readTexts: readTextsHere });
   const breather = createBreather();
   const corpus = await createCorpus(await encoder.encode(memories, breather), breather);
   return {

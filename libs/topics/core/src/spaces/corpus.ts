@@ -2,9 +2,8 @@ import type { SpaceId } from '@learning-memory/topics';
 import type { Breather } from '../breather.ts';
 import { dot } from './dense-vector.ts';
 import { expandTerms, type ExpandedTerms } from './expanded-terms.ts';
-import { lateInteraction, meanClause } from './late-interaction.ts';
-import { FEATURE_SPACES, type FeatureSpaceId, type MemoryEncoding } from './memory-encoding.ts';
-import { project } from './random-projection.ts';
+import { lateInteraction } from './late-interaction.ts';
+import { FEATURE_SPACE_IDS, type FeatureSpaceId, type MemoryEncoding } from './memory-encoding.ts';
 import { countFeatures, dotSparse, weighted, type FeatureStatistics, type SparseVector } from './sparse-vector.ts';
 import { periodicSimilarity, recencySimilarity, sequenceSimilarity } from './temporal-similarity.ts';
 
@@ -22,36 +21,36 @@ export interface Corpus {
   place(encoding: MemoryEncoding): Placed;
 }
 
-const FEATURE_SPACE_IDS = Object.keys(FEATURE_SPACES) as FeatureSpaceId[];
-
 export async function createCorpus(encodings: readonly MemoryEncoding[], breather: Breather): Promise<Corpus> {
   const statistics = {} as Record<FeatureSpaceId, FeatureStatistics>;
   for (const id of FEATURE_SPACE_IDS) {
     statistics[id] = countFeatures(encodings.map(({ features }) => features[id]));
     await breather.pause();
   }
-  const terms = [];
-  for (const { features } of encodings) {
-    terms.push(weighted(features.E6, statistics.E6));
-    await breather.pause();
-  }
-  const expansion = expandTerms(terms);
-  const members: Placed[] = [];
+  const features: Placed['features'][] = [];
   for (const encoding of encodings) {
-    members.push(placeIn(statistics, expansion, encoding));
+    features.push(weighIn(statistics, encoding));
     await breather.pause();
   }
-  return { members, place: (encoding) => placeIn(statistics, expansion, encoding) };
+  const terms = features.map(({ E6 }) => E6);
+  const expansion = expandTerms(terms, statistics.E6);
+  const members: Placed[] = [];
+  for (const [index, encoding] of encodings.entries()) {
+    members.push(placeIn(expansion, encoding, features[index] as Placed['features']));
+    await breather.pause();
+  }
+  return { members, place: (encoding) => placeIn(expansion, encoding, weighIn(statistics, encoding)) };
 }
 
-function placeIn(
+function weighIn(
   statistics: Readonly<Record<FeatureSpaceId, FeatureStatistics>>,
-  expansion: ExpandedTerms,
-  encoding: MemoryEncoding,
-): Placed {
-  const features = Object.fromEntries(
-    FEATURE_SPACE_IDS.map((id) => [id, weighted(encoding.features[id], statistics[id])]),
-  ) as Placed['features'];
+  { features }: MemoryEncoding,
+): Placed['features'] {
+  const weighed = FEATURE_SPACE_IDS.map((id) => [id, weighted(features[id], statistics[id])]);
+  return Object.fromEntries(weighed) as Placed['features'];
+}
+
+function placeIn(expansion: ExpandedTerms, encoding: MemoryEncoding, features: Placed['features']): Placed {
   return { encoding, features, expanded: expansion.expand(features.E6) };
 }
 
@@ -82,17 +81,4 @@ function cosine(a: Float32Array | undefined, b: Float32Array | undefined): numbe
 function shared(a: Placed, b: Placed, id: FeatureSpaceId): number | undefined {
   const [left, right] = [a.features[id], b.features[id]];
   return left.features.length === 0 || right.features.length === 0 ? undefined : dotSparse(left, right);
-}
-
-/** Per space that counts one vector a memory, for a clusterer; `undefined` for those that say nothing in it. */
-export function clusterVectors(members: readonly Placed[], space: SpaceId): readonly (Float32Array | undefined)[] {
-  return members.map((member) => vectorOf(member, space));
-}
-
-function vectorOf({ encoding, features, expanded }: Placed, space: SpaceId): Float32Array | undefined {
-  if (space === 'E1') return encoding.whole;
-  if (space === 'E10') return encoding.intent;
-  if (space === 'E12') return meanClause(encoding.clauses);
-  if (space === 'E13') return expanded;
-  return space in features ? project(features[space as FeatureSpaceId]) : undefined;
 }

@@ -3,7 +3,14 @@ import type { Memory, MemoryReader } from '@learning-memory/memory';
 import type { Breather } from '../breather.ts';
 import { clausesOf, intentOf } from '../features/clauses.ts';
 import { encodeQueryFeatures } from '../search/query-features.ts';
-import { encodeFeatures, type MeaningVectors, type MemoryEncoding } from './memory-encoding.ts';
+import type { LinkedText } from '../features/link-features.ts';
+import {
+  encodeText,
+  linkedText,
+  type MeaningVectors,
+  type MemoryEncoding,
+  type TextEncoding,
+} from './memory-encoding.ts';
 
 /** Memories whose encodings are kept: some 10 KB each. */
 const MOST_KEPT = 6000;
@@ -17,6 +24,18 @@ export interface Encoder {
   encodeQuery(query: string, now: number, signal?: AbortSignal): Promise<MemoryEncoding>;
 }
 
+export type TextReader = (texts: readonly LinkedText[], breather: Breather) => Promise<readonly TextEncoding[]>;
+
+/** Reads texts in the calling thread. */
+export const readTextsHere: TextReader = async (texts, breather) => {
+  const read: TextEncoding[] = [];
+  for (const text of texts) {
+    read.push(encodeText(text));
+    await breather.pause();
+  }
+  return read;
+};
+
 interface Kept {
   readonly memory: Memory;
   readonly encoding: MemoryEncoding;
@@ -25,25 +44,30 @@ interface Kept {
 export interface EncoderOptions {
   readonly embedding: EmbeddingService;
   readonly reader: MemoryReader;
+  /** Says what texts contain, in their order. */
+  readonly readTexts: TextReader;
 }
 
-export function createEncoder({ embedding, reader }: EncoderOptions): Encoder {
+export function createEncoder({ embedding, reader, readTexts }: EncoderOptions): Encoder {
   const kept = new Map<string, Kept>();
 
   async function encodeNew(memories: readonly Memory[], breather: Breather): Promise<void> {
-    for (let start = 0; start < memories.length; start += BATCH) {
-      const batch = memories.slice(start, start + BATCH);
-      const meanings = await meaningsOf(batch, { embedding, reader });
-      for (const [index, memory] of batch.entries()) {
-        const encoding = {
-          features: encodeFeatures(memory),
-          ...(meanings[index] as MeaningVectors),
-          createdAt: memory.createdAt,
-          sessionId: memory.sessionId,
-        };
-        kept.set(memory.id, { memory, encoding });
-        await breather.pause();
-      }
+    const [read, meanings] = await Promise.all([
+      readTexts(
+        memories.map((memory) => linkedText(memory)),
+        breather,
+      ),
+      meaningsOf(memories, { embedding, reader, breather }),
+    ]);
+    for (const [index, memory] of memories.entries()) {
+      const { createdAt, sessionId } = memory;
+      const encoding = {
+        ...(read[index] as TextEncoding),
+        ...(meanings[index] as MeaningVectors),
+        createdAt,
+        sessionId,
+      };
+      kept.set(memory.id, { memory, encoding });
     }
   }
 
@@ -70,32 +94,45 @@ export function createEncoder({ embedding, reader }: EncoderOptions): Encoder {
       const [whole, intent, ...parts] = vectors.map(toVector);
       return {
         features: encodeQueryFeatures(query),
+        foreign: false,
         ...{ whole, intent, clauses: parts.filter((part) => part !== undefined), createdAt: now },
       };
     },
   };
 }
 
-async function meaningsOf(
+interface MeaningSources extends Pick<EncoderOptions, 'embedding' | 'reader'> {
+  readonly breather: Breather;
+}
+
+async function meaningsOf(memories: readonly Memory[], sources: MeaningSources): Promise<readonly MeaningVectors[]> {
+  const meanings: MeaningVectors[] = [];
+  for (let start = 0; start < memories.length; start += BATCH) {
+    meanings.push(...(await meaningsOfBatch(memories.slice(start, start + BATCH), sources)));
+    await sources.breather.pause();
+  }
+  return meanings;
+}
+
+async function meaningsOfBatch(
   memories: readonly Memory[],
-  { embedding, reader }: EncoderOptions,
+  { embedding, reader }: MeaningSources,
 ): Promise<readonly MeaningVectors[]> {
-  const clauses = memories.map(({ content }) => clausesOf(content));
-  const texts = [...new Set(clauses.flatMap((list, index) => [...list, intentOf(contentAt(memories, index))]))];
+  const said = memories.map(({ id, content }) => {
+    const clauses = clausesOf(content);
+    return { id, clauses, intent: clauses[0] ?? content };
+  });
+  const texts = [...new Set(said.flatMap(({ clauses, intent }) => [...clauses, intent]))];
   const [stored, embedded] = await Promise.all([
     reader.vectors(memories.map(({ id }) => id)),
     embedding.embedBatch(texts, { inputType: 'document' }),
   ]);
   const vectors = new Map(texts.map((text, index) => [text, toVector(embedded[index])]));
-  return memories.map(({ id, content }, index) => ({
+  return said.map(({ id, clauses, intent }) => ({
     whole: toVector(stored.get(id)),
-    intent: vectors.get(intentOf(content)),
-    clauses: (clauses[index] ?? []).flatMap((clause) => vectors.get(clause) ?? []),
+    intent: vectors.get(intent),
+    clauses: clauses.flatMap((clause) => vectors.get(clause) ?? []),
   }));
-}
-
-function contentAt(memories: readonly Memory[], index: number): string {
-  return memories[index]?.content ?? '';
 }
 
 /** A memory that could not be read when it was stored may have a vector by now. */
@@ -109,5 +146,5 @@ function isSame(kept: Kept | undefined, { content, tags }: Memory): boolean {
 }
 
 function toVector(vector: readonly number[] | undefined): Float32Array | undefined {
-  return vector === undefined ? undefined : Float32Array.from(vector);
+  return vector === undefined ? undefined : new Float32Array(vector);
 }

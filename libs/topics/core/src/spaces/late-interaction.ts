@@ -3,17 +3,19 @@ import { addTo, dot, normalised } from './dense-vector.ts';
 /** E12: each clause takes the nearest of the other text; the mean of both ways (Khattab and Zaharia 2020). */
 export function lateInteraction(a: readonly Float32Array[], b: readonly Float32Array[]): number {
   if (a.length === 0 || b.length === 0) return 0;
-  return (oneWay(a, b) + oneWay(b, a)) / 2;
-}
-
-function oneWay(from: readonly Float32Array[], to: readonly Float32Array[]): number {
-  let sum = 0;
-  for (const clause of from) {
+  const nearestToB = new Float64Array(b.length).fill(-1);
+  let [ofA, ofB] = [0, 0];
+  for (const clause of a) {
     let best = -1;
-    for (const other of to) best = Math.max(best, dot(clause, other));
-    sum += best;
+    for (let index = 0; index < b.length; index += 1) {
+      const nearness = dot(clause, b[index] as Float32Array);
+      best = Math.max(best, nearness);
+      nearestToB[index] = Math.max(nearestToB[index] as number, nearness);
+    }
+    ofA += best;
   }
-  return sum / from.length;
+  for (const best of nearestToB) ofB += best;
+  return (ofA / a.length + ofB / b.length) / 2;
 }
 
 /** Stands for the clauses where one vector is needed: their mean, each counting the same. */

@@ -2,23 +2,25 @@ import type { Memory } from '@learning-memory/memory';
 import { causalFeatures } from '../features/causal-features.ts';
 import { characterFeatures } from '../features/character-features.ts';
 import { codeFeatures } from '../features/code-features.ts';
-import type { FeatureCounts } from '../features/count.ts';
 import { entityFeatures } from '../features/entity-features.ts';
+import { isForeign } from '../features/foreign-words.ts';
 import { lexicalFeatures } from '../features/lexical-features.ts';
 import { linkFeatures, type LinkedText } from '../features/link-features.ts';
-import { sparseOf, type SparseVector } from './sparse-vector.ts';
+import { sparseOf, sparseOfHashes, type SparseVector } from './sparse-vector.ts';
 
 /** Spaces that compare what a text contains. */
 export type FeatureSpaceId = 'E5' | 'E6' | 'E7' | 'E8' | 'E9' | 'E11';
 
-export const FEATURE_SPACES: Readonly<Record<FeatureSpaceId, (linked: LinkedText) => FeatureCounts>> = {
-  E5: ({ text }) => causalFeatures(text),
-  E6: ({ text }) => lexicalFeatures(text),
-  E7: ({ text }) => codeFeatures(text),
-  E8: (linked) => linkFeatures(linked),
-  E9: ({ text }) => characterFeatures(text),
-  E11: ({ text }) => entityFeatures(text),
+const FEATURE_SPACES: Readonly<Record<FeatureSpaceId, (linked: LinkedText) => SparseVector>> = {
+  E5: ({ text }) => sparseOf(causalFeatures(text)),
+  E6: ({ text }) => sparseOf(lexicalFeatures(text)),
+  E7: ({ text }) => sparseOf(codeFeatures(text)),
+  E8: (linked) => sparseOf(linkFeatures(linked)),
+  E9: ({ text }) => sparseOfHashes(characterFeatures(text)),
+  E11: ({ text }) => sparseOf(entityFeatures(text)),
 };
+
+export const FEATURE_SPACE_IDS = Object.keys(FEATURE_SPACES) as readonly FeatureSpaceId[];
 
 /** Vectors of the model; absent where it could not see the text, or was away. */
 export interface MeaningVectors {
@@ -30,22 +32,27 @@ export interface MeaningVectors {
   readonly clauses: readonly Float32Array[];
 }
 
-/** All that is known of one memory in all spaces, before it is compared with others. */
-export interface MemoryEncoding extends MeaningVectors {
+/** What a text says without the model. */
+export interface TextEncoding {
   readonly features: Readonly<Record<FeatureSpaceId, SparseVector>>;
+  /** In another language than English; a question is not asked for its own. */
+  readonly foreign: boolean;
+}
+
+/** All that is known of one memory in all spaces, before it is compared with others. */
+export interface MemoryEncoding extends MeaningVectors, TextEncoding {
   readonly createdAt: number;
   readonly sessionId?: string | undefined;
 }
 
-export type EncodedText = Pick<Memory, 'content' | 'tags' | 'createdAt' | 'sessionId'>;
+export type EncodedText = Pick<Memory, 'content' | 'tags' | 'sessionId'>;
 
 /** What a memory says, its tags included. */
-export function textOf({ content, tags }: Pick<Memory, 'content' | 'tags'>): string {
-  return tags.length === 0 ? content : `${content}\n${tags.join(' ')}`;
+export function linkedText({ content, tags, sessionId }: EncodedText): LinkedText {
+  return { text: tags.length === 0 ? content : `${content}\n${tags.join(' ')}`, sessionId };
 }
 
-export function encodeFeatures(memory: EncodedText): MemoryEncoding['features'] {
-  const linked = { text: textOf(memory), sessionId: memory.sessionId };
-  const encoded = Object.entries(FEATURE_SPACES).map(([id, read]) => [id, sparseOf(read(linked))]);
-  return Object.fromEntries(encoded) as MemoryEncoding['features'];
+export function encodeText(linked: LinkedText): TextEncoding {
+  const encoded = FEATURE_SPACE_IDS.map((id) => [id, FEATURE_SPACES[id](linked)]);
+  return { features: Object.fromEntries(encoded) as TextEncoding['features'], foreign: isForeign(linked.text) };
 }

@@ -1,5 +1,3 @@
-import type { Breather } from '../breather.ts';
-
 /** Into which cluster of one space each memory fell. */
 export interface SpaceLabels {
   readonly weight: number;
@@ -20,11 +18,7 @@ export function agreementOf(spaces: readonly SpaceLabels[], a: number, b: number
 export type Pair = readonly [number, number];
 
 /** All pairs that agree at least so much, each once. Only pairs of a common cluster are looked at. */
-export async function agreeingPairs(
-  spaces: readonly SpaceLabels[],
-  threshold: number,
-  breather: Breather,
-): Promise<readonly Pair[]> {
+export function agreeingPairs(spaces: readonly SpaceLabels[], threshold: number): readonly Pair[] {
   const pairs: Pair[] = [];
   for (const [index, { labels }] of spaces.entries()) {
     // A pair is counted in the first space that has both in one cluster.
@@ -36,7 +30,6 @@ export async function agreeingPairs(
           const b = members[right] as number;
           if (agreementOf(earlier, a, b) === 0 && agreementOf(spaces, a, b) >= threshold) pairs.push([a, b]);
         }
-        await breather.pause();
       }
     }
   }

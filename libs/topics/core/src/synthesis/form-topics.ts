@@ -1,6 +1,6 @@
 import { FEWEST_MEMORIES, TOPIC_THRESHOLD, TOTAL_WEIGHT } from '@learning-memory/topics';
-import type { Breather } from '../breather.ts';
 import { agreeingPairs, type SpaceLabels } from './agreement.ts';
+import { averageLinkage, kindsOf, MOST_KINDS } from './average-linkage.ts';
 import { connectedComponents } from './components.ts';
 
 type Rows = readonly number[];
@@ -9,46 +9,60 @@ type Rows = readonly number[];
 const LARGEST_SHARE = 0.4;
 /** What is asked for more of weighted agreement each time. */
 const STRICTER_BY = 0.5;
+/** Of the threshold for two memories what those of a topic reach on the average: leaves of a space leave out many. */
+const LEAST_MEAN = 0.8;
 /** Parts take the place of a whole where they hold so much of it. */
 const LEAST_KEPT = 0.5;
 
-/** The rows of each topic, ascending; topics by their first row. Rows of none are left out. */
-export async function formTopics(
-  spaces: readonly SpaceLabels[],
-  memories: number,
-  breather: Breather,
-): Promise<readonly Rows[]> {
+/**
+ * The rows of each topic, ascending; topics by their first row. Rows of none are left out. Memories are connected by pairs, and
+ * what is connected is taken apart where its memories do not agree on the average.
+ */
+export function formTopics(spaces: readonly SpaceLabels[], memories: number): readonly Rows[] {
   const active = activeWeight(spaces);
   const threshold = (TOPIC_THRESHOLD * active) / TOTAL_WEIGHT;
-  const topics = await componentsFrom(spaces, threshold, breather);
-  const parts: Rows[] = [];
-  for (const rows of topics) {
-    parts.push(...(rows.length > LARGEST_SHARE * memories ? await splitAgain(spaces, rows, threshold) : [rows]));
+  const topics: Rows[] = [];
+  for (const rows of componentsFrom(spaces, threshold)) {
+    const parts = rows.length > LARGEST_SHARE * memories ? splitAgain(spaces, rows, threshold) : [rows];
+    for (const part of parts) topics.push(...agreeingParts(spaces, part, { threshold }));
   }
-  return parts.sort((a, b) => (a[0] as number) - (b[0] as number));
+  return topics.sort((a, b) => (a[0] as number) - (b[0] as number));
+}
 
-  async function splitAgain(all: readonly SpaceLabels[], rows: Rows, before: number): Promise<readonly Rows[]> {
-    const within = restrict(all, rows);
-    for (let stricter = before + STRICTER_BY; stricter <= active; stricter += STRICTER_BY) {
-      const found = await componentsFrom(within, stricter, breather);
-      const kept = found.reduce((sum, part) => sum + part.length, 0);
-      if (kept < LEAST_KEPT * rows.length) return [rows];
-      if (found.length > 1) return found;
-    }
-    return [rows];
+function splitAgain(spaces: readonly SpaceLabels[], rows: Rows, before: number): readonly Rows[] {
+  const within = restrict(spaces, rows);
+  const active = activeWeight(spaces);
+  for (let stricter = before + STRICTER_BY; stricter <= active; stricter += STRICTER_BY) {
+    const found = componentsFrom(within, stricter);
+    const kept = found.reduce((sum, part) => sum + part.length, 0);
+    if (kept < LEAST_KEPT * rows.length) return [rows];
+    if (found.length > 1) return found;
   }
+  return [rows];
+}
+
+/** What has too many kinds to compare each with each is connected anew, at a stricter threshold. */
+function agreeingParts(
+  spaces: readonly SpaceLabels[],
+  rows: Rows,
+  { threshold, connected = threshold }: { readonly threshold: number; readonly connected?: number },
+): readonly Rows[] {
+  const kinds = kindsOf(spaces, rows);
+  if (kinds.length <= MOST_KINDS) {
+    const parts = averageLinkage(spaces, kinds, LEAST_MEAN * threshold);
+    return parts.filter(({ length }) => length >= FEWEST_MEMORIES);
+  }
+  const stricter = connected + STRICTER_BY;
+  const parts = componentsFrom(restrict(spaces, rows), stricter);
+  return parts.flatMap((part) => agreeingParts(spaces, part, { threshold, connected: stricter }));
 }
 
 export function activeWeight(spaces: readonly SpaceLabels[]): number {
   return spaces.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-async function componentsFrom(
-  spaces: readonly SpaceLabels[],
-  threshold: number,
-  breather: Breather,
-): Promise<readonly Rows[]> {
-  const pairs = await agreeingPairs(spaces, threshold, breather);
+function componentsFrom(spaces: readonly SpaceLabels[], threshold: number): readonly Rows[] {
+  const pairs = agreeingPairs(spaces, threshold);
   return connectedComponents(pairs).filter(({ length }) => length >= FEWEST_MEMORIES);
 }
 

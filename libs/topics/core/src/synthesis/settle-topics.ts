@@ -1,6 +1,10 @@
-import type { ClusteredSpace } from '../detection/space-clusters.ts';
+import type { Reduced } from '../detection/reduce-space.ts';
 import { addTo, dot, normalised } from '../spaces/dense-vector.ts';
-import type { Breather } from '../breather.ts';
+import type { SpaceLabels } from './agreement.ts';
+
+export interface SettledSpace extends SpaceLabels {
+  readonly reduced: Reduced;
+}
 
 type Rows = readonly number[];
 
@@ -8,6 +12,12 @@ type Rows = readonly number[];
 const MERGED_FROM = 0.85;
 /** A memory joins a topic where it lies nearly as near to its middle as its own do. */
 const JOINED_FROM = 0.9;
+
+/** A space by its rows. */
+interface Placed {
+  readonly weight: number;
+  readonly vectors: readonly (Float32Array | undefined)[];
+}
 
 /** Per space the middle of a topic; `undefined` where none of its memories says anything. */
 type Middle = readonly (Float32Array | undefined)[];
@@ -25,29 +35,32 @@ interface Settled {
  * What density alone tore apart is put together, and what lies in the midst of a topic joins it. Rows ascending, topics by
  * their first row.
  */
-export async function settleTopics(
-  spaces: readonly ClusteredSpace[],
+export function settleTopics(
+  spaces: readonly SettledSpace[],
   topics: readonly Rows[],
-  { memories, breather }: { readonly memories: number; readonly breather: Breather },
-): Promise<readonly Rows[]> {
-  const merged = await mergeNear(spaces, topics, breather);
-  const placed = new Set(merged.flatMap(({ rows }) => rows));
+  memories: number,
+): readonly Rows[] {
+  const placed = spaces.map((space) => place(space, memories));
+  const merged = mergeNear(placed, topics);
+  const taken = new Set(merged.flatMap(({ rows }) => rows));
   const joined = merged.map(({ rows }) => [...rows]);
   for (let row = 0; row < memories; row += 1) {
-    if (placed.has(row)) continue;
-    const best = nearestTopic(spaces, merged, row);
+    if (taken.has(row)) continue;
+    const best = nearestTopic(placed, merged, row);
     if (best !== undefined) joined[best]?.push(row);
-    await breather.pause();
   }
   return joined.map((rows) => rows.sort((a, b) => a - b)).sort((a, b) => (a[0] as number) - (b[0] as number));
 }
 
+function place({ weight, reduced }: SettledSpace, memories: number): Placed {
+  const { rows, flat, dimension } = reduced;
+  const vectors = Array.from({ length: memories }, (): Float32Array | undefined => undefined);
+  for (const [index, row] of rows.entries()) vectors[row] = flat.subarray(index * dimension, (index + 1) * dimension);
+  return { weight, vectors };
+}
+
 /** The nearest two first, until no two are near enough. */
-async function mergeNear(
-  spaces: readonly ClusteredSpace[],
-  topics: readonly Rows[],
-  breather: Breather,
-): Promise<readonly Settled[]> {
+function mergeNear(spaces: readonly Placed[], topics: readonly Rows[]): readonly Settled[] {
   const settled = topics.map((rows) => settle(spaces, rows));
   for (let left = 0; left < settled.length; left += 1) {
     for (let right = left + 1; right < settled.length; right += 1) {
@@ -58,12 +71,10 @@ async function mergeNear(
       // With another middle it may be near to those it was not near to before.
       right = left;
     }
-    await breather.pause();
   }
   return settled;
 }
-
-function settle(spaces: readonly ClusteredSpace[], rows: Rows): Settled {
+function settle(spaces: readonly Placed[], rows: Rows): Settled {
   const sums = spaces.map(({ vectors }) => sumOf(rows.flatMap((row) => vectors[row] ?? [])));
   const middle = sums.map((sum) => normalised(sum.slice()));
   return { rows, sums, middle, cohesion: meanAffinity(spaces, { rows, sums }, middle) };
@@ -76,13 +87,13 @@ function sumOf(vectors: readonly Float32Array[]): Float32Array {
 }
 
 /** Of each to the other's middle, as a share of the lower cohesion; the lower of both. */
-function nearness(spaces: readonly ClusteredSpace[], a: Settled, b: Settled): number {
+function nearness(spaces: readonly Placed[], a: Settled, b: Settled): number {
   const cohesion = Math.min(a.cohesion, b.cohesion);
   const affinity = Math.min(meanAffinity(spaces, a, b.middle), meanAffinity(spaces, b, a.middle));
   return cohesion <= 0 ? 0 : affinity / cohesion;
 }
 
-function nearestTopic(spaces: readonly ClusteredSpace[], topics: readonly Settled[], row: number): number | undefined {
+function nearestTopic(spaces: readonly Placed[], topics: readonly Settled[], row: number): number | undefined {
   let [best, most]: [number | undefined, number] = [undefined, JOINED_FROM];
   for (const [index, { middle, cohesion }] of topics.entries()) {
     const share = cohesion <= 0 ? 0 : affinityTo(spaces, row, middle) / cohesion;
@@ -92,7 +103,7 @@ function nearestTopic(spaces: readonly ClusteredSpace[], topics: readonly Settle
 }
 
 function meanAffinity(
-  spaces: readonly ClusteredSpace[],
+  spaces: readonly Placed[],
   { rows, sums }: Pick<Settled, 'rows' | 'sums'>,
   middle: Middle,
 ): number {
@@ -106,7 +117,7 @@ function meanAffinity(
 }
 
 /** Weighted mean of the cosines; a space in which one of them says nothing counts as none. */
-function affinityTo(spaces: readonly ClusteredSpace[], row: number, middle: Middle): number {
+function affinityTo(spaces: readonly Placed[], row: number, middle: Middle): number {
   let [sum, weights] = [0, 0];
   for (const [index, { vectors, weight }] of spaces.entries()) {
     const [vector, centre] = [vectors[row], middle[index]];

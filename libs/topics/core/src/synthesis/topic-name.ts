@@ -1,25 +1,37 @@
 import { analyzeText, compareStrings } from '@learning-memory/text-analysis';
+import type { Breather } from '../breather.ts';
+import { foreignFunctionTerms } from '../features/foreign-words.ts';
 
-const NAMED_BY = 3;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}_-]{2,40}/gu;
 /** Texts whose words are read. */
 const MOST_READ = 500;
 
+export interface NamedText {
+  readonly content: string;
+  /** In another language than English. */
+  readonly foreign: boolean;
+}
+
 /** How often terms occur among all, and as which word. */
 export interface NamingTerms {
   /** Words that tell this topic from the others, the most telling first. */
-  leading(texts: readonly string[], count?: number): readonly string[];
+  leading(texts: readonly NamedText[], count: number): readonly string[];
 }
 
 /** Class-based tf-idf (Grootendorst 2022): a term names a topic where many of its texts have it and few others. */
-export function createNamingTerms(allTexts: readonly string[]): NamingTerms {
-  const everywhere = documentCounts(allTexts).counts;
+export async function createNamingTerms(allTexts: readonly NamedText[], breather: Breather): Promise<NamingTerms> {
+  const everywhere = new Map<string, number>();
+  for (const text of allTexts) {
+    countTerms(text, everywhere);
+    await breather.pause();
+  }
   return {
-    leading(texts, count = NAMED_BY) {
-      const { counts, words } = documentCounts(texts.slice(0, MOST_READ));
-      const scored = [...counts].map(([term, own]) => {
-        const rarity = Math.log(1 + allTexts.length / (everywhere.get(term) ?? own));
-        return { term, score: (own / texts.length) * rarity };
+    leading(texts, count) {
+      const [own, words] = [new Map<string, number>(), new Map<string, Map<string, number>>()];
+      for (const text of texts.slice(0, MOST_READ)) countTerms(text, own, words);
+      const scored = [...own].map(([term, times]) => {
+        const rarity = Math.log(1 + allTexts.length / (everywhere.get(term) ?? times));
+        return { term, score: (times / texts.length) * rarity };
       });
       scored.sort((a, b) => b.score - a.score || compareStrings(a.term, b.term));
       return scored.slice(0, count).map(({ term }) => mostFrequent(words.get(term)) ?? term);
@@ -27,25 +39,23 @@ export function createNamingTerms(allTexts: readonly string[]): NamingTerms {
   };
 }
 
-interface DocumentCounts {
-  readonly counts: ReadonlyMap<string, number>;
-  readonly words: ReadonlyMap<string, ReadonlyMap<string, number>>;
-}
+const NONE: ReadonlySet<string> = new Set();
 
-function documentCounts(texts: readonly string[]): DocumentCounts {
-  const counts = new Map<string, number>();
-  const words = new Map<string, Map<string, number>>();
-  for (const text of texts) {
-    const seen = new Set<string>();
-    for (const [word] of text.matchAll(WORD)) {
-      const term = namingTerm(word);
-      if (term === undefined) continue;
-      seen.add(term);
-      addForm(words, term, word.toLowerCase());
-    }
-    for (const term of seen) counts.set(term, (counts.get(term) ?? 0) + 1);
+/** Counts each term of the text once, and each of its words. */
+function countTerms(
+  { content, foreign }: NamedText,
+  counts: Map<string, number>,
+  words?: Map<string, Map<string, number>>,
+): void {
+  const seen = new Set<string>();
+  const unsaid = foreign ? foreignFunctionTerms(content) : NONE;
+  for (const [word] of content.matchAll(WORD)) {
+    const term = namingTerm(word);
+    if (term === undefined || unsaid.has(term)) continue;
+    if (!seen.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1);
+    seen.add(term);
+    if (words !== undefined) addForm(words, term, word.toLowerCase());
   }
-  return { counts, words };
 }
 
 const termsOfWords = new Map<string, string | undefined>();

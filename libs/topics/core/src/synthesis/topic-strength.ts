@@ -26,11 +26,11 @@ function meanAgreement(spaces: readonly ClusteredSpace[], rows: readonly number[
   const all = (rows.length * (rows.length - 1)) / 2;
   const step = Math.max(1, Math.ceil(all / MOST_PAIRS));
   let [sum, count, position] = [0, 0, 0];
-  for (const [index, a] of rows.entries()) {
-    for (const b of rows.slice(index + 1)) {
+  for (let left = 0; left < rows.length; left += 1) {
+    for (let right = left + 1; right < rows.length; right += 1) {
       position += 1;
       if (position % step !== 0) continue;
-      sum += agreementOf(spaces, a, b);
+      sum += agreementOf(spaces, rows[left] as number, rows[right] as number);
       count += 1;
     }
   }

@@ -1,0 +1,16 @@
+import { analyzeQuery, analyzeText } from '@learning-memory/text-analysis';
+
+/** Characters of a text that are read: enough to know its language, and fewer terms than a query may have. */
+const MOST_READ = 1500;
+
+/** The terms of a text that its language needs, and no matter: of German, French, Spanish, Italian, Dutch or Portuguese. */
+export function foreignFunctionTerms(text: string): ReadonlySet<string> {
+  const read = text.slice(0, MOST_READ);
+  const telling = new Set(analyzeQuery(read));
+  return new Set(analyzeText(read).filter((term) => !telling.has(term)));
+}
+
+/** Whether a text is in one of these languages. */
+export function isForeign(text: string): boolean {
+  return foreignFunctionTerms(text).size > 0;
+}
