@@ -65,7 +65,7 @@ async function finishOpenWork(parts: RecoveryParts, logger: Logger, signal?: Abo
     ['purge', () => purgeExpired(parts)],
     ['unread', () => memories.readUnread()],
     ['open', () => metadataStore.memoryRecords.findUsage([''])],
-    ['model', () => embedding.embed('open', { inputType: 'query' })],
+    ['model', async () => void (await embedding.embed('open', { inputType: 'query' }))],
   ];
   for (const [name, step] of steps) {
     if (signal?.aborted === true) return;

@@ -208,7 +208,7 @@ describe('a merge of ten', () => {
       merged = await soon.call('merge_concepts', { source_node_ids: ids, merge_strategy: 'keep_newest' });
     }
     await using late = await start({}, 29.9 + 30.1);
-    await eventually(async () => expect(late.log()).toMatch(/"name":"purge","result":1[01]\b/u));
+    await eventually(async () => expect(late.log()).toMatch(/"name":"purge","result":\{"memories":1[01]\b/u));
     expect(await late.fail('restore_concept', { node_id: merged.merged_id })).toMatchObject({ type: 'conflict' });
     expect(await late.fail('restore_concept', { node_id: ids[0] })).toMatchObject({ type: 'not_found' });
     expect(await listed(late)).toEqual([TEN[9]]);

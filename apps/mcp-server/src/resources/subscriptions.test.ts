@@ -9,12 +9,12 @@ it('tells nobody of a client that has gone, but the log', async () => {
   const server = { setRequestHandler: () => undefined, sendResourceUpdated: gone };
   const resource = { uri: 'memory://context', changedBy: ['store_memory'] };
   const logger = createRecordingLogger();
-  const { noteAnswer } = serveSubscriptions(
+  const subscriptions = serveSubscriptions(
     { server } as unknown as McpServer,
     [resource as unknown as ResourceDefinition],
     { era: 'modern', logger },
   );
-  noteAnswer('store_memory', {});
+  subscriptions.noteAnswer('store_memory', {});
   await new Promise(setImmediate);
   expect(logger.events).toEqual(['resource.unsent']);
 });
