@@ -99,7 +99,7 @@ describe('options', () => {
 describe('two threads', () => {
   it('answer as one does, whatever was clustered before', async () => {
     const clusterer = create();
-    for (const count of [700, 50, 1000, 900]) {
+    for (const count of [2100, 50, 700, 2000]) {
       const narrow = randomInput(count, 40);
       const alone = await clusterer.cluster(narrow);
       expect(await clusterer.cluster(widen(narrow, 512))).toEqual(alone);
@@ -109,18 +109,18 @@ describe('two threads', () => {
 
   it('find the same in another order', async () => {
     const clusterer = create();
-    const input = randomInput(900, 256);
-    const order = shuffledNumbers(900, 5);
+    const input = randomInput(2000, 512);
+    const order = shuffledNumbers(2000, 5);
     const [original, shuffled] = await Promise.all([
       clusterer.cluster(input),
-      clusterer.cluster({ ...input, vectors: pickRows(input.vectors, 256, order) }),
+      clusterer.cluster({ ...input, vectors: pickRows(input.vectors, 512, order) }),
     ]);
     expect([...shuffled.labels]).toEqual(renumber(order.map((point) => original.labels[point]!)));
   });
 
   it('end when idle, and start again', async () => {
     const clusterer = create({ idleTimeoutMs: 1 });
-    const input = randomInput(900, 256);
+    const input = randomInput(2000, 512);
     const first = await clusterer.cluster(input);
     await setTimeout(200);
     expect(await clusterer.cluster(input)).toEqual(first);

@@ -6,6 +6,7 @@ import { ORDERS, shuffledEntries } from './shuffled-entries.ts';
 import { shippedEntries, type ThemedEntries } from './shipped-entries.ts';
 import { scoreStability, type StabilityScores } from './stability-scores.ts';
 import { syntheticEntries } from './synthetic-entries.ts';
+import { unevenEntries } from './uneven-entries.ts';
 
 const START = 120;
 const STEPS = [30, 6, 1];
@@ -16,6 +17,8 @@ const JOURNALS: Readonly<Record<string, () => ThemedEntries>> = {
   'themes that drift': () => syntheticEntries('drift'),
   'themes that split': () => syntheticEntries('split'),
   'themes that merge': () => syntheticEntries('merge'),
+  'nine uneven themes, a fifth of strays': () => unevenEntries({ seed: 23, themes: 9, late: 2, strays: 0.2 }),
+  'fourteen uneven themes, a third of strays': () => unevenEntries({ seed: 47, themes: 14, late: 5, strays: 0.33 }),
 };
 
 type Row = readonly string[];

@@ -10,7 +10,7 @@ const SETTLED = 120;
 const THEMES = 8;
 const WORDS_OF_A_THEME = 14;
 const COMMON_WORDS = 60;
-const SEED = 11;
+const DEFAULT_SEED = 11;
 const SYLLABLES = [
   'ba',
   'cor',
@@ -31,11 +31,10 @@ const SYLLABLES = [
 ];
 
 /** A journal of made-up words: each theme has words of its own among those all use; half of the themes meet the fate. */
-export function syntheticEntries(fate: Fate): ThemedEntries {
-  const random = createRandom(SEED);
+export function syntheticEntries(fate: Fate, seed: number = DEFAULT_SEED): ThemedEntries {
+  const random = createRandom(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-  const word = (): string => pick(SYLLABLES) + pick(SYLLABLES) + pick(SYLLABLES);
-  const words = (count: number): readonly string[] => Array.from({ length: count }, word);
+  const words = (count: number): readonly string[] => madeUpWords(random, count);
   const common = words(COMMON_WORDS);
   const before = Array.from({ length: THEMES }, () => words(WORDS_OF_A_THEME));
   const after = before.map((own) => words(own.length));
@@ -49,11 +48,16 @@ export function syntheticEntries(fate: Fate): ThemedEntries {
     const chance = random();
     const { name, own } = late === 0 || theme % 2 === 1 ? settled : MEET[fate]({ theme, late, before, after, chance });
     const text = (count: number): string => [...some(own, count), ...some(common, count)].join(' ');
-    const entry = toEntry(number, text);
+    const entry = madeUpEntry(number, text);
     themes.set(entry.id, name);
     return entry;
   });
   return { entries, themes };
+}
+
+export function madeUpWords(random: () => number, count: number): readonly string[] {
+  const syllable = (): string => SYLLABLES[Math.floor(random() * SYLLABLES.length)] ?? '';
+  return Array.from({ length: count }, () => syllable() + syllable() + syllable());
 }
 
 interface Situation {
@@ -99,7 +103,7 @@ function wordsOf(
 
 const START = Date.UTC(2026, 0, 1);
 
-function toEntry(number: number, text: (count: number) => string): ResolvedGhap {
+export function madeUpEntry(number: number, text: (count: number) => string): ResolvedGhap {
   const at = START + number * 1000;
   return {
     id: `ghap_20260101_000000_${number.toString(16).padStart(6, '0')}`,

@@ -28,8 +28,8 @@ export interface DistanceTeam extends AsyncDisposable {
 const MAX_PAGES = 65_536;
 const PAGE_BYTES = 65_536;
 
-/** Products of coordinates from which on a second thread pays: one takes 25 ms for them. */
-const HELPED_PRODUCTS = 2e8;
+/** Products of coordinates from which on a second thread pays: one takes some 80 ms for them, and a thread 40 to start. */
+const HELPED_PRODUCTS = 2e9;
 
 /** The second thread makes hardly any objects. */
 const HELPER_YOUNG_GENERATION_MB = 2;
@@ -53,7 +53,7 @@ export function createDistanceTeam(): DistanceTeam {
     const layout = sharedLayout({ metric, count, dimension, neighbours: minSamples - 1 });
     grow(memory, layout.pages);
     const shared = { layout, metric, error: writeVectors(memory, layout, points) };
-    const isHelped = count ** 2 * dimension >= HELPED_PRODUCTS;
+    const isHelped = paysHelp({ count, dimension });
     return {
       columns: new Uint32Array(memory.buffer, layout.columns, count),
       targets: layout.cachedRows,
@@ -84,6 +84,11 @@ export function createDistanceTeam(): DistanceTeam {
     };
   };
   return { load, [Symbol.asyncDispose]: () => helper[Symbol.asyncDispose]() };
+}
+
+/** Says whether points are so many that a second thread saves more than it costs to start. */
+export function paysHelp({ count, dimension }: { readonly count: number; readonly dimension: number }): boolean {
+  return count ** 2 * dimension >= HELPED_PRODUCTS;
 }
 
 function grow(memory: WebAssembly.Memory, pages: number): void {

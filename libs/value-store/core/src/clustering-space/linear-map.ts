@@ -94,7 +94,11 @@ function meansOf(rows: readonly Float64Array[], dimension: number): Float64Array
 /** Multiplies two columns of one length. */
 export function dot(left: Float64Array, right: Float64Array): number {
   // Four at a time and in four sums, because each addition waits for the one before.
-  let [first, second, third, fourth] = [0, 0, 0, 0];
+  // Not taken from an array: each sum would then be an object of its own, and a space make 800 MB of them.
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  let fourth = 0;
   const fours = left.length - (left.length % 4);
   for (let index = 0; index < fours; index += 4) {
     first += float64At(left, index) * float64At(right, index);

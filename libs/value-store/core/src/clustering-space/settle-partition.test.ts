@@ -34,6 +34,13 @@ describe('settlePartition', () => {
     expect(settle(three, mixed, apart)).toEqual([2, 2, 2, 2, 3, 3, 3, 3, 1, 1, 1]);
   });
 
+  it('asks each cluster: one whose own members lose stays, though it hangs together with one that gives way', () => {
+    const places = [0, 2, 4, 6, 60, 62, 64, 150, 152, 154, 3, 63];
+    const earlier = [0, 0, 0, 0, 1, 1, 1, 1, 1, 1, UNKNOWN, UNKNOWN];
+    const found = [0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 0, 1];
+    expect(settle(places, earlier, found)).toEqual([0, 0, 0, 0, 3, 3, 3, 4, 4, 4, 0, 3]);
+  });
+
   it('lets what is new join the nearest of those that stay, and leaves new noise alone', () => {
     const earlier = [0, 0, 0, 0, 1, 1, 1, 1, UNKNOWN, UNKNOWN];
     expect(settle([...degrees, 8, 45], earlier, [0, 0, 0, 0, 1, 1, 1, 1, 0, -1])).toEqual([

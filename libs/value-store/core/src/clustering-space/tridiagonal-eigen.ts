@@ -82,7 +82,8 @@ function rotate(
 ): void {
   const [upper, lower] = [itemAt(vectors, row), itemAt(vectors, row + 1)];
   for (let index = 0; index < upper.length; index += 1) {
-    const [left, right] = [float64At(upper, index), float64At(lower, index)];
+    const left = float64At(upper, index);
+    const right = float64At(lower, index);
     upper[index] = cosine * left + sine * right;
     lower[index] = cosine * right - sine * left;
   }

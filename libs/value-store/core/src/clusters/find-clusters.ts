@@ -1,4 +1,5 @@
 import { int32At, itemAt } from '@learning-memory/array-access';
+import type { Clusterer } from '@learning-memory/clusterer';
 import type { ClusterParameters } from '@learning-memory/value-store';
 import { compareStrings } from '@learning-memory/text-analysis';
 import type { ClusteringSpace } from '../clustering-space/clustering-space.ts';
@@ -37,10 +38,11 @@ export async function findClusters(
   context: ValueStoreContext,
   { experiences, earlier, signal }: ClusterSearch,
 ): Promise<FoundClusters> {
-  const { clusteringSpaces, embedding, parameters: usual } = context;
+  const { clusterer, clusteringSpaces, embedding, parameters: usual } = context;
   const { dimension, denseWeight } = embedding.model;
   const { texts, vectors, ids } = experiences;
   const foldedIn = rowsToFoldIn(ids, continued(context, earlier));
+  startClusterer(clusterer);
   // Without words in common there is only the meaning to go by.
   const made = await clusteringSpaces.make({ texts, vectors, dimension, denseWeight, foldedIn }, signal);
   const space = made ?? { vectors, dimension };
@@ -57,6 +59,12 @@ export async function findClusters(
     foldedIn: foldedIn.map((row) => itemAt(ids, row)),
     ...groupByLabel(experiences, labels),
   };
+}
+
+/** What a clusterer does once, such as starting a thread, is done while the space is made. */
+function startClusterer(clusterer: Clusterer): void {
+  // What is wrong with it, the call that needs it will say.
+  clusterer.cluster({ vectors: new Float32Array(), dimension: 1, minClusterSize: 2 }).catch(() => {});
 }
 
 interface Found {

@@ -1,14 +1,33 @@
 /** Turns a clause around. */
 export const NEGATIONS: ReadonlySet<string> = new Set(
   (
-    "not never no none nothing nobody neither nor cannot without w/o avoid hardly don't doesn't didn't isn't aren't wasn't " +
-    "weren't can't won't shouldn't mustn't needn't ignore ignores ignored ignoring skip skips skipped skipping omit omits omitted " +
-    'omitting refuse refuses stop stops disable disables disabled forget leave'
+    "never no none nothing nobody neither nor not cannot without w/o hardly don't doesn't didn't isn't aren't wasn't " +
+    "weren't can't won't shouldn't mustn't needn't left"
   ).split(' '),
 );
 
+/** Verbs that deny what they name, in any form (Karttunen 1971, implicative verbs). */
+export const DENYING_VERBS: readonly string[] =
+  'avoid ignore skip omit refuse stop stopped disable disabling forget leave leaving exclude excluding strip stripped stripping prevent'.split(
+    ' ',
+  );
+
 /** What follows is what should not be. */
 export const REJECTIONS: RegExp = /\b(?:instead of|rather than|as opposed to)\b/iu;
+
+/** With one of these a clause tells what went wrong, so that one which rejects the same agrees with it. */
+export const HARMS: RegExp =
+  /\b(?:too|cost|costs|hid|hides|broke|breaks|fail(?:s|ed)?|lost|loses|kill(?:s|ed)|miss(?:es|ed)|confus(?:es|ed)|slow(?:s|ed)|hurts?|leak(?:s|ed)|crash(?:es|ed)|block(?:s|ed)|delay(?:s|ed)|wast(?:es|ed)|had taken)\b/iu;
+
+/** What begins with one says which or when, and its negation is that of a part. */
+export const SUBORDINATORS: ReadonlySet<string> = new Set(
+  'that which who whose where if when whenever unless'.split(' '),
+);
+
+/** With one of these before it, "that" begins what is wanted. */
+export const WANTING: ReadonlySet<string> = new Set(
+  'sure ensure ensures certain means check verify so say says'.split(' '),
+);
 
 /** Waves a care away, which members of a cluster have learnt to take. */
 export const DISMISSALS: readonly RegExp[] = [
@@ -77,6 +96,13 @@ const OPPOSED: readonly (readonly [string, string])[] = [
   ['push', 'pull poll'],
   ['fresh new', 'present existing'],
   ['hold wait', 'release'],
+  ['together jointly', 'separate separately apart'],
+  ['warm hot', 'cold'],
+  ['high higher', 'low lower'],
+  ['wide broad', 'narrow'],
+  ['deep', 'shallow'],
+  ['online', 'offline'],
+  ['often frequently', 'rarely seldom'],
 ];
 
 /** All pairs, one way. */

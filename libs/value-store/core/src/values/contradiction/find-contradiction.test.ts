@@ -32,6 +32,18 @@ describe('a value contradicts a lesson', () => {
   });
 
   it.each([
+    ['Cache in the worker, the proxy is slow.', 'Cache in the proxy, not in the worker.', /prefers what was rejected/],
+    ['Prefer guessing over profiling.', 'Profiling showed it, guessing took us a week', /rejects what was preferred/],
+    ['Deploy by hand rather than by script', 'Deploying by script was safer than deploying by hand', /rejects/],
+    ['Wait with the backup until the tables have moved.', 'Make the backup before the tables move.', /contrary order/],
+    ['Answer the hook at once and store the event later', 'answer the hook after the event is stored', /order/],
+    ['Enable the linter in generated folders', 'disabling the linter in generated folders', /negated/],
+    ['Unbounded pools are what workers want', 'bounded pools kept the workers alive', /'unbound', where 'bound'/],
+  ])('by what it leaves to be understood: %j: %j', (value, lesson, cue) => {
+    expect(found(value, lesson)).toMatch(cue);
+  });
+
+  it.each([
     'Send plain text, that is simpler.',
     'Skip the version column, it is more trouble than it saves.',
     'There is no need to check the token again.',
@@ -54,6 +66,11 @@ describe('a value agrees with a lesson', () => {
     ['Do not keep a transaction open during a call', 'call the provider first, open the transaction afterwards'],
     ['Call the provider first, then open a transaction', 'open the transaction after the call of the provider'],
     ['Pass the client on instead of asking for another one', 'One dedicated client per pod listens'],
+    ['Cache in the proxy rather than the worker.', 'Cache in the proxy, never in the worker.'],
+    ['Let the parser reject keys that it does not know', 'reject unknown keys in the parser'],
+    ['Pin tools so that no update comes by surprise', 'pinning tools stopped the surprise updates'],
+    ['Make the backup while the table is still small', 'make the backup before the table grows'],
+    ['Do not read the whole dump into memory', 'reading the whole dump into memory killed the pod'],
     ['Never hold a client', 'bored database, slow requests: somebody holds the door'],
   ])('%j: %j', (value, lesson) => {
     expect(found(value, lesson)).toBeUndefined();

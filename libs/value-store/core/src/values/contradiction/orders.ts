@@ -12,21 +12,41 @@ const SENTENCE = /[.!?:]+(?:\s|$)/u;
 
 const AT_ONCE = /\b(?:while|during|meanwhile)\b/iu;
 
+/** "While it is still small" is before it grows. */
+const STILL = /\bwhile\b.*\bstill\b/iu;
+
+/** Waiting for something is doing it afterwards. */
+const WAITING = /\b(?:wait|waits|delay|postpone|defer|not|never)\b.*?\buntil\b/iu;
+
+const AND_LATER = /^(?<first>.+?),? and (?<second>.+?) (?:later|afterwards)$/iu;
+
 /** Says whether a text does something while it does something else. */
 export function isAtOnce(text: string): boolean {
-  return AT_ONCE.test(text);
+  return AT_ONCE.test(text) && !STILL.test(text);
 }
 
-/** Gives the order of each sentence that names one: "a before b", "b after a", "a first, then b", "a, then b". */
+/** Gives the order of each sentence that names one: "a before b", "b after a", "a first, then b", "wait with b until a". */
 export function ordersOf(text: string): readonly Order[] {
   return text.split(SENTENCE).flatMap((sentence) => {
-    const cue = CUE.exec(sentence);
-    if (cue === null) return [];
-    const left = termsIn(sentence.slice(0, cue.index));
-    const right = termsIn(sentence.slice(cue.index + cue[0].length));
-    const isTurned = cue[0].toLowerCase() === 'after';
+    const [left, right] = partsOf(sentence);
+    const [earlier, later] = [termsIn(left), termsIn(right)];
     // "After a, b" has both behind the cue, and where the first ends is not told.
-    if (left.size === 0 || right.size === 0) return [];
-    return [isTurned ? { earlier: right, later: left } : { earlier: left, later: right }];
+    return earlier.size === 0 || later.size === 0 ? [] : [{ earlier, later }];
   });
+}
+
+/** What comes first and what comes later; empty where a sentence does not say. */
+function partsOf(sentence: string): readonly [earlier: string, later: string] {
+  const until = WAITING.exec(sentence);
+  if (until !== null) {
+    const end = until.index + until[0].length;
+    return [sentence.slice(end), sentence.slice(0, end - 'until'.length)];
+  }
+  const cue = CUE.exec(sentence);
+  if (cue === null) {
+    const { first = '', second = '' } = AND_LATER.exec(sentence)?.groups ?? {};
+    return [first, second];
+  }
+  const [left, right] = [sentence.slice(0, cue.index), sentence.slice(cue.index + cue[0].length)];
+  return cue[0].toLowerCase() === 'after' ? [right, left] : [left, right];
 }

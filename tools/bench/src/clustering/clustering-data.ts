@@ -1,4 +1,4 @@
-import { createRandom } from './statistics.ts';
+import { createRandom } from '../statistics.ts';
 
 export const CLUSTERING_DIMENSION = 256;
 
