@@ -4,6 +4,7 @@ import type { CollectionModel, CollectionRef } from '@learning-memory/vector-sto
 import { checkCollection, checkModel } from '@learning-memory/vector-store-checks';
 import type { QdrantConnection } from '../connection/qdrant-connection.ts';
 import type { QdrantLayout } from '../connection/qdrant-options.ts';
+import { checkCollectionInfo, checkCollections, checkDone, checkOperation } from '../connection/result-checks.ts';
 import { toCreation, toIndexes } from './collection-layout.ts';
 import {
   isOnItsWay,
@@ -63,6 +64,7 @@ export class Collections {
   async list(): Promise<readonly (readonly [name: string, stored: StoredCollection])[]> {
     const { collections } = await this.#connection.result({
       name: 'list collections',
+      check: checkCollections,
       send: (api, init) => api.getCollections({}, init),
     });
     const names = collections.map(({ name }) => name).filter((name) => name.startsWith(this.#prefix));
@@ -82,6 +84,7 @@ export class Collections {
   ): Promise<void> {
     await this.#connection.run({
       name: 'record the model',
+      check: checkDone,
       send: (api, init) =>
         api.updateCollection({ collection_name: serverName, metadata: toMetadata(model, next) }, init),
     });
@@ -105,6 +108,7 @@ export class Collections {
   #info(serverName: string, signal?: AbortSignal) {
     return this.#connection.run({
       name: 'read a collection',
+      check: checkCollectionInfo,
       send: (api, init) => api.getCollection({ collection_name: serverName }, init),
       signal,
       accepts: [NOT_FOUND],
@@ -116,6 +120,7 @@ export class Collections {
     for (const [field_name, field_schema] of this.#missingIndexes(found, collection)) {
       await this.#connection.run({
         name: 'index a field',
+        check: checkOperation,
         send: (api, init) =>
           api.createFieldIndex({ collection_name: found.serverName, field_name, field_schema, wait: true }, init),
       });
@@ -128,6 +133,7 @@ export class Collections {
     const creation = toCreation(collection.model, this.#layout);
     const request = {
       name: 'create a collection',
+      check: checkDone,
       send: (api, init) => api.createCollection({ collection_name, ...creation }, init),
     } satisfies Parameters<QdrantConnection['run']>[0];
     await this.#connection.run({ ...request, accepts: EXISTS });

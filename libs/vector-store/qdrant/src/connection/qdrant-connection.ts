@@ -6,6 +6,7 @@ import { QdrantClient } from '@qdrant/js-client-rest';
 import { failureError } from './failure-error.ts';
 import type { QdrantVectorStoreOptions } from './qdrant-options.ts';
 import { isAskedToWait, isPassing, readFailure, type RequestFailure } from './request-failure.ts';
+import { checkAnswer, type ResultCheck } from './result-checks.ts';
 import { readAddress } from './server-address.ts';
 import { ServerPauses } from './server-pauses.ts';
 
@@ -22,6 +23,8 @@ export type QdrantApi = ReturnType<QdrantClient['api']>;
 export interface QdrantRequest<Result> {
   /** In words, for errors and logs. */
   readonly name: string;
+  /** What is no result of it is a failure, also where a status of success came with it. */
+  readonly check: ResultCheck;
   readonly send: (api: QdrantApi, init: RequestInit) => Promise<{ readonly data: { readonly result?: Result } }>;
   readonly signal?: AbortSignal | undefined;
   /** Statuses that are an answer: it is `undefined`. */
@@ -69,12 +72,9 @@ export class QdrantConnection implements AsyncDisposable {
     return running.finally(() => this.#running.delete(running));
   }
 
-  /** As `run`; an answer without a result is a failure. */
-  async result<Result>(request: QdrantRequest<Result>): Promise<Result> {
-    const result = await this.run(request);
-    if (result !== undefined) return result;
-    const failure = { status: 200, reason: `no result of "${request.name}"`, isTimeout: false, cause: undefined };
-    throw failureError(failure, { url: this.url, request: request.name });
+  /** As `run`, where no status of failure is an answer. */
+  async result<Result>(request: Omit<QdrantRequest<Result>, 'accepts'>): Promise<Result> {
+    return (await this.run(request)) as Result;
   }
 
   /** What runs may end, for a second. */
@@ -94,11 +94,12 @@ export class QdrantConnection implements AsyncDisposable {
       checkSignal(request.signal);
       try {
         const { data } = await request.send(this.#api, this.#init(request.signal));
+        checkAnswer(data, request.check);
         return data.result;
       } catch (cause) {
         this.#checkWanted(request);
         const failure = readFailure(cause);
-        if (failure.status !== undefined && request.accepts?.includes(failure.status) === true) return undefined;
+        if (isAccepted(failure, request)) return undefined;
         await this.#pause(request, failure, tries);
       }
     }
@@ -109,11 +110,14 @@ export class QdrantConnection implements AsyncDisposable {
     if (this.#closing.signal.aborted) this.checkOpen();
   }
 
-  /** Node's own dispatcher: that of the client belongs to another version of undici than `fetch` does. */
+  /**
+   * Node's own dispatcher: that of the client belongs to another version of undici than `fetch` does. No redirect is followed: it would
+   * take the key and what is written to another address.
+   */
   #init(signal: AbortSignal | undefined): RequestInit {
     const ends = [AbortSignal.timeout(this.#timeoutMs), this.#closing.signal];
     const either = AbortSignal.any(signal === undefined ? ends : [...ends, signal]);
-    return { signal: either, dispatcher: undefined } as unknown as RequestInit;
+    return { signal: either, dispatcher: undefined, redirect: 'manual' } as unknown as RequestInit;
   }
 
   async #pause(request: QdrantRequest<unknown>, failure: RequestFailure, tries: number): Promise<void> {
@@ -129,6 +133,11 @@ export class QdrantConnection implements AsyncDisposable {
     const ends = signal === undefined ? closing : AbortSignal.any([signal, closing]);
     await sleep(pauseMs, undefined, { signal: ends }).catch(() => this.#checkWanted(request));
   }
+}
+
+/** A refusal of Qdrant's own alone: a proxy says 404, too. */
+function isAccepted({ kind, status }: RequestFailure, { accepts = [] }: QdrantRequest<unknown>): boolean {
+  return kind === 'refused' && status !== undefined && accepts.includes(status);
 }
 
 /** Whether others may read what is sent. */
