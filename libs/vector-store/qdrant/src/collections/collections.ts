@@ -4,7 +4,13 @@ import type { CollectionModel, CollectionRef } from '@learning-memory/vector-sto
 import { checkCollection, checkModel } from '@learning-memory/vector-store-checks';
 import type { QdrantConnection } from '../connection/qdrant-connection.ts';
 import type { QdrantLayout } from '../connection/qdrant-options.ts';
-import { checkCollectionInfo, checkCollections, checkDone, checkOperation } from '../connection/result-checks.ts';
+import {
+  checkCollectionInfo,
+  checkCollections,
+  checkDeletion,
+  checkDone,
+  checkOperation,
+} from '../connection/result-checks.ts';
 import { toCreation, toIndexes } from './collection-layout.ts';
 import {
   isOnItsWay,
@@ -17,6 +23,7 @@ import {
 const NOT_FOUND = 404;
 /** Another one was quicker to make it; older servers say 400. */
 const EXISTS = [400, 409];
+const ANY_MODEL: CollectionModel = { id: 'any', dimension: 1 };
 
 /** The collections of one server that begin with a prefix. Nothing of them is remembered: others may change them. */
 export class Collections {
@@ -88,6 +95,27 @@ export class Collections {
       send: (api, init) =>
         api.updateCollection({ collection_name: serverName, metadata: toMetadata(model, next) }, init),
     });
+  }
+
+  /** Whatever its state; nothing where there is none. */
+  async drop(name: string): Promise<void> {
+    this.#connection.checkOpen();
+    // The rule for names: what passes it is one collection under the prefix.
+    checkCollection({ name, model: ANY_MODEL, textFields: {}, indexedFields: [] });
+    const collection_name = this.serverNameOf(name);
+    await this.#queue.run(name, async () => {
+      await this.#connection.run({
+        name: 'delete a collection',
+        check: checkDeletion,
+        send: (api, init) => api.deleteCollection({ collection_name }, init),
+        accepts: [NOT_FOUND],
+      });
+    });
+  }
+
+  /** What a collection is called on the server. */
+  serverNameOf(name: string): string {
+    return this.#prefix + name;
   }
 
   get #prefix(): string {
