@@ -22,6 +22,7 @@ import {
 } from '@learning-memory/vector-store-checks';
 import { Collections } from './collections/collections.ts';
 import { vectorNameFor, type StoredCollection } from './collections/stored-collection.ts';
+import { checkOptions } from './connection/check-options.ts';
 import { QdrantConnection } from './connection/qdrant-connection.ts';
 import type { QdrantVectorStoreOptions } from './connection/qdrant-options.ts';
 import { checkPrefix } from './connection/server-address.ts';
@@ -62,6 +63,7 @@ class ServerVectorStore implements QdrantVectorStore {
   readonly reembedding: Reembedding;
 
   constructor(options: QdrantVectorStoreOptions) {
+    checkOptions(options);
     this.#connection = new QdrantConnection(options);
     this.#collections = new Collections(this.#connection, prefixOf(options), options.layout ?? {});
     this.#reader = new PointReader(this.#connection);
