@@ -271,4 +271,26 @@ describe('a collection', () => {
       message: expect.stringMatching(/"a"/),
     });
   });
+
+  it.each([
+    {},
+    { id: 'a' },
+    { id: 'a', json: null, tags: null, numbers: null, tf: null, terms: ['word'], length: null },
+  ])('with a point of another payload is never a raw error: %j', async (payload) => {
+    const store = open();
+    await store.upsert(TASKS, [task('a')]);
+    for (const point of double.collections.get('learning_memory_tasks')?.points.values() ?? []) point.payload = payload;
+    const options = { limit: 1, orderBy: { field: 'rank', direction: 'desc' } } as const;
+    for (const call of [
+      () => store.get(TASKS, ['a']),
+      () =>
+        store.search(TASKS, { query: { mode: 'hybrid', text: 'words', vector: [1, 0], denseWeight: 0.5 }, limit: 1 }),
+      () => store.search(TASKS, { query: { mode: 'lexical', text: 'words' }, limit: 1 }),
+      () => store.scroll(TASKS, options),
+      () => store.scroll(TASKS, { limit: 1 }),
+    ]) {
+      const { error } = await timed(call);
+      if (error !== undefined) expect(error).toMatchObject({ code: 'VECTOR_STORE_CORRUPT' });
+    }
+  });
 });

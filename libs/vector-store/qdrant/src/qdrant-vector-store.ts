@@ -22,6 +22,7 @@ import {
 } from '@learning-memory/vector-store-checks';
 import { Collections } from './collections/collections.ts';
 import { vectorNameFor, type StoredCollection } from './collections/stored-collection.ts';
+import { checkOptions } from './connection/check-options.ts';
 import { QdrantConnection } from './connection/qdrant-connection.ts';
 import type { QdrantVectorStoreOptions } from './connection/qdrant-options.ts';
 import { checkPrefix } from './connection/server-address.ts';
@@ -40,11 +41,20 @@ import { searchPoints } from './search/search-points.ts';
 const DEFAULT_PREFIX = 'learning_memory_';
 
 /** A vector store on a Qdrant server (1.18 or newer) that several machines may share. Asks nothing of it before the first call. */
-export function createQdrantVectorStore(options: QdrantVectorStoreOptions): VectorStore {
-  return new QdrantVectorStore(options);
+export function createQdrantVectorStore(options: QdrantVectorStoreOptions): QdrantVectorStore {
+  return new ServerVectorStore(options);
 }
 
-class QdrantVectorStore implements VectorStore {
+/** A vector store, and what a server needs beside the contract. */
+export interface QdrantVectorStore extends VectorStore {
+  /**
+   * Deletes the collection of this name under the prefix of the store with all its points, in whatever state the server has it: also one
+   * that the store can no longer read. Resolves where there is none.
+   */
+  dropCollection(name: string): Promise<void>;
+}
+
+class ServerVectorStore implements QdrantVectorStore {
   readonly #connection: QdrantConnection;
   readonly #collections: Collections;
   readonly #reader: PointReader;
@@ -53,6 +63,7 @@ class QdrantVectorStore implements VectorStore {
   readonly reembedding: Reembedding;
 
   constructor(options: QdrantVectorStoreOptions) {
+    checkOptions(options);
     this.#connection = new QdrantConnection(options);
     this.#collections = new Collections(this.#connection, prefixOf(options), options.layout ?? {});
     this.#reader = new PointReader(this.#connection);
@@ -131,6 +142,11 @@ class QdrantVectorStore implements VectorStore {
   async listCollections(): Promise<readonly CollectionInfo[]> {
     const collections = await this.#collections.list();
     return Promise.all(collections.map(([name, stored]) => this.#toInfo(name, stored)));
+  }
+
+  async dropCollection(name: string): Promise<void> {
+    await this.#collections.drop(name);
+    this.#places.forget(this.#collections.serverNameOf(name));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -75,6 +75,17 @@ describe('the double', () => {
     expect((await send('PUT', '/collections/notes', COLLECTION)).status).toBe(409);
   });
 
+  it('says whether it has deleted a collection', async () => {
+    expect((await send('DELETE', '/collections/notes')).answer.result).toBe(true);
+    expect((await send('DELETE', '/collections/notes')).answer.result).toBe(false);
+    expect((await send('GET', '/collections/notes')).status).toBe(404);
+  });
+
+  it('says what a fault says in place of it', async () => {
+    double.fault = () => ({ body: '{}' });
+    expect(await send('GET', '/collections/notes')).toEqual({ status: 200, answer: {} });
+  });
+
   it('scales vectors, and tells nearness in single precision', async () => {
     await upsert({ id: ID, vector: { near: [3, 4] } });
     const { answer } = await post('points/query', {

@@ -12,6 +12,8 @@ const MOST_BYTES = 32 * 1024 * 1024;
 export interface Fault {
   readonly status?: number | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** With status 200, instead of what the server would say. */
+  readonly body?: string | undefined;
   readonly delayMs?: number | undefined;
   /** The connection ends: before the request is carried out, or after it and before its answer. */
   readonly dies?: 'before' | 'after' | undefined;
@@ -81,8 +83,7 @@ export class QdrantDouble implements AsyncDisposable {
     const fault = this.fault(call) ?? {};
     await sleep(fault.delayMs ?? 0, undefined, { ref: false });
     if (fault.dies === 'before') return void request.socket.destroy();
-    const answer =
-      fault.status === undefined ? this.#answer(request, call, text) : refuse(new Refusal(fault.status, 'a fault'));
+    const answer = faultyAnswer(fault) ?? this.#answer(request, call, text);
     if (fault.dies === 'after') return void request.socket.destroy();
     sendAnswer(response, answer, fault.headers);
   }
@@ -122,6 +123,11 @@ interface Answer {
   readonly answer: unknown;
   /** Instead of JSON. */
   readonly text?: string | undefined;
+}
+
+function faultyAnswer({ status, body }: Fault): Answer | undefined {
+  if (body !== undefined) return { status: 200, answer: undefined, text: body };
+  return status === undefined ? undefined : refuse(new Refusal(status, 'a fault'));
 }
 
 function readCall({ method = 'GET', url = '/' }: IncomingMessage, text: string): DoubleCall {

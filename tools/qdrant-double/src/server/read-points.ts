@@ -66,7 +66,9 @@ export function facet(collection: DoubleCollection, body: unknown): unknown {
 function countValues(points: readonly DoublePoint[], path: string) {
   const counts = new Map<unknown, number>();
   for (const { payload } of points) {
-    for (const value of new Set(valuesAt(payload, path))) counts.set(value, (counts.get(value) ?? 0) + 1);
+    // No index holds null.
+    const values = valuesAt(payload, path).filter((value) => value !== null);
+    for (const value of new Set(values)) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return [...counts].map(([value, count]) => ({ value, count }));
 }

@@ -47,6 +47,8 @@ export function answerCall(collections: DoubleCollections, call: DoubleCall): un
   if (root !== 'collections') throw new Refusal(404, 'Not found');
   if (name === undefined) return { collections: [...collections.keys()].map((each) => ({ name: each })) };
   if (method === 'PUT' && rest.length === 0) return createCollection(collections, name, body);
+  // False where it is not there, as the server says it.
+  if (method === 'DELETE' && rest.length === 0) return collections.delete(name);
   const collection = collections.get(name);
   if (collection === undefined) throw new Refusal(404, `Not found: Collection \`${name}\` doesn't exist!`);
   return answerForCollection(collection, call, rest);

@@ -4,6 +4,13 @@ import type { CollectionModel, CollectionRef } from '@learning-memory/vector-sto
 import { checkCollection, checkModel } from '@learning-memory/vector-store-checks';
 import type { QdrantConnection } from '../connection/qdrant-connection.ts';
 import type { QdrantLayout } from '../connection/qdrant-options.ts';
+import {
+  checkCollectionInfo,
+  checkCollections,
+  checkDeletion,
+  checkDone,
+  checkOperation,
+} from '../connection/result-checks.ts';
 import { toCreation, toIndexes } from './collection-layout.ts';
 import {
   isOnItsWay,
@@ -16,6 +23,7 @@ import {
 const NOT_FOUND = 404;
 /** Another one was quicker to make it; older servers say 400. */
 const EXISTS = [400, 409];
+const ANY_MODEL: CollectionModel = { id: 'any', dimension: 1 };
 
 /** The collections of one server that begin with a prefix. Nothing of them is remembered: others may change them. */
 export class Collections {
@@ -63,6 +71,7 @@ export class Collections {
   async list(): Promise<readonly (readonly [name: string, stored: StoredCollection])[]> {
     const { collections } = await this.#connection.result({
       name: 'list collections',
+      check: checkCollections,
       send: (api, init) => api.getCollections({}, init),
     });
     const names = collections.map(({ name }) => name).filter((name) => name.startsWith(this.#prefix));
@@ -82,9 +91,31 @@ export class Collections {
   ): Promise<void> {
     await this.#connection.run({
       name: 'record the model',
+      check: checkDone,
       send: (api, init) =>
         api.updateCollection({ collection_name: serverName, metadata: toMetadata(model, next) }, init),
     });
+  }
+
+  /** Whatever its state; nothing where there is none. */
+  async drop(name: string): Promise<void> {
+    this.#connection.checkOpen();
+    // The rule for names: what passes it is one collection under the prefix.
+    checkCollection({ name, model: ANY_MODEL, textFields: {}, indexedFields: [] });
+    const collection_name = this.serverNameOf(name);
+    await this.#queue.run(name, async () => {
+      await this.#connection.run({
+        name: 'delete a collection',
+        check: checkDeletion,
+        send: (api, init) => api.deleteCollection({ collection_name }, init),
+        accepts: [NOT_FOUND],
+      });
+    });
+  }
+
+  /** What a collection is called on the server. */
+  serverNameOf(name: string): string {
+    return this.#prefix + name;
   }
 
   get #prefix(): string {
@@ -105,6 +136,7 @@ export class Collections {
   #info(serverName: string, signal?: AbortSignal) {
     return this.#connection.run({
       name: 'read a collection',
+      check: checkCollectionInfo,
       send: (api, init) => api.getCollection({ collection_name: serverName }, init),
       signal,
       accepts: [NOT_FOUND],
@@ -116,6 +148,7 @@ export class Collections {
     for (const [field_name, field_schema] of this.#missingIndexes(found, collection)) {
       await this.#connection.run({
         name: 'index a field',
+        check: checkOperation,
         send: (api, init) =>
           api.createFieldIndex({ collection_name: found.serverName, field_name, field_schema, wait: true }, init),
       });
@@ -128,6 +161,7 @@ export class Collections {
     const creation = toCreation(collection.model, this.#layout);
     const request = {
       name: 'create a collection',
+      check: checkDone,
       send: (api, init) => api.createCollection({ collection_name, ...creation }, init),
     } satisfies Parameters<QdrantConnection['run']>[0];
     await this.#connection.run({ ...request, accepts: EXISTS });

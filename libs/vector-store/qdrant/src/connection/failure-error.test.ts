@@ -21,7 +21,17 @@ describe('failureError', () => {
       { status: 400, statusText: 'Bad Request', data: { status: { error: 'Wrong input: x' } } },
       /400: Wrong input: x\..*1\.18/,
     ],
-    [{ status: 404, statusText: 'Not Found', data: undefined }, /404: Not Found\..*try again/],
+    [
+      { status: 404, statusText: '', data: { status: { error: "Not found: Collection `a` doesn't exist!" } } },
+      /404: Not found: Collection.*deleted meanwhile.*try again/,
+    ],
+    [
+      { status: 404, statusText: 'Not Found', data: undefined },
+      /not as Qdrant does \(status 404, Not Found, .*QDRANT_URL/,
+    ],
+    [{ status: 400, statusText: 'Bad Request', data: '<html>' }, /not as Qdrant does \(status 400, Bad Request, /],
+    [new SyntaxError('Unexpected end'), /not as Qdrant does \(broken JSON, asked to count points\)/],
+    [{ status: 401, statusText: 'Unauthorized', data: '<html>' }, /401: Unauthorized\..*QDRANT_API_KEY/],
     [{ status: 413, statusText: '', data: 'too large' }, /413: too large\..*max_request_size_mb/],
     [{ status: 502, statusText: '', data: '' }, /502: status 502\..*log/],
   ])('says what and what to do: %#', (cause, text) => {

@@ -1,6 +1,6 @@
 import type { LearningMemoryError } from '@learning-memory/errors';
 import { vectorStoreError } from '@learning-memory/vector-store';
-import type { RequestFailure } from './request-failure.ts';
+import type { FailureKind, RequestFailure } from './request-failure.ts';
 
 /** What a failure means for the caller, once no further try helps. */
 export function failureError(
@@ -16,14 +16,23 @@ export function failureError(
     pauseMs > 0
       ? `It asks to be left alone for ${String(Math.ceil(pauseMs / 1000))} seconds: try again then.`
       : adviceFor(failure);
-  const message = `${describe(failure, url)} ${advice}`;
+  const message = `${describe(failure, url, request)} ${advice}`;
   return vectorStoreError('VECTOR_STORE_UNAVAILABLE', message, { cause, details: { url, request, status, reason } });
 }
 
-function describe({ status, reason, isTimeout }: RequestFailure, url: string): string {
-  if (isTimeout) return `Qdrant at ${url} did not answer in time.`;
-  if (status === undefined) return `Qdrant at ${url} cannot be reached (${reason}).`;
-  return `Qdrant at ${url} refused with status ${String(status)}: ${reason}.`;
+function describe({ kind, status, reason }: RequestFailure, url: string, request: string): string {
+  const texts: Readonly<Record<FailureKind, string>> = {
+    timeout: `Qdrant at ${url} did not answer in time.`,
+    unreachable: `Qdrant at ${url} cannot be reached (${reason}).`,
+    refused: `Qdrant at ${url} refused with status ${String(status)}: ${reason}.`,
+    foreign: `${url} answers, but not as Qdrant does (${statusText(status)}${reason}, asked to ${request}).`,
+    unfinished: `Qdrant at ${url} was asked to ${request}, and has not done so yet (${reason}).`,
+  };
+  return texts[kind];
+}
+
+function statusText(status: number | undefined): string {
+  return status === undefined ? '' : `status ${String(status)}, `;
 }
 
 /** What Node says of a certificate that it does not trust. */
@@ -37,8 +46,9 @@ const ADVICE: Readonly<Record<number, string>> = {
   429: 'It is asked too often: try again later.',
 };
 
-function adviceFor({ status, isTimeout, reason }: RequestFailure): string {
-  if (isTimeout) return 'See whether it is overloaded, and try again.';
+function adviceFor({ kind, status, reason }: RequestFailure): string {
+  if (kind === 'timeout' || kind === 'unfinished') return 'See whether it is overloaded, and try again.';
+  if (kind === 'foreign') return 'Correct its address (QDRANT_URL): a proxy or a sign-in page may be between.';
   if (status === undefined) return adviceWithoutAnswer(reason);
   const other = status >= 500 ? 'See its log, and try again.' : 'See whether it is Qdrant 1.18 or newer.';
   return ADVICE[status] ?? other;

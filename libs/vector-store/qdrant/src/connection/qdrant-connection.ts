@@ -6,6 +6,8 @@ import { QdrantClient } from '@qdrant/js-client-rest';
 import { failureError } from './failure-error.ts';
 import type { QdrantVectorStoreOptions } from './qdrant-options.ts';
 import { isAskedToWait, isPassing, readFailure, type RequestFailure } from './request-failure.ts';
+import { checkAnswer, type ResultCheck } from './result-checks.ts';
+import { RequestLimit } from './request-limit.ts';
 import { readAddress } from './server-address.ts';
 import { ServerPauses } from './server-pauses.ts';
 
@@ -22,22 +24,26 @@ export type QdrantApi = ReturnType<QdrantClient['api']>;
 export interface QdrantRequest<Result> {
   /** In words, for errors and logs. */
   readonly name: string;
+  /** What is no result of it is a failure, also where a status of success came with it. */
+  readonly check: ResultCheck;
   readonly send: (api: QdrantApi, init: RequestInit) => Promise<{ readonly data: { readonly result?: Result } }>;
   readonly signal?: AbortSignal | undefined;
   /** Statuses that are an answer: it is `undefined`. */
   readonly accepts?: readonly number[] | undefined;
 }
 
-/** One server: requests with a limit of time, tried again where that helps, and errors of the contract. */
+/** One server: requests with a limit of time, their further tries included, and errors of the contract. */
 export class QdrantConnection implements AsyncDisposable {
   readonly url: string;
   readonly #api: QdrantApi;
   readonly #timeoutMs: number;
   readonly #logger: Logger;
   #pauses: ServerPauses | undefined;
-  readonly #closing = new AbortController();
+  readonly #limits = new Set<RequestLimit>();
   readonly #running = new Set<Promise<unknown>>();
   #isDisposed = false;
+  /** Whether what still ran then was ended. */
+  #isClosed = false;
 
   constructor({
     url: address,
@@ -69,12 +75,9 @@ export class QdrantConnection implements AsyncDisposable {
     return running.finally(() => this.#running.delete(running));
   }
 
-  /** As `run`; an answer without a result is a failure. */
-  async result<Result>(request: QdrantRequest<Result>): Promise<Result> {
-    const result = await this.run(request);
-    if (result !== undefined) return result;
-    const failure = { status: 200, reason: `no result of "${request.name}"`, isTimeout: false, cause: undefined };
-    throw failureError(failure, { url: this.url, request: request.name });
+  /** As `run`, where no status of failure is an answer. */
+  async result<Result>(request: Omit<QdrantRequest<Result>, 'accepts'>): Promise<Result> {
+    return (await this.run(request)) as Result;
   }
 
   /** What runs may end, for a second. */
@@ -84,51 +87,72 @@ export class QdrantConnection implements AsyncDisposable {
     const lost = sleep(PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
     await Promise.race([Promise.allSettled(this.#running), lost]);
     patience.abort();
-    this.#closing.abort();
+    this.#isClosed = true;
+    for (const limit of this.#limits) limit.end(new DOMException('The store is disposed.', 'AbortError'));
     this.#pauses?.[Symbol.dispose]();
   }
 
   async #try<Result>(request: QdrantRequest<Result>): Promise<Result | undefined> {
+    checkSignal(request.signal);
     this.#pauses ??= new ServerPauses(this.url);
+    using limit = new RequestLimit(this.#timeoutMs, request.signal);
+    this.#limits.add(limit);
+    try {
+      return await this.#tryWithin(limit, request);
+    } finally {
+      this.#limits.delete(limit);
+    }
+  }
+
+  async #tryWithin<Result>(limit: RequestLimit, request: QdrantRequest<Result>): Promise<Result | undefined> {
     for (let tries = 0; ; tries += 1) {
-      checkSignal(request.signal);
       try {
-        const { data } = await request.send(this.#api, this.#init(request.signal));
+        const { data } = await limit.within(request.send(this.#api, initOf(limit)));
+        checkAnswer(data, request.check);
         return data.result;
       } catch (cause) {
         this.#checkWanted(request);
         const failure = readFailure(cause);
-        if (failure.status !== undefined && request.accepts?.includes(failure.status) === true) return undefined;
-        await this.#pause(request, failure, tries);
+        if (isAccepted(failure, request)) return undefined;
+        await this.#pause(limit, request, { failure, tries });
       }
     }
   }
 
   #checkWanted({ signal }: QdrantRequest<unknown>): void {
     checkSignal(signal);
-    if (this.#closing.signal.aborted) this.checkOpen();
+    if (this.#isClosed) this.checkOpen();
   }
 
-  /** Node's own dispatcher: that of the client belongs to another version of undici than `fetch` does. */
-  #init(signal: AbortSignal | undefined): RequestInit {
-    const ends = [AbortSignal.timeout(this.#timeoutMs), this.#closing.signal];
-    const either = AbortSignal.any(signal === undefined ? ends : [...ends, signal]);
-    return { signal: either, dispatcher: undefined } as unknown as RequestInit;
-  }
-
-  async #pause(request: QdrantRequest<unknown>, failure: RequestFailure, tries: number): Promise<void> {
-    const { name, signal } = request;
+  async #pause(
+    limit: RequestLimit,
+    request: QdrantRequest<unknown>,
+    { failure, tries }: { readonly failure: RequestFailure; readonly tries: number },
+  ): Promise<void> {
+    const { name } = request;
     const own = PAUSES_MS[tries];
     const asked = isAskedToWait(failure) ? (this.#pauses?.left() ?? 0) : 0;
-    if (own === undefined || !isPassing(failure) || asked > LONGEST_PAUSE_MS) {
+    const pauseMs = Math.max(own ?? 0, asked);
+    if (own === undefined || !isPassing(failure) || pauseMs > Math.min(LONGEST_PAUSE_MS, limit.leftMs)) {
       throw failureError(failure, { url: this.url, request: name, pauseMs: asked });
     }
-    const pauseMs = Math.max(own, asked);
     this.#logger.debug('vector-store.retried', { request: name, reason: failure.reason, pauseMs });
-    const closing = this.#closing.signal;
-    const ends = signal === undefined ? closing : AbortSignal.any([signal, closing]);
-    await sleep(pauseMs, undefined, { signal: ends }).catch(() => this.#checkWanted(request));
+    await sleep(pauseMs, undefined, { signal: limit.signal }).catch(() => undefined);
+    this.#checkWanted(request);
   }
+}
+
+/**
+ * Node's own dispatcher: that of the client belongs to another version of undici than `fetch` does. No redirect is followed: it would
+ * take the key and what is written to another address.
+ */
+function initOf({ signal }: RequestLimit): RequestInit {
+  return { signal, dispatcher: undefined, redirect: 'manual' } as unknown as RequestInit;
+}
+
+/** A refusal of Qdrant's own alone: a proxy says 404, too. */
+function isAccepted({ kind, status }: RequestFailure, { accepts = [] }: QdrantRequest<unknown>): boolean {
+  return kind === 'refused' && status !== undefined && accepts.includes(status);
 }
 
 /** Whether others may read what is sent. */

@@ -10,7 +10,7 @@ export interface QdrantVectorStoreOptions {
    * Default `learning_memory_`.
    */
   readonly prefix?: string | (() => string) | undefined;
-  /** How long one request may take, in milliseconds. Default 30 000. */
+  /** How long one request may take, with its further tries, in milliseconds. Default 30 000. */
   readonly timeoutMs?: number | undefined;
   /** How collections are laid out that this store makes; those that exist stay as they are. */
   readonly layout?: QdrantLayout | undefined;

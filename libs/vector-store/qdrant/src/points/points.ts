@@ -1,4 +1,5 @@
 import type { QdrantConnection } from '../connection/qdrant-connection.ts';
+import { checkCount, checkRecords } from '../connection/result-checks.ts';
 import type { StoredCollection } from '../collections/stored-collection.ts';
 import type { Schemas } from '@qdrant/js-client-rest';
 import { allOf, type QdrantCondition } from './compile-filter.ts';
@@ -38,6 +39,7 @@ export class PointReader {
     const filter = allOf(...conditions);
     const { count } = await this.#connection.result({
       name: 'count points',
+      check: checkCount,
       send: (api, init) =>
         api.countPoints({ collection_name: serverName, exact: true, ...(filter && { filter }) }, init),
       signal,
@@ -77,6 +79,7 @@ export class PointReader {
     };
     return this.#connection.result({
       name: 'read points',
+      check: checkRecords,
       send: (api, init) => api.scrollPoints({ collection_name: serverName, ...request }, init),
       signal,
     });

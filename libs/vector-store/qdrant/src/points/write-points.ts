@@ -2,6 +2,7 @@ import { vectorStoreError, type CollectionRef, type Point } from '@learning-memo
 import type { Schemas } from '@qdrant/js-client-rest';
 import { isOnItsWay, vectorNameFor, type StoredCollection } from '../collections/stored-collection.ts';
 import type { QdrantConnection } from '../connection/qdrant-connection.ts';
+import { checkOperation } from '../connection/result-checks.ts';
 import { toBatches } from './batches.ts';
 import { pointIdOf } from './point-id.ts';
 import { toRecord } from './point-record.ts';
@@ -40,6 +41,7 @@ export async function deletePoints(
     const points = serverIds.slice(start, start + MOST_IDS);
     await connection.run({
       name: 'delete points',
+      check: checkOperation,
       send: (api, init) => api.deletePoints({ collection_name: serverName, points, wait: true }, init),
     });
   }
@@ -48,6 +50,7 @@ export async function deletePoints(
 function upsertOf({ serverName }: StoredCollection, points: readonly Schemas['PointStruct'][]) {
   const request: Parameters<QdrantConnection['run']>[0] = {
     name: 'write points',
+    check: checkOperation,
     send: (api, init) => api.upsertPoints({ collection_name: serverName, points: [...points], wait: true }, init),
   };
   return request;

@@ -3,6 +3,7 @@ import type { Collections } from '../collections/collections.ts';
 import type { CollectionOnItsWay, StoredCollection } from '../collections/stored-collection.ts';
 import { vectorNameOf } from '../collections/vector-names.ts';
 import type { QdrantConnection } from '../connection/qdrant-connection.ts';
+import { checkOperation } from '../connection/result-checks.ts';
 import type { PointReader } from '../points/points.ts';
 import { countPending } from './pending-points.ts';
 
@@ -29,6 +30,7 @@ export async function openWay(ways: Ways, stored: StoredCollection, model: Colle
   await dropVector(ways, stored, model);
   await connection.run({
     name: 'create a vector',
+    check: checkOperation,
     send: (api, init) =>
       api.createVectorName(
         { collection_name, vector_name, dense: { size: model.dimension, distance: 'Cosine' }, wait: true },
@@ -39,6 +41,7 @@ export async function openWay(ways: Ways, stored: StoredCollection, model: Colle
   // Marks of an earlier way to the same model.
   await connection.run({
     name: 'take marks away',
+    check: checkOperation,
     send: (api, init) => api.deletePayload({ collection_name, keys: ['done'], filter: MARKED, wait: true }, init),
   });
   await collections.record(stored, stored.model, model);
@@ -68,6 +71,7 @@ async function dropVector({ connection }: Ways, stored: StoredCollection, model:
   if (!vectorNames.has(vectorNameOf(model))) return;
   await connection.run({
     name: 'delete a vector',
+    check: checkOperation,
     send: (api, init) =>
       api.deleteVectorName({ collection_name: serverName, vector_name: vectorNameOf(model), wait: true }, init),
     accepts: MISSING,

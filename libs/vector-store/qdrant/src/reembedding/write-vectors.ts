@@ -3,6 +3,7 @@ import type { Schemas } from '@qdrant/js-client-rest';
 import type { CollectionOnItsWay } from '../collections/stored-collection.ts';
 import { vectorNameOf } from '../collections/vector-names.ts';
 import type { QdrantConnection } from '../connection/qdrant-connection.ts';
+import { checkOperations } from '../connection/result-checks.ts';
 import { toBatches } from '../points/batches.ts';
 import type { QdrantCondition } from '../points/compile-filter.ts';
 import { pointIdOf } from '../points/point-id.ts';
@@ -38,6 +39,7 @@ async function writeBatch(
     const operations = toOperations(vectorNameOf(stored.next), pending);
     const results = await connection.run({
       name: 'write vectors',
+      check: checkOperations,
       send: (api, init) =>
         api.batchUpdate({ collection_name: stored.serverName, operations: [...operations], wait: true }, init),
       // A point was deleted in between: those that are left are tried again, and in the end said.

@@ -1,6 +1,7 @@
 import type { Schemas } from '@qdrant/js-client-rest';
 import type { StoredCollection } from '../collections/stored-collection.ts';
 import type { QdrantConnection } from '../connection/qdrant-connection.ts';
+import { checkHits } from '../connection/result-checks.ts';
 import { allOf, type QdrantCondition } from '../points/compile-filter.ts';
 
 export type QdrantHit = Schemas['ScoredPoint'];
@@ -39,6 +40,7 @@ export async function readCandidates(
   };
   const { points } = await connection.result({
     name: 'search points',
+    check: checkHits,
     send: (api, init) => api.queryPoints({ collection_name: stored.serverName, ...request }, init),
     signal,
   });

@@ -1,5 +1,6 @@
 import type { StoredCollection } from '../collections/stored-collection.ts';
 import type { QdrantConnection } from '../connection/qdrant-connection.ts';
+import { checkFacet } from '../connection/result-checks.ts';
 import type { PointReader } from '../points/points.ts';
 
 /** Different lengths of texts that are told apart. */
@@ -37,6 +38,7 @@ export async function readStatistics(
 async function readLengths(connection: QdrantConnection, { stored, signal }: StatisticsQuery) {
   const { hits } = await connection.result({
     name: 'count lengths',
+    check: checkFacet,
     send: (api, init) =>
       api.facet({ collection_name: stored.serverName, key: 'length', limit: MOST_LENGTHS, exact: true }, init),
     signal,

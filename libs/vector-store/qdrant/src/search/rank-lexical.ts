@@ -85,8 +85,9 @@ function scoreHits(hits: readonly QdrantHit[], { terms, weights, statistics }: S
   const idfs = documentFrequencies.map((frequency) => inverseDocumentFrequency(documents, frequency));
   return hits
     .flatMap((hit) => {
-      const { id, length = 0, tf = {} } = payloadOf(hit);
+      const { id, length = 0, tf: stored } = payloadOf(hit);
       if (typeof id !== 'string') throw damagedPoint(String(hit.id));
+      const tf = stored ?? {};
       if (!terms.some((term) => Object.hasOwn(tf, term))) return [];
       const norm = K1 * (1 - B + (B * length) / averageLength);
       const parts = terms.map((term, index) => {
