@@ -34,7 +34,7 @@ async function fill([from, to]: readonly [number, number], of = home): Promise<v
 }
 
 const shared = (): Map<unknown, unknown> =>
-  double.collections.get('learning_memory_memories')!.points as Map<unknown, unknown>;
+  double.collections.get('learning_memory_memories')!.points;
 
 /** As what is purged: for good. */
 function lose(): void {
