@@ -33,8 +33,7 @@ async function fill([from, to]: readonly [number, number], of = home): Promise<v
     await server.call('store_memory', { content: `Worker ${String(index)} waited ${String(index * 7)} s for a lock.` });
 }
 
-const shared = (): Map<unknown, unknown> =>
-  double.collections.get('learning_memory_memories')!.points;
+const shared = (): Map<unknown, unknown> => double.collections.get('learning_memory_memories')!.points;
 
 /** As what is purged: for good. */
 function lose(): void {
