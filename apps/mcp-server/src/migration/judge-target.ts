@@ -33,8 +33,8 @@ function refused({ counts, held, common }: Survey, advice: string): Error {
   const list = Object.entries(counts).map(([name, count]) => `${name} ${String(count)}`);
   return migrationError(
     'MIGRATION_NOT_READY',
-    `The other store holds what this home did not leave there: ${list.join(', ')}; of ${String(held)} points that stay ` +
-      `${String(common)} are in the source. A move would delete the rest. Nothing was written. ${advice}`,
+    `The other store holds what this home did not leave there: ${list.join(', ')}. The source has ${String(common)} of ` +
+      `${String(held)} points that were compared. A move would delete the rest. Nothing was written. ${advice}`,
   );
 }
 
