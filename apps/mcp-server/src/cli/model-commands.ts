@@ -92,6 +92,6 @@ function describeMigrate(program: Command, { readConfig, compose, interruption }
       if (keepsRows(config.vectorStore, asked)) await prepareMirror(from, home);
       await using to = await compose({ ...options, vectorStore: asked }, ['vectorStore']);
       const move = keepsRows(config.vectorStore, asked) ? runMirrorMove : runMigrate;
-      await move({ from, to }, { home, store: asked, signal });
+      await move({ from, to }, { home, left: config.vectorStore, store: asked, signal });
     });
 }

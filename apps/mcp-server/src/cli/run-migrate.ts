@@ -1,12 +1,18 @@
+import { join } from 'node:path';
 import { errorFactory } from '@learning-memory/errors';
+import { backupDatabase } from '@learning-memory/sqlite-file';
 import { VECTOR_STORES } from '../adapters.ts';
 import type { Composed } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import { SETTINGS } from '../config/settings.ts';
+import { dataPaths } from '../data-paths.ts';
 import { isHomeEmpty } from '../doctor/is-home-empty.ts';
+import { departureFrom, noteDeparture } from '../migration/departures.ts';
+import type { Target } from '../migration/judge-target.ts';
 import { migrateStore } from '../migration/migrate-store.ts';
 import { chooseForGood } from './choose-for-good.ts';
 import { plainText } from './plain-text.ts';
+import { keepsRows } from './run-mirror-move.ts';
 import { say } from './say.ts';
 import { withProgress } from './progress-display.ts';
 
@@ -31,23 +37,48 @@ export function checkMigration({ vectorStore: from, ...config }: Config, to: str
   }
 }
 
-/** Copies what one store holds into the other, and chooses that for good once both answer the same. */
+/** Copies what one store holds into the other, and chooses that for good once both hold and answer the same. */
 export async function runMigrate(
   { from, to }: { readonly from: MigrateParts; readonly to: Pick<MigrateParts, 'vectorStore'> },
-  { home, store, signal }: { readonly home: string; readonly store: string; readonly signal: AbortSignal },
+  { home, left, store, signal }: MigrateOptions,
 ): Promise<void> {
   const choice = await chooseForGood(home, SETTINGS.vectorStore);
-  const { counts, searches } = await withProgress('points', (onProgress) =>
-    migrateStore({ from: from.vectorStore, to: to.vectorStore, parser: from.codeParser, onProgress, signal }),
+  const isOwn = keepsRows(store);
+  const target: Target = { name: store, isOwn, leftAt: await departureFrom(home, store) };
+  const { counts, deleted, searches } = await withProgress('points', (onProgress) =>
+    migrateStore({
+      ...{ from: from.vectorStore, to: to.vectorStore, target, parser: from.codeParser, onProgress, signal },
+      beforeDeletion: async () => {
+        if (isOwn) await backUp(home);
+      },
+    }),
   );
-  const list = Object.entries(counts).map(([name, count]) => `${name} ${String(count)}`);
-  say(`Copied and counted in both: ${list.join(', ')}.`);
+  say(`Copied and counted in both: ${listOf(counts)}.`);
+  if (Object.keys(deleted).length > 0) say(`Deleted in ${store}, as they are gone in ${left}: ${listOf(deleted)}.`);
   if (searches.asked > 0)
     say(`${String(searches.asked)} searches found ${percent(searches.agreed / searches.asked)} the same in both.`);
-  say(
-    `${SETTINGS.vectorStore.name} is ${store} from now on. What was there before is as it was; connect sessions anew.`,
-  );
+  if (!keepsRows(left)) await noteDeparture(home, left);
+  say(`${SETTINGS.vectorStore.name} is ${store} from now on. What ${left} holds is as it was; connect sessions anew.`);
   await choice.write(store);
 }
+
+interface MigrateOptions {
+  readonly home: string;
+  /** The store of before. */
+  readonly left: string;
+  readonly store: string;
+  readonly signal: AbortSignal;
+}
+
+async function backUp(home: string): Promise<void> {
+  const { database, backups: directory } = dataPaths(home);
+  const copy = await backupDatabase(database, { directory, reason: 'before-migration', keep: 3 });
+  say(`What the data home held is kept: ${join(directory, copy)}.`);
+}
+
+const listOf = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${name} ${String(count)}`)
+    .join(', ');
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
 import { errorFactory } from '@learning-memory/errors';
 import { EMBEDDING_MODELS, embeddingModel, modelName } from '../adapters.ts';
 import type { Config } from '../config/config.ts';
 import { SETTINGS } from '../config/settings.ts';
 import { dataPaths } from '../data-paths.ts';
 import { isHomeEmpty } from '../doctor/is-home-empty.ts';
+import { PACKAGE_PREFIX } from '../models/package-model.ts';
 import type { Parts } from '../parts/parts.ts';
 import { beginMove, planMove, type Move } from '../reembedding/move.ts';
 import { chooseForGood } from './choose-for-good.ts';
@@ -14,16 +16,26 @@ import { withProgress } from './progress-display.ts';
 
 const modelError = errorFactory({ MODEL_UNKNOWN: 'validation' } as const);
 
-/** As the settings take it; throws `MODEL_UNKNOWN`. */
+/**
+ * As the settings take it, where a folder is absolute: one that begins with `./` or `../` is meant from here. Throws
+ * `MODEL_UNKNOWN`.
+ */
 export function readModelName(asked: string): string {
   const kind = modelName(EMBEDDING_MODELS);
   const places = { workingDirectory: process.cwd(), projectPath: process.cwd() };
-  const name = kind.read(asked, places);
+  const [, prefix = '', path = ''] = FROM_HERE.exec(asked) ?? [];
+  const name = kind.read(path === '' ? asked : `${prefix}${resolve(path)}`, places);
   if (name !== undefined) return name;
-  throw modelError('MODEL_UNKNOWN', `The model must be ${kind.expected}, got '${plainText(asked)}'.`);
+  throw modelError(
+    'MODEL_UNKNOWN',
+    `The model must be ${kind.expected}, got '${plainText(asked)}'. A folder of here begins with ./ or ../.`,
+  );
 }
 
-/** Fetches what is missing of a model of the hub, with a bar for each file. */
+/** A folder as it is typed in a shell, also after `package:`. */
+const FROM_HERE = new RegExp(`^(${PACKAGE_PREFIX})?(\\.{1,2}(?:$|[/\\\\].*))`, 'u');
+
+/** Fetches what is missing or damaged of a model of the hub, with a bar for each file. */
 export async function bringModel({ embeddingModel: name, home }: Config, signal: AbortSignal): Promise<void> {
   const { hubId } = embeddingModel(name);
   if (hubId === undefined) return;
@@ -33,6 +45,7 @@ export async function bringModel({ embeddingModel: name, home }: Config, signal:
       model: hubId,
       directory: dataPaths(home).models,
       signal,
+      onDamaged: ({ path, reason }) => say(`${path} is damaged: ${reason}. It is fetched again.`),
       onProgress({ file, done, total }) {
         // What is small would only flicker.
         if (file.includes('.onnx') && total !== undefined) onProgress({ done, total });

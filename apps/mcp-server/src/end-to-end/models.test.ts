@@ -99,6 +99,33 @@ describe('model use', () => {
     for (const content of CONTENTS) expect(await contentOf(server, content)).toBe(content);
   });
 
+  it('takes a folder from where it is typed, keeps it as absolute, and lists it as the chosen one', async () => {
+    const folder = join(home.journal, 'my-model');
+    await writeTinyModel(folder);
+    const typed = await runCommand(home, ['model', 'use', './my-model'], home.journal);
+    expect(typed).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`EMBEDDING_MODEL is ${folder} from now on`),
+    });
+    expect(JSON.parse(await readFile(join(home.home, 'config.json'), 'utf8'))).toEqual({ EMBEDDING_MODEL: folder });
+    expect((await succeed('model', 'list')).split('\n')).toContainEqual(
+      expect.stringMatching(new RegExp(`^\\* ${folder} +a folder$`, 'u')),
+    );
+    await rm(folder, { recursive: true });
+    expect(await succeed('model', 'list')).toMatch(/^\* .*a folder that is not there$/mu);
+  });
+
+  it('leaves a server of the other model with an error that names both and what to do', async () => {
+    await fill(CONTENTS);
+    await succeed('model', 'use', TINY);
+    await succeed('reembed');
+    await using server = await startServer(home, { ...SESSION, EMBEDDING_MODEL: 'static' });
+    expect(await server.fail('retrieve_memories', { query: CONTENTS[0] })).toMatchObject({
+      type: 'conflict',
+      message: expect.stringMatching(/vectors of owner\/tiny-.* not of static-256.*`learning-memory reembed`/u),
+    });
+  });
+
   it('goes back before anything was embedded, as if nothing had been', async () => {
     await fill(CONTENTS);
     const [before] = await storedModels();
@@ -112,6 +139,8 @@ describe('model use', () => {
   it.each([
     ['word2vec', 'must be one of auto, static, nomic-embed-text'],
     ['/nowhere/at/all', 'has no config.json'],
+    ['./nowhere', 'has no config.json'],
+    ['nowhere/at/all', 'begins with ./ or ../'],
   ])('refuses %s, and changes nothing', async (name, reason) => {
     const { code, stderr } = await run('model', 'use', name);
     expect([code, stderr]).toEqual([2, expect.stringContaining(reason)]);

@@ -12,6 +12,7 @@ import { createShownItems } from '../hooks/shown/shown-items.ts';
 import { createInjectionLog } from '../hooks/shown/injection-log.ts';
 import { selectPrompts } from '../prompts/select-prompts.ts';
 import { withMarkedHits } from '../tools/marked-hits.ts';
+import { withReembedAdvice } from '../reembedding/with-reembed-advice.ts';
 import { selectTools } from '../tools/select-tools.ts';
 import { switchable } from '../tools/switchable.ts';
 import { TOOL_NEEDS } from '../tools/tool-services.ts';
@@ -58,7 +59,7 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
     const chosen = selectTools(toolsets, services).map((tool) =>
       noted(
         switchable(
-          withDamageNotice(withMirrorNotice(withMarkedHits(tool), mirrorOf(vectorStore)), health),
+          withDamageNotice(withMirrorNotice(withReembedAdvice(withMarkedHits(tool)), mirrorOf(vectorStore)), health),
           projectSwitch,
         ),
         sessionEvents,

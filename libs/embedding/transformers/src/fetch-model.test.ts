@@ -1,5 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fetchModel, openTransformersEmbedding, type FetchProgress } from './index.ts';
 import { startHub } from './test-support/hub.ts';
@@ -84,6 +84,59 @@ describe('the files of a model of the hub', () => {
     await fetchModel(options);
     await using service = await openTransformersEmbedding({ ...options, localOnly: true });
     expect(await service.embed('connection pool', DOCUMENT)).toHaveLength(32);
+  });
+
+  it.each([
+    ['of a network that asks to sign in', { 'content-type': 'text/html' }, '<html>Sign in</html>', 'a web page'],
+    ['that says nothing of itself', {}, '\n<html>Sign in</html>', 'a web page'],
+    ['that is empty', {}, '', 'it is empty'],
+  ])('are not those of an answer %s', async (_, headers, body, reason) => {
+    let broken = true;
+    await using hub = await startHub({
+      repositories: { 'owner/tiny': await models.tiny('hub') },
+      answer(_path, response) {
+        if (broken) response.writeHead(200, headers).end(body);
+        return broken;
+      },
+    });
+    const options = { model: 'owner/tiny', directory: models.path, hub: hub.url };
+    await expect(fetchModel(options)).rejects.toMatchObject({ message: expect.stringContaining(reason) });
+    expect(await filesOf(join(models.path, 'owner'))).toEqual([]);
+    broken = false;
+    await using service = await openTransformersEmbedding(options);
+    expect(await service.embed('connection pool', DOCUMENT)).toHaveLength(32);
+  });
+
+  it('are fetched again where they are damaged, those alone, and it is said', async () => {
+    await using hub = await startHub({ repositories: { 'owner/tiny': await models.tiny('hub') } });
+    const options = { model: 'owner/tiny', directory: models.path, hub: hub.url };
+    const folder = await models.tiny('owner/tiny');
+    const page = '<html>Sign in</html>';
+    for (const name of ['config.json', 'onnx/model.onnx', 'sentence_bert_config.json'])
+      await writeFile(join(folder, name), page);
+    await expect(openTransformersEmbedding({ ...options, localOnly: true })).rejects.toMatchObject({
+      message: expect.stringMatching(/config\.json is damaged: it is a web page.*Delete it, and bring it anew/u),
+    });
+    const said: string[] = [];
+    await fetchModel({ ...options, onDamaged: ({ path }) => said.push(relative(folder, path)) });
+    expect(said).toEqual(['sentence_bert_config.json', 'config.json', join('onnx', 'model.onnx')]);
+    expect(hub.asked).toEqual(['sentence_bert_config.json', 'onnx/model.onnx', 'config.json']);
+    expect(await filesOf(folder)).toEqual(await filesOf(join(models.path, 'hub')));
+    await using service = await openTransformersEmbedding({ ...options, localOnly: true });
+    expect(await service.embed('connection pool', DOCUMENT)).toHaveLength(32);
+  });
+
+  it('are named in a folder of the user', async () => {
+    const folder = await models.tiny('mine');
+    await writeFile(join(folder, 'tokenizer.json'), '{');
+    const named = { message: expect.stringMatching(/tokenizer\.json is damaged: it is no JSON.*Place it there anew/u) };
+    await expect(fetchModel({ model: folder, directory: models.path })).rejects.toMatchObject(named);
+    await using service = await openTransformersEmbedding({ model: folder, directory: models.path });
+    await expect(service.embed('connection pool', DOCUMENT)).rejects.toMatchObject(named);
+    await writeFile(join(folder, 'tokenizer.json'), '{}');
+    await expect(service.embed('connection pool', DOCUMENT)).rejects.toMatchObject({
+      message: expect.stringMatching(/tokenizer\.json seems to be damaged: delete it/u),
+    });
   });
 
   it('may be fetched by two at a time', async () => {

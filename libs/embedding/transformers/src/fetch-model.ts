@@ -1,19 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { embeddingError } from '@learning-memory/embedding';
-import { missingFiles, neededFiles, placeOf, type ModelChoice, type ModelPlace } from './model-place.ts';
+import { damagedFiles, damageOf, type DamagedFile } from './damaged-files.ts';
+import {
+  missingFiles,
+  neededFiles,
+  OPTIONAL_FILES,
+  placeOf,
+  type ModelChoice,
+  type ModelPlace,
+} from './model-place.ts';
 import { timeLimit, type TimeLimit } from './time-limit.ts';
-import { unavailable } from './unavailable.ts';
+import { damagedModel, unavailable } from './unavailable.ts';
 
 export interface FetchOptions extends ModelChoice {
   /** Default `https://huggingface.co/`. */
   readonly hub?: string | undefined;
   /** Bytes of the file at hand, and of how many where the hub says. */
   readonly onProgress?: ((progress: FetchProgress) => void) | undefined;
+  /** Called for each file that is there and of no use, before it is fetched again. */
+  readonly onDamaged?: ((file: DamagedFile) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -28,27 +38,42 @@ const HUB = 'https://huggingface.co/';
 /** Nobody waits longer for a hub that does not answer, or that stops in the middle. */
 const ANSWER_LIMIT_MS = 8000;
 
-/** Said of a model by some hubs alone; the weights of large ones have a second file. */
-const OPTIONAL_FILES = ['1_Pooling/config.json', 'config_sentence_transformers.json', 'sentence_bert_config.json'];
-
 /**
- * Brings what is missing of a model from the hub; a file is there whole or not at all, and what another process brings at the
- * same time does no harm. Resolves with the folder. Rejects `EMBEDDING_UNAVAILABLE` within ten seconds of silence, with how to
- * place the files by hand, and `EMBEDDING_ABORTED`.
+ * Brings what is missing of a model from the hub, and what is there but damaged; a file is there whole or not at all, and what
+ * another process brings at the same time does no harm. Resolves with the folder. Rejects `EMBEDDING_UNAVAILABLE` within ten
+ * seconds of silence, with how to place the files by hand, and `EMBEDDING_ABORTED`.
  */
 export async function fetchModel(options: FetchOptions): Promise<string> {
   const place = placeOf(options);
   const missing = await missingFiles(place);
-  if (missing.length === 0) return place.folder;
+  const damaged = await damagedFiles(place);
+  if (missing.length + damaged.length === 0) return place.folder;
   if (place.hubId === undefined) {
-    throw unavailable(place, { reason: `${place.folder} has no ${missing.join(', ')}.` });
+    if (missing.length > 0) throw unavailable(place, { reason: `${place.folder} has no ${missing.join(', ')}.` });
+    throw damagedModel(place, damaged);
   }
+  for (const each of damaged) options.onDamaged?.(each);
   const needed = neededFiles(place);
-  for (const file of [...OPTIONAL_FILES, `${needed.at(-1)}_data`, ...needed.toReversed()]) {
-    // The description comes last: where it is, all the others are.
+  for (const file of filesToFetch(place, { missing, damaged })) {
     await fetchFile(file, place, { ...options, isOptional: !needed.includes(file) });
   }
   return place.folder;
+}
+
+/** Those that are damaged, or all where one is missing. The description comes last: where it is, all the others are. */
+function filesToFetch(
+  place: ModelPlace,
+  { missing, damaged }: { readonly missing: readonly string[]; readonly damaged: readonly DamagedFile[] },
+): readonly string[] {
+  const needed = neededFiles(place);
+  const weights = needed.at(-1) ?? '';
+  // The weights of large models have a second file.
+  const all = [...OPTIONAL_FILES, `${weights}_data`, ...needed.toReversed()];
+  if (missing.length > 0) return all;
+  // Weights that lie beside the other files are replaced where the hub has them.
+  const isOf = (file: string, { path }: DamagedFile): boolean =>
+    file.startsWith(weights) ? basename(path) === basename(file) : path === join(place.folder, file);
+  return all.filter((file) => damaged.some((each) => isOf(file, each)));
 }
 
 interface FileOptions extends FetchOptions {
@@ -80,8 +105,12 @@ interface Download extends Pick<FileOptions, 'isOptional' | 'onProgress'> {
 async function fetchWithin(limit: TimeLimit, { url, to, file, isOptional, onProgress }: Download): Promise<void> {
   const response = await fetch(url, { signal: limit.signal });
   limit.extend();
-  if (isOptional && response.status === 404) return;
+  // What is there under that name is of another origin.
+  if (isOptional && response.status === 404) return rm(to, { force: true });
   if (!response.ok) throw new Error(`it answers ${String(response.status)}`);
+  if (/^text\/html\b/iu.test(response.headers.get('content-type') ?? '')) {
+    throw new Error('it answers with a web page, as a network does that asks to sign in');
+  }
   await keep(to, response, (done, total) => {
     limit.extend();
     onProgress?.({ file, done, total });
@@ -112,6 +141,8 @@ async function keep(file: string, response: Response, onBytes: OnBytes): Promise
     );
     if (total !== undefined && done !== total)
       throw new Error(`it ended after ${String(done)} of ${String(total)} bytes`);
+    const damage = await damageOf(temporary, file);
+    if (damage !== undefined) throw new Error(damage);
     await rename(temporary, file);
   } finally {
     await rm(temporary, { force: true });

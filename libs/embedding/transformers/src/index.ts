@@ -1,4 +1,5 @@
 /// <reference types="node" preserve="true" />
+export type { DamagedFile } from './damaged-files.ts';
 export { fetchModel } from './fetch-model.ts';
 export type { FetchOptions, FetchProgress } from './fetch-model.ts';
 export { KNOWN_MODELS } from './known-models.ts';

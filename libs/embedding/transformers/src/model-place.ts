@@ -5,8 +5,10 @@ import { findKnownModel, type KnownModel } from './known-models.ts';
 /** Precision of the weights; the smaller ones take less memory and time, and give other vectors. */
 export type ModelPrecision = 'fp32' | 'fp16' | 'q8' | 'q4';
 
+const DEVICES = ['cpu', 'cuda', 'dml', 'coreml', 'webgpu'] as const;
+
 /** What computes; not every one is there on every machine. */
-export type ModelDevice = 'cpu' | 'cuda' | 'dml' | 'coreml' | 'webgpu';
+export type ModelDevice = (typeof DEVICES)[number];
 
 /** Which model is meant. */
 export interface ModelChoice {
@@ -40,7 +42,14 @@ const WEIGHTS: Readonly<Record<ModelPrecision, string>> = {
   q4: 'model_q4.onnx',
 };
 
-const READING_FILES = ['config.json', 'tokenizer.json', 'tokenizer_config.json'];
+export const READING_FILES: readonly string[] = ['config.json', 'tokenizer.json', 'tokenizer_config.json'];
+
+/** Said of a model by some hubs alone. */
+export const OPTIONAL_FILES: readonly string[] = [
+  '1_Pooling/config.json',
+  'config_sentence_transformers.json',
+  'sentence_bert_config.json',
+];
 
 /** `owner/name` of the hub. */
 const HUB_ID = /^[a-z\d][\w.-]*\/[a-z\d][\w.-]*$/iu;
@@ -50,11 +59,16 @@ export function isModelName(model: string): boolean {
   return isAbsolute(model) || findKnownModel(model) !== undefined || HUB_ID.test(model);
 }
 
-/** Throws a `RangeError` for what is no name of a model. */
+/** Throws a `RangeError` for what is no name of a model or of a precision. */
 export function placeOf({ model, directory, precision = 'fp32', installCommand }: ModelChoice): ModelPlace {
   if (!isModelName(model)) {
     throw new RangeError(
       `The model is "${model}"; name a known one, give owner/name of the hub, or an absolute folder.`,
+    );
+  }
+  if (!Object.hasOwn(WEIGHTS, precision)) {
+    throw new RangeError(
+      `The precision is "${String(precision)}"; it must be one of ${Object.keys(WEIGHTS).join(', ')}.`,
     );
   }
   const known = findKnownModel(model);
@@ -62,6 +76,12 @@ export function placeOf({ model, directory, precision = 'fp32', installCommand }
   if (isAbsolute(model)) return { ...common, hubId: undefined, folder: model };
   const hubId = known?.hubId ?? model;
   return { ...common, hubId, folder: join(directory, ...hubId.split('/')) };
+}
+
+/** Throws a `RangeError` for what is no name of a device. */
+export function checkDevice(device: ModelDevice): void {
+  if (DEVICES.includes(device)) return;
+  throw new RangeError(`The device is "${String(device)}"; it must be one of ${DEVICES.join(', ')}.`);
 }
 
 /** Paths in the folder, with `/`. */

@@ -129,6 +129,25 @@ describe('a model that cannot be used', () => {
     await expect(open(model)).rejects.toThrow(RangeError);
   });
 
+  it('takes precisions and devices by their names alone', async () => {
+    const folder = await models.tiny('tiny');
+    await expect(open(folder, { precision: 'int4' })).rejects.toThrow(
+      new RangeError('The precision is "int4"; it must be one of fp32, fp16, q8, q4.'),
+    );
+    await expect(open(folder, { device: 'gpu3' })).rejects.toThrow(
+      new RangeError('The device is "gpu3"; it must be one of cpu, cuda, dml, coreml, webgpu.'),
+    );
+  });
+
+  it('says which devices there are where the one that was asked for is not', async () => {
+    const device = process.platform === 'darwin' ? 'dml' : 'coreml';
+    await using service = await open(await models.tiny('tiny'), { device });
+    await expect(service.embed('connection pool', DOCUMENT)).rejects.toMatchObject({
+      code: 'EMBEDDING_UNAVAILABLE',
+      message: expect.stringMatching(/Should be one of: .*cpu\. The device "\w+" cannot be used .*choose another one/u),
+    });
+  });
+
   it('says which files are missing, and where they come from', async () => {
     await expect(open('owner/name')).rejects.toMatchObject({
       code: 'EMBEDDING_UNAVAILABLE',

@@ -2,11 +2,19 @@ import { createWorkerPool, type WorkerPool } from '@learning-memory/concurrency'
 import { embeddingError, type Embedding, type EmbeddingModel, type EmbeddingService } from '@learning-memory/embedding';
 import { LearningMemoryError } from '@learning-memory/errors';
 import type { EmbeddingApi } from './embedding.worker.ts';
+import { damagedFiles } from './damaged-files.ts';
 import { fetchModel } from './fetch-model.ts';
 import { identify, knownModel } from './identify-model.ts';
+import { loadingFailure } from './loading-failure.ts';
 import { describeModel, type ModelDescription } from './model-description.ts';
-import { missingFiles, placeOf, type ModelChoice, type ModelDevice, type ModelPlace } from './model-place.ts';
-import { packageAdvice } from './package-advice.ts';
+import {
+  checkDevice,
+  missingFiles,
+  placeOf,
+  type ModelChoice,
+  type ModelDevice,
+  type ModelPlace,
+} from './model-place.ts';
 import { textForModel } from './text-for-model.ts';
 import { unavailable } from './unavailable.ts';
 
@@ -32,22 +40,28 @@ const TEXTS_OF_CALL = 16;
  */
 export async function openTransformersEmbedding(options: TransformersEmbeddingOptions): Promise<EmbeddingService> {
   const place = placeOf(options);
+  checkDevice(options.device ?? 'cpu');
   const isKnown = place.known !== undefined && place.hubId !== undefined;
   const model = isKnown ? knownModel(place) : await identify(place, await describe(place, options));
   return new TransformersEmbedding(model, place, options);
 }
 
-/** The files of the model, brought if need be. */
+/** The files of the model, brought if need be; what is there but damaged is brought anew. */
 async function describe(place: ModelPlace, options: TransformersEmbeddingOptions): Promise<ModelDescription> {
   const missing = await missingFiles(place);
+  const isFetched = options.localOnly !== true && place.hubId !== undefined;
   if (missing.length > 0) {
-    if (options.localOnly === true || place.hubId === undefined) {
-      throw unavailable(place, { reason: `${place.folder} has no ${missing.join(', ')}.` });
-    }
+    if (!isFetched) throw unavailable(place, { reason: `${place.folder} has no ${missing.join(', ')}.` });
     await fetchModel(options);
   }
-  return describeModel(place).catch((cause: unknown) => {
-    throw unavailable(place, { reason: `${reasonOf(cause)}.`, cause });
+  try {
+    return await describeModel(place);
+  } catch (cause) {
+    if (!isFetched || (await damagedFiles(place)).length === 0) throw await loadingFailure(place, cause);
+  }
+  await fetchModel(options);
+  return describeModel(place).catch(async (cause: unknown) => {
+    throw await loadingFailure(place, cause);
   });
 }
 
@@ -109,12 +123,13 @@ class TransformersEmbedding implements EmbeddingService {
     signal: AbortSignal | undefined,
   ): Promise<readonly (Float32Array | undefined)[]> {
     const { folder, precision } = this.#place;
-    const session = { ...description, folder, precision, device: this.#options.device ?? 'cpu' };
+    const { device = 'cpu' } = this.#options;
+    const session = { ...description, folder, precision, device };
     try {
       return await this.#pool.run('embed', { session, texts }, { signal });
     } catch (cause) {
       this.#assertUsable(signal, cause);
-      throw unavailable(this.#place, { reason: `${reasonOf(cause)}.`, advice: packageAdvice(cause), cause });
+      throw await loadingFailure(this.#place, cause, device);
     }
   }
 
@@ -125,8 +140,4 @@ class TransformersEmbedding implements EmbeddingService {
     if (signal?.aborted !== true && !isAborted) return;
     throw embeddingError('EMBEDDING_ABORTED', `The call to ${id} was cancelled.`, { cause: signal?.reason ?? cause });
   }
-}
-
-function reasonOf(cause: unknown): string {
-  return (cause instanceof Error ? cause.message : String(cause)).trim().replace(/\.$/u, '');
 }

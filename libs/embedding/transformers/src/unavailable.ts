@@ -1,4 +1,5 @@
 import { embeddingError } from '@learning-memory/embedding';
+import type { DamagedFile } from './damaged-files.ts';
 import { neededFiles, type ModelPlace } from './model-place.ts';
 
 export interface Failure {
@@ -14,6 +15,18 @@ export function unavailable(place: ModelPlace, { reason, advice = waysToPlace(pl
   const { model, folder } = place;
   const message = `The embedding model ${model} cannot be used: ${reason} ${advice}`;
   return embeddingError('EMBEDDING_UNAVAILABLE', message, { details: { model, folder }, cause });
+}
+
+/** The same of files that are there and of no use, each named. */
+export function damagedModel(place: ModelPlace, damaged: readonly DamagedFile[], cause?: unknown): Error {
+  const reason = damaged.map(({ path, reason: why }) => `${path} is damaged: ${why}.`).join(' ');
+  return unavailable(place, { reason, advice: wayToReplace(place), cause });
+}
+
+function wayToReplace({ hubId, installCommand }: ModelPlace): string {
+  if (hubId === undefined) return 'Place it there anew; the next call reads it.';
+  const way = installCommand === undefined ? 'Delete it, and bring it anew' : `\`${installCommand}\` fetches it again`;
+  return `${way}, from https://huggingface.co/${hubId}.`;
 }
 
 /** For whoever has no network. */

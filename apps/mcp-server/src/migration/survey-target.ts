@@ -1,0 +1,93 @@
+import { codeUnitCollection } from '@learning-memory/code-indexer-core';
+import { commitCollection, commitIndexCollection } from '@learning-memory/git-analyzer-core';
+import type { CollectionInfo, CollectionRef, StoredPoint, VectorStore } from '@learning-memory/vector-store';
+import { checkSignal, scrollPages } from '@learning-memory/vector-store-checks';
+
+const PAGE = 500;
+const ANY_MODEL = { id: '', dimension: 1 };
+
+/** Made anew from a repository, alike on machines that have nothing else in common. */
+const MADE_ANEW: ReadonlySet<string> = new Set(
+  [codeUnitCollection, commitCollection, commitIndexCollection].map((describe) => describe(ANY_MODEL).name),
+);
+
+/** What the other store holds before anything is written there. */
+export interface Survey {
+  /** Points of each collection. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Of memories, experiences and values; where there are none, of all. */
+  readonly held: number;
+  /** So many of those the source has too. */
+  readonly common: number;
+  /** Ids of what the source lacks, of each collection that it has. */
+  readonly surplus: Readonly<Record<string, readonly string[]>>;
+  /** When the newest of those was made, in epoch milliseconds; 0 where none says. */
+  readonly newestSurplus: number;
+}
+
+export interface Surveyed {
+  readonly from: VectorStore;
+  readonly to: VectorStore;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Only reads. */
+export async function surveyTarget(
+  { from, to, signal }: Surveyed,
+  collections: readonly CollectionInfo[],
+): Promise<Survey> {
+  const surplus: Record<string, readonly string[]> = {};
+  const shares: Share[] = [];
+  for (const info of (await to.listCollections()).filter(({ count }) => count > 0)) {
+    const source = collections.find(({ name }) => name === info.name);
+    const share = source === undefined ? lacking(info) : await shareOf(info, { from, to, signal }, source);
+    shares.push(share);
+    if (source !== undefined) surplus[info.name] = share.surplus;
+  }
+  const lasting = shares.filter(({ name }) => !MADE_ANEW.has(name));
+  const judged = lasting.length > 0 ? lasting : shares;
+  return {
+    counts: Object.fromEntries(shares.map(({ name, held }) => [name, held])),
+    held: judged.reduce((sum, { held }) => sum + held, 0),
+    common: judged.reduce((sum, { common }) => sum + common, 0),
+    surplus,
+    newestSurplus: Math.max(0, ...shares.map(({ newest }) => newest)),
+  };
+}
+
+interface Share {
+  readonly name: string;
+  readonly held: number;
+  readonly common: number;
+  readonly surplus: readonly string[];
+  readonly newest: number;
+}
+
+const lacking = ({ name, count }: CollectionInfo): Share => ({ name, held: count, common: 0, surplus: [], newest: 0 });
+
+async function shareOf(info: CollectionInfo, { from, to, signal }: Surveyed, source: CollectionInfo): Promise<Share> {
+  const surplus: string[] = [];
+  let [held, newest] = [0, 0];
+  for await (const points of scrollPages(to, plainCollection(info), { limit: PAGE })) {
+    checkSignal(signal);
+    const ids = points.map(({ id }) => id);
+    const there = new Set((await from.get(plainCollection(source), ids)).map(({ id }) => id));
+    const others = points.filter(({ id }) => !there.has(id));
+    for (const point of others) {
+      surplus.push(point.id);
+      newest = Math.max(newest, timeOf(point));
+    }
+    held += points.length;
+  }
+  return { name: info.name, held, common: held - surplus.length, surplus, newest };
+}
+
+/** For what does not depend on fields. */
+export function plainCollection({ name, model }: CollectionInfo): CollectionRef<object> {
+  return { name, model, textFields: {}, indexedFields: [] };
+}
+
+function timeOf({ payload }: StoredPoint<object>): number {
+  const { createdAt } = payload as { readonly createdAt?: unknown };
+  return typeof createdAt === 'number' ? createdAt : 0;
+}
