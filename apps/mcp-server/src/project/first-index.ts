@@ -6,6 +6,7 @@ import type { Logger } from '@learning-memory/logging';
 import type { Config } from '../config/config.ts';
 import type { Parts } from '../parts/parts.ts';
 import { followIndexes } from './follow-indexes.ts';
+import { withinTime } from '../within-time.ts';
 
 /** The first answers of a session have the processor for themselves. */
 const START_DELAY_MS = 4000;
@@ -78,8 +79,9 @@ async function indexCode(parts: FirstIndexParts, directory: string, { logger, si
 async function indexCommits({ git }: FirstIndexParts, repository: string, { logger, signal }: Work): Promise<void> {
   const { upToDate, since } = await git.indexedHistory({ repository });
   if (upToDate) return;
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(COMMITS_LIMIT_MS)]);
-  const { indexed } = await git.indexCommits({ repository, since, signal: limit });
+  const { indexed } = await withinTime({ ms: COMMITS_LIMIT_MS, signal }, (limit) =>
+    git.indexCommits({ repository, since, signal: limit }),
+  );
   logger.info('first-index.done', { commits: indexed });
 }
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { CommandHandler } from '../../install/hook-settings.ts';
+import { withinTime } from '../../within-time.ts';
 
 export interface HookCommandOptions {
   readonly environment: Record<string, string>;
@@ -13,28 +14,29 @@ export interface HookCommandOptions {
 export function runHookCommand(handler: CommandHandler, options: HookCommandOptions): Promise<string> {
   const { command, args, timeout } = handler;
   const { environment, workingDirectory, input, signal } = options;
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(timeout * 1000)]);
-  return new Promise((resolve, reject) => {
-    // Also when it has ended, but left a process behind that holds its output open: a client waits for that as well.
-    limit.addEventListener('abort', () => reject(new Error(`It did not end within ${timeout} s.`)), { once: true });
-    const child = spawn(command, args, {
-      env: environment,
-      cwd: workingDirectory,
-      signal: limit,
-      killSignal: 'SIGKILL',
-      windowsHide: true,
+  const run = (limit: AbortSignal): Promise<string> =>
+    new Promise((resolve, reject) => {
+      // Also when it has ended, but left a process behind that holds its output open: a client waits for that as well.
+      limit.addEventListener('abort', () => reject(new Error(`It did not end within ${timeout} s.`)), { once: true });
+      const child = spawn(command, args, {
+        env: environment,
+        cwd: workingDirectory,
+        signal: limit,
+        killSignal: 'SIGKILL',
+        windowsHide: true,
+      });
+      const output = { stdout: '', stderr: '' };
+      child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
+      child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+      child.stdin.on('error', () => undefined);
+      child.on('error', (error) => reject(new Error(`It does not start: ${error.message}.`)));
+      child.on('close', (code) => {
+        if (code === 0) resolve(output.stdout);
+        else reject(new Error(`It ended with ${code ?? 'a signal'}: ${firstLine(output.stderr)}`));
+      });
+      child.stdin.end(input);
     });
-    const output = { stdout: '', stderr: '' };
-    child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
-    child.stdin.on('error', () => undefined);
-    child.on('error', (error) => reject(new Error(`It does not start: ${error.message}.`)));
-    child.on('close', (code) => {
-      if (code === 0) resolve(output.stdout);
-      else reject(new Error(`It ended with ${code ?? 'a signal'}: ${firstLine(output.stderr)}`));
-    });
-    child.stdin.end(input);
-  });
+  return withinTime({ ms: timeout * 1000, signal }, run);
 }
 
 function firstLine(text: string): string {
