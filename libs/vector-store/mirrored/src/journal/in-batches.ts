@@ -1,4 +1,4 @@
-import type { JournalEntry } from './write-journal.ts';
+import type { JournalEntry } from './journal-entry.ts';
 
 /** So that a thousand writes of one point each are few requests; a batch ends with the entry that fills it. */
 export function inBatches(entries: readonly JournalEntry[], size: number): readonly (readonly JournalEntry[])[] {

@@ -4,16 +4,7 @@ import { join } from 'node:path';
 import { replaceFile, systemErrorCode } from '@learning-memory/durable-file';
 import type { Span } from './coverage.ts';
 import { inBatches } from './in-batches.ts';
-
-/** A write that is about to be made, or was made and is not in the mirror yet. */
-export interface JournalEntry {
-  readonly collection: string;
-  readonly ids: readonly string[];
-  /** Which revisions of the rows it stands for; none where the rows tell none, or nobody lived to see the last. */
-  readonly spans: readonly Span[];
-  /** The name of its file without the ending. */
-  readonly file: string;
-}
+import type { JournalEntry } from './journal-entry.ts';
 
 export interface WriteJournalOptions {
   /** Called before an entry that nobody can read is set aside: any point of the collection may differ. */
