@@ -4,6 +4,7 @@ export const QUESTIONS: Readonly<Record<string, string>> = {
   'docs/code-questions.md': 'Does a question about code, as agents ask it, find the right file among the first three?',
   'docs/code-search-benchmarks.md': 'How well does search_code find beside other searches of code, and beside ripgrep?',
   'docs/embedding-models.md': 'What does a larger embedding model find more, and what does it cost?',
+  'docs/growth.md': 'How do searches and the size of a store grow, up to a million points?',
   'docs/lessons-at-actions.md':
     'Played over real histories: is the right failure told at the right edit, and silence kept elsewhere?',
   'docs/packages.md': 'What does each package weigh, how long does it take to install, and do its examples run?',
