@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { MirroredVectorStoreOptions } from './mirrored-options.ts';
+import type { MirroredVectorStore } from './mirrored-vector-store.ts';
 import { expectAlike, untilReachable } from './test-support/expectations.ts';
 import { away, openPlaces, type Places } from './test-support/places.ts';
 import { idOf, note, NOTES, notes } from './test-support/notes.ts';
@@ -13,6 +15,14 @@ afterEach(async () => {
   await places[Symbol.asyncDispose]();
 });
 
+/** Both places have sixty notes. */
+async function openFilled(options?: Partial<MirroredVectorStoreOptions>): Promise<MirroredVectorStore> {
+  const store = places.open(options);
+  await store.upsert(NOTES, notes(60));
+  await store.mirror.settled();
+  return store;
+}
+
 const searches = (): number => places.asked.filter((operation) => operation === 'search').length;
 
 describe('rows that somebody changed who knows no mirror', () => {
@@ -21,9 +31,7 @@ describe('rows that somebody changed who knows no mirror', () => {
     (await places.mirror.get(NOTES, [idOf(rank)], { withVectors: true }))[0]?.vector;
 
   it('are given to the mirror by the next process, though both places count the same', async () => {
-    const store = places.open();
-    await store.upsert(NOTES, notes(60));
-    await store.mirror.settled();
+    const store = await openFilled();
     await store[Symbol.asyncDispose]();
     await places.rows.upsert(NOTES, [moved(3)]);
     const next = places.open();
@@ -34,9 +42,7 @@ describe('rows that somebody changed who knows no mirror', () => {
   });
 
   it('are noticed by a search and by a write of a running one', async () => {
-    const store = places.open();
-    await store.upsert(NOTES, notes(60));
-    await store.mirror.settled();
+    const store = await openFilled();
     const before = searches();
     await places.rows.upsert(NOTES, [moved(3)]);
     const [first] = await store.search(NOTES, { query: { mode: 'dense', vector: [0, 1] }, limit: 1 });
@@ -51,9 +57,7 @@ describe('rows that somebody changed who knows no mirror', () => {
   });
 
   it('are noticed where it was done while the mirror was away', async () => {
-    const store = places.open();
-    await store.upsert(NOTES, notes(60));
-    await store.mirror.settled();
+    const store = await openFilled();
     places.gateOfMirror = away;
     await store.upsert(NOTES, [note(60)]);
     await places.rows.upsert(NOTES, [moved(5)]);
@@ -65,9 +69,7 @@ describe('rows that somebody changed who knows no mirror', () => {
   });
 
   it('write no more than what is noted where all went through here', async () => {
-    const store = places.open();
-    await store.upsert(NOTES, notes(60));
-    await store.mirror.settled();
+    const store = await openFilled();
     for (let rank = 0; rank < 20; rank += 1) await store.upsert(NOTES, [moved(rank)]);
     await store.mirror.settled();
     expect(await store.mirror.reindex()).toMatchObject([{ name: 'notes', written: 0 }]);
@@ -77,9 +79,7 @@ describe('rows that somebody changed who knows no mirror', () => {
   });
 
   it('and what lies in another place, is not believed', async () => {
-    const here = places.open({ place: 'here' });
-    await here.upsert(NOTES, notes(60));
-    await here.mirror.settled();
+    const here = await openFilled({ place: 'here' });
     await here[Symbol.asyncDispose]();
     const there = places.open({ place: 'there' });
     there.mirror.catchUp();

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '@learning-memory/durable-file';
 
@@ -44,10 +44,6 @@ export class Coverage {
 
   async covers(collection: string, revision: number): Promise<boolean> {
     return (await this.#read(collection)).revision >= revision;
-  }
-
-  async forget(collection: string): Promise<void> {
-    await rm(this.#path(collection), { force: true });
   }
 
   /** Of a new collection nothing has to be given; what lies in another place counts for nothing. */

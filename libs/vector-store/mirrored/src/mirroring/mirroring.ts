@@ -118,9 +118,10 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
   /** Now and then, behind a search: a server loses points without a word. */
   compareNowAndThen(collection: string): void {
     const now = Date.now();
-    const last = this.#compared.get(collection) ?? now;
-    if (now - last >= COMPARISON_MS) this.suspect(collection);
-    if (now === last || now - last >= COMPARISON_MS) this.#compared.set(collection, now);
+    const last = this.#compared.get(collection);
+    if (last !== undefined && now - last < COMPARISON_MS) return;
+    this.#compared.set(collection, now);
+    if (last !== undefined) this.suspect(collection);
   }
 
   /** Compares a collection again that gave less than expected; not at every search. */
