@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { JournalContext } from './journal-context.ts';
 import { ARCHIVE_FOLDER } from './files/journal-names.ts';
-import { ENTRIES_FILE } from './session-folder/session-folder.ts';
+import { ENTRIES_FILE } from './files/journal-names.ts';
 
 /** Looks at no more of an entry than that; what is no entry is left to those who read entries. */
 export async function idsWithoutProject({ directory, files }: JournalContext): Promise<readonly string[]> {

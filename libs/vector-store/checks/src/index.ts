@@ -9,7 +9,6 @@ export {
   checkScroll,
   checkSearch,
   checkSignal,
-  checkVector,
   isSameModel,
 } from './check-input.ts';
 export { decodeCursor, encodeCursor } from './cursor.ts';

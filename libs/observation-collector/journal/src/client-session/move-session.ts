@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { isSessionDead, readRecord } from '../dead-sessions/is-session-dead.ts';
-import { CURRENT_FILE, HEARTBEAT_FILE } from '../files/journal-names.ts';
+import { CURRENT_FILE, EVENTS_FILE, HEARTBEAT_FILE } from '../files/journal-names.ts';
 import type { OwnSession } from '../own-session/open-session.ts';
-import { EVENTS_FILE } from '../session-folder/session-folder.ts';
 
 export interface MoveOptions {
   /** The client itself has named the session that is left. */

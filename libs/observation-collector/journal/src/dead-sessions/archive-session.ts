@@ -2,11 +2,18 @@ import { join } from 'node:path';
 import type { ResolvedGhap } from '@learning-memory/ghap';
 import { toIso } from '@learning-memory/schema-fields';
 import type { JournalContext } from '../journal-context.ts';
-import { ARCHIVE_FOLDER, CURRENT_FILE, HEARTBEAT_FILE } from '../files/journal-names.ts';
-import { ENTRIES_FILE, type SessionFolder } from '../session-folder/session-folder.ts';
+import {
+  ARCHIVE_FOLDER,
+  CURRENT_FILE,
+  ENTRIES_FILE,
+  EVENTS_FILE,
+  HEARTBEAT_FILE,
+  TOOL_COUNT_FILE,
+} from '../files/journal-names.ts';
+import type { SessionFolder } from '../session-folder/session-folder.ts';
 
 /** Files of a dead session that mean nothing without its entries. */
-const EPHEMERAL = [HEARTBEAT_FILE, 'events.jsonl', 'tool_count'];
+const EPHEMERAL = [HEARTBEAT_FILE, EVENTS_FILE, TOOL_COUNT_FILE];
 
 /**
  * Moves the resolved entries to `archive/<date of the newest>_<session>.jsonl`, unreadable lines included, where all of them

@@ -2,15 +2,12 @@ import { join } from 'node:path';
 import type { OutcomeEvent, ResolvedGhap } from '@learning-memory/ghap';
 import { isResolved, parseGhap, serializeGhap } from '@learning-memory/ghap-schemas';
 import { createCurrentFile, type CurrentFile } from './current-file.ts';
+import { ENTRIES_FILE, EVENTS_FILE, TOOL_COUNT_FILE } from '../files/journal-names.ts';
 import { createJsonlReader, type JsonlReader } from '../files/jsonl-reader.ts';
 import type { JournalContext } from '../journal-context.ts';
 import { parseEvent, serializeEvent } from '../entries/outcome-event.ts';
 import type { OpenEntry } from '../entries/open-entry.ts';
 import { withSessionLock } from './session-lock.ts';
-
-export const ENTRIES_FILE = 'session_entries.jsonl';
-export const EVENTS_FILE = 'events.jsonl';
-const TOOL_COUNT_FILE = 'tool_count';
 
 /**
  * Reads and writes the files of one session, of this process or of another. All but `locked` expect nothing of the caller
