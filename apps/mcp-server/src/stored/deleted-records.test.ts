@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
@@ -47,4 +47,11 @@ it('a file that was cut off is left out', async () => {
   await records.keep('injections', 'one', {});
   await writeFile(join(folder, 'deleted', 'injections', 'broken.json'), '{"id":');
   expect(await records.list('injections')).toHaveLength(1);
+});
+
+it('what cannot be read is said, not taken for missing; the others are found all the same', async () => {
+  await records.keep('injections', 'one', {});
+  await mkdir(join(folder, 'deleted', 'injections', 'unreadable.json'));
+  await expect(records.list('injections')).rejects.toThrow(/EISDIR|EPERM|EACCES/u);
+  expect(await records.find('injections', 'one')).toMatchObject({ id: 'one' });
 });

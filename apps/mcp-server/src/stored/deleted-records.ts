@@ -34,8 +34,8 @@ export function createDeletedRecords(directory: string, now: () => number = Date
     join(folderOf(kind), `${createHash('sha256').update(id).digest('hex').slice(0, 32)}.json`);
   const all = async (kind: DeletedKind): Promise<readonly DeletedRecord[]> => {
     const names = (await readdir(folderOf(kind)).catch(ignoreMissing)).filter((name) => name.endsWith('.json'));
-    const texts = await Promise.all(names.map((name) => readFile(join(folderOf(kind), name), 'utf8').catch(() => '')));
-    return texts.flatMap(parseRecord).toSorted((one, other) => other.deletedAt - one.deletedAt);
+    const records = await Promise.all(names.map((name) => readRecord(join(folderOf(kind), name))));
+    return records.flat().toSorted((one, other) => other.deletedAt - one.deletedAt);
   };
   const isDue = ({ deletedAt }: DeletedRecord): boolean => deletedAt < now() - KEPT_MS;
   const list = async (kind: DeletedKind): Promise<readonly DeletedRecord[]> =>
@@ -48,7 +48,10 @@ export function createDeletedRecords(directory: string, now: () => number = Date
       await replaceFile(fileOf(kind, id), `${JSON.stringify({ id, deletedAt, record })}\n`);
       return deletedAt + KEPT_MS;
     },
-    find: async (kind, id) => (await list(kind)).find((record) => record.id === id),
+    async find(kind, id) {
+      const [record] = await readRecord(fileOf(kind, id));
+      return record === undefined || isDue(record) ? undefined : record;
+    },
     list,
     forget,
     async purge() {
@@ -62,6 +65,12 @@ export function createDeletedRecords(directory: string, now: () => number = Date
       return count;
     },
   };
+}
+
+/** None where the file is gone or damaged; a file that cannot be read is no missing one. */
+async function readRecord(file: string): Promise<readonly DeletedRecord[]> {
+  const texts = await readFile(file, 'utf8').then((text) => [text], ignoreMissing);
+  return texts.flatMap(parseRecord);
 }
 
 function ignoreMissing(error: unknown): readonly string[] {
