@@ -2,7 +2,7 @@ import type { ResolvedGhap } from '@learning-memory/ghap';
 import { openContest } from '@learning-memory/ghap-schemas';
 import type { Work } from '@learning-memory/git-analyzer';
 import type { Parts } from '../parts/parts.ts';
-import { withAftermath } from './next-aftermath.ts';
+import { reviewedAt, withAftermath } from './next-aftermath.ts';
 
 export type JudgeNeeds = Pick<Parts, 'git' | 'experiences' | 'persister' | 'projects'>;
 
@@ -64,14 +64,14 @@ async function judge(
   };
 }
 
-/** Confirmed by its author, and looked at by nobody since. */
-function isQuestioned({ outcome, aftermath }: ResolvedGhap): boolean {
-  return outcome.status === 'confirmed' && aftermath?.contest?.review === undefined;
+function isQuestioned({ outcome }: ResolvedGhap): boolean {
+  return outcome.status === 'confirmed';
 }
 
 function toWork({ id, createdAt, resolvedAt, notes, aftermath, ...entry }: ResolvedGhap): Work {
   const { goal, hypothesis, action, prediction, outcome, lesson } = entry;
   const said = [goal, hypothesis, action, prediction, outcome.result, lesson?.whatWorked, lesson?.takeaway];
   const text = [...said, ...notes.map((note) => note.text)].filter((part) => part !== undefined).join('\n');
-  return { id, from: createdAt, to: resolvedAt, text, ...(aftermath && { commits: aftermath.commits }) };
+  const known = { ...(aftermath && { commits: aftermath.commits }), reviewedAt: reviewedAt({ aftermath }) };
+  return { id, from: createdAt, to: resolvedAt, text, ...known };
 }

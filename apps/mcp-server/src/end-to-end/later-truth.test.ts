@@ -187,6 +187,26 @@ it('lets an entry stand that a review confirms', async () => {
   expect(entry).not.toHaveProperty('contested');
 });
 
+it('contests what a review confirmed where a later commit speaks against it', async () => {
+  const { id, sha } = await confirmedWork();
+  const fix = commit(
+    'fix: do not read so many rows',
+    LOADER.map((line) => line.replace('30', '45')),
+  );
+  await index();
+  await server.call('review_ghap', { id, status: 'confirmed', result: 'The fix was about memory alone' });
+  const later = new Date(Date.now() + 5000).toISOString();
+  env = { GIT_AUTHOR_DATE: later, GIT_COMMITTER_DATE: later };
+  git('revert', '--no-edit', fix);
+  git('revert', '--no-edit', sha);
+  env = {};
+  expect((await index()).notice).toContain(id);
+  expect(await found()).toMatchObject({ contested: expect.stringContaining('reverted') });
+  await server.call('review_ghap', { id, status: 'confirmed', result: 'It came back under another name' });
+  expect((await index()).notice).toBeUndefined();
+  expect(await found()).not.toHaveProperty('contested');
+});
+
 it('says what cannot be reviewed', async () => {
   const { id } = await confirmedWork();
   expect(await server.fail('review_ghap', { id, status: 'confirmed' })).toMatchObject({

@@ -33,6 +33,8 @@ export interface Contest {
 export interface GhapAftermath {
   readonly commits: readonly GhapCommit[];
   readonly contest?: Contest | undefined;
+  /** When somebody last found that an earlier contest does not hold. */
+  readonly reviewedAt?: number | undefined;
   /** Is the commit that held for 14 days and made the entry gold, and the tier that it has again once it is contested. */
   readonly held?:
     | { readonly sha: string; readonly committedAt: number; readonly tier: ConfidenceTier; readonly tierReason: string }

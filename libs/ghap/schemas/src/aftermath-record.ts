@@ -24,6 +24,7 @@ export interface AftermathRecord {
       readonly earlier_result?: string;
     };
   };
+  readonly reviewed_at?: string;
   readonly held?: {
     readonly sha: string;
     readonly committed_at: string;
@@ -61,11 +62,13 @@ export const aftermathRecord: z.ZodType<GhapAftermath> = z
   .object({
     commits: z.array(z.object({ sha: z.string(), patch: z.string(), insertions: z.int(), deletions: z.int() })),
     contest: contestRecord.optional(),
+    reviewed_at: isoDate().optional(),
     held: heldRecord.optional(),
   })
-  .transform(({ commits, contest, held }) => ({
+  .transform(({ commits, contest, reviewed_at: reviewedAt, held }) => ({
     commits,
     ...(contest && { contest: toContest(contest) }),
+    ...(reviewedAt !== undefined && { reviewedAt }),
     ...(held && {
       held: { sha: held.sha, committedAt: held.committed_at, tier: held.confidence_tier, tierReason: held.tier_reason },
     }),
@@ -80,10 +83,11 @@ function toContest({ committed_at: committedAt, path, review, ...rest }: z.outpu
 }
 
 /** Is the inverse of `aftermathRecord`. */
-export function serializeAftermath({ commits, contest, held }: GhapAftermath): AftermathRecord {
+export function serializeAftermath({ commits, contest, reviewedAt, held }: GhapAftermath): AftermathRecord {
   return {
     commits,
     ...(contest && { contest: serializeContest(contest) }),
+    ...(reviewedAt !== undefined && { reviewed_at: toIso(reviewedAt) }),
     ...(held && {
       held: {
         sha: held.sha,

@@ -17,6 +17,8 @@ export interface Work {
   readonly text: string;
   /** Gives commits found earlier, which may have been rewritten since. */
   readonly commits?: readonly WorkCommit[] | undefined;
+  /** When somebody last looked at what speaks against it, epoch milliseconds: no commit until then does so any more. */
+  readonly reviewedAt?: number | undefined;
 }
 
 /** Says that a later commit took back, or mended within 30 days, lines of a commit. */

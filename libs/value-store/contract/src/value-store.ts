@@ -38,9 +38,13 @@ export interface ValueStore extends AsyncDisposable {
    * and `value` is the one that was there. One that was retired is shown again from then on; where the cluster is due, it is so no
    * more: the value still stands for it.
    */
-  store(
-    candidate: ValueCandidate & { readonly axis: Axis },
-  ): Promise<{ readonly value: Value; readonly created: boolean; readonly redactions: number }>;
+  store(candidate: ValueCandidate & { readonly axis: Axis }): Promise<{
+    readonly value: Value;
+    readonly created: boolean;
+    readonly redactions: number;
+    /** That of the verdict: its words seem to contradict what a member learnt. */
+    readonly warning?: string | undefined;
+  }>;
   /** Orders by present cluster size, largest first, then newest first; demoted ones come behind, retired ones last. */
   list(options: ListValuesOptions): Promise<readonly Value[]>;
   /** Answers in the order of `ids`; unknown ids are left out. */

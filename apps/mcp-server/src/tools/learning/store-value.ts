@@ -23,14 +23,15 @@ export function storeValueTool({ values, currentProject }: ToolServices): ToolDe
     output: valueOutput.extend({
       created: z.boolean(),
       redactions: z.int(),
+      warning: z.string().optional(),
       /** Where it is not this one: `global` for what clusters over all projects have taught. */
       project: z.string().optional(),
     }),
     async run({ text, cluster_id: clusterId, axis, project: asked }) {
       const owners = await currentProject.ownersOf(asked);
-      const { value, created, redactions } = await values.store({ text, clusterId, axis, ...owners });
+      const { value, created, redactions, warning } = await values.store({ text, clusterId, axis, ...owners });
       const [project] = await otherProjects(currentProject, [value]);
-      return { ...toValueOutput(value), created, redactions, ...project };
+      return { ...toValueOutput(value), created, redactions, ...(warning !== undefined && { warning }), ...project };
     },
   });
 }

@@ -29,7 +29,9 @@ export function conclude(
   { doubts, reverters, onHead, complete }: Findings,
   { work, commits, known }: Findings['linked'][number],
 ): WorkAftermath {
-  const own = (doubts.get(work.id) ?? []).toSorted((a, b) => a.by.committedAt - b.by.committedAt);
+  const own = (doubts.get(work.id) ?? [])
+    .filter(({ by }) => work.reviewedAt === undefined || by.committedAt > work.reviewedAt)
+    .toSorted((a, b) => a.by.committedAt - b.by.committedAt);
   const isWithdrawn = ({ by, again = false }: Doubt): boolean => again || isTakenBack(reverters, by.sha);
   const holding = own.filter((doubt) => !isWithdrawn(doubt));
   const first = holding.find(({ kind }) => kind === 'reverted') ?? holding[0];

@@ -8,6 +8,7 @@ describe('a sentence', () => {
     'Two writers make two cookies',
     'rotation means exactly one refresher',
     'Halte keine Verbindung, während du einen anderen Dienst aufrufst.',
+    'Check the lock file, the layers, the platform and the registry of the image before you touch code',
     'Check lockfile, layers and platform of the image before you touch code',
   ])('is %j', (text) => {
     expect(isSentence(text)).toBe(true);
@@ -19,6 +20,9 @@ describe('a sentence', () => {
     'Postgres client release finally leak max waitingCount',
     'cache invalidation | CDN | Redis | service worker | fares',
     'JWT, OAuth, session cookie, refresh token.',
+    'The cache and the queue and the pulses and the keys.',
+    'Backup and partition and staging table and swap and rerun.',
+    'The key of the ride, the charge, the retry, the ledger',
   ])('is not %j', (text) => {
     expect(isSentence(text)).toBe(false);
   });

@@ -16,6 +16,10 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(
 const FEWEST_WORDS = 6;
 const LEAST_SHARE = 1 / 7;
 const LONGEST_KEYWORD = 3;
+/** So many things of two words at most, put together by "and", "or" and commas, are a list too. */
+const PARTS_OF_SERIES = 4;
+const LONGEST_OF_SERIES = 2;
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 
 /**
  * Is false for a list of keywords: hardly a word that holds it together, and either three or more short parts or no end. A
@@ -24,9 +28,17 @@ const LONGEST_KEYWORD = 3;
 export function isSentence(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’_.@/-]*/gu) ?? [];
   if (words.length < FEWEST_WORDS) return !isEnumeration(text, words.length);
+  if (isSeries(text, words)) return false;
   const held = words.filter((word) => FUNCTION_WORDS.has(word.replace('’', "'").replace(/\.$/, ''))).length;
   if (held / words.length >= LEAST_SHARE) return true;
   return !isEnumeration(text, words.length) && /[.!?。！？]["')\]]*$/u.test(text.trim());
+}
+
+/** "The cache and the queue and the key and the ride": articles hold nothing together. */
+function isSeries(text: string, words: readonly string[]): boolean {
+  const parts = text.split(/[,;|•]|\b(?:and|or)\b/iu).filter((part) => part.trim() !== '').length;
+  const named = words.filter((word) => !ARTICLES.has(word) && word !== 'and' && word !== 'or').length;
+  return parts >= PARTS_OF_SERIES && named / parts <= LONGEST_OF_SERIES;
 }
 
 function isEnumeration(text: string, words: number): boolean {

@@ -23,6 +23,7 @@ export interface StoredValue {
   readonly value: Value;
   readonly created: boolean;
   readonly redactions: number;
+  readonly warning?: string | undefined;
 }
 
 /** Is a value on its way into the store. */
@@ -48,11 +49,12 @@ export async function storeValue(
   const { verdict, redactions } = judged;
   if (!verdict.valid) throw refusal(verdict);
   const point = toPoint(context, judged);
+  const said = { redactions, ...(verdict.warning !== undefined && { warning: verdict.warning }) };
   return queue.run(point.id, async () => {
     const [present] = await getValues(context, [point.id]);
-    if (present !== undefined) return { value: await storeAgain(context, present, judged), created: false, redactions };
+    if (present !== undefined) return { value: await storeAgain(context, present, judged), created: false, ...said };
     await context.vectorStore.upsert(valueCollection(context.embedding.model), [point]);
-    return { value: { id: point.id, ...point.payload, detached: false }, created: true, redactions };
+    return { value: { id: point.id, ...point.payload, detached: false }, created: true, ...said };
   });
 }
 

@@ -76,3 +76,10 @@ describe('a value agrees with a lesson', () => {
     expect(found(value, lesson)).toBeUndefined();
   });
 });
+
+it('what a member learnt word for word is no contradiction, also not of other members', () => {
+  const learnt = 'Cut the power during updates on a rig before shipping a loader.';
+  const others = [{ lessons: ['Never cut the power during updates on a rig'] }, { lessons: [learnt] }];
+  expect(findContradiction('cut the power during updates on a rig, before shipping a loader', others)).toBeUndefined();
+  expect(findContradiction('Cut the power during updates on a rig', others)).toMatch(/negated/u);
+});

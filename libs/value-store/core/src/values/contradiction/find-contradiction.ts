@@ -13,7 +13,10 @@ const EITHER_WAY = OPPOSITES.flatMap(([a, b]) => [toPair(a, b), toPair(b, a)]);
 /** Says where the words of a value contradict what a member learnt; `undefined` where none do. */
 export function findContradiction(text: string, members: readonly Pick<Member, 'lessons'>[]): string | undefined {
   const value = clausesOf(text);
-  for (const lesson of members.flatMap(({ lessons }) => lessons)) {
+  const known = members.flatMap(({ lessons }) => lessons);
+  // What a member learnt word for word agrees with it, whatever cues its wording has.
+  if (known.some((lesson) => isSame(lesson, text))) return undefined;
+  for (const lesson of known) {
     const learnt = clausesOf(lesson);
     const cue =
       negation(value, learnt) ??
@@ -29,6 +32,14 @@ export function findContradiction(text: string, members: readonly Pick<Member, '
     .find((found) => found !== undefined);
   if (dismissed === undefined) return undefined;
   return `'${dismissed}' waves a care away. Make sure that no member learnt to take it.`;
+}
+
+function isSame(lesson: string, text: string): boolean {
+  return wordsOf(lesson) === wordsOf(text);
+}
+
+function wordsOf(text: string): string {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 }
 
 /** One clause says of the same things that something is, the other that it is not. */
