@@ -24,8 +24,13 @@ export function matchAny(terms: readonly QueryTerm[]): string {
 }
 
 /** Terms hold letters, digits and `_` alone, so nothing in the quotes can end them. */
-export function matchTerm(term: string): string {
+function matchTerm(term: string): string {
   return `"${term}"`;
+}
+
+/** The full-text query for points that hold one of the terms or are found by one of the queries; empty without any. */
+export function matchFirst(terms: readonly QueryTerm[], queries: readonly string[]): string {
+  return [...terms.map(({ term }) => matchTerm(term)), ...queries].join(' OR ');
 }
 
 /**
