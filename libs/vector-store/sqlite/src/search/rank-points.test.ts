@@ -102,3 +102,22 @@ describe('points equally near', () => {
     expect(hits.map(({ id }) => id)).toEqual(ids.slice(0, 5));
   });
 });
+
+describe('words that were asked for before', () => {
+  it('weigh what they weigh now', async () => {
+    await using store = openStore(await temporaryFolder());
+    await using oracle = createMemoryVectorStore();
+    const query = { mode: 'lexical', text: 'seldom word' } as const;
+    for (const word of ['seldom', 'word', 'other', 'seldom']) {
+      const points = Array.from({ length: 20 }, (_, index) => ({
+        ...task(`${word}${index % 15}`),
+        text: { title: '', body: `${word} seldom ${'filler '.repeat(index)}` },
+      }));
+      for (const each of [store, oracle]) await each.upsert(TITLED, points);
+      for (const deleted of ['seldom1', 'other2']) {
+        expect(await found(store, query)).toEqual(await found(oracle, query));
+        for (const each of [store, oracle]) await each.delete(TITLED, [deleted]);
+      }
+    }
+  });
+});
