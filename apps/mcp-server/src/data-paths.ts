@@ -24,6 +24,8 @@ export interface DataPaths {
   readonly deleted: string;
   /** What clients have cleared just now. */
   readonly cleared: string;
+  /** What Node.js compiled at earlier starts. */
+  readonly compiled: string;
 }
 
 /** Where things lie in the data home. */
@@ -42,5 +44,6 @@ export function dataPaths(home: string): DataPaths {
     traces: join(home, 'traces'),
     deleted: join(home, 'deleted'),
     cleared: join(home, 'cleared'),
+    compiled: join(home, 'compiled'),
   };
 }

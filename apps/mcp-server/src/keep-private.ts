@@ -13,7 +13,8 @@ export function makePrivateFiles(): void {
 export async function keepPrivate({ home, journalPath }: Pick<Config, 'home' | 'journalPath'>): Promise<void> {
   // Windows has no such modes.
   if (process.platform === 'win32') return;
-  const { database, ...folders } = dataPaths(home);
+  // No earlier release has compiled code, and it is many files.
+  const { database, compiled: _, ...folders } = dataPaths(home);
   const files = ['', '-wal', '-shm'].map((end) => `${database}${end}`);
   await Promise.all([closeOwn(home), closeOwn(journalPath)]);
   await Promise.all([...files, join(home, 'config.json'), ...Object.values(folders)].map(closeAll));

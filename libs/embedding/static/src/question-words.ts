@@ -1,3 +1,4 @@
+import { AskedRows } from './asked-rows.ts';
 import type { Rows } from './rows.ts';
 
 const LEAST_COSINE = 0.22;
@@ -11,14 +12,14 @@ interface Match {
 /** The distinct words of a question, as tokens. What comes near them is computed once for all candidates. */
 export class QuestionWords {
   readonly #tokens: readonly number[];
-  readonly #rows: Rows;
+  readonly #asked: AskedRows;
   readonly #weights: readonly number[];
   readonly #totalWeight: number;
   readonly #matches = new Map<number, readonly Match[]>();
 
   constructor(tokens: readonly number[], rows: Rows) {
     this.#tokens = tokens;
-    this.#rows = rows;
+    this.#asked = new AskedRows(tokens, rows);
     this.#weights = tokens.map((token) => rows.lengthOf(token));
     this.#totalWeight = this.#weights.reduce((sum, weight) => sum + weight, 0);
   }
@@ -27,7 +28,7 @@ export class QuestionWords {
   learn(token: number): number {
     if (this.#matches.has(token)) return 0;
     const matches: Match[] = [];
-    this.#rows.cosines(token, this.#tokens).forEach((cosine, index) => {
+    this.#asked.cosines(token).forEach((cosine, index) => {
       if (cosine >= LEAST_COSINE) matches.push({ index, cosine });
     });
     this.#matches.set(token, matches);

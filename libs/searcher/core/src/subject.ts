@@ -17,7 +17,7 @@ export interface SubjectQuestion<P extends object> {
   readonly collection: CollectionRef<P>;
   readonly filter: Filter<P>;
   /** Of the question. */
-  readonly vector: Vector;
+  readonly vector: readonly number[];
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -30,7 +30,8 @@ export interface SubjectReaderOptions {
   readonly now?: (() => number) | undefined;
 }
 
-type Vector = readonly number[];
+/** A dot product takes two thirds of the time of one of lists, and each question has hundreds. */
+type Vector = Float64Array;
 
 /** Texts of a collection whose mean says what all of them are about. */
 const SAMPLE = 200;
@@ -71,11 +72,12 @@ export function createSubjectReader({ embedding, vectorStore, now = Date.now }: 
   };
 
   return async (question) => {
+    const asked = Float64Array.from(question.vector);
     const [topic, prompts] = await Promise.all([readTopic(question), readOffTopic()]);
-    const nearest = nearestOf(prompts, question.vector);
+    const nearest = nearestOf(prompts, asked);
     const byChance = meanOf(nearest.map(({ vector }) => dot(vector, topic)));
     return {
-      topic: dot(question.vector, topic) - byChance,
+      topic: dot(asked, topic) - byChance,
       offTopic: meanOf(nearest.map(({ cosine, chance }) => cosine - CHANCE_SHARE * chance)),
     };
   };
@@ -115,12 +117,12 @@ function nearestOf(prompts: readonly OffTopicPrompt[], question: Vector): readon
   return nearest;
 }
 
-function known(vectors: readonly (Vector | undefined)[]): readonly Vector[] {
-  return vectors.filter((vector) => vector !== undefined);
+function known(vectors: readonly (readonly number[] | undefined)[]): readonly Vector[] {
+  return vectors.flatMap((vector) => (vector === undefined ? [] : [Float64Array.from(vector)]));
 }
 
 function meanVector(vectors: readonly Vector[]): Vector {
-  const sums = (vectors[0] ?? []).map(() => 0);
+  const sums = new Float64Array(vectors[0]?.length ?? 0);
   // No iterator: its pairs would be ten times the garbage of the vectors.
   for (const vector of vectors) {
     for (let place = 0; place < sums.length; place += 1) sums[place] = (sums[place] ?? 0) + (vector[place] ?? 0);

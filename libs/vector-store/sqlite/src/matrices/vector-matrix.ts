@@ -8,8 +8,17 @@ const PRODUCT_BYTES = Int32Array.BYTES_PER_ELEMENT;
 /** Length of the vectors, so that no product of two exceeds 30 bits (Cauchy and Schwarz). */
 const LENGTH = 32_767;
 const ROWID_BYTES = BigInt64Array.BYTES_PER_ELEMENT;
+/** Filters of a session are few. */
+const MOST_AMONG = 16;
 /** Address of the vector that the others are compared with. */
 const VECTOR = 0;
+
+/** Some of the vectors of a matrix. */
+export interface Among {
+  readonly count: number;
+  /** Position -> 1 for those. */
+  readonly marks: Uint8Array;
+}
 
 export interface KeyedScore {
   readonly key: number;
@@ -40,6 +49,7 @@ export class VectorMatrix {
   readonly #keys: Float64Array;
   /** One over the length of each vector once it is rounded; 0 for one without a direction. */
   readonly #inverses: Float64Array;
+  readonly #among = new Map<string, Among>();
   #positions: ReadonlyMap<number, number> | undefined;
   #asked: Float32Array | undefined;
   #inverseOfAsked = 0;
@@ -76,11 +86,21 @@ export class VectorMatrix {
   }
 
   /** The `count` nearest, and all that are as near as the last of them, best first; `among` leaves others out. */
-  nearest(vector: Float32Array, count: number, among?: readonly number[]): readonly KeyedScore[] {
+  nearest(vector: Float32Array, count: number, among?: Among): readonly KeyedScore[] {
     const cosines = this.#cosines(vector);
-    return bestPositions(cosines, count, among && this.#mark(among))
+    return bestPositions(cosines, count, among?.marks)
       .map((position) => ({ key: this.#keys[position] as number, score: cosines[position] as number }))
       .sort((left, right) => right.score - left.score);
+  }
+
+  /** Those with the keys that `list` lists; what was asked for by that name before is not listed again. */
+  among(name: string, list: () => readonly number[]): Among {
+    const known = this.#among.get(name);
+    if (known !== undefined) return known;
+    if (this.#among.size >= MOST_AMONG) this.#among.clear();
+    const among = this.#mark(list());
+    this.#among.set(name, among);
+    return among;
   }
 
   /** Cosine with the vector of that key, if there is one. */
@@ -143,13 +163,16 @@ export class VectorMatrix {
     return rounded === 0 ? 0 : 1 / rounded;
   }
 
-  #mark(keys: readonly number[]): Uint8Array {
+  #mark(keys: readonly number[]): Among {
     const marks = new Uint8Array(this.size);
+    let count = 0;
     for (const key of keys) {
       const position = this.#places().get(key);
-      if (position !== undefined) marks[position] = 1;
+      if (position === undefined) continue;
+      marks[position] = 1;
+      count += 1;
     }
-    return marks;
+    return { count, marks };
   }
 
   #places(): ReadonlyMap<number, number> {

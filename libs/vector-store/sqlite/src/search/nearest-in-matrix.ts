@@ -1,8 +1,8 @@
-import { compilePlan, countToTest, excludesNothing, withoutTests, type FilterPlan } from '../reading/filter-plan.ts';
+import { compilePlan, countToTest, excludesNothing, withoutTests } from '../reading/filter-plan.ts';
 import { withIds } from './matching-points.ts';
 import type { DenseRanking, RankedPoint } from './dense-ranking.ts';
 import type { VectorDatabase } from '../database/vector-database.ts';
-import type { VectorMatrix } from '../matrices/vector-matrix.ts';
+import type { Among, VectorMatrix } from '../matrices/vector-matrix.ts';
 
 /** The nearest that match the filter, as many as the limit at least where there are so many. */
 export function nearestInMatrix(
@@ -11,20 +11,17 @@ export function nearestInMatrix(
   ranking: DenseRanking,
 ): readonly RankedPoint[] {
   const { plan, vector, limit } = ranking;
-  const listed = listKeys(database, ranking, withoutTests(plan));
+  const listed = among(database, matrix, { ...ranking, plan: withoutTests(plan) });
   const found = matrix.nearest(vector, countToTest(plan, limit), listed);
   const matching = withIds(database, ranking, found);
-  if (matching.length >= limit || found.length === (listed?.length ?? matrix.size)) return matching;
-  return withIds(database, ranking, matrix.nearest(vector, limit, listKeys(database, ranking, plan)));
+  if (matching.length >= limit || found.length === (listed?.count ?? matrix.size)) return matching;
+  return withIds(database, ranking, matrix.nearest(vector, limit, among(database, matrix, ranking)));
 }
 
 /** `undefined` where nothing is asked of them. */
-function listKeys(
-  database: VectorDatabase,
-  { collection }: DenseRanking,
-  plan: FilterPlan,
-): readonly number[] | undefined {
+function among(database: VectorDatabase, matrix: VectorMatrix, { collection, plan }: DenseRanking): Among | undefined {
   if (excludesNothing(plan)) return undefined;
   const { sql, parameters } = compilePlan(collection, plan, 'list');
-  return database.column<number>(`SELECT p.key FROM ${collection.tables.points} p WHERE ${sql}`, parameters);
+  const select = `SELECT p.key FROM ${collection.tables.points} p WHERE ${sql}`;
+  return matrix.among(JSON.stringify([select, parameters]), () => database.column<number>(select, parameters));
 }

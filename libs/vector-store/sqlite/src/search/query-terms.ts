@@ -9,13 +9,24 @@ export interface QueryTerm {
   readonly frequency: number;
 }
 
+/** Words of a session recur; without more of them than this. */
+const MOST_KNOWN = 4096;
+
 /** All terms of a text, those that no point holds included. */
 export function queryTerms(database: VectorDatabase, collection: Collection, text: string): readonly QueryTerm[] {
-  const select = `SELECT doc FROM ${collection.tables.vocabulary} WHERE term = @term`;
+  const known = database.known.read(collection, 'frequencies', () => new Map<string, number>());
+  if (known.size > MOST_KNOWN) known.clear();
   return analyzeQuery(text).map((term) => {
-    const frequency = database.get<{ doc: number }>(select, { term })?.doc ?? 0;
+    const frequency = known.get(term) ?? countPoints(database, collection, term);
+    known.set(term, frequency);
     return { term, frequency };
   });
+}
+
+/** To count them goes through all that hold the term. */
+function countPoints(database: VectorDatabase, { tables }: Collection, term: string): number {
+  const select = `SELECT doc FROM ${tables.vocabulary} WHERE term = @term`;
+  return database.get<{ doc: number }>(select, { term })?.doc ?? 0;
 }
 
 /** The full-text query for points that hold one of the terms at least. */
@@ -24,8 +35,13 @@ export function matchAny(terms: readonly QueryTerm[]): string {
 }
 
 /** Terms hold letters, digits and `_` alone, so nothing in the quotes can end them. */
-export function matchTerm(term: string): string {
+function matchTerm(term: string): string {
   return `"${term}"`;
+}
+
+/** The full-text query for points that hold one of the terms or are found by one of the queries; empty without any. */
+export function matchFirst(terms: readonly QueryTerm[], queries: readonly string[]): string {
+  return [...terms.map(({ term }) => matchTerm(term)), ...queries].join(' OR ');
 }
 
 /**

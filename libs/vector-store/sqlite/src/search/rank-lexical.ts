@@ -1,7 +1,16 @@
 import { bm25Ceiling, wordSurprise } from '@learning-memory/rank-fusion';
+import { compareStrings } from '@learning-memory/text-analysis';
 import type { AnyCollection, Collection } from '../collections/collection.ts';
 import type { FilterAccess } from '../reading/compile-filter.ts';
-import { countHolders, matchAny, matchTerm, matchTwoOf, queryTerms, termBound, type QueryTerm } from './query-terms.ts';
+import {
+  countHolders,
+  matchAny,
+  matchFirst,
+  matchTwoOf,
+  queryTerms,
+  termBound,
+  type QueryTerm,
+} from './query-terms.ts';
 import type { LexicalPoint, RankedPoint } from './dense-ranking.ts';
 import { compilePlan, countToTest, excludesNothing, withoutTests, type FilterPlan } from '../reading/filter-plan.ts';
 import { matchingPoints, withIds } from './matching-points.ts';
@@ -30,6 +39,8 @@ interface Scoring extends LexicalRanking {
 const FEW_HOLDERS = 2500;
 /** So many holders of the rarest terms are scored in any case; more where few of them pass a filter. */
 const SAMPLE_HOLDERS = { all: 1000, filtered: 10_000 } as const;
+/** Of the points: two words that so many hold seldom make one of the best. */
+const COMMON_SHARE = 0.1;
 /** A filter spares most scores already, and the bounds of more terms than these exclude little. */
 const MAX_FILTERED_TERMS = 8;
 /** Times the limit: so many are looked through for those as good as the last one. */
@@ -65,7 +76,7 @@ function rankMatching(database: VectorDatabase, ranking: LexicalRanking): readon
   const documents = documentCount(database, collection);
   const ceiling = bm25Ceiling({ documents, documentFrequencies: asked.map(({ frequency }) => frequency) });
   const scoring = { ...ranking, terms, documents, ceiling };
-  const ranked = paysToBound(scoring) ? rankByBounds(database, scoring) : rankHolders(database, scoring, terms.length);
+  const ranked = paysToBound(scoring) ? rankByBounds(database, scoring) : rankHolders(database, scoring);
   return ranked.map((point) => ({ ...point, surprise: wordSurprise({ bm25: point.score * ceiling, documents }) }));
 }
 
@@ -76,28 +87,48 @@ function paysToBound(scoring: Scoring): boolean {
 
 /**
  * To score all that hold a common word takes most of the time of a search. What a term adds to a score is bounded: of the
- * points without a rare term only those with two others at least are scored, unless one of these alone reaches the worst of
- * what is found. The ranking is that of all (MaxScore: Turtle and Flood 1995, "Query evaluation: strategies and optimizations").
+ * points without a rare term only those are scored whose terms together can reach the worst of what was found before. The
+ * ranking is that of all (MaxScore: Turtle and Flood 1995, "Query evaluation: strategies and optimizations").
  */
 function rankByBounds(database: VectorDatabase, scoring: Scoring): readonly RankedPoint[] {
-  const { terms, documents, ceiling, limit } = scoring;
-  const sample = excludesNothing(scoring.plan) ? SAMPLE_HOLDERS.all : SAMPLE_HOLDERS.filtered;
+  const { terms, documents, ceiling, limit, plan } = scoring;
+  const sample = excludesNothing(plan) ? SAMPLE_HOLDERS.all : SAMPLE_HOLDERS.filtered;
   const rarest = terms.filter((_, position) => position === 0 || countHolders(terms.slice(0, position + 1)) <= sample);
-  const ranked = rankHolders(database, scoring, rarest.length);
+  const common = terms.slice(rarest.length);
+  const seldom = common.filter(({ frequency }) => frequency <= COMMON_SHARE * documents);
+  const sampled = matchFirst(rarest, matchTwoOf(seldom));
+  const ranked = rankHolders(database, scoring, sampled);
   const worst = ranked[limit - 1];
-  if (worst === undefined) return rankHolders(database, scoring, terms.length);
+  if (worst === undefined) return rankHolders(database, scoring);
   const least = worst.score * ceiling * (1 - ROUNDING);
-  const enough = terms.filter((term) => termBound(term, documents) >= least).length;
-  return enough <= rarest.length ? ranked : rankHolders(database, scoring, enough);
+  const alone = common.filter((term) => termBound(term, documents) >= least);
+  const paired = pairable(common.slice(alone.length), { documents, least });
+  const others = matchFirst(alone, paired.length > seldom.length - alone.length ? matchTwoOf(paired) : []);
+  if (others === '') return ranked;
+  return joinRankings(ranked, rankHolders(database, scoring, `(${others}) NOT (${sampled})`)).slice(0, limit);
 }
 
-/** Scores by all terms the points that hold one of so many rarest, or two of the others. */
-function rankHolders(database: VectorDatabase, scoring: Scoring, rarest: number): readonly RankedPoint[] {
-  const { terms, plan } = scoring;
-  const isAll = rarest === terms.length;
-  const held = [...terms.slice(0, rarest).map(({ term }) => matchTerm(term)), ...matchTwoOf(terms.slice(rarest))];
-  const search = { ...scoring, access: isAll ? 'list' : 'probe', held: isAll ? undefined : held.join(' OR ') } as const;
-  return (excludesNothing(plan) ? rankByKey(database, search) : undefined) ?? rankJoined(database, search);
+/** Those that can reach the least score together with a rarer one and all that are more frequent. The rarest come first. */
+function pairable(
+  terms: readonly QueryTerm[],
+  { documents, least }: { readonly documents: number; readonly least: number },
+): readonly QueryTerm[] {
+  const bounds = terms.map((term) => termBound(term, documents));
+  return terms.filter((_, position) => {
+    const others = bounds.slice(Math.max(1, position)).reduce((sum, bound) => sum + bound, 0);
+    return (bounds[0] as number) + others >= least;
+  });
+}
+
+/** Points of which none is in both: best first, ties by id. */
+function joinRankings(one: readonly RankedPoint[], other: readonly RankedPoint[]): readonly RankedPoint[] {
+  return [...one, ...other].sort((left, right) => right.score - left.score || compareStrings(left.id, right.id));
+}
+
+/** Scores by all terms the points that `held` finds: all that match without. */
+function rankHolders(database: VectorDatabase, scoring: Scoring, held?: string): readonly RankedPoint[] {
+  const search = { ...scoring, access: held === undefined ? 'list' : 'probe', held } as const;
+  return (excludesNothing(scoring.plan) ? rankByKey(database, search) : undefined) ?? rankJoined(database, search);
 }
 
 interface HolderSearch extends Scoring {

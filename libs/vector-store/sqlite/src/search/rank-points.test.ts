@@ -17,14 +17,22 @@ const TITLED: CollectionRef<Task> = { ...TASKS, textFields: { title: 3, body: 1 
 /** Each word in that share of the points, by the number of the point; some are the title of a short point. */
 function textOf(index: number): { readonly title: string; readonly body: string } {
   const has = (every: number, word: string): string => (index % every === 0 ? word : '');
-  const body = [has(29, 'rare'), has(31, 'seldom'), has(4, 'middle'), has(3, 'often'), has(2, 'usual'), 'always'].join(
-    ' ',
-  );
+  const rare = [has(29, 'rare'), has(31, 'seldom'), has(11, 'scarce'), has(10, 'pale')];
+  const body = [...rare, has(4, 'middle'), has(3, 'often'), has(2, 'usual'), 'always'].join(' ');
   const isLong = index % 29 === 0 || index % 31 === 0;
   return { title: has(101, 'middle often'), body: `${body} ${'filler '.repeat(isLong ? 60 : index % 7)}` };
 }
 
-const QUERIES = ['rare middle often', 'rare usual', 'rare seldom always', 'seldom middle always', 'middle often usual'];
+const QUERIES = [
+  'rare middle often',
+  'rare usual',
+  'rare seldom always',
+  'seldom middle always',
+  'middle often usual',
+  'rare scarce pale often',
+  'scarce rare pale middle often usual',
+  'scarce pale middle always',
+];
 const MANY_WORDS = 'rare seldom middle often usual always filler with unheard words and one two three four five';
 const FILTERS: readonly (Filter<Task> | undefined)[] = [
   undefined,
@@ -92,5 +100,24 @@ describe('points equally near', () => {
     await store.upsert(TASKS, [{ ...task('far'), vector: [0, 1, 0, 0] }]);
     const hits = await store.search(TASKS, { query: { mode: 'dense', vector: [1, 0, 0, 0] }, limit: 5 });
     expect(hits.map(({ id }) => id)).toEqual(ids.slice(0, 5));
+  });
+});
+
+describe('words that were asked for before', () => {
+  it('weigh what they weigh now', async () => {
+    await using store = openStore(await temporaryFolder());
+    await using oracle = createMemoryVectorStore();
+    const query = { mode: 'lexical', text: 'seldom word' } as const;
+    for (const word of ['seldom', 'word', 'other', 'seldom']) {
+      const points = Array.from({ length: 20 }, (_, index) => ({
+        ...task(`${word}${index % 15}`),
+        text: { title: '', body: `${word} seldom ${'filler '.repeat(index)}` },
+      }));
+      for (const each of [store, oracle]) await each.upsert(TITLED, points);
+      for (const deleted of ['seldom1', 'other2']) {
+        expect(await found(store, query)).toEqual(await found(oracle, query));
+        for (const each of [store, oracle]) await each.delete(TITLED, [deleted]);
+      }
+    }
   });
 });
