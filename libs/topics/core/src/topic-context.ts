@@ -3,6 +3,7 @@ import type { EmbeddingService } from '@learning-memory/embedding';
 import type { Logger } from '@learning-memory/logging';
 import type { Memory, MemoryReader, MemoryRecordStore } from '@learning-memory/memory';
 import type { TopicScope, TopicStore } from '@learning-memory/topics';
+import type { LatestRuns } from './reading/latest-runs.ts';
 import type { CompareMemories } from './spaces/compared-memories.ts';
 import type { Encoder } from './spaces/encoder.ts';
 import type { TopicsThread } from './thread/topics-thread.ts';
@@ -12,6 +13,7 @@ export interface TopicContext {
   readonly reader: MemoryReader;
   readonly usage: Pick<MemoryRecordStore, 'findUsage' | 'recordUse'>;
   readonly store: TopicStore;
+  readonly runs: LatestRuns;
   readonly embedding: EmbeddingService;
   readonly encoder: Encoder;
   readonly compare: CompareMemories;

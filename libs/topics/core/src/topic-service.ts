@@ -7,6 +7,7 @@ import type { TopicService, TopicStore } from '@learning-memory/topics';
 import { consolidate } from './consolidation/consolidate.ts';
 import { detectTopics } from './detection/detect-topics.ts';
 import { findDivergence } from './reading/divergence.ts';
+import { createLatestRuns } from './reading/latest-runs.ts';
 import { topicPortfolio, topicStability } from './reading/portfolio.ts';
 import { topicStatus } from './reading/status.ts';
 import { searchGraph } from './search/search-graph.ts';
@@ -38,7 +39,8 @@ export function createTopicService(options: TopicServiceOptions): TopicService {
   const thread = createTopicsThread();
   const encoder = createEncoder({ embedding, reader, readTexts: thread.readTexts });
   const compare = createMemoryComparison(encoder);
-  const parts = { reader, usage, store, embedding, encoder, compare, thread, clusterer };
+  const runs = createLatestRuns(store);
+  const parts = { reader, usage, store, runs, embedding, encoder, compare, thread, clusterer };
   const context: TopicContext = { ...parts, now, newId, logger };
   return {
     portfolio: (scope) => topicPortfolio(context, scope),

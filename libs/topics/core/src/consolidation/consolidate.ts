@@ -89,11 +89,11 @@ async function dream(context: TopicContext, options: TopicScope, startRem: () =>
 }
 
 async function report(
-  { store }: TopicContext,
+  { runs }: TopicContext,
   { id }: TopicScope,
   { status, result, replayed, considered }: Dream & Pick<Consolidation, 'status'>,
 ): Promise<Consolidation> {
-  const run = await store.latest(id);
+  const run = await runs.of(id);
   const metrics = { churn: run?.churn ?? 0, entropy: run?.entropy ?? 0 };
   return {
     ...{ status, metrics, memoriesConsidered: considered, retrievalsReplayed: replayed },
