@@ -45,9 +45,9 @@ export function triggerConsolidationTool({ topics, currentProject }: ToolService
       project: projectField,
     }),
     output: consolidationOutput,
-    async run({ blocking, dry_run: dryRun, project }) {
+    async run({ blocking, dry_run: dryRun, project }, { signal }) {
       const scope = await topicScope(currentProject, project);
-      return toOutput(await topics.consolidate({ ...scope, blocking, dryRun }));
+      return toOutput(await topics.consolidate({ ...scope, blocking, dryRun, signal }));
     },
   });
 }

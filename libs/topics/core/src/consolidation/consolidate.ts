@@ -19,21 +19,25 @@ const MOST_COMPARED = 1000;
 export interface ConsolidateOptions extends TopicScope {
   readonly blocking?: boolean | undefined;
   readonly dryRun?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** NREM replays retrievals and proposes merges, REM looks for blind spots; what it reports is what it wrote. */
 export async function consolidate(context: TopicContext, options: ConsolidateOptions): Promise<Consolidation> {
-  const { store, now, logger } = context;
+  const { store, now, logger, ongoing } = context;
   const running = await store.runningConsolidation(now());
   if (running !== undefined) throw runningError(running);
   checkEnough(await context.reader.count(options.projects));
   if (options.dryRun === true) {
-    const { result, replayed, considered } = await dream(context, options, () => Promise.resolve());
+    const dry = (signal: AbortSignal): Promise<Dream> =>
+      dream(context, { ...options, signal }, () => Promise.resolve());
+    const { result, replayed, considered } = await ongoing.run(dry, options.signal);
     return report(context, options, { status: 'dry_run', result, replayed, considered });
   }
   const record = await store.startConsolidation({ scope: options.id, now: now() });
   if (record === undefined) throw runningError(await store.runningConsolidation(now()));
-  const work = runToEnd(context, options, record);
+  const waitsFor = options.blocking === false ? undefined : options.signal;
+  const work = ongoing.run((signal) => runToEnd(context, { ...options, signal }, record), waitsFor);
   if (options.blocking !== false) return work;
   work.catch((error: unknown) => logger.warn('consolidation.failed', { error }));
   return report(context, options, { status: 'started', result: EMPTY_RESULT, replayed: 0, considered: 0 });
@@ -43,6 +47,8 @@ const EMPTY_RESULT: DreamResult = { edges: [], proposals: [], blindSpots: [], re
 
 type DreamResult = Omit<ConsolidationResult, 'number' | 'finishedAt'>;
 
+type Dreaming = TopicScope & { readonly signal: AbortSignal };
+
 interface Dream {
   readonly result: DreamResult;
   readonly replayed: number;
@@ -51,14 +57,16 @@ interface Dream {
 
 async function runToEnd(
   context: TopicContext,
-  options: ConsolidateOptions,
+  options: Dreaming,
   { number }: ConsolidationRecord,
 ): Promise<Consolidation> {
   const { store, now } = context;
   try {
+    options.signal.throwIfAborted();
     const { result, replayed, considered } = await dream(context, options, () =>
       store.moveConsolidation({ number, phase: 'rem', now: now() }),
     );
+    options.signal.throwIfAborted();
     await store.finishConsolidation({ ...result, number, finishedAt: now() });
     return await report(context, options, { status: 'completed', result, replayed, considered });
   } catch (error) {
@@ -68,9 +76,9 @@ async function runToEnd(
 }
 
 /** Writes nothing. */
-async function dream(context: TopicContext, options: TopicScope, startRem: () => Promise<void>): Promise<Dream> {
+async function dream(context: TopicContext, options: Dreaming, startRem: () => Promise<void>): Promise<Dream> {
   const { store } = context;
-  const breather = createBreather();
+  const breather = createBreather(options.signal);
   const [all, last] = await Promise.all([readMemories(context, options), store.latestConsolidation(options.id)]);
   const meant = new Set(all.map(({ id }) => id));
   const retrievals = await store.retrievalsAfter(last?.replayedUntil ?? 0);
