@@ -22,7 +22,7 @@ export type {
   UndoneCuration,
 } from './memory-curation.ts';
 export type { BegunCuration, ListCurationsOptions, MemoryCurationStore } from './memory-curation-store.ts';
-export type { MemoryReader, ReadMemoriesOptions } from './memory-reader.ts';
+export type { MemoryReader, ReadMemoriesOptions, ReadOldestOptions } from './memory-reader.ts';
 export type { MemoryRecordStore, MemoryRevision } from './memory-record-store.ts';
 export type { MemoryUsage } from './memory-usage.ts';
 export type {

@@ -94,6 +94,8 @@ export interface Consolidation {
   readonly blindSpots: readonly BlindSpot[];
   readonly recommended: boolean;
   readonly metrics: TopicMetrics;
+  /** Says which pairs nobody looked at, because it would take too long. */
+  readonly notice?: string | undefined;
 }
 
 export const GRAPH_MODES = ['semantic', 'causal', 'code', 'entity'] as const;

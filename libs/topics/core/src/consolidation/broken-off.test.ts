@@ -49,6 +49,8 @@ function dreaming(): Dreaming {
   const topics = createTopicService({
     reader: {
       newest: () => Promise.resolve(memories),
+      oldest: () => Promise.resolve([]),
+      live: () => Promise.resolve([]),
       count: () => Promise.resolve(COUNT),
       vectors: () => Promise.resolve(new Map()),
     },

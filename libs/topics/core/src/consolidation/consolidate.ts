@@ -5,7 +5,9 @@ import {
   type ConsolidationResult,
   type TopicScope,
 } from '@learning-memory/topics';
+import { joinNotices } from '@learning-memory/errors';
 import { createBreather } from '../breather.ts';
+import { createDeadline } from '../deadline.ts';
 import { checkEnough } from '../detection/detect-topics.ts';
 import { isDreamRecommended } from '../identity/topic-metrics.ts';
 import { readMemories, type TopicContext } from '../topic-context.ts';
@@ -13,8 +15,9 @@ import { findBlindSpots } from './blind-spots.ts';
 import { replayRetrievals } from './replay-retrievals.ts';
 import { findMerges } from './similar-pairs.ts';
 
-/** The newest so many are compared, each with each. */
-const MOST_COMPARED = 1000;
+/** The newest so many are compared each with each, and older ones as long as there is time, in milliseconds. */
+const FEWEST_COMPARED = 1000;
+const PAIRS_TIME = 10_000;
 
 export interface ConsolidateOptions extends TopicScope {
   readonly blocking?: boolean | undefined;
@@ -31,8 +34,7 @@ export async function consolidate(context: TopicContext, options: ConsolidateOpt
   if (options.dryRun === true) {
     const dry = (signal: AbortSignal): Promise<Dream> =>
       dream(context, { ...options, signal }, () => Promise.resolve());
-    const { result, replayed, considered } = await ongoing.run(dry, options.signal);
-    return report(context, options, { status: 'dry_run', result, replayed, considered });
+    return report(context, options, { status: 'dry_run', ...(await ongoing.run(dry, options.signal)) });
   }
   const record = await store.startConsolidation({ scope: options.id, now: now() });
   if (record === undefined) throw runningError(await store.runningConsolidation(now()));
@@ -53,6 +55,8 @@ interface Dream {
   readonly result: DreamResult;
   readonly replayed: number;
   readonly considered: number;
+  /** Says which pairs nobody looked at. */
+  readonly notice?: string | undefined;
 }
 
 async function runToEnd(
@@ -63,12 +67,10 @@ async function runToEnd(
   const { store, now } = context;
   try {
     options.signal.throwIfAborted();
-    const { result, replayed, considered } = await dream(context, options, () =>
-      store.moveConsolidation({ number, phase: 'rem', now: now() }),
-    );
+    const dreamt = await dream(context, options, () => store.moveConsolidation({ number, phase: 'rem', now: now() }));
     options.signal.throwIfAborted();
-    await store.finishConsolidation({ ...result, number, finishedAt: now() });
-    return await report(context, options, { status: 'completed', result, replayed, considered });
+    await store.finishConsolidation({ ...dreamt.result, number, finishedAt: now() });
+    return await report(context, options, { status: 'completed', ...dreamt });
   } catch (error) {
     await store.abandonConsolidation(number).catch(() => {});
     throw error;
@@ -84,22 +86,32 @@ async function dream(context: TopicContext, options: Dreaming, startRem: () => P
   const retrievals = await store.retrievalsAfter(last?.replayedUntil ?? 0);
   const known = await store.edgesAmong([...meant]);
   const edges = replayRetrievals(retrievals, known, (id) => meant.has(id));
-  const compared = await context.compare(all.slice(0, MOST_COMPARED), breather);
-  const proposals = await findMerges(compared, breather);
+  const compared = await context.compare(all, breather);
+  const merges = await findMerges(compared, breather, createDeadline(PAIRS_TIME, FEWEST_COMPARED));
   await startRem();
-  const blindSpots = await findBlindSpots(compared, breather);
+  const spots = await findBlindSpots(compared, breather, createDeadline(PAIRS_TIME, FEWEST_COMPARED));
   const replayedUntil = retrievals.at(-1)?.number ?? last?.replayedUntil ?? 0;
   return {
-    result: { edges, proposals, blindSpots, replayedUntil },
+    result: { edges, proposals: merges.pairs, blindSpots: spots.pairs, replayedUntil },
     replayed: retrievals.filter(({ ids }) => ids.filter((id) => meant.has(id)).length > 1).length,
-    considered: compared.memories.length,
+    considered: all.length,
+    notice: joinNotices(
+      cutNotice('Memories to merge', merges.compared, all.length),
+      cutNotice('Blind spots', spots.compared, all.length),
+    ),
   };
+}
+
+/** Says so where time was up before the pairs were. */
+export function cutNotice(what: string, compared: number, all: number): string | undefined {
+  if (compared >= all) return undefined;
+  return `${what} were looked for among the newest ${String(compared)} of ${String(all)} memories: all would take too long.`;
 }
 
 async function report(
   { runs }: TopicContext,
   { id }: TopicScope,
-  { status, result, replayed, considered }: Dream & Pick<Consolidation, 'status'>,
+  { status, result, replayed, considered, notice }: Dream & Pick<Consolidation, 'status'>,
 ): Promise<Consolidation> {
   const run = await runs.of(id);
   const metrics = { churn: run?.churn ?? 0, entropy: run?.entropy ?? 0 };
@@ -108,6 +120,7 @@ async function report(
     edgesStrengthened: result.edges.length,
     proposals: result.proposals,
     blindSpots: result.blindSpots,
+    ...(notice === undefined ? {} : { notice }),
     recommended: isDreamRecommended({ ...metrics, topics: run?.topics.length ?? 0 }),
   };
 }
