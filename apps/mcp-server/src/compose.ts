@@ -70,11 +70,12 @@ export async function compose<Name extends PartName>(
 
 type Making = { [Name in PartName]?: Promise<unknown> };
 
-/** The journal first: what it holds is the most recent. */
-async function disposeAll({ collector, ...others }: Making): Promise<void> {
+/** The journal first: what it holds is the most recent. Topics before the stores, which are told what broke off. */
+async function disposeAll({ collector, topics, ...others }: Making): Promise<void> {
   try {
     await dispose(collector);
   } finally {
+    await dispose(topics).catch(() => undefined);
     await Promise.allSettled(Object.values(others).map(dispose));
   }
 }

@@ -15,13 +15,14 @@ export { MERGE_SOURCES } from './memory-curation.ts';
 export type {
   BoostedMemory,
   Curator,
+  MemoryCheck,
   MemoryCuration,
   MergedMemory,
   MergeMemoriesOptions,
   UndoneCuration,
 } from './memory-curation.ts';
 export type { BegunCuration, ListCurationsOptions, MemoryCurationStore } from './memory-curation-store.ts';
-export type { MemoryReader, ReadMemoriesOptions } from './memory-reader.ts';
+export type { MemoryReader, ReadMemoriesOptions, ReadOldestOptions } from './memory-reader.ts';
 export type { MemoryRecordStore, MemoryRevision } from './memory-record-store.ts';
 export type { MemoryUsage } from './memory-usage.ts';
 export type {

@@ -5,6 +5,8 @@ export interface BegunCuration {
   readonly record: CurationRecord;
   /** Is kept for the memory that a merge makes. */
   readonly usage?: MemoryUsage | undefined;
+  /** The state of its memory that is about to be replaced, as JSON: becomes a revision, and goes where it is abandoned. */
+  readonly snapshot?: string | undefined;
   /** What others took before this moment, they have no more; epoch milliseconds. */
   readonly staleBefore: number;
 }

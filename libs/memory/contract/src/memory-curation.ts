@@ -50,6 +50,9 @@ export interface UndoneCuration {
   readonly undone?: CurationRecord | undefined;
 }
 
+/** Looks at a memory that was read to be changed; nothing is done where it rejects. */
+export type MemoryCheck = (memory: Memory) => Promise<void>;
+
 /**
  * Keeps memories tidy. Nothing is lost before `MEMORY_RESTORE_DAYS` are over, and who did what is kept. Rejects the codes of
  * `MEMORY_ERRORS` and those of the stores; `MEMORY_BUSY` where another process has just changed the memory, or is about to.
@@ -61,9 +64,16 @@ export interface MemoryCuration {
    */
   merge(options: MergeMemoriesOptions): Promise<MergedMemory>;
   /** Deletes softly. Rejects `MEMORY_ALREADY_DELETED` where somebody has. */
-  forget(id: string, by?: Curator): Promise<{ readonly restorableUntil: number }>;
+  forget(id: string, by?: Curator, check?: MemoryCheck): Promise<{ readonly restorableUntil: number }>;
   /** Adds to the importance, within 0 to 1. */
-  boost(id: string, change: { readonly delta: number; readonly by?: Curator | undefined }): Promise<BoostedMemory>;
+  boost(
+    id: string,
+    change: {
+      readonly delta: number;
+      readonly by?: Curator | undefined;
+      readonly check?: MemoryCheck | undefined;
+    },
+  ): Promise<BoostedMemory>;
   /** Undoes what was last done to a memory, or the one action whose record has this id. */
   undo(id: string, by?: Curator): Promise<UndoneCuration>;
   /** Says what was done, the newest first; of one memory, or of all. */

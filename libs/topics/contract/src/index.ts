@@ -10,7 +10,7 @@ export {
   TIER_STARTS,
   TOPIC_PHASES,
 } from './topic.ts';
-export type { MergedTopic, Topic, TopicPhase, TopicRecord, TopicRun, TopicRunDraft } from './topic.ts';
+export type { MergedTopic, Topic, TopicPhase, TopicRecord, TopicRun, TopicRunDraft, TopicRunStamp } from './topic.ts';
 export { MERGE_SIMILARITY } from './consolidation.ts';
 export type { BlindSpot, ConsolidationPhase, CurationProposal } from './consolidation.ts';
 export { GRAPH_MODES } from './topic-service.ts';

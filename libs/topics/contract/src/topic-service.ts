@@ -94,6 +94,8 @@ export interface Consolidation {
   readonly blindSpots: readonly BlindSpot[];
   readonly recommended: boolean;
   readonly metrics: TopicMetrics;
+  /** Says which pairs nobody looked at, because it would take too long. */
+  readonly notice?: string | undefined;
 }
 
 export const GRAPH_MODES = ['semantic', 'causal', 'code', 'entity'] as const;
@@ -133,7 +135,10 @@ export interface GraphAnswer {
   readonly notice?: string | undefined;
 }
 
-/** Rejects `TOPICS_*` and the codes of the stores and the model. */
+/**
+ * Rejects `TOPICS_*` and the codes of the stores and the model. Disposing breaks off what runs, also what nobody waits for, and
+ * resolves once it has ended; nothing of it is kept.
+ */
 export interface TopicService extends AsyncDisposable {
   /** What the last detection found, with the phases of now. */
   portfolio(scope: TopicScope): Promise<TopicPortfolio>;
@@ -148,7 +153,12 @@ export interface TopicService extends AsyncDisposable {
   status(scope: TopicScope): Promise<TopicStatus>;
   /** `blocking: false` answers `started` at once. Rejects `TOPICS_CONSOLIDATION_RUNNING` while one runs. */
   consolidate(
-    scope: TopicScope & { readonly blocking?: boolean | undefined; readonly dryRun?: boolean | undefined },
+    scope: TopicScope & {
+      readonly blocking?: boolean | undefined;
+      readonly dryRun?: boolean | undefined;
+      /** Ends what the caller waits for. */
+      readonly signal?: AbortSignal | undefined;
+    },
   ): Promise<Consolidation>;
   /** Counts each hit as a use of the memory. */
   search(options: SearchGraphOptions): Promise<GraphAnswer>;

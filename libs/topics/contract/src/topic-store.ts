@@ -1,5 +1,5 @@
 import type { BlindSpot, ConsolidationPhase, CurationProposal } from './consolidation.ts';
-import type { TopicRun, TopicRunDraft } from './topic.ts';
+import type { TopicRun, TopicRunDraft, TopicRunStamp } from './topic.ts';
 
 /** What a run said of how topics moved. */
 export interface ChurnPoint {
@@ -54,6 +54,8 @@ export interface ConsolidationRows {
 export interface TopicStore {
   /** `undefined` where nothing was ever detected. */
   latest(scope: string): Promise<TopicRun | undefined>;
+  /** That of the latest, which is cheap to read. */
+  latestStamp(scope: string): Promise<TopicRunStamp | undefined>;
   /** `undefined` when `after` is not the number of the latest run any more: somebody else detected meanwhile. */
   append(draft: TopicRunDraft, after: number | undefined): Promise<TopicRun | undefined>;
   /** Of runs since a moment, oldest first. Those of the last eight days are kept. */

@@ -76,3 +76,6 @@ export interface TopicRun extends TopicRunDraft {
   /** Grows from run to run. */
   readonly number: number;
 }
+
+/** What tells runs of a scope apart. */
+export type TopicRunStamp = Pick<TopicRun, 'number' | 'createdAt'>;

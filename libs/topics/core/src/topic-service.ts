@@ -7,6 +7,8 @@ import type { TopicService, TopicStore } from '@learning-memory/topics';
 import { consolidate } from './consolidation/consolidate.ts';
 import { detectTopics } from './detection/detect-topics.ts';
 import { findDivergence } from './reading/divergence.ts';
+import { createOngoingWork } from './ongoing-work.ts';
+import { createLatestRuns } from './reading/latest-runs.ts';
 import { topicPortfolio, topicStability } from './reading/portfolio.ts';
 import { topicStatus } from './reading/status.ts';
 import { searchGraph } from './search/search-graph.ts';
@@ -38,17 +40,20 @@ export function createTopicService(options: TopicServiceOptions): TopicService {
   const thread = createTopicsThread();
   const encoder = createEncoder({ embedding, reader, readTexts: thread.readTexts });
   const compare = createMemoryComparison(encoder);
-  const parts = { reader, usage, store, embedding, encoder, compare, thread, clusterer };
+  const runs = createLatestRuns(store);
+  const ongoing = createOngoingWork();
+  const parts = { ongoing, reader, usage, store, runs, embedding, encoder, compare, thread, clusterer };
   const context: TopicContext = { ...parts, now, newId, logger };
   return {
     portfolio: (scope) => topicPortfolio(context, scope),
     stability: (scope) => topicStability(context, scope),
-    detect: (scope) => detectTopics(context, scope),
+    detect: (scope) => ongoing.run((signal) => detectTopics(context, { ...scope, signal }), scope.signal),
     divergence: (scope) => findDivergence(context, scope),
     status: (scope) => topicStatus(context, scope),
     consolidate: (scope) => consolidate(context, scope),
     search: (search) => searchGraph(context, search),
     async [Symbol.asyncDispose]() {
+      await ongoing[Symbol.asyncDispose]();
       await thread[Symbol.asyncDispose]();
       await clusterer[Symbol.asyncDispose]();
     },

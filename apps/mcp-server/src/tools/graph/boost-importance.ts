@@ -1,6 +1,6 @@
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { checkOwner } from '../memory/check-owner.ts';
+import { ownerCheck } from '../memory/check-owner.ts';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { curatorOf } from './curator-of.ts';
@@ -26,9 +26,9 @@ export function boostImportanceTool(services: ToolServices): ToolDefinition {
       clamped: z.boolean(),
     }),
     async run({ node_id: id, delta, project: asked }, call) {
-      await checkOwner({ id, asked }, services);
-      const by = curatorOf(services, call);
-      const { before, after, clamped } = await services.memories.curation.boost(id, { delta, by });
+      const { memories, currentProject } = services;
+      const change = { delta, by: curatorOf(services, call), check: ownerCheck(asked, currentProject) };
+      const { before, after, clamped } = await memories.curation.boost(id, change);
       return { node_id: id, old_importance: before, new_importance: after, clamped };
     },
   });

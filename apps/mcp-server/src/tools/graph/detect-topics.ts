@@ -3,7 +3,7 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
-import { topicOutput, toTopicOutput } from './topic-output.ts';
+import { listedTopics, topicOutput, toTopicOutput } from './topic-output.ts';
 import { topicScope } from './topic-scope.ts';
 
 export function detectTopicsTool({ topics, currentProject }: ToolServices): ToolDefinition {
@@ -25,15 +25,16 @@ export function detectTopicsTool({ topics, currentProject }: ToolServices): Tool
     }),
     async run({ force, project }, { signal }) {
       const found = await topics.detect({ ...(await topicScope(currentProject, project)), force, signal });
+      const { listed, notice } = listedTopics(found.newTopics);
       return {
-        new_topics: found.newTopics.map(toTopicOutput),
+        new_topics: listed.map(toTopicOutput),
         merged_topics: found.mergedTopics.map(({ absorbedId, intoId }) => ({
           absorbed_id: absorbedId,
           into_id: intoId,
         })),
         total_after: found.totalAfter,
         provisional: found.provisional,
-        message: found.message,
+        message: [found.message, ...(notice === undefined ? [] : [notice])].join(' '),
       };
     },
   });

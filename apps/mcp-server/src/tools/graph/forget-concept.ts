@@ -2,7 +2,7 @@ import { MEMORY_RESTORE_DAYS } from '@learning-memory/memory';
 import { optionalField, toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { checkOwner } from '../memory/check-owner.ts';
+import { ownerCheck } from '../memory/check-owner.ts';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { curatorOf } from './curator-of.ts';
@@ -32,8 +32,9 @@ export function forgetConceptTool(services: ToolServices): ToolDefinition {
       notice: z.string().optional(),
     }),
     async run({ node_id: id, soft_delete: isSoft = true, project: asked }, call) {
-      await checkOwner({ id, asked }, services);
-      const { restorableUntil } = await services.memories.curation.forget(id, curatorOf(services, call));
+      const { memories, currentProject } = services;
+      const check = ownerCheck(asked, currentProject);
+      const { restorableUntil } = await memories.curation.forget(id, curatorOf(services, call), check);
       return {
         forgotten_id: id,
         soft_deleted: true,

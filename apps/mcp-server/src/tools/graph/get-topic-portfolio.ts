@@ -1,3 +1,4 @@
+import { joinNotices } from '@learning-memory/errors';
 import { optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import type { Topic } from '@learning-memory/topics';
@@ -5,7 +6,7 @@ import { z } from 'zod';
 import { projectField } from '../project-field.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
-import { noticeOf, toTopicOutput, toVerboseTopicOutput, verboseTopicOutput } from './topic-output.ts';
+import { listedTopics, noticeOf, toTopicOutput, toVerboseTopicOutput, verboseTopicOutput } from './topic-output.ts';
 import { topicScope } from './topic-scope.ts';
 
 const FORMATS = ['brief', 'standard', 'verbose'] as const;
@@ -20,7 +21,9 @@ export function getTopicPortfolioTool({ topics, currentProject }: ToolServices):
     description: 'What the memories are about: topics by size, as detect_topics last found them.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
-      format: optionalField(z.enum(FORMATS)).describe('brief: the largest five; verbose: ids of members too'),
+      format: optionalField(z.enum(FORMATS)).describe(
+        'brief: the largest five; standard: the largest fifty; verbose: all, with ids of members',
+      ),
       project: projectField,
     }),
     output: z.object({
@@ -33,8 +36,9 @@ export function getTopicPortfolioTool({ topics, currentProject }: ToolServices):
     }),
     async run({ format = 'standard', project }) {
       const found = await topics.portfolio(await topicScope(currentProject, project));
+      const { topics: told, notice } = formatted(found.topics, format);
       return {
-        topics: formatted(found.topics, format),
+        topics: told,
         stability: {
           churn_rate: roundScore(found.churn),
           entropy: roundScore(found.entropy),
@@ -43,13 +47,20 @@ export function getTopicPortfolioTool({ topics, currentProject }: ToolServices):
         total_topics: found.topics.length,
         tier: found.tier,
         provisional: found.provisional,
-        ...noticeOf(found.notice),
+        ...noticeOf(joinNotices(found.notice, notice)),
       };
     },
   });
 }
 
-function formatted(topics: readonly Topic[], format: Format): z.output<typeof verboseTopicOutput>[] {
-  if (format === 'verbose') return topics.map(toVerboseTopicOutput);
-  return topics.slice(0, format === 'brief' ? FEW : undefined).map(toTopicOutput);
+interface Formatted {
+  readonly topics: z.output<typeof verboseTopicOutput>[];
+  readonly notice?: string | undefined;
+}
+
+function formatted(topics: readonly Topic[], format: Format): Formatted {
+  if (format === 'verbose') return { topics: topics.map(toVerboseTopicOutput) };
+  if (format === 'brief') return { topics: topics.slice(0, FEW).map(toTopicOutput) };
+  const { listed, notice } = listedTopics(topics);
+  return { topics: listed.map(toTopicOutput), notice };
 }

@@ -14,6 +14,19 @@ export const topicOutput = z.object({
   phase: z.enum(TOPIC_PHASES),
 });
 
+/** Topics of an answer that does not ask for all. */
+const MOST_LISTED = 50;
+
+/** The first, which are the largest, and what to say where there are more. */
+export function listedTopics(topics: readonly Topic[]): {
+  readonly listed: readonly Topic[];
+  readonly notice: string | undefined;
+} {
+  if (topics.length <= MOST_LISTED) return { listed: topics, notice: undefined };
+  const notice = `The ${String(MOST_LISTED)} largest of ${String(topics.length)} are listed; get_topic_portfolio with format: verbose lists all.`;
+  return { listed: topics.slice(0, MOST_LISTED), notice };
+}
+
 export function toTopicOutput(topic: Topic): z.output<typeof topicOutput> {
   const { id, name, confidence, weightedAgreement, members, contributingSpaces, phase } = topic;
   return {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { projectField } from '../project-field.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
-import { spaceName } from './topic-output.ts';
+import { noticeOf, spaceName } from './topic-output.ts';
 import { topicScope } from './topic-scope.ts';
 
 const blindSpotOutput = z.object({
@@ -29,6 +29,7 @@ const consolidationOutput = z.object({
   recommended: z.boolean(),
   entropy: z.number(),
   churn: z.number(),
+  notice: z.string().optional(),
 });
 
 export function triggerConsolidationTool({ topics, currentProject }: ToolServices): ToolDefinition {
@@ -45,9 +46,9 @@ export function triggerConsolidationTool({ topics, currentProject }: ToolService
       project: projectField,
     }),
     output: consolidationOutput,
-    async run({ blocking, dry_run: dryRun, project }) {
+    async run({ blocking, dry_run: dryRun, project }, { signal }) {
       const scope = await topicScope(currentProject, project);
-      return toOutput(await topics.consolidate({ ...scope, blocking, dryRun }));
+      return toOutput(await topics.consolidate({ ...scope, blocking, dryRun, signal }));
     },
   });
 }
@@ -75,5 +76,6 @@ function toOutput(done: Consolidation): z.infer<typeof consolidationOutput> {
     recommended: done.recommended,
     entropy: roundScore(done.metrics.entropy),
     churn: roundScore(done.metrics.churn),
+    ...noticeOf(done.notice),
   };
 }

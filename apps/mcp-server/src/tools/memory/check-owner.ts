@@ -1,5 +1,5 @@
 import { errorFactory } from '@learning-memory/errors';
-import type { Memory, MemoryService } from '@learning-memory/memory';
+import type { Memory, MemoryCheck, MemoryService } from '@learning-memory/memory';
 import type { CurrentProject } from '../../project/current-project.ts';
 import { otherProject } from '../other-project.ts';
 
@@ -18,6 +18,11 @@ export async function checkOwner(
 ): Promise<void> {
   const { memory } = await memories.get(id);
   await checkOwnerOf(memory, { asked, action: 'change' }, currentProject);
+}
+
+/** Is `checkOwner` for what reads the memory itself. */
+export function ownerCheck(asked: string | undefined, currentProject: CurrentProject): MemoryCheck {
+  return (memory) => checkOwnerOf(memory, { asked, action: 'change' }, currentProject);
 }
 
 /** As `checkOwner`, of a memory that was read. */

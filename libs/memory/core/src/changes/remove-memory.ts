@@ -2,6 +2,7 @@ import { memoryError, type Memory } from '@learning-memory/memory';
 import type { Filter } from '@learning-memory/vector-store';
 import { oldestRestorable, requireMemory, restorableUntil, type MemoryContext } from '../memory-context.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
+import type { EmbeddedMemory } from '../points/memory-points.ts';
 import { correctionsIn } from '../statements/corrections-in.ts';
 import { saveAgain } from './read-meaning.ts';
 import { replaceMemory } from './update-memory.ts';
@@ -10,7 +11,13 @@ const PURGE_PAGE = 500;
 
 /** Deletes softly; the moment of the first delete counts. */
 export async function deleteMemory(context: MemoryContext, id: string): Promise<{ readonly restorableUntil: number }> {
-  const current = await requireMemory(context, id);
+  return deleteSoftly(context, await requireMemory(context, id));
+}
+
+export async function deleteSoftly(
+  context: MemoryContext,
+  current: EmbeddedMemory,
+): Promise<{ readonly restorableUntil: number }> {
   const { memory } = current;
   if (memory.deletedAt !== undefined) return { restorableUntil: restorableUntil(memory.deletedAt) };
   const deletedAt = context.now();

@@ -5,8 +5,9 @@ import {
   type CurationRecord,
   type Curator,
   type Memory,
+  type MemoryCheck,
 } from '@learning-memory/memory';
-import { replaceMemory } from '../changes/update-memory.ts';
+import { saveAgain } from '../changes/read-meaning.ts';
 import type { MemoryContext } from '../memory-context.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
 import { curate, newRecord } from './curate.ts';
@@ -18,14 +19,15 @@ const PLACES = 6;
 export interface Boost {
   readonly id: string;
   readonly delta: number;
-  readonly by: Curator | undefined;
+  readonly by?: Curator | undefined;
+  readonly check?: MemoryCheck | undefined;
 }
 
 /** Adds to the importance, within 0 to 1; what changes nothing writes nothing. */
 export async function boostMemory(
   context: MemoryContext,
   queue: KeyedQueue,
-  { id, delta, by }: Boost,
+  { id, delta, by, check }: Boost,
 ): Promise<BoostedMemory> {
   if (!(delta >= -1 && delta <= 1)) {
     const message = `Field 'delta' is ${String(delta)}. Give a number from -1 to 1.`;
@@ -33,6 +35,7 @@ export async function boostMemory(
   }
   return queue.run(id, async () => {
     const current = await requireNotDeleted(context, id);
+    await check?.(current.memory);
     const before = current.memory.importance;
     const sum = Number((before + delta).toFixed(PLACES));
     const after = Math.min(1, Math.max(0, sum));
@@ -54,6 +57,9 @@ export async function setImportance(
   const { id, importance: before, project } = current.memory;
   const record = newRecord(context, by, { ...fields, memoryIds: [id], project, before, after });
   const changed = { ...current.memory, importance: after, updatedAt: record.at };
-  await curate(context, { record, expected: [current.memory] }, () => replaceMemory(context, current, changed));
+  const { memory: replaced } = current;
+  await curate(context, { record, replaced, expected: [replaced] }, ([now]) =>
+    saveAgain(context, { ...(now as EmbeddedMemory), memory: changed }),
+  );
   return changed;
 }

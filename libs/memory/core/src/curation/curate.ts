@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { randomBytes } from 'node:crypto';
 import { memoryError, type CurationRecord, type Curator, type Memory, type MemoryUsage } from '@learning-memory/memory';
 import type { MemoryContext } from '../memory-context.ts';
+import type { EmbeddedMemory } from '../points/memory-points.ts';
 import { settleCuration } from './settle-curations.ts';
 
 /** A process that has begun and not finished for so long is gone: between the two lies one write. */
@@ -12,6 +13,8 @@ export interface Curation {
   /** What the record is about, as it was read: all that is there already. */
   readonly expected: readonly Memory[];
   readonly usage?: MemoryUsage | undefined;
+  /** The state that is about to be replaced. */
+  readonly replaced?: Memory | undefined;
 }
 
 /** Gives a record of now. */
@@ -31,16 +34,21 @@ export function newRecord(
 
 /**
  * Keeps a record, does what it says in one write of the memories, and finishes the record: a process that dies in between
- * leaves a record by which the next one sees whether it was done. Rejects `MEMORY_BUSY` where another process was faster.
+ * leaves a record by which the next one sees whether it was done. `act` is given what was expected, as it is by now. Rejects
+ * `MEMORY_BUSY` where another process was faster.
  */
-export async function curate<T>(context: MemoryContext, curation: Curation, act: () => Promise<T>): Promise<T> {
+export async function curate<T>(
+  context: MemoryContext,
+  curation: Curation,
+  act: (current: readonly EmbeddedMemory[]) => Promise<T>,
+): Promise<T> {
   const { curations } = context.records;
-  const { record, usage } = curation;
-  const holder = await curations.begin({ record, usage, staleBefore: context.now() - STALE_AFTER_MS });
+  const { record, usage, replaced } = curation;
+  const snapshot = replaced && JSON.stringify(replaced);
+  const holder = await curations.begin({ record, usage, snapshot, staleBefore: context.now() - STALE_AFTER_MS });
   if (holder !== undefined) throw heldError(holder);
   try {
-    await checkUnchanged(context, curation);
-    const result = await act();
+    const result = await act(await requireUnchanged(context, curation));
     await curations.finish(record.id);
     return result;
   } catch (error) {
@@ -50,11 +58,11 @@ export async function curate<T>(context: MemoryContext, curation: Curation, act:
   }
 }
 
-async function checkUnchanged({ points }: MemoryContext, { expected }: Curation): Promise<void> {
+async function requireUnchanged({ points }: MemoryContext, { expected }: Curation): Promise<readonly EmbeddedMemory[]> {
   const found = await points.findAll(expected.map(({ id }) => id));
   const current = new Map(found.map(({ memory }) => [memory.id, memory]));
   const changed = expected.find((memory) => !isDeepStrictEqual(current.get(memory.id), memory));
-  if (changed === undefined) return;
+  if (changed === undefined) return found;
   const message = `Memory '${changed.id}' was changed by somebody else just now; nothing was done. Look at it, and try again.`;
   throw memoryError('MEMORY_BUSY', message, { details: { id: changed.id } });
 }

@@ -11,8 +11,8 @@ import { undoCuration } from './undo-curation.ts';
 export function createMemoryCuration(context: MemoryContext, queue: KeyedQueue): MemoryCuration {
   return {
     merge: (options) => mergeMemories(context, queue, options),
-    forget: (id, by) => forgetMemory(context, queue, { id, by }),
-    boost: (id, { delta, by }) => boostMemory(context, queue, { id, delta, by }),
+    forget: (id, by, check) => forgetMemory(context, queue, { id, by, check }),
+    boost: (id, change) => boostMemory(context, queue, { ...change, id }),
     undo: (id, by) => undoCuration(context, queue, { id, by }),
     exportRecords: () => exportRecords(context),
     importRecord: (record) => importRecord(context, record),

@@ -81,7 +81,7 @@ async function correctedBy(
 }
 
 /** What took something back says so, or said so until it was corrected itself. */
-function mayHaveCorrected(memory: Memory): boolean {
+export function mayHaveCorrected(memory: Memory): boolean {
   const said = (memory.corrections ?? []).map(({ statement }) => statement);
   return correctionsIn(memory) !== undefined || said.some((statement) => isCorrection(statement));
 }

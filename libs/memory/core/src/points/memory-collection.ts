@@ -29,6 +29,7 @@ export function memoryCollection(model: CollectionModel): CollectionRef<MemoryPa
       'createdAt',
       'category',
       'contentHash',
+      'correctedBy',
       'deletedAt',
       'place',
       'project',

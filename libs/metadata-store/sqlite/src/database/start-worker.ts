@@ -84,6 +84,7 @@ export const ROLES: Readonly<Record<Exclude<keyof MetadataApi, 'open' | 'close'>
   listProjectTasks: 'reader',
   saveProjectTask: 'writer',
   latestTopicRun: 'reader',
+  latestTopicRunStamp: 'reader',
   appendTopicRun: 'writer',
   topicChurnSince: 'reader',
   retrievalsAfter: 'reader',

@@ -3,12 +3,13 @@ import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { BegunCuration, CurationRecord, ListCurationsOptions } from '@learning-memory/memory';
 import { memoryCuration, memoryCurationClaim } from '../database/curation-schema.ts';
 import { fromCurationRow, toCurationRow } from './curation-rows.ts';
+import { addRevision, dropRevision } from './revision-queries.ts';
 import { forgetUsage, recordUse } from './usage-queries.ts';
 
 /** Resolves with the record that has one of its memories; `undefined` once all are its own. */
 export function beginCuration(
   database: MetadataOrm,
-  { record, usage, staleBefore }: BegunCuration,
+  { record, usage, snapshot, staleBefore }: BegunCuration,
 ): CurationRecord | undefined {
   return database.transaction(
     (transaction) => {
@@ -25,10 +26,11 @@ export function beginCuration(
       for (const memoryId of memoryIds) {
         transaction.insert(memoryCurationClaim).values({ memoryId, curationId, at }).onConflictDoNothing().run();
       }
-      const [made] = memoryIds;
-      if (usage !== undefined && made !== undefined) {
-        recordUse(transaction, { ids: [made], usedAt: usage.lastUsedAt, times: usage.useCount });
+      const [first = ''] = memoryIds;
+      if (usage !== undefined) {
+        recordUse(transaction, { ids: [first], usedAt: usage.lastUsedAt, times: usage.useCount });
       }
+      if (snapshot !== undefined) addRevision(transaction, { id: first, snapshot, replacedAt: at });
       return undefined;
     },
     { behavior: 'immediate' },
@@ -52,8 +54,10 @@ export function abandonCuration(database: MetadataOrm, id: string): void {
       if (record === undefined) return;
       transaction.delete(memoryCuration).where(eq(memoryCuration.id, id)).run();
       freeMemories(transaction, id);
-      const [made] = record.memoryIds;
-      if (record.action === 'merge' && made !== undefined) forgetUsage(transaction, made);
+      const [first = ''] = record.memoryIds;
+      if (record.action === 'merge') forgetUsage(transaction, first);
+      // What only changes the importance has begun with a revision.
+      if (record.after !== undefined) dropRevision(transaction, { id: first, replacedAt: record.at });
     },
     { behavior: 'immediate' },
   );

@@ -1,4 +1,4 @@
-import { and, desc, eq, max, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { MemoryRevision } from '@learning-memory/memory';
 import { MEMORY_KIND } from '../database/record-kinds.ts';
@@ -10,20 +10,36 @@ export interface NewRevision {
   readonly replacedAt: number;
 }
 
-export function appendRevision(database: MetadataOrm, { id, snapshot, replacedAt }: NewRevision): number {
-  return database.transaction(
-    (transaction) => {
-      const last = transaction
-        .select({ revision: max(recordRevision.revision) })
-        .from(recordRevision)
-        .where(ofMemory(id))
-        .get();
-      const revision = (last?.revision ?? 0) + 1;
-      transaction.insert(recordRevision).values({ kind: MEMORY_KIND, id, revision, replacedAt, snapshot }).run();
-      return revision;
-    },
-    { behavior: 'immediate' },
-  );
+export function appendRevision(database: MetadataOrm, added: NewRevision): number {
+  return database.transaction((transaction) => addRevision(transaction, added), { behavior: 'immediate' });
+}
+
+/** Belongs in a transaction. */
+export function addRevision(database: MetadataOrm, { id, snapshot, replacedAt }: NewRevision): number {
+  const revision = (lastRevision(database, id)?.revision ?? 0) + 1;
+  database.insert(recordRevision).values({ kind: MEMORY_KIND, id, revision, replacedAt, snapshot }).run();
+  return revision;
+}
+
+/** Takes back the last revision of a memory where it is of that moment; belongs in a transaction. */
+export function dropRevision(database: MetadataOrm, { id, replacedAt }: Omit<NewRevision, 'snapshot'>): void {
+  const last = lastRevision(database, id);
+  if (last?.replacedAt !== replacedAt) return;
+  database
+    .delete(recordRevision)
+    .where(and(ofMemory(id), eq(recordRevision.revision, last.revision)))
+    .run();
+}
+
+function lastRevision(database: MetadataOrm, id: string): Omit<MemoryRevision, 'snapshot'> | undefined {
+  const { revision, replacedAt } = recordRevision;
+  return database
+    .select({ revision, replacedAt })
+    .from(recordRevision)
+    .where(ofMemory(id))
+    .orderBy(desc(revision))
+    .limit(1)
+    .get();
 }
 
 export function listRevisions(database: MetadataOrm, id: string): MemoryRevision[] {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
 import type { MetadataOrm } from '../database/metadata-orm.ts';
-import type { ChurnPoint, TopicRecord, TopicRun, TopicRunDraft } from '@learning-memory/topics';
+import type { ChurnPoint, TopicRecord, TopicRun, TopicRunDraft, TopicRunStamp } from '@learning-memory/topics';
 import { topicOfRun, topicRun } from '../database/topics-schema.ts';
 
 /** Stability looks back at most a week. */
@@ -32,12 +32,23 @@ export function latestTopicRun(database: MetadataOrm, scope: string): TopicRun |
   });
 }
 
+export function latestTopicRunStamp(database: MetadataOrm, scope: string): TopicRunStamp | undefined {
+  const { number, createdAt } = topicRun;
+  return database
+    .select({ number, createdAt })
+    .from(topicRun)
+    .where(eq(topicRun.scope, scope))
+    .orderBy(desc(number))
+    .limit(1)
+    .get();
+}
+
 /** Is `undefined` when `after` is not the latest run any more. */
 export function appendTopicRun(database: MetadataOrm, { draft, after }: NewTopicRun): TopicRun | undefined {
   return database.transaction(
     (transaction) => {
       const { scope, topics, spaces, merged, ...run } = draft;
-      if (latestRow(transaction, scope)?.number !== after) return undefined;
+      if (latestTopicRunStamp(transaction, scope)?.number !== after) return undefined;
       const row = { ...run, scope, spaces: JSON.stringify(spaces), merged: JSON.stringify(merged) };
       const { number } = transaction.insert(topicRun).values(row).returning({ number: topicRun.number }).get();
       for (const [position, topic] of topics.entries()) {

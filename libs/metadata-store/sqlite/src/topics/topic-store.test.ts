@@ -30,6 +30,8 @@ describe('runs', () => {
     await store.topics.append(draft(2, 'there'), undefined);
     expect(run).toEqual({ ...draft(1), number: run?.number });
     expect(await store.topics.latest('here')).toEqual(run);
+    expect(await store.topics.latestStamp('here')).toEqual({ number: run?.number, createdAt: 1 });
+    expect(await store.topics.latestStamp('nowhere')).toBeUndefined();
   });
 
   it('are refused where somebody else was faster', async () => {

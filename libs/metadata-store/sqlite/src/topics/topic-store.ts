@@ -4,6 +4,7 @@ import type { MetadataWorker } from '../database/start-worker.ts';
 export function topicStore(worker: MetadataWorker): TopicStore {
   return {
     latest: (scope) => worker.run('latestTopicRun', scope),
+    latestStamp: (scope) => worker.run('latestTopicRunStamp', scope),
     append: (draft, after): Promise<TopicRun | undefined> => worker.run('appendTopicRun', { draft, after }),
     churnSince: (scope, since) => worker.run('topicChurnSince', { scope, since }),
     retrievalsAfter: (number) => worker.run('retrievalsAfter', number),

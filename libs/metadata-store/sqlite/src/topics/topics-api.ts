@@ -10,7 +10,13 @@ import {
   startConsolidation,
 } from './consolidation-queries.ts';
 import { edgesAmong, retrievalsAfter } from './retrieval-queries.ts';
-import { appendTopicRun, latestTopicRun, topicChurnSince, type NewTopicRun } from './topic-run-queries.ts';
+import {
+  appendTopicRun,
+  latestTopicRun,
+  latestTopicRunStamp,
+  topicChurnSince,
+  type NewTopicRun,
+} from './topic-run-queries.ts';
 
 export interface Start {
   readonly scope: string;
@@ -27,6 +33,7 @@ export interface Move {
 export function topicsApi(method: Method) {
   return {
     latestTopicRun: method(({ orm }, scope: string) => latestTopicRun(orm, scope)),
+    latestTopicRunStamp: method(({ orm }, scope: string) => latestTopicRunStamp(orm, scope)),
     appendTopicRun: method(({ orm }, run: NewTopicRun) => appendTopicRun(orm, run)),
     topicChurnSince: method(({ orm }, asked: { scope: string; since: number }) => topicChurnSince(orm, asked)),
     retrievalsAfter: method(({ orm }, number: number) => retrievalsAfter(orm, number)),

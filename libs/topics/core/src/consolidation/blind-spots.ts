@@ -2,10 +2,13 @@ import { MERGE_SIMILARITY, type BlindSpot, type SpaceId } from '@learning-memory
 import type { Breather } from '../breather.ts';
 import { measureChance, type ChanceLevel, type ChanceLevels } from '../detection/chance.ts';
 import { SIMILARITIES, type Placed } from '../spaces/corpus.ts';
+import type { Deadline } from '../deadline.ts';
 import type { ComparedMemories } from '../spaces/compared-memories.ts';
-import { ends } from './similar-pairs.ts';
+import { ends, type FoundPairs } from './similar-pairs.ts';
 
 const MOST_BLIND_SPOTS = 20;
+/** Pairs that are compared at a stretch, in about a millisecond. */
+const PAIRS_AT_ONCE = 500;
 /** Spaces where words, files or names are shared; two texts that mean the same share them or not. */
 const COMPARED: readonly SpaceId[] = ['E1', 'E6', 'E8', 'E11', 'E13'];
 
@@ -13,18 +16,24 @@ const COMPARED: readonly SpaceId[] = ['E1', 'E6', 'E8', 'E11', 'E13'];
  * Pairs that are clearly alike in one space (above 99 of 100 random pairs) and no more than chance in another (at most the
  * median), those first that differ most. Near duplicates are none: they are to be merged.
  */
-export async function findBlindSpots(compared: ComparedMemories, breather: Breather): Promise<readonly BlindSpot[]> {
-  const { memories, corpus } = compared;
+export async function findBlindSpots(
+  { memories, corpus }: ComparedMemories,
+  breather: Breather,
+  deadline: Deadline,
+): Promise<FoundPairs<BlindSpot>> {
   const chance = await measureChance(corpus.members, breather);
   const found: BlindSpot[] = [];
-  for (let left = 0; left < corpus.members.length; left += 1) {
-    for (let right = left + 1; right < corpus.members.length; right += 1) {
-      const contrast = strongestContrast(corpus.members[left] as Placed, corpus.members[right] as Placed, chance);
-      if (contrast !== undefined) found.push({ ...ends(memories, left, right), ...contrast });
+  let compared = 0;
+  for (; compared < corpus.members.length && !deadline.isOver(compared); compared += 1) {
+    const own = corpus.members[compared] as Placed;
+    for (let newer = 0; newer < compared; newer += 1) {
+      const contrast = strongestContrast(corpus.members[newer] as Placed, own, chance);
+      if (contrast !== undefined) found.push({ ...ends(memories, newer, compared), ...contrast });
+      if (newer % PAIRS_AT_ONCE === 0) await breather.pause();
     }
     await breather.pause();
   }
-  return found.sort((a, b) => b.score - a.score).slice(0, MOST_BLIND_SPOTS);
+  return { pairs: found.sort((a, b) => b.score - a.score).slice(0, MOST_BLIND_SPOTS), compared };
 }
 
 type Contrast = Omit<BlindSpot, 'first' | 'second'>;

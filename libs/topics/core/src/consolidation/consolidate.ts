@@ -5,7 +5,9 @@ import {
   type ConsolidationResult,
   type TopicScope,
 } from '@learning-memory/topics';
+import { joinNotices } from '@learning-memory/errors';
 import { createBreather } from '../breather.ts';
+import { createDeadline } from '../deadline.ts';
 import { checkEnough } from '../detection/detect-topics.ts';
 import { isDreamRecommended } from '../identity/topic-metrics.ts';
 import { readMemories, type TopicContext } from '../topic-context.ts';
@@ -13,27 +15,31 @@ import { findBlindSpots } from './blind-spots.ts';
 import { replayRetrievals } from './replay-retrievals.ts';
 import { findMerges } from './similar-pairs.ts';
 
-/** The newest so many are compared, each with each. */
-const MOST_COMPARED = 1000;
+/** The newest so many are compared each with each, and older ones as long as there is time, in milliseconds. */
+const FEWEST_COMPARED = 1000;
+const PAIRS_TIME = 10_000;
 
 export interface ConsolidateOptions extends TopicScope {
   readonly blocking?: boolean | undefined;
   readonly dryRun?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** NREM replays retrievals and proposes merges, REM looks for blind spots; what it reports is what it wrote. */
 export async function consolidate(context: TopicContext, options: ConsolidateOptions): Promise<Consolidation> {
-  const { store, now, logger } = context;
+  const { store, now, logger, ongoing } = context;
   const running = await store.runningConsolidation(now());
   if (running !== undefined) throw runningError(running);
   checkEnough(await context.reader.count(options.projects));
   if (options.dryRun === true) {
-    const { result, replayed, considered } = await dream(context, options, () => Promise.resolve());
-    return report(context, options, { status: 'dry_run', result, replayed, considered });
+    const dry = (signal: AbortSignal): Promise<Dream> =>
+      dream(context, { ...options, signal }, () => Promise.resolve());
+    return report(context, options, { status: 'dry_run', ...(await ongoing.run(dry, options.signal)) });
   }
   const record = await store.startConsolidation({ scope: options.id, now: now() });
   if (record === undefined) throw runningError(await store.runningConsolidation(now()));
-  const work = runToEnd(context, options, record);
+  const waitsFor = options.blocking === false ? undefined : options.signal;
+  const work = ongoing.run((signal) => runToEnd(context, { ...options, signal }, record), waitsFor);
   if (options.blocking !== false) return work;
   work.catch((error: unknown) => logger.warn('consolidation.failed', { error }));
   return report(context, options, { status: 'started', result: EMPTY_RESULT, replayed: 0, considered: 0 });
@@ -43,24 +49,28 @@ const EMPTY_RESULT: DreamResult = { edges: [], proposals: [], blindSpots: [], re
 
 type DreamResult = Omit<ConsolidationResult, 'number' | 'finishedAt'>;
 
+type Dreaming = TopicScope & { readonly signal: AbortSignal };
+
 interface Dream {
   readonly result: DreamResult;
   readonly replayed: number;
   readonly considered: number;
+  /** Says which pairs nobody looked at. */
+  readonly notice?: string | undefined;
 }
 
 async function runToEnd(
   context: TopicContext,
-  options: ConsolidateOptions,
+  options: Dreaming,
   { number }: ConsolidationRecord,
 ): Promise<Consolidation> {
   const { store, now } = context;
   try {
-    const { result, replayed, considered } = await dream(context, options, () =>
-      store.moveConsolidation({ number, phase: 'rem', now: now() }),
-    );
-    await store.finishConsolidation({ ...result, number, finishedAt: now() });
-    return await report(context, options, { status: 'completed', result, replayed, considered });
+    options.signal.throwIfAborted();
+    const dreamt = await dream(context, options, () => store.moveConsolidation({ number, phase: 'rem', now: now() }));
+    options.signal.throwIfAborted();
+    await store.finishConsolidation({ ...dreamt.result, number, finishedAt: now() });
+    return await report(context, options, { status: 'completed', ...dreamt });
   } catch (error) {
     await store.abandonConsolidation(number).catch(() => {});
     throw error;
@@ -68,38 +78,49 @@ async function runToEnd(
 }
 
 /** Writes nothing. */
-async function dream(context: TopicContext, options: TopicScope, startRem: () => Promise<void>): Promise<Dream> {
+async function dream(context: TopicContext, options: Dreaming, startRem: () => Promise<void>): Promise<Dream> {
   const { store } = context;
-  const breather = createBreather();
+  const breather = createBreather(options.signal);
   const [all, last] = await Promise.all([readMemories(context, options), store.latestConsolidation(options.id)]);
   const meant = new Set(all.map(({ id }) => id));
   const retrievals = await store.retrievalsAfter(last?.replayedUntil ?? 0);
   const known = await store.edgesAmong([...meant]);
   const edges = replayRetrievals(retrievals, known, (id) => meant.has(id));
-  const compared = await context.compare(all.slice(0, MOST_COMPARED), breather);
-  const proposals = await findMerges(compared, breather);
+  const compared = await context.compare(all, breather);
+  const merges = await findMerges(compared, breather, createDeadline(PAIRS_TIME, FEWEST_COMPARED));
   await startRem();
-  const blindSpots = await findBlindSpots(compared, breather);
+  const spots = await findBlindSpots(compared, breather, createDeadline(PAIRS_TIME, FEWEST_COMPARED));
   const replayedUntil = retrievals.at(-1)?.number ?? last?.replayedUntil ?? 0;
   return {
-    result: { edges, proposals, blindSpots, replayedUntil },
+    result: { edges, proposals: merges.pairs, blindSpots: spots.pairs, replayedUntil },
     replayed: retrievals.filter(({ ids }) => ids.filter((id) => meant.has(id)).length > 1).length,
-    considered: compared.memories.length,
+    considered: all.length,
+    notice: joinNotices(
+      cutNotice('Memories to merge', merges.compared, all.length),
+      cutNotice('Blind spots', spots.compared, all.length),
+    ),
   };
 }
 
+/** Says so where time was up before the pairs were. */
+export function cutNotice(what: string, compared: number, all: number): string | undefined {
+  if (compared >= all) return undefined;
+  return `${what} were looked for among the newest ${String(compared)} of ${String(all)} memories: all would take too long.`;
+}
+
 async function report(
-  { store }: TopicContext,
+  { runs }: TopicContext,
   { id }: TopicScope,
-  { status, result, replayed, considered }: Dream & Pick<Consolidation, 'status'>,
+  { status, result, replayed, considered, notice }: Dream & Pick<Consolidation, 'status'>,
 ): Promise<Consolidation> {
-  const run = await store.latest(id);
+  const run = await runs.of(id);
   const metrics = { churn: run?.churn ?? 0, entropy: run?.entropy ?? 0 };
   return {
     ...{ status, metrics, memoriesConsidered: considered, retrievalsReplayed: replayed },
     edgesStrengthened: result.edges.length,
     proposals: result.proposals,
     blindSpots: result.blindSpots,
+    ...(notice === undefined ? {} : { notice }),
     recommended: isDreamRecommended({ ...metrics, topics: run?.topics.length ?? 0 }),
   };
 }

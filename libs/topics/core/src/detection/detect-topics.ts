@@ -27,11 +27,13 @@ export async function detectTopics(context: TopicContext, options: DetectOptions
   checkEnough(memories.length);
   const fingerprint = fingerprintOf(memories);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const latest = await context.store.latest(options.id);
+    const latest = await context.runs.of(options.id);
     if (latest?.fingerprint === fingerprint && options.force !== true) return unchanged(latest);
     const draft = await draftRun(context, { options, memories, fingerprint, latest });
     const run = await context.store.append(draft, latest?.number);
-    if (run !== undefined) return describe(run, { latest, count: await count(context, options, memories) });
+    if (run === undefined) continue;
+    context.runs.note(run);
+    return describe(run, { latest, count: await count(context, options, memories) });
   }
   throw topicError(
     'TOPICS_BUSY',

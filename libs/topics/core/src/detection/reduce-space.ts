@@ -65,10 +65,9 @@ function reduce(vectors: readonly Float32Array[]): Omit<Reduced, 'rows'> | undef
   const dimension = directions.length;
   if (dimension === 0) return undefined;
   const flat = new Float32Array(vectors.length * dimension);
-  for (const [row, vector] of vectors.entries()) {
+  for (const [row, reduced] of inDirections(vectors, directions).entries()) {
     // What has nothing of these directions lies in the middle of all.
-    const reduced = inDirections(vector, directions) ?? new Float32Array(dimension).fill(1 / Math.sqrt(dimension));
-    flat.set(reduced, row * dimension);
+    flat.set(reduced ?? new Float32Array(dimension).fill(1 / Math.sqrt(dimension)), row * dimension);
   }
   return spread(flat, dimension) < LEAST_VARIANCE ? undefined : { flat, dimension };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { analyzeText } from '@learning-memory/text-analysis';
 import { foreignFunctionTerms, isForeign } from './foreign-words.ts';
 
 describe('foreign words', () => {
@@ -9,7 +10,7 @@ describe('foreign words', () => {
     ['css: flex gap not inherited', false],
     ['', false],
   ])('tell the language of %j', (text, expected) => {
-    expect(isForeign(text)).toBe(expected);
+    expect(isForeign(text, analyzeText(text))).toBe(expected);
   });
 
   it('are those of the language alone', () => {

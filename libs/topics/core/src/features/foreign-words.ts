@@ -10,7 +10,9 @@ export function foreignFunctionTerms(text: string): ReadonlySet<string> {
   return new Set(analyzeText(read).filter((term) => !telling.has(term)));
 }
 
-/** Whether a text is in one of these languages. */
-export function isForeign(text: string): boolean {
-  return foreignFunctionTerms(text).size > 0;
+/** Whether a text, whose terms were read, is in one of these languages. */
+export function isForeign(text: string, terms: readonly string[]): boolean {
+  if (text.length > MOST_READ) return foreignFunctionTerms(text).size > 0;
+  const telling = new Set(analyzeQuery(text));
+  return terms.some((term) => !telling.has(term));
 }

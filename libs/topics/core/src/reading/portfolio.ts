@@ -14,6 +14,8 @@ import { isDreamRecommended, phaseOf, tierOf } from '../identity/topic-metrics.t
 import { boundNotice, MOST_MEMORIES, type TopicContext } from '../topic-context.ts';
 
 const HOUR = 3_600_000;
+/** Whatever is asked for, so much is told beside it. */
+const SHORT_HOURS = 6;
 
 /** What is known of a scope without looking at its memories. */
 export interface KnownTopics {
@@ -24,7 +26,7 @@ export interface KnownTopics {
 }
 
 export async function knownTopics(context: TopicContext, scope: TopicScope): Promise<KnownTopics> {
-  const [run, memoryCount] = await Promise.all([context.store.latest(scope.id), context.reader.count(scope.projects)]);
+  const [run, memoryCount] = await Promise.all([context.runs.of(scope.id), context.reader.count(scope.projects)]);
   const now = context.now();
   const topics = (run?.topics ?? []).map((topic) => ({ ...topic, phase: phaseOf(topic, now) }));
   return { run, topics, memoryCount, notice: noticeOf(run, memoryCount) };
@@ -47,11 +49,11 @@ export async function topicStability(
   context: TopicContext,
   scope: TopicScope & { readonly hours: number },
 ): Promise<TopicStability> {
-  const { run, topics, notice } = await knownTopics(context, scope);
-  const [churn, averageChurn6h] = await Promise.all([
-    averageChurn(context, scope, scope.hours),
-    averageChurn(context, scope, 6),
+  const [{ run, topics, notice }, moved] = await Promise.all([
+    knownTopics(context, scope),
+    churnSince(context, scope, Math.max(scope.hours, SHORT_HOURS)),
   ]);
+  const [churn, averageChurn6h] = [moved(scope.hours), moved(SHORT_HOURS)];
   const entropy = run?.entropy ?? 0;
   return {
     ...{ churn, entropy, averageChurn6h, notice },
@@ -61,10 +63,18 @@ export async function topicStability(
   };
 }
 
-/** Of the detections of the last hours; 0 where there was none, for then nothing moved. */
-async function averageChurn({ store, now }: TopicContext, { id }: TopicScope, hours: number): Promise<number> {
-  const points = await store.churnSince(id, now() - hours * HOUR);
-  return points.length === 0 ? 0 : points.reduce((sum, { churn }) => sum + churn, 0) / points.length;
+/** Mean churn of the detections of the last hours; 0 where there was none, for then nothing moved. */
+async function churnSince(
+  context: TopicContext,
+  { id }: TopicScope,
+  mostHours: number,
+): Promise<(hours: number) => number> {
+  const now = context.now();
+  const all = await context.store.churnSince(id, now - mostHours * HOUR);
+  return (hours) => {
+    const points = all.filter(({ createdAt }) => createdAt >= now - hours * HOUR);
+    return points.length === 0 ? 0 : points.reduce((sum, { churn }) => sum + churn, 0) / points.length;
+  };
 }
 
 function countPhases(topics: readonly Topic[]): Readonly<Record<TopicPhase, number>> {

@@ -48,10 +48,10 @@ function countUses({ usage, now, logger }: TopicContext, hits: readonly GraphHit
 
 function checkOptions({ limit, minSimilarity }: SearchGraphOptions): void {
   if (!Number.isInteger(limit) || limit < 1 || limit > MOST_HITS) {
-    throw topicError('TOPICS_INVALID_INPUT', `Field 'top_k' is ${limit}; it must be 1 to ${MOST_HITS}.`);
+    throw topicError('TOPICS_INVALID_INPUT', `Option 'limit' is ${limit}; it must be 1 to ${MOST_HITS}.`);
   }
   if (!(minSimilarity >= 0 && minSimilarity <= 1)) {
-    throw topicError('TOPICS_INVALID_INPUT', `Field 'min_similarity' is ${minSimilarity}; it must be 0 to 1.`);
+    throw topicError('TOPICS_INVALID_INPUT', `Option 'minSimilarity' is ${minSimilarity}; it must be 0 to 1.`);
   }
 }
 

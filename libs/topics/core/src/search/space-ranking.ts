@@ -21,8 +21,6 @@ export async function openSpaceRanking(
 ): Promise<SpaceRanking> {
   const contents = new Map(memories.map(({ id, content }) => [id, content]));
   const reader = {
-    newest: () => Promise.resolve(memories),
-    count: () => Promise.resolve(memories.length),
     async vectors(ids: readonly string[]) {
       const texts = ids.map((id) => contents.get(id) ?? '');
       const vectors = await embedding.embedBatch(texts, { inputType: 'document' });

@@ -43,7 +43,7 @@ interface Kept {
 
 export interface EncoderOptions {
   readonly embedding: EmbeddingService;
-  readonly reader: MemoryReader;
+  readonly reader: Pick<MemoryReader, 'vectors'>;
   /** Says what texts contain, in their order. */
   readonly readTexts: TextReader;
 }

@@ -1,4 +1,5 @@
 import type { Memory } from '@learning-memory/memory';
+import { analyzeText } from '@learning-memory/text-analysis';
 import { causalFeatures } from '../features/causal-features.ts';
 import { characterFeatures } from '../features/character-features.ts';
 import { codeFeatures } from '../features/code-features.ts';
@@ -11,9 +12,14 @@ import { sparseOf, sparseOfHashes, type SparseVector } from './sparse-vector.ts'
 /** Spaces that compare what a text contains. */
 export type FeatureSpaceId = 'E5' | 'E6' | 'E7' | 'E8' | 'E9' | 'E11';
 
-const FEATURE_SPACES: Readonly<Record<FeatureSpaceId, (linked: LinkedText) => SparseVector>> = {
+/** A text, and its search terms. */
+interface ReadText extends LinkedText {
+  readonly terms: readonly string[];
+}
+
+const FEATURE_SPACES: Readonly<Record<FeatureSpaceId, (read: ReadText) => SparseVector>> = {
   E5: ({ text }) => sparseOf(causalFeatures(text)),
-  E6: ({ text }) => sparseOf(lexicalFeatures(text)),
+  E6: ({ terms }) => sparseOf(lexicalFeatures(terms)),
   E7: ({ text }) => sparseOf(codeFeatures(text)),
   E8: (linked) => sparseOf(linkFeatures(linked)),
   E9: ({ text }) => sparseOfHashes(characterFeatures(text)),
@@ -53,6 +59,8 @@ export function linkedText({ content, tags, sessionId }: EncodedText): LinkedTex
 }
 
 export function encodeText(linked: LinkedText): TextEncoding {
-  const encoded = FEATURE_SPACE_IDS.map((id) => [id, FEATURE_SPACES[id](linked)]);
-  return { features: Object.fromEntries(encoded) as TextEncoding['features'], foreign: isForeign(linked.text) };
+  const terms = analyzeText(linked.text);
+  const encoded = FEATURE_SPACE_IDS.map((id) => [id, FEATURE_SPACES[id]({ ...linked, terms })]);
+  const foreign = isForeign(linked.text, terms);
+  return { features: Object.fromEntries(encoded) as TextEncoding['features'], foreign };
 }
