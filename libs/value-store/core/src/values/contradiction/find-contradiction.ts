@@ -27,6 +27,10 @@ export function findContradiction(text: string, members: readonly Pick<Member, '
     if (cue !== undefined)
       return `${cue} A member learnt: '${lesson}' Make sure that the value does not say the contrary.`;
   }
+  return dismissal(text);
+}
+
+function dismissal(text: string): string | undefined {
   const dismissed = [...DISMISSALS, ...EXCUSES]
     .map((pattern) => pattern.exec(text)?.[0])
     .find((found) => found !== undefined);
