@@ -183,6 +183,17 @@ describe('a write', () => {
 });
 
 describe('a collection that the mirror has lost', () => {
+  it('of a few points is noticed by a search that finds enough without them', async () => {
+    const store = places.open();
+    await store.upsert(NOTES, notes(60));
+    await store.mirror.settled();
+    await places.mirror.delete(NOTES, [idOf(3)]);
+    await store.search(NOTES, { query: EAST, limit: 10 });
+    await store.mirror.settled();
+    await expectAlike(places);
+    expect(await idsIn(places.mirror)).toHaveLength(60);
+  });
+
   it('is noticed by a search, answered by the rows, and restored', async () => {
     const store = places.open();
     await store.upsert(NOTES, notes(60));
