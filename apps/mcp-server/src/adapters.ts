@@ -3,6 +3,7 @@ import type { VectorStore } from '@learning-memory/vector-store';
 import type { Setting } from './config/setting.ts';
 import { folder, type Places, type ValueKind } from './config/value-kind.ts';
 import { mirroredStore } from './mirror/mirrored-store.ts';
+import { notedWrites } from './mirror/noted-writes.ts';
 import type { VectorStoreOptions } from './mirror/vector-store-options.ts';
 import { loadPackageModel, PACKAGE_PREFIX } from './models/package-model.ts';
 import { QDRANT_SETTINGS, qdrantServer } from './qdrant/qdrant-settings.ts';
@@ -52,7 +53,8 @@ type CreateVectorStore = (options: VectorStoreOptions & AdapterOptions) => Vecto
 
 const loadSharedQdrant = async (): Promise<CreateVectorStore> => {
   const { createQdrantVectorStore } = await import('@learning-memory/vector-store-qdrant');
-  return ({ settings, logger }) => createQdrantVectorStore({ ...qdrantServer(settings), logger });
+  return ({ settings, logger, mirrorDirectory }) =>
+    notedWrites(createQdrantVectorStore({ ...qdrantServer(settings), logger }), mirrorDirectory);
 };
 
 /** The rows in the data home, and a mirror of them on the server. */

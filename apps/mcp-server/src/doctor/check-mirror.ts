@@ -1,17 +1,41 @@
 import type { CollectionState, VectorMirror } from '@learning-memory/vector-store-mirrored';
 import type { Config } from '../config/config.ts';
+import { dataPaths } from '../data-paths.ts';
+import { copiedPrefix } from '../mirror/mirror-prefix.ts';
+import { rowsLeft } from '../mirror/rows-here.ts';
+import type { ServerTime } from '../server-time.ts';
 import { failed, ok, warning, type CheckResult } from './check.ts';
 import { isHomeEmpty } from './is-home-empty.ts';
 
 /** What the vector server has of the rows, and what waits for it. */
-export async function checkMirror(config: Config, mirror: VectorMirror): Promise<CheckResult> {
+export async function checkMirror(config: Config, mirror: VectorMirror, time: ServerTime): Promise<CheckResult> {
   if (isHomeEmpty(config)) return ok('nothing stored yet');
   const pending = await mirror.pending();
   try {
-    return judge(await mirror.collections(), pending);
+    const judged = judge(await time.within(() => mirror.collections()), pending);
+    return { ...judged, message: [judged.message, ...(await remarks(config))].join('. ') };
   } catch (error) {
     return warning(`${await absence(mirror, error)} ${waiting(pending)}`);
   }
+}
+
+/** What else there is on the server. */
+async function remarks({ home }: Config): Promise<readonly string[]> {
+  const { mirror: directory } = dataPaths(home);
+  const [left, copied] = [await rowsLeft(directory), copiedPrefix(directory)];
+  return [
+    ...(left.length === 0
+      ? []
+      : [
+          `What this home stored with VECTOR_STORE=qdrant-shared lies there (${left.join(', ')}), and is not here: set that, ` +
+            '`learning-memory export --to mine.jsonl`, set it back, and `learning-memory import mine.jsonl`',
+        ]),
+    ...(copied === undefined
+      ? []
+      : [
+          `This home is a copy, and has a mirror of its own; that of the one before has names that begin with ${copied}`,
+        ]),
+  ];
 }
 
 async function absence(mirror: VectorMirror, error: unknown): Promise<string> {

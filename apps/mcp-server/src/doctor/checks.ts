@@ -26,7 +26,7 @@ import { isHomeEmpty } from './is-home-empty.ts';
 
 /** Every part of an installation, in the order in which one depends on the other. */
 export function doctorChecks({ config, notices }: ReadSettings, parts: DoctorParts): readonly Check[] {
-  const { collector, vectorStore } = parts;
+  const { collector, vectorStore, serverTime } = parts;
   const withModel = checkWithModel(parts);
   const mirror = mirrorOf(vectorStore);
   return [
@@ -40,7 +40,7 @@ export function doctorChecks({ config, notices }: ReadSettings, parts: DoctorPar
     { name: 'database', run: () => checkDatabase(config) },
     { name: 'backups', run: () => checkBackups(config) },
     { name: 'collections', run: withModel(({ embedding }) => checkCollections(config, { vectorStore, embedding })) },
-    ...(mirror === undefined ? [] : [{ name: 'vector server', run: () => checkMirror(config, mirror) }]),
+    ...(mirror === undefined ? [] : [{ name: 'vector server', run: () => checkMirror(config, mirror, serverTime) }]),
     { name: 'unassigned', run: () => checkUnassigned(config, parts) },
     { name: 're-embedding', run: withModel(({ embedding }) => checkReembedding(config, { vectorStore, embedding })) },
     { name: 'embedding model', run: () => checkModel(parts) },

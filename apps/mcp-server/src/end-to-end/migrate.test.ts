@@ -1,26 +1,20 @@
 import { readdir } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { QdrantDouble } from '@learning-memory/qdrant-double';
 import { dataPaths } from '../data-paths.ts';
-import { qdrantHome, type QdrantHome } from '../test-support/qdrant-home.ts';
+import { useQdrantHome } from '../test-support/qdrant-home.ts';
 import { startCommand, type CommandResult } from '../test-support/run-command.ts';
 import { startServer } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
-let qdrant: QdrantHome;
 let home: TemporaryHome;
 let double: QdrantDouble;
 
-beforeEach(async () => {
-  qdrant = await qdrantHome();
-  ({ home, double } = qdrant);
-});
-
-afterEach(() => qdrant[Symbol.asyncDispose]());
+const settingsOf = useQdrantHome((opened) => ({ home, double } = opened));
 
 /** Without a store: `migrate` chooses it. */
 function settings(): Record<string, string> {
-  const { VECTOR_STORE: _, ...rest } = qdrant.settings('sqlite');
+  const { VECTOR_STORE: _, ...rest } = settingsOf('sqlite');
   return rest;
 }
 

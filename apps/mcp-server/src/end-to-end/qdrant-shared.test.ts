@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { QdrantDouble } from '@learning-memory/qdrant-double';
 import { CONFIRMED, draftAbout } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
-import { QDRANT_KEY, qdrantHome, type QdrantHome } from '../test-support/qdrant-home.ts';
+import { QDRANT_KEY, useQdrantHome } from '../test-support/qdrant-home.ts';
 import { startCommand } from '../test-support/run-command.ts';
 import { runDoctor } from '../test-support/run-doctor.ts';
 import { startServer, type ServerProcess } from '../test-support/server-process.ts';
@@ -10,18 +10,11 @@ import type { TemporaryHome } from '../test-support/temporary-home.ts';
 
 const CONTENT = 'The staging database is restored from a dump every Monday.';
 
-let qdrant: QdrantHome;
 let home: TemporaryHome;
 let double: QdrantDouble;
 
-beforeEach(async () => {
-  qdrant = await qdrantHome();
-  ({ home, double } = qdrant);
-});
-
-afterEach(() => qdrant[Symbol.asyncDispose]());
-
-const settings = (store = 'qdrant-shared'): Record<string, string> => qdrant.settings(store);
+const settingsOf = useQdrantHome((opened) => ({ home, double } = opened));
+const settings = (store = 'qdrant-shared'): Record<string, string> => settingsOf(store);
 
 function start(extra: Record<string, string> = {}): Promise<ServerProcess> {
   return startServer(home, { ...settings(), ...extra });
@@ -68,6 +61,20 @@ describe('a server on Qdrant alone', () => {
     await eventually(async () => {
       expect(await server.call('list_ghap_entries')).toMatchObject({ count: 2 });
     });
+  });
+
+  it('that keeps silent is looked at within seconds, by all checks together', async () => {
+    {
+      await using server = await start();
+      await server.call('store_memory', { content: CONTENT });
+    }
+    double.fault = () => ({ delayMs: 3_600_000 });
+    const { exitCode, stdout } = await runDoctor(home, settings());
+    const { checks } = JSON.parse(stdout) as { checks: { name: string; status: string; message: string }[] };
+    const failed = checks.filter(({ status }) => status === 'failed');
+    expect(exitCode).toBe(1);
+    expect(failed.map(({ name }) => name)).toEqual(expect.arrayContaining(['collections', 'unassigned']));
+    for (const { message } of failed) expect(message).toContain('longer than 5 seconds');
   });
 
   it('says what its backups do not hold, and restores the rest', async () => {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cp, readdir, rm } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
 import type { QdrantDouble } from '@learning-memory/qdrant-double';
 import { dataPaths } from '../data-paths.ts';
 import { CONFIRMED, draftAbout } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
-import { QDRANT_KEY, qdrantHome, type QdrantHome } from '../test-support/qdrant-home.ts';
+import { QDRANT_KEY, useQdrantHome } from '../test-support/qdrant-home.ts';
 import { startCommand, type CommandResult } from '../test-support/run-command.ts';
 import { runDoctor } from '../test-support/run-doctor.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
@@ -15,18 +15,11 @@ const CONTENT = 'The staging database is restored from a dump every Monday.';
 /** More than a search looks at, so that it is the server on Qdrant which answers. */
 const MANY = 55;
 
-let qdrant: QdrantHome;
 let home: TemporaryHome;
 let double: QdrantDouble;
 
-beforeEach(async () => {
-  qdrant = await qdrantHome();
-  ({ home, double } = qdrant);
-});
-
-afterEach(() => qdrant[Symbol.asyncDispose]());
-
-const settings = (store = 'qdrant'): Record<string, string> => qdrant.settings(store);
+const settingsOf = useQdrantHome((opened) => ({ home, double } = opened));
+const settings = (store = 'qdrant'): Record<string, string> => settingsOf(store);
 
 const start = (extra: Record<string, string> = {}): Promise<ServerProcess> =>
   startServer(home, { ...settings(), ...extra });
@@ -119,6 +112,19 @@ describe('a home with a mirror on Qdrant', () => {
     await double.start();
     await using _server = await start();
     await eventually(() => expect(mirrored()).toBe(1));
+  });
+
+  it('whose server keeps silent is looked at within seconds', async () => {
+    {
+      await using server = await start();
+      await server.call('store_memory', { content: CONTENT });
+      await eventually(() => expect(mirrored()).toBe(1));
+    }
+    double.fault = () => ({ delayMs: 3_600_000 });
+    expect(await check('vector server')).toMatchObject({
+      status: 'warning',
+      message: expect.stringMatching(/longer than 5 seconds.*go on without it/u),
+    });
   });
 
   it('restores a lost collection by reindex, also after a kill, and finds as before', async () => {
@@ -244,6 +250,48 @@ describe('a home that had everything on Qdrant alone', () => {
     });
   });
 
+  it('is fetched once more when the setting alone comes back from there, also with less than before', async () => {
+    {
+      await using server = await start();
+      await fill(server, 5);
+    }
+    const moved = startCommand(home, ['migrate', '--to', 'qdrant-shared'], home.home, settings());
+    expect(await moved.ended).toMatchObject({ code: 0 });
+    {
+      await using server = await startServer(home, settings('qdrant-shared'));
+      await server.call('store_memory', { content: CONTENT });
+      for (let index = 0; index < 3; index += 1) {
+        const [{ id }] = (await retrieve(server, report(index))).results as [Json];
+        await server.call('delete_memory', { id });
+      }
+    }
+    await using server = await start();
+    expect(JSON.stringify((await retrieve(server, 'when is staging restored')).results)).toContain(CONTENT);
+    expect(await server.call('list_memories', { limit: 50 })).toMatchObject({ total: 3 });
+    expect((await readdir(dataPaths(home.home).backups)).join()).toContain('before-fetching');
+    await eventually(() => expect(mirrored()).toBeGreaterThan(0));
+  });
+
+  it('beside what is of others is not brought along by the setting, which the doctor says', async () => {
+    {
+      await using server = await start();
+      await fill(server, 3);
+    }
+    {
+      await using server = await startServer(home, settings('qdrant-shared'));
+      await server.call('store_memory', { content: CONTENT });
+    }
+    await using server = await start();
+    expect(await server.call('list_memories', { limit: 50 })).toMatchObject({ total: 3 });
+    expect(server.log()).toContain('vector-mirror.rows-left');
+    await eventually(async () =>
+      expect(await check('vector server')).toMatchObject({
+        status: 'ok',
+        message: expect.stringMatching(/lies there \(memories\), and is not here.*export.*import/u),
+      }),
+    );
+  });
+
   it('of others is left to them', async () => {
     {
       const other = await temporaryHome();
@@ -273,6 +321,31 @@ describe('a home that had everything on Qdrant alone', () => {
     await server.call('store_memory', { content: CONTENT });
     await eventually(() => expect(mirrored()).toBe(1));
     expect(await server.call('list_memories', { limit: 50, project: '*' })).toMatchObject({ total: 1 });
+  });
+});
+
+describe('a copy of a home', () => {
+  it('has a mirror of its own, and leaves that of the other one alone', async () => {
+    {
+      await using server = await start();
+      await fill(server, 5);
+      await eventually(() => expect(mirrored()).toBe(5));
+    }
+    const copy = { ...home, home: `${home.home}-copy` };
+    await cp(home.home, copy.home, { recursive: true });
+    await using server = await start();
+    await using other = await startServer(copy, settings());
+    await server.call('store_memory', { content: report(10) });
+    await other.call('store_memory', { content: report(20) });
+    await other.call('store_memory', { content: report(21) });
+    const sizes = (): number[] =>
+      [...double.collections].flatMap(([name, { points }]) => (name.endsWith('-memories') ? [points.size] : []));
+    await eventually(() => expect(sizes().sort()).toEqual([6, 7]));
+    expect([other.log(), server.log()].map((log) => log.includes('vector-mirror.copied-home'))).toEqual([true, false]);
+    const { stdout } = await runDoctor(copy, settings());
+    expect(stdout).toMatch(
+      /7 points in both places, nothing waits. This home is a copy.*learning-memory-[a-z0-9]{12}-/u,
+    );
   });
 });
 

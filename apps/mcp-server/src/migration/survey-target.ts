@@ -11,13 +11,15 @@ const MADE_ANEW: ReadonlySet<string> = new Set(
   [codeUnitCollection, commitCollection, commitIndexCollection].map((describe) => describe(ANY_MODEL).name),
 );
 
-/** What the other store holds before anything is written there. */
+/** What another store holds, and what of it the source has too. */
 export interface Survey {
   /** Points of each collection. */
   readonly counts: Readonly<Record<string, number>>;
   /** Of memories, experiences and values; where there are none, of all. */
   readonly held: number;
-  /** So many of those the source has too. */
+  /** Points of the source of the same kind. */
+  readonly own: number;
+  /** So many of those both have. */
   readonly common: number;
   /** Ids of what the source lacks, of each collection that it has. */
   readonly surplus: Readonly<Record<string, readonly string[]>>;
@@ -44,16 +46,20 @@ export async function surveyTarget(
     shares.push(share);
     if (source !== undefined) surplus[info.name] = share.surplus;
   }
-  const lasting = shares.filter(({ name }) => !MADE_ANEW.has(name));
-  const judged = lasting.length > 0 ? lasting : shares;
+  const isLasting = ({ name }: Named): boolean => !MADE_ANEW.has(name);
+  const isJudged = shares.some(isLasting) ? isLasting : () => true;
+  const judged = shares.filter(isJudged);
   return {
     counts: Object.fromEntries(shares.map(({ name, held }) => [name, held])),
     held: judged.reduce((sum, { held }) => sum + held, 0),
+    own: collections.filter(isJudged).reduce((sum, { count }) => sum + count, 0),
     common: judged.reduce((sum, { common }) => sum + common, 0),
     surplus,
     newestSurplus: Math.max(0, ...shares.map(({ newest }) => newest)),
   };
 }
+
+type Named = Pick<CollectionInfo, 'name'>;
 
 interface Share {
   readonly name: string;
@@ -87,7 +93,8 @@ export function plainCollection({ name, model }: CollectionInfo): CollectionRef<
   return { name, model, textFields: {}, indexedFields: [] };
 }
 
-function timeOf({ payload }: StoredPoint<object>): number {
+/** When what it holds was made, in epoch milliseconds; 0 where it does not say. */
+export function timeOf({ payload }: StoredPoint<object>): number {
   const { createdAt } = payload as { readonly createdAt?: unknown };
   return typeof createdAt === 'number' ? createdAt : 0;
 }

@@ -1,37 +1,30 @@
-import type { CollectionInfo, CollectionRef, VectorStore } from '@learning-memory/vector-store';
-import { scrollPages } from '@learning-memory/vector-store-checks';
+import type { CollectionInfo, VectorStore } from '@learning-memory/vector-store';
+import { surveyTarget } from '../migration/survey-target.ts';
+import type { RowsPlace } from './rows-here.ts';
 
-const PAGE = 1000;
-/** As many of the rows on the server say that it went on with them. */
+/** As much of the rows on the server says that it went on with them. */
 const SAME = 0.5;
 
+export interface OwnershipContext {
+  /** What the server has of any points. */
+  readonly infos: readonly CollectionInfo[];
+  readonly place: RowsPlace;
+  readonly signal: AbortSignal;
+}
+
 /**
- * Whose points are newer. A home that moved to the server left its rows as they were, so the server has most of them and more;
- * a home of its own has others, and one that came back has more than the server.
+ * Whose points are newer. A home that moved to the server left its rows as they were, so the server has most of them and more,
+ * or fewer where the home is known to have deleted there; a home of its own has others, and one that came back has more.
  */
 export async function compareOwnership(
   rows: VectorStore,
   former: VectorStore,
-  infos: readonly CollectionInfo[],
+  { infos, place, signal }: OwnershipContext,
 ): Promise<'home' | 'server'> {
   if (infos.length === 0) return 'home';
-  const here = await allIds(
-    rows,
-    (await rows.listCollections()).filter(({ count }) => count > 0),
-  );
-  if (here.size === 0) return 'server';
-  const there = await allIds(former, infos);
-  const both = [...here].filter((id) => there.has(id)).length;
-  return both >= SAME * here.size && there.size >= here.size ? 'server' : 'home';
-}
-
-async function allIds(store: VectorStore, infos: readonly CollectionInfo[]): Promise<ReadonlySet<string>> {
-  const ids = new Set<string>();
-  for (const { name, model } of infos) {
-    const collection: CollectionRef<object> = { name, model, textFields: {}, indexedFields: [] };
-    for await (const points of scrollPages(store, collection, { limit: PAGE })) {
-      for (const { id } of points) ids.add(`${name} ${id}`);
-    }
-  }
-  return ids;
+  const collections = (await rows.listCollections()).filter(({ count }) => count > 0);
+  if (collections.length === 0) return 'server';
+  const { held, own, common } = await surveyTarget({ from: rows, to: former, signal }, collections);
+  if (place === 'elsewhere') return common >= SAME * Math.min(own, held) ? 'server' : 'home';
+  return common >= SAME * own && held >= own ? 'server' : 'home';
 }

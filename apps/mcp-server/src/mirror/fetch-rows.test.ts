@@ -8,7 +8,7 @@ import { type CollectionRef, vectorStoreError, type VectorStore } from '@learnin
 import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import { fetchRows } from './fetch-rows.ts';
-import { areRowsHere } from './rows-here.ts';
+import { declareRowsElsewhere, rowsLeft, rowsPlace } from './rows-here.ts';
 
 const MEMORIES = memoryCollection({ id: 'model', dimension: 2 });
 const OLD = memoryCollection({ id: 'old', dimension: 3 });
@@ -95,7 +95,7 @@ describe('fetchRows', () => {
     await fill(rows, [0, 3]);
     expect(await fetch()).toEqual([]);
     expect(await contents()).toEqual(range(0, 3));
-    expect(await areRowsHere(join(folder, 'mirror'))).toBe(true);
+    expect(await rowsPlace(join(folder, 'mirror'))).toBe('here');
   });
 
   it('takes all of it with its words and vectors, and goes on where it was stopped', async () => {
@@ -103,7 +103,7 @@ describe('fetchRows', () => {
     lastPage = 2;
     await expect(fetch()).rejects.toMatchObject({ kind: 'unavailable' });
     expect(await rows.count(MEMORIES)).toBe(400);
-    expect(await areRowsHere(join(folder, 'mirror'))).toBe(false);
+    expect(await rowsPlace(join(folder, 'mirror'))).toBe('unknown');
     lastPage = 1;
     await fetch();
     expect(await contents()).toEqual(range(0, 450));
@@ -149,5 +149,36 @@ describe('fetchRows', () => {
     );
     expect(await fetch()).toEqual([]);
     expect(await contents()).toEqual(range(0, 10));
+  });
+
+  it('takes also less than the home has, where the home is known to have gone on there', async () => {
+    await fill(rows, [0, 10]);
+    await fill(former, [4, 10]);
+    await declareRowsElsewhere(join(folder, 'mirror'));
+    expect(await fetch()).toHaveLength(1);
+    expect(await contents()).toEqual(range(4, 10));
+    expect(await rowsPlace(join(folder, 'mirror'))).toBe('here');
+  });
+
+  it('leaves what a session of before has stored here since', async () => {
+    await fill(rows, [0, 10]);
+    await fill(former, [0, 11]);
+    await declareRowsElsewhere(join(folder, 'mirror'));
+    const { payload } = (await rows.get(MEMORIES, [idOf(9)]))[0]!;
+    const late = { ...payload, id: 'memory_late', content: 'late', createdAt: Date.now() + 1000 };
+    await rows.upsert(MEMORIES, [
+      { id: late.id, vector: [1, 0], text: { content: late.content, tags: '' }, payload: late },
+    ]);
+    await fetch();
+    expect(await contents()).toEqual([...range(0, 11), 'late']);
+  });
+
+  it('takes nothing of others where the home has stored beside them, and says so', async () => {
+    await fill(rows, [0, 10]);
+    await fill(former, [100, 120]);
+    await declareRowsElsewhere(join(folder, 'mirror'));
+    expect(await fetch()).toEqual([]);
+    expect(await contents()).toEqual(range(0, 10));
+    expect(await rowsLeft(join(folder, 'mirror'))).toEqual(['memories']);
   });
 });

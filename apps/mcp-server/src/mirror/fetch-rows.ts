@@ -7,7 +7,7 @@ import { backupDatabase } from '@learning-memory/sqlite-file';
 import type { CollectionInfo, VectorStore } from '@learning-memory/vector-store';
 import type { PreparationContext } from '@learning-memory/vector-store-mirrored';
 import { migratedCollection, type MigratedCollection } from '../migration/migrated-collections.ts';
-import { declareRowsHere } from './rows-here.ts';
+import { declareRowsHere, elsewhereSince, rowsPlace, type RowsPlace } from './rows-here.ts';
 import { compareOwnership } from './compare-ownership.ts';
 import { fetchCollection } from './fetch-collection.ts';
 import type { Fetching, FetchingState } from './fetching.ts';
@@ -41,11 +41,13 @@ async function fetchAll(former: VectorStore, context: PreparationContext, option
   const { directory, logger } = options;
   const { fetching } = mirrorPaths(directory);
   const infos = await former.listCollections();
+  const { signal } = context;
   context.noteAnswer();
   const filled = infos.filter(({ count }) => count > 0);
-  const begun = await readState(fetching);
-  const owner = begun !== undefined ? 'server' : await compareOwnership(context.rows, former, filled);
-  if (owner === 'home') return declareRowsHere(directory, { left: filled.map(({ name }) => name) });
+  const [begun, place] = [await readState(fetching), await rowsPlace(directory)];
+  const owner =
+    begun !== undefined ? 'server' : await compareOwnership(context.rows, former, { infos: filled, place, signal });
+  if (owner === 'home') return keepRows(filled, place, options);
   const save = (state: FetchingState) => replaceFile(fetching, JSON.stringify(state));
   if (begun === undefined) {
     await mkdir(directory, { recursive: true });
@@ -53,10 +55,25 @@ async function fetchAll(former: VectorStore, context: PreparationContext, option
     await save({ done: [] });
   }
   const state = begun ?? { done: [] };
-  const counts = await fetchEach({ ...context, former, save }, { infos, state, options });
+  const counts = await fetchEach(
+    { ...context, former, since: await elsewhereSince(directory), save },
+    { infos, state, options },
+  );
   await declareRowsHere(directory, { fetched: counts });
   await rm(fetching, { force: true });
   logger.warn('vector-mirror.rows-fetched', { counts });
+}
+
+/** What the home itself stored on the server lies there beside what is of others, and is none of its rows. */
+async function keepRows(
+  filled: readonly CollectionInfo[],
+  place: RowsPlace,
+  { directory, logger }: FetchingOptions,
+): Promise<void> {
+  const left = filled.map(({ name }) => name);
+  if (place !== 'elsewhere' || left.length === 0) return declareRowsHere(directory);
+  logger.warn('vector-mirror.rows-left', { left });
+  await declareRowsHere(directory, { left });
 }
 
 async function fetchEach(

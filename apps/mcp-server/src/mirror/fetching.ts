@@ -10,5 +10,7 @@ export interface FetchingState {
 
 export interface Fetching extends PreparationContext {
   readonly former: VectorStore;
+  /** Rows that were made later, in epoch milliseconds, stay: sessions go on that began before. */
+  readonly since: number;
   readonly save: (state: FetchingState) => Promise<void>;
 }

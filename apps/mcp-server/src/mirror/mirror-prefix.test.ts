@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { mirrorPrefix } from './mirror-prefix.ts';
+import { copiedPrefix, mirrorPrefix } from './mirror-prefix.ts';
 
 let folder: string;
 
@@ -27,4 +27,26 @@ it('is made anew where a process ended while it made it, and refused where it is
   expect(await readdir(folder)).toEqual(['id']);
   await writeFile(join(folder, 'id'), '../../etc');
   expect(() => mirrorPrefix(folder)).toThrow(expect.objectContaining({ code: 'MIRROR_ID_DAMAGED' }));
+});
+
+it('is another one for a copy of the home, the same for all processes, and stays when a home is moved', async () => {
+  const [home, copy, moved] = ['home', 'copy', 'moved'].map((name) => join(folder, name)) as [string, string, string];
+  const prefix = mirrorPrefix(home);
+  await cp(home, copy, { recursive: true });
+  await cp(home, moved, { recursive: true });
+  const told: string[] = [];
+  const ofCopy = mirrorPrefix(copy, (before) => told.push(before));
+  expect(ofCopy).toMatch(/^learning-memory-[a-z0-9]{12}-$/u);
+  expect(ofCopy).not.toBe(prefix);
+  expect([mirrorPrefix(copy, (before) => told.push(before)), mirrorPrefix(home)]).toEqual([ofCopy, prefix]);
+  expect([told, copiedPrefix(copy), copiedPrefix(home)]).toEqual([[prefix], prefix, undefined]);
+  expect(mirrorPrefix(moved)).not.toBe(ofCopy);
+  await rename(home, join(folder, 'renamed'));
+  expect(mirrorPrefix(join(folder, 'renamed'))).toBe(prefix);
+});
+
+it('stays what an earlier release had made it', async () => {
+  await writeFile(join(folder, 'id'), '0123456789ab');
+  expect(mirrorPrefix(folder)).toBe('learning-memory-0123456789ab-');
+  expect([mirrorPrefix(folder), copiedPrefix(folder)]).toEqual(['learning-memory-0123456789ab-', undefined]);
 });

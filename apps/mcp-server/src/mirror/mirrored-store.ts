@@ -4,7 +4,7 @@ import type { VectorStore } from '@learning-memory/vector-store';
 import type { createMirroredVectorStore, MirrorStore } from '@learning-memory/vector-store-mirrored';
 import type { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
 import { mirrorPrefix } from './mirror-prefix.ts';
-import { areRowsHere, declareRowsHere } from './rows-here.ts';
+import { declareRowsHere, rowsPlace } from './rows-here.ts';
 import type { VectorStoreOptions } from './vector-store-options.ts';
 
 export interface MirroredStoreParts {
@@ -27,13 +27,16 @@ export function mirroredStore(
   const isNewHome = !existsSync(database);
   return createMirrored({
     rows: createRows(options),
-    mirror: createMirror(() => mirrorPrefix(directory)),
+    mirror: createMirror(() =>
+      mirrorPrefix(directory, (before) => logger.warn('vector-mirror.copied-home', { before })),
+    ),
     directory,
     place,
     preparation: {
       async isDone() {
-        if (isNewHome) await declareRowsHere(directory);
-        return areRowsHere(directory);
+        const place = await rowsPlace(directory);
+        if (isNewHome && place === 'unknown') await declareRowsHere(directory);
+        return place === 'here' || (isNewHome && place === 'unknown');
       },
       async run(context) {
         const { fetchRows } = await import('../parts/fetching.ts');

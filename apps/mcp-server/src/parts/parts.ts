@@ -23,6 +23,7 @@ import type { CurrentProject } from '../project/current-project.ts';
 import type { ProjectCode } from '../project/project-code.ts';
 import type { ProjectSwitch } from '../project/project-switch.ts';
 import type { PromptDefinition } from '../prompts/prompt-definition.ts';
+import type { ServerTime } from '../server-time.ts';
 import type { Upkeep } from '../upkeep/upkeep.ts';
 
 /** All that programs are composed of. */
@@ -67,6 +68,8 @@ export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** It asks little and ends, as a hook does: no threads are started for it, and it hardly waits for others. Default false. */
   readonly isBrief?: boolean | undefined;
+  /** What a server that alone has the rows may take. Default as long as each request may. */
+  readonly serverTime?: ServerTime | undefined;
 }
 
 export interface PartSurroundings extends Surroundings {

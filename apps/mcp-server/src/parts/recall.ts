@@ -14,6 +14,7 @@ import { createProjectKnowledge } from '../project/project-knowledge.ts';
 import { RETIRED_MODELS } from '../reembedding/retired-models.ts';
 import { loadTokenizer } from '../tokenizer/load-tokenizer.ts';
 import { chooseEmbedding } from '../choose-embedding.ts';
+import { aroundCalls } from '../around-calls.ts';
 import { adviseOnDatabases } from '../database/database-advice.ts';
 import { createDatabaseThreads } from '../database/database-threads.ts';
 import type { AskForParts, MakePart, PartMakers, PartSurroundings } from './parts.ts';
@@ -99,12 +100,17 @@ export const recallParts: Pick<PartMakers, RecallPart> = {
   databaseThreads: () => createDatabaseThreads(),
   async vectorStore(ask, surroundings) {
     const { vectorStore, adapterSettings: settings, home } = surroundings.config;
-    const create = await VECTOR_STORES[vectorStore].load();
+    const adapter = VECTOR_STORES[vectorStore];
+    const create = await adapter.load();
     const file = await database(ask, surroundings);
     const { mirror: mirrorDirectory } = dataPaths(home);
     const codeParser = async () => (await ask('codeParser')).codeParser;
     const mirrored = { mirrorDirectory, codeParser, isBrief: surroundings.isBrief };
-    return create({ ...file, ...mirrored, retiredModels: RETIRED_MODELS, settings });
+    const store = create({ ...file, ...mirrored, retiredModels: RETIRED_MODELS, settings });
+    const isOnServer = adapter.settings !== undefined && adapter.rowsInHome !== true;
+    const { serverTime } = surroundings;
+    if (!isOnServer || serverTime === undefined) return store;
+    return aroundCalls(store, (call) => serverTime.within(call));
   },
   metadataStore: async (ask, surroundings) => createSqliteMetadataStore(await database(ask, surroundings)),
   async searcher(ask, { logger }) {

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type VectorStore, vectorStoreError } from '@learning-memory/vector-store';
@@ -183,6 +183,17 @@ describe('a write', () => {
 });
 
 describe('a collection that the mirror has lost', () => {
+  it('of a few points is noticed by a search that finds enough without them', async () => {
+    const store = places.open();
+    await store.upsert(NOTES, notes(60));
+    await store.mirror.settled();
+    await places.mirror.delete(NOTES, [idOf(3)]);
+    await store.search(NOTES, { query: EAST, limit: 10 });
+    await store.mirror.settled();
+    await expectAlike(places);
+    expect(await idsIn(places.mirror)).toHaveLength(60);
+  });
+
   it('is noticed by a search, answered by the rows, and restored', async () => {
     const store = places.open();
     await store.upsert(NOTES, notes(60));
@@ -248,6 +259,18 @@ describe('a collection that the mirror has lost', () => {
     await next.mirror.settled();
     await expectAlike(places);
     expect(await readdir(folder)).toEqual([expect.stringMatching(/\.corrupt-\d+$/u)]);
+  });
+
+  it('is begun anew where its mark has lost its place', async () => {
+    const store = places.open();
+    await store.upsert(NOTES, notes(60));
+    await store.mirror.settled();
+    await store[Symbol.asyncDispose]();
+    await places.mirror.delete(NOTES, [idOf(3)]);
+    await mkdir(join(places.directory, 'restoring'), { recursive: true });
+    await writeFile(join(places.directory, 'restoring', 'notes.json'), '{"cursor":"damaged","done":10}');
+    expect(await places.open().mirror.reindex()).toEqual([{ name: 'notes', count: 60, written: 60 }]);
+    await expectAlike(places);
   });
 
   it('is begun anew where it was lost once more', async () => {

@@ -191,7 +191,7 @@ class TwoPlaces implements MirroredVectorStore {
       return false;
     }
     if (await mirroring.isTrusted(name)) {
-      mirroring.compareNowAndThen(name);
+      mirroring.suspect(name);
       return true;
     }
     mirroring.distrust(name);

@@ -19,10 +19,8 @@ import type { VectorMirror } from './vector-mirror.ts';
 
 /** While another process carries points over, or somebody writes. */
 const BUSY_MS = 300;
-/** How often a collection may be suspected of having lost something. */
-const SUSPICION_MS = 10_000;
 /** How often both places are compared while searches go on. */
-const COMPARISON_MS = 60_000;
+const COMPARISON_MS = 10_000;
 const PATIENCE_MS = 2000;
 /** Clients give up a call after a minute. */
 const PREPARATION_MS = 20_000;
@@ -40,7 +38,6 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
   readonly #pass: CarryingPass;
   readonly #closing = new AbortController();
   readonly #indexedFields = new Map<string, readonly string[]>();
-  readonly #suspected = new Map<string, number>();
   readonly #compared = new Map<string, number>();
   #missed = 0;
   #isAsked = false;
@@ -115,20 +112,11 @@ export class Mirroring implements VectorMirror, AsyncDisposable {
     return this.#pass.trusted.get(collection) === revision;
   }
 
-  /** Now and then, behind a search: a server loses points without a word. */
-  compareNowAndThen(collection: string): void {
-    const now = Date.now();
-    const last = this.#compared.get(collection);
-    if (last !== undefined && now - last < COMPARISON_MS) return;
-    this.#compared.set(collection, now);
-    if (last !== undefined) this.suspect(collection);
-  }
-
-  /** Compares a collection again that gave less than expected; not at every search. */
+  /** Compares a collection again, behind a search: a server loses points without a word. Now and then, not each time. */
   suspect(collection: string): void {
     const now = Date.now();
-    if (now - (this.#suspected.get(collection) ?? 0) < SUSPICION_MS) return;
-    this.#suspected.set(collection, now);
+    if (now - (this.#compared.get(collection) ?? 0) < COMPARISON_MS) return;
+    this.#compared.set(collection, now);
     this.#pass.compareAgain(collection);
     this.catchUp();
   }

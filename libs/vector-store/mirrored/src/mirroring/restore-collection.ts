@@ -1,3 +1,4 @@
+import { LearningMemoryError } from '@learning-memory/errors';
 import { type CollectionInfo, type CollectionRef, vectorStoreError } from '@learning-memory/vector-store';
 import { checkSignal, scrollPages } from '@learning-memory/vector-store-checks';
 import type { RestoreMark } from '../journal/restore-marks.ts';
@@ -119,7 +120,19 @@ async function readMark(carrying: Carrying, info: CollectionInfo, isOpened: bool
   const anew = { done: 0, revision: await revisionOf(carrying, info.name) };
   if (mark.done === 0 || isOpened || (mark.model ?? info.model.id) !== info.model.id) return anew;
   const there = await findInfo(mirror, info.name);
-  return there === undefined || there.count < mark.done ? anew : mark;
+  if (there === undefined || there.count < mark.done) return anew;
+  return (await isCursor(carrying, info, mark.cursor)) ? mark : anew;
+}
+
+/** The file of the mark may have been damaged, and rows that are refused would be asked for ever. */
+async function isCursor(carrying: Carrying, info: CollectionInfo, cursor: string | undefined): Promise<boolean> {
+  try {
+    await carrying.rows.scroll(mirroredCollection(carrying, info), { limit: 1, cursor });
+    return true;
+  } catch (error) {
+    if (LearningMemoryError.isInstance(error) && error.code === 'VECTOR_STORE_INVALID_INPUT') return false;
+    throw error;
+  }
 }
 
 /** Deletes what the rows do not have. */
