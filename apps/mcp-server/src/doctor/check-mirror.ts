@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { CollectionState, VectorMirror } from '@learning-memory/vector-store-mirrored';
 import type { Config } from '../config/config.ts';
 import { dataPaths } from '../data-paths.ts';
@@ -7,16 +8,31 @@ import type { ServerTime } from '../server-time.ts';
 import { failed, ok, warning, type CheckResult } from './check.ts';
 import { isHomeEmpty } from './is-home-empty.ts';
 
+const LOOKS = 3;
+const PAUSE_MS = 1000;
+
 /** What the vector server has of the rows, and what waits for it. */
 export async function checkMirror(config: Config, mirror: VectorMirror, time: ServerTime): Promise<CheckResult> {
   if (isHomeEmpty(config)) return ok('nothing stored yet');
-  const pending = await mirror.pending();
   try {
-    const judged = judge(await time.within(() => mirror.collections()), pending);
+    const judged = await lasting(async () => {
+      const pending = await mirror.pending();
+      return judge(await time.within(() => mirror.collections()), pending);
+    });
     return { ...judged, message: [judged.message, ...(await remarks(config))].join('. ') };
   } catch (error) {
-    return warning(`${await absence(mirror, error)} ${waiting(pending)}`);
+    return warning(`${await absence(mirror, error)} ${waiting(await mirror.pending())}`);
   }
+}
+
+/** Both places are counted one after the other, so what another process writes just now looks like a difference. */
+async function lasting(look: () => Promise<CheckResult>): Promise<CheckResult> {
+  let found = await look();
+  for (let again = 1; again < LOOKS && found.status === 'failed'; again += 1) {
+    await setTimeout(PAUSE_MS);
+    found = await look();
+  }
+  return found;
 }
 
 /** What else there is on the server. */
