@@ -13,8 +13,7 @@ it('gives what comes in time, and says so where nothing does', async () => {
 it('asks nothing more once the time is used up', async () => {
   const time = new ServerTime(20);
   await expect(time.within(never)).rejects.toThrow('0.02 seconds');
-  const begin = performance.now();
   let isAsked = false;
   await expect(time.within(async () => void (isAsked = true))).rejects.toThrow('0.02 seconds');
-  expect([isAsked, performance.now() - begin < 15]).toEqual([false, true]);
+  expect(isAsked).toBe(false);
 });

@@ -16,7 +16,10 @@ export class ServerTime {
     const begin = performance.now();
     let timer: NodeJS.Timeout | undefined;
     const over = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(this.#over()), this.#leftMs);
+      timer = setTimeout(() => {
+        this.#leftMs = 0;
+        reject(this.#over());
+      }, this.#leftMs);
     });
     try {
       return await Promise.race([ask(), over]);
