@@ -14,11 +14,13 @@ export class AskedRows {
   readonly #tokens: readonly number[];
   /** Of the first pair, then of the second, and so on, filled up with zeros. */
   readonly #pairs: Float64Array;
+  readonly #dots: Float64Array;
 
   constructor(tokens: readonly number[], rows: Rows) {
     this.#rows = rows;
     this.#tokens = tokens;
     const { dimension } = rows;
+    this.#dots = new Float64Array(tokens.length);
     this.#pairs = new Float64Array(Math.ceil(tokens.length / 2 / AT_ONCE) * AT_ONCE * dimension);
     for (const [index, token] of tokens.entries()) {
       const start = (index >> 1) * dimension;
@@ -26,10 +28,10 @@ export class AskedRows {
     }
   }
 
-  /** Of the row of the token with each of these, in their order; 0 where a row has no length. */
+  /** Of the row of the token with each of these, in their order, until the next call; 0 where a row has no length. */
   cosines(token: number): Float64Array {
     const own = this.#rows.squaresOf(token);
-    const cosines = this.#dots(token);
+    const cosines = this.#multiply(token);
     for (const [index, asked] of this.#tokens.entries()) {
       // The root of a product of integers is exact for equal vectors, whose cosine is 1.
       const squares = own * this.#rows.squaresOf(asked);
@@ -39,12 +41,12 @@ export class AskedRows {
   }
 
   /** Of the integers, without their scales. Four at a time need two thirds of the time of one by one. */
-  #dots(token: number): Float64Array {
+  #multiply(token: number): Float64Array {
     const values = this.#rows.values;
     const pairs = this.#pairs;
     const { dimension } = this.#rows;
     const start = token * dimension;
-    const dots = new Float64Array(this.#tokens.length);
+    const dots = this.#dots;
     for (let first = 0; first < pairs.length; first += AT_ONCE * dimension) {
       const [second, third, fourth] = [first + dimension, first + 2 * dimension, first + 3 * dimension];
       let a = 0;

@@ -1,5 +1,5 @@
 import type { Pace } from './pace.ts';
-import { QuestionWords } from './question-words.ts';
+import { QuestionWords, raise } from './question-words.ts';
 import type { LoadedModel } from './static-model.ts';
 import { TextReader } from './text-reader.ts';
 
@@ -23,33 +23,31 @@ export async function compareTexts(
 ): Promise<readonly number[]> {
   const distinct = new Set<number>();
   const reader = new TextReader(model.vocabulary, distinct, pace);
-  const tokensOf = async (text: string): Promise<readonly number[]> => {
+  await reader.read(question);
+  const asked = new QuestionWords([...distinct].slice(0, QUESTION_WORDS), model.rows);
+
+  const nearestIn = async (line: string): Promise<Float64Array | undefined> => {
     distinct.clear();
-    await reader.read(text);
-    return [...distinct];
+    await reader.read(line);
+    for (const token of distinct) {
+      const turn = pace.spend(1 + COMPARISON_WORK * asked.learn(token));
+      if (turn !== undefined) await turn;
+    }
+    return asked.nearestIn(distinct);
   };
   // Candidates may share most of their lines, as texts alone and together with those beside them do.
-  const known = new Map<string, readonly number[]>();
-  const tokensOfLine = async (line: string): Promise<readonly number[]> => {
-    const tokens = known.get(line) ?? (await tokensOf(line));
-    known.set(line, tokens);
-    return tokens;
-  };
-
-  const asked = new QuestionWords((await tokensOf(question)).slice(0, QUESTION_WORDS), model.rows);
+  const known = new Map<string, Float64Array | undefined>();
   const scores: number[] = [];
   for (const candidate of candidates) {
-    const tokens: number[] = [];
+    const nearest = asked.noneNear();
     for (const line of candidate.split('\n')) {
-      for (const token of await tokensOfLine(line)) {
-        const turn = pace.spend(1 + COMPARISON_WORK * asked.learn(token));
-        if (turn !== undefined) await turn;
-        tokens.push(token);
-      }
+      if (!known.has(line)) known.set(line, await nearestIn(line));
+      const near = known.get(line);
+      if (near !== undefined) raise(nearest, near);
       const turn = pace.spend(LINE_WORK);
       if (turn !== undefined) await turn;
     }
-    scores.push(asked.score(tokens));
+    scores.push(asked.score(nearest));
   }
   return scores;
 }

@@ -38,7 +38,10 @@ export async function readQuery<P extends object>(
 ): Promise<ReadQuery> {
   const { embedding, vectorStore } = context;
   const { collection, ranking, chance, words = text, signal } = options;
-  const vector = await embedQuery(context, text, options);
+  const [vector, progress] = await Promise.all([
+    embedQuery(context, text, options),
+    vectorStore.reembedding.progress(collection),
+  ]);
   if (vector === 'away') return lexical(words, AWAY);
   if (vector === undefined) return lexical(words, UNSEEN);
   const { denseShift, secondLook: share } = ranking[questionKind(words)];
@@ -46,7 +49,6 @@ export async function readQuery<P extends object>(
     share,
     compare: async (texts) => embedding.compareWords?.(text, texts, { signal }),
   };
-  const progress = await vectorStore.reembedding.progress(collection);
   if (progress !== undefined) return { ...lexical(words, describe(progress)), secondLook };
   const denseWeight = Math.min(1, Math.max(0, embedding.model.denseWeight + denseShift));
   return { query: { mode: 'hybrid', vector, text: words, denseWeight, chance }, mode: 'hybrid', secondLook };

@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+import type { FSWatcher } from 'node:fs';
 import { mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -223,6 +225,42 @@ describe('refresh', () => {
     await home.write({ 'a.py': 'def uno():\n' });
     expect(await refresh(follower, 0)).toEqual([expect.objectContaining({ behind: expect.any(String) })]);
     expect(await refresh(follower)).toEqual(FRESH);
+  });
+
+  it('misses nothing that changes between two questions of a watched folder', async () => {
+    await using home = await indexed();
+    await using follower = home.follower();
+    for (let turn = 0; turn < 10; turn += 1) {
+      for (let again = 0; again < 3; again += 1) await refresh(follower);
+      const name = `of_${String(turn)}`;
+      const path = turn % 2 === 0 ? 'a.py' : `new-${String(turn)}/deeper/a.py`;
+      await home.write({ [path]: `def ${name}():\n` });
+      await refresh(follower);
+      expect(await home.names()).toContain(name);
+    }
+    await refresh(follower);
+    await home.remove('lib/b.py');
+    await refresh(follower);
+    expect(await home.names()).not.toContain('two');
+  });
+
+  it('looks again at a folder whose watch tells of nothing, and from then on before each question', async () => {
+    let later = 0;
+    await using home = await indexed({ now: () => Date.now() + later });
+    const watchDirectory = (): FSWatcher => Object.assign(new EventEmitter(), { close: () => undefined }) as FSWatcher;
+    await using follower = home.follower({}, { watchDirectory, platform: 'linux' });
+    for (let again = 0; again < 4; again += 1) await refresh(follower);
+    await home.write({ 'a.py': 'def uno():\n' });
+    await refresh(follower);
+    expect(await home.names()).not.toContain('uno');
+    later = 11_000;
+    await refresh(follower);
+    await eventually(async () => expect(await home.names()).toContain('uno'));
+    await home.write({ 'a.py': 'def due():\n' });
+    for (let again = 0; again < 4; again += 1) await refresh(follower);
+    await home.write({ 'a.py': 'def tre():\n' });
+    await refresh(follower);
+    expect(await home.names()).toContain('tre');
   });
 
   it('has nothing to say of what is not indexed', async () => {

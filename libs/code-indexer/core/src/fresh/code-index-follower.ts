@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type {
   BehindReason,
   CodeIndexFollower,
@@ -17,7 +17,7 @@ import { findChanges, type FolderChanges } from './find-changes.ts';
 import { newIndexState, type IndexState } from './index-state.ts';
 import { loadKnownIndex, type KnownIndex } from './known-index.ts';
 import type { SurveyApi } from './survey.worker.ts';
-import { watchTree, type TreeWatchOptions } from './watch-tree.ts';
+import { MOST_DIRECTORIES, watchTree, type TreeWatchOptions } from './watch-tree.ts';
 
 /** What it knows of a folder goes with the thread, and is found again by reading what has changed. */
 const IDLE_MS = 30 * 60 * 1000;
@@ -28,6 +28,7 @@ const LONGEST_BETWEEN_MS = 2000;
 
 export interface FollowerOptions {
   readonly watchDirectory?: TreeWatchOptions['watchDirectory'];
+  readonly platform?: TreeWatchOptions['platform'];
 }
 
 /** Starts its thread with the first look. */
@@ -57,8 +58,7 @@ class Follower implements CodeIndexFollower {
     const enough = new AbortController();
     const late = wait(waitMs, undefined, { signal: enough.signal, ref: false }).catch(() => undefined);
     const ended = new Set<IndexState>();
-    const asked = states.map((state) => this.#ask(state).then(() => ended.add(state)));
-    await Promise.race([Promise.all(asked), late]);
+    await Promise.race([this.#see(states, ended), late]);
     enough.abort();
     // What an earlier look found says nothing of now.
     return states.map((state) => (ended.has(state) ? state.freshness : unendedFreshness(state)));
@@ -67,7 +67,7 @@ class Follower implements CodeIndexFollower {
   follow({ project, mayRefresh, onRefreshed, onBehind }: FollowOptions): void {
     const state = this.#stateOf(project);
     if (state.follow !== undefined || this.#ended.signal.aborted) return;
-    state.follow = { state: 'asked' };
+    state.follow = { state: 'asked', reason: state.unwatchable };
     state.listener = { onRefreshed, onBehind };
     const refresh = async (): Promise<void> => {
       if (!this.#ended.signal.aborted && (await mayRefresh())) await this.#ask(state);
@@ -93,9 +93,33 @@ class Follower implements CodeIndexFollower {
   }
 
   #stateOf(project: string): IndexState {
-    const state = this.#states.get(project) ?? newIndexState(project);
+    const state = this.#states.get(project) ?? newIndexState(project, this.#context.now);
     this.#states.set(project, state);
     return state;
+  }
+
+  /** Looks at those of which the last look does not hold; each ends in the set. */
+  async #see(states: readonly IndexState[], ended: Set<IndexState>): Promise<void> {
+    const due = await this.#unseen(states);
+    for (const state of states) {
+      if (due.includes(state)) continue;
+      ended.add(state);
+      if (state.lastLook.isOld()) void this.#ask(state);
+    }
+    await Promise.all(due.map((state) => this.#ask(state).then(() => ended.add(state))));
+  }
+
+  /** Those of which the last look does not hold. */
+  async #unseen(states: readonly IndexState[]): Promise<readonly IndexState[]> {
+    if (!states.some(({ lastLook, known }) => lastLook.holds(known))) return states;
+    // A look says why they cannot be read.
+    const roots = await this.#context.codeIndex.roots().catch(() => []);
+    // What changed before this call has been told of by then.
+    await turn();
+    return states.filter(({ project, known, lastLook }) => {
+      const isKnown = known !== undefined && isOf(known, rootOf(roots, project));
+      return !isKnown || !lastLook.holds(known);
+    });
   }
 
   /** Resolves when a look that began after this call has ended, with all that it led to. */
@@ -144,19 +168,23 @@ class Follower implements CodeIndexFollower {
 
   async #indexOf(state: IndexState): Promise<KnownIndex | undefined> {
     const { project, known } = state;
-    const root = (await this.#context.codeIndex.roots()).find((one) => one.project === project);
+    const root = rootOf(await this.#context.codeIndex.roots(), project);
     if (known === undefined || !isOf(known, root)) state.known = await loadKnownIndex(this.#context, project);
     return state.known;
   }
 
   async #look(state: IndexState, index: KnownIndex): Promise<FolderChanges | BehindReason> {
     try {
-      const { settled, told } = state;
+      const { settled, told, lastLook } = state;
+      const began = lastLook.begin();
       const changes = await findChanges(this.#context, this.#threads, { index, isNew: told !== index, settled });
       if (changes === undefined) return 'too_many_files';
+      // Many a process asks once and ends.
+      const isWorthWatching = told !== undefined || state.follow !== undefined;
       state.told = index;
       state.settled = changes.settled;
-      await this.#watch(state, index.root, changes.directories);
+      const isWatched = isWorthWatching && (await this.#watch(state, index.root, changes.directories));
+      lastLook.end({ index, began, changes: changes.changed.length + changes.gone.length, isWatched });
       return changes.isEmpty && index.versions.size > 0 ? 'folder_gone' : changes;
     } catch (error) {
       // The thread, and what it knew, may be gone.
@@ -182,20 +210,37 @@ class Follower implements CodeIndexFollower {
     }
   }
 
-  async #watch(state: IndexState, root: string, directories: readonly string[]): Promise<void> {
-    const { project, follow, onChange } = state;
-    if (follow === undefined || follow.reason !== undefined || onChange === undefined) return;
+  /** Whether it was watched before, and tells of a change at once. */
+  async #watch(state: IndexState, root: string, directories: readonly string[]): Promise<boolean> {
+    if (state.unwatchable !== undefined || !this.#hasRoomFor(state, directories.length)) return false;
     state.watch ??= watchTree({
       root,
       ...this.#options,
-      onChange: () => onChange.note(),
-      onFailure: (error) => {
-        state.follow = { state: 'asked', reason: error.message };
-        this.#context.logger.warn('code-index.unwatched', { project, error });
+      onChange: () => {
+        state.lastLook.noteChange();
+        state.onChange?.note();
       },
+      onFailure: (error) => this.#giveUpWatching(state, error),
     });
-    state.follow = { state: 'watched' };
-    await state.watch.sync(directories);
+    if (state.follow !== undefined) state.follow = { state: 'watched' };
+    const wasWatched = await state.watch.sync(directories);
+    return wasWatched && state.watch.tellsAtOnce;
+  }
+
+  /** Folders that are followed have all the room of a watch; those that are merely asked about share as much. */
+  #hasRoomFor(state: IndexState, directories: number): boolean {
+    state.watched = directories;
+    if (state.follow !== undefined) return true;
+    const merelyAsked = [...this.#states.values()].filter(({ follow }) => follow === undefined);
+    return merelyAsked.reduce((sum, { watched }) => sum + watched, 0) <= MOST_DIRECTORIES;
+  }
+
+  #giveUpWatching(state: IndexState, error: Error): void {
+    const { project, follow, lastLook } = state;
+    state.unwatchable = error.message;
+    if (follow !== undefined) state.follow = { state: 'asked', reason: error.message };
+    lastLook.forget();
+    this.#context.logger.warn('code-index.unwatched', { project, error });
   }
 
   /** Answers that there is nothing more to do for now. */
@@ -220,11 +265,17 @@ class Follower implements CodeIndexFollower {
 function unwatch(state: IndexState): void {
   state.watch?.[Symbol.dispose]();
   state.watch = undefined;
+  state.watched = 0;
+  state.lastLook.forget();
   if (state.follow?.state === 'watched') state.follow = { state: 'asked' };
 }
 
 function unendedFreshness({ project, freshness }: IndexState): IndexFreshness {
   return freshness.behind === 'indexing' ? freshness : { project, behind: 'looking' };
+}
+
+function rootOf(roots: readonly IndexRoot[], project: string): IndexRoot | undefined {
+  return roots.find((one) => one.project === project);
 }
 
 function isOf({ root, indexedAt }: KnownIndex, index: IndexRoot | undefined): boolean {

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 /** Systems that watch a tree as a whole, whatever its size. */
 const WHOLE_TREES: ReadonlySet<NodeJS.Platform> = new Set(['darwin', 'win32']);
 /** A user has some thousands for all programs, and several servers may run. */
-const MOST_DIRECTORIES = 4000;
+export const MOST_DIRECTORIES = 4000;
 const AT_ONCE = 100;
 
 export interface TreeWatchOptions {
@@ -20,67 +20,82 @@ export interface TreeWatchOptions {
 }
 
 export interface TreeWatch extends Disposable {
-  /** Watches these directories, relative to the root, and no others. */
-  sync(directories: readonly string[]): Promise<void>;
+  /** Watches these directories, relative to the root, and no others; whether it has watched all of them before. */
+  sync(directories: readonly string[]): Promise<boolean>;
+  /** Before anything that happens later can be heard of; other systems tell of a change some time afterwards. */
+  readonly tellsAtOnce: boolean;
 }
 
 /** Tells that something has changed in directories, not what; begins with `sync`. */
 export function watchTree(options: TreeWatchOptions): TreeWatch {
-  const { root, onChange, onFailure, platform = process.platform, watchDirectory = watch } = options;
-  const isWhole = WHOLE_TREES.has(platform);
-  const watchers = new Map<string, FSWatcher>();
-  let known: ReadonlySet<string> = new Set();
-  let isClosed = false;
+  return new Watch(options);
+}
 
-  function close(): void {
-    isClosed = true;
-    for (const directory of watchers.keys()) end(directory);
+class Watch implements TreeWatch {
+  readonly #options: TreeWatchOptions;
+  readonly #isWhole: boolean;
+  readonly #watchers = new Map<string, FSWatcher>();
+  #known: ReadonlySet<string> = new Set();
+  #isClosed = false;
+
+  constructor(options: TreeWatchOptions) {
+    this.#options = options;
+    this.#isWhole = WHOLE_TREES.has(options.platform ?? process.platform);
   }
 
-  function fail(error: Error): void {
-    if (isClosed) return;
-    close();
-    onFailure(error);
+  get tellsAtOnce(): boolean {
+    return !this.#isWhole;
   }
 
-  function begin(directory: string): void {
-    const settings = { persistent: false, recursive: isWhole };
-    try {
-      const watcher = watchDirectory(join(root, directory), settings, (event, name) => {
-        if (!isWhole && event === 'rename' && isItself(name, join(root, directory))) end(directory);
-        if (!isWhole || isIn(known, name)) onChange();
-      });
-      watcher.on('error', (error) => (isGone(error) ? end(directory) : fail(error)));
-      watchers.set(directory, watcher);
-    } catch (error) {
-      if (!isGone(error)) fail(error as Error);
-    }
+  async sync(directories: readonly string[]): Promise<boolean> {
+    this.#known = new Set(directories);
+    const wanted = this.#isWhole ? new Set(['']) : this.#known;
+    if (wanted.size > MOST_DIRECTORIES) this.#fail(new Error(`More than ${String(MOST_DIRECTORIES)} directories.`));
+    for (const directory of [...this.#watchers.keys()]) if (!wanted.has(directory)) this.#end(directory);
+    const missing = [...wanted].filter((directory) => !this.#watchers.has(directory));
+    await this.#beginAll(missing);
+    return missing.length === 0;
+  }
+
+  [Symbol.dispose](): void {
+    this.#isClosed = true;
+    for (const directory of this.#watchers.keys()) this.#end(directory);
   }
 
   /** Others have their turn meanwhile. */
-  async function beginAll(directories: readonly string[]): Promise<void> {
+  async #beginAll(directories: readonly string[]): Promise<void> {
     for (const [index, directory] of directories.entries()) {
-      if (isClosed) return;
-      begin(directory);
+      if (this.#isClosed) return;
+      this.#begin(directory);
       if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
     }
   }
 
-  function end(directory: string): void {
-    watchers.get(directory)?.close();
-    watchers.delete(directory);
+  #begin(directory: string): void {
+    const { root, watchDirectory = watch } = this.#options;
+    const path = join(root, directory);
+    try {
+      const watcher = watchDirectory(path, { persistent: false, recursive: this.#isWhole }, (event, name) => {
+        if (!this.#isWhole && event === 'rename' && isItself(name, path)) this.#end(directory);
+        if (!this.#isWhole || isIn(this.#known, name)) this.#options.onChange();
+      });
+      watcher.on('error', (error) => (isGone(error) ? this.#end(directory) : this.#fail(error)));
+      this.#watchers.set(directory, watcher);
+    } catch (error) {
+      if (!isGone(error)) this.#fail(error as Error);
+    }
   }
 
-  return {
-    async sync(directories) {
-      known = new Set(directories);
-      const wanted = isWhole ? new Set(['']) : known;
-      if (wanted.size > MOST_DIRECTORIES) fail(new Error(`More than ${String(MOST_DIRECTORIES)} directories.`));
-      for (const directory of [...watchers.keys()]) if (!wanted.has(directory)) end(directory);
-      await beginAll([...wanted].filter((directory) => !watchers.has(directory)));
-    },
-    [Symbol.dispose]: close,
-  };
+  #end(directory: string): void {
+    this.#watchers.get(directory)?.close();
+    this.#watchers.delete(directory);
+  }
+
+  #fail(error: Error): void {
+    if (this.#isClosed) return;
+    this[Symbol.dispose]();
+    this.#options.onFailure(error);
+  }
 }
 
 /** What lies in a directory that counts; a system that does not say where may mean any. */

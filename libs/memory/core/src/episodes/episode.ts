@@ -26,18 +26,25 @@ export function formatPlace({ episode, position }: EpisodePlace): string {
   return `${episode}/${position}`;
 }
 
+interface Neighbour {
+  /** Places from the memory itself. */
+  readonly offset: number;
+  readonly weight: number;
+}
+
+/** The heaviest first. */
+const NEIGHBOURS: readonly Neighbour[] = [
+  ...EPISODE.wordWeights.before.map((weight, index) => ({ offset: -index - 1, weight })),
+  ...EPISODE.wordWeights.after.map((weight, index) => ({ offset: index + 1, weight })),
+].sort((left, right) => right.weight - left.weight);
+
 /** Gives the places up to as far as there are weights, the heaviest first; the place itself is not among them. */
 export function neighbourPlaces(place: string): readonly { readonly place: string; readonly weight: number }[] {
   const { episode, position } = parsePlace(place);
-  const { before, after } = EPISODE.wordWeights;
-  const neighbours = [
-    ...before.map((weight, index) => ({ position: position - index - 1, weight })),
-    ...after.map((weight, index) => ({ position: position + index + 1, weight })),
-  ];
-  return neighbours
-    .filter((neighbour) => neighbour.position >= 0)
-    .sort((left, right) => right.weight - left.weight)
-    .map((neighbour) => ({ place: formatPlace({ episode, position: neighbour.position }), weight: neighbour.weight }));
+  return NEIGHBOURS.filter(({ offset }) => position + offset >= 0).map(({ offset, weight }) => ({
+    place: formatPlace({ episode, position: position + offset }),
+    weight,
+  }));
 }
 
 function parsePlace(place: string): EpisodePlace {

@@ -89,6 +89,32 @@ describe('VectorMatrices', () => {
     }
   });
 
+  it('compares those that are asked for alone, wherever they lie, as it compares all', () => {
+    const ids = Array.from({ length: 600 }, (_, index) => `t${index}`);
+    const points = ids.map((id, index) => {
+      const vector = Float32Array.of(Math.cos(index), Math.sin(index), Math.cos(3 * index), 1);
+      return { id, vector, text: { body: id }, payloadJson: '{}' };
+    });
+    upsertPoints(database, TASKS, points);
+    find();
+    const matrix = find()!;
+    const asked = Float32Array.of(1, 0.5, 0.25, 0);
+    const all = matrix.nearest(asked, 600);
+    for (const [name, isAmong] of [
+      ['first', (key: number) => key < 5],
+      ['last', (key: number) => key > 590],
+      ['scattered', (key: number) => key % 7 === 0 || key % 31 === 0],
+      ['far apart', (key: number) => key % 100 === 0],
+      ['none', () => false],
+    ] as const) {
+      const expected = all.filter(({ key }) => isAmong(key));
+      const among = matrix.among(name, new Set(expected.map(({ key }) => key)));
+      const scores = matrix.nearest(asked, 10, among).map(({ score }) => score);
+      expect(scores).toEqual(expected.slice(0, scores.length).map(({ score }) => score));
+      expect(scores.length).toBeGreaterThanOrEqual(Math.min(10, expected.length));
+    }
+  });
+
   it('counts a collection that does not fit once', () => {
     write(['a', 'b']);
     const counts: string[] = [];

@@ -10,6 +10,8 @@ const LENGTH = 32_767;
 const ROWID_BYTES = BigInt64Array.BYTES_PER_ELEMENT;
 /** Filters of a session are few. */
 const MOST_AMONG = 16;
+/** So many others between two are compared too: to begin anew takes as long. */
+const MOST_BETWEEN = 8;
 /** Address of the vector that the others are compared with. */
 const VECTOR = 0;
 
@@ -18,6 +20,14 @@ export interface Among {
   readonly count: number;
   /** Position -> 1 for those. */
   readonly marks: Uint8Array;
+  /** All of those, with some others between them. */
+  readonly runs: readonly Run[];
+}
+
+/** Positions side by side. */
+interface Run {
+  readonly first: number;
+  readonly count: number;
 }
 
 export interface KeyedScore {
@@ -87,18 +97,18 @@ export class VectorMatrix {
 
   /** The `count` nearest, and all that are as near as the last of them, best first; `among` leaves others out. */
   nearest(vector: Float32Array, count: number, among?: Among): readonly KeyedScore[] {
-    const cosines = this.#cosines(vector);
+    const cosines = this.#cosines(vector, among?.runs ?? [{ first: 0, count: this.size }]);
     return bestPositions(cosines, count, among?.marks)
       .map((position) => ({ key: this.#keys[position] as number, score: cosines[position] as number }))
       .sort((left, right) => right.score - left.score);
   }
 
-  /** Those with the keys that `list` lists; what was asked for by that name before is not listed again. */
-  among(name: string, list: () => readonly number[]): Among {
+  /** Those with the keys; what was asked for by that name before is not marked again. */
+  among(name: string, keys: ReadonlySet<number>): Among {
     const known = this.#among.get(name);
     if (known !== undefined) return known;
     if (this.#among.size >= MOST_AMONG) this.#among.clear();
-    const among = this.#mark(list());
+    const among = this.#mark(keys);
     this.#among.set(name, among);
     return among;
   }
@@ -106,25 +116,30 @@ export class VectorMatrix {
   /** Cosine with the vector of that key, if there is one. */
   similarityOf(vector: Float32Array, key: number): number | undefined {
     const position = this.#places().get(key);
-    return position === undefined ? undefined : this.#cosinesOf(vector, position, 1)[0];
-  }
-
-  #cosines(vector: Float32Array): Float32Array {
-    return this.#cosinesOf(vector, 0, this.size);
-  }
-
-  #cosinesOf(vector: Float32Array, first: number, count: number): Float32Array {
+    if (position === undefined) return undefined;
     this.#ask(vector);
+    const cosine = new Float32Array(1);
+    this.#compare({ first: position, count: 1 }, cosine);
+    return cosine[0];
+  }
+
+  /** By position; 0 where none is asked for. */
+  #cosines(vector: Float32Array, runs: readonly Run[]): Float32Array {
+    this.#ask(vector);
+    const cosines = new Float32Array(this.size);
+    for (const run of runs) this.#compare(run, cosines.subarray(run.first));
+    return cosines;
+  }
+
+  #compare({ first, count }: Run, cosines: Float32Array): void {
     const products = this.#address(this.size);
     this.#kernel.dots({ vector: VECTOR, rows: this.#address(first), count, rowBytes: this.#rowBytes, products });
     const found = new Int32Array(this.#kernel.memory, products, count);
-    const cosines = new Float32Array(count);
     // A third of the time of `map`.
     for (let index = 0; index < count; index += 1) {
       const cosine = (found[index] as number) * (this.#inverses[first + index] as number) * this.#inverseOfAsked;
       cosines[index] = Math.max(-1, Math.min(1, cosine));
     }
-    return cosines;
   }
 
   /** One search asks about one vector many times. */
@@ -163,7 +178,7 @@ export class VectorMatrix {
     return rounded === 0 ? 0 : 1 / rounded;
   }
 
-  #mark(keys: readonly number[]): Among {
+  #mark(keys: ReadonlySet<number>): Among {
     const marks = new Uint8Array(this.size);
     let count = 0;
     for (const key of keys) {
@@ -172,13 +187,24 @@ export class VectorMatrix {
       marks[position] = 1;
       count += 1;
     }
-    return { count, marks };
+    return { count, marks, runs: runsOf(marks) };
   }
 
   #places(): ReadonlyMap<number, number> {
     this.#positions ??= new Map(Array.from(this.#keys, (key, position) => [key, position]));
     return this.#positions;
   }
+}
+
+function runsOf(marks: Uint8Array): readonly Run[] {
+  const runs: { first: number; count: number }[] = [];
+  for (let position = marks.indexOf(1); position >= 0; position = marks.indexOf(1, position + 1)) {
+    const last = runs.at(-1);
+    if (last !== undefined && position - last.first - last.count <= MOST_BETWEEN)
+      last.count = position - last.first + 1;
+    else runs.push({ first: position, count: 1 });
+  }
+  return runs;
 }
 
 function lengthOf(vector: Float32Array | Int16Array): number {

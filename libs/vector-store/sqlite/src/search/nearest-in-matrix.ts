@@ -1,4 +1,5 @@
-import { compilePlan, countToTest, excludesNothing, withoutTests } from '../reading/filter-plan.ts';
+import { countToTest, excludesNothing, withoutTests } from '../reading/filter-plan.ts';
+import { listKeys } from '../reading/listed-keys.ts';
 import { withIds } from './matching-points.ts';
 import type { DenseRanking, RankedPoint } from './dense-ranking.ts';
 import type { VectorDatabase } from '../database/vector-database.ts';
@@ -19,9 +20,8 @@ export function nearestInMatrix(
 }
 
 /** `undefined` where nothing is asked of them. */
-function among(database: VectorDatabase, matrix: VectorMatrix, { collection, plan }: DenseRanking): Among | undefined {
-  if (excludesNothing(plan)) return undefined;
-  const { sql, parameters } = compilePlan(collection, plan, 'list');
-  const select = `SELECT p.key FROM ${collection.tables.points} p WHERE ${sql}`;
-  return matrix.among(JSON.stringify([select, parameters]), () => database.column<number>(select, parameters));
+function among(database: VectorDatabase, matrix: VectorMatrix, ranking: DenseRanking): Among | undefined {
+  if (excludesNothing(ranking.plan)) return undefined;
+  const { name, keys } = listKeys(database, ranking);
+  return matrix.among(name, keys);
 }

@@ -13,6 +13,7 @@ import {
 } from './query-terms.ts';
 import type { LexicalPoint, RankedPoint } from './dense-ranking.ts';
 import { compilePlan, countToTest, excludesNothing, withoutTests, type FilterPlan } from '../reading/filter-plan.ts';
+import { knownKeys } from '../reading/listed-keys.ts';
 import { matchingPoints, withIds } from './matching-points.ts';
 import type { KeyedScore } from '../matrices/vector-matrix.ts';
 import type { VectorDatabase } from '../database/vector-database.ts';
@@ -128,13 +129,30 @@ function joinRankings(one: readonly RankedPoint[], other: readonly RankedPoint[]
 /** Scores by all terms the points that `held` finds: all that match without. */
 function rankHolders(database: VectorDatabase, scoring: Scoring, held?: string): readonly RankedPoint[] {
   const search = { ...scoring, access: held === undefined ? 'list' : 'probe', held } as const;
-  return (excludesNothing(scoring.plan) ? rankByKey(database, search) : undefined) ?? rankJoined(database, search);
+  if (excludesNothing(scoring.plan)) return rankByKey(database, search) ?? rankJoined(database, search);
+  const keys = knownKeys(database, scoring);
+  if (keys === undefined) return rankJoined(database, search);
+  return (
+    rankByKey(database, { ...search, among: matchingHolders(database, search, keys) }) ?? rankJoined(database, search)
+  );
+}
+
+/** To test each of thousands in SQL takes most of the time of a search. */
+function matchingHolders(
+  database: VectorDatabase,
+  { collection, terms, held = matchAny(terms) }: HolderSearch,
+  keys: ReadonlySet<number>,
+): readonly number[] {
+  const select = `SELECT rowid FROM ${collection.tables.terms} WHERE ${collection.tables.terms} MATCH @held`;
+  return database.column<number>(select, { held }).filter((key) => keys.has(key));
 }
 
 interface HolderSearch extends Scoring {
   readonly access: FilterAccess;
   /** Which of the points that match are scored; all without. */
   readonly held: string | undefined;
+  /** The keys of those, less what a filter excludes. */
+  readonly among?: readonly number[];
 }
 
 function rankJoined(database: VectorDatabase, search: HolderSearch): readonly RankedPoint[] {
@@ -166,21 +184,25 @@ function rankByKey(database: VectorDatabase, search: HolderSearch): readonly Ran
   return withIds(database, search, best).slice(0, limit);
 }
 
-function scoredHolders({ collection, weights, terms, ceiling, held, limit }: HolderSearch): {
+function scoredHolders({ collection, weights, terms, ceiling, held, among, limit }: HolderSearch): {
   readonly columns: string;
   readonly conditions: string;
   readonly parameters: Readonly<Record<string, unknown>>;
 } {
   const { tables, textFields } = collection;
   const columnWeights = textFields.map((_, position) => `@w${position}`).join(', ');
-  // The plus keeps SQLite from asking the full-text index for one point after the other.
-  const isHeld = `AND +t.rowid IN (SELECT rowid FROM ${tables.terms} WHERE ${tables.terms} MATCH @held)`;
+  const holders =
+    among === undefined
+      ? `SELECT rowid FROM ${tables.terms} WHERE ${tables.terms} MATCH @held`
+      : 'SELECT value FROM json_each(@held)';
+  const scored = among === undefined ? held : JSON.stringify(among);
   return {
     columns: `-bm25(${tables.terms}, ${columnWeights}) / @ceiling AS score`,
-    conditions: `${tables.terms} MATCH @match ${held === undefined ? '' : isHeld}`,
+    // The plus keeps SQLite from asking the full-text index for one point after the other.
+    conditions: `${tables.terms} MATCH @match ${scored === undefined ? '' : `AND +t.rowid IN (${holders})`}`,
     parameters: {
       ...Object.fromEntries(textFields.map((field, position) => [`w${position}`, weights[field] ?? 0])),
-      ...(held === undefined ? {} : { held }),
+      ...(scored === undefined ? {} : { held: scored }),
       ceiling,
       match: matchAny(terms),
       limit,

@@ -70,6 +70,9 @@ describe('a query whose words thousands of points hold', () => {
         const query = { mode: 'lexical', text } as const;
         const expected = await found(oracle, query, filter);
         expect({ text, filter, found: await found(store, query, filter) }).toEqual({ text, filter, found: expected });
+        // A search by meaning lists what the filter lets through.
+        for (let again = 0; again < 2; again += 1) await found(store, { mode: 'dense', vector: [1, 0, 0, 0] }, filter);
+        expect({ text, filter, found: await found(store, query, filter) }).toEqual({ text, filter, found: expected });
       }
     }
   });
