@@ -22,26 +22,22 @@ export async function compareTexts(
   pace: Pace,
 ): Promise<readonly number[]> {
   const distinct = new Set<number>();
-  const reader = new TextReader(model.vocabulary, distinct, pace);
-  await reader.read(question);
+  await new TextReader(model.vocabulary, distinct, pace).read(question);
   const asked = new QuestionWords([...distinct].slice(0, QUESTION_WORDS), model.rows);
-
-  const nearestIn = async (line: string): Promise<Float64Array | undefined> => {
-    distinct.clear();
-    await reader.read(line);
-    for (const token of distinct) {
-      const turn = pace.spend(1 + COMPARISON_WORK * asked.learn(token));
-      if (turn !== undefined) await turn;
-    }
-    return asked.nearestIn(distinct);
-  };
+  const comparing = { spend: (work: number) => pace.spend(work + COMPARISON_WORK * asked.takeCompared()) };
+  const reader = new TextReader(model.vocabulary, asked, comparing);
   // Candidates may share most of their lines, as texts alone and together with those beside them do.
   const known = new Map<string, Float64Array | undefined>();
   const scores: number[] = [];
   for (const candidate of candidates) {
     const nearest = asked.noneNear();
     for (const line of candidate.split('\n')) {
-      if (!known.has(line)) known.set(line, await nearestIn(line));
+      if (!known.has(line)) {
+        // Most lines are too short for a promise of their own.
+        const reading = reader.read(line);
+        if (reading !== undefined) await reading;
+        known.set(line, asked.takeNearest());
+      }
       const near = known.get(line);
       if (near !== undefined) raise(nearest, near);
       const turn = pace.spend(LINE_WORK);

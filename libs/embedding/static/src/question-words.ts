@@ -1,16 +1,19 @@
 import { AskedRows } from './asked-rows.ts';
 import type { Rows } from './rows.ts';
+import type { TokenSink } from './tokenizer.ts';
 
 const LEAST_COSINE = 0.22;
 
 /** The distinct words of a question, as tokens. What comes near them is computed once for all candidates. */
-export class QuestionWords {
+export class QuestionWords implements TokenSink {
   readonly #tokens: readonly number[];
   readonly #asked: AskedRows;
   readonly #weights: readonly number[];
   readonly #totalWeight: number;
   /** By token: 0 for a word of the question that it is not near, and nothing where it is near none. */
   readonly #near = new Map<number, Float64Array | undefined>();
+  #nearest: Float64Array | undefined;
+  #compared = 0;
 
   constructor(tokens: readonly number[], rows: Rows) {
     this.#tokens = tokens;
@@ -19,30 +22,38 @@ export class QuestionWords {
     this.#totalWeight = this.#weights.reduce((sum, weight) => sum + weight, 0);
   }
 
-  /** Compares each word of the question with the token, unless that was done before; answers how many it compared. */
-  learn(token: number): number {
-    if (this.#near.has(token)) return 0;
-    const cosines = this.#asked.cosines(token);
-    const isNear = cosines.some((cosine) => cosine >= LEAST_COSINE);
-    const near = isNear ? cosines.map((cosine) => (cosine >= LEAST_COSINE ? cosine : 0)) : undefined;
-    this.#near.set(token, near);
-    return this.#tokens.length;
+  /** Reads a token of a text. */
+  add(token: number): void {
+    if (!this.#near.has(token)) this.#near.set(token, this.#compare(token));
+    const near = this.#near.get(token);
+    if (near === undefined) return;
+    this.#nearest ??= this.noneNear();
+    raise(this.#nearest, near);
+  }
+
+  /** The highest cosine that each word has with a token read since the last answer; `undefined` where none comes near any. */
+  takeNearest(): Float64Array | undefined {
+    const nearest = this.#nearest;
+    this.#nearest = undefined;
+    return nearest;
+  }
+
+  /** How many pairs of words were compared since the last answer. */
+  takeCompared(): number {
+    const compared = this.#compared;
+    this.#compared = 0;
+    return compared;
   }
 
   noneNear(): Float64Array {
     return new Float64Array(this.#tokens.length);
   }
 
-  /** Of tokens learnt: the highest cosine that each word has with one of them; `undefined` where none comes near any. */
-  nearestIn(tokens: Iterable<number>): Float64Array | undefined {
-    let nearest: Float64Array | undefined;
-    for (const token of tokens) {
-      const near = this.#near.get(token);
-      if (near === undefined) continue;
-      nearest ??= this.noneNear();
-      raise(nearest, near);
-    }
-    return nearest;
+  #compare(token: number): Float64Array | undefined {
+    this.#compared += this.#tokens.length;
+    const cosines = this.#asked.cosines(token);
+    const isNear = cosines.some((cosine) => cosine >= LEAST_COSINE);
+    return isNear ? cosines.map((cosine) => (cosine >= LEAST_COSINE ? cosine : 0)) : undefined;
   }
 
   /** The mean of each word's highest cosine, weighted by the length of its vector; 0 to 1. */

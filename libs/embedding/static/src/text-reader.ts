@@ -12,9 +12,9 @@ const UNREAD_SHARE = 3;
 /** Reads texts of any length into the sink, at a pace that lets others run. */
 export class TextReader {
   readonly #tokenizer: Tokenizer;
-  readonly #pace: Pace;
+  readonly #pace: Pick<Pace, 'spend'>;
 
-  constructor(vocabulary: Vocabulary, sink: TokenSink, pace: Pace) {
+  constructor(vocabulary: Vocabulary, sink: TokenSink, pace: Pick<Pace, 'spend'>) {
     this.#tokenizer = new Tokenizer(vocabulary, sink);
     this.#pace = pace;
   }

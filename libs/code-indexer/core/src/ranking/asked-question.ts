@@ -43,17 +43,27 @@ export function readQuestion(question: string): AskedQuestion {
 
 /** Words of the question that the terms are, or begin like. */
 export function askedTerms(terms: readonly string[], { terms: asked }: AskedQuestion): ReadonlySet<string> {
-  return new Set(
-    terms.flatMap((term) => (asked.has(term) ? term : ([...asked].find((one) => beginAlike(one, term)) ?? []))),
-  );
+  const found = new Set<string>();
+  for (const term of terms) {
+    const one = asked.has(term) ? term : alikeOf(term, asked);
+    if (one !== undefined) found.add(one);
+  }
+  return found;
 }
 
 /** How many of the terms are words of the question, or begin like one. */
 export function countAsked(terms: readonly string[], { terms: asked }: AskedQuestion): number {
-  return terms.filter((term) => asked.has(term) || [...asked].some((other) => beginAlike(term, other))).length;
+  return terms.filter((term) => asked.has(term) || alikeOf(term, asked) !== undefined).length;
+}
+
+function alikeOf(term: string, asked: ReadonlySet<string>): string | undefined {
+  // Thousands of terms are compared with a question: no list is made for each.
+  for (const one of asked) if (beginAlike(one, term)) return one;
+  return undefined;
 }
 
 function beginAlike(one: string, other: string): boolean {
-  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
-  return shorter.length >= SHORTEST_BEGINNING && longer.startsWith(shorter);
+  const isShorter = one.length < other.length;
+  const shorter = isShorter ? one : other;
+  return shorter.length >= SHORTEST_BEGINNING && (isShorter ? other : one).startsWith(shorter);
 }
