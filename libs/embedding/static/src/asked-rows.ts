@@ -32,9 +32,9 @@ export class AskedRows {
   cosines(token: number): Float64Array {
     const own = this.#rows.squaresOf(token);
     const cosines = this.#multiply(token);
-    for (const [index, asked] of this.#tokens.entries()) {
+    for (let index = 0; index < cosines.length; index += 1) {
       // The root of a product of integers is exact for equal vectors, whose cosine is 1.
-      const squares = own * this.#rows.squaresOf(asked);
+      const squares = own * this.#rows.squaresOf(this.#tokens[index] as number);
       cosines[index] = squares === 0 ? 0 : (cosines[index] as number) / Math.sqrt(squares);
     }
     return cosines;
@@ -48,7 +48,9 @@ export class AskedRows {
     const start = token * dimension;
     const dots = this.#dots;
     for (let first = 0; first < pairs.length; first += AT_ONCE * dimension) {
-      const [second, third, fourth] = [first + dimension, first + 2 * dimension, first + 3 * dimension];
+      const second = first + dimension;
+      const third = second + dimension;
+      const fourth = third + dimension;
       let a = 0;
       let b = 0;
       let c = 0;

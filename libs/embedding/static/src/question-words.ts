@@ -52,8 +52,14 @@ export class QuestionWords implements TokenSink {
   #compare(token: number): Float64Array | undefined {
     this.#compared += this.#tokens.length;
     const cosines = this.#asked.cosines(token);
-    const isNear = cosines.some((cosine) => cosine >= LEAST_COSINE);
-    return isNear ? cosines.map((cosine) => (cosine >= LEAST_COSINE ? cosine : 0)) : undefined;
+    let near: Float64Array | undefined;
+    // A callback would be given an object for each number.
+    for (let index = 0; index < cosines.length; index += 1) {
+      if ((cosines[index] as number) < LEAST_COSINE) continue;
+      near ??= this.noneNear();
+      near[index] = cosines[index] as number;
+    }
+    return near;
   }
 
   /** The mean of each word's highest cosine, weighted by the length of its vector; 0 to 1. */
