@@ -75,6 +75,28 @@ describe('a mirror that has everything', () => {
   });
 });
 
+describe('a collection that is made while the mirror is given others', () => {
+  it('is given to it, too', async () => {
+    const store = places.open();
+    const others = { ...NOTES, name: 'others' };
+    await places.rows.upsert(others, [note(1)]);
+    let isMade = false;
+    places.gateOfMirror = async (operation) => {
+      if (operation !== 'ensureCollection' || isMade) return;
+      isMade = true;
+      await store.upsert(NOTES, notes(3));
+    };
+    await store.ensureCollection(others);
+    await store.mirror.settled();
+    expect(isMade).toBe(true);
+    await expectAlike(places);
+    expect(await store.mirror.collections()).toMatchObject([
+      { name: 'notes', rows: 3, mirrored: 3 },
+      { name: 'others', rows: 1, mirrored: 1 },
+    ]);
+  });
+});
+
 describe('a mirror that is away', () => {
   it('costs no write and no hit; when it is back, it gets what it missed', async () => {
     const store = places.open();

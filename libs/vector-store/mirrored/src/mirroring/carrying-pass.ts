@@ -1,6 +1,6 @@
 import type { Logger } from '@learning-memory/logging';
 import type { CollectionInfo } from '@learning-memory/vector-store';
-import { mirroredCollection, type Carrying } from './carrying.ts';
+import { findInfo, mirroredCollection, type Carrying } from './carrying.ts';
 import { comparePlaces, type Comparison } from './compare-places.ts';
 import { drainJournal, isDamaged, isOtherModel } from './drain-journal.ts';
 import { restoreCollection } from './restore-collection.ts';
@@ -38,16 +38,19 @@ export class CarryingPass {
   async run(): Promise<'done' | 'unsure'> {
     const { rows, journal, marks } = this.#carrying;
     const infos = new Map((await rows.listCollections()).map((info) => [info.name, info]));
+    // Others are made meanwhile.
+    const infoOf = async (name: string): Promise<CollectionInfo | undefined> =>
+      infos.get(name) ?? (await findInfo(rows, name));
     const doubtful = (this.#doubtful ??= new Set(infos.keys()));
     await marks.spread([...infos.keys()]);
-    for (const name of await marks.names()) await this.#restore(infos.get(name), name);
+    for (const name of await marks.names()) await this.#restore(await infoOf(name), name);
     for (const name of [...this.#unindexed]) await this.#index(infos.get(name), name);
     for (const name of await journal.collections()) {
       this.compareAgain(name);
-      await drainJournal(this.#carrying, infos.get(name), name);
+      await drainJournal(this.#carrying, name);
     }
     // By name: others are added while these are compared.
-    for (const name of [...doubtful]) await this.#compare(infos.get(name), name);
+    for (const name of [...doubtful]) await this.#compare(await infoOf(name), name);
     const isOver = doubtful.size === 0 && (await marks.names()).length === 0;
     return isOver ? 'done' : 'unsure';
   }

@@ -1,13 +1,15 @@
 import { LearningMemoryError } from '@learning-memory/errors';
-import type { CollectionInfo } from '@learning-memory/vector-store';
 import { inBatches } from '../journal/in-batches.ts';
-import { mirroredCollection, type Carrying } from './carrying.ts';
+import { findInfo, mirroredCollection, type Carrying } from './carrying.ts';
 import { BATCH, copyPoints } from './copy-points.ts';
 
 /** Carries over what waits for the mirror; one of another model or damaged is marked to be restored, and what waits goes on waiting. */
-export async function drainJournal(carrying: Carrying, info: CollectionInfo | undefined, name: string): Promise<void> {
-  const { journal, marks } = carrying;
-  for (const entries of inBatches(await journal.closed(name), BATCH)) {
+export async function drainJournal(carrying: Carrying, name: string): Promise<void> {
+  const { rows, journal, marks } = carrying;
+  const closed = await journal.closed(name);
+  // Asked for afterwards: the first of these writes may just have made the collection.
+  const info = closed.length === 0 ? undefined : await findInfo(rows, name);
+  for (const entries of inBatches(closed, BATCH)) {
     const ids = [...new Set(entries.flatMap((entry) => entry.ids))];
     try {
       // Where the rows have no such collection nothing was written.

@@ -69,7 +69,7 @@ function choose(all: readonly CollectionInfo[], asked: readonly string[] | undef
 async function mark(carrying: Carrying, info: CollectionInfo, isForced: boolean): Promise<number | undefined> {
   const { marks } = carrying;
   if (await marks.has(info.name)) return (await marks.read(info.name)).done;
-  await drainJournal(carrying, info, info.name);
+  await drainJournal(carrying, info.name);
   // A drain finds a mirror of another model, too.
   const isDifferent = (await marks.has(info.name)) || (await comparePlaces(carrying, info)).verdict === 'different';
   if (!isDifferent && !isForced) return undefined;

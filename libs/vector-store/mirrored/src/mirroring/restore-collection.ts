@@ -69,7 +69,7 @@ async function restore(restoring: Restoring): Promise<Restored | undefined> {
     if (revision !== undefined) await carrying.coverage.begin(info.name, revision);
     restored.written += written;
     if (tries === 1) restored.resumedAt = resumedAt;
-    await drainJournal(carrying, info, info.name);
+    await drainJournal(carrying, info.name);
     if ((await compareCounts(carrying, info)) === 'different')
       await sweep(carrying, mirroredCollection(carrying, info));
     if ((await compareCounts(carrying, info)) !== 'different') {
