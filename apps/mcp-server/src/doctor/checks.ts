@@ -11,6 +11,7 @@ import type { ReadSettings } from '../config/read-settings.ts';
 import { dataPaths } from '../data-paths.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
 import { mirrorOf } from '../mirror/mirror-of.ts';
+import { rowsElsewhere } from '../mirror/rows-elsewhere.ts';
 import type { Parts } from '../parts/parts.ts';
 import { failed, ok, warning, type Check, type CheckResult } from './check.ts';
 import { checkBackups, checkDatabase } from './check-database.ts';
@@ -40,7 +41,9 @@ export function doctorChecks({ config, notices }: ReadSettings, parts: DoctorPar
     { name: 'database', run: () => checkDatabase(config) },
     { name: 'backups', run: () => checkBackups(config) },
     { name: 'collections', run: withModel(({ embedding }) => checkCollections(config, { vectorStore, embedding })) },
-    ...(mirror === undefined ? [] : [{ name: 'vector server', run: () => checkMirror(config, mirror, serverTime) }]),
+    mirror === undefined
+      ? { name: 'rows', run: () => checkRows(config) }
+      : { name: 'vector server', run: () => checkMirror(config, mirror, serverTime) },
     { name: 'unassigned', run: () => checkUnassigned(config, parts) },
     { name: 're-embedding', run: withModel(({ embedding }) => checkReembedding(config, { vectorStore, embedding })) },
     { name: 'embedding model', run: () => checkModel(parts) },
@@ -58,6 +61,11 @@ type RunWithModel = (made: PartsByModel) => Promise<CheckResult>;
 function checkWithModel({ byModel }: DoctorParts): (run: RunWithModel) => Check['run'] {
   return (run) => async () =>
     'failure' in byModel ? warning('not looked at: it takes the embedding model') : await run(byModel);
+}
+
+async function checkRows(config: Config): Promise<CheckResult> {
+  const missing = await rowsElsewhere(config);
+  return missing === undefined ? ok(`all of them in ${config.vectorStore}`) : warning(missing);
 }
 
 async function checkModel({ byModel }: DoctorParts): Promise<CheckResult> {

@@ -6,6 +6,7 @@ import { CONFIRMED, draftAbout } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { CONTENT, fill, report, retrieve, useQdrantMemories } from '../test-support/qdrant-memories.ts';
 import { startCommand } from '../test-support/run-command.ts';
+import { runDoctor } from '../test-support/run-doctor.ts';
 import { startServer, type Json } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
@@ -68,6 +69,34 @@ describe('a home that had everything on Qdrant alone', () => {
     expect(await server.call('list_memories', { limit: 50 })).toMatchObject({ total: 3 });
     expect((await readdir(dataPaths(home.home).backups)).join()).toContain('before-fetching');
     await eventually(() => expect(mirrored()).toBeGreaterThan(0));
+  });
+
+  it('is missed by who goes back to the rows of before, who is told with the first answer and by the doctor', async () => {
+    {
+      await using server = await start();
+      await fill(server, 3);
+    }
+    const moved = startCommand(home, ['migrate', '--to', 'qdrant-shared'], home.home, settings());
+    expect(await moved.ended).toMatchObject({ code: 0 });
+    {
+      await using server = await startServer(home, settings('qdrant-shared'));
+      await server.call('store_memory', { content: CONTENT });
+    }
+    const plain = settings('sqlite');
+    {
+      await using server = await startServer(home, plain);
+      const first = await retrieve(server, report(1));
+      expect(first.notice).toMatch(/VECTOR_STORE=qdrant-shared.*is not here/);
+      expect((await retrieve(server, report(1))).notice).toBeUndefined();
+    }
+    expect(JSON.parse((await runDoctor(home, plain)).stdout)).toMatchObject({
+      checks: expect.arrayContaining([
+        { name: 'rows', status: 'warning', message: expect.stringContaining('VECTOR_STORE=qdrant fetches it') },
+      ]),
+    });
+    await using server = await start();
+    expect(await retrieve(server, 'when is staging restored')).toMatchObject({ results: expect.any(Array) });
+    expect(await server.call('list_memories', { limit: 50 })).toMatchObject({ total: 4 });
   });
 
   it('beside what is of others is not brought along by the setting, which the doctor says', async () => {

@@ -18,6 +18,7 @@ import { switchable } from '../tools/switchable.ts';
 import { TOOL_NEEDS } from '../tools/tool-services.ts';
 import { createStoreHealth } from '../upkeep/store-health.ts';
 import { mirrorOf } from '../mirror/mirror-of.ts';
+import { withRowsNotice } from '../mirror/rows-elsewhere.ts';
 import { withMirrorNotice } from '../mirror/with-mirror-notice.ts';
 import { withDamageNotice } from '../upkeep/with-damage-notice.ts';
 import type { PartMakers } from './parts.ts';
@@ -56,14 +57,11 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
       ...{ traces: createTraceFiles(traces, projectPath) },
       ...{ checkFrequency, injection, mcpActions, logger },
     });
+    const sayRows = withRowsNotice(config);
+    const announcing = (tool: ToolDefinition): ToolDefinition =>
+      withDamageNotice(sayRows(withMirrorNotice(withReembedAdvice(tool), mirrorOf(vectorStore))), health);
     const chosen = selectTools(toolsets, services).map((tool) =>
-      noted(
-        switchable(
-          withDamageNotice(withMirrorNotice(withReembedAdvice(withMarkedHits(tool)), mirrorOf(vectorStore)), health),
-          projectSwitch,
-        ),
-        sessionEvents,
-      ),
+      noted(switchable(announcing(withMarkedHits(tool)), projectSwitch), sessionEvents),
     );
     return [...chosen, hookTool(handleHook)];
   },
