@@ -212,7 +212,12 @@ class Follower implements CodeIndexFollower {
 
   /** Whether it was watched before, and tells of a change at once. */
   async #watch(state: IndexState, root: string, directories: readonly string[]): Promise<boolean> {
-    if (state.unwatchable !== undefined || !this.#hasRoomFor(state, directories.length)) return false;
+    if (state.unwatchable !== undefined) return false;
+    if (!this.#hasRoomFor(state, directories.length)) {
+      unwatch(state);
+      return false;
+    }
+    state.watched = directories.length;
     state.watch ??= watchTree({
       root,
       ...this.#options,
@@ -229,10 +234,9 @@ class Follower implements CodeIndexFollower {
 
   /** Folders that are followed have all the room of a watch; those that are merely asked about share as much. */
   #hasRoomFor(state: IndexState, directories: number): boolean {
-    state.watched = directories;
     if (state.follow !== undefined) return true;
-    const merelyAsked = [...this.#states.values()].filter(({ follow }) => follow === undefined);
-    return merelyAsked.reduce((sum, { watched }) => sum + watched, 0) <= MOST_DIRECTORIES;
+    const others = [...this.#states.values()].filter((other) => other !== state && other.follow === undefined);
+    return others.reduce((sum, { watched }) => sum + watched, directories) <= MOST_DIRECTORIES;
   }
 
   #giveUpWatching(state: IndexState, error: Error): void {
