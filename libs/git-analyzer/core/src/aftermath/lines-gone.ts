@@ -11,14 +11,53 @@ const MOST = 1 / 2;
 
 /** Commits that added lines most of which HEAD's history took away within 14 days, whatever it said of that. */
 export async function findGone(history: WorkHistory, works: readonly LinkedWork[]): Promise<ReadonlySet<string>> {
-  const gone = new Set<string>();
+  const { suspects, changing } = await findSuspects(history, works);
+  const needed = history.commits.map(({ sha }) => sha).filter((sha) => suspects.has(sha) || changing.has(sha));
+  // Each commit is read once: those of one file change the lines of many.
+  for await (const patch of history.patches(needed)) {
+    await history.pause();
+    const lines = changedLines(patch);
+    for (const suspect of changing.get(patch.sha) ?? []) follow(suspect, lines);
+    const own = suspects.get(patch.sha);
+    if (own !== undefined) begin(own, lines);
+  }
+  return new Set([...suspects].filter(([, suspect]) => areMostTaken(suspect)).map(([sha]) => sha));
+}
+
+interface Suspects {
+  readonly suspects: ReadonlyMap<string, Suspect>;
+  /** Later commit -> those that it takes lines of. */
+  readonly changing: ReadonlyMap<string, readonly Suspect[]>;
+}
+
+async function findSuspects(history: WorkHistory, works: readonly LinkedWork[]): Promise<Suspects> {
+  const suspects = new Map<string, Suspect>();
+  const changing = new Map<string, Suspect[]>();
   for (const [sha, later] of await deletionsAfter(history, works)) {
     const commit = history.bySha.get(sha);
-    const deletions = later.reduce((sum, by) => sum + linesOf(by).deletions, 0);
-    if (commit === undefined || later.length === 0 || deletions < linesOf(commit).insertions * LEAST_DELETED) continue;
-    if (await areMostTaken(history, commit, later)) gone.add(sha);
+    if (commit === undefined || !mayBeTaken(commit, later)) continue;
+    const suspect = { added: new Map<string, number>(), changed: new Map<string, number>() };
+    suspects.set(sha, suspect);
+    for (const by of later) append(changing, by.sha, suspect);
   }
-  return gone;
+  return { suspects, changing };
+}
+
+/** Holds how often a commit added each line, and how often it was added after that, less how often it was removed. */
+interface Suspect {
+  readonly added: Map<string, number>;
+  readonly changed: Map<string, number>;
+}
+
+function append(lists: Map<string, Suspect[]>, key: string, item: Suspect): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
+}
+
+function mayBeTaken(commit: Commit, later: readonly Commit[]): boolean {
+  const deletions = later.reduce((sum, by) => sum + linesOf(by).deletions, 0);
+  return later.length > 0 && deletions >= linesOf(commit).insertions * LEAST_DELETED;
 }
 
 /** Commit of a work -> those of HEAD's history that deleted lines of its files while it was to hold, oldest first. */
@@ -49,20 +88,31 @@ function isToHold(earlier: Commit | undefined, by: Commit): boolean {
   return passed >= 0 && passed <= HOLDING_TIME;
 }
 
+function begin({ added }: Suspect, lines: ReadonlyMap<string, number>): void {
+  for (const [line, count] of lines) if (count > 0) added.set(line, count);
+}
+
+function follow({ added, changed }: Suspect, lines: ReadonlyMap<string, number>): void {
+  const shorter = added.size < lines.size ? added : lines;
+  for (const line of shorter.keys()) {
+    const change = added.has(line) ? (lines.get(line) ?? 0) : 0;
+    if (change !== 0) changed.set(line, (changed.get(line) ?? 0) + change);
+  }
+}
+
 /** What moved, or came back, is not gone. */
-async function areMostTaken(history: WorkHistory, commit: Commit, later: readonly Commit[]): Promise<boolean> {
-  const left = new Map<string, number>();
-  for await (const patch of history.patches([commit.sha])) addLines(left, patch);
-  for (const [line, count] of left) if (count <= 0) left.delete(line);
-  const added = total(left);
-  const changes = new Map<string, number>();
-  for await (const patch of history.patches(later.map(({ sha }) => sha))) addLines(changes, patch);
-  for (const [line, count] of left) left.set(line, Math.min(count, Math.max(0, count + (changes.get(line) ?? 0))));
-  return added > 0 && total(left) < added * MOST;
+function areMostTaken({ added, changed }: Suspect): boolean {
+  let [all, left] = [0, 0];
+  for (const [line, count] of added) {
+    all += count;
+    left += Math.min(count, Math.max(0, count + (changed.get(line) ?? 0)));
+  }
+  return left < all * MOST;
 }
 
 /** Wherever they are: a file may be moved, or a part of one. */
-function addLines(counts: Map<string, number>, { files }: CommitPatch): void {
+function changedLines({ files }: CommitPatch): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
   const add = (line: string, count: number): void => {
     const text = line.replaceAll(/\s+/gu, '');
     if (text !== '') counts.set(text, (counts.get(text) ?? 0) + count);
@@ -71,8 +121,5 @@ function addLines(counts: Map<string, number>, { files }: CommitPatch): void {
     for (const line of removed) add(line, -1);
     for (const line of added) add(line, 1);
   }
-}
-
-function total(counts: ReadonlyMap<string, number>): number {
-  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return counts;
 }
