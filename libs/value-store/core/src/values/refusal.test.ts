@@ -9,7 +9,15 @@ function reason(measured: Partial<Measured>, more: Partial<Judged> = {}): string
   const places = { clusterId: OWN, distance: 0.5, threshold: 0.6, rule: 'one-sd', similarity: 0.5 } as const;
   const own = { mean: 0.4, standardDeviation: 0.1, median: 0.4, nearestMembers: [] };
   const all = { ...places, ...own, foreign, ...measured };
-  return refusalOf({ text: TEXT, measured: all, isCommon: false, fitsOther: false, example: 'close it', ...more });
+  return refusalOf({
+    text: TEXT,
+    measured: all,
+    axis: 'full',
+    isCommon: false,
+    fitsOther: false,
+    example: 'close it',
+    ...more,
+  });
 }
 
 it('accepts what is near enough, and nearest to its own', () => {
@@ -43,6 +51,17 @@ it('asks for no other words where none would help', () => {
     expect(reason(measured)).toContain('no cluster is about it yet');
     expect(reason(measured)).not.toMatch(/Name what|Say it/u);
   }
+});
+
+it('does not say of another axis that no cluster is about it: it says what is compared there, and where else it may fit', () => {
+  const reasonOn = (axis: Judged['axis']): string | undefined => reason({ distance: 0.85 }, { axis });
+  expect(reasonOn('surprise')).toMatch(
+    /of this axis as .* compared with what surprised the members, as in 'close it', not with their lessons: a cluster of the axis full may be about it\.$/u,
+  );
+  expect(reasonOn('root_cause')).toContain('compared with what the members found to be the cause');
+  expect(reasonOn('strategy')).toMatch(/other words will not help: a cluster of the axis full may be about it\.$/u);
+  for (const axis of ['strategy', 'surprise', 'root_cause'] as const)
+    expect(reasonOn(axis)).not.toContain('no cluster is about it');
 });
 
 it('asks for what is particular, and for a sentence', () => {

@@ -1,3 +1,4 @@
+import type { Axis } from '@learning-memory/ghap';
 import type { ValueThreshold, ValueVerdict } from '@learning-memory/value-store';
 import { isSentence } from './sentence-shape.ts';
 
@@ -6,6 +7,7 @@ export type Measured = Omit<ValueVerdict, 'valid' | 'warning' | 'note' | 'reason
 export interface Judged {
   readonly text: string;
   readonly measured: Measured;
+  readonly axis: Axis;
   readonly isCommon: boolean;
   /** The nearest other cluster would accept it. */
   readonly fitsOther: boolean;
@@ -41,7 +43,7 @@ function toOther(judged: Judged): string {
   const { clusterId = '', distance = 0 } = measured.otherCluster ?? {};
   const nearer = `, and it is nearer to ${clusterId}: ${distance.toFixed(3)}.`;
   if (fitsOther) return `${nearer} That one would accept it: keep it for ${clusterId}.`;
-  if (isAboutNone(measured)) return `${nearer} ${NONE}`;
+  if (isAboutNone(measured)) return `${nearer} ${aboutNone(judged)}`;
   return `${nearer} Name what sets these members apart${asIn(judged)}.`;
 }
 
@@ -52,11 +54,23 @@ function toMembers(judged: Judged): string {
     threshold === foreign?.bound
       ? ', nearer than all but one in twenty sentences about something else.'
       : `, ${RULES[rule]} of its members' sentences.`;
-  return `${bound} ${isAboutNone(measured) ? NONE : `Say it in the words that the members use${asIn(judged)}.`}`;
+  return `${bound} ${isAboutNone(measured) ? aboutNone(judged) : `Say it in the words that the members use${asIn(judged)}.`}`;
 }
 
-const NONE =
-  'It is as far from every cluster as sentences about something else are: no cluster is about it yet, and other words will not help.';
+const FAR = 'It is as far from every cluster of this axis as sentences about something else are';
+const COMPARED_WITH = {
+  surprise: 'what surprised the members',
+  root_cause: 'what the members found to be the cause',
+} as const;
+
+/** A lesson may be far from all clusters by surprise or cause, or by approach, and yet be about one by all that was said. */
+function aboutNone(judged: Judged): string {
+  const { axis } = judged;
+  if (axis === 'full') return `${FAR}: no cluster is about it yet, and other words will not help.`;
+  const elsewhere = 'a cluster of the axis full may be about it';
+  if (axis === 'strategy') return `${FAR}, and other words will not help: ${elsewhere}.`;
+  return `${FAR}. There a value is compared with ${COMPARED_WITH[axis]}${asIn(judged)}, not with their lessons: ${elsewhere}.`;
+}
 
 function isAboutNone({ distance, otherCluster, foreign }: Measured): boolean {
   return (

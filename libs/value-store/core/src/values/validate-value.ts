@@ -55,6 +55,7 @@ export async function judge(
   const reason = refusalOf({
     text,
     measured,
+    axis: found.run.axis,
     isCommon: yardstick.isCommonAdvice(sentence, cluster),
     fitsOther: fitsOther(context.threshold, place, measured),
     example: exampleOf(cluster, measured),
