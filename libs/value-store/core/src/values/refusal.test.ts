@@ -13,6 +13,7 @@ function reason(measured: Partial<Measured>, more: Partial<Judged> = {}): string
     text: TEXT,
     measured: all,
     axis: 'full',
+    around: [TEXT],
     isCommon: false,
     fitsOther: false,
     example: 'close it',
@@ -67,6 +68,10 @@ it('does not say of another axis that no cluster is about it: it says what is co
 it('asks for what is particular, and for a sentence', () => {
   expect(reason({}, { isCommon: true })).toMatch(/true of any project.*Name the part, the tool or the symptom/u);
   expect(reason({}, { text: 'connection, pool, job' })).toContain('list of words');
+  const list = 'Connection pool job lease timeout retry budget.';
+  expect(reason({}, { text: list })).toContain('list of words');
+  expect(reason({}, { text: list, around: ['Jeder Auftrag bekommt eine eigene Verbindung.'] })).toBeUndefined();
+  expect(reason({ distance: 0.7 }, { text: list })).toContain('Say it in the words that the members use');
 });
 
 it('shows no more of an example than its beginning', () => {

@@ -1,6 +1,6 @@
 import type { Axis } from '@learning-memory/ghap';
 import type { ValueThreshold, ValueVerdict } from '@learning-memory/value-store';
-import { isSentence } from './sentence-shape.ts';
+import { isBareList, isSentence } from './sentence-shape.ts';
 
 export type Measured = Omit<ValueVerdict, 'valid' | 'warning' | 'note' | 'reason'>;
 
@@ -8,6 +8,8 @@ export interface Judged {
   readonly text: string;
   readonly measured: Measured;
   readonly axis: Axis;
+  /** Are sentences of members: they show in which language the value is. */
+  readonly around: readonly string[];
   readonly isCommon: boolean;
   /** The nearest other cluster would accept it. */
   readonly fitsOther: boolean;
@@ -20,17 +22,19 @@ const RULES: Readonly<Record<ValueThreshold, string>> = {
   'half-sd': 'the mean and half a standard deviation',
   median: 'the median',
 };
+const LIST = 'The value is a list of words. Say in a sentence what to do, and when.';
 const EXAMPLE_LENGTH = 160;
 
 /** Says why a value is not accepted, and what would help against that; `undefined` for one that is. */
 export function refusalOf(judged: Judged): string | undefined {
-  const { text, measured, isCommon } = judged;
-  if (!isSentence(text)) return 'The value is a list of words. Say in a sentence what to do, and when.';
+  const { text, around, measured, isCommon } = judged;
+  if (!isSentence(text)) return LIST;
   const { distance, threshold, otherCluster } = measured;
   const isNearerElsewhere = otherCluster !== undefined && otherCluster.distance < distance;
   if (isNearerElsewhere || distance > threshold)
     return `${placeOf(measured)}${isNearerElsewhere ? toOther(judged) : toMembers(judged)}`;
-  if (!isCommon) return undefined;
+  // Last: a sentence in another language than the members' is far from them, and told so.
+  if (!isCommon) return isBareList(text, around) ? LIST : undefined;
   return `The value is nearer to what is true of any project than to what members learnt. Name the part, the tool or the symptom that they name${asIn(judged)}.`;
 }
 

@@ -12,6 +12,7 @@ import { refusalOf, type Measured } from './refusal.ts';
 import { unreadableText } from './value-text.ts';
 import { thresholdOf } from './value-threshold.ts';
 import { memberSimilarities, type ClusterSentences } from './yardstick/cluster-sentences.ts';
+import { sample } from './yardstick/sample.ts';
 import { toSentence, type Sentence } from './yardstick/sentence.ts';
 import type { Yardstick } from './yardstick/yardstick.ts';
 
@@ -56,6 +57,7 @@ export async function judge(
     text,
     measured,
     axis: found.run.axis,
+    around: sample(cluster.members).flatMap(({ goal, learnt }) => [goal, ...learnt]),
     isCommon: yardstick.isCommonAdvice(sentence, cluster),
     fitsOther: fitsOther(context.threshold, place, measured),
     example: exampleOf(cluster, measured),
