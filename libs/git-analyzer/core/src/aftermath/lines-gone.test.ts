@@ -71,10 +71,18 @@ it('lets the next commit of a work stand for the first one that it replaced', as
   expect(await lookAt(repository)).toMatchObject({ commits: [{ sha }, { sha: next }], standing: { sha: next } });
 });
 
-it('takes nothing away from the histories that a person would say held, but where a single line was all there was', async () => {
+it('does not take a comment behind a line for the end of it', async () => {
+  const { repository, sha } = await written();
+  await using _repository = repository;
+  const noted = { 'loader.js': text([...OLD, ...OWN].map((line) => `${line} // as agreed`)) };
+  await repository.commit(noted, { date: START + 2 * DAY, message: 'Fix remarks' });
+  expect(await lookAt(repository)).toMatchObject({ standing: { sha }, gone: [] });
+});
+
+it('takes nothing away from the histories that a person would say held', async () => {
   await using repository = await newRepository();
   const works = buildHistories(repository, HELD);
   const found = await newGitAnalyzer().analyzer.aftermath({ repository: repository.folder, works });
   const unheld = found.works.filter(({ gone, standing }) => gone.length > 0 && standing === undefined);
-  expect(unheld.map(({ id }) => id)).toEqual(['imports 1', 'imports 2', 'imports 3', 'imports 4']);
+  expect(unheld.map(({ id }) => id)).toEqual([]);
 });

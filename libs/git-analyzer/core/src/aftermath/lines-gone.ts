@@ -1,12 +1,15 @@
 import type { Commit, CommitPatch } from '@learning-memory/git-analyzer';
+import { isCounted } from './counted-lines.ts';
 import type { LinkedWork } from './link-commits.ts';
 import { createOwnedCommits } from './owned-commits.ts';
 import { linesOf, type WorkHistory } from './work-history.ts';
 
 /** A commit that most lines of outlive this long has held. */
 const HOLDING_TIME = 14 * 86_400_000;
-/** Blank lines are counted among those a commit added, and not looked for afterwards. */
-const LEAST_DELETED = 1 / 3;
+/** Comments, imports and blank lines are counted among those a commit added, and not looked for afterwards. */
+const LEAST_DELETED = 1 / 5;
+/** Behind code alone. */
+const COMMENT = /(?<=\S)\s+(?:\/\/|#|--|\/\*)\s.*$/u;
 const MOST = 1 / 2;
 
 /** Commits that added lines most of which HEAD's history took away within 14 days, whatever it said of that. */
@@ -114,8 +117,9 @@ function areMostTaken({ added, changed }: Suspect): boolean {
 function changedLines({ files }: CommitPatch): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const add = (line: string, count: number): void => {
-    const text = line.replaceAll(/\s+/gu, '');
-    if (text !== '') counts.set(text, (counts.get(text) ?? 0) + count);
+    if (!isCounted(line)) return;
+    const text = line.replace(COMMENT, '').replaceAll(/\s+/gu, '');
+    counts.set(text, (counts.get(text) ?? 0) + count);
   };
   for (const { removed, added } of files.flatMap(({ hunks }) => hunks)) {
     for (const line of removed) add(line, -1);
