@@ -5,7 +5,12 @@ import { withAftermath } from './next-aftermath.ts';
 
 const DAY = 86_400_000;
 const SHA = 'a'.repeat(40);
-const FOUND = { id: 'one', commits: [{ sha: SHA, patch: 'digest', insertions: 1, deletions: 0 }], withdrawn: [] };
+const FOUND = {
+  id: 'one',
+  commits: [{ sha: SHA, patch: 'digest', insertions: 1, deletions: 0 }],
+  withdrawn: [],
+  gone: [],
+};
 const STANDING = { sha: SHA, committedAt: NOW - 20 * DAY };
 const REFUTATION = { kind: 'fixed', commit: SHA, by: 'b'.repeat(40), subject: 'fix: it', committedAt: NOW } as const;
 
@@ -37,4 +42,14 @@ it('gives the earlier tier back when it is contested, and gold again when that i
 it('makes no gold of a commit that has not stood for 14 days', () => {
   const young = { ...FOUND, standing: { sha: SHA, committedAt: NOW - 13 * DAY } };
   expect(withAftermath(ENTRY, young, NOW)).toMatchObject({ confidenceTier: 'silver' });
+});
+
+it('gives the earlier tier back when a later look sees that most lines had gone before, and lets another commit vouch', () => {
+  const gone = { ...FOUND, gone: [SHA] };
+  expect(withAftermath(gold(), gone, NOW + DAY)).toEqual({ ...ENTRY, aftermath: { commits: FOUND.commits } });
+  const other = { sha: 'd'.repeat(40), committedAt: NOW - 19 * DAY };
+  expect(withAftermath(gold(), { ...gone, standing: other }, NOW + DAY)).toMatchObject({
+    confidenceTier: 'gold',
+    aftermath: { held: { ...other, tier: 'silver' } },
+  });
 });

@@ -51,7 +51,8 @@ function contested(entry: ResolvedGhap, found: WorkAftermath, contest: Contest):
 }
 
 /** What held once stays: a look that did not come so far, or a clone without the commit, says nothing against it. */
-function withHeld(entry: ResolvedGhap, { commits, standing }: WorkAftermath, now: number): Judged {
+function withHeld(looked: ResolvedGhap, { commits, standing, gone }: WorkAftermath, now: number): Judged {
+  const entry = withoutGone(looked, gone);
   const { confidenceTier, tierReason, resolvedAt, lesson } = entry;
   const before = entry.aftermath?.held;
   const given = {
@@ -66,6 +67,13 @@ function withHeld(entry: ResolvedGhap, { commits, standing }: WorkAftermath, now
   if (tier !== 'gold') return given;
   const held = { ...standing, tier: confidenceTier, tierReason };
   return { confidenceTier: tier, tierReason: reason, aftermath: { commits, ...reviewOf(entry), held } };
+}
+
+/** A commit that was seen to hold before the clone knew what took its lines away vouches for nothing. */
+function withoutGone(entry: ResolvedGhap, gone: readonly string[]): ResolvedGhap {
+  const { held, ...aftermath } = entry.aftermath ?? { commits: [] };
+  if (held === undefined || !gone.includes(held.sha)) return entry;
+  return { ...entry, confidenceTier: held.tier, tierReason: held.tierReason, aftermath };
 }
 
 function judgedOf({ confidenceTier, tierReason, aftermath }: ResolvedGhap): Judged {

@@ -259,6 +259,8 @@ describe('learning tools', () => {
     );
     const sizes = results.map(({ cluster_size: size }) => size);
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    for (const query of ['', ' \n'])
+      await expect(server.call('list_values', { query })).resolves.toMatchObject({ results });
     const ranks: number[] = [];
     for (const { theme, question } of ONE_TEAM.filter((team) => kept.has(team.theme))) {
       const own = (await server.call('list_values', { query: LEARNT_VALUES[theme]!.slice(0, 60), limit: 1 }))

@@ -42,10 +42,12 @@ export interface WorkAftermath {
   readonly commits: readonly WorkCommit[];
   /** Is the first of those that still hold. */
   readonly refutation?: Refutation | undefined;
-  /** Is the oldest commit of HEAD's history, where nothing refutes any. */
+  /** Is the oldest commit of HEAD's history that is not gone, where nothing refutes any. */
   readonly standing?: { readonly sha: string; readonly committedAt: number } | undefined;
   /** Lists reverts and fixes of this work that were reverted themselves. */
   readonly withdrawn: readonly string[];
+  /** Lists its commits most of whose lines HEAD's history took away within 14 days, for whatever reason. */
+  readonly gone: readonly string[];
 }
 
 export interface Aftermath {

@@ -68,7 +68,7 @@ export interface CalibrationReport {
   readonly byDomain: readonly (HitRate & { readonly domain: Domain })[];
   readonly byStrategy: readonly (HitRate & { readonly strategy: Strategy })[];
   readonly byDomainAndStrategy: readonly (HitRate & { readonly domain: Domain; readonly strategy: Strategy })[];
-  /** Says what confidence is worth, in words: of the domain that is most over-confident, else of all. Absent without any. */
+  /** Says what confidence is worth, in words: of the domain that is most over-confident, else of all; or that there is none to speak of. */
   readonly sentence?: string | undefined;
 }
 

@@ -92,10 +92,13 @@ export interface ValueVerdict {
   readonly valid: boolean;
   readonly clusterId: string;
   readonly distance: number;
-  /** Is the nearer of two bounds: the rule, and that of `foreign`. A value is within up to and including it. */
+  /**
+   * Is the nearer of two bounds: the rule, and that of `foreign`; that of `foreign` alone where members say the same over and over.
+   * A value is within up to and including it.
+   */
   readonly threshold: number;
   readonly rule: ValueThreshold;
-  /** Sums up the distances of the members' own sentences, each with its member left out; `standardDeviation` is that of all. */
+  /** Sums up the distances of the members' own sentences, each with those left out that say it; `standardDeviation` is that of all. */
   readonly mean: number;
   readonly standardDeviation: number;
   readonly median: number;

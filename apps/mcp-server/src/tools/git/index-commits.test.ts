@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { gitError } from '@learning-memory/git-analyzer';
+import type { ResolvedGhap } from '@learning-memory/ghap';
+import { gitError, type WorkAftermath } from '@learning-memory/git-analyzer';
 import { silentLogger } from '@learning-memory/logging';
 import { callTool } from '@learning-memory/tool';
 import { CONFIRMED_ENTRY } from '../../test-support/confirmed-entry.ts';
@@ -9,14 +10,31 @@ import { indexCommitsTool } from './index-commits.ts';
 const REPORT = { indexed: 3, removed: 0, total: 5, redactions: 0, repository: '/repository', shallow: false };
 
 function toolThatFails(judging: Error) {
+  return toolOver([CONFIRMED_ENTRY], {
+    aftermath: async () => {
+      throw judging;
+    },
+  });
+}
+
+/** Finds them contested, all by one commit. */
+function toolThatContests(entries: readonly ResolvedGhap[]) {
+  const commits: WorkAftermath['commits'] = [];
+  const refutation = { kind: 'reverted', commit: 'a', by: 'b', subject: 'Revert', committedAt: 1 } as const;
+  const works = entries.map(({ id }): WorkAftermath => ({ id, commits, refutation, withdrawn: [], gone: [] }));
+  return toolOver(entries, { aftermath: async () => ({ works, complete: true }) });
+}
+
+function toolOver(entries: readonly ResolvedGhap[], git: object) {
+  const amended = new Map(entries.map((entry) => [entry.id, entry]));
   const services = {
-    git: {
-      indexCommits: async () => REPORT,
-      aftermath: async () => {
-        throw judging;
+    git: { indexCommits: async () => REPORT, ...git },
+    experiences: { list: async () => entries, get: async () => [...amended.values()] },
+    persister: {
+      amend: async (ids: readonly string[], change: (entry: ResolvedGhap) => ResolvedGhap | undefined) => {
+        for (const id of ids) amended.set(id, change(amended.get(id)!) ?? amended.get(id)!);
       },
     },
-    experiences: { list: async () => [CONFIRMED_ENTRY] },
     projects: { recognise: async () => ({ ids: ['project'] }) },
     projectCode: { forget() {} },
     projectSwitch: { check: async () => {} },
@@ -34,6 +52,19 @@ it('answers what was indexed where entries cannot be held against it, and says w
   const strange = await callTool(toolThatFails(new Error('/home/jane/secret is odd')), {}, context);
   expect(strange).toMatchObject({ output: { indexed: 3, notice: expect.stringContaining('could be held against') } });
   expect(JSON.stringify(strange)).not.toContain('jane');
+});
+
+it('says in one number or the other what later commits refuted', async () => {
+  const context = { signal: new AbortController().signal, logger: silentLogger, reportProgress() {} };
+  const noticeOf = async (...entries: readonly ResolvedGhap[]) =>
+    (await callTool(toolThatContests(entries), {}, context)) as { readonly output?: { readonly notice?: string } };
+  const [one, other] = [CONFIRMED_ENTRY, { ...CONFIRMED_ENTRY, id: 'other' }];
+  expect((await noticeOf(one)).output?.notice).toBe(
+    `Later commits reverted or fixed what 1 confirmed entry did: ${one.id}. review_ghap says whether it still holds.`,
+  );
+  expect((await noticeOf(one, other)).output?.notice).toBe(
+    `Later commits reverted or fixed what 2 confirmed entries did: ${one.id}, other. review_ghap says whether they still hold.`,
+  );
 });
 
 it('ends as a whole where the caller ended it', async () => {

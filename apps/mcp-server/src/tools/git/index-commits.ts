@@ -64,11 +64,15 @@ function noticeOf(shallow: string | undefined, { contested, complete, failure }:
     shallow,
     contested.length === 0
       ? undefined
-      : `Later commits reverted or fixed what ${String(contested.length)} confirmed entries did: ${named}. ` +
-        'review_ghap says whether they still hold.',
+      : `Later commits reverted or fixed what ${counted(contested.length)} did: ${named}. ` +
+        `review_ghap says whether ${contested.length === 1 ? 'it still holds' : 'they still hold'}.`,
     complete ? undefined : `${whyIncomplete(failure)}: not all entries could be held against it.`,
   ].filter((notice) => notice !== undefined);
   return notices.length === 0 ? undefined : notices.join(' ');
+}
+
+function counted(entries: number): string {
+  return entries === 1 ? '1 confirmed entry' : `${String(entries)} confirmed entries`;
 }
 
 function whyIncomplete(failure: unknown): string {

@@ -51,12 +51,12 @@ interface FoundValues {
   readonly notice?: string | undefined;
 }
 
-/** By the size of their clusters without a query. */
+/** By the size of their clusters without a query; a blank one asks for nothing in particular. */
 async function findValues(
   values: ValueStore,
   { query, ...options }: Omit<SearchValuesOptions, 'query'> & { readonly query?: string | undefined },
 ): Promise<FoundValues> {
-  if (query === undefined) return { found: await values.list(options) };
+  if (query === undefined || query.trim() === '') return { found: await values.list(options) };
   const answer = await values.search({ ...options, query, includeRetired: true });
   const scores = new Map(answer.hits.map(({ id, score }) => [id, score]));
   const found = await values.get([...scores.keys()]);

@@ -4,6 +4,7 @@ import { conclude, type Doubt, type Findings } from './conclude.ts';
 import { findFixes } from './find-fixes.ts';
 import { findReverts, namedReverters } from './find-reverts.ts';
 import { indexGrowth } from './growth-index.ts';
+import { findGone } from './lines-gone.ts';
 import { linkCommits, type LinkedWork } from './link-commits.ts';
 import { isAncestor, linesOf, readWorkHistory, type WorkHistory } from './work-history.ts';
 
@@ -27,6 +28,7 @@ export async function aftermath(
     doubts: new Map(),
     reverters: new Map(),
     onHead: new Set(),
+    gone: new Set(),
     complete: false,
   };
   try {
@@ -63,6 +65,7 @@ async function look(repository: GitRepository, { works, signal }: Question, find
     }
   }
   await findFixes(history, linked, ({ work }, fix) => doubts.get(work.id)?.push({ kind: 'fixed', ...fix }));
+  findings.gone = await findGone(history, linked);
 }
 
 /** Keeps what finds a commit again. */

@@ -21,12 +21,14 @@ export interface Findings {
   readonly reverters: Reverters;
   /** What is on another branch alone may never come to anything. */
   readonly onHead: ReadonlySet<string>;
+  /** Commits most of whose lines were gone before they had held. */
+  readonly gone: ReadonlySet<string>;
   readonly complete: boolean;
 }
 
 /** Reverts come before fixes: they say more. */
 export function conclude(
-  { doubts, reverters, onHead, complete }: Findings,
+  { doubts, reverters, onHead, gone, complete }: Findings,
   { work, commits, known }: Findings['linked'][number],
 ): WorkAftermath {
   const own = (doubts.get(work.id) ?? [])
@@ -36,9 +38,11 @@ export function conclude(
   const holding = own.filter((doubt) => !isWithdrawn(doubt));
   const first = holding.find(({ kind }) => kind === 'reverted') ?? holding[0];
   const withdrawn = [...new Set(own.filter(isWithdrawn).map(({ by }) => by.sha))];
-  const answer = { id: work.id, commits: known, withdrawn };
+  const goneOf = commits.filter(({ sha }) => gone.has(sha)).map(({ sha }) => sha);
+  const answer = { id: work.id, commits: known, withdrawn, gone: goneOf };
   if (first !== undefined) return { ...answer, refutation: toRefutation(first) };
-  const oldest = complete ? commits.find(({ sha }) => onHead.has(sha) && hasLines(known, sha)) : undefined;
+  const mayHold = ({ sha }: Commit): boolean => onHead.has(sha) && hasLines(known, sha) && !gone.has(sha);
+  const oldest = complete ? commits.find(mayHold) : undefined;
   return oldest === undefined ? answer : { ...answer, standing: { sha: oldest.sha, committedAt: oldest.committedAt } };
 }
 

@@ -36,6 +36,7 @@ describe('calibration', () => {
       byDomain: [],
       byStrategy: [],
       byDomainAndStrategy: [],
+      sentence: 'No entry has come out yet, neither confirmed nor falsified.',
     });
   });
 
@@ -125,6 +126,29 @@ describe('calibration', () => {
     );
     const { sentence } = await home.values.calibration({ ...TESTING });
     expect(sentence).toBe('You say 80 % and are right 52 % of the time with read-the-error in testing; 23 entries.');
+  });
+
+  it('says of a group without outcomes, or without a confidence, that there is none', async () => {
+    await using home = await newHome();
+    await home.add([
+      ...entries(4, 'confirmed', { ...TESTING, forecast: 0.8 }),
+      ...entries(2, 'abandoned', { ...GUESSING, forecast: 0.8 }),
+      ...entries(1, 'confirmed', SECURITY),
+      ...entries(3, 'falsified', { domain: 'documentation', strategy: 'ask-user' }),
+    ]);
+    const sentenceOf = async (options: CalibrationOptions): Promise<string | undefined> =>
+      (await home.values.calibration(options)).sentence;
+    const none = 'has come out yet, neither confirmed nor falsified.';
+    expect(await sentenceOf({ domain: 'feature', strategy: 'ask-user' })).toBe(
+      `No entry with ask-user in feature ${none}`,
+    );
+    expect(await sentenceOf(GUESSING)).toContain(none);
+    expect(await sentenceOf({ domain: 'security' })).toBe(
+      'Nothing can be said of your confidence in security: the one entry with an outcome has none.',
+    );
+    expect(await sentenceOf({ strategy: 'ask-user' })).toBe(
+      'Nothing can be said of your confidence with ask-user: the 4 entries with an outcome have none.',
+    );
   });
 
   it.each([{ domain: 'cooking' as Domain }, { strategy: 'magic' as Strategy }])('refuses %j', async (options) => {

@@ -26,8 +26,7 @@ export function calibrationReport(
     byStrategy: ranked(pairs, ({ strategy }) => ({ strategy })),
     byDomainAndStrategy: ranked(pairs, ({ domain, strategy }) => ({ domain, strategy })),
   };
-  const sentence = calibrationSentence(report, options);
-  return { ...report, ...(sentence !== undefined && { sentence }) };
+  return { ...report, sentence: calibrationSentence(report, options) };
 }
 
 /** Share confirmed of confirmed and falsified, with its interval where there is one. */

@@ -1,5 +1,5 @@
 import type { Domain, Strategy } from '@learning-memory/ghap';
-import type { CalibrationReport, ConfidenceVerdict, ForecastQuality } from '@learning-memory/value-store';
+import type { CalibrationReport, ConfidenceVerdict, ForecastQuality, HitRate } from '@learning-memory/value-store';
 
 export interface SentencePlace {
   readonly domain?: Domain | undefined;
@@ -10,12 +10,15 @@ interface Candidate extends SentencePlace {
   readonly forecasts: ForecastQuality;
 }
 
-/** Speaks of the domain that is most over-confident, else of all where all are, then of the most under-confident, then of all. */
+/**
+ * Speaks of the domain that is most over-confident, else of all where all are, then of the most under-confident, then of all;
+ * where there is no confidence, of that.
+ */
 export function calibrationSentence(
   { overall, byDomain }: Pick<CalibrationReport, 'overall' | 'byDomain'>,
   { domain, strategy }: SentencePlace,
-): string | undefined {
-  if (overall.forecasts === undefined) return undefined;
+): string {
+  if (overall.forecasts === undefined) return sentenceOfNone(overall, { domain, strategy });
   const whole = { domain, strategy, forecasts: overall.forecasts };
   const parts = byDomain.flatMap(({ domain: name, forecasts }) =>
     forecasts === undefined ? [] : [{ domain: name, strategy, forecasts }],
@@ -35,9 +38,21 @@ function widest(candidates: readonly Candidate[], verdict: ConfidenceVerdict): C
     );
 }
 
-function sentenceOf({ domain, strategy, forecasts }: Candidate): string {
+function sentenceOfNone({ confirmed, falsified }: HitRate, place: SentencePlace): string {
+  const outcomes = confirmed + falsified;
+  if (outcomes === 0) return `No entry${whereOf(place)} has come out yet, neither confirmed nor falsified.`;
+  const none =
+    outcomes === 1 ? 'the one entry with an outcome has' : `the ${String(outcomes)} entries with an outcome have`;
+  return `Nothing can be said of your confidence${whereOf(place)}: ${none} none.`;
+}
+
+function whereOf({ domain, strategy }: SentencePlace): string {
+  return `${strategy === undefined ? '' : ` with ${strategy}`}${domain === undefined ? '' : ` in ${domain}`}`;
+}
+
+function sentenceOf({ forecasts, ...place }: Candidate): string {
   const { verdict, count, meanConfidence, rate } = forecasts;
-  const where = `${strategy === undefined ? '' : ` with ${strategy}`}${domain === undefined ? '' : ` in ${domain}`}`;
+  const where = whereOf(place);
   const entries = `${String(count)} ${count === 1 ? 'entry' : 'entries'}`;
   if (verdict === 'too_few') {
     return `Too few entries to say how well your confidence fits${where}: ${entries} with a confidence and an outcome.`;

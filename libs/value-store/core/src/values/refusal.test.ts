@@ -9,7 +9,16 @@ function reason(measured: Partial<Measured>, more: Partial<Judged> = {}): string
   const places = { clusterId: OWN, distance: 0.5, threshold: 0.6, rule: 'one-sd', similarity: 0.5 } as const;
   const own = { mean: 0.4, standardDeviation: 0.1, median: 0.4, nearestMembers: [] };
   const all = { ...places, ...own, foreign, ...measured };
-  return refusalOf({ text: TEXT, measured: all, isCommon: false, fitsOther: false, example: 'close it', ...more });
+  return refusalOf({
+    text: TEXT,
+    measured: all,
+    axis: 'full',
+    around: [TEXT],
+    isCommon: false,
+    fitsOther: false,
+    example: 'close it',
+    ...more,
+  });
 }
 
 it('accepts what is near enough, and nearest to its own', () => {
@@ -45,9 +54,24 @@ it('asks for no other words where none would help', () => {
   }
 });
 
+it('does not say of another axis that no cluster is about it: it says what is compared there, and where else it may fit', () => {
+  const reasonOn = (axis: Judged['axis']): string | undefined => reason({ distance: 0.85 }, { axis });
+  expect(reasonOn('surprise')).toMatch(
+    /of this axis as .* compared with what surprised the members, as in 'close it', not with their lessons: a cluster of the axis full may be about it\.$/u,
+  );
+  expect(reasonOn('root_cause')).toContain('compared with what the members found to be the cause');
+  expect(reasonOn('strategy')).toMatch(/other words will not help: a cluster of the axis full may be about it\.$/u);
+  for (const axis of ['strategy', 'surprise', 'root_cause'] as const)
+    expect(reasonOn(axis)).not.toContain('no cluster is about it');
+});
+
 it('asks for what is particular, and for a sentence', () => {
   expect(reason({}, { isCommon: true })).toMatch(/true of any project.*Name the part, the tool or the symptom/u);
   expect(reason({}, { text: 'connection, pool, job' })).toContain('list of words');
+  const list = 'Connection pool job lease timeout retry budget.';
+  expect(reason({}, { text: list })).toContain('list of words');
+  expect(reason({}, { text: list, around: ['Jeder Auftrag bekommt eine eigene Verbindung.'] })).toBeUndefined();
+  expect(reason({ distance: 0.7 }, { text: list })).toContain('Say it in the words that the members use');
 });
 
 it('shows no more of an example than its beginning', () => {

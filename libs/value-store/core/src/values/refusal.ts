@@ -1,11 +1,15 @@
+import type { Axis } from '@learning-memory/ghap';
 import type { ValueThreshold, ValueVerdict } from '@learning-memory/value-store';
-import { isSentence } from './sentence-shape.ts';
+import { isBareList, isSentence } from './sentence-shape.ts';
 
 export type Measured = Omit<ValueVerdict, 'valid' | 'warning' | 'note' | 'reason'>;
 
 export interface Judged {
   readonly text: string;
   readonly measured: Measured;
+  readonly axis: Axis;
+  /** Are sentences of members: they show in which language the value is. */
+  readonly around: readonly string[];
   readonly isCommon: boolean;
   /** The nearest other cluster would accept it. */
   readonly fitsOther: boolean;
@@ -18,17 +22,19 @@ const RULES: Readonly<Record<ValueThreshold, string>> = {
   'half-sd': 'the mean and half a standard deviation',
   median: 'the median',
 };
+const LIST = 'The value is a list of words. Say in a sentence what to do, and when.';
 const EXAMPLE_LENGTH = 160;
 
 /** Says why a value is not accepted, and what would help against that; `undefined` for one that is. */
 export function refusalOf(judged: Judged): string | undefined {
-  const { text, measured, isCommon } = judged;
-  if (!isSentence(text)) return 'The value is a list of words. Say in a sentence what to do, and when.';
+  const { text, around, measured, isCommon } = judged;
+  if (!isSentence(text)) return LIST;
   const { distance, threshold, otherCluster } = measured;
   const isNearerElsewhere = otherCluster !== undefined && otherCluster.distance < distance;
   if (isNearerElsewhere || distance > threshold)
     return `${placeOf(measured)}${isNearerElsewhere ? toOther(judged) : toMembers(judged)}`;
-  if (!isCommon) return undefined;
+  // Last: a sentence in another language than the members' is far from them, and told so.
+  if (!isCommon) return isBareList(text, around) ? LIST : undefined;
   return `The value is nearer to what is true of any project than to what members learnt. Name the part, the tool or the symptom that they name${asIn(judged)}.`;
 }
 
@@ -41,7 +47,7 @@ function toOther(judged: Judged): string {
   const { clusterId = '', distance = 0 } = measured.otherCluster ?? {};
   const nearer = `, and it is nearer to ${clusterId}: ${distance.toFixed(3)}.`;
   if (fitsOther) return `${nearer} That one would accept it: keep it for ${clusterId}.`;
-  if (isAboutNone(measured)) return `${nearer} ${NONE}`;
+  if (isAboutNone(measured)) return `${nearer} ${aboutNone(judged)}`;
   return `${nearer} Name what sets these members apart${asIn(judged)}.`;
 }
 
@@ -52,11 +58,23 @@ function toMembers(judged: Judged): string {
     threshold === foreign?.bound
       ? ', nearer than all but one in twenty sentences about something else.'
       : `, ${RULES[rule]} of its members' sentences.`;
-  return `${bound} ${isAboutNone(measured) ? NONE : `Say it in the words that the members use${asIn(judged)}.`}`;
+  return `${bound} ${isAboutNone(measured) ? aboutNone(judged) : `Say it in the words that the members use${asIn(judged)}.`}`;
 }
 
-const NONE =
-  'It is as far from every cluster as sentences about something else are: no cluster is about it yet, and other words will not help.';
+const FAR = 'It is as far from every cluster of this axis as sentences about something else are';
+const COMPARED_WITH = {
+  surprise: 'what surprised the members',
+  root_cause: 'what the members found to be the cause',
+} as const;
+
+/** A lesson may be far from all clusters by surprise or cause, or by approach, and yet be about one by all that was said. */
+function aboutNone(judged: Judged): string {
+  const { axis } = judged;
+  if (axis === 'full') return `${FAR}: no cluster is about it yet, and other words will not help.`;
+  const elsewhere = 'a cluster of the axis full may be about it';
+  if (axis === 'strategy') return `${FAR}, and other words will not help: ${elsewhere}.`;
+  return `${FAR}. There a value is compared with ${COMPARED_WITH[axis]}${asIn(judged)}, not with their lessons: ${elsewhere}.`;
+}
 
 function isAboutNone({ distance, otherCluster, foreign }: Measured): boolean {
   return (

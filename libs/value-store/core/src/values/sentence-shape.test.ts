@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isSentence } from './sentence-shape.ts';
+import { isBareList, isSentence } from './sentence-shape.ts';
 
 describe('a sentence', () => {
   it.each([
@@ -25,5 +25,26 @@ describe('a sentence', () => {
     'The key of the ride, the charge, the retry, the ledger',
   ])('is not %j', (text) => {
     expect(isSentence(text)).toBe(false);
+  });
+});
+
+describe('a list with the end of a sentence', () => {
+  const english = ['Grease the pins of the caliper when you change the pads.'];
+
+  it.each([
+    ['Violin bridge soundpost humidity cracks varnish strings.', true],
+    ['Brake pads rotor squeal grease caliper slide pins torque.', true],
+    ['Sharp knives cut fingers less often than dull ones.', false],
+    ['Steady growth beats sudden bursts.', false],
+    ['Repoint old brick using lime mortar; cement traps moisture.', false],
+  ])('%j: %s', (text, expected) => {
+    expect(isBareList(text, english)).toBe(expected);
+  });
+
+  it('may be a sentence where others write in another language', () => {
+    const text = 'Sidste station skal altid starte ventilator igen.';
+    expect(isBareList(text, english)).toBe(true);
+    expect(isBareList(text, ['Husk altid at tjekke ventilatoren, inden du lukker stationen.'])).toBe(false);
+    expect(isBareList(text, [])).toBe(false);
   });
 });

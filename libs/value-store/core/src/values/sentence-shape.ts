@@ -9,7 +9,8 @@ const FUNCTION_WORDS: ReadonlySet<string> = new Set(
     'i you he she it we they me him her us them my your his its our their one itself themselves yourself everything anything ' +
     'something everyone anyone someone everybody anybody somebody each every any some all both either other another such same ' +
     "own more most less least much many few there here now instead rather don't doesn't didn't isn't aren't wasn't can't won't " +
-    "it's that's"
+    "it's that's above across along around behind below beneath beyond despite except inside near once ones outside throughout " +
+    'toward towards upon whereas whichever'
   ).split(' '),
 );
 /** Headlines and telegrams of fewer hold together without. */
@@ -26,12 +27,35 @@ const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
  * sentence in another language has its length and its end.
  */
 export function isSentence(text: string): boolean {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’_.@/-]*/gu) ?? [];
+  const words = wordsOf(text);
   if (words.length < FEWEST_WORDS) return !isEnumeration(text, words.length);
   if (isSeries(text, words)) return false;
-  const held = words.filter((word) => FUNCTION_WORDS.has(word.replace('’', "'").replace(/\.$/, ''))).length;
-  if (held / words.length >= LEAST_SHARE) return true;
+  if (heldShare(text) >= LEAST_SHARE) return true;
   return !isEnumeration(text, words.length) && /[.!?。！？]["')\]]*$/u.test(text.trim());
+}
+
+/** Texts in English have twice as much, those in other languages hardly any. */
+const SHARE_OF_ENGLISH = 1 / 5;
+const LONGEST_TELEGRAM = 6;
+
+/**
+ * Is true where nothing at all holds seven words or more together and no mark parts them, though those who are asked about it
+ * write English: "Violin bridge soundpost humidity cracks varnish strings." has the end of a sentence alone.
+ */
+export function isBareList(text: string, around: readonly string[]): boolean {
+  const isBare = wordsOf(text).length > LONGEST_TELEGRAM && heldShare(text) === 0 && !/[,;:]/u.test(text);
+  return isBare && heldShare(around.join(' ')) >= SHARE_OF_ENGLISH;
+}
+
+/** The share of words that hold the others together; next to nothing in other languages than English. */
+export function heldShare(text: string): number {
+  const words = wordsOf(text);
+  const held = words.filter((word) => FUNCTION_WORDS.has(word.replace('’', "'").replace(/\.$/, ''))).length;
+  return words.length === 0 ? 0 : held / words.length;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’_.@/-]*/gu) ?? [];
 }
 
 /** "The cache and the queue and the key and the ride": articles hold nothing together. */

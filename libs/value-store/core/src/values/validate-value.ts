@@ -12,6 +12,7 @@ import { refusalOf, type Measured } from './refusal.ts';
 import { unreadableText } from './value-text.ts';
 import { thresholdOf } from './value-threshold.ts';
 import { memberSimilarities, type ClusterSentences } from './yardstick/cluster-sentences.ts';
+import { sample } from './yardstick/sample.ts';
 import { toSentence, type Sentence } from './yardstick/sentence.ts';
 import type { Yardstick } from './yardstick/yardstick.ts';
 
@@ -20,6 +21,8 @@ const MOST_NEAREST = 3;
 const CANNOT_JUDGE =
   'Distances go by meaning and words: whether it is true, follows from the members or says the contrary in other words, only a reader can tell.';
 const BY_GOALS = 'The members say nothing of what they learnt: their goals stood in. ';
+const SAID_OVER_AND_OVER =
+  'The members say the same over and over, so the bound is that of sentences about something else alone. ';
 const RULE_ALONE = 'Too few sentences are known to be about something else, so the rule stands alone. ';
 
 /** Rejects `VALUE_STORE_INVALID_INPUT` for a text the model cannot read. */
@@ -49,10 +52,12 @@ export async function judge(
   const measured = measure(context.threshold, place);
   const warning = findContradiction(text, cluster.members);
   const { foreign } = measured;
-  const note = (cluster.basis === 'goals' ? BY_GOALS : '') + (foreign === undefined ? RULE_ALONE : '') + CANNOT_JUDGE;
+  const note = (cluster.basis === 'goals' ? BY_GOALS : '') + noteOnBounds(place, foreign !== undefined) + CANNOT_JUDGE;
   const reason = refusalOf({
     text,
     measured,
+    axis: found.run.axis,
+    around: sample(cluster.members).flatMap(({ goal, learnt }) => [goal, ...learnt]),
     isCommon: yardstick.isCommonAdvice(sentence, cluster),
     fitsOther: fitsOther(context.threshold, place, measured),
     example: exampleOf(cluster, measured),
@@ -73,7 +78,7 @@ interface Place {
 }
 
 function measure(rule: ValueThreshold, { yardstick, cluster, sentence }: Place): Measured {
-  const summary = yardstick.ownDistances(cluster);
+  const { mean, standardDeviation, median } = yardstick.ownDistances(cluster);
   const foreign = yardstick.foreignDistances();
   const distance = round(yardstick.distance(sentence, cluster));
   const otherCluster = nearestOf(
@@ -86,7 +91,9 @@ function measure(rule: ValueThreshold, { yardstick, cluster, sentence }: Place):
     distance,
     threshold: boundOf(rule, yardstick, cluster),
     rule,
-    ...summary,
+    mean,
+    standardDeviation,
+    median,
     similarity: round(1 - distance),
     ...(foreign === undefined ? {} : { foreign: { ...foreign, bound: round(foreign.bound) } }),
     ...(otherCluster === undefined ? {} : { otherCluster }),
@@ -94,10 +101,17 @@ function measure(rule: ValueThreshold, { yardstick, cluster, sentence }: Place):
   };
 }
 
+function noteOnBounds({ yardstick, cluster }: Place, isForeignKnown: boolean): string {
+  if (!isForeignKnown) return RULE_ALONE;
+  return yardstick.ownDistances(cluster).isRepeated ? SAID_OVER_AND_OVER : '';
+}
+
 function boundOf(rule: ValueThreshold, yardstick: Yardstick, cluster: ClusterSentences): number {
-  const bound = thresholdOf(rule, yardstick.ownDistances(cluster));
+  const own = yardstick.ownDistances(cluster);
   const foreign = yardstick.foreignDistances();
-  return foreign === undefined ? bound : Math.min(bound, round(foreign.bound));
+  if (foreign === undefined) return thresholdOf(rule, own);
+  const bound = round(foreign.bound);
+  return own.isRepeated ? bound : Math.min(thresholdOf(rule, own), bound);
 }
 
 function fitsOther(rule: ValueThreshold, { yardstick, sentence }: Place, { otherCluster }: Measured): boolean {

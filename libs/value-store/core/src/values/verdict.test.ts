@@ -22,14 +22,15 @@ describe('a verdict', () => {
 
   it('says of a refused value what would help against what is wrong with it', async () => {
     await using home = await newHome();
-    const lesson = { whatWorked: 'give each job a small budget of its own', takeaway: 'never borrow for long' };
-    await home.add([...experiencesOf('database', 12, { lesson }), ...experiencesOf('clock', 8), ...strangers(3)]);
+    const learnt = Array.from('abcdefghijkl', (letter) => ({ whatWorked: `give ${letter}${letter} jobs budgets` }));
+    const members = learnt.flatMap((lesson) => experiencesOf('database', 1, { lesson }));
+    await home.add([...members, ...experiencesOf('clock', 8), ...strangers(3)]);
     await home.values.clusters({ axis: 'full' });
     const reasonOf = async (text: string, clusterId: string): Promise<string> =>
       (await home.values.validate({ text, clusterId })).reason ?? '';
     expect(await reasonOf(THEMES.clock, 'full_0')).toContain('keep it for cluster_full_1.');
-    expect(await reasonOf('Give the caller of the service a longer lease.', 'full_0')).toContain(
-      "Say it in the words that the members use, as in 'give each job a small budget of its own'.",
+    expect(await reasonOf('Give the caller of the service a longer lease.', 'full_0')).toMatch(
+      /Say it in the words that the members use, as in 'give (\w)\1 jobs budgets'\.$/u,
     );
   });
 
@@ -94,5 +95,49 @@ describe('a verdict', () => {
     await home.values.clusters({ axis: 'full' });
     const after = await home.values.validate({ text: THEMES.database, clusterId: 'full_0' });
     expect(after.distance).not.toBe(before.distance);
+  });
+});
+
+describe('members that say the same over and over', () => {
+  const lesson = { whatWorked: 'give each job a small budget of its own' };
+  const OTHERS = [
+    'hold the lock briefly',
+    'name a budget owner',
+    'log each borrowed job',
+    'ask small jobs first',
+    'own your retries',
+  ];
+
+  async function homeOf(others: readonly string[]): Promise<Home> {
+    const home = await newHome();
+    const different = others.flatMap((whatWorked) => experiencesOf('database', 1, { lesson: { whatWorked } }));
+    await home.add([...experiencesOf('database', 7, { lesson }), ...different]);
+    await home.add([...experiencesOf('clock', 7), ...experiencesOf('cache', 7)]);
+    await home.values.clusters({ axis: 'full' });
+    return home;
+  }
+
+  it('are no measure of how far others may lie: what is nearer than sentences about something else is accepted', async () => {
+    await using home = await homeOf([]);
+    const text = 'Give a small budget to each database job.';
+    const verdict = await home.values.validate({ text, clusterId: 'full_0' });
+    expect(verdict.distance).toBeGreaterThan(verdict.mean + verdict.standardDeviation);
+    expect(verdict).toMatchObject({
+      valid: true,
+      threshold: verdict.foreign!.bound,
+      note: expect.stringContaining('the same over and over'),
+    });
+    const other = await home.values.validate({ text: 'Bring a towel to the beach.', clusterId: 'full_0' });
+    expect(other.valid).toBe(false);
+  });
+
+  it('count once where others say enough, and are left out together', async () => {
+    await using home = await homeOf(OTHERS);
+    const { note, mean, foreign } = await home.values.validate({ text: lesson.whatWorked, clusterId: 'full_0' });
+    expect(foreign).toBeDefined();
+    expect(note).not.toContain('over and over');
+    await using alike = await homeOf([]);
+    const repeated = await alike.values.validate({ text: lesson.whatWorked, clusterId: 'full_0' });
+    expect(mean).toBeGreaterThan(2 * repeated.mean);
   });
 });

@@ -31,6 +31,7 @@ export interface ClusterSentences extends SaidInCluster {
 }
 
 const NEAREST = 3;
+const NOBODY: ReadonlySet<number> = new Set();
 /** Beside the meaning: docs/values.md has the figures. */
 const WEIGHT_OF_WORDS = 2;
 
@@ -48,15 +49,15 @@ export function placeCluster(said: SaidInCluster, total: AxisSum, wordModel: Wor
 
 /**
  * How like a sentence is to those of a cluster: by meaning, half to the direction of all and half to the three nearest; and by
- * the words it shares with what the members wrote. `without` is a member that is left out.
+ * the words it shares with what the members wrote. `without` are members that are left out.
  */
 export function similarityTo(
   { cluster, wordModel }: { readonly cluster: ClusterSentences; readonly wordModel: WordModel },
   sentence: Sentence,
-  without?: number,
+  without: ReadonlySet<number> = NOBODY,
 ): number {
   const seen = centre(sentence.vector, cluster.origin);
-  const left = without === undefined ? undefined : itemAt(cluster.members, without).words;
+  const left = [...without].map((owner) => itemAt(cluster.members, owner).words);
   const words = wordModel.similarity(sentence.words, cluster.words, left);
   const meaning = (cosine(seen, directionOf(cluster, without)) + nearness(cluster, seen, without)) / 2;
   return (meaning + WEIGHT_OF_WORDS * words) / (1 + WEIGHT_OF_WORDS);
@@ -73,22 +74,22 @@ export function memberSimilarities(cluster: ClusterSentences, { vector }: Senten
   return best;
 }
 
-function directionOf(cluster: ClusterSentences, without: number | undefined): Float32Array {
+function directionOf(cluster: ClusterSentences, without: ReadonlySet<number>): Float32Array {
   const { rows, sentences, sum, direction } = cluster;
-  if (without === undefined) return direction;
+  if (without.size === 0) return direction;
   const left = Float64Array.from(sum);
   rows.forEach((row, index) => {
-    if (sentences[index]?.owner !== without) return;
+    if (!without.has(itemAt(sentences, index).owner)) return;
     for (let column = 0; column < left.length; column += 1)
       left[column] = float64At(left, column) - float32At(row, column);
   });
   return unitVector(left);
 }
 
-function nearness({ rows, sentences }: ClusterSentences, seen: Float32Array, without: number | undefined): number {
+function nearness({ rows, sentences }: ClusterSentences, seen: Float32Array, without: ReadonlySet<number>): number {
   const best: number[] = [];
   rows.forEach((row, index) => {
-    if (without !== undefined && sentences[index]?.owner === without) return;
+    if (without.has(itemAt(sentences, index).owner)) return;
     const similarity = cosine(row, seen);
     if (best.length === NEAREST && similarity <= itemAt(best, NEAREST - 1)) return;
     best.push(similarity);

@@ -10,7 +10,7 @@ export interface ForeignDistances extends DistanceSummary {
   readonly bound: number;
 }
 
-export type DistanceTo = (sentence: Sentence, cluster: ClusterSentences, without?: number) => number;
+export type DistanceTo = (sentence: Sentence, cluster: ClusterSentences, without?: ReadonlySet<number>) => number;
 
 const SHARE_WITHIN = 0.05;
 /** What is known of fewer has no twentieth part. */

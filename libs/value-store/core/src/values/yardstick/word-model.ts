@@ -13,8 +13,8 @@ export type Words = ReadonlySet<string>;
 /** Knows how rare words are in all texts. */
 export interface WordModel {
   group(texts: readonly Words[]): WordGroup;
-  /** `without` is a text of the group that is left out. */
-  similarity(words: Words, group: WordGroup, without?: Words): number;
+  /** `without` are texts of the group that are left out. */
+  similarity(words: Words, group: WordGroup, without?: readonly Words[]): number;
 }
 
 export function wordsOf(text: string): Words {
@@ -36,13 +36,13 @@ export function createWordModel(texts: readonly Words[]): WordModel {
       const length = lengthOf(inGroup.keys(), (word) => (inGroup.get(word) ?? 0) / size);
       return { counts: inGroup, size, length };
     },
-    similarity(words, group, without) {
+    similarity(words, group, without = []) {
       const scale = lengthOf(words, () => 1) * group.length;
-      const size = group.size - (without === undefined ? 0 : 1);
+      const size = group.size - without.length;
       if (scale === 0 || size === 0) return 0;
       let [sum, strongest] = [0, 0];
       for (const word of words) {
-        const count = (group.counts.get(word) ?? 0) - (without?.has(word) === true ? 1 : 0);
+        const count = (group.counts.get(word) ?? 0) - without.filter((left) => left.has(word)).length;
         const part = (count / size) * rarity(word) ** 2;
         sum += part;
         strongest = Math.max(strongest, part);

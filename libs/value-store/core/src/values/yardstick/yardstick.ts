@@ -1,14 +1,13 @@
 import { formatClusterId } from '../../clusters/cluster-id.ts';
 import type { StoredRun } from '../../clusters/stored-run.ts';
 import { sumOf } from '../../experiences/centred-experiences.ts';
-import { summariseDistances, type DistanceSummary } from '../value-threshold.ts';
 import type { ExperienceStores } from '../../experiences/experience-pages.ts';
 import { placeCluster, similarityTo, type ClusterSentences, type SaidInCluster } from './cluster-sentences.ts';
 import { COMMON_ADVICE } from './common-advice.ts';
 import { isNearerToAdvice } from './is-nearer-to-advice.ts';
 import { foreignDistances, type DistanceTo, type ForeignDistances } from './foreign-distances.ts';
+import { ownDistances, type OwnDistances } from './own-distances.ts';
 import { readMembers, type Member } from './read-members.ts';
-import { sample } from './sample.ts';
 import { readSentences, type Sentence } from './sentence.ts';
 import { createWordModel, type WordModel } from './word-model.ts';
 
@@ -18,8 +17,8 @@ export interface Yardstick {
   readonly distance: DistanceTo;
   /** It is much nearer to what is said anywhere than to any sentence of the cluster. */
   isCommonAdvice(sentence: Sentence, cluster: ClusterSentences): boolean;
-  /** Of the sentences of its members, each without its own member. */
-  ownDistances(cluster: ClusterSentences): DistanceSummary;
+  /** Of the sentences of its members, each without the members that say it. */
+  ownDistances(cluster: ClusterSentences): OwnDistances;
   foreignDistances(): ForeignDistances | undefined;
 }
 
@@ -75,14 +74,14 @@ interface Parts {
 function yardstickOf({ clusters, noise, advice, wordModel }: Parts): Yardstick {
   const distance: DistanceTo = (sentence, cluster, without) =>
     1 - similarityTo({ cluster, wordModel }, sentence, without);
-  const own = new Map<ClusterSentences, DistanceSummary>();
+  const own = new Map<ClusterSentences, OwnDistances>();
   let foreign: { readonly distances: ForeignDistances | undefined } | undefined;
   return {
     clusters,
     distance,
     isCommonAdvice: (sentence, cluster) => isNearerToAdvice(sentence, { cluster, advice }),
     ownDistances(cluster) {
-      const summary = own.get(cluster) ?? summariseDistances(leftOutDistances(cluster, distance));
+      const summary = own.get(cluster) ?? ownDistances(cluster, distance);
       own.set(cluster, summary);
       return summary;
     },
@@ -91,10 +90,4 @@ function yardstickOf({ clusters, noise, advice, wordModel }: Parts): Yardstick {
       return foreign.distances;
     },
   };
-}
-
-function leftOutDistances(cluster: ClusterSentences, distance: DistanceTo): readonly number[] {
-  const distances = sample(cluster.sentences).map((sentence) => distance(sentence, cluster, sentence.owner));
-  // Where no sentence can be read, nothing is near.
-  return distances.length === 0 ? [0] : distances;
 }
