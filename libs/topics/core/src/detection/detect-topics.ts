@@ -11,6 +11,7 @@ import {
 import { createBreather } from '../breather.ts';
 import { churnBetween, entropyOf, phaseOf, tierOf } from '../identity/topic-metrics.ts';
 import { fingerprintOf } from '../spaces/compared-memories.ts';
+import { lotOf } from '../spaces/drawn-rows.ts';
 import { boundNotice, MOST_MEMORIES, readMemories, type TopicContext } from '../topic-context.ts';
 import { recordTopics } from './record-topics.ts';
 import { clusterSpaces } from './space-clusters.ts';
@@ -63,7 +64,8 @@ async function draftRun(context: TopicContext, input: RunInput): Promise<TopicRu
   const breather = createBreather(signal);
   const encodings = await context.encoder.encode(memories, breather);
   const { thread, clusterer } = context;
-  const clustered = await clusterSpaces({ encodings, thread, clusterer, signal });
+  const lots = Uint32Array.from(memories, ({ id }) => lotOf(id));
+  const clustered = await clusterSpaces({ encodings, lots, thread, clusterer, signal });
   const spaces = clustered.active.map(({ weight, labels, reduced }) => ({ weight, labels, reduced }));
   const groups = await thread.form({ memories: memories.length, spaces }, signal);
   const createdAt = context.now();

@@ -21,6 +21,8 @@ export interface SpaceClusters {
 
 export interface ClusterSpacesOptions {
   readonly encodings: readonly MemoryEncoding[];
+  /** What each memory drew, in their order. */
+  readonly lots: Uint32Array;
   readonly thread: Pick<TopicsThread, 'reduce'>;
   /** Should take the leaves of its hierarchy: agreement joins again what is too small. */
   readonly clusterer: Clusterer;
@@ -59,11 +61,14 @@ async function startClustering(
   space: Space,
   options: ClusterSpacesOptions,
 ): Promise<{ readonly found: Promise<Clustered> }> {
-  const { encodings, thread, signal } = options;
+  const { encodings, lots, thread, signal } = options;
   const { id } = space;
   if (space.weight === 0) return inactive({ id, memories: encodings.length, reason: 'temporal' });
   const minClusterSize = clusterSize(encodings.length);
-  const { memories, reduced, reason } = await thread.reduce(spaceInput(space, encodings, minClusterSize), signal);
+  const { memories, reduced, reason } = await thread.reduce(
+    { ...spaceInput(space, encodings), lots, minClusterSize },
+    signal,
+  );
   if (reduced === undefined) return inactive({ id, memories, reason });
   return { found: cluster(space, { memories, reduced }, options) };
 }
@@ -72,7 +77,7 @@ function inactive(state: Omit<SpaceState, 'active' | 'clusters'>): { readonly fo
   return { found: Promise.resolve({ state: { ...state, active: false, clusters: 0 } }) };
 }
 
-function spaceInput({ id }: Space, encodings: readonly MemoryEncoding[], minClusterSize: number): SpaceInput {
+function spaceInput({ id }: Space, encodings: readonly MemoryEncoding[]): Omit<SpaceInput, 'lots' | 'minClusterSize'> {
   const foreign = Uint8Array.from(encodings, (encoding) => (encoding.foreign ? 1 : 0));
   const dense = (vectorOf: (encoding: MemoryEncoding) => Float32Array | undefined): SpaceInput['said'] => ({
     dense: packDense(encodings.map(vectorOf)),
@@ -84,7 +89,7 @@ function spaceInput({ id }: Space, encodings: readonly MemoryEncoding[], minClus
     const counted = id === 'E13' ? 'E6' : (id as FeatureSpaceId);
     return { sparse: packSparse(encodings.map(({ features }) => features[counted])) };
   };
-  return { id, said: said(), foreign, minClusterSize };
+  return { id, said: said(), foreign };
 }
 
 async function cluster(
