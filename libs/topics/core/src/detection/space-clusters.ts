@@ -42,6 +42,7 @@ export async function clusterSpaces(options: ClusterSpacesOptions): Promise<Spac
     // The first failure is told below; those behind it are not to go unheard.
     clustered.catch(() => undefined);
     clustering.push(clustered);
+    if (space.weight === 0) continue;
     await before;
     before = reduced;
   }
