@@ -1,7 +1,7 @@
 import { eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { MetadataOrm } from '../database/metadata-orm.ts';
 import { knowledgeChange } from '../database/knowledge-schema.ts';
-import { oncePerDatabase } from './once-per-database.ts';
+import { oncePerDatabase } from '../database/once-per-database.ts';
 
 const ROW = 1;
 

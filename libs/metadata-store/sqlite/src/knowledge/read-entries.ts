@@ -10,7 +10,7 @@ import {
 } from '../database/knowledge-schema.ts';
 import { readCounts } from './change-counter.ts';
 import { authorOf, entryState } from './entry-state.ts';
-import { oncePerDatabase } from './once-per-database.ts';
+import { oncePerDatabase } from '../database/once-per-database.ts';
 import { liveScope } from './read-scopes.ts';
 
 export function listKeys(database: MetadataOrm, scope: string): StoredKey[] {

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { BegunCuration, CurationRecord, ListCurationsOptions } from '@learning-memory/memory';
-import { memoryCuration, memoryCurationClaim } from '../database/curation-schema.ts';
+import { memoryCuration } from '../database/curation-schema.ts';
+import { curationStatements } from './curation-statements.ts';
 import { fromCurationRow, toCurationRow } from './curation-rows.ts';
 import { addRevision, dropRevision } from './revision-queries.ts';
 import { forgetUsage, recordUse } from './usage-queries.ts';
@@ -11,26 +12,22 @@ export function beginCuration(
   database: MetadataOrm,
   { record, usage, snapshot, staleBefore }: BegunCuration,
 ): CurationRecord | undefined {
+  const statements = curationStatements(database);
   return database.transaction(
-    (transaction) => {
-      transaction.delete(memoryCurationClaim).where(lt(memoryCurationClaim.at, staleBefore)).run();
+    () => {
+      statements.freeStale.run({ staleBefore });
       const { id: curationId, at, memoryIds } = record;
-      const holder = transaction
-        .select({ id: memoryCurationClaim.curationId })
-        .from(memoryCurationClaim)
-        .where(inArray(memoryCurationClaim.memoryId, [...memoryIds]))
-        .get();
-      const holding = holder && findCuration(transaction, holder.id);
+      const holder = statements.holder.get({ memoryIds: JSON.stringify(memoryIds) });
+      const holding = holder && findCuration(database, holder.id);
       if (holding !== undefined) return holding;
-      transaction.insert(memoryCuration).values(toCurationRow(record, false)).run();
-      for (const memoryId of memoryIds) {
-        transaction.insert(memoryCurationClaim).values({ memoryId, curationId, at }).onConflictDoNothing().run();
-      }
+      // Placeholders take what SQLite stores.
+      statements.insert.run({ ...toCurationRow(record, false), isDone: 0 });
+      for (const memoryId of memoryIds) statements.claim.run({ memoryId, curationId, at });
       const [first = ''] = memoryIds;
       if (usage !== undefined) {
-        recordUse(transaction, { ids: [first], usedAt: usage.lastUsedAt, times: usage.useCount });
+        recordUse(database, { ids: [first], usedAt: usage.lastUsedAt, times: usage.useCount });
       }
-      if (snapshot !== undefined) addRevision(transaction, { id: first, snapshot, replacedAt: at });
+      if (snapshot !== undefined) addRevision(database, { id: first, snapshot, replacedAt: at });
       return undefined;
     },
     { behavior: 'immediate' },
@@ -38,10 +35,11 @@ export function beginCuration(
 }
 
 export function finishCuration(database: MetadataOrm, id: string): void {
+  const { finish, free } = curationStatements(database);
   database.transaction(
-    (transaction) => {
-      transaction.update(memoryCuration).set({ isDone: true }).where(eq(memoryCuration.id, id)).run();
-      freeMemories(transaction, id);
+    () => {
+      finish.run({ id });
+      free.run({ id });
     },
     { behavior: 'immediate' },
   );
@@ -49,15 +47,15 @@ export function finishCuration(database: MetadataOrm, id: string): void {
 
 export function abandonCuration(database: MetadataOrm, id: string): void {
   database.transaction(
-    (transaction) => {
-      const record = findOpen(transaction, id);
+    () => {
+      const record = findOpen(database, id);
       if (record === undefined) return;
-      transaction.delete(memoryCuration).where(eq(memoryCuration.id, id)).run();
-      freeMemories(transaction, id);
+      database.delete(memoryCuration).where(eq(memoryCuration.id, id)).run();
+      curationStatements(database).free.run({ id });
       const [first = ''] = record.memoryIds;
-      if (record.action === 'merge') forgetUsage(transaction, first);
+      if (record.action === 'merge') forgetUsage(database, first);
       // What only changes the importance has begun with a revision.
-      if (record.after !== undefined) dropRevision(transaction, { id: first, replacedAt: record.at });
+      if (record.after !== undefined) dropRevision(database, { id: first, replacedAt: record.at });
     },
     { behavior: 'immediate' },
   );
@@ -106,8 +104,4 @@ function findOpen(database: MetadataOrm, id: string): CurationRecord | undefined
     .where(and(eq(memoryCuration.id, id), eq(memoryCuration.isDone, false)))
     .get();
   return row && fromCurationRow(row);
-}
-
-function freeMemories(database: MetadataOrm, curationId: string): void {
-  database.delete(memoryCurationClaim).where(eq(memoryCurationClaim.curationId, curationId)).run();
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { MemoryRevision } from '@learning-memory/memory';
+import { oncePerDatabase } from '../database/once-per-database.ts';
 import { MEMORY_KIND } from '../database/record-kinds.ts';
 import { recordRevision } from '../database/schema.ts';
 
@@ -11,15 +12,28 @@ export interface NewRevision {
 }
 
 export function appendRevision(database: MetadataOrm, added: NewRevision): number {
-  return database.transaction((transaction) => addRevision(transaction, added), { behavior: 'immediate' });
+  return database.transaction(() => addRevision(database, added), { behavior: 'immediate' });
 }
 
 /** Belongs in a transaction. */
 export function addRevision(database: MetadataOrm, { id, snapshot, replacedAt }: NewRevision): number {
   const revision = (lastRevision(database, id)?.revision ?? 0) + 1;
-  database.insert(recordRevision).values({ kind: MEMORY_KIND, id, revision, replacedAt, snapshot }).run();
+  insertStatement(database).run({ id, revision, replacedAt, snapshot });
   return revision;
 }
+
+const insertStatement = oncePerDatabase((database) =>
+  database
+    .insert(recordRevision)
+    .values({
+      kind: MEMORY_KIND,
+      id: sql.placeholder('id'),
+      revision: sql.placeholder('revision'),
+      replacedAt: sql.placeholder('replacedAt'),
+      snapshot: sql.placeholder('snapshot'),
+    })
+    .prepare(),
+);
 
 /** Takes back the last revision of a memory where it is of that moment; belongs in a transaction. */
 export function dropRevision(database: MetadataOrm, { id, replacedAt }: Omit<NewRevision, 'snapshot'>): void {
@@ -31,15 +45,19 @@ export function dropRevision(database: MetadataOrm, { id, replacedAt }: Omit<New
     .run();
 }
 
-function lastRevision(database: MetadataOrm, id: string): Omit<MemoryRevision, 'snapshot'> | undefined {
-  const { revision, replacedAt } = recordRevision;
+const lastStatement = oncePerDatabase((database) => {
+  const { kind, id, revision, replacedAt } = recordRevision;
   return database
     .select({ revision, replacedAt })
     .from(recordRevision)
-    .where(ofMemory(id))
+    .where(and(eq(kind, MEMORY_KIND), eq(id, sql.placeholder('id'))))
     .orderBy(desc(revision))
     .limit(1)
-    .get();
+    .prepare();
+});
+
+function lastRevision(database: MetadataOrm, id: string): Omit<MemoryRevision, 'snapshot'> | undefined {
+  return lastStatement(database).get({ id });
 }
 
 export function listRevisions(database: MetadataOrm, id: string): MemoryRevision[] {

@@ -9,7 +9,7 @@ import { latestRevision } from './read-projects.ts';
 export function saveProject(database: MetadataOrm, change: ProjectChange): boolean {
   return database.transaction(
     (transaction) => {
-      const latest = latestRevision(transaction);
+      const latest = latestRevision(database);
       if (latest !== change.revision) return false;
       for (const ids of idChunks(change.absorbed)) transaction.delete(project).where(inArray(project.id, ids)).run();
       writeProject(transaction, change.project, latest + 1);

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { ChurnPoint, TopicRecord, TopicRun, TopicRunDraft, TopicRunStamp } from '@learning-memory/topics';
+import { oncePerDatabase } from '../database/once-per-database.ts';
 import { topicOfRun, topicRun } from '../database/topics-schema.ts';
 
 /** Stability looks back at most a week. */
@@ -32,15 +33,19 @@ export function latestTopicRun(database: MetadataOrm, scope: string): TopicRun |
   });
 }
 
-export function latestTopicRunStamp(database: MetadataOrm, scope: string): TopicRunStamp | undefined {
-  const { number, createdAt } = topicRun;
+const stampStatement = oncePerDatabase((database) => {
+  const { scope, number, createdAt } = topicRun;
   return database
     .select({ number, createdAt })
     .from(topicRun)
-    .where(eq(topicRun.scope, scope))
+    .where(eq(scope, sql.placeholder('scope')))
     .orderBy(desc(number))
     .limit(1)
-    .get();
+    .prepare();
+});
+
+export function latestTopicRunStamp(database: MetadataOrm, scope: string): TopicRunStamp | undefined {
+  return stampStatement(database).get({ scope });
 }
 
 /** Is `undefined` when `after` is not the latest run any more. */
@@ -48,12 +53,12 @@ export function appendTopicRun(database: MetadataOrm, { draft, after }: NewTopic
   return database.transaction(
     (transaction) => {
       const { scope, topics, spaces, merged, ...run } = draft;
-      if (latestTopicRunStamp(transaction, scope)?.number !== after) return undefined;
+      if (latestTopicRunStamp(database, scope)?.number !== after) return undefined;
       const row = { ...run, scope, spaces: JSON.stringify(spaces), merged: JSON.stringify(merged) };
       const { number } = transaction.insert(topicRun).values(row).returning({ number: topicRun.number }).get();
+      const insert = insertTopic(database);
       for (const [position, topic] of topics.entries()) {
-        const body = JSON.stringify(topic);
-        transaction.insert(topicOfRun).values({ runNumber: number, topic: topic.id, position, body }).run();
+        insert.run({ runNumber: number, topic: topic.id, position, body: JSON.stringify(topic) });
       }
       prune(transaction, { scope, after, oldest: draft.createdAt - KEPT_FOR, number });
       return { ...draft, number };
@@ -62,17 +67,34 @@ export function appendTopicRun(database: MetadataOrm, { draft, after }: NewTopic
   );
 }
 
-export function topicChurnSince(
-  database: MetadataOrm,
-  { scope, since }: { readonly scope: string; readonly since: number },
-): readonly ChurnPoint[] {
-  const { createdAt, churn, number } = topicRun;
+/** A run may have hundreds. */
+const insertTopic = oncePerDatabase((database) =>
+  database
+    .insert(topicOfRun)
+    .values({
+      runNumber: sql.placeholder('runNumber'),
+      topic: sql.placeholder('topic'),
+      position: sql.placeholder('position'),
+      body: sql.placeholder('body'),
+    })
+    .prepare(),
+);
+
+const churnStatement = oncePerDatabase((database) => {
+  const { scope, createdAt, churn, number } = topicRun;
   return database
     .select({ createdAt, churn })
     .from(topicRun)
-    .where(and(eq(topicRun.scope, scope), gte(createdAt, since)))
+    .where(and(eq(scope, sql.placeholder('scope')), gte(createdAt, sql.placeholder('since'))))
     .orderBy(asc(number))
-    .all();
+    .prepare();
+});
+
+export function topicChurnSince(
+  database: MetadataOrm,
+  asked: { readonly scope: string; readonly since: number },
+): readonly ChurnPoint[] {
+  return churnStatement(database).all(asked);
 }
 
 function latestRow(database: MetadataOrm, scope: string): typeof topicRun.$inferSelect | undefined {

@@ -11,8 +11,10 @@ import {
 import { createBreather } from '../breather.ts';
 import { churnBetween, entropyOf, phaseOf, tierOf } from '../identity/topic-metrics.ts';
 import { fingerprintOf } from '../spaces/compared-memories.ts';
+import { lotOf } from '../spaces/drawn-rows.ts';
+import { createNamingTerms } from '../synthesis/topic-name.ts';
 import { boundNotice, MOST_MEMORIES, readMemories, type TopicContext } from '../topic-context.ts';
-import { recordTopics } from './record-topics.ts';
+import { namedTexts, recordTopics } from './record-topics.ts';
 import { clusterSpaces } from './space-clusters.ts';
 
 const TRIES = 3;
@@ -63,11 +65,16 @@ async function draftRun(context: TopicContext, input: RunInput): Promise<TopicRu
   const breather = createBreather(signal);
   const encodings = await context.encoder.encode(memories, breather);
   const { thread, clusterer } = context;
-  const clustered = await clusterSpaces({ encodings, thread, clusterer, signal });
+  const lots = Uint32Array.from(memories, ({ id }) => lotOf(id));
+  // Words are counted while the threads work: what is left afterwards, everybody waits for.
+  const [clustered, naming] = await Promise.all([
+    clusterSpaces({ encodings, lots, thread, clusterer, signal }),
+    createNamingTerms(namedTexts(memories, encodings), breather),
+  ]);
   const spaces = clustered.active.map(({ weight, labels, reduced }) => ({ weight, labels, reduced }));
   const groups = await thread.form({ memories: memories.length, spaces }, signal);
   const createdAt = context.now();
-  const found = { memories, encodings, groups, spaces: clustered.active, latest, createdAt };
+  const found = { memories, encodings, naming, groups, spaces: clustered.active, latest, createdAt };
   const { topics, merged } = await recordTopics(found, context, breather);
   return {
     ...{ scope: options.id, createdAt, fingerprint, memoryCount: memories.length, topics, merged },

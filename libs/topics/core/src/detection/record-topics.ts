@@ -3,7 +3,7 @@ import { compareStrings } from '@learning-memory/text-analysis';
 import type { MergedTopic, TopicRecord, TopicRun } from '@learning-memory/topics';
 import type { Breather } from '../breather.ts';
 import { matchTopics, type MatchedTopic } from '../identity/match-topics.ts';
-import { createNamingTerms, type NamedText, type NamingTerms } from '../synthesis/topic-name.ts';
+import type { NamedText, NamingTerms } from '../synthesis/topic-name.ts';
 import { topicStrength } from '../synthesis/topic-strength.ts';
 import type { MemoryEncoding } from '../spaces/memory-encoding.ts';
 import type { ClusteredSpace } from './space-clusters.ts';
@@ -16,6 +16,8 @@ export interface RecordInput {
   readonly memories: readonly Memory[];
   /** In their order. */
   readonly encodings: readonly Pick<MemoryEncoding, 'foreign'>[];
+  /** Counted of all of them. */
+  readonly naming: NamingTerms;
   /** Rows of the memories of each topic. */
   readonly groups: readonly (readonly number[])[];
   readonly spaces: readonly ClusteredSpace[];
@@ -30,7 +32,7 @@ export async function recordTopics(
   breather: Breather,
 ): Promise<{ readonly topics: readonly TopicRecord[]; readonly merged: readonly MergedTopic[] }> {
   const { memories, groups, latest } = input;
-  const texts = input.encodings.map(({ foreign }, row) => ({ content: (memories[row] as Memory).content, foreign }));
+  const texts = namedTexts(memories, input.encodings);
   const rows = new Map(memories.map(({ id }, row) => [id, row]));
   const at = (id: string): Memory | undefined => memories[rows.get(id) ?? -1];
   const runAt = latest?.createdAt ?? 0;
@@ -41,10 +43,9 @@ export async function recordTopics(
     isUnchanged: (id) => (at(id)?.updatedAt ?? Infinity) <= runAt,
     newId,
   });
-  const naming = await createNamingTerms(texts, breather);
   const records: TopicRecord[] = [];
   for (const topic of topics) {
-    records.push(recordOf(topic, { ...input, rows, texts, naming, merged }));
+    records.push(recordOf(topic, { ...input, rows, texts, merged }));
     await breather.pause();
   }
   return {
@@ -53,10 +54,13 @@ export async function recordTopics(
   };
 }
 
+export function namedTexts(memories: readonly Memory[], encodings: RecordInput['encodings']): readonly NamedText[] {
+  return encodings.map(({ foreign }, row) => ({ content: (memories[row] as Memory).content, foreign }));
+}
+
 interface TopicSurroundings extends RecordInput {
   readonly rows: ReadonlyMap<string, number>;
   readonly texts: readonly NamedText[];
-  readonly naming: NamingTerms;
   readonly merged: readonly MergedTopic[];
 }
 

@@ -1,5 +1,6 @@
 import type { SpaceId } from '@learning-memory/topics';
 import { centred } from '../spaces/dense-vector.ts';
+import { drawn } from '../spaces/drawn-rows.ts';
 import { expandTerms } from '../spaces/expanded-terms.ts';
 import { inDirections, principalDirections } from '../spaces/principal-components.ts';
 import { project } from '../spaces/random-projection.ts';
@@ -12,6 +13,8 @@ export interface SpaceInput {
   readonly said: { readonly dense: PackedDense } | { readonly sparse: PackedSparse };
   /** 1 for memories in another language than English. */
   readonly foreign: Uint8Array;
+  /** What each memory drew. */
+  readonly lots: Uint32Array;
   readonly minClusterSize: number;
 }
 
@@ -34,6 +37,8 @@ export interface ReducedSpace {
 
 /** Directions in which texts are told apart; in all of a model's they are nearly equally far from each other. */
 const DIRECTIONS = 16;
+/** Memories that these are learnt from: by lot, not by place, else one more memory would turn them all. */
+const MOST_LEARNT_FROM = 400;
 /** Below this a space takes all for one. */
 const LEAST_VARIANCE = 1e-6;
 
@@ -45,7 +50,13 @@ export function reduceSpace(input: SpaceInput): ReducedSpace {
   // What vanishes once that is taken out which all have in common was the same.
   const rows = vectors.flatMap((vector, row) => (vector === undefined ? [] : [row]));
   const present = rows.map((row) => vectors[row] as Float32Array);
-  const reduced = rows.length < 2 * input.minClusterSize ? undefined : reduce(present);
+  const reduced =
+    rows.length < 2 * input.minClusterSize
+      ? undefined
+      : reduce(
+          present,
+          input.lots.filter((_, row) => vectors[row] !== undefined),
+        );
   if (reduced === undefined) return { memories, reason: 'constant similarity' };
   return { memories, reduced: { rows: Int32Array.from(rows), ...reduced } };
 }
@@ -60,8 +71,8 @@ function vectorsOf({ id, said }: SpaceInput): readonly (Float32Array | undefined
   return telling.map((terms) => expansion.expand(terms));
 }
 
-function reduce(vectors: readonly Float32Array[]): Omit<Reduced, 'rows'> | undefined {
-  const directions = principalDirections(vectors, DIRECTIONS);
+function reduce(vectors: readonly Float32Array[], lots: Uint32Array): Omit<Reduced, 'rows'> | undefined {
+  const directions = principalDirections(drawn(vectors, lots, MOST_LEARNT_FROM), DIRECTIONS);
   const dimension = directions.length;
   if (dimension === 0) return undefined;
   const flat = new Float32Array(vectors.length * dimension);

@@ -21,6 +21,8 @@ export interface SpaceClusters {
 
 export interface ClusterSpacesOptions {
   readonly encodings: readonly MemoryEncoding[];
+  /** What each memory drew, in their order. */
+  readonly lots: Uint32Array;
   readonly thread: Pick<TopicsThread, 'reduce'>;
   /** Should take the leaves of its hierarchy: agreement joins again what is too small. */
   readonly clusterer: Clusterer;
@@ -30,14 +32,19 @@ export interface ClusterSpacesOptions {
 /** Density is taken from so many neighbours: with fewer, chance makes clusters. */
 const MIN_SAMPLES = 3;
 
-/** Makes the next space ready while one is clustered. */
+/** One space lies ready while one is reduced and one is clustered. */
 export async function clusterSpaces(options: ClusterSpacesOptions): Promise<SpaceClusters> {
   const clustering: Promise<Clustered>[] = [];
+  let before: Promise<unknown> | undefined;
   for (const space of SPACES) {
-    const clustered = await startClustering(space, options);
+    const reduced = reduce(space, options);
+    const clustered = reduced.then((found) => cluster(space, found, options));
     // The first failure is told below; those behind it are not to go unheard.
-    clustered.found.catch(() => undefined);
-    clustering.push(clustered.found);
+    clustered.catch(() => undefined);
+    clustering.push(clustered);
+    if (space.weight === 0) continue;
+    await before;
+    before = reduced;
   }
   const clustered = await Promise.all(clustering);
   const found = clustered.flatMap(({ found: space }) => space ?? []);
@@ -49,30 +56,23 @@ export function clusterSize(memories: number): number {
   return Math.max(3, Math.round(Math.sqrt(memories) / 6));
 }
 
+/** Says why there is nothing to cluster where nothing is reduced. */
+interface FoundSpace extends Pick<SpaceState, 'memories' | 'reason'> {
+  readonly reduced?: Reduced | undefined;
+}
+
 interface Clustered {
   readonly state: SpaceState;
   readonly found?: ClusteredSpace | undefined;
 }
 
-/** Resolves once the space is ready to be clustered. */
-async function startClustering(
-  space: Space,
-  options: ClusterSpacesOptions,
-): Promise<{ readonly found: Promise<Clustered> }> {
-  const { encodings, thread, signal } = options;
-  const { id } = space;
-  if (space.weight === 0) return inactive({ id, memories: encodings.length, reason: 'temporal' });
+async function reduce(space: Space, { encodings, lots, thread, signal }: ClusterSpacesOptions): Promise<FoundSpace> {
+  if (space.weight === 0) return { memories: encodings.length, reason: 'temporal' };
   const minClusterSize = clusterSize(encodings.length);
-  const { memories, reduced, reason } = await thread.reduce(spaceInput(space, encodings, minClusterSize), signal);
-  if (reduced === undefined) return inactive({ id, memories, reason });
-  return { found: cluster(space, { memories, reduced }, options) };
+  return thread.reduce({ ...spaceInput(space, encodings), lots, minClusterSize }, signal);
 }
 
-function inactive(state: Omit<SpaceState, 'active' | 'clusters'>): { readonly found: Promise<Clustered> } {
-  return { found: Promise.resolve({ state: { ...state, active: false, clusters: 0 } }) };
-}
-
-function spaceInput({ id }: Space, encodings: readonly MemoryEncoding[], minClusterSize: number): SpaceInput {
+function spaceInput({ id }: Space, encodings: readonly MemoryEncoding[]): Omit<SpaceInput, 'lots' | 'minClusterSize'> {
   const foreign = Uint8Array.from(encodings, (encoding) => (encoding.foreign ? 1 : 0));
   const dense = (vectorOf: (encoding: MemoryEncoding) => Float32Array | undefined): SpaceInput['said'] => ({
     dense: packDense(encodings.map(vectorOf)),
@@ -84,14 +84,16 @@ function spaceInput({ id }: Space, encodings: readonly MemoryEncoding[], minClus
     const counted = id === 'E13' ? 'E6' : (id as FeatureSpaceId);
     return { sparse: packSparse(encodings.map(({ features }) => features[counted])) };
   };
-  return { id, said: said(), foreign, minClusterSize };
+  return { id, said: said(), foreign };
 }
 
 async function cluster(
   space: Space,
-  { memories, reduced }: { readonly memories: number; readonly reduced: Reduced },
+  { memories, reduced, reason }: FoundSpace,
   { encodings, clusterer, signal }: ClusterSpacesOptions,
 ): Promise<Clustered> {
+  const { id, weight } = space;
+  if (reduced === undefined) return { state: { id, active: false, clusters: 0, memories, reason } };
   const { rows, flat, dimension } = reduced;
   const minClusterSize = clusterSize(encodings.length);
   const input = { vectors: flat, dimension, minClusterSize, minSamples: MIN_SAMPLES, signal };
@@ -99,7 +101,6 @@ async function cluster(
   const labels = new Int32Array(encodings.length).fill(-1);
   for (const [index, row] of rows.entries()) labels[row] = found[index] as number;
   const clusters = new Set(found.filter((label) => label >= 0)).size;
-  const { id, weight } = space;
   if (clusters < 2) return { state: { id, active: false, clusters, memories, reason: 'fewer than 2 clusters' } };
   return { state: { id, active: true, clusters, memories }, found: { space, weight, labels, reduced } };
 }

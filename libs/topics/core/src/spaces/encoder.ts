@@ -16,6 +16,8 @@ import {
 const MOST_KEPT = 6000;
 /** Texts that are embedded at a stretch. */
 const BATCH = 32;
+/** Memories whose vectors are read at once: each time asks another thread. */
+const READ_AT_ONCE = 6 * BATCH;
 
 export interface Encoder {
   /** In the order of the memories; makes only what is new or changed. */
@@ -107,26 +109,28 @@ interface MeaningSources extends Pick<EncoderOptions, 'embedding' | 'reader'> {
 
 async function meaningsOf(memories: readonly Memory[], sources: MeaningSources): Promise<readonly MeaningVectors[]> {
   const meanings: MeaningVectors[] = [];
-  for (let start = 0; start < memories.length; start += BATCH) {
-    meanings.push(...(await meaningsOfBatch(memories.slice(start, start + BATCH), sources)));
-    await sources.breather.pause();
+  for (let start = 0; start < memories.length; start += READ_AT_ONCE) {
+    const some = memories.slice(start, start + READ_AT_ONCE);
+    const stored = await sources.reader.vectors(some.map(({ id }) => id));
+    for (let first = 0; first < some.length; first += BATCH) {
+      meanings.push(...(await meaningsOfBatch(some.slice(first, first + BATCH), stored, sources)));
+      await sources.breather.pause();
+    }
   }
   return meanings;
 }
 
 async function meaningsOfBatch(
   memories: readonly Memory[],
-  { embedding, reader }: MeaningSources,
+  stored: Awaited<ReturnType<MemoryReader['vectors']>>,
+  { embedding }: Pick<MeaningSources, 'embedding'>,
 ): Promise<readonly MeaningVectors[]> {
   const said = memories.map(({ id, content }) => {
     const clauses = clausesOf(content);
     return { id, clauses, intent: clauses[0] ?? content };
   });
   const texts = [...new Set(said.flatMap(({ clauses, intent }) => [...clauses, intent]))];
-  const [stored, embedded] = await Promise.all([
-    reader.vectors(memories.map(({ id }) => id)),
-    embedding.embedBatch(texts, { inputType: 'document' }),
-  ]);
+  const embedded = await embedding.embedBatch(texts, { inputType: 'document' });
   const vectors = new Map(texts.map((text, index) => [text, toVector(embedded[index])]));
   return said.map(({ id, clauses, intent }) => ({
     whole: toVector(stored.get(id)),

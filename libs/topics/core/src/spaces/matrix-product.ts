@@ -1,10 +1,19 @@
-/** Columns that are summed in one pass: their sums wait for nothing of each other. */
-export const COLUMNS_AT_ONCE = 8;
+import { COLUMNS_AT_ONCE, createProductKernel, type ProductKernel } from './product-kernel.ts';
+
+/** Bounds the memory of the kernel, which stays. */
+const ROWS_AT_ONCE = 256;
 
 /** A matrix whose rows follow one another; a multiple of `COLUMNS_AT_ONCE` wide. */
 export interface WideMatrix {
   readonly values: Float64Array;
   readonly width: number;
+}
+
+let kernel: ProductKernel | undefined;
+
+/** Compiled once a thread. */
+function productKernel(): ProductKernel {
+  return (kernel ??= createProductKernel());
 }
 
 /** Of columns of equal length, filled up with zeros. */
@@ -21,42 +30,9 @@ export function besideEachOther(columns: readonly Float32Array[]): WideMatrix {
 export function timesMatrix(left: readonly Float32Array[], right: WideMatrix): WideMatrix {
   const { width } = right;
   const values = new Float64Array(left.length * width);
-  for (const [index, row] of left.entries()) {
-    for (let first = 0; first < width; first += COLUMNS_AT_ONCE) {
-      sumColumns(row, right, { first, sums: values, at: index * width + first });
-    }
+  if (right.values.length === 0) return { values, width };
+  for (let start = 0; start < left.length; start += ROWS_AT_ONCE) {
+    values.set(productKernel().product(left.slice(start, start + ROWS_AT_ONCE), right), start * width);
   }
   return { values, width };
-}
-
-interface Sums {
-  readonly first: number;
-  readonly sums: Float64Array;
-  readonly at: number;
-}
-
-function sumColumns(row: Float32Array, { values, width }: WideMatrix, { first, sums, at }: Sums): void {
-  let [a, b, c, d] = [0, 0, 0, 0];
-  let [e, f, g, h] = [0, 0, 0, 0];
-  let place = first;
-  for (let index = 0; index < row.length; index += 1) {
-    const value = row[index] as number;
-    a += value * (values[place] as number);
-    b += value * (values[place + 1] as number);
-    c += value * (values[place + 2] as number);
-    d += value * (values[place + 3] as number);
-    e += value * (values[place + 4] as number);
-    f += value * (values[place + 5] as number);
-    g += value * (values[place + 6] as number);
-    h += value * (values[place + 7] as number);
-    place += width;
-  }
-  sums[at] = a;
-  sums[at + 1] = b;
-  sums[at + 2] = c;
-  sums[at + 3] = d;
-  sums[at + 4] = e;
-  sums[at + 5] = f;
-  sums[at + 6] = g;
-  sums[at + 7] = h;
 }

@@ -1,8 +1,6 @@
 import { addTo, dot, normalised } from './dense-vector.ts';
 import { besideEachOther, timesMatrix, type WideMatrix } from './matrix-product.ts';
 
-/** Rows that directions are learnt from, less than twice as many at most. */
-const MOST_LEARNT_FROM = 300;
 const ROUNDS = 8;
 
 type Vectors = readonly Float32Array[];
@@ -12,14 +10,12 @@ type Vectors = readonly Float32Array[];
  * 2013, 8.2.4) from a fixed start: the same for the same vectors in the same order.
  */
 export function principalDirections(vectors: Vectors, count: number): Vectors {
-  const step = Math.max(1, Math.floor(vectors.length / MOST_LEARNT_FROM));
-  const rows = vectors.filter((_, index) => index % step === 0);
-  const dimension = rows[0]?.length ?? 0;
-  const wanted = Math.min(count, dimension, rows.length);
-  const columns = turned(rows, dimension);
+  const dimension = vectors[0]?.length ?? 0;
+  const wanted = Math.min(count, dimension, vectors.length);
+  const columns = turned(vectors, dimension);
   let directions = orthonormal(Array.from({ length: wanted }, (_, index) => startVector(dimension, index)));
   for (let round = 0; round < ROUNDS; round += 1) {
-    const nearness = timesMatrix(rows, besideEachOther(directions));
+    const nearness = timesMatrix(vectors, besideEachOther(directions));
     directions = orthonormal(columnsOf(timesMatrix(columns, nearness), directions.length));
   }
   return directions;

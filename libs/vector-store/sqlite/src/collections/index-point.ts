@@ -31,6 +31,18 @@ export function deleteValues(database: VectorDatabase, { tables }: Collection, {
   for (const { slot, value } of values) database.run(remove, { slot, value, key });
 }
 
+/** Most changes leave nearly all values of a point as they are. */
+export function replaceValues(
+  database: VectorDatabase,
+  collection: Collection,
+  { key, from, to }: { readonly key: number; readonly from: readonly FieldValue[]; readonly to: readonly FieldValue[] },
+): void {
+  const without = (values: readonly FieldValue[], others: readonly FieldValue[]): readonly FieldValue[] =>
+    values.filter(({ slot, value }) => !others.some((other) => other.slot === slot && other.value === value));
+  deleteValues(database, collection, { key, values: without(from, to) });
+  insertValues(database, collection, { key, values: without(to, from) });
+}
+
 /** Prepared for many points of one write. Points without text are indexed too: the statistics of BM25 count them. */
 export function termInserter(
   { client }: VectorDatabase,

@@ -5,8 +5,8 @@ import { fieldValues } from '../collections/field-values.ts';
 import {
   deleteTerms,
   deleteValues,
-  insertValues,
   replaceTerms,
+  replaceValues,
   termInserter,
   valueInserter,
 } from '../collections/index-point.ts';
@@ -104,8 +104,8 @@ function replacePoint(write: Write, point: NewPoint, old: Document): void {
   const { key } = old;
   const payload = point.payloadJson;
   database.run(`UPDATE ${tables.documents} SET payload = @payload WHERE key = @key`, { key, payload });
-  deleteValues(database, collection, { key, values: fieldValues(old.payload, indexedFields) });
-  insertValues(database, collection, { key, values: fieldValues(payload, indexedFields) });
+  const [from, to] = [fieldValues(old.payload, indexedFields), fieldValues(payload, indexedFields)];
+  replaceValues(database, collection, { key, from, to });
   replaceTerms(database, collection, { key, text: point.text });
   replaceVector(write, key, point.vector);
   settleOnItsWay(write, key, point.vector);

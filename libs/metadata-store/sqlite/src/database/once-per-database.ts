@@ -1,4 +1,4 @@
-import type { MetadataOrm } from '../database/metadata-orm.ts';
+import type { MetadataOrm } from './metadata-orm.ts';
 
 /** Keeps what is prepared of a connection as long as the connection: building a statement costs more than running it. */
 export function oncePerDatabase<Prepared>(
