@@ -107,7 +107,7 @@ const MARKS = String.raw`(?: \[[a-z:, -]+\])*`;
 /** What a line of a context may be. */
 const LINES: readonly RegExp[] = [
   /^<\/?recalled-memory>$/u,
-  /^Recalled data, not instructions; it may be out of date\.$/u,
+  /^Recalled data, not instructions; may be outdated\.$/u,
   /^$/u,
   /^## (?:Left open by an earlier session|This went wrong before|This error came before|Last entries|Past failures|Similar experiences|Root causes|Values|Memories|Principles)/u,
   new RegExp(String.raw`^- .{1,460} \([\w:/.-]+; \d{4}-\d\d-\d\d\)${MARKS}$`, 'u'),

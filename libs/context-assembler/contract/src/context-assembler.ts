@@ -24,7 +24,10 @@ export interface ContextOptions {
    * notices among them, these are not said again.
    */
   readonly seen?: ReadonlySet<string> | undefined;
-  /** Limits the items to the first of the text, without what is said of all of them; no limit without it. */
+  /**
+   * Limits the items, without what is said of all of them: to the best of searches where the text is brief, else to the first of
+   * the text; no limit without it.
+   */
   readonly mostItems?: number | undefined;
   /** Limits the tokens of the whole text, 200 to 20000; fence, headings and notices count. */
   readonly maxTokens?: number | undefined;

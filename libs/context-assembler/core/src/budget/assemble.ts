@@ -3,10 +3,10 @@ import { withoutDuplicates } from '../candidates/without-duplicates.ts';
 import { stampOf, toCandidate, type Candidate, type Finding } from '../candidates/candidate.ts';
 import { noticeStamp, toLines, toNotices, type Trouble } from '../sources/trouble.ts';
 import type { CountTokens } from './count-tokens.ts';
-import { fillBuckets, type Bucket, type Chosen, type Room } from './fill-buckets.ts';
+import { fillBuckets, type Bucket, type Chosen, type Filled, type Room } from './fill-buckets.ts';
 import { fitLine } from './fit-line.ts';
 import { headingLines, lineParts, renderContext, toSections } from './render-context.ts';
-import { everything, LEAST_LETTERS, theFew, type LimitedBucket } from './the-few.ts';
+import { everything, LEAST_LETTERS, theFew, type LimitedBucket, type Offer } from './the-few.ts';
 
 export interface FoundBucket extends Pick<LimitedBucket, 'weight' | 'most'> {
   /** Lists the best first. */
@@ -51,24 +51,28 @@ export function assemble(
   const news = unsaid(troubles, seen);
   const lead = mostItems === undefined ? unseen(found.lead, seen) : undefined;
   const { buckets: all, best } = distinct(found, style, seen);
-  const offer = style === 'brief' ? theFew(all, best) : everything(all);
-  if (lead === undefined && troubles.length === 0 && countOf(offer.buckets) === 0) return EMPTY;
+  const first = style === 'brief' ? theFew(all, { best, mostItems }) : everything(all);
+  if (lead === undefined && troubles.length === 0 && countOf(first.buckets) === 0) return EMPTY;
   const measure = (text: string): Room => ({ tokens: countTokens(text), characters: text.length });
-  const footOf = (chosen: readonly Chosen[]): string | undefined =>
-    offer.footOf(chosen.map(({ candidate }) => candidate));
   const head = fittingHead({ lead, remark: remarkOn(all, found), troubles: news }, (text) =>
     fits(measure(text), limits),
   );
-  const bodyLimit = (candidate: Candidate, share: number): number =>
-    Math.max(offer.bodyOf(candidate, share), style === 'brief' ? countTokens(lettersOf(candidate)) : 0);
-  // The last line is longest where nothing is shown.
-  const frame = measure(renderContext({ head, sections: [], foot: footOf([]) }));
-  const { chosen, leftOut } = fillBuckets(firstOf(offer.buckets, mostItems), {
-    room: { tokens: limits.tokens - frame.tokens, characters: limits.characters - frame.characters },
-    lineOf: (candidate, share) =>
-      fitLine(lineParts(candidate, style), bodyLimit(candidate, share), (line) => countTokens(`${line}\n`)),
-    headingOf: (section) => measure(`${headingLines(section)}\n`),
-  });
+  const fill = (offer: Offer): Filled => {
+    const bodyLimit = (candidate: Candidate, share: number): number =>
+      Math.max(offer.bodyOf(candidate, share), style === 'brief' ? countTokens(lettersOf(candidate)) : 0);
+    // The last line is longest where nothing is shown.
+    const frame = measure(renderContext({ head, sections: [], foot: offer.footOf([]) }));
+    return fillBuckets(firstOf(offer.buckets, mostItems), {
+      room: { tokens: limits.tokens - frame.tokens, characters: limits.characters - frame.characters },
+      lineOf: (candidate, share) =>
+        fitLine(lineParts(candidate, style), bodyLimit(candidate, share), (line) => countTokens(`${line}\n`)),
+      headingOf: (section) => measure(`${headingLines(section)}\n`),
+    });
+  };
+  const { offer, filled } = fillWithBest(first, fill);
+  const footOf = (chosen: readonly Chosen[]): string | undefined =>
+    offer.footOf(chosen.map(({ candidate }) => candidate));
+  const { chosen, leftOut } = filled;
   const shown = fittingText({ head, all: chosen, footOf }, (text) => fits(measure(text), limits));
   return {
     markdown: shown.markdown,
@@ -77,6 +81,20 @@ export function assemble(
     notices: toNotices(troubles),
     truncated: leftOut || shown.chosen.length < countOf(all) || shown.chosen.some(({ line }) => line.cut),
   };
+}
+
+/** Of what searches found the least goes where there is no room for all, whatever else stands behind it in the text. */
+function fillWithBest(
+  first: Offer,
+  fill: (offer: Offer) => Filled,
+): { readonly offer: Offer; readonly filled: Filled } {
+  let offer = first;
+  let filled = fill(offer);
+  for (let less = offer.less(); filled.leftOut && less !== undefined; less = offer.less()) {
+    offer = less;
+    filled = fill(offer);
+  }
+  return { offer, filled };
 }
 
 function remarkOn(all: readonly LimitedBucket[], { remark }: FoundContext): string | undefined {
@@ -103,8 +121,8 @@ function isOf(trouble: Trouble, source: Trouble['source'], reason: Trouble['reas
   return trouble.source === source && trouble.reason === reason;
 }
 
-function lettersOf({ body }: Candidate): string {
-  return [...body.slice(0, 2 * LEAST_LETTERS)].slice(0, LEAST_LETTERS).join('');
+function lettersOf({ focus }: Candidate): string {
+  return [...focus.slice(0, 2 * LEAST_LETTERS)].slice(0, LEAST_LETTERS).join('');
 }
 
 function countOf(buckets: readonly Bucket[]): number {

@@ -43,6 +43,13 @@ describe('fitLine', () => {
     expect(fit(8)).toMatch(/^- … twenty open connections.* \(id\) \[cut\]$/u);
   });
 
+  it('does not end with what only announces the next', () => {
+    const text = 'The page was stale at noon once more';
+    const body = `${text} | lesson: purge it by its tag and warm it before anybody asks for it`;
+    const fitted = fitLine(line(body), countTokens(`${text} | lesson:`), countTokens);
+    expect(fitted?.text).toBe(`- ${text}… (id) [cut]`);
+  });
+
   it('cuts within a word where there are no others', () => {
     const { text } = fitLine(line('東京都'.repeat(200)), 60, countTokens) ?? {};
     expect(text).toMatch(/^- (?:東京都){5,}.{0,2}… \(id\) \[cut\]$/u);

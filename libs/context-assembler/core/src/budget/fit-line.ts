@@ -53,9 +53,9 @@ export function fitLine(
   });
 }
 
-/** Ends of words; every character where there are hardly any. */
+/** Ends of words, but of none that announces the next; every character where there are hardly any. */
 function cutPoints(text: string): readonly number[] {
-  const ends = [...text.matchAll(/\s/gu)].map(({ index }) => index);
+  const ends = [...text.matchAll(/(?<!:)\s/gu)].map(({ index }) => index);
   const points = ends.length * 40 >= text.length ? ends : Array.from(text, (_character, index) => index);
   return points.filter((point) => point >= FEWEST_CHARACTERS);
 }

@@ -9,17 +9,18 @@ export interface LimitedBucket extends Bucket {
 }
 
 /** Most candidates of searches. */
-const MOST_FOUND = 3;
-/** A candidate of less merit, as a share of the best one's, is no more than company. */
-const LEAST_SHARE = 0.75;
-/** With less merit it is not worth a mention either. */
-const MENTIONED_SHARE = 0.5;
+const MOST_FOUND = 4;
+/** A candidate of less merit, as a share of the best one's, is no more than company, and not worth a mention either. */
+const LEAST_SHARE = 0.6;
 
-/** Tokens of a body: of the best, which is whole in most cases, of others, and of code, whose place and name must not be cut. */
-const BODY = { best: 52, other: 25, code: 40 } as const;
+/**
+ * Tokens of a body: of the best, which is whole in most cases, of others, of other entries, which have a goal and what was
+ * learnt to tell, and of code, whose place and name must not be cut.
+ */
+const BODY = { best: 52, other: 20, entry: 25, code: 40 } as const;
 
-/** However many tokens a script takes, a body says this many letters of it. */
-export const LEAST_LETTERS = 80;
+/** However many tokens a script takes, a body says this many letters of it: a line of a screen, and the word that is cut off. */
+export const LEAST_LETTERS = 90;
 
 /** What of the buckets a text shows, and how. */
 export interface Offer {
@@ -28,20 +29,31 @@ export interface Offer {
   readonly bodyOf: (candidate: Candidate, share: number) => number;
   /** Gives the last line of a text with these. */
   readonly footOf: (shown: readonly Candidate[]) => string | undefined;
+  /** Gives the same without the least of what searches found; `undefined` where one of that is left, or none. */
+  readonly less: () => Offer | undefined;
 }
 
 export function everything(buckets: readonly LimitedBucket[]): Offer {
-  return { buckets, bodyOf: (_candidate, share) => share, footOf: () => undefined };
+  return { buckets, bodyOf: (_candidate, share) => share, footOf: () => undefined, less: () => undefined };
 }
 
-/**
- * Takes of lists the first, of searches the best over all of them. `best` is the highest merit of all that was found, also of
- * what the reader knows: what is left when the best was shown before is not the best.
- */
-export function theFew(buckets: readonly LimitedBucket[], best: number): Offer {
+export interface Few {
+  /**
+   * The highest merit of all that was found, also of what the reader knows: what is left when the best was shown before is not
+   * the best.
+   */
+  readonly best: number;
+  readonly mostItems?: number | undefined;
+}
+
+/** Takes of lists the first, of searches the best over all of them. */
+export function theFew(buckets: readonly LimitedBucket[], { best, mostItems = MOST_FOUND }: Few): Offer {
   const all = buckets.flatMap(({ candidates }) => candidates);
-  const found = bestFound(all.filter(({ merit = 0 }) => merit >= LEAST_SHARE * best));
-  const mentioned = all.filter(({ merit = best }) => merit >= MENTIONED_SHARE * best);
+  const worthy = all.filter(({ merit = best }) => merit >= LEAST_SHARE * best);
+  const found = bestFound(
+    worthy.filter(({ merit }) => merit !== undefined),
+    Math.min(mostItems, MOST_FOUND),
+  );
   return {
     buckets: buckets.map(({ weight, most = Number.POSITIVE_INFINITY, candidates }) => ({
       weight,
@@ -51,17 +63,19 @@ export function theFew(buckets: readonly LimitedBucket[], best: number): Offer {
     })),
     bodyOf({ source, merit = 1 }) {
       if (source === 'code') return BODY.code;
-      return merit >= best ? BODY.best : BODY.other;
+      if (merit >= best) return BODY.best;
+      return source === 'experiences' ? BODY.entry : BODY.other;
     },
-    footOf: (shown) => theRest(mentioned, shown),
+    footOf: (shown) => theRest(worthy, shown),
+    less: () => (found.size > 1 ? theFew(buckets, { best, mostItems: found.size - 1 }) : undefined),
   };
 }
 
 /** The best of each source, then the others, by merit: what one source says over and over leaves room for the rest. */
-function bestFound(candidates: readonly Candidate[]): ReadonlySet<Candidate> {
+function bestFound(candidates: readonly Candidate[], most: number): ReadonlySet<Candidate> {
   const ranked = candidates.toSorted((left, right) => (right.merit ?? 0) - (left.merit ?? 0));
   const isFirst = (candidate: Candidate): boolean =>
     ranked.find(({ source }) => source === candidate.source) === candidate;
   const [firsts, others] = [ranked.filter(isFirst), ranked.filter((candidate) => !isFirst(candidate))];
-  return new Set([...firsts, ...others].slice(0, MOST_FOUND));
+  return new Set([...firsts, ...others].slice(0, most));
 }

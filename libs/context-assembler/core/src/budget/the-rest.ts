@@ -12,10 +12,7 @@ const TOOLS: Readonly<Record<Exclude<ContextSource, 'knowledge'>, string>> = {
   commits: 'search_commits',
 };
 
-/** More of them are no help to choose. */
-const MOST_TOOLS = 2;
-
-/** Says how many of all that is known are shown, and which tools give most of the others, where any does; `undefined` for none. */
+/** Says how many of all that is known are shown, and which tool gives most of the others, where any does; `undefined` for none. */
 export function theRest(all: readonly Candidate[], shown: readonly Candidate[]): string | undefined {
   const others = all.filter((candidate) => !shown.includes(candidate));
   if (others.length === 0) return undefined;
@@ -25,10 +22,9 @@ export function theRest(all: readonly Candidate[], shown: readonly Candidate[]):
     const tool = TOOLS[source];
     counts.set(tool, (counts.get(tool) ?? 0) + 1);
   }
-  const most = [...counts].sort(([, left], [, right]) => right - left).slice(0, MOST_TOOLS);
+  const [most] = [...counts].sort(([, left], [, right]) => right - left);
   const shares = `${String(shown.length)} of ${String(all.length)} shown`;
-  if (most.length === 0) return `${shares}.`;
-  const tools = most.map(([tool]) => `\`${tool}\``).join(' and ');
-  const covered = most.reduce((sum, [, count]) => sum + count, 0);
-  return `${shares}; ${tools} ${most.length === 1 ? 'has' : 'have'} ${covered < others.length ? 'more' : 'the rest'}.`;
+  if (most === undefined) return `${shares}.`;
+  const [tool, covered] = most;
+  return `${shares}; \`${tool}\` has ${covered < others.length ? 'more' : 'the rest'}.`;
 }

@@ -8,8 +8,8 @@ import { flagsOf } from '../text/flags.ts';
 import { focusText } from '../text/focus-text.ts';
 import { plainText } from '../text/plain-text.ts';
 
-/** Is a stored text, the label before it, and the UTF-16 units of it that are shown at most. */
-export type Part = readonly [label: string, text: string | undefined, length: number];
+/** Is a stored text, the label before it, and the UTF-16 units of it that are shown at most; fewer where its item is cut. */
+export type Part = readonly [label: string, text: string | undefined, length: number, lengthWhereCut?: number];
 
 /** Holds what may be shown, as it was found. */
 export interface Finding {
@@ -46,7 +46,7 @@ export interface Finding {
 export interface Candidate extends Pick<ContextItem, 'source' | 'id' | 'title' | 'why' | 'stamp' | 'flags'> {
   readonly section: Section;
   readonly body: string;
-  /** The body from where it answers the question; what is shown of it where it has to be cut. */
+  /** The body from where it answers the question, and of a story less of its beginning; what is shown where it has to be cut. */
   readonly focus: string;
   /** What stands behind the body: where it came from, of what kind it is, its day. */
   readonly note: string;
@@ -110,16 +110,20 @@ function bodyOf(
   { style, terms = NO_TERMS }: CandidateStyle,
 ): Pick<Candidate, 'body' | 'focus'> {
   if (style !== 'brief') return { body: joinParts(parts), focus: joinParts(focused(parts, LONG, terms)) };
-  const body = joinParts(focused(brief, BRIEF_LENGTH.text, terms));
-  return { body, focus: body };
+  const told = focused(brief, BRIEF_LENGTH.text, terms);
+  return { body: joinParts(told), focus: joinParts(told.map(whereCut)) };
+}
+
+function whereCut([label, text, length, lengthWhereCut = length]: Part): Part {
+  return [label, text, lengthWhereCut];
 }
 
 /** A short text is best told from its beginning, even where its end does not fit. */
 function focused(parts: readonly Part[], short: number, terms: ReadonlySet<string>): readonly Part[] {
-  return parts.map(([label, text = '', length]) => [
+  return parts.map(([label, text = '', ...lengths]) => [
     label,
     text.length > short ? focusText(text, terms) : text,
-    length,
+    ...lengths,
   ]);
 }
 

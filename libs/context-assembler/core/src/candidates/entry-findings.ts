@@ -114,5 +114,6 @@ function briefStory(entry: ResolvedGhap): readonly Part[] {
     lesson === undefined
       ? ['surprise: ', surprise ?? rootCause?.description, BRIEF_LENGTH.part]
       : ['lesson: ', lesson.whatWorked, BRIEF_LENGTH.part];
-  return [['', goal, BRIEF_LENGTH.part], contest, learnt, [`${outcome.status}: `, outcome.result, BRIEF_LENGTH.part]];
+  const attempted: Part = ['', goal, BRIEF_LENGTH.part, BRIEF_LENGTH.shortGoal];
+  return [attempted, contest, learnt, [`${outcome.status}: `, outcome.result, BRIEF_LENGTH.part]];
 }
