@@ -11,7 +11,7 @@ export interface LimitedBucket extends Bucket {
 /** Most candidates of searches. */
 const MOST_FOUND = 4;
 /** A candidate of less merit, as a share of the best one's, is no more than company, and not worth a mention either. */
-const LEAST_SHARE = 0.6;
+const LEAST_SHARE = 0.65;
 
 /**
  * Tokens of a body: of the best, which is whole in most cases, of others, of other entries, which have a goal and what was
