@@ -2,7 +2,7 @@
 export const BUMPS = ['none', 'patch', 'minor', 'major'] as const;
 export type Bump = (typeof BUMPS)[number];
 
-/** Is one difference between the public types of two versions. */
+/** One difference between the public types of two versions. */
 export interface ApiChange {
   /** The entry and the name it is exported by: `.#createStore`. */
   readonly name: string;

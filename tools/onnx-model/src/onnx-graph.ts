@@ -49,7 +49,7 @@ export class OnnxGraph {
     return this.#constant({ shape, type: INT64, bytes: bytesOf(BigInt64Array.from(values.map(BigInt))) });
   }
 
-  /** Gives the name of what comes out, which is made up unless it is said. */
+  /** The name of what comes out, which is made up unless it is said. */
   node(
     operator: string,
     inputs: readonly string[],

@@ -3,7 +3,7 @@ import { readData } from './read-data.ts';
 
 export interface RetroDrafts {
   readonly journal: 'one-team' | 'many-teams';
-  /** Is the takeaway of a member, by which its cluster is told. */
+  /** The takeaway of a member, by which its cluster is told. */
   readonly member: string;
   /** Come in the order in which they were written. */
   readonly drafts: readonly string[];

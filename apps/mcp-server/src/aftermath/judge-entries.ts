@@ -9,14 +9,14 @@ export type JudgeNeeds = Pick<Parts, 'git' | 'experiences' | 'persister' | 'proj
 export interface JudgedEntries {
   /** Ids of those that were not so before, or by another commit. */
   readonly contested: readonly string[];
-  /** Is false where the history was too long to be read in the time. */
+  /** False where the history was too long to be read in the time. */
   readonly complete: boolean;
-  /** Is why nothing could be said. */
+  /** Why nothing could be said. */
   readonly failure?: unknown;
 }
 
 export interface JudgeOptions {
-  /** Is any folder of the repository. */
+  /** Any folder of the repository. */
   readonly directory: string;
   readonly signal?: AbortSignal | undefined;
 }

@@ -8,7 +8,7 @@ import {
 } from '@learning-memory/session-note';
 import { positionAt, readBytes, resume, type TranscriptPosition } from './transcript-file.ts';
 
-/** Is read in some milliseconds, and others get their turn between two. */
+/** Read in some milliseconds, and others get their turn between two. */
 const PIECE_BYTES = 128 * 1024;
 /** A line that is longer than a piece is read whole; above this it counts as damaged. */
 const LONGEST_PIECE = 32 * 1024 * 1024;

@@ -31,7 +31,7 @@ export interface SessionNotes {
 export interface SessionNotesOptions {
   readonly directory: string;
   readonly memories: Pick<MemoryService, 'store' | 'update'>;
-  /** Gives the project of a folder. */
+  /** The project of a folder. */
   readonly projects: Pick<ProjectService, 'identify'>;
   readonly logger?: Logger | undefined;
 }

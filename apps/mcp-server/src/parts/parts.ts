@@ -76,7 +76,7 @@ export interface PartSurroundings extends Surroundings {
   readonly config: Config;
 }
 
-/** Gives other parts, and makes those that nobody has asked for before. */
+/** Other parts, and makes those that nobody has asked for before. */
 export type AskForParts = <Name extends PartName>(...names: readonly Name[]) => Promise<Pick<Parts, Name>>;
 
 /** Makes a part, which opens and loads nothing before its first use. */

@@ -11,6 +11,6 @@ export interface PromptDefinition {
   readonly title: string;
   readonly description: string;
   readonly arguments: readonly PromptArgument[];
-  /** Gives what the model is asked to do; gets checked arguments alone. */
+  /** What the model is asked to do; gets checked arguments alone. */
   text(values: Readonly<Record<string, string>>): string;
 }

@@ -1,7 +1,7 @@
 import { AXES, type Axis } from '@learning-memory/ghap';
 import type { PromptDefinition } from './prompt-definition.ts';
 
-/** Is what to ask of the members of a cluster on each axis. */
+/** What to ask of the members of a cluster on each axis. */
 export const RETRO_QUESTIONS: Readonly<Record<Axis, string>> = {
   full: 'What principle emerges about working effectively on this kind of problem?',
   strategy: 'What principle emerges about when this strategy works well, and when it does not?',

@@ -9,7 +9,7 @@ const PROMPTS: readonly (readonly [prompt: PromptDefinition, needs: readonly Too
   [premortemPrompt, ['ghap', 'learning', 'search', 'context']],
 ];
 
-/** Gives the prompts whose tools are all there. */
+/** The prompts whose tools are all there. */
 export function selectPrompts(toolsets: readonly ToolsetName[]): readonly PromptDefinition[] {
   return PROMPTS.filter(([, needs]) => needs.every((name) => toolsets.includes(name))).map(([prompt]) => prompt);
 }

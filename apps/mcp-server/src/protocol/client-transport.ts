@@ -3,7 +3,7 @@ import { MAX_MESSAGE_BYTES, messageLines } from '../message-lines.ts';
 import { withReadableError } from './readable-error.ts';
 
 export interface ClientEvents {
-  /** Is called once, when the client has its first answer, whatever it asked. */
+  /** Called once, when the client has its first answer, whatever it asked. */
   onAnswered(): void;
   onClosed(): void;
 }

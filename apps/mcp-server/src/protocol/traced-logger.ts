@@ -3,7 +3,7 @@ import type { LogFields, Logger } from '@learning-memory/logging';
 /** A parent of the W3C's trace context: version, trace, span and flags. */
 const TRACE_PARENT = /^[\da-f]{2}-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/u;
 
-/** Gives a logger whose lines name the trace that the client says the request belongs to; anything else is left out. */
+/** A logger whose lines name the trace that the client says the request belongs to; anything else is left out. */
 export function tracedLogger(logger: Logger, meta: Readonly<Record<string, unknown>> | undefined): Logger {
   const traceparent = meta?.traceparent;
   if (typeof traceparent !== 'string' || !TRACE_PARENT.test(traceparent)) return logger;

@@ -12,6 +12,6 @@ export interface ResourceDefinition {
   readonly input: Fields;
   /** Tools after which it may differ. */
   readonly changedBy: readonly string[];
-  /** Gives of the answer of such a tool the values of the variable whose resources differ. */
+  /** Of the answer of such a tool the values of the variable whose resources differ. */
   readonly changedValues?: ((output: Fields) => readonly string[]) | undefined;
 }

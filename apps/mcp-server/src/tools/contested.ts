@@ -3,7 +3,7 @@ import { openContest } from '@learning-memory/ghap-schemas';
 import { toIso } from '@learning-memory/schema-fields';
 import { z } from 'zod';
 
-/** Is there where a later commit speaks against an entry. */
+/** There where a later commit speaks against an entry. */
 export const contestedOutput = { contested: z.string().optional() };
 
 /** Says which commit, in words. */

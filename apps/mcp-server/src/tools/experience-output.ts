@@ -3,7 +3,7 @@ import { toIso } from '@learning-memory/schema-fields';
 import { z } from 'zod';
 import { contestedBy, contestedOutput } from './contested.ts';
 
-/** Is a stored experience as tools show it, whole. */
+/** A stored experience as tools show it, whole. */
 export const experienceOutput = z.object({
   id: z.string(),
   ghap_id: z.string(),
@@ -20,7 +20,7 @@ export const experienceOutput = z.object({
   root_cause: z.object({ category: z.enum(ROOT_CAUSE_CATEGORIES), description: z.string() }).nullable(),
   lesson: z.object({ what_worked: z.string(), takeaway: z.string().nullable() }).nullable(),
   confidence_tier: z.enum(CONFIDENCE_TIERS),
-  /** Is there where a commit that held has raised the tier since. */
+  /** There where a commit that held has raised the tier since. */
   tier_reason: z.string().optional(),
   created_at: z.string(),
 });

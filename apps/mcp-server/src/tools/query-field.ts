@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const QUERY_LIMIT = 10_000;
 
-/** Is what to search for; blank finds nothing and is no error. */
+/** What to search for; blank finds nothing and is no error. */
 export const queryField = z
   .string()
   .refine((query) => query.length <= QUERY_LIMIT || codePointLength(query) <= QUERY_LIMIT, {

@@ -23,7 +23,7 @@ const TOOLSETS: Readonly<Record<ToolsetName, (services: ToolServices) => readonl
   graph: graphTools,
 };
 
-/** Gives the tools of the chosen toolsets, in order. */
+/** The tools of the chosen toolsets, in order. */
 export function selectTools(toolsets: readonly ToolsetName[], services: ToolServices): readonly ToolDefinition[] {
   return toolsets.flatMap((name) => TOOLSETS[name](services));
 }

@@ -29,7 +29,7 @@ export interface ToolServices extends Pick<Parts, (typeof TOOL_NEEDS)[number]> {
   readonly sessionEvents: SessionEvents;
   /** Ids of the languages that can be indexed. */
   readonly codeLanguages: readonly string[];
-  /** Is the folder that relative paths of code and repositories start from, absolute. */
+  /** The folder that relative paths of code and repositories start from, absolute. */
   readonly projectPath: string;
   readonly logger: Logger;
 }

@@ -1,7 +1,7 @@
 import { cutTree } from './cut-tree.ts';
 import { listMerges } from './list-merges.ts';
 
-/** Is what the worker answers to. */
+/** What the worker answers to. */
 export const agglomerativeApi: { readonly cutTree: typeof cutTree; readonly listMerges: typeof listMerges } = {
   cutTree,
   listMerges,

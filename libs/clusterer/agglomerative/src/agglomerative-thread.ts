@@ -6,7 +6,7 @@ import type { AgglomerativeApi } from './agglomerative-api.ts';
 /** The time the library takes grows with the cube. */
 const MAX_POINTS = 2000;
 
-/** Gives the memory of the thread back once nobody clusters any more. */
+/** The memory of the thread back once nobody clusters any more. */
 const IDLE_TIMEOUT_MS = 60_000;
 
 export interface AgglomerativeThread extends AsyncDisposable {

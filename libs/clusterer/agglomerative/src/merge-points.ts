@@ -3,7 +3,7 @@ import { agnes, type Cluster } from 'ml-hclust';
 import type { MeasuredPoints, Metric } from '@learning-memory/clusterer-input';
 import { distanceMatrix } from './distance-matrix.ts';
 
-/** Is the distance of two clusters: mean, largest, smallest, or how much variance joining them adds (Ward 1963). */
+/** The distance of two clusters: mean, largest, smallest, or how much variance joining them adds (Ward 1963). */
 export type Linkage = 'average' | 'complete' | 'single' | 'ward';
 
 export interface MergeTask extends MeasuredPoints {

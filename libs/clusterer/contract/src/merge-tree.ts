@@ -5,13 +5,13 @@ export interface MergeTreeInput {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Is a point of the input, or two subtrees joined at a distance. */
+/** A point of the input, or two subtrees joined at a distance. */
 export type MergeTree =
   | { readonly point: number }
   | { readonly distance: number; readonly size: number; readonly children: readonly [MergeTree, MergeTree] };
 
 /** Shows in which order points would be joined, nearest first. */
 export interface MergeTreeBuilder extends AsyncDisposable {
-  /** Is `undefined` for no points. Rejects as `Clusterer.cluster` does. */
+  /** `undefined` for no points. Rejects as `Clusterer.cluster` does. */
   mergeTree(input: MergeTreeInput): Promise<MergeTree | undefined>;
 }

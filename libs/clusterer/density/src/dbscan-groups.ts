@@ -2,7 +2,7 @@ import library from 'density-clustering';
 import type { Distances } from './distances.ts';
 
 /**
- * Gives the group of each position, below 0 for none: what is density-connected (Ester, Kriegel, Sander and Xu 1996).
+ * The group of each position, below 0 for none: what is density-connected (Ester, Kriegel, Sander and Xu 1996).
  */
 export function dbscanGroups({ count, distance }: Distances, minSamples: number, maxDistance: number): Int32Array {
   const dbscan = new library.DBSCAN();

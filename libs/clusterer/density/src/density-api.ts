@@ -32,7 +32,7 @@ function cluster(task: DensityTask): Clustering {
   return labelGroups(distances.byPoint(groups), minClusterSize);
 }
 
-/** Is what the worker answers to. */
+/** What the worker answers to. */
 export const densityApi: { readonly cluster: typeof cluster } = { cluster };
 
 export type DensityApi = typeof densityApi;

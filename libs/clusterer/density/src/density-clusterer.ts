@@ -6,7 +6,7 @@ import type { DensityApi, DensityTask } from './density-api.ts';
 /** Half a matrix of distances is 100 MB then. */
 const MAX_POINTS = 5000;
 
-/** Gives the memory of the thread back once nobody clusters any more. */
+/** The memory of the thread back once nobody clusters any more. */
 const IDLE_TIMEOUT_MS = 60_000;
 
 type Settings<Task> = Task extends DensityTask ? Omit<Task, keyof ClusterInput> : never;

@@ -12,7 +12,7 @@ export interface Distances {
 }
 
 /**
- * Gives all distances, half the matrix kept. Positions are sorted by coordinates, because the algorithms break ties by
+ * All distances, half the matrix kept. Positions are sorted by coordinates, because the algorithms break ties by
  * position.
  */
 export function measureDistances(points: MeasuredPoints): Distances {

@@ -8,7 +8,7 @@ export interface OpticsOptions extends XiOptions {
 }
 
 /**
- * Gives the group of each position, below 0 for none: groups are the innermost xi clusters of the reachability plot.
+ * The group of each position, below 0 for none: groups are the innermost xi clusters of the reachability plot.
  */
 export function opticsGroups(distances: Distances, options: OpticsOptions): Int32Array {
   const plot = reachabilityPlot(distances, options.minSamples, options.maxDistance);

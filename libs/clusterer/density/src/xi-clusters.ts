@@ -14,7 +14,7 @@ type EntryRange = readonly [start: number, end: number];
 interface DownArea {
   readonly start: number;
   readonly end: number;
-  /** Is the highest reachability between the area and the entry looked at. */
+  /** The highest reachability between the area and the entry looked at. */
   highestSince: number;
 }
 
@@ -86,7 +86,7 @@ class SteepPlot {
     );
   }
 
-  /** Gives the areas that start clearly above all that came since. */
+  /** The areas that start clearly above all that came since. */
   stillOpen(areas: readonly DownArea[], highest: number): DownArea[] {
     if (highest === Infinity) return [];
     const open = areas.filter(({ start }) => highest <= this.at(start) * this.#complement);

@@ -2,7 +2,7 @@ import { itemAt } from '@learning-memory/array-access';
 import type { Points } from '@learning-memory/clusterer-input';
 
 /**
- * Gives the points sorted by their coordinates, first to last: whatever is computed in this order does not depend on the
+ * The points sorted by their coordinates, first to last: whatever is computed in this order does not depend on the
  * order of the input, and identical points are neighbours.
  */
 export function canonicalOrder({ vectors, dimension }: Points): Uint32Array {

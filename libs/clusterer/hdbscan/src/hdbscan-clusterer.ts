@@ -15,7 +15,7 @@ export interface HdbscanClustererOptions {
   readonly idleTimeoutMs?: number | undefined;
 }
 
-/** Gives the memory of both threads back once nobody clusters any more. */
+/** The memory of both threads back once nobody clusters any more. */
 const IDLE_TIMEOUT_MS = 30_000;
 
 /** A clustering leaves few objects behind: what counts lies in the memory of the kernel. */

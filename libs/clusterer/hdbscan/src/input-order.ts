@@ -9,7 +9,7 @@ export interface HdbscanClustering extends Clustering {
 }
 
 /**
- * Gives what was found for points in canonical order, for the points as they were given; labels by first appearance.
+ * What was found for points in canonical order, for the points as they were given; labels by first appearance.
  */
 export function toInputOrder(found: ExtractedClusters, order: Uint32Array): HdbscanClustering {
   const ranks = new Uint32Array(order.length);

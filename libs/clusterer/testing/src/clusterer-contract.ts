@@ -6,7 +6,7 @@ import { invalidCases } from './invalid-cases.ts';
 import { lifecycleCases } from './lifecycle-cases.ts';
 import { resultCases } from './result-cases.ts';
 
-/** Is what every `Clusterer` must do, as cases for `registerContract`. */
+/** What every `Clusterer` must do, as cases for `registerContract`. */
 export const clustererContract: Contract<ClustererHarness> = {
   name: 'Clusterer contract',
   cases: [...resultCases, ...groupCases, ...inputCases, ...invalidCases, ...lifecycleCases],

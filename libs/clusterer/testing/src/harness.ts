@@ -1,7 +1,7 @@
 import type { Clusterer } from '@learning-memory/clusterer';
 
 /**
- * Is a fresh clusterer, and sizes under which it separates the kit's groups: 20 directions each in 7 dimensions, within 0.05
+ * A fresh clusterer, and sizes under which it separates the kit's groups: 20 directions each in 7 dimensions, within 0.05
  * of one another by cosine distance (0.3 by euclidean), the groups at least 0.8 (1.2) apart. Disposing the harness must also
  * be fine when a case has disposed the clusterer.
  */

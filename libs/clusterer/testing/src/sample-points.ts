@@ -57,7 +57,7 @@ export function interleave(lists: readonly Rows[]): Rows {
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
 }
 
-/** Gives a permutation of 0 to count - 1, the same for the same seed (Fisher-Yates). */
+/** A permutation of 0 to count - 1, the same for the same seed (Fisher-Yates). */
 export function shuffledIndices(count: number, seed: number): readonly number[] {
   const random = createRandom(seed);
   const indices = Array.from({ length: count }, (_, index) => index);

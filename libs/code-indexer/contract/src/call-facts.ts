@@ -1,6 +1,6 @@
-/** Is a call as it is written. What it resolves to, the file alone cannot say. */
+/** A call as it is written. What it resolves to, the file alone cannot say. */
 export interface CallSite {
-  /** Is the index of the innermost unit around the call in the file's `units`; absent at the top of the file. */
+  /** The index of the innermost unit around the call in the file's `units`; absent at the top of the file. */
   readonly caller?: number | undefined;
   /** The name that is called: `parse` in `this.parser.parse(text)`. */
   readonly callee: string;

@@ -6,21 +6,21 @@ import type { CodeUnitKind } from './code-unit.ts';
  */
 export type CallResolution = 'exact' | 'name' | 'ambiguous';
 
-/** Is a unit, or the top of a file, where calls have no unit around them. */
+/** A unit, or the top of a file, where calls have no unit around them. */
 export interface CallEnd {
-  /** Is absent for the top of a file. */
+  /** Absent for the top of a file. */
   readonly unitId?: string | undefined;
   readonly kind: CodeUnitKind | 'module';
-  /** Is the path for the top of a file. */
+  /** The path for the top of a file. */
   readonly qualifiedName: string;
   readonly project: string;
-  /** Is relative to the project's root, with forward slashes. */
+  /** Relative to the project's root, with forward slashes. */
   readonly path: string;
   /** Counts from 1. */
   readonly startLine: number;
 }
 
-/** Is one line of a file on which a unit is called. */
+/** One line of a file on which a unit is called. */
 export interface IndexedCall {
   readonly caller: CallEnd;
   /** Counts from 1, in the caller's file. */
@@ -57,7 +57,7 @@ export interface CalleeAnswer extends CallAnswer {
   readonly unresolved: readonly string[];
 }
 
-/** Is a call site that was looked at again. */
+/** A call site that was looked at again. */
 export interface FoundCall extends Omit<IndexedCall, 'fileVersion'> {
   /** The caller's file differs from what was indexed, or is gone. */
   readonly stale: boolean;

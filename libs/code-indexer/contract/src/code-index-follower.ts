@@ -40,7 +40,7 @@ export interface RefreshOptions {
 
 export interface FollowOptions {
   readonly project: string;
-  /** Is asked before each change that nobody asked for. */
+  /** Asked before each change that nobody asked for. */
   readonly mayRefresh: () => Promise<boolean>;
   /** Hears of each run that changed the index, also of those that a question led to. */
   readonly onRefreshed?: ((report: IndexReport) => void) | undefined;

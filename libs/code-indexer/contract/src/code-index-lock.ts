@@ -1,5 +1,5 @@
 /**
- * Is the right to change a project's index. A change under a lock that another owner has taken over resolves `false` and is
+ * The right to change a project's index. A change under a lock that another owner has taken over resolves `false` and is
  * none.
  */
 export interface CodeIndexLock {

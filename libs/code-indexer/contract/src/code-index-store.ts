@@ -3,7 +3,7 @@ import type { CodeIndexLock } from './code-index-lock.ts';
 import type { IndexRoot } from './code-indexer.ts';
 
 export interface CodeFileUnit {
-  /** Is the id of its point in the vector store. */
+  /** The id of its point in the vector store. */
   readonly id: string;
   readonly kind: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface CodeFileUnit {
 
 /** Holds the calls of one unit to one name through one receiver. */
 export interface CodeFileCall {
-  /** Is a position in `units`; absent for the top of the file. */
+  /** A position in `units`; absent for the top of the file. */
   readonly caller?: number | undefined;
   readonly callee: string;
   readonly receiver?: string | undefined;
@@ -25,7 +25,7 @@ export interface CodeFileCall {
 }
 
 export interface CodeFileDraft {
-  /** Is relative to the root, with forward slashes. */
+  /** Relative to the root, with forward slashes. */
   readonly path: string;
   /** Differs when the file has to be indexed again. */
   readonly version: string;
@@ -130,6 +130,6 @@ export interface CodeIndexStore {
   drop(lock: CodeIndexLock): Promise<boolean>;
   /** Different names of definitions in these indexes, all without, with so many characters. */
   names(query: NamesQuery): Promise<readonly string[]>;
-  /** Gives those of the ids that belong to live units. */
+  /** Those of the ids that belong to live units. */
   liveUnits(ids: readonly string[]): Promise<ReadonlySet<string>>;
 }

@@ -36,12 +36,12 @@ export interface SkippedFiles {
 export interface IndexProgress {
   readonly phase: 'scanning' | 'indexing' | 'swapping';
   readonly filesDone: number;
-  /** Is absent while scanning. */
+  /** Absent while scanning. */
   readonly filesTotal?: number | undefined;
 }
 
 export interface IndexOptions {
-  /** Is absolute. */
+  /** Absolute. */
   readonly directory: string;
   /** 1 to 64 characters. A project has one directory; another one takes its place only where that is gone. */
   readonly project: string;
@@ -129,7 +129,7 @@ export interface CodeIndexer {
   searchSimilar(options: SearchSimilarCodeOptions): Promise<SearchAnswer<FoundCode>>;
   /** Who calls it. A unit that calls itself is among them. */
   callers(query: CallQuery): Promise<FoundCalls<CallAnswer>>;
-  /** Gives what it calls. */
+  /** What it calls. */
   callees(query: CallQuery): Promise<FoundCalls<CalleeAnswer>>;
   /** Answers in the order of `files`: true where the file differs from what was indexed, or is gone. */
   stale(files: readonly IndexedFile[]): Promise<readonly boolean[]>;

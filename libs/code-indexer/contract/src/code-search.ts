@@ -6,7 +6,7 @@ import type { CodeUnitPayload } from './code-unit-payload.ts';
 export interface CodeScope {
   /** Lists the `project` names of indexes; `[]` means none. */
   readonly indexes?: readonly string[] | undefined;
-  /** Is the id of a language: `python`. */
+  /** The id of a language: `python`. */
   readonly language?: string | undefined;
   readonly kind?: CodeUnitKind | undefined;
   /** Must be 1 to 1000. */
@@ -16,7 +16,7 @@ export interface CodeScope {
 
 export interface SearchCodeOptions extends CodeScope {
   readonly query: string;
-  /** Is a glob as of a .gitignore, with braces: `src/**`, `*.{ts,tsx}`. */
+  /** A glob as of a .gitignore, with braces: `src/**`, `*.{ts,tsx}`. */
   readonly path?: string | undefined;
   readonly excludeTests?: boolean | undefined;
 }
@@ -43,7 +43,7 @@ export interface CodeSearchAnswer extends SearchAnswer<FoundCode> {
   readonly filteredOut?: number | undefined;
 }
 
-/** Is what of a unit's lines fits a question best. */
+/** What of a unit's lines fits a question best. */
 export interface CodeExcerpt {
   /** The file differs from what was indexed, or is gone: there are no lines. */
   readonly stale: boolean;

@@ -1,11 +1,11 @@
 import type { CodeUnitKind } from './code-unit.ts';
 
-/** Is a unit as searches find it. */
+/** A unit as searches find it. */
 export interface CodeUnitPayload {
   readonly project: string;
-  /** Is the indexed directory, absolute, as the operating system writes it. */
+  /** The indexed directory, absolute, as the operating system writes it. */
   readonly root: string;
-  /** Is relative to `root`, with forward slashes. */
+  /** Relative to `root`, with forward slashes. */
   readonly path: string;
   readonly language: string;
   readonly kind: CodeUnitKind;

@@ -1,5 +1,5 @@
 /**
- * Is what a unit can be. `key` is a top-level key of a data file, `chunk` are lines between definitions or a part of a long
+ * What a unit can be. `key` is a top-level key of a data file, `chunk` are lines between definitions or a part of a long
  * one.
  */
 export const CODE_UNIT_KINDS = [
@@ -15,7 +15,7 @@ export const CODE_UNIT_KINDS = [
 export type CodeUnitKind = (typeof CODE_UNIT_KINDS)[number];
 
 /**
- * Is a definition in a file. Offsets count UTF-16 code units of the text that was parsed, a byte order mark included.
+ * A definition in a file. Offsets count UTF-16 code units of the text that was parsed, a byte order mark included.
  */
 export interface CodeUnit {
   readonly kind: CodeUnitKind;

@@ -35,7 +35,7 @@ export function checkGlob(glob: string): void {
   reject('Path', glob, `a glob of 1 to ${String(MAX_GLOB)} characters, as \`src/**\` or \`*.ts\``);
 }
 
-/** Gives the directory without links. Rejects `CODE_INDEXER_DIRECTORY_NOT_FOUND` too. */
+/** The directory without links. Rejects `CODE_INDEXER_DIRECTORY_NOT_FOUND` too. */
 export async function resolveRoot(directory: string): Promise<string> {
   if (typeof directory !== 'string' || !isAbsolute(directory) || directory.includes('\0')) {
     reject('Directory', directory, 'an absolute path');

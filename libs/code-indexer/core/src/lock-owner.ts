@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 
-/** Is the owner of a lock: this call, with the process that others can look for. */
+/** The owner of a lock: this call, with the process that others can look for. */
 export function lockOwner(call: string): string {
   return [hostname(), String(process.pid), call].join('/');
 }
@@ -16,7 +16,7 @@ export function isRefreshOwner(owner: string): boolean {
   return owner.split('/')[2]?.startsWith(REFRESH) === true;
 }
 
-/** Is true when the process of the owner ran on this machine and is gone. */
+/** True when the process of the owner ran on this machine and is gone. */
 export function isOwnerDead(owner: string): boolean {
   const [host, pid] = owner.split('/');
   return host === hostname() && /^\d+$/u.test(pid ?? '') && !isAlive(Number(pid));

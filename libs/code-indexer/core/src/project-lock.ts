@@ -3,7 +3,7 @@ import { codeIndexerError, type CodeIndexLock } from '@learning-memory/code-inde
 import type { IndexerContext } from './indexer-context.ts';
 import { isOwnerDead, isRefreshOwner, lockOwner, refreshOwner } from './lock-owner.ts';
 
-/** Is the only writer of a project, as long as it lives and a little longer. */
+/** The only writer of a project, as long as it lives and a little longer. */
 export interface ProjectLock extends AsyncDisposable {
   readonly key: CodeIndexLock;
   /** Passes the outcome of a change on; rejects `CODE_INDEXER_BUSY` when the lock was lost, as after a long sleep. */

@@ -31,7 +31,7 @@ async function readFile(path: string): Promise<readonly [string, FileOfUnit | un
   return [path, typeof bytes === 'string' ? undefined : { hash: fileHash(bytes), bytes }];
 }
 
-/** Is empty for a path that leads out of its root. */
+/** Empty for a path that leads out of its root. */
 export function insidePath({ root, path }: Pick<IndexedFile, 'root' | 'path'>): string {
   const whole = join(root, path);
   const inside = relative(root, whole);

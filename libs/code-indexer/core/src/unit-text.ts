@@ -16,11 +16,11 @@ export interface UnitSource {
   readonly path: string;
   readonly language: string;
   readonly unit: CodeUnit;
-  /** Is the unit without those inside it. */
+  /** The unit without those inside it. */
   readonly body: string;
 }
 
-/** Is what a unit, or a snippet that is compared with units, says of itself; blank what is not known. */
+/** What a unit, or a snippet that is compared with units, says of itself; blank what is not known. */
 export interface UnitDescription {
   readonly name: string;
   readonly doc: string;
@@ -38,7 +38,7 @@ const LEXICAL_PARTS: Readonly<Record<CodeTextField, (source: UnitSource) => stri
 };
 
 /**
- * Gives the text that stands for a unit in the embedding model; blank for a key of a data file, which is asked for by its
+ * The text that stands for a unit in the embedding model; blank for a key of a data file, which is asked for by its
  * words, if at all: a quarter of what a repository defines is keys.
  */
 export function embeddedText({ path, unit, body }: UnitSource): string {
@@ -53,7 +53,7 @@ function embeddedChunk(path: string, text: string): string {
   return [words(text.slice(0, HEAD_OF_CHUNK)), words(withoutExtension(path))].join('. ');
 }
 
-/** Is in words what is embedded. What was measured: docs/decisions/0017-body-of-a-unit.md. */
+/** In words what is embedded. What was measured: docs/decisions/0017-body-of-a-unit.md. */
 export function embeddedDescription({ name, doc, signature, body, path }: UnitDescription): string {
   const parts = [
     words(name),
@@ -73,7 +73,7 @@ export function embeddedUnitText(payload: CodeUnitPayload): string {
   return embeddedText({ path, language, unit: { ...payload, startOffset: 0, endOffset: 0 }, body: '' });
 }
 
-/** Gives the texts by which words find a unit; the store splits identifiers. The lines of a chunk are all that it has. */
+/** The texts by which words find a unit; the store splits identifiers. The lines of a chunk are all that it has. */
 export function lexicalTexts(source: UnitSource): Readonly<Record<CodeTextField, string>> {
   const { unit, path, language, body: lines } = source;
   if (unit.kind === 'chunk') {
@@ -84,7 +84,7 @@ export function lexicalTexts(source: UnitSource): Readonly<Record<CodeTextField,
   return { name: name(source), doc: doc(source), signature: signature(source), body: body(source) };
 }
 
-/** Gives the text of a unit's body, without the units inside it. */
+/** The text of a unit's body, without the units inside it. */
 export function ownBody(content: string, unit: CodeUnit, units: readonly CodeUnit[]): string {
   const { bodyOffset = unit.startOffset, endOffset } = unit;
   const pieces: string[] = [];
@@ -119,7 +119,7 @@ function withDoc(body: string, doc: string): string {
   return body.includes(firstLine) ? body : `${doc}\n${body}`;
 }
 
-/** Gives the first sentence of a doc: on one line, without its full stop; of the first paragraph alone. */
+/** The first sentence of a doc: on one line, without its full stop; of the first paragraph alone. */
 export function firstSentence(doc: string): string {
   const [paragraph = ''] = doc.trim().split(/\n\s*\n/, 1);
   const line = paragraph.replace(/\s+/g, ' ');

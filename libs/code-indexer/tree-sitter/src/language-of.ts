@@ -19,7 +19,7 @@ export function languageOfName(path: string): string | undefined {
   return BY_NAME.get(name) ?? (dot > 0 ? BY_EXTENSION.get(name.slice(dot)) : undefined);
 }
 
-/** Gives the name's language, but for a header that is C++ by its text. */
+/** The name's language, but for a header that is C++ by its text. */
 export function languageOfText(path: string, content: string): string | undefined {
   const language = languageOfName(path);
   return isHeaderOfC(path, language) && CPP_LINE.test(content) ? 'cpp' : language;

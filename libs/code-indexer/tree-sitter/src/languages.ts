@@ -12,7 +12,7 @@ export interface ExportRule {
   readonly publicName?: RegExp | undefined;
 }
 
-/** Is a language as data: to add one, write its query file and a row here. */
+/** A language as data: to add one, write its query file and a row here. */
 export interface LanguageDefinition extends CodeLanguage {
   /** Names a file of this package's `grammars`, or else of `@vscode/tree-sitter-wasm`. */
   readonly grammar: string;

@@ -28,7 +28,7 @@ async function parse({ language, content, timeoutMs }: ParseInput): Promise<Pars
   }
 }
 
-/** Is what the worker answers to; grammars are loaded by the first text in their language. */
+/** What the worker answers to; grammars are loaded by the first text in their language. */
 export const parseApi: { readonly parse: typeof parse } = { parse };
 
 export type ParseApi = typeof parseApi;

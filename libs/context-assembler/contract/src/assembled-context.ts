@@ -17,16 +17,16 @@ export type ContextSource = (typeof CONTEXT_SOURCES)[number];
 /** Holds what was seen in the text of an item; the text carries a mark for each. */
 export type ContextFlag = 'instructions' | 'hidden-characters';
 
-/** Is one thing that the text shows. */
+/** One thing that the text shows. */
 export interface ContextItem {
   readonly source: ContextSource;
   /**
-   * Is the id of the record, as the tool of its source takes it: an entry, a value, a memory, a unit of code, the hash of a
+   * The id of the record, as the tool of its source takes it: an entry, a value, a memory, a unit of code, the hash of a
    * commit. Knowledge has `overview`, `session`, or `<scope>/<category>/<keyword>`, with `action:` before it
    * right before an action, as has the entry of a lesson; a pattern has `surprise:<entry>` or `root_cause:<category>`, a hit rate `<strategy>/<domain>`.
    */
   readonly id: string;
-  /** Is one line, safe to show: what the record is about. */
+  /** One line, safe to show: what the record is about. */
   readonly title: string;
   /** Says why it was chosen, with scores and counts; the text keeps them to itself. */
   readonly why: string;
@@ -45,7 +45,7 @@ export type ContextNoticeReason = 'failed' | 'late' | 'weaker';
 export interface ContextNotice {
   readonly source: ContextSource;
   readonly reason: ContextNoticeReason;
-  /** Is one sentence for people; the text names source and reason. */
+  /** One sentence for people; the text names source and reason. */
   readonly message: string;
 }
 

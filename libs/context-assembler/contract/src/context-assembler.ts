@@ -86,9 +86,9 @@ export interface WarningsOptions extends ContextOptions {
 export interface LessonOptions extends ContextOptions {
   /** Names the tool that is about to be used, or whose use just failed. */
   readonly tool: string;
-  /** Is its input: the text of a JSON object. */
+  /** Its input: the text of a JSON object. */
   readonly input: string;
-  /** Is what a run that failed said: then failures that ended like it are meant, whatever was done. */
+  /** What a run that failed said: then failures that ended like it are meant, whatever was done. */
   readonly error?: string | undefined;
 }
 
@@ -96,7 +96,7 @@ export interface LessonOptions extends ContextOptions {
 export type LessonRelation = 'repeats' | 'avoids' | 'unrelated';
 
 export interface RelateOptions extends Pick<LessonOptions, 'projects' | 'tool' | 'input' | 'error'> {
-  /** Is the id of the item that told the lesson. */
+  /** The id of the item that told the lesson. */
   readonly item: string;
 }
 

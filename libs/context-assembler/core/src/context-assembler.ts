@@ -18,7 +18,7 @@ import { openRound, type Round } from './sources/open-round.ts';
 export interface ContextAssemblerOptions extends ContextSources {
   /** Says how long to wait for a source, milliseconds. Defaults to 1000. */
   readonly deadlineMs?: number | undefined;
-  /** Gives the counter of tokens; called once. Defaults to `o200k_base` of gpt-tokenizer. */
+  /** The counter of tokens; called once. Defaults to `o200k_base` of gpt-tokenizer. */
   readonly loadTokenizer?: (() => Promise<CountTokens>) | undefined;
   readonly logger?: Logger | undefined;
 }

@@ -2,16 +2,16 @@ import type { EditedLines } from './text/lines.ts';
 
 /** A use of a tool that is about to happen. */
 export interface ToolAction {
-  /** Is the name of the tool, as the client has it. */
+  /** The name of the tool, as the client has it. */
   readonly tool: string;
-  /** Is its input: the text of a JSON object. */
+  /** Its input: the text of a JSON object. */
   readonly input: string;
 }
 
 /** What one simple command is, beneath the programs that only run it. */
 export interface CommandSignature {
   readonly program: string;
-  /** Is `''` for a program that has none. */
+  /** `''` for a program that has none. */
   readonly subcommand: string;
   /** Holds flags, names and values of variables, operands, and the program it is piped into. */
   readonly details: ReadonlySet<string>;
@@ -25,7 +25,7 @@ export interface ActionSignature {
   readonly words: ReadonlySet<string>;
   /** What an edit takes out and writes. */
   readonly edited?: EditedLines | undefined;
-  /** Is the name of a tool that is none for commands and files. */
+  /** The name of a tool that is none for commands and files. */
   readonly tool?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Gives an element that must be there; throws a `RangeError` for an index outside. Each kind of typed array has a function of
+ * An element that must be there; throws a `RangeError` for an index outside. Each kind of typed array has a function of
  * its own, because the machine code of one for all would look up the kind at each access, which takes ten times as long.
  */
 export function float64At(array: Float64Array, index: number): number {

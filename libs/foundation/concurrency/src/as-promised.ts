@@ -3,7 +3,7 @@ type Relaxed<Member> = Member extends (...args: infer Args) => PromiseLike<infer
   ? (...args: Args) => Answer | PromiseLike<Answer>
   : Member;
 
-/** Is what an object may be to become a `Target` by `asPromised`: its own methods need no promises. */
+/** What an object may be to become a `Target` by `asPromised`: its own methods need no promises. */
 export type Synchronous<Target extends object> = { readonly [Name in keyof Target]: Relaxed<Target[Name]> };
 
 /**

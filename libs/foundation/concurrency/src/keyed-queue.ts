@@ -2,7 +2,7 @@
 export interface KeyedQueue {
   /** Settles as `task` does; a failed task does not stop those that wait. */
   run<T>(key: string, task: () => Promise<T>): Promise<T>;
-  /** Is true while a task of the key runs or waits. */
+  /** True while a task of the key runs or waits. */
   isBusy(key: string): boolean;
 }
 

@@ -4,7 +4,7 @@ import { workerPoolError } from './worker-pool-errors.ts';
 import { startWorkerThread, type WorkerThread } from './worker-thread.ts';
 
 export interface WorkerPoolOptions {
-  /** Is `import.meta.url` of the caller. */
+  /** `import.meta.url` of the caller. */
   readonly base: string;
   /** Names the worker's module relative to `base`, without extension: `./sqlite.worker`. */
   readonly file: string;

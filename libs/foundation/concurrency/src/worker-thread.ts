@@ -9,7 +9,7 @@ export interface WorkerModule {
   readonly youngGenerationMb?: number | undefined;
 }
 
-/** Is one thread that takes one call at a time. */
+/** One thread that takes one call at a time. */
 export interface WorkerThread {
   /** Rejects with the reason when the thread dies before it replies. */
   call(call: WorkerCall): Promise<WorkerReply>;

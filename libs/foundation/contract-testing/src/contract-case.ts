@@ -1,6 +1,6 @@
-/** Is one behaviour a contract demands. `run` throws (node:assert) when the subject does not have it. */
+/** One behaviour a contract demands. `run` throws (node:assert) when the subject does not have it. */
 export interface ContractCase<Harness> {
-  /** Is stable and unique within its kit, for example `search.filter-before-limit`. */
+  /** Stable and unique within its kit, for example `search.filter-before-limit`. */
   readonly id: string;
   readonly title: string;
   run(harness: Harness): Promise<void>;

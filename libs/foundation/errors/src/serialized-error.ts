@@ -1,6 +1,6 @@
 import { LearningMemoryError, type ErrorKind } from './learning-memory-error.ts';
 
-/** Is an error as plain data, for a worker thread or a log line. */
+/** An error as plain data, for a worker thread or a log line. */
 export interface SerializedError {
   readonly name: string;
   readonly message: string;
@@ -16,7 +16,7 @@ export function serializeError(error: unknown): SerializedError {
   return serializeChain(error, new Set());
 }
 
-/** Gives the inverse of `serializeError`: a `LearningMemoryError` where the original was one. */
+/** The inverse of `serializeError`: a `LearningMemoryError` where the original was one. */
 export function deserializeError(serialized: SerializedError): Error {
   const cause = serialized.cause === undefined ? undefined : deserializeError(serialized.cause);
   const error = isOwn(serialized) ? ownError(serialized, cause) : foreignError(serialized, cause);

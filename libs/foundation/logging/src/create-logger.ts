@@ -14,7 +14,7 @@ export interface LoggerOptions {
 /** Levels of consola by ours. */
 const CONSOLA_LEVELS: Readonly<Record<LogLevel, number>> = { error: 0, warn: 1, info: 3, debug: 4 };
 
-/** Gives a logger that writes lines at or above `level`, without secrets; a stream that has gone away is ignored. */
+/** A logger that writes lines at or above `level`, without secrets; a stream that has gone away is ignored. */
 export function createLogger(options: LoggerOptions): Logger {
   const stream = options.stream ?? process.stderr;
   stream.on('error', () => undefined);
@@ -50,7 +50,7 @@ function toLine(log: LogObject): LogLine {
   };
 }
 
-/** Is what every line has. */
+/** What every line has. */
 const OWN_NAMES: readonly string[] = ['time', 'level', 'event'];
 
 /** A field of the name of a line's own would replace it: it is written as `field.time`. */

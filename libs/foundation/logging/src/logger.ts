@@ -12,5 +12,5 @@ export interface Logger {
   error(event: string, fields?: LogFields): void;
 }
 
-/** Is the default of every library: says nothing. */
+/** The default of every library: says nothing. */
 export const silentLogger: Logger = { debug() {}, info() {}, warn() {}, error() {} };

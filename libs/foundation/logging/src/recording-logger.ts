@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-/** Is for tests. */
+/** For tests. */
 export interface RecordingLogger extends Logger {
   /** Names of what was logged, in order. */
   readonly events: readonly string[];

@@ -41,7 +41,7 @@ export interface CommandOutcome extends OutcomeCounts {
   readonly tool: ToolName;
   readonly kind: OutcomeKind;
   readonly status: 'passed' | 'failed';
-  /** Is one line of at most 200 characters, made of tool names and counts alone: nothing of the output is in it. */
+  /** One line of at most 200 characters, made of tool names and counts alone: nothing of the output is in it. */
   readonly summary: string;
   /** Names of failed tests as the output spells them, at most 10, each at most 200 characters; they may need redaction. */
   readonly failures: readonly string[];

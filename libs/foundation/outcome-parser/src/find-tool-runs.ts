@@ -18,7 +18,7 @@ const SHELLS = new Set(['bash', 'sh', 'zsh']);
 const RUN_OTHERS = new Set(['node', 'tsx', 'bun', 'deno']);
 const MAX_DEPTH = 3;
 
-/** Gives the tools a command line runs, in its order. */
+/** The tools a command line runs, in its order. */
 export function findToolRuns(run: CommandRun, lines: readonly string[]): readonly ToolRun[] {
   const outer: StageSetting = {
     visible: true,
@@ -41,7 +41,7 @@ function runsInCommand(command: string, scan: CommandScan): readonly ToolRun[] {
   return stages.flatMap((stage, index) => runsInStage(stage, { ...scan, outer: settingOf(stages, index, scan) }));
 }
 
-/** Gives what the stage at `index` inherits from the command line it stands in. */
+/** What the stage at `index` inherits from the command line it stands in. */
 function settingOf(stages: readonly CommandStage[], index: number, { lines, outer }: CommandScan): StageSetting {
   const stage = stages[index];
   if (stage === undefined) return outer;

@@ -10,7 +10,7 @@ interface ReadRun {
   readonly reading: Reading | undefined;
 }
 
-/** Gives the outcomes of the tools that ran, in the order of the runs; a tool that judged nothing has none. */
+/** The outcomes of the tools that ran, in the order of the runs; a tool that judged nothing has none. */
 export function judgeToolRuns(
   runs: readonly ToolRun[],
   lines: readonly string[],

@@ -15,7 +15,7 @@ const STOPPED = new Set([124, 130, 137, 143]);
 const KINDS: readonly OutcomeKind[] = ['test', 'build', 'lint'];
 
 /**
- * Gives what a finished command says about the code: the command tells which tools ran, their output how it went, the exit
+ * What a finished command says about the code: the command tells which tools ran, their output how it went, the exit
  * code what the output leaves open. `undefined` when the command runs no known tool, nothing was judged (no tests ran, wrong
  * options, watching, stopped) or how it ended cannot be told. Time is linear in the command and bounded in the output.
  */
@@ -31,7 +31,7 @@ export function parseOutcome(run: CommandRun): CommandOutcome | undefined {
 }
 
 /**
- * Gives the outcome of all: failed if one failed, and then of the kind that did; of equal ones tests say more than builds.
+ * The outcome of all: failed if one failed, and then of the kind that did; of equal ones tests say more than builds.
  */
 function combine(outcomes: readonly ToolOutcome[]): CommandOutcome | undefined {
   const sorted = outcomes.toSorted((a, b) => rank(a) - rank(b));

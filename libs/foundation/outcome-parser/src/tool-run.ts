@@ -2,7 +2,7 @@ import type { OutcomeKind } from './command-outcome.ts';
 import type { ExitScope } from './shell/command-stage.ts';
 import type { ToolParser } from './tools/tool-parser.ts';
 
-/** Is one use of a tool in a command line. */
+/** One use of a tool in a command line. */
 export interface ToolRun {
   readonly parser: ToolParser;
   readonly kind: OutcomeKind;
@@ -12,7 +12,7 @@ export interface ToolRun {
   readonly visible: boolean;
   /** Says whether only the beginning of its output may be there. */
   readonly endMayBeCut: boolean;
-  /** Is `undefined`: nobody tells. */
+  /** `undefined`: nobody tells. */
   readonly exitCode: number | undefined;
   readonly exitScope: ExitScope;
   /** Says whether a command before it may have given the exit code, the tool never having run. */

@@ -4,7 +4,7 @@ export interface Detector {
   readonly kind: string;
   /** Where the form is described: a rule of secretlint or gitleaks, the page of its maker, a standard, or `own`. */
   readonly source: string;
-  /** Is found fast in every text that has a match. */
+  /** Found fast in every text that has a match. */
   readonly anchor: RegExp;
   /**
    * Global. The group `secret`, or else the whole match, is replaced; the group `before` is kept. Linear on any text:

@@ -38,7 +38,7 @@ const TECHNICAL_TERM =
   /^(?:(?:u?int|float)\d{1,3}\w{0,8}|(?:base|utf|sha|aes|rsa|hmac)-?\d{1,4}(?:url|-[\w-]{0,20})?|(?:hs|rs|es)(?:256|384|512)|md5|argon2\w{0,2}|ed25519)$/i;
 /** Matches `12-character`, `15m`, `64bytes`. */
 const MEASURE = /^\d+-?[a-z]+$/i;
-/** Is a variable that holds the secret: `password=new_password`. */
+/** A variable that holds the secret: `password=new_password`. */
 const VARIABLE = /^[a-z_$.]*(?:password|passwd|passphrase|pwd|pass|secret|token|key|credentials?)$/i;
 
 /** A form shows these beside a field, in one language or another. */

@@ -1,6 +1,6 @@
-/** Is a call, an index, or a member of something that holds settings: code, not a literal. */
+/** A call, an index, or a member of something that holds settings: code, not a literal. */
 const CALL = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*!?\s*[([]/;
-/** Is a type of other types. */
+/** A type of other types. */
 const GENERIC = /^[\w$.]+<[\w$.,<>|]+>$/;
 const MEMBER =
   /^(?:process|os|env|self|this|config|settings|secrets|vars|var|data|local|module|args|opts|options|req|request|props|import)\./;

@@ -39,7 +39,7 @@ const describers: { readonly [Code in Issue['code']]: (issue: IssueOf<Code>) => 
 };
 
 /**
- * Is a Zod error map: it gives one sentence with the field, the value (shortened), the limit and the valid options. One
+ * A Zod error map: it gives one sentence with the field, the value (shortened), the limit and the valid options. One
  * parse uses it so: `schema.safeParse(input, { error: describeIssue })`.
  */
 export function describeIssue(issue: Issue): string {
@@ -103,7 +103,7 @@ function sizeOf(input: unknown): string {
   return String(sized?.length ?? sized?.size ?? 'another size');
 }
 
-/** Gives the sentences of the union's branches that do not stop at the wrong type, else the value alone. */
+/** The sentences of the union's branches that do not stop at the wrong type, else the value alone. */
 function describeUnion({ path, errors, input }: IssueOf<'invalid_union'>): string {
   const field = describeField(path);
   const branches = errors.flat().filter((nested) => nested.code !== 'invalid_type' || nested.path.length > 0);

@@ -5,7 +5,7 @@ const SHOWN = 80;
 const LOOKED_AT = 1000;
 
 /**
- * Gives a value as a message may show it: text quoted and cut at 80 characters, the rest by kind and size, never in full.
+ * A value as a message may show it: text quoted and cut at 80 characters, the rest by kind and size, never in full.
  */
 export function describeValue(value: unknown): string {
   if (typeof value === 'string') return `'${shorten(value)}'`;
@@ -20,7 +20,7 @@ function describeObject(value: object | null): string {
   return value === null ? 'null' : 'an object';
 }
 
-/** Gives the first characters of a text on one line, without secrets; a cut is marked. Reads little more than it shows. */
+/** The first characters of a text on one line, without secrets; a cut is marked. Reads little more than it shows. */
 export function shorten(text: string, limit: number = SHOWN): string {
   const safe = redact(text.slice(0, limit * 2 + LOOKED_AT)).text;
   const head = Array.from(safe.slice(0, limit * 2 + 2));

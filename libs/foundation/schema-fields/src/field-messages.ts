@@ -8,7 +8,7 @@ export function installFieldMessages(): void {
   z.config({ customError: describeIssue });
 }
 
-/** Gives the messages of a failed parse as one text: the first five, the rest counted. */
+/** The messages of a failed parse as one text: the first five, the rest counted. */
 export function describeIssues(error: { readonly issues: readonly { readonly message: string }[] }): string {
   const messages = [...new Set(error.issues.map((issue) => issue.message))];
   const rest = messages.length - SHOWN_ISSUES;

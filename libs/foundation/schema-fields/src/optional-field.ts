@@ -4,7 +4,7 @@ export type OptionalField<S extends z.ZodType> = z.ZodOptional<
   z.ZodType<z.output<S> | undefined, z.input<S> | null | undefined>
 >;
 
-/** Gives a field that may be left out; null counts as left out. The JSON Schema stays that of `schema`. */
+/** A field that may be left out; null counts as left out. The JSON Schema stays that of `schema`. */
 export function optionalField<S extends z.ZodType>(schema: S): OptionalField<S> {
   const field = z.preprocess(nullAsAbsent, schema.optional()).optional();
   return field as unknown as OptionalField<S>;

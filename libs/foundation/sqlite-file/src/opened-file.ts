@@ -22,7 +22,7 @@ export interface OpenedFileOptions {
 export interface OpenedFile {
   /** Opens it, or what took its place, unless that is done; rejects where it is missing though it is in use. */
   ready(): Promise<FileIdentity>;
-  /** Gives the answer of a call unless another file has the name by then, in which nothing of it is. */
+  /** The answer of a call unless another file has the name by then, in which nothing of it is. */
   unlessChanged<Answer>(opened: FileIdentity, answering: Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }

@@ -73,7 +73,7 @@ const KINDS: ReadonlyMap<string, KnownKind> = new Map([
   ['FILE_REPLACED', 'replaced'],
 ]);
 
-/** Gives what is wrong with the file or its folder; `undefined` for an error that has another reason. */
+/** What is wrong with the file or its folder; `undefined` for an error that has another reason. */
 export function sqliteFailureOf(error: unknown): SqliteFailure | undefined {
   if (error instanceof LostDatabase || error instanceof NoSqliteDriver) {
     const { code, problem, advice } = error;

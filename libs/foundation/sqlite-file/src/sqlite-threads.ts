@@ -24,7 +24,7 @@ export interface StoreInThread {
 
 /** One thread that reads, and one that writes until a minute has passed without, for all stores of a file. */
 export interface SqliteThreads {
-  /** Gives a store its share of a thread, which ends with the last share that is disposed of. */
+  /** A store its share of a thread, which ends with the last share that is disposed of. */
   share<Api extends WorkerApi>(use: StoreInThread): WorkerPool<Api>;
 }
 

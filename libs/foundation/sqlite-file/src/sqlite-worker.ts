@@ -15,12 +15,12 @@ export interface SqliteWorkerOptions<Api extends WorkerApi> {
   readonly open: () => Promise<void>;
   /** Closes the file in the thread: at the end, and before it is opened again; only where it was opened. */
   readonly close: () => Promise<void>;
-  /** Gives the caller's own error for a failure; see `workerFailureOf`. */
+  /** The caller's own error for a failure; see `workerFailureOf`. */
   readonly translate: (error: unknown) => unknown;
 }
 
 /**
- * Is the thread of one file: it opens with the first call and closes once. No call is answered from a file that was deleted
+ * The thread of one file: it opens with the first call and closes once. No call is answered from a file that was deleted
  * or replaced since: it is refused, and the next one opens what took its place. Every failure is translated.
  */
 export interface SqliteWorker<Api extends WorkerApi> extends AsyncDisposable {
@@ -38,7 +38,7 @@ const FAILURES: ReadonlyMap<string, WorkerFailure> = new Map([
   ['WORKER_FAILED', 'lost'],
 ]);
 
-/** Gives what became of a call that the thread did not answer; `undefined` for an error of its own. */
+/** What became of a call that the thread did not answer; `undefined` for an error of its own. */
 export function workerFailureOf(error: unknown): WorkerFailure | undefined {
   return LearningMemoryError.isInstance(error) ? FAILURES.get(error.code) : undefined;
 }

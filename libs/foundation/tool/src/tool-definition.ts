@@ -27,11 +27,11 @@ export interface ToolContext {
   readonly logger: Logger;
   /** How the client names this call, where it does: its hooks speak of the same one. */
   readonly callId?: string | undefined;
-  /** Is for work of seconds; does nothing when the client did not ask for progress. */
+  /** For work of seconds; does nothing when the client did not ask for progress. */
   reportProgress(progress: ToolProgress): void;
 }
 
-/** Is a tool as data: it knows its schemas and its services, never the transport. */
+/** A tool as data: it knows its schemas and its services, never the transport. */
 export interface ToolDefinition<Input = unknown, Output = unknown> {
   /** Matches `[a-z][a-z0-9_]*` and is unique on a server. */
   readonly name: string;

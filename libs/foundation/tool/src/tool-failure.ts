@@ -11,7 +11,7 @@ export const TOOL_FAILURE_TYPES = [
 ] as const;
 export type ToolFailureType = (typeof TOOL_FAILURE_TYPES)[number];
 
-/** Is the wire form of every failed call. */
+/** The wire form of every failed call. */
 export interface ToolFailure {
   readonly type: ToolFailureType;
   readonly message: string;

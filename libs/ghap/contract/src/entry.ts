@@ -95,11 +95,11 @@ export interface ResolvedGhap extends ActiveGhap {
   /** Says in one sentence why it is this tier. */
   readonly tierReason: string;
   readonly resolvedAt: number;
-  /** Is absent until its commits were looked at; `openContest` of the schemas says what speaks against it. */
+  /** Absent until its commits were looked at; `openContest` of the schemas says what speaks against it. */
   readonly aftermath?: GhapAftermath | undefined;
 }
 
-/** Is a test or build result that a hook saw while an entry was active. */
+/** A test or build result that a hook saw while an entry was active. */
 export interface OutcomeEvent {
   readonly ghapId: string;
   readonly status: 'confirmed' | 'falsified';

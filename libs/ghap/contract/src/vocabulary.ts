@@ -40,7 +40,7 @@ export type RootCauseCategory = (typeof ROOT_CAUSE_CATEGORIES)[number];
 export const OUTCOME_STATUSES = ['confirmed', 'falsified', 'abandoned'] as const;
 export type OutcomeStatus = (typeof OUTCOME_STATUSES)[number];
 
-/** Is what an experience is embedded and clustered on. Domain is a filter on every axis, not an axis. */
+/** What an experience is embedded and clustered on. Domain is a filter on every axis, not an axis. */
 export const AXES = ['full', 'strategy', 'surprise', 'root_cause'] as const;
 export type Axis = (typeof AXES)[number];
 

@@ -82,7 +82,7 @@ function toContest({ committed_at: committedAt, path, review, ...rest }: z.outpu
   return { ...found, review: { status, reviewedAt, ...said } };
 }
 
-/** Is the inverse of `aftermathRecord`. */
+/** The inverse of `aftermathRecord`. */
 export function serializeAftermath({ commits, contest, reviewedAt, held }: GhapAftermath): AftermathRecord {
   return {
     commits,

@@ -18,7 +18,7 @@ interface IterationRecord {
   readonly confidence?: number | undefined;
 }
 
-/** Is an entry as files and answers carry it: snake_case, times in ISO 8601 (UTC), absent fields left out. */
+/** An entry as files and answers carry it: snake_case, times in ISO 8601 (UTC), absent fields left out. */
 export interface GhapRecord {
   readonly id: string;
   readonly session_id: string;
@@ -49,11 +49,11 @@ export interface GhapRecord {
     readonly confidence_tier: ConfidenceTier;
     readonly tier_reason: string;
   };
-  /** Is there once the history of the repository says something about the entry. */
+  /** There once the history of the repository says something about the entry. */
   readonly aftermath?: AftermathRecord;
 }
 
-/** Is the inverse of `parseGhap`. */
+/** The inverse of `parseGhap`. */
 export function serializeGhap(entry: ActiveGhap | ResolvedGhap): GhapRecord {
   return {
     id: entry.id,

@@ -23,7 +23,7 @@ import * as z from 'zod';
 
 const { draft: DRAFT_LIMIT, resolution: RESOLUTION_LIMIT } = GHAP_TEXT_LIMITS;
 
-/** Gives a choice of the vocabulary; its message lists the valid options. */
+/** A choice of the vocabulary; its message lists the valid options. */
 function choice<const Options extends readonly [string, ...string[]]>(
   options: Options,
 ): z.ZodType<Options[number], Options[number]> {

@@ -26,7 +26,7 @@ export const resolutionSchema: z.ZodType<Resolution, ResolutionWire> = z
   .check(requireFindings)
   .transform(toResolution);
 
-/** Gives a parsed wire form that passed `requireFindings`, in the words of the domain; absent fields stay absent. */
+/** A parsed wire form that passed `requireFindings`, in the words of the domain; absent fields stay absent. */
 export function toResolution({ status, result, surprise, root_cause, lesson }: ResolutionWire): Resolution {
   return {
     status,
@@ -37,7 +37,7 @@ export function toResolution({ status, result, surprise, root_cause, lesson }: R
   } as Resolution;
 }
 
-/** Is the inverse of `toResolution`. */
+/** The inverse of `toResolution`. */
 export function serializeResolution({ status, result, surprise, rootCause, lesson }: Resolution): ResolutionWire {
   return {
     status,

@@ -1,4 +1,4 @@
-/** Is a commit that was made in the course of some work; the other fields find it again under another id. */
+/** A commit that was made in the course of some work; the other fields find it again under another id. */
 export interface WorkCommit {
   readonly sha: string;
   /** Digest of the changed lines, the same after a rebase or a cherry-pick. */
@@ -7,7 +7,7 @@ export interface WorkCommit {
   readonly deletions: number;
 }
 
-/** Is a span of time in which somebody worked on something. */
+/** A span of time in which somebody worked on something. */
 export interface Work {
   readonly id: string;
   /** Epoch milliseconds, both included. */
@@ -15,7 +15,7 @@ export interface Work {
   readonly to: number;
   /** Says what it was about: tells apart works of the same time. */
   readonly text: string;
-  /** Gives commits found earlier, which may have been rewritten since. */
+  /** Commits found earlier, which may have been rewritten since. */
   readonly commits?: readonly WorkCommit[] | undefined;
   /** When somebody last looked at what speaks against it, epoch milliseconds: no commit until then does so any more. */
   readonly reviewedAt?: number | undefined;
@@ -24,15 +24,15 @@ export interface Work {
 /** Says that a later commit took back, or mended within 30 days, lines of a commit. */
 export interface Refutation {
   readonly kind: 'reverted' | 'fixed';
-  /** Is the commit of the work. */
+  /** The commit of the work. */
   readonly commit: string;
-  /** Is the later commit. */
+  /** The later commit. */
   readonly by: string;
-  /** Is the first line of its message, redacted. */
+  /** The first line of its message, redacted. */
   readonly subject: string;
   /** Counts epoch milliseconds. */
   readonly committedAt: number;
-  /** Is one of the files, redacted; absent where the message alone says it. */
+  /** One of the files, redacted; absent where the message alone says it. */
   readonly path?: string | undefined;
 }
 
@@ -40,9 +40,9 @@ export interface WorkAftermath {
   readonly id: string;
   /** Lists what was made in its time, oldest first, with those given that are gone. */
   readonly commits: readonly WorkCommit[];
-  /** Is the first of those that still hold. */
+  /** The first of those that still hold. */
   readonly refutation?: Refutation | undefined;
-  /** Is the oldest commit of HEAD's history that is not gone, where nothing refutes any. */
+  /** The oldest commit of HEAD's history that is not gone, where nothing refutes any. */
   readonly standing?: { readonly sha: string; readonly committedAt: number } | undefined;
   /** Lists reverts and fixes of this work that were reverted themselves. */
   readonly withdrawn: readonly string[];
@@ -53,6 +53,6 @@ export interface WorkAftermath {
 export interface Aftermath {
   /** Lists those that have commits, in the order given. */
   readonly works: readonly WorkAftermath[];
-  /** Is false where time ran out before all commits were looked at. */
+  /** False where time ran out before all commits were looked at. */
   readonly complete: boolean;
 }

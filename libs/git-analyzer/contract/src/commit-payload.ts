@@ -1,13 +1,13 @@
 /** Holds what the index keeps of a commit: the payload of a point in `commits`. */
 export interface CommitPayload {
-  /** Is the `id` of the repository. */
+  /** The `id` of the repository. */
   readonly repository: string;
   readonly sha: string;
   /** First the one it was made on; several for a merge, none for the first commit. Absent in an index made before they were kept. */
   readonly parents?: readonly string[] | undefined;
-  /** Is the first paragraph, redacted. */
+  /** The first paragraph, redacted. */
   readonly subject: string;
-  /** Is the rest, redacted, without trailers such as `Signed-off-by`. */
+  /** The rest, redacted, without trailers such as `Signed-off-by`. */
   readonly body: string;
   readonly authorName: string;
   readonly authorEmail: string;

@@ -6,9 +6,9 @@ export interface Author {
 
 /** Holds what one commit did to one file. */
 export interface FileChange {
-  /** Is relative to the root, with `/`, as it stands after the commit. */
+  /** Relative to the root, with `/`, as it stands after the commit. */
   readonly path: string;
-  /** Is present when the commit renamed the file. */
+  /** Present when the commit renamed the file. */
   readonly previousPath?: string | undefined;
   /** Counts lines; 0 for a binary file. */
   readonly insertions: number;
@@ -37,11 +37,11 @@ export interface LineRange {
   readonly end?: number | undefined;
 }
 
-/** Is a run of neighbouring lines that came with one commit. */
+/** A run of neighbouring lines that came with one commit. */
 export interface BlameHunk {
   readonly startLine: number;
   readonly endLine: number;
-  /** Is absent for lines that are not committed. */
+  /** Absent for lines that are not committed. */
   readonly commit?: BlameCommit | undefined;
 }
 

@@ -4,13 +4,13 @@ import type { Author, BlameHunk, Commit, LineRange } from './commit.ts';
 import type { CommitPayload } from './commit-payload.ts';
 
 export interface RepositoryOptions {
-  /** Is any file or folder of the repository. */
+  /** Any file or folder of the repository. */
   readonly repository: string;
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface PathOptions extends RepositoryOptions {
-  /** Is absolute, or relative to the root of the repository. */
+  /** Absolute, or relative to the root of the repository. */
   readonly path: string;
 }
 
@@ -29,15 +29,15 @@ export interface CommitIndexReport extends HistoryScope {
   readonly total: number;
   /** Counts secrets taken out of messages. */
   readonly redactions: number;
-  /** Is absent before the first commit. */
+  /** Absent before the first commit. */
   readonly head?: string | undefined;
-  /** Is absent when HEAD is detached. */
+  /** Absent when HEAD is detached. */
   readonly branch?: string | undefined;
 }
 
 /** Holds what every answer is about. */
 export interface HistoryScope {
-  /** Is the `id` of the repository, which its commits carry in the index. */
+  /** The `id` of the repository, which its commits carry in the index. */
   readonly repository: string;
   /** History is cut off: what is older than the clone reaches is missing from the answer. */
   readonly shallow: boolean;
@@ -73,7 +73,7 @@ export interface ChurnOptions extends RepositoryOptions {
   readonly includeDeleted?: boolean | undefined;
 }
 
-/** Is one file; what it was called before a rename counts as the same file. */
+/** One file; what it was called before a rename counts as the same file. */
 export interface ChurnHotspot {
   readonly path: string;
   /** Commits that changed the file; merges change none. */

@@ -1,7 +1,7 @@
 import { errorFactory, type ErrorFactory } from '@learning-memory/errors';
 
 export const GIT_ERRORS = {
-  /** Is a limit, a number of days, a range of lines or a path that cannot be. */
+  /** A limit, a number of days, a range of lines or a path that cannot be. */
   GIT_INVALID_INPUT: 'validation',
   GIT_NOT_A_REPOSITORY: 'not_found',
   /** Git refuses a repository that belongs to somebody else. */
@@ -9,7 +9,7 @@ export const GIT_ERRORS = {
   GIT_PATH_OUTSIDE_REPOSITORY: 'validation',
   /** No commit of the present history knows the path. */
   GIT_PATH_NOT_TRACKED: 'not_found',
-  /** Is a folder or a submodule where a file is needed. */
+  /** A folder or a submodule where a file is needed. */
   GIT_PATH_NOT_A_FILE: 'validation',
   /** The clone was made without the contents of files, so lines cannot be counted. */
   GIT_INCOMPLETE_CLONE: 'insufficient_data',

@@ -4,7 +4,7 @@ import type { CommitPatch } from './patch.ts';
 /** Reads repositories, never writes to them. */
 export interface GitReader {
   /**
-   * Gives the repository that holds the file or folder `path`, which need not exist; that of a submodule for a path in one.
+   * The repository that holds the file or folder `path`, which need not exist; that of a submodule for a path in one.
    * Rejects `GIT_NOT_A_REPOSITORY`, `GIT_UNTRUSTED_REPOSITORY`, `GIT_MISSING`.
    */
   open(path: string, options?: ReadOptions): Promise<GitRepository>;
@@ -17,9 +17,9 @@ export interface ReadOptions {
 
 /** Says where the history of a repository ends now. */
 export interface Tips {
-  /** Is absent before the first commit. */
+  /** Absent before the first commit. */
   readonly head?: string | undefined;
-  /** Is absent when HEAD is detached. */
+  /** Absent when HEAD is detached. */
   readonly branch?: string | undefined;
   /** Lists the last commits of all local branches, in no order. */
   readonly branches: readonly string[];
@@ -46,29 +46,29 @@ export interface BlameOptions extends ReadOptions {
 }
 
 export interface RevisionBlameOptions extends ReadOptions {
-  /** Is a full commit id. */
+  /** A full commit id. */
   readonly revision: string;
-  /** Is relative to the root, as the revision spells it. */
+  /** Relative to the root, as the revision spells it. */
   readonly path: string;
   /** Must not be empty nor reach behind the last line. */
   readonly ranges: readonly Required<LineRange>[];
 }
 
 /**
- * Is one repository as it is at each call. A path is absolute, or relative to `root` with `/`; one that leaves the
+ * One repository as it is at each call. A path is absolute, or relative to `root` with `/`; one that leaves the
  * repository, also through a symbolic link, rejects `GIT_PATH_OUTSIDE_REPOSITORY`. A path that is not UTF-8, or starts with
  * a quote, is spelled as git spells it: `"caf\351.txt"`. Everything rejects `GIT_INCOMPLETE_CLONE`, `GIT_UNAVAILABLE`,
  * `GIT_FAILED`, `GIT_ABORTED`.
  */
 export interface GitRepository {
-  /** Is the same for all worktrees of one repository: the folder of the main one. */
+  /** The same for all worktrees of one repository: the folder of the main one. */
   readonly id: string;
   /** Absolute, without symbolic links; the git directory of a bare repository. */
   readonly root: string;
   /** Commits at which a shallow clone cuts history off; `[]` when all of it is there. */
   readonly boundary: readonly string[];
   tips(options?: ReadOptions): Promise<Tips>;
-  /** Gives those of `shas` that are no commit any more, in their order. */
+  /** Those of `shas` that are no commit any more, in their order. */
   missing(shas: readonly string[], options?: ReadOptions): Promise<readonly string[]>;
   /** Yields ids of commits, newest first. */
   walk(walk: CommitWalk): AsyncIterable<string>;
@@ -88,7 +88,7 @@ export interface GitRepository {
   patches(shas: readonly string[], options?: ReadOptions): AsyncIterable<CommitPatch>;
   /** Blames lines of a file as it was; white space and lines moved within the file keep their commit. */
   blameRevision(options: RevisionBlameOptions): Promise<readonly BlameHunk[]>;
-  /** Gives the addresses that the user of the repository commits with: as set, and as `.mailmap` maps it; `[]` without one. */
+  /** The addresses that the user of the repository commits with: as set, and as `.mailmap` maps it; `[]` without one. */
   userAddresses(options?: ReadOptions): Promise<readonly string[]>;
   /** Yields paths of the files of HEAD, in no order. */
   trackedPaths(options?: ReadOptions): AsyncIterable<string>;

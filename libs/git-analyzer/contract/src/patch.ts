@@ -1,4 +1,4 @@
-/** Is a run of lines that a commit replaced, without the lines around it; lines that differ in white space alone are left out. */
+/** A run of lines that a commit replaced, without the lines around it; lines that differ in white space alone are left out. */
 export interface PatchHunk {
   /** Counts from 1: the first removed line in the file before; where lines were only added, the line they follow. */
   readonly start: number;
@@ -7,7 +7,7 @@ export interface PatchHunk {
 }
 
 export interface FilePatch {
-  /** Is relative to the root, with `/`, as it stands after the commit. */
+  /** Relative to the root, with `/`, as it stands after the commit. */
   readonly path: string;
   /** Says where the file stood before; the same as `path` unless it was renamed. */
   readonly previousPath: string;

@@ -6,7 +6,7 @@ export function decodeText(bytes: Buffer): string {
   return decodeUtf8(bytes, { stream: bytes.length === FIELD_LIMIT }) ?? bytes.toString('latin1');
 }
 
-/** Is `undefined` for bytes that are not UTF-8. */
+/** `undefined` for bytes that are not UTF-8. */
 export function decodeUtf8(bytes: Buffer, options?: { readonly stream: boolean }): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, options);

@@ -31,7 +31,7 @@ export function createGitCliReader({ environment, binary = 'git', timeoutMs }: G
   return { open };
 }
 
-/** Gives the folder itself, or the nearest one above that exists. */
+/** The folder itself, or the nearest one above that exists. */
 async function existingFolder(path: string): Promise<string> {
   const isFolder = await stat(path).then(
     (stats) => stats.isDirectory(),

@@ -1,7 +1,7 @@
 import { gitError } from '@learning-memory/git-analyzer';
 import { gitEnvironment, readGit, type Environment, type GitProgram } from '@learning-memory/git-analyzer-git-process';
 
-/** Is the first git that knows all options used here. */
+/** The first git that knows all options used here. */
 export const OLDEST_GIT = '2.31';
 
 /** Says which git to run. */
@@ -9,7 +9,7 @@ export interface GitInstallation extends Partial<Pick<GitProgram, 'binary' | 'ti
   readonly environment: Environment;
 }
 
-/** Gives the version of git, such as `2.39.5`. Rejects `GIT_MISSING` for none and for one that is too old. */
+/** The version of git, such as `2.39.5`. Rejects `GIT_MISSING` for none and for one that is too old. */
 export async function readGitVersion(
   { environment, binary = 'git', timeoutMs }: GitInstallation,
   signal?: AbortSignal,

@@ -24,7 +24,7 @@ const TAB = 0x09;
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Gives the commits of a log. Those of `boundary` have no changes: what is missing before them would count as theirs.
+ * The commits of a log. Those of `boundary` have no changes: what is missing before them would count as theirs.
  */
 export async function* parseLog(
   fields: AsyncIterable<Buffer>,

@@ -16,7 +16,7 @@ const ESCAPES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Gives a path as text: as it is when it is UTF-8 and does not start with a quote, else quoted as in the output of git, so
+ * A path as text: as it is when it is UTF-8 and does not start with a quote, else quoted as in the output of git, so
  * that no two paths look alike.
  */
 export function spellPath(path: Buffer): string {
@@ -24,7 +24,7 @@ export function spellPath(path: Buffer): string {
   return text === undefined || text.startsWith('"') ? quote(path) : text;
 }
 
-/** Gives the bytes of a path that `spellPath` spelled, or that was typed. */
+/** The bytes of a path that `spellPath` spelled, or that was typed. */
 export function readPath(spelled: string): Buffer {
   const isQuoted = spelled.length > 1 && spelled.startsWith('"') && spelled.endsWith('"');
   return isQuoted ? unquote(spelled) : Buffer.from(spelled);

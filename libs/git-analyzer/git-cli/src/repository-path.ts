@@ -5,7 +5,7 @@ import { decodeUtf8 } from './decode-text.ts';
 import { readPath } from './path-spelling.ts';
 
 /**
- * Gives the bytes of a path relative to the root, with `/`; empty for the root itself. Rejects
+ * The bytes of a path relative to the root, with `/`; empty for the root itself. Rejects
  * `GIT_PATH_OUTSIDE_REPOSITORY`.
  */
 export async function repositoryPath(root: string, spelled: string): Promise<Buffer> {

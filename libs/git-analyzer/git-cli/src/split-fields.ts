@@ -4,7 +4,7 @@ export const FIELD_LIMIT = 65_536;
 export const NUL = 0x00;
 export const NEWLINE = 0x0a;
 
-/** Gives what stands between two bytes of the value `separator`, and behind the last one if there is more. */
+/** What stands between two bytes of the value `separator`, and behind the last one if there is more. */
 export async function* splitFields(
   chunks: AsyncIterable<Buffer>,
   separator: number,

@@ -10,7 +10,7 @@ export type EntryType = 'file' | 'folder' | 'submodule';
 const TYPES: Readonly<Record<string, EntryType>> = { blob: 'file', tree: 'folder', commit: 'submodule' };
 
 /**
- * Gives what HEAD has under a path; `undefined` for nothing. Rejects `GIT_PATH_NOT_TRACKED` before the first commit.
+ * What HEAD has under a path; `undefined` for nothing. Rejects `GIT_PATH_NOT_TRACKED` before the first commit.
  */
 export async function trackedEntry(
   location: RepositoryLocation,

@@ -27,7 +27,7 @@ const OWN: Environment = {
 
 const SETTINGS = [...NEUTRAL_KEYS.flatMap(({ settings = [] }) => settings), ...FALSIFYING_SETTINGS];
 
-/** Is what stands before every command. */
+/** What stands before every command. */
 export const GLOBAL_ARGUMENTS: readonly string[] = [
   '--no-pager',
   '--literal-pathspecs',

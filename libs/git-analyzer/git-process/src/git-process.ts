@@ -26,7 +26,7 @@ const STDERR_TAIL = 2000;
 const DEFAULT_TIMEOUT_MS = 60_000;
 
 /**
- * Gives what git prints, read no faster than it is taken. Git is gone once the iteration is over, also when it is ended
+ * What git prints, read no faster than it is taken. Git is gone once the iteration is over, also when it is ended
  * early, and when this process is killed. Rejects `GIT_MISSING`, `GIT_UNAVAILABLE`, `GIT_TIMED_OUT`, `GIT_ABORTED`, and what
  * `exitError` makes of an exit code that is not 0.
  */
@@ -85,7 +85,7 @@ function timeoutError({ args }: GitRun, timeoutMs: number): Error {
   );
 }
 
-/** Gives all that git prints. */
+/** All that git prints. */
 export async function readGit(program: GitProgram, run: GitRun): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of streamGit(program, run)) chunks.push(chunk);

@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import type { Environment } from './git-environment.ts';
 
-/** Is a process that ends with this one. */
+/** A process that ends with this one. */
 export interface BoundProcess {
   readonly stdin: Writable;
   readonly stdout: Readable;

@@ -23,7 +23,7 @@ export interface KnownProject extends Pick<ScopedProject, 'ids'> {
 
 export interface DeleteScopeOptions {
   readonly cascade?: boolean | undefined;
-  /** Is told all that would go; where it rejects, nothing does. */
+  /** Told all that would go; where it rejects, nothing does. */
   readonly check?: ((scopes: readonly Scope[]) => Promise<void>) | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface ImportMemoryOptions {
 export interface ImportedMemory {
   /** What is there already stays in any case: `equal` says the same, `conflicting` something else. */
   readonly outcome: 'added' | 'equal' | 'conflicting';
-  /** Is what is there now. */
+  /** What is there now. */
   readonly memory: Memory;
   /** Names the fields that differ; `[]` unless it is in conflict. */
   readonly differsIn: readonly string[];

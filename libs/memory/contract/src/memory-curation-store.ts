@@ -3,7 +3,7 @@ import type { MemoryUsage } from './memory-usage.ts';
 
 export interface BegunCuration {
   readonly record: CurationRecord;
-  /** Is kept for the memory that a merge makes. */
+  /** Kept for the memory that a merge makes. */
   readonly usage?: MemoryUsage | undefined;
   /** The state of its memory that is about to be replaced, as JSON: becomes a revision, and goes where it is abandoned. */
   readonly snapshot?: string | undefined;

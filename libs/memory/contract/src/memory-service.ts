@@ -25,7 +25,7 @@ export type MemoryPatch = {
 
 export interface SimilarMemory {
   readonly id: string;
-  /** Is a cosine. */
+  /** A cosine. */
   readonly similarity: number;
   /**
    * Words that only one of both has, those of the memory asked about first, at most 12: one number, name or negation makes
@@ -37,7 +37,7 @@ export interface SimilarMemory {
 
 /** A statement of an older memory that a later one took the place of. */
 export interface SupersededStatement {
-  /** Is the id of the older memory. */
+  /** The id of the older memory. */
   readonly id: string;
   readonly statement: string;
 }

@@ -11,7 +11,7 @@ export interface SimilarityBaseline {
   readonly highest: number;
 }
 
-/** Is the baseline of what is stored, and says what it rests on. */
+/** The baseline of what is stored, and says what it rests on. */
 export interface StoreBaseline extends SimilarityBaseline {
   /** `store`: what is stored. `prior`: texts about different things, because the store has fewer than 20 vectors. */
   readonly basis: 'store' | 'prior';

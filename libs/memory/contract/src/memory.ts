@@ -18,7 +18,7 @@ export const DEFAULT_MEMORY_IMPORTANCE = 0.5;
 /** Of a rule: it stays until somebody changes it, and no age lowers it. */
 export const RULE_IMPORTANCE = 1;
 
-/** Is carried by what was noted of a whole session, of which it has the `sessionId`. */
+/** Carried by what was noted of a whole session, of which it has the `sessionId`. */
 export const SESSION_NOTE_TAG = 'session-note';
 
 /** Lengths in code points after trimming. */
@@ -33,11 +33,11 @@ export interface MemoryCorrection {
   readonly statement: string;
   /** What the later memory says instead. */
   readonly instead: string;
-  /** Is the id of the later memory. */
+  /** The id of the later memory. */
   readonly by: string;
 }
 
-/** Is a stored memory. Times are epoch milliseconds. */
+/** A stored memory. Times are epoch milliseconds. */
 export interface Memory extends ProjectPayload {
   readonly id: string;
   /** Secrets replaced by `[REDACTED:KIND]`, private parts removed. */
@@ -59,7 +59,7 @@ export interface Memory extends ProjectPayload {
   readonly mergedFrom?: readonly string[] | undefined;
   /** The memory that it became part of, and was deleted for. Undone by `undo` of the curation. */
   readonly mergedInto?: string | undefined;
-  /** Is absent unless deleted. */
+  /** Absent unless deleted. */
   readonly deletedAt?: number | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface MemoryContext {
   readonly records: MemoryRecordStore;
   readonly points: MemoryPoints;
   readonly placeInEpisode: PlaceInEpisode;
-  /** Is `undefined` where there is nothing to compare. */
+  /** `undefined` where there is nothing to compare. */
   readonly similarity: () => Promise<MemorySimilarity | undefined>;
   /** Says that there is one memory more. */
   readonly noteGrowth: () => void;
@@ -31,7 +31,7 @@ export interface MemoryContext {
 
 const RESTORE_PERIOD = MEMORY_RESTORE_DAYS * 86_400_000;
 
-/** Gives epoch milliseconds. */
+/** Epoch milliseconds. */
 export function restorableUntil(deletedAt: number): number {
   return deletedAt + RESTORE_PERIOD;
 }

@@ -37,7 +37,7 @@ export interface MemoryServiceOptions {
   /** Returns epoch milliseconds. */
   readonly now?: (() => number) | undefined;
   /**
-   * Gives the part after `memory_` of an id that cannot come from the content; unique. Defaults to 16 random hex digits.
+   * The part after `memory_` of an id that cannot come from the content; unique. Defaults to 16 random hex digits.
    */
   readonly newId?: (() => string) | undefined;
   readonly logger?: Logger | undefined;

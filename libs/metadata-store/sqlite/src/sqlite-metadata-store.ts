@@ -30,7 +30,7 @@ export interface SqliteMetadataStore extends AsyncDisposable {
 }
 
 /**
- * Gives a metadata store in one SQLite file that several processes may share; SQLite runs in worker threads. The file is
+ * A metadata store in one SQLite file that several processes may share; SQLite runs in worker threads. The file is
  * opened on first use; every call rejects `METADATA_STORE_*` codes, and every write is durable when it resolves.
  */
 export function createSqliteMetadataStore(options: SqliteMetadataStoreOptions): SqliteMetadataStore {

@@ -9,14 +9,14 @@ export interface JournalProblem {
 
 export interface StartedEntry {
   readonly entry: ActiveGhap;
-  /** Is the entry that was open in this session; it is now resolved as abandoned. */
+  /** The entry that was open in this session; it is now resolved as abandoned. */
   readonly orphaned?: ResolvedGhap | undefined;
   /** What the one that was open is kept as, where it could not be read. */
   readonly setAside?: string | undefined;
 }
 
 /**
- * Is the GHAP state machine of one session, on local files alone. Calls are serialised; what a call acknowledged is on disk.
+ * The GHAP state machine of one session, on local files alone. Calls are serialised; what a call acknowledged is on disk.
  * Rejects `OBSERVATION_INVALID_INPUT` for texts out of limits and `OBSERVATION_JOURNAL_UNAVAILABLE` when the disk refuses.
  */
 export interface SessionCollector extends AsyncDisposable {
@@ -58,7 +58,7 @@ export interface SessionCollector extends AsyncDisposable {
     readonly handedOver: readonly string[];
     readonly includeOwn?: boolean | undefined;
   }): Promise<void>;
-  /** Gives what could not be read since this collector was made. */
+  /** What could not be read since this collector was made. */
   problems(): Promise<readonly JournalProblem[]>;
 }
 

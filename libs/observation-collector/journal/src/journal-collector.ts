@@ -10,9 +10,9 @@ import { thisProcess, type ProcessIdentity } from './process-identity.ts';
 import { boundedSessionId } from './session-folder/session-folder-name.ts';
 
 export interface JournalCollectorOptions {
-  /** Is the folder of the journal, which is made with the first entry. */
+  /** The folder of the journal, which is made with the first entry. */
   readonly directory: string;
-  /** Is one per conversation, from outside; any text. The same id takes an earlier session up again. */
+  /** One per conversation, from outside; any text. The same id takes an earlier session up again. */
   readonly sessionId: string;
   /** Returns epoch milliseconds. */
   readonly now?: (() => number) | undefined;
@@ -32,7 +32,7 @@ export interface JournalCollectorSeams {
 }
 
 /**
- * Gives a collector on plain files: `<directory>/<session>/` for what is under way, `<directory>/archive/` for the past.
+ * A collector on plain files: `<directory>/<session>/` for what is under way, `<directory>/archive/` for the past.
  */
 export function createJournalCollector(options: JournalCollectorOptions): ObservationCollector {
   return createCollectorWith(options, {});

@@ -2,7 +2,7 @@ import type { Axis, ConfidenceTier, Domain, OutcomeStatus, ResolvedGhap, Strateg
 import type { ProjectPayload } from '@learning-memory/project';
 import type { CollectionModel, CollectionRef } from '@learning-memory/vector-store';
 
-/** Is the payload of a point on every axis; its id is the id of the entry. */
+/** The payload of a point on every axis; its id is the id of the entry. */
 export interface ExperiencePayload extends ProjectPayload {
   readonly domain: Domain;
   readonly strategy: Strategy;

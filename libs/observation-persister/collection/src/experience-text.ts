@@ -3,7 +3,7 @@ import type { Axis, ResolvedGhap } from '@learning-memory/ghap';
 type PartsOf = (entry: ResolvedGhap) => readonly (string | undefined)[];
 
 /**
- * Is what was written on the axis. Domain and outcome are filters, and the headings of the embedded text are the same
+ * What was written on the axis. Domain and outcome are filters, and the headings of the embedded text are the same
  * everywhere, so neither says what an entry is about; the strategy does on its own axis.
  */
 const PARTS: Readonly<Record<Axis, PartsOf>> = {

@@ -29,7 +29,7 @@ export interface ObservationPersister {
   drain(): Promise<DrainReport>;
   /** Lists the ids in the outbox. */
   pending(): Promise<readonly string[]>;
-  /** Gives those of `ids` that are not stored. */
+  /** Those of `ids` that are not stored. */
   missing(ids: readonly string[]): Promise<readonly string[]>;
   /** How many entries are stored without a project. */
   countUnassigned(): Promise<number>;

@@ -15,7 +15,7 @@ const TEMPLATES: Readonly<Record<Axis, Template>> = {
   root_cause: (entry) => (isFalsified(entry) ? rootCauseText(entry) : undefined),
 };
 
-/** Gives what is embedded and searched on each axis the entry has, in the order of `AXES`; never empty. */
+/** What is embedded and searched on each axis the entry has, in the order of `AXES`; never empty. */
 export function axisTexts(entry: ResolvedGhap): readonly AxisText[] {
   return AXES.flatMap((axis) => {
     const text = TEMPLATES[axis](entry);
@@ -23,12 +23,12 @@ export function axisTexts(entry: ResolvedGhap): readonly AxisText[] {
   });
 }
 
-/** Gives the text whose meaning a stored experience is found by on an axis; blank on one that it does not have. */
+/** The text whose meaning a stored experience is found by on an axis; blank on one that it does not have. */
 export function embeddedExperienceText(axis: Axis, { entry }: Pick<ExperiencePayload, 'entry'>): string {
   return TEMPLATES[axis](entry) ?? '';
 }
 
-/** Gives the text by whose words it is found there, which is the same. */
+/** The text by whose words it is found there, which is the same. */
 export function experienceTexts(
   axis: Axis,
   payload: Pick<ExperiencePayload, 'entry'>,

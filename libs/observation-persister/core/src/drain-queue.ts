@@ -2,7 +2,7 @@ import type { DrainReport } from '@learning-memory/observation-persister';
 
 /** Lets one drain run at a time. */
 export interface DrainQueue {
-  /** Gives a drain that begins after this call, also when another is running; callers that wait share it. */
+  /** A drain that begins after this call, also when another is running; callers that wait share it. */
   request(): Promise<DrainReport>;
   /** Starts a drain unless one is running or waiting. */
   nudge(): void;

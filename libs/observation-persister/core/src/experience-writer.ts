@@ -16,7 +16,7 @@ export interface ExperienceWriter {
   find(id: string): Promise<ResolvedGhap | undefined>;
   /** From the full axis first: what breaks off is found no more. */
   remove(id: string): Promise<void>;
-  /** Gives those of `ids` that are not stored on every axis they have. */
+  /** Those of `ids` that are not stored on every axis they have. */
   missing(ids: readonly string[]): Promise<readonly string[]>;
 }
 

@@ -1,6 +1,6 @@
 import { systemErrorCode } from '@learning-memory/durable-file';
 
-/** Is `undefined` when the file or folder is not there. */
+/** `undefined` when the file or folder is not there. */
 export async function ignoreMissing<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
     return await operation;

@@ -19,11 +19,11 @@ export interface OutboxContents {
   readonly unreadable: readonly string[];
 }
 
-/** Is one file an entry, written atomically; several processes may share the folder. */
+/** One file an entry, written atomically; several processes may share the folder. */
 export interface Outbox {
   /** Durable when it resolves. Rejects `PERSISTER_OUTBOX_UNAVAILABLE`. */
   write(entry: ResolvedGhap): Promise<void>;
-  /** Is `undefined` when it is not there, or no longer. */
+  /** `undefined` when it is not there, or no longer. */
   find(id: string): Promise<ResolvedGhap | undefined>;
   /**
    * By file name; sets unreadable files aside and removes what interrupted writes left behind.

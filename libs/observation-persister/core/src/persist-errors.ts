@@ -3,7 +3,7 @@ import { observationPersisterError } from '@learning-memory/observation-persiste
 import { isUnavailable } from './retry.ts';
 
 /**
- * Gives what a caller learns when an entry is safe in the outbox but not stored; a lasting fault keeps its own code and
+ * What a caller learns when an entry is safe in the outbox but not stored; a lasting fault keeps its own code and
  * kind.
  */
 export function unstoredError(entryId: string, cause: unknown): LearningMemoryError {

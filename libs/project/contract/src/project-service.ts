@@ -17,7 +17,7 @@ export interface ImportedProject {
    * commit or a folder of it. What is there stays: `equal` says the same, `conflicting` something else.
    */
   readonly outcome: 'added' | 'equal' | 'conflicting';
-  /** Is what is there now: things stored under any id of the imported one are its own. */
+  /** What is there now: things stored under any id of the imported one are its own. */
   readonly project: Project;
   /** Names the fields that differ; `[]` unless it is in conflict. */
   readonly differsIn: readonly string[];

@@ -5,7 +5,7 @@ export type QuestionKind = 'name' | 'sentence';
 
 /** How much meaning counts beside words for questions of one kind. */
 export interface QuestionRanking {
-  /** Is added to the dense weight of the model, -1 to 1. */
+  /** Added to the dense weight of the model, -1 to 1. */
   readonly denseShift: number;
   /** Share of the second look in the order, 0 to 1. */
   readonly secondLook: number;

@@ -9,7 +9,7 @@ export const MERGE_SIMILARITY = 0.92;
 export interface CurationProposal {
   readonly first: string;
   readonly second: string;
-  /** Is a cosine. */
+  /** A cosine. */
   readonly similarity: number;
 }
 

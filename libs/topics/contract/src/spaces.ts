@@ -3,7 +3,7 @@ export type SpaceCategory = 'semantic' | 'temporal' | 'relational' | 'structural
 /** One of the thirteen ways in which memories are compared. */
 export interface Space {
   readonly id: SpaceId;
-  /** Is what it looks at, in one word. */
+  /** What it looks at, in one word. */
   readonly name: string;
   readonly category: SpaceCategory;
   /** What agreement in it adds towards a topic; 0 for those that never count. */

@@ -29,7 +29,7 @@ export const STABLE_CHURN = 0.3;
 
 /** What two runs share: kept for a topic from one run to the next. Times are epoch milliseconds. */
 export interface TopicRecord {
-  /** Is a UUID; stays as long as the Jaccard index of the members is at least .5. */
+  /** A UUID; stays as long as the Jaccard index of the members is at least .5. */
   readonly id: string;
   readonly name: string;
   /** Mean weighted agreement of its pairs, on the scale of `TOTAL_WEIGHT`. */

@@ -22,13 +22,13 @@ export interface TopicServiceOptions {
   /** Says which memories were ever of use, and is told. */
   readonly usage: Pick<MemoryRecordStore, 'findUsage' | 'recordUse'>;
   readonly store: TopicStore;
-  /** Is the model of the reader's memories. */
+  /** The model of the reader's memories. */
   readonly embedding: EmbeddingService;
   /** Takes the leaves of its hierarchy; the service disposes of it. */
   readonly clusterer: Clusterer;
   /** Returns epoch milliseconds. */
   readonly now?: (() => number) | undefined;
-  /** Gives a UUID. */
+  /** A UUID. */
   readonly newId?: (() => string) | undefined;
   readonly logger?: Logger | undefined;
 }

@@ -52,10 +52,10 @@ export interface ForecastQuality {
   readonly meanConfidence: number;
   /** Share of these entries that came true. */
   readonly rate: number;
-  /** Is the mean squared distance of confidence and outcome: 0 is best, and always saying 0.5 makes 0.25. */
+  /** The mean squared distance of confidence and outcome: 0 is best, and always saying 0.5 makes 0.25. */
   readonly brierScore: number;
   readonly parts: BrierParts;
-  /** Is the mean distance of confidence and rate over the bands, by their size; the bounds hold in 95 %. */
+  /** The mean distance of confidence and rate over the bands, by their size; the bounds hold in 95 %. */
   readonly expectedCalibrationError: { readonly value: number; readonly low: number; readonly high: number };
   /** From low to high; only those with an entry. */
   readonly bands: readonly ReliabilityBand[];

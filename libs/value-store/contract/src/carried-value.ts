@@ -8,7 +8,7 @@ export interface CarriedClusters extends ClusterRunScope {
   readonly createdAt: number;
   /** Counts the labels that were handed out on the axis. */
   readonly labels: number;
-  /** Is what the run says beside its clusters; only the service that wrote it knows what. */
+  /** What the run says beside its clusters; only the service that wrote it knows what. */
   readonly report: unknown;
   readonly clusters: readonly { readonly label: number; readonly body: unknown }[];
 }

@@ -7,7 +7,7 @@ export interface ClusterRunScope {
 }
 
 export interface ClusterRunDraft extends ClusterRunScope {
-  /** Is equal for equal data and parameters. */
+  /** Equal for equal data and parameters. */
   readonly fingerprint: string;
   /** Counts epoch milliseconds. */
   readonly createdAt: number;
@@ -24,7 +24,7 @@ export interface ClusterRun extends ClusterRunDraft {
   readonly clusters: readonly { readonly label: number; readonly body: string }[];
 }
 
-/** Is a run whose clusters have their labels already. */
+/** A run whose clusters have their labels already. */
 export type AdoptedRun = Omit<ClusterRun, 'number'>;
 
 /** Has a run; `labels` counts those handed out on its axis. */

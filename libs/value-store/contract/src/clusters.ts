@@ -47,7 +47,7 @@ export interface ClusterParameters {
 export interface NearPair {
   readonly ids: readonly [string, string];
   readonly goals: readonly [string, string];
-  /** Is a cosine. */
+  /** A cosine. */
   readonly similarity: number;
 }
 
@@ -87,17 +87,17 @@ export interface AxisClusters extends ClusteredScope {
   readonly reused: boolean;
   /** Says when the clusters were made, epoch milliseconds. */
   readonly clusteredAt: number;
-  /** Is absent for the first run of a scope. */
+  /** Absent for the first run of a scope. */
   readonly changes?: ClusterChanges | undefined;
-  /** Is present when there is no cluster. */
+  /** Present when there is no cluster. */
   readonly noClusters?: NoClusters | undefined;
-  /** Is present while the experiences are being embedded by another model: the answer is that of an earlier run. */
+  /** Present while the experiences are being embedded by another model: the answer is that of an earlier run. */
   readonly notice?: string | undefined;
 }
 
 export interface ClusterMember extends ProjectPayload {
   readonly entry: ResolvedGhap;
-  /** Is the cosine to the centroid. */
+  /** The cosine to the centroid. */
   readonly similarity: number;
 }
 

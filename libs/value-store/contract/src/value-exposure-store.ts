@@ -1,5 +1,5 @@
 export interface ValueExposure {
-  /** Is the id of the value. */
+  /** The id of the value. */
   readonly id: string;
   readonly sessionId: string;
   /** Counts epoch milliseconds, up to the first time in the session. */

@@ -59,11 +59,11 @@ export interface ValueStanding {
 
 export interface Value extends ValuePayload {
   readonly id: string;
-  /** Is true when the cluster is gone; the value stays, with the size the cluster last had. */
+  /** True when the cluster is gone; the value stays, with the size the cluster last had. */
   readonly detached: boolean;
-  /** Is absent when the value was never shown. */
+  /** Absent when the value was never shown. */
   readonly heeded?: HeededRecord | undefined;
-  /** Is absent when the value was never shown. */
+  /** Absent when the value was never shown. */
   readonly standing?: ValueStanding | undefined;
 }
 
@@ -76,7 +76,7 @@ export interface NearestMember extends ProjectPayload {
 /** Sums up the distances of sentences from elsewhere to the nearest cluster that is not theirs. */
 export interface ForeignSentences {
   readonly mean: number;
-  /** Is that of the whole population. */
+  /** That of the whole population. */
   readonly standardDeviation: number;
   readonly median: number;
   /** One in twenty is nearer. */
@@ -93,7 +93,7 @@ export interface ValueVerdict {
   readonly clusterId: string;
   readonly distance: number;
   /**
-   * Is the nearer of two bounds: the rule, and that of `foreign`; that of `foreign` alone where members say the same over and over.
+   * The nearer of two bounds: the rule, and that of `foreign`; that of `foreign` alone where members say the same over and over.
    * A value is within up to and including it.
    */
   readonly threshold: number;
@@ -102,11 +102,11 @@ export interface ValueVerdict {
   readonly mean: number;
   readonly standardDeviation: number;
   readonly median: number;
-  /** Is 1 - `distance`. */
+  /** 1 - `distance`. */
   readonly similarity: number;
-  /** Is absent where fewer than twenty sentences are known to be about something else: then the rule stands alone. */
+  /** Absent where fewer than twenty sentences are known to be about something else: then the rule stands alone. */
   readonly foreign?: ForeignSentences | undefined;
-  /** Is the nearest of the other clusters. */
+  /** The nearest of the other clusters. */
   readonly otherCluster?: { readonly clusterId: string; readonly distance: number } | undefined;
   /** Lists the members with the nearest sentences first, at most 3, with their cosines. */
   readonly nearestMembers: readonly NearestMember[];
@@ -114,7 +114,7 @@ export interface ValueVerdict {
   readonly warning?: string | undefined;
   /** Says what the verdict rests on where lessons are missing, and what it cannot judge. */
   readonly note: string;
-  /** Is present when not valid: the numbers in words, and what to do. */
+  /** Present when not valid: the numbers in words, and what to do. */
   readonly reason?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { abortedError } from '@learning-memory/clusterer-input';
 
 /**
- * Gives the outcome of the task, or `CLUSTERER_ABORTED` as soon as the signal is given; the task sees the signal by itself.
+ * The outcome of the task, or `CLUSTERER_ABORTED` as soon as the signal is given; the task sees the signal by itself.
  */
 export function orAborted<T>(task: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return task;

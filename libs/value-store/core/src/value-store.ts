@@ -31,9 +31,9 @@ export interface ValueStoreOptions {
   readonly clusterer: Clusterer;
   readonly runs: ClusterRunStore;
   readonly exposures: ValueExposureStore;
-  /** Is the fewest members of a cluster, tried first. Defaults to 5. */
+  /** The fewest members of a cluster, tried first. Defaults to 5. */
   readonly minClusterSize?: number | undefined;
-  /** Is tried first. Defaults to 3. */
+  /** Tried first. Defaults to 3. */
   readonly minSamples?: number | undefined;
   /** Fewest experiences, of a project or in all, before anything is clustered. Defaults to 20. */
   readonly minExperiences?: number | undefined;

@@ -2,7 +2,7 @@ import type { Condition, Filter } from '@learning-memory/vector-store';
 
 type Equality<P> = Extract<Condition<P>, { readonly op: 'eq' | 'ne' }>;
 
-/** Gives fields of a payload the values they must have; a field that is `undefined` may have any. */
+/** Fields of a payload the values they must have; a field that is `undefined` may have any. */
 export type EqualFields<P> = { readonly [E in Equality<P> as E['field']]?: E['value'] | undefined };
 
 /** Lists one filter for each field that must have a value, to be joined by `and`. */

@@ -2,7 +2,7 @@ import type { Condition, Filter } from '@learning-memory/vector-store';
 
 type Listing<P> = Extract<Condition<P>, { readonly op: 'in' }>;
 
-/** Gives fields of a payload the values they may have, null for an absent field; one that is `undefined` may have any. */
+/** Fields of a payload the values they may have, null for an absent field; one that is `undefined` may have any. */
 export type ListedFields<P> = {
   readonly [L in Listing<P> as L['field']]?: readonly (L['values'][number] | null)[] | undefined;
 };

@@ -6,7 +6,7 @@ import { textOf, type SampleSecret } from './planted.ts';
 /** A way by which texts reach the server. */
 export interface WayIn {
   readonly name: string;
-  /** Is planted beside the secrets, and must be found: else nothing was written, or the bytes were not read. */
+  /** Planted beside the secrets, and must be found: else nothing was written, or the bytes were not read. */
   readonly mark: string;
   /** Needs a home that has learnt. */
   readonly needsLearnt?: boolean;

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { BenchContext } from '../section.ts';
 import { CLUSTERING_DIMENSION, clusteringVectors } from './clustering-data.ts';
 
-/** Is what one process prints about one library and some points. */
+/** What one process prints about one library and some points. */
 export interface ClusteringRun {
   /** Of the first call of the process. */
   readonly first: number;

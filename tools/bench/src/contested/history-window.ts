@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { LoggedCommit } from './named-truth.ts';
 
-/** Is some of a history, seen at some later time. */
+/** Some of a history, seen at some later time. */
 export interface HistoryWindow {
-  /** Is a bare repository that ends at that time. */
+  /** A bare repository that ends at that time. */
   readonly folder: string;
   /** Oldest first: the commits whose entries are judged. */
   readonly judged: readonly LoggedCommit[];

@@ -10,7 +10,7 @@ import type { LoggedCommit } from './named-truth.ts';
 
 export interface JudgedWindow {
   readonly contested: readonly Refutation[];
-  /** Is false where the time did not suffice. */
+  /** False where the time did not suffice. */
   readonly complete: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Is a commit with what the truth is read from. */
+/** A commit with what the truth is read from. */
 export interface LoggedCommit {
   readonly sha: string;
   readonly parents: readonly string[];

@@ -1,4 +1,4 @@
-/** Is one run: the members of each cluster, by its id, and everything that was there. */
+/** One run: the members of each cluster, by its id, and everything that was there. */
 export interface Snapshot {
   readonly clusters: ReadonlyMap<string, readonly string[]>;
   readonly entries: readonly string[];

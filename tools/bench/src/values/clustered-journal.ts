@@ -15,7 +15,7 @@ import { toEntry } from '../stability/shipped-entries.ts';
 
 export interface JournalCluster {
   readonly id: string;
-  /** Is that of most members. */
+  /** That of most members. */
   readonly theme: string;
   readonly size: number;
   /** Are what its members took away, word for word. */

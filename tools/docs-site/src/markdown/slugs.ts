@@ -1,4 +1,4 @@
-/** Gives headings of one document their ids, as GitHub does, so that its links work in both places. */
+/** Headings of one document their ids, as GitHub does, so that its links work in both places. */
 export function createSlugs(): (text: string) => string {
   const seen = new Map<string, number>();
   return (text) => {

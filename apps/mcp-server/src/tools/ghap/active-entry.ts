@@ -2,7 +2,7 @@ import { DOMAINS, STRATEGIES, type ActiveGhap } from '@learning-memory/ghap';
 import { toIso } from '@learning-memory/schema-fields';
 import { z } from 'zod';
 
-/** Is an open entry as tools answer it. */
+/** An open entry as tools answer it. */
 export const activeEntryOutput = z.object({
   id: z.string(),
   domain: z.enum(DOMAINS),

@@ -9,7 +9,7 @@ import { activeEntryOutput, toActiveEntryOutput } from './active-entry.ts';
 const STORED_WITHIN_MS = 2000;
 
 const output = activeEntryOutput.extend({
-  /** Is the entry that was still open; it is now abandoned. */
+  /** The entry that was still open; it is now abandoned. */
   orphaned: z.object({ id: z.string(), goal: z.string() }).optional(),
   notice: z.string().optional(),
 });

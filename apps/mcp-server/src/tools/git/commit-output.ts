@@ -2,7 +2,7 @@ import type { CommitPayload, HistoryEntry } from '@learning-memory/git-analyzer'
 import { toIso } from '@learning-memory/schema-fields';
 import { z } from 'zod';
 
-/** Is a commit as lists answer it. */
+/** A commit as lists answer it. */
 export const commitOutput = z.object({
   sha: z.string(),
   message: z.string(),

@@ -7,7 +7,7 @@ import { getFileHistoryTool } from './get-file-history.ts';
 import { indexCommitsTool } from './index-commits.ts';
 import { searchCommitsTool } from './search-commits.ts';
 
-/** Gives what the history of a repository knows. */
+/** What the history of a repository knows. */
 export function gitTools(services: ToolServices): readonly ToolDefinition[] {
   return [
     indexCommitsTool(services),

@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { pathFrom } from '../path-field.ts';
 
 /**
- * Gives a path in the repository that is meant: the named one, else the absolute one asked about, else the project's folder.
+ * A path in the repository that is meant: the named one, else the absolute one asked about, else the project's folder.
  */
 export function repositoryOf(
   { repository, path }: { readonly repository?: string | undefined; readonly path?: string | undefined },

@@ -3,7 +3,7 @@ import { SPACES, TOPIC_PHASES, type SpaceId, type Topic } from '@learning-memory
 import { z } from 'zod';
 import { roundScore } from '../round-score.ts';
 
-/** Is a topic as all tools answer it. */
+/** A topic as all tools answer it. */
 export const topicOutput = z.object({
   id: z.string(),
   name: z.string(),

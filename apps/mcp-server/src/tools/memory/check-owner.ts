@@ -20,7 +20,7 @@ export async function checkOwner(
   await checkOwnerOf(memory, { asked, action: 'change' }, currentProject);
 }
 
-/** Is `checkOwner` for what reads the memory itself. */
+/** `checkOwner` for what reads the memory itself. */
 export function ownerCheck(asked: string | undefined, currentProject: CurrentProject): MemoryCheck {
   return (memory) => checkOwnerOf(memory, { asked, action: 'change' }, currentProject);
 }

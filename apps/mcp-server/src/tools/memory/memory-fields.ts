@@ -18,7 +18,7 @@ export const tagsField = optionalField(z.array(boundedText(MEMORY_LIMITS.tag)).m
 );
 export const rationaleField = optionalText(MEMORY_LIMITS.rationale).describe('Why it holds');
 
-/** Is a memory as lists answer it. */
+/** A memory as lists answer it. */
 export const memoryOutput = z.object({
   id: z.string(),
   content: z.string(),
@@ -39,7 +39,7 @@ export function toMemoryOutput({
   return { id, content, category, importance, tags: [...tags], created_at: toIso(createdAt) };
 }
 
-/** Is what storing or updating answers. */
+/** What storing or updating answers. */
 export const storedMemoryOutput = z.object({
   id: z.string(),
   created: z.boolean(),

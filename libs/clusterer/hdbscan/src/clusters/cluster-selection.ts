@@ -3,14 +3,14 @@ import type { CondensedTree } from '../trees/condensed-tree.ts';
 
 export type Selection = 'eom' | 'leaf';
 
-/** Gives the clusters without children; none where nothing splits. */
+/** The clusters without children; none where nothing splits. */
 export function selectLeaves({ parent }: CondensedTree): readonly number[] {
   const parents = new Set(parent);
   return [...parent.keys()].filter((cluster) => cluster > 0 && !parents.has(cluster));
 }
 
 /**
- * Gives the clusters of the largest total stability that do not overlap (Campello et al. 2013, algorithm 3): from the bottom
+ * The clusters of the largest total stability that do not overlap (Campello et al. 2013, algorithm 3): from the bottom
  * up, children win over their parent only if they are strictly more stable together.
  */
 export function selectByExcessOfMass(
@@ -30,7 +30,7 @@ export function selectByExcessOfMass(
   return topmost(parent, wins);
 }
 
-/** Gives those that win while nothing above them does. */
+/** Those that win while nothing above them does. */
 function topmost(parent: readonly number[], wins: readonly boolean[]): readonly number[] {
   const covered: boolean[] = [];
   const selected: number[] = [];

@@ -2,7 +2,7 @@ import { float64At } from '@learning-memory/array-access';
 import type { CondensedTree } from '../trees/condensed-tree.ts';
 
 /**
- * Gives for each selected cluster its stability, as a share of what it were if all its members stayed up to the largest
+ * For each selected cluster its stability, as a share of what it were if all its members stayed up to the largest
  * lambda of the tree; 1 where that is infinite (as the hdbscan package of McInnes et al. 2017 defines it).
  */
 export function persistence(

@@ -2,7 +2,7 @@ import { float64At, itemAt } from '@learning-memory/array-access';
 import type { CondensedTree } from '../trees/condensed-tree.ts';
 
 /**
- * Gives for each cluster its excess of mass: for each of its points, how far in lambda it stays beyond the cluster's birth
+ * For each cluster its excess of mass: for each of its points, how far in lambda it stays beyond the cluster's birth
  * (Campello et al. 2013, equation 3).
  */
 export function stabilities({ parent, birth, size, pointCluster, pointLambda }: CondensedTree): Float64Array {

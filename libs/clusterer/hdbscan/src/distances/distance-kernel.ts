@@ -34,7 +34,7 @@ export interface DistanceKernel {
   mirror(metric: Metric, row: MirroredRow): void;
 }
 
-/** Is a row of lower bounds, with a limit for each: addresses, and points by number. */
+/** A row of lower bounds, with a limit for each: addresses, and points by number. */
 export interface BoundedRow {
   readonly bounds: number;
   readonly limits: number;
@@ -47,7 +47,7 @@ export interface BoundedRow {
   readonly candidates: number;
 }
 
-/** Is a row of lower bounds, and the address of all rows. */
+/** A row of lower bounds, and the address of all rows. */
 export interface MirroredRow {
   readonly row: number;
   readonly all: number;
@@ -62,7 +62,7 @@ type KernelFunction = (...addressesAndCounts: readonly number[]) => number;
 
 type KernelFunctions = Record<Metric | `${Metric}${'Bounds' | 'Choose' | 'Mirror'}`, KernelFunction>;
 
-/** Is the greatest error of a rounding to single precision, as a share. */
+/** The greatest error of a rounding to single precision, as a share. */
 const ROUNDING = 2 ** -24;
 
 /** More than what squares may be off that are too small for single precision. */
@@ -71,7 +71,7 @@ const UNDERFLOW = 1e-20;
 /** What 1 is in a rough vector of the cosine: dot products of two of them stay below 2^31. */
 export const ROUGH_ONE = 32_767;
 
-/** Is the distance between two neighbouring lower bounds of the cosine. */
+/** The distance between two neighbouring lower bounds of the cosine. */
 export const COSINE_STEP: number = 2 ** 22 / ROUGH_ONE ** 2;
 
 /** More than double precision may be off, as a part of `ROUGH_ONE` squared. */
@@ -118,12 +118,12 @@ function slackOf(dimension: number): number {
   return (dimension / 4 + 16) * ROUNDING;
 }
 
-/** Gives what the dot product of two rough vectors is taken from: 1, less what the product may be off (Cauchy and Schwarz). */
+/** What the dot product of two rough vectors is taken from: 1, less what the product may be off (Cauchy and Schwarz). */
 function mostOf(error: number): number {
   return Math.max(0, Math.floor(ROUGH_ONE ** 2 - error * (2 * ROUGH_ONE + error)) - DOUBLE_SLACK);
 }
 
-/** Gives the limit that lets all lower bounds of a distance pass: a byte, or a single. */
+/** The limit that lets all lower bounds of a distance pass: a byte, or a single. */
 export function limitOf(metric: Metric, distance: number): number {
   if (metric === 'euclidean') return Math.fround(distance * (1 + 4 * ROUNDING) + UNDERFLOW);
   return Math.max(0, Math.min(255, Math.floor(distance / COSINE_STEP + 1e-9)));

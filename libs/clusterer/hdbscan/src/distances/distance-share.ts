@@ -13,7 +13,7 @@ export interface DistanceWork extends SharedWork {
   readonly thread: number;
   readonly layout: SharedLayout;
   readonly metric: Metric;
-  /** Is that of the lower bounds. */
+  /** That of the lower bounds. */
   readonly error: number;
 }
 
@@ -159,7 +159,7 @@ export function limiterOf(
   return (point, distance) => void (limits[point] = limitOf(metric, distance));
 }
 
-/** Is what a thread has seen of the nearest of each point; only what may be nearer is within its limits. */
+/** What a thread has seen of the nearest of each point; only what may be nearer is within its limits. */
 interface LimitedNearest {
   furthest(point: number): number;
   offer(point: number, distance: number): void;
@@ -189,7 +189,7 @@ function roughTile({
   return { rows, targets, vectors, vectorBytes, distances, distanceBytes };
 }
 
-/** Gives the distances to the nearest others that a thread has seen. */
+/** The distances to the nearest others that a thread has seen. */
 export function nearestOf(memory: WebAssembly.Memory, layout: SharedLayout, thread: number): SmallestValues {
   const length = layout.count * layout.neighbours;
   return new SmallestValues(

@@ -16,7 +16,7 @@ export interface PointsToLoad extends OrderedPoints {
 
 /** Are points in the memory of the team, numbered in their order; they are gone when others are loaded. */
 export interface LoadedPoints extends DistanceRows {
-  /** Gives for each point the least distance within which it is dense (Campello et al. 2013, definition 3.1). */
+  /** For each point the least distance within which it is dense (Campello et al. 2013, definition 3.1). */
   coreDistances(): Promise<Float64Array>;
 }
 

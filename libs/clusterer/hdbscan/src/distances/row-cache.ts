@@ -13,11 +13,11 @@ export interface DistanceRows {
   /** Says up to which distance from it a point is chosen. */
   limit(point: number, distance: number): void;
   /**
-   * Gives the points, ascending, that may be within their limits by the row last measured into `target`, and perhaps others.
+   * The points, ascending, that may be within their limits by the row last measured into `target`, and perhaps others.
    * Whoever asks may change which they are; the next that are chosen overwrite them.
    */
   choose(target: number): Uint32Array;
-  /** Gives the distances from a point to the first `count` that were chosen, by point; the next overwrite them. */
+  /** The distances from a point to the first `count` that were chosen, by point; the next overwrite them. */
   distances(point: number, count: number): Float64Array;
 }
 
@@ -63,7 +63,7 @@ export class RowCache {
     for (const { point, target } of rows) this.#targets.set(point, target);
   }
 
-  /** Gives the row of a point that is there; the next that are measured may overwrite it. */
+  /** The row of a point that is there; the next that are measured may overwrite it. */
   take(point: number): number {
     const target = this.#targets.get(point);
     if (target === undefined) throw new RangeError(`The distances of point ${String(point)} were not measured.`);

@@ -14,7 +14,7 @@ export class SmallestValues {
     this.#heaps = heaps;
   }
 
-  /** Gives the `limit`-th smallest value; Infinity while there are fewer. */
+  /** The `limit`-th smallest value; Infinity while there are fewer. */
   largest(row: number): number {
     return float64At(this.#heaps, row * this.#limit);
   }

@@ -4,7 +4,7 @@ import { euclideanErrorOf, toRough } from './distance-kernel.ts';
 import type { SharedLayout } from './shared-layout.ts';
 
 export interface OrderedPoints extends MeasuredPoints {
-  /** Is the order in which the points are numbered from here on. */
+  /** The order in which the points are numbered from here on. */
   readonly order: Uint32Array;
 }
 

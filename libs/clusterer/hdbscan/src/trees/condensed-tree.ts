@@ -2,7 +2,7 @@ import { float64At, uint32At } from '@learning-memory/array-access';
 import type { SingleLinkageTree } from './single-linkage-tree.ts';
 
 /**
- * Is the hierarchy of the clusters that are large enough. Cluster 0 is the root and holds all points; parents come before
+ * The hierarchy of the clusters that are large enough. Cluster 0 is the root and holds all points; parents come before
  * their children. lambda is 1 / distance, Infinity for 0.
  */
 export interface CondensedTree {

@@ -64,7 +64,7 @@ class TreeGrowth {
     return this.#points.subarray(0, this.#outsideCount);
   }
 
-  /** Gives the weight of the least edge to the tree. */
+  /** The weight of the least edge to the tree. */
   weightOf(point: number): number {
     return float64At(this.#weight, point);
   }

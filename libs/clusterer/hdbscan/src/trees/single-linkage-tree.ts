@@ -1,7 +1,7 @@
 import { float64At, uint32At } from '@learning-memory/array-access';
 import type { SpanningTree } from './spanning-tree.ts';
 
-/** Is a binary tree over the points 0 to n-1; merge m joins two nodes to node n + m, the last merge is the root. */
+/** A binary tree over the points 0 to n-1; merge m joins two nodes to node n + m, the last merge is the root. */
 export interface SingleLinkageTree {
   readonly count: number;
   readonly left: Uint32Array;

@@ -1,4 +1,4 @@
-/** Is a piece of work in units that several threads claim one by one, so that none waits for a slower one. */
+/** A piece of work in units that several threads claim one by one, so that none waits for a slower one. */
 export interface SharedWork {
   /** Tickets of its units; no later work has the same, so that a thread that comes late finds nothing to do. */
   readonly firstTicket: number;

@@ -6,7 +6,7 @@ import { createMinimalClusterer, joinNear } from './minimal-clusterer.ts';
 
 type Cluster = Clusterer['cluster'];
 
-/** Is a correct clusterer with some members replaced. */
+/** A correct clusterer with some members replaced. */
 function wrong(change: (right: Clusterer) => Partial<Clusterer>): () => Clusterer {
   return () => {
     const right = createMinimalClusterer();

@@ -1,5 +1,5 @@
 /**
- * Gives the items of the source in order, the next one under way while the consumer works. Ends only when nothing is, also
+ * The items of the source in order, the next one under way while the consumer works. Ends only when nothing is, also
  * on failure.
  */
 export async function* oneAhead<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item> {

@@ -23,7 +23,7 @@ export interface SourceFile {
   readonly project: string;
   readonly root: string;
   readonly path: string;
-  /** Is without secrets. */
+  /** Without secrets. */
   readonly content: string;
   /** Secrets that were taken out of it. */
   readonly redactions: number;

@@ -24,7 +24,7 @@ export interface ReadOptions {
   readonly turn?: (() => Promise<void>) | undefined;
 }
 
-/** Gives all that the stores keep of a file, without its secrets. */
+/** All that the stores keep of a file, without its secrets. */
 export async function readPrepared(
   parser: CodeParser,
   { bytes, ...file }: FileBytes,

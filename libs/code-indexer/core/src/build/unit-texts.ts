@@ -14,7 +14,7 @@ export interface StoredUnit {
 }
 
 /**
- * Gives the texts by whose words stored units are found, in their order: stores do not give them back. They are read from the
+ * The texts by whose words stored units are found, in their order: stores do not give them back. They are read from the
  * files again; of a file that is not what it was when it was indexed, bodies are left out until it is indexed anew.
  */
 export function createUnitTexts(parser: CodeParser): (units: readonly StoredUnit[]) => Promise<readonly Texts[]> {

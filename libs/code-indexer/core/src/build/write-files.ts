@@ -58,7 +58,7 @@ function textLength({ embedded, text }: PreparedUnit): number {
   return Object.values(text).reduce((sum, field) => sum + field.length, embedded.length);
 }
 
-/** Gives the units' points in order, as many as are written at once. */
+/** The units' points in order, as many as are written at once. */
 async function* pointsOf(
   { context: { embedding }, signal }: Build,
   units: readonly PreparedUnit[],

@@ -22,7 +22,7 @@ export interface ChunkedFile extends Pick<ParsedFile, 'units' | 'imports'> {
 }
 
 /**
- * Gives what lies between the definitions of a file, and the parts of long ones, cut at blank lines, as units of kind `chunk`
+ * What lies between the definitions of a file, and the parts of long ones, cut at blank lines, as units of kind `chunk`
  * in their order. They are called as the definition or the section of Markdown around them, or as the file.
  */
 export function chunkFile({ path, content, units, imports }: ChunkedFile): readonly CodeUnit[] {
@@ -51,7 +51,7 @@ function chunkedRuns(lineCount: number, units: readonly CodeUnit[]): readonly Ru
   });
 }
 
-/** Gives the innermost definition around each line. */
+/** The innermost definition around each line. */
 function ownersOfLines(lineCount: number, units: readonly CodeUnit[]): readonly (CodeUnit | undefined)[] {
   const owners: (CodeUnit | undefined)[] = Array.from({ length: lineCount });
   // A unit comes before those inside it.

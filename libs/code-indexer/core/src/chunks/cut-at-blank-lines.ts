@@ -4,7 +4,7 @@ export interface LineSpan {
   readonly end: number;
 }
 
-/** Gives spans of at most so many lines, cut at blank lines where there are any, without blank ones around them. */
+/** Spans of at most so many lines, cut at blank lines where there are any, without blank ones around them. */
 export function cutAtBlankLines(
   lines: readonly string[],
   { start, end, most }: LineSpan & { readonly most: number },

@@ -4,7 +4,7 @@ const HEADING = /^ {0,3}#{1,6}\s+(.*?)[\s#]*$/u;
 const FENCE = /^ {0,3}(?:```|~~~)/u;
 const MAX_NAME = 120;
 
-/** Gives the sections of a Markdown text, each from its heading to the next. */
+/** The sections of a Markdown text, each from its heading to the next. */
 export function markdownSections(lines: readonly string[]): readonly CodeUnit[] {
   const starts = headings(lines);
   return starts.map(({ name, line }, index) => ({

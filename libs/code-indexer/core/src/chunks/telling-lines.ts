@@ -8,7 +8,7 @@ const FEWEST_WORDS = 4;
 
 export const isComment = (line: string): boolean => COMMENT.test(line);
 
-/** Gives the end of lines in front of a definition without the comment right above it, which is found with it. */
+/** The end of lines in front of a definition without the comment right above it, which is found with it. */
 export function withoutDocComment(lines: readonly string[], { start, end }: LineSpan): number {
   if (end === lines.length) return end;
   let last = end;

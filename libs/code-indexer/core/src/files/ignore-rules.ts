@@ -5,11 +5,11 @@ import { DEFAULT_IGNORES } from './default-ignores.ts';
 export interface IgnoreRules {
   /** `path` is relative to the root; only for entries of the directory, whose own path is not ignored. */
   ignores(path: string, isDirectory: boolean): boolean;
-  /** Gives the rules of a directory below, with its own .gitignore if it has one. */
+  /** The rules of a directory below, with its own .gitignore if it has one. */
   enter(directory: string, gitignore: string | undefined): IgnoreRules;
 }
 
-/** Gives the rules of the root. Later ones win: the defaults come first, then `.git/info/exclude`, then .gitignore. */
+/** The rules of the root. Later ones win: the defaults come first, then `.git/info/exclude`, then .gitignore. */
 export function rootIgnoreRules(exclude: string | undefined, gitignore: string | undefined): IgnoreRules {
   const rules = newMatcher().add([...DEFAULT_IGNORES]);
   return toRules(rules.add(exclude ?? '').add(gitignore ?? ''));

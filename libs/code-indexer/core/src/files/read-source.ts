@@ -34,7 +34,7 @@ async function readOnce(path: string): Promise<Buffer | SkipReason> {
   }
 }
 
-/** Is `undefined` when the file is shorter or longer; what grows later shows in its times. */
+/** `undefined` when the file is shorter or longer; what grows later shows in its times. */
 async function readUpTo(file: number, size: number): Promise<Buffer | undefined> {
   // A byte more is asked for than there should be, so one read tells.
   const buffer = Buffer.allocUnsafe(size + 1);

@@ -14,7 +14,7 @@ const NAMES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Is the language of files that are found by their lines alone. */
+/** The language of files that are found by their lines alone. */
 export const TEXT_LANGUAGE = 'text';
 
 export function isTextFile(path: string): boolean {

@@ -15,7 +15,7 @@ export interface WalkOptions {
 
 /** A directory to look into. */
 export interface Directory {
-  /** Is relative to the root; '' for the root. */
+  /** Relative to the root; '' for the root. */
   readonly path: string;
   /** Those of the directory above; absent for the root. */
   readonly above?: IgnoreRules | undefined;
@@ -73,7 +73,7 @@ interface Listing extends ListedDirectory {
   readonly skipped: [SkipReason, string][];
 }
 
-/** Gives what the root itself says; `listDirectory` adds the rules of directories below. */
+/** What the root itself says; `listDirectory` adds the rules of directories below. */
 export async function readRootIgnoreRules(root: string): Promise<IgnoreRules> {
   const exclude = await readRules(join(root, '.git', 'info', 'exclude'));
   return rootIgnoreRules(exclude, await readRules(join(root, '.gitignore')));

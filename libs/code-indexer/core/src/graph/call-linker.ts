@@ -19,7 +19,7 @@ export interface FileSurface {
 
 export interface SurfaceSource {
   readonly modules: ModuleMap;
-  /** Is `undefined` for a file that is not in the next index. */
+  /** `undefined` for a file that is not in the next index. */
   surfaceOf(path: string): Promise<FileSurface | undefined>;
   /** Qualified name -> path, of what one file of the directory alone has. */
   packageUnits(directory: string): Promise<ReadonlyMap<string, string>>;
@@ -43,7 +43,7 @@ const OWN_INSTANCE = new Set(['this', 'self', 'cls', 'Self', '$this', 'static'])
 /** In these languages a bare name inside a class can be its method. */
 const IMPLICIT_THIS = new Set(['java', 'csharp', 'cpp', 'ruby']);
 
-/** Gives what the call means, as far as its file and what that imports say. */
+/** What the call means, as far as its file and what that imports say. */
 export function meaningOf(source: SurfaceSource, file: FileSurface, call: UnresolvedCall): Promise<Referent> {
   return new CallLinker(source).meaningOf(file, call);
 }
@@ -51,7 +51,7 @@ export function meaningOf(source: SurfaceSource, file: FileSurface, call: Unreso
 interface NameInModule {
   /** Stands as written. */
   readonly module: string;
-  /** Is `*` for the module itself. */
+  /** `*` for the module itself. */
   readonly name: string;
 }
 
@@ -155,7 +155,7 @@ class CallLinker {
     return surface?.units.has(qualifiedName) === true ? { kind: 'unit', path, qualifiedName } : undefined;
   }
 
-  /** Gives what an import binds the name to. */
+  /** What an import binds the name to. */
   async #importedName(file: FileSurface, name: string): Promise<Referent> {
     const binding = file.bindings.imports.find(({ local }) => local === name);
     if (binding !== undefined) {
@@ -209,7 +209,7 @@ class CallLinker {
     return targets.get(module);
   }
 
-  /** Gives what others get from a file under the name. */
+  /** What others get from a file under the name. */
   async #exportedName(path: string, name: string): Promise<Referent> {
     const file = await this.#notSeen(path, `*${name}`);
     if (file === undefined) return undefined;

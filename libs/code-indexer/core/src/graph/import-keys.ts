@@ -23,7 +23,7 @@ export function importKeys(file: { readonly path: string; readonly language: str
   return [...new Set([...keys, ...(isPackaged(file.language) ? [folderKey(file.path)] : [])])];
 }
 
-/** Gives what importers may call a file. */
+/** What importers may call a file. */
 export function fileKeys(path: string, modules: Pick<ModuleMap, 'packageAt'>): string[] {
   const stem = stemOf(path);
   const directory = directoryOf(path);

@@ -2,7 +2,7 @@ import type { ModuleMap, ModuleReference, ModuleTarget } from './modules.ts';
 import { ancestorsOf, directoryOf, joinPath } from './paths.ts';
 
 const EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '.d.ts'];
-/** Is what TypeScript lets stand for a source file. */
+/** What TypeScript lets stand for a source file. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx', '.d.ts'],
   '.jsx': ['.tsx'],
@@ -29,7 +29,7 @@ export function resolveJavaScript(modules: ModuleMap, { from, module }: ModuleRe
   );
 }
 
-/** Gives `@scope/name` or the first segment. */
+/** `@scope/name` or the first segment. */
 export function packageName(module: string): string {
   return module.split('/', module.startsWith('@') ? 2 : 1).join('/');
 }

@@ -47,7 +47,7 @@ export async function linkCalls(context: IndexerContext, input: LinkInput): Prom
   }
 }
 
-/** Gives the staged files and, through all who pass names on, the importers of resurfaced ones. */
+/** The staged files and, through all who pass names on, the importers of resurfaced ones. */
 async function dirtyFiles({ codeIndex }: IndexerContext, input: LinkInput): Promise<readonly string[]> {
   const { lock, modules, staged, resurfaced } = input;
   const dirty = new Set(staged);

@@ -22,7 +22,7 @@ export function createModuleMap(paths: ReadonlySet<string>, manifests: ReadonlyM
   };
 }
 
-/** Gives the `name` of a package.json; `undefined` when it has none. */
+/** The `name` of a package.json; `undefined` when it has none. */
 export function manifestName(content: string): string | undefined {
   try {
     const { name } = JSON.parse(content) as { readonly name?: unknown };

@@ -12,12 +12,12 @@ export interface ModuleMap {
 }
 
 export interface ModuleReference {
-  /** Is the file that names the module. */
+  /** The file that names the module. */
   readonly from: string;
   readonly language: string;
   /** Stands as written. */
   readonly module: string;
 }
 
-/** Is a file of the project, `external` for certain, or unknown. */
+/** A file of the project, `external` for certain, or unknown. */
 export type ModuleTarget = { readonly path: string } | 'external' | undefined;

@@ -12,7 +12,7 @@ export function stemOf(path: string): string {
   return baseName(path).replace(/(?<=.)\..*$/, '');
 }
 
-/** Is `undefined` when it leads out of the root. */
+/** `undefined` when it leads out of the root. */
 export function joinPath(directory: string, relative: string): string | undefined {
   const parts = directory === '' ? [] : directory.split('/');
   for (const part of relative.split('/')) {

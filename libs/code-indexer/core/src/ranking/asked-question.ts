@@ -12,7 +12,7 @@ export interface AskedQuestion {
   readonly isOfTests?: boolean | undefined;
 }
 
-/** Is asked how parts work together. */
+/** Asked how parts work together. */
 export function asksHow(question: string): boolean {
   return /^\s*(?:how|what happens)\b/iu.test(question);
 }

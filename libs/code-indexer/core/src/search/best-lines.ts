@@ -10,7 +10,7 @@ const REPEATED = 0.1;
 /** Brackets alone say nothing. */
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
-/** Gives the lines next to each other that say most words of the question, without the indentation they share. */
+/** The lines next to each other that say most words of the question, without the indentation they share. */
 export function bestLines(text: readonly string[], question: AskedQuestion): readonly string[] {
   const lines = text.filter((line) => SAYS_SOMETHING.test(line));
   const said = lines.map((line) => askedTerms(analyzeText(line), question));

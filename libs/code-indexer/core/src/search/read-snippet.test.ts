@@ -5,7 +5,7 @@ import { createTreeSitterCodeParser } from '@learning-memory/code-indexer-tree-s
 import { embeddedText, ownBody } from '../unit-text.ts';
 import { readSnippet } from './read-snippet.ts';
 
-/** Is what ends in lines of a comment. */
+/** What ends in lines of a comment. */
 const COMMENT = /(?:(?<=^|\n)[ \t]*(?:\/?\*|\/\/|#).*\n)*$/u;
 
 const SOURCES: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import { KEYWORDS } from './code-words.ts';
 import { embeddedDescription, firstSentence } from '../unit-text.ts';
 
-/** Is a snippet as the index sees units. */
+/** A snippet as the index sees units. */
 export interface ReadSnippet {
-  /** Is what is embedded of a unit of this source, but for its path. */
+  /** What is embedded of a unit of this source, but for its path. */
   readonly meaning: string;
   /** Holds the names that tell it from other code: what is searched for by words. */
   readonly words: string;
@@ -73,7 +73,7 @@ function withoutDecorators(code: string): string {
   return lines.slice(Math.max(0, first)).join('\n');
 }
 
-/** Gives what stands before the body: up to the end of the first line, of what is in brackets there, or an opening brace. */
+/** What stands before the body: up to the end of the first line, of what is in brackets there, or an opening brace. */
 function headOf(code: string): string {
   const text = code.slice(0, MAX_HEAD);
   let depth = 0;
@@ -85,7 +85,7 @@ function headOf(code: string): string {
   return text;
 }
 
-/** Gives what is not in the units inside, as of a unit: here it ends where the first of them begins. */
+/** What is not in the units inside, as of a unit: here it ends where the first of them begins. */
 function bodyOf(rest: string): string {
   const body = rest.replace(/^\s*=>/u, '');
   const inner = INNER_UNIT.exec(body.slice(0, MAX_BODY))?.index;
@@ -96,13 +96,13 @@ function docstringOf(rest: string): string {
   return DOCSTRING.exec(rest)?.[2] ?? '';
 }
 
-/** Gives what is called or defined first: `parse` in `public static int parse(String text)`. */
+/** What is called or defined first: `parse` in `public static int parse(String text)`. */
 function nameOf(head: string, names: readonly string[]): string {
   return names.find((name) => new RegExp(`(?<![\\p{L}\\p{N}_])${name}\\s*\\(`, 'u').test(head)) ?? names[0] ?? '';
 }
 
 /**
- * Gives those of the head and the comment as they are; of the body the longest, which are the rarest, each as one word.
+ * Those of the head and the comment as they are; of the body the longest, which are the rarest, each as one word.
  */
 function tellingWords(head: string, code: string): string {
   const ofHead = identifiers(head).slice(0, MAX_HEAD_WORDS);

@@ -16,7 +16,7 @@ import { writeFiles } from './write-files.ts';
 
 export interface Home extends AsyncDisposable {
   readonly folder: string;
-  /** Is the folder of the project's files. */
+  /** The folder of the project's files. */
   readonly root: string;
   readonly clock: { now: number };
   readonly embedding: EmbeddingService;

@@ -20,7 +20,7 @@ export interface SourceFacts {
   readonly rule: ExportRule;
 }
 
-/** Gives them in the order of `placed`. */
+/** Them in the order of `placed`. */
 export function buildUnits(placed: readonly PlacedUnit[], source: SourceFacts): readonly CodeUnit[] {
   const { content, facts, rule } = source;
   const wholes = wholeSpans(placed, { content, comments: facts.marks.comment });

@@ -9,7 +9,7 @@ import { problemsOf } from './parse-problems.ts';
 import { placeUnits, type PlacedUnit } from './place-units.ts';
 import { ReceiverTypes } from './receiver-types.ts';
 
-/** Gives what the facts that a query found say about a file. */
+/** What the facts that a query found say about a file. */
 export function extractFile(content: string, found: Facts, rule: ExportRule): Omit<ParsedFile, 'language'> {
   const lineOf = createLineIndex(content);
   const facts: Facts = {

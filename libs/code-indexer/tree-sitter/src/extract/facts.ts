@@ -1,7 +1,7 @@
 import type { CodeUnitKind } from '@learning-memory/code-indexer';
 import type { TextSpan } from './text-span.ts';
 
-/** Is a definition as a query found it: what is around it is not known yet. */
+/** A definition as a query found it: what is around it is not known yet. */
 export interface UnitFact extends TextSpan {
   readonly kind: CodeUnitKind;
   /** `[#]` stands for the position among its like in the file. */

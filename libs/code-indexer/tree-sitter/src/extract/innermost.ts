@@ -1,7 +1,7 @@
 import { partitionPoint } from './partition-point.ts';
 import { bySpan, type TextSpan } from './text-span.ts';
 
-/** Gives for each offset the index of the innermost span around it, or -1. Spans lie inside or outside one another. */
+/** For each offset the index of the innermost span around it, or -1. Spans lie inside or outside one another. */
 export function innermostSpans(spans: readonly TextSpan[], offsets: readonly number[]): readonly number[] {
   const order = spans.map(({ start, end }, index) => ({ start, end, index })).sort(bySpan);
   const sorted = offsets.map((offset, at) => ({ offset, at })).sort((left, right) => left.offset - right.offset);

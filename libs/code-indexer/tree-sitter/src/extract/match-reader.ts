@@ -27,7 +27,7 @@ export class MatchReader {
     return this.captures.find((capture) => capture.name === name)?.node;
   }
 
-  /** Gives what `#set!` says in the query, else the text of the capture on one line, without its quotes. */
+  /** What `#set!` says in the query, else the text of the capture on one line, without its quotes. */
   text(name: string): string | undefined {
     const fixed = this.#match.setProperties?.[name];
     if (typeof fixed === 'string') return fixed;

@@ -8,7 +8,7 @@ export interface PlacedUnit {
   readonly kind: CodeUnitKind;
   readonly name: string;
   readonly qualifiedName: string;
-  /** Is the unit around it, if there is one. */
+  /** The unit around it, if there is one. */
   readonly parent?: PlacedUnit | undefined;
   /** Statements between the unit and its parent that may belong to it, the innermost first. */
   readonly wrappers: readonly TextSpan[];
@@ -28,11 +28,11 @@ type Enclosing =
 
 /** Deeper names stay out of qualified names: thousands of units inside one another would make them huge. */
 const PREFIX_LIMIT = 300;
-/** Is what a query names units that are known by their position. */
+/** What a query names units that are known by their position. */
 const NUMBERED = '[#]';
 const CLASS_LIKE: ReadonlySet<CodeUnitKind> = new Set(['class', 'interface', 'type']);
 
-/** Gives them in the order of the text, a unit before those inside it. */
+/** Them in the order of the text, a unit before those inside it. */
 export function placeUnits(facts: Facts): readonly PlacedUnit[] {
   const placed: PlacedUnit[] = [];
   const around: Enclosing[] = [];

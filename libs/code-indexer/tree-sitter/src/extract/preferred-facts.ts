@@ -28,7 +28,7 @@ export class PreferredFacts<Fact> {
     this.#best.set(key, { captures, pattern, fact: read() });
   }
 
-  /** Gives at most `limit` + 1. */
+  /** At most `limit` + 1. */
   values(): readonly Fact[] {
     return [...this.#best.values()].flatMap(({ fact }) => (fact === undefined ? [] : [fact]));
   }

@@ -1,4 +1,4 @@
-/** Is half open and counts UTF-16 code units of the text. */
+/** Half open and counts UTF-16 code units of the text. */
 export interface TextSpan {
   readonly start: number;
   readonly end: number;

@@ -10,7 +10,7 @@ export interface WholeSpan extends TextSpan {
 }
 
 /**
- * Gives the units with the statements that belong to them alone, such as `export`, `const` or the decorated definition
+ * The units with the statements that belong to them alone, such as `export`, `const` or the decorated definition
  * around a function, without the white space at their ends. In the order of `placed`.
  */
 export function wholeSpans(

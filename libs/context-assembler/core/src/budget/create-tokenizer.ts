@@ -7,7 +7,7 @@ export interface TokenizerOptions {
 }
 
 /**
- * Gives the tokenizer, loaded once. Where it cannot be loaded bytes are counted: no token has less than one, so a text
+ * The tokenizer, loaded once. Where it cannot be loaded bytes are counted: no token has less than one, so a text
  * within a budget of bytes is within one of tokens.
  */
 export function createTokenizer({ load = loadTokenizer, logger }: TokenizerOptions): () => Promise<CountTokens> {

@@ -17,10 +17,10 @@ export interface Room {
 export interface FillBucketsOptions {
   readonly room: Room;
   /**
-   * Gives the line of a candidate, of which at most `limit` tokens are its own; `undefined` when too little would be left.
+   * The line of a candidate, of which at most `limit` tokens are its own; `undefined` when too little would be left.
    */
   readonly lineOf: (candidate: Candidate, limit: number) => FittedLine | undefined;
-  /** Gives what the heading of a section takes when its first line is shown. */
+  /** What the heading of a section takes when its first line is shown. */
   readonly headingOf: (section: Section) => Room;
 }
 
@@ -32,7 +32,7 @@ export interface Chosen {
 export interface Filled {
   /** Come in the order of the buckets, in each the best first. */
   readonly chosen: readonly Chosen[];
-  /** Is true when a candidate was left out. */
+  /** True when a candidate was left out. */
   readonly leftOut: boolean;
 }
 
@@ -44,7 +44,7 @@ const ITEM_SHARE = 0.25;
 const NEW_LINE = 1;
 
 /**
- * Gives each bucket its share and takes from it, best first, what fits. What is left over is shared out anew among the
+ * Each bucket its share and takes from it, best first, what fits. What is left over is shared out anew among the
  * buckets that have more to show, until it is too little for any of them.
  */
 export function fillBuckets(buckets: readonly Bucket[], options: FillBucketsOptions): Filled {
@@ -116,7 +116,7 @@ function linesOf(candidates: readonly Candidate[], lineOf: (candidate: Candidate
 
 interface Spending {
   left(): number;
-  /** Gives the tokens it took, or `undefined` when it has no room in the allowance or in all that is left. */
+  /** The tokens it took, or `undefined` when it has no room in the allowance or in all that is left. */
   pay(chosen: Chosen, allowance: number): number | undefined;
 }
 

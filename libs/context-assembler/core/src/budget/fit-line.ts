@@ -23,7 +23,7 @@ const FEWEST_TOKENS = 8;
 const FEWEST_CHARACTERS = 12;
 
 /**
- * Gives the line if its body has at most `bodyLimit` tokens, else as much of the body as that, cut after a word; `undefined`
+ * The line if its body has at most `bodyLimit` tokens, else as much of the body as that, cut after a word; `undefined`
  * for too little. What stands around a body comes on top: it can be longer than a short body may be.
  */
 export function fitLine(

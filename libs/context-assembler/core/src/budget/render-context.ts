@@ -12,7 +12,7 @@ export interface Rendering {
   /** Lists what is said before the first section. */
   readonly head: readonly string[];
   readonly sections: readonly ChosenSection[];
-  /** Is said after the last section. */
+  /** Said after the last section. */
   readonly foot?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface ChosenSection {
   readonly chosen: readonly Chosen[];
 }
 
-/** Gives the fenced text. */
+/** The fenced text. */
 export function renderContext({ head, sections, foot }: Rendering): string {
   return fencedLines([
     ...head,
@@ -40,13 +40,13 @@ export function headingLines(heading: Section): string {
   return `\n## ${heading}`;
 }
 
-/** Gives one line of the text: body, origin and day, marks. Of these only the body may be cut; a brief one often is. */
+/** One line of the text: body, origin and day, marks. Of these only the body may be cut; a brief one often is. */
 export function lineParts({ body, focus, note, flags }: Candidate, style: ContextStyle): LineParts {
   const marks = marksOf(flags);
   return { body, focus, wrap: (kept, cut) => `- ${kept} (${note})${marks}${cut && style === 'full' ? ' [cut]' : ''}` };
 }
 
-/** Gives what was chosen under each heading that has anything under it. */
+/** What was chosen under each heading that has anything under it. */
 export function toSections(chosen: readonly Chosen[]): readonly ChosenSection[] {
   return SECTIONS.map((heading) => ({
     heading,

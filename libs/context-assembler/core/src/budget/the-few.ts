@@ -2,7 +2,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { Bucket } from './fill-buckets.ts';
 import { theRest } from './the-rest.ts';
 
-/** Is a bucket of which a brief text takes its best alone. */
+/** A bucket of which a brief text takes its best alone. */
 export interface LimitedBucket extends Bucket {
   /** Candidates of a list that are taken; all without it. */
   readonly most?: number | undefined;
@@ -25,11 +25,11 @@ export const LEAST_LETTERS = 90;
 /** What of the buckets a text shows, and how. */
 export interface Offer {
   readonly buckets: readonly Bucket[];
-  /** Gives most tokens of a body, of which a quarter of its bucket's share is `share`; its note comes on top. */
+  /** Most tokens of a body, of which a quarter of its bucket's share is `share`; its note comes on top. */
   readonly bodyOf: (candidate: Candidate, share: number) => number;
-  /** Gives the last line of a text with these. */
+  /** The last line of a text with these. */
   readonly footOf: (shown: readonly Candidate[]) => string | undefined;
-  /** Gives the same without the least of what searches found; `undefined` where one of that is left, or none. */
+  /** The same without the least of what searches found; `undefined` where one of that is left, or none. */
   readonly less: () => Offer | undefined;
 }
 

@@ -8,7 +8,7 @@ import { flagsOf } from '../text/flags.ts';
 import { focusText } from '../text/focus-text.ts';
 import { plainText } from '../text/plain-text.ts';
 
-/** Is a stored text, the label before it, and the UTF-16 units of it that are shown at most; fewer where its item is cut. */
+/** A stored text, the label before it, and the UTF-16 units of it that are shown at most; fewer where its item is cut. */
 export type Part = readonly [label: string, text: string | undefined, length: number, lengthWhereCut?: number];
 
 /** Holds what may be shown, as it was found. */
@@ -30,7 +30,7 @@ export interface Finding {
   readonly about?: string | undefined;
   /** Says why it was chosen, beside `about`; in no text. */
   readonly why?: string | undefined;
-  /** Is what makes it another when it changes; the title without it. */
+  /** What makes it another when it changes; the title without it. */
   readonly says?: string | undefined;
   /** Says where it came from, as the text says it; the id without it. */
   readonly origin?: string | undefined;
@@ -42,7 +42,7 @@ export interface Finding {
   readonly kind?: string | undefined;
 }
 
-/** Is a finding made safe, as the text of a style has it. */
+/** A finding made safe, as the text of a style has it. */
 export interface Candidate extends Pick<ContextItem, 'source' | 'id' | 'title' | 'why' | 'stamp' | 'flags'> {
   readonly section: Section;
   readonly body: string;

@@ -4,7 +4,7 @@ import { BRIEF_LENGTH } from './brief-length.ts';
 import { matchOf } from './match-of.ts';
 
 /**
- * Gives a unit of code: where it is, how it is called and what it says of itself. Units of one path and name are the same.
+ * A unit of code: where it is, how it is called and what it says of itself. Units of one path and name are the same.
  */
 export function codeFinding({ id, unit, score }: FoundCode, index: number): Finding {
   const { project, path, kind, qualifiedName, signature, doc, startLine, endLine, indexedAt } = unit;

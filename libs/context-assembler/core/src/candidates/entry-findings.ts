@@ -8,7 +8,7 @@ import { SECTIONS } from './sections.ts';
 
 const LENGTH = 200;
 
-/** Gives an entry that was found for a situation; a failure stands before the others. */
+/** An entry that was found for a situation; a failure stands before the others. */
 export function similarEntry({ entry, score }: FoundExperience, index: number): Finding {
   const { rootCause } = entry;
   const cause: Part = [`root cause (${rootCause?.category ?? ''}): `, rootCause?.description, LENGTH];
@@ -22,7 +22,7 @@ export function lastEntry(entry: ResolvedGhap): Finding {
   return { ...originOf(entry), section: 'Last entries', parts: storyOf(entry) };
 }
 
-/** Gives an entry whose prediction did not come true. Surprise and root cause are counted among those of the others. */
+/** An entry whose prediction did not come true. Surprise and root cause are counted among those of the others. */
 export function pastFailure(entry: ResolvedGhap): Finding {
   const { goal, prediction, outcome, lesson } = entry;
   const parts: readonly Part[] = [

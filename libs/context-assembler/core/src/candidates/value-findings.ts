@@ -13,7 +13,7 @@ export interface ValuePlace {
   readonly reason?: string | undefined;
 }
 
-/** Gives a value; why holds the size of its cluster and how the entries ended that followed it. */
+/** A value; why holds the size of its cluster and how the entries ended that followed it. */
 export function valueFinding(value: ShownValue, { section, reason }: ValuePlace): Finding {
   const { id, text, axis, domain, clusterSize, createdAt } = value;
   const cluster = `cluster of ${String(clusterSize)} on ${axis}${domain === undefined ? '' : ` in ${domain}`}`;

@@ -15,7 +15,7 @@ export function bestFirst<Hit extends Scored>(hits: readonly Hit[], idOf: (hit: 
 }
 
 /**
- * Gives findings of hits, best first, each with its merit: how likely its search knows of the situation, less by how far the
+ * Findings of hits, best first, each with its merit: how likely its search knows of the situation, less by how far the
  * hit is behind the best one.
  */
 export function rankedFindings<Hit extends Scored>(

@@ -76,7 +76,7 @@ interface Sample {
   readonly sentence: string;
 }
 
-/** Gives the failures that are counted, and in words which they are. */
+/** The failures that are counted, and in words which they are. */
 function sampleOf(failures: readonly ResolvedGhap[], { domain, strategy }: PremortemScope): Sample {
   const own = failures.filter((entry) => entry.strategy === strategy);
   const others = failures.filter((entry) => entry.strategy !== strategy);

@@ -18,7 +18,7 @@ export interface FoundEntries {
   readonly caused: Entries;
 }
 
-/** Gives two similar entries, then a pattern of each kind, and so on: all have a place in a small budget. */
+/** Two similar entries, then a pattern of each kind, and so on: all have a place in a small budget. */
 export function richExperiences(found: FoundEntries): readonly Finding[] {
   const told = new Set(
     ranked(found.similar.hits)

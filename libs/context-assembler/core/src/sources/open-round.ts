@@ -18,7 +18,7 @@ export interface Question {
 export interface Round extends Disposable {
   /** Lists what went wrong so far. */
   readonly troubles: readonly Trouble[];
-  /** Is `undefined` when the source failed or is late; it is told to stop then. Never rejects. */
+  /** `undefined` when the source failed or is late; it is told to stop then. Never rejects. */
   ask<T>(question: Question, call: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
   /** No hits and no relevance without an answer. Remembers what the answer says against itself. */
   search<Hit>(question: Question, call: (signal: AbortSignal) => Promise<SearchAnswer<Hit>>): Promise<FoundHits<Hit>>;

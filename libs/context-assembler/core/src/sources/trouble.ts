@@ -19,7 +19,7 @@ export interface Trouble {
 
 const REASONS: readonly ContextNoticeReason[] = ['failed', 'late', 'weaker'];
 
-/** Gives one notice for a source and a reason, in their fixed order. */
+/** One notice for a source and a reason, in their fixed order. */
 export function toNotices(troubles: readonly Trouble[]): readonly ContextNotice[] {
   return CONTEXT_SOURCES.flatMap((source) =>
     REASONS.flatMap((reason) => {

@@ -1,6 +1,6 @@
 import type { AssembledContext } from '@learning-memory/context-assembler';
 
-/** Gives the lines of items under each heading. */
+/** The lines of items under each heading. */
 export function sectionsOf({
   markdown,
 }: Pick<AssembledContext, 'markdown'>): Readonly<Record<string, readonly string[]>> {

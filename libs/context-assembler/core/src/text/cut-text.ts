@@ -1,7 +1,7 @@
 export const ELLIPSIS = '…';
 
 /**
- * Gives at most `length` UTF-16 units, the ellipsis included; cut after a word, or within one that is too long alone.
+ * At most `length` UTF-16 units, the ellipsis included; cut after a word, or within one that is too long alone.
  */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
@@ -10,7 +10,7 @@ export function cutText(text: string, length: number): string {
   return cutAt(text, wordEnd > room / 2 ? wordEnd : room);
 }
 
-/** Gives the first `length` UTF-16 units and an ellipsis, without half a character or a mark that hangs in the air. */
+/** The first `length` UTF-16 units and an ellipsis, without half a character or a mark that hangs in the air. */
 export function cutAt(text: string, length: number): string {
   const kept = text
     .slice(0, length)

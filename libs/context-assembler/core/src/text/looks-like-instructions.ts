@@ -5,7 +5,7 @@ const OLD = 'previous|prior|above|earlier|preceding|existing|system|original|all
 const RULES = 'instructions?|prompts?|rules|guidelines|directives|directions|messages?';
 
 /**
- * Is what texts that try to steer a model look like, after the attacks of Greshake et al. 2023 (arXiv 2302.12173), the OWASP
+ * What texts that try to steer a model look like, after the attacks of Greshake et al. 2023 (arXiv 2302.12173), the OWASP
  * "LLM Prompt Injection Prevention Cheat Sheet" and the markers of common chat templates. A heuristic: it knows English
  * alone, misses what is paraphrased, and takes a harmless quotation for an order.
  */
@@ -29,7 +29,7 @@ const IN_LINES: readonly RegExp[] = [
   /"type"\s{0,4}:\s{0,4}"tool_(?:use|result)"|"(?:tool_calls|function_call)"\s{0,4}:/iu,
 ];
 
-/** Is true for text that reads like an order to a model, the turn of a speaker or a call of a tool. */
+/** True for text that reads like an order to a model, the turn of a speaker or a call of a tool. */
 export function looksLikeInstructions(text: string): boolean {
   const folded = text.normalize('NFKC');
   if (IN_LINES.some((pattern) => pattern.test(folded))) return true;

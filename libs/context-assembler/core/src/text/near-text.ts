@@ -43,7 +43,7 @@ export function tellingOf(text: string): Telling {
   return { terms: new Set(analyzeText(compared)), turns: turns.join(' ') };
 }
 
-/** Is true for a text whose telling words another of up to twice as many has all, turned around by the same words. */
+/** True for a text whose telling words another of up to twice as many has all, turned around by the same words. */
 export function addsNothing(text: Telling, other: Telling): boolean {
   const { size } = text.terms;
   if (size < FEWEST_TERMS || other.terms.size > MOST_TIMES * size || text.turns !== other.turns) return false;

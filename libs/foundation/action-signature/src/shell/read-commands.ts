@@ -57,7 +57,7 @@ export function readCommands(line: string, depth = 0): readonly CommandSignature
 
 interface Around {
   readonly variables: readonly string[];
-  /** Is the program whose output it reads. */
+  /** The program whose output it reads. */
   readonly piped: string;
   readonly depth: number;
 }

@@ -4,7 +4,7 @@ export type CountField = keyof OutcomeCounts;
 
 const FIELDS: readonly CountField[] = ['passed', 'failed', 'skipped', 'errors'];
 
-/** Gives the sum, field by field; a field nobody knows stays absent. */
+/** The sum, field by field; a field nobody knows stays absent. */
 export function addCounts(counts: readonly OutcomeCounts[]): OutcomeCounts {
   const sum: { -readonly [F in CountField]?: number } = {};
   for (const field of FIELDS) {

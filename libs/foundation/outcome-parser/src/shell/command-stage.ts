@@ -4,12 +4,12 @@
  */
 export type ExitScope = 'own' | 'success' | 'none';
 
-/** Is one simple command of a command line. */
+/** One simple command of a command line. */
 export interface CommandStage {
   /** Lists the program and its arguments, unquoted; assignments before it and redirections are left out. */
   readonly words: readonly string[];
   readonly exitScope: ExitScope;
-  /** Is the operator before it, `''` at the beginning. */
+  /** The operator before it, `''` at the beginning. */
   readonly before: string;
   /** Programs its output is piped through. */
   readonly pipedInto: readonly string[];

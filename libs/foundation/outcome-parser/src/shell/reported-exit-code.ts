@@ -3,7 +3,7 @@ import { isPipe } from './split-command.ts';
 
 const PLACEHOLDER = /\$(?:\?|\{\?\}|\{PIPESTATUS\[0\]\})/;
 
-/** Gives the exit code a line such as `pytest | tail; echo "exit: ${PIPESTATUS[0]}"` prints of the stage at `index`. */
+/** The exit code a line such as `pytest | tail; echo "exit: ${PIPESTATUS[0]}"` prints of the stage at `index`. */
 export function reportedExitCode(
   stages: readonly CommandStage[],
   index: number,

@@ -32,7 +32,7 @@ const JUDGING_WORD =
 const BUILDING_WORD = /^(?:build|compile)$/i;
 const STAYING_WORD = /^(?:watch|dev|start|serve|preview)$/;
 
-/** Is a command that runs tools it does not name. */
+/** A command that runs tools it does not name. */
 export interface ScriptCommand {
   /** Package managers print the commands they run, which names the tools after all. */
   readonly printsCommands: boolean;

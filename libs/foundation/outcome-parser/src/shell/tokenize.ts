@@ -1,4 +1,4 @@
-/** Is a word, or an operator between commands; a redirection of standard output stands before the word it names. */
+/** A word, or an operator between commands; a redirection of standard output stands before the word it names. */
 export interface Token {
   readonly type: 'word' | 'operator' | 'redirect';
   readonly text: string;
@@ -15,7 +15,7 @@ const TO_FILE = /^[1&]?>/;
 const SPACES = / +/y;
 
 /**
- * Gives the tokens of a POSIX shell command line, as far as telling its commands apart needs. Bodies of here-documents and
+ * The tokens of a POSIX shell command line, as far as telling its commands apart needs. Bodies of here-documents and
  * comments are left out.
  */
 export function tokenize(command: string): readonly Token[] {
@@ -41,7 +41,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Gives the place after an operator at `at`, or `undefined` where there is none. */
+/** The place after an operator at `at`, or `undefined` where there is none. */
 function readOperator({ text, tokens, heredocs }: TokenScan, at: number): number | undefined {
   const operator = matchAt(OPERATOR, text, at)?.[0];
   if (operator === undefined) return undefined;
@@ -50,7 +50,7 @@ function readOperator({ text, tokens, heredocs }: TokenScan, at: number): number
   return operator === '\n' ? skipHeredocs(text, end, heredocs.splice(0)) : end;
 }
 
-/** Gives the place after a redirection at `at`, or `undefined` where there is none. */
+/** The place after a redirection at `at`, or `undefined` where there is none. */
 function readRedirect({ text, tokens, heredocs }: TokenScan, at: number): number | undefined {
   const match = matchAt(REDIRECT, text, at);
   if (match === null) return undefined;

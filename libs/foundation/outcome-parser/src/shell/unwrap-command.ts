@@ -58,7 +58,7 @@ const ASSIGNMENT = /^\w+=/;
 const MAX_WRAPPERS = 8;
 
 /**
- * Gives the command without the programs around it: `timeout 60 npx jest a` gives `jest a`, `python -m pytest` gives
+ * The command without the programs around it: `timeout 60 npx jest a` gives `jest a`, `python -m pytest` gives
  * `pytest`.
  */
 export function unwrapCommand(words: readonly string[]): readonly string[] {

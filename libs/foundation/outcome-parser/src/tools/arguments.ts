@@ -6,7 +6,7 @@ export function judgesNothing(args: readonly string[], more: readonly string[] =
   return args.some((arg) => WATCH.has(arg) || INFORMATION.has(arg) || more.includes(arg));
 }
 
-/** Gives the arguments that are no options, nor values of those that take one. */
+/** The arguments that are no options, nor values of those that take one. */
 export function operands(args: readonly string[], withValue: readonly string[] = []): readonly string[] {
   return args.filter((arg, index) => !arg.startsWith('-') && !withValue.includes(args[index - 1] ?? ''));
 }

@@ -53,7 +53,7 @@ function verdictOfTests(
   return passed > 0 ? 'passed' : 'none';
 }
 
-/** Gives the line that closes a module; those of the classes tell the time and are part of it. */
+/** The line that closes a module; those of the classes tell the time and are part of it. */
 function totalCounts(line: string): OutcomeCounts | undefined {
   const [, run, failed, errors, skipped] = (TOTAL.exec(line) ?? []).map(Number);
   if (run === undefined || failed === undefined || errors === undefined || skipped === undefined) return undefined;

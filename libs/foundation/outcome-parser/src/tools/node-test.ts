@@ -4,12 +4,12 @@ import { readSummaries } from './read-summaries.ts';
 import type { Reading, ToolParser } from './tool-parser.ts';
 
 const NUMBER = /^(?:ℹ|#) (pass|fail|cancelled|skipped|todo) (\d{1,9})$/;
-/** Is what follows `pass` and `fail`: other programs that write TAP close without. */
+/** What follows `pass` and `fail`: other programs that write TAP close without. */
 const REST = ['cancelled', 'skipped', 'todo'];
 const TAP_FAILURE = /^ *not ok \d+ - (.*)$/;
 const SPEC_FAILURE = /^✖ (.*) \([\d.]+ms\)$/;
 
-/** Is the runner of Node.js, in its `spec` and `tap` reports. */
+/** The runner of Node.js, in its `spec` and `tap` reports. */
 export const nodeTest: ToolParser = {
   tool: 'node:test',
   programs: ['node', 'tsx'],

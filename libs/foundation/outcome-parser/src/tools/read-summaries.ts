@@ -3,7 +3,7 @@ import { addCounts } from '../output/counts.ts';
 import type { Reading, Verdict } from './tool-parser.ts';
 
 /**
- * Gives the reading of all summaries found, one entry a line or block and `undefined` where there is none; `undefined`
+ * The reading of all summaries found, one entry a line or block and `undefined` where there is none; `undefined`
  * without any.
  */
 export function readSummaries(

@@ -14,17 +14,17 @@ export interface Reading {
   readonly failures: readonly string[];
   /** Says how many summaries were read; absent where one run writes several. */
   readonly runs?: number;
-  /** Is there when the output knows better than the command. */
+  /** There when the output knows better than the command. */
   readonly kind?: OutcomeKind;
 }
 
-/** Is one tool: which commands are runs of it, and what its output means. */
+/** One tool: which commands are runs of it, and what its output means. */
 export interface ToolParser {
   readonly tool: ToolName;
   readonly programs: readonly string[];
-  /** Gives what the tool is asked to do by these arguments; `undefined`: nothing that judges code, or to watch. */
+  /** What the tool is asked to do by these arguments; `undefined`: nothing that judges code, or to watch. */
   kindOf(args: readonly string[]): OutcomeKind | undefined;
-  /** Gives what the lines say; `undefined` when nothing in them is of this tool. */
+  /** What the lines say; `undefined` when nothing in them is of this tool. */
   read(lines: readonly string[], kind: OutcomeKind): Reading | undefined;
   /** The kinds of run that may say nothing at all: then exit code 0 means passed, and these mean failed. */
   readonly quiet?: { readonly kinds: readonly OutcomeKind[]; readonly failedCodes: readonly number[] };

@@ -10,7 +10,7 @@ const FAILED_TEST = /^(?:FAIL|ERROR|UNEXPECTED SUCCESS): (\S+)(?: \((\S+)\))?/;
 /** Holds the class that stands for a module that could not be imported. */
 const NOT_LOADED = 'unittest.loader.';
 
-/** Is the standard library's runner, and Django's, which writes the same. */
+/** The standard library's runner, and Django's, which writes the same. */
 export const unittest: ToolParser = {
   tool: 'unittest',
   programs: ['unittest', 'manage.py'],

@@ -4,7 +4,7 @@ import { safePath } from '../commit/safe-commit.ts';
 import type { Reverters } from './find-reverts.ts';
 import type { LinkedWork } from './link-commits.ts';
 
-/** Is a later commit that speaks against one of a work. */
+/** A later commit that speaks against one of a work. */
 export interface Doubt {
   readonly kind: Refutation['kind'];
   readonly commit: string;

@@ -8,7 +8,7 @@ import { isMadeWithin, type LinkedWork } from './link-commits.ts';
 import { createOwnedCommits } from './owned-commits.ts';
 import { isOwnWork, type WorkHistory } from './work-history.ts';
 
-/** Is a later commit that mends lines of one of a work. */
+/** A later commit that mends lines of one of a work. */
 export interface Fix {
   readonly commit: string;
   readonly by: Commit;

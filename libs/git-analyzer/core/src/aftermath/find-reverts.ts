@@ -7,7 +7,7 @@ import { isNextVersion, isTemporary } from './messages/is-temporary.ts';
 import { isMadeWithin, type LinkedWork } from './link-commits.ts';
 import { isAncestor, type WorkHistory } from './work-history.ts';
 
-/** Is a later commit that takes back one of a work. */
+/** A later commit that takes back one of a work. */
 export interface Revert {
   readonly commit: string;
   readonly by: Commit;

@@ -2,7 +2,7 @@ import type { Commit, Work, WorkCommit } from '@learning-memory/git-analyzer';
 import { groupBy } from '../group-by.ts';
 import { isOwnWork, linesOf, type WorkHistory } from './work-history.ts';
 
-/** Is a work with the commits that are its own. */
+/** A work with the commits that are its own. */
 export interface LinkedWork {
   readonly work: Work;
   /** In the present history, parents before children. */

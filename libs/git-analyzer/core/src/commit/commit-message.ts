@@ -3,7 +3,7 @@ import { firstCharacters } from './first-characters.ts';
 
 /** Holds the parts of a message that may be stored. */
 export interface SafeMessage {
-  /** Is the first paragraph, on one line. */
+  /** The first paragraph, on one line. */
   readonly subject: string;
   readonly body: string;
   /** Secrets and private parts that were taken out. */

@@ -51,13 +51,13 @@ export function toSafeCommit(repository: string, commit: Commit): SafeCommit {
 }
 
 /**
- * Gives the text that stands for a commit in the embedding model; a first part of it found as many commits of flask.
+ * The text that stands for a commit in the embedding model; a first part of it found as many commits of flask.
  */
 export function embeddedCommitText({ subject, body }: Pick<CommitPayload, 'subject' | 'body'>): string {
   return `${subject}\n\n${body}`.trim();
 }
 
-/** Gives the texts by whose words a stored commit is found. */
+/** The texts by whose words a stored commit is found. */
 export function commitTexts({ subject, body }: Pick<CommitPayload, 'subject' | 'body'>): {
   subject: string;
   body: string;

@@ -1,7 +1,7 @@
 import type { Author, BlameHunk, Commit, FileChange } from '@learning-memory/git-analyzer';
 import { redact, redactSecrets } from '@learning-memory/redaction';
 
-/** Is what may be stored and shown, and how many secrets were taken out of it. */
+/** What may be stored and shown, and how many secrets were taken out of it. */
 export interface Safe<Value> {
   readonly value: Value;
   readonly redactions: number;

@@ -8,7 +8,7 @@ export const COMMIT_LAYOUT: number = 300 + REDACTION_VERSION;
 /** Holds what of a repository is in the index, as of the last run that was not cut short. */
 export interface IndexState {
   readonly repository: string;
-  /** Is the `COMMIT_LAYOUT` of the commits. */
+  /** The `COMMIT_LAYOUT` of the commits. */
   readonly layout: number;
   /** Commits whose whole history is indexed, as far back as `since`. */
   readonly indexedTips: readonly string[];
@@ -33,7 +33,7 @@ export interface IndexStates {
 
 const PAGE = 1000;
 
-/** Gives what is in the index, kept beside the commits: points without text and vector. */
+/** What is in the index, kept beside the commits: points without text and vector. */
 export function commitIndexCollection(model: CollectionModel): CollectionRef<IndexState> {
   return { name: 'commit_indexes', model, textFields: {}, indexedFields: [] };
 }

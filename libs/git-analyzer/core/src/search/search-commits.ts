@@ -42,7 +42,7 @@ function commitFilters({ repositories, author, since }: SearchCommitsOptions): r
   return since === undefined ? chosen : [...chosen, { op: 'range', field: 'committedAt', gte: since }];
 }
 
-/** Gives what a search by path may miss among the commits it looks at. */
+/** What a search by path may miss among the commits it looks at. */
 async function describeMissed(
   { embedding, vectorStore }: CommitSearchContext,
   filters: readonly Filter<CommitPayload>[],

@@ -28,7 +28,7 @@ export function newGitAnalyzer(
   return { analyzer, embedding, vectorStore };
 }
 
-/** Gives the payloads in the index, by commit date. */
+/** The payloads in the index, by commit date. */
 export async function indexedCommits({ embedding, vectorStore }: NewGitAnalyzer): Promise<readonly CommitPayload[]> {
   const page = await vectorStore.scroll(commitCollection(embedding.model), {
     limit: 1000,

@@ -56,7 +56,7 @@ function spaced(given: string): string {
   return given.trim().normalize('NFC').replaceAll(/\s+/gu, ' ');
 }
 
-/** Is in no JSON object that JavaScript makes by assigning. */
+/** In no JSON object that JavaScript makes by assigning. */
 const LOST_NAME = '__proto__';
 
 /** Shows the name as it was given: in lower case some secrets are not known as such. */

@@ -16,7 +16,7 @@ export interface JoinedMemory {
 }
 
 /**
- * Gives a memory what is stored again with the same text: tags are joined, the higher importance stands, and what it lacks
+ * A memory what is stored again with the same text: tags are joined, the higher importance stands, and what it lacks
  * is filled in. One that is global stays as it is: others see it, too.
  */
 export async function joinMetadata(context: MemoryContext, same: Memory, draft: MemoryDraft): Promise<JoinedMemory> {

@@ -41,7 +41,7 @@ export function safeDraft(draft: MemoryDraft): SafeFields {
 }
 
 /**
- * Gives the fields a patch names, checked and redacted; a blank `rationale` is there as `undefined`. Throws
+ * The fields a patch names, checked and redacted; a blank `rationale` is there as `undefined`. Throws
  * `MEMORY_INVALID_INPUT`.
  */
 export function safePatch(patch: MemoryPatch): { readonly fields: Partial<MemoryFields>; readonly redactions: number } {

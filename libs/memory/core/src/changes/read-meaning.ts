@@ -23,7 +23,7 @@ const UNREAD =
   'model; near duplicates were not looked for.';
 
 /**
- * Gives the vector that is there, else that of the text: a point that is being embedded anew, or was stored while the model
+ * The vector that is there, else that of the text: a point that is being embedded anew, or was stored while the model
  * was away, comes without one, and saving it so would take from it what another process makes meanwhile.
  */
 export async function keepMeaning({ memory, vector }: EmbeddedMemory, parts: MeaningParts): Promise<MemoryMeaning> {

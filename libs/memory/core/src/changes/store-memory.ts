@@ -67,7 +67,7 @@ async function createMemory(
 }
 
 /**
- * Gives the id of the content, also when its memory was deleted; another id when an update gave it to other content.
+ * The id of the content, also when its memory was deleted; another id when an update gave it to other content.
  */
 async function freeId(context: MemoryContext, contentHash: string, project: string | undefined): Promise<string> {
   const id = memoryIdOf(contentHash, project);

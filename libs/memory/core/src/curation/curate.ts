@@ -17,7 +17,7 @@ export interface Curation {
   readonly replaced?: Memory | undefined;
 }
 
-/** Gives a record of now. */
+/** A record of now. */
 export function newRecord(
   { now }: Pick<MemoryContext, 'now'>,
   by: Curator | undefined,

@@ -15,11 +15,11 @@ interface Latest extends EpisodePlace {
 /** Sessions whose latest memory is known at once: those of clients that are open side by side. */
 const MOST_SESSIONS = 100;
 
-/** Gives the place of a memory in its episode. */
+/** The place of a memory in its episode. */
 export type PlaceInEpisode = (memory: NewMemory) => string;
 
 /**
- * Gives memories their places in the order of the calls: the next one of the episode for what comes soon in the same session,
+ * Memories their places in the order of the calls: the next one of the episode for what comes soon in the same session,
  * else the first of an episode named by its own id.
  */
 export function createEpisodeTracker(): PlaceInEpisode {

@@ -38,7 +38,7 @@ const NEIGHBOURS: readonly Neighbour[] = [
   ...EPISODE.wordWeights.after.map((weight, index) => ({ offset: index + 1, weight })),
 ].sort((left, right) => right.weight - left.weight);
 
-/** Gives the places up to as far as there are weights, the heaviest first; the place itself is not among them. */
+/** The places up to as far as there are weights, the heaviest first; the place itself is not among them. */
 export function neighbourPlaces(place: string): readonly { readonly place: string; readonly weight: number }[] {
   const { episode, position } = parsePlace(place);
   return NEIGHBOURS.filter(({ offset }) => position + offset >= 0).map(({ offset, weight }) => ({

@@ -8,7 +8,7 @@ export function contentHashOf(content: string): string {
   return createHash('sha256').update(normalised).digest('hex');
 }
 
-/** Gives the same in every process, so that the same text stored twice at once for a project still makes one memory. */
+/** The same in every process, so that the same text stored twice at once for a project still makes one memory. */
 export function memoryIdOf(contentHash: string, project?: string): string {
   const hash = project === undefined ? contentHash : contentHashOf(`${project} ${contentHash}`);
   return `memory_${hash.slice(0, HASH_DIGITS_IN_ID)}`;

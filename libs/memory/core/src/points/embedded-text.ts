@@ -1,11 +1,11 @@
 import type { MemoryPayload } from './memory-collection.ts';
 
-/** Gives the text whose meaning a stored memory is found by. */
+/** The text whose meaning a stored memory is found by. */
 export function embeddedMemoryText({ content }: Pick<MemoryPayload, 'content'>): string {
   return content;
 }
 
-/** Gives the texts by whose words a stored memory is found. */
+/** The texts by whose words a stored memory is found. */
 export function memoryTexts({ content, tags }: Pick<MemoryPayload, 'content' | 'tags'>): {
   content: string;
   tags: string;

@@ -1,7 +1,7 @@
 import type { Memory } from '@learning-memory/memory';
 import type { CollectionModel, CollectionRef } from '@learning-memory/vector-store';
 
-/** Is the payload of a point in `memories`. */
+/** The payload of a point in `memories`. */
 export interface MemoryPayload extends Memory {
   /** Is SHA-256 of the normalised content, by which exact duplicates are known. */
   readonly contentHash: string;
@@ -11,7 +11,7 @@ export interface MemoryPayload extends Memory {
   readonly saidAt?: number | undefined;
   /** Statements of its own for which nobody has looked yet what they correct. */
   readonly unsettled?: readonly string[] | undefined;
-  /** Is its place in an episode; see `formatPlace`. Absent where it was stored without a vector. */
+  /** Its place in an episode; see `formatPlace`. Absent where it was stored without a vector. */
   readonly place?: string | undefined;
   /** Where its meaning could not be read, because the model was away, and has not been since. */
   readonly unread?: true | undefined;

@@ -11,7 +11,7 @@ export interface EmbeddedMemory {
   readonly vector?: readonly number[] | undefined;
   /** The model was away when its vector was to be made. */
   readonly isUnread?: boolean | undefined;
-  /** Is its place in its episode. */
+  /** Its place in its episode. */
   readonly place?: string | undefined;
   readonly saidAt?: number | undefined;
   readonly unsettled?: readonly string[] | undefined;

@@ -40,14 +40,14 @@ export function createMemoryBaseline({ embedding, vectorStore, points }: Similar
   });
 }
 
-/** Gives what a baseline says of memories. */
+/** What a baseline says of memories. */
 export function memorySimilarity(baseline: StoreBaseline): MemorySimilarity {
   const [rare, hardlyEver] = [chanceBound(baseline, 'p95'), chanceBound(baseline, 'p99')];
   return { ...baseline, relatedFrom: rare, duplicateFrom: hardlyEver + DUPLICATE_SHARE * (1 - hardlyEver) };
 }
 
 /**
- * Gives the quantile, unless it lies farther up than chance takes it: a dozen notes of one template among a hundred are one
+ * The quantile, unless it lies farther up than chance takes it: a dozen notes of one template among a hundred are one
  * pair in a hundred, and no measure of what is unrelated.
  */
 function chanceBound(baseline: StoreBaseline, quantile: keyof typeof MOST_SPREADS): number {

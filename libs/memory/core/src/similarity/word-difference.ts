@@ -53,7 +53,7 @@ function wordsOf(text: string): readonly string[] {
   return text.normalize('NFKC').replaceAll('’', "'").toLowerCase().match(WORD) ?? [];
 }
 
-/** Gives what is left of `words` when each of `others` takes one away. */
+/** What is left of `words` when each of `others` takes one away. */
 function surplus(words: readonly string[], others: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const word of others) counts.set(word, (counts.get(word) ?? 0) + 1);

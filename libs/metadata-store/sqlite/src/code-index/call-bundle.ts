@@ -16,7 +16,7 @@ export interface CallBundle {
 
 const RANK: Readonly<Record<CallResolution, number>> = { exact: 0, name: 1, ambiguous: 2 };
 
-/** Gives the first call sites, the surest ones before others. */
+/** The first call sites, the surest ones before others. */
 export function sitesOf(
   bundles: readonly CallBundle[],
   limit: number,

@@ -141,7 +141,7 @@ function unitsNamed(database: MetadataOrm, names: readonly string[]): UnitRow[] 
     WHERE u.name IN (${listed(names)}) AND u.callable = 1 AND f.live = 1`);
 }
 
-/** Gives what the calls mean for certain. */
+/** What the calls mean for certain. */
 function targetsOf(database: MetadataOrm, calls: readonly CallRow[]): UnitRow[] {
   const targets = calls.flatMap(({ project, targetPath, targetName }) =>
     targetPath === null ? [] : [{ project, path: targetPath, name: targetName }],

@@ -91,7 +91,7 @@ export function dropRetargets(database: MetadataOrm, project: string): void {
   database.run(sql`DELETE FROM code_call_retarget WHERE call IN (${retargeted(project)})`);
 }
 
-/** Gives the numbers of calls that will mean something else in the next index. */
+/** The numbers of calls that will mean something else in the next index. */
 export function retargeted(project: string): SQL {
   // CROSS JOIN keeps the order of the tables: from the few retargets, not from all calls.
   return sql`

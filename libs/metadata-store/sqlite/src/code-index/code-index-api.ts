@@ -30,7 +30,7 @@ import {
   type PathsOfIndex,
 } from './code-index-stage.ts';
 
-/** Gives the calls of the code index that a worker thread answers. */
+/** The calls of the code index that a worker thread answers. */
 export function codeIndexApi(method: Method) {
   return {
     lockCodeIndex: method(({ orm }, request: LockRequest) => lockCodeIndex(orm, request)),

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** Is one row per project that is indexed or was ever begun to be. */
+/** One row per project that is indexed or was ever begun to be. */
 export const codeProject = sqliteTable('code_project', {
   project: text('project').primaryKey(),
   root: text('root').notNull(),
@@ -13,7 +13,7 @@ export const codeProject = sqliteTable('code_project', {
   lockedUntil: integer('locked_until'),
 });
 
-/** Is a file of the index (live) or of the next one. */
+/** A file of the index (live) or of the next one. */
 export const codeFile = sqliteTable(
   'code_file',
   {
@@ -56,7 +56,7 @@ export const codeUnit = sqliteTable(
       .references(() => codeFile.number, { onDelete: 'cascade' }),
     /** Counts from 0, in the order of the file. */
     position: integer('position').notNull(),
-    /** Is the id of its point; a staged unit may have that of a live one. */
+    /** The id of its point; a staged unit may have that of a live one. */
     id: text('id').notNull(),
     kind: text('kind').notNull(),
     name: text('name').notNull(),
@@ -79,7 +79,7 @@ export const codeCall = sqliteTable(
     file: integer('file')
       .notNull()
       .references(() => codeFile.number, { onDelete: 'cascade' }),
-    /** Is the position of the unit; null for the top of the file. */
+    /** The position of the unit; null for the top of the file. */
     caller: integer('caller'),
     callee: text('callee').notNull(),
     receiver: text('receiver'),
@@ -96,7 +96,7 @@ export const codeCall = sqliteTable(
   ],
 );
 
-/** Is what calls of live files will mean in the next index. */
+/** What calls of live files will mean in the next index. */
 export const codeCallRetarget = sqliteTable('code_call_retarget', {
   call: integer('call')
     .primaryKey()

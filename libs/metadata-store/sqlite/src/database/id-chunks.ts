@@ -1,6 +1,6 @@
 const IDS_PER_STATEMENT = 500;
 
-/** Gives each id once, in lists short enough for the variables of one SQL statement. */
+/** Each id once, in lists short enough for the variables of one SQL statement. */
 export function idChunks(ids: readonly string[]): string[][] {
   const unique = [...new Set(ids)];
   const count = Math.ceil(unique.length / IDS_PER_STATEMENT);

@@ -10,7 +10,7 @@ import { translateSqliteFailure } from './sqlite-failure.ts';
 
 export type MetadataApi = ReturnType<typeof createMetadataApi>;
 
-/** Gives the methods of one connection, which the first call opens. */
+/** The methods of one connection, which the first call opens. */
 export function createMetadataApi(options: MetadataDatabaseOptions) {
   let database: MetadataDatabase | undefined;
 

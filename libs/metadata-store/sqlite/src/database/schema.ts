@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Is one row per memory that was ever of use. */
+/** One row per memory that was ever of use. */
 export const recordUsage = sqliteTable(
   'record_usage',
   {

@@ -3,7 +3,7 @@ import { metadataStoreError } from '@learning-memory/metadata-store';
 import { sqliteFailureOf, workerFailureOf } from '@learning-memory/sqlite-file';
 
 /**
- * Gives the `METADATA_STORE_*` error of a failure of SQLite or of the file's folder; anything else comes back as it is.
+ * The `METADATA_STORE_*` error of a failure of SQLite or of the file's folder; anything else comes back as it is.
  */
 export function translateSqliteFailure(error: unknown, file: string): unknown {
   const failure = sqliteFailureOf(error);
@@ -14,7 +14,7 @@ export function translateSqliteFailure(error: unknown, file: string): unknown {
   return metadataStoreError(storeCode, message, { details: { sqliteCode: code }, cause: error });
 }
 
-/** Gives the `METADATA_STORE_*` error of a failure of the worker thread or of its file; anything else comes back as it is. */
+/** The `METADATA_STORE_*` error of a failure of the worker thread or of its file; anything else comes back as it is. */
 export function translateWorkerFailure(error: unknown, file: string): unknown {
   const failure = workerFailureOf(error);
   if (failure === undefined) return translateSqliteFailure(error, file);

@@ -13,7 +13,7 @@ import { forgetMemories } from './forget-memories.ts';
 import { appendRevision, listRevisions, type NewRevision } from './revision-queries.ts';
 import { findUsage, recordUses, recordUsesIfFree, type Use } from './usage-queries.ts';
 
-/** Gives the calls of the records of memories that a worker thread answers. */
+/** The calls of the records of memories that a worker thread answers. */
 export function memoryApi(method: Method) {
   return {
     recordUses: method(({ orm }, uses: readonly Use[]) => recordUses(orm, uses)),

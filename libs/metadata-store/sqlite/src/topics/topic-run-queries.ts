@@ -48,7 +48,7 @@ export function latestTopicRunStamp(database: MetadataOrm, scope: string): Topic
   return stampStatement(database).get({ scope });
 }
 
-/** Is `undefined` when `after` is not the latest run any more. */
+/** `undefined` when `after` is not the latest run any more. */
 export function appendTopicRun(database: MetadataOrm, { draft, after }: NewTopicRun): TopicRun | undefined {
   return database.transaction(
     (transaction) => {

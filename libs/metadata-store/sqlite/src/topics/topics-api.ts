@@ -29,7 +29,7 @@ export interface Move {
   readonly now: number;
 }
 
-/** Gives the calls of topics and consolidations that a worker thread answers. */
+/** The calls of topics and consolidations that a worker thread answers. */
 export function topicsApi(method: Method) {
   return {
     latestTopicRun: method(({ orm }, scope: string) => latestTopicRun(orm, scope)),

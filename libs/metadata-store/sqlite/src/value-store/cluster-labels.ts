@@ -7,7 +7,7 @@ import { clusterLabelCounter } from '../database/schema.ts';
 type Labelled = ClusterRun['clusters'][number];
 
 /**
- * Gives the clusters of a draft, in its order; the counter of the axis gives new ones their label. Belongs in the
+ * The clusters of a draft, in its order; the counter of the axis gives new ones their label. Belongs in the
  * transaction that stores them.
  */
 export function labelClusters(database: MetadataOrm, { axis, clusters }: ClusterRunDraft): Labelled[] {

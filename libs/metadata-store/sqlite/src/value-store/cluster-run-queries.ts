@@ -37,7 +37,7 @@ export function findClusterLabel(database: MetadataOrm, axis: string, label: num
 }
 
 /**
- * Is `undefined` when `after` is not the latest run any more. Throws `METADATA_STORE_INVALID_INPUT` for labels no run may
+ * `undefined` when `after` is not the latest run any more. Throws `METADATA_STORE_INVALID_INPUT` for labels no run may
  * have.
  */
 export function appendClusterRun(database: MetadataOrm, { draft, after }: NewClusterRun): ClusterRun | undefined {

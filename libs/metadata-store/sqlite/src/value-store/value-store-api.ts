@@ -10,7 +10,7 @@ import {
 } from './cluster-run-queries.ts';
 import { findExposures, recordExposures, type NewExposure } from './exposure-queries.ts';
 
-/** Gives the calls of exposures and cluster runs that a worker thread answers. */
+/** The calls of exposures and cluster runs that a worker thread answers. */
 export function valueStoreApi(method: Method) {
   return {
     recordExposures: method(({ orm }, exposure: NewExposure) => recordExposures(orm, exposure)),

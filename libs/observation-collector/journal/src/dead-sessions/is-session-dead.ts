@@ -9,7 +9,7 @@ export const HEARTBEAT_LIFETIME: number = 10 * 60_000;
 
 export interface HeartbeatOptions {
   readonly files: JournalFiles;
-  /** Is the folder of the session. */
+  /** The folder of the session. */
   readonly folder: string;
   readonly process: ProcessIdentity;
   readonly now: () => number;

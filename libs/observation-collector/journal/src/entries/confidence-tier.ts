@@ -12,15 +12,15 @@ export interface TierQuestion {
   readonly entry: Pick<GhapDraft, 'goal' | 'hypothesis' | 'prediction'>;
   readonly resolution: Pick<Resolution, 'status' | 'lesson'>;
   readonly resolvedAt: number;
-  /** Is the newest outcome event of this entry. */
+  /** The newest outcome event of this entry. */
   readonly event?: OutcomeEvent | undefined;
-  /** Is a commit made while the entry was open, and for how many milliseconds nothing has reverted or fixed it. */
+  /** A commit made while the entry was open, and for how many milliseconds nothing has reverted or fixed it. */
   readonly heldCommit?: { readonly sha: string; readonly heldFor: number } | undefined;
 }
 
 export interface TierAnswer {
   readonly tier: ConfidenceTier;
-  /** Is one sentence. */
+  /** One sentence. */
   readonly reason: string;
 }
 

@@ -8,7 +8,7 @@ export interface ForecastQuestion {
   readonly events: readonly OutcomeEvent[];
 }
 
-/** Gives the last confidence stated before the outcome was known; what is stated in hindsight predicts nothing. */
+/** The last confidence stated before the outcome was known; what is stated in hindsight predicts nothing. */
 export function forecastOf(open: OpenEntry, { status, resolvedAt, events }: ForecastQuestion): number | undefined {
   if (status === 'abandoned') return undefined;
   const states = statesOf(open);

@@ -24,7 +24,7 @@ export function openEntry(draft: GhapDraft, { id, sessionId, agentId, project, n
   return { entry, since: now };
 }
 
-/** Gives the same object where the patch changes nothing. */
+/** The same object where the patch changes nothing. */
 export function applyPatch(open: OpenEntry, patch: GhapPatch, now: number): OpenEntry {
   const { entry } = open;
   const next = { ...entry, ...present(patch) };

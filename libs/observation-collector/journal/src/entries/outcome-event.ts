@@ -20,7 +20,7 @@ export function parseEvent(json: unknown): OutcomeEvent {
   return { ghapId, status, summary, capturedAt };
 }
 
-/** Gives the events of this entry, the one that was seen last at the end; of two at once the later line. */
+/** The events of this entry, the one that was seen last at the end; of two at once the later line. */
 export function eventsOf(events: readonly OutcomeEvent[], ghapId: string): readonly OutcomeEvent[] {
   return events.filter((event) => event.ghapId === ghapId).sort((a, b) => a.capturedAt - b.capturedAt);
 }

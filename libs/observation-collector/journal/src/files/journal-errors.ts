@@ -35,7 +35,7 @@ export function toJournalError(error: unknown, directory: string): unknown {
   });
 }
 
-/** Gives a path with forward slashes; empty for the journal folder itself and what lies above it. */
+/** A path with forward slashes; empty for the journal folder itself and what lies above it. */
 function fileBelow(directory: string, path: unknown): string {
   if (typeof path !== 'string') return '';
   const below = relative(directory, path).split(sep);

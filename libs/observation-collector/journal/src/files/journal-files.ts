@@ -15,7 +15,7 @@ export interface JournalFiles {
   read(path: string): Promise<Buffer | undefined>;
   /** Changes whenever the content does; undefined where there is no file. */
   stamp(path: string): Promise<string | undefined>;
-  /** Gives the bytes from `offset` on; undefined where there is no file. */
+  /** The bytes from `offset` on; undefined where there is no file. */
   readTail(path: string, offset: number): Promise<FileTail | undefined>;
   /** Old text or new text, never a mixture; `durable` (survives power loss) unless told otherwise. */
   replace(path: string, text: string, options?: { readonly durable?: boolean | undefined }): Promise<void>;

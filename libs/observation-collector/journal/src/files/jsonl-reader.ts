@@ -13,7 +13,7 @@ export interface JsonlReaderOptions<T> {
 
 export interface JsonlReader<T> {
   /**
-   * Gives all readable records, in file order; reads only what is new since the last call. Calls at once share one reading.
+   * All readable records, in file order; reads only what is new since the last call. Calls at once share one reading.
    */
   read(): Promise<readonly T[]>;
 }
@@ -41,7 +41,7 @@ export function createJsonlReader<T>(options: JsonlReaderOptions<T>): JsonlReade
   };
 }
 
-/** Gives all records, of which only those are read that were appended since the last call. */
+/** All records, of which only those are read that were appended since the last call. */
 function createLineReading<T>({
   files,
   path,

@@ -76,7 +76,7 @@ async function reportSetAside(
   }
 }
 
-/** Gives the reason where the bytes are no open entry. */
+/** The reason where the bytes are no open entry. */
 function parseOpenEntry(bytes: Buffer): OpenEntry | string {
   try {
     const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

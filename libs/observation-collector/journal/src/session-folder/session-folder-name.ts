@@ -30,7 +30,7 @@ export function entryFolderName({ sessionId, agentId }: EntryPlace): string {
   return sessionFolderName(agentId === undefined ? sessionId : JSON.stringify([sessionId, agentId]));
 }
 
-/** Gives the id as entries carry it: unchanged up to 200 characters, a hash of it beyond. */
+/** The id as entries carry it: unchanged up to 200 characters, a hash of it beyond. */
 export function boundedSessionId(sessionId: string): string {
   return sessionId.length <= LONGEST_ID ? sessionId : `session~${hash(sessionId)}`;
 }

@@ -18,7 +18,7 @@ export interface SessionFolder {
   readonly path: string;
   /** Runs alone among all processes. Makes the folder. */
   locked<T>(action: () => Promise<T>): Promise<T>;
-  /** Gives the open entry; a file left by an interrupted resolution or not readable counts as absent. */
+  /** The open entry; a file left by an interrupted resolution or not readable counts as absent. */
   current(): Promise<OpenEntry | undefined>;
   /** Sets aside what the last `current` could not read, and gives its new name. Needs the lock. */
   setAsideUnreadable(): Promise<string | undefined>;

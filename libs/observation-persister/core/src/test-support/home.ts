@@ -17,7 +17,7 @@ export interface Home extends AsyncDisposable {
 export interface HomeOptions {
   readonly embedding: EmbeddingService;
   readonly openVectorStore: (file: string) => VectorStore;
-  /** Is the logger of the searcher. */
+  /** The logger of the searcher. */
   readonly logger?: Logger | undefined;
 }
 

@@ -20,7 +20,7 @@ export function reliabilityBands(forecasts: readonly Forecast[]): readonly Relia
   });
 }
 
-/** Is that of 99.5 %: by Bonferroni, ten such intervals hold all at once in 95 %. */
+/** That of 99.5 %: by Bonferroni, ten such intervals hold all at once in 95 %. */
 const ALL_BANDS_AT_ONCE = 2.807;
 
 /**

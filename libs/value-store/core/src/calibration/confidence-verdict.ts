@@ -4,7 +4,7 @@ import { wilsonInterval } from './wilson-interval.ts';
 
 /** With fewer, one more outcome changes what is said. */
 const FEWEST = 10;
-/** Is the chance to name somebody wrongly, each way: over nine domains it stays below one in twenty. */
+/** The chance to name somebody wrongly, each way: over nine domains it stays below one in twenty. */
 const ERROR_RATE = 0.005;
 /** A smaller gap of confidence and rate matters to nobody. */
 const GAP_THAT_MATTERS = 0.05;

@@ -1,4 +1,4 @@
-/** Is a confidence that was stated before the outcome, and what came of it. */
+/** A confidence that was stated before the outcome, and what came of it. */
 export interface Forecast {
   /** Lies between 0 and 1. */
   readonly confidence: number;

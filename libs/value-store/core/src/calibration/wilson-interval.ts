@@ -4,7 +4,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/** Is the 97.5th percentile of the normal distribution: 95 % lie within. */
+/** The 97.5th percentile of the normal distribution: 95 % lie within. */
 const ONE_IN_TWENTY = 1.96;
 
 /**

@@ -10,7 +10,7 @@ export interface ClusteringSpaces extends AsyncDisposable {
    * the first answer, while vectors are read.
    */
   prepare(texts: readonly string[]): void;
-  /** Is `undefined` where the words of the texts have nothing in common beyond chance. */
+  /** `undefined` where the words of the texts have nothing in common beyond chance. */
   make(input: ClusteringSpaceInput, signal?: AbortSignal): Promise<ClusteringSpace | undefined>;
   /** Says which clusters stay as they were: see `settlePartition`. */
   settle(partitions: PartitionsToSettle, signal?: AbortSignal): Promise<Int32Array>;

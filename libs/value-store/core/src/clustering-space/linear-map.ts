@@ -11,7 +11,7 @@ export interface LinearMap {
   applyTransposed(column: Float64Array): Float64Array;
 }
 
-/** Is a matrix with a number taken off each column. */
+/** A matrix with a number taken off each column. */
 export interface CentredMap extends LinearMap {
   readonly means: Float64Array;
 }

@@ -4,16 +4,16 @@ import type { ClusteringSpace } from './clustering-space.ts';
 export interface PlacedCluster {
   readonly label: number;
   readonly rows: readonly number[];
-  /** Is the direction of its members' mean. */
+  /** The direction of its members' mean. */
   readonly centroid: Float64Array;
 }
 
-/** Is a partition as it lies in space. */
+/** A partition as it lies in space. */
 export interface PlacedPartition {
   /** Come by label, from 0 without a gap; one may be empty. */
   readonly clusters: readonly PlacedCluster[];
   readonly labels: Int32Array;
-  /** Gives the label of the nearest of some clusters. */
+  /** The label of the nearest of some clusters. */
   readonly nearest: (row: number, among: readonly PlacedCluster[]) => number;
   readonly similarity: (row: number, cluster: PlacedCluster) => number;
 }

@@ -6,9 +6,9 @@ import { relatedClusters, type RelatedClusters } from './related-clusters.ts';
 /** Both partitions hold one number a row. */
 export interface PartitionsToSettle {
   readonly space: ClusteringSpace;
-  /** Is that of before: a cluster from 0, `NOISE` for none then, `UNKNOWN` for what was not there. */
+  /** That of before: a cluster from 0, `NOISE` for none then, `UNKNOWN` for what was not there. */
   readonly earlier: Int32Array;
-  /** Is that of now. */
+  /** That of now. */
   readonly found: Int32Array;
   readonly minClusterSize: number;
 }

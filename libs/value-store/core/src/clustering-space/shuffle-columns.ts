@@ -20,7 +20,7 @@ export function shuffleSparse(matrix: SparseMatrix, random: () => number): Spars
   return transpose({ ...byColumn, columns });
 }
 
-/** Gives the same for rows of `dimension` numbers one after the other. */
+/** The same for rows of `dimension` numbers one after the other. */
 export function shuffleRows(rows: Float32Array, dimension: number, random: () => number): Float32Array {
   const shuffled = rows.slice();
   for (let last = rows.length / dimension - 1; last > 0; last -= 1) {

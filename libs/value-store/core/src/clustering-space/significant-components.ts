@@ -8,7 +8,7 @@ const MOST_SHUFFLES = 5;
 const TEXTS_PER_SHUFFLE = 500;
 const SEED = 2;
 
-/** Is a matrix, and the same with the values of each column dealt out to the rows anew. */
+/** A matrix, and the same with the values of each column dealt out to the rows anew. */
 export interface Shuffleable {
   readonly matrix: LinearMap;
   readonly shuffled: (random: () => number) => LinearMap;
@@ -18,7 +18,7 @@ export interface SignificanceOptions {
   readonly most: number;
   /** Given whether or not they stand out. Defaults to none. */
   readonly fewest?: number;
-  /** Gives what a component must exceed, of its singular values in the shuffled matrices. */
+  /** What a component must exceed, of its singular values in the shuffled matrices. */
   readonly chance: (values: readonly number[]) => number;
 }
 

@@ -67,7 +67,7 @@ function qrStep(matrix: Tridiagonal, vectors: readonly Float64Array[], { first, 
   }
 }
 
-/** Gives the eigenvalue of the last two rows that is nearer to the last element. */
+/** The eigenvalue of the last two rows that is nearer to the last element. */
 function wilkinsonShift({ diagonal, offDiagonal }: Tridiagonal, last: number): number {
   const [end, beside] = [float64At(diagonal, last), float64At(offDiagonal, last - 1)];
   const half = (float64At(diagonal, last - 1) - end) / 2;

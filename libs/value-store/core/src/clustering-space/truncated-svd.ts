@@ -34,7 +34,7 @@ export function truncatedSvd(matrix: LinearMap, rank: number): TruncatedSvd {
 
 interface Krylov {
   readonly basis: readonly Float64Array[];
-  /** Is that of the tridiagonal matrix that the products are in the basis. */
+  /** That of the tridiagonal matrix that the products are in the basis. */
   readonly diagonal: readonly number[];
   readonly offDiagonal: readonly number[];
 }

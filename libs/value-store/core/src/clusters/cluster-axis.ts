@@ -112,7 +112,7 @@ interface Unstored extends Clustered {
   readonly after: number | undefined;
 }
 
-/** Is `undefined` when there is a later run already. */
+/** `undefined` when there is a later run already. */
 async function storeRun(
   context: ValueStoreContext,
   { scope: { axis, domain, project }, fingerprint, earlier, after, clusters, report }: Unstored,

@@ -25,7 +25,7 @@ export interface ClusterGeometry {
 
 export interface Similarity {
   readonly id: string;
-  /** Is a cosine. */
+  /** A cosine. */
   readonly similarity: number;
 }
 
@@ -48,7 +48,7 @@ export async function readGeometry(context: ValueStoreContext, found: ClusterInR
   throw membersNotStored(found);
 }
 
-/** Is `VALUE_STORE_CLUSTER_NOT_FOUND`. */
+/** `VALUE_STORE_CLUSTER_NOT_FOUND`. */
 export function membersNotStored({ clusterId, cluster }: ClusterInRun): Error {
   return valueStoreError(
     'VALUE_STORE_CLUSTER_NOT_FOUND',

@@ -31,7 +31,7 @@ export interface ClusterSearch {
 }
 
 /**
- * Gives the clusters of the first parameters that find any, in the space of the earlier run, and of its clusters those that
+ * The clusters of the first parameters that find any, in the space of the earlier run, and of its clusters those that
  * stay.
  */
 export async function findClusters(

@@ -43,7 +43,7 @@ interface Continuation {
   readonly label: number;
   readonly jaccard: number;
   readonly shared: number;
-  /** Is the cluster's, so that its number decides nothing. */
+  /** The cluster's, so that its number decides nothing. */
   readonly firstMember: string;
 }
 

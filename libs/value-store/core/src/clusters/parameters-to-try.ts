@@ -3,7 +3,7 @@ import type { ClusterParameters } from '@learning-memory/value-store';
 /** Small journals rarely hold five experiences of one theme that lie close together. */
 const FINEST: ClusterParameters = { minClusterSize: 3, minSamples: 2 };
 
-/** Gives the usual parameters, then finer ones if there are any. */
+/** The usual parameters, then finer ones if there are any. */
 export function parametersToTry(usual: ClusterParameters): readonly ClusterParameters[] {
   const finer = {
     minClusterSize: Math.min(usual.minClusterSize, FINEST.minClusterSize),

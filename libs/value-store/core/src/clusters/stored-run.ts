@@ -21,7 +21,7 @@ export interface RunReport {
   readonly exceptProjects?: readonly string[] | undefined;
   /** Ids of those that were placed in the space of the others; absent in runs of before, which were of all. */
   readonly foldedIn?: readonly string[] | undefined;
-  /** Is what the run followed; absent in a first one, and in runs of before. */
+  /** What the run followed; absent in a first one, and in runs of before. */
   readonly before?: EarlierSizes | undefined;
   /** Of all readable experiences the run saw; the sum as numbers of four bytes in base64. */
   readonly axisSum: { readonly sum: string; readonly count: number };

@@ -11,7 +11,7 @@ import type { ValueStoreContext } from '../value-store-context.ts';
 import { readRun, type StoredCluster, type StoredRun } from './stored-run.ts';
 import { formatClusterId, parseClusterId, type ClusterKey } from './cluster-id.ts';
 
-/** Is a cluster as the run that has it says. */
+/** A cluster as the run that has it says. */
 export interface ClusterInRun {
   readonly clusterId: string;
   readonly run: StoredRun;

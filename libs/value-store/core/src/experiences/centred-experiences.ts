@@ -12,7 +12,7 @@ export interface AxisSum {
 const PRIOR_COUNT = 5;
 
 /**
- * Gives the place from which a cluster is seen: the mean of the experiences that are not in it. Sentence encoders give all
+ * The place from which a cluster is seen: the mean of the experiences that are not in it. Sentence encoders give all
  * texts of one form a large part in common; with it taken off, what is left tells them apart (Mu and Viswanath 2018). Zero
  * when the cluster is all there is.
  */
@@ -23,7 +23,7 @@ export function originOf({ sum, count }: AxisSum, members: readonly Float32Array
   return sum.map((value, index) => (value - float32At(inside, index)) / (others + PRIOR_COUNT));
 }
 
-/** Gives the direction of a vector as seen from `origin`. */
+/** The direction of a vector as seen from `origin`. */
 export function centre(vector: ArrayLike<number>, origin: Float32Array): Float32Array {
   const seen = new Float32Array(origin.length);
   for (let index = 0; index < seen.length; index += 1) seen[index] = (vector[index] ?? 0) - float32At(origin, index);
@@ -34,7 +34,7 @@ export function centreAll(experiences: ExperienceVectors, origin: Float32Array):
   return { ...experiences, rows: experiences.rows.map((row) => centre(row, origin)) };
 }
 
-/** Gives zeros for no rows. */
+/** Zeros for no rows. */
 export function sumOf(rows: readonly Float32Array[], dimension: number): Float32Array {
   const sum = new Float64Array(dimension);
   for (const row of rows) {

@@ -6,7 +6,7 @@ import { checkOption } from '../check-input.ts';
 /** What is clustered, by the names its runs are kept under, and whose it is. */
 export interface CheckedScope extends ClusteredScope, ClusterOwners {}
 
-/** Gives the scope alone; throws `VALUE_STORE_INVALID_INPUT` for an axis or a domain that does not exist. */
+/** The scope alone; throws `VALUE_STORE_INVALID_INPUT` for an axis or a domain that does not exist. */
 export function checkScope({ axis, domain, projects, exceptProjects = [] }: ClusterScope): CheckedScope {
   checkOption('axis', axis, AXES);
   if (domain !== undefined) checkOption('domain', domain, DOMAINS);

@@ -6,7 +6,7 @@ import { cosine } from './unit-vectors.ts';
 /** Names two rows by number, the lower one first. */
 export interface RowPair {
   readonly rows: readonly [number, number];
-  /** Is a cosine. */
+  /** A cosine. */
   readonly similarity: number;
 }
 

@@ -11,7 +11,7 @@ export function unitVector(vector: ArrayLike<number>): Float32Array {
   return unit;
 }
 
-/** Gives the cosine of two unit vectors of one dimension, -1 to 1. */
+/** The cosine of two unit vectors of one dimension, -1 to 1. */
 export function cosine(left: Float32Array, right: Float32Array): number {
   let sum = 0;
   for (let index = 0; index < left.length; index += 1) sum += float32At(left, index) * float32At(right, index);

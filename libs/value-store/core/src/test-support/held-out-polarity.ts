@@ -1,4 +1,4 @@
-/** Is what a member learnt, with a value that follows it and one that says the contrary. */
+/** What a member learnt, with a value that follows it and one that says the contrary. */
 export interface PolarityPair {
   readonly lesson: string;
   readonly good: string;

@@ -37,7 +37,7 @@ export function createLinkedClusterer(): LinkedClusterer {
   return clusterer;
 }
 
-/** Gives for each row the first row of its component. */
+/** For each row the first row of its component. */
 function components(rows: readonly Float32Array[]): readonly number[] {
   const parents = rows.map((_row, index) => index);
   const rootOf = (index: number): number => (parents[index] === index ? index : rootOf(parents[index]!));

@@ -11,7 +11,7 @@ const BEFORE = 60;
 export interface PlantedLife {
   /** The chance at which it was retired; absent where it never was. */
   readonly retiredAt?: number | undefined;
-  /** Is at the end, or when it was retired. */
+  /** At the end, or when it was retired. */
   readonly demoted: boolean;
 }
 

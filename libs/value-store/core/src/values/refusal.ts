@@ -13,7 +13,7 @@ export interface Judged {
   readonly isCommon: boolean;
   /** The nearest other cluster would accept it. */
   readonly fitsOther: boolean;
-  /** Is what the nearest member learnt. */
+  /** What the nearest member learnt. */
   readonly example: string | undefined;
 }
 

@@ -23,7 +23,7 @@ const LONGEST_OF_SERIES = 2;
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 
 /**
- * Is false for a list of keywords: hardly a word that holds it together, and either three or more short parts or no end. A
+ * False for a list of keywords: hardly a word that holds it together, and either three or more short parts or no end. A
  * sentence in another language has its length and its end.
  */
 export function isSentence(text: string): boolean {
@@ -39,7 +39,7 @@ const SHARE_OF_ENGLISH = 1 / 5;
 const LONGEST_TELEGRAM = 6;
 
 /**
- * Is true where nothing at all holds seven words or more together and no mark parts them, though those who are asked about it
+ * True where nothing at all holds seven words or more together and no mark parts them, though those who are asked about it
  * write English: "Violin bridge soundpost humidity cracks varnish strings." has the end of a sentence alone.
  */
 export function isBareList(text: string, around: readonly string[]): boolean {

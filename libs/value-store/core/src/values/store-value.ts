@@ -26,7 +26,7 @@ export interface StoredValue {
   readonly warning?: string | undefined;
 }
 
-/** Is a value on its way into the store. */
+/** A value on its way into the store. */
 interface JudgedCandidate {
   readonly text: string;
   readonly redactions: number;

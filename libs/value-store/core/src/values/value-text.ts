@@ -36,7 +36,7 @@ export function unreadableText(modelId: string): Error {
   );
 }
 
-/** Gives the same in every process, so that the same text stored twice for a cluster is one value. */
+/** The same in every process, so that the same text stored twice for a cluster is one value. */
 export function valueIdOf(clusterId: string, text: string): string {
   const normalised = text.normalize('NFC').replace(/\s+/g, ' ');
   const hash = createHash('sha256').update(`${clusterId}\n${normalised}`).digest('hex');

@@ -4,7 +4,7 @@ import { round } from '../geometry/round.ts';
 /** Sums up distances, to 6 decimals: vectors carry no more. */
 export interface DistanceSummary {
   readonly mean: number;
-  /** Is that of the whole population. */
+  /** That of the whole population. */
   readonly standardDeviation: number;
   readonly median: number;
 }

@@ -16,7 +16,7 @@ const NOT_FOUND = 404;
 const TRIES = 5;
 
 /**
- * Gives points their vectors, where they are still what these were made of. Each point has its vector before its mark, so that one
+ * Points their vectors, where they are still what these were made of. Each point has its vector before its mark, so that one
  * which is stopped between them is pending as before.
  */
 export async function writeVectors(

@@ -1,7 +1,7 @@
-/** Is a file as lines; a file that is absent is gone. */
+/** A file as lines; a file that is absent is gone. */
 export type Files = Readonly<Record<string, readonly string[]>>;
 
-/** Is one commit of a case. */
+/** One commit of a case. */
 export interface Step {
   /** Days after the work began; within its first hour it is part of it. */
   readonly day: number;

@@ -1,7 +1,7 @@
 import { analyzeText } from '@learning-memory/text-analysis';
 import { DENYING_VERBS, HARMS, NEGATIONS, REJECTIONS, SUBORDINATORS, WANTING } from './cues.ts';
 
-/** Is a part of a sentence that says one thing. */
+/** A part of a sentence that says one thing. */
 export interface Clause {
   /** Are as written, in lower case. */
   readonly words: readonly string[];

@@ -43,7 +43,7 @@ export const DISMISSALS: readonly RegExp[] = [
   /\b(?:not|n't) need (?:a|an|any|one|to)\b|\btakes? care of (?:it|them|that|itself|themselves)\b/iu,
 ];
 
-/** Gives for a care that is left out a reason that sounds like one: it is less work. */
+/** For a care that is left out a reason that sounds like one: it is less work. */
 export const EXCUSES: readonly RegExp[] = [
   /\b(?:is|are|be|makes? \p{L}+(?: \p{L}+)?|catches|keeps? \p{L}+) (?:much |far |also )?(?:easier|simpler|faster|quicker|cheaper|safer|smaller|more convenient)\b(?! than\b)/iu,
   /\b(?:only|just) (?:slows?|costs?|clutters?|complicates?|delays?|gets? in the way)\b|\bmore (?:trouble|work|effort) than\b/iu,

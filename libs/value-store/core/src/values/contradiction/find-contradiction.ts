@@ -124,7 +124,7 @@ function without(terms: Terms, others: Terms): Terms {
 interface Preference {
   readonly prefers: Terms;
   readonly rejects: Terms;
-  /** Is something done that is rejected: "instead of streaming". */
+  /** Something done that is rejected: "instead of streaming". */
   readonly isActivity: boolean;
 }
 

@@ -25,7 +25,7 @@ export function isAtOnce(text: string): boolean {
   return AT_ONCE.test(text) && !STILL.test(text);
 }
 
-/** Gives the order of each sentence that names one: "a before b", "b after a", "a first, then b", "wait with b until a". */
+/** The order of each sentence that names one: "a before b", "b after a", "a first, then b", "wait with b until a". */
 export function ordersOf(text: string): readonly Order[] {
   return text.split(SENTENCE).flatMap((sentence) => {
     const [left, right] = partsOf(sentence);

@@ -4,7 +4,7 @@ export interface Counts {
   readonly failures: number;
 }
 
-/** Is what is known of a difference of two shares. */
+/** What is known of a difference of two shares. */
 export interface DifferenceInterval {
   readonly mean: number;
   /** Hold 90 % between them. */

@@ -5,11 +5,11 @@ import { GLOBAL_PROJECT, type ProjectPayload } from '@learning-memory/project';
 import { scrollExperiences } from '../../experiences/experience-pages.ts';
 import type { ValueStoreContext } from '../../value-store-context.ts';
 
-/** Is an entry that was confirmed or falsified. */
+/** An entry that was confirmed or falsified. */
 export type EndedEntry = Pick<ExperiencePayload, 'domain' | 'sessionId' | 'resolvedAt'> &
   ProjectPayload & { readonly id: string; readonly succeeded: boolean };
 
-/** Gives the entries that a value could have helped. */
+/** The entries that a value could have helped. */
 export type EntriesAround = (place: ValuePlace) => readonly EndedEntry[];
 
 export interface ValuePlace extends ProjectPayload {

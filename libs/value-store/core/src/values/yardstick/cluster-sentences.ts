@@ -6,11 +6,11 @@ import type { Sentence } from './sentence.ts';
 import type { WordGroup, WordModel } from './word-model.ts';
 
 export interface OwnedSentence extends Sentence {
-  /** Is the place of its member. */
+  /** The place of its member. */
   readonly owner: number;
 }
 
-/** Is a cluster and what a value of it is compared with. */
+/** A cluster and what a value of it is compared with. */
 export interface SaidInCluster {
   readonly clusterId: string;
   readonly members: readonly Member[];
@@ -25,7 +25,7 @@ export interface ClusterSentences extends SaidInCluster {
   /** Are the sentences, centred. */
   readonly rows: readonly Float32Array[];
   readonly sum: Float64Array;
-  /** Is that of the sum. */
+  /** That of the sum. */
   readonly direction: Float32Array;
   readonly words: WordGroup;
 }

@@ -1,4 +1,4 @@
-/** Is true of any project: a value that is nearer to this than to its members says nothing of them. */
+/** True of any project: a value that is nearer to this than to its members says nothing of them. */
 export const COMMON_ADVICE: readonly string[] = [
   'Write tests for everything that you change.',
   'Tests give you confidence in your code.',

@@ -6,7 +6,7 @@ import type { Sentence } from './sentence.ts';
 
 /** Sums up how near sentences lie to a cluster that is not theirs: to the nearest such. */
 export interface ForeignDistances extends DistanceSummary {
-  /** Is what one in twenty of them is nearer than. */
+  /** What one in twenty of them is nearer than. */
   readonly bound: number;
 }
 

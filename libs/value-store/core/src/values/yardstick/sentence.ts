@@ -1,7 +1,7 @@
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { wordsOf, type Words } from './word-model.ts';
 
-/** Is a sentence as it is compared. */
+/** A sentence as it is compared. */
 export interface Sentence {
   readonly vector: Float32Array;
   readonly words: Words;

@@ -4,7 +4,7 @@ import { analyzeText } from '@learning-memory/text-analysis';
 export interface WordGroup {
   readonly counts: ReadonlyMap<string, number>;
   readonly size: number;
-  /** Is the length of the vector of its words. */
+  /** The length of the vector of its words. */
   readonly length: number;
 }
 

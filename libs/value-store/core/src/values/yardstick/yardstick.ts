@@ -11,7 +11,7 @@ import { readMembers, type Member } from './read-members.ts';
 import { readSentences, type Sentence } from './sentence.ts';
 import { createWordModel, type WordModel } from './word-model.ts';
 
-/** Is what values of one run are held against. */
+/** What values of one run are held against. */
 export interface Yardstick {
   readonly clusters: readonly ClusterSentences[];
   readonly distance: DistanceTo;
