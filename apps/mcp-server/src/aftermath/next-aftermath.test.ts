@@ -53,3 +53,10 @@ it('gives the earlier tier back when a later look sees that most lines had gone 
     aftermath: { held: { ...other, tier: 'silver' } },
   });
 });
+
+it('calls a commit made while the entry was open only where it was', () => {
+  const reasonOf = (committedAt: number): string | undefined =>
+    withAftermath(ENTRY, { ...FOUND, standing: { sha: SHA, committedAt } }, ENTRY.resolvedAt + 60 * DAY)?.tierReason;
+  expect(reasonOf(ENTRY.resolvedAt - 1)).toContain('made while it was open');
+  expect(reasonOf(ENTRY.resolvedAt + DAY)).toContain('which has what was changed then');
+});

@@ -15,7 +15,7 @@ export interface TierQuestion {
   /** The newest outcome event of this entry. */
   readonly event?: OutcomeEvent | undefined;
   /** A commit made while the entry was open, and for how many milliseconds nothing has reverted or fixed it. */
-  readonly heldCommit?: { readonly sha: string; readonly heldFor: number } | undefined;
+  readonly heldCommit?: { readonly sha: string; readonly committedAt: number; readonly heldFor: number } | undefined;
 }
 
 export interface TierAnswer {
@@ -64,14 +64,19 @@ function judgeOutcome(question: TierQuestion): TierAnswer {
   }
   const held = question.heldCommit;
   if (held !== undefined && resolution.status === 'confirmed' && held.heldFor >= HOLDING_TIME) {
-    const reason = `Commit ${held.sha.slice(0, 10)}, made while it was open, has held for 14 days.`;
-    return { tier: 'gold', reason };
+    return { tier: 'gold', reason: heldReason(held, question.resolvedAt) };
   }
   const lack = lackOfEvidence(question);
   if (resolution.lesson !== undefined) return { tier: 'silver', reason: `There is a lesson, but ${lack}.` };
   return event?.status === resolution.status
     ? { tier: 'silver', reason: `There is no lesson, and ${lack}.` }
     : { tier: 'bronze', reason: `There is no lesson, and ${lack}.` };
+}
+
+/** What was taken back may have been made again long after the entry. */
+function heldReason({ sha, committedAt }: NonNullable<TierQuestion['heldCommit']>, resolvedAt: number): string {
+  const made = committedAt <= resolvedAt ? 'made while it was open' : 'which has what was changed then';
+  return `Commit ${sha.slice(0, 10)}, ${made}, has held for 14 days.`;
 }
 
 function lackOfEvidence({ event, resolution: { status } }: TierQuestion): string {

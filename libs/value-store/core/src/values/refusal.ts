@@ -1,6 +1,6 @@
 import type { Axis } from '@learning-memory/ghap';
 import type { ValueThreshold, ValueVerdict } from '@learning-memory/value-store';
-import { isBareList, isSentence } from './sentence-shape.ts';
+import { isBareList, isSentence, isTruism } from './sentence-shape.ts';
 
 export type Measured = Omit<ValueVerdict, 'valid' | 'warning' | 'note' | 'reason'>;
 
@@ -23,6 +23,7 @@ const RULES: Readonly<Record<ValueThreshold, string>> = {
   median: 'the median',
 };
 const LIST = 'The value is a list of words. Say in a sentence what to do, and when.';
+const TRUISM = 'The value names one thing and says that it matters. Say what to do about it, and when.';
 const EXAMPLE_LENGTH = 160;
 
 /** Says why a value is not accepted, and what would help against that; `undefined` for one that is. */
@@ -34,8 +35,13 @@ export function refusalOf(judged: Judged): string | undefined {
   if (isNearerElsewhere || distance > threshold)
     return `${placeOf(measured)}${isNearerElsewhere ? toOther(judged) : toMembers(judged)}`;
   // Last: a sentence in another language than the members' is far from them, and told so.
-  if (!isCommon) return isBareList(text, around) ? LIST : undefined;
+  if (!isCommon) return saysTooLittle(text, around);
   return `The value is nearer to what is true of any project than to what members learnt. Name the part, the tool or the symptom that they name${asIn(judged)}.`;
+}
+
+function saysTooLittle(text: string, around: readonly string[]): string | undefined {
+  if (isTruism(text)) return TRUISM;
+  return isBareList(text, around) ? LIST : undefined;
 }
 
 function placeOf({ clusterId, distance, threshold }: Measured): string {

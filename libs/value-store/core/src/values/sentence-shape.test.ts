@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isBareList, isSentence } from './sentence-shape.ts';
+import { isBareList, isSentence, isTruism } from './sentence-shape.ts';
 
 describe('a sentence', () => {
   it.each([
@@ -47,4 +47,21 @@ describe('a list with the end of a sentence', () => {
     expect(isBareList(text, ['Husk altid at tjekke ventilatoren, inden du lukker stationen.'])).toBe(false);
     expect(isBareList(text, [])).toBe(false);
   });
+});
+
+describe('isTruism', () => {
+  it.each([
+    'Translations matter.',
+    'Webhooks need care.',
+    'Always be careful with certificates.',
+    'Tests are important.',
+  ])('is true of %s', (text) => expect(isTruism(text)).toBe(true));
+
+  it.each([
+    'Pin dependencies exactly.',
+    'Measure before you optimise.',
+    'Handle a webhook twice without harm.',
+    'Be careful to close the pool before the test ends.',
+    'Vorsicht mit Zertifikaten.',
+  ])('is false of %s', (text) => expect(isTruism(text)).toBe(false));
 });

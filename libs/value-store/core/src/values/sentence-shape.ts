@@ -47,6 +47,22 @@ export function isBareList(text: string, around: readonly string[]): boolean {
   return isBare && heldShare(around.join(' ')) >= SHARE_OF_ENGLISH;
 }
 
+/** Words that praise or warn and say nothing of what to do. */
+const TRUISMS: ReadonlySet<string> = new Set(
+  (
+    'matter matters care careful carefully caution cautious important importance essential crucial vital key critical attention ' +
+    'pay consider considered think mind beware remember good best well better great proper properly right quality needs require ' +
+    'requires deserve deserves take takes handle handled treat treated make makes sure ensure very really'
+  ).split(' '),
+);
+
+/** True where but one word is left beside praise and warning: "Certificates matter.", "Always be careful with certificates." */
+export function isTruism(text: string): boolean {
+  const words = wordsOf(text).map((word) => word.replace('’', "'").replace(/\.$/, ''));
+  const telling = words.filter((word) => !FUNCTION_WORDS.has(word) && !TRUISMS.has(word));
+  return telling.length < 2 && words.some((word) => TRUISMS.has(word));
+}
+
 /** The share of words that hold the others together; next to nothing in other languages than English. */
 export function heldShare(text: string): number {
   const words = wordsOf(text);
