@@ -38,19 +38,24 @@ async function lasting(look: () => Promise<CheckResult>): Promise<CheckResult> {
 /** What else there is on the server. */
 async function remarks({ home }: Config): Promise<readonly string[]> {
   const { mirror: directory } = dataPaths(home);
-  const [left, copied] = [await rowsLeft(directory), copiedPrefix(directory)];
+  const copied = copiedPrefix(directory);
   return [
-    ...(left.length === 0
-      ? []
-      : [
-          `What this home stored with VECTOR_STORE=qdrant-shared lies there (${left.join(', ')}), and is not here: set that, ` +
-            '`learning-memory export --to mine.jsonl`, set it back, and `learning-memory import mine.jsonl`',
-        ]),
+    ...(await leftBehind(home)),
     ...(copied === undefined
       ? []
       : [
           `This home is a copy, and has a mirror of its own; that of the one before has names that begin with ${copied}`,
         ]),
+  ];
+}
+
+/** What this home stored on a server alone and none of its rows is; empty where there is nothing of the kind. */
+export async function leftBehind(home: string): Promise<readonly string[]> {
+  const left = await rowsLeft(dataPaths(home).mirror);
+  if (left.length === 0) return [];
+  return [
+    `What this home stored with VECTOR_STORE=qdrant-shared lies there (${left.join(', ')}), and is not here: set that, ` +
+      '`learning-memory export --to mine.jsonl`, set it back, and `learning-memory import mine.jsonl`',
   ];
 }
 

@@ -17,7 +17,7 @@ import { failed, ok, warning, type Check, type CheckResult } from './check.ts';
 import { checkBackups, checkDatabase } from './check-database.ts';
 import { checkGit } from './check-git.ts';
 import { checkEmbedding, checkSimilarity } from './check-model.ts';
-import { checkMirror } from './check-mirror.ts';
+import { checkMirror, leftBehind } from './check-mirror.ts';
 import { checkMove } from './check-move.ts';
 import { checkSwitch, checkUnassigned } from './check-project.ts';
 import { checkReembedding, isOnItsWay } from './check-reembedding.ts';
@@ -64,8 +64,9 @@ function checkWithModel({ byModel }: DoctorParts): (run: RunWithModel) => Check[
 }
 
 async function checkRows(config: Config): Promise<CheckResult> {
-  const missing = await rowsElsewhere(config);
-  return missing === undefined ? ok(`all of them in ${config.vectorStore}`) : warning(missing);
+  const [left] = config.vectorStore === 'sqlite' ? await leftBehind(config.home) : [];
+  const missing = (await rowsElsewhere(config)) ?? left;
+  return missing === undefined ? ok(`where they are stored: ${config.vectorStore}`) : warning(missing);
 }
 
 async function checkModel({ byModel }: DoctorParts): Promise<CheckResult> {

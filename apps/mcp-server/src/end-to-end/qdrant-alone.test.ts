@@ -117,6 +117,11 @@ describe('a home that had everything on Qdrant alone', () => {
         message: expect.stringMatching(/lies there \(memories\), and is not here.*export.*import/u),
       }),
     );
+    expect(JSON.parse((await runDoctor(home, settings('sqlite'))).stdout)).toMatchObject({
+      checks: expect.arrayContaining([
+        { name: 'rows', status: 'warning', message: expect.stringContaining('lies there (memories), and is not here') },
+      ]),
+    });
   });
 
   it('of others is left to them', async () => {

@@ -15,7 +15,8 @@ export async function rowsElsewhere({
   const day = new Date(since).toISOString().slice(0, 10);
   return (
     `Since ${day} this data home has stored on a vector server alone (VECTOR_STORE=qdrant-shared): what it stored there is ` +
-    'not here. VECTOR_STORE=qdrant fetches it, VECTOR_STORE=qdrant-shared goes on there.'
+    'not here. VECTOR_STORE=qdrant fetches it, unless most of what lies there is of others, which `learning-memory doctor` ' +
+    'says then; VECTOR_STORE=qdrant-shared goes on there.'
   );
 }
 
