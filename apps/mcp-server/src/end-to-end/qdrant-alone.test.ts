@@ -15,6 +15,16 @@ let double: QdrantDouble;
 
 const { settings, start, mirrored, check } = useQdrantMemories((opened) => ({ home, double } = opened));
 
+/** So many memories, moved with all that the home has to Qdrant alone. */
+async function fillAndMigrate(count: number): Promise<void> {
+  {
+    await using server = await start();
+    await fill(server, count);
+  }
+  const moved = startCommand(home, ['migrate', '--to', 'qdrant-shared'], home.home, settings());
+  expect(await moved.ended).toMatchObject({ code: 0 });
+}
+
 describe('a home that had everything on Qdrant alone', () => {
   it('fetches it when it starts, leaves the server as it was, and has a mirror then', async () => {
     {
@@ -50,12 +60,7 @@ describe('a home that had everything on Qdrant alone', () => {
   });
 
   it('is fetched once more when the setting alone comes back from there, also with less than before', async () => {
-    {
-      await using server = await start();
-      await fill(server, 5);
-    }
-    const moved = startCommand(home, ['migrate', '--to', 'qdrant-shared'], home.home, settings());
-    expect(await moved.ended).toMatchObject({ code: 0 });
+    await fillAndMigrate(5);
     {
       await using server = await startServer(home, settings('qdrant-shared'));
       await server.call('store_memory', { content: CONTENT });
@@ -72,12 +77,7 @@ describe('a home that had everything on Qdrant alone', () => {
   });
 
   it('is missed by who goes back to the rows of before, who is told with the first answer and by the doctor', async () => {
-    {
-      await using server = await start();
-      await fill(server, 3);
-    }
-    const moved = startCommand(home, ['migrate', '--to', 'qdrant-shared'], home.home, settings());
-    expect(await moved.ended).toMatchObject({ code: 0 });
+    await fillAndMigrate(3);
     {
       await using server = await startServer(home, settings('qdrant-shared'));
       await server.call('store_memory', { content: CONTENT });
