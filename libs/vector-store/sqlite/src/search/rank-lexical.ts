@@ -143,8 +143,11 @@ function matchingHolders(
   { collection, terms, held = matchAny(terms) }: HolderSearch,
   keys: ReadonlySet<number>,
 ): readonly number[] {
-  const select = `SELECT rowid FROM ${collection.tables.terms} WHERE ${collection.tables.terms} MATCH @held`;
-  return database.column<number>(select, { held }).filter((key) => keys.has(key));
+  return database.column<number>(selectHolders(collection), { held }).filter((key) => keys.has(key));
+}
+
+function selectHolders({ tables }: Collection): string {
+  return `SELECT rowid FROM ${tables.terms} WHERE ${tables.terms} MATCH @held`;
 }
 
 interface HolderSearch extends Scoring {
@@ -191,10 +194,7 @@ function scoredHolders({ collection, weights, terms, ceiling, held, among, limit
 } {
   const { tables, textFields } = collection;
   const columnWeights = textFields.map((_, position) => `@w${position}`).join(', ');
-  const holders =
-    among === undefined
-      ? `SELECT rowid FROM ${tables.terms} WHERE ${tables.terms} MATCH @held`
-      : 'SELECT value FROM json_each(@held)';
+  const holders = among === undefined ? selectHolders(collection) : 'SELECT value FROM json_each(@held)';
   const scored = among === undefined ? held : JSON.stringify(among);
   return {
     columns: `-bm25(${tables.terms}, ${columnWeights}) / @ceiling AS score`,
