@@ -46,7 +46,6 @@ withSettings(program.command('serve').description('Serve MCP on standard input a
     const { compose } = await import('./compose.ts');
     const { serveClient, SERVER_NEEDS } = await import('./serve.ts');
     await serveClient(await compose(config, SERVER_NEEDS, surroundings), config, logger);
-    process.exit(0);
   },
 );
 

@@ -19,12 +19,12 @@ const PARENT_CHECK_MS = 250;
 
 export const SERVER_NEEDS = ['tools', 'prompts', 'upkeep', ...FIRST_INDEX_NEEDS, ...RECOVERY_NEEDS] as const;
 
-/** Serves MCP of both eras on standard input and output until the client ends, then resolves. */
+/** Serves MCP of both eras on standard input and output until the client ends, and then ends the process. */
 export async function serveClient(
   parts: Composed<(typeof SERVER_NEEDS)[number]>,
   config: Config,
   logger: Logger,
-): Promise<void> {
+): Promise<never> {
   installFieldMessages();
   const { tools, prompts } = parts;
   const recovery = new AbortController();
@@ -53,7 +53,8 @@ export async function serveClient(
   const reason = await ended;
   logger.info('server.stopping', { reason });
   recovery.abort();
-  await withinLimit(Promise.resolve(parts[Symbol.asyncDispose]()), logger);
+  const closed = await withinLimit(Promise.resolve(parts[Symbol.asyncDispose]()), logger);
+  return closed ? process.exit(0) : endHard();
 }
 
 /** What goes on as long as the server runs. */
@@ -104,7 +105,18 @@ function isAlive(parent: number): boolean {
   }
 }
 
-async function withinLimit(work: Promise<void>, logger: Logger): Promise<void> {
-  const limit = new Promise<void>((resolve) => setTimeout(resolve, SHUTDOWN_LIMIT_MS).unref());
-  await Promise.race([work.catch((error: unknown) => logger.warn('server.unclean', { error })), limit]);
+/** False where the work is not done by then. */
+async function withinLimit(work: Promise<void>, logger: Logger): Promise<boolean> {
+  const limit = new Promise<false>((resolve) => setTimeout(resolve, SHUTDOWN_LIMIT_MS, false).unref());
+  const done = work.catch((error: unknown) => logger.warn('server.unclean', { error })).then(() => true);
+  return Promise.race([done, limit]);
+}
+
+/**
+ * `process.exit` stops threads first, waits for those in native code, and the driver of SQLite aborts the process when it finds
+ * itself stopped. Every write is durable or undone, as after a power cut.
+ */
+function endHard(): never {
+  process.kill(process.pid, 'SIGKILL');
+  throw new Error('The process did not end.');
 }

@@ -1,4 +1,4 @@
-import { open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -106,6 +106,33 @@ describe('point 10: the automatic backup of the day', () => {
       expect(copy.prepare('SELECT count(*) FROM scratch').pluck().get()).toBe(3000);
       copy.close();
     }
+    expect(await server.call('list_memories')).toMatchObject({ total: 1 });
+  });
+});
+
+describe('a client that leaves while the database is checked', () => {
+  it.each([
+    ['shortly', 40_000],
+    ['longer than a client waits for the end of its server', 1_000_000],
+  ])('is left in peace by a server that checks %s', async (_how, rows) => {
+    await store('The queue of the mailer lies in Redis.');
+    const filling = connectSqlite(database());
+    filling.exec(`CREATE TABLE scratch (text); CREATE INDEX scratch_text ON scratch (text);
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT ${String(rows)})
+      INSERT INTO scratch SELECT hex(randomblob(8)) FROM n`);
+    filling.close();
+    for (const delay of [0, 60]) {
+      // A check as a whole, and not the quick one.
+      await rm(join(home.home, 'health.json'), { force: true });
+      await rm(join(home.home, 'upkeep.lock'), { force: true });
+      const server = await startServer(home, { LOG_LEVEL: 'error' });
+      await eventually(async () => expect(await readdir(home.home)).toContain('upkeep.lock'), 10);
+      await sleep(delay);
+      await server[Symbol.asyncDispose]();
+      expect(server.log()).toBe('');
+    }
+    await using server = await startServer(home);
+    await untilDone(server);
     expect(await server.call('list_memories')).toMatchObject({ total: 1 });
   });
 });

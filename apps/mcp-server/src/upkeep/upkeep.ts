@@ -5,8 +5,11 @@ import { dataPaths } from '../data-paths.ts';
 import type { UpkeepReport, UpkeepTask } from './run-upkeep.ts';
 import type { UpkeepApi } from './upkeep.worker.ts';
 
-/** Checks the database and makes its automatic backups, in a thread that ends afterwards, and then drops what is due. */
-export interface Upkeep {
+/**
+ * Checks the database and makes its automatic backups, in a thread that ends afterwards, and then drops what is due. Disposing
+ * waits for what runs.
+ */
+export interface Upkeep extends AsyncDisposable {
   /** Soon, and each hour until the signal. Never fails: what goes wrong is in the log. */
   keepUp(signal: AbortSignal): void;
 }
@@ -27,6 +30,8 @@ export function createUpkeep({ config, purge, logger }: UpkeepOptions): Upkeep {
   const { database, backups, health, upkeepLock } = dataPaths(home);
   const paths = { database, backups, health, upkeepLock };
 
+  let running = Promise.resolve();
+
   async function run(isStart: boolean): Promise<void> {
     try {
       const report = await runInThread({ paths, days, isStart });
@@ -44,13 +49,14 @@ export function createUpkeep({ config, purge, logger }: UpkeepOptions): Upkeep {
   return {
     keepUp(signal) {
       if (signal.aborted) return;
-      const timers = [
-        setTimeout(() => void run(true), START_DELAY_MS),
-        setInterval(() => void run(false), INTERVAL_MS),
-      ];
+      const start = (isStart: boolean): void => {
+        running = Promise.all([running, run(isStart)]).then(() => undefined);
+      };
+      const timers = [setTimeout(start, START_DELAY_MS, true), setInterval(start, INTERVAL_MS, false)];
       for (const timer of timers) timer.unref();
       signal.addEventListener('abort', () => timers.forEach(clearTimeout), { once: true });
     },
+    [Symbol.asyncDispose]: () => running,
   };
 }
 
