@@ -4,7 +4,7 @@ import { deleteSoftly } from '../changes/remove-memory.ts';
 import type { MemoryContext } from '../memory-context.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
 import { curate, newRecord } from './curate.ts';
-import { mayHaveCorrected, moveCorrections } from './move-corrections.ts';
+import { mayHaveCorrected, moveCorrectionsOf } from './move-corrections.ts';
 import { requireNotDeleted } from './require-mergeable.ts';
 
 /** Deletes softly, and gives back what the memory took back of others; somebody asked for it, who is kept. */
@@ -27,6 +27,6 @@ export async function forgetMemory(
     );
     return { memory, ...deleted };
   });
-  if (mayHaveCorrected(memory)) await moveCorrections(context, queue, { from: [id], to: [] });
+  if (mayHaveCorrected(memory)) await moveCorrectionsOf(context, queue, [id], { from: [id], to: [] });
   return forgotten;
 }

@@ -22,8 +22,21 @@ export interface Moved {
 type Successor = (statement: string) => string | undefined;
 
 /** What was taken back of others by memories that left recall is taken back by those in their place, or given back. */
-export async function moveCorrections(context: MemoryContext, queue: KeyedQueue, { from, to }: Moved): Promise<void> {
-  const corrected = await correctedBy(context, from);
+export async function moveCorrections(context: MemoryContext, queue: KeyedQueue, moved: Moved): Promise<void> {
+  const left = await context.points.findAll(moved.from);
+  // To look for what others lost reads all there is, and hardly any memory takes something back.
+  const correctors = left.flatMap(({ memory }) => (mayHaveCorrected(memory) ? [memory.id] : []));
+  await moveCorrectionsOf(context, queue, correctors, moved);
+}
+
+/** The same of those that may have taken something back. */
+export async function moveCorrectionsOf(
+  context: MemoryContext,
+  queue: KeyedQueue,
+  correctors: readonly string[],
+  { from, to }: Moved,
+): Promise<void> {
+  const corrected = await correctedBy(context, correctors, from);
   if (corrected.length === 0) return;
   const said = (await context.points.findAll(to)).map(({ memory }) => ({
     id: memory.id,
@@ -64,15 +77,15 @@ function withSuccessors(memory: Memory, from: readonly string[], successor: Succ
   };
 }
 
+/** Ids of those from which the correctors took something back, without those that left recall themselves. */
 async function correctedBy(
   { vectorStore, points }: MemoryContext,
+  correctors: readonly string[],
   from: readonly string[],
 ): Promise<readonly string[]> {
   const ids = new Set<string>();
-  // To look for what others lost reads all there is, and hardly any memory takes something back.
-  const correctors = (await points.findAll(from)).filter(({ memory }) => mayHaveCorrected(memory));
-  for (const { memory: by } of correctors) {
-    const [filter] = whereEqual<MemoryPayload>({ correctedBy: by.id });
+  for (const by of correctors) {
+    const [filter] = whereEqual<MemoryPayload>({ correctedBy: by });
     for await (const page of scrollPages(vectorStore, points.collection, { filter, limit: PAGE })) {
       for (const { id } of page) if (!from.includes(id)) ids.add(id);
     }
