@@ -17,7 +17,8 @@ import { findChanges, type FolderChanges } from './find-changes.ts';
 import { newIndexState, type IndexState } from './index-state.ts';
 import { loadKnownIndex, type KnownIndex } from './known-index.ts';
 import type { SurveyApi } from './survey.worker.ts';
-import { MOST_DIRECTORIES, watchTree, type TreeWatchOptions } from './watch-tree.ts';
+import { unwatch, WatchedFolders } from './watched-folders.ts';
+import type { TreeWatchOptions } from './watch-tree.ts';
 
 /** What it knows of a folder goes with the thread, and is found again by reading what has changed. */
 const IDLE_MS = 30 * 60 * 1000;
@@ -26,10 +27,7 @@ const ATTEMPTS = 200;
 const BETWEEN_ATTEMPTS_MS = 50;
 const LONGEST_BETWEEN_MS = 2000;
 
-export interface FollowerOptions {
-  readonly watchDirectory?: TreeWatchOptions['watchDirectory'];
-  readonly platform?: TreeWatchOptions['platform'];
-}
+export type FollowerOptions = Pick<TreeWatchOptions, 'watchDirectory' | 'platform'>;
 
 /** Starts its thread with the first look. */
 export function createFollower(context: IndexerContext, options: FollowerOptions = {}): CodeIndexFollower {
@@ -38,14 +36,14 @@ export function createFollower(context: IndexerContext, options: FollowerOptions
 
 class Follower implements CodeIndexFollower {
   readonly #context: IndexerContext;
-  readonly #options: FollowerOptions;
+  readonly #watches: WatchedFolders;
   readonly #threads: WorkerPool<SurveyApi>;
   readonly #states = new Map<string, IndexState>();
   readonly #ended = new AbortController();
 
   constructor(context: IndexerContext, options: FollowerOptions) {
     this.#context = context;
-    this.#options = options;
+    this.#watches = new WatchedFolders({ ...options, logger: context.logger, states: () => this.#states.values() });
     this.#threads = createWorkerPool<SurveyApi>({
       base: import.meta.url,
       file: './survey.worker',
@@ -183,7 +181,7 @@ class Follower implements CodeIndexFollower {
       const isWorthWatching = told !== undefined || state.follow !== undefined;
       state.told = index;
       state.settled = changes.settled;
-      const isWatched = isWorthWatching && (await this.#watch(state, index.root, changes.directories));
+      const isWatched = isWorthWatching && (await this.#watches.watch(state, index.root, changes.directories));
       lastLook.end({ index, began, changes: changes.changed.length + changes.gone.length, isWatched });
       return changes.isEmpty && index.versions.size > 0 ? 'folder_gone' : changes;
     } catch (error) {
@@ -210,43 +208,6 @@ class Follower implements CodeIndexFollower {
     }
   }
 
-  /** Whether it was watched before, and tells of a change at once. */
-  async #watch(state: IndexState, root: string, directories: readonly string[]): Promise<boolean> {
-    if (state.unwatchable !== undefined) return false;
-    if (!this.#hasRoomFor(state, directories.length)) {
-      unwatch(state);
-      return false;
-    }
-    state.watched = directories.length;
-    state.watch ??= watchTree({
-      root,
-      ...this.#options,
-      onChange: () => {
-        state.lastLook.noteChange();
-        state.onChange?.note();
-      },
-      onFailure: (error) => this.#giveUpWatching(state, error),
-    });
-    if (state.follow !== undefined) state.follow = { state: 'watched' };
-    const wasWatched = await state.watch.sync(directories);
-    return wasWatched && state.watch.tellsAtOnce;
-  }
-
-  /** Folders that are followed have all the room of a watch; those that are merely asked about share as much. */
-  #hasRoomFor(state: IndexState, directories: number): boolean {
-    if (state.follow !== undefined) return true;
-    const others = [...this.#states.values()].filter((other) => other !== state && other.follow === undefined);
-    return others.reduce((sum, { watched }) => sum + watched, directories) <= MOST_DIRECTORIES;
-  }
-
-  #giveUpWatching(state: IndexState, error: Error): void {
-    const { project, follow, lastLook } = state;
-    state.unwatchable = error.message;
-    if (follow !== undefined) state.follow = { state: 'asked', reason: error.message };
-    lastLook.forget();
-    this.#context.logger.warn('code-index.unwatched', { project, error });
-  }
-
   /** Answers that there is nothing more to do for now. */
   #note(
     state: IndexState,
@@ -263,15 +224,6 @@ class Follower implements CodeIndexFollower {
   #warn({ project }: IndexState, error: unknown): void {
     this.#context.logger.warn('code-index.unrefreshed', { project, error });
   }
-}
-
-/** What is not there cannot be watched; what comes in its place is another folder. */
-function unwatch(state: IndexState): void {
-  state.watch?.[Symbol.dispose]();
-  state.watch = undefined;
-  state.watched = 0;
-  state.lastLook.forget();
-  if (state.follow?.state === 'watched') state.follow = { state: 'asked' };
 }
 
 function unendedFreshness({ project, freshness }: IndexState): IndexFreshness {
