@@ -1,5 +1,7 @@
 import { parse } from 'node:path';
+import { cacheCompiled } from './cache-compiled.ts';
 import { readSettings } from './config/read-settings.ts';
+import { dataPaths } from './data-paths.ts';
 import { makePrivateFiles } from './keep-private.ts';
 import { readInput } from './session-hooks/read-input.ts';
 import { runSessionHook } from './session-hooks/run-session-hook.ts';
@@ -9,6 +11,7 @@ makePrivateFiles();
 const input = await readInput(process.stdin);
 // A hook goes on whatever a setting says: the server complains about those that cannot be.
 const { config } = readSettings({ env: process.env, workingDirectory: workingDirectory() });
+cacheCompiled({ home: config.home, directory: dataPaths(config.home).compiled });
 process.stdout.write(await runSessionHook(process.argv[3] ?? '', input, config));
 process.exitCode = 0;
 
