@@ -20,6 +20,8 @@ export interface MemoryRecordStore {
   }): Promise<void>;
   /** Ids never used are left out. */
   findUsage(ids: readonly string[]): Promise<ReadonlyMap<string, MemoryUsage>>;
+  /** The memories of any project that were used last, latest first, `limit` at most. */
+  latestUses(limit: number): Promise<ReadonlyMap<string, MemoryUsage>>;
   /** Resolves with the number of the new revision. */
   appendRevision(id: string, revision: { readonly snapshot: string; readonly replacedAt: number }): Promise<number>;
   /** Newest first; `[]` when nothing was ever replaced. */

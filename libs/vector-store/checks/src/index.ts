@@ -11,6 +11,7 @@ export {
   checkSignal,
   isSameModel,
 } from './check-input.ts';
+export { fieldOf, matchesFilter } from './match-filter.ts';
 export { decodeCursor, encodeCursor } from './cursor.ts';
 export type { ScrollOrder, ScrollPosition } from './cursor.ts';
 export { scrollPages } from './scroll-pages.ts';

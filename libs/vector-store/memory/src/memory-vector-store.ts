@@ -23,9 +23,9 @@ import {
   checkScroll,
   checkSearch,
   checkSignal,
+  matchesFilter,
 } from '@learning-memory/vector-store-checks';
 import { toEntry, toStoredPoint, type CollectionData, type Entry } from './collection-data.ts';
-import { matchesFilter } from './match-filter.ts';
 import { createReembedding } from './memory-reembedding.ts';
 import { dropEntry, entriesOf, isOnItsWay, keepEntry, progressOf } from './next-model.ts';
 import { scrollEntries } from './scroll-entries.ts';

@@ -1,8 +1,13 @@
 import { compareStrings } from '@learning-memory/text-analysis';
 import type { Page, ScrollOptions } from '@learning-memory/vector-store';
-import { decodeCursor, encodeCursor, type ScrollPosition } from '@learning-memory/vector-store-checks';
+import {
+  decodeCursor,
+  encodeCursor,
+  fieldOf,
+  matchesFilter,
+  type ScrollPosition,
+} from '@learning-memory/vector-store-checks';
 import { toStoredPoint, type Entry } from './collection-data.ts';
-import { fieldOf, matchesFilter } from './match-filter.ts';
 
 /** A page after the cursor's position, wherever that is by now. */
 export function scrollEntries<P extends object>(entries: Iterable<Entry>, options: ScrollOptions<P>): Page<P> {

@@ -1,8 +1,8 @@
 import { FUSION_DEPTH, fuseRankings, type RankedItem } from '@learning-memory/rank-fusion';
 import { compareStrings } from '@learning-memory/text-analysis';
 import type { CollectionRef, ScoredPoint, SearchOptions, SharedWords } from '@learning-memory/vector-store';
+import { matchesFilter } from '@learning-memory/vector-store-checks';
 import { copyPayload, type Entry } from './collection-data.ts';
-import { matchesFilter } from './match-filter.ts';
 import { rankLexical, type LexicalItem } from './rank-lexical.ts';
 
 export interface Search<P extends object> {

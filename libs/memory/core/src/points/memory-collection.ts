@@ -31,6 +31,7 @@ export function memoryCollection(model: CollectionModel): CollectionRef<MemoryPa
       'contentHash',
       'correctedBy',
       'deletedAt',
+      'importance',
       'place',
       'project',
       'supersededBy',

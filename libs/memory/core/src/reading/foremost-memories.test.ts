@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { metadataStoreError } from '@learning-memory/metadata-store';
+import type { VectorStore } from '@learning-memory/vector-store';
+import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 import { memoryCollection } from '../points/memory-collection.ts';
 import { DAY, newMemoryService, type NewMemoryService } from '../test-support/new-memory-service.ts';
+import { withAnswers } from '../test-support/with-answers.ts';
 
 interface Stored {
   readonly id: string;
@@ -24,6 +27,17 @@ async function keep({ vectorStore, embedding }: NewMemoryService, memories: read
 
 async function foremost({ service }: NewMemoryService, limit: number): Promise<readonly string[]> {
   return (await service.foremost({ limit })).map(({ id }) => id);
+}
+
+/** Numbers in [0, 1), the same for the same seed (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
 }
 
 describe('foremost', () => {
@@ -125,6 +139,59 @@ describe('foremost', () => {
     }));
     await keep(harness, equals);
     expect(await foremost(harness, 2)).toEqual(['0499', '0498']);
+  });
+
+  it('needs few looks where nothing young can outrank what was found', async () => {
+    let looks = 0;
+    const real = createMemoryVectorStore();
+    const scroll: VectorStore['scroll'] = (collection, options) => {
+      looks += 1;
+      return real.scroll(collection, options);
+    };
+    await using harness = await newMemoryService({ openVectorStore: () => withAnswers(real, { scroll }) });
+    const { now } = harness.clock;
+    await keep(
+      harness,
+      Array.from({ length: 2000 }, (_, index) => ({
+        id: String(index).padStart(4, '0'),
+        importance: 0.5,
+        createdAt: now - 300 * DAY + index,
+      })),
+    );
+    expect(await foremost(harness, 2)).toEqual(['1999', '1998']);
+    expect(looks).toBe(2);
+  });
+
+  it.each([3, 50, 400])('has the first %d of what ranking all of them would', async (limit) => {
+    await using harness = await newMemoryService();
+    const { records, clock } = harness;
+    const random = seededRandom(limit);
+    const pick = (...values: readonly number[]): number => values[Math.floor(random() * values.length)] ?? 0;
+    const stored = Array.from({ length: 1200 }, (_, index) => ({
+      id: `memory ${String(index)}`,
+      importance: pick(0.1, 0.5, 0.5, 0.5, 0.6, 0.9, 1),
+      createdAt: clock.now - Math.floor(pick(1, 20, 100, 400) * DAY * random()),
+      ...(random() < 0.1 && { deletedAt: clock.now }),
+    }));
+    await keep(harness, stored);
+    const uses = new Map<string, number>();
+    for (const { id } of stored.filter(() => random() < 0.3)) {
+      uses.set(id, clock.now - Math.floor(pick(5, 25, 300) * DAY * random()));
+    }
+    await Promise.all([...uses].map(([id, usedAt]) => records.recordUse({ ids: [id], usedAt })));
+    const rankOf = ({ id, importance, createdAt }: Stored): number => {
+      const days = (clock.now - (uses.get(id) ?? createdAt)) / DAY;
+      const factor = days <= 7 ? 1 : days <= 30 ? 0.95 : days <= 180 ? 0.85 : 0.7;
+      return importance === 1 ? 1 : importance * factor;
+    };
+    const expected = stored
+      .filter(({ deletedAt }) => deletedAt === undefined)
+      .map(rankOf)
+      .sort((left, right) => right - left)
+      .slice(0, limit);
+    const byId = new Map(stored.map((memory) => [memory.id, memory]));
+    const found = (await foremost(harness, limit)).map((id) => rankOf(byId.get(id)!));
+    expect(found.map((value) => value.toFixed(6))).toEqual(expected.map((value) => value.toFixed(6)));
   });
 
   it('passes on that uses cannot be read', async () => {

@@ -16,13 +16,17 @@ const YOUNGER: readonly (MemoryLifecycle & { readonly maxAgeDays: number })[] = 
 
 const OLDEST: MemoryLifecycle = { stage: 'stale', rankingFactor: 0.7 };
 
-/** A memory never used counts from its creation. Times are epoch milliseconds; one in the future counts as now. */
+/** A memory never used counts from its creation. */
 export function memoryLifecycle(
   { id, createdAt }: Pick<Memory, 'id' | 'createdAt'>,
   usage: ReadonlyMap<string, MemoryUsage> | undefined,
   now: number,
 ): MemoryLifecycle {
-  const lastUsedAt = usage?.get(id)?.lastUsedAt ?? createdAt;
+  return lifecycleAt(usage?.get(id)?.lastUsedAt ?? createdAt, now);
+}
+
+/** Of what was used last at that time. Times are epoch milliseconds; one in the future counts as now. */
+export function lifecycleAt(lastUsedAt: number, now: number): MemoryLifecycle {
   const ageDays = Math.max(0, now - lastUsedAt) / DAY_IN_MILLISECONDS;
   return YOUNGER.find(({ maxAgeDays }) => ageDays <= maxAgeDays) ?? OLDEST;
 }

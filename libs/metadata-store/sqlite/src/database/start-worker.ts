@@ -19,6 +19,7 @@ export const ROLES: Readonly<Record<Exclude<keyof MetadataApi, 'open' | 'close'>
   recordUses: 'writer',
   recordUsesIfFree: 'reader',
   findUsage: 'reader',
+  latestUses: 'reader',
   appendRevision: 'writer',
   listRevisions: 'reader',
   forgetMemories: 'writer',

@@ -11,7 +11,7 @@ import {
 } from './curation-queries.ts';
 import { forgetMemories } from './forget-memories.ts';
 import { appendRevision, listRevisions, type NewRevision } from './revision-queries.ts';
-import { findUsage, recordUses, recordUsesIfFree, type Use } from './usage-queries.ts';
+import { findUsage, latestUses, recordUses, recordUsesIfFree, type Use } from './usage-queries.ts';
 
 /** The calls of the records of memories that a worker thread answers. */
 export function memoryApi(method: Method) {
@@ -19,6 +19,7 @@ export function memoryApi(method: Method) {
     recordUses: method(({ orm }, uses: readonly Use[]) => recordUses(orm, uses)),
     recordUsesIfFree: method((database, uses: readonly Use[]) => recordUsesIfFree(database, uses)),
     findUsage: method(({ orm }, ids: readonly string[]) => findUsage(orm, ids)),
+    latestUses: method(({ orm }, limit: number) => latestUses(orm, limit)),
     appendRevision: method(({ orm }, revision: NewRevision) => appendRevision(orm, revision)),
     listRevisions: method(({ orm }, id: string) => listRevisions(orm, id)),
     forgetMemories: method(({ orm }, ids: readonly string[]) => forgetMemories(orm, ids)),

@@ -26,6 +26,23 @@ describe('usage', () => {
     );
   });
 
+  it('tells what was used last, latest first', async () => {
+    await using store = await openStore();
+    const { memoryRecords } = store;
+    expect(await memoryRecords.latestUses(5)).toEqual(new Map());
+    for (const [id, usedAt] of [
+      ['early', 10],
+      ['late', 30],
+      ['middle', 20],
+    ] as const) {
+      await memoryRecords.recordUse({ ids: [id], usedAt });
+    }
+    expect([...(await memoryRecords.latestUses(2))]).toEqual([
+      ['late', { useCount: 1, lastUsedAt: 30 }],
+      ['middle', { useCount: 1, lastUsedAt: 20 }],
+    ]);
+  });
+
   it('is written together when searches come close together, and before the store is closed', async () => {
     const store = await openStore();
     const { memoryRecords, folder } = store;

@@ -12,6 +12,10 @@ export function memoryRecordStore(worker: MetadataWorker, pendingUses: PendingUs
       const found = ids.length > 0 ? await worker.run('findUsage', ids) : [];
       return new Map(found.map(({ id, usage }) => [id, usage]));
     },
+    async latestUses(limit): Promise<ReadonlyMap<string, MemoryUsage>> {
+      const found = await worker.run('latestUses', limit);
+      return new Map(found.map(({ id, usage }) => [id, usage]));
+    },
     appendRevision: (id, { snapshot, replacedAt }) => worker.run('appendRevision', { id, snapshot, replacedAt }),
     listRevisions: (id) => worker.run('listRevisions', id),
     async forget(ids): Promise<void> {

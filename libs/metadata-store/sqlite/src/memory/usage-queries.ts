@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { MemoryUsage } from '@learning-memory/memory';
 import type { MetadataDatabase } from '../database/metadata-database.ts';
@@ -71,7 +71,23 @@ export function findUsage(database: MetadataOrm, ids: readonly string[]): UsedMe
     .from(recordUsage)
     .where(and(eq(recordUsage.kind, MEMORY_KIND), inArray(recordUsage.id, sql`(SELECT value FROM ${each(ids)})`)))
     .all();
-  return rows.map(({ id, useCount, lastUsedAt }) => ({ id, usage: { useCount, lastUsedAt } }));
+  return rows.map(toUsedMemory);
+}
+
+/** Latest first. */
+export function latestUses(database: MetadataOrm, limit: number): UsedMemory[] {
+  const rows = database
+    .select()
+    .from(recordUsage)
+    .where(eq(recordUsage.kind, MEMORY_KIND))
+    .orderBy(desc(recordUsage.lastUsedAt), recordUsage.id)
+    .limit(limit)
+    .all();
+  return rows.map(toUsedMemory);
+}
+
+function toUsedMemory({ id, useCount, lastUsedAt }: typeof recordUsage.$inferSelect): UsedMemory {
+  return { id, usage: { useCount, lastUsedAt } };
 }
 
 export function forgetUsage(database: MetadataOrm, id: string): void {
