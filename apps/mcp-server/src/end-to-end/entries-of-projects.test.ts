@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { connectSqlite } from '@learning-memory/sqlite-file';
 import { draftAbout, SHORT_RESOLUTION } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
@@ -120,6 +122,25 @@ describe('entries from before entries knew their project', () => {
     await eventually(async () => expect(inShop.log()).toContain('"name":"projects"'));
     expect(await found(inShop)).toEqual([]);
     expect(await found(inShop, { project: 'unknown' })).toMatchObject([{ id: old, project: 'unknown' }]);
+  });
+});
+
+describe('a store that is busy from the start of an entry until its end is stored', () => {
+  it('does not cost the entry its project', async () => {
+    // Another process, so that the store is there already, and knows nothing of the project.
+    await (await startIn(await newRepository('other'))).call('store_memory', { content: 'Mails are sent in tens.' });
+    await using server = await startIn(await newRepository('shop'));
+    const other = connectSqlite(join(home.home, 'memory.db'));
+    other.exec('BEGIN IMMEDIATE');
+    const { id } = await server.call('start_ghap', draftAbout('the checkout of the shop'));
+    const resolving = server.call('resolve_ghap', SHORT_RESOLUTION);
+    // Longer than the journal waits.
+    await sleep(2500);
+    other.exec('ROLLBACK');
+    other.close();
+    await resolving;
+    expect(ids(await listed(server))).toEqual([id]);
+    expect(await listed(server, { project: 'unknown' })).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { idField } from '../id-field.ts';
 import type { ToolServices } from '../tool-services.ts';
+import { persistOwn } from './persist-own.ts';
 
 const input = z
   .strictObject({
@@ -22,7 +23,8 @@ const output = z.object({
   resolved_at: z.string(),
 });
 
-export function resolveGhapTool({ calls, persister }: ToolServices): ToolDefinition {
+export function resolveGhapTool(services: ToolServices): ToolDefinition {
+  const { calls, persister } = services;
   return defineTool({
     name: 'resolve_ghap',
     title: 'Resolve GHAP entry',
@@ -34,7 +36,7 @@ export function resolveGhapTool({ calls, persister }: ToolServices): ToolDefinit
       const collector = calls.writerOf(context);
       const own = ghapId === undefined || (await collector.current())?.id === ghapId;
       const entry = own ? await collector.resolve(resolution) : await collector.resolveOrphan(ghapId, resolution);
-      await persister.persist(entry);
+      await (own ? persistOwn(services, entry) : persister.persist(entry));
       return {
         id: entry.id,
         status: entry.outcome.status,

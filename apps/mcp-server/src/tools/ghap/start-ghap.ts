@@ -5,6 +5,7 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { ToolServices } from '../tool-services.ts';
 import { activeEntryOutput, toActiveEntryOutput } from './active-entry.ts';
+import { persistOwn } from './persist-own.ts';
 
 const STORED_WITHIN_MS = 2000;
 
@@ -14,11 +15,12 @@ const output = activeEntryOutput.extend({
   notice: z.string().optional(),
 });
 
-export function startGhapTool({ calls, persister, logger }: ToolServices): ToolDefinition {
+export function startGhapTool(services: ToolServices): ToolDefinition {
+  const { calls, logger } = services;
   const storeAside = async (entry: ResolvedGhap): Promise<void> => {
-    const stored = persister
-      .persist(entry)
-      .catch((error: unknown) => logger.warn('entry.deferred', { id: entry.id, error }));
+    const stored = persistOwn(services, entry).catch((error: unknown) =>
+      logger.warn('entry.deferred', { id: entry.id, error }),
+    );
     await Promise.race([stored, sleep(STORED_WITHIN_MS, undefined, { ref: false })]);
   };
   return defineTool({
