@@ -31,7 +31,7 @@ export interface HookServices {
   readonly injection: InjectionLevel;
   readonly logger: Logger;
   /** Of what is written while an entry is open. */
-  readonly traces: Pick<TraceFiles, 'note' | 'removeOld'>;
+  readonly traces: Pick<TraceFiles, 'note' | 'noteFailure' | 'removeOld'>;
   readonly mcpActions: McpActions;
   /** Uses of tools between two reminders of the open entry. */
   readonly checkFrequency: number;

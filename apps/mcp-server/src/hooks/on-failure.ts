@@ -1,14 +1,21 @@
-import type { HookHandler } from './hook-services.ts';
-import { onOutcome } from './on-outcome.ts';
+import { parseOutcome } from '@learning-memory/outcome-parser';
+import type { HookInput } from './hook-input.ts';
+import type { HookHandler, HookServices } from './hook-services.ts';
+import { onOutcome, toCommandRun } from './on-outcome.ts';
 import { isAtLeast } from './shown/injection-level.ts';
 import { followRun } from './lessons/follow-run.ts';
 import { orNothing, tellLesson } from './lessons/tell-lesson.ts';
 
-/** Notes the outcome and what it says of lessons, and tells what helped when such an error came before; nothing where somebody stopped the run. */
+/**
+ * Notes the outcome, the failure itself and what it says of lessons, and tells what helped when such an error came before;
+ * nothing where somebody stopped the run.
+ */
 export const onFailure: HookHandler = async (input, services, time) => {
-  const mayTell = isAtLeast(services.injection, 'minimal') && input.error !== '' && input.is_interrupt !== 'true';
+  const hasFailed = input.error !== '' && input.is_interrupt !== 'true';
+  const mayTell = isAtLeast(services.injection, 'minimal') && hasFailed;
   const told = await Promise.all([
     onOutcome(input, services, time),
+    hasFailed ? orNothing(noteFailure(input, services), services) : undefined,
     // Before it is told anything: what it ends as is no answer to that.
     mayTell ? orNothing(followRun(input, services), services) : undefined,
     mayTell ? orNothing(tellLesson(input, services, time), services) : undefined,
@@ -16,3 +23,16 @@ export const onFailure: HookHandler = async (input, services, time) => {
   const parts = told.filter((part) => part !== undefined);
   return parts.length === 0 ? undefined : parts.join('\n\n');
 };
+
+/** An agent says in its own words what it does; by the command as it was run the failure is known again. */
+async function noteFailure(input: HookInput, { collector, traces }: HookServices): Promise<undefined> {
+  const active = input.tool_name === 'Bash' ? await collector.current() : undefined;
+  if (active === undefined) return undefined;
+  const run = toCommandRun(input);
+  await traces.noteFailure(active.id, {
+    command: run.command,
+    error: input.error,
+    isCheck: parseOutcome(run) !== undefined,
+  });
+  return undefined;
+}

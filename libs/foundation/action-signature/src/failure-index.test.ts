@@ -170,3 +170,70 @@ describe('an edit after one of which it was noted what it wrote', () => {
     expect(again.match(parseAction(edit('', body.join('\n'))))).toMatchObject([{ by: 'lines' }]);
   });
 });
+
+const EDIT = {
+  file_path: '/shop/src/session.ts',
+  old_string: 'const maxAge = hours(1);',
+  new_string: 'const maxAge = days(7);',
+};
+const traceOf = (...edits: readonly object[]) => {
+  const traces = edits.flatMap((edit) => traceAction({ tool: 'Edit', input: JSON.stringify(edit) }) ?? []);
+  return {
+    files: traces.flatMap(({ files }) => files),
+    lines: traces.flatMap(({ lines }) => lines),
+    taken: traces.flatMap(({ taken = [] }) => taken),
+  };
+};
+
+describe('an edit that was made before', () => {
+  it('repeats the failure once more, and as a part of several', () => {
+    const failure = { tried: 'Keep sessions longer', trace: traceOf(EDIT) };
+    expect(matching(failure, 'Edit', EDIT)).toEqual(['lines']);
+    const { file_path, ...edit } = EDIT;
+    expect(matching(failure, 'MultiEdit', { file_path, edits: [edit] })).toEqual(['lines']);
+  });
+
+  it.each([
+    ['from another line', { ...EDIT, old_string: 'const maxAge = readAge(config);' }],
+    ['in another file', { ...EDIT, file_path: '/shop/src/other.ts' }],
+    ['to another line', { ...EDIT, new_string: 'const maxAge = minutes(20);' }],
+    [
+      'among many new lines',
+      { ...EDIT, new_string: `${EDIT.new_string}\nconst renewal = half(maxAge);\nkeep(renewal, clock);` },
+    ],
+  ])('is another one %s', (_how, edit) => {
+    expect(matching({ tried: 'Keep sessions longer', trace: traceOf(EDIT) }, 'Edit', edit)).toEqual([]);
+  });
+});
+
+describe('a run that was seen to fail', () => {
+  const trace = (command: string, error: string, isCheck = false) => ({
+    ...{ files: [], lines: [] },
+    runs: [{ command, error, isCheck }],
+  });
+
+  it('is known again by its command, though nobody named it', () => {
+    const failure = {
+      tried: 'Bring the schema up to date',
+      trace: trace('uv run alembic upgrade head', 'Multiple heads'),
+    };
+    expect(matching(failure, 'Bash', { command: 'alembic upgrade head' })).toEqual(['command']);
+    expect(matching(failure, 'Bash', { command: 'alembic merge heads' })).toEqual([]);
+  });
+
+  it('of tests and builds repeats nothing, unless it is what was tried', () => {
+    const run = trace('pytest -n 4 tests', '3 failed', true);
+    const later = { command: 'pytest -n 4 tests' };
+    expect(matching({ tried: 'Round the totals half up', trace: run }, 'Bash', later)).toEqual([]);
+    expect(matching({ tried: 'Run pytest with -n 4', trace: run }, 'Bash', later)).toEqual(['command']);
+  });
+
+  it('is known by most of what it said, and not by less', () => {
+    const said = 'sqlalchemy.exc.OperationalError: table invoice has no column named settled_at';
+    const index = createFailureIndex(
+      new Map([['it', parseFailure({ ...NOTHING, tried: 'Load the invoices', trace: trace('make load', said) })]]),
+    );
+    expect(index.matchError(errorWords(said)).map(({ id }) => id)).toEqual(['it']);
+    expect(index.matchError(errorWords('OperationalError: table is locked'))).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 import { commandScore, type RarityOf } from './command-score.ts';
 import type { ActionSignature, CommandSignature, FailureSignature } from './signature.ts';
 import { fileLikeness, isAtPath } from './text/files.ts';
-import { lineScore } from './text/lines.ts';
+import { knownShare, lineScore, type EditedLines } from './text/lines.ts';
 
 export interface FailureMatch {
   readonly id: string;
@@ -26,7 +26,10 @@ export interface FailureIndex {
  */
 export type Relation = 'repeats' | 'avoids' | 'unrelated';
 
-/** The least that each kind of likeness has to reach: lines that are taken out, or written once more, among them. */
+/**
+ * The least that each kind of likeness has to reach: lines that are taken out, or written once more, among them; fewer lines do
+ * where the edit as a whole was done before.
+ */
 const LEAST = {
   command: 0.5,
   file: 0.9,
@@ -36,11 +39,16 @@ const LEAST = {
   tool: 0.3,
   removed: 0.6,
   again: 3.6,
+  whole: 0.6,
+  shareOfWhole: 0.8,
+  runError: 0.7,
 } as const;
 /** As if so many failures more were known: in a small store no word is rare yet. */
 const UNSEEN = 60;
 /** Words that are worth as much as the same file. */
 const WORDS_A_POINT = 3;
+
+type Written = NonNullable<FailureSignature['written']>;
 
 interface Indexed {
   readonly id: string;
@@ -112,9 +120,14 @@ function matchLines({ files, edited }: ActionSignature, { written }: FailureSign
   if (!isThere) return [];
   const removed = lineScore(edited.removed, written.signs);
   const again = lineScore(edited.written, written.signs);
-  return removed >= LEAST.removed || again >= LEAST.again
-    ? [{ by: 'lines', score: 1 + Math.max(removed, again / 3) }]
-    : [];
+  const isAgain = again >= (isSameEdit(edited, written) ? LEAST.whole : LEAST.again);
+  return removed >= LEAST.removed || isAgain ? [{ by: 'lines', score: 1 + Math.max(removed, again / 3) }] : [];
+}
+
+/** Nearly all that it takes out was taken out, and nearly all that it writes was written. */
+function isSameEdit({ removed, written }: EditedLines, { signs, taken }: Written): boolean {
+  const isTaken = removed.length === 0 || knownShare(removed, taken) >= LEAST.shareOfWhole;
+  return isTaken && knownShare(written, signs) >= LEAST.shareOfWhole;
 }
 
 function matchWritten({ files }: ActionSignature, failure: FailureSignature, words: number): readonly Match[] {
@@ -158,8 +171,15 @@ function wordScore({ words }: ActionSignature, failure: FailureSignature, rarity
 
 const FEWEST_ERROR_WORDS = 2;
 
-/** The share of what the failure said that this error says too. */
-function errorScore(words: ReadonlyMap<string, number>, { errorWords }: FailureSignature, rarityOf: RarityOf): number {
+/** Of what somebody told of the failure, or of a run that was seen to fail, which has to be more alike. */
+function errorScore(words: ReadonlyMap<string, number>, failure: FailureSignature, rarityOf: RarityOf): number {
+  const ofRuns = failure.runErrors.map((run) => sharedError(words, run, rarityOf));
+  const alike = ofRuns.filter((score) => score >= LEAST.runError);
+  return Math.max(sharedError(words, failure.errorWords, rarityOf), ...alike);
+}
+
+/** The share of what was said then that this error says too. */
+function sharedError(words: ReadonlyMap<string, number>, errorWords: ReadonlySet<string>, rarityOf: RarityOf): number {
   let [shared, all, count] = [0, 0, 0];
   for (const word of errorWords) {
     const weight = rarityOf(word);
@@ -185,6 +205,7 @@ function countSigns(all: readonly Indexed[]): ReadonlyMap<string, number> {
     const signs = new Set([
       ...failure.words.keys(),
       ...failure.errorWords,
+      ...failure.runErrors.flatMap((run) => [...run]),
       ...failure.commands.flatMap(({ details }) => [...details]),
     ]);
     for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);

@@ -6,6 +6,7 @@ export type {
   ActionSignature,
   ActionTrace,
   CommandSignature,
+  FailedRun,
   FailureSignature,
   FailureText,
   ToolAction,

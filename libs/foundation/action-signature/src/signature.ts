@@ -29,12 +29,23 @@ export interface ActionSignature {
   readonly tool?: string | undefined;
 }
 
-/** What uses of tools wrote, as far as it can be known again: no line of code is in it. */
+/** A line of shell that failed, and what it said. */
+export interface FailedRun {
+  readonly command: string;
+  readonly error: string;
+  /** It checks what was done, as tests and builds do: that it fails says nothing of the command. */
+  readonly isCheck: boolean;
+}
+
+/** What uses of tools wrote, as far as it can be known again without a line of code in it, and what was seen to fail. */
 export interface ActionTrace {
   /** Paths in lower case, with `/` between folders. */
   readonly files: readonly string[];
   /** Signs of lines, and of each with its neighbours. */
   readonly lines: readonly string[];
+  /** Signs of the lines that were taken out. */
+  readonly taken?: readonly string[] | undefined;
+  readonly runs?: readonly FailedRun[] | undefined;
 }
 
 /** A failure in the words of who met it. */
@@ -47,7 +58,7 @@ export interface FailureText {
   readonly errors: string;
   /** What helped. */
   readonly remedy: string;
-  /** What was written, where that was noted. */
+  /** What was done and how it failed, where that was noted. */
   readonly trace?: ActionTrace | undefined;
 }
 
@@ -59,6 +70,10 @@ export interface FailureSignature {
   /** How much a word says, 0 to 1: one that was done more than one that was told. */
   readonly words: ReadonlyMap<string, number>;
   readonly errorWords: ReadonlySet<string>;
+  /** The same of each run that was seen to fail. */
+  readonly runErrors: readonly ReadonlySet<string>[];
   /** Absent where nobody noted what was written. */
-  readonly written?: { readonly files: readonly string[]; readonly signs: ReadonlySet<string> } | undefined;
+  readonly written?:
+    | { readonly files: readonly string[]; readonly signs: ReadonlySet<string>; readonly taken: ReadonlySet<string> }
+    | undefined;
 }

@@ -5,5 +5,6 @@ import type { ActionTrace, ToolAction } from './signature.ts';
 export function traceAction(action: ToolAction): ActionTrace | undefined {
   const { files, edited } = parseAction(action);
   const lines = new Set((edited?.written ?? []).flatMap(({ sign, pairs }) => [sign, ...pairs]));
-  return files.length === 0 || lines.size === 0 ? undefined : { files, lines: [...lines] };
+  const taken = new Set((edited?.removed ?? []).map(({ sign }) => sign));
+  return files.length === 0 || lines.size === 0 ? undefined : { files, lines: [...lines], taken: [...taken] };
 }

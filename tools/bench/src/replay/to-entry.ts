@@ -85,5 +85,9 @@ export function toAction({ path, hunks }: ChangedFile): { readonly tool: string;
 /** What hooks would have noted while the change was made. */
 export function toTrace({ failed }: HistoryPair): ActionTrace {
   const traces = failed.files.flatMap((file) => traceAction(toAction(file)) ?? []);
-  return { files: traces.flatMap(({ files }) => files), lines: traces.flatMap(({ lines }) => lines) };
+  return {
+    files: traces.flatMap(({ files }) => files),
+    lines: traces.flatMap(({ lines }) => lines),
+    taken: traces.flatMap(({ taken = [] }) => taken),
+  };
 }

@@ -31,6 +31,23 @@ describe('what was written while an entry was open', () => {
     expect(await readFile(join(folder, 'traces', `${ENTRY}.jsonl`), 'utf8')).not.toContain('sumOf');
   });
 
+  it('has the last runs that failed, without what is secret, and is known by them alone', async () => {
+    for (const number of [1, 2, 3, 4]) {
+      await traces.noteFailure(ENTRY, {
+        command: `deploy --stage ${number} --token ghp_abcdefghijklmnopqrstuvwxyz0123456789`,
+        error: `${'x'.repeat(3000)} refused ${number}`,
+        isCheck: false,
+      });
+    }
+    await traces.noteFailure('../x', { command: 'deploy', error: 'refused', isCheck: false });
+    const trace = await traces.of(ENTRY);
+    expect(trace).toMatchObject({ files: [], lines: [] });
+    expect(trace?.runs?.map(({ error }) => error.slice(-9))).toEqual(['refused 2', 'refused 3', 'refused 4']);
+    const kept = await readFile(join(folder, 'traces', `${ENTRY}.jsonl`), 'utf8');
+    expect(kept).not.toContain('ghp_abc');
+    expect(kept.length).toBeLessThan(4 * 2100);
+  });
+
   it('is nothing for what writes nothing, for other ids, and where nothing was noted', async () => {
     await traces.note(ENTRY, { tool: 'Read', input: '{"file_path":"/Shop/a.ts"}' });
     await traces.note('../../etc', edit('const total = sumOf(cart.items);'));

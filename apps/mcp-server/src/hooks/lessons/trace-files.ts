@@ -1,12 +1,16 @@
 import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { traceAction, type ActionTrace, type ToolAction } from '@learning-memory/action-signature';
+import { traceAction, type ActionTrace, type FailedRun, type ToolAction } from '@learning-memory/action-signature';
 import { redact } from '@learning-memory/redaction';
 
-/** What was written while an entry was open, on disk: paths, and signs by which lines are known again; no line itself. */
+/**
+ * What was done while an entry was open, on disk: paths, and signs by which lines are known again; no line itself. Of what failed
+ * the command and its error, without secrets.
+ */
 export interface TraceFiles {
   /** Nothing where the action writes nothing. */
   note(entryId: string, action: ToolAction): Promise<void>;
+  noteFailure(entryId: string, run: FailedRun): Promise<void>;
   of(entryId: string): Promise<ActionTrace | undefined>;
   /** Removes those of long ago. */
   removeOld(): Promise<void>;
@@ -14,6 +18,9 @@ export interface TraceFiles {
 
 /** Of one entry; what comes later is left out. */
 const MAX_BYTES = 128 * 1024;
+/** Runs that failed last, and characters of each. */
+const LAST_RUNS = 3;
+const MOST_OF_RUN = { command: 400, error: 1500 } as const;
 const KEPT_MS = 400 * 86_400_000;
 const ID = /^ghap_[\w-]{1,60}$/u;
 
@@ -22,21 +29,38 @@ export function createTraceFiles(directory: string, projectPath: string, now: ()
   const fileOf = (entryId: string): string => join(directory, `${entryId}.jsonl`);
   const root = `${projectPath.replaceAll('\\', '/').toLowerCase()}/`;
   const inProject = (path: string): string => redact(path.startsWith(root) ? path.slice(root.length) : path).text;
+
+  async function append(entryId: string, noted: ActionTrace | FailedRun): Promise<void> {
+    const line = `${JSON.stringify(noted)}\n`;
+    await mkdir(directory, { recursive: true });
+    const size = await sizeOf(fileOf(entryId));
+    if (size + line.length <= MAX_BYTES) await appendFile(fileOf(entryId), line, { mode: 0o600 });
+  }
+
   return {
     async note(entryId, action) {
       const trace = ID.test(entryId) ? traceAction(action) : undefined;
-      if (trace === undefined) return;
-      const line = `${JSON.stringify({ files: trace.files.map(inProject), lines: trace.lines })}\n`;
-      await mkdir(directory, { recursive: true });
-      const size = await sizeOf(fileOf(entryId));
-      if (size + line.length <= MAX_BYTES) await appendFile(fileOf(entryId), line, { mode: 0o600 });
+      if (trace !== undefined) await append(entryId, { ...trace, files: trace.files.map(inProject) });
+    },
+    async noteFailure(entryId, { command, error, isCheck }) {
+      if (!ID.test(entryId) || command === '') return;
+      await append(entryId, {
+        command: redact(command).text.slice(0, MOST_OF_RUN.command),
+        // What a run says last is mostly why it failed.
+        error: redact(error).text.slice(-MOST_OF_RUN.error),
+        isCheck,
+      });
     },
     async of(entryId) {
       if (!ID.test(entryId)) return undefined;
       const text = await readFile(fileOf(entryId), 'utf8').catch(() => '');
-      const traces = text.split('\n').flatMap(parseLine);
-      const all = (key: keyof ActionTrace): string[] => [...new Set(traces.flatMap((trace) => trace[key]))];
-      return traces.length === 0 ? undefined : { files: all('files'), lines: all('lines') };
+      const noted = text.split('\n').flatMap(parseLine);
+      const written = noted.filter((one) => 'lines' in one);
+      const runs = noted.filter((one) => 'command' in one).slice(-LAST_RUNS);
+      const all = (key: 'files' | 'lines' | 'taken'): string[] => [
+        ...new Set(written.flatMap((trace) => trace[key] ?? [])),
+      ];
+      return noted.length === 0 ? undefined : { files: all('files'), lines: all('lines'), taken: all('taken'), runs };
     },
     async removeOld() {
       for (const name of await readdir(directory).catch(() => [])) {
@@ -59,10 +83,12 @@ async function sizeOf(file: string): Promise<number> {
 }
 
 /** A line that was cut off by the end of a process says nothing. */
-function parseLine(line: string): readonly ActionTrace[] {
+function parseLine(line: string): readonly (ActionTrace | FailedRun)[] {
   try {
-    const { files, lines } = JSON.parse(line) as Partial<ActionTrace>;
-    return Array.isArray(files) && Array.isArray(lines) ? [{ files, lines }] : [];
+    const { files, lines, taken = [], command, error, isCheck } = JSON.parse(line) as Partial<ActionTrace & FailedRun>;
+    if (typeof command === 'string' && typeof error === 'string')
+      return [{ command, error, isCheck: isCheck === true }];
+    return Array.isArray(files) && Array.isArray(lines) ? [{ files, lines, taken }] : [];
   } catch {
     return [];
   }

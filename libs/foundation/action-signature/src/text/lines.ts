@@ -78,3 +78,10 @@ function worthOf({ pairs, telling }: EditedLine, known: ReadonlySet<string>): nu
   const least = telling === 0 ? silent : leastPlaced * Math.min(1, telling / leastTelling);
   return Math.max(least, telling * placed);
 }
+
+/** How much of what these lines say was written before, 0 to 1. */
+export function knownShare(lines: readonly EditedLine[], known: ReadonlySet<string>): number {
+  const sum = (some: readonly EditedLine[]): number => some.reduce((total, { telling }) => total + telling, 0);
+  const all = sum(lines);
+  return all === 0 ? 0 : sum(lines.filter(({ sign }) => known.has(sign))) / all;
+}
