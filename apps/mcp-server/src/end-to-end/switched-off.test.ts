@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DRAFT } from '../test-support/entries.ts';
@@ -55,6 +55,37 @@ afterEach(async () => {
 });
 
 describe('a project that was paused', () => {
+  it.each([
+    ['by a turn', async (server: ServerProcess, of: Json) => hook(server, { event: 'Stop', ...of })],
+    ['by the end of the session', async (_: ServerProcess, of: Json) => endSession(of)],
+  ])('has nothing in its notes of what was said meanwhile, ended %s', async (_how, end) => {
+    const transcript = join(root, '..', 'transcript.jsonl');
+    const of = { session_id: 'session-a', transcript_path: transcript };
+    const say = (text: string): Promise<void> => {
+      const [asked, answered] = [
+        { type: 'user', message: { role: 'user', content: text } },
+        { type: 'assistant', message: { role: 'assistant', content: [{ type: 'text', text: `Decision: ${text}` }] } },
+      ];
+      return appendFile(transcript, `${JSON.stringify(asked)}\n${JSON.stringify(answered)}\n`);
+    };
+    await using server = await startHere();
+    await say('We moor the ferry at the northern pier.');
+    await hook(server, { event: 'Stop', ...of });
+    await run('pause');
+    await say('The harbour master earns 7300 a month from May.');
+    await end(server, of);
+    await run('resume');
+    await say('We ring the bell before the ferry leaves.');
+    await hook(server, { event: 'PreCompact', ...of });
+    await eventually(async () => {
+      const { results } = await server.call('list_memories', {});
+      const [note] = (results as readonly Json[]).map(({ content }) => String(content));
+      expect(note).toContain('the northern pier');
+      expect(note).toContain('ring the bell');
+      expect(note).not.toContain('7300');
+    });
+  });
+
   it('is silent until it is resumed, and tools say who switched it off', async () => {
     await using server = await startHere({ TOOLSETS: 'all' });
     await remember(server);

@@ -6,6 +6,7 @@ import type { HookHandler, HookServices } from './hook-services.ts';
 import { createLessonPreparation } from './lessons/prepare-lessons.ts';
 import { isAtLeast } from './shown/injection-level.ts';
 import { noteInjection, rememberContexts, type Said } from './shown/note-injection.ts';
+import { skipSession } from './on-session-note.ts';
 import type { SessionEvents } from './session-events.ts';
 
 /** What a client reads from a hook. */
@@ -49,7 +50,7 @@ export function createHookHandler(
     let isOff = false;
     const answer = async (): Promise<string | undefined> => {
       isOff = (await services.projectSwitch.offReason()) !== undefined;
-      if (isOff) return undefined;
+      if (isOff) return skipSession(input, services);
       await followClient(input.session_id, { session, logger: services.logger });
       if (isOwnTool(tool) || !isAtLeast(services.injection, from)) return undefined;
       const collector = agentId === '' ? session : session.agent(agentId);

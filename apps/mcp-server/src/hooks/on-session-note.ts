@@ -1,5 +1,6 @@
 import { toNotedSession } from '../notes/noted-session.ts';
-import type { HookHandler } from './hook-services.ts';
+import type { HookInput } from './hook-input.ts';
+import type { HookHandler, HookServices } from './hook-services.ts';
 
 /** What is read of a transcript may take this share of the hook's time; the rest is for the disk. */
 const READING_SHARE = 0.5;
@@ -18,3 +19,13 @@ export const onSessionNote: HookHandler = async (input, { notes, projectPath: fo
   notes.storeRequested().catch((error: unknown) => logger.warn('notes.unstored', { error }));
   return undefined;
 };
+
+/** What is said while the project is switched off is in no note, also once it is on again. */
+export async function skipSession(
+  { session_id: id, transcript_path: transcript }: HookInput,
+  { notes, projectPath: folder }: Pick<HookServices, 'notes' | 'projectPath'>,
+): Promise<undefined> {
+  const session = toNotedSession({ id, transcript, folder });
+  if (session !== undefined) await notes.skip(session);
+  return undefined;
+}

@@ -10,6 +10,7 @@ import { listNoteRequests, readNoteRequest, requestNote } from './note-requests.
 import { listNotePaths, newNoteState, notePath, readNoteState, saveNoteState, type NoteState } from './note-state.ts';
 import type { NotedSession } from './noted-session.ts';
 import { readTranscript, type ReadingLimits } from './read-transcript.ts';
+import { skipTranscript } from './skip-transcript.ts';
 import { storeNote } from './store-note.ts';
 import { openTranscript } from './transcript-file.ts';
 
@@ -20,6 +21,8 @@ export interface SessionNotes {
    * goes on. On disk before it resolves. A transcript that is none gives no note.
    */
   update(session: NotedSession, until: number): Promise<void>;
+  /** Leaves out what was appended so far: the project is switched off. On disk before it resolves. */
+  skip(session: NotedSession): Promise<void>;
   /** Asks for the note to become a memory; on disk before it resolves. */
   request(session: NotedSession): Promise<void>;
   /** Meets all requests, each with the transcript up to its end; resolves with how many. */
@@ -80,6 +83,7 @@ export function createSessionNotes(options: SessionNotesOptions): SessionNotes {
     async update(session, until) {
       await update(session, { bytes: BYTES_PER_UPDATE, until });
     },
+    skip: (session) => skipTranscript(directory, session),
     request: (session) => requestNote(directory, session),
     async storeRequested() {
       const requests = await listNoteRequests(directory);

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import { dataPaths } from '../data-paths.ts';
 import { requestNote } from '../notes/note-requests.ts';
 import { toNotedSession } from '../notes/noted-session.ts';
+import { skipTranscript } from '../notes/skip-transcript.ts';
 import { createClearedSession } from './cleared-session.ts';
 import type { SessionInput } from './session-input.ts';
 
@@ -17,13 +18,16 @@ export async function endSession(config: Config, input: SessionInput): Promise<u
   const { sessionId, reason, transcript } = input;
   const surroundings = { logger: silentLogger, sessionId, environment: process.env, isBrief: true };
   await using parts = await compose(config, ['collector', 'projectSwitch'], surroundings);
-  if ((await parts.projectSwitch.offReason()) !== undefined) return;
-  // What the next session needs at once comes first: a client waits little for its end.
   const { cleared: directory, notes } = dataPaths(config.home);
+  const session = toNotedSession({ id: sessionId, transcript, folder: config.projectPath });
+  if ((await parts.projectSwitch.offReason()) !== undefined) {
+    if (session !== undefined) await skipTranscript(notes, session);
+    return;
+  }
+  // What the next session needs at once comes first: a client waits little for its end.
   const cleared = createClearedSession({ ...config, directory, environment: process.env });
   if (reason === 'clear') await cleared.end(sessionId, (await parts.collector.current()) !== undefined);
   else await cleared.forget();
-  const session = toNotedSession({ id: sessionId, transcript, folder: config.projectPath });
   if (session !== undefined) await requestNote(notes, session);
   const handedOver = await handedOverIds(await parts.collector.unarchivedEntries(), config, surroundings);
   await parts.collector.archive({ handedOver, includeOwn: true });
