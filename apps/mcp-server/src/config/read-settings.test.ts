@@ -60,6 +60,14 @@ describe('readSettings', () => {
     expect({ notices, problems }).toEqual({ notices: [], problems: [] });
   });
 
+  it('injects nothing where what was set for it cannot be', async () => {
+    for (const value of ['OFF', 'none']) {
+      const { config, problems } = await readWith(JSON.stringify({ INJECTION: value }));
+      expect({ injection: config.injection, problems: problems.length }).toEqual({ injection: 'off', problems: 1 });
+    }
+    expect((await readWith('{}')).config.injection).toBe('normal');
+  });
+
   it('goes on with the default of what cannot be', async () => {
     const { config, problems } = await readWith('{"JOURNAL_PATH": 7, "TOOLSETS": ["ghap"]}', { LOG_LEVEL: 'loud' });
     expect(config).toMatchObject({ journalPath: resolve('/shop/.claude/journal'), logLevel: 'info' });

@@ -17,7 +17,7 @@ export interface ConfigSources {
 export interface ReadSettings {
   readonly config: Config;
   readonly inForce: readonly SettingInForce[];
-  /** What cannot be; the default is taken instead. */
+  /** What cannot be; the default is taken instead, or what the setting names for that. */
   readonly problems: readonly string[];
   /** What still works, and should be changed. */
   readonly notices: readonly string[];
@@ -76,7 +76,8 @@ function readSetting(setting: Setting, layers: readonly Layer[], places: Places)
   const layer = layers.find(({ values }) => isSet(values[name]));
   const value = layer && kind.read(layer.values[name], places);
   if (layer !== undefined && value !== undefined) return { setting, value, source: layer.source };
-  const byDefault = setting.default === undefined ? undefined : kind.read(setting.default, places);
+  const fallback = layer === undefined ? setting.default : (setting.whenUnreadable ?? setting.default);
+  const byDefault = fallback === undefined ? undefined : kind.read(fallback, places);
   const problem = layer === undefined ? {} : { problem: describeProblem(setting, layer, places) };
   return { setting, value: byDefault, source: 'default', ...problem };
 }

@@ -8,6 +8,8 @@ export interface Setting<Value extends SettingValue = SettingValue> {
   readonly kind: ValueKind<Value>;
   /** As somebody would set it. */
   readonly default?: string | undefined;
+  /** Taken in place of the default where what somebody has set cannot be; as somebody would set it. */
+  readonly whenUnreadable?: string | undefined;
   /** For the help and the README. */
   readonly description: string;
   /** Its value is shown nowhere. */

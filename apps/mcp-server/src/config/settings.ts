@@ -80,6 +80,8 @@ export const SETTINGS: { readonly [Key in SettingKey]: Setting<Config[Key]> } = 
     name: 'INJECTION',
     kind: oneOf(INJECTION_LEVELS),
     default: 'normal',
+    // Whoever mistypes it wants less than the default.
+    whenUnreadable: 'off',
     description:
       'What hooks add to a session: off (nothing; outcomes are recorded all the same), minimal (a line each: memories of ' +
       'importance 1, an open entry, a failure that an action would repeat), or normal',

@@ -46,6 +46,8 @@ export interface UndoneCuration {
   readonly memories: readonly Memory[];
   /** Id of the merged memory that left recall for its sources. */
   readonly removed?: string | undefined;
+  /** The merged memory was changed after the merge; what is recalled again does not say so. */
+  readonly isChanged?: true | undefined;
   /** Who did what was undone, where that is known. */
   readonly undone?: CurationRecord | undefined;
 }

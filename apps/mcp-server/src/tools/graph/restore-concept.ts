@@ -37,15 +37,15 @@ export function restoreConceptTool(services: ToolServices): ToolDefinition {
   });
 }
 
-function toOutput({ action, memories, removed, undone }: UndoneCuration): z.output<typeof output> {
+function toOutput({ action, memories, removed, isChanged, undone }: UndoneCuration): z.output<typeof output> {
   return {
     action,
     restored_ids: memories.map(({ id }) => id),
     removed_id: removed ?? null,
     done_at: undone === undefined ? null : toIso(undone.at),
     done_by: undone?.sessionId ?? null,
-    ...(removed !== undefined && {
-      notice: `What was changed in ${removed} since the merge is in it alone; restore_memory brings it back as well.`,
+    ...(isChanged === true && {
+      notice: `What was changed in ${removed ?? 'it'} since the merge is in it alone; restore_memory brings it back as well.`,
     }),
   };
 }

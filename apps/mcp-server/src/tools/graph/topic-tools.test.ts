@@ -56,6 +56,20 @@ async function topicWith(ids: readonly string[]): Promise<Topic | undefined> {
   return topics.find(({ member_ids: members }) => members.filter((id) => ids.includes(id)).length > ids.length / 2);
 }
 
+describe('topics that are no longer those of the memories', () => {
+  it('are said to be so, also where as many memories were stored as left', async () => {
+    const { database } = await addBoth();
+    await graph.call('detect_topics', {});
+    expect((await portfolio()).notice).toBeUndefined();
+    graph.wait(HOUR);
+    await graph.memories.delete(database[0] ?? '');
+    await graph.add(textsAbout('login', 16).slice(15));
+    expect((await portfolio()).notice).toMatch(/^Memories were stored since .* detect_topics looks again\.$/);
+    await graph.call('detect_topics', {});
+    expect((await portfolio()).notice).toBeUndefined();
+  });
+});
+
 describe('tiers', () => {
   it.each([
     [0, 0],

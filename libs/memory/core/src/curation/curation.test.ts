@@ -179,6 +179,17 @@ describe('the undo of a merge', () => {
     }
   });
 
+  it('says whether what they became was changed since', async () => {
+    for (const patch of [undefined, { content: 'Mails are sent by day' }]) {
+      await using home = await storing();
+      const { service, ids, clock } = home;
+      const { memory } = await service.curation.merge({ ids });
+      clock.now += 3_600_000;
+      if (patch !== undefined) await service.update(memory.id, patch);
+      expect((await service.curation.undo(memory.id)).isChanged).toBe(patch === undefined ? undefined : true);
+    }
+  });
+
   it('is possible for 30 days, and nothing is gone before', async () => {
     await using home = await storing();
     const { service, ids, clock } = home;

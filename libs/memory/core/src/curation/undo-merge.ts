@@ -13,9 +13,10 @@ import type { Undo } from './undo.ts';
 export async function undoMerge(context: MemoryContext, queue: KeyedQueue, undo: Undo): Promise<UndoneCuration> {
   const { id, undone } = undo;
   const parts = await partsOf(context, undo);
-  const memories = await inTurn(queue, [id, ...parts], () => separate(context, undo));
+  const { memories, merged } = await inTurn(queue, [id, ...parts], () => separate(context, undo));
   await moveCorrections(context, queue, { from: [id], to: memories.map((memory) => memory.id) });
-  return { action: 'merge', memories, removed: id, undone };
+  const isChanged = merged !== undefined && undone !== undefined && merged.updatedAt > undone.at;
+  return { action: 'merge', memories, removed: id, undone, ...(isChanged && { isChanged }) };
 }
 
 /** Also without the merged memory, of which a record still tells. */
@@ -23,7 +24,13 @@ async function partsOf({ points }: MemoryContext, { id, undone }: Undo): Promise
   return (await points.find(id))?.memory.mergedFrom ?? undone?.memoryIds.slice(1) ?? [];
 }
 
-async function separate(context: MemoryContext, undo: Undo): Promise<readonly Memory[]> {
+interface Separated {
+  readonly memories: readonly Memory[];
+  /** As it was before. */
+  readonly merged: Memory | undefined;
+}
+
+async function separate(context: MemoryContext, undo: Undo): Promise<Separated> {
   const { id, by, undone } = undo;
   const { points } = context;
   const merged = await points.find(id);
@@ -40,7 +47,7 @@ async function separate(context: MemoryContext, undo: Undo): Promise<readonly Me
   const expected = [...(merged === undefined ? [] : [merged]), ...restorable].map(({ memory }) => memory);
   const saved = merged === undefined ? restored : [removed(merged, record.at), ...restored];
   await curate(context, { record, expected }, () => saveAllAgain(context, saved));
-  return restored.map(({ memory }) => memory);
+  return { memories: restored.map(({ memory }) => memory), merged: merged?.memory };
 }
 
 function liveAgain(part: EmbeddedMemory): EmbeddedMemory {

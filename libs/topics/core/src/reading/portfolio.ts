@@ -29,7 +29,8 @@ export async function knownTopics(context: TopicContext, scope: TopicScope): Pro
   const [run, memoryCount] = await Promise.all([context.runs.of(scope.id), context.reader.count(scope.projects)]);
   const now = context.now();
   const topics = (run?.topics ?? []).map((topic) => ({ ...topic, phase: phaseOf(topic, now) }));
-  return { run, topics, memoryCount, notice: noticeOf(run, memoryCount) };
+  const notice = noticeOf(run, memoryCount) ?? (await noticeOfOthers(context, scope, run)) ?? boundNotice(memoryCount);
+  return { run, topics, memoryCount, notice };
 }
 
 export async function topicPortfolio(context: TopicContext, scope: TopicScope): Promise<TopicPortfolio> {
@@ -86,6 +87,17 @@ function noticeOf(run: TopicRun | undefined, memoryCount: number): string | unde
   if (memoryCount === 0) return 'System at Tier 0 - no memories stored yet.';
   if (run === undefined) return 'No topics were detected yet: detect_topics looks for them.';
   const seen = Math.min(memoryCount, MOST_MEMORIES);
-  if (seen === run.memoryCount) return boundNotice(memoryCount);
+  if (seen === run.memoryCount) return undefined;
   return `These are the topics of ${run.memoryCount} memories; now there are ${memoryCount}. detect_topics looks again.`;
+}
+
+/** As many as were looked at may be others. */
+async function noticeOfOthers(
+  { reader }: TopicContext,
+  { projects }: TopicScope,
+  run: TopicRun | undefined,
+): Promise<string | undefined> {
+  if (run === undefined) return undefined;
+  const [later] = await reader.newest({ projects, since: run.createdAt + 1, limit: 1 });
+  return later && 'Memories were stored since these topics were detected, and as many left. detect_topics looks again.';
 }
