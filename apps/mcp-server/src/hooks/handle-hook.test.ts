@@ -328,6 +328,13 @@ describe('a warning that was given', () => {
     expect(await fates()).toEqual(['given a', 'ignored a']);
   });
 
+  it('is not ignored where the same is done again after what it says comes first', async () => {
+    relations = ['avoids', 'repeats'];
+    await run('PreToolUse', 'alembic merge heads');
+    await run('PreToolUse', 'alembic upgrade head');
+    expect(await fates()).toEqual(['given a', 'heeded a']);
+  });
+
   it('is recorded as followed by success where the action itself ends well, or tests pass', async () => {
     await run('PostToolUse', 'make');
     await run('PostToolUse', 'pytest', { tool_response: JSON.stringify({ stdout: '2 passed in 0.01s', stderr: '' }) });

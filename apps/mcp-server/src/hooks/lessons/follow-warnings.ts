@@ -60,7 +60,8 @@ export function createWarningFollower({ contextAssembler, log, projects }: Warni
         if (relation === 'unrelated') continue;
         open.ground.add(runKey(action));
         if (relation === 'avoids') await note(action, open, 'heeded');
-        else if (!open.isOfError) await note(action, open, 'ignored');
+        // Once something else was done first, the same again is what the lesson wants; its end says otherwise.
+        else if (!open.isOfError && !open.fates.has('heeded')) await note(action, open, 'ignored');
       }
     },
     async ended(run) {
