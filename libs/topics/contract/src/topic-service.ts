@@ -142,7 +142,7 @@ export interface GraphAnswer {
 export interface TopicService extends AsyncDisposable {
   /** What the last detection found, with the phases of now. */
   portfolio(scope: TopicScope): Promise<TopicPortfolio>;
-  /** `hours` is 1 to 168; churn is the mean of the runs within. */
+  /** `hours` is 1 to 168; churn is the mean of the runs within, and what is recommended goes by the last of all. */
   stability(scope: TopicScope & { readonly hours: number }): Promise<TopicStability>;
   /** Rejects `TOPICS_INSUFFICIENT_MEMORIES` below three memories. */
   detect(

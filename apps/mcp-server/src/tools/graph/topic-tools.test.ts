@@ -29,6 +29,12 @@ interface Detected {
   readonly message: string;
 }
 
+interface Recommended {
+  readonly dream_recommended: boolean;
+  readonly high_churn_warning?: boolean;
+  readonly churn?: number;
+}
+
 let graph: GraphHome;
 
 beforeEach(async () => {
@@ -67,6 +73,23 @@ describe('topics that are no longer those of the memories', () => {
     expect((await portfolio()).notice).toMatch(/^Memories were stored since .* detect_topics looks again\.$/);
     await graph.call('detect_topics', {});
     expect((await portfolio()).notice).toBeUndefined();
+  });
+});
+
+describe('what is recommended', () => {
+  it('is the same by all tools, and is not hidden by a mean', async () => {
+    const { database, login } = await addBoth();
+    await graph.call('detect_topics', {});
+    graph.wait(HOUR);
+    for (const id of [...database, ...login]) await graph.memories.delete(id);
+    await graph.add(textsAbout('ferry', 15));
+    await graph.add(textsAbout('login', 15, 30));
+    await graph.call('detect_topics', {});
+    const stability = await graph.call<Recommended>('get_topic_stability', {});
+    const status = await graph.call<Recommended>('get_memetic_status', {});
+    expect(stability.high_churn_warning).toBe(true);
+    expect(stability.dream_recommended).toBe(status.dream_recommended);
+    expect(status.churn).toBe(1);
   });
 });
 

@@ -55,12 +55,13 @@ export async function topicStability(
     churnSince(context, scope, Math.max(scope.hours, SHORT_HOURS)),
   ]);
   const [churn, averageChurn6h] = [moved(scope.hours), moved(SHORT_HOURS)];
-  const entropy = run?.entropy ?? 0;
+  // What is recommended goes by the last detection, as everywhere: a mean over hours hides what happened in it.
+  const { entropy = 0, churn: last = 0 } = run ?? {};
   return {
     ...{ churn, entropy, averageChurn6h, notice },
     phases: countPhases(topics),
-    dreamRecommended: isDreamRecommended({ entropy, churn, topics: topics.length }),
-    highChurnWarning: churn > DREAM_THRESHOLDS.churn,
+    dreamRecommended: isDreamRecommended({ entropy, churn: last, topics: topics.length }),
+    highChurnWarning: last > DREAM_THRESHOLDS.churn,
   };
 }
 
