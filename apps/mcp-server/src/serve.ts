@@ -32,10 +32,7 @@ export async function serveClient(
   const ended = new Promise<string>((resolve) => {
     const transport = new ClientTransport({
       // Not every client makes a handshake, and none waits for more than its answer.
-      onAnswered: () =>
-        void recover(parts, logger, recovery.signal).then(() =>
-          keepUp(parts, { config, logger, signal: recovery.signal }),
-        ),
+      onAnswered: () => void work(parts, { config, logger, signal: recovery.signal }),
       onClosed: () => resolve('connection closed'),
     });
     whenClientEnds(resolve);
@@ -57,13 +54,15 @@ export async function serveClient(
   return closed ? process.exit(0) : endHard();
 }
 
-/** What goes on as long as the server runs. */
-async function keepUp(
-  parts: Pick<Composed<(typeof SERVER_NEEDS)[number]>, 'upkeep' | (typeof FIRST_INDEX_NEEDS)[number]>,
+/** What nobody asks for: first what earlier processes left, then what goes on as long as the server runs. */
+async function work(
+  parts: Composed<(typeof SERVER_NEEDS)[number]>,
   { config, logger, signal }: FirstIndexOptions,
 ): Promise<void> {
+  const recovered = recover(parts, logger, signal);
+  void indexSoon(parts, { config, logger, signal, after: recovered });
+  await recovered;
   parts.upkeep.keepUp(signal);
-  void indexSoon(parts, { config, logger, signal });
   try {
     if (signal.aborted || (await parts.projectSwitch.offReason()) !== undefined) return;
     followIndexes(parts, await parts.projectCode.indexes());

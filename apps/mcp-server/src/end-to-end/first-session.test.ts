@@ -53,7 +53,8 @@ describe('the first session', () => {
     await using home = await temporaryHome();
     const root = await shopOf(home);
     await using server = await startServer(home, { CLAUDE_PROJECT_DIR: join(root, 'src'), AUTO_INDEX: 'on' });
-    await server.call('get_active_ghap');
+    const { notice } = await server.call('search_code', { query: 'open the connection pool' });
+    expect(notice).toMatch(/just being indexed for the first time/u);
     const resultsOf = async (tool: string, query: string): Promise<readonly Json[]> =>
       (await server.call(tool, { query })).results as Json[];
     await eventually(async () => {

@@ -23,6 +23,8 @@ export interface FirstIndexOptions {
   readonly config: Pick<Config, 'autoIndex' | 'projectPath' | 'toolsets'>;
   readonly logger: Logger;
   readonly signal: AbortSignal;
+  /** What has to be done before; that it is going to be indexed is said from the start. */
+  readonly after?: Promise<unknown> | undefined;
 }
 
 /**
@@ -30,7 +32,10 @@ export interface FirstIndexOptions {
  * last: soon, behind all calls. What lies in no repository, or has too many files, waits until somebody asks for it. Never
  * fails: what goes wrong is in the log.
  */
-export async function indexSoon(parts: FirstIndexParts, { config, logger, signal }: FirstIndexOptions): Promise<void> {
+export async function indexSoon(
+  parts: FirstIndexParts,
+  { config, logger, signal, after }: FirstIndexOptions,
+): Promise<void> {
   if (config.autoIndex === 'off' || signal.aborted) return;
   const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
     try {
@@ -49,7 +54,7 @@ export async function indexSoon(parts: FirstIndexParts, { config, logger, signal
       await before;
       await attempt(what, () => work(parts, directory, { logger, signal }));
     };
-    const waited = delay(START_DELAY_MS, undefined, { signal, ref: false });
+    const waited = Promise.resolve(after).then(() => delay(START_DELAY_MS, undefined, { signal, ref: false }));
     const code = config.toolsets.includes('code') ? step('code', waited, indexCode) : waited;
     const commits = config.toolsets.includes('git') ? step('commits', code, indexCommits) : code;
     parts.projectCode.noteIndexing('code', code);
@@ -58,7 +63,7 @@ export async function indexSoon(parts: FirstIndexParts, { config, logger, signal
   });
 }
 
-type Work = Omit<FirstIndexOptions, 'config'>;
+type Work = Pick<FirstIndexOptions, 'logger' | 'signal'>;
 
 async function indexCode(parts: FirstIndexParts, directory: string, { logger, signal }: Work): Promise<void> {
   const { codeIndexer, projectCode } = parts;
