@@ -27,6 +27,6 @@ export async function forgetMemory(
     );
     return { memory, ...deleted };
   });
-  if (mayHaveCorrected(memory)) await moveCorrectionsOf(context, queue, [id], { from: [id], to: [] });
+  if (mayHaveCorrected(memory)) await moveCorrectionsOf(context, queue, { correctors: [id], from: [id], to: [] });
   return forgotten;
 }

@@ -26,15 +26,14 @@ export async function moveCorrections(context: MemoryContext, queue: KeyedQueue,
   const left = await context.points.findAll(moved.from);
   // To look for what others lost reads all there is, and hardly any memory takes something back.
   const correctors = left.flatMap(({ memory }) => (mayHaveCorrected(memory) ? [memory.id] : []));
-  await moveCorrectionsOf(context, queue, correctors, moved);
+  await moveCorrectionsOf(context, queue, { correctors, ...moved });
 }
 
 /** The same of those that may have taken something back. */
 export async function moveCorrectionsOf(
   context: MemoryContext,
   queue: KeyedQueue,
-  correctors: readonly string[],
-  { from, to }: Moved,
+  { correctors, from, to }: Moved & { readonly correctors: readonly string[] },
 ): Promise<void> {
   const corrected = await correctedBy(context, correctors, from);
   if (corrected.length === 0) return;

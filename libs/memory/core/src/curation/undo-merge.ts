@@ -35,10 +35,7 @@ async function separate(context: MemoryContext, undo: Undo): Promise<Separated> 
   const { points } = context;
   const merged = await points.find(id);
   if (merged?.memory.mergedInto !== undefined) throw isMergedFurther(id, merged.memory.mergedInto);
-  const parts = (await points.findAll(await partsOf(context, undo))).filter(isPartOf(id));
-  const now = context.now();
-  const restorable = parts.filter((part) => !isExpired(part, now));
-  if (restorable.length === 0) throw isGone(id);
+  const restorable = await requireRestorable(context, undo);
   const restored = restorable.map(liveAgain);
   const undoes = undone && { undoes: undone.id };
   const memoryIds = [id, ...restored.map(({ memory }) => memory.id)];
@@ -48,6 +45,15 @@ async function separate(context: MemoryContext, undo: Undo): Promise<Separated> 
   const saved = merged === undefined ? restored : [removed(merged, record.at), ...restored];
   await curate(context, { record, expected }, () => saveAllAgain(context, saved));
   return { memories: restored.map(({ memory }) => memory), merged: merged?.memory };
+}
+
+async function requireRestorable(context: MemoryContext, undo: Undo): Promise<readonly EmbeddedMemory[]> {
+  const { id } = undo;
+  const parts = (await context.points.findAll(await partsOf(context, undo))).filter(isPartOf(id));
+  const now = context.now();
+  const restorable = parts.filter((part) => !isExpired(part, now));
+  if (restorable.length === 0) throw isGone(id);
+  return restorable;
 }
 
 function liveAgain(part: EmbeddedMemory): EmbeddedMemory {
