@@ -26,13 +26,13 @@ function vector(near?: Float32Array): Float32Array {
   return normalised(own) as Float32Array;
 }
 
-async function comparing(count: number): Promise<ComparedMemories> {
+async function comparing(count: number, sessionId?: string): Promise<ComparedMemories> {
   const encodings: MemoryEncoding[] = [];
   const memories = Array.from({ length: count }, (_, number) => ({ id: `memory_${String(number)}` }) as Memory);
   for (let number = 0; number < count; number += 1) {
     const near = number % 3 === 1 ? encodings[number - 1]?.whole : undefined;
     const text = `Shelf ${String(number % 7)} holds box ${String(number % 11)} of series ${String(number)}.`;
-    encodings.push({ ...encodeText({ text }), whole: vector(near), clauses: [], createdAt: number });
+    encodings.push({ ...encodeText({ text, sessionId }), whole: vector(near), clauses: [], createdAt: number });
   }
   return { memories, corpus: await createCorpus(encodings, createBreather()) };
 }
@@ -54,6 +54,14 @@ describe('pairs to merge', () => {
     expect(pairs).toHaveLength(50);
     for (const { first, second } of pairs) expect(plain).toContain(JSON.stringify({ first, second }));
     expect(pairs.some(({ first }) => Number(first.slice('memory_'.length)) > 1000)).toBe(true);
+  });
+});
+
+describe('blind spots', () => {
+  it('are none because all memories have a session in common', async () => {
+    const { pairs } = await findBlindSpots(await comparing(60, 'session'), createBreather(), TIME);
+    expect(pairs.filter(({ lowSpace }) => lowSpace === 'E8')).toEqual([]);
+    for (const { lowSimilarity, highSimilarity } of pairs) expect(lowSimilarity).toBeLessThan(highSimilarity);
   });
 });
 

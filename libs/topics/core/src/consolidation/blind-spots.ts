@@ -56,12 +56,17 @@ function strongestContrast(a: Placed, b: Placed, chance: ChanceLevels): Contrast
     (best, level) => (level.margin > (best?.margin ?? 0) ? level : best),
     undefined,
   );
-  const low = levels.find(({ id, similarity }) => similarity <= (chance[id]?.median ?? -1));
+  const low = levels.find(({ id, similarity }) => isLow(similarity, chance[id]));
   if (high === undefined || low === undefined || high.id === low.id) return undefined;
   return {
     ...{ highSpace: high.id, highSimilarity: high.similarity, lowSpace: low.id, lowSimilarity: low.similarity },
     score: high.margin,
   };
+}
+
+/** In a space where nearly all pairs are equally near, none is far apart. */
+function isLow(similarity: number, level: ChanceLevel | undefined): boolean {
+  return level !== undefined && level.median < level.p99 && similarity <= level.median;
 }
 
 /** How far it lies above 99 of 100 random pairs, as a share of what is left to 1. */
