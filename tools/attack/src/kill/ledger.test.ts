@@ -34,4 +34,13 @@ describe('the ledger', () => {
     await ledger.change('a', { content: 'y' }, async () => undefined);
     expect(ledger.compare('a', { content: 'x' }).problem).toBeDefined();
   });
+
+  it('takes what may come about by itself as it finds it, until something is acknowledged', async () => {
+    const ledger = new Ledger();
+    ledger.acknowledge('a', { content: 'x' });
+    ledger.allow('a', { content: 'y' });
+    expect(ledger.compare('a', { content: 'y' }).problem).toBeUndefined();
+    await ledger.change('a', { content: 'z' }, async () => undefined);
+    expect(ledger.compare('a', { content: 'y' }).problem).toBeDefined();
+  });
 });

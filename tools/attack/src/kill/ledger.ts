@@ -29,6 +29,11 @@ export class Ledger {
     this.#states.set(key, [state]);
   }
 
+  /** What may come about by itself, whatever was acknowledged or read. */
+  allow(key: string, state: Json): void {
+    this.#states.set(key, [...(this.#states.get(key) ?? []), state]);
+  }
+
   /** Counts `next` as possible from the moment the write is sent, and as all there is once it is acknowledged. */
   async change(key: string, next: Json, write: () => Promise<Json | undefined>): Promise<Json | undefined> {
     const before = this.#states.get(key) ?? [];

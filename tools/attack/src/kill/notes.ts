@@ -39,6 +39,7 @@ export function noteWriter(home: Home, random: Random): Writer {
     await mkdir(folder, { recursive: true });
     await writeFile(path, (await readFile(TRANSCRIPT, 'utf8')).replaceAll(DECIDED, words));
     ledger.acknowledge(words, NO_NOTE);
+    ledger.allow(words, NOTE);
     return [words, { session_id: id, transcript_path: path }];
   }
 
@@ -58,8 +59,10 @@ export function noteWriter(home: Home, random: Random): Writer {
       const contents = (await listNotes(server)).map(({ content }) => String(content));
       return await readAll(ledger.keys, async (words) => {
         const note = contents.some((content) => content.includes(words));
+        const found = ledger.compare(words, { note });
         // A session without its end has a draft, which becomes a memory when nobody goes on with it.
-        return ledger.compare(words, { note });
+        if (!note) ledger.allow(words, NOTE);
+        return found;
       });
     },
   };
