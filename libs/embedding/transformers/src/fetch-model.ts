@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -133,18 +132,19 @@ async function keep(file: string, response: Response, onBytes: OnBytes): Promise
       yield chunk;
     }
   };
+  // A stream that opens the file itself may do so after the download has failed, and what failed has been removed.
+  const opened = await open(temporary, 'w');
   try {
-    await pipeline(
-      Readable.fromWeb((response.body ?? new ReadableStream()) as never),
-      counted,
-      createWriteStream(temporary, { flush: true }),
-    );
+    const body = Readable.fromWeb((response.body ?? new ReadableStream()) as never);
+    await pipeline(body, counted, opened.createWriteStream({ flush: true }));
+    await opened.close();
     if (total !== undefined && done !== total)
       throw new Error(`it ended after ${String(done)} of ${String(total)} bytes`);
     const damage = await damageOf(temporary, file);
     if (damage !== undefined) throw new Error(damage);
     await rename(temporary, file);
   } finally {
+    await opened.close().catch(() => undefined);
     await rm(temporary, { force: true });
   }
 }
