@@ -128,7 +128,10 @@ describe('entries from before entries knew their project', () => {
 describe('a store that is busy from the start of an entry until its end is stored', () => {
   it('does not cost the entry its project', async () => {
     // Another process, so that the store is there already, and knows nothing of the project.
-    await (await startIn(await newRepository('other'))).call('store_memory', { content: 'Mails are sent in tens.' });
+    {
+      await using earlier = await startIn(await newRepository('other'));
+      await earlier.call('store_memory', { content: 'Mails are sent in tens.' });
+    }
     await using server = await startIn(await newRepository('shop'));
     const other = connectSqlite(join(home.home, 'memory.db'));
     other.exec('BEGIN IMMEDIATE');
