@@ -31,7 +31,6 @@ async function noteFailure(input: HookInput, { collector, traces }: HookServices
   const run = toCommandRun(input);
   await traces.noteFailure(active.id, {
     command: run.command,
-    error: input.error,
     isCheck: parseOutcome(run) !== undefined,
   });
   return undefined;

@@ -41,7 +41,6 @@ const LEAST = {
   again: 3.6,
   whole: 0.6,
   shareOfWhole: 0.8,
-  runError: 0.7,
 } as const;
 /** As if so many failures more were known: in a small store no word is rare yet. */
 const UNSEEN = 60;
@@ -171,15 +170,8 @@ function wordScore({ words }: ActionSignature, failure: FailureSignature, rarity
 
 const FEWEST_ERROR_WORDS = 2;
 
-/** Of what somebody told of the failure, or of a run that was seen to fail, which has to be more alike. */
-function errorScore(words: ReadonlyMap<string, number>, failure: FailureSignature, rarityOf: RarityOf): number {
-  const ofRuns = failure.runErrors.map((run) => sharedError(words, run, rarityOf));
-  const alike = ofRuns.filter((score) => score >= LEAST.runError);
-  return Math.max(sharedError(words, failure.errorWords, rarityOf), ...alike);
-}
-
-/** The share of what was said then that this error says too. */
-function sharedError(words: ReadonlyMap<string, number>, errorWords: ReadonlySet<string>, rarityOf: RarityOf): number {
+/** The share of what the failure said that this error says too. */
+function errorScore(words: ReadonlyMap<string, number>, { errorWords }: FailureSignature, rarityOf: RarityOf): number {
   let [shared, all, count] = [0, 0, 0];
   for (const word of errorWords) {
     const weight = rarityOf(word);
@@ -205,7 +197,6 @@ function countSigns(all: readonly Indexed[]): ReadonlyMap<string, number> {
     const signs = new Set([
       ...failure.words.keys(),
       ...failure.errorWords,
-      ...failure.runErrors.flatMap((run) => [...run]),
       ...failure.commands.flatMap(({ details }) => [...details]),
     ]);
     for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);

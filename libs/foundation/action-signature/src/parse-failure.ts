@@ -19,7 +19,6 @@ export function parseFailure({ tried, story, errors, remedy, trace }: FailureTex
     files: filesIn(`${tried}\n${story}`),
     words,
     errorWords: new Set(errorWords(errors).keys()),
-    runErrors: runs.map(({ error }) => new Set(errorWords(error).keys())),
     ...(trace !== undefined && trace.lines.length > 0 && { written: writtenIn(trace) }),
   };
 }

@@ -29,10 +29,9 @@ export interface ActionSignature {
   readonly tool?: string | undefined;
 }
 
-/** A line of shell that failed, and what it said. */
+/** A line of shell that failed. */
 export interface FailedRun {
   readonly command: string;
-  readonly error: string;
   /** It checks what was done, as tests and builds do: that it fails says nothing of the command. */
   readonly isCheck: boolean;
 }
@@ -70,8 +69,6 @@ export interface FailureSignature {
   /** How much a word says, 0 to 1: one that was done more than one that was told. */
   readonly words: ReadonlyMap<string, number>;
   readonly errorWords: ReadonlySet<string>;
-  /** The same of each run that was seen to fail. */
-  readonly runErrors: readonly ReadonlySet<string>[];
   /** Absent where nobody noted what was written. */
   readonly written?:
     | { readonly files: readonly string[]; readonly signs: ReadonlySet<string>; readonly taken: ReadonlySet<string> }

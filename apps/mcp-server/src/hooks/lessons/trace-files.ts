@@ -5,7 +5,7 @@ import { redact } from '@learning-memory/redaction';
 
 /**
  * What was done while an entry was open, on disk: paths, and signs by which lines are known again; no line itself. Of what failed
- * the command and its error, without secrets.
+ * the first line of the command, without secrets.
  */
 export interface TraceFiles {
   /** Nothing where the action writes nothing. */
@@ -20,7 +20,7 @@ export interface TraceFiles {
 const MAX_BYTES = 128 * 1024;
 /** Runs that failed last, and characters of each. */
 const LAST_RUNS = 3;
-const MOST_OF_RUN = { command: 400, error: 1500 } as const;
+const MOST_OF_COMMAND = 400;
 const KEPT_MS = 400 * 86_400_000;
 const ID = /^ghap_[\w-]{1,60}$/u;
 
@@ -42,14 +42,11 @@ export function createTraceFiles(directory: string, projectPath: string, now: ()
       const trace = ID.test(entryId) ? traceAction(action) : undefined;
       if (trace !== undefined) await append(entryId, { ...trace, files: trace.files.map(inProject) });
     },
-    async noteFailure(entryId, { command, error, isCheck }) {
+    async noteFailure(entryId, { command, isCheck }) {
       if (!ID.test(entryId) || command === '') return;
-      await append(entryId, {
-        command: redact(command).text.slice(0, MOST_OF_RUN.command),
-        // What a run says last is mostly why it failed.
-        error: redact(error).text.slice(-MOST_OF_RUN.error),
-        isCheck,
-      });
+      // What follows is text, of which nobody knows what it holds.
+      const [line = ''] = redact(command).text.split('\n');
+      await append(entryId, { command: line.slice(0, MOST_OF_COMMAND), isCheck });
     },
     async of(entryId) {
       if (!ID.test(entryId)) return undefined;
@@ -85,9 +82,8 @@ async function sizeOf(file: string): Promise<number> {
 /** A line that was cut off by the end of a process says nothing. */
 function parseLine(line: string): readonly (ActionTrace | FailedRun)[] {
   try {
-    const { files, lines, taken = [], command, error, isCheck } = JSON.parse(line) as Partial<ActionTrace & FailedRun>;
-    if (typeof command === 'string' && typeof error === 'string')
-      return [{ command, error, isCheck: isCheck === true }];
+    const { files, lines, taken = [], command, isCheck } = JSON.parse(line) as Partial<ActionTrace & FailedRun>;
+    if (typeof command === 'string') return [{ command, isCheck: isCheck === true }];
     return Array.isArray(files) && Array.isArray(lines) ? [{ files, lines, taken }] : [];
   } catch {
     return [];
