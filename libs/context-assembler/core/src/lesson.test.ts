@@ -34,36 +34,6 @@ it('before an action that would repeat a failure says what happened and what hel
   expect(notices).toEqual([]);
 });
 
-it.each([
-  [
-    'ko',
-    '운영 서버에 이미지를 올리기 전에 태그를 다시 만들지 않아서 예전 이미지가 그대로 배포되었고 되돌리는 데 두 시간이 걸렸다',
-    '배포하기 전에 태그를 새로 만들고 이미지의 해시를 배포 목록과 반드시 비교한다',
-  ],
-  [
-    'ja',
-    '本番に出す前にタグを作り直さなかったため古いイメージがそのまま配布され元に戻すのに二時間もかかってしまった',
-    '配布の前に必ずタグを作り直しイメージのハッシュを一覧と照らし合わせる',
-  ],
-  [
-    'hi',
-    'उत्पादन में भेजने से पहले टैग दोबारा नहीं बनाया गया इसलिए पुरानी छवि ही चली गई और उसे लौटाने में दो घंटे लग गए',
-    'भेजने से पहले टैग नया बनाओ और छवि के हैश को सूची से मिलाओ',
-  ],
-  [
-    'ru',
-    'Перед выкладкой не пересобрали метку, поэтому ушёл старый образ, и на откат ушло целых два часа работы всей команды',
-    'Перед выкладкой заново собрать метку и сверить хеш образа со списком',
-  ],
-])('has what helped beside what happened in any script: %s', async (name, surprise, whatWorked) => {
-  const action = `kubectl set image deploy/${name} app=registry/${name}:latest`;
-  await home.persister.persist(failure({ action, surprise, lesson: { whatWorked } }));
-  const asked = { tool: 'Bash', input: JSON.stringify({ command: action }), style: 'brief', maxTokens: 400 } as const;
-  const { markdown } = await home.assembler.lesson(asked);
-  expect(markdown).toContain(surprise.slice(0, 12));
-  expect(markdown).toContain(`what helped: ${whatWorked.slice(0, 12)}`);
-});
-
 it('says it once, and only in its project', async () => {
   const [item] = (await home.assembler.lesson(PUSH)).items;
   const seen = new Set([item?.stamp ?? '']);

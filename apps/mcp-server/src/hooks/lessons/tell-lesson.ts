@@ -4,8 +4,7 @@ import type { HookInput } from '../hook-input.ts';
 import { viewerOf } from '../viewer-of.ts';
 import { showNew } from '../shown/show-new.ts';
 
-/** A lesson in English has half of it; other scripts take several times the tokens. */
-const LIMITS = { style: 'brief', maxTokens: 400 } as const;
+const LIMITS = { style: 'brief', maxTokens: 200 } as const;
 
 /** The past failure that the action would repeat, or the error of its run has repeated; each once a session. */
 export async function tellLesson(

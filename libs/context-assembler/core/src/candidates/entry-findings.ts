@@ -46,12 +46,10 @@ export function entryOfLesson(item: string): string {
 export function lessonOf(entry: ResolvedGhap, { section, why }: Pick<Finding, 'section' | 'why'>): Finding {
   const { action, outcome, surprise, lesson, rootCause } = entry;
   const helped = lesson?.whatWorked ?? lesson?.takeaway;
-  // Where a script takes many tokens, what helped is to stand beside what happened all the same.
-  const [told, tried] = [BRIEF_LENGTH.leastPart, BRIEF_LENGTH.leastAside];
   const parts = (length: number): readonly Part[] => [
-    [contestOf(entry) === undefined ? '' : 'contested since: ', surprise ?? outcome.result, length, told],
-    helped === undefined ? ['cause: ', rootCause?.description, length, told] : ['what helped: ', helped, length, told],
-    ['tried: ', action, length, tried],
+    [contestOf(entry) === undefined ? '' : 'contested since: ', surprise ?? outcome.result, length],
+    helped === undefined ? ['cause: ', rootCause?.description, length] : ['what helped: ', helped, length],
+    ['tried: ', action, length],
   ];
   return {
     ...originOf(entry),
