@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DRAFT } from '../test-support/entries.ts';
@@ -70,7 +70,12 @@ describe('a project that was paused', () => {
     };
     await using server = await startHere();
     await say('We moor the ferry at the northern pier.');
-    await hook(server, { event: 'Stop', ...of });
+    // A busy machine may be too late for a hook.
+    await eventually(async () => {
+      await hook(server, { event: 'Stop', ...of });
+      const [draft = ''] = (await readdir(join(home.home, 'notes'))).filter((name) => name.endsWith('.note.json'));
+      expect(await readFile(join(home.home, 'notes', draft), 'utf8')).toContain('northern pier');
+    });
     await run('pause');
     await say('The harbour master earns 7300 a month from May.');
     await end(server, of);
