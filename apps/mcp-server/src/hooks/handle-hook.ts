@@ -4,9 +4,9 @@ import { HOOK_EVENTS, HOOKS, isOwnTool, type HookEventRow } from './hook-events.
 import type { HookInput } from './hook-input.ts';
 import type { HookHandler, HookServices } from './hook-services.ts';
 import { createLessonPreparation } from './lessons/prepare-lessons.ts';
+import { skipSession } from './on-session-note.ts';
 import { isAtLeast } from './shown/injection-level.ts';
 import { noteInjection, rememberContexts, type Said } from './shown/note-injection.ts';
-import { skipSession } from './on-session-note.ts';
 import type { SessionEvents } from './session-events.ts';
 
 /** What a client reads from a hook. */

@@ -17,7 +17,7 @@ interface Position {
 }
 
 /** Filters come from tool input, so the types prove nothing here. */
-type LooseFilter = Readonly<Record<string, unknown>>;
+type UncheckedNode = Readonly<Record<string, unknown>>;
 
 function checkNode(filter: unknown, position: Position): void {
   if (typeof filter !== 'object' || filter === null) rejectInput('Filter', filter, 'an object');
@@ -26,14 +26,14 @@ function checkNode(filter: unknown, position: Position): void {
   if (position.nodes.count > MAX_NODES) {
     rejectInput('Number of filter nodes', position.nodes.count, `at most ${String(MAX_NODES)}`);
   }
-  const node = filter as LooseFilter;
+  const node = filter as UncheckedNode;
   const inner = { depth: position.depth + 1, nodes: position.nodes };
   if (node['op'] === 'not') checkNode(node['filter'], inner);
   else if (node['op'] === 'and' || node['op'] === 'or') checkList(node['filters'], (child) => checkNode(child, inner));
   else checkCondition(node);
 }
 
-function checkCondition(node: LooseFilter): void {
+function checkCondition(node: UncheckedNode): void {
   switch (node['op']) {
     case 'eq':
     case 'ne':
@@ -67,7 +67,7 @@ function checkScalar(value: unknown): void {
   if (!valid) rejectInput('Filter value', value, 'a boolean, a finite number or well-formed text without NUL');
 }
 
-function checkRange({ gte, lt }: LooseFilter): void {
+function checkRange({ gte, lt }: UncheckedNode): void {
   if (gte === undefined && lt === undefined) rejectInput('Range', '{}', 'bounded by gte or lt');
   for (const bound of [gte, lt]) {
     if (bound !== undefined && !Number.isFinite(bound)) rejectInput('Range bound', bound, 'a finite number');

@@ -12,6 +12,7 @@ export {
   isSameModel,
 } from './check-input.ts';
 export { fieldOf, matchesFilter } from './match-filter.ts';
+export type { LooseFilter } from './match-filter.ts';
 export { decodeCursor, encodeCursor } from './cursor.ts';
 export type { ScrollOrder, ScrollPosition } from './cursor.ts';
 export { scrollPages } from './scroll-pages.ts';

@@ -8,7 +8,7 @@ export function matchesFilter<P extends object>(payload: P, filter: Filter<P> | 
 type Payload = Readonly<Record<string, unknown>>;
 
 /** The filter without the payload's type, which proves nothing about stored JSON. */
-type LooseFilter =
+export type LooseFilter =
   | { readonly op: 'eq' | 'ne'; readonly field: string; readonly value: Scalar | null }
   | { readonly op: 'in'; readonly field: string; readonly values: readonly Scalar[] }
   | RangeCondition<string>

@@ -1,4 +1,5 @@
 import type { Filter, RangeCondition, Scalar } from '@learning-memory/vector-store';
+import type { LooseFilter } from '@learning-memory/vector-store-checks';
 import type { Schemas } from '@qdrant/js-client-rest';
 import { numberKey, presenceTag, valueTag } from './payload-values.ts';
 
@@ -18,14 +19,6 @@ export function allOf(...conditions: readonly (QdrantCondition | undefined)[]): 
 export function compileFilter<P extends object>(filter: Filter<P> | undefined): QdrantCondition | undefined {
   return filter === undefined ? undefined : compile(filter as LooseFilter);
 }
-
-/** The filter without the payload's type. */
-type LooseFilter =
-  | { readonly op: 'eq' | 'ne'; readonly field: string; readonly value: Scalar | null }
-  | { readonly op: 'in'; readonly field: string; readonly values: readonly Scalar[] }
-  | RangeCondition<string>
-  | { readonly op: 'and' | 'or'; readonly filters: readonly LooseFilter[] }
-  | { readonly op: 'not'; readonly filter: LooseFilter };
 
 function compile(filter: LooseFilter): QdrantCondition {
   switch (filter.op) {

@@ -1,14 +1,7 @@
 import type { RangeCondition, Scalar } from '@learning-memory/vector-store';
+import type { LooseFilter } from '@learning-memory/vector-store-checks';
 import type { Collection } from '../collections/collection.ts';
 import { elementSlot, jsonValue, scalarSlot, toSqlValue } from '../collections/field-values.ts';
-
-/** The filter without the payload's type, which proves nothing about stored JSON. */
-export type LooseFilter =
-  | { readonly op: 'eq' | 'ne'; readonly field: string; readonly value: Scalar | null }
-  | { readonly op: 'in'; readonly field: string; readonly values: readonly Scalar[] }
-  | RangeCondition<string>
-  | { readonly op: 'and' | 'or'; readonly filters: readonly LooseFilter[] }
-  | { readonly op: 'not'; readonly filter: LooseFilter };
 
 type Equality = Extract<LooseFilter, { readonly op: 'eq' | 'ne' }>;
 

@@ -1,3 +1,4 @@
+import type { LooseFilter } from '@learning-memory/vector-store-checks';
 import type { Collection } from '../collections/collection.ts';
 import type { VectorDatabase } from '../database/vector-database.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type CompiledFilter,
   type FilterAccess,
   type FilterPart,
-  type LooseFilter,
 } from './compile-filter.ts';
 
 /** How the points that match a filter are found soonest: they match all of `listed` and all of `tested`. */

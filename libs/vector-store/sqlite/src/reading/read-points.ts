@@ -1,6 +1,7 @@
+import type { LooseFilter } from '@learning-memory/vector-store-checks';
 import type { AnyCollection, Collection } from '../collections/collection.ts';
 import { findCollection } from '../collections/find-collection.ts';
-import { compileFilter, type LooseFilter } from './compile-filter.ts';
+import { compileFilter } from './compile-filter.ts';
 import type { VectorDatabase } from '../database/vector-database.ts';
 
 /** A point on its way out of the file. */

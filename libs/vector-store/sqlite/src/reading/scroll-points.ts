@@ -1,12 +1,13 @@
 import {
   decodeCursor,
   encodeCursor,
+  type LooseFilter,
   type ScrollOrder,
   type ScrollPosition,
 } from '@learning-memory/vector-store-checks';
 import type { AnyCollection, Collection } from '../collections/collection.ts';
 import { findCollection } from '../collections/find-collection.ts';
-import type { CompiledFilter, LooseFilter } from './compile-filter.ts';
+import type { CompiledFilter } from './compile-filter.ts';
 import { compilePlan, planFilter } from './filter-plan.ts';
 import { BELOW_MARKERS, jsonValue, scalarSlot } from '../collections/field-values.ts';
 import { readPoints, type FoundPoint, type PointKey } from './read-points.ts';

@@ -1,9 +1,9 @@
 import { FUSION_DEPTH, fuseRankings, type FuseRankingsOptions } from '@learning-memory/rank-fusion';
 import { fitCache } from '@learning-memory/sqlite-file';
 import type { SharedWords } from '@learning-memory/vector-store';
+import type { LooseFilter } from '@learning-memory/vector-store-checks';
 import type { AnyCollection, Collection } from '../collections/collection.ts';
 import { findCollection } from '../collections/find-collection.ts';
-import type { LooseFilter } from '../reading/compile-filter.ts';
 import { planFilter, type FilterPlan } from '../reading/filter-plan.ts';
 import type { LexicalPoint, RankedPoint } from './dense-ranking.ts';
 import { rankDense, similarityOf } from './rank-dense.ts';

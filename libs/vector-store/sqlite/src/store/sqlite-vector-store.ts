@@ -25,9 +25,9 @@ import {
   checkScroll,
   checkSearch,
   checkSignal,
+  type LooseFilter,
 } from '@learning-memory/vector-store-checks';
 import type { AnyCollection } from '../collections/collection.ts';
-import type { LooseFilter } from '../reading/compile-filter.ts';
 import type { FoundPoint } from '../reading/read-points.ts';
 import { checkFile } from './check-file.ts';
 import { createReembedding, parsePayload, toProgress } from './sqlite-reembedding.ts';
