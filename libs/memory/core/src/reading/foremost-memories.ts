@@ -7,7 +7,7 @@ import { isRule } from '../memory-kinds.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
 import { filterMemories, LIVE } from '../points/memory-filters.ts';
 import { toMemory } from '../points/memory-points.ts';
-import { lifecycleAt } from './lifecycle.ts';
+import { lastUseOf, lifecycleAt } from './lifecycle.ts';
 
 /** The newest and the last used that are looked at: of equals the newest are wanted, and others are not young any more. */
 const YOUNG = 200;
@@ -83,10 +83,10 @@ async function readYoung(context: MemoryContext, filter: Filter<MemoryPayload>):
 async function rank({ records, now }: MemoryContext, memories: readonly Memory[]): Promise<readonly Ranked[]> {
   const usage = await records.findUsage(memories.map(({ id }) => id));
   const time = now();
-  return memories.map((memory) => {
-    const lastUsedAt = usage.get(memory.id)?.lastUsedAt ?? memory.createdAt;
-    return { memory, rank: memory.importance * factorOf(memory.importance, lastUsedAt, time) };
-  });
+  return memories.map((memory) => ({
+    memory,
+    rank: memory.importance * factorOf(memory.importance, lastUseOf(memory, usage), time),
+  }));
 }
 
 /** A rule holds until it is changed, whether or not it is looked for. */

@@ -2,6 +2,9 @@ import type { Memory, MemoryStage, MemoryUsage } from '@learning-memory/memory';
 
 const DAY_IN_MILLISECONDS = 86_400_000;
 
+type Aging = Pick<Memory, 'id' | 'createdAt'>;
+type Usage = ReadonlyMap<string, MemoryUsage> | undefined;
+
 export interface MemoryLifecycle {
   readonly stage: MemoryStage;
   readonly rankingFactor: number;
@@ -16,13 +19,13 @@ const YOUNGER: readonly (MemoryLifecycle & { readonly maxAgeDays: number })[] = 
 
 const OLDEST: MemoryLifecycle = { stage: 'stale', rankingFactor: 0.7 };
 
+export function memoryLifecycle(memory: Aging, usage: Usage, now: number): MemoryLifecycle {
+  return lifecycleAt(lastUseOf(memory, usage), now);
+}
+
 /** A memory never used counts from its creation. */
-export function memoryLifecycle(
-  { id, createdAt }: Pick<Memory, 'id' | 'createdAt'>,
-  usage: ReadonlyMap<string, MemoryUsage> | undefined,
-  now: number,
-): MemoryLifecycle {
-  return lifecycleAt(usage?.get(id)?.lastUsedAt ?? createdAt, now);
+export function lastUseOf({ id, createdAt }: Aging, usage: Usage): number {
+  return usage?.get(id)?.lastUsedAt ?? createdAt;
 }
 
 /** Of what was used last at that time. Times are epoch milliseconds; one in the future counts as now. */
