@@ -227,6 +227,31 @@ describe('a lesson', () => {
     });
   });
 
+  it('arrives where neither command nor file is the same', async () => {
+    const action = 'Replaced the awaits in the loop of refreshTracking with one Promise.all over all open shipments';
+    const entry = { ...shortDraft('the nightly refresh of shipments'), action };
+    await server.call('start_ghap', entry);
+    await server.call('resolve_ghap', {
+      status: 'falsified',
+      result: 'The carrier answered 429 after two hundred calls, and blocked our key for an hour',
+      surprise: 'Promise.all started eighteen thousand calls to the carrier at once',
+      root_cause: { category: 'oversight', description: 'Nothing limits how many calls run at once' },
+      lesson: { what_worked: 'pLimit with five at a time' },
+    });
+    const edit = {
+      file_path: '/shop/src/jobs/voidExpiredLabels.ts',
+      old_string: 'for (const shipment of open) {\n  await carrier.voidLabel(shipment);\n}',
+      new_string: 'await Promise.all(open.map((shipment) => carrier.voidLabel(shipment)));',
+    };
+    await eventually(async () => {
+      expect(contextOf(await hook({ ...before('Edit', edit), session_id: 'session-words' }))).toContain(
+        'eighteen thousand calls',
+      );
+    });
+    const other = { ...edit, new_string: 'log.info({ open: open.length });\nfor (const shipment of open) {' };
+    expect(await hook({ ...before('Edit', other), session_id: 'session-other-words' })).toEqual({});
+  });
+
   it('is recorded with what became of it, which the shell shows', async () => {
     const session_id = 'session-heeding';
     await eventually(async () => expect(contextOf(await hook({ ...push('4'), session_id }))).not.toBe(''));

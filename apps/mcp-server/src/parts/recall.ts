@@ -78,6 +78,8 @@ const makeContextAssembler: MakePart<'contextAssembler'> = async (
         return isMinimal ? orphans.slice(0, 1) : orphans;
       },
     },
+    compareWords: async (question, candidates) =>
+      (await ask('embedding')).embedding.compareWords?.(question, candidates),
     traces: createTraceFiles(dataPaths(config.home).traces, config.projectPath),
     loadTokenizer,
     logger,

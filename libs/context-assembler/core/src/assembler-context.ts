@@ -1,4 +1,4 @@
-import type { ActionTrace } from '@learning-memory/action-signature';
+import type { ActionTrace, CompareWords } from '@learning-memory/action-signature';
 import type { FoundCode } from '@learning-memory/code-indexer';
 import type { RichContextOptions } from '@learning-memory/context-assembler';
 import type { FoundCommit } from '@learning-memory/git-analyzer';
@@ -51,6 +51,8 @@ export interface FurtherSources {
   readonly knowledge?: ProjectKnowledge | undefined;
   /** Knows what was written while an entry was open; without it edits are told by what entries say. */
   readonly traces?: { of(entryId: string): Promise<ActionTrace | undefined> } | undefined;
+  /** As the embedding model compares words, where it does; without it lessons go by signs alone. */
+  readonly compareWords?: CompareWords | undefined;
   /** Knows entries left open; without it those a call hands in. */
   readonly collector?: Pick<ObservationCollector, 'orphans'> | undefined;
 }

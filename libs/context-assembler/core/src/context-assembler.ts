@@ -54,8 +54,8 @@ export function createContextAssembler(options: ContextAssemblerOptions): Contex
     light: async (asked = {}) => answer('light', asked, (round) => findLight(context, round, asked)),
     rich: async (asked) => answer('rich', asked, (round) => findRich(context, round, asked)),
     warnings: async (asked) => answer('warnings', asked, (round) => findWarnings(context, round, asked)),
-    lesson: async (asked) => answer('lesson', asked, (round) => findLesson({ experiences, failures }, round, asked)),
-    relate: async (asked) => relateToLesson(failures, asked),
+    lesson: async (asked) => answer('lesson', asked, (round) => findLesson({ ...context, failures }, round, asked)),
+    relate: async (asked) => relateToLesson({ ...context, failures }, asked),
     prepare: async ({ projects }) => void (await Promise.all([tokenizer(), failures.indexOf(projects)])),
     premortem: async (asked) => {
       checkChoice('domain', asked.domain, DOMAINS);

@@ -104,3 +104,23 @@ it('knows what is done after it was told, and reads the entries before it is ask
   expect(await assembler.relate({ ...told, tool: 'Bash', input: '{"command":"make"}' })).toBe('unrelated');
   expect(reads).toBe(before);
 });
+
+it('knows a failure by its words where something compares them, and holds it against what follows', async () => {
+  const tried = 'Replaced the awaits of refreshTracking.ts with one Promise.all over all shipments';
+  const id = 'ghap_20260101_000000_cccccc';
+  await home.persister.persist({ ...failure({ action: tried, project: 'parcels' }), id });
+  const new_string = 'await Promise.all(shipments.map(voidLabel));';
+  const edit = { tool: 'Edit', input: JSON.stringify({ file_path: 'jobs/void.ts', old_string: '', new_string }) };
+  const asked = { ...edit, projects: ['parcels'] };
+  expect((await home.assembler.lesson(asked)).items).toEqual([]);
+  const assembler = home.assemblerWith({
+    compareWords: async (_question, texts) => texts.map((text) => (text === '' ? 0 : 0.9)),
+  });
+  expect((await assembler.lesson(asked)).items).toMatchObject([
+    { id: `action:${id}`, why: expect.stringMatching('by its words') },
+  ]);
+  expect(await assembler.relate({ ...asked, item: `action:${id}` })).toBe('repeats');
+  expect(await assembler.relate({ ...asked, tool: 'Bash', input: '{"command":"make"}', item: `action:${id}` })).toBe(
+    'unrelated',
+  );
+});

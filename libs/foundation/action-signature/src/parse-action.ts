@@ -1,28 +1,39 @@
 import { readsOnly } from './shell/program-names.ts';
 import { changing, readCommands } from './shell/read-commands.ts';
-import type { ActionSignature, CommandSignature, ToolAction } from './signature.ts';
+import type { ActionPiece, ActionSignature, CommandSignature, ToolAction } from './signature.ts';
 import { filesIn } from './text/files.ts';
 import { editedLines, type EditedLines } from './text/lines.ts';
 import { wordsOf } from './text/words.ts';
 
 const LONGEST = 20_000;
-const NOTHING: ActionSignature = { commands: [], files: [], words: new Set() };
+/** UTF-16 units of what is written that are looked at together. */
+const LONGEST_PIECE = 800;
+const MOST_PIECES = 8;
+const NOTHING: ActionSignature = { commands: [], files: [], words: new Set(), pieces: [] };
 const FILE_TOOLS = new Set(['Edit', 'Write', 'MultiEdit', 'NotebookEdit']);
 
 /** Never fails: an input that is no JSON object says nothing. */
 export function parseAction({ tool, input }: ToolAction): ActionSignature {
   const fields = parseObject(input);
-  if (tool === 'Bash') return ofCommand(textOf(fields['command']).slice(0, LONGEST));
+  if (tool === 'Bash') return ofCommand(textOf(fields['command']).slice(0, LONGEST), textOf(fields['description']));
   if (FILE_TOOLS.has(tool)) return ofHunks(fields);
   if (strings(fields).every((text) => readsOnly(text))) return NOTHING;
-  return { commands: [], files: filesIn(strings(fields).join('\n')), words: keysOf(strings(fields).join('\n')), tool };
+  const text = strings(fields).join('\n');
+  return {
+    ...NOTHING,
+    files: filesIn(text),
+    words: keysOf(text),
+    tool,
+    pieces: [{ text: `${tool}\n${text}`, removed: '' }],
+  };
 }
 
-function ofCommand(line: string): ActionSignature {
+function ofCommand(line: string, description: string): ActionSignature {
   const commands = changing(readCommands(line));
-  if (commands.length === 0 || line === '') return { commands, files: [], words: new Set() };
+  if (commands.length === 0) return NOTHING;
   const details = commands.flatMap((command) => [...command.details]).join(' ');
-  return { commands, files: filesIn(details), words: wordsOfCommands(commands) };
+  const pieces = [{ text: `${description}\n${line}`, removed: '' }];
+  return { ...NOTHING, commands, files: filesIn(details), words: wordsOfCommands(commands), pieces };
 }
 
 function wordsOfCommands(commands: readonly CommandSignature[]): ReadonlySet<string> {
@@ -42,7 +53,26 @@ function ofHunks(fields: Readonly<Record<string, unknown>>): ActionSignature {
   const edits = Array.isArray(fields['edits']) ? fields['edits'].map(toObject) : [fields];
   const files = path === '' ? [] : [path.replaceAll('\\', '/').toLowerCase()];
   const words = new Set(edits.flatMap((edit) => [...writtenBy(edit)]));
-  return { commands: [], files, words, edited: linesOf(edits) };
+  const pieces = edits.flatMap((edit) => piecesOf(path, edit)).slice(0, MOST_PIECES);
+  return { ...NOTHING, files, words, edited: linesOf(edits), pieces };
+}
+
+/** Lines that were not there before, a few at a time: a long text has a word for everything. */
+function piecesOf(path: string, edit: Readonly<Record<string, unknown>>): readonly ActionPiece[] {
+  const removed = textOf(edit['old_string']).slice(0, LONGEST);
+  const before = new Set(trimmedLines(removed));
+  const pieces: string[] = [];
+  for (const line of trimmedLines(writtenText(edit).slice(0, LONGEST))) {
+    if (line === '' || before.has(line)) continue;
+    const last = pieces.at(-1);
+    if (last === undefined || last.length + line.length > LONGEST_PIECE) pieces.push(line);
+    else pieces[pieces.length - 1] = `${last}\n${line}`;
+  }
+  return pieces.map((text) => ({ text: `${path}\n${text}`, removed }));
+}
+
+function trimmedLines(text: string): readonly string[] {
+  return text.split('\n').map((line) => line.trim());
 }
 
 function linesOf(edits: readonly Readonly<Record<string, unknown>>[]): EditedLines {

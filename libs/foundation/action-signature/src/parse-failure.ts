@@ -3,24 +3,47 @@ import { changing, readCommands } from './shell/read-commands.ts';
 import type { ActionTrace, CommandSignature, FailedRun, FailureSignature, FailureText } from './signature.ts';
 import { filesIn } from './text/files.ts';
 import { errorWords } from './text/fingerprint.ts';
+import { flagsIn } from './text/flags.ts';
 import { wordsOf } from './text/words.ts';
 
 /** A word of what was only told says less than one of what was done. */
 const TOLD = 0.6;
+/** UTF-16 units that are compared word by word. */
+const COMPARED = 2000;
+const MOST_STEPS = 3;
+const FEWEST_WORDS = 5;
 
 export function parseFailure({ tried, story, errors, remedy, trace }: FailureText): FailureSignature {
-  const runs = trace?.runs ?? [];
+  const seen = (trace?.runs ?? []).flatMap((run) => commandsOf(run, tried));
   const words = new Map<string, number>();
   for (const [word, look] of wordsOf(`${story}\n${errors}`)) words.set(word, look * TOLD);
   for (const [word, look] of wordsOf(tried)) words.set(word, look);
   return {
-    commands: [...commandsInText(`${tried}\n${story}`), ...runs.flatMap((run) => commandsOf(run, tried))],
+    commands: [...commandsInText(`${tried}\n${story}`), ...seen],
+    seen,
     remedies: commandsInText(remedy),
     files: filesIn(`${tried}\n${story}`),
     words,
     errorWords: new Set(errorWords(errors).keys()),
+    tried: stepsOf(tried).map((text) => ({ text, flags: flagsIn(text) })),
+    remedy: { words: wordsBeside(remedy, tried) },
     ...(trace !== undefined && trace.lines.length > 0 && { written: writtenIn(trace) }),
   };
+}
+
+const STEP_ENDS = /\n|[.;]\s+|,?\s+(?:and then|then|and)\s+/u;
+
+/** Everything that was done, and each thing alone where it is told in words enough. */
+function stepsOf(tried: string): readonly string[] {
+  const text = tried.slice(0, COMPARED);
+  const steps = text.split(STEP_ENDS).filter((step) => step.trim().split(/\s+/u).length >= FEWEST_WORDS);
+  return [...new Set([text, ...steps.slice(0, MOST_STEPS)])];
+}
+
+/** Words of a text that are not in another one. */
+function wordsBeside(text: string, other: string): ReadonlyMap<string, number> {
+  const known = wordsOf(other);
+  return new Map([...wordsOf(text)].filter(([word]) => !known.has(word)));
 }
 
 function writtenIn({ files, lines, taken }: ActionTrace): FailureSignature['written'] {

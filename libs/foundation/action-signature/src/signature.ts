@@ -17,12 +17,22 @@ export interface CommandSignature {
   readonly details: ReadonlySet<string>;
 }
 
+/** What is run or written at once. */
+export interface ActionPiece {
+  /** With the path, or the description, of it. */
+  readonly text: string;
+  /** What it takes the place of. */
+  readonly removed: string;
+}
+
 export interface ActionSignature {
   /** Leaves out those that change nothing. */
   readonly commands: readonly CommandSignature[];
   readonly files: readonly string[];
   /** Holds what is written and was not there, in lower case. */
   readonly words: ReadonlySet<string>;
+  /** What is done, in pieces of a few lines; none where nothing changes. */
+  readonly pieces: readonly ActionPiece[];
   /** What an edit takes out and writes. */
   readonly edited?: EditedLines | undefined;
   /** The name of a tool that is none for commands and files. */
@@ -63,12 +73,18 @@ export interface FailureText {
 
 export interface FailureSignature {
   readonly commands: readonly CommandSignature[];
+  /** Of these the ones that were seen to fail. */
+  readonly seen: readonly CommandSignature[];
   /** What helped, as commands: these repeat no failure. */
   readonly remedies: readonly CommandSignature[];
   readonly files: readonly string[];
   /** How much a word says, 0 to 1: one that was done more than one that was told. */
   readonly words: ReadonlyMap<string, number>;
   readonly errorWords: ReadonlySet<string>;
+  /** What was done, one thing after the other, with the flags of commands in it. */
+  readonly tried: readonly { readonly text: string; readonly flags: ReadonlySet<string> }[];
+  /** What helped: words of it that were not done. */
+  readonly remedy: { readonly words: ReadonlyMap<string, number> };
   /** Absent where nobody noted what was written. */
   readonly written?:
     | { readonly files: readonly string[]; readonly signs: ReadonlySet<string>; readonly taken: ReadonlySet<string> }

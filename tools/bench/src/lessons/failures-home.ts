@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ActionTrace } from '@learning-memory/action-signature';
 import { createContextAssembler, type ContextAssemblerOptions } from '@learning-memory/context-assembler-core';
 import type { ContextAssembler } from '@learning-memory/context-assembler';
+import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import type { ResolvedGhap } from '@learning-memory/ghap';
 import { MANY_TEAMS, ONE_TEAM, type SampleExperience } from '@learning-memory/sample-experiences';
 
@@ -51,7 +52,7 @@ function fromSample({ start, resolve }: SampleExperience, at: number): ResolvedG
   return toEntry(`sample-${at}`, { ...start, status, result, surprise, rootCause, lesson: told } as Failure);
 }
 
-function toEntry(id: string, { status, result, ...texts }: Failure): ResolvedGhap {
+export function toEntry(id: string, { status, result, ...texts }: Failure): ResolvedGhap {
   return {
     ...{ ...texts, id, sessionId: 'before', createdAt: START, history: [], notes: [], iterationCount: 1 },
     ...{ outcome: { status, result, capturedAt: START, autoCaptured: false }, resolvedAt: START },
@@ -63,6 +64,8 @@ interface AskedEntries {
   readonly outcome?: string | undefined;
   readonly projects?: readonly (string | null)[] | undefined;
 }
+
+const EMBEDDING = createPackagedStaticEmbedding();
 
 type Sources = ContextAssemblerOptions['experiences'];
 
@@ -84,6 +87,7 @@ export function assemblerOver(
   const options: Partial<ContextAssemblerOptions> = {
     experiences: experiences as unknown as Sources,
     traces: { of: (id) => Promise.resolve(traces?.get(id)) },
+    compareWords: async (question, candidates) => EMBEDDING.compareWords?.(question, candidates),
     deadlineMs: 60_000,
   };
   return createContextAssembler(options);

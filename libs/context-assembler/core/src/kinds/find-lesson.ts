@@ -1,4 +1,4 @@
-import { errorWords, parseAction, type FailureMatch } from '@learning-memory/action-signature';
+import { answeredWords, errorWords, parseAction, type FailureMatch } from '@learning-memory/action-signature';
 import type { LessonOptions, LessonRelation, RelateOptions } from '@learning-memory/context-assembler';
 import type { AssemblerContext } from '../assembler-context.ts';
 import type { FoundContext } from '../budget/assemble.ts';
@@ -9,19 +9,19 @@ import type { Round } from '../sources/open-round.ts';
 /** UTF-16 units of an error that are read: what it says stands at its end. */
 const READ = 30_000;
 
-interface LessonSources extends Pick<AssemblerContext, 'experiences'> {
+interface LessonSources extends Pick<AssemblerContext, 'experiences' | 'compareWords'> {
   readonly failures: PastFailures;
 }
 
 /** The likeliest failure alone: where it was shown already, a less likely one is no better. */
 export async function findLesson(
-  { experiences, failures }: LessonSources,
+  { experiences, failures, compareWords }: LessonSources,
   round: Round,
   options: LessonOptions,
 ): Promise<FoundContext> {
   const section = options.error === undefined ? 'This went wrong before' : 'This error came before';
   const found = await round.ask({ source: 'experiences', subject: 'a lesson' }, async () => {
-    const match = likeliest(options, await failures.indexOf(options.projects));
+    const match = await likeliest(options, await failures.indexOf(options.projects), compareWords);
     const [entry] = match === undefined ? [] : await experiences.get([match.id]);
     return entry && match && lessonOf(entry, { section, why: `by its ${match.by}, ${match.score.toFixed(2)}` });
   });
@@ -31,19 +31,29 @@ export async function findLesson(
 
 type Index = Awaited<ReturnType<PastFailures['indexOf']>>;
 
-function likeliest({ tool, input, error }: LessonOptions, index: Index): FailureMatch | undefined {
+async function likeliest(
+  { tool, input, error }: LessonOptions,
+  index: Index,
+  compareWords: AssemblerContext['compareWords'],
+): Promise<FailureMatch | undefined> {
   if (index.size === 0) return undefined;
   const action = parseAction({ tool, input });
-  const matches = error === undefined ? index.match(action) : index.matchError(errorWords(error.slice(-READ)), action);
-  return matches[0];
+  if (error !== undefined) return index.matchError(errorWords(error.slice(-READ)), action)[0];
+  const answered = await answeredWords(compareWords, action, index.nearest(action));
+  return (answered === undefined ? index.match(action) : index.judge(action, answered))[0];
 }
 
 /** What an action is to a lesson that was told. */
 export async function relateToLesson(
-  failures: PastFailures,
+  { failures, compareWords }: Omit<LessonSources, 'experiences'>,
   { item, tool, input, error, projects }: RelateOptions,
 ): Promise<LessonRelation> {
   const index = await failures.indexOf(projects);
-  const words = error === undefined ? undefined : errorWords(error.slice(-READ));
-  return index.relate(entryOfLesson(item), parseAction({ tool, input }), words);
+  const action = parseAction({ tool, input });
+  const id = entryOfLesson(item);
+  const relation = index.relate(id, action, error === undefined ? undefined : errorWords(error.slice(-READ)));
+  if (relation !== 'unrelated' || error !== undefined) return relation;
+  const near = index.nearest(action).filter((failure) => failure.id === id);
+  const answered = near.length === 0 ? undefined : await answeredWords(compareWords, action, near);
+  return answered !== undefined && index.judge(action, answered).length > 0 ? 'repeats' : 'unrelated';
 }

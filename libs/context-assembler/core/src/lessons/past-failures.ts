@@ -42,7 +42,7 @@ export function createPastFailures(
     const found = new Map<string, FailureSignature>();
     for (const [at, entry] of entries.entries()) {
       if (at % SLICE === SLICE - 1) await setImmediate();
-      found.set(entry.id, signatures.get(entry.id) ?? signatureOf(entry, await traces?.of(entry.id)));
+      found.set(entry.id, signatures.get(entry.id) ?? failureSignature(entry, await traces?.of(entry.id)));
     }
     signatures = found;
     return createFailureIndex(found);
@@ -74,7 +74,8 @@ function saysWhatWentWrong({ outcome, surprise, rootCause, lesson }: ResolvedGha
   return outcome.status === 'falsified' || (lesson !== undefined && (surprise ?? rootCause) !== undefined);
 }
 
-function signatureOf(entry: ResolvedGhap, trace: ActionTrace | undefined): FailureSignature {
+/** By what signs the failure that an entry tells of is known. */
+export function failureSignature(entry: ResolvedGhap, trace: ActionTrace | undefined): FailureSignature {
   const { action, history, goal, hypothesis, notes, outcome, surprise, rootCause, lesson } = entry;
   const lines = (...texts: readonly (string | undefined)[]): string => texts.join('\n');
   return parseFailure({

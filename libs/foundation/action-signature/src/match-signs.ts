@@ -1,0 +1,161 @@
+import { commandScore, type RarityOf } from './command-score.ts';
+import type { ActionSignature, CommandSignature, FailureSignature } from './signature.ts';
+import { fileLikeness, isAtPath } from './text/files.ts';
+import { knownShare, lineScore, type EditedLines } from './text/lines.ts';
+
+/** How a failure is recognised at an action. */
+export interface SignMatch {
+  readonly by: 'command' | 'lines' | 'file' | 'words' | 'tool';
+  readonly score: number;
+}
+
+/**
+ * The least that each kind of likeness has to reach: lines that are taken out, or written once more, among them; fewer lines do
+ * where the edit as a whole was done before.
+ */
+const LEAST = {
+  command: 0.5,
+  file: 0.9,
+  neighbour: 1.6,
+  words: 2.6,
+  tool: 0.3,
+  removed: 0.6,
+  again: 3.6,
+  whole: 0.6,
+  shareOfWhole: 0.8,
+} as const;
+/** Of the share of an error. */
+export const LEAST_OF_ERROR = 0.5;
+/** Words that are worth as much as the same file. */
+const WORDS_A_POINT = 3;
+
+type Written = NonNullable<FailureSignature['written']>;
+
+/** One match at most, by the surest of its signs. */
+export function matchSigns(
+  action: ActionSignature,
+  failure: FailureSignature,
+  rarityOf: RarityOf,
+): readonly SignMatch[] {
+  if (bestCommand(action.commands, failure.commands, rarityOf) >= LEAST.command) {
+    return matchCommand(action, failure, rarityOf);
+  }
+  const lines = matchLines(action, failure);
+  if (lines !== undefined) return lines;
+  const words = wordScore(action, failure, rarityOf);
+  return action.tool === undefined ? matchWritten(action, failure, words) : matchTool(action.tool, failure, words);
+}
+
+function matchCommand(action: ActionSignature, failure: FailureSignature, rarityOf: RarityOf): readonly SignMatch[] {
+  const command = bestCommand(action.commands, failure.commands, rarityOf);
+  const remedy = bestCommand(action.commands, failure.remedies, rarityOf);
+  return remedy > command || (remedy === command && command < 1) ? [] : [{ by: 'command', score: 1 + command }];
+}
+
+/** What hooks noted of a failure is surer than words. */
+export function matchNoted(
+  action: ActionSignature,
+  failure: FailureSignature,
+  rarityOf: RarityOf,
+): readonly SignMatch[] {
+  const command = bestCommand(action.commands, failure.seen, rarityOf);
+  if (command >= LEAST.command) return matchCommand(action, failure, rarityOf);
+  return matchLines(action, failure) ?? [];
+}
+
+/** Where it was noted what was written, an edit is told by its lines alone; `undefined` where nobody can tell so. */
+function matchLines(
+  { files, edited }: ActionSignature,
+  { written }: FailureSignature,
+): readonly SignMatch[] | undefined {
+  if (edited === undefined || written === undefined) return undefined;
+  const isThere = files.some((file) => written.files.some((other) => isAtPath(file, other)));
+  if (!isThere) return [];
+  const removed = lineScore(edited.removed, written.signs);
+  const again = lineScore(edited.written, written.signs);
+  const isAgain = again >= (isSameEdit(edited, written) ? LEAST.whole : LEAST.again);
+  return removed >= LEAST.removed || isAgain ? [{ by: 'lines', score: 1 + Math.max(removed, again / 3) }] : [];
+}
+
+/** Nearly all that it takes out was taken out, and nearly all that it writes was written. */
+function isSameEdit({ removed, written }: EditedLines, { signs, taken }: Written): boolean {
+  const isTaken = removed.length === 0 || knownShare(removed, taken) >= LEAST.shareOfWhole;
+  return isTaken && knownShare(written, signs) >= LEAST.shareOfWhole;
+}
+
+function matchWritten({ files }: ActionSignature, failure: FailureSignature, words: number): readonly SignMatch[] {
+  if (words < LEAST.file) return [];
+  const likeness = Math.max(0, ...files.flatMap((file) => failure.files.map((other) => fileLikeness(file, other))));
+  if (likeness === 0) return words < LEAST.words ? [] : [{ by: 'words', score: words / WORDS_A_POINT }];
+  if (likeness < 1 && words < LEAST.neighbour) return [];
+  return [{ by: 'file', score: likeness + words / WORDS_A_POINT }];
+}
+
+function matchTool(tool: string, failure: FailureSignature, words: number): readonly SignMatch[] {
+  if (words < LEAST.tool) return [];
+  return isNamed(tool, failure) ? [{ by: 'tool', score: 1 + words / WORDS_A_POINT }] : [];
+}
+
+/** Whether the failure tells of the tool: by a name of several words, or its server and a part of its name. */
+function isNamed(tool: string, { words }: FailureSignature): boolean {
+  const [server = '', name = ''] = tool
+    .replace(/^mcp__/u, '')
+    .toLowerCase()
+    .split('__');
+  if (name.includes('_') && words.has(name)) return true;
+  return words.has(server) && name.split(/[_-]/u).some((part) => part.length > 2 && words.has(part));
+}
+
+function bestCommand(
+  actions: readonly CommandSignature[],
+  failed: readonly CommandSignature[],
+  rarityOf: RarityOf,
+): number {
+  let most = 0;
+  for (const action of actions) for (const one of failed) most = Math.max(most, commandScore(action, one, rarityOf));
+  return most;
+}
+
+function wordScore({ words }: ActionSignature, failure: FailureSignature, rarityOf: RarityOf): number {
+  let sum = 0;
+  for (const word of words) sum += (failure.words.get(word) ?? 0) * rarityOf(word);
+  return sum;
+}
+
+/** What helped, the failed command with something else about it, or another edit of the file. */
+export function isInItsPlace(
+  { commands, files }: ActionSignature,
+  failure: FailureSignature,
+  rarityOf: RarityOf,
+): boolean {
+  if (bestCommand(commands, failure.remedies, rarityOf) >= LEAST.command) return true;
+  const isOtherwise = commands.some((command) => failure.commands.some((failed) => isSameKind(command, failed)));
+  return isOtherwise || files.some((file) => failure.files.some((other) => fileLikeness(file, other) === 1));
+}
+
+function isSameKind(one: CommandSignature, other: CommandSignature): boolean {
+  return one.program === other.program && one.subcommand === other.subcommand;
+}
+
+const FEWEST_ERROR_WORDS = 2;
+
+/** The share of what the failure said that this error says too. */
+export function errorScore(
+  words: ReadonlyMap<string, number>,
+  { errorWords }: FailureSignature,
+  rarityOf: RarityOf,
+): number {
+  let [shared, all, count] = [0, 0, 0];
+  for (const word of errorWords) {
+    const weight = rarityOf(word);
+    all += weight;
+    if (!words.has(word)) continue;
+    shared += weight;
+    count += 1;
+  }
+  return count < FEWEST_ERROR_WORDS || all === 0 ? 0 : shared / all;
+}
+
+export function relatedBonus(action: ActionSignature, failure: FailureSignature): number {
+  return action.commands.some(({ program }) => failure.commands.some((other) => other.program === program)) ? 0.2 : 0;
+}

@@ -1,0 +1,6 @@
+const FLAG = /(?<![\w-])--?[A-Za-z][\w-]*/gu;
+
+/** Flags of commands that a text names, as they are written. */
+export function flagsIn(text: string): ReadonlySet<string> {
+  return new Set([...text.slice(0, 40_000).matchAll(FLAG)].map(([flag]) => flag));
+}

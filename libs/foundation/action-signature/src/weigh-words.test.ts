@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  answeredWords,
+  createFailureIndex,
+  parseAction,
+  parseFailure,
+  traceAction,
+  type AnsweredWords,
+  type FailureText,
+} from './index.ts';
+
+const FAILURE: FailureText = {
+  tried:
+    'In refreshTracking.ts replaced the awaits with one Promise.all over all shipments, then ran sync --all for them',
+  story: 'Make the nightly refresh of shipments faster',
+  errors: 'The carrier answered 429 and shipments stayed unrefreshed',
+  remedy: 'pLimit with a concurrency of five',
+};
+const ELSEWHERE = {
+  file_path: '/srv/app/jobs/voidLabels.ts',
+  old_string: 'for (const label of labels) await carrier.voidLabel(label);',
+  new_string: 'await Promise.all(shipments.map((shipment) => carrier.voidLabel(shipment)));\nrun("sync --all");',
+};
+
+function judged(input: object, answered: AnsweredWords, failure: Partial<FailureText> = {}): readonly string[] {
+  const index = createFailureIndex(new Map([['it', parseFailure({ ...FAILURE, ...failure })]]));
+  const action = parseAction({ tool: 'Edit', input: JSON.stringify(input) });
+  expect(index.match(action)).toEqual([]);
+  const steps = [action.pieces.map(() => answered)];
+  return index.judge(action, new Map([['it', steps]])).map(({ by }) => by);
+}
+
+describe('an action that answers the words of a failure', () => {
+  const well = { tried: 0.75, removed: 0.2 };
+
+  it('repeats it in another file', () => {
+    expect(judged(ELSEWHERE, well)).toEqual(['words']);
+  });
+
+  it.each([
+    ['answers few of them', ELSEWHERE, { tried: 0.3, removed: 0.1 }],
+    ['leaves its flags out', { ...ELSEWHERE, new_string: 'await Promise.all(all);' }, well],
+    ['shares no word of its own', { ...ELSEWHERE, new_string: 'carrier.close(); // --all' }, well],
+    [
+      'has the words of what helped',
+      { ...ELSEWHERE, new_string: 'const pLimit = concurrency(5); // five, not Promise.all, sync --all' },
+      { tried: 0.7, removed: 0.2 },
+    ],
+  ])('repeats nothing where it %s', (_how, input, answered) => {
+    expect(judged(input, answered)).toEqual([]);
+  });
+
+  it('repeats nothing where it was noted what was written then', () => {
+    const edit = { file_path: 'jobs/refreshTracking.ts', old_string: '', new_string: 'await Promise.all(shipments);' };
+    const trace = traceAction({ tool: 'Edit', input: JSON.stringify(edit) });
+    expect(judged(ELSEWHERE, well, { trace })).toEqual([]);
+  });
+});
+
+it('knows a run that was seen to fail whatever its words are', () => {
+  const trace = { files: [], lines: [], runs: [{ command: 'alembic upgrade head', isCheck: false }] };
+  const index = createFailureIndex(new Map([['it', parseFailure({ ...FAILURE, trace })]]));
+  const action = parseAction({ tool: 'Bash', input: '{"command":"uv run alembic upgrade head"}' });
+  expect(index.judge(action, new Map([['it', [[{ tried: 0, removed: 0 }]]]]))).toMatchObject([{ by: 'command' }]);
+});
+
+describe('the words of an action', () => {
+  const index = createFailureIndex(new Map([['it', parseFailure(FAILURE)]]));
+  const long = Array.from({ length: 200 }, (_, at) => `await step${at}(shipments, "${'x'.repeat(20)}");`).join('\n');
+  const write = parseAction({ tool: 'Write', input: JSON.stringify({ file_path: 'a.ts', content: long }) });
+
+  it('are compared a few lines at a time, with what was done', async () => {
+    const asked: string[] = [];
+    const answered = await answeredWords(
+      async (question, texts) => {
+        asked.push(question, ...texts);
+        return texts.map(() => 0.5);
+      },
+      write,
+      index.nearest(write),
+    );
+    expect(asked).toEqual(expect.arrayContaining([FAILURE.tried, 'ran sync --all for them']));
+    expect(Math.max(...asked.map(({ length }) => length))).toBeLessThan(900);
+    expect(answered?.get('it')?.map(({ length }) => length)).toEqual([1, 1, 1].map(() => write.pieces.length));
+  });
+
+  it('are not known where nothing compares them', async () => {
+    expect(await answeredWords(undefined, write, index.nearest(write))).toBeUndefined();
+    expect(await answeredWords(async () => undefined, write, index.nearest(write))).toBeUndefined();
+  });
+
+  it('are those of no failure where it only looks', () => {
+    const looking = parseAction({ tool: 'Bash', input: '{"command":"grep -rn shipments refreshTracking.ts"}' });
+    expect(index.nearest(looking)).toEqual([]);
+  });
+});

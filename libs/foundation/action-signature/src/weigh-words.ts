@@ -1,0 +1,118 @@
+import type { AnsweredSteps, AnsweredWords, NearFailure } from './answered-words.ts';
+import type { RarityOf } from './command-score.ts';
+import { matchSigns } from './match-signs.ts';
+import { logOddsOf } from './repetition.ts';
+import type { ActionSignature, FailureSignature } from './signature.ts';
+import { fileLikeness } from './text/files.ts';
+import { flagsIn } from './text/flags.ts';
+import { wordsOf } from './text/words.ts';
+
+/** What a piece of an action says; read once for all failures. */
+interface SaidByPiece {
+  /** Less those that it takes out. */
+  readonly words: ReadonlySet<string>;
+  readonly flags: ReadonlySet<string>;
+  readonly files: readonly string[];
+}
+
+function saidBy({ pieces, files }: ActionSignature): readonly SaidByPiece[] {
+  return pieces.map(({ text, removed }) => {
+    const before = wordsOf(removed);
+    const words = [...wordsOf(text).keys()].filter((word) => !before.has(word));
+    return { words: new Set(words), flags: flagsIn(text), files };
+  });
+}
+
+interface ComparedStep {
+  readonly flags: ReadonlySet<string>;
+  readonly said: SaidByPiece;
+  readonly answered: AnsweredWords;
+}
+
+/** What speaks for and against that an action repeats a failure, in the order of the weights of `repetition.ts`. */
+function evidenceOf(
+  { words, remedy, files }: FailureSignature,
+  { flags, said, answered }: ComparedStep,
+  rarityOf: RarityOf,
+): readonly number[] {
+  return [
+    answered.tried,
+    answered.removed,
+    Math.log1p(sharedWords(words, said.words, rarityOf)),
+    Math.log1p(sharedWords(remedy.words, said.words, rarityOf)),
+    [...flags].filter((flag) => !said.flags.has(flag)).length,
+    Math.max(0, ...said.files.flatMap((file) => files.map((other) => fileLikeness(file, other)))),
+  ];
+}
+
+/** What words of a failure an action says too, the rarer and the more telling the more. */
+function sharedWords(words: ReadonlyMap<string, number>, said: ReadonlySet<string>, rarityOf: RarityOf): number {
+  let sum = 0;
+  for (const [word, look] of words) if (said.has(word)) sum += look * rarityOf(word);
+  return sum;
+}
+
+/** Failures whose words are compared with an action. */
+const NEAREST = 6;
+
+/** Those that signs know first, then those that share most. */
+export function nearestFailures(
+  failures: ReadonlyMap<string, FailureSignature>,
+  action: ActionSignature,
+  rarityOf: RarityOf,
+): readonly NearFailure[] {
+  const said = saidBy(action);
+  return [...failures]
+    .map(([id, failure]) => ({
+      ...{
+        id,
+        tried: failure.tried.map(({ text }) => text),
+        isKnown: matchSigns(action, failure, rarityOf).length > 0,
+      },
+      shared: Math.max(0, ...said.map(({ words }) => sharedWords(failure.words, words, rarityOf))),
+    }))
+    .filter(({ isKnown, shared }) => isKnown || shared > 0)
+    .toSorted((one, other) => Number(other.isKnown) - Number(one.isKnown) || other.shared - one.shared)
+    .slice(0, NEAREST)
+    .map(({ id, tried }) => ({ id, tried }));
+}
+
+interface Compared {
+  readonly action: ActionSignature;
+  readonly answered: ReadonlyMap<string, AnsweredSteps>;
+  readonly rarityOf: RarityOf;
+}
+
+/** What speaks for and against a repetition, and in how many places it was looked for. */
+export interface Weighed {
+  readonly evidence: readonly number[];
+  readonly comparisons: number;
+}
+
+/** The evidence of each failure, by the piece of the action and the thing that was done which speak most for it. */
+export function weighWords(
+  failures: ReadonlyMap<string, FailureSignature>,
+  { action, answered, rarityOf }: Compared,
+): ReadonlyMap<string, Weighed> {
+  const said = saidBy(action);
+  const weighed = new Map<string, Weighed>();
+  for (const [id, steps] of answered) {
+    const failure = failures.get(id);
+    if (failure === undefined || isToldByLines(action, failure)) continue;
+    const comparisons = steps.length * said.length;
+    const evidence = steps.flatMap((pieces, step) =>
+      pieces.flatMap((words, at) => {
+        const [piece, flags] = [said[at], failure.tried[step]?.flags];
+        return piece && flags ? [evidenceOf(failure, { flags, said: piece, answered: words }, rarityOf)] : [];
+      }),
+    );
+    const [most] = evidence.toSorted((one, other) => logOddsOf(other) - logOddsOf(one));
+    if (most !== undefined) weighed.set(id, { evidence: most, comparisons });
+  }
+  return weighed;
+}
+
+/** Where it was noted what was written, words of what was told alarm at every change of the file. */
+function isToldByLines({ edited }: ActionSignature, { written }: FailureSignature): boolean {
+  return edited !== undefined && written !== undefined;
+}

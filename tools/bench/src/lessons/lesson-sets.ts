@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import type { ResolvedGhap } from '@learning-memory/ghap';
+import { INNOCENT, PAIRS, toEntry, type SampleAction, type SamplePair } from './failures-home.ts';
+
+/** Failures of a few repositories, actions that repeat them, and others that do not. */
+export interface LessonSet {
+  readonly name: string;
+  readonly pairs: readonly SamplePair[];
+  readonly innocent: readonly { readonly action: SampleAction }[];
+}
+
+export const LESSON_SETS: readonly LessonSet[] = [
+  { name: 'shops', pairs: PAIRS, innocent: INNOCENT },
+  ...['parcels', 'billing', 'ledgers', 'boards'].map(readSet),
+];
+
+export function entriesOf({ pairs }: LessonSet): readonly ResolvedGhap[] {
+  return pairs.map(({ id, entry }) => toEntry(id, entry));
+}
+
+function readSet(name: string): LessonSet {
+  const file = new URL(`../../data/lesson-sets/${name}.json`, import.meta.url);
+  return { name, ...(JSON.parse(readFileSync(file, 'utf8')) as Omit<LessonSet, 'name'>) };
+}
