@@ -1,6 +1,6 @@
 import type { AnsweredSteps, NearFailure } from './answered-words.ts';
 import type { RarityOf } from './command-score.ts';
-import { nearestFailures, weighWords, type Weighed } from './weigh-words.ts';
+import { nearestFailures, weighWords } from './weigh-words.ts';
 import {
   errorScore,
   isInItsPlace,
@@ -10,7 +10,7 @@ import {
   relatedBonus,
   type SignMatch,
 } from './match-signs.ts';
-import { LEAST_PROBABILITY, repetitionProbability } from './repetition.ts';
+import { LEAST_PROBABILITY, repetitionProbability, type Weighed } from './repetition.ts';
 import type { ActionSignature, FailureSignature } from './signature.ts';
 
 export interface FailureMatch {

@@ -1,4 +1,8 @@
-import type { Weighed } from './weigh-words.ts';
+/** What speaks for and against a repetition, and in how many places it was looked for. */
+export interface Weighed {
+  readonly evidence: readonly number[];
+  readonly comparisons: number;
+}
 
 /**
  * Log odds that an action repeats a failure, by the evidence of `weighWords`: a logistic regression (Hastie et al. 2009,

@@ -1,7 +1,7 @@
 import type { AnsweredSteps, AnsweredWords, NearFailure } from './answered-words.ts';
 import type { RarityOf } from './command-score.ts';
 import { matchSigns } from './match-signs.ts';
-import { logOddsOf } from './repetition.ts';
+import { logOddsOf, type Weighed } from './repetition.ts';
 import type { ActionSignature, FailureSignature } from './signature.ts';
 import { fileLikeness } from './text/files.ts';
 import { flagsIn } from './text/flags.ts';
@@ -81,12 +81,6 @@ interface Compared {
   readonly action: ActionSignature;
   readonly answered: ReadonlyMap<string, AnsweredSteps>;
   readonly rarityOf: RarityOf;
-}
-
-/** What speaks for and against a repetition, and in how many places it was looked for. */
-export interface Weighed {
-  readonly evidence: readonly number[];
-  readonly comparisons: number;
 }
 
 /** The evidence of each failure, by the piece of the action and the thing that was done which speak most for it. */

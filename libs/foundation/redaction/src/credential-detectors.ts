@@ -31,7 +31,7 @@ const FALLBACK = String.raw`[\\"'\x60\])]{0,6}[ \t]{0,4}(?:\|\||\?\?|\?:|\bor\b)
 
 /** After these a value has to look random: the word may stand for something else. */
 const HINT =
-  '(?:access|auth(?!or)|api|cred|(?<!public.?|cache.?)key(?!board|word|frame|stone)|pass|secret|token|salt|cookie|session)[A-Za-z0-9_.-]{0,20}';
+  '(?:access|auth(?!or)|api(?![._-]?(?:version|group))|cred|(?<!public.?|cache.?)key(?!board|word|frame|stone)|pass|secret|token|salt|cookie|session)[A-Za-z0-9_.-]{0,20}';
 
 /** Any of the names, at the end of a longer one too. */
 const NAMED = `(?:${PASSWORD_NAME}|${KEY_NAME}|${SECRET_NAME})`;
@@ -170,7 +170,7 @@ const ROWS: readonly DetectorRow[] = [
     'SECRET',
     'own: options of a command',
     '--',
-    /(?<before>--(?:[a-z]{1,12}-)?(?:password|passphrase|token|secret|api-?key)[ \t]{1,3}["']?)(?<secret>[^\s"'<>`-][^\s"'`]{3,})/gi,
+    /(?<before>--(?:[a-z]{1,12}-)?(?:password|passphrase|token|secret|api-?key)[ \t]{1,3}["']?)(?!(?:id|type|src|source|target)=)(?<secret>[^\s"'<>`-][^\s"'`]{3,})/gi,
     isPasswordValue,
   ],
   [
@@ -178,6 +178,16 @@ const ROWS: readonly DetectorRow[] = [
     'own: prose',
     'pass|token|secret|key',
     /(?<before>\b(?:password|passphrase|passcode|token|secret|api[ _-]?key|access[ _-]?key)(?:[ \t](?:of|for|to|on|in|at)(?:[ \t]the)?[ \t][\w.-]{1,30})?[ \t]{1,3}(?:is|was|to)(?: now)?:?[ \t]{1,3}\\?["'`]?)(?<secret>[^\s"'`<>]{6,})/gi,
+    isSpokenSecret,
+  ],
+  [
+    'SECRET',
+    'own: prose of other languages',
+    FOREIGN_ANCHOR,
+    new RegExp(
+      String.raw`(?<before>${FOREIGN_NAME}(?:[ \t](?:für|fur|von|zu|de|du|da|do|del|la|le|el|van|voor)[ \t][\w.-]{1,30}){0,2}[ \t]{1,3}(?:lautet|ist|heißt|est|es|é|is)(?: jetzt| nun| maintenant| ahora)?:?[ \t]{1,3}\\?["'\x60]?)(?<secret>[^\s"'\x60<>]{6,})`,
+      'giu',
+    ),
     isSpokenSecret,
   ],
   [

@@ -51,12 +51,17 @@ const SECRETS: readonly (readonly [kind: string, text: string, secret: string])[
   ['SECRET', 'CLIENT_SECRET="Q2xpZW50U2VjcmV0"', 'Q2xpZW50'],
   ['SECRET', 'login --password hunter2x', 'hunter2x'],
   ['SECRET', 'The staging password is hunter2!', 'hunter2'],
+  ['SECRET', 'Das Passwort für staging lautet jetzt hunter2x.', 'hunter2x'],
+  ['SECRET', 'le mot de passe est hunter2x', 'hunter2x'],
   ['SECRET', 'SESSION_COOKIE_V2=Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5MA', 'Zm9vYmFy'],
 ];
 
 const HARMLESS: readonly string[] = [
   'The password is required and must have 12 characters.',
   'password: required',
+  'Das Passwort ist abgelaufen, und das Kennwort lautet anders.',
+  'apiVersion: networking.k8s.io/v1\nkind: NetworkPolicy',
+  'docker build --secret id=gems,env=BUNDLE_GEMS__SHOP__DEV .',
   'Passwords are hashed with argon2id; the token is valid for 15m.',
   'the password is base64-encoded, the token is 64bytes long',
   '{"password": "The password must have at least 8 characters"}',
