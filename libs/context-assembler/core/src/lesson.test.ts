@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createRecordingLogger } from '@learning-memory/logging';
 import { failure } from './test-support/entries.ts';
 import { openHome, type Home } from './test-support/home.ts';
 
@@ -123,4 +124,13 @@ it('knows a failure by its words where something compares them, and holds it aga
   expect(await assembler.relate({ ...asked, tool: 'Bash', input: '{"command":"make"}', item: `action:${id}` })).toBe(
     'unrelated',
   );
+});
+
+it('goes by signs alone where the model fails, and logs it', async () => {
+  const logger = createRecordingLogger();
+  const compareWords = () => Promise.reject(new Error('The model is away.'));
+  const assembler = home.assemblerWith({ compareWords, logger });
+  const { items, notices } = await assembler.lesson(PUSH);
+  expect({ ids: items.map(({ id }) => id), notices }).toEqual({ ids: [`action:${pushed.id}`], notices: [] });
+  expect(logger.events).toEqual(['words.uncompared']);
 });

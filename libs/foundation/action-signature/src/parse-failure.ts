@@ -1,4 +1,6 @@
+import { programName, unwrapCommand } from '@learning-memory/outcome-parser';
 import { commandsInText } from './shell/commands-in-text.ts';
+import { isProgram } from './shell/program-names.ts';
 import { changing, readCommands } from './shell/read-commands.ts';
 import type { ActionTrace, CommandSignature, FailedRun, FailureSignature, FailureText } from './signature.ts';
 import { filesIn } from './text/files.ts';
@@ -11,7 +13,8 @@ const TOLD = 0.6;
 /** UTF-16 units that are compared word by word. */
 const COMPARED = 2000;
 const MOST_STEPS = 3;
-const FEWEST_WORDS = 5;
+const FEWEST_WORDS = { told: 5, quoted: 3 } as const;
+const QUOTED = /`([^`\n]{1,300})`/gu;
 
 export function parseFailure({ tried, story, errors, remedy, trace }: FailureText): FailureSignature {
   const seen = (trace?.runs ?? []).flatMap((run) => commandsOf(run, tried));
@@ -33,11 +36,22 @@ export function parseFailure({ tried, story, errors, remedy, trace }: FailureTex
 
 const STEP_ENDS = /\n|[.;]\s+|,?\s+(?:and then|then|and)\s+/u;
 
-/** Everything that was done, and each thing alone where it is told in words enough. */
+/** Everything that was done, each thing alone where it is told in words enough, and each command that is quoted. */
 function stepsOf(tried: string): readonly string[] {
   const text = tried.slice(0, COMPARED);
-  const steps = text.split(STEP_ENDS).filter((step) => step.trim().split(/\s+/u).length >= FEWEST_WORDS);
+  const told = text.split(STEP_ENDS).filter((step) => wordCount(step) >= FEWEST_WORDS.told);
+  const quoted = [...text.matchAll(QUOTED)].map(([, code = '']) => code);
+  const commands = quoted.filter((code) => wordCount(code) >= FEWEST_WORDS.quoted && isProgram(firstProgram(code)));
+  const steps = [...commands, ...told];
   return [...new Set([text, ...steps.slice(0, MOST_STEPS)])];
+}
+
+function firstProgram(command: string): string {
+  return programName(unwrapCommand(command.trim().split(/\s+/u))[0] ?? '');
+}
+
+function wordCount(text: string): number {
+  return text.trim().split(/\s+/u).length;
 }
 
 /** Words of a text that are not in another one. */

@@ -64,6 +64,13 @@ it('knows a run that was seen to fail whatever its words are', () => {
   expect(index.judge(action, new Map([['it', [[{ tried: 0, removed: 0 }]]]]))).toMatchObject([{ by: 'command' }]);
 });
 
+it('takes a command that is quoted for a thing that was done, and no other code', () => {
+  const tried = 'Habe `alembic upgrade head` gegen `const staging = true` laufen lassen';
+  const index = createFailureIndex(new Map([['it', parseFailure({ ...FAILURE, tried })]]));
+  const [near] = index.nearest(parseAction({ tool: 'Bash', input: '{"command":"poetry run alembic upgrade head"}' }));
+  expect(near?.tried).toEqual([tried, 'alembic upgrade head']);
+});
+
 describe('the words of an action', () => {
   const index = createFailureIndex(new Map([['it', parseFailure(FAILURE)]]));
   const long = Array.from({ length: 200 }, (_, at) => `await step${at}(shipments, "${'x'.repeat(20)}");`).join('\n');

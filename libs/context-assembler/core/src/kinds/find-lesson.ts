@@ -1,4 +1,11 @@
-import { answeredWords, errorWords, parseAction, type FailureMatch } from '@learning-memory/action-signature';
+import {
+  answeredWords,
+  errorWords,
+  parseAction,
+  type ActionSignature,
+  type FailureMatch,
+  type NearFailure,
+} from '@learning-memory/action-signature';
 import type { LessonOptions, LessonRelation, RelateOptions } from '@learning-memory/context-assembler';
 import type { AssemblerContext } from '../assembler-context.ts';
 import type { FoundContext } from '../budget/assemble.ts';
@@ -9,19 +16,19 @@ import type { Round } from '../sources/open-round.ts';
 /** UTF-16 units of an error that are read: what it says stands at its end. */
 const READ = 30_000;
 
-interface LessonSources extends Pick<AssemblerContext, 'experiences' | 'compareWords'> {
+interface LessonSources extends Pick<AssemblerContext, 'experiences' | 'compareWords' | 'logger'> {
   readonly failures: PastFailures;
 }
 
 /** The likeliest failure alone: where it was shown already, a less likely one is no better. */
 export async function findLesson(
-  { experiences, failures, compareWords }: LessonSources,
+  { experiences, failures, ...words }: LessonSources,
   round: Round,
   options: LessonOptions,
 ): Promise<FoundContext> {
   const section = options.error === undefined ? 'This went wrong before' : 'This error came before';
   const found = await round.ask({ source: 'experiences', subject: 'a lesson' }, async () => {
-    const match = await likeliest(options, await failures.indexOf(options.projects), compareWords);
+    const match = await likeliest(options, await failures.indexOf(options.projects), words);
     const [entry] = match === undefined ? [] : await experiences.get([match.id]);
     return entry && match && lessonOf(entry, { section, why: `by its ${match.by}, ${match.score.toFixed(2)}` });
   });
@@ -34,18 +41,31 @@ type Index = Awaited<ReturnType<PastFailures['indexOf']>>;
 async function likeliest(
   { tool, input, error }: LessonOptions,
   index: Index,
-  compareWords: AssemblerContext['compareWords'],
+  words: ComparingWords,
 ): Promise<FailureMatch | undefined> {
   if (index.size === 0) return undefined;
   const action = parseAction({ tool, input });
   if (error !== undefined) return index.matchError(errorWords(error.slice(-READ)), action)[0];
-  const answered = await answeredWords(compareWords, action, index.nearest(action));
+  const answered = await compareWith(words, action, index.nearest(action));
   return (answered === undefined ? index.match(action) : index.judge(action, answered))[0];
+}
+
+type ComparingWords = Pick<LessonSources, 'compareWords' | 'logger'>;
+
+/** A model that fails leaves signs alone, as one that compares no words does. */
+function compareWith(
+  { compareWords, logger }: ComparingWords,
+  ...compared: [ActionSignature, readonly NearFailure[]]
+): ReturnType<typeof answeredWords> {
+  return answeredWords(compareWords, ...compared).catch((error: unknown) => {
+    logger.warn('words.uncompared', { error });
+    return undefined;
+  });
 }
 
 /** What an action is to a lesson that was told. */
 export async function relateToLesson(
-  { failures, compareWords }: Omit<LessonSources, 'experiences'>,
+  { failures, ...words }: Omit<LessonSources, 'experiences'>,
   { item, tool, input, error, projects }: RelateOptions,
 ): Promise<LessonRelation> {
   const index = await failures.indexOf(projects);
@@ -54,6 +74,6 @@ export async function relateToLesson(
   const relation = index.relate(id, action, error === undefined ? undefined : errorWords(error.slice(-READ)));
   if (relation !== 'unrelated' || error !== undefined) return relation;
   const near = index.nearest(action).filter((failure) => failure.id === id);
-  const answered = near.length === 0 ? undefined : await answeredWords(compareWords, action, near);
+  const answered = near.length === 0 ? undefined : await compareWith(words, action, near);
   return answered !== undefined && index.judge(action, answered).length > 0 ? 'repeats' : 'unrelated';
 }
