@@ -11,9 +11,10 @@ export interface TradeStore {
 }
 
 /** Those of development may be looked at and fitted on; the others judge (`data/relevance-stores/README.md`). */
-export const TRADE_STORES: { readonly development: readonly TradeStore[]; readonly heldBack: readonly TradeStore[] } = {
+export const TRADE_STORES: Readonly<Record<'development' | 'heldBack' | 'memoriesAlone', readonly TradeStore[]>> = {
   development: ['ebike', 'loyalty'].map(readStore),
   heldBack: ['trails', 'streamops'].map(readStore),
+  memoriesAlone: ['payments', 'beekeeping', 'backups', 'meters'].map(readStore),
 };
 
 function readStore(name: string): TradeStore {

@@ -5,21 +5,21 @@ import { createHomes } from '../home.ts';
 import { askTradeStore } from './ask-trade-store.ts';
 import { TRADE_STORES, type TradeStore } from './trade-store.ts';
 
-/** How the hook of a prompt fares in stores of four trades, and what it misses in those of development. */
+/** How the hook of a prompt fares in stores of several trades, and what it misses in those of development. */
 export async function tradeStoresPage(): Promise<string> {
-  const { development, heldBack } = TRADE_STORES;
+  const { development, heldBack, memoriesAlone } = TRADE_STORES;
   const rows: string[] = [];
   const details: string[] = [];
-  for (const store of [...development, ...heldBack]) {
+  for (const store of [...development, ...heldBack, ...memoriesAlone]) {
     const asked = await ask(store);
-    rows.push(rowOf(store.name, asked));
+    rows.push(rowOf(store, asked));
     if (development.includes(store)) details.push(...detailsOf(store.name, asked));
   }
   return [HEAD, ...rows, '', ...details, ''].join('\n');
 }
 
 const HEAD =
-  '| store | precision | recall | spoken of 40 | alarms of 60 | tokens p50 | p95 |\n| --- | --- | --- | --- | --- | --- | --- |';
+  '| store | precision | recall | spoken | alarms | tokens p50 | p95 |\n| --- | --- | --- | --- | --- | --- | --- |';
 
 async function ask(store: TradeStore): Promise<readonly AskedInjection[]> {
   using homes = createHomes();
@@ -27,7 +27,7 @@ async function ask(store: TradeStore): Promise<readonly AskedInjection[]> {
   return await askTradeStore(async (tool, input) => (await server.call(tool, input)).content, store);
 }
 
-function rowOf(name: string, asked: readonly AskedInjection[]): string {
+function rowOf(store: TradeStore, asked: readonly AskedInjection[]): string {
   const { precision, recall, falseAlarms } = scoreInjections(asked);
   const spoken = asked.filter(({ expected, text }) => expected !== 'silence' && text !== '').length;
   const tokens = asked
@@ -35,11 +35,11 @@ function rowOf(name: string, asked: readonly AskedInjection[]): string {
     .toSorted((left, right) => left - right);
   const quantile = (share: number): number => tokens[Math.floor(tokens.length * share)] ?? 0;
   const cells = [
-    name,
+    store.name,
     precision.toFixed(2),
     recall.toFixed(2),
-    spoken,
-    falseAlarms.length,
+    `${String(spoken)} of ${String(store.fitting.length)}`,
+    `${String(falseAlarms.length)} of ${String(store.unfitting.length)}`,
     quantile(0.5),
     quantile(0.95),
   ];

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { PlantedMemory } from '@learning-memory/sample-experiences';
 
-/** Sets of other styles; the last one took no part in any choice. */
-export const TOPIC_SETS = ['short-notes', 'long-notes', 'held-back'] as const;
+/** Sets of other styles; the last three took no part in any choice. */
+export const TOPIC_SETS = ['short-notes', 'long-notes', 'held-back', 'clinic', 'game-engine'] as const;
 
 const FOLDER = new URL('../../data/topics/', import.meta.url);
 
