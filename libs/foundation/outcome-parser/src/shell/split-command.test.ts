@@ -67,6 +67,9 @@ describe('unwrapCommand', () => {
     ['c8 --reporter text node --test', 'node --test'],
     ['node node_modules/vitest/vitest.mjs run', 'vitest run'],
     ['coverage run --source a -m pytest', 'pytest'],
+    ['yarn workspace web jest -w', 'yarn jest -w'],
+    ['kubectl -n shop exec -it deploy/web -c app -- pytest -q', 'pytest -q'],
+    ['kubectl exec web', 'kubectl exec web'],
     ['A=1', ''],
     ['npx', ''],
   ])('%s is %s', (command, expected) => {

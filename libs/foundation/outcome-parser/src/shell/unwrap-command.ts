@@ -36,6 +36,13 @@ const RUNNERS: Readonly<Record<string, Readonly<Record<string, readonly string[]
   bundle: { exec: [] },
 };
 
+/** `program subcommand` that run a command in another folder or container, which stands behind words of theirs. */
+const ELSEWHERE: ReadonlyMap<string, (behind: readonly string[]) => readonly string[] | undefined> = new Map([
+  // `yarn workspace web test` is `yarn test` there.
+  ['yarn workspace', ([, ...command]) => ['yarn', ...command]],
+  ['kubectl exec', (behind) => (behind.includes('--') ? behind.slice(behind.indexOf('--') + 1) : undefined)],
+]);
+
 const CONTAINERS = new Set(['docker', 'docker-compose', 'podman', 'podman-compose']);
 const BEFORE_COMPOSE = [
   '-f',
@@ -90,7 +97,17 @@ function unwrapOnce(words: readonly string[]): readonly string[] | undefined {
 
 function unwrapRunner(name: string, rest: readonly string[]): readonly string[] | undefined {
   const subcommands = Object.hasOwn(RUNNERS, name) ? RUNNERS[name] : undefined;
-  const [subcommand = '', ...behind] = dropOptions(rest, ['-C', '--dir', '--prefix', '--cwd']);
+  const [subcommand = '', ...behind] = dropOptions(rest, [
+    '-C',
+    '--dir',
+    '--prefix',
+    '--cwd',
+    '-n',
+    '--namespace',
+    '--context',
+  ]);
+  const elsewhere = ELSEWHERE.get(`${name} ${subcommand}`);
+  if (elsewhere !== undefined) return elsewhere(behind);
   if (subcommands === undefined || !Object.hasOwn(subcommands, subcommand)) return undefined;
   return dropOptions(behind, subcommands[subcommand] ?? []);
 }

@@ -3,7 +3,7 @@ import { judgesNothing, operands } from './arguments.ts';
 import type { Reading, ToolParser } from './tool-parser.ts';
 
 const WORDS: readonly (readonly [RegExp, OutcomeKind])[] = [
-  [/^(?:tests?|check|unit|unittests?|spec|e2e|integration)$/, 'test'],
+  [/^(?:tests?|check|ci|verify|unit|unittests?|spec|e2e|integration)$/, 'test'],
   [/^lint$/, 'lint'],
   [/^(?:all|build|compile|dist|debug|release|o|a|so|exe|elf|wasm|hex|bin)$/, 'build'],
 ];
