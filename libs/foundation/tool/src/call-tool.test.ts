@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LearningMemoryError, type ErrorKind } from '@learning-memory/errors';
-import { silentLogger, type LogFields } from '@learning-memory/logging';
+import { createRecordingLogger, silentLogger, type LogFields } from '@learning-memory/logging';
 import { z } from 'zod';
 import { callTool } from './call-tool.ts';
 import { defineTool, type ToolContext, type ToolDefinition } from './tool-definition.ts';
@@ -95,5 +95,17 @@ describe('callTool', () => {
     expect(answer).toMatchObject({ failure: { type: 'internal_error' } });
     expect(JSON.stringify(answer)).not.toContain('somebody');
     expect(logged).toEqual([expect.objectContaining({ tool: 'double', error: secret })]);
+  });
+
+  it('says of a call that was cancelled only that, and logs it for nobody who has to act', async () => {
+    const logger = createRecordingLogger();
+    const cancelled = { ...context, logger, signal: AbortSignal.abort() };
+    const tool = doubling(() => Promise.reject(new Error('Its store was closed meanwhile.')));
+    const message = 'The call was cancelled.';
+    expect(await callTool(tool, {}, cancelled)).toEqual({
+      status: 'failed',
+      failure: { type: 'unavailable', message },
+    });
+    expect(logger.events).toEqual(['tool.cancelled']);
   });
 });

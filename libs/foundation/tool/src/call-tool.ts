@@ -7,6 +7,8 @@ import { toToolFailure, type ToolFailure } from './tool-failure.ts';
 export type ToolAnswer =
   { readonly status: 'done'; readonly output: unknown } | { readonly status: 'failed'; readonly failure: ToolFailure };
 
+const CANCELLED: ToolFailure = { type: 'unavailable', message: 'The call was cancelled.' };
+
 const toolError = errorFactory({ TOOL_INVALID_INPUT: 'validation' } as const);
 
 /** Checks the input, runs the tool and turns every failure into a typed answer. Never rejects. */
@@ -18,15 +20,16 @@ export async function callTool(tool: ToolDefinition, input: unknown, context: To
     context.logger.info('tool.answered', { tool: tool.name, milliseconds: milliseconds() });
     return { status: 'done', output };
   } catch (error) {
-    const failure = toToolFailure(error);
+    const failure = context.signal.aborted ? CANCELLED : toToolFailure(error);
     logFailure(failure, { tool: tool.name, type: failure.type, milliseconds: milliseconds(), error }, context);
     return { status: 'failed', failure };
   }
 }
 
-/** What a caller did wrong is told to the caller; nobody else has to act on it. */
-function logFailure({ type, message }: ToolFailure, fields: LogFields, { logger }: ToolContext): void {
-  if (type === 'validation_error') logger.debug('tool.refused', { ...fields, error: message });
+/** What a caller did wrong is told to the caller, and who left waits for nothing; nobody else has to act on it. */
+function logFailure({ type, message }: ToolFailure, fields: LogFields, { logger, signal }: ToolContext): void {
+  if (signal.aborted) logger.debug('tool.cancelled', fields);
+  else if (type === 'validation_error') logger.debug('tool.refused', { ...fields, error: message });
   else logger[type === 'internal_error' ? 'error' : 'warn']('tool.failed', fields);
 }
 
