@@ -33,7 +33,9 @@ describe('learning-memory memories', () => {
   it('lists, shows, deletes and restores what the server serves', async () => {
     const { id } = (await server.call('store_memory', { content: 'The cart rounds half to even.' })) as { id: string };
     expect((await run('memories')).stdout).toContain(`${id}  `);
-    expect((await run('memories', 'show', id)).stdout).toContain('content: The cart rounds half to even.');
+    const shown = (await run('memories', 'show', id)).stdout;
+    expect(shown).toContain('content: The cart rounds half to even.');
+    expect(shown).toMatch(/^createdAt: 20\d\d-\d\d-\d\dT/mu);
     expect((await run('memories', 'delete', id)).stdout).toMatch(/is deleted; `restore` brings it back until \d{4}-/u);
     expect([await idsOf('memories'), await idsOf('memories', '--deleted')]).toEqual([[], [id]]);
     expect((await run('memories', 'restore', id)).stdout).toBe(`${id} is there again.\n`);

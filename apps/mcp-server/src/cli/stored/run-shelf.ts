@@ -22,7 +22,7 @@ export async function runShow(
 ): Promise<void> {
   const shown = await shelf.show(id, question);
   const lines = Object.entries(shown).filter(([, value]) => value !== undefined);
-  const text = lines.map(([name, value]) => `${name}: ${plainText(wordsOf(value))}\n`).join('');
+  const text = lines.map(([name, value]) => `${name}: ${plainText(wordsOf(name, value))}\n`).join('');
   process.stdout.write(json ? `${JSON.stringify(shown)}\n` : text);
 }
 
@@ -36,8 +36,14 @@ export async function runRestore(shelf: Shelf, id: string, question: ShelfQuesti
   process.stdout.write(`${plainText(id)} is there again.\n`);
 }
 
-function wordsOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+function wordsOf(name: string, value: unknown): string {
+  const said = withDate(name, value);
+  return typeof said === 'string' ? said : JSON.stringify(said, withDate);
+}
+
+/** Moments are kept in milliseconds, which nobody reads. */
+function withDate(name: string, value: unknown): unknown {
+  return typeof value === 'number' && /(?:At|Until)$/u.test(name) ? toIso(value) : value;
 }
 
 function toText(rows: readonly ShelfRow[], { project }: ShelfQuestion): string {
