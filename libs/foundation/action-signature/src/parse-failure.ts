@@ -29,7 +29,7 @@ export function parseFailure({ tried, story, errors, remedy, trace }: FailureTex
     words,
     errorWords: new Set(errorWords(errors).keys()),
     tried: stepsOf(tried).map((text) => ({ text, flags: flagsIn(text) })),
-    remedy: { words: wordsBeside(remedy, tried) },
+    remedy: { words: wordsBeside(remedy, tried), flags: flagsBeside(remedy, tried) },
     ...(trace !== undefined && trace.lines.length > 0 && { written: writtenIn(trace) }),
   };
 }
@@ -58,6 +58,11 @@ function wordCount(text: string): number {
 function wordsBeside(text: string, other: string): ReadonlyMap<string, number> {
   const known = wordsOf(other);
   return new Map([...wordsOf(text)].filter(([word]) => !known.has(word)));
+}
+
+function flagsBeside(text: string, other: string): ReadonlySet<string> {
+  const known = flagsIn(other);
+  return new Set([...flagsIn(text)].filter((flag) => !known.has(flag)));
 }
 
 function writtenIn({ files, lines, taken }: ActionTrace): FailureSignature['written'] {

@@ -8,11 +8,11 @@ export interface Weighed {
  * Log odds that an action repeats a failure, by the evidence of `weighWords`: a logistic regression (Hastie et al. 2009,
  * section 4.4) fitted by `npm run fit:lessons` (docs/decisions/0048).
  */
-const CONSTANT = -6.72;
-const WEIGHTS: readonly number[] = [7.59, 5.81, 2.77, -1.89, -1.87, -1.96];
+const CONSTANT = -6.93;
+const WEIGHTS: readonly number[] = [7.96, 6.19, 2.68, -1.95, -2.0];
 
 /** From here on an action is told the failure; less will do where signs say the same. */
-export const LEAST_PROBABILITY = { byWords: 0.7, bySigns: 0.3 } as const;
+export const LEAST_PROBABILITY = { byWords: 0.6, bySigns: 0.25 } as const;
 
 export function logOddsOf(evidence: readonly number[]): number {
   return evidence.reduce((sum, value, at) => sum + value * (WEIGHTS[at] ?? 0), CONSTANT);

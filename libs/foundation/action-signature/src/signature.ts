@@ -83,8 +83,8 @@ export interface FailureSignature {
   readonly errorWords: ReadonlySet<string>;
   /** What was done, one thing after the other, with the flags of commands in it. */
   readonly tried: readonly { readonly text: string; readonly flags: ReadonlySet<string> }[];
-  /** What helped: words of it that were not done. */
-  readonly remedy: { readonly words: ReadonlyMap<string, number> };
+  /** What helped: words and flags of it that were not done. */
+  readonly remedy: { readonly words: ReadonlyMap<string, number>; readonly flags: ReadonlySet<string> };
   /** Absent where nobody noted what was written. */
   readonly written?:
     | { readonly files: readonly string[]; readonly signs: ReadonlySet<string>; readonly taken: ReadonlySet<string> }

@@ -31,7 +31,7 @@ interface ComparedStep {
 
 /** What speaks for and against that an action repeats a failure, in the order of the weights of `repetition.ts`. */
 function evidenceOf(
-  { words, remedy, files }: FailureSignature,
+  { words, files }: FailureSignature,
   { flags, said, answered }: ComparedStep,
   rarityOf: RarityOf,
 ): readonly number[] {
@@ -39,7 +39,6 @@ function evidenceOf(
     answered.tried,
     answered.removed,
     Math.log1p(sharedWords(words, said.words, rarityOf)),
-    Math.log1p(sharedWords(remedy.words, said.words, rarityOf)),
     [...flags].filter((flag) => !said.flags.has(flag)).length,
     Math.max(0, ...said.files.flatMap((file) => files.map((other) => fileLikeness(file, other)))),
   ];
@@ -93,6 +92,7 @@ export function weighWords(
   for (const [id, steps] of answered) {
     const failure = failures.get(id);
     if (failure === undefined || isToldByLines(action, failure)) continue;
+    if (said.some((piece) => showsRemedy(failure, piece, rarityOf))) continue;
     const comparisons = steps.length * said.length;
     const evidence = steps.flatMap((pieces, step) =>
       pieces.flatMap((words, at) => {
@@ -104,6 +104,21 @@ export function weighWords(
     if (most !== undefined) weighed.set(id, { evidence: most, comparisons });
   }
   return weighed;
+}
+
+/** A word that looks like code, and a flag. */
+const TELLING = 0.7;
+/** Of what is peculiar to what helped. */
+const MOST_OF_REMEDY = 0.5;
+
+/** Whether an action does what helped: it has half of the flags and words of code in it that were not done. */
+function showsRemedy({ remedy }: FailureSignature, { words, flags }: SaidByPiece, rarityOf: RarityOf): boolean {
+  const code = [...remedy.words].filter(([, look]) => look >= TELLING).map(([word]) => word);
+  const all = code.reduce((sum, word) => sum + rarityOf(word), remedy.flags.size);
+  const shown =
+    code.reduce((sum, word) => sum + (words.has(word) ? rarityOf(word) : 0), 0) +
+    [...remedy.flags].filter((flag) => flags.has(flag)).length;
+  return all > 0 && shown >= MOST_OF_REMEDY * all;
 }
 
 /** Where it was noted what was written, words of what was told alarm at every change of the file. */

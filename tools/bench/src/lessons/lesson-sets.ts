@@ -9,10 +9,14 @@ export interface LessonSet {
   readonly innocent: readonly { readonly action: SampleAction }[];
 }
 
+/** On these the matcher was fitted. */
 export const LESSON_SETS: readonly LessonSet[] = [
   { name: 'shops', pairs: PAIRS, innocent: INNOCENT },
   ...['parcels', 'billing', 'ledgers', 'boards'].map(readSet),
 ];
+
+/** No weight was fitted on it. */
+export const HELD_BACK_SET: LessonSet = readSet('held-back');
 
 export function entriesOf({ pairs }: LessonSet): readonly ResolvedGhap[] {
   return pairs.map(({ id, entry }) => toEntry(id, entry));
