@@ -30,17 +30,20 @@ export async function answeredWords(
   failures: readonly NearFailure[],
 ): Promise<ReadonlyMap<string, AnsweredSteps> | undefined> {
   if (compare === undefined) return undefined;
-  const texts = [...pieces.map(({ text }) => text), ...pieces.map(({ removed }) => removed)];
-  const compared = texts.map((text) => text.slice(0, COMPARED));
+  const cut = pieces.map(({ text, removed }) => [text.slice(0, COMPARED), removed.slice(0, COMPARED)] as const);
+  // Pieces of one edit take the place of the same text.
+  const compared = [...new Set(cut.flat())];
+  const places = new Map(compared.map((text, at) => [text, at]));
   const answered = new Map<string, AnsweredSteps>();
   for (const { id, tried } of failures) {
     const scores = await Promise.all(tried.map((step) => compare(step, compared)));
     if (scores.includes(undefined)) return undefined;
     answered.set(
       id,
-      scores.map((ofStep = []) =>
-        pieces.map((_piece, at) => ({ tried: ofStep[at] ?? 0, removed: ofStep[pieces.length + at] ?? 0 })),
-      ),
+      scores.map((ofStep = []) => {
+        const scoreOf = (text: string): number => ofStep[places.get(text) ?? -1] ?? 0;
+        return cut.map(([text, removed]) => ({ tried: scoreOf(text), removed: scoreOf(removed) }));
+      }),
     );
   }
   return answered;

@@ -1,6 +1,6 @@
 import { commandScore, type RarityOf } from './command-score.ts';
 import type { ActionSignature, CommandSignature, FailureSignature } from './signature.ts';
-import { fileLikeness, isAtPath } from './text/files.ts';
+import { isAtPath, likenessOfFiles } from './text/files.ts';
 import { knownShare, lineScore, type EditedLines } from './text/lines.ts';
 
 /** How a failure is recognised at an action. */
@@ -37,17 +37,20 @@ export function matchSigns(
   failure: FailureSignature,
   rarityOf: RarityOf,
 ): readonly SignMatch[] {
-  if (bestCommand(action.commands, failure.commands, rarityOf) >= LEAST.command) {
-    return matchCommand(action, failure, rarityOf);
-  }
-  const lines = matchLines(action, failure);
-  if (lines !== undefined) return lines;
+  const surest = matchCommand(action, failure, rarityOf) ?? matchLines(action, failure);
+  if (surest !== undefined) return surest;
   const words = wordScore(action, failure, rarityOf);
   return action.tool === undefined ? matchWritten(action, failure, words) : matchTool(action.tool, failure, words);
 }
 
-function matchCommand(action: ActionSignature, failure: FailureSignature, rarityOf: RarityOf): readonly SignMatch[] {
+/** `undefined` where no command of the failure is run. */
+function matchCommand(
+  action: ActionSignature,
+  failure: FailureSignature,
+  rarityOf: RarityOf,
+): readonly SignMatch[] | undefined {
   const command = bestCommand(action.commands, failure.commands, rarityOf);
+  if (command < LEAST.command) return undefined;
   const remedy = bestCommand(action.commands, failure.remedies, rarityOf);
   return remedy > command || (remedy === command && command < 1) ? [] : [{ by: 'command', score: 1 + command }];
 }
@@ -58,9 +61,8 @@ export function matchNoted(
   failure: FailureSignature,
   rarityOf: RarityOf,
 ): readonly SignMatch[] {
-  const command = bestCommand(action.commands, failure.seen, rarityOf);
-  if (command >= LEAST.command) return matchCommand(action, failure, rarityOf);
-  return matchLines(action, failure) ?? [];
+  const isSeen = bestCommand(action.commands, failure.seen, rarityOf) >= LEAST.command;
+  return (isSeen ? matchCommand(action, failure, rarityOf) : undefined) ?? matchLines(action, failure) ?? [];
 }
 
 /** Where it was noted what was written, an edit is told by its lines alone; `undefined` where nobody can tell so. */
@@ -85,7 +87,7 @@ function isSameEdit({ removed, written }: EditedLines, { signs, taken }: Written
 
 function matchWritten({ files }: ActionSignature, failure: FailureSignature, words: number): readonly SignMatch[] {
   if (words < LEAST.file) return [];
-  const likeness = Math.max(0, ...files.flatMap((file) => failure.files.map((other) => fileLikeness(file, other))));
+  const likeness = likenessOfFiles(files, failure.files);
   if (likeness === 0) return words < LEAST.words ? [] : [{ by: 'words', score: words / WORDS_A_POINT }];
   if (likeness < 1 && words < LEAST.neighbour) return [];
   return [{ by: 'file', score: likeness + words / WORDS_A_POINT }];
@@ -130,7 +132,7 @@ export function isInItsPlace(
 ): boolean {
   if (bestCommand(commands, failure.remedies, rarityOf) >= LEAST.command) return true;
   const isOtherwise = commands.some((command) => failure.commands.some((failed) => isSameKind(command, failed)));
-  return isOtherwise || files.some((file) => failure.files.some((other) => fileLikeness(file, other) === 1));
+  return isOtherwise || likenessOfFiles(files, failure.files) === 1;
 }
 
 function isSameKind(one: CommandSignature, other: CommandSignature): boolean {

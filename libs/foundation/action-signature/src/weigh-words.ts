@@ -3,7 +3,7 @@ import type { RarityOf } from './command-score.ts';
 import { matchSigns } from './match-signs.ts';
 import { logOddsOf, type Weighed } from './repetition.ts';
 import type { ActionSignature, FailureSignature } from './signature.ts';
-import { fileLikeness } from './text/files.ts';
+import { likenessOfFiles } from './text/files.ts';
 import { flagsIn } from './text/flags.ts';
 import { wordsOf } from './text/words.ts';
 
@@ -40,7 +40,7 @@ function evidenceOf(
     answered.removed,
     Math.log1p(sharedWords(words, said.words, rarityOf)),
     [...flags].filter((flag) => !said.flags.has(flag)).length,
-    Math.max(0, ...said.files.flatMap((file) => files.map((other) => fileLikeness(file, other)))),
+    likenessOfFiles(said.files, files),
   ];
 }
 

@@ -23,6 +23,11 @@ export function fileLikeness(one: string, other: string): number {
   return isNamesake || isNeighbour ? NEIGHBOUR : 0;
 }
 
+/** The most that one of some files is like one of others. */
+export function likenessOfFiles(some: readonly string[], others: readonly string[]): number {
+  return Math.max(0, ...some.flatMap((one) => others.map((other) => fileLikeness(one, other))));
+}
+
 /** The same path, or one below a folder of the other's. */
 export function isAtPath(one: string, other: string): boolean {
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
