@@ -2,7 +2,7 @@ export { createFailureIndex } from './failure-index.ts';
 export { answeredWords } from './answered-words.ts';
 export type { AnsweredSteps, AnsweredWords, CompareWords, NearFailure } from './answered-words.ts';
 export type { FailureIndex, FailureMatch, Relation } from './failure-index.ts';
-export { logOddsOf } from './repetition.ts';
+export { logOddsOf, probabilityAmong } from './repetition.ts';
 export type { Weighed } from './repetition.ts';
 export { parseAction } from './parse-action.ts';
 export { parseFailure } from './parse-failure.ts';

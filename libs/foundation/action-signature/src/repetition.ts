@@ -19,6 +19,10 @@ export function logOddsOf(evidence: readonly number[]): number {
 }
 
 /** 0 to 1. Of many places one looks alike by chance: the odds are divided by their number (Bonferroni). */
+export function probabilityAmong(comparisons: number, logOdds: number): number {
+  return 1 / (1 + comparisons * Math.exp(-logOdds));
+}
+
 export function repetitionProbability({ evidence, comparisons }: Weighed): number {
-  return 1 / (1 + comparisons * Math.exp(-logOddsOf(evidence)));
+  return probabilityAmong(comparisons, logOddsOf(evidence));
 }

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { logOddsOf } from '@learning-memory/action-signature';
+import { logOddsOf, probabilityAmong } from '@learning-memory/action-signature';
 import { describe, expect, it } from '@jest/globals';
 import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static/node';
 import { logistic } from '../relevance/logistic-regression.ts';
@@ -15,7 +15,7 @@ it('the shipped weights are those of the fit', async () => {
     [0.9, 0.1, 1.2, 0, 1],
     [0.8, 0.5, 0.7, 1, 0],
   ]) {
-    expect(1 / (1 + Math.exp(-logOddsOf(evidence)))).toBeCloseTo(logistic(weights, evidence), 1);
+    expect(probabilityAmong(1, logOddsOf(evidence))).toBeCloseTo(logistic(weights, evidence), 1);
   }
 });
 

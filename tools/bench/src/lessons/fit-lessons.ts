@@ -1,7 +1,13 @@
-import { answeredWords, createFailureIndex, parseAction, type Weighed } from '@learning-memory/action-signature';
+import {
+  answeredWords,
+  createFailureIndex,
+  parseAction,
+  probabilityAmong,
+  type Weighed,
+} from '@learning-memory/action-signature';
 import { failureSignature } from '@learning-memory/context-assembler-core';
 import type { EmbeddingService } from '@learning-memory/embedding';
-import { fitLogistic, logistic, type LogisticSample } from '../relevance/logistic-regression.ts';
+import { fitLogistic, logOdds, type LogisticSample } from '../relevance/logistic-regression.ts';
 import type { SampleAction } from './failures-home.ts';
 import { entriesOf, LESSON_SETS, type LessonSet } from './lesson-sets.ts';
 
@@ -71,7 +77,7 @@ function judge(name: string, asked: readonly AskedAction[]): JudgedSet {
   const own = asked.filter(({ set }) => set === name);
   const told = own.map(({ isInnocent, near }) => {
     const judged = near.map(({ evidence, comparisons, isRight }) => ({
-      probability: amongSo(comparisons, logistic(weights, evidence)),
+      probability: probabilityAmong(comparisons, logOdds(weights, evidence)),
       isRight,
     }));
     const likeliest = judged.toSorted((one, other) => other.probability - one.probability)[0];
@@ -79,9 +85,4 @@ function judge(name: string, asked: readonly AskedAction[]): JudgedSet {
   });
   const innocent = own.filter(({ isInnocent }) => isInnocent).length;
   return { set: name, pairs: own.length - innocent, innocent, told };
-}
-
-/** As the matcher has it: odds divided by the number of comparisons. */
-function amongSo(comparisons: number, probability: number): number {
-  return probability / (probability + comparisons * (1 - probability));
 }

@@ -34,9 +34,12 @@ function newtonStep(samples: readonly LogisticSample[], weights: readonly number
   return solve(hessian, gradient);
 }
 
-export function logistic([constant = 0, ...weights]: readonly number[], features: readonly number[]): number {
-  const sum = weights.reduce((total, weight, position) => total + weight * (features[position] ?? 0), constant);
-  return 1 / (1 + Math.exp(-sum));
+export function logistic(weights: readonly number[], features: readonly number[]): number {
+  return 1 / (1 + Math.exp(-logOdds(weights, features)));
+}
+
+export function logOdds([constant = 0, ...weights]: readonly number[], features: readonly number[]): number {
+  return weights.reduce((total, weight, position) => total + weight * (features[position] ?? 0), constant);
 }
 
 function add(values: number[], position: number, amount: number): void {
