@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { LearningMemoryError } from '@learning-memory/errors';
 import { sqliteFailureOf } from '@learning-memory/sqlite-file';
+import { isOtherModel } from '../reembedding/with-reembed-advice.ts';
 
 interface SystemError {
   readonly code?: unknown;
@@ -10,6 +11,8 @@ interface SystemError {
 
 /** One line for whoever typed a command: what is wrong, and what to do. */
 export function failureText(error: unknown): string {
+  if (isOtherModel(error))
+    return `${error.message} \`learning-memory reembed\` embeds the data by the model in force here.`;
   if (LearningMemoryError.isInstance(error)) return error.message;
   const { syscall, path = 'The database memory.db' } = error as SystemError;
   if (syscall === 'uv_cwd') return 'The working directory was deleted. Change to a folder that is there and try again.';

@@ -19,6 +19,8 @@ export async function checkReembedding(
   const { id } = embedding.model;
   const collections = await vectorStore.listCollections();
   const open = collections.filter((collection) => isOnItsWay(collection, id));
+  const away = collections.filter(({ model, reembedding }) => model.id === id && reembedding !== undefined);
+  if (open.length === 0 && away.length > 0) return warning(describeAway(away, id));
   if (open.length === 0) return ok('none under way');
   return warning(
     `${open.map(describe).join(', ')} embedded by ${id} so far; searched by words alone until all are. ` +
@@ -28,4 +30,14 @@ export async function checkReembedding(
 
 function describe({ name, model, count, reembedding }: CollectionInfo): string {
   return `${name} ${reembedding?.done ?? 0} of ${count} (before: ${model.id})`;
+}
+
+/** Nobody goes on with them while this model is the one in force. */
+function describeAway(collections: readonly CollectionInfo[], modelId: string): string {
+  const to = [...new Set(collections.map(({ reembedding }) => reembedding?.model.id))].join(', ');
+  const names = collections.map(({ name }) => name).join(', ');
+  return (
+    `${names} are to be embedded by ${to}, but the settings in force here say ${modelId}, by which they are searched meanwhile. ` +
+    'Look whether EMBEDDING_MODEL of the environment is meant; `learning-memory reembed` stays with the model in force.'
+  );
 }

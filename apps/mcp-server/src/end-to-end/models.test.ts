@@ -126,6 +126,46 @@ describe('model use', () => {
     });
   });
 
+  it('leaves a running server its own vectors until all are embedded, and then says to reconnect it', async () => {
+    await using server = await startServer(home, SESSION);
+    for (const content of CONTENTS) await server.call('store_memory', { content });
+    const ask = () => server.call('retrieve_memories', { query: 'too many clients of the storage at once' });
+    const before = await ask();
+    expect(before.results).not.toEqual([]);
+    await succeed('model', 'use', TINY);
+    expect(await ask()).toEqual(before);
+    expect(await server.call('store_memory', { content: 'A third one' })).not.toHaveProperty('notice');
+    await succeed('reembed');
+    expect(await server.fail('retrieve_memories', { query: CONTENTS[0] })).toMatchObject({
+      message: expect.stringContaining('since this server started, reconnect it'),
+    });
+  });
+
+  it('is reported by doctor where the settings in force name another', async () => {
+    await fill(CONTENTS);
+    await succeed('model', 'use', TINY);
+    await writeFile(join(home.home, 'config.json'), '{"EMBEDDING_MODEL":"static"}');
+    expect(await check('re-embedding')).toMatchObject({
+      status: 'warning',
+      message: expect.stringMatching(/^memories are to be embedded by owner\/tiny-\w+, but .* say static-256-/u),
+    });
+    await using server = await startServer(home, SESSION);
+    expect(await server.call('retrieve_memories', { query: CONTENTS[0] })).not.toHaveProperty('notice');
+    await succeed('reembed');
+    expect(await check('re-embedding')).toMatchObject({ status: 'ok' });
+  });
+
+  it('names for every command what embeds the data by the model in force', async () => {
+    await fill(CONTENTS);
+    await succeed('model', 'use', TINY);
+    await succeed('reembed');
+    const { code, stderr } = await run('memories', 'list', '--embedding-model', 'static');
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/vectors of owner\/tiny-.*`learning-memory reembed` embeds/u),
+    ]);
+  });
+
   it('goes back before anything was embedded, as if nothing had been', async () => {
     await fill(CONTENTS);
     const [before] = await storedModels();

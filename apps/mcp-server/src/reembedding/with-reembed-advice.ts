@@ -17,12 +17,17 @@ export function withReembedAdvice(tool: ToolDefinition): ToolDefinition {
   };
 }
 
-function isOtherModel(error: unknown): error is LearningMemoryError {
+/** Whether data of another model were asked for. */
+export function isOtherModel(error: unknown): error is LearningMemoryError {
   return LearningMemoryError.isInstance(error) && OTHER_MODEL.has(error.code);
 }
 
 function advised(error: LearningMemoryError): LearningMemoryError {
   const { code, kind, details } = error;
-  const message = `${error.message} Or tell the user that \`learning-memory reembed\` embeds the data by the model that is chosen now.`;
-  return new LearningMemoryError(message, { code, kind, details, cause: error });
+  return new LearningMemoryError(`${error.message} ${ADVICE}`, { code, kind, details, cause: error });
 }
+
+/** A server keeps the model that it started with. */
+const ADVICE =
+  'Tell the user: where another model was chosen since this server started, reconnect it; else `learning-memory reembed` embeds ' +
+  'the data by the model that is chosen now.';

@@ -27,7 +27,10 @@ export function startCommand(
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  const ended = new Promise<CommandResult>((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
+  const ended = new Promise<CommandResult>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
   return { child, stdout: () => stdout, stderr: () => stderr, ended };
 }
 

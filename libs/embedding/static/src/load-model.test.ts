@@ -84,7 +84,7 @@ describe('loadModel', () => {
       kind: 'unavailable',
       details: { modelId: GOOD.model.id, file: URL_OF_FILE.href },
       message: expect.stringMatching(
-        /^The weights of .+ in \/weights\/model\.safetensors cannot be used: .+\. Install .+ again, or `git restore` /u,
+        /^The weights of .+ in \/weights\/model\.safetensors cannot be used: .+\. Install the package that the file is in again; /u,
       ),
       cause: expect.anything(),
     });
@@ -95,6 +95,15 @@ describe('loadModel', () => {
     await expect(service.embed('x', { inputType: 'query' })).rejects.toMatchObject({
       code: 'EMBEDDING_UNAVAILABLE',
       message: expect.stringMatching(/`fetch` of this runtime .+ createPackagedStaticEmbedding/u),
+    });
+  });
+
+  it('says what keeps it from its server', async () => {
+    const refused = new TypeError('fetch failed', { cause: Object.assign(new Error('no'), { code: 'ECONNREFUSED' }) });
+    const read = (): Promise<Uint8Array> => Promise.reject(refused);
+    const service = createStaticEmbedding({ model: GOOD.model, file: new URL('https://example.org/m'), read });
+    await expect(service.embed('x', { inputType: 'query' })).rejects.toMatchObject({
+      message: expect.stringMatching(/cannot be used: ECONNREFUSED\. The next call tries again\.$/u),
     });
   });
 
@@ -110,7 +119,8 @@ describe('loadModel', () => {
       'ENOENT',
       'in /the weights/model.safetensors cannot be used: the file is missing.',
     ],
-    ['file:///model.safetensors', 'EACCES', 'in /model.safetensors cannot be used: EACCES.'],
+    ['file:///model.safetensors', 'EACCES', 'in /model.safetensors cannot be used: EACCES. The next call tries again.'],
+    ['file:///a%zz/m', 'ENOENT', 'in file:///a%zz/m cannot be used:'],
     ['https://example.org/a/model.safetensors', 'ENOENT', 'in https://example.org/a/model.safetensors cannot be used:'],
   ])('rejects EMBEDDING_UNAVAILABLE and names the place when %s cannot be read: %s', async (file, code, said) => {
     const read = async (): Promise<Uint8Array> => {

@@ -35,21 +35,35 @@ export class FetchReadsNoFiles extends Error {
 }
 
 function adviceFor(cause: unknown): string {
-  return cause instanceof FetchReadsNoFiles
-    ? 'Give a `read` that does, or take createPackagedStaticEmbedding of @learning-memory/embedding-static/node.'
-    : 'Install @learning-memory/embedding-static-weights again, or `git restore` the file in a checkout; the next call loads it anew.';
+  if (cause instanceof FetchReadsNoFiles)
+    return 'Give a `read` that does, or take createPackagedStaticEmbedding of @learning-memory/embedding-static/node.';
+  const code = codeOf(cause);
+  return code === undefined || code === MISSING
+    ? 'Install the package that the file is in again; in a checkout `git restore` brings it back, or a build where that made it. The next call loads it anew.'
+    : 'The next call tries again.';
 }
+
+const MISSING = 'ENOENT';
 
 /** The path of a file on disk, else the URL. */
 function placeOf({ protocol, pathname, href }: URL): string {
-  return protocol === 'file:' ? decodeURIComponent(pathname) : href;
+  try {
+    return protocol === 'file:' ? decodeURIComponent(pathname) : href;
+  } catch {
+    return href;
+  }
 }
 
-/** The code of a file system's error, whose message names the path again. */
+/** The code of a file system's error, whose message names the path again, or of what keeps `fetch` from its server. */
 function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  if (!('code' in cause) || typeof cause.code !== 'string') return cause.message;
-  return cause.code === 'ENOENT' ? 'the file is missing' : cause.code;
+  const code = codeOf(cause);
+  if (code !== undefined) return code === MISSING ? 'the file is missing' : code;
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause);
 }
 
 function checkMetadata(tensors: Safetensors, { id, sha256 }: StaticModel): void {

@@ -11,6 +11,7 @@ describe('analyzeText', () => {
     ['Pools X PoolS', ['pool', 'x', 'pool', 's', 'pool']],
     ['Ａｂｃ ﬁle', ['abc', 'file']],
     ['café naïve Ёлка ΟΔΟΣ', ['cafe', 'naiv', 'елка', 'οδος']],
+    ['data\u00ADbase \uFEFFpools con\u2060nection hel\u200Dlo', ['databas', 'pool', 'connect', 'hello']],
     ["user's can't O’Reilly", ['user', 'o', 'reilli', 'oreilli']],
     ['', []],
     ['  \n\t ... !?', []],

@@ -4,6 +4,7 @@ import { blendScores } from './blend-scores.ts';
 import { MOST_CANDIDATES } from './candidate-count.ts';
 import { cutText } from './cut-text.ts';
 import type { CandidateSearch } from './find-candidates.ts';
+import type { SecondLook } from './look-again.ts';
 import { wordsInContext } from './words-in-context.ts';
 
 /** What lies beside so many of the best is read. */
@@ -17,10 +18,12 @@ type Found<P extends object> = readonly ScoredPoint<P>[];
  */
 export async function lookInContext<P extends object>(
   vectorStore: VectorStore,
-  { wordsInContext: contextOf, comparedTexts, found }: ContextLook<P>,
+  { wordsInContext: contextOf, comparedTexts, found, secondLook }: ContextLook<P>,
   { collection, query, filter, signal }: CandidateSearch<P>,
 ): Promise<Found<P>> {
   if (contextOf === undefined || comparedTexts === undefined || query.mode === 'dense') return found;
+  // Where words alone are to find, what stands beside them holds none.
+  if (secondLook === undefined) return found;
   const context = await contextOf({
     hits: found.slice(0, READ_BESIDE),
     found,
@@ -41,4 +44,5 @@ export async function lookInContext<P extends object>(
 
 interface ContextLook<P extends object> extends Pick<SearchedCollection<P>, 'wordsInContext' | 'comparedTexts'> {
   readonly found: Found<P>;
+  readonly secondLook: SecondLook | undefined;
 }

@@ -43,6 +43,20 @@ describe('createSearcher', () => {
     expect((await searcher.search(NOTES, { query: 'flaky', words: ' ', limit: 5 })).hits).toEqual([]);
   });
 
+  it('brings nothing that stands beside a hit where words alone are to find', async () => {
+    const searcher = createSearcher(await storeNotes(TEXTS));
+    const searched: SearchedCollection<Note> = {
+      ...NOTES,
+      wordsInContext: async ({ read }) => ({ share: 0.5, points: await read({ op: 'and', filters: [] }) }),
+      comparedTexts: (best) =>
+        best.map(({ payload: { text } }) => ({ text, beside: [{ text: 'flaky', weight: 0.9 }] })),
+    };
+    const countOf = async (query: string): Promise<number> =>
+      (await searcher.search(searched, { query, words: 'flaky', limit: 5 })).hits.length;
+    expect(await countOf('flaky')).toBe(TEXTS.length);
+    expect(await countOf('')).toBe(1);
+  });
+
   it('says with any hit how relevant the answer is, by words alone too', async () => {
     const searcher = createSearcher(await storeNotes(TEXTS));
     const relevanceOf = async (query: string, words = query): Promise<number | undefined> =>

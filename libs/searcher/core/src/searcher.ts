@@ -46,7 +46,7 @@ async function search<P extends object>(
     query.mode === 'hybrid' ? context.readSubject({ collection, filter, vector: query.vector, signal }) : undefined,
   ]);
   const gained = applyGains(found, searched.gains?.(found.slice(0, GAIN_SOURCES), found) ?? []);
-  const candidates = await lookInContext(vectorStore, { ...searched, found: gained }, candidateSearch);
+  const candidates = await lookInContext(vectorStore, { ...searched, found: gained, secondLook }, candidateSearch);
   const [ranked, factors] = await Promise.all([
     lookAgain(candidates, secondLook, searched.comparedTexts),
     searched.factors?.(candidates),

@@ -41,7 +41,7 @@ export interface Reembedding {
    * by beginning with the model that the collection has. Makes a missing collection.
    */
   begin<P extends object>(collection: CollectionRef<P>): Promise<void>;
-  /** `undefined` for a collection that is not on its way; for one that is, under either model. */
+  /** `undefined` unless the collection is on its way to this model: under the old one it has all of its vectors. */
   progress<P extends object>(collection: CollectionRef<P>): Promise<ReembeddingProgress | undefined>;
   /** Those longest pending first; `[]` when the collection is not on its way to the model. */
   pending<P extends object>(collection: CollectionRef<P>, options: PendingOptions): Promise<readonly PendingPoint<P>[]>;

@@ -32,7 +32,7 @@ export function createReembedding(table: CollectionTable): Reembedding {
     },
 
     async progress<P extends object>(collection: CollectionRef<P>) {
-      const data = table.find(collection);
+      const data = findOnItsWay(collection);
       return data && progressOf(data);
     },
 

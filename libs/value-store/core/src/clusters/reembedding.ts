@@ -2,7 +2,6 @@ import type { Axis } from '@learning-memory/ghap';
 import { experienceCollection } from '@learning-memory/observation-persister-collection';
 import { valueStoreError } from '@learning-memory/value-store';
 import type { ReembeddingProgress } from '@learning-memory/vector-store';
-import { isSameModel } from '@learning-memory/vector-store-checks';
 import type { ClusterInRun } from '../clusters/stored-runs.ts';
 import type { ValueStoreContext } from '../value-store-context.ts';
 
@@ -11,10 +10,7 @@ export async function reembeddingOf(
   { embedding, vectorStore }: ValueStoreContext,
   axis: Axis,
 ): Promise<ReembeddingProgress | undefined> {
-  const { model } = embedding;
-  const progress = await vectorStore.reembedding.progress(experienceCollection(axis, model));
-  // On its way to another model, an axis still has every vector of this one.
-  return progress !== undefined && isSameModel(progress.model, model) ? progress : undefined;
+  return vectorStore.reembedding.progress(experienceCollection(axis, embedding.model));
 }
 
 /**

@@ -37,7 +37,7 @@ export function createReembedding(ways: Ways): Reembedding {
     },
 
     async progress<P extends object>(collection: CollectionRef<P>) {
-      const stored = await collections.find(collection);
+      const stored = await findOnItsWay(collection);
       return stored && readProgress(reader, stored);
     },
 

@@ -55,10 +55,10 @@ export function beginReembedding(database: VectorDatabase, asked: AnyCollection)
   });
 }
 
-/** `undefined` for a collection that is not on its way. */
+/** `undefined` for a collection that is not on its way to the model asked for. */
 export function readProgress(database: VectorDatabase, asked: AnyCollection): ReembeddingProgress | undefined {
   const collection = findCollection(database, asked);
-  if (collection?.onItsWay === undefined) return undefined;
+  if (collection?.onItsWay?.isNext !== true) return undefined;
   const { onItsWay, model, tables } = collection;
   if (!onItsWay.isBegun) return { model, done: 0, total: countRows(database, tables.points) };
   const row = findRow(database, asked.name);
