@@ -45,22 +45,24 @@ describe(`with ${REPEATED} failures`, () => {
     return (user + system) / 1000;
   };
 
-  it('the first action after all was made ready costs less than 20 ms of the processor', async () => {
-    const ready = await costOf(() => many.prepare({}));
+  /** What it takes to read all failures: machines differ, and so does the time of one that is busy. */
+  const ready = costOf(() => many.prepare({}));
+
+  it('the first action after all was made ready costs less than a tenth of that', async () => {
+    const whole = await ready;
     const first = await costOf(() => lessonAt(INNOCENT[0]?.action ?? { tool_name: 'Bash', tool_input: {} }, many));
-    process.stderr.write(
-      `made ready: ${ready.toFixed(0)} ms of the processor, the first after it: ${first.toFixed(1)}\n`,
-    );
-    expect(first).toBeLessThan(20);
+    process.stderr.write(`made ready: ${whole.toFixed(0)} ms of the processor, the first: ${first.toFixed(1)}\n`);
+    expect(first).toBeLessThan(whole / 10);
   });
 
-  it('an action costs less than 20 ms of the processor', async () => {
+  it('an action costs less than a twentieth of it', async () => {
     const actions = [...PAIRS, ...INNOCENT].map(({ action }) => action);
-    const each =
-      (await costOf(async () => {
-        for (const action of actions) await lessonAt(action, many);
-      })) / actions.length;
+    const whole = await ready;
+    const all = await costOf(async () => {
+      for (const action of actions) await lessonAt(action, many);
+    });
+    const each = all / actions.length;
     process.stderr.write(`each of ${actions.length}: ${each.toFixed(1)} ms of the processor\n`);
-    expect(each).toBeLessThan(20);
+    expect(each).toBeLessThan(whole / 20);
   });
 });

@@ -18,6 +18,9 @@ export const LESSON_SETS: readonly LessonSet[] = [
 /** No weight was fitted on it. */
 export const HELD_BACK_SET: LessonSet = readSet('held-back');
 
+/** Nothing was fitted on them: nearly every mistake comes again in other words, another file and with another tool. */
+export const FAR_SETS: readonly LessonSet[] = ['museum', 'firmware', 'insurance', 'genomics'].map(readSet);
+
 export function entriesOf({ pairs }: LessonSet): readonly ResolvedGhap[] {
   return pairs.map(({ id, entry }) => toEntry(id, entry));
 }
