@@ -117,6 +117,6 @@ describe('hostile input', () => {
       const again = [1, 2].map(() => parseOutcome({ command, output, exitCode }));
       expect(again).toEqual([expected, expected]);
     }
-    expect(toolParsers.length).toBe(20);
+    expect(toolParsers.length).toBe(22);
   });
 });

@@ -36,10 +36,14 @@ const RUNNERS: Readonly<Record<string, Readonly<Record<string, readonly string[]
   bundle: { exec: [] },
 };
 
-/** `program subcommand` that run a command in another folder or container, which stands behind words of theirs. */
+/** `program subcommand` that stand for another command, or run it in a folder or container behind words of theirs. */
 const ELSEWHERE: ReadonlyMap<string, (behind: readonly string[]) => readonly string[] | undefined> = new Map([
   // `yarn workspace web test` is `yarn test` there.
   ['yarn workspace', ([, ...command]) => ['yarn', ...command]],
+  ['artisan test', (behind) => ['pest', ...behind]],
+  ['rails test', (behind) => ['minitest', ...behind]],
+  ['rails test:all', (behind) => ['minitest', ...behind]],
+  ['rails test:system', (behind) => ['minitest', ...behind]],
   ['kubectl exec', (behind) => (behind.includes('--') ? behind.slice(behind.indexOf('--') + 1) : undefined)],
 ]);
 

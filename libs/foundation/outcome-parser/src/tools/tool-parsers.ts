@@ -9,8 +9,10 @@ import { gradle } from './gradle.ts';
 import { jest } from './jest.ts';
 import { make } from './make.ts';
 import { maven } from './maven.ts';
+import { minitest } from './minitest.ts';
 import { mocha } from './mocha.ts';
 import { nodeTest } from './node-test.ts';
+import { pest } from './pest.ts';
 import { phpunit } from './phpunit.ts';
 import { playwright } from './playwright.ts';
 import { pytest } from './pytest.ts';
@@ -32,7 +34,9 @@ export const toolParsers: readonly ToolParser[] = [
   deno,
   playwright,
   rspec,
+  minitest,
   phpunit,
+  pest,
   cargo,
   go,
   maven,
