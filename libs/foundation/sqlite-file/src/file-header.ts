@@ -1,5 +1,6 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { readSync } from 'node:fs';
 import { systemErrorCode } from '@learning-memory/durable-file';
+import { readByHandle } from './used-files.ts';
 
 /** What the first bytes of a file say; https://www.sqlite.org/fileformat.html */
 export interface FileHeader {
@@ -19,12 +20,7 @@ const WAL_VERSION = 2;
 export function readHeader(file: string): FileHeader | undefined {
   const header = Buffer.alloc(HEADER_BYTES);
   try {
-    const handle = openSync(file, 'r');
-    try {
-      readSync(handle, header, 0, header.length, 0);
-    } finally {
-      closeSync(handle);
-    }
+    readByHandle(file, (handle) => readSync(handle, header, 0, header.length, 0));
   } catch (error) {
     const code = systemErrorCode(error);
     if (code === 'ENOENT') return undefined;

@@ -1,13 +1,12 @@
 import { replaceOverwritten } from './overwritten-file.ts';
+import { isFileUsed, useFile } from './used-files.ts';
 import {
   fileFailure,
   identityOf,
-  isFileUsed,
   isOverwritten,
   isSameDatabase,
   requireDatabase,
   setAsideLog,
-  useFile,
   type FileIdentity,
 } from './watched-file.ts';
 

@@ -1,6 +1,6 @@
 import { renameSync, rmSync, statSync, type BigIntStats } from 'node:fs';
-import { resolve } from 'node:path';
 import { readHeader, type FileHeader } from './file-header.ts';
+import { nameOfFile } from './used-files.ts';
 
 /** What files of one name are told apart by. */
 export interface FileIdentity extends FileHeader {
@@ -15,7 +15,7 @@ export function identityOf(file: string): FileIdentity | undefined {
   const database = statOf(file);
   if (database === undefined || database.size === 0n) return undefined;
   const header = readHeader(file);
-  return header && { database: nameOf(database), log: logOf(file), ...header };
+  return header && { database: nameOfFile(database), log: logOf(file), ...header };
 }
 
 /** Whether the file is still what it was, whoever has written to it by SQLite since. */
@@ -35,15 +35,13 @@ export function isOverwritten(before: FileIdentity, now: FileIdentity | undefine
 /** Also that of a log without content, which another connection may go on writing. */
 function logOf(file: string): string | undefined {
   const log = statOf(`${file}-wal`);
-  return log && nameOf(log);
+  return log && nameOfFile(log);
 }
 
 function statOf(path: string): BigIntStats | undefined {
   // Inodes of Windows are longer than a number.
   return statSync(path, { bigint: true, throwIfNoEntry: false });
 }
-
-const nameOf = ({ dev, ino }: BigIntStats): string => `${dev}:${ino}`;
 
 /** Throws unless there is a file that begins as every database does. */
 export function requireDatabase(file: string): FileIdentity {
@@ -63,22 +61,4 @@ export function setAsideLog(file: string, replaced: FileIdentity | undefined): v
   if (replaced?.log === undefined || found?.database === replaced.database || found?.log !== replaced.log) return;
   renameSync(`${file}-wal`, `${file}-wal.replaced`);
   rmSync(`${file}-shm`, { force: true });
-}
-
-/** Files that are in use, by how many: one of them that is missing is no new one. */
-const usedFiles = new Map<string, number>();
-
-export function isFileUsed(file: string): boolean {
-  return usedFiles.has(resolve(file));
-}
-
-/** Returns what ends the use. */
-export function useFile(file: string): () => void {
-  const path = resolve(file);
-  usedFiles.set(path, (usedFiles.get(path) ?? 0) + 1);
-  return () => {
-    const others = (usedFiles.get(path) ?? 1) - 1;
-    if (others === 0) usedFiles.delete(path);
-    else usedFiles.set(path, others);
-  };
 }
