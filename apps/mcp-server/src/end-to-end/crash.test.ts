@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
+import { dataPaths } from '../data-paths.ts';
 import { shortDraft, SHORT_RESOLUTION } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { runDoctor } from '../test-support/run-doctor.ts';
@@ -118,4 +119,15 @@ it('two servers on one home that write 500 entries each leave 1000', async () =>
   );
   expect(collections?.message).toContain('experiences_full 1000 ');
   expect(collections?.message).toContain('experiences_strategy 1000 ');
+});
+
+// Programs with SQLite before 3.51 that find no lock take the log away, and with it what is stored from then on.
+(process.platform === 'linux' ? it : it.skip)('a server keeps its lock on the database through calls', async () => {
+  await using home = await temporaryHome();
+  await using server = await startServer(home, { CLAUDE_CODE_SESSION_ID: 'session-locks' });
+  for (const content of ['One', 'Another']) await server.call('store_memory', { content });
+  await server.call('retrieve_memories', { query: 'one' });
+  const { ino } = await stat(dataPaths(home.home).database);
+  const locks = (await readFile('/proc/locks', 'utf8')).split('\n');
+  expect(locks.filter((line) => line.includes(`:${ino} `) && line.includes(` ${server.pid} `))).not.toEqual([]);
 });
