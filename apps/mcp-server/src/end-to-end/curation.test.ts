@@ -53,6 +53,16 @@ async function untilBegun(over: AbortSignal): Promise<void> {
 }
 
 describe('the tools of curation', () => {
+  it('say of a part that is restored by itself what it is still in', async () => {
+    await using server = await start();
+    const [a = '', b = ''] = await store(server);
+    const { merged_id: merged } = await server.call('merge_concepts', { source_node_ids: [a, b] });
+    const { notice } = await server.call('restore_memory', { id: a });
+    expect(notice).toContain(`stands in '${String(merged)}' too`);
+    await server.call('restore_concept', { node_id: merged });
+    expect(await listed(server)).toEqual([...TEN].sort());
+  });
+
   it('answer as they say, and lead on where they refuse', async () => {
     await using server = await start({ CLAUDE_CODE_SESSION_ID: 'session-tidy' });
     const [a = '', b = '', c = ''] = await store(server);

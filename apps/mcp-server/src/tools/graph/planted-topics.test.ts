@@ -55,6 +55,7 @@ describe('the 300 planted memories', () => {
     expect(v).toBeGreaterThanOrEqual(0.7);
     // Most of them lie in no topic: docs/decisions/0037 says why.
     expect(placed).toBeGreaterThanOrEqual(30);
+    expect(portfolio).toMatchObject({ memory_count: topicOf.size, memories_in_topics: placed });
     const places = new Map([...topicOf.keys()].map((id, place) => [id, place]));
     const found = portfolio.topics.map(({ member_ids: ids }) => ids.map((id) => places.get(id) ?? -1).sort(ascending));
     expect(found.sort(([a = 0], [b = 0]) => a - b)).toEqual(RECORDED);

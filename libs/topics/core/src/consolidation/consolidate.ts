@@ -127,6 +127,6 @@ async function report(
 
 function runningError(running: ConsolidationRecord | undefined): Error {
   const phase = running?.phase ?? 'nrem';
-  const message = `Dream cycle already in progress. Status: ${phase}. It takes seconds: call again when get_memetic_status names none.`;
+  const message = `Dream cycle already in progress. Status: ${phase}. It takes seconds; one whose process was killed is given up after two minutes. Call again when get_memetic_status names none.`;
   return topicError('TOPICS_CONSOLIDATION_RUNNING', message, { details: { phase } });
 }
