@@ -10,7 +10,12 @@ const MEMORIES = {
 };
 
 interface Found {
-  readonly results: readonly { readonly id: string; readonly relevance: number; readonly similarities?: object }[];
+  readonly results: readonly {
+    readonly id: string;
+    readonly content: string;
+    readonly relevance: number;
+    readonly similarities?: object;
+  }[];
   readonly notice?: string;
 }
 
@@ -23,6 +28,15 @@ interface Injected {
   readonly notice?: string;
 }
 
+/** Names at the start of a sentence, of files and of runners, and commands in prose. */
+const FERRY = [
+  'Marit wants upgrades announced a week ahead.',
+  'calendar_dates.txt overrides the calendar on public holidays.',
+  'Jobs hang on the runner "gull-2" when its disk is full; docker system prune helps.',
+  'Releases go out by helm upgrade --atomic, and the old pods stay until the new ones answer.',
+  'The gangway opens ten minutes before departure.',
+];
+
 let graph: GraphHome;
 let ids: Record<string, string>;
 
@@ -31,6 +45,7 @@ beforeAll(async () => {
   const stored = await graph.add(Object.values(MEMORIES));
   ids = Object.fromEntries(Object.keys(MEMORIES).map((name, index) => [name, stored[index] ?? '']));
   await graph.add(['Deployments of the other team go out on Fridays.'], 'project-there');
+  await graph.add(FERRY, 'project-ferry');
 });
 
 afterAll(async () => graph[Symbol.asyncDispose]());
@@ -57,6 +72,17 @@ describe('search_graph', () => {
     expect(await idsIn('causal')).toEqual([ids.cause]);
     expect(await idsIn('code')).toEqual([ids.code]);
     expect(await idsIn('entity')).toContain(ids.entity);
+  });
+
+  it.each([
+    ['entity', 'Marit'],
+    ['entity', 'calendar_dates.txt'],
+    ['entity', 'gull-2'],
+    ['code', 'helm upgrade --atomic'],
+    ['code', 'docker system prune'],
+  ])('finds in mode %s a memory that holds %j as it stands', async (mode, query) => {
+    const { results } = await graph.call<Found>('search_graph', { query, mode, project: 'project-ferry' });
+    expect(results.map(({ content }) => content)).toEqual([expect.stringContaining(query)]);
   });
 
   it('leaves out what is not similar enough, and says so where nothing is', async () => {

@@ -79,10 +79,11 @@ async function scoreAll(asked: Asked, profile: ModeProfile, breather: Breather):
   const rankings = [];
   for (const [id, weight] of Object.entries(profile.weights) as [SpaceId, number][]) {
     const scores = new Float64Array(memories.length);
+    const least = profile.leading[id] ?? Infinity;
     for (const [row, member] of corpus.members.entries()) {
       const similarity = answerSimilarity(id, question, member) ?? 0;
       scores[row] = similarity;
-      if (profile.leading.includes(id)) relevance[row] = Math.max(relevance[row] as number, similarity);
+      if (similarity >= least) relevance[row] = Math.max(relevance[row] as number, similarity);
       await breather.pause();
     }
     rankings.push({ scores, weight });
