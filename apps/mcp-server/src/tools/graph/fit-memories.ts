@@ -24,24 +24,38 @@ export interface FittedMemories {
   readonly isCut: boolean;
 }
 
-/** The best that go into the budget, in their order. One that is too long for what is left gives way to shorter ones. */
+/** The least that a memory which is cut still says. */
+const SHORTEST = 40;
+
+/**
+ * The best that go into the budget, in their order. The best of all is cut where it is too long; another one that is too long
+ * for what is left gives way to shorter ones.
+ */
 export function fitMemories(hits: readonly GraphHit[], options: FitOptions): FittedMemories {
   const { maxTokens, verbosity, countTokens } = options;
   const lines: string[] = [];
   const shown: GraphHit[] = [];
-  for (const hit of hits) {
-    const line = lineOf(hit, verbosity);
-    if (countTokens(fencedLines([...lines, line])) > maxTokens) continue;
-    lines.push(line);
+  let isCut = false;
+  for (const [place, hit] of hits.entries()) {
+    const lengths = place === 0 ? shorterAndShorter(LENGTHS[verbosity]) : [LENGTHS[verbosity]];
+    const length = lengths.find(
+      (most) => countTokens(fencedLines([...lines, lineOf(hit, verbosity, most)])) <= maxTokens,
+    );
+    if (length === undefined) continue;
+    lines.push(lineOf(hit, verbosity, length));
     shown.push(hit);
+    isCut ||= hit.content.length > length;
   }
-  if (shown.length === 0) return { text: '', shown, tokens: 0, isCut: false };
+  if (shown.length === 0) return { text: '', shown, tokens: 0, isCut };
   const text = fencedLines(lines);
-  const isCut = shown.some(({ content }) => content.length > LENGTHS[verbosity]);
   return { text, shown, tokens: countTokens(text), isCut };
 }
 
-function lineOf(hit: GraphHit, verbosity: Verbosity): string {
-  const text = safeLine(hit.content, LENGTHS[verbosity]);
+function shorterAndShorter(length: number): readonly number[] {
+  return length < SHORTEST ? [] : [length, ...shorterAndShorter(Math.floor(length * 0.7))];
+}
+
+function lineOf(hit: GraphHit, verbosity: Verbosity, length: number): string {
+  const text = safeLine(hit.content, length);
   return verbosity === 'compact' ? `- ${text}` : `- ${text} (${sourceOf(hit)}, ${dayOf(hit.createdAt)})`;
 }

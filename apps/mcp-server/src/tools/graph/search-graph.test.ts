@@ -119,6 +119,18 @@ describe('search_graph', () => {
 });
 
 describe('inject_context', () => {
+  it.each(['compact', 'standard', 'verbose'])('cuts the best one rather than leave it out: %s', async (verbosity) => {
+    const query = 'Which file overrides the calendar on public holidays?';
+    const { context, token_count: tokens } = await inject({
+      query,
+      verbosity,
+      max_tokens: 50,
+      project: 'project-ferry',
+    });
+    expect(context).toContain('calendar_dates.txt');
+    expect(tokens).toBeLessThanOrEqual(50);
+  });
+
   it('fences what it recalls as data, and marks what reads like instructions', async () => {
     const { context } = await inject({ query: 'Where is the kettle in the kitchen?' });
     const lines = context.split('\n');
