@@ -1,5 +1,5 @@
 import type { Memory } from '@learning-memory/memory';
-import { compareStrings } from '@learning-memory/text-analysis';
+import { compareStrings, withoutHidden } from '@learning-memory/text-analysis';
 import type { MergedTopic, TopicRecord, TopicRun } from '@learning-memory/topics';
 import type { Breather } from '../breather.ts';
 import { matchTopics, type MatchedTopic } from '../identity/match-topics.ts';
@@ -55,7 +55,12 @@ export async function recordTopics(
 }
 
 export function namedTexts(memories: readonly Memory[], encodings: RecordInput['encodings']): readonly NamedText[] {
-  return encodings.map(({ foreign }, row) => ({ content: (memories[row] as Memory).content, foreign }));
+  return encodings.map(({ foreign }, row) => ({ content: seenOf((memories[row] as Memory).content), foreign }));
+}
+
+/** Of an order to a terminal the rest would be a word. */
+function seenOf(content: string): string {
+  return content.includes('\u001B') ? withoutHidden(content) : content;
 }
 
 interface TopicSurroundings extends RecordInput {
