@@ -20,8 +20,7 @@ export async function checkReembedding(
   const collections = await vectorStore.listCollections();
   const open = collections.filter((collection) => isOnItsWay(collection, id));
   const away = collections.filter(({ model, reembedding }) => model.id === id && reembedding !== undefined);
-  if (open.length === 0 && away.length > 0) return warning(describeAway(away, id));
-  if (open.length === 0) return ok('none under way');
+  if (open.length === 0) return away.length === 0 ? ok('none under way') : warning(describeAway(away, id));
   return warning(
     `${open.map(describe).join(', ')} embedded by ${id} so far; searched by words alone until all are. ` +
       'A running server goes on with it in the background.',

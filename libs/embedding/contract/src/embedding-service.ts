@@ -22,8 +22,8 @@ export type CompareWordsOptions = Pick<EmbedOptions, 'signal'>;
  * How well the words of each candidate answer those of the question: a score from 0 to 1 each, in input order; `[]` for
  * `[]`, 0 where nothing fits. Late interaction (Khattab and Zaharia 2020) of word vectors: each distinct word of the
  * question takes its highest cosine to a word of the candidate, one too low to mean anything counting 0; the score is
- * their mean, weighted by the length of the word's vector. What follows the first hundred words of a question may be left out. Rejects as
- * `embed` does.
+ * their mean, weighted by the length of the word's vector. What follows the first hundred words of a question may be
+ * left out. Rejects as `embed` does.
  */
 export type CompareWords = (
   question: string,

@@ -15,7 +15,10 @@ const ASCII_CONTRACTION = /([a-z])'(?:s|t|re|ve|ll|d|m)(?![a-z0-9])/gi;
 // eslint-disable-next-line no-control-regex -- ASCII begins with the control characters
 const ASCII = /^[\x00-\x7F]*$/;
 
-/** Compatibility forms unified (NFKC), accents, other marks and characters nobody sees removed, English contractions cut off; keeps case. */
+/**
+ * Compatibility forms unified (NFKC), accents, other marks and characters nobody sees removed, English contractions cut off;
+ * keeps case.
+ */
 export function foldText(text: string): string {
   if (isAscii(text)) return text.includes("'") ? text.replace(ASCII_CONTRACTION, '$1') : text;
   return text

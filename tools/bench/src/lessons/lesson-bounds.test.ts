@@ -1,6 +1,7 @@
 import process from 'node:process';
 import type { AssembledContext } from '@learning-memory/context-assembler';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { median } from '../statistics.ts';
 import { assemblerOver, INNOCENT, PAIRS, sampleFailures, type SampleAction } from './failures-home.ts';
 
 /** The last third was not looked at while the signs were chosen. */
@@ -45,25 +46,35 @@ describe(`with ${REPEATED} failures`, () => {
     return (user + system) / 1000;
   };
 
-  /** What it takes to read all failures: machines differ, and so does the time of one that is busy. */
+  /** What it takes to read all failures, of which 20 ms are a part like this: machines differ, and so does a busy one. */
   let ready = 0;
+  let first = 0;
   beforeAll(async () => {
-    ready = await costOf(() => many.prepare({}));
+    // By turns and the median of each: a collection of garbage falls into any of them.
+    const turns = [];
+    for (const assembler of [many, ...Array.from({ length: 2 }, () => assemblerOver(sampleFailures(REPEATED)))]) {
+      const reading = await costOf(() => assembler.prepare({}));
+      const asking = await costOf(() =>
+        lessonAt(INNOCENT[0]?.action ?? { tool_name: 'Bash', tool_input: {} }, assembler),
+      );
+      turns.push({ reading, asking });
+    }
+    ready = median(turns.map(({ reading }) => reading));
+    first = median(turns.map(({ asking }) => asking));
   });
 
-  it('the first action after all was made ready costs less than a tenth of that', async () => {
-    const first = await costOf(() => lessonAt(INNOCENT[0]?.action ?? { tool_name: 'Bash', tool_input: {} }, many));
+  it('the first action after all was made ready costs less than a 25th of that', () => {
     process.stderr.write(`made ready: ${ready.toFixed(0)} ms of the processor, the first: ${first.toFixed(1)}\n`);
-    expect(first).toBeLessThan(ready / 10);
+    expect(first).toBeLessThan(ready / 25);
   });
 
-  it('an action costs less than a twentieth of it', async () => {
+  it('an action costs less than a 25th of it', async () => {
     const actions = [...PAIRS, ...INNOCENT].map(({ action }) => action);
     const all = await costOf(async () => {
       for (const action of actions) await lessonAt(action, many);
     });
     const each = all / actions.length;
     process.stderr.write(`each of ${actions.length}: ${each.toFixed(1)} ms of the processor\n`);
-    expect(each).toBeLessThan(ready / 20);
+    expect(each).toBeLessThan(ready / 25);
   });
 });

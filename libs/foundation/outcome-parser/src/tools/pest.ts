@@ -1,11 +1,27 @@
 import type { OutcomeCounts } from '../command-outcome.ts';
+import { readCounts, type CountField } from '../output/counts.ts';
 import { judgesNothing } from './arguments.ts';
 import { readSummaries } from './read-summaries.ts';
 import type { ToolParser } from './tool-parser.ts';
 
 const SUMMARY = /^ *Tests: +((?:\d{1,9} [a-z]+(?:, )?){1,12}) \(\d{1,9} assertions?\)$/;
-const PART = /(\d{1,9}) ([a-z]+)/g;
 const FAILED = /^ *FAILED +(\S.*?) *$/;
+
+/** What warns, is risky or deprecated has passed as well. */
+const VOCABULARY: Readonly<Record<string, CountField>> = {
+  passed: 'passed',
+  warning: 'passed',
+  warnings: 'passed',
+  risky: 'passed',
+  deprecated: 'passed',
+  notice: 'passed',
+  notices: 'passed',
+  failed: 'failed',
+  skipped: 'skipped',
+  incomplete: 'skipped',
+  todo: 'skipped',
+  todos: 'skipped',
+};
 
 /** Pest, and PHPUnit as `php artisan test` prints it (nunomaduro/collision). */
 export const pest: ToolParser = {
@@ -19,16 +35,8 @@ export const pest: ToolParser = {
   },
 };
 
-/** Reads `Tests:    1 failed, 1 skipped, 2 passed (3 assertions)`. */
+/** Reads `Tests:    1 failed, 1 skipped, 2 passed (3 assertions)`, where what there is none of is left out. */
 function summaryCounts(line: string): OutcomeCounts | undefined {
-  const listed = SUMMARY.exec(line)?.[1];
-  if (listed === undefined) return undefined;
-  const parts = new Map([...listed.matchAll(PART)].map(([, digits, word = '']) => [word, Number(digits)]));
-  const count = (...words: readonly string[]): number => words.reduce((sum, word) => sum + (parts.get(word) ?? 0), 0);
-  return {
-    // What warns, is risky or deprecated has passed as well.
-    passed: count('passed', 'warning', 'warnings', 'risky', 'deprecated', 'notice', 'notices'),
-    failed: count('failed'),
-    skipped: count('skipped', 'todo', 'todos', 'incomplete'),
-  };
+  const counts = readCounts(SUMMARY.exec(line)?.[1]?.split(',') ?? [''], VOCABULARY);
+  return counts && { passed: 0, failed: 0, skipped: 0, ...counts };
 }
