@@ -348,11 +348,12 @@ describe('a process that dies', () => {
     expect(await notes.requestOrphans()).toBe(1);
     await notes.storeRequested();
     await days(30);
-    await writeFile(join(directory, 'one.note.json.0.tmp'), 'half');
+    const leftovers = ['one.note.json.0.tmp', 'two.note.json.lock'];
+    for (const name of leftovers) await writeFile(join(directory, name), 'half');
     await notes.requestOrphans();
-    expect((await readdir(directory)).sort()).toEqual(['one.note.json', 'one.note.json.0.tmp']);
+    expect((await readdir(directory)).sort()).toEqual(['one.note.json', ...leftovers]);
     const yesterday = (Date.now() - 1.1 * DAY) / 1000;
-    await utimes(join(directory, 'one.note.json.0.tmp'), yesterday, yesterday);
+    for (const name of leftovers) await utimes(join(directory, name), yesterday, yesterday);
     await notes.requestOrphans();
     expect(await readdir(directory)).toEqual(['one.note.json']);
     await days(32);

@@ -5,7 +5,8 @@ import { LearningMemoryError } from '@learning-memory/errors';
 import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { MemoryService } from '@learning-memory/memory';
 import type { ProjectService } from '@learning-memory/project';
-import { thisProcess, withFileLock } from '@learning-memory/observation-collector-journal';
+import { thisProcess } from '@learning-memory/observation-collector-journal';
+import { LOCK_SUFFIX, withNoteLock } from './note-lock.ts';
 import { listNoteRequests, readNoteRequest, requestNote } from './note-requests.ts';
 import { listNotePaths, newNoteState, notePath, readNoteState, saveNoteState, type NoteState } from './note-state.ts';
 import type { NotedSession } from './noted-session.ts';
@@ -51,11 +52,10 @@ const KEPT_FOR = 31 * DAY;
 
 export function createSessionNotes(options: SessionNotesOptions): SessionNotes {
   const { directory, memories, projects, logger = silentLogger } = options;
-  const lock = <T>(path: string, action: () => Promise<T>): Promise<T> => withFileLock(`${path}.lock`, action);
 
   async function update(session: NotedSession, limits: ReadingLimits): Promise<boolean> {
     const path = notePath(directory, session.id);
-    return await lock(path, () => updateDraft(path, session, limits));
+    return await withNoteLock(path, () => updateDraft(path, session, limits));
   }
 
   async function projectOf(folder: string): Promise<string | undefined> {
@@ -72,7 +72,7 @@ export function createSessionNotes(options: SessionNotesOptions): SessionNotes {
   async function store(session: NotedSession): Promise<void> {
     while (!(await update(session, { bytes: BYTES_PER_TURN, until: Number.POSITIVE_INFINITY }))) continue;
     const path = notePath(directory, session.id);
-    await lock(path, async () => {
+    await withNoteLock(path, async () => {
       const state = await readNoteState(path);
       const save = (changed: NoteState): Promise<void> => saveNoteState(path, changed);
       if (state !== undefined) await storeNote(state, { memories, projectOf, save });
@@ -172,10 +172,10 @@ function isOrphaned({ isUnstored, server }: NoteState, age: number): boolean {
   return isUnstored && (isGone || age > ORPHANED_AFTER);
 }
 
-/** What a killed process was about to write. */
+/** What a killed process was about to write, and the lock it held. */
 async function removeLeftovers(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => []);
-  for (const name of names.filter((name) => name.endsWith(TEMPORARY_SUFFIX))) {
+  for (const name of names.filter((name) => name.endsWith(TEMPORARY_SUFFIX) || name.endsWith(LOCK_SUFFIX))) {
     const path = join(directory, name);
     if (Date.now() - (await modifiedAt(path)) > DAY) await rm(path, { force: true, recursive: true });
   }

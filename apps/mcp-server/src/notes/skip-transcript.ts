@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { withFileLock } from '@learning-memory/observation-collector-journal';
+import { withNoteLock } from './note-lock.ts';
 import { newNoteState, notePath, readNoteState, saveNoteState } from './note-state.ts';
 import type { NotedSession } from './noted-session.ts';
 import { openTranscript, positionAt } from './transcript-file.ts';
@@ -11,7 +11,7 @@ export async function skipTranscript(directory: string, session: NotedSession): 
   if (file === undefined) return;
   const path = notePath(directory, session.id);
   try {
-    await withFileLock(`${path}.lock`, () => skipTo(path, session, file));
+    await withNoteLock(path, () => skipTo(path, session, file));
   } finally {
     await file.close();
   }
