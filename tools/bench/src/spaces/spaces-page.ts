@@ -2,7 +2,8 @@ import { createPackagedStaticEmbedding } from '@learning-memory/embedding-static
 import { openBenchData } from '../retrieval/bench-data.ts';
 import type { Scores } from '../retrieval/scores.ts';
 import { conversationSets, measureSpaces, scenarioSet } from './measure-spaces.ts';
-import { measureAllPlanted, measureTimes } from './measure-topics.ts';
+import { measureTimes } from './measure-times.ts';
+import { measureAllPlanted, measureOneByOne, type OneByOneFigures, type PlantedFigures } from './measure-topics.ts';
 
 const SIZES = [1000, 5000];
 
@@ -25,29 +26,9 @@ export async function spacesPage({ benchData, quick, progress }: SpacesPageOptio
     parts.push(scoreTable('LoCoMo', await measureSpaces(embedding, sets)));
   }
   progress('planted topics');
-  const planted = await measureAllPlanted(embedding);
-  const head = [
-    'set',
-    'memories',
-    'topics',
-    'in a topic',
-    'V-measure',
-    'homogeneity',
-    'completeness',
-    'V of all',
-    'ids kept',
-  ];
-  parts.push(
-    `## Planted topics\n\n${table(
-      head,
-      planted.map((row) => [
-        row.set,
-        ...[row.memories, row.topics, row.placed].map(String),
-        ...[row.v, row.homogeneity, row.completeness, row.vOfAll].map(rounded),
-        String(row.kept),
-      ]),
-    )}`,
-  );
+  parts.push(plantedTable(await measureAllPlanted(embedding)));
+  progress('planted topics, one by one');
+  parts.push(oneByOneTable(await measureOneByOne(embedding)));
   for (const size of quick ? SIZES.slice(0, 1) : SIZES) {
     progress(`${size} memories`);
     const rows = (await measureTimes(embedding, size)).map(({ what, p95, cpu, longestWait }) => [
@@ -62,6 +43,27 @@ export async function spacesPage({ benchData, quick, progress }: SpacesPageOptio
 function scoreTable(title: string, scores: ReadonlyMap<string, Scores>): string {
   const rows = [...scores].map(([name, { recallAt10, mrrAt10 }]) => [name, rounded(recallAt10), rounded(mrrAt10)]);
   return `## ${title}\n\n${table(['spaces', 'recall@10', 'MRR'], rows)}`;
+}
+
+function plantedTable(figures: readonly PlantedFigures[]): string {
+  const head = ['set', 'memories', 'topics', 'in a topic', 'V-measure', 'homogeneity', 'completeness', 'V of all'];
+  const rows = figures.map(({ set, memories, topics, placed, v, homogeneity, completeness, vOfAll, kept }) => [
+    set,
+    ...[memories, topics, placed].map(String),
+    ...[v, homogeneity, completeness, vOfAll].map(rounded),
+    String(kept),
+  ]);
+  return `## Planted topics\n\n${table([...head, 'ids kept'], rows)}`;
+}
+
+function oneByOneTable(figures: readonly OneByOneFigures[]): string {
+  const head = ['set', 'memories', 'in a topic', 'ids lost', 'churn, median', 'V-measure', 'V of all'];
+  const rows = figures.map(({ set, memories, placed, lost, churn, v, vOfAll }) => [
+    set,
+    ...[memories, placed, lost].map(String),
+    ...[churn, v, vOfAll].map(rounded),
+  ]);
+  return `## Planted topics, one by one\n\n${table(head, rows)}`;
 }
 
 function rounded(share: number): string {

@@ -72,3 +72,32 @@ describe('the 300 planted memories', () => {
     expect(measure(after).v).toBeGreaterThanOrEqual(0.7);
   });
 });
+
+describe('memories that come one by one', () => {
+  const [START, SINGLY] = [90, 18] as const;
+
+  it('leave the topics of the others what they were, and so does a detection that is forced', async () => {
+    await using home = await openGraph();
+    const contents = PLANTED_TOPICS.first.map(({ content }) => content);
+    const detect = async (input = {}): Promise<Portfolio & { readonly stability: { readonly churn_rate: number } }> => {
+      await home.call('detect_topics', input);
+      return home.call('get_topic_portfolio', { format: 'verbose' });
+    };
+    await home.add(contents.slice(0, START));
+    let [before, lost] = [await detect(), 0];
+    const churns: number[] = [];
+    for (const content of contents.slice(START, START + SINGLY)) {
+      home.wait(HOUR);
+      await home.add([content]);
+      const after = await detect();
+      lost += before.topics.filter(({ id }) => !after.topics.some((topic) => topic.id === id)).length;
+      churns.push(after.stability.churn_rate);
+      before = after;
+    }
+    // By their own agreement alone they lose 17, and the median is .27.
+    expect(lost).toBeLessThanOrEqual(5);
+    expect(churns.sort(ascending)[SINGLY / 2]).toBeLessThan(0.15);
+    for (let time = 0; time < 3; time += 1)
+      expect((await detect({ force: true })).stability.churn_rate).toBeLessThan(0.1);
+  });
+});

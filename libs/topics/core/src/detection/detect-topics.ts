@@ -14,6 +14,7 @@ import { fingerprintOf } from '../spaces/compared-memories.ts';
 import { lotOf } from '../spaces/drawn-rows.ts';
 import { createNamingTerms } from '../synthesis/topic-name.ts';
 import { boundNotice, MOST_MEMORIES, readMemories, type TopicContext } from '../topic-context.ts';
+import { earlierTopics } from './earlier-topics.ts';
 import { namedTexts, recordTopics } from './record-topics.ts';
 import { clusterSpaces } from './space-clusters.ts';
 
@@ -72,7 +73,7 @@ async function draftRun(context: TopicContext, input: RunInput): Promise<TopicRu
     createNamingTerms(namedTexts(memories, encodings), breather),
   ]);
   const spaces = clustered.active.map(({ weight, labels, reduced }) => ({ weight, labels, reduced }));
-  const groups = await thread.form({ memories: memories.length, spaces }, signal);
+  const groups = await thread.form({ spaces, earlier: earlierTopics(memories, latest) }, signal);
   const createdAt = context.now();
   const found = { memories, encodings, naming, groups, spaces: clustered.active, latest, createdAt };
   const { topics, merged } = await recordTopics(found, context, breather);

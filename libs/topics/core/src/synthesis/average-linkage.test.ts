@@ -9,7 +9,7 @@ describe('average linkage', () => {
   it('takes apart what one memory alone holds together', () => {
     // Row 3 agrees with both sides, which agree in nothing.
     const spaces = [space(1, 0, 0, 0, 0, -1, -1, -1), space(1, -1, -1, -1, 1, 1, 1, 1)];
-    const topics = formTopics(spaces, 70);
+    const topics = formTopics(spaces, new Int32Array(7).fill(-1));
     expect(topics.map(({ length }) => length).sort()).toEqual([3, 4]);
     expect(topics.flat().sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });

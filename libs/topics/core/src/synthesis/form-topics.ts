@@ -11,20 +11,26 @@ const LARGEST_SHARE = 0.4;
 const STRICTER_BY = 0.5;
 /** Of the threshold for two memories what those of a topic reach on the average: leaves of a space leave out many. */
 const LEAST_MEAN = 0.8;
+/**
+ * Of the threshold, what it counts for that two were in one topic before: what one memory more tells of them is seldom news
+ * (evolutionary clustering: Chakrabarti, Kumar and Tomkins 2006).
+ */
+const EARLIER_SHARE = 0.75;
 /** Parts take the place of a whole where they hold so much of it. */
 const LEAST_KEPT = 0.5;
 
 /**
  * The rows of each topic, ascending; topics by their first row. Rows of none are left out. Memories are connected by pairs, and
- * what is connected is taken apart where its memories do not agree on the average.
+ * what is connected is taken apart where its memories do not agree on the average. `earlier` has a topic of the last detection
+ * for each row, -1 for none.
  */
-export function formTopics(spaces: readonly SpaceLabels[], memories: number): readonly Rows[] {
-  const active = activeWeight(spaces);
-  const threshold = (TOPIC_THRESHOLD * active) / TOTAL_WEIGHT;
+export function formTopics(spaces: readonly SpaceLabels[], earlier: Int32Array): readonly Rows[] {
+  const threshold = (TOPIC_THRESHOLD * activeWeight(spaces)) / TOTAL_WEIGHT;
+  const evidence = [...spaces, { weight: EARLIER_SHARE * threshold, labels: earlier }];
   const topics: Rows[] = [];
-  for (const rows of componentsFrom(spaces, threshold)) {
-    const parts = rows.length > LARGEST_SHARE * memories ? splitAgain(spaces, rows, threshold) : [rows];
-    for (const part of parts) topics.push(...agreeingParts(spaces, part, { threshold }));
+  for (const rows of componentsFrom(evidence, threshold)) {
+    const parts = rows.length > LARGEST_SHARE * earlier.length ? splitAgain(evidence, rows, threshold) : [rows];
+    for (const part of parts) topics.push(...agreeingParts(evidence, part, { threshold }));
   }
   return topics.sort((a, b) => (a[0] as number) - (b[0] as number));
 }
