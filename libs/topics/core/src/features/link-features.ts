@@ -5,13 +5,8 @@ const PATH = /(?<![\w:/])(?:[\w@.~-]{1,80}\/){1,12}[\w@.*-]{1,80}/gu;
 const FILE = /(?<![\w/.])[\w-]{1,80}\.(?:[a-z]{1,5}|config|lock)\b/giu;
 const ISSUE = /(?<![\w#])#\d{1,7}\b/gu;
 
-export interface LinkedText {
-  readonly text: string;
-  readonly sessionId?: string | undefined;
-}
-
-/** E8: the files, folders, pages and issues a text mentions, and the session it was stored in. */
-export function linkFeatures({ text, sessionId }: LinkedText): FeatureCounts {
+/** E8: the files, folders, pages and issues a text mentions. */
+export function linkFeatures(text: string): FeatureCounts {
   const counts: FeatureCounts = new Map<string, number>();
   const add = (feature: string, weight: number): void => void counts.set(feature, (counts.get(feature) ?? 0) + weight);
   addPages(text, add);
@@ -19,7 +14,6 @@ export function linkFeatures({ text, sessionId }: LinkedText): FeatureCounts {
   for (const [path] of local.matchAll(PATH)) addPath(path.toLowerCase(), add);
   for (const [file] of local.matchAll(FILE)) add(`file:${file.toLowerCase()}`, 2);
   for (const [issue] of local.matchAll(ISSUE)) add(`issue:${issue}`, 2);
-  if (sessionId !== undefined) add(`session:${sessionId}`, 1);
   return counts;
 }
 

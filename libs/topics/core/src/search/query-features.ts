@@ -14,7 +14,7 @@ export function encodeQueryFeatures(query: string): MemoryEncoding['features'] {
     E5: sparseOf(countAll(terms.flatMap((term) => [term, `cause:${term}`, `effect:${term}`]))),
     E6: sparseOf(countAll(terms)),
     E7: sparseOf(countAll([...terms, ...words.map((word) => `=${word}`)])),
-    E8: sparseOf(linkFeatures({ text: query })),
+    E8: sparseOf(linkFeatures(query)),
     E9: sparseOfHashes(characterFeatures(query)),
     E11: sparseOf(countAll(words, new Map(entityFeatures(query)))),
   };

@@ -3,14 +3,7 @@ import type { Memory, MemoryReader } from '@learning-memory/memory';
 import type { Breather } from '../breather.ts';
 import { clausesOf, intentOf } from '../features/clauses.ts';
 import { encodeQueryFeatures } from '../search/query-features.ts';
-import type { LinkedText } from '../features/link-features.ts';
-import {
-  encodeText,
-  linkedText,
-  type MeaningVectors,
-  type MemoryEncoding,
-  type TextEncoding,
-} from './memory-encoding.ts';
+import { encodeText, type MeaningVectors, type MemoryEncoding, textOf, type TextEncoding } from './memory-encoding.ts';
 
 /** Memories whose encodings are kept: some 10 KB each. */
 const MOST_KEPT = 6000;
@@ -22,11 +15,10 @@ const READ_AT_ONCE = 6 * BATCH;
 export interface Encoder {
   /** In the order of the memories; makes only what is new or changed. */
   encode(memories: readonly Memory[], breather: Breather): Promise<readonly MemoryEncoding[]>;
-  /** A question, which belongs to no session. */
   encodeQuery(query: string, now: number, signal?: AbortSignal): Promise<MemoryEncoding>;
 }
 
-export type TextReader = (texts: readonly LinkedText[], breather: Breather) => Promise<readonly TextEncoding[]>;
+export type TextReader = (texts: readonly string[], breather: Breather) => Promise<readonly TextEncoding[]>;
 
 /** Reads texts in the calling thread. */
 export const readTextsHere: TextReader = async (texts, breather) => {
@@ -56,7 +48,7 @@ export function createEncoder({ embedding, reader, readTexts }: EncoderOptions):
   async function encodeNew(memories: readonly Memory[], breather: Breather): Promise<void> {
     const [read, meanings] = await Promise.all([
       readTexts(
-        memories.map((memory) => linkedText(memory)),
+        memories.map((memory) => textOf(memory)),
         breather,
       ),
       meaningsOf(memories, { embedding, reader, breather }),

@@ -6,14 +6,15 @@ import { codeFeatures } from '../features/code-features.ts';
 import { entityFeatures } from '../features/entity-features.ts';
 import { isForeign } from '../features/foreign-words.ts';
 import { lexicalFeatures } from '../features/lexical-features.ts';
-import { linkFeatures, type LinkedText } from '../features/link-features.ts';
+import { linkFeatures } from '../features/link-features.ts';
 import { sparseOf, sparseOfHashes, type SparseVector } from './sparse-vector.ts';
 
 /** Spaces that compare what a text contains. */
 export type FeatureSpaceId = 'E5' | 'E6' | 'E7' | 'E8' | 'E9' | 'E11';
 
 /** A text, and its search terms. */
-interface ReadText extends LinkedText {
+interface ReadText {
+  readonly text: string;
   readonly terms: readonly string[];
 }
 
@@ -21,7 +22,7 @@ const FEATURE_SPACES: Readonly<Record<FeatureSpaceId, (read: ReadText) => Sparse
   E5: ({ text }) => sparseOf(causalFeatures(text)),
   E6: ({ terms }) => sparseOf(lexicalFeatures(terms)),
   E7: ({ text }) => sparseOf(codeFeatures(text)),
-  E8: (linked) => sparseOf(linkFeatures(linked)),
+  E8: ({ text }) => sparseOf(linkFeatures(text)),
   E9: ({ text }) => sparseOfHashes(characterFeatures(text)),
   E11: ({ text }) => sparseOf(entityFeatures(text)),
 };
@@ -51,16 +52,14 @@ export interface MemoryEncoding extends MeaningVectors, TextEncoding {
   readonly sessionId?: string | undefined;
 }
 
-export type EncodedText = Pick<Memory, 'content' | 'tags' | 'sessionId'>;
-
 /** What a memory says, its tags included. */
-export function linkedText({ content, tags, sessionId }: EncodedText): LinkedText {
-  return { text: tags.length === 0 ? content : `${content}\n${tags.join(' ')}`, sessionId };
+export function textOf({ content, tags }: Pick<Memory, 'content' | 'tags'>): string {
+  return tags.length === 0 ? content : `${content}\n${tags.join(' ')}`;
 }
 
-export function encodeText(linked: LinkedText): TextEncoding {
-  const terms = analyzeText(linked.text);
-  const encoded = FEATURE_SPACE_IDS.map((id) => [id, FEATURE_SPACES[id]({ ...linked, terms })]);
-  const foreign = isForeign(linked.text, terms);
+export function encodeText(text: string): TextEncoding {
+  const terms = analyzeText(text);
+  const encoded = FEATURE_SPACE_IDS.map((id) => [id, FEATURE_SPACES[id]({ text, terms })]);
+  const foreign = isForeign(text, terms);
   return { features: Object.fromEntries(encoded) as TextEncoding['features'], foreign };
 }

@@ -1,4 +1,3 @@
-import type { LinkedText } from '../features/link-features.ts';
 import { encodeText, FEATURE_SPACE_IDS, type FeatureSpaceId, type TextEncoding } from '../spaces/memory-encoding.ts';
 import { packSparse, unpackSparse, type PackedSparse } from './packed-rows.ts';
 
@@ -8,7 +7,7 @@ export interface PackedTexts {
   readonly foreign: readonly boolean[];
 }
 
-export function packTexts(texts: readonly LinkedText[]): PackedTexts {
+export function packTexts(texts: readonly string[]): PackedTexts {
   const encoded = texts.map((text) => encodeText(text));
   const features = bySpace((id) => packSparse(encoded.map((one) => one.features[id])));
   return { features, foreign: encoded.map(({ foreign }) => foreign) };
