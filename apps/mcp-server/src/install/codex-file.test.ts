@@ -79,6 +79,26 @@ describe('the settings of Codex', () => {
     expect(removeFrom(file, now).text).toBe('');
   });
 
+  it.each(['\n', '\r\n'])(
+    'hold an entry again that was made by hand, also where they were changed since (%j)',
+    (lineEnd) => {
+      const written = (lines: readonly string[]): string => lines.map((line) => line + lineEnd).join('');
+      const own = [
+        '[mcp_servers.learning-memory]',
+        'command = "theirs" # mine',
+        '',
+        '[mcp_servers.learning-memory.env]',
+        'A = "b"',
+      ];
+      const before = written(['model = "x"', '', ...own]);
+      const changed = `${addTo(file, before).text}${written(['', '[profiles.late]', 'z = 1'])}`;
+      const { text: left, changes } = removeFrom(file, changed, before);
+      expect(left).toBe(written(['model = "x"', '', '[profiles.late]', 'z = 1', '', ...own]));
+      expect(changes).toEqual(['put back mcp_servers.learning-memory as it was']);
+      expect(removeFrom(file, left, before).changes).toEqual([]);
+    },
+  );
+
   it('stay as they are where the same is written in another way', () => {
     const same = codexFile('config.toml', { command: 'node', args: ['a', 'serve'] }, {});
     const written =

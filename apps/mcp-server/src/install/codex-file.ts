@@ -1,7 +1,7 @@
 import type { LaunchCommand } from './client-names.ts';
 import { findOwn, OWN_NAME, OWN_TABLE, isAt } from './codex-tables.ts';
 import { setTomlValue } from './codex-value.ts';
-import type { Edited, ManagedFile } from './managed-file.ts';
+import { withoutMark, type Edited, type ManagedFile } from './managed-file.ts';
 import type { ServerEnvironment } from './server-file.ts';
 import { appendToml, removeTomlBlock } from './toml-block.ts';
 import type { TomlStatement } from './toml-scan.ts';
@@ -25,12 +25,20 @@ export function codexFile(path: string, launch: LaunchCommand, environment: Serv
     return { text: after, changes: after === text ? [] : [`update ${OWN_NAME}: ${line}`] };
   }
 
-  function remove(text: string): Edited {
+  function remove(text: string, before: string | null = null): Edited {
     const blocks = blocksOf(findOwn(text, path));
-    if (blocks.length === 0) return { text, changes: [] };
+    const former = tablesIn(withoutMark(before ?? ''));
+    if (blocks.length === 0 || tablesIn(text) === former) return { text, changes: [] };
     // Backwards, so that what is still to be removed keeps its place.
     const left = [...blocks].reverse().reduce(removeTomlBlock, text);
-    return { text: left, changes: [`remove ${OWN_NAME}`] };
+    if (former === '') return { text: left, changes: [`remove ${OWN_NAME}`] };
+    return { text: appendToml(left, `${former}\n`), changes: [`put back ${OWN_NAME} as it was`] };
+  }
+
+  /** Every table of that name, whoever made it. */
+  function tablesIn(text: string): string {
+    const tables = blocksOf(findOwn(text, path)).map(({ start, end }) => text.slice(start, end).trim());
+    return tables.join('\n\n').replaceAll('\r\n', '\n');
   }
 
   return { path, blank: '', add, remove, isBlank: (text) => text.trim() === '' };

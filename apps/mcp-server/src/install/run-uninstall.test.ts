@@ -119,6 +119,16 @@ describe('uninstall', () => {
     expect(await home.json(SERVERS)).toEqual({ a: 1, b: 2 });
   });
 
+  it('puts an entry of its name back that was made by hand, also in a file that was rewritten since', async () => {
+    const former = { command: 'npx', args: ['-y', 'somebody-elses'], env: { KEY: 'theirs' } };
+    await home.write(SERVERS, JSON.stringify({ mcpServers: { 'learning-memory': former } }));
+    await init();
+    await change(SERVERS, (content) => Object.assign(content, { b: 2 }));
+    await uninstall();
+    expect(await home.json(SERVERS)).toEqual({ mcpServers: { 'learning-memory': former }, b: 2 });
+    expect(home.printed()).toContain('put back mcpServers.learning-memory as it was');
+  });
+
   it('takes its entries out without a record, and does nothing where there is nothing', async () => {
     const before = await home.snapshot();
     await uninstall();

@@ -12,7 +12,7 @@ import {
   type JsonDialect,
   type JsonObject,
 } from './json-text.ts';
-import type { Edited, ManagedFile } from './managed-file.ts';
+import { withoutMark, type Edited, type ManagedFile } from './managed-file.ts';
 
 /** Settings that the server is started with. */
 export type ServerEnvironment = Readonly<Record<string, string>>;
@@ -50,13 +50,21 @@ export function serverFile(path: string, { shape, dialect, launch, environment }
     };
   }
 
-  function remove(text: string): Edited {
-    if (!(SERVER_NAME in listIn(text))) return { text, changes: [] };
-    return { text: takeOutJson(text, place), changes: [`remove ${key}.${SERVER_NAME}`] };
+  function remove(text: string, before: string | null = null): Edited {
+    const entry = listIn(text)[SERVER_NAME];
+    const former = formerIn(before);
+    if (entry === undefined || isDeepStrictEqual(entry, former)) return { text, changes: [] };
+    if (former === undefined) return { text: takeOutJson(text, place), changes: [`remove ${key}.${SERVER_NAME}`] };
+    return { text: setJson(text, place, former), changes: [`put back ${key}.${SERVER_NAME} as it was`] };
   }
 
   function listIn(text: string): JsonObject {
     return objectAt(parseObject(text, path, dialect), key, path);
+  }
+
+  /** An entry of the same name that somebody had made by hand. */
+  function formerIn(before: string | null): unknown {
+    return before === null || before.trim() === '' ? undefined : listIn(withoutMark(before))[SERVER_NAME];
   }
 
   return { path, blank: '{}\n', add, remove, isBlank: isBlankJson };
