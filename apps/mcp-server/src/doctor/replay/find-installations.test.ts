@@ -74,6 +74,26 @@ describe('findInstallations', () => {
     expect(await find()).toEqual([]);
   });
 
+  it.each([
+    ['that no marketplace and no copy has', undefined],
+    ['whose folder is gone', '/nowhere'],
+  ])('says of a plugin %s that it is missing, and finds what else there is', async (_, installPath) => {
+    const id = 'learning-memory@learning-memory';
+    await runInit({ ...home.options, launch: { command: process.execPath, args: [PROGRAM] } });
+    const plugins = installPath === undefined ? {} : { [id]: [{ installPath }] };
+    await home.write('user/.claude/plugins/installed_plugins.json', JSON.stringify({ version: 2, plugins }));
+    const { hooks } = await home.json('user/.claude/settings.json');
+    await home.write('user/.claude/settings.json', JSON.stringify({ hooks, enabledPlugins: { [id]: true } }));
+    expect(await find()).toMatchObject([
+      { name: 'the settings of the user' },
+      {
+        name: 'the missing plugin',
+        status: 'warning',
+        message: expect.stringContaining(`claude plugin install ${id}`),
+      },
+    ]);
+  });
+
   it('does not play a program, nor use an environment, that only the settings of a project name', async () => {
     const trap = home.path('user/project/learning-memory.mjs');
     const scope = 'project';

@@ -1,32 +1,56 @@
-import { readFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SERVER_NAME } from '../../install/client-names.ts';
 import { isObject, parseObject, type JsonObject } from '../../install/json-text.ts';
-import { registeredHandlers, registeredServer, type HookInstallation } from './hook-installation.ts';
+import {
+  registeredHandlers,
+  registeredServer,
+  type HookInstallation,
+  type SkippedInstallation,
+} from './hook-installation.ts';
 
 /** The names of the server in the plugin: in its `.mcp.json`, and in its hooks. */
 const PLUGIN_SERVER = 'lm';
 const HOOK_SERVER = `plugin:${SERVER_NAME}:${PLUGIN_SERVER}`;
 const ROOT = '${CLAUDE_PLUGIN_ROOT}';
 
-/** The plugin that settings of the client switch on; undefined when they do not, or it is nowhere. */
-export async function findPlugin(settings: JsonObject, clientFolder: string): Promise<HookInstallation | undefined> {
+export const PLUGIN = 'the plugin';
+export const MISSING_PLUGIN = 'the missing plugin';
+
+/** The plugin that settings of the client switch on; undefined when they do not. */
+export async function findPlugin(
+  settings: JsonObject,
+  clientFolder: string,
+): Promise<HookInstallation | SkippedInstallation | undefined> {
   const enabled = Object.entries(isObject(settings.enabledPlugins) ? settings.enabledPlugins : {});
   const id = enabled.find(([name, isOn]) => name.startsWith(`${SERVER_NAME}@`) && isOn === true)?.[0];
   if (id === undefined) return undefined;
   const root = (await rootInMarketplace(clientFolder, id)) ?? (await rootOfCopy(clientFolder, id));
-  if (root === undefined) return undefined;
+  if (root === undefined) return missing(id, join(clientFolder, 'plugins'));
   const path = join(root, 'hooks', 'hooks.json');
+  if (!(await exists(path))) return missing(id, root);
   const hooks = await readInPlugin(path, root);
   const servers = await readInPlugin(join(root, '.mcp.json'), root);
   const { server, environment } = registeredServer(servers, PLUGIN_SERVER);
   return {
-    name: 'the plugin',
+    name: PLUGIN,
     path,
     handlers: registeredHandlers(hooks, HOOK_SERVER),
     server,
     environment: { ...environment, CLAUDE_PLUGIN_ROOT: root },
   };
+}
+
+function missing(id: string, path: string): SkippedInstallation {
+  const message = `Settings switch on ${id}, which is not there: nothing of it runs. \`claude plugin install ${id}\` installs it.`;
+  return { name: MISSING_PLUGIN, path, status: 'warning', message };
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** A marketplace that is a folder of this machine is used where it lies. */

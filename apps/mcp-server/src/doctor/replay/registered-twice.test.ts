@@ -2,12 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { registeredTwice } from './registered-twice.ts';
 
 const PLUGIN = { name: 'the plugin', path: '/plugin/hooks.json' };
+const MISSING = { name: 'the missing plugin', path: '/plugin' };
 const USER = { name: 'the settings of the user', path: '/user/settings.json' };
 const PROJECT = { name: 'the settings of the project', path: '/project/settings.json' };
 const LOCAL = { name: 'the local settings of the project', path: '/project/settings.local.json' };
 
 describe('registeredTwice', () => {
-  it.each([[[]], [[PLUGIN]], [[USER]], [[USER, PROJECT]]])('says nothing of %j', (found) => {
+  it.each([[[]], [[PLUGIN]], [[USER]], [[USER, PROJECT]], [[USER, MISSING]]])('says nothing of %j', (found) => {
     expect(registeredTwice(found)).toBeUndefined();
   });
 

@@ -1,3 +1,4 @@
+import { MISSING_PLUGIN, PLUGIN } from './find-plugin.ts';
 import type { HookInstallation, SkippedInstallation } from './hook-installation.ts';
 
 type Found = Pick<HookInstallation | SkippedInstallation, 'name' | 'path'>;
@@ -10,8 +11,8 @@ const WAYS_OUT: Readonly<Record<string, string>> = {
 
 /** That the plugin and settings both register hooks, and how to be rid of either; undefined when only one does. */
 export function registeredTwice(found: readonly Found[]): string | undefined {
-  const settings = found.filter(({ name }) => name !== 'the plugin');
-  if (settings.length === 0 || settings.length === found.length) return undefined;
+  const settings = found.filter(({ name }) => name !== PLUGIN && name !== MISSING_PLUGIN);
+  if (settings.length === 0 || !found.some(({ name }) => name === PLUGIN)) return undefined;
   const names = settings.map(({ name }) => name).join(' and ');
   const ways = settings.map(({ name, path }) => `${WAYS_OUT[name] ?? 'an editor'} takes them out of ${path}`);
   return (

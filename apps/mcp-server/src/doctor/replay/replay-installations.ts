@@ -1,4 +1,5 @@
 import { findInstallations, ownInstallation, type Surroundings } from './find-installations.ts';
+import { MISSING_PLUGIN } from './find-plugin.ts';
 import type { HookInstallation, SkippedInstallation } from './hook-installation.ts';
 import { registeredTwice } from './registered-twice.ts';
 import { replayHooks, type ReplayedHook } from './replay-hooks.ts';
@@ -18,9 +19,9 @@ export interface HookReport {
 /** Plays the hooks of every place that registers them, one after the other, so that they do not slow each other down. */
 export async function replayInstallations(surroundings: Surroundings): Promise<HookReport> {
   const found = await findInstallations(surroundings);
-  const registered = found.length > 0;
+  const registered = found.some(({ name }) => name !== MISSING_PLUGIN);
   const installations: HookReport['installations'][number][] = [];
-  for (const installation of registered ? found : [ownInstallation(surroundings.program)]) {
+  for (const installation of registered ? found : [...found, ownInstallation(surroundings.program)]) {
     installations.push('handlers' in installation ? await replay(installation) : installation);
   }
   return { registered, installations, twice: registeredTwice(found) };
