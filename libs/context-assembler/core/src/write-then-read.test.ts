@@ -21,7 +21,7 @@ describe('the light context', () => {
   it('shows what was left open, the last entries, values, and memories by importance and last use', async () => {
     const context = await home.assembler.light();
     expect(sectionsOf(context)).toEqual({
-      'Left open by an earlier session (adopt_ghap takes one over, resolve_ghap closes it)': [
+      'Left open before (adopt_ghap takes one over, resolve_ghap closes it)': [
         expect.stringMatching(
           /^- Make the cache forget \| predicted: .* \(ghap_\w+; debugging\/check-assumptions, 20\d\d-/,
         ),

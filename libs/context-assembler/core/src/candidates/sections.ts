@@ -1,6 +1,6 @@
 /** Holds the headings, in the order in which they stand in every text: what changes the next step first. */
 export const SECTIONS = [
-  'Left open by an earlier session (adopt_ghap takes one over, resolve_ghap closes it)',
+  'Left open before (adopt_ghap takes one over, resolve_ghap closes it)',
   'Warnings of this project',
   'This went wrong before',
   'This error came before',
