@@ -173,6 +173,10 @@ describe('INJECTION=minimal in a session', () => {
       GHAP_CHECK_FREQUENCY: '2',
       INJECTION: 'minimal',
     });
+    // The first hook of a server loads what it needs: on a busy machine it is late, and silent.
+    const action = { event: 'PreToolUse', tool_name: 'Bash', tool_input: COMMAND };
+    await eventually(async () => expect(await hook({ session_id: 'session-before', ...action }, minimal)).not.toBe(''));
+    await hook({ session_id: 'session-m', event: 'UserPromptSubmit', prompt: 'Go on.' }, minimal);
     await minimal.call('start_ghap', hostileDraft('minimal'));
   });
 
