@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { PLANTED_TOPICS } from '@learning-memory/sample-experiences';
-import { openTopicHome } from './topic-home.ts';
+import { openTopicHome, SCOPE } from './topic-home.ts';
 
-const SCOPE = { id: 'bench', projects: ['bench'] };
 const CALLS = 20;
 
 export interface TimeFigures {

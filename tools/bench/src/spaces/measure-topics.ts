@@ -2,10 +2,8 @@ import type { EmbeddingService } from '@learning-memory/embedding';
 import { PLANTED_TOPICS, vMeasure, type PlantedMemory } from '@learning-memory/sample-experiences';
 import type { TopicService } from '@learning-memory/topics';
 import { median } from '../statistics.ts';
-import { openTopicHome } from './topic-home.ts';
+import { openTopicHome, SCOPE, type TopicHome } from './topic-home.ts';
 import { readTopicSet, TOPIC_SETS } from './topic-sets.ts';
-
-const SCOPE = { id: 'bench', projects: ['bench'] };
 
 export interface PlantedFigures {
   readonly set: string;
@@ -38,18 +36,29 @@ async function measurePlanted(
   const figures: PlantedFigures[] = [];
   let before = new Set<string>();
   for (const memories of parts) {
-    const ids = await home.add(memories.map(({ content }) => content));
-    for (const [index, id] of ids.entries()) meant.set(id, memories[index]?.topic ?? '');
-    await home.topics.detect(SCOPE);
-    const { topics } = await home.topics.portfolio(SCOPE);
+    const { topics } = await detectWith(home, memories, meant);
     figures.push({ set, ...scored(topics, meant), kept: topics.filter(({ id }) => before.has(id)).length });
     before = new Set(topics.map(({ id }) => id));
   }
   return figures;
 }
 
+/** Notes what topic each of them is meant to be of. */
+async function detectWith(
+  home: TopicHome,
+  more: readonly PlantedMemory[],
+  meant: Map<string, string>,
+): Promise<TopicPortfolio> {
+  const ids = await home.add(more.map(({ content }) => content));
+  for (const [index, id] of ids.entries()) meant.set(id, more[index]?.topic ?? '');
+  await home.topics.detect(SCOPE);
+  return home.topics.portfolio(SCOPE);
+}
+
+type TopicPortfolio = Awaited<ReturnType<TopicService['portfolio']>>;
+
 function scored(
-  topics: Awaited<ReturnType<TopicService['portfolio']>>['topics'],
+  topics: TopicPortfolio['topics'],
   meant: ReadonlyMap<string, string>,
 ): Omit<PlantedFigures, 'set' | 'kept'> {
   const found = new Map(topics.flatMap(({ id, members }) => members.map((member) => [member, id] as const)));
@@ -91,17 +100,11 @@ async function growOneByOne(
 ): Promise<OneByOneFigures> {
   await using home = await openTopicHome(embedding);
   const meant = new Map<string, string>();
-  const detectWith = async (more: readonly PlantedMemory[]) => {
-    const ids = await home.add(more.map(({ content }) => content));
-    for (const [index, id] of ids.entries()) meant.set(id, more[index]?.topic ?? '');
-    await home.topics.detect(SCOPE);
-    return home.topics.portfolio(SCOPE);
-  };
-  let { topics } = await detectWith(memories.slice(0, FIRST_AT_ONCE));
+  let { topics } = await detectWith(home, memories.slice(0, FIRST_AT_ONCE), meant);
   const churns: number[] = [];
   let lost = 0;
   for (const memory of memories.slice(FIRST_AT_ONCE)) {
-    const after = await detectWith([memory]);
+    const after = await detectWith(home, [memory], meant);
     lost += topics.filter(({ id }) => !after.topics.some((topic) => topic.id === id)).length;
     churns.push(after.churn);
     topics = after.topics;

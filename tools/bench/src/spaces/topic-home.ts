@@ -5,9 +5,12 @@ import { createHdbscanClusterer } from '@learning-memory/clusterer-hdbscan';
 import type { EmbeddingService } from '@learning-memory/embedding';
 import { createMemoryReader, memoryCollection } from '@learning-memory/memory-core';
 import { createSqliteMetadataStore } from '@learning-memory/metadata-store-sqlite';
-import type { TopicService } from '@learning-memory/topics';
+import type { TopicScope, TopicService } from '@learning-memory/topics';
 import { createTopicService } from '@learning-memory/topics-core';
 import { createSqliteVectorStore } from '@learning-memory/vector-store-sqlite';
+
+/** Of all that a home holds. */
+export const SCOPE: TopicScope = { id: 'bench', projects: ['bench'] };
 
 /** Topics over real stores, with a clock of its own. */
 export interface TopicHome extends AsyncDisposable {
