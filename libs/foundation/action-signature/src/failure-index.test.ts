@@ -156,11 +156,39 @@ describe('an edit after one of which it was noted what it wrote', () => {
   });
 
   it.each([
+    [
+      'indents it anew',
+      edit(WRITTEN, WRITTEN.replace('  const sum', '  if (cart) {\n    const sum').replace('  return', '    return')),
+    ],
+    [
+      'moves it',
+      edit('return roundDown(sum);\nfree(cart);\nclose(cart);', 'free(cart);\nclose(cart);\nreturn roundDown(sum);'),
+    ],
+  ])('is known where it %s', (_how, action) => {
+    expect(found(action)).toEqual(['lines']);
+  });
+
+  it.each([
+    ['beside what was written', edit(WRITTEN, WRITTEN.replace('}', '  free(cart);\n}'))],
+    [
+      'that takes out one line of it among many',
+      edit(
+        `${Array.from({ length: 12 }, (_, at) => `count(${'x'.repeat(at)}Items, cart);`).join('\n')}\n  return roundDown(sum);`,
+        'return countAll(cart);',
+      ),
+    ],
     ['of other lines', edit('return taxOf(cart);', 'return taxOf(cart, roundDown, sumOf);')],
     ['of brackets', edit('}\n', '};\n')],
     ['of the same lines elsewhere', edit('return roundDown(sum);', 'return sum;', '/clone/src/tax.ts')],
   ])('is not told %s', (_name, action) => {
     expect(found(action)).toEqual([]);
+  });
+
+  it('of a long file is known by what it moves, unless it changes nearly everything', () => {
+    const others = Array.from({ length: 3000 }, (_, at) => `step(${String(at)}, cart);`);
+    const before = [...others, WRITTEN].join('\n');
+    expect(found(edit(before, [WRITTEN, ...others].join('\n')))).toEqual(['lines']);
+    expect(found(edit(before, [WRITTEN, ...others.toReversed()].join('\n')))).toEqual([]);
   });
 
   it('is known where it writes the same once more', () => {

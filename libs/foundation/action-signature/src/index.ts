@@ -2,7 +2,7 @@ export { createFailureIndex } from './failure-index.ts';
 export { answeredWords } from './answered-words.ts';
 export type { AnsweredSteps, AnsweredWords, CompareWords, NearFailure } from './answered-words.ts';
 export type { FailureIndex, FailureMatch, Relation } from './failure-index.ts';
-export { logOddsOf, probabilityAmong } from './repetition.ts';
+export { BY_LINES, logOddsOf, probabilityAmong } from './repetition.ts';
 export type { Weighed } from './repetition.ts';
 export { parseAction } from './parse-action.ts';
 export { parseFailure } from './parse-failure.ts';
@@ -14,6 +14,8 @@ export type {
   FailureSignature,
   FailureText,
   ToolAction,
+  WrittenLines,
 } from './signature.ts';
 export { traceAction } from './trace.ts';
+export { weighTouched } from './weigh-touched.ts';
 export { errorWords } from './text/fingerprint.ts';

@@ -1,7 +1,9 @@
 import { commandScore, type RarityOf } from './command-score.ts';
-import type { ActionSignature, CommandSignature, FailureSignature } from './signature.ts';
+import { BY_LINES, LEAST_PROBABILITY, logOddsOf, probabilityAmong } from './repetition.ts';
+import type { ActionSignature, CommandSignature, FailureSignature, WrittenLines } from './signature.ts';
 import { isAtPath, likenessOfFiles } from './text/files.ts';
 import { knownShare, lineScore, type EditedLines } from './text/lines.ts';
+import { weighTouched } from './weigh-touched.ts';
 
 /** How a failure is recognised at an action. */
 export interface SignMatch {
@@ -10,8 +12,8 @@ export interface SignMatch {
 }
 
 /**
- * The least that each kind of likeness has to reach: lines that are taken out, or written once more, among them; fewer lines do
- * where the edit as a whole was done before.
+ * The least that each kind of likeness has to reach: lines that are written once more among them, which are to be half of what
+ * is written; fewer do where the edit as a whole was done before.
  */
 const LEAST = {
   command: 0.5,
@@ -19,17 +21,13 @@ const LEAST = {
   neighbour: 1.6,
   words: 2.6,
   tool: 0.3,
-  removed: 0.6,
-  again: 3.6,
-  whole: 0.6,
-  shareOfWhole: 0.8,
+  again: { score: 3.6, share: 0.5 },
+  whole: { score: 0.6, share: 0.8 },
 } as const;
 /** Of the share of an error. */
 export const LEAST_OF_ERROR = 0.5;
 /** Words that are worth as much as the same file. */
 const WORDS_A_POINT = 3;
-
-type Written = NonNullable<FailureSignature['written']>;
 
 /** One match at most, by the surest of its signs. */
 export function matchSigns(
@@ -73,16 +71,19 @@ function matchLines(
   if (edited === undefined || written === undefined) return undefined;
   const isThere = files.some((file) => written.files.some((other) => isAtPath(file, other)));
   if (!isThere) return [];
-  const removed = lineScore(edited.removed, written.signs);
-  const again = lineScore(edited.written, written.signs);
-  const isAgain = again >= (isSameEdit(edited, written) ? LEAST.whole : LEAST.again);
-  return removed >= LEAST.removed || isAgain ? [{ by: 'lines', score: 1 + Math.max(removed, again / 3) }] : [];
+  const touched = weighTouched(edited, written);
+  const mends = touched === undefined ? 0 : probabilityAmong(1, logOddsOf(touched, BY_LINES));
+  const { byLines } = LEAST_PROBABILITY;
+  const score = Math.max(mends, isMadeAgain(edited, written) ? byLines : 0);
+  return score < byLines ? [] : [{ by: 'lines', score: 1 + score }];
 }
 
-/** Nearly all that it takes out was taken out, and nearly all that it writes was written. */
-function isSameEdit({ removed, written }: EditedLines, { signs, taken }: Written): boolean {
-  const isTaken = removed.length === 0 || knownShare(removed, taken) >= LEAST.shareOfWhole;
-  return isTaken && knownShare(written, signs) >= LEAST.shareOfWhole;
+/** Most of it was written before, or nearly all that it takes out and writes was. */
+function isMadeAgain({ removed, written }: EditedLines, { signs, taken }: WrittenLines): boolean {
+  const isAgain = ({ score, share }: typeof LEAST.again | typeof LEAST.whole): boolean =>
+    lineScore(written, signs) >= score && knownShare(written, signs) >= share;
+  const isTaken = removed.length === 0 || knownShare(removed, taken) >= LEAST.whole.share;
+  return isAgain(LEAST.again) || (isTaken && isAgain(LEAST.whole));
 }
 
 function matchWritten({ files }: ActionSignature, failure: FailureSignature, words: number): readonly SignMatch[] {

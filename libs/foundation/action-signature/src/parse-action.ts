@@ -77,7 +77,11 @@ function trimmedLines(text: string): readonly string[] {
 
 function linesOf(edits: readonly Readonly<Record<string, unknown>>[]): EditedLines {
   const all = edits.map((edit) => editedLines(textOf(edit['old_string']), writtenText(edit)));
-  return { removed: all.flatMap(({ removed }) => removed), written: all.flatMap(({ written }) => written) };
+  return {
+    removed: all.flatMap(({ removed }) => removed),
+    written: all.flatMap(({ written }) => written),
+    moved: all.flatMap(({ moved }) => moved),
+  };
 }
 
 function writtenText(edit: Readonly<Record<string, unknown>>): string {

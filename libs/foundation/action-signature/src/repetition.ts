@@ -4,18 +4,23 @@ export interface Weighed {
   readonly comparisons: number;
 }
 
-/**
- * Log odds that an action repeats a failure, by the evidence of `weighWords`: a logistic regression (Hastie et al. 2009,
- * section 4.4) fitted by `npm run fit:lessons` (docs/decisions/0048).
- */
-const CONSTANT = -6.93;
-const WEIGHTS: readonly number[] = [7.96, 6.19, 2.68, -1.95, -2.0];
+/** Logistic regression (Hastie et al. 2009, section 4.4): a weight for each piece of evidence. */
+interface LogisticModel {
+  readonly constant: number;
+  readonly weights: readonly number[];
+}
+
+/** That an action repeats a failure, by the evidence of `weighWords`: fitted by `npm run fit:lessons` (docs/decisions/0048). */
+export const BY_WORDS: LogisticModel = { constant: -6.93, weights: [7.96, 6.19, 2.68, -1.95, -2.0] };
+
+/** That an edit mends what a failure wrote, by the evidence of `weighTouched`: fitted by `npm run fit:lines` (docs/decisions/0050). */
+export const BY_LINES: LogisticModel = { constant: 3.22, weights: [3.74, -2.37, -2.31, -0.43] };
 
 /** From here on an action is told the failure; less will do where signs say the same. */
-export const LEAST_PROBABILITY = { byWords: 0.6, bySigns: 0.25 } as const;
+export const LEAST_PROBABILITY = { byWords: 0.6, bySigns: 0.25, byLines: 0.25 } as const;
 
-export function logOddsOf(evidence: readonly number[]): number {
-  return evidence.reduce((sum, value, at) => sum + value * (WEIGHTS[at] ?? 0), CONSTANT);
+export function logOddsOf(evidence: readonly number[], { constant, weights }: LogisticModel = BY_WORDS): number {
+  return evidence.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), constant);
 }
 
 /** 0 to 1. Of many places one looks alike by chance: the odds are divided by their number (Bonferroni). */

@@ -71,6 +71,14 @@ export interface FailureText {
   readonly trace?: ActionTrace | undefined;
 }
 
+/** What was noted of the lines that were written, as the trace has it. */
+export interface WrittenLines {
+  readonly files: readonly string[];
+  /** Of lines, and of each with its neighbours. */
+  readonly signs: ReadonlySet<string>;
+  readonly taken: ReadonlySet<string>;
+}
+
 export interface FailureSignature {
   readonly commands: readonly CommandSignature[];
   /** Of these the ones that were seen to fail. */
@@ -86,7 +94,5 @@ export interface FailureSignature {
   /** What helped: words and flags of it that were not done. */
   readonly remedy: { readonly words: ReadonlyMap<string, number>; readonly flags: ReadonlySet<string> };
   /** Absent where nobody noted what was written. */
-  readonly written?:
-    | { readonly files: readonly string[]; readonly signs: ReadonlySet<string>; readonly taken: ReadonlySet<string> }
-    | undefined;
+  readonly written?: WrittenLines | undefined;
 }

@@ -35,7 +35,8 @@ export interface Told {
   readonly times: number[];
 }
 
-interface Event {
+/** What is about to be done. */
+export interface ReplayedAction {
   readonly at: number;
   readonly prompt: string;
   readonly file: ChangedFile;
@@ -49,7 +50,7 @@ interface Answer {
   readonly tokens?: number;
 }
 
-type Ask = (event: Event) => Promise<Answer> | Answer;
+type Ask = (event: ReplayedAction) => Promise<Answer> | Answer;
 
 export const newTold = (): Told => ({
   actions: 0,
@@ -63,18 +64,26 @@ export const newTold = (): Told => ({
   times: [],
 });
 
-/** Plays a history: each action is met with what had gone wrong before it, and with nothing of later. */
+/** What hooks would have noted of each failure. */
+export function tracesOf({ pairs }: MinedHistory): ReadonlyMap<string, ActionTrace> {
+  return new Map(pairs.map((pair) => [entryId(pair.failed), toTrace(pair)]));
+}
+
+/** Each action in order of time, when `known` has what had gone wrong before it, and nothing of later: the newest first. */
+export function* actionsOf(history: MinedHistory, known: ResolvedGhap[]): Iterable<ReplayedAction> {
+  const later = history.pairs.map(toEntry).toSorted((one, other) => one.resolvedAt - other.resolvedAt);
+  for (const event of eventsOf(history)) {
+    while (later[0] !== undefined && later[0].resolvedAt < event.at) addNewest(known, later.shift());
+    yield event;
+  }
+}
+
+/** Plays a history. */
 export async function replayHistory(history: MinedHistory): Promise<ReadonlyMap<System, Told>> {
-  const events = eventsOf(history);
   const known: ResolvedGhap[] = [];
-  const later = history.pairs
-    .map((pair) => ({ pair, entry: toEntry(pair) }))
-    .toSorted((one, other) => one.entry.resolvedAt - other.entry.resolvedAt);
-  const traces = new Map(later.map(({ pair, entry }) => [entry.id, toTrace(pair)]));
-  const systems = systemsOver(known, traces);
+  const systems = systemsOver(known, tracesOf(history));
   const told = new Map(SYSTEMS.map((system) => [system, newTold()]));
-  for (const event of events) {
-    while (later[0] !== undefined && later[0].entry.resolvedAt < event.at) addNewest(known, later.shift()?.entry);
+  for (const event of actionsOf(history, known)) {
     for (const [system, { ask, prepare }] of systems) {
       await prepare?.();
       const start = performance.now();
@@ -93,7 +102,7 @@ function addNewest(known: ResolvedGhap[], entry: ResolvedGhap | undefined): void
   known.unshift(entry);
 }
 
-function eventsOf({ pairs, innocent }: MinedHistory): readonly Event[] {
+function eventsOf({ pairs, innocent }: MinedHistory): readonly ReplayedAction[] {
   const mended = (pair: HistoryPair): ReadonlySet<string> =>
     new Set(pairs.filter(({ mending }) => mending.sha === pair.mending.sha).map(({ failed }) => entryId(failed)));
   return [
@@ -161,7 +170,7 @@ function lessonsOver(known: readonly ResolvedGhap[], traces?: ReadonlyMap<string
   };
 }
 
-function count(told: Told, { right, isLinked }: Event, { id, tokens, time }: Answer & { time: number }): void {
+function count(told: Told, { right, isLinked }: ReplayedAction, { id, tokens, time }: Answer & { time: number }): void {
   told.times.push(time);
   if (id !== undefined && tokens !== undefined) told.tokens.push(tokens);
   const isTold = id === undefined ? 0 : 1;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { diffArrays } from 'diff';
 import { wordsOf } from './words.ts';
 
 /** A line that an edit takes out or writes, as far as it can be known again. */
@@ -13,39 +14,77 @@ export interface EditedLine {
 export interface EditedLines {
   readonly removed: readonly EditedLine[];
   readonly written: readonly EditedLine[];
+  /** On both sides, but in another place or indented otherwise. */
+  readonly moved: readonly EditedLine[];
 }
 
 const MOST = 400;
+/** Where more lines come and go, nothing says what was moved; the time grows with the square of it. */
+const MOST_CHANGED = 200;
 const SIGN_DIGITS = 10;
 /** What is said of code, and what brings names in, stands the same in many places. */
 const COMMENT = /^(?:\*|\/\/|#(?!\[)|"""|\/\*|--|;)/u;
 const BRINGS_IN = /^(?:import|from|use|using|require|include|#include|mod|pub mod)\b|\brequire\(/u;
 const OF_COMMON_KIND = 0.3;
 
-/** Lines of one side of an edit that are not on the other; blanks at their ends and empty lines say nothing. */
-export function editedLines(before: string, after: string): EditedLines {
-  const [old, young] = [linesOf(before), linesOf(after)];
-  return { removed: onlyIn(old, new Set(young)), written: onlyIn(young, new Set(old)) };
+interface TextLine {
+  /** Without blanks at the ends, and with one between words. */
+  readonly text: string;
+  /** As it is indented. */
+  readonly indented: string;
 }
 
-function linesOf(text: string): readonly string[] {
+/** Blanks at the ends of lines and empty lines say nothing of what is taken out or written. */
+export function editedLines(before: string, after: string): EditedLines {
+  const [old, young] = [linesOf(before), linesOf(after)];
+  const [oldTexts, youngTexts] = [textsOf(old), textsOf(young)];
+  const inPlace = linesInPlace(old, young);
+  return {
+    removed: signed(old, ({ text }) => !youngTexts.has(text)),
+    written: signed(young, ({ text }) => !oldTexts.has(text)),
+    moved: signed(old, (line) => youngTexts.has(line.text) && !inPlace.has(line)),
+  };
+}
+
+function linesOf(text: string): readonly TextLine[] {
   return text
     .slice(0, 100_000)
     .split(/\r?\n/u)
-    .map((line) => line.trim().replaceAll(/\s+/gu, ' '))
-    .filter((line) => line !== '');
+    .map((line) => ({ text: line.trim().replaceAll(/\s+/gu, ' '), indented: line.trimEnd() }))
+    .filter((line) => line.text !== '');
 }
 
-function onlyIn(lines: readonly string[], others: ReadonlySet<string>): readonly EditedLine[] {
+function textsOf(lines: readonly TextLine[]): ReadonlySet<string> {
+  return new Set(lines.map(({ text }) => text));
+}
+
+/** Those before that a shortest edit keeps (Myers 1986, "An O(ND) difference algorithm"); all where the sides have little in common. */
+function linesInPlace(old: readonly TextLine[], young: readonly TextLine[]): ReadonlySet<TextLine> {
+  const parts = diffArrays([...old], [...young], {
+    comparator: (one, other) => one.indented === other.indented,
+    maxEditLength: MOST_CHANGED,
+  });
+  if (parts === undefined) return new Set(old);
+  let at = 0;
+  return new Set(
+    parts.flatMap(({ added, removed, count }) => {
+      if (added) return [];
+      const lines = old.slice(at, (at += count));
+      return removed ? [] : lines;
+    }),
+  );
+}
+
+function signed(lines: readonly TextLine[], isMeant: (line: TextLine) => boolean): readonly EditedLine[] {
   return lines
     .flatMap((line, at) => {
-      if (others.has(line)) return [];
+      if (!isMeant(line)) return [];
       const around = [lines[at - 1], lines[at + 1]] as const;
       const pairs = [
-        around[0] === undefined ? [] : [signOf(`${around[0]}\n${line}`)],
-        around[1] === undefined ? [] : [signOf(`${line}\n${around[1]}`)],
+        around[0] === undefined ? [] : [signOf(`${around[0].text}\n${line.text}`)],
+        around[1] === undefined ? [] : [signOf(`${line.text}\n${around[1].text}`)],
       ];
-      return [{ sign: signOf(line), pairs: pairs.flat(), telling: tellingOf(line) }];
+      return [{ sign: signOf(line.text), pairs: pairs.flat(), telling: tellingOf(line.text) }];
     })
     .slice(0, MOST);
 }
