@@ -252,6 +252,35 @@ describe('a lesson', () => {
     expect(await hook({ ...before('Edit', other), session_id: 'session-other-words' })).toEqual({});
   });
 
+  it('arrives where an edit indents anew what was written while the entry was open, and at no other edit of the file', async () => {
+    const file_path = '/shop/src/prices/total.ts';
+    const tried = 'const sum = sumOf(cart.items);\nreturn roundDown(sum * rateOf(cart.country));';
+    await server.call('start_ghap', { ...shortDraft('totals'), action: 'Computed the total of a cart anew' });
+    await hook({
+      ...before('Edit', { file_path, old_string: 'return 0;', new_string: tried }),
+      session_id: 'session-hooks',
+    });
+    await server.call('resolve_ghap', {
+      status: 'falsified',
+      result: 'Totals of empty carts are NaN',
+      surprise: 'sumOf an empty list is undefined',
+      root_cause: { category: 'oversight', description: 'Nobody asked what an empty cart gives' },
+      lesson: { what_worked: 'Asking for the items first' },
+    });
+    const guarded = {
+      file_path,
+      old_string: tried,
+      new_string: `if (cart.items) {\n${tried.replaceAll(/^/gmu, '  ')}\n}`,
+    };
+    await eventually(async () => {
+      expect(contextOf(await hook({ ...before('Edit', guarded), session_id: 'session-guarded' }))).toContain(
+        'empty list',
+      );
+    });
+    const beside = { file_path, old_string: tried, new_string: `log(cart);\n${tried}` };
+    expect(await hook({ ...before('Edit', beside), session_id: 'session-beside' })).toEqual({});
+  });
+
   it('is recorded with what became of it, which the shell shows', async () => {
     const session_id = 'session-heeding';
     await eventually(async () => expect(contextOf(await hook({ ...push('4'), session_id }))).not.toBe(''));
