@@ -2,11 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { embeddingError, type EmbeddingService } from '@learning-memory/embedding';
 import { createHashEmbedding } from '@learning-memory/embedding-hash';
 import { createRecordingLogger } from '@learning-memory/logging';
-import type { VectorStore } from '@learning-memory/vector-store';
-import { createMemoryVectorStore } from '@learning-memory/vector-store-memory';
 import { readQuery } from './read-query.ts';
-import type { SearchContext } from './search-context.ts';
-import { NOTES } from './test-support/notes.ts';
 
 const RANKING = {
   name: { denseShift: -0.4, secondLook: 0.1 },
@@ -15,18 +11,10 @@ const RANKING = {
 
 interface Parts {
   readonly embedding?: EmbeddingService;
-  readonly vectorStore?: VectorStore;
 }
 
-function contextOf({ embedding = createHashEmbedding(), vectorStore = createMemoryVectorStore() }: Parts) {
-  const logger = createRecordingLogger();
-  const context: SearchContext = { embedding, vectorStore, logger };
-  return { context, logger };
-}
-
-async function read(text: string, parts: Parts = {}, ranking = RANKING) {
-  const { context } = contextOf(parts);
-  return readQuery(context, text, { collection: NOTES.collection(context.embedding.model), ranking });
+async function read(text: string, { embedding = createHashEmbedding() }: Parts = {}, ranking = RANKING) {
+  return readQuery({ embedding, logger: createRecordingLogger() }, text, { ranking });
 }
 
 describe('readQuery', () => {
@@ -55,18 +43,6 @@ describe('readQuery', () => {
     expect(asked).toEqual([['the pool', ['a pool']]]);
     const wordless = await read('the pool', { embedding: { ...createHashEmbedding(), compareWords: undefined } });
     expect(await wordless.secondLook?.compare(['a pool'])).toBeUndefined();
-  });
-
-  it('goes by words alone, and says how far, while the collection is on its way to the model', async () => {
-    await using vectorStore = createMemoryVectorStore();
-    const old = NOTES.collection({ ...createHashEmbedding().model, id: 'old' });
-    const vector = await createHashEmbedding().embed('a pool', { inputType: 'document' });
-    await vectorStore.upsert(old, [{ id: 'a', vector, text: { text: 'a pool' }, payload: { text: 'a pool' } }]);
-    await vectorStore.reembedding.begin(NOTES.collection(createHashEmbedding().model));
-    const reading = await read('the pool', { vectorStore });
-    expect(reading).toMatchObject({ mode: 'lexical', query: { mode: 'lexical', text: 'the pool' } });
-    expect(reading.notice).toContain('0 of 1');
-    expect(reading.secondLook).toBeDefined();
   });
 
   it('goes by words alone when the model is away, and passes other faults on', async () => {

@@ -1,7 +1,7 @@
 import type { Embedding, EmbeddingInputType } from '@learning-memory/embedding';
 import { LearningMemoryError } from '@learning-memory/errors';
 import type { Ranking } from '@learning-memory/searcher';
-import type { CollectionRef, ReembeddingProgress, SearchQuery } from '@learning-memory/vector-store';
+import type { SearchQuery } from '@learning-memory/vector-store';
 import type { SecondLook } from './look-again.ts';
 import { questionKind } from './question-kind.ts';
 import type { SearchContext } from './search-context.ts';
@@ -16,8 +16,9 @@ export interface ReadQuery {
   readonly secondLook?: SecondLook | undefined;
 }
 
-export interface ReadQueryOptions<P extends object> {
-  readonly collection: CollectionRef<P>;
+type QueryContext = Pick<SearchContext, 'embedding' | 'logger'>;
+
+export interface ReadQueryOptions {
   readonly ranking: Ranking;
   readonly chance?: number | undefined;
   /** Default `query`. */
@@ -30,18 +31,11 @@ export interface ReadQueryOptions<P extends object> {
 const UNSEEN = 'The embedding model cannot read this query: the answer was found by words alone.';
 const AWAY = 'The embedding model is not available now: the answer was found by words alone.';
 
-/** Hybrid, or lexical with a notice when the query cannot be embedded, or the collection is on its way to this model. */
-export async function readQuery<P extends object>(
-  context: SearchContext,
-  text: string,
-  options: ReadQueryOptions<P>,
-): Promise<ReadQuery> {
-  const { embedding, vectorStore } = context;
-  const { collection, ranking, chance, words = text, signal } = options;
-  const [vector, progress] = await Promise.all([
-    embedQuery(context, text, options),
-    vectorStore.reembedding.progress(collection),
-  ]);
+/** Hybrid, or lexical with a notice when the query cannot be embedded. */
+export async function readQuery(context: QueryContext, text: string, options: ReadQueryOptions): Promise<ReadQuery> {
+  const { embedding } = context;
+  const { ranking, chance, words = text, signal } = options;
+  const vector = await embedQuery(context, text, options);
   if (vector === 'away') return lexical(words, AWAY);
   if (vector === undefined) return lexical(words, UNSEEN);
   const { denseShift, secondLook: share } = ranking[questionKind(words)];
@@ -49,15 +43,14 @@ export async function readQuery<P extends object>(
     share,
     compare: async (texts) => embedding.compareWords?.(text, texts, { signal }),
   };
-  if (progress !== undefined) return { ...lexical(words, describe(progress)), secondLook };
   const denseWeight = Math.min(1, Math.max(0, embedding.model.denseWeight + denseShift));
   return { query: { mode: 'hybrid', vector, text: words, denseWeight, chance }, mode: 'hybrid', secondLook };
 }
 
-async function embedQuery<P extends object>(
-  { embedding, logger }: SearchContext,
+async function embedQuery(
+  { embedding, logger }: QueryContext,
   text: string,
-  { inputType = 'query', signal }: ReadQueryOptions<P>,
+  { inputType = 'query', signal }: ReadQueryOptions,
 ): Promise<Embedding | 'away' | undefined> {
   try {
     return await embedding.embed(text, { inputType, signal });
@@ -70,11 +63,4 @@ async function embedQuery<P extends object>(
 
 function lexical(text: string, notice: string): ReadQuery {
   return { query: { mode: 'lexical', text }, mode: 'lexical', notice };
-}
-
-function describe({ done, total }: ReembeddingProgress): string {
-  return (
-    `These are being embedded by another model, ${String(done)} of ${String(total)} so far: until then the answer is ` +
-    'found by words alone.'
-  );
 }

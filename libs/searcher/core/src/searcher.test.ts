@@ -43,6 +43,19 @@ describe('createSearcher', () => {
     expect((await searcher.search(NOTES, { query: 'flaky', words: ' ', limit: 5 })).hits).toEqual([]);
   });
 
+  it('goes by words alone, and says how far, while the collection is on its way to the model', async () => {
+    const parts = await storeNotes(TEXTS);
+    const query = 'connections of the billing database';
+    const next = { ...parts.embedding, model: { ...parts.embedding.model, id: 'next' } };
+    await parts.vectorStore.reembedding.begin(NOTES.collection(next.model));
+    const answer = await createSearcher({ ...parts, embedding: next }).search(NOTES, { query, limit: 5 });
+    expect(answer).toMatchObject({ mode: 'lexical', notice: expect.stringContaining('0 of 4') });
+    expect(answer.hits[0]).toMatchObject({ payload: { text: TEXTS[0] }, score: expect.any(Number) });
+    const ofWords = await createSearcher(parts).search(NOTES, { query: '', words: query, limit: 5 });
+    expect(answer.relevance).toBe(ofWords.relevance);
+    expect(await createSearcher(parts).search(NOTES, { query, limit: 5 })).toMatchObject({ mode: 'hybrid' });
+  });
+
   it('brings nothing that stands beside a hit where words alone are to find', async () => {
     const searcher = createSearcher(await storeNotes(TEXTS));
     const searched: SearchedCollection<Note> = {

@@ -5,13 +5,13 @@ import type { Filter, ScoredPoint, VectorStore } from '@learning-memory/vector-s
 import { applyFactors } from './apply-factors.ts';
 import { applyGains } from './apply-gains.ts';
 import { DEFAULT_RANKING } from './default-ranking.ts';
-import { findCandidates } from './find-candidates.ts';
+import { firstLook } from './first-look.ts';
 import { lookAgain } from './look-again.ts';
 import { lookInContext } from './look-in-context.ts';
 import { readQuery } from './read-query.ts';
 import { relevanceEvidence, relevanceOf } from './relevance.ts';
 import type { SearchContext } from './search-context.ts';
-import { createSubjectReader, type ReadSubject } from './subject.ts';
+import { createSubjectReader } from './subject.ts';
 
 /** So many of the best give a share of their scores. */
 const GAIN_SOURCES = 20;
@@ -31,20 +31,17 @@ export function createSearcher({ embedding, vectorStore, logger = silentLogger }
 }
 
 async function search<P extends object>(
-  context: SearchContext & { readonly readSubject: ReadSubject },
+  context: SearchContext,
   searched: SearchedCollection<P>,
   { query: question, words, inputType, filter = everything(), limit, signal }: SearchRequest<P>,
 ): Promise<SearchAnswer<ScoredPoint<P>>> {
   const { embedding, vectorStore } = context;
   const { ranking = DEFAULT_RANKING, chance } = searched;
   const collection = searched.collection(embedding.model);
-  const reading = await readQuery(context, question, { collection, ranking, chance, inputType, words, signal });
-  const { query, secondLook, mode, notice } = reading;
+  const reading = await readQuery(context, question, { ranking, chance, inputType, words, signal });
+  const { query, secondLook } = reading;
   const candidateSearch = { collection, query, filter, limit, signal };
-  const [found, subject] = await Promise.all([
-    findCandidates(vectorStore, searched, candidateSearch),
-    query.mode === 'hybrid' ? context.readSubject({ collection, filter, vector: query.vector, signal }) : undefined,
-  ]);
+  const { found, subject, mode, notice } = await firstLook(context, searched, { ...candidateSearch, reading });
   const gained = applyGains(found, searched.gains?.(found.slice(0, GAIN_SOURCES), found) ?? []);
   const candidates = await lookInContext(vectorStore, { ...searched, found: gained, secondLook }, candidateSearch);
   const [ranked, factors] = await Promise.all([
