@@ -99,6 +99,18 @@ describe('a note', () => {
     expect(decisionsOf(noteOf(transcript) ?? '')).toEqual(['Use Kafka for events.', "Actually, I'll use Postgres."]);
   });
 
+  it.each([
+    ['Use Postgres for the job queue.', 'Done.', 'Scrap that, use Redis for the job queue.'],
+    ['Use Postgres for the job queue.', 'Done.', 'Scrap that. Redis is enough for the job queue.'],
+    ['Use Stripe for the checkout.', 'I added Stripe to the checkout.', 'We are dropping Stripe, Adyen it is.'],
+    ['Use Vitest.', 'I switched the tests to Vitest.', 'Sorry, I meant Jest.'],
+    ['Use Redis for sessions.', 'Sessions are stored in Redis now.', 'Undo that: not Redis, use Postgres.'],
+    ['Wir nehmen Postgres für die Queue.', 'Die Queue läuft auf Postgres.', 'Quatsch, wir nehmen Redis für die Queue.'],
+  ])('holds what was taken back in everyday words no more, nor that it was done: %s %s %s', (first, done, second) => {
+    const transcript = new Transcript().user(first).edit('a.ts').agent(done).user(second).edit('b.ts').agent('Done.');
+    expect(decisionsOf(noteOf(transcript) ?? '')).toEqual([second]);
+  });
+
   it('says that it was interrupted, as long as nothing followed', () => {
     const stopped = new Transcript()
       .user('Fix the cart')

@@ -6,7 +6,7 @@ import { namesTakenBack, takesBack } from './taken-back.ts';
 
 /** Begins what corrects, and is no part of what is said. */
 const OPENING =
-  /^(?:(?:ok(?:ay)?|sorry|no(?=,)|nope|actually|correction|update|scratch that|forget (?:that|it)|never ?mind|(?:it )?turns out(?: that)?|I was wrong(?: \w+)?|(?:we |I )?(?:have |(?:'|’)ve )?changed (?:our|my) minds?(?: on \w+)?|on second thoughts?)(?=[\s,:;.–—-])[\s,:;.–—-]+)+/iu;
+  /^(?:(?:ok(?:ay)?|sorry|no(?=,)|nope|actually|correction|update|(?:scrap|scratch|strike|undo|disregard|forget) (?:that|this|it)|never ?mind|(?:it )?turns out(?: that)?|I was wrong(?: \w+)?|(?:we |I )?(?:have |(?:'|’)ve )?changed (?:our|my) minds?(?: on \w+)?|on second thoughts?)(?=[\s,:;.–—-])[\s,:;.–—-]+)+/iu;
 /** `Page size: 50`. */
 const LISTED = /^([^:]{3,80}):\s+(\d\S*(?:\s\p{L}+)?[.]?)$/u;
 /** Says that something is new, and is no part of what is said. */

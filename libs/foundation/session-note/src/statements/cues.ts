@@ -53,9 +53,10 @@ const DEEDS =
 export const CUES: Readonly<Record<Cue, readonly RegExp[]>> = {
   revision: [
     /^(?:(?:hm+|oh|ah|ok(?:ay)?|sorry|but)[\s,.!:-]+)*(?:no|nope|nah|wait|stop(?=\s*[,.!–-])|actually|rather|scratch that|correction|forget (?:that|it|what))\b/i,
+    /^(?:(?:hm+|oh|ah|ok(?:ay)?|sorry|but|no)[\s,.!:-]+)*(?:(?:scrap|scratch|strike|undo|disregard|ignore|forget|cancel) (?:(?:that|this|it)(?=\s*(?:[,.!;:–—-]|$))|what I (?:said|wrote)\b)|I meant\b)/i,
     /\b(?:on second thoughts?|after all|changed my mind|(?:go|going|went|switch(?:ed|ing)?|back) back to|take that back|not what I|I was wrong|turns out (?:that )?we)\b/i,
     /\b(?:instead|rather)[.!]?$/i,
-    /^(?:nein|nee|doch nicht|halt|moment|quatsch)(?![a-zà-ÿ])/i,
+    /^(?:nein|nee|doch nicht|halt|moment|quatsch|vergiss (?:das|es)|streich das)(?![a-zà-ÿ])/i,
     /(?<![a-zà-ÿ])(?:doch lieber|stattdessen|doch wieder|anders überlegt)(?![a-zà-ÿ])/i,
     /やっぱり|やはり|違います|違う|^いいえ|^いや|ではなく|じゃなく|代わりに/u,
     /^不[,，对是行]|不对|改用|改成|换成|还是用|算了/u,
@@ -90,6 +91,7 @@ export const CUES: Readonly<Record<Cue, readonly RegExp[]>> = {
     /\bI(?:'d| would| (?:really )?)\s*(?:rather|prefer|decided|chose)\b|\bwe(?:'ll| will| should| chose)\s+(?:use|keep|go|stay|drop|not)\b/i,
     /\b(?:I|we) (?:really )?(?:don(?:'|’)t|do not) want\b/i,
     /^(?:yes|ok(?:ay)?|then|so|alright)[\s,]+(?:\S+\s+){1,6}it is[.!]?$/i,
+    /[,;:–—]\s*(?:\S+\s+){1,3}it is[.!]?$/i,
     /(?:^|[,;:–—]\s*|\b(?:and|so|then|please|let(?:'|’)s|rather)\s+)(?:make|set|keep) (?:it|that|them) (?:to |at )?(?!work|so\b|that\b|fast|simpl|clear|up\b)\S/i,
     /(?<![a-zà-ÿ])(?:lieber|nimm|nehmen wir|wir nehmen|bleiben bei)(?![a-zà-ÿ])/i,
     /にしましょう|を使いましょう|で行きましょう|を採用/u,

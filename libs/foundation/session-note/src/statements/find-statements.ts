@@ -27,9 +27,9 @@ const SAID_AT_THE_END: readonly Cue[] = ['report', 'state', 'rule'];
 /** The sentences in which the user decides something. */
 export function userStatements(sentences: readonly string[]): readonly string[] {
   return sentences.flatMap((sentence, index) => {
-    if (!isUserStatement(sentence)) return [];
     const before = sentences[index - 1] ?? '';
-    return [shorten(onlyTakesBack(before) ? `${before} ${sentence}` : sentence, LONGEST)];
+    const said = onlyTakesBack(before) && !isQuestion(sentence) ? `${before} ${sentence}` : sentence;
+    return isUserStatement(said) ? [shorten(said, LONGEST)] : [];
   });
 }
 

@@ -113,6 +113,15 @@ describe('statements that are kept', () => {
     expect(liveStatements(addStatement(other, { by: 'user', text: 'No, use Postgres.', turn: 1 }))).toHaveLength(3);
   });
 
+  it.each([
+    'Ignore this folder in the linter.',
+    'Undo it with git when the queue fails.',
+    'Cancel that job after an hour.',
+  ])('stay where something else begins alike: %s', (said) => {
+    const first = 'Use Postgres for the job queue and the linter in this folder.';
+    expect(texts(liveStatements(keep(['user', first], ['user', said])))).toContain(first);
+  });
+
   it('are not taken back by what is added to them', () => {
     const kept = keep(['user', 'Never log the session rows'], ['user', 'Actually, also never log the session cookies']);
     expect(liveStatements(kept)).toHaveLength(2);

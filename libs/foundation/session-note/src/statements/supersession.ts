@@ -15,6 +15,8 @@ const REJECTED = [
 ];
 const CLAUSE_END = /[,;:.!?()，。、](?:\s|$)/u;
 const CLAUSES = /[,;:()–—，。、]\s*|\.\s+|\s(?:because|since|so that|but|while|and)\s/iu;
+/** Share of what the agent says that stands in what it confirms. */
+const LEAST_CONFIRMED = 0.5;
 /** `use X for Y`: X is chosen, Y is what for. */
 const CHOICE =
   /\b(?:use|using|go with|going with|take|pick|choose|prefer|switch to|stick with|store in)\s+(?:the |an? )?(.{1,60}?)(?:\s+(?:for|as|in|on|to|when|with|by)\s+(.{1,60}))?$/iu;
@@ -23,7 +25,16 @@ const CHOICE =
 export function supersededBy(later: StatementText, live: readonly Statement[]): readonly Statement[] {
   const contradicted = live.filter((earlier) => contradicts(later.text, earlier.text));
   const revises = shows(later.text, 'revision') && !shows(later.text, 'addition');
-  return revises ? [...new Set([...contradicted, ...revised(later, live)])] : contradicted;
+  const gone = revises ? [...new Set([...contradicted, ...revised(later, live)])] : contradicted;
+  const confirming = live.filter((one) => !gone.includes(one) && gone.some((earlier) => confirms(one, earlier)));
+  return [...gone, ...confirming];
+}
+
+/** The agent says in the same turn, mostly in its words, that it did what the user wanted: `Done, the queue runs on Postgres.` */
+function confirms(one: Statement, earlier: Statement): boolean {
+  if (one.by !== 'agent' || earlier.by !== 'user' || one.turn !== earlier.turn) return false;
+  const [terms, others] = [subjectTerms(one.text), subjectTerms(earlier.text)];
+  return shared(terms, others).length > 1 && coverage(terms, others) >= LEAST_CONFIRMED;
 }
 
 /** Whether the later of two statements about the same thing says otherwise than the earlier. */
