@@ -33,11 +33,11 @@ const PARAGRAPHS: readonly Paragraph[] = [
   },
   {
     tool: 'search_code',
-    text: 'search_code finds definitions by what they do, once index_codebase has read the project; find_callers before you change one.',
+    text: 'search_code finds definitions by what they do; find_callers before you change one.',
   },
   {
     tool: 'search_commits',
-    text: 'search_commits tells why something was changed, once index_commits has read the history.',
+    text: 'search_commits tells why something was changed.',
   },
 ];
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -279,6 +280,42 @@ describe('a lesson', () => {
     });
     const beside = { file_path, old_string: tried, new_string: `log(cart);\n${tried}` };
     expect(await hook({ ...before('Edit', beside), session_id: 'session-beside' })).toEqual({});
+  });
+
+  it('arrives where an edit is within a line, or writes the file anew, as the file itself tells', async () => {
+    const project = await mkdtemp(join(tmpdir(), 'lesson-edits-'));
+    const file_path = join(project, 'pages.ts');
+    const lines = (how: string): string =>
+      `export function pagesOf(items) {\n  const pages = Math.${how}(items.length / PAGE_SIZE);\n  return pages;\n}\n`;
+    await writeFile(file_path, lines('round'));
+    await using other = await startServer(home, { CLAUDE_PROJECT_DIR: project });
+    await other.call('start_ghap', { ...shortDraft('pages'), action: 'Counted the pages of a list by full ones' });
+    const session_id = 'session-pages';
+    await hook({ ...before('Edit', { file_path, old_string: 'round(', new_string: 'floor(' }), session_id }, other);
+    await writeFile(file_path, lines('floor'));
+    await other.call('resolve_ghap', {
+      status: 'falsified',
+      result: 'The last page is missing',
+      surprise: 'A page that is not full was not counted',
+      root_cause: { category: 'wrong-assumption', description: 'Only full pages were thought of' },
+    });
+    const mended = [
+      before('Edit', { file_path, old_string: 'floor(', new_string: 'ceil(' }),
+      before('Write', { file_path, content: lines('ceil') }),
+    ];
+    for (const [at, input] of mended.entries()) {
+      await eventually(async () => {
+        expect(contextOf(await hook({ ...input, session_id: `session-mended-${at}` }, other))).toContain('not full');
+      });
+    }
+    const beside = `${lines('floor')}\nexport const PAGE_SIZE = 20;\n`;
+    for (const input of [
+      before('Write', { file_path, content: beside }),
+      before('Edit', { file_path, old_string: 'return pages', new_string: 'return Math.max(1, pages)' }),
+    ]) {
+      expect(await hook({ ...input, session_id: 'session-beside-pages' }, other)).toEqual({});
+    }
+    await rm(project, { recursive: true });
   });
 
   it('is recorded with what became of it, which the shell shows', async () => {

@@ -17,7 +17,10 @@ export const hookInput = z.object({
   agent_id: text,
   tool_use_id: text,
 });
-export type HookInput = z.output<typeof hookInput>;
+export interface HookInput extends z.output<typeof hookInput> {
+  /** `tool_input` of an edit in whole lines, as the file has them; absent where nobody asked the file. */
+  readonly whole_input?: string | undefined;
+}
 
 function toText(value: unknown): string {
   if (typeof value === 'string') return value;

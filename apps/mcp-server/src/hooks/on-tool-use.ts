@@ -6,6 +6,7 @@ import type { HookHandler, HookServices } from './hook-services.ts';
 import type { InjectionLevel } from './shown/injection-level.ts';
 import { isActing } from './lessons/acting-tools.ts';
 import { orNothing, tellLesson } from './lessons/tell-lesson.ts';
+import { wholeEdit } from './lessons/whole-edit.ts';
 import { warnOfKnowledge } from './warn-of-knowledge.ts';
 
 /**
@@ -14,8 +15,8 @@ import { warnOfKnowledge } from './warn-of-knowledge.ts';
  */
 export function createOnToolUse(): HookHandler {
   const drift = createDrift();
-  return async (input, services, time) => {
-    const active = await services.collector.current();
+  return async (given, services, time) => {
+    const [input, active] = await Promise.all([inWholeLines(given, services), services.collector.current()]);
     const told = await Promise.all([
       ...(isActing(input.tool_name, services.mcpActions) ? atAnAction(input, services, time) : []),
       ...(active === undefined ? [] : [underAnEntry(input, services, { active, drift })]),
@@ -23,6 +24,12 @@ export function createOnToolUse(): HookHandler {
     const parts = told.filter((part) => part !== undefined);
     return parts.length === 0 ? undefined : parts.join('\n\n');
   };
+}
+
+async function inWholeLines(input: HookInput, { mcpActions, projectPath }: HookServices): Promise<HookInput> {
+  if (!isActing(input.tool_name, mcpActions)) return input;
+  const whole = await wholeEdit({ tool: input.tool_name, input: input.tool_input }, projectPath);
+  return { ...input, whole_input: whole.input };
 }
 
 function atAnAction(...[input, services, time]: Parameters<HookHandler>): readonly Promise<string | undefined>[] {
@@ -54,7 +61,7 @@ async function underAnEntry(
 }
 
 async function noteTrace(
-  { tool_name: tool, tool_input: input }: HookInput,
+  { tool_name: tool, tool_input: given, whole_input: input = given }: HookInput,
   { id }: ActiveGhap,
   { traces }: HookServices,
 ): Promise<undefined> {

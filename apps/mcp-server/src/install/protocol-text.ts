@@ -5,12 +5,15 @@ export const PROTOCOL_END = '<!-- learning-memory:end -->';
 
 /** The protocol for an agent that has these tools, for its instructions, between two marks. Hooks recall by themselves. */
 export function protocolText(toolsets: readonly ToolsetName[], { hooks } = { hooks: true }): string {
-  const sections = [{ ...START, lines: [...(hooks ? RECALLED : TO_RECALL), ...START.lines] }, ...SECTIONS].map(
-    ({ heading, lines }) => {
-      const known = lines.filter(([needed]) => needed.every((toolset) => toolsets.includes(toolset)));
-      return known.length === 0 ? [] : [`### ${heading}`, ...known.map(([, line]) => line), ''];
-    },
-  );
+  const said = hooks ? BESIDE_HOOKS : WITHOUT_HOOKS;
+  const sections = [
+    { ...START, lines: [...said.start, ...START.lines] },
+    { ...TASK, lines: [...said.task, ...TASK.lines] },
+    ...SECTIONS,
+  ].map(({ heading, lines }) => {
+    const known = lines.filter(([needed]) => needed.every((toolset) => toolsets.includes(toolset)));
+    return known.length === 0 ? [] : [`### ${heading}`, ...known.map(([, line]) => line), ''];
+  });
   return [PROTOCOL_START, '## Memory and learning', '', ...sections.flat().slice(0, -1), PROTOCOL_END].join('\n');
 }
 
@@ -22,10 +25,23 @@ interface Section {
   readonly lines: readonly Line[];
 }
 
-const RECALLED: readonly Line[] = [[[], 'Read the recalled context before you plan.']];
-const TO_RECALL: readonly Line[] = [
-  [['context'], 'Call `get_context` without a situation, and read it before you plan.'],
-];
+/** How what was learnt comes back, at the start of a session and before a task. */
+type Recalling = Readonly<Record<'start' | 'task', readonly Line[]>>;
+
+const BESIDE_HOOKS: Recalling = {
+  start: [[[], 'Read the recalled context before you plan.']],
+  task: [
+    [['memory'], '- Where what was recalled leaves something open, ask `retrieve_memories`.'],
+    [['search'], '- Ask `search_experiences` before risky work, and when stuck.'],
+  ],
+};
+const WITHOUT_HOOKS: Recalling = {
+  start: [[['context'], 'Call `get_context` without a situation, and read it before you plan.']],
+  task: [
+    [['memory'], '- Call `retrieve_memories` for what is known about it.'],
+    [['search'], '- Call `search_experiences` for how the like went.'],
+  ],
+};
 
 const START: Section = {
   heading: 'Start of a session',
@@ -38,23 +54,22 @@ const START: Section = {
   ],
 };
 
-const SECTIONS: readonly Section[] = [
-  {
-    heading: 'Before a task',
-    lines: [
-      [['memory'], '- Call `retrieve_memories` for what is known about it.'],
-      [['search'], '- Call `search_experiences` for how the like went.'],
-      [[], '- Tell the user about warnings you find before you go on.'],
-      [
-        ['knowledge'],
-        '- Look up the rules that hold: `get_categories`, then `get_keywords` of those that fit, then `get_knowledge` for every keyword that concerns the task, with its category in `categories` where several know it. Its `warnings` go to the user first.',
-      ],
-      [
-        ['ghap'],
-        '- Call `start_ghap` before work that is not trivial: the goal, a hypothesis that can be wrong, the action, and the prediction that follows if the hypothesis is right.',
-      ],
+const TASK: Section = {
+  heading: 'Before a task',
+  lines: [
+    [[], '- Tell the user about warnings you find before you go on.'],
+    [
+      ['knowledge'],
+      '- Look up the rules that hold: `get_categories`, then `get_keywords` of those that fit, then `get_knowledge` for every keyword that concerns the task, with its category in `categories` where several know it. Its `warnings` go to the user first.',
     ],
-  },
+    [
+      ['ghap'],
+      '- Call `start_ghap` before work that is not trivial: the goal, a hypothesis that can be wrong, the action, and the prediction that follows if the hypothesis is right.',
+    ],
+  ],
+};
+
+const SECTIONS: readonly Section[] = [
   {
     heading: 'During the work',
     lines: [

@@ -96,6 +96,13 @@ it('takes little time for a text without an end', () => {
   const { user } = process.cpuUsage();
   parseFailure({ tried: long, story: long, errors: long, remedy: long });
   parseAction({ tool: 'Bash', input: JSON.stringify({ command: long }) });
+  for (const word of ['a-'.repeat(10_000), 'QUJD'.repeat(5000), 'a.b'.repeat(7000)]) {
+    parseFailure({ ...NOTHING, tried: word, story: word });
+    parseAction({ tool: 'Bash', input: JSON.stringify({ command: `deploy --data '${word}'` }) });
+  }
+  const swap = (at: number) => ({ old_string: `a${String(at)}\nb`, new_string: `b\na${String(at)}` });
+  const edits = Array.from({ length: 10_000 }, (_, at) => swap(at));
+  parseAction({ tool: 'MultiEdit', input: JSON.stringify({ file_path: '/shop/a.ts', edits }) });
   expect(process.cpuUsage().user - user).toBeLessThan(3_000_000);
 });
 
@@ -169,7 +176,7 @@ describe('an edit after one of which it was noted what it wrote', () => {
   });
 
   it.each([
-    ['beside what was written', edit(WRITTEN, WRITTEN.replace('}', '  free(cart);\n}'))],
+    ['beside what was written', edit(WRITTEN, WRITTEN.replace('\n}', '\n  free(cart);\n}'))],
     [
       'that takes out one line of it among many',
       edit(
@@ -178,10 +185,55 @@ describe('an edit after one of which it was noted what it wrote', () => {
       ),
     ],
     ['of other lines', edit('return taxOf(cart);', 'return taxOf(cart, roundDown, sumOf);')],
-    ['of brackets', edit('}\n', '};\n')],
+    ['of brackets', edit('  return roundDown(sum);\n}', '  return roundDown(sum);\n};')],
+    ['of one bracket more', edit('    return roundDown(sum);\n}\n}', '    return roundDown(sum);\n}')],
+    ['of what ends a line', edit(WRITTEN, WRITTEN.replaceAll(';', ''))],
+    ['of blanks in lines', edit(WRITTEN, WRITTEN.replace('sum =', 'sum   ='))],
+    ['that indents all anew', edit(WRITTEN, WRITTEN.replaceAll('  ', '\t'))],
     ['of the same lines elsewhere', edit('return roundDown(sum);', 'return sum;', '/clone/src/tax.ts')],
+    [
+      'that leaves out one of two copies',
+      edit('  return roundDown(sum);\nfree(cart);\n  return roundDown(sum);', 'free(cart);\n  return roundDown(sum);'),
+    ],
   ])('is not told %s', (_name, action) => {
     expect(found(action)).toEqual([]);
+  });
+
+  it.each([
+    ["import { sumOf } from './sums.ts';", "import { sumOf, sizeOf } from './sums.ts';"],
+    ['// Rounds down.', '// Rounds it down.'],
+    ['<div>', '<div className="cart">'],
+  ])('that changes %s alone is not told', (line, other) => {
+    const noted = traceAction(edit('', `head(cart);\n${line}\ntail(cart);`, 'src/cart.ts'));
+    const one = createFailureIndex(new Map([['it', parseFailure({ ...NOTHING, tried: 'x', trace: noted })]]));
+    expect(
+      one.match(parseAction(edit(`first(cart);\n${line}\nsecond(cart);`, `first(cart);\n${other}\nsecond(cart);`))),
+    ).toEqual([]);
+  });
+
+  it('is done in place of what failed where it touches it, and the same once more where it is made again', () => {
+    const wrapped = edit(WRITTEN, WRITTEN.replace('  return', '  if (sum)\n    return'));
+    expect(index.relate('it', parseAction(wrapped))).toBe('avoids');
+    expect(index.relate('it', parseAction(edit('function total(cart) {\n}', WRITTEN)))).toBe('repeats');
+  });
+
+  it('once more is told the failure of the very edit, not another one that wrote a part of it', () => {
+    const lines = Array.from({ length: 20 }, (_, at) => `step(cart, ${'item'.repeat(at + 1)});`);
+    const traceOf = (some: readonly string[]) => traceAction(edit('begin(cart);', some.join('\n'), 'src/cart.ts'));
+    const failures = ['a', 'b', 'c'].map((id, at) => {
+      const noted = traceOf(at === 1 ? lines : lines.slice(at * 5, at * 5 + 10));
+      return [id, parseFailure({ ...NOTHING, tried: 'x', trace: noted })] as const;
+    });
+    const again = parseAction(edit('begin(cart);', lines.join('\n')));
+    expect(createFailureIndex(new Map(failures)).match(again)[0]?.id).toBe('b');
+  });
+
+  it('that puts very many lines into a block is known by them', () => {
+    const lines = Array.from({ length: 300 }, (_, at) => `step(cart, ${'item'.repeat((at % 40) + 1)}, ${String(at)});`);
+    const noted = traceAction(edit('', lines.join('\n'), 'src/cart.ts'));
+    const one = createFailureIndex(new Map([['it', parseFailure({ ...NOTHING, tried: 'x', trace: noted })]]));
+    const block = ['try {', ...lines.map((line) => `  ${line}`), '} catch (error) {', '  report(error);', '}'];
+    expect(one.match(parseAction(edit(lines.join('\n'), block.join('\n'))))).toMatchObject([{ by: 'lines' }]);
   });
 
   it('of a long file is known by what it moves, unless it changes nearly everything', () => {

@@ -8,6 +8,7 @@ import {
   matchNoted,
   matchSigns,
   relatedBonus,
+  repeatsSigns,
   type SignMatch,
 } from './match-signs.ts';
 import { LEAST_PROBABILITY, repetitionProbability, type Weighed } from './repetition.ts';
@@ -79,7 +80,7 @@ export function createFailureIndex(failures: ReadonlyMap<string, FailureSignatur
       const failure = failures.get(id);
       if (failure === undefined) return 'unrelated';
       const isSameError = words !== undefined && errorScore(words, failure, rarityOf) >= LEAST_OF_ERROR;
-      if (isSameError || matchSigns(action, failure, rarityOf).length > 0) return 'repeats';
+      if (isSameError || repeatsSigns(action, failure, rarityOf)) return 'repeats';
       return words === undefined && isInItsPlace(action, failure, rarityOf) ? 'avoids' : 'unrelated';
     },
   };
@@ -91,8 +92,9 @@ function rarityAmong(failures: readonly FailureSignature[]): RarityOf {
   return (sign) => Math.log(all / (counts.get(sign) ?? 1)) / Math.log(all);
 }
 
+/** Of equal ones the last by id first: ids of entries begin with their time. */
 function best(matches: readonly FailureMatch[]): readonly FailureMatch[] {
-  return matches.toSorted((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1));
+  return matches.toSorted((one, other) => other.score - one.score || (one.id > other.id ? -1 : 1));
 }
 
 function countSigns(failures: readonly FailureSignature[]): ReadonlyMap<string, number> {

@@ -11,18 +11,25 @@ export interface SignMatch {
   readonly score: number;
 }
 
-/**
- * The least that each kind of likeness has to reach: lines that are written once more among them, which are to be half of what
- * is written; fewer do where the edit as a whole was done before.
- */
+/** Lines that are written once more: what they are worth, and their share of all that is written. */
+interface WrittenAgain {
+  readonly score: number;
+  readonly share: number;
+}
+
+const AGAIN: WrittenAgain = { score: 3.6, share: 0.5 };
+/** Where nearly all that is taken out was taken out then, fewer lines do. */
+const WHOLE_AGAIN: WrittenAgain = { score: 0.6, share: 0.8 };
+/** What is made again comes behind what is likely mended: by so much the more of it is the same. */
+const SHARE_OF_AGAIN = 0.1;
+
+/** The least that each kind of likeness has to reach. */
 const LEAST = {
   command: 0.5,
   file: 0.9,
   neighbour: 1.6,
   words: 2.6,
   tool: 0.3,
-  again: { score: 3.6, share: 0.5 },
-  whole: { score: 0.6, share: 0.8 },
 } as const;
 /** Of the share of an error. */
 export const LEAST_OF_ERROR = 0.5;
@@ -69,21 +76,34 @@ function matchLines(
   { written }: FailureSignature,
 ): readonly SignMatch[] | undefined {
   if (edited === undefined || written === undefined) return undefined;
-  const isThere = files.some((file) => written.files.some((other) => isAtPath(file, other)));
-  if (!isThere) return [];
+  if (!isOfFiles(files, written)) return [];
   const touched = weighTouched(edited, written);
   const mends = touched === undefined ? 0 : probabilityAmong(1, logOddsOf(touched, BY_LINES));
   const { byLines } = LEAST_PROBABILITY;
-  const score = Math.max(mends, isMadeAgain(edited, written) ? byLines : 0);
+  const again = shareMadeAgain(edited, written);
+  const score = Math.max(mends, again === undefined ? 0 : byLines + SHARE_OF_AGAIN * again);
   return score < byLines ? [] : [{ by: 'lines', score: 1 + score }];
 }
 
-/** Most of it was written before, or nearly all that it takes out and writes was. */
-function isMadeAgain({ removed, written }: EditedLines, { signs, taken }: WrittenLines): boolean {
-  const isAgain = ({ score, share }: typeof LEAST.again | typeof LEAST.whole): boolean =>
-    lineScore(written, signs) >= score && knownShare(written, signs) >= share;
-  const isTaken = removed.length === 0 || knownShare(removed, taken) >= LEAST.whole.share;
-  return isAgain(LEAST.again) || (isTaken && isAgain(LEAST.whole));
+/** How much of an edit was made before, 0 to 1; `undefined` where that is too little to tell. */
+function shareMadeAgain({ removed, written }: EditedLines, { signs, taken }: WrittenLines): number | undefined {
+  const [score, share] = [lineScore(written, signs), knownShare(written, signs)];
+  const reaches = (least: WrittenAgain): boolean => score >= least.score && share >= least.share;
+  const takenShare = removed.length === 0 ? 1 : knownShare(removed, taken);
+  const isWhole = takenShare >= WHOLE_AGAIN.share && reaches(WHOLE_AGAIN);
+  return isWhole || reaches(AGAIN) ? (share + takenShare) / 2 : undefined;
+}
+
+/** Whether the action does the same once more. One that touches lines of the failure does something about it. */
+export function repeatsSigns(action: ActionSignature, failure: FailureSignature, rarityOf: RarityOf): boolean {
+  const { files, edited } = action;
+  const { written } = failure;
+  if (edited === undefined || written === undefined) return matchSigns(action, failure, rarityOf).length > 0;
+  return isOfFiles(files, written) && shareMadeAgain(edited, written) !== undefined;
+}
+
+function isOfFiles(files: readonly string[], written: WrittenLines): boolean {
+  return files.some((file) => written.files.some((other) => isAtPath(file, other)));
 }
 
 function matchWritten({ files }: ActionSignature, failure: FailureSignature, words: number): readonly SignMatch[] {

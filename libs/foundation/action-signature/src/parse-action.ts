@@ -9,6 +9,9 @@ const LONGEST = 20_000;
 /** UTF-16 units of what is written that are looked at together. */
 const LONGEST_PIECE = 800;
 const MOST_PIECES = 8;
+/** Of one action; what follows is left out. */
+const MOST_EDITS = 200;
+const MOST_LINES = 800;
 const NOTHING: ActionSignature = { commands: [], files: [], words: new Set(), pieces: [] };
 const FILE_TOOLS = new Set(['Edit', 'Write', 'MultiEdit', 'NotebookEdit']);
 
@@ -50,7 +53,7 @@ function wordsOfCommands(commands: readonly CommandSignature[]): ReadonlySet<str
 
 function ofHunks(fields: Readonly<Record<string, unknown>>): ActionSignature {
   const path = textOf(fields['file_path']) || textOf(fields['notebook_path']);
-  const edits = Array.isArray(fields['edits']) ? fields['edits'].map(toObject) : [fields];
+  const edits = Array.isArray(fields['edits']) ? fields['edits'].slice(0, MOST_EDITS).map(toObject) : [fields];
   const files = path === '' ? [] : [path.replaceAll('\\', '/').toLowerCase()];
   const words = new Set(edits.flatMap((edit) => [...writtenBy(edit)]));
   const pieces = edits.flatMap((edit) => piecesOf(path, edit)).slice(0, MOST_PIECES);
@@ -78,9 +81,9 @@ function trimmedLines(text: string): readonly string[] {
 function linesOf(edits: readonly Readonly<Record<string, unknown>>[]): EditedLines {
   const all = edits.map((edit) => editedLines(textOf(edit['old_string']), writtenText(edit)));
   return {
-    removed: all.flatMap(({ removed }) => removed),
-    written: all.flatMap(({ written }) => written),
-    moved: all.flatMap(({ moved }) => moved),
+    removed: all.flatMap(({ removed }) => removed).slice(0, MOST_LINES),
+    written: all.flatMap(({ written }) => written).slice(0, MOST_LINES),
+    moved: all.flatMap(({ moved }) => moved).slice(0, MOST_LINES),
   };
 }
 

@@ -35,7 +35,8 @@ export function createWarningFollower({ contextAssembler, log, projects }: Warni
   };
 
   const relate = async (action: FollowedAction, item: string, error?: string): Promise<LessonRelation> => {
-    const asked = { item, tool: action.tool_name, input: action.tool_input, projects: await projects() };
+    const { tool_name: tool, tool_input: given, whole_input: input = given } = action;
+    const asked = { item, tool, input, projects: await projects() };
     return contextAssembler.relate(error === undefined ? asked : { ...asked, error });
   };
 

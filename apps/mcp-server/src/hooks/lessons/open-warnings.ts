@@ -3,7 +3,10 @@ import type { HookInput } from '../hook-input.ts';
 import type { WarningFate } from './warning-log.ts';
 
 /** An action, and whose it is. */
-export type FollowedAction = Pick<HookInput, 'session_id' | 'agent_id' | 'tool_name' | 'tool_input' | 'error'>;
+export type FollowedAction = Pick<
+  HookInput,
+  'session_id' | 'agent_id' | 'tool_name' | 'tool_input' | 'whole_input' | 'error'
+>;
 
 /** A lesson that was told, and what has become of it so far. */
 export interface OpenWarning {

@@ -12,7 +12,7 @@ export async function tellLesson(
   { contextAssembler, currentProject, shown, warnings, logger }: HookServices,
   { deadlineMs, late }: HookTime,
 ): Promise<string | undefined> {
-  const { tool_name: tool, tool_input: toolInput, error } = input;
+  const { tool_name: tool, tool_input: given, whole_input: toolInput = given, error } = input;
   if (tool === '' || toolInput === '') return undefined;
   const projects = await currentProject.idsOf();
   const failed = error === '' ? {} : { error };

@@ -1,5 +1,7 @@
 const FILE =
   /(?:[\w@.~-]+\/)*[\w@.-]+\.[A-Za-z]\w{0,11}(?![\w/])|(?:[\w@.~-]+\/)+(?:Dockerfile|Makefile)[\w.]*|\b(?:Dockerfile|Makefile)\b/gu;
+/** No path is as long, and to look for one in it takes the square of its length. */
+const LONG_WORD = /[\w@./~-]{400,}/gu;
 /** Names that many folders have a file of. */
 const EVERYWHERE =
   /^(?:index|main|mod|lib|__init__|readme|changelog|package|package-lock|setup|utils?|types?|config|base|test|tests|settings)\./iu;
@@ -7,7 +9,8 @@ const MOST = 50;
 
 /** Paths that a text names, in lower case, with `/` between folders. */
 export function filesIn(text: string): readonly string[] {
-  const found = [...text.replaceAll('\\', '/').slice(0, 40_000).matchAll(FILE)].map(([path]) => path.toLowerCase());
+  const words = text.replaceAll('\\', '/').slice(0, 40_000).replaceAll(LONG_WORD, ' ');
+  const found = [...words.matchAll(FILE)].map(([path]) => path.toLowerCase());
   return [...new Set(found.filter((path) => /[a-z]/u.test(path) && !/^(?:e\.g|i\.e|etc)\.?/u.test(path)))].slice(
     0,
     MOST,
@@ -28,10 +31,14 @@ export function likenessOfFiles(some: readonly string[], others: readonly string
   return Math.max(0, ...some.flatMap((one) => others.map((other) => fileLikeness(one, other))));
 }
 
-/** The same path, or one below a folder of the other's. */
+/** The same path, or one below a folder of the other's; a path without a folder is of the project itself. */
 export function isAtPath(one: string, other: string): boolean {
   const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
-  return shorter === longer || longer.endsWith(`/${shorter}`);
+  return shorter === longer || (mayBeBelow(longer, shorter) && longer.endsWith(`/${shorter}`));
+}
+
+function mayBeBelow(longer: string, shorter: string): boolean {
+  return shorter.includes('/') || /^(?:\/|[a-z]:)/u.test(longer);
 }
 
 const NEIGHBOUR = 0.5;

@@ -30,19 +30,22 @@ const OF_COMMON_KIND = 0.3;
 interface TextLine {
   /** Without blanks at the ends, and with one between words. */
   readonly text: string;
-  /** As it is indented. */
-  readonly indented: string;
+  /** What formatters leave alone: without quotes of one kind or the other, and what ends a line. */
+  readonly bare: string;
+  readonly indent: string;
 }
 
-/** Blanks at the ends of lines and empty lines say nothing of what is taken out or written. */
+/** What an edit does to whole lines. What a formatter does is nothing: blanks, quotes, what ends a line, all indented anew. */
 export function editedLines(before: string, after: string): EditedLines {
   const [old, young] = [linesOf(before), linesOf(after)];
-  const [oldTexts, youngTexts] = [textsOf(old), textsOf(young)];
-  const inPlace = linesInPlace(old, young);
+  const [oldCounts, youngCounts] = [countsOf(old), countsOf(young)];
+  const moved = movedLines(old, young);
+  // Of two copies one that is left out is not moved.
+  const isStill = ({ bare }: TextLine): boolean => (youngCounts.get(bare) ?? 0) >= (oldCounts.get(bare) ?? 0);
   return {
-    removed: signed(old, ({ text }) => !youngTexts.has(text)),
-    written: signed(young, ({ text }) => !oldTexts.has(text)),
-    moved: signed(old, (line) => youngTexts.has(line.text) && !inPlace.has(line)),
+    removed: signed(old, ({ bare }) => !youngCounts.has(bare)),
+    written: signed(young, ({ bare }) => !oldCounts.has(bare)),
+    moved: signed(old, (line) => moved.has(line) && isStill(line)),
   };
 }
 
@@ -50,43 +53,63 @@ function linesOf(text: string): readonly TextLine[] {
   return text
     .slice(0, 100_000)
     .split(/\r?\n/u)
-    .map((line) => ({ text: line.trim().replaceAll(/\s+/gu, ' '), indented: line.trimEnd() }))
-    .filter((line) => line.text !== '');
+    .map((line) => toLine(line.trim().replaceAll(/\s+/gu, ' '), line))
+    .filter(({ text: words }) => words !== '');
 }
 
-function textsOf(lines: readonly TextLine[]): ReadonlySet<string> {
-  return new Set(lines.map(({ text }) => text));
+function toLine(text: string, line: string): TextLine {
+  const bare = text.replace(/[,;]$/u, '').replaceAll(/["`]/gu, "'");
+  return { text, bare, indent: /^\s*/u.exec(line)?.[0] ?? '' };
 }
 
-/** Those before that a shortest edit keeps (Myers 1986, "An O(ND) difference algorithm"); all where the sides have little in common. */
-function linesInPlace(old: readonly TextLine[], young: readonly TextLine[]): ReadonlySet<TextLine> {
-  const parts = diffArrays([...old], [...young], {
-    comparator: (one, other) => one.indented === other.indented,
-    maxEditLength: MOST_CHANGED,
-  });
-  if (parts === undefined) return new Set(old);
-  let at = 0;
+function countsOf(lines: readonly TextLine[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { bare } of lines) counts.set(bare, (counts.get(bare) ?? 0) + 1);
+  return counts;
+}
+
+/** Those before that are not kept in their order, and those that are indented anew where more is done than that. */
+function movedLines(old: readonly TextLine[], young: readonly TextLine[]): ReadonlySet<TextLine> {
+  const kept = keptLines(old, young);
+  if (kept === undefined) return new Set();
+  const isMore = kept.size < Math.max(old.length, young.length);
   return new Set(
-    parts.flatMap(({ added, removed, count }) => {
-      if (added) return [];
-      const lines = old.slice(at, (at += count));
-      return removed ? [] : lines;
+    old.filter((line) => {
+      const after = kept.get(line);
+      return after === undefined || (isMore && after.indent !== line.indent);
     }),
   );
 }
 
+/**
+ * Lines before -> the same ones behind a shortest edit (Myers 1986, "An O(ND) difference algorithm"); `undefined` where more
+ * lines come and go than are compared.
+ */
+function keptLines(old: readonly TextLine[], young: readonly TextLine[]): ReadonlyMap<TextLine, TextLine> | undefined {
+  const comparator = (one: TextLine, other: TextLine): boolean => one.bare === other.bare;
+  const parts = diffArrays([...old], [...young], { comparator, maxEditLength: MOST_CHANGED });
+  if (parts === undefined) return undefined;
+  let [before, behind] = [0, 0];
+  const pairs: [TextLine, TextLine][] = [];
+  for (const { added, removed, count } of parts) {
+    if (!added && !removed)
+      for (let at = 0; at < count; at += 1) pairs.push([old[before + at] as TextLine, young[behind + at] as TextLine]);
+    before += added ? 0 : count;
+    behind += removed ? 0 : count;
+  }
+  return new Map(pairs);
+}
+
 function signed(lines: readonly TextLine[], isMeant: (line: TextLine) => boolean): readonly EditedLine[] {
-  return lines
-    .flatMap((line, at) => {
-      if (!isMeant(line)) return [];
-      const around = [lines[at - 1], lines[at + 1]] as const;
-      const pairs = [
-        around[0] === undefined ? [] : [signOf(`${around[0].text}\n${line.text}`)],
-        around[1] === undefined ? [] : [signOf(`${line.text}\n${around[1].text}`)],
-      ];
-      return [{ sign: signOf(line.text), pairs: pairs.flat(), telling: tellingOf(line.text) }];
-    })
-    .slice(0, MOST);
+  const meant = lines.flatMap((line, at) => (isMeant(line) ? [at] : [])).slice(0, MOST);
+  return meant.map((at) => {
+    const [before, { text }, behind] = [lines[at - 1], lines[at] as TextLine, lines[at + 1]];
+    const pairs = [
+      before === undefined ? [] : [signOf(`${before.text}\n${text}`)],
+      behind === undefined ? [] : [signOf(`${text}\n${behind.text}`)],
+    ];
+    return { sign: signOf(text), pairs: pairs.flat(), telling: tellingOf(text) };
+  });
 }
 
 function signOf(text: string): string {
@@ -100,7 +123,7 @@ function tellingOf(line: string): number {
 }
 
 /** Parts of what a line is worth: where it stands beside what it stood beside, and where it does not. */
-const WORTH = { placed: 1.2, leastPlaced: 0.6, leastTelling: 0.2, silent: 0.1, elsewhere: 0.5 } as const;
+const WORTH = { placed: 1.2, leastPlaced: 0.6, leastTelling: 0.2, elsewhere: 0.5 } as const;
 
 /** How much of what was written before is in these lines; .6 is one line that is known beyond doubt. */
 export function lineScore(lines: readonly EditedLine[], known: ReadonlySet<string>): number {
@@ -112,9 +135,9 @@ export function lineScore(lines: readonly EditedLine[], known: ReadonlySet<strin
 }
 
 function worthOf({ pairs, telling }: EditedLine, known: ReadonlySet<string>): number {
-  const { placed, leastPlaced, leastTelling, silent, elsewhere } = WORTH;
+  const { placed, leastPlaced, leastTelling, elsewhere } = WORTH;
   if (!pairs.some((pair) => known.has(pair))) return telling * (pairs.length === 0 ? 1 : elsewhere);
-  const least = telling === 0 ? silent : leastPlaced * Math.min(1, telling / leastTelling);
+  const least = leastPlaced * Math.min(1, telling / leastTelling);
   return Math.max(least, telling * placed);
 }
 

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { wholeEdit } from './whole-edit.ts';
+
+const LINES = ['export function total(cart) {', '  const sum = sumOf(cart);', '  return Math.floor(sum);', '}', ''];
+
+let project: string;
+
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'whole-edit-'));
+  await mkdir(join(project, 'src'));
+  await writeFile(join(project, 'src', 'cart.ts'), LINES.join('\n'));
+});
+
+afterEach(() => rm(project, { recursive: true, force: true }));
+
+async function whole(tool: string, fields: object, path = join(project, 'src', 'cart.ts')): Promise<unknown> {
+  const { input } = await wholeEdit({ tool, input: JSON.stringify({ file_path: path, ...fields }) }, project);
+  return JSON.parse(input);
+}
+
+describe('an edit in whole lines', () => {
+  it('has the lines it is in, one around them, and the path from the project on', async () => {
+    expect(await whole('Edit', { old_string: 'Math.floor(', new_string: 'Math.round(' })).toEqual({
+      file_path: 'src/cart.ts',
+      edits: [
+        {
+          old_string: LINES.slice(1, 4).join('\n'),
+          new_string: LINES.slice(1, 4).join('\n').replace('floor', 'round'),
+        },
+      ],
+    });
+  });
+
+  it('goes by what the edits before it have made', async () => {
+    const edits = [
+      { old_string: 'sumOf', new_string: 'sizeOf' },
+      { old_string: 'sizeOf(cart)', new_string: 'sizeOf(cart.items)' },
+    ];
+    expect(await whole('MultiEdit', { edits })).toMatchObject({
+      edits: [{}, { old_string: expect.stringContaining('  const sum = sizeOf(cart);') }],
+    });
+  });
+
+  it('is one for each place where all are replaced', async () => {
+    const found = (await whole('Edit', { old_string: 'sum', new_string: 'all', replace_all: true })) as {
+      edits: readonly object[];
+    };
+    expect(found.edits).toHaveLength(3);
+  });
+
+  it('of a file that is written anew is what differs', async () => {
+    const content = LINES.join('\n').replace('floor', 'round');
+    expect(await whole('Write', { content })).toMatchObject({
+      edits: [{ old_string: LINES.slice(1, 4).join('\n'), new_string: expect.stringContaining('round') }],
+    });
+    expect(await whole('Write', { content: LINES.join('\r\n') })).toMatchObject({
+      edits: [{ old_string: expect.any(String), new_string: expect.any(String) }],
+    });
+  });
+
+  it('reads lines that end in another way', async () => {
+    await writeFile(join(project, 'src', 'cart.ts'), LINES.join('\r\n'));
+    expect(await whole('Edit', { old_string: 'floor(sum);\n}', new_string: 'round(sum);\n}' })).toMatchObject({
+      edits: [{ old_string: expect.stringContaining('  return Math.floor(sum);\n}') }],
+    });
+  });
+});
+
+describe('an edit stays as it is given', () => {
+  it.each([
+    ['of what the file has not', 'Edit', { old_string: 'ceil(', new_string: 'round(' }],
+    ['of nothing', 'Edit', { old_string: '', new_string: 'x' }],
+    ['that does not say what', 'MultiEdit', { edits: [null, 7] }],
+    ['by another tool', 'NotebookEdit', { new_source: 'x' }],
+  ])('%s', async (_what, tool, fields) => {
+    const path = join(project, 'src', 'cart.ts');
+    expect(await whole(tool, fields)).toEqual({ file_path: path, ...fields });
+  });
+
+  it('of a file that is not there, is a folder, is too long, or lies elsewhere', async () => {
+    const fields = { old_string: 'floor(', new_string: 'round(' };
+    await writeFile(join(project, 'long.ts'), `${'x'.repeat(2 * 1024 * 1024)}floor(`);
+    const elsewhere = await mkdtemp(join(tmpdir(), 'elsewhere-'));
+    await writeFile(join(elsewhere, 'cart.ts'), 'floor(1)');
+    for (const path of [join(project, 'none.ts'), project, join(project, 'long.ts'), join(elsewhere, 'cart.ts'), ''])
+      expect(await whole('Edit', fields, path)).toEqual({ file_path: path, ...fields });
+    await rm(elsewhere, { recursive: true });
+  });
+
+  it.each(['', '[]', '{', 'null', '{"file_path":7}'])('that is no input: %j', async (input) => {
+    expect(await wholeEdit({ tool: 'Edit', input }, project)).toEqual({ tool: 'Edit', input });
+  });
+});
