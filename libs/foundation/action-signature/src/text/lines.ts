@@ -30,22 +30,23 @@ const OF_COMMON_KIND = 0.3;
 interface TextLine {
   /** Without blanks at the ends, and with one between words. */
   readonly text: string;
-  /** What formatters leave alone: without quotes of one kind or the other, and what ends a line. */
-  readonly bare: string;
+  /** Without the comma at its end, which comes with the next item of a list. */
+  readonly item: string;
   readonly indent: string;
 }
 
-/** What an edit does to whole lines. What a formatter does is nothing: blanks, quotes, what ends a line, all indented anew. */
+/** What an edit does to whole lines. Blanks, the comma behind an item, and that all is indented anew are nothing. */
 export function editedLines(before: string, after: string): EditedLines {
   const [old, young] = [linesOf(before), linesOf(after)];
   const [oldCounts, youngCounts] = [countsOf(old), countsOf(young)];
   const moved = movedLines(old, young);
-  // Of two copies one that is left out is not moved.
-  const isStill = ({ bare }: TextLine): boolean => (youngCounts.get(bare) ?? 0) >= (oldCounts.get(bare) ?? 0);
+  // Of two copies one that is left out is taken out.
+  const isFewer = ({ item }: TextLine): boolean => (youngCounts.get(item) ?? 0) < (oldCounts.get(item) ?? 0);
+  const isGone = (line: TextLine): boolean => !youngCounts.has(line.item) || (moved.has(line) && isFewer(line));
   return {
-    removed: signed(old, ({ bare }) => !youngCounts.has(bare)),
-    written: signed(young, ({ bare }) => !oldCounts.has(bare)),
-    moved: signed(old, (line) => moved.has(line) && isStill(line)),
+    removed: signed(old, isGone),
+    written: signed(young, ({ item }) => !oldCounts.has(item)),
+    moved: signed(old, (line) => moved.has(line) && !isFewer(line)),
   };
 }
 
@@ -58,35 +59,31 @@ function linesOf(text: string): readonly TextLine[] {
 }
 
 function toLine(text: string, line: string): TextLine {
-  const bare = text.replace(/[,;]$/u, '').replaceAll(/["`]/gu, "'");
-  return { text, bare, indent: /^\s*/u.exec(line)?.[0] ?? '' };
+  return { text, item: text.replace(/,$/u, ''), indent: /^\s*/u.exec(line)?.[0] ?? '' };
 }
 
 function countsOf(lines: readonly TextLine[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { bare } of lines) counts.set(bare, (counts.get(bare) ?? 0) + 1);
+  for (const { item } of lines) counts.set(item, (counts.get(item) ?? 0) + 1);
   return counts;
 }
 
-/** Those before that are not kept in their order, and those that are indented anew where more is done than that. */
+/** Those before that are not kept in their order, and those that are indented anew, but where all are that can be. */
 function movedLines(old: readonly TextLine[], young: readonly TextLine[]): ReadonlySet<TextLine> {
   const kept = keptLines(old, young);
   if (kept === undefined) return new Set();
-  const isMore = kept.size < Math.max(old.length, young.length);
-  return new Set(
-    old.filter((line) => {
-      const after = kept.get(line);
-      return after === undefined || (isMore && after.indent !== line.indent);
-    }),
-  );
+  const isAnew = (line: TextLine): boolean => kept.get(line)?.indent !== line.indent;
+  const isSame = kept.size === old.length && kept.size === young.length;
+  const isFormatted = isSame && old.every((line) => line.indent === '' || isAnew(line));
+  return new Set(old.filter((line) => !kept.has(line) || (!isFormatted && isAnew(line))));
 }
 
 /**
- * Lines before -> the same ones behind a shortest edit (Myers 1986, "An O(ND) difference algorithm"); `undefined` where more
+ * Lines before -> the same ones behind by a shortest edit (Myers 1986, "An O(ND) difference algorithm"); `undefined` where more
  * lines come and go than are compared.
  */
 function keptLines(old: readonly TextLine[], young: readonly TextLine[]): ReadonlyMap<TextLine, TextLine> | undefined {
-  const comparator = (one: TextLine, other: TextLine): boolean => one.bare === other.bare;
+  const comparator = (one: TextLine, other: TextLine): boolean => one.item === other.item;
   const parts = diffArrays([...old], [...young], { comparator, maxEditLength: MOST_CHANGED });
   if (parts === undefined) return undefined;
   let [before, behind] = [0, 0];
