@@ -392,4 +392,21 @@ describe('what is written while an entry is open', () => {
     const traces = createTraceFiles(join(folder, 'traces'), folder);
     expect((await traces.of(id))?.files).toEqual(['cart.ts']);
   });
+
+  it('is that of the session where a subagent has none of its own', async () => {
+    const tool_input = JSON.stringify({ file_path: 'tax.ts', content: 'export const rate = rateOf(country);' });
+    answers = [Promise.resolve(NOTHING_KNOWN)];
+    await handle(hookInput.parse({ event: 'PreToolUse', tool_name: 'Write', tool_input, agent_id: 'a1' }));
+    await handle(
+      hookInput.parse({
+        event: 'PostToolUseFailure',
+        tool_name: 'Bash',
+        tool_input: '{"command":"deploy"}',
+        error: 'Exit code 1',
+        agent_id: 'a1',
+      }),
+    );
+    const trace = await createTraceFiles(join(folder, 'traces'), folder).of((await collector.current())?.id ?? '');
+    expect(trace).toMatchObject({ files: ['tax.ts'], runs: [{ command: 'deploy' }] });
+  });
 });

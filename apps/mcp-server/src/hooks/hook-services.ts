@@ -14,7 +14,7 @@ import type { HookInput } from './hook-input.ts';
 import type { ShownItems } from './shown/shown-items.ts';
 
 export interface HookServices {
-  readonly session: Pick<ObservationCollector, 'endAgent'>;
+  readonly session: Pick<ObservationCollector, 'current' | 'endAgent'>;
   /** Of the session, or of the subagent that the hook is about. */
   readonly collector: SessionCollector;
   readonly contextAssembler: ContextAssembler;

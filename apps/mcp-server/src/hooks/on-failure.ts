@@ -1,4 +1,5 @@
 import { parseOutcome } from '@learning-memory/outcome-parser';
+import { entryWorkedFor } from './entry-worked-for.ts';
 import type { HookInput } from './hook-input.ts';
 import type { HookHandler, HookServices } from './hook-services.ts';
 import { onOutcome, toCommandRun } from './on-outcome.ts';
@@ -25,11 +26,11 @@ export const onFailure: HookHandler = async (input, services, time) => {
 };
 
 /** An agent says in its own words what it does; by the command as it was run the failure is known again. */
-async function noteFailure(input: HookInput, { collector, traces }: HookServices): Promise<undefined> {
-  const active = input.tool_name === 'Bash' ? await collector.current() : undefined;
+async function noteFailure(input: HookInput, services: HookServices): Promise<undefined> {
+  const active = input.tool_name === 'Bash' ? await entryWorkedFor(services) : undefined;
   if (active === undefined) return undefined;
   const run = toCommandRun(input);
-  await traces.noteFailure(active.id, {
+  await services.traces.noteFailure(active.id, {
     command: run.command,
     isCheck: parseOutcome(run) !== undefined,
   });

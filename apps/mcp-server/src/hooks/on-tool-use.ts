@@ -1,5 +1,6 @@
 import type { ActiveGhap } from '@learning-memory/ghap';
 import { createDrift, type Drift } from './check-in/drift.ts';
+import { entryWorkedFor } from './entry-worked-for.ts';
 import { describeEntry, nameEntry, sayBriefly } from './entry-text.ts';
 import type { HookInput } from './hook-input.ts';
 import type { HookHandler, HookServices } from './hook-services.ts';
@@ -38,6 +39,7 @@ function atAnAction(...[input, services, time]: Parameters<HookHandler>): readon
     orNothing(services.warnings.acted(input).then(nothing), services),
     orNothing(tellLesson(input, services, time), services),
     orNothing(warnOfKnowledge(input, services, time), services),
+    orNothing(noteTrace(input, services), services),
   ];
 }
 
@@ -52,20 +54,17 @@ async function underAnEntry(
   services: HookServices,
   { active, drift }: UnderEntry,
 ): Promise<string | undefined> {
-  const { collector, checkFrequency, injection, mcpActions } = services;
-  if (isActing(input.tool_name, mcpActions)) await orNothing(noteTrace(input, active, services), services);
+  const { collector, checkFrequency, injection } = services;
   const hasDrifted = drift.note(active, input);
   const count = await collector.countToolUse();
   if (count % checkFrequency !== 0 && !hasDrifted) return undefined;
   return checkIn(active, { count, hasDrifted, injection });
 }
 
-async function noteTrace(
-  { tool_name: tool, tool_input: given, whole_input: input = given }: HookInput,
-  { id }: ActiveGhap,
-  { traces }: HookServices,
-): Promise<undefined> {
-  await traces.note(id, { tool, input });
+async function noteTrace(input: HookInput, services: HookServices): Promise<undefined> {
+  const { tool_name: tool, tool_input: given, whole_input: written = given } = input;
+  const entry = await entryWorkedFor(services);
+  if (entry !== undefined) await services.traces.note(entry.id, { tool, input: written });
   return undefined;
 }
 
