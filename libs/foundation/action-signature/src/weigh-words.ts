@@ -16,8 +16,11 @@ interface SaidByPiece {
 }
 
 function saidBy({ pieces, files }: ActionSignature): readonly SaidByPiece[] {
+  // Pieces of one edit take the place of the same text.
+  const known = new Map<string, ReadonlyMap<string, number>>();
   return pieces.map(({ text, removed }) => {
-    const before = wordsOf(removed);
+    const before = known.get(removed) ?? wordsOf(removed);
+    known.set(removed, before);
     const words = [...wordsOf(text).keys()].filter((word) => !before.has(word));
     return { words: new Set(words), flags: flagsIn(text), files };
   });

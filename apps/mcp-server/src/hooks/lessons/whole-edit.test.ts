@@ -61,6 +61,24 @@ describe('an edit in whole lines', () => {
     });
   });
 
+  it.each([
+    ['replaces', { cell_id: 'b', new_source: 'load()\nplot(rows, 3)' }, 'load()\nplot(rows)', 'load()\nplot(rows, 3)'],
+    ['deletes', { cell_id: 'cell-1', edit_mode: 'delete' }, 'load()\nplot(rows)', ''],
+    ['puts in', { cell_id: 'a', edit_mode: 'insert', new_source: 'save()' }, '', 'save()'],
+  ])('of a notebook %s a cell', async (_how, fields, old_string, new_string) => {
+    const notebook_path = join(project, 'plots.ipynb');
+    const cells = [
+      { id: 'a', source: 'import rows' },
+      { id: 'b', source: ['load()\n', 'plot(rows)'] },
+    ];
+    await writeFile(notebook_path, JSON.stringify({ cells }));
+    const { input } = await wholeEdit(
+      { tool: 'NotebookEdit', input: JSON.stringify({ notebook_path, ...fields }) },
+      project,
+    );
+    expect(JSON.parse(input)).toEqual({ file_path: 'plots.ipynb', edits: [{ old_string, new_string }] });
+  });
+
   it('reads lines that end in another way', async () => {
     await writeFile(join(project, 'src', 'cart.ts'), LINES.join('\r\n'));
     expect(await whole('Edit', { old_string: 'floor(sum);\n}', new_string: 'round(sum);\n}' })).toMatchObject({
@@ -74,7 +92,8 @@ describe('an edit stays as it is given', () => {
     ['of what the file has not', 'Edit', { old_string: 'ceil(', new_string: 'round(' }],
     ['of nothing', 'Edit', { old_string: '', new_string: 'x' }],
     ['that does not say what', 'MultiEdit', { edits: [null, 7] }],
-    ['by another tool', 'NotebookEdit', { new_source: 'x' }],
+    ['of a cell that the file has not', 'NotebookEdit', { cell_id: 'a', new_source: 'x' }],
+    ['by another tool', 'mcp__files__write', { content: 'x' }],
   ])('%s', async (_what, tool, fields) => {
     const path = join(project, 'src', 'cart.ts');
     expect(await whole(tool, fields)).toEqual({ file_path: path, ...fields });

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
 import type { ToolAction } from '@learning-memory/action-signature';
+import { sourceOfCell } from './notebook-cell.ts';
 
 /** Of a longer file an edit is taken as it is given. */
 const MAX_BYTES = 1024 * 1024;
@@ -20,7 +21,7 @@ interface StringEdit {
  */
 export async function wholeEdit(action: ToolAction, projectPath: string): Promise<ToolAction> {
   const fields = parseFields(action.input);
-  const path = textOf(fields['file_path']);
+  const path = textOf(fields['file_path']) || textOf(fields['notebook_path']);
   const place = path === '' ? '..' : relative(projectPath, resolve(projectPath, path));
   if (OUTSIDE.test(place) || isAbsolute(place)) return action;
   const before = await readText(resolve(projectPath, path));
@@ -31,7 +32,18 @@ export async function wholeEdit(action: ToolAction, projectPath: string): Promis
 
 function editsOf(tool: string, fields: Fields, before: string): readonly StringEdit[] | undefined {
   if (tool === 'Write') return [changed(before, textOf(fields['content']))];
-  if (tool !== 'Edit' && tool !== 'MultiEdit') return undefined;
+  if (tool === 'NotebookEdit') return cellEdits(fields, before);
+  return tool === 'Edit' || tool === 'MultiEdit' ? stringEdits(fields, before) : undefined;
+}
+
+/** A cell that is put in between takes nothing out. */
+function cellEdits(fields: Fields, notebook: string): readonly StringEdit[] | undefined {
+  const { edit_mode: mode, cell_id: id, cell_number: number } = fields;
+  const source = mode === 'insert' ? '' : sourceOfCell(notebook, id ?? number);
+  return source === undefined ? undefined : [changed(source, mode === 'delete' ? '' : textOf(fields['new_source']))];
+}
+
+function stringEdits(fields: Fields, before: string): readonly StringEdit[] | undefined {
   const given = Array.isArray(fields['edits']) ? fields['edits'].slice(0, MOST_EDITS).map(toFields) : [fields];
   const edits: StringEdit[] = [];
   let text = before;
