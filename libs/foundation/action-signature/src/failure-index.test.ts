@@ -218,6 +218,17 @@ describe('an edit after one of which it was noted what it wrote', () => {
     expect(one.match(parseAction(edit('roundDown(sum)\n]', 'roundUp(sum),\n]')))).toMatchObject([{ by: 'lines' }]);
   });
 
+  it.each([
+    ['/clone/tsconfig.json', ['lines']],
+    ['tsconfig.json', ['lines']],
+    ['packages/admin/tsconfig.json', []],
+  ])('of %s is of the file of that name in the project itself, or of none', (path, by) => {
+    const noted = traceAction(edit('', '"strictNullChecks": false', 'tsconfig.json'));
+    const one = createFailureIndex(new Map([['it', parseFailure({ ...NOTHING, tried: 'x', trace: noted })]]));
+    const mended = edit('"strictNullChecks": false', '"strictNullChecks": true', path);
+    expect(one.match(parseAction(mended)).map((match) => match.by)).toEqual(by);
+  });
+
   it('is done in place of what failed where it touches it, and the same once more where it is made again', () => {
     const wrapped = edit(WRITTEN, WRITTEN.replace('  return', '  if (sum)\n    return'));
     expect(index.relate('it', parseAction(wrapped))).toBe('avoids');

@@ -87,6 +87,8 @@ describe('an edit in whole lines', () => {
   });
 });
 
+const FIELDS = { old_string: 'floor(', new_string: 'round(' };
+
 describe('an edit stays as it is given', () => {
   it.each([
     ['of what the file has not', 'Edit', { old_string: 'ceil(', new_string: 'round(' }],
@@ -95,17 +97,20 @@ describe('an edit stays as it is given', () => {
     ['of a cell that the file has not', 'NotebookEdit', { cell_id: 'a', new_source: 'x' }],
     ['by another tool', 'mcp__files__write', { content: 'x' }],
   ])('%s', async (_what, tool, fields) => {
-    const path = join(project, 'src', 'cart.ts');
-    expect(await whole(tool, fields)).toEqual({ file_path: path, ...fields });
+    expect(await whole(tool, fields)).toEqual({ file_path: 'src/cart.ts', ...fields });
   });
 
-  it('of a file that is not there, is a folder, is too long, or lies elsewhere', async () => {
-    const fields = { old_string: 'floor(', new_string: 'round(' };
+  it('of a file that is not there, is a folder, or is too long', async () => {
     await writeFile(join(project, 'long.ts'), `${'x'.repeat(2 * 1024 * 1024)}floor(`);
+    for (const name of ['none.ts', 'src', 'long.ts'])
+      expect(await whole('Edit', FIELDS, join(project, name))).toEqual({ file_path: name, ...FIELDS });
+  });
+
+  it('and where it is, of a file that lies elsewhere', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'elsewhere-'));
     await writeFile(join(elsewhere, 'cart.ts'), 'floor(1)');
-    for (const path of [join(project, 'none.ts'), project, join(project, 'long.ts'), join(elsewhere, 'cart.ts'), ''])
-      expect(await whole('Edit', fields, path)).toEqual({ file_path: path, ...fields });
+    for (const path of [join(elsewhere, 'cart.ts'), ''])
+      expect(await whole('Edit', FIELDS, path)).toEqual({ file_path: path, ...FIELDS });
     await rm(elsewhere, { recursive: true });
   });
 

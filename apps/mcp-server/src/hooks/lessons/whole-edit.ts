@@ -17,7 +17,8 @@ interface StringEdit {
 
 /**
  * The same edit in whole lines, with one around them, as the file has them before it: an edit within a line, and a file that is
- * written anew, do not say what they take out. As it was given where the file cannot tell.
+ * written anew, do not say what they take out. As it was given where the file cannot tell, but for the path, which is that from
+ * the project on.
  */
 export async function wholeEdit(action: ToolAction, projectPath: string): Promise<ToolAction> {
   const fields = parseFields(action.input);
@@ -26,8 +27,8 @@ export async function wholeEdit(action: ToolAction, projectPath: string): Promis
   if (OUTSIDE.test(place) || isAbsolute(place)) return action;
   const before = await readText(resolve(projectPath, path));
   const edits = before === undefined ? undefined : editsOf(action.tool, fields, before);
-  if (edits === undefined) return action;
-  return { ...action, input: JSON.stringify({ file_path: place.replaceAll('\\', '/'), edits }) };
+  const file_path = place.replaceAll('\\', '/');
+  return { ...action, input: JSON.stringify(edits === undefined ? { ...fields, file_path } : { file_path, edits }) };
 }
 
 function editsOf(tool: string, fields: Fields, before: string): readonly StringEdit[] | undefined {
