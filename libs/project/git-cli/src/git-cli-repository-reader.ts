@@ -1,5 +1,6 @@
 import type { RepositoryReader } from '@learning-memory/project';
 import { gitEnvironment, type Environment } from '@learning-memory/git-analyzer-git-process';
+import { createOnceBeforeTheFirstCommit } from './before-the-first-commit.ts';
 import { locateRepository } from './locate-repository.ts';
 import { readFacts } from './read-facts.ts';
 
@@ -18,8 +19,10 @@ const DEFAULT_TIMEOUT_MS = 1000;
 export function createGitCliRepositoryReader(options: GitCliRepositoryReaderOptions): RepositoryReader {
   const { binary = 'git', timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const environment = gitEnvironment(options.environment);
+  const once = createOnceBeforeTheFirstCommit();
   return {
     locate: locateRepository,
-    read: (place, { rootCommit } = {}) => readFacts({ place, binary, environment, timeoutMs, rootCommit }),
+    read: (place, { rootCommit } = {}) =>
+      once(place, () => readFacts({ place, binary, environment, timeoutMs, rootCommit })),
   };
 }
