@@ -25,10 +25,17 @@ export interface ProjectServiceOptions {
   readonly logger?: Logger | undefined;
 }
 
-/** Keeps nothing in memory: several processes may share the store. */
+/** Keeps no project in memory: several processes may share the store. */
 export function createProjectService(options: ProjectServiceOptions): ProjectService {
   const { store, repositories, now = Date.now, newId = randomId, logger = silentLogger } = options;
-  const context: IdentifyContext = { store, repositories, now, newId: () => `project_${newId()}`, logger };
+  const context: IdentifyContext = {
+    store,
+    repositories,
+    now,
+    newId: () => `project_${newId()}`,
+    logger,
+    recognised: new Map(),
+  };
 
   const listed = async (): Promise<readonly Project[]> => (await store.snapshot()).projects;
 

@@ -299,6 +299,25 @@ describe('a folder that is known', () => {
     expect(home.reads()).toBe(3);
   });
 
+  it('is read once for those who write nothing, too', async () => {
+    await using home = await newProjects();
+    await home.repository('a', REMOTE);
+    const recognise = () => home.projects.recognise(home.at('a'));
+    const { id } = await home.projects.identify(home.at('a'));
+    for (const change of [() => home.pass(HOUR), () => home.git('a', 'config', 'some.thing', 'else')]) {
+      change();
+      const reads = home.reads();
+      for (let time = 0; time < 3; time += 1) expect((await recognise())?.id).toBe(id);
+      expect(home.reads()).toBe(reads + 1);
+    }
+    home.git('a', 'remote', 'set-url', 'origin', 'https://example.org/jane/other.git');
+    await home.repository('b', 'https://example.org/jane/other.git');
+    const other = await home.projects.identify(home.at('b'));
+    const asked = await recognise();
+    expect(asked?.id).toBe((await home.projects.identify(home.at('a'))).id);
+    expect([id, other.id]).toContain(asked?.id);
+  });
+
   it('is seen for itself, whatever other folders of its project are', async () => {
     await using home = await newProjects();
     await home.repository('a', REMOTE);
