@@ -22,6 +22,14 @@ export interface HookInput extends z.output<typeof hookInput> {
   readonly whole_input?: string | undefined;
 }
 
+/** What a tool is given, as far as it can be known: of an edit in whole lines. */
+export function writtenInput({
+  tool_input: given,
+  whole_input: whole,
+}: Pick<HookInput, 'tool_input' | 'whole_input'>): string {
+  return whole ?? given;
+}
+
 function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined || value === null ? '' : JSON.stringify(value);

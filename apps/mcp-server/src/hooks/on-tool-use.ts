@@ -2,7 +2,7 @@ import type { ActiveGhap } from '@learning-memory/ghap';
 import { createDrift, type Drift } from './check-in/drift.ts';
 import { entryWorkedFor } from './entry-worked-for.ts';
 import { describeEntry, nameEntry, sayBriefly } from './entry-text.ts';
-import type { HookInput } from './hook-input.ts';
+import { writtenInput, type HookInput } from './hook-input.ts';
 import type { HookHandler, HookServices } from './hook-services.ts';
 import type { InjectionLevel } from './shown/injection-level.ts';
 import { isActing } from './lessons/acting-tools.ts';
@@ -27,10 +27,15 @@ export function createOnToolUse(): HookHandler {
   };
 }
 
-async function inWholeLines(input: HookInput, { mcpActions, projectPath }: HookServices): Promise<HookInput> {
-  if (!isActing(input.tool_name, mcpActions)) return input;
-  const whole = await wholeEdit({ tool: input.tool_name, input: input.tool_input }, projectPath);
-  return { ...input, whole_input: whole.input };
+/** The edit is worth as much without its file. */
+async function inWholeLines(input: HookInput, { projectPath, logger }: HookServices): Promise<HookInput> {
+  try {
+    const whole = await wholeEdit({ tool: input.tool_name, input: input.tool_input }, projectPath);
+    return { ...input, whole_input: whole.input };
+  } catch (error) {
+    logger.warn('hook.part-failed', { error });
+    return input;
+  }
 }
 
 function atAnAction(...[input, services, time]: Parameters<HookHandler>): readonly Promise<string | undefined>[] {
@@ -62,9 +67,8 @@ async function underAnEntry(
 }
 
 async function noteTrace(input: HookInput, services: HookServices): Promise<undefined> {
-  const { tool_name: tool, tool_input: given, whole_input: written = given } = input;
   const entry = await entryWorkedFor(services);
-  if (entry !== undefined) await services.traces.note(entry.id, { tool, input: written });
+  if (entry !== undefined) await services.traces.note(entry.id, { tool: input.tool_name, input: writtenInput(input) });
   return undefined;
 }
 

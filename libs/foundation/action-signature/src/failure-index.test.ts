@@ -219,6 +219,23 @@ describe('an edit after one of which it was noted what it wrote', () => {
   });
 
   it.each([
+    ['one copy more', 'init(server);\nlisten(server);', 'init(server);\nlisten(server);\ninit(server);'],
+    ['an argument behind a bracket', 'call(cart\n)', 'call(cart\n, retryForever(network)\n);'],
+  ])('that makes %s once more is told', (_what, old, young) => {
+    const noted = traceAction(edit(old, young, 'src/cart.ts'));
+    const one = createFailureIndex(new Map([['it', parseFailure({ ...NOTHING, tried: 'x', trace: noted })]]));
+    expect(one.match(parseAction(edit(old, young)))).toMatchObject([{ by: 'lines' }]);
+  });
+
+  it('is the same item of a list, whether a comma is behind it or not', () => {
+    const noted = traceAction(edit('', 'retryLimit: unlimitedRetries,\n}', 'src/cart.ts'));
+    const one = createFailureIndex(new Map([['it', parseFailure({ ...NOTHING, tried: 'x', trace: noted })]]));
+    const mended = parseAction(edit('retryLimit: unlimitedRetries\n}', 'retryLimit: 3\n}'));
+    expect(one.match(mended)).toMatchObject([{ by: 'lines' }]);
+    expect(one.relate('it', mended)).toBe('avoids');
+  });
+
+  it.each([
     ['/clone/tsconfig.json', ['lines']],
     ['tsconfig.json', ['lines']],
     ['packages/admin/tsconfig.json', []],

@@ -19,3 +19,5 @@ export type {
 export { traceAction } from './trace.ts';
 export { weighTouched } from './weigh-touched.ts';
 export { errorWords } from './text/fingerprint.ts';
+export { lineEdits } from './text/line-edits.ts';
+export type { StringEdit } from './text/line-edits.ts';

@@ -89,7 +89,7 @@ function matchLines(
 function shareMadeAgain({ removed, written }: EditedLines, { signs, taken }: WrittenLines): number | undefined {
   const [score, share] = [lineScore(written, signs), knownShare(written, signs)];
   const reaches = (least: WrittenAgain): boolean => score >= least.score && share >= least.share;
-  const takenShare = removed.length === 0 ? 1 : knownShare(removed, taken);
+  const takenShare = removed.some(({ telling }) => telling > 0) ? knownShare(removed, taken) : 1;
   const isWhole = takenShare >= WHOLE_AGAIN.share && reaches(WHOLE_AGAIN);
   return isWhole || reaches(AGAIN) ? (share + takenShare) / 2 : undefined;
 }
@@ -145,12 +145,14 @@ function wordScore({ words }: ActionSignature, failure: FailureSignature, rarity
   return sum;
 }
 
-/** What helped, the failed command with something else about it, or another edit of the file. */
+/** What helped, the failed command with something else about it, an edit of what was written, or another one of the file. */
 export function isInItsPlace(
-  { commands, files }: ActionSignature,
+  { commands, files, edited }: ActionSignature,
   failure: FailureSignature,
   rarityOf: RarityOf,
 ): boolean {
+  const { written } = failure;
+  if (edited && written && isOfFiles(files, written) && weighTouched(edited, written)) return true;
   if (bestCommand(commands, failure.remedies, rarityOf) >= LEAST.command) return true;
   const isOtherwise = commands.some((command) => failure.commands.some((failed) => isSameKind(command, failed)));
   return isOtherwise || likenessOfFiles(files, failure.files) === 1;

@@ -9,8 +9,9 @@ import {
 } from '@learning-memory/project';
 import { compareStrings } from '@learning-memory/text-analysis';
 import { findProject } from './finding/find-project.ts';
-import { identifyFolder, recogniseFolder, type IdentifyContext } from './identity/identify.ts';
+import { FRESH_MS, identifyFolder, recogniseFolder, type IdentifyContext } from './identity/identify.ts';
 import { locateFolder } from './identity/locate-folder.ts';
+import { rememberFacts } from './identity/remember-facts.ts';
 import { importProject } from './changes/import-project.ts';
 import { setPaused } from './changes/set-paused.ts';
 import { readSettings } from './settings/read-settings.ts';
@@ -34,8 +35,9 @@ export function createProjectService(options: ProjectServiceOptions): ProjectSer
     now,
     newId: () => `project_${newId()}`,
     logger,
-    recognised: new Map(),
   };
+
+  const recognising = { ...context, repositories: rememberFacts(repositories, { now, keptFor: FRESH_MS }) };
 
   const listed = async (): Promise<readonly Project[]> => (await store.snapshot()).projects;
 
@@ -44,13 +46,13 @@ export function createProjectService(options: ProjectServiceOptions): ProjectSer
     // Before the store is asked, which may not be there yet.
     const settings = await readSettings(located.topLevel);
     if (settings.paused) return settings;
-    const project = await recogniseFolder(context, located);
+    const project = await recogniseFolder(recognising, located);
     return project?.paused === true ? { ...settings, paused: true, by: 'pause' } : settings;
   }
 
   return {
     identify: async (path) => identifyFolder(context, await locateFolder(repositories, path)),
-    recognise: async (path) => recogniseFolder(context, await locateFolder(repositories, path)),
+    recognise: async (path) => recogniseFolder(recognising, await locateFolder(repositories, path)),
     find: async (nameOrId) => findProject(await listed(), nameOrId),
     list: async () => (await listed()).toSorted((a, b) => compareStrings(a.name, b.name)),
     pause: (nameOrId) => setPaused(store, nameOrId, true),

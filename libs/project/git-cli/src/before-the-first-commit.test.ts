@@ -27,6 +27,18 @@ describe('a repository without a commit', () => {
     expect(await ask()).toBe('5');
   });
 
+  it('is read anew once it has fetched one', async () => {
+    await using other = await newRepository();
+    const rootCommit = await other.commit({ a: '1' });
+    await using repository = await newRepository();
+    repository.git('remote', 'add', 'origin', other.folder);
+    const reader = createGitCliRepositoryReader({ environment: TEST_ENVIRONMENT, timeoutMs: 20_000 });
+    const read = async () => reader.read(await placeOf(repository.folder));
+    expect(await read()).toMatchObject({ empty: true });
+    repository.git('fetch', '--quiet', 'origin');
+    expect(await read()).toMatchObject({ rootCommit });
+  });
+
   it('has its root commit as soon as there is one', async () => {
     await using repository = await newRepository();
     const reader = createGitCliRepositoryReader({ environment: TEST_ENVIRONMENT, timeoutMs: 20_000 });

@@ -1,5 +1,5 @@
 import type { RepositoryFacts, RepositoryPlace } from '@learning-memory/project';
-import { hasNoBranch } from './has-no-branch.ts';
+import { hasNoRef } from './has-no-ref.ts';
 
 interface Known {
   readonly version: string;
@@ -17,7 +17,7 @@ export function createOnceBeforeTheFirstCommit(): ReadOnce {
   return async (place, read) => {
     const { commonDirectory, version } = place;
     const last = known.get(commonDirectory);
-    if (last !== undefined && last.version === version && (await hasNoBranch(commonDirectory))) return last.facts;
+    if (last !== undefined && last.version === version && (await hasNoRef(commonDirectory))) return last.facts;
     known.delete(commonDirectory);
     const facts = await read();
     if (facts.empty && version !== undefined) known.set(commonDirectory, { version, facts });

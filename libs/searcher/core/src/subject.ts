@@ -35,7 +35,7 @@ type Vector = Float64Array;
 
 /** Texts of a collection whose mean says what all of them are about. */
 const SAMPLE = 200;
-/** Milliseconds. What is less than a sample is read anew each time. */
+/** Milliseconds. What has fewer vectors than a sample is read anew each time. */
 const KEPT_FOR = 60_000;
 const MOST_KEPT = 64;
 /** Prompts of different kinds have little in common. */
@@ -63,9 +63,11 @@ export function createSubjectReader({ embedding, vectorStore, now = Date.now }: 
     const read = kept.get(key);
     if (read !== undefined && read.until > now()) return read.mean;
     const { points } = await vectorStore.scroll(collection, { limit: SAMPLE, filter, withVectors: true, signal });
-    const mean = meanVector(known(points.map(({ vector }) => vector)));
+    const vectors = known(points.map(({ vector }) => vector));
+    const mean = meanVector(vectors);
     kept.delete(key);
-    if (points.length === SAMPLE) kept.set(key, { mean, until: now() + KEPT_FOR });
+    // While vectors are being made, the next questions have more of them.
+    if (vectors.length === SAMPLE) kept.set(key, { mean, until: now() + KEPT_FOR });
     const [oldest] = kept.keys();
     if (oldest !== undefined && kept.size > MOST_KEPT) kept.delete(oldest);
     return mean;

@@ -1,4 +1,5 @@
 import type { ContextAssembler, LessonRelation } from '@learning-memory/context-assembler';
+import { writtenInput } from '../hook-input.ts';
 import type { ProjectIds } from '@learning-memory/project';
 import { createOpenWarnings, runKey, type FollowedAction, type OpenWarning } from './open-warnings.ts';
 import type { WarningFate, WarningLog } from './warning-log.ts';
@@ -35,8 +36,7 @@ export function createWarningFollower({ contextAssembler, log, projects }: Warni
   };
 
   const relate = async (action: FollowedAction, item: string, error?: string): Promise<LessonRelation> => {
-    const { tool_name: tool, tool_input: given, whole_input: input = given } = action;
-    const asked = { item, tool, input, projects: await projects() };
+    const asked = { item, tool: action.tool_name, input: writtenInput(action), projects: await projects() };
     return contextAssembler.relate(error === undefined ? asked : { ...asked, error });
   };
 

@@ -6,9 +6,8 @@ interface NotebookCell {
 /** The source of a cell by its id, or by its number from 0 on; `undefined` where the notebook has none. */
 export function sourceOfCell(notebook: string, cell: unknown): string | undefined {
   const cells = cellsOf(notebook);
-  const found = cells.find(
-    ({ id }, at) => cell !== undefined && (id === cell || `cell-${String(at)}` === cell || at === cell),
-  );
+  const byId = cells.find(({ id }) => cell !== undefined && id === cell);
+  const found = byId ?? cells.find((_, at) => cell === at || cell === `cell-${String(at)}`);
   if (typeof found?.source === 'string') return found.source;
   return Array.isArray(found?.source) ? found.source.join('') : undefined;
 }

@@ -1,6 +1,6 @@
 import type { AssembledContext } from '@learning-memory/context-assembler';
 import type { HookServices, HookTime } from '../hook-services.ts';
-import type { HookInput } from '../hook-input.ts';
+import { writtenInput, type HookInput } from '../hook-input.ts';
 import { viewerOf } from '../viewer-of.ts';
 import { showNew } from '../shown/show-new.ts';
 
@@ -12,7 +12,8 @@ export async function tellLesson(
   { contextAssembler, currentProject, shown, warnings, logger }: HookServices,
   { deadlineMs, late }: HookTime,
 ): Promise<string | undefined> {
-  const { tool_name: tool, tool_input: given, whole_input: toolInput = given, error } = input;
+  const { tool_name: tool, error } = input;
+  const toolInput = writtenInput(input);
   if (tool === '' || toolInput === '') return undefined;
   const projects = await currentProject.idsOf();
   const failed = error === '' ? {} : { error };

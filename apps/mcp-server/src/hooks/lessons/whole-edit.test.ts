@@ -34,21 +34,27 @@ describe('an edit in whole lines', () => {
     });
   });
 
-  it('goes by what the edits before it have made', async () => {
+  it('of several is what is different behind all of them', async () => {
     const edits = [
       { old_string: 'sumOf', new_string: 'sizeOf' },
       { old_string: 'sizeOf(cart)', new_string: 'sizeOf(cart.items)' },
     ];
+    const line = '  const sum = sizeOf(cart.items);';
     expect(await whole('MultiEdit', { edits })).toMatchObject({
-      edits: [{}, { old_string: expect.stringContaining('  const sum = sizeOf(cart);') }],
+      edits: [{ new_string: [LINES[0], line, LINES[2]].join('\n') }],
     });
   });
 
-  it('is one for each place where all are replaced', async () => {
-    const found = (await whole('Edit', { old_string: 'sum', new_string: 'all', replace_all: true })) as {
-      edits: readonly object[];
+  it('has a line once that is changed in several places', async () => {
+    const once = (await whole('Edit', { old_string: 'cart', new_string: 'items', replace_all: true })) as {
+      edits: object[];
     };
-    expect(found.edits).toHaveLength(3);
+    expect(once.edits).toEqual([
+      {
+        old_string: LINES.slice(0, 3).join('\n'),
+        new_string: LINES.slice(0, 3).join('\n').replaceAll('cart', 'items'),
+      },
+    ]);
   });
 
   it('of a file that is written anew is what differs', async () => {
@@ -56,9 +62,7 @@ describe('an edit in whole lines', () => {
     expect(await whole('Write', { content })).toMatchObject({
       edits: [{ old_string: LINES.slice(1, 4).join('\n'), new_string: expect.stringContaining('round') }],
     });
-    expect(await whole('Write', { content: LINES.join('\r\n') })).toMatchObject({
-      edits: [{ old_string: expect.any(String), new_string: expect.any(String) }],
-    });
+    expect(await whole('Write', { content: LINES.join('\r\n') })).toMatchObject({ edits: [] });
   });
 
   it.each([
@@ -79,6 +83,21 @@ describe('an edit in whole lines', () => {
     expect(JSON.parse(input)).toEqual({ file_path: 'plots.ipynb', edits: [{ old_string, new_string }] });
   });
 
+  it('of a file that is written anew is each difference for itself, however long the file', async () => {
+    const long = Array.from({ length: 9000 }, (_, at) => `export const name${String(at)} = ${String(at)};`);
+    await writeFile(join(project, 'src', 'names.ts'), long.join('\n'));
+    const other = [...long.slice(50, -1), 'export const last = 1;'];
+    const found = (await whole('Write', { content: other.join('\n') }, join(project, 'src', 'names.ts'))) as {
+      edits: readonly { old_string: string; new_string: string }[];
+    };
+    expect(found.edits.map((edit) => [edit.old_string.split('\n').length, edit.new_string.split('\n').length])).toEqual(
+      [
+        [51, 1],
+        [2, 2],
+      ],
+    );
+  });
+
   it('reads lines that end in another way', async () => {
     await writeFile(join(project, 'src', 'cart.ts'), LINES.join('\r\n'));
     expect(await whole('Edit', { old_string: 'floor(sum);\n}', new_string: 'round(sum);\n}' })).toMatchObject({
@@ -95,9 +114,19 @@ describe('an edit stays as it is given', () => {
     ['of nothing', 'Edit', { old_string: '', new_string: 'x' }],
     ['that does not say what', 'MultiEdit', { edits: [null, 7] }],
     ['of a cell that the file has not', 'NotebookEdit', { cell_id: 'a', new_source: 'x' }],
-    ['by another tool', 'mcp__files__write', { content: 'x' }],
   ])('%s', async (_what, tool, fields) => {
     expect(await whole(tool, fields)).toEqual({ file_path: 'src/cart.ts', ...fields });
+  });
+
+  it('of one endless line, or of what is no text', async () => {
+    await writeFile(join(project, 'one.json'), `[${'"floor(", '.repeat(60_000)}1]`);
+    await writeFile(join(project, 'image.png'), 'floor(\0');
+    for (const name of ['one.json', 'image.png'])
+      expect(await whole('Edit', { ...FIELDS, replace_all: true }, join(project, name))).toEqual({
+        file_path: name,
+        ...FIELDS,
+        replace_all: true,
+      });
   });
 
   it('of a file that is not there, is a folder, or is too long', async () => {
@@ -112,6 +141,11 @@ describe('an edit stays as it is given', () => {
     for (const path of [join(elsewhere, 'cart.ts'), ''])
       expect(await whole('Edit', FIELDS, path)).toEqual({ file_path: path, ...FIELDS });
     await rm(elsewhere, { recursive: true });
+  });
+
+  it('by another tool, with its path', async () => {
+    const path = join(project, 'src', 'cart.ts');
+    expect(await whole('mcp__files__write', { content: 'x' })).toEqual({ file_path: path, content: 'x' });
   });
 
   it.each(['', '[]', '{', 'null', '{"file_path":7}'])('that is no input: %j', async (input) => {

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
-import type { ToolAction } from '@learning-memory/action-signature';
+import { lineEdits, type StringEdit, type ToolAction } from '@learning-memory/action-signature';
 import { sourceOfCell } from './notebook-cell.ts';
 
 /** Of a longer file an edit is taken as it is given. */
@@ -10,110 +10,68 @@ const OUTSIDE = /^\.\.(?:[\\/]|$)/u;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-interface StringEdit {
-  readonly old_string: string;
-  readonly new_string: string;
-}
+/** Two texts of which the second takes the place of the first. */
+type Change = readonly [before: string, after: string];
+
+/** What an edit of the tool does with the text of its file; `undefined` where the text does not tell. */
+const CHANGES: Readonly<Record<string, (fields: Fields, text: string) => Change | undefined>> = {
+  Write: (fields, text) => [text, textOf(fields['content'])],
+  Edit: (fields, text) => changed(text, [fields]),
+  MultiEdit: ({ edits }, text) => changed(text, Array.isArray(edits) ? edits.slice(0, MOST_EDITS).map(toFields) : []),
+  NotebookEdit: changedCell,
+};
 
 /**
- * The same edit in whole lines, with one around them, as the file has them before it: an edit within a line, and a file that is
- * written anew, do not say what they take out. As it was given where the file cannot tell, but for the path, which is that from
- * the project on.
+ * The same edit in whole lines, with one around each difference, as the file has them before it: an edit within a line, and a
+ * file that is written anew, do not say what they take out. As it was given where the file cannot tell, but for the path, which
+ * is that from the project on.
  */
 export async function wholeEdit(action: ToolAction, projectPath: string): Promise<ToolAction> {
+  const change = Object.hasOwn(CHANGES, action.tool) ? CHANGES[action.tool] : undefined;
   const fields = parseFields(action.input);
-  const path = textOf(fields['file_path']) || textOf(fields['notebook_path']);
-  const place = path === '' ? '..' : relative(projectPath, resolve(projectPath, path));
-  if (OUTSIDE.test(place) || isAbsolute(place)) return action;
-  const before = await readText(resolve(projectPath, path));
-  const edits = before === undefined ? undefined : editsOf(action.tool, fields, before);
-  const file_path = place.replaceAll('\\', '/');
+  const file_path = placeIn(projectPath, textOf(fields['file_path']) || textOf(fields['notebook_path']));
+  if (change === undefined || file_path === undefined) return action;
+  const text = await readText(resolve(projectPath, file_path));
+  const edits = text === undefined ? undefined : inLines(change(fields, text));
   return { ...action, input: JSON.stringify(edits === undefined ? { ...fields, file_path } : { file_path, edits }) };
 }
 
-function editsOf(tool: string, fields: Fields, before: string): readonly StringEdit[] | undefined {
-  if (tool === 'Write') return [changed(before, textOf(fields['content']))];
-  if (tool === 'NotebookEdit') return cellEdits(fields, before);
-  return tool === 'Edit' || tool === 'MultiEdit' ? stringEdits(fields, before) : undefined;
+/** The path from the project on; `undefined` for one that lies elsewhere. */
+function placeIn(projectPath: string, path: string): string | undefined {
+  if (path === '') return undefined;
+  const place = relative(projectPath, resolve(projectPath, path));
+  return OUTSIDE.test(place) || isAbsolute(place) ? undefined : place.replaceAll('\\', '/');
+}
+
+function inLines(change: Change | undefined): readonly StringEdit[] | undefined {
+  return change === undefined ? undefined : lineEdits(...change);
+}
+
+function changed(text: string, edits: readonly Fields[]): Change | undefined {
+  let after = text;
+  for (const { old_string, new_string, replace_all } of edits) {
+    const [old, young] = [textOf(old_string), textOf(new_string)];
+    if (old === '' || !after.includes(old)) return undefined;
+    after = replace_all === true ? after.replaceAll(old, () => young) : after.replace(old, () => young);
+    if (after.length > 2 * MAX_BYTES) return undefined;
+  }
+  return edits.length === 0 ? undefined : [text, after];
 }
 
 /** A cell that is put in between takes nothing out. */
-function cellEdits(fields: Fields, notebook: string): readonly StringEdit[] | undefined {
+function changedCell(fields: Fields, notebook: string): Change | undefined {
   const { edit_mode: mode, cell_id: id, cell_number: number } = fields;
   const source = mode === 'insert' ? '' : sourceOfCell(notebook, id ?? number);
-  return source === undefined ? undefined : [changed(source, mode === 'delete' ? '' : textOf(fields['new_source']))];
-}
-
-function stringEdits(fields: Fields, before: string): readonly StringEdit[] | undefined {
-  const given = Array.isArray(fields['edits']) ? fields['edits'].slice(0, MOST_EDITS).map(toFields) : [fields];
-  const edits: StringEdit[] = [];
-  let text = before;
-  for (const one of given) {
-    const places = placesOf(text, one).slice(0, MOST_EDITS - edits.length);
-    if (places.length === 0) return undefined;
-    // From behind, so that the places before stay where they are.
-    for (const place of places.toReversed()) {
-      edits.push(inLines(text, place));
-      text = text.slice(0, place.at) + place.young + text.slice(place.at + place.old.length);
-    }
-  }
-  return edits;
-}
-
-/** Where an edit replaces something. */
-function placesOf(text: string, edit: Fields): readonly Replacement[] {
-  const [old, young] = [textOf(edit['old_string']), textOf(edit['new_string'])];
-  const places: Replacement[] = [];
-  let at = old === '' ? -1 : text.indexOf(old);
-  while (at >= 0 && places.length < MOST_EDITS) {
-    places.push({ at, old, young });
-    at = edit['replace_all'] === true ? text.indexOf(old, at + old.length) : -1;
-  }
-  return places;
-}
-
-/** What is between the first and the last line that differ. */
-function changed(before: string, after: string): StringEdit {
-  const [old, young] = [before.split('\n'), after.split('\n')];
-  const shorter = Math.min(old.length, young.length);
-  let head = 0;
-  while (head < shorter && old[head] === young[head]) head += 1;
-  let tail = 0;
-  while (tail < shorter - head && old.at(-1 - tail) === young.at(-1 - tail)) tail += 1;
-  const between = (lines: readonly string[]): string =>
-    lines.slice(Math.max(0, head - 1), lines.length - Math.max(0, tail - 1)).join('\n');
-  return { old_string: between(old), new_string: between(young) };
-}
-
-interface Replacement {
-  /** Where it is in the text. */
-  readonly at: number;
-  readonly old: string;
-  readonly young: string;
-}
-
-function inLines(text: string, { at, old, young }: Replacement): StringEdit {
-  const end = at + old.length;
-  const start = lineStart(text, lineStart(text, at) - 1);
-  const stop = lineEnd(text, lineEnd(text, end) + 1);
-  const [head, tail] = [text.slice(start, at), text.slice(end, stop)];
-  return { old_string: head + old + tail, new_string: head + young + tail };
-}
-
-function lineStart(text: string, at: number): number {
-  return at <= 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
-}
-
-function lineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at);
-  return at >= text.length || end < 0 ? text.length : end;
+  return source === undefined ? undefined : [plain(source), mode === 'delete' ? '' : textOf(fields['new_source'])];
 }
 
 /** `undefined` for what is no file of text that is short enough. */
 async function readText(path: string): Promise<string | undefined> {
   try {
     const found = await stat(path);
-    return found.isFile() && found.size <= MAX_BYTES ? withoutReturns(await readFile(path, 'utf8')) : undefined;
+    if (!found.isFile() || found.size > MAX_BYTES) return undefined;
+    const text = await readFile(path, 'utf8');
+    return text.includes('\0') ? undefined : plain(text);
   } catch {
     return undefined;
   }
@@ -132,9 +90,10 @@ function toFields(value: unknown): Fields {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? withoutReturns(value) : '';
+  return typeof value === 'string' ? plain(value) : '';
 }
 
-function withoutReturns(text: string): string {
-  return text.replaceAll('\r\n', '\n');
+/** Without what says how a file is written: its mark, and carriage returns. */
+function plain(text: string): string {
+  return text.replace(/^\uFEFF/u, '').replaceAll('\r\n', '\n');
 }

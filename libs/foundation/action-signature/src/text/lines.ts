@@ -39,15 +39,23 @@ interface TextLine {
 export function editedLines(before: string, after: string): EditedLines {
   const [old, young] = [linesOf(before), linesOf(after)];
   const [oldCounts, youngCounts] = [countsOf(old), countsOf(young)];
-  const moved = movedLines(old, young);
-  // Of two copies one that is left out is taken out.
-  const isFewer = ({ item }: TextLine): boolean => (youngCounts.get(item) ?? 0) < (oldCounts.get(item) ?? 0);
-  const isGone = (line: TextLine): boolean => !youngCounts.has(line.item) || (moved.has(line) && isFewer(line));
+  const kept = keptLines(old, young);
+  const [keptOld, keptYoung] = [new Set(kept?.keys() ?? old), new Set(kept?.values() ?? young)];
+  // Of two copies one may go or come.
+  const isGone = (line: TextLine): boolean =>
+    !keptOld.has(line) && countIn(youngCounts, line) < countIn(oldCounts, line);
+  const isNew = (line: TextLine): boolean =>
+    !keptYoung.has(line) && countIn(oldCounts, line) < countIn(youngCounts, line);
+  const moved = kept === undefined ? new Set() : movedLines(old, { young, kept });
   return {
-    removed: signed(old, isGone),
-    written: signed(young, ({ item }) => !oldCounts.has(item)),
-    moved: signed(old, (line) => moved.has(line) && !isFewer(line)),
+    removed: signed(old, (line) => !youngCounts.has(line.item) || isGone(line)),
+    written: signed(young, (line) => !oldCounts.has(line.item) || isNew(line)),
+    moved: signed(old, (line) => youngCounts.has(line.item) && moved.has(line) && !isGone(line)),
   };
+}
+
+function countIn(counts: ReadonlyMap<string, number>, { item }: TextLine): number {
+  return counts.get(item) ?? 0;
 }
 
 function linesOf(text: string): readonly TextLine[] {
@@ -68,10 +76,14 @@ function countsOf(lines: readonly TextLine[]): ReadonlyMap<string, number> {
   return counts;
 }
 
+interface KeptLines {
+  readonly young: readonly TextLine[];
+  /** Lines before -> the same ones behind. */
+  readonly kept: ReadonlyMap<TextLine, TextLine>;
+}
+
 /** Those before that are not kept in their order, and those that are indented anew, but where all are that can be. */
-function movedLines(old: readonly TextLine[], young: readonly TextLine[]): ReadonlySet<TextLine> {
-  const kept = keptLines(old, young);
-  if (kept === undefined) return new Set();
+function movedLines(old: readonly TextLine[], { young, kept }: KeptLines): ReadonlySet<TextLine> {
   const isAnew = (line: TextLine): boolean => kept.get(line)?.indent !== line.indent;
   const isSame = kept.size === old.length && kept.size === young.length;
   const isFormatted = isSame && old.every((line) => line.indent === '' || isAnew(line));
@@ -100,12 +112,12 @@ function keptLines(old: readonly TextLine[], young: readonly TextLine[]): Readon
 function signed(lines: readonly TextLine[], isMeant: (line: TextLine) => boolean): readonly EditedLine[] {
   const meant = lines.flatMap((line, at) => (isMeant(line) ? [at] : [])).slice(0, MOST);
   return meant.map((at) => {
-    const [before, { text }, behind] = [lines[at - 1], lines[at] as TextLine, lines[at + 1]];
+    const [before, { text, item }, behind] = [lines[at - 1], lines[at] as TextLine, lines[at + 1]];
     const pairs = [
-      before === undefined ? [] : [signOf(`${before.text}\n${text}`)],
-      behind === undefined ? [] : [signOf(`${text}\n${behind.text}`)],
+      before === undefined ? [] : [signOf(`${before.item}\n${item}`)],
+      behind === undefined ? [] : [signOf(`${item}\n${behind.item}`)],
     ];
-    return { sign: signOf(text), pairs: pairs.flat(), telling: tellingOf(text) };
+    return { sign: signOf(item), pairs: pairs.flat(), telling: tellingOf(text) };
   });
 }
 

@@ -91,7 +91,7 @@ export const CUES: Readonly<Record<Cue, readonly RegExp[]>> = {
     /\bI(?:'d| would| (?:really )?)\s*(?:rather|prefer|decided|chose)\b|\bwe(?:'ll| will| should| chose)\s+(?:use|keep|go|stay|drop|not)\b/i,
     /\b(?:I|we) (?:really )?(?:don(?:'|’)t|do not) want\b/i,
     /^(?:yes|ok(?:ay)?|then|so|alright)[\s,]+(?:\S+\s+){1,6}it is[.!]?$/i,
-    /[,;:–—]\s*(?:\S+\s+){1,3}it is[.!]?$/i,
+    /[,;:–—]\s*(?!(?:\S+\s+){0,2}(?:wh\w+|how|as)\b)(?:\S+\s+){1,3}it is[.!]?$/i,
     /(?:^|[,;:–—]\s*|\b(?:and|so|then|please|let(?:'|’)s|rather)\s+)(?:make|set|keep) (?:it|that|them) (?:to |at )?(?!work|so\b|that\b|fast|simpl|clear|up\b)\S/i,
     /(?<![a-zà-ÿ])(?:lieber|nimm|nehmen wir|wir nehmen|bleiben bei)(?![a-zà-ÿ])/i,
     /にしましょう|を使いましょう|で行きましょう|を採用/u,

@@ -28,7 +28,8 @@ const SAID_AT_THE_END: readonly Cue[] = ['report', 'state', 'rule'];
 export function userStatements(sentences: readonly string[]): readonly string[] {
   return sentences.flatMap((sentence, index) => {
     const before = sentences[index - 1] ?? '';
-    const said = onlyTakesBack(before) && !isQuestion(sentence) ? `${before} ${sentence}` : sentence;
+    const isInstead = onlyTakesBack(before) && !isQuestion(sentence) && tellsSomething(sentence);
+    const said = isInstead ? `${before} ${sentence}` : sentence;
     return isUserStatement(said) ? [shorten(said, LONGEST)] : [];
   });
 }
@@ -36,6 +37,10 @@ export function userStatements(sentences: readonly string[]): readonly string[] 
 /** `Scratch that.`: what comes instead stands in the next sentence. */
 function onlyTakesBack(sentence: string): boolean {
   return shows(sentence, 'revision') && !isQuestion(sentence) && !isUserStatement(sentence) && isShort(sentence);
+}
+
+function tellsSomething(sentence: string): boolean {
+  return subjectTerms(withoutCourtesy(sentence)).size > 0;
 }
 
 function isShort(sentence: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { closingStatements, isUserStatement, statementsOnTheWay } from './find-statements.ts';
+import { closingStatements, isUserStatement, statementsOnTheWay, userStatements } from './find-statements.ts';
 import { addStatement, liveStatements, standingStatements } from './keep-statements.ts';
 import type { Statement } from './statement.ts';
 import { contradicts } from './supersession.ts';
@@ -121,6 +121,13 @@ describe('statements that are kept', () => {
     const first = 'Use Postgres for the job queue and the linter in this folder.';
     expect(texts(liveStatements(keep(['user', first], ['user', said])))).toContain(first);
   });
+
+  it.each([[['Scrap that.', 'Thanks!']], [['Look at the queue: where it is.']], [['Tell me, who wrote it is.']]])(
+    'are none: %j',
+    (sentences) => {
+      expect(userStatements(sentences)).toEqual([]);
+    },
+  );
 
   it('are not taken back by what is added to them', () => {
     const kept = keep(['user', 'Never log the session rows'], ['user', 'Actually, also never log the session cookies']);

@@ -310,12 +310,20 @@ describe('a folder that is known', () => {
       for (let time = 0; time < 3; time += 1) expect((await recognise())?.id).toBe(id);
       expect(home.reads()).toBe(reads + 1);
     }
-    home.git('a', 'remote', 'set-url', 'origin', 'https://example.org/jane/other.git');
-    await home.repository('b', 'https://example.org/jane/other.git');
-    const other = await home.projects.identify(home.at('b'));
-    const asked = await recognise();
-    expect(asked?.id).toBe((await home.projects.identify(home.at('a'))).id);
-    expect([id, other.id]).toContain(asked?.id);
+  });
+
+  it('is recognised with what others have written meanwhile', async () => {
+    await using home = await newProjects();
+    await home.repository('a');
+    await home.repository('b', REMOTE);
+    const [a, b] = [await home.projects.identify(home.at('a')), await home.projects.identify(home.at('b'))];
+    home.git('a', 'remote', 'add', 'origin', REMOTE);
+    const recognise = () => home.projects.recognise(home.at('a'));
+    for (let time = 0; time < 2; time += 1)
+      expect((await recognise())?.ids).toEqual(expect.arrayContaining([a.id, b.id]));
+    await home.projects.pause(b.id);
+    expect((await recognise())?.paused).toBe(true);
+    expect((await home.projects.pauseState(home.at('a'))).paused).toBe(true);
   });
 
   it('is seen for itself, whatever other folders of its project are', async () => {

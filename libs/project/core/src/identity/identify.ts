@@ -10,18 +10,10 @@ export interface IdentifyContext extends FolderReader {
   readonly store: ProjectStore;
   readonly now: () => number;
   readonly newId: () => string;
-  /** By folder, what was read for those who write nothing; each would read it anew until somebody writes. */
-  readonly recognised: Map<string, Recognised>;
-}
-
-interface Recognised {
-  readonly project: string;
-  readonly version: string;
-  readonly at: number;
 }
 
 /** After it a folder is read anew, whatever its version, and its project seen again. */
-const FRESH_MS = 3_600_000;
+export const FRESH_MS = 3_600_000;
 
 /** The project of a folder: as it is known while the folder stays as it was, else by what the folder says now. */
 export async function identifyFolder(context: IdentifyContext, located: LocatedFolder): Promise<Project> {
@@ -34,22 +26,10 @@ export async function identifyFolder(context: IdentifyContext, located: LocatedF
 export async function recogniseFolder(context: IdentifyContext, located: LocatedFolder): Promise<Project | undefined> {
   const { store, now, newId } = context;
   const known = await store.findByFolder(located.folder);
-  if (known !== undefined && (isFresh(known, located, now()) || isRecognised(context, located, known))) return known;
+  if (known !== undefined && isFresh(known, located, now())) return known;
   const [facts, { projects }] = await Promise.all([readFolder(context, located, known), store.snapshot()]);
   const { project } = joinProject(projects, { facts, now: now(), newId });
-  if (project.id === known?.id && facts.version !== undefined)
-    context.recognised.set(located.folder, { project: known.id, version: facts.version, at: now() });
   return projects.some(({ id }) => id === project.id) ? project : undefined;
-}
-
-function isRecognised(
-  { recognised, now }: IdentifyContext,
-  { folder, repository }: LocatedFolder,
-  { id }: Project,
-): boolean {
-  const last = recognised.get(folder);
-  if (last === undefined || last.project !== id || last.version !== repository?.version) return false;
-  return Math.abs(now() - last.at) < FRESH_MS;
 }
 
 function isFresh(project: Project, { folder, repository }: LocatedFolder, now: number): boolean {
