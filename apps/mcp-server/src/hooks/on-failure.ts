@@ -27,7 +27,8 @@ export const onFailure: HookHandler = async (input, services, time) => {
 
 /** An agent says in its own words what it does; by the command as it was run the failure is known again. */
 async function noteFailure(input: HookInput, services: HookServices): Promise<undefined> {
-  const active = input.tool_name === 'Bash' ? await entryWorkedFor(services) : undefined;
+  if (input.tool_name !== 'Bash') return undefined;
+  const active = await entryWorkedFor(await services.collector.current(), input, services);
   if (active === undefined) return undefined;
   const run = toCommandRun(input);
   await services.traces.noteFailure(active.id, {

@@ -18,8 +18,10 @@ export function createOnToolUse(): HookHandler {
   const drift = createDrift();
   return async (given, services, time) => {
     const [input, active] = await Promise.all([inWholeLines(given, services), services.collector.current()]);
+    const isAction = isActing(input.tool_name, services.mcpActions);
     const told = await Promise.all([
-      ...(isActing(input.tool_name, services.mcpActions) ? atAnAction(input, services, time) : []),
+      ...(isAction ? atAnAction(input, services, time) : []),
+      isAction ? orNothing(noteTrace(input, services, active), services) : undefined,
       ...(active === undefined ? [] : [underAnEntry(input, services, { active, drift })]),
     ]);
     const parts = told.filter((part) => part !== undefined);
@@ -44,7 +46,6 @@ function atAnAction(...[input, services, time]: Parameters<HookHandler>): readon
     orNothing(services.warnings.acted(input).then(nothing), services),
     orNothing(tellLesson(input, services, time), services),
     orNothing(warnOfKnowledge(input, services, time), services),
-    orNothing(noteTrace(input, services), services),
   ];
 }
 
@@ -66,8 +67,8 @@ async function underAnEntry(
   return checkIn(active, { count, hasDrifted, injection });
 }
 
-async function noteTrace(input: HookInput, services: HookServices): Promise<undefined> {
-  const entry = await entryWorkedFor(services);
+async function noteTrace(input: HookInput, services: HookServices, active: ActiveGhap | undefined): Promise<undefined> {
+  const entry = await entryWorkedFor(active, input, services);
   if (entry !== undefined) await services.traces.note(entry.id, { tool: input.tool_name, input: writtenInput(input) });
   return undefined;
 }

@@ -28,9 +28,10 @@ const CHANGES: Readonly<Record<string, (fields: Fields, text: string) => Change 
  */
 export async function wholeEdit(action: ToolAction, projectPath: string): Promise<ToolAction> {
   const change = Object.hasOwn(CHANGES, action.tool) ? CHANGES[action.tool] : undefined;
+  if (change === undefined) return action;
   const fields = parseFields(action.input);
   const file_path = placeIn(projectPath, textOf(fields['file_path']) || textOf(fields['notebook_path']));
-  if (change === undefined || file_path === undefined) return action;
+  if (file_path === undefined) return action;
   const text = await readText(resolve(projectPath, file_path));
   const edits = text === undefined ? undefined : inLines(change(fields, text));
   return { ...action, input: JSON.stringify(edits === undefined ? { ...fields, file_path } : { file_path, edits }) };

@@ -1,4 +1,4 @@
-import { diffArrays, type ArrayChange } from 'diff';
+import { compareLines, type ComparedRun, type Range } from './compare-lines.ts';
 
 /** As an edit of a client has it. */
 export interface StringEdit {
@@ -6,8 +6,6 @@ export interface StringEdit {
   readonly new_string: string;
 }
 
-/** Where more lines come and go, all between the first and the last of them are one edit. */
-const MOST_CHANGED = 200;
 /** UTF-16 units of all edits. */
 const LONGEST = 200_000;
 
@@ -25,32 +23,19 @@ export function lineEdits(before: string, after: string): readonly StringEdit[] 
   return length > LONGEST ? undefined : edits;
 }
 
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
+type Difference = Omit<ComparedRun, 'isKept'>;
 
-interface Difference {
-  readonly from: Range;
-  readonly to: Range;
-}
-
+/** Where too many lines come and go, all between the first and the last of them are one. */
 function differences(old: readonly string[], young: readonly string[]): readonly Difference[] {
   const { head, tail } = commonEnds(old, young);
   const [from, to] = [old, young].map(({ length }) => ({ start: head, end: length - tail })) as [Range, Range];
   const between = ({ start, end }: Range, lines: readonly string[]): string[] => lines.slice(start, end);
-  const parts = diffArrays(between(from, old), between(to, young), { maxEditLength: MOST_CHANGED });
-  return parts === undefined ? [{ from, to }] : joined(differingParts(parts, head));
-}
-
-/** Each part that only one side has. */
-function differingParts(parts: readonly ArrayChange<string>[], head: number): readonly Difference[] {
-  let [at, there] = [head, head];
-  return parts.flatMap(({ added, removed, count }) => {
-    const from = { start: at, end: (at += added ? 0 : count) };
-    const to = { start: there, end: (there += removed ? 0 : count) };
-    return added || removed ? [{ from, to }] : [];
-  });
+  const runs = compareLines(between(from, old), between(to, young), (one, other) => one === other);
+  const behindHead = ({ start, end }: Range): Range => ({ start: head + start, end: head + end });
+  const differing = runs?.filter(({ isKept }) => !isKept);
+  return differing === undefined
+    ? [{ from, to }]
+    : joined(differing.map((run) => ({ from: behindHead(run.from), to: behindHead(run.to) })));
 }
 
 /** What is taken out and what comes in its place are one. */

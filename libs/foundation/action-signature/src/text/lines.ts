@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { diffArrays } from 'diff';
+import { compareLines } from './compare-lines.ts';
 import { wordsOf } from './words.ts';
 
 /** A line that an edit takes out or writes, as far as it can be known again. */
@@ -19,8 +19,6 @@ export interface EditedLines {
 }
 
 const MOST = 400;
-/** Where more lines come and go, nothing says what was moved; the time grows with the square of it. */
-const MOST_CHANGED = 200;
 const SIGN_DIGITS = 10;
 /** What is said of code, and what brings names in, stands the same in many places. */
 const COMMENT = /^(?:\*|\/\/|#(?!\[)|"""|\/\*|--|;)/u;
@@ -90,23 +88,18 @@ function movedLines(old: readonly TextLine[], { young, kept }: KeptLines): Reado
   return new Set(old.filter((line) => !kept.has(line) || (!isFormatted && isAnew(line))));
 }
 
-/**
- * Lines before -> the same ones behind by a shortest edit (Myers 1986, "An O(ND) difference algorithm"); `undefined` where more
- * lines come and go than are compared.
- */
+/** Lines before -> the same ones behind; `undefined` where too many come and go to tell. */
 function keptLines(old: readonly TextLine[], young: readonly TextLine[]): ReadonlyMap<TextLine, TextLine> | undefined {
-  const comparator = (one: TextLine, other: TextLine): boolean => one.item === other.item;
-  const parts = diffArrays([...old], [...young], { comparator, maxEditLength: MOST_CHANGED });
-  if (parts === undefined) return undefined;
-  let [before, behind] = [0, 0];
-  const pairs: [TextLine, TextLine][] = [];
-  for (const { added, removed, count } of parts) {
-    if (!added && !removed)
-      for (let at = 0; at < count; at += 1) pairs.push([old[before + at] as TextLine, young[behind + at] as TextLine]);
-    before += added ? 0 : count;
-    behind += removed ? 0 : count;
-  }
-  return new Map(pairs);
+  const runs = compareLines(old, young, (one, other) => one.item === other.item);
+  const kept = runs?.filter(({ isKept }) => isKept);
+  return (
+    kept &&
+    new Map(
+      kept.flatMap(({ from, to }) =>
+        old.slice(from.start, from.end).map((line, at) => [line, young[to.start + at] as TextLine] as const),
+      ),
+    )
+  );
 }
 
 function signed(lines: readonly TextLine[], isMeant: (line: TextLine) => boolean): readonly EditedLine[] {
