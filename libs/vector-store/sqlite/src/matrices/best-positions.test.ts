@@ -17,6 +17,7 @@ describe('bestPositions', () => {
   it('leaves out what is not allowed', () => {
     expect(bestPositions(Float32Array.of(3, 2, 1), 2, Uint8Array.of(0, 1, 1))).toEqual([1, 2]);
     expect(bestPositions(Float32Array.of(3, 2, 1), 2, Uint8Array.of(0, 0, 0))).toEqual([]);
+    expect(bestPositions(Float64Array.of(-Infinity, 0, -Infinity), 2)).toEqual([1]);
   });
 
   it('agrees with sorting', () => {

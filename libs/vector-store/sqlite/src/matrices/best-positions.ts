@@ -1,19 +1,24 @@
 /**
  * The positions of the `count` highest scores and of all that equal the last of them, in no order: all positions where
- * there are no more. Those that `isAllowed` marks with 0 are left out.
+ * there are no more. Those that `isAllowed` marks with 0 are left out, and those whose score is minus infinity.
  */
-export function bestPositions(scores: Float32Array, count: number, isAllowed?: Uint8Array): readonly number[] {
+export function bestPositions(
+  scores: Float32Array | Float64Array,
+  count: number,
+  isAllowed?: Uint8Array,
+): readonly number[] {
   const threshold = nthHighest(scores, count, isAllowed);
   const positions: number[] = [];
   for (let position = 0; position < scores.length; position += 1) {
     if (isAllowed?.[position] === 0) continue;
-    if ((scores[position] as number) >= threshold) positions.push(position);
+    const score = scores[position] as number;
+    if (score >= threshold && score > -Infinity) positions.push(position);
   }
   return positions;
 }
 
 /** By a heap of the highest so far with the lowest of them on top; minus infinity where there are fewer. */
-function nthHighest(scores: Float32Array, count: number, isAllowed: Uint8Array | undefined): number {
+function nthHighest(scores: Float32Array | Float64Array, count: number, isAllowed: Uint8Array | undefined): number {
   const heap = new Float64Array(count).fill(-Infinity);
   for (let position = 0; position < scores.length; position += 1) {
     const score = scores[position] as number;

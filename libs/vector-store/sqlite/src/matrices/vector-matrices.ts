@@ -1,3 +1,4 @@
+import { IdleRelease } from '../reading/idle-release.ts';
 import type { RowReader } from './row-reader.ts';
 import { VectorMatrix } from './vector-matrix.ts';
 
@@ -19,8 +20,6 @@ export interface MatrixLimits {
 }
 
 export const MATRIX_LIMITS: MatrixLimits = { fewest: 512 * 1024, most: 128 * 1024 * 1024 };
-/** Without a search for so long, the memory is given back: the processes of other sessions need theirs. */
-const IDLE_MILLISECONDS = 60_000;
 
 interface Held {
   readonly revision: number;
@@ -33,7 +32,7 @@ interface Held {
 export class VectorMatrices {
   readonly #limits: MatrixLimits;
   readonly #held = new Map<string, Held>();
-  #idle: NodeJS.Timeout | undefined;
+  readonly #idle = new IdleRelease(() => this.#held.clear());
 
   constructor(limits: MatrixLimits) {
     this.#limits = limits;
@@ -51,7 +50,7 @@ export class VectorMatrices {
     this.#held.delete(tables.embeddings);
     const isAgain = held?.revision === revision;
     this.#held.set(tables.embeddings, isAgain ? this.#fill(database, collection, held) : nothing(revision));
-    this.#releaseWhenIdle();
+    this.#idle.touch();
     return this.peek(collection);
   }
 
@@ -82,17 +81,6 @@ export class VectorMatrices {
 
   #bytes(): number {
     return [...this.#held.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-  }
-
-  #releaseWhenIdle(): void {
-    if (this.#idle !== undefined) {
-      this.#idle.refresh();
-      return;
-    }
-    this.#idle = setTimeout(() => {
-      this.#held.clear();
-      this.#idle = undefined;
-    }, IDLE_MILLISECONDS).unref();
   }
 }
 

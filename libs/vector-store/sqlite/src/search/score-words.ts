@@ -1,0 +1,38 @@
+import { float64At, int32At, uint8At } from '@learning-memory/array-access';
+import { inverseDocumentFrequency } from '@learning-memory/rank-fusion';
+import type { PostingList } from './posting-lists.ts';
+
+/** As FTS5 has them. */
+const K1 = 1.2;
+const B = 0.75;
+
+export interface WordScoring {
+  readonly lists: readonly PostingList[];
+  /** Of each text field, by its place. */
+  readonly weights: readonly number[];
+  /** Terms of each point in all of its fields, by position. */
+  readonly lengths: Float64Array;
+  readonly averageLength: number;
+}
+
+/**
+ * BM25 by position as FTS5's `bm25()` computes it, its sign turned round; minus infinity for points that hold none of the
+ * terms. `scores` has a place for each.
+ */
+export function scoreWords({ lists, weights, lengths, averageLength }: WordScoring, scores: Float64Array): void {
+  scores.fill(-Infinity);
+  for (const list of lists) {
+    const idf = inverseDocumentFrequency(lengths.length, list.holders);
+    const end = list.positions.length;
+    for (let index = 0; index < end;) {
+      const position = int32At(list.positions, index);
+      let frequency = 0;
+      for (; index < end && list.positions[index] === position; index += 1) {
+        frequency += weights[uint8At(list.fields, index)] ?? 0;
+      }
+      const norm = K1 * (1 - B + (B * float64At(lengths, position)) / averageLength);
+      const others = Math.max(0, float64At(scores, position));
+      scores[position] = others + (idf * frequency * (K1 + 1)) / (frequency + norm);
+    }
+  }
+}
