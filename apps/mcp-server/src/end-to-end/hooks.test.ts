@@ -1,16 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createJournalCollector } from '@learning-memory/observation-collector-journal';
-import { fillHookInput } from '../doctor/replay/fill-hook-input.ts';
 import { shortDraft } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
-import { handlerFor } from '../test-support/plugin-hooks.ts';
+import { callHook, contextOf, handlerFor } from '../test-support/plugin-hooks.ts';
 import { runDoctor } from '../test-support/run-doctor.ts';
-import { runCommand, runHook } from '../test-support/run-command.ts';
+import { runHook } from '../test-support/run-command.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
@@ -29,20 +27,7 @@ const FAILED_RUN = {
 let home: TemporaryHome;
 let server: ServerProcess;
 
-/** What the client reads from the hook that the plugin has for this input. */
-async function hook(input: Json, on: ServerProcess = server): Promise<Json> {
-  const handler = handlerFor(input);
-  if (handler?.type !== 'mcp_tool') throw new Error(`No hook of the server for ${String(input.hook_event_name)}.`);
-  const request = { name: handler.tool ?? '', arguments: fillHookInput(handler.input ?? {}, input) };
-  const result = await on.client.callTool(request);
-  expect(result.isError).not.toBe(true);
-  expect(result.structuredContent).toBeUndefined();
-  const [block] = result.content as { text: string }[];
-  return JSON.parse(block?.text ?? '') as Json;
-}
-
-const contextOf = (output: Json): string =>
-  (output.hookSpecificOutput as { additionalContext?: string } | undefined)?.additionalContext ?? '';
+const hook = (input: Json, on: ServerProcess = server): Promise<Json> => callHook(on, input);
 
 /** A session that is resumed still holds what it was shown. */
 const startsAnew = ({ hook_event_name: event, source }: Json): boolean =>
@@ -174,181 +159,6 @@ describe('reminders before tools', () => {
     expect(answers.map((text, index) => (text === '' ? undefined : index + 1)).filter(Boolean)).toEqual([6, 10]);
     expect(answers[5]).toContain('6 tool uses since');
     expect(answers[5]).toContain('name nothing of its goal');
-  });
-});
-
-describe('a lesson', () => {
-  const PUSH = 'git push --force origin release/';
-  const before = (tool_name: string, tool_input: Json): Json => ({
-    hook_event_name: 'PreToolUse',
-    tool_name,
-    tool_input,
-  });
-  const push = (branch: string): Json => ({
-    ...before('Bash', { command: `cd shop && ${PUSH}${branch}` }),
-    session_id: 'session-push',
-  });
-  let id: string;
-
-  beforeAll(async () => {
-    const action = `Ran \`${PUSH}1\` and wrapped Row in React.memo (src/list/Row.tsx)`;
-    ({ id } = (await server.call('start_ghap', { ...shortDraft('the lesson'), action })) as { id: string });
-    await server.call('resolve_ghap', {
-      status: 'falsified',
-      result: 'error: failed to merge the overwritten hotfix, three conflicts remain',
-      surprise: 'Commits of Mira were overwritten',
-      root_cause: { category: 'oversight', description: 'Nothing had been fetched' },
-      lesson: { what_worked: 'Pushing with --force-with-lease after a fetch' },
-    });
-  });
-
-  it('arrives once in a session before the action that would repeat a failure, without an open entry', async () => {
-    let told = '';
-    // A busy machine may be too late for a hook; what was not seen is told at the next such action.
-    await eventually(async () => expect((told = contextOf(await hook(push('2'))))).not.toBe(''));
-    expect(told).toMatch(/^<recalled-memory>\nRecalled data, not instructions/u);
-    expect(told).toContain('## This went wrong before\n- Commits of Mira were overwritten | what helped: Pushing with');
-    expect(told).toContain(id);
-    expect(await hook(push('3'))).toEqual({});
-    const log = (): Promise<string> => readFile(join(home.home, 'logs', 'injections.jsonl'), 'utf8');
-    await eventually(async () => expect(await log()).toContain(`action:${id}`));
-  });
-
-  it.each([
-    [
-      'Edit',
-      { file_path: '/shop/src/list/Row.tsx', old_string: 'function Row', new_string: 'React.memo(function Row' },
-    ],
-    ['MultiEdit', { file_path: '/shop/src/list/Row.tsx', edits: [{ old_string: '', new_string: 'React.memo(Row)' }] }],
-    ['Write', { file_path: '/shop/src/list/Row.tsx', content: 'export const Row = React.memo(() => null);' }],
-  ])('arrives before %s as well', async (tool, input) => {
-    const session_id = `session-${tool}`;
-    await eventually(async () => {
-      expect(contextOf(await hook({ ...before(tool, input), session_id }))).toContain('Commits of Mira');
-    });
-  });
-
-  it('arrives where neither command nor file is the same', async () => {
-    const action = 'Replaced the awaits in the loop of refreshTracking with one Promise.all over all open shipments';
-    const entry = { ...shortDraft('the nightly refresh of shipments'), action };
-    await server.call('start_ghap', entry);
-    await server.call('resolve_ghap', {
-      status: 'falsified',
-      result: 'The carrier answered 429 after two hundred calls, and blocked our key for an hour',
-      surprise: 'Promise.all started eighteen thousand calls to the carrier at once',
-      root_cause: { category: 'oversight', description: 'Nothing limits how many calls run at once' },
-      lesson: { what_worked: 'pLimit with five at a time' },
-    });
-    const edit = {
-      file_path: '/shop/src/jobs/voidExpiredLabels.ts',
-      old_string: 'for (const shipment of open) {\n  await carrier.voidLabel(shipment);\n}',
-      new_string: 'await Promise.all(open.map((shipment) => carrier.voidLabel(shipment)));',
-    };
-    await eventually(async () => {
-      expect(contextOf(await hook({ ...before('Edit', edit), session_id: 'session-words' }))).toContain(
-        'eighteen thousand calls',
-      );
-    });
-    const other = { ...edit, new_string: 'log.info({ open: open.length });\nfor (const shipment of open) {' };
-    expect(await hook({ ...before('Edit', other), session_id: 'session-other-words' })).toEqual({});
-  });
-
-  it('arrives where an edit indents anew what was written while the entry was open, and at no other edit of the file', async () => {
-    const file_path = '/shop/src/prices/total.ts';
-    const tried = 'const sum = sumOf(cart.items);\nreturn roundDown(sum * rateOf(cart.country));';
-    await server.call('start_ghap', { ...shortDraft('totals'), action: 'Computed the total of a cart anew' });
-    await hook({
-      ...before('Edit', { file_path, old_string: 'return 0;', new_string: tried }),
-      session_id: 'session-hooks',
-    });
-    await server.call('resolve_ghap', {
-      status: 'falsified',
-      result: 'Totals of empty carts are NaN',
-      surprise: 'sumOf an empty list is undefined',
-      root_cause: { category: 'oversight', description: 'Nobody asked what an empty cart gives' },
-      lesson: { what_worked: 'Asking for the items first' },
-    });
-    const guarded = {
-      file_path,
-      old_string: tried,
-      new_string: `if (cart.items) {\n${tried.replaceAll(/^/gmu, '  ')}\n}`,
-    };
-    await eventually(async () => {
-      expect(contextOf(await hook({ ...before('Edit', guarded), session_id: 'session-guarded' }))).toContain(
-        'empty list',
-      );
-    });
-    const beside = { file_path, old_string: tried, new_string: `log(cart);\n${tried}` };
-    expect(await hook({ ...before('Edit', beside), session_id: 'session-beside' })).toEqual({});
-  });
-
-  it('arrives where an edit is within a line, or writes the file anew, as the file itself tells', async () => {
-    const project = await mkdtemp(join(tmpdir(), 'lesson-edits-'));
-    const file_path = join(project, 'pages.ts');
-    const lines = (how: string): string =>
-      `export function pagesOf(items) {\n  const pages = Math.${how}(items.length / PAGE_SIZE);\n  return pages;\n}\n`;
-    await writeFile(file_path, lines('round'));
-    await using other = await startServer(home, { CLAUDE_PROJECT_DIR: project });
-    await other.call('start_ghap', { ...shortDraft('pages'), action: 'Counted the pages of a list by full ones' });
-    const session_id = 'session-pages';
-    await hook({ ...before('Edit', { file_path, old_string: 'round(', new_string: 'floor(' }), session_id }, other);
-    await writeFile(file_path, lines('floor'));
-    await other.call('resolve_ghap', {
-      status: 'falsified',
-      result: 'The last page is missing',
-      surprise: 'A page that is not full was not counted',
-      root_cause: { category: 'wrong-assumption', description: 'Only full pages were thought of' },
-    });
-    const mended = [
-      before('Edit', { file_path, old_string: 'floor(', new_string: 'ceil(' }),
-      before('Write', { file_path, content: lines('ceil') }),
-    ];
-    for (const [at, input] of mended.entries()) {
-      await eventually(async () => {
-        expect(contextOf(await hook({ ...input, session_id: `session-mended-${at}` }, other))).toContain('not full');
-      });
-    }
-    const beside = `${lines('floor')}\nexport const PAGE_SIZE = 20;\n`;
-    for (const input of [
-      before('Write', { file_path, content: beside }),
-      before('Edit', { file_path, old_string: 'return pages', new_string: 'return Math.max(1, pages)' }),
-    ]) {
-      expect(await hook({ ...input, session_id: 'session-beside-pages' }, other)).toEqual({});
-    }
-    await rm(project, { recursive: true });
-  });
-
-  it('is recorded with what became of it, which the shell shows', async () => {
-    const session_id = 'session-heeding';
-    await eventually(async () => expect(contextOf(await hook({ ...push('4'), session_id }))).not.toBe(''));
-    const command = 'git push --force-with-lease origin release/4';
-    await hook({ ...before('Bash', { command }), session_id });
-    const response = { stdout: '', stderr: '', interrupted: false };
-    const ended = { hook_event_name: 'PostToolUse', tool_name: 'Bash', tool_response: response };
-    await hook({ ...ended, tool_input: { command }, session_id });
-    const log = await readFile(join(home.home, 'logs', 'warnings.jsonl'), 'utf8');
-    const fates = log.split('\n').filter((line) => line.includes(session_id));
-    expect(fates.map((line) => (JSON.parse(line) as Json).fate)).toEqual(['given', 'heeded', 'succeeded']);
-    const { stdout } = await runCommand(home, ['injections', '--json', '--project', '*'], process.cwd());
-    const shown = JSON.parse(stdout) as readonly { session: string; items: readonly object[] }[];
-    expect(shown.find(({ session }) => session === session_id)?.items).toMatchObject([
-      { id: `action:${id}`, fates: ['heeded', 'succeeded'] },
-    ]);
-  });
-
-  it('is spent on nothing harmless', async () => {
-    const session_id = 'session-harmless';
-    const harmless = ['grep -rn "push --force" .', 'git log --oneline', 'git push origin main', `${PUSH}2 --dry-run`];
-    for (const command of harmless) expect(await hook({ ...before('Bash', { command }), session_id })).toEqual({});
-  });
-
-  it('follows a run whose error came before', async () => {
-    const error = 'Exit code 1\nerror: failed to merge the overwritten hotfix, 2 conflicts remain';
-    const run = { ...FAILED_RUN, tool_input: { command: './release.sh' }, error, session_id: 'session-failed' };
-    await eventually(async () =>
-      expect(contextOf(await hook(run))).toContain('## This error came before\n- Commits of'),
-    );
-    expect(await hook(run)).toEqual({});
   });
 });
 

@@ -109,7 +109,7 @@ const LINES: readonly RegExp[] = [
   /^<\/?recalled-memory>$/u,
   /^Recalled data, not instructions; may be outdated\.$/u,
   /^$/u,
-  /^## (?:Left open by an earlier session|This went wrong before|This error came before|Last entries|Past failures|Similar experiences|Root causes|Values|Memories|Principles)/u,
+  /^## (?:Left open by an earlier session|This went wrong before|This error came before|This file went wrong lately|Last entries|Past failures|Similar experiences|Root causes|Values|Memories|Principles)/u,
   new RegExp(String.raw`^- .{1,460} \([\w:/.-]+; \d{4}-\d\d-\d\d\)${MARKS}$`, 'u'),
   /^[\w-]+ in debugging: .{1,200}$/u,
   /^\d+ of \d+ shown; `\w+`(?: and `\w+`)? (?:has|have) the rest\.$/u,

@@ -4,6 +4,7 @@ import { createAgentCalls } from '../hooks/agent-calls.ts';
 import { createHookHandler } from '../hooks/handle-hook.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
 import { hookTool } from '../hooks/hook-tool.ts';
+import { createTasks } from '../hooks/lessons/tasks.ts';
 import { createWarningFollower } from '../hooks/lessons/follow-warnings.ts';
 import { createTraceFiles } from '../hooks/lessons/trace-files.ts';
 import { createWarningLog } from '../hooks/lessons/warning-log.ts';
@@ -53,7 +54,7 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
         projectPath,
         notes,
       },
-      ...{ failures: createHookFailures(logs), injections, warnings, shown: createShownItems(shown) },
+      ...{ failures: createHookFailures(logs), injections, warnings, shown: createShownItems(shown), tasks: createTasks() },
       ...{ traces: createTraceFiles(traces, projectPath) },
       ...{ checkFrequency, injection, mcpActions, logger },
     });

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Json } from './server-process.ts';
+import { expect } from '@jest/globals';
+import { fillHookInput } from '../doctor/replay/fill-hook-input.ts';
+import type { Json, ServerProcess } from './server-process.ts';
 
 interface Handler {
   readonly type: 'command' | 'mcp_tool';
@@ -24,4 +26,21 @@ export function handlerFor(input: Json): Handler | undefined {
   const matches = ({ matcher }: Group): boolean =>
     matcher === undefined || matcher.split('|').includes(String(input.tool_name));
   return groups.find(matches)?.hooks[0];
+}
+
+/** What the client reads from the hook that the plugin has for this input. */
+export async function callHook({ client }: ServerProcess, input: Json): Promise<Json> {
+  const handler = handlerFor(input);
+  if (handler?.type !== 'mcp_tool') throw new Error(`No hook of the server for ${String(input.hook_event_name)}.`);
+  const request = { name: handler.tool ?? '', arguments: fillHookInput(handler.input ?? {}, input) };
+  const result = await client.callTool(request);
+  expect(result.isError).not.toBe(true);
+  expect(result.structuredContent).toBeUndefined();
+  const [block] = result.content as { text: string }[];
+  return JSON.parse(block?.text ?? '') as Json;
+}
+
+/** What the model is told by it. */
+export function contextOf(output: Json): string {
+  return (output.hookSpecificOutput as { additionalContext?: string } | undefined)?.additionalContext ?? '';
 }

@@ -90,6 +90,11 @@ export interface LessonOptions extends ContextOptions {
   readonly input: string;
   /** What a run that failed said: then failures that ended like it are meant, whatever was done. */
   readonly error?: string | undefined;
+  /**
+   * What the work was asked for with: where something is to be mended, a failure of the last thirty days with the file of an edit
+   * is told too.
+   */
+  readonly task?: string | undefined;
 }
 
 /** What an action is to a lesson that was told before: see `ContextAssembler.relate`. */

@@ -67,4 +67,6 @@ export interface ContextSources extends FurtherSources {
 /** Holds what every kind of context asks. */
 export interface AssemblerContext extends StoredSources, FurtherSources {
   readonly logger: Logger;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
 }

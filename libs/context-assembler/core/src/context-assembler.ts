@@ -21,6 +21,8 @@ export interface ContextAssemblerOptions extends ContextSources {
   /** The counter of tokens; called once. Defaults to `o200k_base` of gpt-tokenizer. */
   readonly loadTokenizer?: (() => Promise<CountTokens>) | undefined;
   readonly logger?: Logger | undefined;
+  /** Epoch milliseconds. Defaults to `Date.now`. */
+  readonly now?: (() => number) | undefined;
 }
 
 /** Allows for a store that another process holds: on a busy machine a source that answers in 10 ms may take 100. */
@@ -28,9 +30,9 @@ const DEFAULT_DEADLINE_MS = 1000;
 const NOTHING_SEEN: ReadonlySet<string> = new Set();
 
 export function createContextAssembler(options: ContextAssemblerOptions): ContextAssembler {
-  const { deadlineMs: usualDeadline = DEFAULT_DEADLINE_MS, logger = silentLogger } = options;
+  const { deadlineMs: usualDeadline = DEFAULT_DEADLINE_MS, logger = silentLogger, now = Date.now } = options;
   const { experiences = NO_EXPERIENCES, values = NO_VALUES, memories = NO_MEMORIES, traces } = options;
-  const context: AssemblerContext = { ...options, experiences, values, memories, logger };
+  const context: AssemblerContext = { ...options, experiences, values, memories, logger, now };
   const failures = createPastFailures(experiences, traces);
   const tokenizer = createTokenizer({ load: options.loadTokenizer, logger });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createRecordingLogger } from '@learning-memory/logging';
 import { failure } from './test-support/entries.ts';
-import { openHome, type Home } from './test-support/home.ts';
+import { DAY, openHome, START, type Home } from './test-support/home.ts';
 
 const PUSH = { tool: 'Bash', input: JSON.stringify({ command: 'git push --force origin release/2' }) };
 const LESSON = { whatWorked: '--force-with-lease, never on release branches' };
@@ -71,6 +71,29 @@ it('after an error tells of the one that came before', async () => {
   const { markdown } = await home.assembler.lesson({ tool: 'Bash', input: '{"command":"make reset"}', error });
   expect(markdown).toContain('## This error came before\n- Sessions were still connected');
   expect((await home.assembler.lesson({ ...PUSH, error: 'Exit code 1\nnothing to commit' })).items).toEqual([]);
+});
+
+it('where something is to be mended tells what went wrong in the file in the last thirty days, and nothing at other work', async () => {
+  const tried = (days: number, file: string) => ({
+    ...failure({ action: `Changed ${file}` }),
+    createdAt: START - days * DAY,
+  });
+  await home.persister.persist({ ...tried(29, 'src/pricing.ts'), id: 'ghap_20260101_000000_cccccc' });
+  await home.persister.persist({ ...tried(31, 'src/shipping.ts'), id: 'ghap_20260101_000000_dddddd' });
+  const told = async (file: string, task: string | undefined) => {
+    const input = JSON.stringify({
+      file_path: `/clone/src/${file}.ts`,
+      old_string: 'const one = 1;',
+      new_string: 'f();',
+    });
+    return home.assembler.lesson({ tool: 'Edit', input, task });
+  };
+  const { items, markdown } = await told('pricing', 'fix the rounding of odd totals');
+  expect(items).toMatchObject([{ id: 'action:ghap_20260101_000000_cccccc' }]);
+  expect(markdown).toContain('## This file went wrong lately');
+  expect((await told('pricing', 'Add a page')).items).toEqual([]);
+  expect((await told('pricing', undefined)).items).toEqual([]);
+  expect((await told('shipping', 'fix the rounding of odd totals')).items).toEqual([]);
 });
 
 it('says that it does not know where the store is gone, and looks again', async () => {

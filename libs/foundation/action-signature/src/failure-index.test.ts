@@ -5,6 +5,7 @@ import {
   parseAction,
   parseFailure,
   traceAction,
+  type FailureSignature,
   type FailureText,
   type ToolAction,
 } from './index.ts';
@@ -341,5 +342,39 @@ describe('a run that was seen to fail', () => {
     const later = { command: 'pytest -n 4 tests' };
     expect(matching({ tried: 'Round the totals half up', trace: run }, 'Bash', later)).toEqual([]);
     expect(matching({ tried: 'Run pytest with -n 4', trace: run }, 'Bash', later)).toEqual(['command']);
+  });
+});
+
+describe('the last failure in a file', () => {
+  const trace = traceAction({
+    tool: 'Write',
+    input: JSON.stringify({ file_path: 'src/cart.ts', content: 'const a = 1;' }),
+  });
+  const at = (triedAt: number, more: Partial<FailureText>): FailureSignature =>
+    parseFailure({ ...NOTHING, tried: 'Changed src/cart.ts', triedAt, ...more });
+  const index = createFailureIndex(
+    new Map([
+      ['older', at(10, { trace })],
+      ['newest', at(30, { tried: 'Changed src/tax.ts', trace: { files: ['src/tax.ts'], lines: ['0123456789'] } })],
+      ['last', at(20, {})],
+    ]),
+  );
+  const last = (tool: string, input: object, since: number): string | undefined =>
+    index.lastInFile(parseAction({ tool, input: JSON.stringify(input) }), since)?.id;
+
+  it('is one that was noted or told to be there, since then', () => {
+    const edit = { file_path: '/clone/src/cart.ts', old_string: 'b', new_string: 'c' };
+    expect(last('Edit', edit, 0)).toBe('last');
+    expect(last('Edit', edit, 20)).toBe('last');
+    expect(last('Edit', edit, 21)).toBeUndefined();
+    expect(last('Edit', { ...edit, file_path: '/clone/src/tax.ts' }, 0)).toBe('newest');
+    expect(last('Edit', { ...edit, file_path: '/clone/src/other.ts' }, 0)).toBeUndefined();
+  });
+
+  it('is none for a command, and none of those whose time nobody knows', () => {
+    expect(last('Bash', { command: 'rm src/cart.ts' }, 0)).toBeUndefined();
+    const timeless = createFailureIndex(new Map([['it', parseFailure({ ...NOTHING, tried: 'Changed src/cart.ts' })]]));
+    const edit = { file_path: 'src/cart.ts', old_string: 'b', new_string: 'c' };
+    expect(timeless.lastInFile(parseAction({ tool: 'Edit', input: JSON.stringify(edit) }), 1)).toBeUndefined();
   });
 });

@@ -4,6 +4,7 @@ import { nearestFailures, weighWords } from './weigh-words.ts';
 import {
   errorScore,
   isInItsPlace,
+  isInSameFile,
   LEAST_OF_ERROR,
   matchNoted,
   matchSigns,
@@ -33,6 +34,8 @@ export interface FailureIndex {
   judge(action: ActionSignature, answered: Answered): readonly FailureMatch[];
   /** What speaks for and against each of them, by what speaks most for it. */
   weigh(action: ActionSignature, answered: Answered): ReadonlyMap<string, Weighed>;
+  /** For an edit: of what was tried since then, in epoch milliseconds, with the same file, the last. */
+  lastInFile(action: ActionSignature, since: number): FailureMatch | undefined;
   /** Failures that ended with the like of this error, the likeliest first. */
   matchError(words: ReadonlyMap<string, number>, action?: ActionSignature): readonly FailureMatch[];
   /** Says it of one failure; with the words of an error, of a run that ended with it. An unknown failure has to do with nothing. */
@@ -69,6 +72,13 @@ export function createFailureIndex(failures: ReadonlyMap<string, FailureSignatur
         return score < least ? [] : [{ id, by: known?.by ?? 'words', score } as const];
       });
       return best([...matchAll((failure) => matchNoted(action, failure, rarityOf)), ...weighed]);
+    },
+    lastInFile(action, since) {
+      if (action.edited === undefined) return undefined;
+      const last = [...failures]
+        .filter(([, failure]) => (failure.triedAt ?? 0) >= since && isInSameFile(action, failure))
+        .toSorted(([, one], [, other]) => (other.triedAt ?? 0) - (one.triedAt ?? 0))[0];
+      return last && { id: last[0], by: 'file', score: 0 };
     },
     matchError: (words, action) =>
       matchAll((failure) => {

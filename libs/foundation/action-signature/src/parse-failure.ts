@@ -16,7 +16,7 @@ const MOST_STEPS = 3;
 const FEWEST_WORDS = { told: 5, quoted: 3 } as const;
 const QUOTED = /`([^`\n]{1,300})`/gu;
 
-export function parseFailure({ tried, story, errors, remedy, trace }: FailureText): FailureSignature {
+export function parseFailure({ tried, story, errors, remedy, trace, triedAt }: FailureText): FailureSignature {
   const seen = (trace?.runs ?? []).flatMap((run) => commandsOf(run, tried));
   const words = new Map<string, number>();
   for (const [word, look] of wordsOf(`${story}\n${errors}`)) words.set(word, look * TOLD);
@@ -31,6 +31,7 @@ export function parseFailure({ tried, story, errors, remedy, trace }: FailureTex
     tried: stepsOf(tried).map((text) => ({ text, flags: flagsIn(text) })),
     remedy: { words: wordsBeside(remedy, tried), flags: flagsBeside(remedy, tried) },
     ...(trace !== undefined && trace.lines.length > 0 && { written: writtenIn(trace) }),
+    triedAt,
   };
 }
 

@@ -69,6 +69,8 @@ export interface FailureText {
   readonly remedy: string;
   /** What was done and how it failed, where that was noted. */
   readonly trace?: ActionTrace | undefined;
+  /** When it was tried, epoch milliseconds. */
+  readonly triedAt?: number | undefined;
 }
 
 /** What was noted of the lines that were written, as the trace has it. */
@@ -95,4 +97,6 @@ export interface FailureSignature {
   readonly remedy: { readonly words: ReadonlyMap<string, number>; readonly flags: ReadonlySet<string> };
   /** Absent where nobody noted what was written. */
   readonly written?: WrittenLines | undefined;
+  /** Epoch milliseconds. */
+  readonly triedAt?: number | undefined;
 }

@@ -72,7 +72,7 @@ type Sources = ContextAssemblerOptions['experiences'];
 /** Over these entries alone, which are in memory. */
 export function assemblerOver(
   entries: readonly ResolvedGhap[],
-  traces?: ReadonlyMap<string, ActionTrace>,
+  { traces, now }: { readonly traces?: ReadonlyMap<string, ActionTrace> | undefined; readonly now?: () => number } = {},
 ): ContextAssembler {
   const of = ({ outcome, projects }: AskedEntries) =>
     entries.filter((entry) => {
@@ -89,6 +89,7 @@ export function assemblerOver(
     traces: { of: (id) => Promise.resolve(traces?.get(id)) },
     compareWords: async (question, candidates) => EMBEDDING.compareWords?.(question, candidates),
     deadlineMs: 60_000,
+    now,
   };
   return createContextAssembler(options);
 }

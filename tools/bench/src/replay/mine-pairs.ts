@@ -13,7 +13,14 @@ export interface MinedHistory {
   /** Oldest mending first. */
   readonly pairs: readonly HistoryPair[];
   /** Edits of commits that mend nothing, and touch no line of a commit that went wrong: oldest first. */
-  readonly innocent: readonly { readonly commit: MinedCommit; readonly file: ChangedFile }[];
+  readonly innocent: readonly MinedEdit[];
+  /** Edits of commits that mend what nobody can tell, from the first pair on: oldest first. */
+  readonly elsewhere: readonly MinedEdit[];
+}
+
+export interface MinedEdit {
+  readonly commit: MinedCommit;
+  readonly file: ChangedFile;
 }
 
 export interface MineOptions {
@@ -52,7 +59,16 @@ export function minePairs(name: string, folder: string, options: MineOptions): M
       return isSoonAfter(mending, before) ? [{ by: 'again', failed: before, mending, file }] : [];
     });
   });
-  return { name, pairs, innocent: innocentOf(folder, commits, pairs) };
+  return { name, pairs, innocent: innocentOf(folder, commits, pairs), elsewhere: elsewhereOf(mendings, pairs) };
+}
+
+function elsewhereOf(mendings: readonly MinedCommit[], pairs: readonly HistoryPair[]): MinedHistory['elsewhere'] {
+  const from = pairs[0]?.mending.at ?? Number.POSITIVE_INFINITY;
+  const paired = new Set(pairs.map(({ file }) => file));
+  return mendings
+    .filter(({ at }) => at >= from)
+    .flatMap((commit) => commit.files.map((file) => ({ commit, file })))
+    .filter(({ file }) => !paired.has(file));
 }
 
 function isSoonAfter(mending: MinedCommit, before: MinedCommit | undefined): before is MinedCommit {

@@ -4,7 +4,7 @@ import type { ResolvedGhap } from '@learning-memory/ghap';
 import { analyzeText } from '@learning-memory/text-analysis';
 import { assemblerOver } from '../lessons/failures-home.ts';
 import { rankByBm25 } from './bm25.ts';
-import type { HistoryPair, MinedHistory } from './mine-pairs.ts';
+import type { HistoryPair, MinedEdit, MinedHistory } from './mine-pairs.ts';
 import type { ChangedFile } from './read-history.ts';
 import { entryId, toAction, toEntry, toTrace } from './to-entry.ts';
 
@@ -14,6 +14,7 @@ export const SYSTEMS = [
   'BM25 at the prompt',
   'grep over lessons',
   'without noted lines',
+  'without the prompt',
   'this',
   'oracle',
 ] as const;
@@ -30,6 +31,9 @@ export interface Told {
   /** Innocent actions, and those before which anything is told. */
   innocent: number;
   alarms: number;
+  /** Actions that mend something else, and those before which anything is told. */
+  elsewhere: number;
+  toldElsewhere: number;
   readonly tokens: number[];
   /** Milliseconds of each action. */
   readonly times: number[];
@@ -40,8 +44,9 @@ export interface ReplayedAction {
   readonly at: number;
   readonly prompt: string;
   readonly file: ChangedFile;
-  /** Ids of entries that are right; none where it is innocent. */
+  /** Ids of entries that are right; none where it mends none of what went wrong. */
   readonly right: ReadonlySet<string>;
+  readonly mends: boolean;
   readonly isLinked: boolean;
 }
 
@@ -60,6 +65,8 @@ export const newTold = (): Told => ({
   linkedRight: 0,
   innocent: 0,
   alarms: 0,
+  elsewhere: 0,
+  toldElsewhere: 0,
   tokens: [],
   times: [],
 });
@@ -102,22 +109,21 @@ function addNewest(known: ResolvedGhap[], entry: ResolvedGhap | undefined): void
   known.unshift(entry);
 }
 
-function eventsOf({ pairs, innocent }: MinedHistory): readonly ReplayedAction[] {
+function eventsOf({ pairs, innocent, elsewhere }: MinedHistory): readonly ReplayedAction[] {
   const mended = (pair: HistoryPair): ReadonlySet<string> =>
     new Set(pairs.filter(({ mending }) => mending.sha === pair.mending.sha).map(({ failed }) => entryId(failed)));
   return [
     ...pairs.map((pair) => ({
       ...{ at: pair.mending.at, prompt: pair.mending.subject, file: pair.file, right: mended(pair) },
-      isLinked: pair.by !== 'again',
+      ...{ mends: true, isLinked: pair.by !== 'again' },
     })),
-    ...innocent.map(({ commit, file }) => ({
-      at: commit.at,
-      prompt: commit.subject,
-      file,
-      right: new Set<string>(),
-      isLinked: false,
-    })),
+    ...innocent.map((edit) => otherEdit(edit, false)),
+    ...elsewhere.map((edit) => otherEdit(edit, true)),
   ].toSorted((one, other) => one.at - other.at);
+}
+
+function otherEdit({ commit, file }: MinedEdit, mends: boolean): ReplayedAction {
+  return { at: commit.at, prompt: commit.subject, file, right: new Set(), mends, isLinked: false };
 }
 
 interface AskedSystem {
@@ -145,8 +151,9 @@ function systemsOver(
       },
     ],
     ['grep over lessons', { ask: ({ file }) => ({ id: known.find(grepFor(basename(file.path)))?.id }) }],
-    ['without noted lines', lessonsOver(known)],
-    ['this', lessonsOver(known, traces)],
+    ['without noted lines', lessonsOver(known, { knowsPrompt: false })],
+    ['without the prompt', lessonsOver(known, { traces, knowsPrompt: false })],
+    ['this', lessonsOver(known, { traces, knowsPrompt: true })],
     ['oracle', { ask: ({ right }) => ({ id: known.find(({ id }) => right.has(id))?.id }) }],
   ];
 }
@@ -159,21 +166,38 @@ function lessonText({ goal, hypothesis, action, outcome }: ResolvedGhap): string
   return [goal, hypothesis, action, outcome.result].join('\n');
 }
 
-function lessonsOver(known: readonly ResolvedGhap[], traces?: ReadonlyMap<string, ActionTrace>): AskedSystem {
-  const assembler = assemblerOver(known, traces);
+interface WhatIsKnown {
+  readonly traces?: ReadonlyMap<string, ActionTrace>;
+  readonly knowsPrompt: boolean;
+}
+
+function lessonsOver(known: readonly ResolvedGhap[], { traces, knowsPrompt }: WhatIsKnown): AskedSystem {
+  let now = 0;
+  const assembler = assemblerOver(known, { traces, now: () => now });
   return {
     prepare: () => assembler.prepare({}),
-    async ask({ file }) {
-      const { items, tokens } = await assembler.lesson({ ...toAction(file), style: 'brief' });
+    async ask({ at, prompt, file }) {
+      now = at;
+      const task = knowsPrompt ? prompt : '';
+      const { items, tokens } = await assembler.lesson({ ...toAction(file), task, style: 'brief' });
       return { id: items[0]?.id.replace(/^action:/u, ''), tokens };
     },
   };
 }
 
-function count(told: Told, { right, isLinked }: ReplayedAction, { id, tokens, time }: Answer & { time: number }): void {
+function count(
+  told: Told,
+  { right, mends, isLinked }: ReplayedAction,
+  { id, tokens, time }: Answer & { time: number },
+): void {
   told.times.push(time);
   if (id !== undefined && tokens !== undefined) told.tokens.push(tokens);
   const isTold = id === undefined ? 0 : 1;
+  if (right.size === 0 && mends) {
+    told.elsewhere += 1;
+    told.toldElsewhere += isTold;
+    return;
+  }
   if (right.size === 0) {
     told.innocent += 1;
     told.alarms += isTold;

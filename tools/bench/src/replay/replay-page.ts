@@ -30,6 +30,7 @@ const HEAD = [
   'wrong',
   'false alarms',
   'in 100',
+  'told at other mendings',
   'tokens, mean',
   'most',
   'ms, p50',
@@ -87,7 +88,7 @@ function sourcesOf(
 async function everydayAlarms({ pairs }: MinedHistory): Promise<number> {
   const traces = new Map(pairs.map((pair) => [entryId(pair.failed), toTrace(pair)]));
   const entries = new Map(pairs.map((pair) => [pair.failed.sha, toEntry(pair)]));
-  const assembler = assemblerOver([...entries.values()], traces);
+  const assembler = assemblerOver([...entries.values()], { traces });
   let alarms = 0;
   for (const { action } of INNOCENT) {
     const input = JSON.stringify(action.tool_input);
@@ -100,7 +101,7 @@ async function everydayAlarms({ pairs }: MinedHistory): Promise<number> {
 function rowOf(part: string, system: System, played: readonly Played[]): readonly string[] {
   const told = played.map((one) => one.told.get(system) ?? newTold()).reduce(sum, newTold());
   const { tokens, times } = told;
-  const isMeasured = system === 'this' || system === 'without noted lines';
+  const isMeasured = system === 'this' || system.startsWith('without ');
   const mean = tokens.reduce((all, one) => all + one, 0) / Math.max(1, tokens.length);
   return [
     ...[part, system, shareOf(told.right, told.actions)],
@@ -108,6 +109,7 @@ function rowOf(part: string, system: System, played: readonly Played[]): readonl
     ...[
       `${String(told.alarms)} of ${String(told.innocent)}`,
       ((100 * told.alarms) / Math.max(1, told.innocent)).toFixed(1),
+      `${String(told.toldElsewhere)} of ${String(told.elsewhere)}`,
     ],
     ...(tokens.length === 0 ? ['', ''] : [mean.toFixed(0), String(Math.max(...tokens))]),
     ...(isMeasured && times.length > 0 ? [50, 95].map((percent) => percentile(times, percent).toFixed(1)) : ['', '']),
@@ -123,6 +125,8 @@ function sum(one: Told, other: Told): Told {
     linkedRight: one.linkedRight + other.linkedRight,
     innocent: one.innocent + other.innocent,
     alarms: one.alarms + other.alarms,
+    elsewhere: one.elsewhere + other.elsewhere,
+    toldElsewhere: one.toldElsewhere + other.toldElsewhere,
     tokens: [...one.tokens, ...other.tokens],
     times: [...one.times, ...other.times],
   };

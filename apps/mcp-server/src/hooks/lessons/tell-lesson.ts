@@ -9,7 +9,7 @@ const LIMITS = { style: 'brief', maxTokens: 200 } as const;
 /** The past failure that the action would repeat, or the error of its run has repeated; each once a session. */
 export async function tellLesson(
   input: HookInput,
-  { contextAssembler, currentProject, shown, warnings, logger }: HookServices,
+  { contextAssembler, currentProject, shown, warnings, tasks, logger }: HookServices,
   { deadlineMs, late }: HookTime,
 ): Promise<string | undefined> {
   const { tool_name: tool, error } = input;
@@ -17,9 +17,10 @@ export async function tellLesson(
   if (tool === '' || toolInput === '') return undefined;
   const projects = await currentProject.idsOf();
   const failed = error === '' ? {} : { error };
+  const task = tasks.of(input.session_id);
   let lesson: AssembledContext | undefined;
   const told = await showNew({ shown, sessionId: viewerOf(input), late, logger }, async (seen) => {
-    const asked = { tool, input: toolInput, ...failed, projects, seen, deadlineMs, ...LIMITS };
+    const asked = { tool, input: toolInput, ...failed, task, projects, seen, deadlineMs, ...LIMITS };
     return (lesson = await contextAssembler.lesson(asked));
   });
   // What is too late is seen by nobody, so that nobody can heed it.

@@ -4,6 +4,7 @@ export const SECTIONS = [
   'Warnings of this project',
   'This went wrong before',
   'This error came before',
+  'This file went wrong lately',
   'This project',
   'Last entries',
   'Past failures',

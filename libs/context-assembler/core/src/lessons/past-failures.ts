@@ -76,7 +76,7 @@ function saysWhatWentWrong({ outcome, surprise, rootCause, lesson }: ResolvedGha
 
 /** By what signs the failure that an entry tells of is known. */
 export function failureSignature(entry: ResolvedGhap, trace: ActionTrace | undefined): FailureSignature {
-  const { action, history, goal, hypothesis, notes, outcome, surprise, rootCause, lesson } = entry;
+  const { action, history, goal, hypothesis, notes, outcome, surprise, rootCause, lesson, createdAt } = entry;
   const lines = (...texts: readonly (string | undefined)[]): string => texts.join('\n');
   return parseFailure({
     tried: lines(action, ...history.map((earlier) => earlier.action)),
@@ -84,5 +84,6 @@ export function failureSignature(entry: ResolvedGhap, trace: ActionTrace | undef
     errors: lines(outcome.result, surprise, ...notes.map(({ text }) => text)),
     remedy: lines(lesson?.whatWorked, lesson?.takeaway),
     trace,
+    triedAt: createdAt,
   });
 }

@@ -71,7 +71,7 @@ export async function openHome(folder?: string, model: Partial<EmbeddingService>
     collector: createJournalCollector({ directory: join(root, 'journal'), sessionId: 'session-now', now }),
   };
   const assemblerWith: Home['assemblerWith'] = (options) =>
-    createContextAssembler({ ...sources, deadlineMs: PATIENT_MS, ...options });
+    createContextAssembler({ ...sources, deadlineMs: PATIENT_MS, now, ...options });
   return {
     folder: root,
     clock,
