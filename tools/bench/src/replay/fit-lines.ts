@@ -15,9 +15,8 @@ export function touchesOf(history: MinedHistory): readonly LogisticSample[] {
   const known: ResolvedGhap[] = [];
   const traces = new Map([...tracesOf(history)].map(([id, trace]) => [id, toWritten(trace)]));
   const touches: LogisticSample[] = [];
-  for (const { file, right, mends } of actionsOf(history, known)) {
-    // Whether one that mends something else is glad of it, nobody can tell.
-    if (mends && right.size === 0) continue;
+  // Whether one that mends something else is glad of it, nobody can tell.
+  for (const { file, right } of actionsOf({ ...history, elsewhere: [] }, known)) {
     const { edited } = parseAction(toAction(file));
     for (const { id } of known) {
       const written = traces.get(id);

@@ -185,25 +185,29 @@ function lessonsOver(known: readonly ResolvedGhap[], { traces, knowsPrompt }: Wh
   };
 }
 
-function count(
-  told: Told,
-  { right, mends, isLinked }: ReplayedAction,
-  { id, tokens, time }: Answer & { time: number },
-): void {
+function count(told: Told, event: ReplayedAction, { id, tokens, time }: Answer & { time: number }): void {
   told.times.push(time);
   if (id !== undefined && tokens !== undefined) told.tokens.push(tokens);
   const isTold = id === undefined ? 0 : 1;
-  if (right.size === 0 && mends) {
+  if (event.right.size === 0) countOther(told, event, isTold);
+  else countMending(told, event, { isTold, isRight: event.right.has(id ?? '') ? 1 : 0 });
+}
+
+function countOther(told: Told, { mends }: ReplayedAction, isTold: number): void {
+  if (mends) {
     told.elsewhere += 1;
     told.toldElsewhere += isTold;
-    return;
-  }
-  if (right.size === 0) {
+  } else {
     told.innocent += 1;
     told.alarms += isTold;
-    return;
   }
-  const isRight = right.has(id ?? '') ? 1 : 0;
+}
+
+function countMending(
+  told: Told,
+  { isLinked }: ReplayedAction,
+  { isTold, isRight }: { readonly isTold: number; readonly isRight: number },
+): void {
   const weight = isLinked ? 1 : 0;
   told.actions += 1;
   told.right += isRight;
