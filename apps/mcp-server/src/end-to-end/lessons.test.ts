@@ -196,11 +196,12 @@ it('follows a run whose error came before', async () => {
   expect(await hook(run)).toEqual({});
 });
 
-it('arrives at another place of the file where the prompt asks for something to be mended, and not at other work', async () => {
-  await server.call('start_ghap', {
-    ...shortDraft('the vouchers'),
-    action: 'Cached vouchers in src/shop/vouchers.ts',
-  });
+it('arrives once at another place of the file where the prompt asks for a mending, and not at other work', async () => {
+  const file_path = '/shop/src/vouchers.ts';
+  const cached = 'const vouchers = cacheOf(readVouchers);\nreturn vouchers.get(code);';
+  await server.call('start_ghap', { ...shortDraft('the vouchers'), action: 'Cached vouchers' });
+  await hook(before('Edit', { file_path, old_string: 'return readVouchers(code);', new_string: cached }));
+  const { id: own } = (await server.call('get_active_ghap', {})) as { id: string };
   await server.call('resolve_ghap', {
     status: 'falsified',
     result: 'Expired vouchers were taken for an hour',
@@ -209,18 +210,23 @@ it('arrives at another place of the file where the prompt asks for something to 
   });
   const prompt = (session_id: string, text: string) =>
     hook({ hook_event_name: 'UserPromptSubmit', session_id, prompt: text });
-  const edit = {
-    file_path: '/shop/src/shop/vouchers.ts',
-    old_string: 'export type Currency = string;',
-    new_string: "export type Currency = 'EUR' | 'NOK';",
-  };
+  const elsewhere = before('Edit', { file_path, old_string: 'type Currency = string;', new_string: 'type Code = 1;' });
+  const heading = '## This file went wrong lately\n- Nothing ever cleared the cache';
   await prompt('session-other-work', 'Add Norwegian crowns as a currency of our gift cards');
-  expect(await hook({ ...before('Edit', edit), session_id: 'session-other-work' })).toEqual({});
-  await prompt('session-mending', 'The currency of Norwegian gift cards is wrong at the checkout, mend that');
+  expect(await hook({ ...elsewhere, session_id: 'session-other-work' })).toEqual({});
+  await prompt('session-mending', 'The currency of Norwegian gift cards is wrong at the checkout');
   await prompt('session-mending', 'yes, go on');
   await eventually(async () => {
-    const told = contextOf(await hook({ ...before('Edit', edit), session_id: 'session-mending' }));
-    expect(told).toContain('## This file went wrong lately\n- Nothing ever cleared the cache');
+    expect(contextOf(await hook({ ...elsewhere, session_id: 'session-mending' }))).toContain(heading);
   });
-  expect(await hook({ ...before('Edit', edit), session_id: 'session-mending' })).toEqual({});
+  expect(await hook({ ...elsewhere, session_id: 'session-mending' })).toEqual({});
+  // What would repeat it is told all the same, and that alone is a warning that can be heeded.
+  const touching = before('Edit', { file_path, old_string: cached, new_string: 'return 0;' });
+  await eventually(async () => {
+    expect(contextOf(await hook({ ...touching, session_id: 'session-mending' }))).toContain(
+      '## This went wrong before',
+    );
+  });
+  const log = await readFile(join(home.home, 'logs', 'warnings.jsonl'), 'utf8');
+  expect(log.split('\n').filter((line) => line.includes(`"given"`) && line.includes(own))).toHaveLength(1);
 });

@@ -20,7 +20,7 @@ import { createHookHandler, type HandleHook, type ServedSession } from './handle
 import { createHookFailures, type HookFailures } from './hook-failures.ts';
 import { isOwnTool } from './hook-events.ts';
 import { hookInput } from './hook-input.ts';
-import { createTasks } from './lessons/tasks.ts';
+import { createMendings } from './lessons/mendings.ts';
 import { createWarningFollower } from './lessons/follow-warnings.ts';
 import { createTraceFiles } from './lessons/trace-files.ts';
 import { createWarningLog, type WarningLog } from './lessons/warning-log.ts';
@@ -107,7 +107,7 @@ beforeEach(async () => {
       currentProject,
       projectSwitch,
     },
-    ...{ notes, failures, injections, shown, warnings: follower, tasks: createTasks(), projectPath: folder },
+    ...{ notes, failures, injections, shown, warnings: follower, mendings: createMendings(), projectPath: folder },
     ...{ traces: createTraceFiles(join(folder, 'traces'), folder) },
     ...{ injection: 'normal', mcpActions: 'off', logger: silentLogger, checkFrequency: 1000 },
   };

@@ -52,6 +52,7 @@ export function createHookHandler(
       isOff = (await services.projectSwitch.offReason()) !== undefined;
       if (isOff) return skipSession(input, services);
       await followClient(input.session_id, { session, logger: services.logger });
+      services.mendings.hear(input);
       if (isOwnTool(tool) || !isAtLeast(services.injection, from)) return undefined;
       const collector = agentId === '' ? session : session.agent(agentId);
       return handle(input, { ...services, session, collector, contextAssembler }, time);

@@ -8,7 +8,7 @@ import type { InjectionLevel } from './shown/injection-level.ts';
 import type { InjectionLog } from './shown/injection-log.ts';
 import type { McpActions } from './lessons/acting-tools.ts';
 import type { WarningFollower } from './lessons/follow-warnings.ts';
-import type { Tasks } from './lessons/tasks.ts';
+import type { Mendings } from './lessons/mendings.ts';
 import type { TraceFiles } from './lessons/trace-files.ts';
 import type { HookFailures } from './hook-failures.ts';
 import type { HookInput } from './hook-input.ts';
@@ -33,8 +33,8 @@ export interface HookServices {
   readonly logger: Logger;
   /** Of what is written while an entry is open. */
   readonly traces: Pick<TraceFiles, 'note' | 'noteFailure' | 'removeOld'>;
-  /** Of prompts: what is done is done for them. */
-  readonly tasks: Tasks;
+  /** What is done is done for the last prompts. */
+  readonly mendings: Mendings;
   readonly mcpActions: McpActions;
   /** Uses of tools between two reminders of the open entry. */
   readonly checkFrequency: number;

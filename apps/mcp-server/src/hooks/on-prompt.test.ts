@@ -3,7 +3,6 @@ import { expect, it } from '@jest/globals';
 import { silentLogger } from '@learning-memory/logging';
 import { hookInput } from './hook-input.ts';
 import type { HookServices } from './hook-services.ts';
-import { createTasks } from './lessons/tasks.ts';
 import { onPrompt } from './on-prompt.ts';
 
 /** What is asked for by a prompt of a session that was shown so many items. */
@@ -20,7 +19,6 @@ async function askedAfter(count: number): Promise<RichContextOptions | undefined
     collector: { sessionId: 'session', current: () => Promise.resolve(undefined) },
     currentProject: { idsOf: () => Promise.resolve([]) },
     shown: { of: () => Promise.resolve(seen), claim: () => Promise.resolve(true) },
-    tasks: createTasks(),
     logger: silentLogger,
   } as unknown as HookServices;
   const prompt = 'Why is the page of the shop stale again?';

@@ -13,7 +13,6 @@ export const onPrompt: HookHandler = async (input, services, time) => {
   const { contextAssembler, collector, currentProject, shown, logger } = services;
   const situation = promptSituation(input.prompt);
   if (situation === undefined) return undefined;
-  services.tasks.note(input.session_id, situation);
   const [active, projects] = await Promise.all([collector.current(), currentProject.idsOf()]);
   return showNew({ shown, sessionId: input.session_id, late: time.late, logger }, (seen) =>
     contextAssembler.rich({

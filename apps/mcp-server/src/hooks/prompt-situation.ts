@@ -25,6 +25,11 @@ export function promptSituation(prompt: string): string | undefined {
   return isTelling(beginning) ? beginning : undefined;
 }
 
+/** What a prompt says without what the client puts into it, and without the name of a command. */
+export function typedText(prompt: string): string {
+  return withoutClientBlocks(prompt.trim()).replaceAll(CLIENT_LINE, '').trim().replace(COMMAND, '');
+}
+
 function isTelling(text: string): boolean {
   return new Set(analyzeText(text)).size >= FEWEST_TERMS;
 }

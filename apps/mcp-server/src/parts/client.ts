@@ -4,7 +4,7 @@ import { createAgentCalls } from '../hooks/agent-calls.ts';
 import { createHookHandler } from '../hooks/handle-hook.ts';
 import { createHookFailures } from '../hooks/hook-failures.ts';
 import { hookTool } from '../hooks/hook-tool.ts';
-import { createTasks } from '../hooks/lessons/tasks.ts';
+import { createMendings } from '../hooks/lessons/mendings.ts';
 import { createWarningFollower } from '../hooks/lessons/follow-warnings.ts';
 import { createTraceFiles } from '../hooks/lessons/trace-files.ts';
 import { createWarningLog } from '../hooks/lessons/warning-log.ts';
@@ -54,7 +54,7 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
         projectPath,
         notes,
       },
-      ...{ failures: createHookFailures(logs), injections, warnings, shown: createShownItems(shown), tasks: createTasks() },
+      ...{ failures: createHookFailures(logs), injections, warnings, shown: createShownItems(shown), mendings: createMendings() },
       ...{ traces: createTraceFiles(traces, projectPath) },
       ...{ checkFrequency, injection, mcpActions, logger },
     });

@@ -91,10 +91,10 @@ export interface LessonOptions extends ContextOptions {
   /** What a run that failed said: then failures that ended like it are meant, whatever was done. */
   readonly error?: string | undefined;
   /**
-   * What the work was asked for with: where something is to be mended, a failure of the last thirty days with the file of an edit
-   * is told too.
+   * Whether the work is to mend something: then an edit that repeats and touches nothing is told a failure of the last thirty
+   * days that edited its file, of another session than `sessionId`. The id of that item begins with `file:`.
    */
-  readonly task?: string | undefined;
+  readonly mends?: boolean | undefined;
 }
 
 /** What an action is to a lesson that was told before: see `ContextAssembler.relate`. */

@@ -74,26 +74,30 @@ it('after an error tells of the one that came before', async () => {
 });
 
 it('where something is to be mended tells what went wrong in the file in the last thirty days, and nothing at other work', async () => {
-  const tried = (days: number, file: string) => ({
-    ...failure({ action: `Changed ${file}` }),
-    createdAt: START - days * DAY,
-  });
-  await home.persister.persist({ ...tried(29, 'src/pricing.ts'), id: 'ghap_20260101_000000_cccccc' });
-  await home.persister.persist({ ...tried(31, 'src/shipping.ts'), id: 'ghap_20260101_000000_dddddd' });
-  const told = async (file: string, task: string | undefined) => {
-    const input = JSON.stringify({
-      file_path: `/clone/src/${file}.ts`,
-      old_string: 'const one = 1;',
-      new_string: 'f();',
-    });
-    return home.assembler.lesson({ tool: 'Edit', input, task });
+  const files = new Map<string, string>();
+  const tried = async (days: number, file: string, sessionId = 'before') => {
+    const entry = { ...failure({ action: 'Rounded it' }), createdAt: START - days * DAY, sessionId };
+    files.set(entry.id, file);
+    await home.persister.persist(entry);
+    return entry.id;
   };
-  const { items, markdown } = await told('pricing', 'fix the rounding of odd totals');
-  expect(items).toMatchObject([{ id: 'action:ghap_20260101_000000_cccccc' }]);
+  const id = await tried(29, 'src/pricing.ts');
+  await tried(31, 'src/shipping.ts');
+  await tried(1, 'src/pricing.ts', 'now');
+  const traces = {
+    of: (entry: string) => Promise.resolve({ files: [files.get(entry) ?? ''], lines: ['0123456789'], taken: [] }),
+  };
+  const assembler = home.assemblerWith({ traces });
+  const told = async (file: string, mends?: boolean) => {
+    const input = JSON.stringify({ file_path: `src/${file}.ts`, old_string: 'const one = 1;', new_string: 'f();' });
+    return assembler.lesson({ tool: 'Edit', input, mends, sessionId: 'now' });
+  };
+  const { items, markdown } = await told('pricing', true);
+  expect(items).toMatchObject([{ id: `file:${id}` }]);
   expect(markdown).toContain('## This file went wrong lately');
-  expect((await told('pricing', 'Add a page')).items).toEqual([]);
-  expect((await told('pricing', undefined)).items).toEqual([]);
-  expect((await told('shipping', 'fix the rounding of odd totals')).items).toEqual([]);
+  expect((await told('pricing', false)).items).toEqual([]);
+  expect((await told('pricing')).items).toEqual([]);
+  expect((await told('shipping', true)).items).toEqual([]);
 });
 
 it('says that it does not know where the store is gone, and looks again', async () => {

@@ -345,36 +345,38 @@ describe('a run that was seen to fail', () => {
   });
 });
 
-describe('the last failure in a file', () => {
-  const trace = traceAction({
-    tool: 'Write',
-    input: JSON.stringify({ file_path: 'src/cart.ts', content: 'const a = 1;' }),
-  });
-  const at = (triedAt: number, more: Partial<FailureText>): FailureSignature =>
-    parseFailure({ ...NOTHING, tried: 'Changed src/cart.ts', triedAt, ...more });
+describe('recent failures in a file', () => {
+  const at = (triedAt: number, files: readonly string[]): FailureSignature =>
+    parseFailure({
+      ...NOTHING,
+      tried: 'Changed src/told.ts',
+      triedAt,
+      trace: { files, lines: [], taken: ['0123456789'] },
+    });
+  const sweep = Array.from({ length: 13 }, (_, file) => `src/file${String(file)}.ts`);
   const index = createFailureIndex(
     new Map([
-      ['older', at(10, { trace })],
-      ['newest', at(30, { tried: 'Changed src/tax.ts', trace: { files: ['src/tax.ts'], lines: ['0123456789'] } })],
-      ['last', at(20, {})],
+      ['older', at(10, ['src/cart.ts', 'changelog.md'])],
+      ['newest', at(30, ['src/tax.ts', 'src/cart.ts'])],
+      ['sweep', at(40, ['src/cart.ts', ...sweep])],
+      ['other', at(50, ['packages/b/src/cart.ts'])],
     ]),
   );
-  const last = (tool: string, input: object, since: number): string | undefined =>
-    index.lastInFile(parseAction({ tool, input: JSON.stringify(input) }), since)?.id;
+  const recent = (input: object, since = 0, tool = 'Edit'): readonly string[] =>
+    index.recentInFile(parseAction({ tool, input: JSON.stringify(input) }), since);
+  const edit = (file_path: string): object => ({ file_path, old_string: 'b', new_string: 'c' });
 
-  it('is one that was noted or told to be there, since then', () => {
-    const edit = { file_path: '/clone/src/cart.ts', old_string: 'b', new_string: 'c' };
-    expect(last('Edit', edit, 0)).toBe('last');
-    expect(last('Edit', edit, 20)).toBe('last');
-    expect(last('Edit', edit, 21)).toBeUndefined();
-    expect(last('Edit', { ...edit, file_path: '/clone/src/tax.ts' }, 0)).toBe('newest');
-    expect(last('Edit', { ...edit, file_path: '/clone/src/other.ts' }, 0)).toBeUndefined();
+  it('are those that were noted to edit that very file, the last one first', () => {
+    expect(recent(edit('src/cart.ts'))).toEqual(['newest', 'older']);
+    expect(recent(edit('src/cart.ts'), 11)).toEqual(['newest']);
+    expect(recent(edit('src/cart.ts'), 31)).toEqual([]);
+    expect(recent(edit('src/told.ts'))).toEqual([]);
+    expect(recent(edit('lib/src/cart.ts'))).toEqual([]);
   });
 
-  it('is none for a command, and none of those whose time nobody knows', () => {
-    expect(last('Bash', { command: 'rm src/cart.ts' }, 0)).toBeUndefined();
-    const timeless = createFailureIndex(new Map([['it', parseFailure({ ...NOTHING, tried: 'Changed src/cart.ts' })]]));
-    const edit = { file_path: 'src/cart.ts', old_string: 'b', new_string: 'c' };
-    expect(timeless.lastInFile(parseAction({ tool: 'Edit', input: JSON.stringify(edit) }), 1)).toBeUndefined();
+  it('are none for a command, a paper, or where many files were edited', () => {
+    expect(recent({ command: 'rm src/cart.ts' }, 0, 'Bash')).toEqual([]);
+    expect(recent(edit('CHANGELOG.md'))).toEqual([]);
+    expect(recent(edit('src/file1.ts'))).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import type { AnsweredSteps, NearFailure } from './answered-words.ts';
 import type { RarityOf } from './command-score.ts';
 import { nearestFailures, weighWords } from './weigh-words.ts';
+import { isIncidental, isOneAttempt } from './text/files.ts';
 import {
   errorScore,
   isInItsPlace,
-  isInSameFile,
   LEAST_OF_ERROR,
   matchNoted,
   matchSigns,
@@ -34,8 +34,8 @@ export interface FailureIndex {
   judge(action: ActionSignature, answered: Answered): readonly FailureMatch[];
   /** What speaks for and against each of them, by what speaks most for it. */
   weigh(action: ActionSignature, answered: Answered): ReadonlyMap<string, Weighed>;
-  /** For an edit: of what was tried since then, in epoch milliseconds, with the same file, the last. */
-  lastInFile(action: ActionSignature, since: number): FailureMatch | undefined;
+  /** For an edit: failures that were begun since then, in epoch milliseconds, and edited the same file, the last one first. */
+  recentInFile(action: ActionSignature, since: number): readonly string[];
   /** Failures that ended with the like of this error, the likeliest first. */
   matchError(words: ReadonlyMap<string, number>, action?: ActionSignature): readonly FailureMatch[];
   /** Says it of one failure; with the words of an error, of a run that ended with it. An unknown failure has to do with nothing. */
@@ -73,12 +73,13 @@ export function createFailureIndex(failures: ReadonlyMap<string, FailureSignatur
       });
       return best([...matchAll((failure) => matchNoted(action, failure, rarityOf)), ...weighed]);
     },
-    lastInFile(action, since) {
-      if (action.edited === undefined) return undefined;
-      const last = [...failures]
-        .filter(([, failure]) => (failure.triedAt ?? 0) >= since && isInSameFile(action, failure))
-        .toSorted(([, one], [, other]) => (other.triedAt ?? 0) - (one.triedAt ?? 0))[0];
-      return last && { id: last[0], by: 'file', score: 0 };
+    recentInFile(action, since) {
+      const file = action.edited === undefined ? undefined : action.files[0];
+      if (file === undefined || isIncidental(file)) return [];
+      return [...failures]
+        .filter(([, { triedAt = 0, edited }]) => triedAt >= since && isOneAttempt(edited) && edited.includes(file))
+        .toSorted(([, one], [, other]) => (other.triedAt ?? 0) - (one.triedAt ?? 0))
+        .map(([id]) => id);
     },
     matchError: (words, action) =>
       matchAll((failure) => {

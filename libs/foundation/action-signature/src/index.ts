@@ -18,7 +18,8 @@ export type {
 } from './signature.ts';
 export { traceAction } from './trace.ts';
 export { weighTouched } from './weigh-touched.ts';
-export { asksToMend } from './text/mending.ts';
+export { askedWork } from './text/asked-work.ts';
+export type { AskedWork } from './text/asked-work.ts';
 export { errorWords } from './text/fingerprint.ts';
 export { lineEdits } from './text/line-edits.ts';
 export type { StringEdit } from './text/line-edits.ts';

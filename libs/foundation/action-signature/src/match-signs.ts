@@ -106,11 +106,6 @@ function isOfFiles(files: readonly string[], written: WrittenLines): boolean {
   return files.some((file) => written.files.some((other) => isAtPath(file, other)));
 }
 
-/** What hooks noted of the files is surer than what is said of them. */
-export function isInSameFile({ files }: ActionSignature, { written, files: named }: FailureSignature): boolean {
-  return written === undefined ? likenessOfFiles(files, named) === 1 : isOfFiles(files, written);
-}
-
 function matchWritten({ files }: ActionSignature, failure: FailureSignature, words: number): readonly SignMatch[] {
   if (words < LEAST.file) return [];
   const likeness = likenessOfFiles(files, failure.files);

@@ -30,7 +30,7 @@ export function parseFailure({ tried, story, errors, remedy, trace, triedAt }: F
     errorWords: new Set(errorWords(errors).keys()),
     tried: stepsOf(tried).map((text) => ({ text, flags: flagsIn(text) })),
     remedy: { words: wordsBeside(remedy, tried), flags: flagsBeside(remedy, tried) },
-    ...(trace !== undefined && trace.lines.length > 0 && { written: writtenIn(trace) }),
+    ...editedIn(trace),
     triedAt,
   };
 }
@@ -66,8 +66,10 @@ function flagsBeside(text: string, other: string): ReadonlySet<string> {
   return new Set([...flagsIn(text)].filter((flag) => !known.has(flag)));
 }
 
-function writtenIn({ files, lines, taken }: ActionTrace): FailureSignature['written'] {
-  return { files, signs: new Set(lines), taken: new Set(taken) };
+function editedIn(trace: ActionTrace | undefined): Pick<FailureSignature, 'written' | 'edited'> {
+  const { files = [], lines = [], taken = [] } = trace ?? {};
+  const written = { files, signs: new Set(lines), taken: new Set(taken) };
+  return { edited: files, ...(lines.length > 0 && { written }) };
 }
 
 /** Tests fail while somebody works: one of them is what was tried where its program and a flag of it are named. */

@@ -97,6 +97,8 @@ export interface FailureSignature {
   readonly remedy: { readonly words: ReadonlyMap<string, number>; readonly flags: ReadonlySet<string> };
   /** Absent where nobody noted what was written. */
   readonly written?: WrittenLines | undefined;
+  /** Paths of what was edited, where it was noted. */
+  readonly edited: readonly string[];
   /** Epoch milliseconds. */
   readonly triedAt?: number | undefined;
 }

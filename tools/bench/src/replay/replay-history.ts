@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { ActionTrace } from '@learning-memory/action-signature';
+import { askedWork, type ActionTrace } from '@learning-memory/action-signature';
 import type { ResolvedGhap } from '@learning-memory/ghap';
 import { analyzeText } from '@learning-memory/text-analysis';
 import { assemblerOver } from '../lessons/failures-home.ts';
@@ -178,8 +178,8 @@ function lessonsOver(known: readonly ResolvedGhap[], { traces, knowsPrompt }: Wh
     prepare: () => assembler.prepare({}),
     async ask({ at, prompt, file }) {
       now = at;
-      const task = knowsPrompt ? prompt : '';
-      const { items, tokens } = await assembler.lesson({ ...toAction(file), task, style: 'brief' });
+      const mends = knowsPrompt && askedWork(prompt) === 'mending';
+      const { items, tokens } = await assembler.lesson({ ...toAction(file), mends, style: 'brief' });
       return { id: items[0]?.id.replace(/^action:/u, ''), tokens };
     },
   };

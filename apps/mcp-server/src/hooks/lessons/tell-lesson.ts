@@ -4,37 +4,41 @@ import { writtenInput, type HookInput } from '../hook-input.ts';
 import { viewerOf } from '../viewer-of.ts';
 import { showNew } from '../shown/show-new.ts';
 
+/** Before the id of the item that tells what went wrong with a file. */
+const FILE = 'file:';
 const LIMITS = { style: 'brief', maxTokens: 200 } as const;
 
 /** The past failure that the action would repeat, or the error of its run has repeated; each once a session. */
 export async function tellLesson(
   input: HookInput,
-  { contextAssembler, currentProject, shown, warnings, tasks, logger }: HookServices,
+  { contextAssembler, currentProject, shown, warnings, mendings, logger }: HookServices,
   { deadlineMs, late }: HookTime,
 ): Promise<string | undefined> {
-  const { tool_name: tool, error } = input;
+  const { tool_name: tool, error, session_id: sessionId } = input;
   const toolInput = writtenInput(input);
   if (tool === '' || toolInput === '') return undefined;
   const projects = await currentProject.idsOf();
   const failed = error === '' ? {} : { error };
-  const task = tasks.of(input.session_id);
   let lesson: AssembledContext | undefined;
   const told = await showNew({ shown, sessionId: viewerOf(input), late, logger }, async (seen) => {
-    const asked = { tool, input: toolInput, ...failed, task, projects, seen, deadlineMs, ...LIMITS };
-    return (lesson = await contextAssembler.lesson(asked));
+    const asked = { tool, input: toolInput, ...failed, projects, seen, deadlineMs, ...LIMITS };
+    const mends = mendings.isOne(sessionId);
+    return (lesson = await contextAssembler.lesson({ ...asked, mends, sessionId }));
   });
   // What is too late is seen by nobody, so that nobody can heed it.
-  if (told !== undefined && !late.aborted) await noteGiven(input, lesson, warnings);
+  if (told !== undefined && !late.aborted) await noteTold(input, lesson, { warnings, mendings });
   return told;
 }
 
-async function noteGiven(
+/** Of a file nothing is warned of, which could be heeded. */
+async function noteTold(
   input: HookInput,
   lesson: AssembledContext | undefined,
-  warnings: HookServices['warnings'],
+  { warnings, mendings }: Pick<HookServices, 'warnings' | 'mendings'>,
 ): Promise<void> {
   const item = lesson?.items[0]?.id;
-  if (item !== undefined) await warnings.given(input, item);
+  if (item?.startsWith(FILE) === true) mendings.told(input.session_id);
+  else if (item !== undefined) await warnings.given(input, item);
 }
 
 /** What else the hook has to say is worth as much. */

@@ -58,6 +58,12 @@ export function lessonOf(entry: ResolvedGhap, { section, why }: Pick<Finding, 's
   };
 }
 
+/** The last failure in a file: told again as a lesson where an action would repeat it. */
+export function fileLessonOf(entry: ResolvedGhap): Finding {
+  const lesson = lessonOf(entry, { section: 'This file went wrong lately', why: 'by its file' });
+  return { ...lesson, id: `file:${entry.id}` };
+}
+
 /** Shows an entry that a dead session left open. */
 export function orphanedEntry({ id, goal, prediction, domain, strategy, createdAt }: ActiveGhap): Finding {
   const parts = (length: number): readonly Part[] => [

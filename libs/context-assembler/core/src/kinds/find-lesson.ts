@@ -1,6 +1,5 @@
 import {
   answeredWords,
-  asksToMend,
   errorWords,
   parseAction,
   type ActionSignature,
@@ -10,7 +9,8 @@ import {
 import type { LessonOptions, LessonRelation, RelateOptions } from '@learning-memory/context-assembler';
 import type { AssemblerContext } from '../assembler-context.ts';
 import type { FoundContext } from '../budget/assemble.ts';
-import { entryOfLesson, lessonOf } from '../candidates/entry-findings.ts';
+import type { Finding } from '../candidates/candidate.ts';
+import { entryOfLesson, fileLessonOf, lessonOf } from '../candidates/entry-findings.ts';
 import type { Section } from '../candidates/sections.ts';
 import type { PastFailures } from '../lessons/past-failures.ts';
 import type { Round } from '../sources/open-round.ts';
@@ -33,11 +33,12 @@ export async function findLesson(
 ): Promise<FoundContext> {
   const found = await round.ask({ source: 'experiences', subject: 'a lesson' }, async () => {
     const index = await failures.indexOf(options.projects);
-    const likely = await likeliest(options, index, words);
-    const match = likely ?? lastMended(options, index, now());
-    const section = likely === undefined ? 'This file went wrong lately' : sectionOf(options);
-    const [entry] = match === undefined ? [] : await experiences.get([match.id]);
-    return entry && match && lessonOf(entry, { section, why: `by its ${match.by}, ${match.score.toFixed(2)}` });
+    const match = await likeliest(options, index, words);
+    if (match === undefined) return recentInFile(experiences, options, { index, since: now() - RECENT_MS });
+    const [entry] = await experiences.get([match.id]);
+    return (
+      entry && lessonOf(entry, { section: sectionOf(options), why: `by its ${match.by}, ${match.score.toFixed(2)}` })
+    );
   });
   const findings = found === undefined ? [] : [found];
   return { buckets: [{ weight: 1, most: 1, findings }], troubles: round.troubles };
@@ -61,13 +62,18 @@ async function likeliest(
   return (answered === undefined ? index.match(action) : index.judge(action, answered))[0];
 }
 
-function lastMended(
-  { tool, input, error, task = '' }: LessonOptions,
-  index: Index,
-  now: number,
-): FailureMatch | undefined {
-  if (error !== undefined || !asksToMend(task)) return undefined;
-  return index.lastInFile(parseAction({ tool, input }), now - RECENT_MS);
+/** What the agent set down itself a moment ago is no news. */
+async function recentInFile(
+  experiences: LessonSources['experiences'],
+  { tool, input, error, mends = false, sessionId }: LessonOptions,
+  { index, since }: { readonly index: Index; readonly since: number },
+): Promise<Finding | undefined> {
+  if (!mends || error !== undefined) return undefined;
+  const ids = index.recentInFile(parseAction({ tool, input }), since);
+  const entries = ids.length === 0 ? [] : await experiences.get(ids);
+  const others = new Map(entries.filter((entry) => entry.sessionId !== sessionId).map((entry) => [entry.id, entry]));
+  const last = ids.flatMap((id) => others.get(id) ?? [])[0];
+  return last && fileLessonOf(last);
 }
 
 type ComparingWords = Pick<LessonSources, 'compareWords' | 'logger'>;

@@ -41,6 +41,21 @@ function mayBeBelow(longer: string, shorter: string): boolean {
   return shorter.includes('/') || /^(?:\/|[a-z]:)/u.test(longer);
 }
 
+/** What is edited beside the work: papers, versions and locks. */
+const INCIDENTAL =
+  /(?:\.(?:md|mdx|rst|adoc|txt|lock|sum|snap)|(?:^|\/)(?:package(?:-lock)?\.json|pnpm-lock\.yaml|cargo\.toml|go\.mod|pyproject\.toml|(?:changelog|version|license)[^/]*))$/u;
+/** Who edits more sweeps through a repository. */
+const MOST_OF_AN_ATTEMPT = 12;
+
+/** Takes a path in lower case. */
+export function isIncidental(path: string): boolean {
+  return INCIDENTAL.test(path);
+}
+
+export function isOneAttempt(paths: readonly string[]): boolean {
+  return paths.filter((path) => !isIncidental(path)).length <= MOST_OF_AN_ATTEMPT;
+}
+
 const NEIGHBOUR = 0.5;
 
 function partsOf(path: string): { readonly stem: string; readonly folder: string; readonly extension: string } {
