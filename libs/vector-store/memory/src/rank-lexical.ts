@@ -23,8 +23,13 @@ export interface LexicalSearch {
 
 /** Hits best first by BM25 as SQLite FTS5 computes it, scores divided by what the query could reach at most. */
 export function rankLexical({ text, weights, entries, accepts }: LexicalSearch): readonly LexicalItem[] {
-  const terms = analyzeQuery(text);
-  const documentFrequencies = terms.map((term) => entries.filter((entry) => holds(entry, term)).length);
+  const frequencyOf = (term: string): number => entries.filter((entry) => holds(entry, term)).length;
+  // Words as rare as each other stand at the same place of a sum: what is equally good is so to the last digit.
+  const counted = analyzeQuery(text)
+    .map((term) => ({ term, frequency: frequencyOf(term) }))
+    .sort((one, other) => one.frequency - other.frequency);
+  const terms = counted.map(({ term }) => term);
+  const documentFrequencies = counted.map(({ frequency }) => frequency);
   const ceiling = bm25Ceiling({ documents: entries.length, documentFrequencies });
   const averageLength = entries.reduce((sum, entry) => sum + lengthOf(entry), 0) / entries.length;
   const idfs = documentFrequencies.map((frequency) => inverseDocumentFrequency(entries.length, frequency));
@@ -33,7 +38,7 @@ export function rankLexical({ text, weights, entries, accepts }: LexicalSearch):
     const norm = K1 * (1 - B + (B * lengthOf(entry)) / averageLength);
     const parts = terms.map((term, index) => {
       const frequency = weightedFrequency(entry, term, weights);
-      return ((idfs[index] ?? 0) * frequency * (K1 + 1)) / (frequency + norm);
+      return (idfs[index] ?? 0) * ((frequency * (K1 + 1)) / (frequency + norm));
     });
     return parts.reduce((sum, part) => sum + part, 0);
   };

@@ -12,7 +12,7 @@ export interface CollectionTables {
   readonly embeddings: string;
   /** `rowid` and `t0`, `t1`, ...: the terms of each text field. */
   readonly terms: string;
-  /** `term`, `doc`: processes of an older version count by it how many points hold a term. */
+  /** `term`, `doc`, `cnt`: how many points hold a term, and how often all of them do. */
   readonly vocabulary: string;
   /** `revision`, `point`: those whose vectors of the next model are not made, while there is one. */
   readonly pending: string;

@@ -32,6 +32,12 @@ export class ByRevision {
     return value;
   }
 
+  /** What `read` has read, if it is still known. */
+  peek<Value>({ revision, tables }: Changing, key: string): Value | undefined {
+    const known = this.#known.get(tables.points);
+    return known?.revision === revision ? (known.values.get(key) as Value | undefined) : undefined;
+  }
+
   #valuesOf(points: string, revision: number): Map<string, unknown> {
     const known = this.#known.get(points);
     if (known?.revision === revision) return known.values;

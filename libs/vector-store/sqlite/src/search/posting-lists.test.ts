@@ -31,7 +31,7 @@ it('says of each text how long it is, and of each term where it stands', async (
   const collection = findCollection(database, TITLED)!;
   const lists = PostingLists.read(database, collection);
   expect([...lists.lengths]).toEqual([4, 0, 40_001]);
-  const [parser, unheard, drop] = lists.of(database, collection, ['parser', 'unheard', 'drop']);
+  const [parser, unheard, drop] = lists.of(database, ['parser', 'unheard', 'drop']);
   expect([parser!.holders, unheard!.holders, drop!.holders]).toEqual([1, 0, 2]);
   expect([[...parser!.positions], [...parser!.fields]]).toEqual([
     [0, 0, 0],
@@ -57,7 +57,7 @@ it('knows no more than some of what stands often, and answers the same', async (
   const collection = findCollection(database, TITLED)!;
   const lists = PostingLists.read(database, collection);
   for (const asked of [words, words.toReversed(), ['gamma', 'alpha', 'gamma']]) {
-    const found = lists.of(database, collection, asked);
+    const found = lists.of(database, asked);
     expect(found.map(({ holders }) => holders)).toEqual(asked.map(() => 2));
     const counts = asked.map((word) => (word === 'beta' ? 400_001 : 400_000));
     expect(found.map(({ positions }) => positions.length)).toEqual(counts);

@@ -1,4 +1,4 @@
-import { float64At, int32At, uint8At } from '@learning-memory/array-access';
+import { float64At, int32At, uint16At } from '@learning-memory/array-access';
 import { inverseDocumentFrequency } from '@learning-memory/rank-fusion';
 import type { PostingList } from './posting-lists.ts';
 
@@ -28,11 +28,12 @@ export function scoreWords({ lists, weights, lengths, averageLength }: WordScori
       const position = int32At(list.positions, index);
       let frequency = 0;
       for (; index < end && list.positions[index] === position; index += 1) {
-        frequency += weights[uint8At(list.fields, index)] ?? 0;
+        frequency += weights[uint16At(list.fields, index)] ?? 0;
       }
       const norm = K1 * (1 - B + (B * float64At(lengths, position)) / averageLength);
       const others = Math.max(0, float64At(scores, position));
-      scores[position] = others + (idf * frequency * (K1 + 1)) / (frequency + norm);
+      // In this order, so that points that are equally good there are so here.
+      scores[position] = others + idf * ((frequency * (K1 + 1)) / (frequency + norm));
     }
   }
 }
