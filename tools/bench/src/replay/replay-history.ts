@@ -180,7 +180,7 @@ function lessonsOver(known: readonly ResolvedGhap[], { traces, knowsPrompt }: Wh
       now = at;
       const mends = knowsPrompt && askedWork(prompt) === 'mending';
       const { items, tokens } = await assembler.lesson({ ...toAction(file), mends, style: 'brief' });
-      return { id: items[0]?.id.replace(/^action:/u, ''), tokens };
+      return { id: items[0]?.id.replace(/^(?:action|file):/u, ''), tokens };
     },
   };
 }

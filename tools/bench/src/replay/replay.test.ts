@@ -75,6 +75,19 @@ describe('a history that is played', () => {
     expect(Math.max(...(told.get('this')?.tokens ?? []))).toBeLessThan(120);
   });
 
+  it('tells of the file where a prompt asks for a mending, and at no other edit of it', async () => {
+    const [first] = history.pairs;
+    if (first === undefined) throw new Error('There is no pair.');
+    const hunks = first.file.hunks.map((hunk) => ({ ...hunk, before: 'one', after: 'other' }));
+    const again = { ...first, by: 'again', file: { ...first.file, hunks } } as const;
+    const innocent = [
+      { commit: { ...first.mending, at: first.mending.at + 1, subject: 'Add a rate' }, file: again.file },
+    ];
+    const told = await replayHistory({ ...history, pairs: [again], innocent });
+    expect(told.get('this')).toMatchObject({ actions: 1, right: 1, linked: 0, innocent: 1, alarms: 0 });
+    expect(told.get('without the prompt')).toMatchObject({ right: 0, alarms: 0 });
+  });
+
   it('knows nothing of later', async () => {
     const [first] = history.pairs;
     if (first === undefined) throw new Error('There is no pair.');
