@@ -47,6 +47,12 @@ describe('learning-memory memories', () => {
     expect(code).toBe(2);
     expect(stderr).toContain('nobody');
   });
+
+  it.each(['memories', 'injections'])('names the commands of %s where there is none of a name', async (shelf) => {
+    const { code, stderr, stdout } = await run(shelf, 'frob');
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(`unknown command 'frob' of '${shelf}'. Known are list, show, delete, restore.`);
+  });
 });
 
 describe('learning-memory entries', () => {

@@ -80,11 +80,20 @@ interface ListOptions extends Flags {
 }
 
 function listOptions(command: Command, readLimit: CommandTools['readLimit']): Command {
-  return withSettings(command)
+  return withSettings(refuseOthers(command))
     .option('--project <name>', WHOSE)
     .option('--limit <number>', 'how many at most, 1 to 50', readLimit, 20)
     .option('--deleted', 'those that can be restored', false)
     .option('--json', 'print JSON', false);
+}
+
+/** What is no command of its parent comes to the list, which takes nothing. */
+function refuseOthers(list: Command): Command {
+  return list.allowExcessArguments(true).hook('preAction', (_, { args: [other], parent }) => {
+    if (other === undefined) return;
+    const known = (parent?.commands ?? []).map((command) => command.name()).join(', ');
+    list.error(`error: unknown command '${other}' of '${parent?.name() ?? ''}'. Known are ${known}.`);
+  });
 }
 
 interface DescribedShelf {
