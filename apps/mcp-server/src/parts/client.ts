@@ -54,7 +54,13 @@ export const clientParts: Pick<PartMakers, 'tools' | 'prompts'> = {
         projectPath,
         notes,
       },
-      ...{ failures: createHookFailures(logs), injections, warnings, shown: createShownItems(shown), mendings: createMendings() },
+      ...{
+        failures: createHookFailures(logs),
+        injections,
+        warnings,
+        shown: createShownItems(shown),
+        mendings: createMendings(),
+      },
       ...{ traces: createTraceFiles(traces, projectPath) },
       ...{ checkFrequency, injection, mcpActions, logger },
     });
