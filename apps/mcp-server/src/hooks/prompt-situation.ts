@@ -17,7 +17,7 @@ const CLIENT_LINE = /^(?:\[[^\]\n]*\]|Caveat: .*|[A-Z][A-Za-z]+ hook feedback:.*
 export function promptSituation(prompt: string): string | undefined {
   const typed = prompt.trim();
   if (COMMAND.test(typed)) return undefined;
-  const said = withoutClientBlocks(typed).replaceAll(CLIENT_LINE, '').trim();
+  const said = saidByUser(typed);
   if (said.length <= MOST_TELLING) return isTelling(said) ? said : undefined;
   const telling = tellingText(said);
   if (isTelling(telling)) return telling;
@@ -27,7 +27,11 @@ export function promptSituation(prompt: string): string | undefined {
 
 /** What a prompt says without what the client puts into it, and without the name of a command. */
 export function typedText(prompt: string): string {
-  return withoutClientBlocks(prompt.trim()).replaceAll(CLIENT_LINE, '').trim().replace(COMMAND, '');
+  return saidByUser(prompt.trim()).replace(COMMAND, '');
+}
+
+function saidByUser(typed: string): string {
+  return withoutClientBlocks(typed).replaceAll(CLIENT_LINE, '').trim();
 }
 
 function isTelling(text: string): boolean {

@@ -33,8 +33,10 @@ export async function findLesson(
 ): Promise<FoundContext> {
   const found = await round.ask({ source: 'experiences', subject: 'a lesson' }, async () => {
     const index = await failures.indexOf(options.projects);
-    const match = await likeliest(options, index, words);
-    if (match === undefined) return recentInFile(experiences, options, { index, since: now() - RECENT_MS });
+    if (index.size === 0) return undefined;
+    const action = parseAction(options);
+    const match = await likeliest(options, { index, action }, words);
+    if (match === undefined) return lastInFile(experiences, options, { index, action, since: now() - RECENT_MS });
     const [entry] = await experiences.get([match.id]);
     return (
       entry && lessonOf(entry, { section: sectionOf(options), why: `by its ${match.by}, ${match.score.toFixed(2)}` })
@@ -50,26 +52,29 @@ function sectionOf({ error }: LessonOptions): Section {
 
 type Index = Awaited<ReturnType<PastFailures['indexOf']>>;
 
+interface KnownAction {
+  readonly index: Index;
+  readonly action: ActionSignature;
+}
+
 async function likeliest(
-  { tool, input, error }: LessonOptions,
-  index: Index,
+  { error }: LessonOptions,
+  { index, action }: KnownAction,
   words: ComparingWords,
 ): Promise<FailureMatch | undefined> {
-  if (index.size === 0) return undefined;
-  const action = parseAction({ tool, input });
   if (error !== undefined) return index.matchError(errorWords(error.slice(-READ)), action)[0];
   const answered = await compareWith(words, action, index.nearest(action));
   return (answered === undefined ? index.match(action) : index.judge(action, answered))[0];
 }
 
-/** What the agent set down itself a moment ago is no news. */
-async function recentInFile(
+/** In a mending: what the agent set down itself a moment ago is no news. */
+async function lastInFile(
   experiences: LessonSources['experiences'],
-  { tool, input, error, mends = false, sessionId }: LessonOptions,
-  { index, since }: { readonly index: Index; readonly since: number },
+  { error, mends = false, sessionId }: LessonOptions,
+  { index, action, since }: KnownAction & { readonly since: number },
 ): Promise<Finding | undefined> {
   if (!mends || error !== undefined) return undefined;
-  const ids = index.recentInFile(parseAction({ tool, input }), since);
+  const ids = index.recentInFile(action, since);
   const entries = ids.length === 0 ? [] : await experiences.get(ids);
   const others = new Map(entries.filter((entry) => entry.sessionId !== sessionId).map((entry) => [entry.id, entry]));
   const last = ids.flatMap((id) => others.get(id) ?? [])[0];

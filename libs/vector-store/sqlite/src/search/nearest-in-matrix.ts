@@ -1,6 +1,6 @@
-import { countToTest, excludesNothing, withoutTests } from '../reading/filter-plan.ts';
+import { excludesNothing } from '../reading/filter-plan.ts';
 import { listKeys } from '../reading/listed-keys.ts';
-import { withIds } from './matching-points.ts';
+import { bestMatching } from './matching-points.ts';
 import type { DenseRanking, RankedPoint } from './dense-ranking.ts';
 import type { VectorDatabase } from '../database/vector-database.ts';
 import type { Among, VectorMatrix } from '../matrices/vector-matrix.ts';
@@ -11,12 +11,9 @@ export function nearestInMatrix(
   matrix: VectorMatrix,
   ranking: DenseRanking,
 ): readonly RankedPoint[] {
-  const { plan, vector, limit } = ranking;
-  const listed = among(database, matrix, { ...ranking, plan: withoutTests(plan) });
-  const found = matrix.nearest(vector, countToTest(plan, limit), listed);
-  const matching = withIds(database, ranking, found);
-  if (matching.length >= limit || found.length === (listed?.count ?? matrix.size)) return matching;
-  return withIds(database, ranking, matrix.nearest(vector, limit, among(database, matrix, ranking)));
+  return bestMatching(database, ranking, (plan, count) =>
+    matrix.nearest(ranking.vector, count, among(database, matrix, { ...ranking, plan })),
+  );
 }
 
 /** `undefined` where nothing is asked of them. */

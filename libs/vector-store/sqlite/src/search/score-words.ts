@@ -6,7 +6,7 @@ import type { PostingList } from './posting-lists.ts';
 const K1 = 1.2;
 const B = 0.75;
 
-export interface WordScoring {
+export interface ScoredLists {
   readonly lists: readonly PostingList[];
   /** Of each text field, by its place. */
   readonly weights: readonly number[];
@@ -19,7 +19,7 @@ export interface WordScoring {
  * BM25 by position as FTS5's `bm25()` computes it, its sign turned round; minus infinity for points that hold none of the
  * terms. `scores` has a place for each.
  */
-export function scoreWords({ lists, weights, lengths, averageLength }: WordScoring, scores: Float64Array): void {
+export function scoreWords({ lists, weights, lengths, averageLength }: ScoredLists, scores: Float64Array): void {
   scores.fill(-Infinity);
   for (const list of lists) {
     const idf = inverseDocumentFrequency(lengths.length, list.holders);

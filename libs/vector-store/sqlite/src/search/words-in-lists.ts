@@ -2,11 +2,11 @@ import { float64At } from '@learning-memory/array-access';
 import type { VectorDatabase } from '../database/vector-database.ts';
 import { bestPositions } from '../matrices/best-positions.ts';
 import type { KeyedScore } from '../matrices/vector-matrix.ts';
-import { countToTest, excludesNothing, withoutTests } from '../reading/filter-plan.ts';
+import { excludesNothing } from '../reading/filter-plan.ts';
 import { listKeys } from '../reading/listed-keys.ts';
 import type { RankedPoint } from './dense-ranking.ts';
 import type { WordScoring } from './lexical-ranking.ts';
-import { withIds } from './matching-points.ts';
+import { bestMatching } from './matching-points.ts';
 import type { PostingLists } from './posting-lists.ts';
 import { scoreWords } from './score-words.ts';
 
@@ -24,22 +24,9 @@ export function rankInLists(
   const { lengths, averageLength } = index;
   const weightsOfFields = collection.textFields.map((field) => weights[field] ?? 0);
   scoreWords({ lists, lengths, averageLength, weights: weightsOfFields }, index.scores);
-  return bestMatching(database, scoring, index)
+  return bestMatching(database, scoring, (plan, count) => best(database, { ...scoring, plan, limit: count }, index))
     .slice(0, limit)
     .map((point) => ({ ...point, score: point.score / ceiling }));
-}
-
-/**
- * Of what was scored, as many as the limit at least where there are so many. To list the points that match takes longer than
- * to leave out what most match and to test the best for it.
- */
-function bestMatching(database: VectorDatabase, scoring: WordScoring, index: PostingLists): readonly RankedPoint[] {
-  const { plan, limit } = scoring;
-  const count = countToTest(plan, limit);
-  const found = best(database, { ...scoring, plan: withoutTests(plan), limit: count }, index);
-  const matching = withIds(database, scoring, found);
-  if (matching.length >= limit || found.length < count || plan.tested.length === 0) return matching;
-  return withIds(database, scoring, best(database, scoring, index));
 }
 
 /** Those of the limit and all that are as good as the last of them, best first. */
