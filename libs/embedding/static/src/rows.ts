@@ -1,22 +1,26 @@
+import { RowKernel } from './row-kernel.ts';
+
 /** The vectors of all tokens: small integers, and a scale for each vector. Sums have one order, so one result anywhere. */
 export class Rows {
   readonly dimension: number;
   readonly #scales: Float32Array;
   /** Those of token 0, then those of token 1, and so on. */
-  readonly values: Int8Array;
+  readonly #values: Int8Array;
+  readonly #kernel: RowKernel;
   /** The sum of the squares of a row's values; 0 is not known yet. */
   readonly #squares: Int32Array;
 
   constructor(scales: Float32Array, values: Int8Array) {
     this.dimension = values.length / scales.length;
     this.#scales = scales;
-    this.values = values;
+    this.#values = values;
+    this.#kernel = new RowKernel(values, this.dimension);
     this.#squares = new Int32Array(scales.length);
   }
 
   /** Adds a share of the vector of the token to `sums`. */
   addTo(sums: Float64Array, { token, share }: { readonly token: number; readonly share: number }): void {
-    const values = this.values;
+    const values = this.#values;
     const dimension = this.dimension;
     const scale = share * (this.#scales[token] as number);
     const start = token * dimension;
@@ -29,12 +33,9 @@ export class Rows {
     return (this.#scales[token] as number) * Math.sqrt(this.squaresOf(token));
   }
 
-  /** Adds the integers of the row, without their scale, times a factor. */
-  addIntegersTo(sums: Float64Array, { token, factor }: { readonly token: number; readonly factor: number }): void {
-    const start = token * this.dimension;
-    for (let index = 0; index < this.dimension; index++) {
-      sums[index] = (sums[index] as number) + factor * (this.values[start + index] as number);
-    }
+  /** Of the integers of the row of the token with those of the others, without their scales. Holds until the next call. */
+  dots(token: number, others: readonly number[]): Int32Array {
+    return this.#kernel.dots(token, others);
   }
 
   /** The sum of the squares of the integers of a row. */
@@ -43,7 +44,7 @@ export class Rows {
     if (known > 0) return known;
     const start = token * this.dimension;
     let squares = 0;
-    for (let index = start; index < start + this.dimension; index++) squares += (this.values[index] as number) ** 2;
+    for (let index = start; index < start + this.dimension; index++) squares += (this.#values[index] as number) ** 2;
     this.#squares[token] = squares;
     return squares;
   }

@@ -16,7 +16,7 @@ const CORE = fileURLToPath(new URL('index.ts', import.meta.url));
 const TEXT = 'The connection pool is exhausted';
 
 /** What every runtime has of the web, and nothing of Node.js. */
-const WEB = { AbortSignal, MessageChannel, TextDecoder, URL, crypto };
+const WEB = { AbortSignal, MessageChannel, TextDecoder, URL, atob, crypto };
 
 describe('the core', () => {
   it('imports nothing of Node.js', async () => {

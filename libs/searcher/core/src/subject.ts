@@ -31,7 +31,7 @@ export interface SubjectReaderOptions {
 }
 
 /** A dot product takes two thirds of the time of one of lists, and each question has hundreds. */
-type Vector = Float64Array;
+type Vector = Float32Array;
 
 /** Texts of a collection whose mean says what all of them are about. */
 const SAMPLE = 200;
@@ -74,7 +74,7 @@ export function createSubjectReader({ embedding, vectorStore, now = Date.now }: 
   };
 
   return async (question) => {
-    const asked = Float64Array.from(question.vector);
+    const asked = Float32Array.from(question.vector);
     const [topic, prompts] = await Promise.all([readTopic(question), readOffTopic()]);
     const nearest = nearestOf(prompts, asked);
     const byChance = meanOf(nearest.map(({ vector }) => dot(vector, topic)));
@@ -120,11 +120,11 @@ function nearestOf(prompts: readonly OffTopicPrompt[], question: Vector): readon
 }
 
 function known(vectors: readonly (readonly number[] | undefined)[]): readonly Vector[] {
-  return vectors.flatMap((vector) => (vector === undefined ? [] : [Float64Array.from(vector)]));
+  return vectors.flatMap((vector) => (vector === undefined ? [] : [Float32Array.from(vector)]));
 }
 
 function meanVector(vectors: readonly Vector[]): Vector {
-  const sums = new Float64Array(vectors[0]?.length ?? 0);
+  const sums = new Float32Array(vectors[0]?.length ?? 0);
   // No iterator: its pairs would be ten times the garbage of the vectors.
   for (const vector of vectors) {
     for (let place = 0; place < sums.length; place += 1) sums[place] = (sums[place] ?? 0) + (vector[place] ?? 0);
@@ -136,8 +136,16 @@ function meanOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length);
 }
 
+/** Four sums take a third of the time of one, in which each addition waits for the one before. */
 function dot(left: Vector, right: Vector): number {
-  let sum = 0;
-  for (let place = 0; place < right.length; place += 1) sum += (right[place] ?? 0) * (left[place] ?? 0);
-  return sum;
+  const whole = right.length - (right.length % 4);
+  let [a, b, c, d] = [0, 0, 0, 0];
+  for (let place = 0; place < whole; place += 4) {
+    a += (right[place] as number) * (left[place] as number);
+    b += (right[place + 1] as number) * (left[place + 1] as number);
+    c += (right[place + 2] as number) * (left[place + 2] as number);
+    d += (right[place + 3] as number) * (left[place + 3] as number);
+  }
+  for (let place = whole; place < right.length; place += 1) a += (right[place] as number) * (left[place] as number);
+  return a + b + c + d;
 }

@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import process from 'node:process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { findCollection } from '../collections/find-collection.ts';
 import { task, TASKS } from '../test-support/tasks.ts';
@@ -145,13 +141,6 @@ describe('VectorMatrices', () => {
     database.client.exec('UPDATE vector_collections SET revision = NULL');
     find();
     expect(find()).toBeUndefined();
-  });
-});
-
-describe('the dot kernel', () => {
-  it('is what its source compiles to', async () => {
-    const build = fileURLToPath(new URL('../../kernel/build.mjs', import.meta.url));
-    await promisify(execFile)(process.execPath, [build, '--check']);
   });
 });
 

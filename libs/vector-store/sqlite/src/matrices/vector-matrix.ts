@@ -1,5 +1,5 @@
+import { createDotKernel, ROW_ALIGNMENT, type DotKernel } from '@learning-memory/dot-products';
 import { bestPositions } from './best-positions.ts';
-import { createDotKernel, ROW_ALIGNMENT, type DotKernel } from './dot-kernel.ts';
 import type { RowReader } from './row-reader.ts';
 
 const FLOAT_BYTES = Float32Array.BYTES_PER_ELEMENT;

@@ -1,10 +1,10 @@
-// Compiles source.mjs to src/matrices/dot-kernel-wasm.ts; with --check it only tells whether that file is up to date.
+// Compiles source.mjs to src/dot-kernel-wasm.ts; with --check it only tells whether that file is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import createWabt from 'wabt';
 import { KERNEL_SOURCE } from './source.mjs';
 
-const TARGET = new URL('../src/matrices/dot-kernel-wasm.ts', import.meta.url);
+const TARGET = new URL('../src/dot-kernel-wasm.ts', import.meta.url);
 
 const { parseWat } = await createWabt();
 const module = parseWat('dot-kernel.wat', KERNEL_SOURCE, { simd: true });
