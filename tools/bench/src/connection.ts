@@ -3,11 +3,13 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { Tool } from '@modelcontextprotocol/sdk/types.js';
+import { AnsweredCalls } from './answered-calls.ts';
 import type { Home } from './home.ts';
 import { timed } from './timing.ts';
 
@@ -27,6 +29,8 @@ export interface Connection extends AsyncDisposable {
   readonly startMilliseconds: number;
   /** Throws when the tool answers with an error. */
   call(tool: string, args: Readonly<Record<string, unknown>>, timeoutMs?: number): Promise<ToolAnswer>;
+  /** Told by a server with `LOG_LEVEL` `info`. */
+  readonly answered: AnsweredCalls;
   listTools(): Promise<readonly Tool[]>;
   /** Resident set size of the process, in MB. */
   residentMegabytes(): Promise<number>;
@@ -75,13 +79,15 @@ async function connect(args: readonly string[], env: Readonly<Record<string, str
     command: process.execPath,
     args: [...args],
     env: { ...getDefaultEnvironment(), ...env },
-    stderr: 'ignore',
+    stderr: 'pipe',
   });
+  const answered = new AnsweredCalls(transport.stderr as Readable);
   const client = new Client({ name: 'learning-memory-bench', version: '1.0.0' });
   const { milliseconds } = await timed(() => client.connect(transport));
   return {
     startMilliseconds: milliseconds,
     call: (tool, toolArguments, timeoutMs) => callTool(client, { tool, toolArguments, timeoutMs }),
+    answered,
     listTools: async () => (await client.listTools()).tools,
     residentMegabytes: () => memoryMegabytes(transport.pid, 'VmRSS'),
     anonymousMegabytes: () => memoryMegabytes(transport.pid, 'RssAnon'),

@@ -14,7 +14,7 @@ const toolError = errorFactory({ TOOL_INVALID_INPUT: 'validation' } as const);
 /** Checks the input, runs the tool and turns every failure into a typed answer. Never rejects. */
 export async function callTool(tool: ToolDefinition, input: unknown, context: ToolContext): Promise<ToolAnswer> {
   const started = performance.now();
-  const milliseconds = (): number => Math.round(performance.now() - started);
+  const milliseconds = (): number => Math.round(10 * (performance.now() - started)) / 10;
   try {
     const output = await tool.run(await checkInput(tool, input), context);
     context.logger.info('tool.answered', { tool: tool.name, milliseconds: milliseconds() });

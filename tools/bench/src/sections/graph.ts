@@ -27,44 +27,49 @@ export const graph: Section = {
     for (const size of context.quick ? [100] : SIZES) figures.push(...(await measure(context, size)));
     return {
       method: [
-        'Through the server over stdio, each size with a home of its own. The first detection reads every memory and starts the ' +
+        'Through the server over stdio, each size with a home of its own. The p95 is that of the server, which logs what each call took ' +
+          'it; what a client waits, with both ways and its own work, stands beside it. The first detection reads every memory and starts the ' +
           'threads; before each further one a memory is stored. While they run, the client asks for the active entry again ' +
-          'and again: the p95 of these waits is what a detection holds up. A memory that is forgotten or boosted is another ' +
+          'and again: the p95 of these waits of the client is what a detection holds up. A memory that is forgotten or boosted is another ' +
           'each time, a hundred of them. p50 and p95 by nearest rank.',
       ],
-      tables: [{ measure: 'p95', details: ['p50'], figures }],
+      tables: [{ measure: 'p95', details: ['p50', 'p95 of the client'], figures }],
     };
   },
 };
 
 async function measure(context: BenchContext, size: number): Promise<readonly Figure[]> {
   const home = await fillOwn(context, size);
-  await using server = await connectToServer(home, { TOOLSETS: 'all' });
+  await using server = await connectToServer(home, { TOOLSETS: 'all', LOG_LEVEL: 'info' });
   const figures = [...(await detect(context, server, size))];
   const calls = context.quick ? 3 : CALLS;
   for (const [index, { tool, input, limit }] of CALLED.entries()) {
     context.progress(`${tool}, ${size} memories`);
-    const times = await repeat(calls, (number) => server.call(tool, input(number + index * calls)));
-    figures.push(atP95({ name: `${tool}, ${size} memories`, times, limit }));
+    const waits = await repeat(calls, (number) => server.call(tool, input(number + index * calls)));
+    const times = await server.answered.lastMilliseconds(tool, calls);
+    figures.push(atP95({ name: `${tool}, ${size} memories`, times, waits, limit }));
   }
   return figures;
 }
 
 interface TimedTool {
   readonly name: string;
+  /** Milliseconds of the server. */
   readonly times: readonly number[];
+  /** Milliseconds of the client. */
+  readonly waits: readonly number[];
   readonly limit: number;
 }
 
 /** What is asked of these is asked of their p95. */
-function atP95({ name, times, limit }: TimedTool): Figure {
+function atP95({ name, times, waits, limit }: TimedTool): Figure {
   const target = { comparison: '<', limit } as const;
   return {
     name,
     value: percentile(times, 95),
     unit: 'ms',
     target,
-    details: [formatAmount(percentile(times, 50), 'ms')],
+    details: [formatAmount(percentile(times, 50), 'ms'), formatAmount(percentile(waits, 95), 'ms')],
   };
 }
 
@@ -87,28 +92,30 @@ async function fillOwn({ progress, createHome }: BenchContext, size: number): Pr
 }
 
 async function detect({ quick, progress }: BenchContext, server: Connection, size: number): Promise<readonly Figure[]> {
-  const times: number[] = [];
+  const detections = quick ? 2 : 1 + DETECTIONS;
   const waits: number[] = [];
-  for (let number = 0; number < (quick ? 2 : 1 + DETECTIONS); number += 1) {
+  const meanwhileWaits: number[] = [];
+  for (let number = 0; number < detections; number += 1) {
     progress(`detect_topics, ${size} memories, ${number + 1}`);
     await server.call('store_memory', { content: `Detection ${number} of the bench looks at ${size} memories.` });
     const running = { done: false };
     const meanwhile = waitMeanwhile(server, running);
-    const { milliseconds } = await server.call('detect_topics', ALL, PATIENCE_MS);
+    waits.push((await server.call('detect_topics', ALL, PATIENCE_MS)).milliseconds);
     running.done = true;
-    times.push(milliseconds);
-    waits.push(...(await meanwhile));
+    meanwhileWaits.push(...(await meanwhile));
   }
+  const times = await server.answered.lastMilliseconds('detect_topics', detections);
   const limit = DETECTION_LIMITS[size] ?? 1_000;
+  const name = `detect_topics, ${size} memories`;
   return [
-    atP95({ name: `detect_topics, ${size} memories, first`, times: times.slice(0, 1), limit }),
-    atP95({ name: `detect_topics, ${size} memories, one of them new`, times: times.slice(1), limit }),
+    atP95({ name: `${name}, first`, times: times.slice(0, 1), waits: waits.slice(0, 1), limit }),
+    atP95({ name: `${name}, one of them new`, times: times.slice(1), waits: waits.slice(1), limit }),
     {
       name: `get_active_ghap meanwhile, ${size} memories`,
-      value: percentile(waits, 95),
+      value: percentile(meanwhileWaits, 95),
       unit: 'ms',
       target: { comparison: '<', limit: 50 },
-      details: [formatAmount(percentile(waits, 50), 'ms')],
+      details: [formatAmount(percentile(meanwhileWaits, 50), 'ms'), '-'],
     },
   ];
 }
