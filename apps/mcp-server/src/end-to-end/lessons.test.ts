@@ -36,15 +36,30 @@ const push = (branch: string): Json => ({
 });
 let id: string;
 
+interface Failure {
+  readonly result: string;
+  readonly surprise: string;
+  readonly why: string;
+  readonly worked?: string;
+}
+
+/** Resolves the open entry. */
+async function falsify({ result, surprise, why, worked }: Failure, on: ServerProcess = server): Promise<void> {
+  await on.call('resolve_ghap', {
+    ...{ status: 'falsified', result, surprise },
+    root_cause: { category: 'oversight', description: why },
+    ...(worked === undefined ? {} : { lesson: { what_worked: worked } }),
+  });
+}
+
 beforeAll(async () => {
   const action = `Ran \`${PUSH}1\` and wrapped Row in React.memo (src/list/Row.tsx)`;
   ({ id } = (await server.call('start_ghap', { ...shortDraft('the lesson'), action })) as { id: string });
-  await server.call('resolve_ghap', {
-    status: 'falsified',
+  await falsify({
     result: 'error: failed to merge the overwritten hotfix, three conflicts remain',
     surprise: 'Commits of Mira were overwritten',
-    root_cause: { category: 'oversight', description: 'Nothing had been fetched' },
-    lesson: { what_worked: 'Pushing with --force-with-lease after a fetch' },
+    why: 'Nothing had been fetched',
+    worked: 'Pushing with --force-with-lease after a fetch',
   });
 });
 
@@ -75,12 +90,11 @@ it('arrives where neither command nor file is the same', async () => {
   const action = 'Replaced the awaits in the loop of refreshTracking with one Promise.all over all open shipments';
   const entry = { ...shortDraft('the nightly refresh of shipments'), action };
   await server.call('start_ghap', entry);
-  await server.call('resolve_ghap', {
-    status: 'falsified',
+  await falsify({
     result: 'The carrier answered 429 after two hundred calls, and blocked our key for an hour',
     surprise: 'Promise.all started eighteen thousand calls to the carrier at once',
-    root_cause: { category: 'oversight', description: 'Nothing limits how many calls run at once' },
-    lesson: { what_worked: 'pLimit with five at a time' },
+    why: 'Nothing limits how many calls run at once',
+    worked: 'pLimit with five at a time',
   });
   const edit = {
     file_path: '/shop/src/jobs/voidExpiredLabels.ts',
@@ -101,12 +115,11 @@ it('arrives where an edit indents anew what was written while the entry was open
   const tried = 'const sum = sumOf(cart.items);\nreturn roundDown(sum * rateOf(cart.country));';
   await server.call('start_ghap', { ...shortDraft('totals'), action: 'Computed the total of a cart anew' });
   await hook(before('Edit', { file_path, old_string: 'return 0;', new_string: tried }));
-  await server.call('resolve_ghap', {
-    status: 'falsified',
+  await falsify({
     result: 'Totals of empty carts are NaN',
     surprise: 'sumOf an empty list is undefined',
-    root_cause: { category: 'oversight', description: 'Nobody asked what an empty cart gives' },
-    lesson: { what_worked: 'Asking for the items first' },
+    why: 'Nobody asked what an empty cart gives',
+    worked: 'Asking for the items first',
   });
   const guarded = {
     file_path,
@@ -133,12 +146,14 @@ it('arrives where an edit is within a line, or writes the file anew, as the file
   const session_id = 'session-pages';
   await hook({ ...before('Edit', { file_path, old_string: 'round(', new_string: 'floor(' }), session_id }, other);
   await writeFile(file_path, lines('floor'));
-  await other.call('resolve_ghap', {
-    status: 'falsified',
-    result: 'The last page is missing',
-    surprise: 'A page that is not full was not counted',
-    root_cause: { category: 'wrong-assumption', description: 'Only full pages were thought of' },
-  });
+  await falsify(
+    {
+      result: 'The last page is missing',
+      surprise: 'A page that is not full was not counted',
+      why: 'Only full pages were thought of',
+    },
+    other,
+  );
   const mended = [
     before('Edit', { file_path, old_string: 'floor(', new_string: 'ceil(' }),
     before('Write', { file_path, content: lines('ceil') }),
@@ -202,11 +217,10 @@ it('arrives once at another place of the file where the prompt asks for a mendin
   await server.call('start_ghap', { ...shortDraft('the vouchers'), action: 'Cached vouchers' });
   await hook(before('Edit', { file_path, old_string: 'return readVouchers(code);', new_string: cached }));
   const { id: own } = (await server.call('get_active_ghap', {})) as { id: string };
-  await server.call('resolve_ghap', {
-    status: 'falsified',
+  await falsify({
     result: 'Expired vouchers were taken for an hour',
     surprise: 'Nothing ever cleared the cache of vouchers',
-    root_cause: { category: 'oversight', description: 'The cache had no end' },
+    why: 'The cache had no end',
   });
   const prompt = (session_id: string, text: string) =>
     hook({ hook_event_name: 'UserPromptSubmit', session_id, prompt: text });
