@@ -110,6 +110,8 @@ export interface SearchGraphOptions extends TopicScope {
   readonly minSimilarity: number;
   /** Leaves out the notes of this session, which still knows what they say. */
   readonly exceptNotesOf?: string | undefined;
+  /** Whether each hit is a use of its memory; true by default. */
+  readonly countsUses?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -142,7 +144,7 @@ export interface GraphAnswer {
 export interface TopicService extends AsyncDisposable {
   /** What the last detection found, with the phases of now. */
   portfolio(scope: TopicScope): Promise<TopicPortfolio>;
-  /** `hours` is 1 to 168; churn is the mean of the runs within, and what is recommended goes by the last of all. */
+  /** `hours` is 1 to 168; churn is that of the last run within, and what is recommended goes by the last of all. */
   stability(scope: TopicScope & { readonly hours: number }): Promise<TopicStability>;
   /** Rejects `TOPICS_INSUFFICIENT_MEMORIES` below three memories. */
   detect(
@@ -160,6 +162,8 @@ export interface TopicService extends AsyncDisposable {
       readonly signal?: AbortSignal | undefined;
     },
   ): Promise<Consolidation>;
-  /** Counts each hit as a use of the memory. */
+  /** Counts each hit as a use of the memory where nothing else is asked. */
   search(options: SearchGraphOptions): Promise<GraphAnswer>;
+  /** Counts what is shown of an answer that did not count. Starts it and returns. */
+  countUses(ids: readonly string[]): void;
 }

@@ -30,14 +30,13 @@ export interface ConsolidationRecord {
   /** Absent while it runs, and for one that broke off. */
   readonly finishedAt?: number | undefined;
   readonly phase: ConsolidationPhase;
-  /** The last retrieval that was replayed; 0 for none. */
-  readonly replayedUntil: number;
 }
 
 export interface ConsolidationResult {
   readonly number: number;
   readonly finishedAt: number;
-  readonly replayedUntil: number;
+  /** Numbers of the retrievals that strengthened the edges. */
+  readonly replayed: readonly number[];
   readonly edges: readonly MemoryEdge[];
   readonly proposals: readonly CurationProposal[];
   readonly blindSpots: readonly BlindSpot[];
@@ -60,8 +59,8 @@ export interface TopicStore {
   append(draft: TopicRunDraft, after: number | undefined): Promise<TopicRun | undefined>;
   /** Of runs since a moment, oldest first. Those of the last eight days are kept. */
   churnSince(scope: string, since: number): Promise<readonly ChurnPoint[]>;
-  /** Searches after the one of that number, oldest first, at most 10 000. */
-  retrievalsAfter(number: number): Promise<readonly Retrieval[]>;
+  /** Searches that were not replayed yet, oldest first, at most 10 000. */
+  retrievals(): Promise<readonly Retrieval[]>;
   /** Those with both ends among the ids; a missing one was never retrieved together. */
   edgesAmong(ids: readonly string[]): Promise<readonly MemoryEdge[]>;
   /**
@@ -75,8 +74,11 @@ export interface TopicStore {
     readonly phase: ConsolidationPhase;
     readonly now: number;
   }): Promise<void>;
-  /** Writes all or nothing; edges replace those of the same ends, proposals and blind spots those of the run before. */
-  finishConsolidation(result: ConsolidationResult): Promise<ConsolidationRows>;
+  /**
+   * Writes all or nothing; edges replace those of the same ends, proposals and blind spots those of the run before, and what was
+   * replayed goes. `undefined`, and nothing is written, where the run was taken for broken off.
+   */
+  finishConsolidation(result: ConsolidationResult): Promise<ConsolidationRows | undefined>;
   /** Lets go of a run that failed. */
   abandonConsolidation(number: number): Promise<void>;
   /** The one that runs, whatever its scope. */

@@ -3,6 +3,7 @@ import type { EmbeddingService } from '@learning-memory/embedding';
 import type { Logger } from '@learning-memory/logging';
 import type { Memory, MemoryReader, MemoryRecordStore } from '@learning-memory/memory';
 import type { TopicScope, TopicStore } from '@learning-memory/topics';
+import type { ChanceOfScopes } from './detection/chance.ts';
 import type { OngoingWork } from './ongoing-work.ts';
 import type { LatestRuns } from './reading/latest-runs.ts';
 import type { CompareMemories } from './spaces/compared-memories.ts';
@@ -18,6 +19,7 @@ export interface TopicContext {
   readonly embedding: EmbeddingService;
   readonly encoder: Encoder;
   readonly compare: CompareMemories;
+  readonly chance: ChanceOfScopes;
   readonly thread: TopicsThread;
   readonly ongoing: OngoingWork;
   readonly clusterer: Clusterer;

@@ -5,13 +5,14 @@ import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { MemoryReader, MemoryRecordStore } from '@learning-memory/memory';
 import type { TopicService, TopicStore } from '@learning-memory/topics';
 import { consolidate } from './consolidation/consolidate.ts';
+import { createChanceOfScopes } from './detection/chance.ts';
 import { detectTopics } from './detection/detect-topics.ts';
 import { findDivergence } from './reading/divergence.ts';
 import { createOngoingWork } from './ongoing-work.ts';
 import { createLatestRuns } from './reading/latest-runs.ts';
 import { topicPortfolio, topicStability } from './reading/portfolio.ts';
 import { topicStatus } from './reading/status.ts';
-import { searchGraph } from './search/search-graph.ts';
+import { countUses, searchGraph } from './search/search-graph.ts';
 import { createMemoryComparison } from './spaces/compared-memories.ts';
 import { createEncoder } from './spaces/encoder.ts';
 import { createTopicsThread } from './thread/topics-thread.ts';
@@ -42,7 +43,8 @@ export function createTopicService(options: TopicServiceOptions): TopicService {
   const compare = createMemoryComparison(encoder);
   const runs = createLatestRuns(store);
   const ongoing = createOngoingWork();
-  const parts = { ongoing, reader, usage, store, runs, embedding, encoder, compare, thread, clusterer };
+  const chance = createChanceOfScopes();
+  const parts = { ongoing, reader, usage, store, runs, embedding, encoder, compare, chance, thread, clusterer };
   const context: TopicContext = { ...parts, now, newId, logger };
   return {
     portfolio: (scope) => topicPortfolio(context, scope),
@@ -52,6 +54,7 @@ export function createTopicService(options: TopicServiceOptions): TopicService {
     status: (scope) => topicStatus(context, scope),
     consolidate: (scope) => consolidate(context, scope),
     search: (search) => searchGraph(context, search),
+    countUses: (ids) => countUses(context, ids),
     async [Symbol.asyncDispose]() {
       await ongoing[Symbol.asyncDispose]();
       await thread[Symbol.asyncDispose]();

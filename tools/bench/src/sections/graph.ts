@@ -3,7 +3,7 @@ import { createCorpus } from '../corpus.ts';
 import { fill } from '../fill.ts';
 import type { Home } from '../home.ts';
 import { openLibraries } from '../libraries.ts';
-import { readScenario } from '../scenario-data.ts';
+import { mixedQuestion, readScenario } from '../scenario-data.ts';
 import { formatAmount } from '../report.ts';
 import type { BenchContext, Figure, Section } from '../section.ts';
 import { percentile } from '../statistics.ts';
@@ -31,7 +31,7 @@ export const graph: Section = {
           'it; what a client waits, with both ways and its own work, stands beside it. The first detection reads every memory and starts the ' +
           'threads; before each further one a memory is stored. While they run, the client asks for the active entry again ' +
           'and again: the p95 of these waits of the client is what a detection holds up. A memory that is forgotten or boosted is another ' +
-          'each time, a hundred of them. p50 and p95 by nearest rank.',
+          'each time, a hundred of them; before each call for alerts one more is stored. p50 and p95 by nearest rank.',
       ],
       tables: [{ measure: 'p95', details: ['p50', 'p95 of the client'], figures }],
     };
@@ -43,9 +43,13 @@ async function measure(context: BenchContext, size: number): Promise<readonly Fi
   await using server = await connectToServer(home, { TOOLSETS: 'all', LOG_LEVEL: 'info' });
   const figures = [...(await detect(context, server, size))];
   const calls = context.quick ? 3 : CALLS;
-  for (const [index, { tool, input, limit }] of CALLED.entries()) {
+  for (const [index, { tool, input, limit, isAboutNew }] of CALLED.entries()) {
     context.progress(`${tool}, ${size} memories`);
-    const waits = await repeat(calls, (number) => server.call(tool, input(number + index * calls)));
+    const waits = await repeat(calls, async (number) => {
+      if (isAboutNew === true)
+        await server.call('store_memory', { content: `${mixedQuestion(number)} ${String(size)}` });
+      return server.call(tool, input(number + index * calls));
+    });
     const times = await server.answered.lastMilliseconds(tool, calls);
     figures.push(atP95({ name: `${tool}, ${size} memories`, times, waits, limit }));
   }
@@ -73,11 +77,19 @@ function atP95({ name, times, waits, limit }: TimedTool): Figure {
   };
 }
 
+interface CalledTool {
+  readonly tool: string;
+  readonly input: (node: number) => Readonly<Record<string, unknown>>;
+  readonly limit: number;
+  /** Asked about a memory that was stored right before. */
+  readonly isAboutNew?: boolean;
+}
+
 /** Each memory is forgotten or boosted once: `node` counts on. */
-const CALLED = [
+const CALLED: readonly CalledTool[] = [
   { tool: 'get_topic_portfolio', input: () => ALL, limit: 20 },
   { tool: 'get_topic_stability', input: () => ALL, limit: 10 },
-  { tool: 'get_divergence_alerts', input: () => ({ ...ALL, lookback_hours: 48 }), limit: 30 },
+  { tool: 'get_divergence_alerts', input: () => ({ ...ALL, lookback_hours: 48 }), limit: 30, isAboutNew: true },
   { tool: 'forget_concept', input: (node: number) => ({ node_id: `memory_${node}` }), limit: 10 },
   { tool: 'boost_importance', input: (node: number) => ({ node_id: `memory_${node}`, delta: 0.1 }), limit: 10 },
 ];

@@ -70,8 +70,10 @@ describe('consolidation', () => {
   it('replays each retrieval once', async () => {
     await retrieve('Which index did the Postgres database need?');
     await consolidate();
-    const again = await consolidate();
-    expect(again.nrem_result).toMatchObject({ retrievals_replayed: 0, edges_strengthened: 0 });
+    for (const input of [{}, { project: '*' }]) {
+      const again = await consolidate(input);
+      expect(again.nrem_result).toMatchObject({ retrievals_replayed: 0, edges_strengthened: 0 });
+    }
     await retrieve('Which index did the Postgres database need?');
     expect((await consolidate()).nrem_result).toMatchObject({ retrievals_replayed: 1, edges_strengthened: 10 });
     expect(rows('SELECT DISTINCT times FROM memory_edge')).toEqual([{ times: 2 }]);

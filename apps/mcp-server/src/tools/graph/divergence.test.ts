@@ -55,10 +55,29 @@ describe('divergence', () => {
     await graph.add(['Grandmother bakes plum cake with cinnamon on Sundays.']);
     const found = await alerts();
     expect(found.alerts.length).toBeGreaterThan(0);
-    const calibrated = found.alerts.filter(({ semantic_space: space, threshold }) => {
-      return threshold !== DIVERGENCE_THRESHOLDS[idOf(space)];
-    });
-    expect(calibrated).toEqual(found.alerts);
+    for (const { semantic_space: space, similarity_score: similarity, threshold } of found.alerts) {
+      expect(threshold).toBeLessThanOrEqual(DIVERGENCE_THRESHOLDS[idOf(space)] ?? 0);
+      expect(similarity).toBeLessThan(threshold);
+      expect(SPACES.find(({ id }) => id === idOf(space))?.category).toBe('semantic');
+    }
+    expect(found.alerts.map(({ semantic_space: space }) => idOf(space))).toContain('E1');
+  });
+
+  it('is quiet about one more of what a store of many holds', async () => {
+    await graph.add([...textsAbout('database', 15), ...textsAbout('login', 15), ...textsAbout('ferry', 15)]);
+    for (const [number, topic] of (['database', 'login', 'ferry'] as const).entries()) {
+      graph.wait(60_000);
+      await graph.add(textsAbout(topic, 1, 20 + number));
+      expect(await alerts()).toMatchObject({ alerts: [], severity: 'none' });
+    }
+  });
+
+  it('does not count a memory of one clause three times', async () => {
+    await graph.add(textsAbout('database', 8));
+    graph.wait(60_000);
+    await graph.add(['Grandmother bakes plum cake with cinnamon on Sundays.']);
+    const spaces = (await alerts()).alerts.map(({ semantic_space: space }) => idOf(space));
+    expect(spaces.filter((id) => ['E1', 'E10', 'E12'].includes(id))).toEqual(['E1']);
   });
 
   it('looks at the window alone', async () => {

@@ -9,7 +9,7 @@ import { projectField } from '../project-field.ts';
 import { queryField } from '../query-field.ts';
 import { roundScore } from '../round-score.ts';
 import type { ToolServices } from '../tool-services.ts';
-import { fitMemories, VERBOSITIES } from './fit-memories.ts';
+import { fitMemories, VERBOSITIES, type FittedMemories } from './fit-memories.ts';
 import { similaritiesOutput, sourceOf, toSimilarities } from './graph-hit.ts';
 import { noticeOf } from './topic-output.ts';
 import { topicScope } from './topic-scope.ts';
@@ -53,10 +53,12 @@ export function injectContextTool({ topics, collector, currentProject }: ToolSer
     async run({ query, max_tokens: maxTokens = DEFAULT_TOKENS, verbosity = 'standard', project }, { signal }) {
       const scope = await topicScope(currentProject, project);
       const question = { query, mode: 'semantic' as const, limit: MOST_FOUND, minSimilarity: LEAST_SIMILARITY };
-      const answer = await topics.search({ ...scope, ...question, exceptNotesOf: collector.sessionId, signal });
+      const options = { ...question, exceptNotesOf: collector.sessionId, countsUses: false, signal };
+      const answer = await topics.search({ ...scope, ...options });
       const countTokens = await loadTokenizer();
       const fitted = fitMemories(answer.hits, { maxTokens, verbosity, countTokens });
-      const truncated = fitted.isCut || fitted.shown.length < answer.totalFound;
+      topics.countUses(fitted.shown.map(({ id }) => id));
+      const left = answer.totalFound - fitted.shown.length;
       return {
         context: fitted.text,
         memories: fitted.shown.map((hit) => ({
@@ -66,16 +68,27 @@ export function injectContextTool({ topics, collector, currentProject }: ToolSer
         })),
         total_found: answer.totalFound,
         token_count: fitted.tokens,
-        truncated,
-        ...noticeOf(joinNotices(describe(answer.totalFound, truncated), answer.notice)),
+        truncated: fitted.isCut || left > 0,
+        ...noticeOf(joinNotices(describe(fitted, { left, maxTokens }), answer.notice)),
       };
     },
   });
 }
 
-function describe(found: number, truncated: boolean): string | undefined {
-  if (found === 0) return 'No relevant memories found for this query.';
-  return truncated ? 'Results truncated to fit budget.' : undefined;
+interface Budget {
+  /** Memories that were found and are not shown. */
+  readonly left: number;
+  readonly maxTokens: number;
+}
+
+function describe({ shown, isCut }: FittedMemories, { left, maxTokens }: Budget): string | undefined {
+  if (shown.length === 0 && left === 0) return 'No relevant memories found for this query.';
+  if (shown.length === 0)
+    return `None of ${String(left)} memories fits into ${String(maxTokens)} tokens: ask for more.`;
+  return joinNotices(
+    left > 0 ? `Results truncated to fit budget: ${String(left)} more were found.` : undefined,
+    isCut ? 'Long memories are cut: get_memory has the whole.' : undefined,
+  );
 }
 
 function isSemantic(space: SpaceId): boolean {

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../test-support/eventually.ts';
 import { openGraph, type GraphHome } from '../../test-support/graph-home.ts';
 
 const MEMORIES = {
@@ -149,8 +151,24 @@ describe('inject_context', () => {
     expect(few).toMatchObject({
       truncated: true,
       total_found: all.total_found,
-      notice: 'Results truncated to fit budget.',
+      notice: 'Results truncated to fit budget: 1 more were found.',
     });
+  });
+
+  it('counts as used what it shows, and nothing that it left out', async () => {
+    const query = 'deployments, the export that failed, the contract with Nordlicht AG and parseInvoiceLine';
+    const usesOf = async (ids: readonly string[]): Promise<readonly number[]> => {
+      const usage = await graph.metadataStore.memoryRecords.findUsage(ids);
+      return ids.map((id) => usage.get(id)?.useCount ?? 0);
+    };
+    const all = (await inject({ query })).memories.map(({ id }) => id);
+    // Uses are counted behind the answer.
+    await sleep(200);
+    const before = await usesOf(all);
+    const shown = (await inject({ query, max_tokens: 100 })).memories.map(({ id }) => id);
+    expect(shown.length).toBeLessThan(all.length);
+    const after = all.map((id, index) => (before[index] ?? 0) + (shown.includes(id) ? 1 : 0));
+    await eventually(async () => expect(await usesOf(all)).toEqual(after));
   });
 
   it('says more the more it is asked for', async () => {

@@ -67,7 +67,7 @@ describe('migrateDatabase', () => {
   };
 
   it('makes the schema of a new file without a backup, and has nothing to do the second time', async () => {
-    expect(await migrate(CURRENT)).toEqual({ applied: 11, backup: undefined });
+    expect(await migrate(CURRENT)).toEqual({ applied: 12, backup: undefined });
     expect(await migrate(CURRENT)).toEqual({ applied: 0, backup: undefined });
     expect(await readdir(folder)).not.toContain('backups');
   });

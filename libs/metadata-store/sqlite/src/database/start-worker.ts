@@ -88,7 +88,7 @@ export const ROLES: Readonly<Record<Exclude<keyof MetadataApi, 'open' | 'close'>
   latestTopicRunStamp: 'reader',
   appendTopicRun: 'writer',
   topicChurnSince: 'reader',
-  retrievalsAfter: 'reader',
+  retrievals: 'reader',
   edgesAmong: 'reader',
   startConsolidation: 'writer',
   moveConsolidation: 'writer',

@@ -71,7 +71,6 @@ export const consolidationRun = sqliteTable(
     /** Null while it runs. */
     finishedAt: integer('finished_at'),
     phase: text('phase', { enum: ['nrem', 'rem', 'finished'] }).notNull(),
-    replayedUntil: integer('replayed_until').notNull(),
   },
   (table) => [index('consolidation_run_scope').on(table.scope, table.number)],
 );

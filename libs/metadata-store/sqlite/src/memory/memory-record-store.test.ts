@@ -51,7 +51,7 @@ describe('usage', () => {
     await Promise.all(written);
     await using again = await openStore(folder);
     expect((await again.memoryRecords.findUsage(['a'])).get('a')).toEqual({ useCount: 3, lastUsedAt: 3 });
-    expect(await again.topics.retrievalsAfter(0)).toHaveLength(3);
+    expect(await again.topics.retrievals()).toHaveLength(3);
   });
 
   it('waits for the lock of another process where reads do not', async () => {

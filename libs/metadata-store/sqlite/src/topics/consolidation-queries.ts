@@ -7,7 +7,7 @@ import type {
   CurationProposal,
 } from '@learning-memory/topics';
 import { consolidationFinding, consolidationRun } from '../database/topics-schema.ts';
-import { writeEdges } from './retrieval-queries.ts';
+import { dropRetrievals, writeEdges } from './retrieval-queries.ts';
 
 /** One that has not moved on for so long broke off. */
 const ALIVE_FOR = 2 * 60_000;
@@ -22,8 +22,7 @@ export function startConsolidation(
     (transaction) => {
       if (runningConsolidation(transaction, now) !== undefined) return undefined;
       transaction.delete(consolidationRun).where(isNull(consolidationRun.finishedAt)).run();
-      const replayedUntil = latestConsolidation(transaction, scope)?.replayedUntil ?? 0;
-      const values = { scope, startedAt: now, aliveAt: now, phase: 'nrem' as const, replayedUntil };
+      const values = { scope, startedAt: now, aliveAt: now, phase: 'nrem' as const };
       return toRecord(transaction.insert(consolidationRun).values(values).returning().get());
     },
     { behavior: 'immediate' },
@@ -39,19 +38,20 @@ export function moveConsolidation(
 
 export function finishConsolidation(
   database: MetadataOrm,
-  { number, finishedAt, replayedUntil, edges, proposals, blindSpots }: ConsolidationResult,
-): ConsolidationRows {
+  { number, finishedAt, replayed, edges, proposals, blindSpots }: ConsolidationResult,
+): ConsolidationRows | undefined {
   return database.transaction(
     (transaction) => {
       const run = transaction
         .update(consolidationRun)
-        .set({ finishedAt, aliveAt: finishedAt, phase: 'finished', replayedUntil })
+        .set({ finishedAt, aliveAt: finishedAt, phase: 'finished' })
         .where(eq(consolidationRun.number, number))
         .returning()
         .get();
       // Somebody took it for broken off and started another.
-      if (run === undefined) return { edges: 0, proposals: 0, blindSpots: 0 };
+      if (run === undefined) return undefined;
       dropEarlier(transaction, run);
+      dropRetrievals(transaction, replayed);
       return {
         edges: writeEdges(transaction, edges, finishedAt),
         proposals: writeFindings(transaction, { runNumber: number, kind: 'merge', findings: proposals }),

@@ -1,4 +1,4 @@
-import { asc, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { asc, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { MetadataOrm } from '../database/metadata-orm.ts';
 import type { MemoryEdge, Retrieval } from '@learning-memory/topics';
 import { idChunks } from '../database/id-chunks.ts';
@@ -26,11 +26,10 @@ export function recordRetrieval(
     .run();
 }
 
-export function retrievalsAfter(database: MetadataOrm, after: number): readonly Retrieval[] {
+export function retrievals(database: MetadataOrm): readonly Retrieval[] {
   return database
     .select()
     .from(memoryRetrieval)
-    .where(gt(memoryRetrieval.number, after))
     .orderBy(asc(memoryRetrieval.number))
     .all()
     .map(({ number, ids }) => ({ number, ids: JSON.parse(ids) as string[] }));
@@ -54,11 +53,28 @@ export function forgetConnections(database: MetadataOrm, ids: readonly string[])
     for (const table of [memoryEdge, consolidationFinding]) {
       database.delete(table).where(touches(table, named)).run();
     }
-    database
-      .delete(memoryRetrieval)
-      .where(sql`EXISTS (SELECT 1 FROM json_each(${memoryRetrieval.ids}) WHERE value IN ${named})`)
-      .run();
+    dropFromRetrievals(database, named);
   }
+}
+
+/** What else a search found stays together. */
+function dropFromRetrievals(database: MetadataOrm, named: SQL): void {
+  const { ids } = memoryRetrieval;
+  database
+    .update(memoryRetrieval)
+    .set({ ids: sql`(SELECT json_group_array(value) FROM json_each(${ids}) WHERE value NOT IN ${named})` })
+    .where(sql`EXISTS (SELECT 1 FROM json_each(${ids}) WHERE value IN ${named})`)
+    .run();
+  database
+    .delete(memoryRetrieval)
+    .where(sql`json_array_length(${ids}) < 2`)
+    .run();
+}
+
+/** Of these numbers; each is replayed once. */
+export function dropRetrievals(database: MetadataOrm, numbers: readonly number[]): void {
+  const replayed = sql`(SELECT value FROM json_each(${JSON.stringify(numbers)}))`;
+  database.delete(memoryRetrieval).where(inArray(memoryRetrieval.number, replayed)).run();
 }
 
 function touches(table: typeof memoryEdge | typeof consolidationFinding, named: SQL): SQL | undefined {

@@ -56,10 +56,9 @@ describe('what searches found together', () => {
     await store.memoryRecords.recordUse({ ids: ['b', 'a'], usedAt: 1 });
     await store.memoryRecords.recordUse({ ids: ['a'], usedAt: 2 });
     await store.memoryRecords.recordUse({ ids: ['a', 'b'], usedAt: 3, times: 7 });
-    const [retrieval, ...others] = await store.topics.retrievalsAfter(0);
+    const [retrieval, ...others] = await store.topics.retrievals();
     expect(retrieval?.ids).toEqual(['b', 'a']);
     expect(others).toEqual([]);
-    expect(await store.topics.retrievalsAfter(retrieval?.number ?? 0)).toEqual([]);
   });
 
   it('goes with the memories that are forgotten', async () => {
@@ -67,7 +66,7 @@ describe('what searches found together', () => {
     await store.memoryRecords.recordUse({ ids: ['a', 'b'], usedAt: 1 });
     const run = await store.topics.startConsolidation({ scope: 'here', now: 1 });
     const edge = { first: 'a', second: 'b', weight: 0.5, times: 1 };
-    const result = { number: run?.number ?? 0, finishedAt: 2, replayedUntil: 1, blindSpots: [] };
+    const result = { number: run?.number ?? 0, finishedAt: 2, replayed: [], blindSpots: [] };
     await store.topics.finishConsolidation({
       ...result,
       edges: [edge],
@@ -79,7 +78,26 @@ describe('what searches found together', () => {
     await store.memoryRecords.forget(['b']);
     expect(await store.topics.edgesAmong(['a', 'b'])).toEqual([]);
     expect(await store.topics.proposals('here')).toEqual([]);
-    expect(await store.topics.retrievalsAfter(0)).toEqual([]);
+    expect(await store.topics.retrievals()).toEqual([]);
+  });
+});
+
+describe('what was found together', () => {
+  it('keeps what else a search found where one of it is forgotten', async () => {
+    await using store = await openStore();
+    await store.memoryRecords.recordUse({ ids: ['c', 'a', 'b'], usedAt: 1 });
+    await store.memoryRecords.forget(['a']);
+    expect(await store.topics.retrievals()).toMatchObject([{ ids: ['c', 'b'] }]);
+  });
+
+  it('goes once it was replayed, and nothing else', async () => {
+    await using store = await openStore();
+    for (const usedAt of [1, 2]) await store.memoryRecords.recordUse({ ids: ['a', 'b'], usedAt });
+    const [first, second] = await store.topics.retrievals();
+    const run = await store.topics.startConsolidation({ scope: 'here', now: 1 });
+    const result = { number: run?.number ?? 0, finishedAt: 2, edges: [], proposals: [], blindSpots: [] };
+    await store.topics.finishConsolidation({ ...result, replayed: [first?.number ?? 0] });
+    expect(await store.topics.retrievals()).toEqual([second]);
   });
 });
 
@@ -93,11 +111,11 @@ describe('consolidations', () => {
     expect(await topics.runningConsolidation(180_000)).toMatchObject({ phase: 'rem' });
     expect(await topics.runningConsolidation(180_001)).toBeUndefined();
     const second = await topics.startConsolidation({ scope: 'there', now: 180_001 });
-    expect(second).toMatchObject({ phase: 'nrem', replayedUntil: 0 });
+    expect(second).toMatchObject({ phase: 'nrem' });
     // What the one that was taken for dead comes back with is not written.
-    const late = { number: first?.number ?? 0, finishedAt: 1, replayedUntil: 0, proposals: [], blindSpots: [] };
+    const late = { number: first?.number ?? 0, finishedAt: 1, replayed: [1], proposals: [], blindSpots: [] };
     const edges = [{ first: 'a', second: 'b', weight: 0.5, times: 1 }];
-    expect(await topics.finishConsolidation({ ...late, edges })).toEqual({ edges: 0, proposals: 0, blindSpots: 0 });
+    expect(await topics.finishConsolidation({ ...late, edges })).toBeUndefined();
     expect(await topics.edgesAmong(['a', 'b'])).toEqual([]);
     await topics.abandonConsolidation(second?.number ?? 0);
     expect(await topics.runningConsolidation(180_001)).toBeUndefined();

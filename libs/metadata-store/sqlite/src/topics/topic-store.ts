@@ -7,7 +7,7 @@ export function topicStore(worker: MetadataWorker): TopicStore {
     latestStamp: (scope) => worker.run('latestTopicRunStamp', scope),
     append: (draft, after): Promise<TopicRun | undefined> => worker.run('appendTopicRun', { draft, after }),
     churnSince: (scope, since) => worker.run('topicChurnSince', { scope, since }),
-    retrievalsAfter: (number) => worker.run('retrievalsAfter', number),
+    retrievals: () => worker.run('retrievals', undefined),
     edgesAmong: (ids) => worker.run('edgesAmong', ids),
     startConsolidation: ({ scope, now }) => worker.run('startConsolidation', { scope, now }),
     async moveConsolidation({ number, phase, now }): Promise<void> {

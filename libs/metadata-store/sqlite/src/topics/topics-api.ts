@@ -9,7 +9,7 @@ import {
   runningConsolidation,
   startConsolidation,
 } from './consolidation-queries.ts';
-import { edgesAmong, retrievalsAfter } from './retrieval-queries.ts';
+import { edgesAmong, retrievals } from './retrieval-queries.ts';
 import {
   appendTopicRun,
   latestTopicRun,
@@ -36,7 +36,7 @@ export function topicsApi(method: Method) {
     latestTopicRunStamp: method(({ orm }, scope: string) => latestTopicRunStamp(orm, scope)),
     appendTopicRun: method(({ orm }, run: NewTopicRun) => appendTopicRun(orm, run)),
     topicChurnSince: method(({ orm }, asked: { scope: string; since: number }) => topicChurnSince(orm, asked)),
-    retrievalsAfter: method(({ orm }, number: number) => retrievalsAfter(orm, number)),
+    retrievals: method(({ orm }, _input: undefined) => retrievals(orm)),
     edgesAmong: method(({ orm }, ids: readonly string[]) => edgesAmong(orm, ids)),
     startConsolidation: method(({ orm }, start: Start) => startConsolidation(orm, start)),
     moveConsolidation: method(({ orm }, move: Move) => moveConsolidation(orm, move)),

@@ -16,7 +16,7 @@ interface Dreaming {
 const COUNT = 400;
 
 /** A service over many memories, whose store keeps nothing but the names of what is asked of it. */
-function dreaming(): Dreaming {
+function dreaming(isTakenOver = false): Dreaming {
   const embedding = createHashEmbedding();
   const memories = Array.from({ length: COUNT }, (_, number): Memory => {
     const state = { category: 'general' as const, importance: 0.5, tags: [], createdAt: number, updatedAt: number };
@@ -29,15 +29,15 @@ function dreaming(): Dreaming {
     runningConsolidation: () => Promise.resolve(undefined),
     latestConsolidation: () => Promise.resolve(undefined),
     latest: () => Promise.resolve(undefined),
-    retrievalsAfter: () => Promise.resolve([]),
+    retrievals: () => Promise.resolve([]),
     edgesAmong() {
       begin();
       return Promise.resolve([]);
     },
-    startConsolidation: () =>
-      Promise.resolve({ number: 7, scope: 'here', startedAt: 0, phase: 'nrem' as const, replayedUntil: 0 }),
+    startConsolidation: () => Promise.resolve({ number: 7, scope: 'here', startedAt: 0, phase: 'nrem' as const }),
     moveConsolidation: () => Promise.resolve(),
     finishConsolidation({ number }: ConsolidationResult) {
+      if (isTakenOver) return Promise.resolve(undefined);
       written.push(`finished ${String(number)}`);
       return Promise.resolve({ edges: 0, proposals: 0, blindSpots: 0 });
     },
@@ -80,6 +80,13 @@ describe('a consolidation', () => {
     await begun;
     caller.abort();
     await expect(waited).rejects.toMatchObject({ name: 'AbortError' });
+    expect(written).toEqual(['abandoned 7']);
+    await topics[Symbol.asyncDispose]();
+  });
+
+  it('reports nothing where another took its place', async () => {
+    const { topics, written } = dreaming(true);
+    await expect(topics.consolidate({ id: 'here' })).rejects.toMatchObject({ code: 'TOPICS_BUSY' });
     expect(written).toEqual(['abandoned 7']);
     await topics[Symbol.asyncDispose]();
   });

@@ -1,12 +1,13 @@
 import {
   topicError,
   type Consolidation,
+  type ConsolidationPhase,
   type ConsolidationRecord,
   type ConsolidationResult,
   type TopicScope,
 } from '@learning-memory/topics';
 import { joinNotices } from '@learning-memory/errors';
-import { createBreather } from '../breather.ts';
+import { createBreather, type Breather } from '../breather.ts';
 import { createDeadline } from '../deadline.ts';
 import { checkEnough } from '../detection/detect-topics.ts';
 import { isDreamRecommended } from '../identity/topic-metrics.ts';
@@ -25,7 +26,10 @@ export interface ConsolidateOptions extends TopicScope {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** NREM replays retrievals and proposes merges, REM looks for blind spots; what it reports is what it wrote. */
+/**
+ * NREM replays retrievals and proposes merges, REM looks for blind spots; what it reports is what it wrote. Each retrieval is replayed
+ * once, by the first whose memories it found. Rejects `TOPICS_BUSY` where it took so long that another took its place.
+ */
 export async function consolidate(context: TopicContext, options: ConsolidateOptions): Promise<Consolidation> {
   const { store, now, logger, ongoing } = context;
   const running = await store.runningConsolidation(now());
@@ -42,10 +46,10 @@ export async function consolidate(context: TopicContext, options: ConsolidateOpt
   const work = ongoing.run((signal) => runToEnd(context, { ...options, signal }, record), waitsFor);
   if (options.blocking !== false) return work;
   work.catch((error: unknown) => logger.warn('consolidation.failed', { error }));
-  return report(context, options, { status: 'started', result: EMPTY_RESULT, replayed: 0, considered: 0 });
+  return report(context, options, { status: 'started', result: EMPTY_RESULT, considered: 0 });
 }
 
-const EMPTY_RESULT: DreamResult = { edges: [], proposals: [], blindSpots: [], replayedUntil: 0 };
+const EMPTY_RESULT: DreamResult = { edges: [], proposals: [], blindSpots: [], replayed: [] };
 
 type DreamResult = Omit<ConsolidationResult, 'number' | 'finishedAt'>;
 
@@ -53,7 +57,6 @@ type Dreaming = TopicScope & { readonly signal: AbortSignal };
 
 interface Dream {
   readonly result: DreamResult;
-  readonly replayed: number;
   readonly considered: number;
   /** Says which pairs nobody looked at. */
   readonly notice?: string | undefined;
@@ -67,9 +70,10 @@ async function runToEnd(
   const { store, now } = context;
   try {
     options.signal.throwIfAborted();
-    const dreamt = await dream(context, options, () => store.moveConsolidation({ number, phase: 'rem', now: now() }));
+    const dreamt = await dream(context, options, (phase) => store.moveConsolidation({ number, phase, now: now() }));
     options.signal.throwIfAborted();
-    await store.finishConsolidation({ ...dreamt.result, number, finishedAt: now() });
+    const rows = await store.finishConsolidation({ ...dreamt.result, number, finishedAt: now() });
+    if (rows === undefined) throw displacedError();
     return await report(context, options, { status: 'completed', ...dreamt });
   } catch (error) {
     await store.abandonConsolidation(number).catch(() => {});
@@ -77,23 +81,37 @@ async function runToEnd(
   }
 }
 
+/** Others take a run for broken off that shows none for two minutes. */
+type ShowLife = (phase: ConsolidationPhase) => Promise<void>;
+
+const SHOWS_LIFE_EVERY = 20_000;
+
+/** Shows life where a part takes long, as the first reading of many memories by a slow model does. */
+function livelyBreather(breather: Breather, showLife: () => Promise<void>): Breather {
+  let shownAt = performance.now();
+  return {
+    pause() {
+      if (performance.now() - shownAt < SHOWS_LIFE_EVERY) return breather.pause();
+      shownAt = performance.now();
+      return showLife().then(() => breather.pause());
+    },
+  };
+}
+
 /** Writes nothing. */
-async function dream(context: TopicContext, options: Dreaming, startRem: () => Promise<void>): Promise<Dream> {
+async function dream(context: TopicContext, options: Dreaming, showLife: ShowLife): Promise<Dream> {
   const { store } = context;
-  const breather = createBreather(options.signal);
-  const [all, last] = await Promise.all([readMemories(context, options), store.latestConsolidation(options.id)]);
+  const breather = livelyBreather(createBreather(options.signal), () => showLife('nrem'));
+  const [all, retrievals] = await Promise.all([readMemories(context, options), store.retrievals()]);
   const meant = new Set(all.map(({ id }) => id));
-  const retrievals = await store.retrievalsAfter(last?.replayedUntil ?? 0);
   const known = await store.edgesAmong([...meant]);
-  const edges = replayRetrievals(retrievals, known, (id) => meant.has(id));
+  const { edges, replayed } = replayRetrievals(retrievals, known, (id) => meant.has(id));
   const compared = await context.compare(all, breather);
   const merges = await findMerges(compared, breather, createDeadline(PAIRS_TIME, FEWEST_COMPARED));
-  await startRem();
+  await showLife('rem');
   const spots = await findBlindSpots(compared, breather, createDeadline(PAIRS_TIME, FEWEST_COMPARED));
-  const replayedUntil = retrievals.at(-1)?.number ?? last?.replayedUntil ?? 0;
   return {
-    result: { edges, proposals: merges.pairs, blindSpots: spots.pairs, replayedUntil },
-    replayed: retrievals.filter(({ ids }) => ids.filter((id) => meant.has(id)).length > 1).length,
+    result: { edges, proposals: merges.pairs, blindSpots: spots.pairs, replayed },
     considered: all.length,
     notice: joinNotices(
       cutNotice('Memories to merge', merges.compared, all.length),
@@ -111,12 +129,12 @@ export function cutNotice(what: string, compared: number, all: number): string |
 async function report(
   { runs }: TopicContext,
   { id }: TopicScope,
-  { status, result, replayed, considered, notice }: Dream & Pick<Consolidation, 'status'>,
+  { status, result, considered, notice }: Dream & Pick<Consolidation, 'status'>,
 ): Promise<Consolidation> {
   const run = await runs.of(id);
   const metrics = { churn: run?.churn ?? 0, entropy: run?.entropy ?? 0 };
   return {
-    ...{ status, metrics, memoriesConsidered: considered, retrievalsReplayed: replayed },
+    ...{ status, metrics, memoriesConsidered: considered, retrievalsReplayed: result.replayed.length },
     edgesStrengthened: result.edges.length,
     proposals: result.proposals,
     blindSpots: result.blindSpots,
@@ -129,4 +147,10 @@ function runningError(running: ConsolidationRecord | undefined): Error {
   const phase = running?.phase ?? 'nrem';
   const message = `Dream cycle already in progress. Status: ${phase}. It takes seconds; one whose process was killed is given up after two minutes. Call again when get_memetic_status names none.`;
   return topicError('TOPICS_CONSOLIDATION_RUNNING', message, { details: { phase } });
+}
+
+function displacedError(): Error {
+  const message =
+    'This dream cycle showed no life for two minutes, so that another took its place: nothing of it was written. Call again.';
+  return topicError('TOPICS_BUSY', message);
 }

@@ -26,13 +26,15 @@ export interface DetectOptions extends TopicScope {
 }
 
 export async function detectTopics(context: TopicContext, options: DetectOptions): Promise<DetectedTopics> {
+  // What is stored or changed from now on is new to the next detection.
+  const createdAt = context.now();
   const memories = await readMemories(context, options);
   checkEnough(memories.length);
   const fingerprint = fingerprintOf(memories);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const latest = await context.runs.of(options.id);
     if (latest?.fingerprint === fingerprint && options.force !== true) return unchanged(latest);
-    const draft = await draftRun(context, { options, memories, fingerprint, latest });
+    const draft = await draftRun(context, { options, memories, fingerprint, latest, createdAt });
     const run = await context.store.append(draft, latest?.number);
     if (run === undefined) continue;
     context.runs.note(run);
@@ -58,10 +60,12 @@ interface RunInput {
   readonly memories: readonly Memory[];
   readonly fingerprint: string;
   readonly latest: TopicRun | undefined;
+  /** When the memories were read. */
+  readonly createdAt: number;
 }
 
 async function draftRun(context: TopicContext, input: RunInput): Promise<TopicRunDraft> {
-  const { options, memories, fingerprint, latest } = input;
+  const { options, memories, fingerprint, latest, createdAt } = input;
   const { signal } = options;
   const breather = createBreather(signal);
   const encodings = await context.encoder.encode(memories, breather);
@@ -74,7 +78,6 @@ async function draftRun(context: TopicContext, input: RunInput): Promise<TopicRu
   ]);
   const spaces = clustered.active.map(({ weight, labels, reduced }) => ({ weight, labels, reduced }));
   const groups = await thread.form({ spaces, earlier: earlierTopics(memories, latest) }, signal);
-  const createdAt = context.now();
   const found = { memories, encodings, naming, groups, spaces: clustered.active, latest, createdAt };
   const { topics, merged } = await recordTopics(found, context, breather);
   return {

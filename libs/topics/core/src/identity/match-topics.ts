@@ -41,8 +41,8 @@ export function matchTopics(input: MatchInput): MatchedTopics {
     continued.add(id);
   }
   const absorbed = absorptions(input, continued);
-  for (const { index, id } of absorbed) {
-    if (ids.has(index)) continue;
+  for (const { index, id, isWhole } of absorbed) {
+    if (ids.has(index) || !isWhole) continue;
     ids.set(index, id);
     continued.add(id);
   }
@@ -64,6 +64,11 @@ interface Continuation {
   readonly strength: number;
 }
 
+interface Absorption extends Continuation {
+  /** All of its members went into one. */
+  readonly isWhole: boolean;
+}
+
 function continuations({ found, earlier, wasKnown }: MatchInput): readonly Continuation[] {
   const before = earlier.map(({ members }) => members);
   const topicsOf = topicsByMember(before);
@@ -78,13 +83,14 @@ function continuations({ found, earlier, wasKnown }: MatchInput): readonly Conti
 }
 
 /** Those that none goes on, by how many of their members went into one. */
-function absorptions({ found, earlier }: MatchInput, continued: ReadonlySet<string>): readonly Continuation[] {
+function absorptions({ found, earlier }: MatchInput, continued: ReadonlySet<string>): readonly Absorption[] {
   const topicsOf = topicsByMember(found);
   return earlier
     .filter(({ id }) => !continued.has(id))
     .flatMap(({ id, members }) => {
       const into = countShared(members, topicsOf).find(({ shared }) => shared >= LEAST_ABSORBED * members.length);
-      return into === undefined ? [] : [{ index: into.topic, id, strength: into.shared }];
+      if (into === undefined) return [];
+      return [{ index: into.topic, id, strength: into.shared, isWhole: into.shared === members.length }];
     })
     .sort((a, b) => b.strength - a.strength);
 }

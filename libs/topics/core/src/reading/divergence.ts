@@ -9,9 +9,9 @@ import {
   type SpaceId,
   type TopicScope,
 } from '@learning-memory/topics';
-import { createBreather, type Breather } from '../breather.ts';
-import { measureChance, type ChanceLevel, type ChanceLevels } from '../detection/chance.ts';
-import { SIMILARITIES, type Corpus, type Placed } from '../spaces/corpus.ts';
+import { createBreather } from '../breather.ts';
+import type { ChanceLevel, ChanceLevels } from '../detection/chance.ts';
+import { SIMILARITIES, type Placed } from '../spaces/corpus.ts';
 import type { TopicContext } from '../topic-context.ts';
 
 const HOUR = 3_600_000;
@@ -31,33 +31,29 @@ export async function findDivergence(
   if (inWindow < 2) return { alerts: [], severity: 'none', notice: tooFew(inWindow, lookbackHours) };
   const breather = createBreather();
   const { corpus } = await context.compare(memories, breather);
-  const alerts = alertsOf(corpus.members.slice(0, inWindow), {
-    chance: await chanceIn(corpus, breather),
-    newest: memories[0] as Memory,
-  });
-  return { alerts, severity: severityOf(alerts) };
+  const ids = memories.map(({ id }) => id);
+  const chance = await context.chance.among({ scope: scope.id, ids, members: corpus.members }, breather);
+  const alerts = alertsOf(corpus.members.slice(0, inWindow), { chance, newest: memories[0] as Memory });
+  return { alerts, severity: severityOf(alerts), notice: inWindow < MOST_COMPARED ? undefined : TOO_MANY };
 }
 
-const measured = new WeakMap<Corpus, Promise<ChanceLevels>>();
-
-/** Measured once for the same memories. */
-function chanceIn(corpus: Corpus, breather: Breather): Promise<ChanceLevels> {
-  const known = measured.get(corpus) ?? measureChance(corpus.members, breather);
-  measured.set(corpus, known);
-  return known;
-}
+const TOO_MANY = `There may be more in these hours: the newest ${String(MOST_COMPARED)} memories are compared.`;
 
 function tooFew(count: number, hours: number): string {
   const stored = count === 0 ? 'No memory was' : 'Only one memory was';
   return `${stored} stored in the last ${hours} hours: there is nothing to compare.`;
 }
 
+/** Of a memory of one clause they say what E1 says. */
+const PARTS: ReadonlySet<SpaceId> = new Set(['E10', 'E12']);
+
 function alertsOf(
   [newest, ...window]: readonly Placed[],
   about: { readonly chance: ChanceLevels; readonly newest: Memory },
 ): readonly DivergenceAlert[] {
   const summary = summarise(about.newest.content);
-  return SPACES.filter(({ category }) => category === 'semantic')
+  const ofOneClause = (newest as Placed).encoding.clauses.length < 2;
+  return SPACES.filter(({ id, category }) => category === 'semantic' && !(ofOneClause && PARTS.has(id)))
     .flatMap(({ id }) => {
       const similarity = nearest(id, newest as Placed, window);
       const threshold = divergenceThreshold(id, about.chance[id], window.length);
@@ -72,17 +68,27 @@ function nearest(id: SpaceId, newest: Placed, window: readonly Placed[]): number
   return found.length === 0 ? undefined : Math.max(...found);
 }
 
-/** As near as the nearest of as many random memories as the window holds, on the whole; a constant until that is known. */
+/**
+ * The documented constant, and less where the nearest of as many random memories as the window holds is farther on the whole: where
+ * all are about the same, random ones are near.
+ */
 export function divergenceThreshold(id: SpaceId, chance: ChanceLevel | undefined, window: number): number {
-  if (chance === undefined) return DIVERGENCE_THRESHOLDS[id] ?? 0;
+  const documented = DIVERGENCE_THRESHOLDS[id] ?? 0;
+  return chance === undefined ? documented : Math.min(documented, nearestByChance(chance, window));
+}
+
+function nearestByChance(chance: ChanceLevel, window: number): number {
   if (window < 3) return chance.median;
   if (window < 10) return chance.p90;
   return window < 35 ? chance.p95 : chance.p99;
 }
 
+/** Random memories may have nothing in common. */
+const LEAST_SHARED = 0.05;
+
 /** How far below its threshold, as a share of it. */
 function depthOf({ similarity, threshold }: DivergenceAlert): number {
-  return (threshold - similarity) / threshold;
+  return (threshold - similarity) / Math.max(LEAST_SHARED, threshold);
 }
 
 const DEEP = 0.5;

@@ -54,7 +54,7 @@ export async function topicStability(
     knownTopics(context, scope),
     churnSince(context, scope, Math.max(scope.hours, SHORT_HOURS)),
   ]);
-  const [churn, averageChurn6h] = [moved(scope.hours), moved(SHORT_HOURS)];
+  const [churn, averageChurn6h] = [moved(scope.hours).last, moved(SHORT_HOURS).mean];
   // What is recommended goes by the last detection, as everywhere: a mean over hours hides what happened in it.
   const { entropy = 0, churn: last = 0 } = run ?? {};
   return {
@@ -65,17 +65,23 @@ export async function topicStability(
   };
 }
 
-/** Mean churn of the detections of the last hours; 0 where there was none, for then nothing moved. */
+/** Churn of detections: of the last one, and of all on the average; 0 where there was none, for then nothing moved. */
+interface Moved {
+  readonly last: number;
+  readonly mean: number;
+}
+
 async function churnSince(
   context: TopicContext,
   { id }: TopicScope,
   mostHours: number,
-): Promise<(hours: number) => number> {
+): Promise<(hours: number) => Moved> {
   const now = context.now();
   const all = await context.store.churnSince(id, now - mostHours * HOUR);
   return (hours) => {
     const points = all.filter(({ createdAt }) => createdAt >= now - hours * HOUR);
-    return points.length === 0 ? 0 : points.reduce((sum, { churn }) => sum + churn, 0) / points.length;
+    const sum = points.reduce((churns, { churn }) => churns + churn, 0);
+    return { last: points.at(-1)?.churn ?? 0, mean: sum / Math.max(1, points.length) };
   };
 }
 

@@ -30,7 +30,11 @@ export async function searchGraph(context: TopicContext, options: SearchGraphOpt
   const scored = await scoreAll({ ...compared, question }, MODE_PROFILES[options.mode], breather);
   const found = scored.filter(({ relevance }) => relevance >= options.minSimilarity && relevance > 0);
   const hits = found.slice(0, options.limit).map((row) => toHit(row, { ...compared, question }));
-  countUses(context, hits);
+  if (options.countsUses !== false)
+    countUses(
+      context,
+      hits.map(({ id }) => id),
+    );
   return { hits, totalFound: found.length, notice: await notice(context, options, read) };
 }
 
@@ -39,9 +43,9 @@ function isNoteOf({ tags, sessionId }: Memory, session: string | undefined): boo
 }
 
 /** Starts counting and returns: an answer neither waits for the count nor fails with it. */
-function countUses({ usage, now, logger }: TopicContext, hits: readonly GraphHit[]): void {
-  if (hits.length === 0) return;
-  usage.recordUse({ ids: hits.map(({ id }) => id), usedAt: now() }).catch((error: unknown) => {
+export function countUses({ usage, now, logger }: TopicContext, ids: readonly string[]): void {
+  if (ids.length === 0) return;
+  usage.recordUse({ ids, usedAt: now() }).catch((error: unknown) => {
     logger.warn('usage.uncounted', { error });
   });
 }

@@ -45,7 +45,7 @@ export interface EncoderOptions {
 export function createEncoder({ embedding, reader, readTexts }: EncoderOptions): Encoder {
   const kept = new Map<string, Kept>();
 
-  async function encodeNew(memories: readonly Memory[], breather: Breather): Promise<void> {
+  async function encodeNew(memories: readonly Memory[], breather: Breather): Promise<readonly Kept[]> {
     const [read, meanings] = await Promise.all([
       readTexts(
         memories.map((memory) => textOf(memory)),
@@ -53,16 +53,16 @@ export function createEncoder({ embedding, reader, readTexts }: EncoderOptions):
       ),
       meaningsOf(memories, { embedding, reader, breather }),
     ]);
-    for (const [index, memory] of memories.entries()) {
+    return memories.map((memory, index) => {
       const { createdAt, sessionId } = memory;
-      const encoding = {
-        ...(read[index] as TextEncoding),
-        ...(meanings[index] as MeaningVectors),
-        createdAt,
-        sessionId,
-      };
-      kept.set(memory.id, { memory, encoding });
-    }
+      const [text, meaning] = [read[index] as TextEncoding, meanings[index] as MeaningVectors];
+      return { memory, encoding: { ...text, ...meaning, createdAt, sessionId } };
+    });
+  }
+
+  function keep(entry: Kept): void {
+    kept.delete(entry.memory.id);
+    kept.set(entry.memory.id, entry);
   }
 
   function forgetOldest(): void {
@@ -74,13 +74,15 @@ export function createEncoder({ embedding, reader, readTexts }: EncoderOptions):
 
   return {
     async encode(memories, breather) {
-      await encodeNew(
-        memories.filter((memory) => !isSame(kept.get(memory.id), memory)),
-        breather,
-      );
-      const encodings = memories.map(({ id }) => (kept.get(id) as Kept).encoding);
+      // Others may let go of what is kept while new ones are made.
+      const known = new Map(memories.flatMap((memory) => sameIn(kept, memory)));
+      const others = memories.filter(({ id }) => !known.has(id));
+      for (const entry of await encodeNew(others, breather)) {
+        known.set(entry.memory.id, entry);
+        keep(entry);
+      }
       forgetOldest();
-      return encodings;
+      return memories.map(({ id }) => (known.get(id) as Kept).encoding);
     },
     async encodeQuery(query, now, signal) {
       const clauses = clausesOf(query);
@@ -131,10 +133,14 @@ async function meaningsOfBatch(
   }));
 }
 
+function sameIn(kept: ReadonlyMap<string, Kept>, memory: Memory): readonly (readonly [string, Kept])[] {
+  const entry = kept.get(memory.id);
+  return entry !== undefined && isSame(entry, memory) ? [[memory.id, entry]] : [];
+}
+
 /** A memory that could not be read when it was stored may have a vector by now. */
-function isSame(kept: Kept | undefined, { content, tags }: Memory): boolean {
+function isSame(kept: Kept, { content, tags }: Memory): boolean {
   return (
-    kept !== undefined &&
     kept.encoding.whole !== undefined &&
     kept.memory.content === content &&
     kept.memory.tags.join(' ') === tags.join(' ')

@@ -1,0 +1,2 @@
+DELETE FROM `memory_retrieval` WHERE `number` <= (SELECT max(`replayed_until`) FROM `consolidation_run` WHERE `finished_at` IS NOT NULL);--> statement-breakpoint
+ALTER TABLE `consolidation_run` DROP COLUMN `replayed_until`;
