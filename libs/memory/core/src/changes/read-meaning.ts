@@ -42,23 +42,23 @@ export async function readMeaning(content: string, { embedding, logger }: Meanin
   }
 }
 
-/** Saves what is there with the changes, and with its meaning. */
-export async function saveAgain(
-  context: MeaningParts & Pick<MemoryContext, 'points'>,
-  current: EmbeddedMemory,
-): Promise<void> {
-  await saveAllAgain(context, [current]);
-}
-
-/** As `saveAgain`, all or nothing. */
-export async function saveAllAgain(
-  { points, ...parts }: MeaningParts & Pick<MemoryContext, 'points'>,
+/** All of them with `keepMeaning`, one after the other. */
+export async function withMeanings(
   all: readonly EmbeddedMemory[],
-): Promise<void> {
-  const saved: EmbeddedMemory[] = [];
+  parts: MeaningParts,
+): Promise<readonly EmbeddedMemory[]> {
+  const read: EmbeddedMemory[] = [];
   for (const current of all) {
     const { vector, isUnread } = await keepMeaning(current, parts);
-    saved.push({ ...current, vector, isUnread });
+    read.push({ ...current, vector, isUnread });
   }
-  await points.saveAll(saved);
+  return read;
+}
+
+/** Saves what is there with the changes, and with its meaning. */
+export async function saveAgain(
+  { points, ...parts }: MeaningParts & Pick<MemoryContext, 'points'>,
+  current: EmbeddedMemory,
+): Promise<void> {
+  await points.saveAll(await withMeanings([current], parts));
 }

@@ -11,27 +11,31 @@ const PURGE_PAGE = 500;
 
 /** Deletes softly; the moment of the first delete counts. */
 export async function deleteMemory(context: MemoryContext, id: string): Promise<{ readonly restorableUntil: number }> {
-  return deleteSoftly(context, await requireMemory(context, id));
+  const current = await requireMemory(context, id);
+  const { deletedAt } = current.memory;
+  if (deletedAt !== undefined) return { restorableUntil: restorableUntil(deletedAt) };
+  const now = context.now();
+  await saveAgain(context, softlyDeleted(current, now));
+  return { restorableUntil: restorableUntil(now) };
 }
 
-export async function deleteSoftly(
-  context: MemoryContext,
-  current: EmbeddedMemory,
-): Promise<{ readonly restorableUntil: number }> {
-  const { memory } = current;
-  if (memory.deletedAt !== undefined) return { restorableUntil: restorableUntil(memory.deletedAt) };
-  const deletedAt = context.now();
-  await saveAgain(context, { ...current, memory: { ...memory, deletedAt }, unsettled: undefined });
-  return { restorableUntil: restorableUntil(deletedAt) };
+export function softlyDeleted({ memory, ...kept }: EmbeddedMemory, deletedAt: number): EmbeddedMemory {
+  return { ...kept, memory: { ...memory, deletedAt }, unsettled: undefined };
 }
 
-/** The memory live again, if it was deleted; what it says it says again. */
+/** The memory live again, if it was deleted. */
 export async function undelete(context: MemoryContext, id: string): Promise<Memory | undefined> {
   const current = await requireMemory(context, id);
   if (current.memory.deletedAt === undefined) return undefined;
-  const { deletedAt: _deletedAt, mergedInto: _mergedInto, ...live } = current.memory;
-  await saveAgain(context, { ...current, memory: live, unsettled: correctionsIn(live) });
-  return live;
+  const live = undeleted(current);
+  await saveAgain(context, live);
+  return live.memory;
+}
+
+/** What it says it says again. */
+export function undeleted({ memory, ...kept }: EmbeddedMemory): EmbeddedMemory {
+  const { deletedAt: _deletedAt, mergedInto: _mergedInto, ...live } = memory;
+  return { ...kept, memory: live, unsettled: correctionsIn(live) };
 }
 
 /** Brings an earlier state back, live; the state it replaces becomes a revision itself. */

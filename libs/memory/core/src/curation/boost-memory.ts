@@ -7,7 +7,7 @@ import {
   type Memory,
   type MemoryCheck,
 } from '@learning-memory/memory';
-import { saveAgain } from '../changes/read-meaning.ts';
+import { withMeanings } from '../changes/read-meaning.ts';
 import type { MemoryContext } from '../memory-context.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
 import { curate, newRecord } from './curate.ts';
@@ -54,12 +54,12 @@ export async function setImportance(
     ...fields
   }: Pick<CurationRecord, 'action' | 'undoes'> & { readonly by: Curator | undefined; readonly after: number },
 ): Promise<Memory> {
+  // Before the record: a model that is loaded first takes longer than a claim lasts.
+  const expected = await withMeanings([current], context);
   const { id, importance: before, project } = current.memory;
   const record = newRecord(context, by, { ...fields, memoryIds: [id], project, before, after });
   const changed = { ...current.memory, importance: after, updatedAt: record.at };
   const { memory: replaced } = current;
-  await curate(context, { record, replaced, expected: [replaced] }, ([now]) =>
-    saveAgain(context, { ...(now as EmbeddedMemory), memory: changed }),
-  );
+  await curate(context, { record, replaced, expected }, (all) => all.map((now) => ({ ...now, memory: changed })));
   return changed;
 }

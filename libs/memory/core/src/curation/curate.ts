@@ -5,13 +5,16 @@ import type { MemoryContext } from '../memory-context.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
 import { settleCuration } from './settle-curations.ts';
 
-/** A process that has begun and not finished for so long is gone: between the two lies one write. */
+/** After this time others take what a process has begun and not finished. */
 export const STALE_AFTER_MS = 15_000;
+
+/** Leaves the write itself 5 s until others take its memories. */
+const WRITE_BEGINS_WITHIN_MS = 10_000;
 
 export interface Curation {
   readonly record: CurationRecord;
-  /** What the record is about, as it was read: all that is there already. */
-  readonly expected: readonly Memory[];
+  /** What the record is about, as it was read, with its meaning: all that is there already. */
+  readonly expected: readonly EmbeddedMemory[];
   readonly usage?: MemoryUsage | undefined;
   /** The state that is about to be replaced. */
   readonly replaced?: Memory | undefined;
@@ -34,23 +37,25 @@ export function newRecord(
 
 /**
  * Keeps a record, does what it says in one write of the memories, and finishes the record: a process that dies in between
- * leaves a record by which the next one sees whether it was done. `act` is given what was expected, as it is by now. Rejects
- * `MEMORY_BUSY` where another process was faster.
+ * leaves a record by which the next one sees whether it was done. `change` is given what was expected, in its order, as it is
+ * by now; it cannot wait for anything, so that nobody else takes the memories before the write. Rejects `MEMORY_BUSY` where
+ * another process was faster.
  */
-export async function curate<T>(
+export async function curate(
   context: MemoryContext,
   curation: Curation,
-  act: (current: readonly EmbeddedMemory[]) => Promise<T>,
-): Promise<T> {
+  change: (current: readonly EmbeddedMemory[]) => readonly EmbeddedMemory[],
+): Promise<void> {
   const { curations } = context.records;
   const { record, usage, replaced } = curation;
   const snapshot = replaced && JSON.stringify(replaced);
   const holder = await curations.begin({ record, usage, snapshot, staleBefore: context.now() - STALE_AFTER_MS });
   if (holder !== undefined) throw heldError(holder);
   try {
-    const result = await act(await requireUnchanged(context, curation));
+    const changed = change(await requireUnchanged(context, curation));
+    requireInTime(context, record);
+    await context.points.saveAll(changed);
     await curations.finish(record.id);
-    return result;
   } catch (error) {
     // Whether it was done shows in the memories; what cannot be seen now shows later.
     await settleCuration(context, record).catch(() => undefined);
@@ -59,12 +64,30 @@ export async function curate<T>(
 }
 
 async function requireUnchanged({ points }: MemoryContext, { expected }: Curation): Promise<readonly EmbeddedMemory[]> {
-  const found = await points.findAll(expected.map(({ id }) => id));
-  const current = new Map(found.map(({ memory }) => [memory.id, memory]));
-  const changed = expected.find((memory) => !isDeepStrictEqual(current.get(memory.id), memory));
-  if (changed === undefined) return found;
-  const message = `Memory '${changed.id}' was changed by somebody else just now; nothing was done. Look at it, and try again.`;
-  throw memoryError('MEMORY_BUSY', message, { details: { id: changed.id } });
+  const found = await points.findAll(expected.map(({ memory }) => memory.id));
+  const current = new Map(found.map((one) => [one.memory.id, one]));
+  return expected.map((read) => {
+    const { id } = read.memory;
+    const now = current.get(id);
+    if (now !== undefined && isDeepStrictEqual(now.memory, read.memory)) return keepRead(now, read);
+    const message = `Memory '${id}' was changed by somebody else just now; nothing was done. Look at it, and try again.`;
+    throw memoryError('MEMORY_BUSY', message, { details: { id } });
+  });
+}
+
+/** A meaning that others have made meanwhile stands. */
+function keepRead(now: EmbeddedMemory, { vector, isUnread }: EmbeddedMemory): EmbeddedMemory {
+  return now.vector === undefined ? { ...now, vector, isUnread } : now;
+}
+
+function requireInTime({ now }: MemoryContext, { at, action, memoryIds }: CurationRecord): void {
+  const passed = now() - at;
+  if (passed < WRITE_BEGINS_WITHIN_MS) return;
+  const ids = memoryIds.slice(0, 3).join(', ');
+  const message =
+    `To ${action} ${ids} took ${String(passed)} ms; it has to be written within ${String(WRITE_BEGINS_WITHIN_MS)} ms, before ` +
+    'others may change the same memories, and nothing was done. Look at what became of them, and try again.';
+  throw memoryError('MEMORY_BUSY', message, { details: { action, actual: passed, maximum: WRITE_BEGINS_WITHIN_MS } });
 }
 
 function heldError({ action, memoryIds, sessionId }: CurationRecord): Error {

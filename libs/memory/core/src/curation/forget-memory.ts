@@ -1,8 +1,8 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import type { Curator, MemoryCheck } from '@learning-memory/memory';
-import { deleteSoftly } from '../changes/remove-memory.ts';
-import type { MemoryContext } from '../memory-context.ts';
-import type { EmbeddedMemory } from '../points/memory-points.ts';
+import { withMeanings } from '../changes/read-meaning.ts';
+import { softlyDeleted } from '../changes/remove-memory.ts';
+import { restorableUntil, type MemoryContext } from '../memory-context.ts';
 import { curate, newRecord } from './curate.ts';
 import { mayHaveCorrected, moveCorrectionsOf } from './move-corrections.ts';
 import { requireNotDeleted } from './require-mergeable.ts';
@@ -17,16 +17,16 @@ export async function forgetMemory(
     check,
   }: { readonly id: string; readonly by?: Curator | undefined; readonly check?: MemoryCheck | undefined },
 ): Promise<{ readonly restorableUntil: number }> {
-  const { memory, ...forgotten } = await queue.run(id, async () => {
-    const { memory } = await requireNotDeleted(context, id);
+  const { memory, at } = await queue.run(id, async () => {
+    const current = await requireNotDeleted(context, id);
+    const { memory } = current;
     await check?.(memory);
+    const expected = await withMeanings([current], context);
     const record = newRecord(context, by, { action: 'forget', memoryIds: [id], project: memory.project });
-    const then = { ...context, now: () => record.at };
-    const deleted = await curate(context, { record, expected: [memory] }, ([current]) =>
-      deleteSoftly(then, current as EmbeddedMemory),
-    );
-    return { memory, ...deleted };
+    const { at } = record;
+    await curate(context, { record, expected }, (all) => all.map((now) => softlyDeleted(now, at)));
+    return { memory, at };
   });
   if (mayHaveCorrected(memory)) await moveCorrectionsOf(context, queue, { correctors: [id], from: [id], to: [] });
-  return forgotten;
+  return { restorableUntil: restorableUntil(at) };
 }

@@ -7,7 +7,7 @@ import {
   type MergedMemory,
   type MergeMemoriesOptions,
 } from '@learning-memory/memory';
-import { readMeaning, saveAllAgain, type MemoryMeaning } from '../changes/read-meaning.ts';
+import { readMeaning, withMeanings, type MemoryMeaning } from '../changes/read-meaning.ts';
 import { restorableUntil, type MemoryContext } from '../memory-context.ts';
 import { whenSaid } from '../memory-kinds.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
@@ -49,7 +49,7 @@ async function mergeInTurn(
   ids: readonly string[],
   { strategy = 'combine', by, sameProject = [] }: MergeMemoriesOptions,
 ): Promise<MergedMemory> {
-  const sources = await requireMergeable(context, ids);
+  const sources = await withMeanings(await requireMergeable(context, ids), context);
   const project = requireOneProject(sources, sameProject);
   const [newest, ...others] = sources.toSorted(byNewest);
   if (newest === undefined) throw new Error('There is nothing to merge.');
@@ -59,8 +59,10 @@ async function mergeInTurn(
   const meaning = await meaningOf(context, fields, newest);
   const record = newRecord(context, by, { action: 'merge', memoryIds: [plan.id, ...ids], strategy, project });
   const usage = mergedUsage(await context.records.findUsage(ids));
-  const curation = { record, usage, expected: sources.map(({ memory }) => memory) };
-  await curate(context, curation, () => save(context, plan, { ...fields, ...meaning }));
+  await curate(context, { record, usage, expected: sources }, (current) => [
+    mergedMemory(plan, current, { ...fields, ...meaning }),
+    ...current.map((source) => ({ ...source, memory: { ...source.memory, mergedInto: plan.id, deletedAt: at } })),
+  ]);
   if (meaning.vector !== undefined) context.noteGrowth();
   const told = joinNotices(notice, meaning.notice);
   return {
@@ -84,18 +86,15 @@ async function meaningOf(
     : readMeaning(memory.content, context);
 }
 
-/** In one write: there is no moment at which a text is found twice, or not at all. */
-async function save(
-  context: MemoryContext,
-  { id, newestFirst, at }: MergePlan,
+/** With what is known of its sources as they are by now. */
+function mergedMemory(
+  { newestFirst: [newest] }: MergePlan,
+  sources: readonly EmbeddedMemory[],
   { memory, vector, isUnread }: Pick<EmbeddedMemory, 'memory'> & MemoryMeaning,
-): Promise<void> {
-  const [newest] = newestFirst;
+): EmbeddedMemory {
   const said = statementsOf(memory);
-  const unsettled = newestFirst
-    .flatMap((source) => source.unsettled ?? [])
-    .filter((statement) => said.includes(statement));
-  const merged: EmbeddedMemory = {
+  const unsettled = sources.flatMap((source) => source.unsettled ?? []).filter((statement) => said.includes(statement));
+  return {
     memory,
     vector,
     isUnread,
@@ -103,9 +102,4 @@ async function save(
     saidAt: whenSaid({ ...newest.memory, saidAt: newest.saidAt }),
     ...(unsettled.length > 0 && { unsettled }),
   };
-  const sources = newestFirst.map((source) => ({
-    ...source,
-    memory: { ...source.memory, mergedInto: id, deletedAt: at },
-  }));
-  await saveAllAgain(context, [merged, ...sources]);
 }

@@ -1,6 +1,7 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import { memoryError, type UndoneCuration } from '@learning-memory/memory';
-import { undelete } from '../changes/remove-memory.ts';
+import { withMeanings } from '../changes/read-meaning.ts';
+import { undeleted } from '../changes/remove-memory.ts';
 import { settleCorrections } from '../corrections/settle-corrections.ts';
 import { requireMemory, type MemoryContext } from '../memory-context.ts';
 import { curate, newRecord } from './curate.ts';
@@ -13,17 +14,19 @@ export async function undoForget(
   { id, by, undone }: Undo,
 ): Promise<UndoneCuration> {
   const memory = await queue.run(id, async () => {
-    const { memory: deleted } = await requireMemory(context, id);
-    const { deletedAt, mergedInto, project } = deleted;
+    const deleted = await requireMemory(context, id);
+    const { deletedAt, mergedInto, project } = deleted.memory;
     if (deletedAt === undefined || mergedInto !== undefined) {
       const now = mergedInto === undefined ? 'is not deleted' : `became part of '${mergedInto}' since`;
       throw memoryError('MEMORY_NOTHING_TO_UNDO', `There is nothing to undo: memory '${id}' ${now}.`, {
         details: { id },
       });
     }
+    const expected = await withMeanings([deleted], context);
     const undoes = undone && { undoes: undone.id };
     const record = newRecord(context, by, { action: 'restore', memoryIds: [id], project, ...undoes });
-    return curate(context, { record, expected: [deleted] }, async () => (await undelete(context, id)) ?? deleted);
+    await curate(context, { record, expected }, (all) => all.map(undeleted));
+    return undeleted(deleted).memory;
   });
   await settleCorrections(context, queue, id);
   return { action: 'forget', memories: [memory], undone };

@@ -1,6 +1,6 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import { memoryError, MEMORY_RESTORE_DAYS, type Memory, type UndoneCuration } from '@learning-memory/memory';
-import { saveAllAgain } from '../changes/read-meaning.ts';
+import { withMeanings } from '../changes/read-meaning.ts';
 import type { MemoryContext } from '../memory-context.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
 import { curate, newRecord } from './curate.ts';
@@ -36,14 +36,15 @@ async function separate(context: MemoryContext, undo: Undo): Promise<Separated> 
   const merged = await points.find(id);
   if (merged?.memory.mergedInto !== undefined) throw isMergedFurther(id, merged.memory.mergedInto);
   const restorable = await requireRestorable(context, undo);
+  const expected = await withMeanings([...(merged === undefined ? [] : [merged]), ...restorable], context);
   const restored = restorable.map(liveAgain);
   const undoes = undone && { undoes: undone.id };
   const memoryIds = [id, ...restored.map(({ memory }) => memory.id)];
   const project = restored[0]?.memory.project;
   const record = newRecord(context, by, { action: 'restore', memoryIds, project, ...undoes });
-  const expected = [...(merged === undefined ? [] : [merged]), ...restorable].map(({ memory }) => memory);
-  const saved = merged === undefined ? restored : [removed(merged, record.at), ...restored];
-  await curate(context, { record, expected }, () => saveAllAgain(context, saved));
+  await curate(context, { record, expected }, (current) =>
+    current.map((one) => (one.memory.id === id ? removed(one, record.at) : liveAgain(one))),
+  );
   return { memories: restored.map(({ memory }) => memory), merged: merged?.memory };
 }
 
