@@ -18,6 +18,8 @@ export interface Curation {
   readonly usage?: MemoryUsage | undefined;
   /** The state that is about to be replaced. */
   readonly replaced?: Memory | undefined;
+  /** Those that leave recall by it and may have taken something back of others: `handOver` finishes the record after it. */
+  readonly correctors?: readonly string[] | undefined;
 }
 
 /** A record of now. */
@@ -47,7 +49,7 @@ export async function curate(
   change: (current: readonly EmbeddedMemory[]) => readonly EmbeddedMemory[],
 ): Promise<void> {
   const { curations } = context.records;
-  const { record, usage, replaced } = curation;
+  const { record, usage, replaced, correctors = [] } = curation;
   const snapshot = replaced && JSON.stringify(replaced);
   const holder = await curations.begin({ record, usage, snapshot, staleBefore: context.now() - STALE_AFTER_MS });
   if (holder !== undefined) throw heldError(holder);
@@ -55,10 +57,10 @@ export async function curate(
     const changed = change(await requireUnchanged(context, curation));
     requireInTime(context, record);
     await context.points.saveAll(changed);
-    await curations.finish(record.id);
+    if (correctors.length === 0) await curations.finish(record.id);
   } catch (error) {
     // Whether it was done shows in the memories; what cannot be seen now shows later.
-    await settleCuration(context, record).catch(() => undefined);
+    await settleCuration(context, { record, correctors }).catch(() => undefined);
     throw error;
   }
 }

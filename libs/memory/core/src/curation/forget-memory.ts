@@ -4,7 +4,7 @@ import { withMeanings } from '../changes/read-meaning.ts';
 import { softlyDeleted } from '../changes/remove-memory.ts';
 import { restorableUntil, type MemoryContext } from '../memory-context.ts';
 import { curate, newRecord } from './curate.ts';
-import { mayHaveCorrected, moveCorrectionsOf } from './move-corrections.ts';
+import { correctorsAmong, handOver } from './hand-over.ts';
 import { requireNotDeleted } from './require-mergeable.ts';
 
 /** Deletes softly, and gives back what the memory took back of others; somebody asked for it, who is kept. */
@@ -17,16 +17,16 @@ export async function forgetMemory(
     check,
   }: { readonly id: string; readonly by?: Curator | undefined; readonly check?: MemoryCheck | undefined },
 ): Promise<{ readonly restorableUntil: number }> {
-  const { memory, at } = await queue.run(id, async () => {
+  const forgotten = await queue.run(id, async () => {
     const current = await requireNotDeleted(context, id);
     const { memory } = current;
     await check?.(memory);
     const expected = await withMeanings([current], context);
     const record = newRecord(context, by, { action: 'forget', memoryIds: [id], project: memory.project });
-    const { at } = record;
-    await curate(context, { record, expected }, (all) => all.map((now) => softlyDeleted(now, at)));
-    return { memory, at };
+    const correctors = correctorsAmong([memory]);
+    await curate(context, { record, expected, correctors }, (all) => all.map((now) => softlyDeleted(now, record.at)));
+    return { record, correctors };
   });
-  if (mayHaveCorrected(memory)) await moveCorrectionsOf(context, queue, { correctors: [id], from: [id], to: [] });
-  return { restorableUntil: restorableUntil(at) };
+  if (forgotten.correctors.length > 0) await handOver(context, queue, forgotten);
+  return { restorableUntil: restorableUntil(forgotten.record.at) };
 }

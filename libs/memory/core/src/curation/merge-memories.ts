@@ -13,9 +13,9 @@ import { whenSaid } from '../memory-kinds.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
 import { statementsOf } from '../statements/corrected-text.ts';
 import { curate, newRecord } from './curate.ts';
+import { correctorsAmong, handOver, type HandOver } from './hand-over.ts';
 import { inTurn } from './in-turn.ts';
 import { byNewest, mergedFields, mergedUsage, type MergedFields, type MergePlan } from './merged-fields.ts';
-import { moveCorrections } from './move-corrections.ts';
 import { requireMergeable, requireOneProject } from './require-mergeable.ts';
 
 /** Makes one memory of several; see `MemoryCuration`. */
@@ -25,8 +25,8 @@ export async function mergeMemories(
   options: MergeMemoriesOptions,
 ): Promise<MergedMemory> {
   const ids = checkOptions(options);
-  const merged = await inTurn(queue, ids, () => mergeInTurn(context, ids, options));
-  await moveCorrections(context, queue, { from: merged.sourceIds, to: [merged.memory.id] });
+  const { merged, ...done } = await inTurn(queue, ids, () => mergeInTurn(context, ids, options));
+  if (done.correctors.length > 0) await handOver(context, queue, done);
   return merged;
 }
 
@@ -48,7 +48,7 @@ async function mergeInTurn(
   context: MemoryContext,
   ids: readonly string[],
   { strategy = 'combine', by, sameProject = [] }: MergeMemoriesOptions,
-): Promise<MergedMemory> {
+): Promise<HandOver & { readonly merged: MergedMemory }> {
   const sources = await withMeanings(await requireMergeable(context, ids), context);
   const project = requireOneProject(sources, sameProject);
   const [newest, ...others] = sources.toSorted(byNewest);
@@ -59,19 +59,21 @@ async function mergeInTurn(
   const meaning = await meaningOf(context, fields, newest);
   const record = newRecord(context, by, { action: 'merge', memoryIds: [plan.id, ...ids], strategy, project });
   const usage = mergedUsage(await context.records.findUsage(ids));
-  await curate(context, { record, usage, expected: sources }, (current) => [
+  const correctors = correctorsAmong(sources.map(({ memory }) => memory));
+  await curate(context, { record, usage, expected: sources, correctors }, (current) => [
     mergedMemory(plan, current, { ...fields, ...meaning }),
     ...current.map((source) => ({ ...source, memory: { ...source.memory, mergedInto: plan.id, deletedAt: at } })),
   ]);
   if (meaning.vector !== undefined) context.noteGrowth();
   const told = joinNotices(notice, meaning.notice);
-  return {
+  const merged = {
     memory: fields.memory,
     sourceIds: ids,
     restorableUntil: restorableUntil(at),
     redactions,
     ...(told !== undefined && { notice: told }),
   };
+  return { merged, record, correctors };
 }
 
 /** That of the newest where it says the same. */

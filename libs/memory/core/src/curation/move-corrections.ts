@@ -21,16 +21,11 @@ export interface Moved {
 /** Who says instead what a statement was corrected by; `undefined` where nobody does. */
 type Successor = (statement: string) => string | undefined;
 
-/** What was taken back of others by memories that left recall is taken back by those in their place, or given back. */
-export async function moveCorrections(context: MemoryContext, queue: KeyedQueue, moved: Moved): Promise<void> {
-  const left = await context.points.findAll(moved.from);
-  // To look for what others lost reads all there is, and hardly any memory takes something back.
-  const correctors = left.flatMap(({ memory }) => (mayHaveCorrected(memory) ? [memory.id] : []));
-  await moveCorrectionsOf(context, queue, { correctors, ...moved });
-}
-
-/** The same of those that may have taken something back. */
-export async function moveCorrectionsOf(
+/**
+ * What was taken back of others by correctors among the memories that left recall is taken back by those in their place, or
+ * given back. May be repeated.
+ */
+export async function moveCorrections(
   context: MemoryContext,
   queue: KeyedQueue,
   { correctors, from, to }: Moved & { readonly correctors: readonly string[] },
@@ -43,31 +38,31 @@ export async function moveCorrectionsOf(
   }));
   const successor: Successor = (statement) =>
     said.find(({ says }) => says.some((later) => corrects(later, statement)))?.id;
-  for (const id of corrected) await queue.run(id, () => moveOne(context, id, { from, successor }));
+  for (const id of corrected) await queue.run(id, () => moveOne(context, id, { correctors, successor }));
 }
 
 async function moveOne(
   context: MemoryContext,
   id: string,
-  { from, successor }: Pick<Moved, 'from'> & { readonly successor: Successor },
+  { correctors, successor }: { readonly correctors: readonly string[]; readonly successor: Successor },
 ): Promise<void> {
   const current = await context.points.find(id);
   if (current === undefined) return;
-  const memory = withSuccessors(current.memory, from, successor);
+  const memory = withSuccessors(current.memory, correctors, successor);
   if (memory !== current.memory) await saveAgain(context, { ...current, memory });
-  await reinstate(context, { ...current, memory }, ({ by }) => from.includes(by));
+  await reinstate(context, { ...current, memory }, ({ by }) => correctors.includes(by));
 }
 
-function withSuccessors(memory: Memory, from: readonly string[], successor: Successor): Memory {
+function withSuccessors(memory: Memory, correctors: readonly string[], successor: Successor): Memory {
   const { supersededBy, corrections } = memory;
   const whole =
-    supersededBy !== undefined && from.includes(supersededBy)
+    supersededBy !== undefined && correctors.includes(supersededBy)
       ? statementsOf(memory)
           .map(successor)
           .find((id) => id !== undefined)
       : undefined;
   const parts = corrections?.map((one) =>
-    from.includes(one.by) ? { ...one, by: successor(one.statement) ?? one.by } : one,
+    correctors.includes(one.by) ? { ...one, by: successor(one.statement) ?? one.by } : one,
   );
   return {
     ...memory,

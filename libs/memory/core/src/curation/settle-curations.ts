@@ -1,24 +1,27 @@
 import type { CurationRecord, Memory } from '@learning-memory/memory';
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import type { MemoryContext } from '../memory-context.ts';
+import { correctorsAmong, handOver, movedBy, type HandOver } from './hand-over.ts';
 import { isPartOf } from './merged-memories.ts';
-import { moveCorrections } from './move-corrections.ts';
 
 /** Finishes what processes that died had done, and forgets what they had only begun. */
 export async function settleCurations(context: MemoryContext, queue: KeyedQueue, before: number): Promise<void> {
   for (const record of await context.records.curations.listBegun(before)) {
-    const isDone = await settleCuration(context, record);
-    const [made = '', ...sources] = record.memoryIds;
-    if (isDone && record.action === 'merge') await moveCorrections(context, queue, { from: sources, to: [made] });
-    if (isDone && record.action === 'forget') await moveCorrections(context, queue, { from: [made], to: [] });
+    const left = await context.points.findAll(movedBy(record).from);
+    // Some may be live again: it can have been undone since.
+    const deleted = left.flatMap(({ memory }) => (memory.deletedAt === undefined ? [] : [memory]));
+    const begun = { record, correctors: correctorsAmong(deleted) };
+    const isDone = await settleCuration(context, begun);
+    if (isDone && begun.correctors.length > 0) await handOver(context, queue, begun);
   }
 }
 
-/** Resolves with whether it was done. */
-export async function settleCuration(context: MemoryContext, record: CurationRecord): Promise<boolean> {
+/** Resolves with whether it was done; it is finished then, unless it has to be handed over first. */
+export async function settleCuration(context: MemoryContext, { record, correctors }: HandOver): Promise<boolean> {
   const { curations } = context.records;
   const isDone = await wasDone(context, record);
-  await (isDone ? curations.finish(record.id) : curations.abandon(record.id));
+  if (!isDone) await curations.abandon(record.id);
+  else if (correctors.length === 0) await curations.finish(record.id);
   return isDone;
 }
 

@@ -4,17 +4,17 @@ import { withMeanings } from '../changes/read-meaning.ts';
 import type { MemoryContext } from '../memory-context.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
 import { curate, newRecord } from './curate.ts';
+import { correctorsAmong, handOver, type HandOver } from './hand-over.ts';
 import { inTurn } from './in-turn.ts';
 import { isExpired, isPartOf } from './merged-memories.ts';
-import { moveCorrections } from './move-corrections.ts';
 import type { Undo } from './undo.ts';
 
 /** The sources are recalled again in place of what they became, which is kept as long as anything deleted. */
 export async function undoMerge(context: MemoryContext, queue: KeyedQueue, undo: Undo): Promise<UndoneCuration> {
   const { id, undone } = undo;
   const parts = await partsOf(context, undo);
-  const { memories, merged } = await inTurn(queue, [id, ...parts], () => separate(context, undo));
-  await moveCorrections(context, queue, { from: [id], to: memories.map((memory) => memory.id) });
+  const { memories, merged, ...separated } = await inTurn(queue, [id, ...parts], () => separate(context, undo));
+  if (separated.correctors.length > 0) await handOver(context, queue, separated);
   const isChanged = merged !== undefined && undone !== undefined && merged.updatedAt > undone.at;
   return { action: 'merge', memories, removed: id, undone, ...(isChanged && { isChanged }) };
 }
@@ -24,7 +24,7 @@ async function partsOf({ points }: MemoryContext, { id, undone }: Undo): Promise
   return (await points.find(id))?.memory.mergedFrom ?? undone?.memoryIds.slice(1) ?? [];
 }
 
-interface Separated {
+interface Separated extends HandOver {
   readonly memories: readonly Memory[];
   /** As it was before. */
   readonly merged: Memory | undefined;
@@ -42,10 +42,11 @@ async function separate(context: MemoryContext, undo: Undo): Promise<Separated> 
   const memoryIds = [id, ...restored.map(({ memory }) => memory.id)];
   const project = restored[0]?.memory.project;
   const record = newRecord(context, by, { action: 'restore', memoryIds, project, ...undoes });
-  await curate(context, { record, expected }, (current) =>
+  const correctors = correctorsAmong(merged === undefined ? [] : [merged.memory]);
+  await curate(context, { record, expected, correctors }, (current) =>
     current.map((one) => (one.memory.id === id ? removed(one, record.at) : liveAgain(one))),
   );
-  return { memories: restored.map(({ memory }) => memory), merged: merged?.memory };
+  return { memories: restored.map(({ memory }) => memory), merged: merged?.memory, record, correctors };
 }
 
 async function requireRestorable(context: MemoryContext, undo: Undo): Promise<readonly EmbeddedMemory[]> {
