@@ -1,6 +1,7 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import type { Memory, MemoryDraft, StoredMemory } from '@learning-memory/memory';
 import { keepRevision, type MemoryContext } from '../memory-context.ts';
+import { isExpired } from '../curation/merged-memories.ts';
 import { isSessionNote } from '../memory-kinds.ts';
 import { contentHashOf, memoryIdOf } from '../points/content-identity.ts';
 import { correctionsIn } from '../statements/corrections-in.ts';
@@ -67,14 +68,16 @@ async function createMemory(
 }
 
 /**
- * The id of the content, also when its memory was deleted; another id when an update gave it to other content.
+ * The id of the content, also when its memory was deleted, whose state a revision keeps; another id when an update gave it to
+ * other content, or while the undo of a merge may bring the memory back.
  */
 async function freeId(context: MemoryContext, contentHash: string, project: string | undefined): Promise<string> {
   const id = memoryIdOf(contentHash, project);
   const taken = await context.points.find(id);
   if (taken === undefined) return id;
   const isSame = taken.memory.project === project && contentHashOf(taken.memory.content) === contentHash;
-  if (!isSame) return `memory_${context.newId()}`;
+  const isPart = taken.memory.mergedInto !== undefined && !isExpired(taken, context.now());
+  if (!isSame || isPart) return `memory_${context.newId()}`;
   await keepRevision(context, taken.memory);
   return id;
 }

@@ -179,6 +179,30 @@ describe('the undo of a merge', () => {
     }
   });
 
+  it('brings a source back whose text was stored again meanwhile', async () => {
+    await using home = await storing();
+    const { service, ids, clock } = home;
+    const [a = ''] = ids;
+    await service.update(a, { importance: 0.9, rationale: 'It was measured' });
+    const before = await states(home, ids);
+    const { memory } = await service.curation.merge({ ids });
+    const again = await service.store({ content: TEXTS[0] ?? '', project: 'shop' });
+    expect(again).toMatchObject({ created: true, memory: { importance: 0.5, tags: [] } });
+    await service.curation.undo(memory.id);
+    expect(await states(home, ids)).toEqual(before);
+    await service.curation.forget(again.memory.id);
+    await service.curation.forget(a);
+    const anew = await service.store({ content: TEXTS[0] ?? '', project: 'shop' });
+    expect(anew).toMatchObject({ created: true, memory: { id: a, importance: 0.5 } });
+    const { revisions } = await service.get(a);
+    const { updatedAt: _updatedAt, createdAt: _createdAt, ...kept } = before[0] as Memory;
+    expect(await service.restore(a, revisions[0]?.revision)).toMatchObject(kept);
+    const { memory: merged } = await service.curation.merge({ ids });
+    clock.now += 31 * DAY;
+    expect((await service.store({ content: TEXTS[0] ?? '', project: 'shop' })).memory.id).toBe(a);
+    expect(await codeOf(service.curation.undo(merged.id))).toBe('MEMORY_NOTHING_TO_UNDO');
+  });
+
   it('says whether what they became was changed since', async () => {
     for (const patch of [undefined, { content: 'Mails are sent by day' }]) {
       await using home = await storing();
