@@ -295,4 +295,17 @@ describe('boost', () => {
     expect(await codeOf(service.curation.undo(id))).toBe('MEMORY_NOTHING_TO_UNDO');
     expect(await importance()).toBe(0.3);
   });
+
+  it('that somebody overwrote does not stand before the merge', async () => {
+    await using home = await storing();
+    const { service, ids } = home;
+    const { memory } = await service.curation.merge({ ids, by: BY });
+    await service.curation.boost(memory.id, { delta: 0.1 });
+    await service.curation.boost(memory.id, { delta: 0.1 });
+    await service.update(memory.id, { importance: 0.6 });
+    await service.update(memory.id, { importance: 0.9 });
+    const undone = await service.curation.undo(memory.id);
+    expect(undone).toMatchObject({ action: 'merge', removed: memory.id, undone: { action: 'merge', ...BY } });
+    expect(await recalled(home)).toHaveLength(3);
+  });
 });

@@ -39,14 +39,28 @@ async function ofMemory(context: MemoryContext, id: string): Promise<Undoable> {
       throw nothingToUndo(id, 'was made by a merge that is undone already. To have it back as well, restore it');
     return { action: 'forget', id, undone: await lastOf(context, id, 'forget') };
   }
+  return ofLive(context, memory);
+}
+
+async function ofLive(context: MemoryContext, memory: Memory): Promise<Undoable> {
+  const { id, importance } = memory;
   const last = await lastOf(context, id, 'merge', 'boost');
-  if (last?.action === 'boost') return { action: 'boost', id, undone: last };
-  if (await hasParts(context, memory)) return { action: 'merge', id, undone: last };
-  const wasMerged = memory.mergedFrom !== undefined;
-  const reason = wasMerged
-    ? `was merged more than ${String(MEMORY_RESTORE_DAYS)} days ago, and what it was made of is gone`
-    : 'was neither merged nor forgotten nor boosted, or that was undone already';
-  throw nothingToUndo(id, reason);
+  const boosted = last?.action === 'boost' ? last : undefined;
+  if (boosted?.after === importance) return { action: 'boost', id, undone: boosted };
+  if (await hasParts(context, memory)) return { action: 'merge', id, undone: await lastOf(context, id, 'merge') };
+  throw nothingToUndo(id, whyNothing(memory, boosted));
+}
+
+function whyNothing({ importance, mergedFrom }: Memory, boosted: CurationRecord | undefined): string {
+  if (boosted !== undefined) {
+    return (
+      `has importance ${String(importance)} by now, not the ${String(boosted.after)} of its last boost: somebody has ` +
+      'changed it since. Set the importance that you want'
+    );
+  }
+  return mergedFrom === undefined
+    ? 'was neither merged nor forgotten nor boosted, or that was undone already'
+    : `was merged more than ${String(MEMORY_RESTORE_DAYS)} days ago, and what it was made of is gone`;
 }
 
 /** The last of these actions that nobody has undone. */
