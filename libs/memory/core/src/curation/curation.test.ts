@@ -73,6 +73,16 @@ describe('merge', () => {
     expect(others.map((hit) => hit.memory.id).filter((id) => ids.includes(id))).toEqual([]);
   });
 
+  it.each([undefined, 'They were measured'])('with the newest text has its rationale alone: %s', async (rationale) => {
+    await using home = await storing();
+    const { service, ids } = home;
+    const [a = '', b = '', c = ''] = ids;
+    for (const id of [a, b]) await service.update(id, { rationale: `Of ${id}` });
+    await service.update(c, { rationale });
+    const { memory, notice } = await service.curation.merge({ ids, strategy: 'keep_newest' });
+    expect([memory.rationale, notice]).toEqual([rationale, undefined]);
+  });
+
   it('says no text twice, and none that another one says word for word', async () => {
     await using home = await storing(['Use tabs', 'Use tabs\nand no spaces', 'Always: Use  tabs and no spaces']);
     const { memory } = await home.service.curation.merge({ ids: home.ids });

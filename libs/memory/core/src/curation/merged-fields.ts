@@ -90,14 +90,16 @@ function mergedRationale(
   all: readonly Memory[],
   strategy: MergeStrategy,
 ): { readonly rationale?: string; readonly redactions: number; readonly notice?: string } {
-  const given = withoutRepeated(all.map(({ rationale = '' }) => rationale).filter((rationale) => rationale !== ''));
+  // That of an older text does not say why the newest holds.
+  const reasons = strategy === 'keep_newest' ? all.slice(0, 1) : all;
+  const given = withoutRepeated(reasons.map(({ rationale = '' }) => rationale).filter((rationale) => rationale !== ''));
   const [first] = given;
   if (first === undefined) return { redactions: 0 };
   const together = given.toReversed().join('\n');
   const isTooLong = codePointLength(together) > MEMORY_LIMITS.rationale;
-  const { text, count } = redact(strategy === 'combine' && !isTooLong ? together : first);
+  const { text, count } = redact(isTooLong ? first : together);
   const notice = 'Together their rationales are too long: it has that of the newest which has one.';
-  return { rationale: text, redactions: count, ...(strategy === 'combine' && isTooLong && { notice }) };
+  return { rationale: text, redactions: count, ...(isTooLong && { notice }) };
 }
 
 /** Those that its text still shows; what one of them corrected in another is settled. */
