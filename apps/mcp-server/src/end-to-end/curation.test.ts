@@ -71,12 +71,14 @@ describe('the tools of curation', () => {
       merged_id: expect.stringMatching(/^memory_/u),
       sources_removed: 2,
       recoverable_until: expect.stringMatching(/^\d{4}-.*Z$/u),
+      curation_id: expect.stringMatching(/^curation_/u),
     });
     const { results } = await server.call('retrieve_memories', { query: TEN[0], limit: 3 });
     expect((results as Json[])[0]).toMatchObject({ id: merged.merged_id, content: `${TEN[0]}\n\n${TEN[1]}` });
     const again = await server.fail('merge_concepts', { source_node_ids: [b, c], merge_strategy: 'keep_newest' });
     expect(again).toMatchObject({ type: 'conflict', details: { merged_into: merged.merged_id } });
-    expect(await server.call('forget_concept', { node_id: c, soft_delete: false })).toMatchObject({
+    const forgotten = await server.call('forget_concept', { node_id: c, soft_delete: false });
+    expect(forgotten).toMatchObject({
       forgotten_id: c,
       soft_deleted: true,
       recoverable_until: expect.any(String),
@@ -88,6 +90,7 @@ describe('the tools of curation', () => {
       old_importance: 0.5,
       new_importance: 1,
       clamped: true,
+      curation_id: expect.stringMatching(/^curation_/u),
     });
     const restored = { action: 'boost', restored_ids: [merged.merged_id], removed_id: null, done_by: 'session-tidy' };
     expect(await server.call('restore_concept', { node_id: merged.merged_id })).toMatchObject(restored);
@@ -96,9 +99,11 @@ describe('the tools of curation', () => {
       restored_ids: expect.arrayContaining([a, b]),
       removed_id: merged.merged_id,
     });
-    expect(await server.call('restore_concept', { node_id: c })).toMatchObject({ action: 'forget', removed_id: null });
+    const byRecord = { node_id: forgotten.curation_id };
+    expect(await server.call('restore_concept', byRecord)).toMatchObject({ action: 'forget', restored_ids: [c] });
     expect(await listed(server)).toEqual(TEN);
-    expect(await server.fail('restore_concept', { node_id: c })).toMatchObject({ type: 'conflict' });
+    for (const input of [{ node_id: c }, byRecord])
+      expect(await server.fail('restore_concept', input)).toMatchObject({ type: 'conflict' });
   });
 
   it.each([
@@ -109,6 +114,7 @@ describe('the tools of curation', () => {
     ['boost_importance', { node_id: 'memory_x', delta: 0.1 }, 'not_found'],
     ['boost_importance', { node_id: 'memory_x', delta: 1.1 }, 'validation_error'],
     ['restore_concept', { node_id: '0b7e5c9a-3f7e-4d0e-9a51-000000000000' }, 'not_found'],
+    ['restore_concept', { node_id: 'curation_x' }, 'not_found'],
   ])('%s refuses %j: %s', async (tool, input, type) => {
     await using server = await start();
     expect(await server.fail(tool, input)).toMatchObject({ type });
@@ -126,11 +132,13 @@ describe('the tools of curation', () => {
     await using bank = await start({ CLAUDE_PROJECT_DIR: bankFolder });
     const [own = ''] = await store(bank, TEN.slice(2, 3));
     const [first = ''] = ids;
+    const boosted = await shop.call('boost_importance', { node_id: first, delta: 0.1 });
     for (const [tool, input] of [
       ['merge_concepts', { source_node_ids: [own, first] }],
       ['forget_concept', { node_id: first }],
       ['boost_importance', { node_id: first, delta: 0.1 }],
       ['restore_concept', { node_id: first }],
+      ['restore_concept', { node_id: boosted.curation_id }],
     ] as const) {
       expect(await bank.fail(tool, input)).toMatchObject({
         type: 'conflict',

@@ -15,6 +15,7 @@ export { MERGE_SOURCES } from './memory-curation.ts';
 export type {
   BoostedMemory,
   Curator,
+  ForgottenMemory,
   MemoryCheck,
   MemoryCuration,
   MergedMemory,

@@ -18,9 +18,13 @@ export interface MergeMemoriesOptions {
   readonly by?: Curator | undefined;
   /** Ids that stand for one project, the present one first. */
   readonly sameProject?: readonly string[] | undefined;
+  /** Of each of them. */
+  readonly check?: MemoryCheck | undefined;
 }
 
 export interface MergedMemory {
+  /** Of the record: `undo` takes it. */
+  readonly curationId: string;
   readonly memory: Memory;
   /** Lists those that left recall for it. */
   readonly sourceIds: readonly string[];
@@ -32,7 +36,16 @@ export interface MergedMemory {
   readonly notice?: string | undefined;
 }
 
+export interface ForgottenMemory {
+  /** Of the record: `undo` takes it. */
+  readonly curationId: string;
+  /** Until then `undo` brings it back; epoch milliseconds. */
+  readonly restorableUntil: number;
+}
+
 export interface BoostedMemory {
+  /** Of the record: `undo` takes it; absent where nothing changed. */
+  readonly curationId?: string | undefined;
   readonly id: string;
   readonly before: number;
   readonly after: number;
@@ -66,7 +79,7 @@ export interface MemoryCuration {
    */
   merge(options: MergeMemoriesOptions): Promise<MergedMemory>;
   /** Deletes softly. Rejects `MEMORY_ALREADY_DELETED` where somebody has. */
-  forget(id: string, by?: Curator, check?: MemoryCheck): Promise<{ readonly restorableUntil: number }>;
+  forget(id: string, by?: Curator, check?: MemoryCheck): Promise<ForgottenMemory>;
   /** Adds to the importance, within 0 to 1. */
   boost(
     id: string,
@@ -76,8 +89,8 @@ export interface MemoryCuration {
       readonly check?: MemoryCheck | undefined;
     },
   ): Promise<BoostedMemory>;
-  /** Undoes what was last done to a memory, or the one action whose record has this id. */
-  undo(id: string, by?: Curator): Promise<UndoneCuration>;
+  /** Undoes what was last done to a memory, or the one action whose record has this id, once. Checks all that it changes. */
+  undo(id: string, by?: Curator, check?: MemoryCheck): Promise<UndoneCuration>;
   /** Says what was done, the newest first; of one memory, or of all. */
   log(options: { readonly id?: string | undefined; readonly limit: number }): Promise<readonly CurationRecord[]>;
   /** All there are, the oldest first. */

@@ -24,12 +24,14 @@ export function boostImportanceTool(services: ToolServices): ToolDefinition {
       old_importance: z.number(),
       new_importance: z.number(),
       clamped: z.boolean(),
+      /** Null where nothing changed. */
+      curation_id: z.string().nullable(),
     }),
     async run({ node_id: id, delta, project: asked }, call) {
       const { memories, currentProject } = services;
       const change = { delta, by: curatorOf(services, call), check: ownerCheck(asked, currentProject) };
-      const { before, after, clamped } = await memories.curation.boost(id, change);
-      return { node_id: id, old_importance: before, new_importance: after, clamped };
+      const { before, after, clamped, curationId = null } = await memories.curation.boost(id, change);
+      return { node_id: id, old_importance: before, new_importance: after, clamped, curation_id: curationId };
     },
   });
 }

@@ -29,16 +29,18 @@ export function forgetConceptTool(services: ToolServices): ToolDefinition {
       forgotten_id: z.string(),
       soft_deleted: z.boolean(),
       recoverable_until: z.string(),
+      curation_id: z.string(),
       notice: z.string().optional(),
     }),
     async run({ node_id: id, soft_delete: isSoft = true, project: asked }, call) {
       const { memories, currentProject } = services;
       const check = ownerCheck(asked, currentProject);
-      const { restorableUntil } = await memories.curation.forget(id, curatorOf(services, call), check);
+      const { restorableUntil, curationId } = await memories.curation.forget(id, curatorOf(services, call), check);
       return {
         forgotten_id: id,
         soft_deleted: true,
         recoverable_until: toIso(restorableUntil),
+        curation_id: curationId,
         ...(!isSoft && { notice: NEVER_AT_ONCE }),
       };
     },

@@ -6,7 +6,7 @@ import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import type { CurrentProject } from '../../project/current-project.ts';
 import { idField } from '../id-field.ts';
-import { checkOwner } from '../memory/check-owner.ts';
+import { ownerCheck } from '../memory/check-owner.ts';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { curatorOf } from './curator-of.ts';
@@ -37,20 +37,22 @@ export function mergeConceptsTool(services: ToolServices): ToolDefinition {
       merged_id: z.string(),
       sources_removed: z.int(),
       recoverable_until: z.string(),
+      curation_id: z.string(),
       notice: z.string().optional(),
     }),
     async run({ source_node_ids: ids, merge_strategy: strategy, project: asked }, call) {
-      for (const id of ids) await checkOwner({ id, asked }, services);
       const sameProject = await idsOfOne(currentProject, asked);
       const by = curatorOf(services, call);
-      const { memory, sourceIds, restorableUntil, redactions, notice } = await memories.curation.merge({
-        ...{ ids, strategy, by, sameProject },
+      const check = ownerCheck(asked, currentProject);
+      const { memory, sourceIds, restorableUntil, redactions, notice, curationId } = await memories.curation.merge({
+        ...{ ids, strategy, by, sameProject, check },
       });
       const ofSecrets = redactions > 0 ? `Secrets replaced: ${String(redactions)}.` : undefined;
       return {
         merged_id: memory.id,
         sources_removed: sourceIds.length,
         recoverable_until: toIso(restorableUntil),
+        curation_id: curationId,
         ...noticeOf(joinNotices(notice, ofSecrets)),
       };
     },

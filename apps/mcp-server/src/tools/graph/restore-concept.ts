@@ -2,11 +2,11 @@ import type { UndoneCuration } from '@learning-memory/memory';
 import { toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
-import { checkOwner } from '../memory/check-owner.ts';
+import { ownerCheck } from '../memory/check-owner.ts';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { curatorOf } from './curator-of.ts';
-import { nodeIdField } from './node-id-field.ts';
+import { idField } from '../id-field.ts';
 
 const output = z.object({
   action: z.enum(['merge', 'forget', 'boost']),
@@ -19,20 +19,22 @@ const output = z.object({
   notice: z.string().optional(),
 });
 
+const undoableIdField = idField.describe('Id of the memory, or curation_id of what was done');
+
 export function restoreConceptTool(services: ToolServices): ToolDefinition {
   return defineTool({
     name: 'restore_concept',
     title: 'Restore memory',
     description:
       'Undo what was last done to a memory: a merge (by the merged id, or that of any source: all sources come back, the merged ' +
-      'memory leaves recall), a forget, or a boost. Called again it goes one step further back. Merges and forgets can be undone ' +
-      'for 30 days.',
+      'memory leaves recall), a forget, or a boost. Called again it goes one step further back; with a curation_id it undoes that ' +
+      'one action, once. Merges and forgets can be undone for 30 days.',
     annotations: { readOnly: false, destructive: false, idempotent: false },
-    input: z.strictObject({ node_id: nodeIdField, project: projectField }),
+    input: z.strictObject({ node_id: undoableIdField, project: projectField }),
     output,
     async run({ node_id: id, project: asked }, call) {
-      await checkOwner({ id, asked }, services);
-      return toOutput(await services.memories.curation.undo(id, curatorOf(services, call)));
+      const check = ownerCheck(asked, services.currentProject);
+      return toOutput(await services.memories.curation.undo(id, curatorOf(services, call), check));
     },
   });
 }

@@ -39,8 +39,10 @@ export async function boostMemory(
     const before = current.memory.importance;
     const sum = Number((before + delta).toFixed(PLACES));
     const after = Math.min(1, Math.max(0, sum));
-    if (after !== before) await setImportance(context, current, { action: 'boost', by, after });
-    return { id, before, after, clamped: after !== sum };
+    const boosted = { id, before, after, clamped: after !== sum };
+    if (after === before) return boosted;
+    const { record } = await setImportance(context, current, { action: 'boost', by, after });
+    return { ...boosted, curationId: record.id };
   });
 }
 
@@ -53,7 +55,7 @@ export async function setImportance(
     after,
     ...fields
   }: Pick<CurationRecord, 'action' | 'undoes'> & { readonly by: Curator | undefined; readonly after: number },
-): Promise<Memory> {
+): Promise<{ readonly memory: Memory; readonly record: CurationRecord }> {
   // Before the record: a model that is loaded first takes longer than a claim lasts.
   const expected = await withMeanings([current], context);
   const { id, importance: before, project } = current.memory;
@@ -61,5 +63,5 @@ export async function setImportance(
   const changed = { ...current.memory, importance: after, updatedAt: record.at };
   const { memory: replaced } = current;
   await curate(context, { record, replaced, expected }, (all) => all.map((now) => ({ ...now, memory: changed })));
-  return changed;
+  return { memory: changed, record };
 }

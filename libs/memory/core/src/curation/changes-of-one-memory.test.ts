@@ -60,9 +60,11 @@ describe('a memory that is forgotten or boosted', () => {
     expect(memoryCollection(home.embedding.model).indexedFields).toContain('correctedBy');
   });
 
-  it('stays as it is where the check refuses', async () => {
+  it('stays as it is where the check refuses, also in a merge or an undo', async () => {
     await using home = await newMemoryService();
-    const { id } = (await home.service.store({ content: 'The mailer keeps its queue in Redis' })).memory;
+    const { memory } = await home.service.store({ content: 'The mailer keeps its queue in Redis' });
+    const { id } = memory;
+    const other = (await home.service.store({ content: 'The queue of the mailer has 3 workers' })).memory.id;
     const seen: string[] = [];
     const check = (memory: { readonly content: string }): Promise<void> => {
       seen.push(memory.content);
@@ -71,10 +73,25 @@ describe('a memory that is forgotten or boosted', () => {
     const { curation } = home.service;
     await expect(curation.forget(id, undefined, check)).rejects.toMatchObject({ code: 'MEMORY_BUSY' });
     await expect(curation.boost(id, { delta: 0.1, check })).rejects.toMatchObject({ code: 'MEMORY_BUSY' });
-    expect(seen).toHaveLength(2);
-    expect((await home.service.get(id)).memory).toMatchObject({ importance: 0.5 });
-    expect(await home.records.curations.listBegun(home.clock.now + 1)).toEqual([]);
+    await expect(curation.merge({ ids: [id, other], check })).rejects.toMatchObject({ code: 'MEMORY_BUSY' });
+    expect(seen).toEqual(Array(3).fill(memory.content));
+    expect((await home.service.get(id)).memory).toEqual(memory);
     expect(await curation.log({ limit: 5 })).toEqual([]);
+
+    for (const act of [
+      () => curation.boost(id, { delta: 0.1 }),
+      () => curation.forget(id),
+      () => curation.merge({ ids: [id, other] }),
+    ]) {
+      const { curationId = '' } = await act();
+      for (const undoable of [id, curationId]) {
+        await expect(curation.undo(undoable, undefined, check)).rejects.toMatchObject({ code: 'MEMORY_BUSY' });
+      }
+      await curation.undo(curationId);
+      home.clock.now += 1000;
+    }
+    expect((await home.service.get(id)).memory.importance).toBe(0.5);
+    expect(await home.records.curations.listBegun(home.clock.now + 1)).toEqual([]);
   });
 });
 

@@ -172,9 +172,8 @@ describe('the undo of a merge', () => {
     const before = (await states(home, ids)).toReversed();
     for (const by of ['merged', 'source', 'record'] as const) {
       clock.now += DAY;
-      const { memory } = await service.curation.merge({ ids, by: BY });
-      const [record] = await service.curation.log({ id: memory.id, limit: 1 });
-      const id = { merged: memory.id, source: ids[1] ?? '', record: record?.id ?? '' }[by];
+      const { memory, curationId } = await service.curation.merge({ ids, by: BY });
+      const id = { merged: memory.id, source: ids[1] ?? '', record: curationId }[by];
       clock.now += 29 * DAY;
       expect(await service.curation.undo(id, { sessionId: 'session-2' })).toMatchObject({
         action: 'merge',
@@ -260,7 +259,10 @@ describe('forget', () => {
     await using home = await storing();
     const { service, ids, clock } = home;
     const [id = ''] = ids;
-    expect(await service.curation.forget(id, BY)).toEqual({ restorableUntil: clock.now + 30 * DAY });
+    expect(await service.curation.forget(id, BY)).toEqual({
+      curationId: expect.stringMatching(/^curation_/u),
+      restorableUntil: clock.now + 30 * DAY,
+    });
     expect(await recalled(home)).toHaveLength(2);
     await expect(service.curation.forget(id)).rejects.toMatchObject({
       code: 'MEMORY_ALREADY_DELETED',
@@ -278,6 +280,32 @@ describe('forget', () => {
   });
 });
 
+describe('an undo by the id of a record', () => {
+  it('undoes that alone, and once', async () => {
+    await using home = await storing();
+    const { service, ids, clock } = home;
+    const [id = ''] = ids;
+    const curationIds: string[] = [];
+    for (let index = 0; index < 2; index += 1) {
+      clock.now += 1000;
+      curationIds.push((await service.curation.boost(id, { delta: 0.1 })).curationId ?? '');
+    }
+    const [first = '', second = ''] = curationIds;
+    expect(await codeOf(service.curation.undo(first))).toBe('MEMORY_NOTHING_TO_UNDO');
+    expect((await service.curation.undo(second)).memories).toMatchObject([{ id, importance: 0.6 }]);
+    await expect(service.curation.undo(second)).rejects.toMatchObject({
+      code: 'MEMORY_NOTHING_TO_UNDO',
+      message: `There is nothing to undo: '${second}' was undone already.`,
+    });
+    const { curationId } = await service.curation.forget(id);
+    await service.curation.undo(curationId);
+    await service.curation.forget(id);
+    expect(await codeOf(service.curation.undo(curationId))).toBe('MEMORY_NOTHING_TO_UNDO');
+    expect(await codeOf(service.curation.undo('curation_x'))).toBe('MEMORY_CURATION_NOT_FOUND');
+    expect(await recalled(home)).toHaveLength(2);
+  });
+});
+
 describe('boost', () => {
   it('adds within 0 to 1, and is undone step by step', async () => {
     await using home = await storing();
@@ -285,10 +313,11 @@ describe('boost', () => {
     const [id = ''] = ids;
     const boost = (delta: number) => service.curation.boost(id, { delta, by: BY });
     const importance = async (): Promise<number> => (await service.get(id)).memory.importance;
-    expect(await boost(0.2)).toEqual({ id, before: 0.5, after: 0.7, clamped: false });
+    const curationId = expect.stringMatching(/^curation_/u);
+    expect(await boost(0.2)).toEqual({ id, before: 0.5, after: 0.7, clamped: false, curationId });
     clock.now += 1000;
-    expect(await boost(0.1)).toEqual({ id, before: 0.7, after: 0.8, clamped: false });
-    expect(await boost(1)).toEqual({ id, before: 0.8, after: 1, clamped: true });
+    expect(await boost(0.1)).toEqual({ id, before: 0.7, after: 0.8, clamped: false, curationId });
+    expect(await boost(1)).toEqual({ id, before: 0.8, after: 1, clamped: true, curationId });
     expect(await boost(1)).toEqual({ id, before: 1, after: 1, clamped: true });
     expect(await boost(0)).toEqual({ id, before: 1, after: 1, clamped: false });
     expect(await service.curation.log({ limit: 9 })).toHaveLength(3);
@@ -298,7 +327,7 @@ describe('boost', () => {
       expect(await importance()).toBe(expected);
     }
     expect(await codeOf(service.curation.undo(id))).toBe('MEMORY_NOTHING_TO_UNDO');
-    expect(await boost(-1)).toEqual({ id, before: 0.5, after: 0, clamped: true });
+    expect(await boost(-1)).toEqual({ id, before: 0.5, after: 0, clamped: true, curationId });
     for (const delta of [1.01, -1.01, Number.NaN, Infinity])
       expect(await codeOf(boost(delta))).toBe('MEMORY_INVALID_INPUT');
     await service.update(id, { importance: 0.3 });

@@ -1,4 +1,10 @@
-import { memoryError, MEMORY_RESTORE_DAYS, type CurationRecord, type Memory } from '@learning-memory/memory';
+import {
+  memoryError,
+  MEMORY_RESTORE_DAYS,
+  type CurationRecord,
+  type Memory,
+  type MemoryCheck,
+} from '@learning-memory/memory';
 import { requireMemory, type MemoryContext } from '../memory-context.ts';
 import { isExpired, isPartOf } from './merged-memories.ts';
 
@@ -13,10 +19,15 @@ export interface Undoable {
 const LOOKED_THROUGH = 200;
 
 /** Takes the id of a memory, or of a record. */
-export async function findUndoable(context: MemoryContext, asked: string): Promise<Undoable> {
-  return asked.startsWith('curation_') ? ofRecord(context, asked) : ofMemory(context, asked);
+export async function findUndoable(
+  context: MemoryContext,
+  asked: string,
+  check: MemoryCheck | undefined,
+): Promise<Undoable> {
+  return asked.startsWith('curation_') ? ofRecord(context, asked) : ofMemory(context, asked, check);
 }
 
+/** Once: who calls again does not go one step further back. */
 async function ofRecord({ records: { curations } }: MemoryContext, asked: string): Promise<Undoable> {
   const undone = await curations.find(asked);
   if (undone === undefined) {
@@ -25,12 +36,16 @@ async function ofRecord({ records: { curations } }: MemoryContext, asked: string
   }
   const { action, memoryIds } = undone;
   const [id = ''] = memoryIds;
-  if (action !== 'restore') return { action, id, undone };
-  throw nothingToUndo(asked, 'undid something itself. Do that again instead');
+  if (action === 'restore') throw nothingToUndo(asked, 'undid something itself. Do that again instead');
+  const since = await curations.list({ memoryId: id, limit: LOOKED_THROUGH });
+  if (since.some(({ undoes }) => undoes === asked)) throw nothingToUndo(asked, 'was undone already');
+  return { action, id, undone };
 }
 
-async function ofMemory(context: MemoryContext, id: string): Promise<Undoable> {
+async function ofMemory(context: MemoryContext, id: string, check: MemoryCheck | undefined): Promise<Undoable> {
   const { memory } = await requireMemory(context, id);
+  // Before it is said what became of it.
+  await check?.(memory);
   const { mergedInto, deletedAt } = memory;
   if (mergedInto !== undefined)
     return { action: 'merge', id: mergedInto, undone: await lastOf(context, mergedInto, 'merge') };

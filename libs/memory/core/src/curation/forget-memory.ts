@@ -1,5 +1,5 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
-import type { Curator, MemoryCheck } from '@learning-memory/memory';
+import type { Curator, ForgottenMemory, MemoryCheck } from '@learning-memory/memory';
 import { withMeanings } from '../changes/read-meaning.ts';
 import { softlyDeleted } from '../changes/remove-memory.ts';
 import { restorableUntil, type MemoryContext } from '../memory-context.ts';
@@ -16,7 +16,7 @@ export async function forgetMemory(
     by,
     check,
   }: { readonly id: string; readonly by?: Curator | undefined; readonly check?: MemoryCheck | undefined },
-): Promise<{ readonly restorableUntil: number }> {
+): Promise<ForgottenMemory> {
   const forgotten = await queue.run(id, async () => {
     const current = await requireNotDeleted(context, id);
     const { memory } = current;
@@ -28,5 +28,6 @@ export async function forgetMemory(
     return { record, correctors };
   });
   if (forgotten.correctors.length > 0) await handOver(context, queue, forgotten);
-  return { restorableUntil: restorableUntil(forgotten.record.at) };
+  const { id: curationId, at } = forgotten.record;
+  return { curationId, restorableUntil: restorableUntil(at) };
 }

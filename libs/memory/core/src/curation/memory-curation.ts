@@ -13,7 +13,7 @@ export function createMemoryCuration(context: MemoryContext, queue: KeyedQueue):
     merge: (options) => mergeMemories(context, queue, options),
     forget: (id, by, check) => forgetMemory(context, queue, { id, by, check }),
     boost: (id, change) => boostMemory(context, queue, { ...change, id }),
-    undo: (id, by) => undoCuration(context, queue, { id, by }),
+    undo: (id, by, check) => undoCuration(context, queue, { id, by, check }),
     exportRecords: () => exportRecords(context),
     importRecord: (record) => importRecord(context, record),
     log: ({ id, limit }) => context.records.curations.list({ memoryId: id, limit }),

@@ -47,9 +47,9 @@ function checkOptions({ ids, strategy = 'combine' }: MergeMemoriesOptions): read
 async function mergeInTurn(
   context: MemoryContext,
   ids: readonly string[],
-  { strategy = 'combine', by, sameProject = [] }: MergeMemoriesOptions,
+  { strategy = 'combine', by, check, sameProject = [] }: MergeMemoriesOptions,
 ): Promise<HandOver & { readonly merged: MergedMemory }> {
-  const sources = await withMeanings(await requireMergeable(context, ids), context);
+  const sources = await withMeanings(await requireMergeable(context, { ids, check }), context);
   const project = requireOneProject(sources, sameProject);
   const [newest, ...others] = sources.toSorted(byNewest);
   if (newest === undefined) throw new Error('There is nothing to merge.');
@@ -67,6 +67,7 @@ async function mergeInTurn(
   if (meaning.vector !== undefined) context.noteGrowth();
   const told = joinNotices(notice, meaning.notice);
   const merged = {
+    curationId: record.id,
     memory: fields.memory,
     sourceIds: ids,
     restorableUntil: restorableUntil(at),

@@ -1,4 +1,4 @@
-import { memoryError, type Memory } from '@learning-memory/memory';
+import { memoryError, type Memory, type MergeMemoriesOptions } from '@learning-memory/memory';
 import { GLOBAL_PROJECT } from '@learning-memory/project';
 import { requireMemory, restorableUntil, type MemoryContext } from '../memory-context.ts';
 import { isSessionNote } from '../memory-kinds.ts';
@@ -7,11 +7,12 @@ import type { EmbeddedMemory } from '../points/memory-points.ts';
 /** All of them, each live and free to become part of another. */
 export async function requireMergeable(
   context: MemoryContext,
-  ids: readonly string[],
+  { ids, check }: Pick<MergeMemoriesOptions, 'ids' | 'check'>,
 ): Promise<readonly EmbeddedMemory[]> {
   const found: EmbeddedMemory[] = [];
   for (const id of ids) {
     const source = await requireNotDeleted(context, id);
+    await check?.(source.memory);
     const reason = whyNot(source.memory);
     if (reason !== undefined) {
       throw memoryError('MEMORY_NOT_MERGEABLE', `Memory '${id}' ${reason} Nothing was merged.`, { details: { id } });

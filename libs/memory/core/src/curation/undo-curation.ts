@@ -1,11 +1,5 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
-import {
-  memoryError,
-  type CurationRecord,
-  type Curator,
-  type Memory,
-  type UndoneCuration,
-} from '@learning-memory/memory';
+import { memoryError, type CurationRecord, type Memory, type UndoneCuration } from '@learning-memory/memory';
 import type { MemoryContext } from '../memory-context.ts';
 import { setImportance } from './boost-memory.ts';
 import { findUndoable } from './find-undoable.ts';
@@ -18,20 +12,23 @@ import { undoMerge } from './undo-merge.ts';
 export async function undoCuration(
   context: MemoryContext,
   queue: KeyedQueue,
-  { id: asked, by }: { readonly id: string; readonly by: Curator | undefined },
+  { id: asked, by, check }: Omit<Undo, 'undone'>,
 ): Promise<UndoneCuration> {
-  const { action, id, undone } = await findUndoable(context, asked);
-  const undo = { id, by, undone };
+  const { action, id, undone } = await findUndoable(context, asked, check);
+  const undo = { id, by, check, undone };
   if (action === 'merge') return undoMerge(context, queue, undo);
   if (action === 'forget') return undoForget(context, queue, undo);
   return queue.run(id, async () => ({ action, undone, memories: [await undoBoost(context, undo)] }));
 }
 
-async function undoBoost(context: MemoryContext, { id, by, undone }: Undo): Promise<Memory> {
+async function undoBoost(context: MemoryContext, { id, by, check, undone }: Undo): Promise<Memory> {
   const current = await requireNotDeleted(context, id);
+  await check?.(current.memory);
   const { importance } = current.memory;
   if (undone?.before === undefined || importance !== undone.after) throw changedSince(id, importance, undone);
-  return setImportance(context, current, { action: 'restore', by, after: undone.before, undoes: undone.id });
+  const after = undone.before;
+  const { memory } = await setImportance(context, current, { action: 'restore', by, after, undoes: undone.id });
+  return memory;
 }
 
 function changedSince(id: string, importance: number, undone: CurationRecord | undefined): Error {

@@ -11,10 +11,11 @@ import type { Undo } from './undo.ts';
 export async function undoForget(
   context: MemoryContext,
   queue: KeyedQueue,
-  { id, by, undone }: Undo,
+  { id, by, check, undone }: Undo,
 ): Promise<UndoneCuration> {
   const memory = await queue.run(id, async () => {
     const deleted = await requireMemory(context, id);
+    await check?.(deleted.memory);
     const { deletedAt, mergedInto, project } = deleted.memory;
     if (deletedAt === undefined || mergedInto !== undefined) {
       const now = mergedInto === undefined ? 'is not deleted' : `became part of '${mergedInto}' since`;

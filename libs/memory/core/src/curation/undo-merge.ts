@@ -1,5 +1,11 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
-import { memoryError, MEMORY_RESTORE_DAYS, type Memory, type UndoneCuration } from '@learning-memory/memory';
+import {
+  memoryError,
+  MEMORY_RESTORE_DAYS,
+  type CurationRecord,
+  type Memory,
+  type UndoneCuration,
+} from '@learning-memory/memory';
 import { withMeanings } from '../changes/read-meaning.ts';
 import type { MemoryContext } from '../memory-context.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
@@ -31,22 +37,30 @@ interface Separated extends HandOver {
 }
 
 async function separate(context: MemoryContext, undo: Undo): Promise<Separated> {
-  const { id, by, undone } = undo;
+  const { id, check } = undo;
   const { points } = context;
   const merged = await points.find(id);
   if (merged?.memory.mergedInto !== undefined) throw isMergedFurther(id, merged.memory.mergedInto);
   const restorable = await requireRestorable(context, undo);
   const expected = await withMeanings([...(merged === undefined ? [] : [merged]), ...restorable], context);
+  for (const { memory } of expected) await check?.(memory);
   const restored = restorable.map(liveAgain);
-  const undoes = undone && { undoes: undone.id };
-  const memoryIds = [id, ...restored.map(({ memory }) => memory.id)];
-  const project = restored[0]?.memory.project;
-  const record = newRecord(context, by, { action: 'restore', memoryIds, project, ...undoes });
+  const record = recordOf(context, undo, restored);
   const correctors = correctorsAmong(merged === undefined ? [] : [merged.memory]);
   await curate(context, { record, expected, correctors }, (current) =>
     current.map((one) => (one.memory.id === id ? removed(one, record.at) : liveAgain(one))),
   );
   return { memories: restored.map(({ memory }) => memory), merged: merged?.memory, record, correctors };
+}
+
+function recordOf(
+  context: MemoryContext,
+  { id, by, undone }: Undo,
+  restored: readonly EmbeddedMemory[],
+): CurationRecord {
+  const memoryIds = [id, ...restored.map(({ memory }) => memory.id)];
+  const project = restored[0]?.memory.project;
+  return newRecord(context, by, { action: 'restore', memoryIds, project, ...(undone && { undoes: undone.id }) });
 }
 
 async function requireRestorable(context: MemoryContext, undo: Undo): Promise<readonly EmbeddedMemory[]> {
