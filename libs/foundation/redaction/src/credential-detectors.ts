@@ -5,9 +5,11 @@ import {
   isCommandSecret,
   isHighEntropy,
   isPasswordValue,
+  isQualifiedSecret,
   isSecretValue,
   isSetSecret,
   isSpokenSecret,
+  isUnsignedSecret,
   isUrlCredential,
   isUrlToken,
 } from './secret-values.ts';
@@ -24,7 +26,7 @@ const FOREIGN_NAME =
   '(?:passwort|kennwort|mot[ _-]de[ _-]passe|contraseña|contrasena|senha|wachtwoord|hasło|пароль|密码|密碼|パスワード)';
 const FOREIGN_ANCHOR = 'passwort|kennwort|passe|contrase|senha|wachtwoord|hasło|пароль|密码|密碼|パスワード';
 const KEY_NAME =
-  '(?:api|app|access|account|admin|auth|private|secret|signing|encryption|master|shared|license|service|write|webhook)[ _.-]?key';
+  '(?:api|app|access|account|admin|auth|private|secret|signing|encryption|master|shared|license|service|write|webhook)[ _.-]?key(?:[ _-]?base)?';
 const SECRET_NAME = '(?:secret|token|credentials?|(?<![a-z])(?:pass|psk)(?![a-z]))';
 /** What a program falls back on where a setting is missing: `env.TOKEN || '…'`, `getenv("TOKEN") ?: '…'`, `os.getenv('TOKEN') or '…'`. */
 const FALLBACK = String.raw`[\\"'\x60\])]{0,6}[ \t]{0,4}(?:\|\||\?\?|\?:|\bor\b)[ \t]{0,4}(?=\\?["'\x60])${OPENING}`;
@@ -35,6 +37,18 @@ const HINT =
 
 /** Any of the names, at the end of a longer one too. */
 const NAMED = `(?:${PASSWORD_NAME}|${KEY_NAME}|${SECRET_NAME})`;
+/** What people call a secret when they tell it. */
+const SPOKEN_NAME = String.raw`(?:${PASSWORD_NAME}|(?:api|access|secret)[ _.-]?key(?:[ _-]?base)?|secret|token)`;
+const SPOKEN_ANCHOR = 'pass|pwd|key|secret|token';
+
+/** A label before the name: the value of `new token: access_token: …` is that of the second one. */
+const SECOND_NAME = String.raw`(?!(?<!["'\x60])[\w.-]{0,40}${NAMED}[ \t]{0,3}[:=][ \t])`;
+
+/** Says in prose whose secret it is: `for user bob on db7`, `(grafana)`. */
+const OWNER = String.raw`[ \t](?:(?:of|for|to|on|in|at)(?:[ \t][\w.@-]{1,30}){1,6}|\([^()\n]{1,40}\))`;
+
+/** Stands in prose between a name and its value where no sign does: `password, …`, `token -> …`, `token: github: …`. */
+const LOOSE_OPERATOR = String.raw`(?:[ \t]{0,2}(?:,|-{1,2}>?|[–—→])|:[ \t]{1,2}[\w.-]{1,30}:)?[ \t]{1,3}`;
 
 const ROWS: readonly DetectorRow[] = [
   [
@@ -176,9 +190,32 @@ const ROWS: readonly DetectorRow[] = [
   [
     'SECRET',
     'own: prose',
-    'pass|token|secret|key',
-    /(?<before>\b(?:password|passphrase|passcode|token|secret|api[ _-]?key|access[ _-]?key)(?:[ \t](?:of|for|to|on|in|at)(?:[ \t]the)?[ \t][\w.-]{1,30})?[ \t]{1,3}(?:is|was|to)(?: now)?:?[ \t]{1,3}\\?["'`]?)(?<secret>[^\s"'`<>]{6,})/gi,
+    SPOKEN_ANCHOR,
+    new RegExp(
+      String.raw`(?<before>\b${SPOKEN_NAME}(?:${OWNER})?[ \t]{1,3}(?:is|was|to)(?: now)?:?[ \t]{1,3}${OPENING})(?<secret>[^\s"'\x60<>]{6,})`,
+      'gi',
+    ),
     isSpokenSecret,
+  ],
+  [
+    'SECRET',
+    'own: prose, with an owner',
+    SPOKEN_ANCHOR,
+    new RegExp(
+      String.raw`(?<before>${SPOKEN_NAME}${OWNER}[ \t]{0,3}[:=][ \t]{1,3}${OPENING})(?<secret>[^\s"'\x60<>]{6,})`,
+      'gi',
+    ),
+    isQualifiedSecret,
+  ],
+  [
+    'SECRET',
+    'own: prose, without a sign',
+    `${SPOKEN_ANCHOR}|kennwort`,
+    new RegExp(
+      String.raw`(?<before>(?:${SPOKEN_NAME}|passwort|kennwort)${LOOSE_OPERATOR}${OPENING})(?<secret>[^\s"'\x60<>]{12,})`,
+      'gi',
+    ),
+    isUnsignedSecret,
   ],
   [
     'SECRET',
@@ -208,5 +245,5 @@ function fallback(name: string): RegExp {
 
 /** `name = value` in code, JSON, YAML, env files, query strings; only the value is the secret. */
 function assignment(name: string): RegExp {
-  return new RegExp(`(?<before>${name}${OPERATOR})${VALUE}`, 'gi');
+  return new RegExp(`(?<before>${name}${OPERATOR})${SECOND_NAME}${VALUE}`, 'gi');
 }

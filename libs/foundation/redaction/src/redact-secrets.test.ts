@@ -174,9 +174,32 @@ describe('redactSecrets', () => {
     ['pipes', 'echo a:b | '],
     ['constants of C', '#define TOKEN '],
     ['settings of a Dockerfile', 'ENV TOKEN '],
+    ['owners', 'password of a b c d '],
+    ['open parentheses', 'token (a'],
+    ['second names', 'token: token: '],
+    ['names without a sign', 'password, '],
+    ['labels', 'token: a: '],
+    ['characters without width', '\u200B'],
+    ['letters between them', 'a\u200B'],
   ])('reads 5 MB of %s without hanging', (_name, unit) => {
     const text = unit.repeat(Math.ceil(5_000_000 / unit.length));
     expect(redactSecrets(text).text.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['names', 'Token'],
+    ['constants', 'A_'],
+    ['members', 'a.'],
+    ['runs', 'aB1'],
+    ['words', 'word-'],
+  ])('judges a value of 1 MB of %s without hanging', (_name, unit) => {
+    const value = `${unit.repeat(Math.ceil(1_000_000 / unit.length))}!x`;
+    expect(redactSecrets(`password ${value} api_x=${value}`).text.length).toBeGreaterThan(0);
+  });
+
+  it('keeps characters without width where they hide nothing', () => {
+    const text = 'na\u00ADtion\u00ADal pass\u200Bword policy, \u{1F468}\u200D\u{1F469}';
+    expect(redactSecrets(text)).toEqual({ text, count: 0 });
   });
 
   it('finds a secret behind a megabyte of text', () => {

@@ -10,16 +10,30 @@ export interface Redacted {
 }
 
 /** Another number says that more, or less, is a secret than before: what keeps redacted text may have to make it anew. */
-export const REDACTION_VERSION = 5;
+export const REDACTION_VERSION = 6;
 
 /** The order matters: what one detector replaced, the next ones skip. */
 const GROUPS: readonly DetectorGroup[] = [TOKEN_DETECTORS, COMMAND_DETECTORS, CREDENTIAL_DETECTORS];
 
+/** Has no width: readers see the name whole in `PASS\u200BWORD`. */
+const INVISIBLE = /\p{Cf}/u;
+/** Emoji and words of other scripts need theirs. */
+const INVISIBLE_IN_WORD = /(?<=\w)\p{Cf}+/gu;
+
 /**
  * Replaces each secret by `[REDACTED:KIND]`, and keeps the line breaks in it. Takes time linear in the text and leaves its
- * own marks alone.
+ * own marks alone. A text where characters without width hide a secret loses these.
  */
 export function redactSecrets(text: string): Redacted {
+  const redacted = redactVisible(text);
+  if (!INVISIBLE.test(redacted.text)) return redacted;
+  const visible = redacted.text.replace(INVISIBLE_IN_WORD, '');
+  if (visible === redacted.text) return redacted;
+  const more = redactVisible(visible);
+  return more.count === 0 ? redacted : { text: more.text, count: redacted.count + more.count };
+}
+
+function redactVisible(text: string): Redacted {
   let redacted: Redacted = { text, count: 0 };
   for (const { anchor, detectors } of GROUPS) {
     if (!anchor.test(redacted.text)) continue;

@@ -8,6 +8,7 @@ import {
   isPathOrUrl,
   isPlainWord,
   isProse,
+  isRandom,
   isWordList,
   entropyOf,
 } from './text-shapes.ts';
@@ -41,6 +42,9 @@ const MEASURE = /^\d+-?[a-z]+$/i;
 /** A variable that holds the secret: `password=new_password`. */
 const VARIABLE = /^[a-z_$.]*(?:password|passwd|passphrase|pwd|pass|secret|token|key|credentials?)$/i;
 
+/** The name of a command and a variable of shells, too. */
+const WORKING_DIRECTORY = /\bpwd\b[^\n]{0,20}$/i;
+
 /** A form shows these beside a field, in one language or another. */
 const LABEL =
   /^(?:(?:new|old|current|confirm|repeat)[ _-])?(?:password|passphrase|passwort|kennwort|mot de passe|contraseña|contrasena|senha|wachtwoord|hasło|heslo|parola|lösenord|salasana|пароль|密码|密碼|パスワード)(?:[ :*][^\d]*)?$/i;
@@ -50,6 +54,9 @@ const EXAMPLE_PASSWORD = /^(?:password|passwd|pass|pwd|pw|secret|guest|changeme|
 
 /** `key_id = `: what names a secret is none. */
 const NAME_OF_ID = /(?:access|api|auth|key|secret|token)[_-]?id\W*$/i;
+
+/** Names a thing though it looks random: a UUID, a checksum with its algorithm, an address of a chain. */
+const PUBLIC_NAME = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|sha\d{1,3}[-:].*|0x[0-9a-f]{40})$/i;
 
 /** Judges the `user:password` of a URL. */
 export function isUrlCredential(value: string): boolean {
@@ -104,7 +111,7 @@ export function isSecretValue(value: string, before: string): boolean {
 }
 
 function isBareSecret(text: string, before: string): boolean {
-  return !isLoose(before) && !isArrow(before) && !isIdentifier(text) && looksMade(text);
+  return !isLoose(before) && !isArrow(before) && (!isIdentifier(text) || isRandom(text)) && looksMade(text);
 }
 
 /** Judges what a program sets: `setPassword("…")`. */
@@ -120,14 +127,32 @@ function isQuotedSecret(text: string, before: string): boolean {
 }
 
 function looksMade(text: string): boolean {
-  return hasLettersAndDigits(text) || isMixedCase(text) || /^\d+$/.test(text);
+  return hasLettersAndDigits(text) || isMixedCase(text) || /^\d+$/.test(text) || isRandom(text);
 }
 
 /** Judges what stands after `the password is`. */
 export function isSpokenSecret(value: string, before: string): boolean {
   const text = bare(value);
-  if (text.length < 6 || isNoLiteral(text)) return false;
-  return isQuoted(before) ? !isPlainWord(text) : hasLettersAndDigits(text) && !MEASURE.test(text);
+  if (text.length < 6 || isNoLiteral(text) || (text.includes('/') && WORKING_DIRECTORY.test(before))) return false;
+  return isQuoted(before) ? !isPlainWord(text) : isBareSpoken(text);
+}
+
+function isBareSpoken(text: string): boolean {
+  return (hasLettersAndDigits(text) && !MEASURE.test(text)) || isRandom(text);
+}
+
+/** Judges what stands after `the password of grafana:`. */
+export function isQualifiedSecret(value: string, before: string): boolean {
+  if (!isSpokenSecret(value, before)) return false;
+  const text = bare(value);
+  // `if token in cache: …` is Python.
+  return isRandom(text) || !(/[ \t]in[ \t]/i.test(before) || isIdentifier(text) || isWordList(text));
+}
+
+/** Judges what stands after `token` alone: it may be anything that does not look random. */
+export function isUnsignedSecret(value: string): boolean {
+  const text = bare(value);
+  return isRandom(text) && !isNoLiteral(text) && !PATTERN.test(text) && !PUBLIC_NAME.test(text) && !isAlphabet(text);
 }
 
 /** Judges what stands after `Authorization: Bearer`. */

@@ -5,7 +5,8 @@ const GENERIC = /^[\w$.]+<[\w$.,<>|]+>$/;
 const MEMBER =
   /^(?:process|os|env|self|this|config|settings|secrets|vars|var|data|local|module|args|opts|options|req|request|props|import)\./;
 const IDENTIFIER =
-  /^(?:[A-Za-z]?[a-z]+(?:[A-Z][a-z]+)+\d?|[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|\w*(?:Token|Secret|Password|Cookie|Session|Credential|Auth)\w*)$/;
+  /^(?:[A-Za-z]?[a-z]+(?:[A-Z][a-z]+)+\d?|[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)+|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)$/;
+const SAYS_WHAT_IT_HOLDS = /Token|Secret|Password|Cookie|Session|Credential|Auth/;
 /** `e2f5f8a2000766f3.ts` reads like a member, but one of its parts is long and full of digits. */
 const MADE_UP_PART = /(?:^|\.)(?=(?:[^.\d]*\d){4})[\w$]{16,}(?:\.|$)/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -18,12 +19,26 @@ const PROSE_WORD =
 const LONGEST_RUN = 10;
 const WORD = /^(?:[a-z]+|[A-Z]+|[A-Z][a-z]+|\d+|v\d+)$/;
 
+/** One that stands alone between separators is of a name or a path. */
+const LONG_WORD = /^[A-Za-z][a-z]{4,}$/;
+const SHORTEST_RANDOM = 12;
+/** Without the words and numbers between separators. */
+const SHORTEST_RANDOM_PARTS = 10;
+/** Letters of one case, or digits, that stand together. */
+const RUN = /[A-Z]?[a-z]+|[A-Z]+|\d+/g;
+const FEWEST_RUNS = 5;
+/** Names of words and numbers have longer ones. */
+const LONGEST_MEAN_RUN = 3;
+/** Of camelCase. */
+const INNER_WORD = /[A-Z]?[a-z]{3,}/g;
+
 export function isCode(text: string): boolean {
   return CALL.test(text) || MEMBER.test(text) || GENERIC.test(text);
 }
 
 /** Knows a member, a constant, or a name that says what it holds. */
 export function isIdentifier(text: string): boolean {
+  if (/^\w+$/.test(text) && SAYS_WHAT_IT_HOLDS.test(text)) return true;
   return IDENTIFIER.test(text) && !(text.includes('.') && MADE_UP_PART.test(text));
 }
 
@@ -45,6 +60,23 @@ export function isAlphabet(text: string): boolean {
     if (run >= LONGEST_RUN) return true;
   }
   return false;
+}
+
+/** Tells letters and digits of chance from names with numbers, which are of words for the most part. */
+export function isRandom(text: string): boolean {
+  if (text.length < SHORTEST_RANDOM || (isIdentifier(text) && !text.includes('.'))) return false;
+  const parts = text.split(/[^A-Za-z0-9]+/);
+  if (parts.some((part) => LONG_WORD.test(part))) return false;
+  const mixed = parts.filter((part) => !WORD.test(part)).join('');
+  return mixed.length >= SHORTEST_RANDOM_PARTS && changesOften(mixed, parts.length === 1);
+}
+
+function changesOften(text: string, isOnePart: boolean): boolean {
+  const runs = text.match(RUN) ?? [];
+  if (runs.length < FEWEST_RUNS) return false;
+  if (text.replace(INNER_WORD, '').length * 2 > text.length) return true;
+  // Nobody writes a name of several words and numbers in one case without a separator.
+  return isOnePart && (text.length <= LONGEST_MEAN_RUN * runs.length || /^[a-z\d]+$/.test(text));
 }
 
 export function isPathOrUrl(text: string): boolean {

@@ -1,0 +1,66 @@
+import { randomOf } from './made-up.ts';
+
+/** How people tell a secret in notes and messages, with a sign or a verb before it; `X` stands for it. */
+export const TOLD_FORMS: readonly string[] = [
+  'password for db7: X',
+  'password of grafana: X',
+  'Password for the staging database: X',
+  'the root password on db7 = X',
+  'the password (grafana): X',
+  'token (read only): X',
+  'secret of the webhook = X',
+  'the password for user bob on db7 is X',
+  'the token for the registry in staging was X',
+  'new token: access_token: X',
+  'Token: token: X',
+  'New password: password: X',
+  'api key: api_key: X',
+  'secret: client_secret: X',
+  'secret = client_secret = X',
+  'secret key base: X',
+  'secret_key_base: X',
+  'secret_key_base: secret_key_base: X',
+  'pwd is X',
+  'pwd: X',
+  'PASS\u200BWORD=X',
+  'pass\u00ADword: X',
+  'api_\u200Dkey: X',
+  'the password is X',
+  'the password of the registry is X',
+];
+
+/** The same without: only a value that looks random tells a secret from what is said of one. */
+export const UNSIGNED_FORMS: readonly string[] = [
+  'token: github: X',
+  'admin password, X',
+  'wifi password X',
+  'user bob password X',
+  'the new token -> X',
+  'password - X',
+  'WLAN Passwort X',
+  'with token X',
+  'use token `X` for it',
+  'token X',
+  'api key X',
+  'the access_token X',
+  'client secret X',
+  'to\u2060ken X',
+];
+
+const LOWER_CASE = 'abcdefghijklmnopqrstuvwxyz';
+const ALPHANUMERIC = `${LOWER_CASE}${LOWER_CASE.toUpperCase()}0123456789`;
+/** Each symbol is as likely as a letter. */
+const WITH_SYMBOLS = `${ALPHANUMERIC}-_.!@#`;
+
+/** Letters and digits of chance, half of them with symbols within; the same each time. */
+export const TOLD_VALUES: readonly string[] = [16, 24, 40].flatMap((length) =>
+  [ALPHANUMERIC, WITH_SYMBOLS].flatMap((characters) =>
+    Array.from({ length: 10 }, (_, index) => valueOf(characters, length, `${characters}${String(index)}`)),
+  ),
+);
+
+function valueOf(characters: string, length: number, seed: string): string {
+  const next = randomOf(`${seed} of ${String(length)}`);
+  const pick = (from: string): string => from.charAt(Math.floor(next() * from.length));
+  return pick(ALPHANUMERIC) + Array.from({ length: length - 2 }, () => pick(characters)).join('') + pick(ALPHANUMERIC);
+}
