@@ -212,7 +212,7 @@ const ROWS: readonly DetectorRow[] = [
     'own: prose, without a sign',
     `${SPOKEN_ANCHOR}|kennwort`,
     new RegExp(
-      String.raw`(?<before>(?:${SPOKEN_NAME}|passwort|kennwort)${LOOSE_OPERATOR}${OPENING})(?<secret>[^\s"'\x60<>]{12,})`,
+      String.raw`(?<before>(?:${SPOKEN_NAME}|passwort|kennwort)${LOOSE_OPERATOR}${OPENING})(?![\w.-]{0,40}${SPOKEN_NAME}[ \t])(?<secret>[^\s"'\x60<>]{12,})`,
       'gi',
     ),
     isUnsignedSecret,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { redact } from './redact.ts';
 import { HARMLESS_TELLINGS } from './test-support/harmless-tellings.ts';
+import { madeUp } from './test-support/made-up.ts';
 import { isLeft } from './test-support/sample-secrets.ts';
 import { TOLD_FORMS, TOLD_VALUES, UNSIGNED_FORMS } from './test-support/told-secrets.ts';
 
@@ -21,6 +22,12 @@ describe('secrets that are told', () => {
     const left = valuesLeft(form);
     expect(left.filter((secret) => /^[A-Za-z0-9]+$/.test(secret))).toEqual([]);
     expect(left.length).toBeLessThanOrEqual(TOLD_VALUES.length / 30);
+  });
+
+  // A UUID there is left: it names a token as often.
+  it.each(['{H:32}', '{H:40}', '{H:64}'])('are not left where they are hexadecimal: %s', (template) => {
+    const secret = madeUp(template);
+    expect(isLeft(redact(`connect with token ${secret}.`).text, { secret })).toBe(false);
   });
 
   it('stay redacted, whatever is read again', () => {

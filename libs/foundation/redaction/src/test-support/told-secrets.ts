@@ -44,6 +44,8 @@ export const UNSIGNED_FORMS: readonly string[] = [
   'api key X',
   'the access_token X',
   'client secret X',
+  'secret client_secret X',
+  'token refresh_token X',
   'to\u2060ken X',
 ];
 
