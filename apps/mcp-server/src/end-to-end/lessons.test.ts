@@ -211,6 +211,20 @@ it('follows a run whose error came before', async () => {
   expect(await hook(run)).toEqual({});
 });
 
+it('follows a run that ends as one did while an entry was open, whatever the entry says of it', async () => {
+  const error =
+    'Exit code 1\nsqlalchemy.exc.MissingGreenlet: greenlet_spawn has not been called; cannot call await_only() here';
+  const run = (session_id: string): Json => ({
+    ...{ hook_event_name: 'PostToolUseFailure', tool_name: 'Bash', is_interrupt: false, session_id, error },
+    tool_input: { command: 'python scripts/refill.py' },
+  });
+  await server.call('start_ghap', { ...shortDraft('the refill'), action: 'Read the orders of a customer lazily' });
+  await hook(run('session-refill'));
+  const worked = 'Loading the orders with selectinload';
+  await falsify({ result: 'Nothing was refilled', surprise: 'Orders are not loaded', why: 'Lazy by default', worked });
+  await eventually(async () => expect(contextOf(await hook(run('session-later')))).toContain(worked));
+});
+
 it('arrives once at another place of the file where the prompt asks for a mending, and not at other work', async () => {
   const file_path = '/shop/src/vouchers.ts';
   const cached = 'const vouchers = cacheOf(readVouchers);\nreturn vouchers.get(code);';

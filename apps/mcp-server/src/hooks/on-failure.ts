@@ -1,4 +1,6 @@
+import { errorSigns, errorWords } from '@learning-memory/action-signature';
 import { parseOutcome } from '@learning-memory/outcome-parser';
+import { redact } from '@learning-memory/redaction';
 import { entryWorkedFor } from './entry-worked-for.ts';
 import type { HookInput } from './hook-input.ts';
 import type { HookHandler, HookServices } from './hook-services.ts';
@@ -34,6 +36,7 @@ async function noteFailure(input: HookInput, services: HookServices): Promise<un
   await services.traces.noteFailure(active.id, {
     command: run.command,
     isCheck: parseOutcome(run) !== undefined,
+    error: errorSigns(errorWords(redact(run.output).text)),
   });
   return undefined;
 }

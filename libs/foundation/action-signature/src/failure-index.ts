@@ -2,16 +2,8 @@ import type { AnsweredSteps, NearFailure } from './answered-words.ts';
 import type { RarityOf } from './command-score.ts';
 import { nearestFailures, weighWords } from './weigh-words.ts';
 import { isIncidental, isOneAttempt } from './text/files.ts';
-import {
-  errorScore,
-  isInItsPlace,
-  LEAST_OF_ERROR,
-  matchNoted,
-  matchSigns,
-  relatedBonus,
-  repeatsSigns,
-  type SignMatch,
-} from './match-signs.ts';
+import { errorScore } from './match-error.ts';
+import { isInItsPlace, matchNoted, matchSigns, repeatsSigns, type SignMatch } from './match-signs.ts';
 import { LEAST_PROBABILITY, repetitionProbability, type Weighed } from './repetition.ts';
 import type { ActionSignature, FailureSignature } from './signature.ts';
 
@@ -83,14 +75,13 @@ export function createFailureIndex(failures: ReadonlyMap<string, FailureSignatur
     },
     matchError: (words, action) =>
       matchAll((failure) => {
-        const score = errorScore(words, failure, rarityOf);
-        if (score < LEAST_OF_ERROR) return [];
-        return [{ by: 'error', score: score + (action === undefined ? 0 : relatedBonus(action, failure)) }];
+        const score = errorScore({ words, action }, failure, rarityOf);
+        return score === 0 ? [] : [{ by: 'error', score }];
       }),
     relate(id, action, words) {
       const failure = failures.get(id);
       if (failure === undefined) return 'unrelated';
-      const isSameError = words !== undefined && errorScore(words, failure, rarityOf) >= LEAST_OF_ERROR;
+      const isSameError = words !== undefined && errorScore({ words, action }, failure, rarityOf) > 0;
       if (isSameError || repeatsSigns(action, failure, rarityOf)) return 'repeats';
       return words === undefined && isInItsPlace(action, failure, rarityOf) ? 'avoids' : 'unrelated';
     },
@@ -114,6 +105,7 @@ function countSigns(failures: readonly FailureSignature[]): ReadonlyMap<string, 
     const signs = new Set([
       ...failure.words.keys(),
       ...failure.errorWords,
+      ...failure.seenErrors.flatMap(({ signs: ofError }) => [...ofError]),
       ...failure.commands.flatMap(({ details }) => [...details]),
     ]);
     for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);

@@ -13,6 +13,7 @@ export type {
   FailedRun,
   FailureSignature,
   FailureText,
+  SeenError,
   ToolAction,
   WrittenLines,
 } from './signature.ts';
@@ -20,6 +21,6 @@ export { traceAction } from './trace.ts';
 export { weighTouched } from './weigh-touched.ts';
 export { askedWork } from './text/asked-work.ts';
 export type { AskedWork } from './text/asked-work.ts';
-export { errorWords } from './text/fingerprint.ts';
+export { errorSigns, errorWords } from './text/fingerprint.ts';
 export { lineEdits } from './text/line-edits.ts';
 export type { StringEdit } from './text/line-edits.ts';

@@ -31,8 +31,6 @@ const LEAST = {
   words: 2.6,
   tool: 0.3,
 } as const;
-/** Of the share of an error. */
-export const LEAST_OF_ERROR = 0.5;
 /** Words that are worth as much as the same file. */
 const WORDS_A_POINT = 3;
 
@@ -160,27 +158,4 @@ export function isInItsPlace(
 
 function isSameKind(one: CommandSignature, other: CommandSignature): boolean {
   return one.program === other.program && one.subcommand === other.subcommand;
-}
-
-const FEWEST_ERROR_WORDS = 2;
-
-/** The share of what the failure said that this error says too. */
-export function errorScore(
-  words: ReadonlyMap<string, number>,
-  { errorWords }: FailureSignature,
-  rarityOf: RarityOf,
-): number {
-  let [shared, all, count] = [0, 0, 0];
-  for (const word of errorWords) {
-    const weight = rarityOf(word);
-    all += weight;
-    if (!words.has(word)) continue;
-    shared += weight;
-    count += 1;
-  }
-  return count < FEWEST_ERROR_WORDS || all === 0 ? 0 : shared / all;
-}
-
-export function relatedBonus(action: ActionSignature, failure: FailureSignature): number {
-  return action.commands.some(({ program }) => failure.commands.some((other) => other.program === program)) ? 0.2 : 0;
 }

@@ -2,7 +2,14 @@ import { programName, unwrapCommand } from '@learning-memory/outcome-parser';
 import { commandsInText } from './shell/commands-in-text.ts';
 import { isProgram } from './shell/program-names.ts';
 import { changing, readCommands } from './shell/read-commands.ts';
-import type { ActionTrace, CommandSignature, FailedRun, FailureSignature, FailureText } from './signature.ts';
+import type {
+  ActionTrace,
+  CommandSignature,
+  FailedRun,
+  FailureSignature,
+  FailureText,
+  SeenError,
+} from './signature.ts';
 import { filesIn } from './text/files.ts';
 import { errorWords } from './text/fingerprint.ts';
 import { flagsIn } from './text/flags.ts';
@@ -17,7 +24,8 @@ const FEWEST_WORDS = { told: 5, quoted: 3 } as const;
 const QUOTED = /`([^`\n]{1,300})`/gu;
 
 export function parseFailure({ tried, story, errors, remedy, trace, triedAt }: FailureText): FailureSignature {
-  const seen = (trace?.runs ?? []).flatMap((run) => commandsOf(run, tried));
+  const runs = trace?.runs ?? [];
+  const seen = runs.flatMap((run) => commandsOf(run, tried));
   const words = new Map<string, number>();
   for (const [word, look] of wordsOf(`${story}\n${errors}`)) words.set(word, look * TOLD);
   for (const [word, look] of wordsOf(tried)) words.set(word, look);
@@ -28,6 +36,7 @@ export function parseFailure({ tried, story, errors, remedy, trace, triedAt }: F
     files: filesIn(`${tried}\n${story}`),
     words,
     errorWords: new Set(errorWords(errors).keys()),
+    seenErrors: runs.flatMap(seenErrorOf),
     tried: stepsOf(tried).map((text) => ({ text, flags: flagsIn(text) })),
     remedy: { words: wordsBeside(remedy, tried), flags: flagsBeside(remedy, tried) },
     ...editedIn(trace),
@@ -70,6 +79,13 @@ function editedIn(trace: ActionTrace | undefined): Pick<FailureSignature, 'writt
   const { files = [], lines = [], taken = [] } = trace ?? {};
   const written = { files, signs: new Set(lines), taken: new Set(taken) };
   return { edited: files, ...(lines.length > 0 && { written }) };
+}
+
+/** Also of a check: that it fails says nothing, how it fails does. */
+function seenErrorOf({ command, error = [] }: FailedRun): readonly SeenError[] {
+  if (error.length === 0) return [];
+  const programs = new Set(readCommands(command).map(({ program }) => program));
+  return [{ programs, signs: new Set(error) }];
 }
 
 /** Tests fail while somebody works: one of them is what was tried where its program and a flag of it are named. */

@@ -44,6 +44,15 @@ export interface FailedRun {
   readonly command: string;
   /** It checks what was done, as tests and builds do: that it fails says nothing of the command. */
   readonly isCheck: boolean;
+  /** Signs of the words of its error. */
+  readonly error?: readonly string[] | undefined;
+}
+
+/** How a run ended that was seen to fail. */
+export interface SeenError {
+  readonly programs: ReadonlySet<string>;
+  /** Of its words. */
+  readonly signs: ReadonlySet<string>;
 }
 
 /** What uses of tools wrote, as far as it can be known again without a line of code in it, and what was seen to fail. */
@@ -91,6 +100,7 @@ export interface FailureSignature {
   /** How much a word says, 0 to 1: one that was done more than one that was told. */
   readonly words: ReadonlyMap<string, number>;
   readonly errorWords: ReadonlySet<string>;
+  readonly seenErrors: readonly SeenError[];
   /** What was done, one thing after the other, with the flags of commands in it. */
   readonly tried: readonly { readonly text: string; readonly flags: ReadonlySet<string> }[];
   /** What helped: words and flags of it that were not done. */

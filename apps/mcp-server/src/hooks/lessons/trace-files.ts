@@ -5,7 +5,7 @@ import { redact } from '@learning-memory/redaction';
 
 /**
  * What was done while an entry was open, on disk: paths, and signs by which lines are known again; no line itself. Of what failed
- * the first line of the command, without secrets.
+ * the first line of the command, without secrets, and signs of the words of its error.
  */
 export interface TraceFiles {
   /** Nothing where the action writes nothing. */
@@ -42,11 +42,11 @@ export function createTraceFiles(directory: string, projectPath: string, now: ()
       const trace = ID.test(entryId) ? traceAction(action) : undefined;
       if (trace !== undefined) await append(entryId, { ...trace, files: trace.files.map(inProject) });
     },
-    async noteFailure(entryId, { command, isCheck }) {
+    async noteFailure(entryId, { command, isCheck, error }) {
       if (!ID.test(entryId) || command === '') return;
       // What follows is text, of which nobody knows what it holds.
       const [line = ''] = redact(command).text.split('\n');
-      await append(entryId, { command: line.slice(0, MOST_OF_COMMAND), isCheck });
+      await append(entryId, { command: line.slice(0, MOST_OF_COMMAND), isCheck, error });
     },
     async of(entryId) {
       if (!ID.test(entryId)) return undefined;
@@ -82,8 +82,9 @@ async function sizeOf(file: string): Promise<number> {
 /** A line that was cut off by the end of a process says nothing. */
 function parseLine(line: string): readonly (ActionTrace | FailedRun)[] {
   try {
-    const { files, lines, taken = [], command, isCheck } = JSON.parse(line) as Partial<ActionTrace & FailedRun>;
-    if (typeof command === 'string') return [{ command, isCheck: isCheck === true }];
+    const { files, lines, taken = [], ...run } = JSON.parse(line) as Partial<ActionTrace & FailedRun>;
+    const { command, isCheck, error = [] } = run;
+    if (typeof command === 'string') return [{ command, isCheck: isCheck === true, error: Array.isArray(error) ? error : [] }];
     return Array.isArray(files) && Array.isArray(lines) ? [{ files, lines, taken }] : [];
   } catch {
     return [];

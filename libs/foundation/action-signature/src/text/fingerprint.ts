@@ -1,8 +1,10 @@
+import { signOf } from './sign.ts';
 import { wordsOf } from './words.ts';
 
 const TELLING =
   /error|fail|fatal|exception|panic|denied|refused|cannot|can't|unable|invalid|not found|no such|unknown|undefined|unsupported|missing|timed? ?out|unauthorized|rejected|mismatch|conflict|warning|BUG|killed|exceed|violation|multiple|defunct|too many|illegal/iu;
 const LINES = 60;
+const MOST_SIGNS = 80;
 
 /**
  * What stays of an error from run to run: the words of its telling lines without numbers, addresses, folders and what is quoted
@@ -15,6 +17,12 @@ export function errorWords(text: string): ReadonlyMap<string, number> {
     .filter((line) => TELLING.test(line))
     .slice(-LINES);
   return wordsOf(lines.map(normalized).join('\n'));
+}
+
+/** By which the words of an error are known again, those that look most like code first. */
+export function errorSigns(words: ReadonlyMap<string, number>): readonly string[] {
+  const telling = [...words].toSorted(([, one], [, other]) => other - one);
+  return telling.slice(0, MOST_SIGNS).map(([word]) => signOf(word));
 }
 
 function normalized(line: string): string {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { compareLines } from './compare-lines.ts';
+import { signOf } from './sign.ts';
 import { wordsOf } from './words.ts';
 
 /** A line that an edit takes out or writes, as far as it can be known again. */
@@ -19,7 +19,6 @@ export interface EditedLines {
 }
 
 const MOST = 400;
-const SIGN_DIGITS = 10;
 /** What is said of code, and what brings names in, stands the same in many places. */
 const COMMENT = /^(?:\*|\/\/|#(?!\[)|"""|\/\*|--|;)/u;
 const BRINGS_IN = /^(?:import|from|use|using|require|include|#include|mod|pub mod)\b|\brequire\(/u;
@@ -112,10 +111,6 @@ function signed(lines: readonly TextLine[], isMeant: (line: TextLine) => boolean
     ];
     return { sign: signOf(item), pairs: pairs.flat(), telling: tellingOf(text) };
   });
-}
-
-function signOf(text: string): string {
-  return createHash('sha1').update(text).digest('hex').slice(0, SIGN_DIGITS);
 }
 
 function tellingOf(line: string): number {
