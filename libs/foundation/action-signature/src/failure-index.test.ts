@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   createFailureIndex,
-  errorSigns,
   errorWords,
   parseAction,
   parseFailure,
@@ -69,60 +68,33 @@ describe('an edit', () => {
   });
 });
 
+it.each([
+  ['git commit -m "run alembic upgrade head before the deploy"', []],
+  ['gh pr create --title "alembic upgrade head" --body "alembic upgrade head hung"', []],
+  ['make -n release VERSION=3.3.0', []],
+  ['alembic upgrade head', ['command']],
+])('what a command says and does not do spends nothing: %s', (command, by) => {
+  const failure = { tried: 'Ran `alembic upgrade head` and then `make release VERSION=3.3.0`' };
+  expect(matching(failure, 'Bash', { command })).toEqual(by);
+});
+
+it('compares no words of a message, and those of a command', () => {
+  const said = (command: string): string =>
+    parseAction({ tool: 'Bash', input: JSON.stringify({ command }) })
+      .pieces.map(({ text }) => text)
+      .join();
+  expect(said('git commit -am "run alembic upgrade head" && git push --force')).toMatch(
+    /^(?!.*alembic).*push --force/su,
+  );
+  expect(said('gh release create v1 --notes \'alembic upgrade head\' -t "alembic"')).not.toContain('alembic');
+  expect(said('python -m "alembic" upgrade head')).toContain('alembic');
+});
+
 it('knows a tool of another server by its name and what it is given', () => {
   const failure = { tried: 'The query tool of postgres with UPDATE reports SET state' };
   expect(matching(failure, 'mcp__postgres__query', { sql: 'UPDATE reports SET state = 1' })).toEqual(['tool']);
   expect(matching(failure, 'mcp__postgres__query', { sql: 'SELECT state FROM reports' })).toEqual([]);
   expect(matching(failure, 'mcp__mysql__query', { sql: 'UPDATE reports SET state = 1' })).toEqual([]);
-});
-
-it('takes no error for another because both could not be found', () => {
-  const errors = 'Restoring cannot find the user';
-  const index = createFailureIndex(new Map([['it', parseFailure({ ...NOTHING, errors })]]));
-  expect(index.matchError(errorWords("Error: Cannot find module 'express'"))).toEqual([]);
-});
-
-describe('an error that was seen and that nobody tells of', () => {
-  const command = 'python -m alembic upgrade head';
-  const seen = errorWords(
-    'sqlalchemy.exc.MissingGreenlet: greenlet_spawn has not been called; cannot call await_only() here',
-  );
-  const trace = { files: [], lines: [], runs: [{ command, isCheck: false, error: errorSigns(seen) }] };
-  const index = createFailureIndex(new Map([['it', parseFailure({ ...NOTHING, errors: 'It hung', trace })]]));
-  const endsAs = (run: string, error: string): readonly string[] =>
-    index
-      .matchError(errorWords(error), parseAction({ tool: 'Bash', input: JSON.stringify({ command: run }) }))
-      .map(({ id }) => id);
-
-  it.each([
-    [
-      'the same',
-      command,
-      'sqlalchemy.exc.MissingGreenlet: greenlet_spawn has not been called; cannot call await_only() here',
-    ],
-    [
-      'with more words',
-      'alembic upgrade +1',
-      'Exit code 1\nsqlalchemy.exc.MissingGreenlet: greenlet_spawn has not been called; cannot call await_only() here. Was IO attempted?',
-    ],
-  ])('is known again: %s', (_, run, error) => {
-    expect(endsAs(run, error)).toEqual(['it']);
-  });
-
-  it.each([
-    [
-      'of another program',
-      'node tasks.js',
-      'MissingGreenlet: greenlet_spawn has not been called; cannot call await_only() here',
-    ],
-    [
-      'of which a few words are the same',
-      command,
-      'sqlalchemy.exc.OperationalError: cannot connect to the database server at 10.0.0.1, connection refused',
-    ],
-  ])('is another one: %s', (_, run, error) => {
-    expect(endsAs(run, error)).toEqual([]);
-  });
 });
 
 it('knows an error again whatever its numbers, folders and addresses are', () => {

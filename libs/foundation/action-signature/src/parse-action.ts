@@ -35,8 +35,17 @@ function ofCommand(line: string, description: string): ActionSignature {
   const commands = changing(readCommands(line));
   if (commands.length === 0) return NOTHING;
   const details = commands.flatMap((command) => [...command.details]).join(' ');
-  const pieces = [{ text: `${description}\n${line}`, removed: '' }];
+  const pieces = [{ text: `${description}\n${withoutMessages(line)}`, removed: '' }];
   return { ...NOTHING, commands, files: filesIn(details), words: wordsOfCommands(commands), pieces };
+}
+
+/** What a commit, a tag or a request says of itself is not done by it. */
+const MESSAGE =
+  /(?<=\s(?:-[a-z]*m|-t|-b|-n|--message|--title|--body|--notes|--subject)(?:\s+|=))(?:"(?:[^"\\]|\\.)*"|'[^']*')/gu;
+const SAYS = /(?:^|[\s;&|(])(?:git|gh|glab|hub|hg|svn|jj)\s/u;
+
+function withoutMessages(line: string): string {
+  return SAYS.test(line) ? line.replaceAll(MESSAGE, '') : line;
 }
 
 function wordsOfCommands(commands: readonly CommandSignature[]): ReadonlySet<string> {
