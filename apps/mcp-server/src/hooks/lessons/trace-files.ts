@@ -84,7 +84,8 @@ function parseLine(line: string): readonly (ActionTrace | FailedRun)[] {
   try {
     const { files, lines, taken = [], ...run } = JSON.parse(line) as Partial<ActionTrace & FailedRun>;
     const { command, isCheck, error = [] } = run;
-    if (typeof command === 'string') return [{ command, isCheck: isCheck === true, error: Array.isArray(error) ? error : [] }];
+    if (typeof command === 'string')
+      return [{ command, isCheck: isCheck === true, error: Array.isArray(error) ? error : [] }];
     return Array.isArray(files) && Array.isArray(lines) ? [{ files, lines, taken }] : [];
   } catch {
     return [];
