@@ -1,4 +1,5 @@
 import type { SpaceId } from '@learning-memory/topics';
+import { atOnce } from '../breather.ts';
 import { centred } from '../spaces/dense-vector.ts';
 import { drawn } from '../spaces/drawn-rows.ts';
 import { expandTerms } from '../spaces/expanded-terms.ts';
@@ -64,10 +65,10 @@ export function reduceSpace(input: SpaceInput): ReducedSpace {
 function vectorsOf({ id, said }: SpaceInput): readonly (Float32Array | undefined)[] {
   if ('dense' in said) return unpackDense(said.dense);
   const rows = unpackSparse(said.sparse);
-  const statistics = countFeatures(rows);
+  const statistics = atOnce(countFeatures(rows));
   const telling = rows.map((row): SparseVector => weighted(row, statistics));
   if (id !== 'E13') return telling.map(project);
-  const expansion = expandTerms(telling, statistics);
+  const expansion = atOnce(expandTerms(telling, statistics));
   return telling.map((terms) => expansion.expand(terms));
 }
 

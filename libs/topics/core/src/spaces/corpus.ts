@@ -1,5 +1,5 @@
 import type { SpaceId } from '@learning-memory/topics';
-import type { Breather } from '../breather.ts';
+import { withPauses, type Breather } from '../breather.ts';
 import { dot } from './dense-vector.ts';
 import { expandTerms, type ExpandedTerms } from './expanded-terms.ts';
 import { lateInteraction } from './late-interaction.ts';
@@ -24,8 +24,8 @@ export interface Corpus {
 export async function createCorpus(encodings: readonly MemoryEncoding[], breather: Breather): Promise<Corpus> {
   const statistics = {} as Record<FeatureSpaceId, FeatureStatistics>;
   for (const id of FEATURE_SPACE_IDS) {
-    statistics[id] = countFeatures(encodings.map(({ features }) => features[id]));
-    await breather.pause();
+    const vectors = encodings.map(({ features }) => features[id]);
+    statistics[id] = await withPauses(countFeatures(vectors), breather);
   }
   const features: Placed['features'][] = [];
   for (const encoding of encodings) {
@@ -33,7 +33,7 @@ export async function createCorpus(encodings: readonly MemoryEncoding[], breathe
     await breather.pause();
   }
   const terms = features.map(({ E6 }) => E6);
-  const expansion = expandTerms(terms, statistics.E6);
+  const expansion = await withPauses(expandTerms(terms, statistics.E6), breather);
   const members: Placed[] = [];
   for (const [index, encoding] of encodings.entries()) {
     members.push(placeIn(expansion, encoding, features[index] as Placed['features']));

@@ -1,3 +1,4 @@
+import type { InSteps } from '../breather.ts';
 import { addTo, normalised } from './dense-vector.ts';
 import { project, PROJECTED_DIMENSION } from './random-projection.ts';
 import { at, type FeatureStatistics, type SparseVector } from './sparse-vector.ts';
@@ -13,11 +14,12 @@ export interface ExpandedTerms {
 /**
  * Random indexing (Kanerva, Kristoferson and Holst 2000): a term is the sum of the texts it occurs in, so that two texts meet
  * which use other words of the same matter. Learnt from the texts given, whose terms were counted, and from nothing else.
+ * A step is a text, and then a term.
  */
-export function expandTerms(
+export function* expandTerms(
   texts: readonly SparseVector[],
   { numbers }: Pick<FeatureStatistics, 'numbers'>,
-): ExpandedTerms {
+): InSteps<ExpandedTerms> {
   const sums = new Float32Array(numbers.size * PROJECTED_DIMENSION);
   const sumOf = (term: number): Float32Array | undefined => {
     const number = numbers.find(term);
@@ -29,9 +31,11 @@ export function expandTerms(
     if (context === undefined) continue;
     own.set(terms, context);
     addContext(terms, context, sumOf);
+    yield;
   }
   for (let number = 0; number < numbers.size; number += 1) {
     normalised(sums.subarray(number * PROJECTED_DIMENSION, (number + 1) * PROJECTED_DIMENSION));
+    yield;
   }
   return { expand: (terms) => expandBy(sumOf, terms, own.get(terms) ?? project(terms)) };
 }

@@ -1,3 +1,4 @@
+import type { InSteps } from '../breather.ts';
 import { FeatureNumbers } from './feature-numbers.ts';
 
 /** Features of a text, each hashed to a number; ascending, none twice. */
@@ -86,7 +87,8 @@ export interface FeatureStatistics {
   readonly rarities: Float64Array;
 }
 
-export function countFeatures(vectors: readonly SparseVector[]): FeatureStatistics {
+/** A step is a vector. */
+export function* countFeatures(vectors: readonly SparseVector[]): InSteps<FeatureStatistics> {
   const numbers = new FeatureNumbers();
   const frequencies: number[] = [];
   for (const { features } of vectors) {
@@ -95,6 +97,7 @@ export function countFeatures(vectors: readonly SparseVector[]): FeatureStatisti
       if (number === frequencies.length) frequencies.push(1);
       else frequencies[number] = (frequencies[number] as number) + 1;
     }
+    yield;
   }
   const documents = vectors.length;
   const rarities = Float64Array.from({ length: documents + 1 }, (_, frequency) => rarityOf(frequency, documents));
