@@ -97,7 +97,7 @@ describe('the file', () => {
     const revisions = await store.memoryRecords.listRevisions('shared');
     expect(revisions.map(({ revision }) => revision)).toEqual(Array.from({ length: 200 }, (_, i) => 200 - i));
     const migrations = connectSqlite(file, { readonly: true });
-    expect(migrations.prepare('SELECT count(*) FROM metadata_migrations').pluck().get()).toBe(11);
+    expect(migrations.prepare('SELECT count(*) FROM metadata_migrations').pluck().get()).toBe(12);
     migrations.close();
   });
 });
