@@ -27,6 +27,8 @@ export class AnsweredCalls {
   }
 
   #read(line: string): void {
+    // Servers of others write what they like.
+    if (!line.startsWith('{')) return;
     const { event, tool, milliseconds } = JSON.parse(line) as Readonly<Record<string, unknown>>;
     if (event !== 'tool.answered' || typeof tool !== 'string' || typeof milliseconds !== 'number') return;
     this.#milliseconds.set(tool, [...(this.#milliseconds.get(tool) ?? []), milliseconds]);
