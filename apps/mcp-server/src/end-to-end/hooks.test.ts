@@ -124,10 +124,17 @@ describe('an entry and its outcome', () => {
   it.each([
     ['words of tests in other programs', { ...FAILED_RUN, tool_input: { command: 'grep -rn "1 failed" logs' } }],
     ['a run that was interrupted', { ...FAILED_RUN, is_interrupt: true }],
-    ['a subagent', { ...FAILED_RUN, agent_id: 'agent-1' }],
   ])('takes no outcome from %s', async (_case, input) => {
     await server.call('start_ghap', shortDraft('quiet'));
     expect(await hook(input)).toEqual({});
+    await server.call('resolve_ghap', { status: 'abandoned', result: 'Only a test' });
+  });
+
+  it('takes no outcome from a subagent, which is told what helped when the very run failed before', async () => {
+    await server.call('start_ghap', shortDraft('quiet'));
+    const told = contextOf(await hook({ ...FAILED_RUN, agent_id: 'agent-1' }));
+    expect(told).toContain('## This error came before\n- The frozen clock');
+    expect(told).not.toMatch(/Learning Memory:|predicted|2 passed/u);
     await server.call('resolve_ghap', { status: 'abandoned', result: 'Only a test' });
   });
 });
