@@ -1,4 +1,4 @@
-import { createDotKernel, ROW_ALIGNMENT, type DotKernel } from '@learning-memory/dot-products';
+import { createDotKernel, rowBytesOf, type DotKernel } from '@learning-memory/dot-products';
 
 const VECTOR_ADDRESS = 0;
 /** Rows for which there is room at first, and so many more each time. */
@@ -16,7 +16,7 @@ export class RowKernel {
   constructor(values: Int8Array, dimension: number) {
     this.#values = values;
     this.#dimension = dimension;
-    this.#rowBytes = Math.ceil((dimension * Int16Array.BYTES_PER_ELEMENT) / ROW_ALIGNMENT) * ROW_ALIGNMENT;
+    this.#rowBytes = rowBytesOf(dimension);
   }
 
   /** In the order of the others. Holds until the next call. */

@@ -2,6 +2,7 @@ import type { AnsweredSteps, NearFailure } from './answered-words.ts';
 import type { RarityOf } from './command-score.ts';
 import { nearestFailures, weighWords } from './weigh-words.ts';
 import { isIncidental, isOneAttempt } from './text/files.ts';
+import { errorSigns } from './text/fingerprint.ts';
 import { errorScore } from './match-error.ts';
 import { isInItsPlace, matchNoted, matchSigns, repeatsSigns, type SignMatch } from './match-signs.ts';
 import { LEAST_PROBABILITY, repetitionProbability, type Weighed } from './repetition.ts';
@@ -73,15 +74,18 @@ export function createFailureIndex(failures: ReadonlyMap<string, FailureSignatur
         .toSorted(([, one], [, other]) => (other.triedAt ?? 0) - (one.triedAt ?? 0))
         .map(([id]) => id);
     },
-    matchError: (words, action) =>
-      matchAll((failure) => {
-        const score = errorScore({ words, action }, failure, rarityOf);
+    matchError(words, action) {
+      const error = { words, signs: errorSigns(words), action };
+      return matchAll((failure) => {
+        const score = errorScore(error, failure, rarityOf);
         return score === 0 ? [] : [{ by: 'error', score }];
-      }),
+      });
+    },
     relate(id, action, words) {
       const failure = failures.get(id);
       if (failure === undefined) return 'unrelated';
-      const isSameError = words !== undefined && errorScore({ words, action }, failure, rarityOf) > 0;
+      const error = words && { words, signs: errorSigns(words), action };
+      const isSameError = error !== undefined && errorScore(error, failure, rarityOf) > 0;
       if (isSameError || repeatsSigns(action, failure, rarityOf)) return 'repeats';
       return words === undefined && isInItsPlace(action, failure, rarityOf) ? 'avoids' : 'unrelated';
     },

@@ -1,11 +1,12 @@
 import type { RarityOf } from './command-score.ts';
 import type { ActionSignature, FailureSignature } from './signature.ts';
-import { errorSigns } from './text/fingerprint.ts';
 
 /** How an action ended. */
 export interface ActionError {
   /** Of `errorWords`. */
   readonly words: ReadonlyMap<string, number>;
+  /** Of these words. */
+  readonly signs: readonly string[];
   /** Absent where it is not known what ended so. */
   readonly action?: ActionSignature | undefined;
 }
@@ -22,9 +23,13 @@ const GENERIC = new Set(
 );
 
 /** How much an error is like that of a failure, as it was told or as it was seen; 0 where it is another. */
-export function errorScore({ words, action }: ActionError, failure: FailureSignature, rarityOf: RarityOf): number {
+export function errorScore(
+  { words, signs, action }: ActionError,
+  failure: FailureSignature,
+  rarityOf: RarityOf,
+): number {
   const told = toldShare(words, failure, rarityOf);
-  const seen = action === undefined ? 0 : seenShare({ words, action }, failure, rarityOf);
+  const seen = action === undefined ? 0 : seenShare({ signs, action }, failure, rarityOf);
   if (told < LEAST.told && seen < LEAST.seen) return 0;
   return Math.max(told, seen) + (action !== undefined && isOfSameProgram(action, failure) ? SAME_PROGRAM : 0);
 }
@@ -38,12 +43,10 @@ function toldShare(words: ReadonlyMap<string, number>, { errorWords }: FailureSi
 
 /** Of a run of one of the programs: the share that either error has in common with the other, of the longer one. */
 function seenShare(
-  { words, action }: Required<ActionError> & { readonly action: ActionSignature },
+  { signs, action }: Pick<ActionError, 'signs'> & { readonly action: ActionSignature },
   { seenErrors }: FailureSignature,
   rarityOf: RarityOf,
 ): number {
-  if (seenErrors.length === 0) return 0;
-  const signs = errorSigns(words);
   const shares = seenErrors
     .filter(({ programs }) => action.commands.some(({ program }) => programs.has(program)))
     .map((seen) => {

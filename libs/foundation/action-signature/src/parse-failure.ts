@@ -24,7 +24,7 @@ const FEWEST_WORDS = { told: 5, quoted: 3 } as const;
 const QUOTED = /`([^`\n]{1,300})`/gu;
 
 export function parseFailure({ tried, story, errors, remedy, trace, triedAt }: FailureText): FailureSignature {
-  const runs = trace?.runs ?? [];
+  const runs = (trace?.runs ?? []).map((run) => ({ ...run, commands: readCommands(run.command) }));
   const seen = runs.flatMap((run) => commandsOf(run, tried));
   const words = new Map<string, number>();
   for (const [word, look] of wordsOf(`${story}\n${errors}`)) words.set(word, look * TOLD);
@@ -81,17 +81,20 @@ function editedIn(trace: ActionTrace | undefined): Pick<FailureSignature, 'writt
   return { edited: files, ...(lines.length > 0 && { written }) };
 }
 
+interface ReadRun extends FailedRun {
+  readonly commands: readonly CommandSignature[];
+}
+
 /** Also of a check: that it fails says nothing, how it fails does. */
-function seenErrorOf({ command, error = [] }: FailedRun): readonly SeenError[] {
+function seenErrorOf({ commands, error = [] }: ReadRun): readonly SeenError[] {
   if (error.length === 0) return [];
-  const programs = new Set(readCommands(command).map(({ program }) => program));
-  return [{ programs, signs: new Set(error) }];
+  return [{ programs: new Set(commands.map(({ program }) => program)), signs: new Set(error) }];
 }
 
 /** Tests fail while somebody works: one of them is what was tried where its program and a flag of it are named. */
-function commandsOf({ command, isCheck }: FailedRun, tried: string): readonly CommandSignature[] {
-  const commands = changing(readCommands(command));
-  return isCheck ? commands.filter((one) => isNamed(one, tried)) : commands;
+function commandsOf({ commands, isCheck }: ReadRun, tried: string): readonly CommandSignature[] {
+  const changes = changing(commands);
+  return isCheck ? changes.filter((one) => isNamed(one, tried)) : changes;
 }
 
 function isNamed({ program, details }: CommandSignature, tried: string): boolean {

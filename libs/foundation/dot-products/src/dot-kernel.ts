@@ -1,6 +1,11 @@
 /** Rows are filled up with zeros to a multiple of so many bytes. */
 export const ROW_ALIGNMENT = 64;
 
+/** Of a row of so many integers of 16 bits, filled up. */
+export function rowBytesOf(width: number): number {
+  return Math.ceil((width * Int16Array.BYTES_PER_ELEMENT) / ROW_ALIGNMENT) * ROW_ALIGNMENT;
+}
+
 /** Addresses are bytes in the memory, a multiple of 4. */
 export interface DotProducts {
   readonly vector: number;

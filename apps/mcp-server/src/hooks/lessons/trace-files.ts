@@ -82,10 +82,10 @@ async function sizeOf(file: string): Promise<number> {
 /** A line that was cut off by the end of a process says nothing. */
 function parseLine(line: string): readonly (ActionTrace | FailedRun)[] {
   try {
-    const { files, lines, taken = [], ...run } = JSON.parse(line) as Partial<ActionTrace & FailedRun>;
-    const { command, isCheck, error = [] } = run;
-    if (typeof command === 'string')
-      return [{ command, isCheck: isCheck === true, error: Array.isArray(error) ? error : [] }];
+    const noted = JSON.parse(line) as Partial<ActionTrace & FailedRun>;
+    const { files, lines, taken = [], command, isCheck } = noted;
+    const error = Array.isArray(noted.error) ? (noted.error as readonly string[]) : [];
+    if (typeof command === 'string') return [{ command, isCheck: isCheck === true, error }];
     return Array.isArray(files) && Array.isArray(lines) ? [{ files, lines, taken }] : [];
   } catch {
     return [];

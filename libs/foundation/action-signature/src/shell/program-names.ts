@@ -103,11 +103,11 @@ export function readsOnly(sql: string): boolean {
   );
 }
 
-/** Says whether a command changes nothing: it only looks, or only says what it would do. */
 /** They print what they would run. */
 const MAKES = new Set(['make', 'gmake', 'ninja']);
 const PRINTS_ALONE = new Set(['-n', '--just-print', '--recon']);
 
+/** Says whether a command changes nothing: it only looks, or only says what it would do. */
 export function looksOnly(program: string, subcommand: string, details: ReadonlySet<string>): boolean {
   if (READ_ONLY.has(program) || [...details].some((detail) => HARMLESS_FLAGS.has(detail))) return true;
   if (MAKES.has(program) && [...details].some((detail) => PRINTS_ALONE.has(detail))) return true;

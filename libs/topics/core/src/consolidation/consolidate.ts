@@ -101,14 +101,16 @@ function livelyBreather(breather: Breather, showLife: () => Promise<void>): Brea
 /** Writes nothing. */
 async function dream(context: TopicContext, options: Dreaming, showLife: ShowLife): Promise<Dream> {
   const { store } = context;
-  const breather = livelyBreather(createBreather(options.signal), () => showLife('nrem'));
+  let phase: ConsolidationPhase = 'nrem';
+  const breather = livelyBreather(createBreather(options.signal), () => showLife(phase));
   const [all, retrievals] = await Promise.all([readMemories(context, options), store.retrievals()]);
   const meant = new Set(all.map(({ id }) => id));
   const known = await store.edgesAmong([...meant]);
   const { edges, replayed } = replayRetrievals(retrievals, known, (id) => meant.has(id));
   const compared = await context.compare(all, breather);
   const merges = await findMerges(compared, breather, createDeadline(PAIRS_TIME, FEWEST_COMPARED));
-  await showLife('rem');
+  phase = 'rem';
+  await showLife(phase);
   const spots = await findBlindSpots(compared, breather, createDeadline(PAIRS_TIME, FEWEST_COMPARED));
   return {
     result: { edges, proposals: merges.pairs, blindSpots: spots.pairs, replayed },

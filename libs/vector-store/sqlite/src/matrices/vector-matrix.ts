@@ -1,9 +1,8 @@
-import { createDotKernel, ROW_ALIGNMENT, type DotKernel } from '@learning-memory/dot-products';
+import { createDotKernel, rowBytesOf, type DotKernel } from '@learning-memory/dot-products';
 import { bestPositions } from './best-positions.ts';
 import type { RowReader } from './row-reader.ts';
 
 const FLOAT_BYTES = Float32Array.BYTES_PER_ELEMENT;
-const INTEGER_BYTES = Int16Array.BYTES_PER_ELEMENT;
 const PRODUCT_BYTES = Int32Array.BYTES_PER_ELEMENT;
 /** Length of the vectors, so that no product of two exceeds 30 bits (Cauchy and Schwarz). */
 const LENGTH = 32_767;
@@ -217,10 +216,6 @@ function floatsOf({ buffer, byteOffset, byteLength }: Uint8Array): Float32Array 
   // The bytes of a buffer need not start where a float may.
   if (byteOffset % FLOAT_BYTES !== 0) return new Float32Array(buffer.slice(byteOffset, byteOffset + byteLength));
   return new Float32Array(buffer, byteOffset, byteLength / FLOAT_BYTES);
-}
-
-function rowBytesOf(dimension: number): number {
-  return Math.ceil((dimension * INTEGER_BYTES) / ROW_ALIGNMENT) * ROW_ALIGNMENT;
 }
 
 function isKnown({ size, validity, rowids, bytes }: Chunk, dimension: number): boolean {
