@@ -101,6 +101,14 @@ describe('the tools of curation', () => {
     });
     const { results } = await server.call('retrieve_memories', { query: TEN[0], limit: 3 });
     expect((results as Json[])[0]).toMatchObject({ id: merged.merged_id, content: `${TEN[0]}\n\n${TEN[1]}` });
+    expect(await server.call('get_memory', { id: merged.merged_id })).toMatchObject({
+      merged_from: [a, b].toSorted(),
+      merged_into: null,
+    });
+    expect(await server.call('get_memory', { id: a })).toMatchObject({
+      merged_from: [],
+      merged_into: merged.merged_id,
+    });
     const again = await server.fail('merge_concepts', { source_node_ids: [b, c], merge_strategy: 'keep_newest' });
     expect(again).toMatchObject({ type: 'conflict', details: { merged_into: merged.merged_id } });
     const forgotten = await server.call('forget_concept', { node_id: c, soft_delete: false });

@@ -36,6 +36,8 @@ describe('storing', () => {
       updated_at: ISO,
       deleted_at: null,
       superseded_by: null,
+      merged_from: [],
+      merged_into: null,
       corrections: [],
       stage: 'active',
       use_count: 0,

@@ -390,12 +390,19 @@ describe('secrets of every kind', () => {
       const end = { hook_event_name: 'SessionEnd', reason: 'other', ...input };
       await runHook(home, 'session-end', JSON.stringify(end));
     }
+    const unwritten = { session_id: 'unwritten', cwd: project };
+    for (const { places } of secrets) {
+      const last_assistant_message = `We decided to keep this: ${places[0]?.text ?? ''}`;
+      await hook({ hook_event_name: 'Stop', ...unwritten, last_assistant_message });
+    }
+    const end = { hook_event_name: 'SessionEnd', reason: 'other', ...unwritten };
+    await runHook(home, 'session-end', JSON.stringify(end));
     logs.push(server.log());
     await server[Symbol.asyncDispose]();
     server = await start();
     await eventually(async () => {
       const notes = await server.call('list_memories', { tags: ['session-note'], project: '*', limit: 100 });
-      expect(notes.results).toHaveLength(sessions);
+      expect(notes.results).toHaveLength(sessions + 1);
     });
   });
 

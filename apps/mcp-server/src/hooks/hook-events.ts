@@ -59,7 +59,11 @@ const rows = {
     createHandler: () => onFailure,
   },
   PreCompact: { fields: ['transcript_path'], limit: AT_A_PROMPT, createHandler: () => onSessionNote },
-  Stop: { fields: ['transcript_path'], limit: AT_A_PROMPT, createHandler: () => onSessionNote },
+  Stop: {
+    fields: ['transcript_path', 'last_assistant_message'],
+    limit: AT_A_PROMPT,
+    createHandler: () => onSessionNote,
+  },
   SubagentStop: { fields: ['agent_id'], limit: AT_A_TOOL_USE, createHandler: () => onSubagentStop },
 } satisfies Readonly<Record<string, HookEventRow>>;
 

@@ -14,6 +14,7 @@ export const hookInput = z.object({
   error: text,
   is_interrupt: text,
   transcript_path: text,
+  last_assistant_message: text,
   agent_id: text,
   tool_use_id: text,
 });

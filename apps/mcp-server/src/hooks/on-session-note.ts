@@ -11,10 +11,10 @@ const READING_SHARE = 0.5;
  */
 export const onSessionNote: HookHandler = async (input, { notes, projectPath: folder, logger }, { deadlineMs }) => {
   const until = performance.now() + deadlineMs * READING_SHARE;
-  const { event, session_id: id, transcript_path: transcript } = input;
+  const { event, session_id: id, transcript_path: transcript, last_assistant_message: lastWords } = input;
   const session = toNotedSession({ id, transcript, folder });
   if (session === undefined) return undefined;
-  await notes.update(session, until);
+  await notes.update({ ...session, lastWords }, until);
   if (event === 'PreCompact') await notes.request(session);
   notes.storeRequested().catch((error: unknown) => logger.warn('notes.unstored', { error }));
   return undefined;

@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path';
 /** A session of the client, as its hooks name it. */
 export interface NotedSession {
   readonly id: string;
-  /** File in which the client writes the session down. */
+  /** File in which the client writes the session down; empty where it does not. */
   readonly transcript: string;
   /** Where the client works. */
   readonly folder: string;
@@ -18,7 +18,8 @@ export function toNotedSession(input: NotedSession): NotedSession | undefined {
   const { id, transcript, folder } = input;
   if (id === '' || id.length > LONGEST_ID) return undefined;
   if (Math.max(transcript.length, folder.length) > LONGEST_PATH) return undefined;
-  return transcript.endsWith('.jsonl') && isAbsolute(transcript) ? { id, transcript, folder } : undefined;
+  const isTranscript = transcript.endsWith('.jsonl') && isAbsolute(transcript);
+  return isTranscript || transcript === '' ? { id, transcript, folder } : undefined;
 }
 
 /** Throws for what is none. */

@@ -7,6 +7,7 @@ import type { MemoryService } from '@learning-memory/memory';
 import type { ProjectService } from '@learning-memory/project';
 import { thisProcess } from '@learning-memory/observation-collector-journal';
 import { LOCK_SUFFIX, withNoteLock } from './note-lock.ts';
+import { updateSessionNoteByLastWords } from '@learning-memory/session-note';
 import { listNoteRequests, readNoteRequest, requestNote } from './note-requests.ts';
 import { listNotePaths, newNoteState, notePath, readNoteState, saveNoteState, type NoteState } from './note-state.ts';
 import type { NotedSession } from './noted-session.ts';
@@ -19,9 +20,9 @@ import { openTranscript } from './transcript-file.ts';
 export interface SessionNotes {
   /**
    * Adds what was appended to the transcript, until a time by `performance.now()` and at most some megabytes; the next call
-   * goes on. On disk before it resolves. A transcript that is none gives no note.
+   * goes on. Where there is no transcript it adds the last words of the agent. On disk before it resolves.
    */
-  update(session: NotedSession, until: number): Promise<void>;
+  update(session: NotedSession & { readonly lastWords?: string }, until: number): Promise<void>;
   /** Leaves out what was appended so far: the project is switched off. On disk before it resolves. */
   skip(session: NotedSession): Promise<void>;
   /** Asks for the note to become a memory; on disk before it resolves. */
@@ -53,7 +54,7 @@ const KEPT_FOR = 31 * DAY;
 export function createSessionNotes(options: SessionNotesOptions): SessionNotes {
   const { directory, memories, projects, logger = silentLogger } = options;
 
-  async function update(session: NotedSession, limits: ReadingLimits): Promise<boolean> {
+  async function update(session: NotedSession, limits: UpdateLimits): Promise<boolean> {
     const path = notePath(directory, session.id);
     return await withNoteLock(path, () => updateDraft(path, session, limits));
   }
@@ -80,8 +81,8 @@ export function createSessionNotes(options: SessionNotesOptions): SessionNotes {
   }
 
   return {
-    async update(session, until) {
-      await update(session, { bytes: BYTES_PER_UPDATE, until });
+    async update({ lastWords = '', ...session }, until) {
+      await update(session, { bytes: BYTES_PER_UPDATE, until, lastWords });
     },
     skip: (session) => skipTranscript(directory, session),
     request: (session) => requestNote(directory, session),
@@ -121,10 +122,18 @@ function namesNoFolder(error: unknown): boolean {
   return error.code === 'PROJECT_PATH_NOT_FOUND' || error.code === 'PROJECT_INVALID_INPUT';
 }
 
+interface UpdateLimits extends ReadingLimits {
+  /** What the agent said last, where the hook tells. */
+  readonly lastWords?: string;
+}
+
 /** Resolves with whether all of the transcript is in the draft. Needs the lock of the note. */
-async function updateDraft(path: string, session: NotedSession, limits: ReadingLimits): Promise<boolean> {
+async function updateDraft(path: string, session: NotedSession, limits: UpdateLimits): Promise<boolean> {
   const file = await openTranscript(session.transcript);
-  if (file === undefined) return true;
+  if (file === undefined) {
+    await addLastWords(path, session, limits.lastWords ?? '');
+    return true;
+  }
   try {
     const known = await readNoteState(path);
     const before = known ?? newNoteState(session);
@@ -137,6 +146,15 @@ async function updateDraft(path: string, session: NotedSession, limits: ReadingL
   } finally {
     await file.close();
   }
+}
+
+async function addLastWords(path: string, session: NotedSession, lastWords: string): Promise<void> {
+  if (lastWords.trim() === '') return;
+  const before = (await readNoteState(path)) ?? newNoteState(session);
+  const draft = updateSessionNoteByLastWords(before.draft, lastWords);
+  if (draft === before.draft) return;
+  const { server } = newNoteState(session);
+  await saveNoteState(path, { ...before, session, server, draft, saidAt: Date.now(), isUnstored: true });
 }
 
 /** Resolves with how many; drops what no session can go on with. */

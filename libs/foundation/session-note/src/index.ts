@@ -9,6 +9,6 @@ export { proseLines } from './text/prose.ts';
 export { sentencesOf } from './text/sentences.ts';
 export { readTranscriptLines, type TranscriptPiece } from './transcript/read-transcript-lines.ts';
 export type { TranscriptEvent, TranscriptLine } from './transcript/transcript-line.ts';
-export { updateSessionNote } from './update-session-note.ts';
+export { updateSessionNote, updateSessionNoteByLastWords } from './update-session-note.ts';
 export type { Task } from './work/task.ts';
 export type { ToolCall } from './work/tool-call.ts';

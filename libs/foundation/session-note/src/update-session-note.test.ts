@@ -5,7 +5,7 @@ import { renderSessionNote } from './render-session-note.ts';
 import { draftOf, readTranscripts } from './test-support/read-transcripts.ts';
 import { Transcript } from './test-support/transcript.ts';
 import { readTranscriptLines } from './transcript/read-transcript-lines.ts';
-import { updateSessionNote } from './update-session-note.ts';
+import { updateSessionNote, updateSessionNoteByLastWords } from './update-session-note.ts';
 
 const recorded = readTranscripts('transcripts').filter(({ bytes }) => bytes.length < 50_000);
 
@@ -19,6 +19,38 @@ function draftInPieces(bytes: Uint8Array, ends: readonly number[]): SessionNoteD
   }
   return (JSON.parse(kept) as { draft: SessionNoteDraft }).draft;
 }
+
+describe('a session without a transcript', () => {
+  const turns = [
+    'Fixed the login form: it kept the old session cookie. We use the token of the gateway instead of cookies.',
+    'I decided on Postgres for the invoices. The import of old invoices is still missing.',
+  ];
+  const tell = (words: readonly string[]): SessionNoteDraft | undefined =>
+    words.reduce<SessionNoteDraft | undefined>(updateSessionNoteByLastWords, undefined);
+
+  it('is known by the last words of its turns', () => {
+    const note = renderSessionNote(tell(turns) as SessionNoteDraft) ?? '';
+    expect(note).toContain('I decided on Postgres for the invoices.');
+    expect(note).toContain('We use the token of the gateway instead of cookies.');
+    expect(note).toContain('The import of old invoices is still missing.');
+  });
+
+  it('is told the same twice, and knows it once', () => {
+    const draft = tell(turns);
+    expect(updateSessionNoteByLastWords(draft, turns[1] ?? '')).toBe(draft);
+  });
+
+  it('leaves no note where they tell nothing', () => {
+    expect(renderSessionNote(tell(['Hello! What can I do for you?', 'You are welcome.']) as SessionNoteDraft)).toBe(
+      undefined,
+    );
+  });
+
+  it('keeps no secret', () => {
+    const key = `sk-ant-${'api03-aB3xY9'.repeat(8)}`;
+    expect(JSON.stringify(tell([`We decided to use the key ${key} for the gateway.`]))).not.toContain(key);
+  });
+});
 
 describe('a draft', () => {
   it('is the same whether the transcript is read at once or in any pieces', () => {

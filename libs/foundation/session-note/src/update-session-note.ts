@@ -1,5 +1,5 @@
 import { EMPTY_DRAFT, type SessionNoteDraft } from './draft/session-note-draft.ts';
-import { withMessage, withPrompt } from './draft/turns.ts';
+import { withLastWords, withMessage, withPrompt } from './draft/turns.ts';
 import { seeLine } from './transcript/seen-lines.ts';
 import type { TranscriptEvent, TranscriptLine } from './transcript/transcript-line.ts';
 import { applyResult, withFiles, type ToolResult } from './work/apply-result.ts';
@@ -20,6 +20,11 @@ export function updateSessionNote(
   lines: readonly TranscriptLine[],
 ): SessionNoteDraft {
   return lines.reduce(withLine, draft ?? EMPTY_DRAFT);
+}
+
+/** The same where there is no transcript: what the agent said last in a turn is all that is known of it. */
+export function updateSessionNoteByLastWords(draft: SessionNoteDraft | undefined, lastWords: string): SessionNoteDraft {
+  return withLastWords(draft ?? EMPTY_DRAFT, lastWords);
 }
 
 function withLine(draft: SessionNoteDraft, line: TranscriptLine): SessionNoteDraft {

@@ -5,7 +5,7 @@ import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { MemoryReader, MemoryRecordStore } from '@learning-memory/memory';
 import type { TopicService, TopicStore } from '@learning-memory/topics';
 import { consolidate } from './consolidation/consolidate.ts';
-import { createChanceOfScopes } from './detection/chance.ts';
+import { createBackgrounds } from './detection/background.ts';
 import { detectTopics } from './detection/detect-topics.ts';
 import { findDivergence } from './reading/divergence.ts';
 import { createOngoingWork } from './ongoing-work.ts';
@@ -43,8 +43,8 @@ export function createTopicService(options: TopicServiceOptions): TopicService {
   const compare = createMemoryComparison(encoder);
   const runs = createLatestRuns(store);
   const ongoing = createOngoingWork();
-  const chance = createChanceOfScopes();
-  const parts = { ongoing, reader, usage, store, runs, embedding, encoder, compare, chance, thread, clusterer };
+  const backgrounds = createBackgrounds();
+  const parts = { ongoing, reader, usage, store, runs, embedding, encoder, compare, backgrounds, thread, clusterer };
   const context: TopicContext = { ...parts, now, newId, logger };
   return {
     portfolio: (scope) => topicPortfolio(context, scope),

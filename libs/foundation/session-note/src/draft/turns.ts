@@ -13,10 +13,11 @@ import { addStatement } from '../statements/keep-statements.ts';
 import type { Statement } from '../statements/statement.ts';
 import { safeText } from '../text/safe-text.ts';
 import { sentencesOf } from '../text/sentences.ts';
-import { shorten } from '../text/shorten.ts';
+import { cutEnd, shorten } from '../text/shorten.ts';
 import { subjectTerms } from '../text/terms.ts';
 import { NEW_TURN, type SessionNoteDraft } from './session-note-draft.ts';
 
+const LONGEST_LAST_WORDS = 10_000;
 const MOST_CLOSING = 24;
 const LONGEST_CLOSING = 300;
 const MOST_ASKED = 8;
@@ -57,6 +58,19 @@ export function withMessage(draft: SessionNoteDraft, text: string): SessionNoteD
     statements: withStatements(draft.statements, statementsOnTheWay(sentences), { by: 'agent', turn: draft.prompts }),
     turn: { ...draft.turn, interrupted: false, closing: closing.slice(-MOST_CLOSING) },
   };
+}
+
+/**
+ * Words that end a turn of which nothing else is known: they may tell of work. Of longer ones the first 10 000 characters
+ * count; told again they change nothing.
+ */
+export function withLastWords(draft: SessionNoteDraft, words: string): SessionNoteDraft {
+  const text = cutEnd(safeText(words), LONGEST_LAST_WORDS);
+  const turn = { ...NEW_TURN, worked: true };
+  const told = withMessage({ ...draft, turn }, text);
+  if (told.turn.closing.join('\n') === draft.turn.closing.join('\n')) return draft;
+  const before = closeTurn(draft);
+  return withMessage({ ...before, prompts: before.prompts + 1, hasWorked: true, turn }, text);
 }
 
 /**

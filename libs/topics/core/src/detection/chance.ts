@@ -12,41 +12,9 @@ export interface ChanceLevel {
 
 const PAIRS = 400;
 /** Fewer say more about their own subject than about chance. */
-export const FEWEST_FOR_CHANCE = 20;
+const FEWEST_FOR_CHANCE = 20;
 
 export type ChanceLevels = Readonly<Partial<Record<SpaceId, ChanceLevel>>>;
-
-export interface ChanceQuestion {
-  readonly scope: string;
-  /** Of the memories, in the order of the members. */
-  readonly ids: readonly string[];
-  readonly members: readonly Placed[];
-}
-
-/** What random pairs of a scope look like, measured anew once a tenth of its memories are others. */
-export interface ChanceOfScopes {
-  among(question: ChanceQuestion, breather: Breather): Promise<ChanceLevels>;
-}
-
-const MOST_SCOPES = 16;
-const OTHERS = 0.1;
-
-export function createChanceOfScopes(): ChanceOfScopes {
-  const known = new Map<string, { readonly ids: ReadonlySet<string>; readonly levels: Promise<ChanceLevels> }>();
-  return {
-    async among({ scope, ids, members }, breather) {
-      const before = known.get(scope);
-      if (before !== undefined && ids.filter((id) => !before.ids.has(id)).length <= OTHERS * before.ids.size)
-        return before.levels;
-      const levels = measureChance(members, breather);
-      known.delete(scope);
-      known.set(scope, { ids: new Set(ids), levels });
-      const [oldest] = known.keys();
-      if (known.size > MOST_SCOPES && oldest !== undefined) known.delete(oldest);
-      return levels;
-    },
-  };
-}
 
 /** How alike random pairs look in each semantic space; nothing of fewer than 20 memories. The same for the same memories. */
 export async function measureChance(members: readonly Placed[], breather: Breather): Promise<ChanceLevels> {

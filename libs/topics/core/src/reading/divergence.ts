@@ -30,10 +30,10 @@ export async function findDivergence(
   const inWindow = memories.filter(({ createdAt }) => createdAt >= since).length;
   if (inWindow < 2) return { alerts: [], severity: 'none', notice: tooFew(inWindow, lookbackHours) };
   const breather = createBreather();
-  const { corpus } = await context.compare(memories, breather);
-  const ids = memories.map(({ id }) => id);
-  const chance = await context.chance.among({ scope: scope.id, ids, members: corpus.members }, breather);
-  const alerts = alertsOf(corpus.members.slice(0, inWindow), { chance, newest: memories[0] as Memory });
+  const encodings = await context.encoder.encode(memories, breather);
+  const background = await context.backgrounds.of({ scope: scope.id, encodings }, breather);
+  const placed = encodings.slice(0, inWindow).map((encoding) => background.place(encoding));
+  const alerts = alertsOf(placed, { chance: background.chance, newest: memories[0] as Memory });
   return { alerts, severity: severityOf(alerts), notice: inWindow < MOST_COMPARED ? undefined : TOO_MANY };
 }
 
