@@ -8,7 +8,7 @@ import { CONFIRMED, DRAFT } from '../test-support/entries.ts';
 import { eventually } from '../test-support/eventually.ts';
 import { handlerFor } from '../test-support/plugin-hooks.ts';
 import { runCommand, runHook } from '../test-support/run-command.ts';
-import { kindsIn, sampleSecrets, type SampleSecret } from '../test-support/sample-secrets.ts';
+import { isShape, kindsIn, sampleSecrets, sourceFile, type SampleSecret } from '../test-support/sample-secrets.ts';
 import { startServer, type Json, type ServerProcess } from '../test-support/server-process.ts';
 import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
 
@@ -65,40 +65,9 @@ async function hook(input: Json): Promise<void> {
   await server.client.callTool(request);
 }
 
-/** Shows by itself, whatever is around it. */
-function isShape({ secret, places }: SampleSecret): boolean {
-  return places.some(({ surrounding, text }) => surrounding === 'string key' && text.includes(`"${secret}"`));
-}
-
 /** The text of a kind in another surrounding each time it is asked for. */
 function* surroundings({ places }: SampleSecret): Generator<string, never> {
   for (;;) for (const { text } of places) yield text;
-}
-
-const ENDINGS: Readonly<Record<string, string>> = {
-  constant: '.ts',
-  'typed constant': '.class.ts',
-  'default argument': '.py',
-  'doc comment': '.doc.ts',
-  'string key': '.json',
-  JSON: '.values.json',
-  YAML: '.yaml',
-  shell: '.sh',
-};
-
-/** Path and content, of a surrounding that is code. */
-function sourceFile(
-  name: string,
-  { surrounding, text }: SampleSecret['places'][number],
-): readonly (readonly [string, string])[] {
-  const ending = ENDINGS[surrounding];
-  if (ending === undefined) return [];
-  const around: Readonly<Record<string, string>> = {
-    '.py': `${text}\n    pass\n`,
-    '.doc.ts': `${text}\nexport function f() {}\n`,
-    '.class.ts': `class A {\n${text}\n}\n`,
-  };
-  return [[`src/${name}${ending}`, around[ending] ?? text]];
 }
 
 function commitOf(name: string, sample: SampleSecret) {

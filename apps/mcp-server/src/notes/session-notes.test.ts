@@ -62,42 +62,6 @@ async function contents(): Promise<readonly string[]> {
 
 const stateOf = async (id: string): Promise<NoteState | undefined> => await readNoteState(notePath(directory, id));
 
-describe('a session of which the client writes nothing down', () => {
-  const nowhere = (): NotedSession => ({ id: 'nowhere', transcript: '', folder: home.home });
-  const WORDS = 'We decided to keep invoices in Postgres. The import of old invoices is still missing.';
-
-  it('gives a note by the last words of its turns', async () => {
-    await notes.update({ ...nowhere(), lastWords: WORDS }, LONG_AGO);
-    await notes.update({ ...nowhere(), lastWords: 'We decided against the queue: the gateway retries.' }, LONG_AGO);
-    await store(nowhere());
-    const [note = ''] = await contents();
-    for (const told of ['keep invoices in Postgres', 'against the queue', 'import of old invoices is still missing'])
-      expect(note).toContain(told);
-    await notes.update({ ...nowhere(), lastWords: 'We decided to call it ledger.' }, LONG_AGO);
-    await store(nowhere());
-    expect(await contents()).toEqual([expect.stringContaining('We decided to call it ledger.')]);
-  });
-
-  it('takes the transcript where it appears after all', async () => {
-    const late = { id: 'late', transcript: join(home.home, 'late.jsonl'), folder: home.home };
-    await notes.update({ ...late, lastWords: WORDS }, LONG_AGO);
-    await sessionOf('late', CORRECTION);
-    await notes.update({ ...late, lastWords: 'We decided what the transcript does not say.' }, LONG_AGO);
-    await store(late);
-    const [note = ''] = await contents();
-    expect(note).toContain('keep invoices in Postgres');
-    expect(note).not.toContain('does not say');
-  });
-
-  it('keeps ten thousand characters of them at most, and nothing of empty ones', async () => {
-    await notes.update({ ...nowhere(), lastWords: ' \n' }, LONG_AGO);
-    expect(await stateOf('nowhere')).toBeUndefined();
-    const [filler, decided] = ['It went well. '.repeat(1000), 'We decided to keep invoices in Postgres.'];
-    await notes.update({ ...nowhere(), lastWords: `${filler}${decided}` }, LONG_AGO);
-    expect(JSON.stringify(await stateOf('nowhere'))).not.toContain('Postgres');
-  });
-});
-
 describe('what is said while the project is switched off', () => {
   it('is left out, and what is said before and afterwards is not', async () => {
     const said = (text: string): string =>
