@@ -17,7 +17,7 @@ export const BY_WORDS: LogisticModel = { constant: -6.93, weights: [7.96, 6.19, 
 export const BY_LINES: LogisticModel = { constant: 3.09, weights: [3.71, -2.35, -2.29, -0.39] };
 
 /** From here on an action is told the failure; less will do where signs say the same. */
-export const LEAST_PROBABILITY = { byWords: 0.6, bySigns: 0.25, byLines: 0.25 } as const;
+export const LEAST_PROBABILITY = { byWords: 0.6, bySigns: 0.25, byLines: 0.35 } as const;
 
 export function logOddsOf(evidence: readonly number[], { constant, weights }: LogisticModel = BY_WORDS): number {
   return evidence.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), constant);

@@ -49,6 +49,12 @@ describe('the work that is asked for', () => {
     'Füge eine Fehlerseite hinzu',
     'проверь что хэш совпадает',
     'show the header with a fixed width',
+    'docs: fix a wrong link',
+    'style: manual fixes',
+    'feat(run): option not to fail on failing suites',
+    'fix(deps): update chokidar, the old one is broken',
+    'Fix `clippy::needless_borrows` warnings',
+    'minor formatting fix',
   ])('is none in %j', (text) => expect(askedWork(text)).not.toBe('mending'));
 
   it.each(['thanks, now add pagination', 'ok, can you please rename it?', 'jetzt erstelle eine Seite dafür'])(

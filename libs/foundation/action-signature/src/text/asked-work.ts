@@ -26,7 +26,10 @@ const MENDING = patternOf(
 /** What is mended is how something is written then, not what it does. */
 const WRITING = patternOf(
   String.raw`\b(?:typos?|spelling|grammar|docstrings?|readme|changelog|lint\w*|eslint|flake8|clippy|mypy|type hints?|whitespace|indentation|pre-commit|merge conflicts?)\b`,
-  String.raw`\bfix(?:es|ed|ing)? (?:\w+ ){0,3}(?:docs?|documentation|comments?|style|styling|warnings?|coverage|typing|types|formatting|links?)\b`,
+  String.raw`\bfix(?:es|ed|ing)? (?:\w+ ){0,3}(?:docs?|documentation|comments?|style|styling|warnings?|coverage|typing|types|formatting|markup|links?)\b`,
+  String.raw`\b(?:docs?|documentation|comments?|style|styling|coverage|formatting) fix(?:es)?\b`,
+  // A type of Conventional Commits that mends nothing.
+  String.raw`^(?:docs?|style|chore|ci|build|feat|refactor|perf|\w+ ?\(deps[\w-]*\))(?: ?\([^)]*\))?!?:`,
 );
 /** How other work is asked for, whatever it is about. */
 const OTHER = patternOf(
@@ -48,7 +51,12 @@ const READ = 2000;
 
 /** In one of a dozen languages; one sentence that asks for a mending is enough. */
 export function askedWork(text: string): AskedWork | undefined {
-  const sentences = text.slice(0, READ).replaceAll(NAMES, ' ').split(SENTENCE_ENDS).map(withoutCourtesy);
+  const sentences = text
+    .slice(0, READ)
+    .replaceAll(NAMES, ' ')
+    .replaceAll(/ +/gu, ' ')
+    .split(SENTENCE_ENDS)
+    .map(withoutCourtesy);
   const others = sentences.filter((sentence) => OTHER.test(sentence));
   const isMending = (sentence: string): boolean => MENDING.test(sentence) && !WRITING.test(sentence);
   if (sentences.some((sentence) => isMending(sentence) && !others.includes(sentence))) return 'mending';
