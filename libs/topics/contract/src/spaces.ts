@@ -49,8 +49,8 @@ export interface SpaceState {
 }
 
 /**
- * Below this the newest memory diverges from those of the window, while too few memories are known to say what random pairs
- * look like. From 20 memories on the level of random pairs takes its place: the nearest of as many as the window holds.
+ * Below this the newest memory diverges from those of the window. From 20 memories on less may do: what nine of ten reach with
+ * the nearest of as many others.
  */
 export const DIVERGENCE_THRESHOLDS: { readonly [Id in SpaceId]?: number } = {
   E1: 0.3,

@@ -144,7 +144,7 @@ export interface GraphAnswer {
 export interface TopicService extends AsyncDisposable {
   /** What the last detection found, with the phases of now. */
   portfolio(scope: TopicScope): Promise<TopicPortfolio>;
-  /** `hours` is 1 to 168; churn is that of the last run within, and what is recommended goes by the last of all. */
+  /** `hours` is 1 to 168; churn is that of the last run within, else of the last of all, as what is recommended. */
   stability(scope: TopicScope & { readonly hours: number }): Promise<TopicStability>;
   /** Rejects `TOPICS_INSUFFICIENT_MEMORIES` below three memories. */
   detect(

@@ -20,7 +20,7 @@ export function getTopicStabilityTool({ topics, currentProject }: ToolServices):
       project: projectField,
     }),
     output: z.object({
-      churn_rate: z.number().describe('Of the last detection in these hours'),
+      churn_rate: z.number().describe('Of the last detection'),
       entropy: z.number(),
       phases: z.object({ emerging: z.int(), stable: z.int(), declining: z.int(), merging: z.int() }),
       dream_recommended: z.boolean(),

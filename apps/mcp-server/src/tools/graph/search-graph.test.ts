@@ -66,6 +66,11 @@ describe('search_graph', () => {
     expect(results[0]?.id).toBe(ids[expected]);
   });
 
+  it('finds a cause that is told in other words than it is asked for', async () => {
+    const { results } = await search({ query: 'why did exporting not work', mode: 'causal' });
+    expect(results.map(({ id }) => id)).toEqual([ids.cause]);
+  });
+
   it('finds of causes, code and names only what tells of some', async () => {
     const idsIn = async (mode: string) =>
       (await search({ query: 'export parseInvoiceLine Nordlicht', mode, min_similarity: 0.02 })).results.map(

@@ -88,6 +88,10 @@ describe('what is recommended', () => {
     const stability = await graph.call<Recommended>('get_topic_stability', {});
     const status = await graph.call<Recommended>('get_memetic_status', {});
     expect(stability.high_churn_warning).toBe(true);
+    graph.wait(24 * HOUR);
+    const later = await graph.call<Recommended & Record<string, unknown>>('get_topic_stability', {});
+    expect(later).toMatchObject({ churn_rate: 1, high_churn_warning: true, average_churn_6h: 0 });
+    expect(later.notice).toMatch(/^No topics were detected in these 6 hours: the churn is that of \d{4}-/);
     expect(stability.dream_recommended).toBe(status.dream_recommended);
     expect(status.churn).toBe(1);
   });

@@ -1,11 +1,12 @@
 import type { Breather } from '../breather.ts';
 import { createCorpus, type Placed } from '../spaces/corpus.ts';
 import type { MemoryEncoding } from '../spaces/memory-encoding.ts';
-import { measureChance, type ChanceLevels } from './chance.ts';
+import { measureUsualNearness, type UsualNearness } from './usual-nearness.ts';
 
-/** Memories that say which features are rare, and how alike two of them look that were drawn at random. */
+/** Memories that say which features are rare, and how near others usually are. */
 export interface Background {
-  readonly chance: ChanceLevels;
+  /** `undefined` of fewer than 20 memories. */
+  readonly usual: UsualNearness | undefined;
   /** Also what came later. */
   place(encoding: MemoryEncoding): Placed;
 }
@@ -59,7 +60,7 @@ async function createBackground(encodings: readonly MemoryEncoding[], breather: 
   const corpus = await createCorpus(encodings, breather);
   const placed = new WeakMap(encodings.map((encoding, index) => [encoding, corpus.members[index] as Placed]));
   return {
-    chance: await measureChance(corpus.members, breather),
+    usual: await measureUsualNearness(corpus.members, breather),
     place(encoding) {
       const known = placed.get(encoding) ?? corpus.place(encoding);
       placed.set(encoding, known);

@@ -2,7 +2,6 @@ import type { Memory } from '@learning-memory/memory';
 import { withoutHidden } from '@learning-memory/text-analysis';
 import {
   DIVERGENCE_THRESHOLDS,
-  SPACES,
   type Divergence,
   type DivergenceAlert,
   type DivergenceSeverity,
@@ -10,13 +9,13 @@ import {
   type TopicScope,
 } from '@learning-memory/topics';
 import { createBreather } from '../breather.ts';
-import type { ChanceLevel, ChanceLevels } from '../detection/chance.ts';
+import { COMPARED, isPartOfWhole, type NearnessLevels } from '../detection/usual-nearness.ts';
 import { SIMILARITIES, type Placed } from '../spaces/corpus.ts';
 import type { TopicContext } from '../topic-context.ts';
 
 const HOUR = 3_600_000;
 const MOST_ALERTS = 3;
-/** The newest memories, which say what is rare and what chance looks like; those of the window are among them. */
+/** The newest memories, which say what is rare and how near the nearest usually is; those of the window are among them. */
 const MOST_COMPARED = 200;
 const SUMMARY_LENGTH = 120;
 
@@ -33,7 +32,7 @@ export async function findDivergence(
   const encodings = await context.encoder.encode(memories, breather);
   const background = await context.backgrounds.of({ scope: scope.id, encodings }, breather);
   const placed = encodings.slice(0, inWindow).map((encoding) => background.place(encoding));
-  const alerts = alertsOf(placed, { chance: background.chance, newest: memories[0] as Memory });
+  const alerts = alertsOf(placed, { usual: background.usual?.among(inWindow - 1), newest: memories[0] as Memory });
   return { alerts, severity: severityOf(alerts), notice: inWindow < MOST_COMPARED ? undefined : TOO_MANY };
 }
 
@@ -44,19 +43,15 @@ function tooFew(count: number, hours: number): string {
   return `${stored} stored in the last ${hours} hours: there is nothing to compare.`;
 }
 
-/** Of a memory of one clause they say what E1 says. */
-const PARTS: ReadonlySet<SpaceId> = new Set(['E10', 'E12']);
-
 function alertsOf(
   [newest, ...window]: readonly Placed[],
-  about: { readonly chance: ChanceLevels; readonly newest: Memory },
+  about: { readonly usual: NearnessLevels | undefined; readonly newest: Memory },
 ): readonly DivergenceAlert[] {
   const summary = summarise(about.newest.content);
-  const ofOneClause = (newest as Placed).encoding.clauses.length < 2;
-  return SPACES.filter(({ id, category }) => category === 'semantic' && !(ofOneClause && PARTS.has(id)))
-    .flatMap(({ id }) => {
+  return COMPARED.filter((id) => !isPartOfWhole(id, newest as Placed))
+    .flatMap((id) => {
       const similarity = nearest(id, newest as Placed, window);
-      const threshold = divergenceThreshold(id, about.chance[id], window.length);
+      const threshold = divergenceThreshold(id, about.usual);
       return similarity === undefined || similarity >= threshold ? [] : [{ space: id, similarity, threshold, summary }];
     })
     .sort((a, b) => depthOf(b) - depthOf(a))
@@ -69,21 +64,15 @@ function nearest(id: SpaceId, newest: Placed, window: readonly Placed[]): number
 }
 
 /**
- * The documented constant, and less where the nearest of as many random memories as the window holds is farther on the whole: where
- * all are about the same, random ones are near.
+ * The documented constant, and less where memories are usually farther from the nearest of as many: each says something of its own.
+ * Where few say anything in a space, nothing diverges in it.
  */
-export function divergenceThreshold(id: SpaceId, chance: ChanceLevel | undefined, window: number): number {
+export function divergenceThreshold(id: SpaceId, usual: NearnessLevels | undefined): number {
   const documented = DIVERGENCE_THRESHOLDS[id] ?? 0;
-  return chance === undefined ? documented : Math.min(documented, nearestByChance(chance, window));
+  return usual === undefined ? documented : Math.min(documented, usual[id] ?? 0);
 }
 
-function nearestByChance(chance: ChanceLevel, window: number): number {
-  if (window < 3) return chance.median;
-  if (window < 10) return chance.p90;
-  return window < 35 ? chance.p95 : chance.p99;
-}
-
-/** Random memories may have nothing in common. */
+/** Usually there may be next to nothing in common. */
 const LEAST_SHARED = 0.05;
 
 /** How far below its threshold, as a share of it. */

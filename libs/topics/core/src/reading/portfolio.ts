@@ -1,3 +1,4 @@
+import { joinNotices } from '@learning-memory/errors';
 import {
   DREAM_THRESHOLDS,
   STABLE_CHURN,
@@ -54,20 +55,27 @@ export async function topicStability(
     knownTopics(context, scope),
     churnSince(context, scope, Math.max(scope.hours, SHORT_HOURS)),
   ]);
-  const [churn, averageChurn6h] = [moved(scope.hours).last, moved(SHORT_HOURS).mean];
+  const [within, averageChurn6h] = [moved(scope.hours).last, moved(SHORT_HOURS).mean];
   // What is recommended goes by the last detection, as everywhere: a mean over hours hides what happened in it.
   const { entropy = 0, churn: last = 0 } = run ?? {};
+  const churn = within ?? last;
   return {
-    ...{ churn, entropy, averageChurn6h, notice },
+    ...{ churn, entropy, averageChurn6h },
     phases: countPhases(topics),
     dreamRecommended: isDreamRecommended({ entropy, churn: last, topics: topics.length }),
     highChurnWarning: last > DREAM_THRESHOLDS.churn,
+    notice: joinNotices(within === undefined ? noDetectionWithin(scope.hours, run) : undefined, notice),
   };
 }
 
-/** Churn of detections: of the last one, and of all on the average; 0 where there was none, for then nothing moved. */
+function noDetectionWithin(hours: number, run: TopicRun | undefined): string | undefined {
+  if (run === undefined) return undefined;
+  return `No topics were detected in these ${String(hours)} hours: the churn is that of ${new Date(run.createdAt).toISOString()}.`;
+}
+
+/** Churn of detections: of the last one, if there was any, and of all on the average. */
 interface Moved {
-  readonly last: number;
+  readonly last: number | undefined;
   readonly mean: number;
 }
 
@@ -81,7 +89,7 @@ async function churnSince(
   return (hours) => {
     const points = all.filter(({ createdAt }) => createdAt >= now - hours * HOUR);
     const sum = points.reduce((churns, { churn }) => churns + churn, 0);
-    return { last: points.at(-1)?.churn ?? 0, mean: sum / Math.max(1, points.length) };
+    return { last: points.at(-1)?.churn, mean: sum / Math.max(1, points.length) };
   };
 }
 

@@ -81,6 +81,7 @@ async function scoreAll(asked: Asked, profile: ModeProfile, breather: Breather):
   const { memories, corpus, question } = asked;
   const relevance = new Float64Array(memories.length);
   const rankings = [];
+  const supporting: Float64Array[] = [];
   for (const [id, weight] of Object.entries(profile.weights) as [SpaceId, number][]) {
     const scores = new Float64Array(memories.length);
     const least = profile.leading[id] ?? Infinity;
@@ -91,10 +92,19 @@ async function scoreAll(asked: Asked, profile: ModeProfile, breather: Breather):
       await breather.pause();
     }
     rankings.push({ scores, weight });
+    if (id === profile.supporting) supporting.push(scores);
   }
+  for (const scores of supporting) support(relevance, scores);
   const fused = fuseRanks(rankings);
   const rows = memories.map((_, row) => ({ row, relevance: relevance[row] as number, fused: fused[row] as number }));
   return rows.sort((a, b) => b.fused - a.fused || compareStrings(idAt(memories, a.row), idAt(memories, b.row)));
+}
+
+/** Of what was found. */
+function support(relevance: Float64Array, scores: Float64Array): void {
+  for (const [row, score] of scores.entries()) {
+    if ((relevance[row] as number) > 0) relevance[row] = Math.max(relevance[row] as number, score);
+  }
 }
 
 function idAt(memories: readonly Memory[], row: number): string {
