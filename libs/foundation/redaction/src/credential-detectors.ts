@@ -18,7 +18,7 @@ import { OPENING, VALUE } from './value-forms.ts';
 /** Stands between a name and its value: of settings, typed constants, comparisons, pairs in a call, attributes. */
 const TYPED = String.raw`[?!]?:[ \t]{0,2}(?:&(?:'\w{1,12}[ \t]|mut[ \t])?)?[A-Za-z][\w.<>|\[\]]{0,30}[ \t]{0,2}=(?![=>])`;
 const PAIR = String.raw`(?<=["'\x60])[ \t]{0,2},[ \t]{0,4}(?=\\?["'\x60])|(?<=["'])[ \t]{1,3}value[ \t]?=`;
-const OPERATOR = String.raw`[\\"'\]\x60*]{0,4}[ \t]{0,4}(?:${TYPED}|[!:]?={1,3}>?|[:：＝]|${PAIR})\*{0,2}[ \t]{0,4}${OPENING}`;
+const OPERATOR = String.raw`[\\"'\]\x60*]{0,4}[ \t]{0,4}(?:${TYPED}|[!:]?={1,3}>?|[:：＝→]|${PAIR})\*{0,2}[ \t]{0,4}${OPENING}`;
 
 const PASSWORD_NAME = String.raw`(?:password|passwd|passphrase|passcode|pwd)\d?`;
 /** The same in other languages. */

@@ -181,6 +181,12 @@ describe('redactSecrets', () => {
     ['labels', 'token: a: '],
     ['characters without width', '\u200B'],
     ['letters between them', 'a\u200B'],
+    ['strong words', '**a** '],
+    ['marks that open', '**a'],
+    ['links', '[a](b) '],
+    ['brackets that open', '[a]('],
+    ['orders to a terminal', 'a\u001B[1m'],
+    ['orders without an end', 'a\u001B]'],
   ])('reads 5 MB of %s without hanging', (_name, unit) => {
     const text = unit.repeat(Math.ceil(5_000_000 / unit.length));
     expect(redactSecrets(text).text.length).toBeGreaterThan(0);
@@ -199,6 +205,30 @@ describe('redactSecrets', () => {
 
   it('keeps characters without width where they hide nothing', () => {
     const text = 'na\u00ADtion\u00ADal pass\u200Bword policy, \u{1F468}\u200D\u{1F469}';
+    expect(redactSecrets(text)).toEqual({ text, count: 0 });
+  });
+
+  const TOKEN_END = 'aB3xY9'.repeat(6);
+  it.each([
+    'the password is **Tr0ub4dorXXXXX** for the staging db',
+    'postgres://app:**pw8Kx2mQ9v**@db.example/app',
+    `**ghp_**${TOKEN_END}`,
+    `ghp_${TOKEN_END.slice(0, 10)}**${TOKEN_END.slice(10)}**`,
+    `[ghp_](https://a.example)${TOKEN_END}`,
+    ...['\0', '\u0007', '\u007F', '\u001B[1m', '\u001B]0;title\u0007', '\uD800'].map(
+      (hidden) => `ghp_${TOKEN_END.slice(0, 10)}${hidden}${TOKEN_END.slice(10)}`,
+    ),
+    `Decision: **\`STRIPE_SECRET_KEY\`** → \`${TOKEN_END.slice(0, 32)}\`. TODO: check.`,
+  ])('reads %j as it is seen', (text) => {
+    const redacted = redactSecrets(text);
+    expect(redacted.count).toBeGreaterThan(0);
+    for (const part of ['Tr0ub4dor', 'pw8Kx2mQ9v', TOKEN_END.slice(-12), TOKEN_END.slice(0, 8)])
+      expect(redacted.text).not.toContain(part);
+  });
+
+  it('keeps marks and controls where they hide nothing', () => {
+    const text =
+      'The **password** policy is in [the docs](https://a.example/password); \u001B[1mread\u001B[0m src/**/a.ts, 2**8.';
     expect(redactSecrets(text)).toEqual({ text, count: 0 });
   });
 

@@ -10,24 +10,29 @@ export interface Redacted {
 }
 
 /** Another number says that more, or less, is a secret than before: what keeps redacted text may have to make it anew. */
-export const REDACTION_VERSION = 6;
+export const REDACTION_VERSION = 7;
 
 /** The order matters: what one detector replaced, the next ones skip. */
 const GROUPS: readonly DetectorGroup[] = [TOKEN_DETECTORS, COMMAND_DETECTORS, CREDENTIAL_DETECTORS];
 
-/** Has no width: readers see the name whole in `PASS\u200BWORD`. */
-const INVISIBLE = /\p{Cf}/u;
-/** Emoji and words of other scripts need theirs. */
-const INVISIBLE_IN_WORD = /(?<=\w)\p{Cf}+/gu;
+/**
+ * Nobody sees these in a word, and reads `PASS\u200BWORD` whole: what has no width, controls, orders to a terminal, halves of a
+ * pair. Emoji and words of other scripts need theirs.
+ */
+const UNSEEN_IN_WORD =
+  // eslint-disable-next-line no-control-regex -- they are what it looks for
+  /(?<=\w)(?:\p{Cf}|\p{Cs}|\u001B\[[0-?]{0,32}[ -/]{0,8}[@-~]|\u001B\][^\u0007\u001B\n]{0,200}(?:\u0007|\u001B\\)|[\0-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F])+/gu;
+/** Marks of Markdown around what is read without them; of a link its text. */
+const STRONG = /\*\*(?=\S)(.{1,300}?)\*\*/g;
+const LINK = /!?\[([^\][]{1,200})\]\([^()\s]{1,500}\)/g;
 
 /**
  * Replaces each secret by `[REDACTED:KIND]`, and keeps the line breaks in it. Takes time linear in the text and leaves its
- * own marks alone. A text where characters without width hide a secret loses these.
+ * own marks alone. A text where marks or characters that nobody sees hide a secret loses these.
  */
 export function redactSecrets(text: string): Redacted {
   const redacted = redactVisible(text);
-  if (!INVISIBLE.test(redacted.text)) return redacted;
-  const visible = redacted.text.replace(INVISIBLE_IN_WORD, '');
+  const visible = redacted.text.replace(UNSEEN_IN_WORD, '').replace(STRONG, '$1').replace(LINK, '$1');
   if (visible === redacted.text) return redacted;
   const more = redactVisible(visible);
   return more.count === 0 ? redacted : { text: more.text, count: redacted.count + more.count };

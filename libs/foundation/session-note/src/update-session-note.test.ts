@@ -49,6 +49,8 @@ describe('a session without a transcript', () => {
   it('keeps no secret', () => {
     const key = `sk-ant-${'api03-aB3xY9'.repeat(8)}`;
     expect(JSON.stringify(tell([`We decided to use the key ${key} for the gateway.`]))).not.toContain(key);
+    const split = `We decided to use __ghp___${'aB3xY9'.repeat(6)} and \u001B[1mghp_aB3\u001B[0m${'xY9aB3'.repeat(6)}.`;
+    expect(JSON.stringify(tell([split]))).not.toMatch(/(?:aB3xY9){3}|(?:xY9aB3){3}/);
   });
 });
 
