@@ -76,6 +76,20 @@ describe('topics that are no longer those of the memories', () => {
   });
 });
 
+describe('topics of memories that are gone', () => {
+  it('are those of the memories that are left, and none where none is', async () => {
+    const { database, login } = await addBoth();
+    await graph.call('detect_topics', {});
+    for (const id of database) await graph.memories.delete(id);
+    const left = await portfolio();
+    expect(left.topics.flatMap(({ member_ids: ids }) => ids).sort()).toEqual([...login].sort());
+    expect(left).toMatchObject({ memory_count: 15, memories_in_topics: 15, stability: { entropy: 0 } });
+    for (const id of login) await graph.memories.delete(id);
+    expect(await portfolio()).toMatchObject({ topics: [], memories_in_topics: 0, total_topics: 0, tier: 0 });
+    expect(await graph.call('get_memetic_status', {})).toMatchObject({ topic_count: 0, entropy: 0, coherence: 0 });
+  });
+});
+
 describe('what is recommended', () => {
   it('is the same by all tools, and is not hidden by a mean', async () => {
     const { database, login } = await addBoth();

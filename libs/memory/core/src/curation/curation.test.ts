@@ -188,6 +188,17 @@ describe('the undo of a merge', () => {
     }
   });
 
+  it('leaves nothing to bring back of a merged memory that was forgotten before', async () => {
+    await using home = await storing();
+    const { service, ids } = home;
+    const { memory } = await service.curation.merge({ ids });
+    await service.curation.forget(memory.id);
+    await service.curation.undo(ids[0] ?? '');
+    expect(await recalled(home)).toHaveLength(3);
+    expect(await codeOf(service.curation.undo(memory.id))).toBe('MEMORY_NOTHING_TO_UNDO');
+    expect(await recalled(home)).toHaveLength(3);
+  });
+
   it('brings a source back whose text was stored again meanwhile', async () => {
     await using home = await storing();
     const { service, ids, clock } = home;

@@ -89,14 +89,14 @@ async function lastOf(
   return records.find(({ id, action }) => actions.includes(action) && !undone.has(id));
 }
 
-/** It was no memory that somebody forgot: it left recall because its merge was undone. */
+/** Its merge was undone when it was removed, or later: it is in what it was made of. */
 async function wasSeparated(
   { records: { curations } }: MemoryContext,
   memoryId: string,
   deletedAt: number,
 ): Promise<boolean> {
   const [last] = await curations.list({ memoryId, limit: 1 });
-  return last?.action === 'restore' && last.memoryIds.length > 1 && last.at === deletedAt;
+  return last?.action === 'restore' && last.memoryIds.length > 1 && last.at >= deletedAt;
 }
 
 async function hasParts({ points, now }: MemoryContext, { id, mergedFrom = [] }: Memory): Promise<boolean> {

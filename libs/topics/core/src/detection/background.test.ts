@@ -24,6 +24,13 @@ describe('the background of a scope', () => {
     expect(await backgrounds.of({ scope: 'shop', encodings: replaced(9) }, breather)).not.toBe(first);
   });
 
+  it('stays until more than a fifth of them left', async () => {
+    const backgrounds = createBackgrounds();
+    const first = await backgrounds.of({ scope: 'shop', encodings: memories }, breather);
+    expect(await backgrounds.of({ scope: 'shop', encodings: memories.slice(8) }, breather)).toBe(first);
+    expect(await backgrounds.of({ scope: 'shop', encodings: memories.slice(9) }, breather)).not.toBe(first);
+  });
+
   it('is of one scope', async () => {
     const backgrounds = createBackgrounds();
     const shop = await backgrounds.of({ scope: 'shop', encodings: memories }, breather);

@@ -52,8 +52,10 @@ export function createBackgrounds(): Backgrounds {
   };
 }
 
+/** Others came, or many left. */
 function isStillLike(before: ReadonlySet<MemoryEncoding>, now: readonly MemoryEncoding[]): boolean {
-  return now.filter((encoding) => !before.has(encoding)).length <= OTHERS * before.size;
+  const kept = now.filter((encoding) => before.has(encoding)).length;
+  return Math.max(now.length, before.size) - kept <= OTHERS * before.size;
 }
 
 async function createBackground(encodings: readonly MemoryEncoding[], breather: Breather): Promise<Background> {

@@ -45,7 +45,8 @@ export async function recordTopics(
   });
   const records: TopicRecord[] = [];
   for (const topic of topics) {
-    records.push(recordOf(topic, { ...input, rows, texts, merged }));
+    const record = recordOf(topic, { ...input, rows, texts, merged });
+    if (isSeen(record)) records.push(record);
     await breather.pause();
   }
   return {
@@ -67,6 +68,11 @@ interface TopicSurroundings extends RecordInput {
   readonly rows: ReadonlyMap<string, number>;
   readonly texts: readonly NamedText[];
   readonly merged: readonly MergedTopic[];
+}
+
+/** Topics stay while single memories fall out of clusters; one of which no two are together in any space is over. */
+function isSeen({ weightedAgreement }: TopicRecord): boolean {
+  return weightedAgreement > 0;
 }
 
 function recordOf({ id, members }: MatchedTopic, surroundings: TopicSurroundings): TopicRecord {

@@ -8,6 +8,10 @@ const BEFORE_CAUSE =
 const BEFORE_EFFECT =
   /\b(?:so that|so|therefore|hence|thus|which is why|led to|leads to|caused|causes|made|makes|resulted in|breaks|broke|otherwise|or else|else|in order to)\b/giu;
 
+/** A sentence with more, or longer ones, is a list or a log: read whole for each cue it would take a minute. */
+const MOST_CUES = 8;
+const LONGEST_PART = 1000;
+
 /**
  * E5: what causes and what follows, each word with its part in that; nothing where a text names no cause. Plain words count
  * half as much: what is a cause here may be an effect there.
@@ -28,9 +32,10 @@ interface Parts {
 }
 
 function addParts(counts: FeatureCounts, sentence: string, { cue, before, after }: Parts): void {
-  for (const match of sentence.matchAll(cue)) {
-    addTerms(counts, sentence.slice(0, match.index), before);
-    addTerms(counts, sentence.slice(match.index + match[0].length), after);
+  for (const match of [...sentence.matchAll(cue)].slice(0, MOST_CUES)) {
+    const end = match.index + match[0].length;
+    addTerms(counts, sentence.slice(Math.max(0, match.index - LONGEST_PART), match.index), before);
+    addTerms(counts, sentence.slice(end, end + LONGEST_PART), after);
   }
 }
 

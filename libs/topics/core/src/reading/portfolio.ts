@@ -6,12 +6,13 @@ import {
   type Topic,
   type TopicPhase,
   type TopicPortfolio,
+  type TopicRecord,
   type TopicRun,
   type TopicScope,
   type TopicStability,
 } from '@learning-memory/topics';
 import { isProvisional } from '../detection/detect-topics.ts';
-import { isDreamRecommended, phaseOf, tierOf } from '../identity/topic-metrics.ts';
+import { entropyOf, isDreamRecommended, phaseOf, tierOf } from '../identity/topic-metrics.ts';
 import { boundNotice, MOST_MEMORIES, type TopicContext } from '../topic-context.ts';
 
 const HOUR = 3_600_000;
@@ -22,6 +23,7 @@ const SHORT_HOURS = 6;
 export interface KnownTopics {
   readonly run: TopicRun | undefined;
   readonly topics: readonly Topic[];
+  readonly entropy: number;
   readonly memoryCount: number;
   readonly notice: string | undefined;
 }
@@ -29,17 +31,34 @@ export interface KnownTopics {
 export async function knownTopics(context: TopicContext, scope: TopicScope): Promise<KnownTopics> {
   const [run, memoryCount] = await Promise.all([context.runs.of(scope.id), context.reader.count(scope.projects)]);
   const now = context.now();
-  const topics = (run?.topics ?? []).map((topic) => ({ ...topic, phase: phaseOf(topic, now) }));
+  const records = await liveTopics(context, scope, { run, memoryCount });
+  const topics = records.map((topic) => ({ ...topic, phase: phaseOf(topic, now) }));
+  const entropy = records === run?.topics ? run.entropy : entropyOf(records);
   const notice = noticeOf(run, memoryCount) ?? (await noticeOfOthers(context, scope, run)) ?? boundNotice(memoryCount);
-  return { run, topics, memoryCount, notice };
+  return { run, topics, entropy, memoryCount, notice };
+}
+
+/** Where there are fewer memories than were looked at, only those that are left. */
+async function liveTopics(
+  { reader }: TopicContext,
+  { projects }: TopicScope,
+  { run, memoryCount }: Pick<KnownTopics, 'run' | 'memoryCount'>,
+): Promise<readonly TopicRecord[]> {
+  if (run === undefined) return [];
+  if (memoryCount >= run.memoryCount) return run.topics;
+  const live = new Set(
+    (await reader.live([...new Set(run.topics.flatMap(({ members }) => members))], projects)).map(({ id }) => id),
+  );
+  return run.topics
+    .map((topic) => ({ ...topic, members: topic.members.filter((id) => live.has(id)) }))
+    .filter(({ members }) => members.length > 0);
 }
 
 export async function topicPortfolio(context: TopicContext, scope: TopicScope): Promise<TopicPortfolio> {
-  const { run, topics, memoryCount, notice } = await knownTopics(context, scope);
+  const { run, topics, entropy, memoryCount, notice } = await knownTopics(context, scope);
   const churn = run?.churn ?? 0;
   return {
-    ...{ topics, churn, memoryCount, notice },
-    entropy: run?.entropy ?? 0,
+    ...{ topics, churn, entropy, memoryCount, notice },
     isStable: churn < STABLE_CHURN,
     tier: tierOf(memoryCount),
     provisional: isProvisional(memoryCount),
@@ -51,13 +70,13 @@ export async function topicStability(
   context: TopicContext,
   scope: TopicScope & { readonly hours: number },
 ): Promise<TopicStability> {
-  const [{ run, topics, notice }, moved] = await Promise.all([
+  const [{ run, topics, entropy, notice }, moved] = await Promise.all([
     knownTopics(context, scope),
     churnSince(context, scope, Math.max(scope.hours, SHORT_HOURS)),
   ]);
   const [within, averageChurn6h] = [moved(scope.hours).last, moved(SHORT_HOURS).mean];
   // What is recommended goes by the last detection, as everywhere: a mean over hours hides what happened in it.
-  const { entropy = 0, churn: last = 0 } = run ?? {};
+  const { churn: last = 0 } = run ?? {};
   const churn = within ?? last;
   return {
     ...{ churn, entropy, averageChurn6h },

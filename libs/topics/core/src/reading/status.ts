@@ -23,9 +23,9 @@ export async function topicStatus(context: TopicContext, scope: TopicScope): Pro
     context.store.runningConsolidation(context.now()),
     tidying(context, scope),
   ]);
-  const { run, topics, memoryCount } = known;
+  const { run, topics, entropy, memoryCount } = known;
   const notice = joinNotices(known.notice, curation.notice);
-  const { churn = 0, entropy = 0 } = run ?? {};
+  const { churn = 0 } = run ?? {};
   return {
     ...{ churn, entropy, memoryCount, notice },
     curationTasks: curation.tasks,
