@@ -29,6 +29,11 @@ describe('a command', () => {
     ['RUSTFLAGS="-C target-cpu=native" cargo build', 'RUSTFLAGS="-C target-cpu=native" cargo build --bin a'],
     ['helm upgrade shop ./shop --set image.tag=1', 'bash -c "helm upgrade bank ./bank --set image.tag=2"'],
     ['echo $A | base64', 'X=$(echo $B | base64)'],
+    ['git push --force origin main', 'git push -f origin main'],
+    ['git push --force origin main', 'git push origin main -f'],
+    ['git push --force origin main', 'git push origin +main'],
+    ['Ran `npm install react-datepicker --legacy-peer-deps`', 'npm install react-datepicker@latest --legacy-peer-deps'],
+    ['rm -R --force build/cache', 'rm -rf build/cache'],
   ])('after %j repeats it as %j', (tried, command) => {
     expect(afterCommand(tried, command)).toEqual(['command']);
   });
@@ -49,6 +54,12 @@ describe('a command', () => {
     const [tried, remedy] = ['git revert 8c1f2ab', 'git revert -m 1 8c1f2ab'];
     expect(afterCommand(tried, 'git revert 1234567', remedy)).toEqual(['command']);
     expect(afterCommand(tried, 'git revert -m 1 1234567', remedy)).toEqual([]);
+  });
+
+  it('with the flag that helped repeats nothing, though it has a word of the failed one', () => {
+    const [tried, remedy] = ['helm upgrade shop ./shop --reuse-values', 'Use --reset-then-reuse-values in its place.'];
+    expect(afterCommand(tried, 'helm upgrade shop ./shop --reuse-values', remedy)).toEqual(['command']);
+    expect(afterCommand(tried, 'helm upgrade shop ./shop --reset-then-reuse-values', remedy)).toEqual([]);
   });
 });
 

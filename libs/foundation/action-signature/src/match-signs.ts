@@ -54,8 +54,17 @@ function matchCommand(
 ): readonly SignMatch[] | undefined {
   const command = bestCommand(action.commands, failure.commands, rarityOf);
   if (command < LEAST.command) return undefined;
+  if (helpsItself(action, failure)) return [];
   const remedy = bestCommand(action.commands, failure.remedies, rarityOf);
   return remedy > command || (remedy === command && command < 1) ? [] : [{ by: 'command', score: 1 + command }];
+}
+
+/** A command that failed, now with a flag that the failure names among what helped and not among what was tried. */
+function helpsItself({ commands }: ActionSignature, { commands: failed, remedy }: FailureSignature): boolean {
+  return commands.some(
+    (command) =>
+      [...remedy.flags].some((flag) => command.details.has(flag)) && failed.some((one) => isSameKind(command, one)),
+  );
 }
 
 /** What hooks noted of a failure is surer than words. */

@@ -1,6 +1,14 @@
 import { programName, splitCommand, unwrapCommand } from '@learning-memory/outcome-parser';
 import type { CommandSignature } from '../signature.ts';
-import { GROUPS, isProgram, looksOnly, READING_SQL, readsOnly, WITH_SUBCOMMANDS } from './program-names.ts';
+import {
+  GROUPS,
+  isProgram,
+  looksOnly,
+  READING_SQL,
+  readsOnly,
+  sameDetails,
+  WITH_SUBCOMMANDS,
+} from './program-names.ts';
 
 /** Options before a subcommand that take a value, of the programs that have any. */
 const WITH_VALUE = new Set([
@@ -84,7 +92,8 @@ function readProgram(program: string, rest: readonly string[], { variables, pipe
   const { subcommand, operands } = WITH_SUBCOMMANDS.has(program)
     ? splitOff(program, rest)
     : { subcommand: '', operands: rest };
-  const details = new Set([...variables, ...operands.flatMap(detailsOf), ...(piped === '' ? [] : [`${piped}|`])]);
+  const given = sameDetails(program, subcommand, operands.flatMap(detailsOf));
+  const details = new Set([...variables, ...given, ...(piped === '' ? [] : [`${piped}|`])]);
   return { program, subcommand, details };
 }
 
@@ -130,6 +139,9 @@ function splitAtEquals(word: string): readonly [string, string] {
 }
 
 const MOST_OF_ONE = 30;
+/** `lodash@4`, `@types/node@latest`, `requests==2.31`: of the same package, whichever it is. */
+const VERSIONED =
+  /^(@?[\w.-]{1,100}(?:\/[\w.-]{1,100})?)(?:@(?:[\^~]?\d[\w.-]{0,30}|latest|next|beta|alpha|canary|rc)|[=~><]=[\w.*]{1,30})$/u;
 
 function operandsOf(value: string): readonly string[] {
   const text = value.toLowerCase();
@@ -143,8 +155,9 @@ function operandsOf(value: string): readonly string[] {
       .replace(/\/\*?$/u, '')
       .split('/')
       .pop() ?? '';
+  const unversioned = VERSIONED.exec(text)?.[1] ?? '';
   const folder = /^[^/]+\/[^/]+\/[^/]/u.test(text) ? text.slice(0, text.lastIndexOf('/') + 1) : '';
-  return [...new Set([text, name, folder])].filter((part) => part !== '' && part !== '.' && part !== '*');
+  return [...new Set([text, name, folder, unversioned])].filter((part) => part !== '' && part !== '.' && part !== '*');
 }
 
 function variablesOf(line: string): readonly string[] {
