@@ -20,6 +20,8 @@ const WEIGHTS = {
 const EVERYDAY_PROGRAMS =
   /^(?:rm|cp|mv|ln|sed|perl|curl|wget|ssh|scp|tar|chmod|chown|kill|psql|mysql|sqlite3|node|python|make|tee|mkdir|touch)$/u;
 const EVERYDAY_FLAGS = /^-[rfvyqihnapoesltdw]$/u;
+/** They change what is said, not what is done. */
+const TALKING_FLAGS = /^--(?:yes|verbose|quiet|silent|debug|json|(?:no-)?(?:color|progress))$/u;
 const OF_SUBCOMMAND = { common: 0.5, telling: 1, none: 0.5, everyday: 0.25 } as const;
 
 /** How much of what was peculiar to a failed command is in this one, 0 to 1; 0 for another program or subcommand. */
@@ -29,7 +31,16 @@ export function commandScore(action: CommandSignature, failed: CommandSignature,
   const [shared, all] = sums(action, failed, rarityOf);
   if (all === 0) return bareScore(action, base);
   if (shared === 0 && base < OF_SUBCOMMAND.telling) return 0;
+  if (base < OF_SUBCOMMAND.telling && !sharesItsFlags(action, failed)) return 0;
   return (base + shared) / (base + all);
+}
+
+/** Whoever leaves out all flags of a common command does something else. */
+function sharesItsFlags(action: CommandSignature, failed: CommandSignature): boolean {
+  const flags = [...failed.details].filter(
+    (detail) => detail.startsWith('-') && detail.length > 2 && !TALKING_FLAGS.test(detail),
+  );
+  return flags.length === 0 || flags.some((flag) => action.details.has(flag));
 }
 
 function baseOf({ program, subcommand }: CommandSignature): number {

@@ -34,6 +34,7 @@ describe('a command', () => {
     ['git push --force origin main', 'git push origin +main'],
     ['Ran `npm install react-datepicker --legacy-peer-deps`', 'npm install react-datepicker@latest --legacy-peer-deps'],
     ['rm -R --force build/cache', 'rm -rf build/cache'],
+    ['git push --force --verbose origin main', 'git push --force origin main'],
   ])('after %j repeats it as %j', (tried, command) => {
     expect(afterCommand(tried, command)).toEqual(['command']);
   });
@@ -46,6 +47,10 @@ describe('a command', () => {
     ["psql -c 'UPDATE reports SET done'", "psql -c 'SELECT done FROM reports'"],
     ['rm -rf /var/log/journal', 'rm -rf node_modules/.cache'],
     ['git push --force', 'git push origin main'],
+    ['go test -race ./...', 'go test ./...'],
+    ['go test -race ./...', 'go test ./... -count=1'],
+    ['pytest tests/test_cart.py -n auto --dist loadfile', 'pytest tests/test_cart.py -x'],
+    ['helm upgrade shop charts/shop --reuse-values', 'helm upgrade shop charts/shop'],
   ])('after %j is not repeated by %j', (tried, command) => {
     expect(afterCommand(tried, command)).toEqual([]);
   });
