@@ -30,6 +30,7 @@ it('before an action that would repeat a failure says what happened and what hel
   ]);
   expect(markdown).toContain('## This went wrong before\n- Two commits');
   expect(markdown).toContain('what helped: --force-with-lease');
+  expect(markdown).toContain(`came out: ${pushed.outcome.result}`);
   expect(markdown.match(/<\/recalled-memory>/gu)).toHaveLength(1);
   expect(tokens).toBeLessThan(120);
   expect(notices).toEqual([]);

@@ -49,7 +49,7 @@ export function lessonOf(entry: ResolvedGhap, { section, why }: Pick<Finding, 's
   const parts = (length: number): readonly Part[] => [
     [contestOf(entry) === undefined ? '' : 'contested since: ', surprise ?? outcome.result, length],
     helped === undefined ? ['cause: ', rootCause?.description, length] : ['what helped: ', helped, length],
-    ['tried: ', action, length],
+    surprise === undefined ? ['tried: ', action, length] : ['came out: ', outcome.result, length],
   ];
   return {
     ...originOf(entry),
