@@ -218,7 +218,7 @@ describe('redactSecrets', () => {
     ...['\0', '\u0007', '\u007F', '\u001B[1m', '\u001B]0;title\u0007', '\uD800'].map(
       (hidden) => `ghp_${TOKEN_END.slice(0, 10)}${hidden}${TOKEN_END.slice(10)}`,
     ),
-    `Decision: **\`STRIPE_SECRET_KEY\`** → \`${TOKEN_END.slice(0, 32)}\`. TODO: check.`,
+    `Decision: **\`STRIPE_SECRET_KEY\`** → \`${TOKEN_END.slice(0, 32)}\`. Check it.`,
   ])('reads %j as it is seen', (text) => {
     const redacted = redactSecrets(text);
     expect(redacted.count).toBeGreaterThan(0);
