@@ -2,13 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { appendFile, mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { silentLogger } from '@learning-memory/logging';
 import type { MemoryService } from '@learning-memory/memory';
 import { projectError } from '@learning-memory/project';
-import { compose, type Composed } from '../compose.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { openNotesHome, type NotesHome } from '../test-support/notes-home.ts';
 import { recordedSession } from '../test-support/recorded-sessions.ts';
-import { temporaryHome, type TemporaryHome } from '../test-support/temporary-home.ts';
+import type { TemporaryHome } from '../test-support/temporary-home.ts';
 import { notePath, readNoteState, saveNoteState, type NoteState } from './note-state.ts';
 import type { NotedSession } from './noted-session.ts';
 import { createSessionNotes, type SessionNotes } from './session-notes.ts';
@@ -20,27 +18,20 @@ const { bytes: CORRECTION } = recordedSession('correction');
 const BEGINNING = CORRECTION.subarray(0, CORRECTION.indexOf('no, not Redis') - 600);
 const { bytes: BUG_FIX } = recordedSession('bug-fix');
 
+let opened: NotesHome;
 let home: TemporaryHome;
-let parts: Composed<'memories' | 'projects'>;
+let parts: NotesHome['parts'];
 let directory: string;
 let notes: SessionNotes;
 let session: NotedSession;
 
 beforeEach(async () => {
-  home = await temporaryHome();
-  await mkdir(home.home, { recursive: true });
-  directory = join(home.home, 'notes');
-  const env = { LEARNING_MEMORY_HOME: home.home, JOURNAL_PATH: home.journal };
-  const config = loadConfig({ env, workingDirectory: home.home });
-  parts = await compose(config, ['memories', 'projects'], { logger: silentLogger, sessionId: 'test', environment: {} });
-  notes = createSessionNotes({ directory, ...parts });
+  opened = await openNotesHome();
+  ({ home, parts, directory, notes } = opened);
   session = await sessionOf('one', CORRECTION);
 });
 
-afterEach(async () => {
-  await parts[Symbol.asyncDispose]();
-  await home[Symbol.asyncDispose]();
-});
+afterEach(async () => opened[Symbol.asyncDispose]());
 
 async function sessionOf(id: string, transcript: Uint8Array): Promise<NotedSession> {
   const path = join(home.home, `${id}.jsonl`);
@@ -50,16 +41,8 @@ async function sessionOf(id: string, transcript: Uint8Array): Promise<NotedSessi
 
 const update = (of: NotedSession = session): Promise<void> => notes.update(of, LONG_AGO);
 
-async function store(of: NotedSession = session): Promise<void> {
-  await notes.request(of);
-  await notes.storeRequested();
-}
-
-async function contents(): Promise<readonly string[]> {
-  const { memories } = await parts.memories.list({ tags: ['session-note'], limit: 100 });
-  return memories.map(({ content }) => content);
-}
-
+const store = (of: NotedSession = session): Promise<void> => opened.store(of);
+const contents = (): Promise<readonly string[]> => opened.contents();
 const stateOf = async (id: string): Promise<NoteState | undefined> => await readNoteState(notePath(directory, id));
 
 describe('what is said while the project is switched off', () => {

@@ -6,8 +6,8 @@ import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { MemoryService } from '@learning-memory/memory';
 import type { ProjectService } from '@learning-memory/project';
 import { thisProcess } from '@learning-memory/observation-collector-journal';
-import { LOCK_SUFFIX, withNoteLock } from './note-lock.ts';
 import { updateSessionNoteByLastWords } from '@learning-memory/session-note';
+import { LOCK_SUFFIX, withNoteLock } from './note-lock.ts';
 import { listNoteRequests, readNoteRequest, requestNote } from './note-requests.ts';
 import { listNotePaths, newNoteState, notePath, readNoteState, saveNoteState, type NoteState } from './note-state.ts';
 import type { NotedSession } from './noted-session.ts';
@@ -54,7 +54,7 @@ const KEPT_FOR = 31 * DAY;
 export function createSessionNotes(options: SessionNotesOptions): SessionNotes {
   const { directory, memories, projects, logger = silentLogger } = options;
 
-  async function update(session: NotedSession, limits: UpdateLimits): Promise<boolean> {
+  async function update(session: NotedSession, limits: DraftUpdate): Promise<boolean> {
     const path = notePath(directory, session.id);
     return await withNoteLock(path, () => updateDraft(path, session, limits));
   }
@@ -122,13 +122,14 @@ function namesNoFolder(error: unknown): boolean {
   return error.code === 'PROJECT_PATH_NOT_FOUND' || error.code === 'PROJECT_INVALID_INPUT';
 }
 
-interface UpdateLimits extends ReadingLimits {
+/** What a draft is brought up to date with. */
+interface DraftUpdate extends ReadingLimits {
   /** What the agent said last, where the hook tells. */
   readonly lastWords?: string;
 }
 
 /** Resolves with whether all of the transcript is in the draft. Needs the lock of the note. */
-async function updateDraft(path: string, session: NotedSession, limits: UpdateLimits): Promise<boolean> {
+async function updateDraft(path: string, session: NotedSession, limits: DraftUpdate): Promise<boolean> {
   const file = await openTranscript(session.transcript);
   if (file === undefined) {
     await addLastWords(path, session, limits.lastWords ?? '');
@@ -148,6 +149,7 @@ async function updateDraft(path: string, session: NotedSession, limits: UpdateLi
   }
 }
 
+/** Where the client wrote nothing down. Needs the lock of the note. */
 async function addLastWords(path: string, session: NotedSession, lastWords: string): Promise<void> {
   if (lastWords.trim() === '') return;
   const before = (await readNoteState(path)) ?? newNoteState(session);

@@ -30,8 +30,7 @@ export function commandScore(action: CommandSignature, failed: CommandSignature,
   const base = baseOf(failed);
   const [shared, all] = sums(action, failed, rarityOf);
   if (all === 0) return bareScore(action, base);
-  if (shared === 0 && base < OF_SUBCOMMAND.telling) return 0;
-  if (base < OF_SUBCOMMAND.telling && !sharesItsFlags(action, failed)) return 0;
+  if (base < OF_SUBCOMMAND.telling && (shared === 0 || !sharesItsFlags(action, failed))) return 0;
   return (base + shared) / (base + all);
 }
 

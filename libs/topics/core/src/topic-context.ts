@@ -3,7 +3,7 @@ import type { EmbeddingService } from '@learning-memory/embedding';
 import type { Logger } from '@learning-memory/logging';
 import type { Memory, MemoryReader, MemoryRecordStore } from '@learning-memory/memory';
 import type { TopicScope, TopicStore } from '@learning-memory/topics';
-import type { Backgrounds } from './detection/background.ts';
+import type { Backgrounds } from './reading/background.ts';
 import type { OngoingWork } from './ongoing-work.ts';
 import type { LatestRuns } from './reading/latest-runs.ts';
 import type { CompareMemories } from './spaces/compared-memories.ts';

@@ -5,7 +5,7 @@ import { silentLogger, type Logger } from '@learning-memory/logging';
 import type { MemoryReader, MemoryRecordStore } from '@learning-memory/memory';
 import type { TopicService, TopicStore } from '@learning-memory/topics';
 import { consolidate } from './consolidation/consolidate.ts';
-import { createBackgrounds } from './detection/background.ts';
+import { createBackgrounds } from './reading/background.ts';
 import { detectTopics } from './detection/detect-topics.ts';
 import { findDivergence } from './reading/divergence.ts';
 import { createOngoingWork } from './ongoing-work.ts';

@@ -89,35 +89,41 @@ const READ_ONLY_GROUPED = words(`
   terraform.state.list terraform.state.show kubectl.rollout.status kubectl.rollout.history git.lfs.ls-files git.bisect.log
   git.stash.list git.stash.show git.remote.show git.worktree.list gh.pr.view gh.pr.list gh.issue.view gh.issue.list aws.s3.ls
 `);
-/** Flags with a longer name, `short=long`, of programs and their subcommands. */
-const LONG_FLAGS: Readonly<Record<string, readonly string[]>> = {
-  'git push': ['-f=--force', '-d=--delete', '-u=--set-upstream'],
-  'git commit': ['-n=--no-verify', '-a=--all'],
-  'git checkout': ['-f=--force'],
-  'git clean': ['-f=--force'],
-  'git branch': ['-f=--force'],
-  'git rebase': ['-i=--interactive'],
-  'npm install': ['-D=--save-dev', '-g=--global', '-f=--force', '-E=--save-exact'],
-  'npm i': ['-D=--save-dev', '-g=--global', '-f=--force', '-E=--save-exact'],
-  'pip install': ['-U=--upgrade', '-r=--requirement', '-e=--editable'],
-  'helm upgrade': ['-i=--install'],
-  'docker run': ['-v=--volume', '-e=--env', '-p=--publish', '-u=--user'],
-  'docker compose down': ['-v=--volumes'],
-  'docker compose up': ['-d=--detach'],
-  rsync: ['-n=--dry-run'],
-  rm: ['-R=-r', '--recursive=-r', '--force=-f'],
-  cp: ['-R=-r', '--recursive=-r', '--force=-f'],
-  chmod: ['--recursive=-R'],
-  chown: ['--recursive=-R'],
-};
+
+/** Flags of programs and their subcommands, by the one under which they are compared. */
+const SAME_FLAGS: ReadonlyMap<string, ReadonlyMap<string, string>> = sameFlags({
+  'git push': { '-f': '--force', '-d': '--delete', '-u': '--set-upstream' },
+  'git commit': { '-n': '--no-verify', '-a': '--all' },
+  'git checkout': { '-f': '--force' },
+  'git clean': { '-f': '--force' },
+  'git branch': { '-f': '--force' },
+  'git rebase': { '-i': '--interactive' },
+  'npm install': { '-D': '--save-dev', '-g': '--global', '-f': '--force', '-E': '--save-exact' },
+  'npm i': { '-D': '--save-dev', '-g': '--global', '-f': '--force', '-E': '--save-exact' },
+  'pip install': { '-U': '--upgrade', '-r': '--requirement', '-e': '--editable' },
+  'helm upgrade': { '-i': '--install' },
+  'docker run': { '-v': '--volume', '-e': '--env', '-p': '--publish', '-u': '--user' },
+  'docker compose down': { '-v': '--volumes' },
+  'docker compose up': { '-d': '--detach' },
+  rsync: { '-n': '--dry-run' },
+  rm: { '-R': '-r', '--recursive': '-r', '--force': '-f' },
+  cp: { '-R': '-r', '--recursive': '-r', '--force': '-f' },
+  chmod: { '--recursive': '-R' },
+  chown: { '--recursive': '-R' },
+});
+
+function sameFlags(
+  table: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  return new Map(Object.entries(table).map(([command, flags]) => [command, new Map(Object.entries(flags))]));
+}
 
 /** By the name under which they are compared: `-f` of `git push` is `--force`, and so is the plus of `+main`. */
 export function sameDetails(program: string, subcommand: string, details: readonly string[]): readonly string[] {
-  const named = subcommand === '' ? program : `${program} ${subcommand}`;
-  const rows = Object.hasOwn(LONG_FLAGS, named) ? (LONG_FLAGS[named] as readonly string[]) : [];
-  const names = new Map(rows.map((row) => row.split('=') as [string, string]));
-  const same = details.map((detail) => names.get(detail) ?? detail);
-  if (named !== 'git push') return same;
+  const command = subcommand === '' ? program : `${program} ${subcommand}`;
+  const flags = SAME_FLAGS.get(command);
+  const same = flags === undefined ? details : details.map((detail) => flags.get(detail) ?? detail);
+  if (command !== 'git push') return same;
   return same.flatMap((detail) => (/^\+./u.test(detail) ? ['--force', detail.slice(1)] : [detail]));
 }
 

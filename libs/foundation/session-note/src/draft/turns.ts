@@ -29,7 +29,7 @@ const GIVES_SECRET =
 
 /** The user says something: what came before is a turn that is over. */
 export function withPrompt(draft: SessionNoteDraft, text: string): SessionNoteDraft {
-  const sentences = sentencesOf(safeText(text));
+  const sentences = safeSentences(text);
   const { closing, worked } = draft.turn;
   const [first = ''] = sentences;
   const before = closeTurn(draft, first);
@@ -51,7 +51,23 @@ export function withPrompt(draft: SessionNoteDraft, text: string): SessionNoteDr
 
 /** The agent says something. */
 export function withMessage(draft: SessionNoteDraft, text: string): SessionNoteDraft {
-  const sentences = sentencesOf(safeText(text), (heading) => shows(heading, 'open'));
+  return withSaid(draft, safeSentences(text, isOfOpenEnds));
+}
+
+/**
+ * Words that end a turn of which nothing else is known: they may tell of work. Of longer ones the first 10 000 characters
+ * count; told again they change nothing.
+ */
+export function withLastWords(draft: SessionNoteDraft, words: string): SessionNoteDraft {
+  const sentences = safeSentences(cutEnd(safeText(words), LONGEST_LAST_WORDS), isOfOpenEnds);
+  const turn = { ...NEW_TURN, worked: true };
+  const told = withSaid({ ...draft, turn }, sentences);
+  if (told.turn.closing.join('\n') === draft.turn.closing.join('\n')) return draft;
+  const before = closeTurn(draft);
+  return withSaid({ ...before, prompts: before.prompts + 1, hasWorked: true, turn }, sentences);
+}
+
+function withSaid(draft: SessionNoteDraft, sentences: readonly string[]): SessionNoteDraft {
   const closing = [...draft.turn.closing, ...sentences.map((sentence) => shorten(sentence, LONGEST_CLOSING))];
   return {
     ...draft,
@@ -60,17 +76,13 @@ export function withMessage(draft: SessionNoteDraft, text: string): SessionNoteD
   };
 }
 
-/**
- * Words that end a turn of which nothing else is known: they may tell of work. Of longer ones the first 10 000 characters
- * count; told again they change nothing.
- */
-export function withLastWords(draft: SessionNoteDraft, words: string): SessionNoteDraft {
-  const text = cutEnd(safeText(words), LONGEST_LAST_WORDS);
-  const turn = { ...NEW_TURN, worked: true };
-  const told = withMessage({ ...draft, turn }, text);
-  if (told.turn.closing.join('\n') === draft.turn.closing.join('\n')) return draft;
-  const before = closeTurn(draft);
-  return withMessage({ ...before, prompts: before.prompts + 1, hasWorked: true, turn }, text);
+function isOfOpenEnds(heading: string): boolean {
+  return shows(heading, 'open');
+}
+
+/** Read once more without the marks of Markdown: a secret may stand whole that could not be told before. */
+function safeSentences(text: string, isTelling?: (heading: string) => boolean): readonly string[] {
+  return sentencesOf(safeText(text), isTelling).map(safeText);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { redact } from '@learning-memory/redaction';
 import { oneLine } from './one-line.ts';
 import { paragraphsOf } from './paragraphs.ts';
 import { proseLines } from './prose.ts';
@@ -23,10 +22,7 @@ export function sentencesOf(text: string, isTelling: (heading: string) => boolea
       if (plain !== '' && plain.length <= LONGEST) sentences.push(plain);
     }
   }
-  const chosen =
-    sentences.length <= MOST ? sentences : [...sentences.slice(0, MOST / 2), ...sentences.slice(-MOST / 2)];
-  // Without the marks a secret may stand whole that could not be told before.
-  return chosen.map((sentence) => redact(sentence).text);
+  return sentences.length <= MOST ? sentences : [...sentences.slice(0, MOST / 2), ...sentences.slice(-MOST / 2)];
 }
 
 /** Of too many lines the first and the last: what matters stands there. */

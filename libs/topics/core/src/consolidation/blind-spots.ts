@@ -1,6 +1,6 @@
 import { MERGE_SIMILARITY, type BlindSpot, type SpaceId } from '@learning-memory/topics';
 import type { Breather } from '../breather.ts';
-import { measureChance, type ChanceLevel, type ChanceLevels } from '../detection/chance.ts';
+import { measureChance, type ChanceLevel, type ChanceLevels } from './chance.ts';
 import { SIMILARITIES, type Placed } from '../spaces/corpus.ts';
 import type { Deadline } from '../deadline.ts';
 import type { ComparedMemories } from '../spaces/compared-memories.ts';

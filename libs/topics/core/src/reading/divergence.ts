@@ -9,7 +9,7 @@ import {
   type TopicScope,
 } from '@learning-memory/topics';
 import { createBreather } from '../breather.ts';
-import { COMPARED, isPartOfWhole, type NearnessLevels } from '../detection/usual-nearness.ts';
+import { DIVERGING_SPACES, isPartOfWhole, type NearnessLevels } from './usual-nearness.ts';
 import { SIMILARITIES, type Placed } from '../spaces/corpus.ts';
 import type { TopicContext } from '../topic-context.ts';
 
@@ -48,7 +48,7 @@ function alertsOf(
   about: { readonly usual: NearnessLevels | undefined; readonly newest: Memory },
 ): readonly DivergenceAlert[] {
   const summary = summarise(about.newest.content);
-  return COMPARED.filter((id) => !isPartOfWhole(id, newest as Placed))
+  return DIVERGING_SPACES.filter((id) => !isPartOfWhole(id, newest as Placed))
     .flatMap((id) => {
       const similarity = nearest(id, newest as Placed, window);
       const threshold = divergenceThreshold(id, about.usual);

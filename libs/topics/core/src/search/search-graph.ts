@@ -81,7 +81,6 @@ async function scoreAll(asked: Asked, profile: ModeProfile, breather: Breather):
   const { memories, corpus, question } = asked;
   const relevance = new Float64Array(memories.length);
   const rankings = [];
-  const supporting: Float64Array[] = [];
   for (const [id, weight] of Object.entries(profile.weights) as [SpaceId, number][]) {
     const scores = new Float64Array(memories.length);
     const least = profile.leading[id] ?? Infinity;
@@ -91,18 +90,17 @@ async function scoreAll(asked: Asked, profile: ModeProfile, breather: Breather):
       if (similarity >= least) relevance[row] = Math.max(relevance[row] as number, similarity);
       await breather.pause();
     }
-    rankings.push({ scores, weight });
-    if (id === profile.supporting) supporting.push(scores);
+    rankings.push({ id, scores, weight });
   }
-  for (const scores of supporting) support(relevance, scores);
+  support(relevance, rankings.find(({ id }) => id === profile.supporting)?.scores);
   const fused = fuseRanks(rankings);
   const rows = memories.map((_, row) => ({ row, relevance: relevance[row] as number, fused: fused[row] as number }));
   return rows.sort((a, b) => b.fused - a.fused || compareStrings(idAt(memories, a.row), idAt(memories, b.row)));
 }
 
 /** Of what was found. */
-function support(relevance: Float64Array, scores: Float64Array): void {
-  for (const [row, score] of scores.entries()) {
+function support(relevance: Float64Array, scores: Float64Array | undefined): void {
+  for (const [row, score] of scores?.entries() ?? []) {
     if ((relevance[row] as number) > 0) relevance[row] = Math.max(relevance[row] as number, score);
   }
 }

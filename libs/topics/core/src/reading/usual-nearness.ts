@@ -3,7 +3,7 @@ import type { Breather } from '../breather.ts';
 import { SIMILARITIES, type Placed } from '../spaces/corpus.ts';
 
 /** Spaces in which a memory can diverge. */
-export const COMPARED: readonly SpaceId[] = SPACES.filter(({ category }) => category === 'semantic').map(
+export const DIVERGING_SPACES: readonly SpaceId[] = SPACES.filter(({ category }) => category === 'semantic').map(
   ({ id }) => id,
 );
 
@@ -39,14 +39,14 @@ export async function measureUsualNearness(
     rows.push(besideOthers(members, place));
     await breather.pause();
   }
-  return { among: (others) => Object.fromEntries(COMPARED.flatMap((id) => levelOf(id, rows, others))) };
+  return { among: (others) => Object.fromEntries(DIVERGING_SPACES.flatMap((id) => levelOf(id, rows, others))) };
 }
 
 function besideOthers(members: readonly Placed[], place: number): Row {
   const own = members[place] as Placed;
   const others = [...members.slice(place + 1), ...members.slice(0, place)];
   const row: Partial<Record<SpaceId, Float32Array>> = {};
-  for (const id of COMPARED) {
+  for (const id of DIVERGING_SPACES) {
     if (isPartOfWhole(id, own)) continue;
     row[id] = Float32Array.from(others, (other) => SIMILARITIES[id](own, other) ?? Number.NaN);
   }

@@ -5,8 +5,6 @@ import { SIMILARITIES, type Placed } from '../spaces/corpus.ts';
 /** Random pairs of memories in one space: how alike they look that were put together without looking. */
 export interface ChanceLevel {
   readonly median: number;
-  readonly p90: number;
-  readonly p95: number;
   readonly p99: number;
 }
 
@@ -32,7 +30,7 @@ export async function measureChance(members: readonly Placed[], breather: Breath
     if (found.length < FEWEST_FOR_CHANCE) continue;
     found.sort((a, b) => a - b);
     const quantile = (share: number): number => found[Math.ceil(share * found.length) - 1] as number;
-    levels[id] = { median: quantile(0.5), p90: quantile(0.9), p95: quantile(0.95), p99: quantile(0.99) };
+    levels[id] = { median: quantile(0.5), p99: quantile(0.99) };
   }
   return levels;
 }
