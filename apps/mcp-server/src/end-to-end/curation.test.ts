@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { connectSqlite, type SqliteDatabase } from '@learning-memory/sqlite-file';
 import { repositoryAt } from '@learning-memory/test-repository';
@@ -251,6 +252,35 @@ describe('a merge of ten', () => {
     expect(both.find(({ refused }) => refused !== undefined)?.refused).toContain('"type":"conflict"');
     expect(await listed(other)).toHaveLength(1);
     expect(await listed(one, { deleted: true })).toEqual(TEN);
+  });
+
+  it('keeps what an update in another server was answered for', async () => {
+    await using one = await start();
+    await using other = await start();
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 12; round += 1) {
+      const ids = await store(
+        one,
+        [0, 1].map((part) => `Part ${String(part)} of round ${String(round)}`),
+      );
+      const content = `What round ${String(round)} says now`;
+      const update = async (): Promise<boolean> => {
+        await pause(round % 4);
+        const answer = await one.call('update_memory', { id: ids[0], content }).catch((error: Error) => error.message);
+        return typeof answer !== 'string';
+      };
+      const merge = (): Promise<unknown> =>
+        other.call('merge_concepts', { source_node_ids: ids }).catch(() => undefined);
+      const [isUpdated, merged] = await Promise.all([update(), merge()]);
+      outcomes.add(`${String(isUpdated)} ${String(merged !== undefined)}`);
+      const found = (await listed(other)).filter((text) => text.includes(content));
+      expect(found).toHaveLength(isUpdated ? 1 : 0);
+      expect(await listed(one)).toHaveLength(merged === undefined ? 2 : 1);
+      for (const id of (await other.call('list_memories', { limit: 9 })).results as Json[]) {
+        await one.call('delete_memory', { id: id.id });
+      }
+    }
+    expect(outcomes).not.toContain('false false');
   });
 
   it('is undone by a later server within 30 days, and its sources are gone after them', async () => {

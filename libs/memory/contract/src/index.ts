@@ -22,6 +22,7 @@ export type {
   MergeMemoriesOptions,
   UndoneCuration,
 } from './memory-curation.ts';
+export type { MemoryClaim, MemoryClaimStore, MemoryHolder } from './memory-claim-store.ts';
 export type { BegunCuration, ListCurationsOptions, MemoryCurationStore } from './memory-curation-store.ts';
 export type { MemoryReader, ReadMemoriesOptions, ReadOldestOptions } from './memory-reader.ts';
 export type { MemoryRecordStore, MemoryRevision } from './memory-record-store.ts';

@@ -1,4 +1,5 @@
 import type { CurationRecord } from './curation-record.ts';
+import type { MemoryHolder } from './memory-claim-store.ts';
 import type { MemoryUsage } from './memory-usage.ts';
 
 export interface BegunCuration {
@@ -23,10 +24,10 @@ export interface ListCurationsOptions {
 /** Records of curation by id. Every write is durable when it resolves, and all or nothing. */
 export interface MemoryCurationStore {
   /**
-   * Takes all memories of the record, and keeps it as begun; resolves with the record that has one of them, in whatever
-   * process, and keeps nothing then.
+   * Takes all memories of the record, and keeps it as begun; resolves with who has one of them, in whatever process, and
+   * keeps nothing then.
    */
-  begin(begun: BegunCuration): Promise<CurationRecord | undefined>;
+  begin(begun: BegunCuration): Promise<MemoryHolder | undefined>;
   /** It was done: its memories are free. */
   finish(id: string): Promise<void>;
   /** It was not done: nothing is left of it. */

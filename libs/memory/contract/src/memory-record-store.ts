@@ -1,3 +1,4 @@
+import type { MemoryClaimStore } from './memory-claim-store.ts';
 import type { MemoryCurationStore } from './memory-curation-store.ts';
 import type { MemoryUsage } from './memory-usage.ts';
 
@@ -30,4 +31,5 @@ export interface MemoryRecordStore {
   forget(ids: readonly string[]): Promise<void>;
   /** What was done to memories, and by whom; `forget` leaves it. */
   readonly curations: MemoryCurationStore;
+  readonly claims: MemoryClaimStore;
 }

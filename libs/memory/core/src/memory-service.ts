@@ -10,6 +10,7 @@ import { importMemory } from './carrying/import-memory.ts';
 import { assignProject } from './changes/assign-project.ts';
 import { readUnread } from './changes/read-unread.ts';
 import { purgeMemories } from './changes/remove-memory.ts';
+import { STALE_AFTER_MS } from './claims/claim.ts';
 import {
   deleteReleasing,
   restoreCorrecting,
@@ -17,7 +18,6 @@ import {
   updateCorrecting,
 } from './corrections/correcting-changes.ts';
 import { settleAll } from './corrections/settle-corrections.ts';
-import { STALE_AFTER_MS } from './curation/curate.ts';
 import { createMemoryCuration } from './curation/memory-curation.ts';
 import { settleCurations } from './curation/settle-curations.ts';
 import { createEpisodeTracker } from './episodes/episode-tracker.ts';

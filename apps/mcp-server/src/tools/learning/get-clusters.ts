@@ -52,8 +52,7 @@ export function getClustersTool({ values, currentProject }: ToolServices): ToolD
   return defineTool({
     name: 'get_clusters',
     title: 'Get clusters',
-    description:
-      'Groups of similar experiences on one axis, largest first: retrospectives ' + 'start with those that are due.',
+    description: 'Groups of similar experiences on one axis, largest first: retrospectives start with those due.',
     annotations: { readOnly: true, destructive: false, idempotent: true },
     input: z.strictObject({
       axis: z.enum(AXES).describe('What is compared; full is the whole story'),

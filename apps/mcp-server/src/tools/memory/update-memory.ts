@@ -20,14 +20,13 @@ export function updateMemoryTool({ memories, currentProject }: ToolServices): To
   return defineTool({
     name: 'update_memory',
     title: 'Update memory',
-    description:
-      'Change a memory; what you leave out stays. The replaced state is kept: restore_memory brings it back.',
+    description: 'Change a memory; what you leave out stays, and restore_memory brings the old state back.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: z.strictObject({
       id: idField.describe('Id of the memory'),
       content: optionalField(contentField),
       category: categoryField,
-      importance: importanceField,
+      importance: importanceField.describe('How much it matters'),
       tags: tagsField,
       rationale: rationaleField,
       scope: scopeField,

@@ -1,6 +1,7 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import type { Filter } from '@learning-memory/vector-store';
 import { scrollPages } from '@learning-memory/vector-store-checks';
+import { changeAlone } from '../claims/change-alone.ts';
 import type { MemoryContext } from '../memory-context.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
 import { saveAgain } from './read-meaning.ts';
@@ -13,7 +14,9 @@ export async function assignProject(context: MemoryContext, queue: KeyedQueue, p
   const { vectorStore, points } = context;
   let assigned = 0;
   for await (const page of scrollPages(vectorStore, points.collection, { limit: PAGE, filter: WITHOUT_PROJECT })) {
-    for (const { id } of page) assigned += await queue.run(id, () => assignOne(context, id, project));
+    for (const { id } of page) {
+      assigned += await changeAlone(context, queue, { id, change: (held) => assignOne(held, id, project) });
+    }
   }
   return assigned;
 }

@@ -1,6 +1,7 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import type { Filter } from '@learning-memory/vector-store';
 import { scrollPages } from '@learning-memory/vector-store-checks';
+import { underClaim } from '../claims/change-alone.ts';
 import type { MemoryContext } from '../memory-context.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
 import { keepMeaning } from './read-meaning.ts';
@@ -22,15 +23,17 @@ export async function readUnread(context: MemoryContext, queue: KeyedQueue): Pro
   return read;
 }
 
-/** Other servers write meanwhile: what is saved is what is there after the reading, which takes longest. */
+/** Other servers may write until it is read, which takes longest. */
 async function readOne(context: MemoryContext, id: string): Promise<'read' | 'done' | 'away'> {
   const before = await context.points.find(id);
   if (before?.isUnread !== true) return 'done';
   const { vector, isUnread } = await keepMeaning(before, context);
   if (isUnread === true) return 'away';
-  const current = await context.points.find(id);
-  if (current?.isUnread !== true || current.memory.content !== before.memory.content) return 'done';
-  await context.points.save({ ...current, vector, isUnread: false });
-  if (vector !== undefined) context.noteGrowth();
-  return 'read';
+  return underClaim(context, id, async ({ points }) => {
+    const current = await points.find(id);
+    if (current?.isUnread !== true || current.memory.content !== before.memory.content) return 'done';
+    await points.save({ ...current, vector, isUnread: false });
+    if (vector !== undefined) context.noteGrowth();
+    return 'read';
+  });
 }

@@ -1,5 +1,6 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import type { Memory, MemoryDraft, StoredMemory } from '@learning-memory/memory';
+import { underClaim } from '../claims/change-alone.ts';
 import { keepRevision, type MemoryContext } from '../memory-context.ts';
 import { isExpired } from '../curation/merged-memories.ts';
 import { isSessionNote } from '../memory-kinds.ts';
@@ -22,11 +23,20 @@ export async function storeMemory(
   return queue.run(memoryIdOf(contentHash, project), async () => {
     const same = await context.points.findSame(contentHash, project);
     if (same === undefined) return createMemory(context, contentHash, { ...safe, saidAt: draft.saidAt });
-    const missing = await readMissingMeaning(context, same.id);
-    const { memory, notice: joined } = await joinMetadata(context, same, draft);
-    const notice = [joined, missing].filter((part) => part !== undefined).join(' ');
-    return { memory, created: false, redactions: safe.redactions, nearDuplicates: [], notice };
+    const joined = await underClaim(context, same.id, (held) => joinSame(held, same, draft));
+    return { ...joined, created: false, redactions: safe.redactions, nearDuplicates: [] };
   });
+}
+
+async function joinSame(
+  held: MemoryContext,
+  found: Memory,
+  draft: MemoryDraft,
+): Promise<Pick<StoredMemory, 'memory' | 'notice'>> {
+  const missing = await readMissingMeaning(held, found.id);
+  const same = (await held.points.find(found.id))?.memory ?? found;
+  const { memory, notice: joined } = await joinMetadata(held, same, draft);
+  return { memory, notice: [joined, missing].filter((part) => part !== undefined).join(' ') };
 }
 
 /** Reads the meaning of a memory that was stored while the model was away. Resolves with why it has none still. */

@@ -3,6 +3,7 @@ import type { Memory, MemoryDraft, MemoryPatch, StoredMemory } from '@learning-m
 import { deleteMemory, restoreRevision, undelete } from '../changes/remove-memory.ts';
 import { storeMemory } from '../changes/store-memory.ts';
 import { updateMemory } from '../changes/update-memory.ts';
+import { changeAlone } from '../claims/change-alone.ts';
 import { requireMemory, type MemoryContext } from '../memory-context.ts';
 import { reinstate } from './reinstate.ts';
 import { releaseCorrected } from './release-corrected.ts';
@@ -26,7 +27,10 @@ export async function updateCorrecting(
   queue: KeyedQueue,
   { id, patch }: { readonly id: string; readonly patch: MemoryPatch },
 ): Promise<StoredMemory> {
-  const { before, ...stored } = await queue.run(id, () => updateMemory(context, id, patch));
+  const { before, ...stored } = await changeAlone(context, queue, {
+    id,
+    change: (held) => updateMemory(held, id, patch),
+  });
   if (before === undefined) return stored;
   await releaseCorrected(context, queue, id);
   return settling(context, queue, stored);
@@ -38,7 +42,7 @@ export async function deleteReleasing(
   queue: KeyedQueue,
   id: string,
 ): ReturnType<typeof deleteMemory> {
-  const deleted = await queue.run(id, () => deleteMemory(context, id));
+  const deleted = await changeAlone(context, queue, { id, change: (held) => deleteMemory(held, id) });
   await releaseCorrected(context, queue, id);
   return deleted;
 }
@@ -49,9 +53,10 @@ export async function restoreCorrecting(
   queue: KeyedQueue,
   { id, revision }: { readonly id: string; readonly revision?: number | undefined },
 ): Promise<Memory> {
-  const memory = await queue.run(id, () =>
-    revision === undefined ? bringBack(context, id) : restoreRevision(context, id, revision),
-  );
+  const memory = await changeAlone(context, queue, {
+    id,
+    change: (held) => (revision === undefined ? bringBack(held, id) : restoreRevision(held, id, revision)),
+  });
   if (revision !== undefined) await releaseCorrected(context, queue, id);
   await settleCorrections(context, queue, id);
   return memory;

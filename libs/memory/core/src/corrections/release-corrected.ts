@@ -1,6 +1,7 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import { corrects } from '@learning-memory/session-note';
 import { scrollPages, whereEqual } from '@learning-memory/vector-store-checks';
+import { changeAlone } from '../claims/change-alone.ts';
 import type { MemoryContext } from '../memory-context.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
 import { statementsOf } from '../statements/corrected-text.ts';
@@ -18,15 +19,20 @@ export async function releaseCorrected(context: MemoryContext, queue: KeyedQueue
     ids.push(...page.map((corrected) => corrected.id));
   }
   for (const corrected of ids) {
-    await queue.run(corrected, async () => {
-      // What it says by now: it may have been brought back, and have corrected again.
-      const said = await saidBy(context, id);
-      const isUndone = ({ statement, by }: TakenBack): boolean =>
-        by === id && !said.some((later) => corrects(later, statement));
-      const current = await points.find(corrected);
-      if (current !== undefined) await reinstate(context, current, isUndone);
-    });
+    await changeAlone(context, queue, { id: corrected, change: (held) => giveBack(held, { corrected, by: id }) });
   }
+}
+
+async function giveBack(
+  held: MemoryContext,
+  { corrected, by }: { readonly corrected: string; readonly by: string },
+): Promise<void> {
+  // What it says by now: it may have been brought back, and have corrected again.
+  const said = await saidBy(held, by);
+  const isUndone = (taken: TakenBack): boolean =>
+    taken.by === by && !said.some((later) => corrects(later, taken.statement));
+  const current = await held.points.find(corrected);
+  if (current !== undefined) await reinstate(held, current, isUndone);
 }
 
 async function saidBy({ points }: MemoryContext, id: string): Promise<readonly string[]> {

@@ -3,6 +3,7 @@ import type { Memory, SupersededStatement } from '@learning-memory/memory';
 import type { Filter } from '@learning-memory/vector-store';
 import { scrollPages } from '@learning-memory/vector-store-checks';
 import { saveAgain } from '../changes/read-meaning.ts';
+import { changeAlone } from '../claims/change-alone.ts';
 import type { MemoryContext } from '../memory-context.ts';
 import { whenSaid } from '../memory-kinds.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
@@ -45,7 +46,7 @@ async function settle(context: MemoryContext, queue: KeyedQueue, id: string): Pr
   const { memory, saidAt, unsettled: said = [] } = (await context.points.find(id)) ?? {};
   if (memory === undefined || memory.deletedAt !== undefined || said.length === 0) return [];
   const superseded = await supersedeEarlier(context, queue, { memory, saidAt: whenSaid({ ...memory, saidAt }), said });
-  const current = await queue.run(id, () => markSettled(context, id, said));
+  const current = await changeAlone(context, queue, { id, change: (held) => markSettled(held, id, said) });
   if (superseded.length === 0 || saysStill(current, said)) return superseded;
   // Who deleted it or changed it meanwhile has not seen what was marked since.
   await releaseCorrected(context, queue, id);

@@ -3,6 +3,7 @@ import type { Memory, MemoryCorrection, SupersededStatement } from '@learning-me
 import { corrects } from '@learning-memory/session-note';
 import type { Filter } from '@learning-memory/vector-store';
 import { whereEqual } from '@learning-memory/vector-store-checks';
+import { changeAlone } from '../claims/change-alone.ts';
 import type { MemoryContext } from '../memory-context.ts';
 import { isRule } from '../memory-kinds.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
@@ -37,7 +38,11 @@ export async function supersedeEarlier(
   const found = await findCorrected(context, later);
   const superseded: SupersededStatement[] = [];
   for (const [id, corrections] of found) {
-    superseded.push(...(await queue.run(id, () => markCorrected(context, id, corrections))));
+    const marked = await changeAlone(context, queue, {
+      id,
+      change: (held) => markCorrected(held, id, corrections),
+    });
+    superseded.push(...marked);
   }
   return superseded;
 }

@@ -1,15 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { randomBytes } from 'node:crypto';
 import { memoryError, type CurationRecord, type Curator, type Memory, type MemoryUsage } from '@learning-memory/memory';
+import { requireInTime, STALE_AFTER_MS, takeWhenFree } from '../claims/claim.ts';
 import type { MemoryContext } from '../memory-context.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
 import { settleCuration } from './settle-curations.ts';
-
-/** After this time others take what a process has begun and not finished. */
-export const STALE_AFTER_MS = 15_000;
-
-/** Leaves the write itself 5 s until others take its memories. */
-const WRITE_BEGINS_WITHIN_MS = 10_000;
 
 export interface Curation {
   readonly record: CurationRecord;
@@ -51,11 +46,10 @@ export async function curate(
   const { curations } = context.records;
   const { record, usage, replaced, correctors = [] } = curation;
   const snapshot = replaced && JSON.stringify(replaced);
-  const holder = await curations.begin({ record, usage, snapshot, staleBefore: context.now() - STALE_AFTER_MS });
-  if (holder !== undefined) throw heldError(holder);
+  await takeWhenFree(() => curations.begin({ record, usage, snapshot, staleBefore: context.now() - STALE_AFTER_MS }));
   try {
     const changed = change(await requireUnchanged(context, curation));
-    requireInTime(context, record);
+    requireInTime(context.now(), { at: record.at, task: taskOf(record) });
     await context.points.saveAll(changed);
     if (correctors.length === 0) await curations.finish(record.id);
   } catch (error) {
@@ -82,20 +76,6 @@ function keepRead(now: EmbeddedMemory, { vector, isUnread }: EmbeddedMemory): Em
   return now.vector === undefined ? { ...now, vector, isUnread } : now;
 }
 
-function requireInTime({ now }: MemoryContext, { at, action, memoryIds }: CurationRecord): void {
-  const passed = now() - at;
-  if (passed < WRITE_BEGINS_WITHIN_MS) return;
-  const ids = memoryIds.slice(0, 3).join(', ');
-  const message =
-    `To ${action} ${ids} took ${String(passed)} ms; it has to be written within ${String(WRITE_BEGINS_WITHIN_MS)} ms, before ` +
-    'others may change the same memories, and nothing was done. Look at what became of them, and try again.';
-  throw memoryError('MEMORY_BUSY', message, { details: { action, actual: passed, maximum: WRITE_BEGINS_WITHIN_MS } });
-}
-
-function heldError({ action, memoryIds, sessionId }: CurationRecord): Error {
-  const who = sessionId === undefined ? 'Somebody else' : `Session '${sessionId}'`;
-  const message =
-    `${who} is about to ${action} ${memoryIds.slice(0, 3).join(', ')}; nothing was done. Look at what became of it, and try ` +
-    `again; where its server has ended, in ${String(STALE_AFTER_MS / 1000)} seconds.`;
-  return memoryError('MEMORY_BUSY', message, { details: { by: sessionId, action } });
+function taskOf({ action, memoryIds }: CurationRecord): string {
+  return `${action} ${memoryIds.slice(0, 3).join(', ')}`;
 }

@@ -4,6 +4,7 @@ import { corrects, isCorrection } from '@learning-memory/session-note';
 import { scrollPages, whereEqual } from '@learning-memory/vector-store-checks';
 import { saveAgain } from '../changes/read-meaning.ts';
 import { reinstate } from '../corrections/reinstate.ts';
+import { changeAlone } from '../claims/change-alone.ts';
 import type { MemoryContext } from '../memory-context.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
 import { statementsOf } from '../statements/corrected-text.ts';
@@ -38,7 +39,9 @@ export async function moveCorrections(
   }));
   const successor: Successor = (statement) =>
     said.find(({ says }) => says.some((later) => corrects(later, statement)))?.id;
-  for (const id of corrected) await queue.run(id, () => moveOne(context, id, { correctors, successor }));
+  for (const id of corrected) {
+    await changeAlone(context, queue, { id, change: (held) => moveOne(held, id, { correctors, successor }) });
+  }
 }
 
 async function moveOne(

@@ -23,6 +23,8 @@ export const ROLES: Readonly<Record<Exclude<keyof MetadataApi, 'open' | 'close'>
   appendRevision: 'writer',
   listRevisions: 'reader',
   forgetMemories: 'writer',
+  takeMemories: 'writer',
+  freeMemories: 'writer',
   beginCuration: 'writer',
   finishCuration: 'writer',
   abandonCuration: 'writer',

@@ -1,28 +1,25 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import type { MetadataOrm } from '../database/metadata-orm.ts';
-import type { BegunCuration, CurationRecord, ListCurationsOptions } from '@learning-memory/memory';
+import type { BegunCuration, CurationRecord, ListCurationsOptions, MemoryHolder } from '@learning-memory/memory';
 import { memoryCuration } from '../database/curation-schema.ts';
+import { takeWithin } from './claim-queries.ts';
 import { curationStatements } from './curation-statements.ts';
 import { fromCurationRow, toCurationRow } from './curation-rows.ts';
 import { addRevision, dropRevision } from './revision-queries.ts';
 import { forgetUsage, recordUse } from './usage-queries.ts';
 
-/** Resolves with the record that has one of its memories; `undefined` once all are its own. */
+/** Returns who has one of its memories; `undefined` once all are its own. */
 export function beginCuration(
   database: MetadataOrm,
   { record, usage, snapshot, staleBefore }: BegunCuration,
-): CurationRecord | undefined {
-  const statements = curationStatements(database);
+): MemoryHolder | undefined {
   return database.transaction(
     () => {
-      statements.freeStale.run({ staleBefore });
-      const { id: curationId, at, memoryIds } = record;
-      const holder = statements.holder.get({ memoryIds: JSON.stringify(memoryIds) });
-      const holding = holder && findCuration(database, holder.id);
-      if (holding !== undefined) return holding;
+      const { id, at, memoryIds } = record;
+      const holder = takeWithin(database, { id, memoryIds, at, staleBefore });
+      if (holder !== undefined) return holder;
       // Placeholders take what SQLite stores.
-      statements.insert.run({ ...toCurationRow(record, false), isDone: 0 });
-      for (const memoryId of memoryIds) statements.claim.run({ memoryId, curationId, at });
+      curationStatements(database).insert.run({ ...toCurationRow(record, false), isDone: 0 });
       const [first = ''] = memoryIds;
       if (usage !== undefined) {
         recordUse(database, { ids: [first], usedAt: usage.lastUsedAt, times: usage.useCount });
@@ -69,11 +66,6 @@ export function listBegunCurations(database: MetadataOrm, before: number): Curat
     .orderBy(asc(memoryCuration.number))
     .all()
     .map(fromCurationRow);
-}
-
-export function findCuration(database: MetadataOrm, id: string): CurationRecord | undefined {
-  const row = database.select().from(memoryCuration).where(eq(memoryCuration.id, id)).get();
-  return row && fromCurationRow(row);
 }
 
 export function listCurations(database: MetadataOrm, options: ListCurationsOptions): CurationRecord[] {

@@ -1,14 +1,15 @@
-import type { BegunCuration, CurationRecord, ListCurationsOptions } from '@learning-memory/memory';
+import type { BegunCuration, CurationRecord, ListCurationsOptions, MemoryClaim } from '@learning-memory/memory';
 import type { Method } from '../database/method.ts';
 import {
   abandonCuration,
   addCuration,
   beginCuration,
-  findCuration,
   finishCuration,
   listBegunCurations,
   listCurations,
 } from './curation-queries.ts';
+import { freeMemories, takeMemories } from './claim-queries.ts';
+import { findCuration } from './find-curation.ts';
 import { forgetMemories } from './forget-memories.ts';
 import { appendRevision, listRevisions, type NewRevision } from './revision-queries.ts';
 import { findUsage, latestUses, recordUses, recordUsesIfFree, type Use } from './usage-queries.ts';
@@ -23,6 +24,8 @@ export function memoryApi(method: Method) {
     appendRevision: method(({ orm }, revision: NewRevision) => appendRevision(orm, revision)),
     listRevisions: method(({ orm }, id: string) => listRevisions(orm, id)),
     forgetMemories: method(({ orm }, ids: readonly string[]) => forgetMemories(orm, ids)),
+    takeMemories: method(({ orm }, claim: MemoryClaim) => takeMemories(orm, claim)),
+    freeMemories: method(({ orm }, id: string) => freeMemories(orm, id)),
     beginCuration: method(({ orm }, begun: BegunCuration) => beginCuration(orm, begun)),
     finishCuration: method(({ orm }, id: string) => finishCuration(orm, id)),
     abandonCuration: method(({ orm }, id: string) => abandonCuration(orm, id)),

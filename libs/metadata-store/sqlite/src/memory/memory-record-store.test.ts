@@ -220,3 +220,41 @@ describe('forget', () => {
     expect(await memoryRecords.listRevisions('a')).toHaveLength(1);
   });
 });
+
+describe('claims', () => {
+  const claim = (id: string, memoryIds: readonly string[], at: number) => ({ id, memoryIds, at, staleBefore: at - 15 });
+
+  it('are all taken or none, of whatever connection, until they are freed', async () => {
+    await using store = await openStore();
+    await using other = await openStore(store.folder);
+    const { claims } = store.memoryRecords;
+    expect(await claims.take(claim('one', ['a', 'b'], 100))).toBeUndefined();
+    expect(await other.memoryRecords.claims.take(claim('two', ['b', 'c'], 101))).toEqual({ id: 'one' });
+    expect(await claims.take(claim('three', ['c'], 102))).toBeUndefined();
+    await claims.free('one');
+    await claims.free('one');
+    expect(await other.memoryRecords.claims.take(claim('four', ['a', 'b'], 103))).toBeUndefined();
+  });
+
+  it('are gone once they are stale', async () => {
+    await using store = await openStore();
+    const { claims } = store.memoryRecords;
+    await claims.take(claim('one', ['a'], 100));
+    expect(await claims.take(claim('two', ['a'], 115))).toEqual({ id: 'one' });
+    expect(await claims.take(claim('two', ['a'], 116))).toBeUndefined();
+  });
+
+  it('and records of curation keep each other out', async () => {
+    await using store = await openStore();
+    const { claims, curations } = store.memoryRecords;
+    const record = { id: 'curation', action: 'forget', memoryIds: ['a'], at: 100 } as const;
+    await claims.take(claim('change', ['a'], 99));
+    expect(await curations.begin({ record, staleBefore: 85 })).toEqual({ id: 'change' });
+    expect(await curations.listBegun(200)).toEqual([]);
+    await claims.free('change');
+    expect(await curations.begin({ record, staleBefore: 85 })).toBeUndefined();
+    expect(await claims.take(claim('again', ['a'], 101))).toEqual({ id: 'curation', record });
+    await curations.finish('curation');
+    expect(await claims.take(claim('again', ['a'], 102))).toBeUndefined();
+  });
+});

@@ -1,6 +1,7 @@
 import type { MemoryRecordStore, MemoryUsage } from '@learning-memory/memory';
 import type { MetadataWorker } from '../database/start-worker.ts';
 import type { PendingUses } from './pending-uses.ts';
+import { memoryClaimStore } from './memory-claim-store.ts';
 import { memoryCurationStore } from './memory-curation-store.ts';
 
 export function memoryRecordStore(worker: MetadataWorker, pendingUses: PendingUses): MemoryRecordStore {
@@ -22,5 +23,6 @@ export function memoryRecordStore(worker: MetadataWorker, pendingUses: PendingUs
       if (ids.length > 0) await worker.run('forgetMemories', ids);
     },
     curations: memoryCurationStore(worker),
+    claims: memoryClaimStore(worker),
   };
 }
