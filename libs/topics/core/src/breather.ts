@@ -6,8 +6,8 @@ export interface Breather {
   pause(): Promise<void> | undefined;
 }
 
-/** Milliseconds at a stretch: no other call notices them. */
-const STRETCH = 6;
+/** Milliseconds at a stretch: a call has some 25 turns of the process, and waits so long for each. */
+const STRETCH = 2;
 
 /** Rejects with the reason of the signal once it is aborted. */
 export function createBreather(signal?: AbortSignal): Breather {
