@@ -36,6 +36,22 @@ describe('an error that was seen and that nobody tells of', () => {
     expect(endsAs(run, error)).toEqual(['it']);
   });
 
+  it.each(['make migrate', 'npm run db:migrate', './scripts/migrate.sh'])(
+    'is known again beneath what runs it: %s',
+    (run) => {
+      const error =
+        'sqlalchemy.exc.MissingGreenlet: greenlet_spawn has not been called; cannot call await_only() here\n' +
+        'make: *** [migrate] Error 1\nnpm error Lifecycle script `db:migrate` failed with error:\nnpm error code 1';
+      expect(endsAs(run, error)).toEqual(['it']);
+      expect(endsAs(run, 'sqlalchemy.exc.OperationalError: cannot connect to the server, connection refused')).toEqual(
+        [],
+      );
+      expect(
+        endsAs(run, 'make: *** [migrate] Error 1\nnpm error code 1\nError: command failed, file not found'),
+      ).toEqual([]);
+    },
+  );
+
   it.each([
     [
       'of another program',

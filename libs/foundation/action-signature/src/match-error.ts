@@ -1,5 +1,7 @@
 import type { RarityOf } from './command-score.ts';
-import type { ActionSignature, FailureSignature } from './signature.ts';
+import { LAUNCHERS } from './shell/program-names.ts';
+import type { ActionSignature, FailureSignature, SeenError } from './signature.ts';
+import { signOf } from './text/sign.ts';
 
 /** How an action ended. */
 export interface ActionError {
@@ -11,8 +13,8 @@ export interface ActionError {
   readonly action?: ActionSignature | undefined;
 }
 
-const LEAST = { told: 0.5, seen: 0.6 } as const;
-const FEWEST_WORDS = { told: 2, seen: 3 } as const;
+const LEAST = { told: 0.5, seen: 0.6, launched: 0.75 } as const;
+const FEWEST_WORDS = { told: 2, seen: 3, launched: 4 } as const;
 /** The same program says the same things. */
 const SAME_PROGRAM = 0.2;
 /** Nearly any error says one of these. */
@@ -21,6 +23,7 @@ const GENERIC = new Set(
     ' ',
   ),
 );
+const GENERIC_SIGNS = new Set([...GENERIC].map(signOf));
 
 /** How much an error is like that of a failure, as it was told or as it was seen; 0 where it is another. */
 export function errorScore(
@@ -41,21 +44,37 @@ function toldShare(words: ReadonlyMap<string, number>, { errorWords }: FailureSi
   return weightOf(shared, rarityOf) / weightOf([...errorWords], rarityOf);
 }
 
-/** Of a run of one of the programs: the share that either error has in common with the other, of the longer one. */
-function seenShare(
-  { signs, action }: Pick<ActionError, 'signs'> & { readonly action: ActionSignature },
-  { seenErrors }: FailureSignature,
-  rarityOf: RarityOf,
-): number {
-  const shares = seenErrors
-    .filter(({ programs }) => action.commands.some(({ program }) => programs.has(program)))
-    .map((seen) => {
-      const shared = signs.filter((sign) => seen.signs.has(sign));
-      if (shared.length < FEWEST_WORDS.seen) return 0;
-      const longer = Math.max(weightOf(signs, rarityOf), weightOf([...seen.signs], rarityOf));
-      return weightOf(shared, rarityOf) / longer;
-    });
+type SeenRun = Pick<ActionError, 'signs'> & { readonly action: ActionSignature };
+
+/** The share that this error and one that was seen have in common. */
+function seenShare(run: SeenRun, { seenErrors }: FailureSignature, rarityOf: RarityOf): number {
+  const shares = seenErrors.map((seen) => {
+    const isSame = run.action.commands.some(({ program }) => seen.programs.has(program));
+    return isSame ? shareOfLonger(run, seen, rarityOf) : launchedShare(run, seen, rarityOf);
+  });
   return Math.max(0, ...shares);
+}
+
+/** Of a run of the same program. */
+function shareOfLonger({ signs }: SeenRun, seen: SeenError, rarityOf: RarityOf): number {
+  const shared = signs.filter((sign) => seen.signs.has(sign));
+  if (shared.length < FEWEST_WORDS.seen) return 0;
+  return weightOf(shared, rarityOf) / Math.max(weightOf(signs, rarityOf), weightOf([...seen.signs], rarityOf));
+}
+
+/** What runs tasks by their names runs any program, and says something of its own beside it: the shorter error counts. */
+function launchedShare({ signs, action }: SeenRun, seen: SeenError, rarityOf: RarityOf): number {
+  const programs = [...seen.programs, ...action.commands.map(({ program }) => program)];
+  if (!programs.some((program) => LAUNCHERS.has(program) || program.endsWith('.sh'))) return 0;
+  const [own, other] = [telling(signs), telling([...seen.signs])];
+  const shared = own.filter((sign) => seen.signs.has(sign));
+  if (shared.length < FEWEST_WORDS.launched) return 0;
+  const share = weightOf(shared, rarityOf) / Math.min(weightOf(own, rarityOf), weightOf(other, rarityOf));
+  return share < LEAST.launched ? 0 : share;
+}
+
+function telling(signs: readonly string[]): readonly string[] {
+  return signs.filter((sign) => !GENERIC_SIGNS.has(sign));
 }
 
 function weightOf(signs: readonly string[], rarityOf: RarityOf): number {

@@ -9,6 +9,11 @@ export const WITH_SUBCOMMANDS: ReadonlySet<string> = words(`
   minikube k3d eksctl sequelize knex typeorm flyway liquibase dvc mlflow nix ollama
 `);
 
+/** They run what somebody wrote down under a name. */
+export const LAUNCHERS: ReadonlySet<string> = words(
+  'npm pnpm yarn bun deno make just task nx turbo lerna rake tox nox invoke poe hatch mage docker podman gradle mvn composer',
+);
+
 /** Subcommands that name a group; the word behind them belongs to them. */
 export const GROUPS: Readonly<Record<string, ReadonlySet<string>>> = {
   docker: words('compose system image volume container network builder buildx context'),
@@ -89,43 +94,6 @@ const READ_ONLY_GROUPED = words(`
   terraform.state.list terraform.state.show kubectl.rollout.status kubectl.rollout.history git.lfs.ls-files git.bisect.log
   git.stash.list git.stash.show git.remote.show git.worktree.list gh.pr.view gh.pr.list gh.issue.view gh.issue.list aws.s3.ls
 `);
-
-/** Flags of programs and their subcommands, by the one under which they are compared. */
-const SAME_FLAGS: ReadonlyMap<string, ReadonlyMap<string, string>> = sameFlags({
-  'git push': { '-f': '--force', '-d': '--delete', '-u': '--set-upstream' },
-  'git commit': { '-n': '--no-verify', '-a': '--all' },
-  'git checkout': { '-f': '--force' },
-  'git clean': { '-f': '--force' },
-  'git branch': { '-f': '--force' },
-  'git rebase': { '-i': '--interactive' },
-  'npm install': { '-D': '--save-dev', '-g': '--global', '-f': '--force', '-E': '--save-exact' },
-  'npm i': { '-D': '--save-dev', '-g': '--global', '-f': '--force', '-E': '--save-exact' },
-  'pip install': { '-U': '--upgrade', '-r': '--requirement', '-e': '--editable' },
-  'helm upgrade': { '-i': '--install' },
-  'docker run': { '-v': '--volume', '-e': '--env', '-p': '--publish', '-u': '--user' },
-  'docker compose down': { '-v': '--volumes' },
-  'docker compose up': { '-d': '--detach' },
-  rsync: { '-n': '--dry-run' },
-  rm: { '-R': '-r', '--recursive': '-r', '--force': '-f' },
-  cp: { '-R': '-r', '--recursive': '-r', '--force': '-f' },
-  chmod: { '--recursive': '-R' },
-  chown: { '--recursive': '-R' },
-});
-
-function sameFlags(
-  table: Readonly<Record<string, Readonly<Record<string, string>>>>,
-): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  return new Map(Object.entries(table).map(([command, flags]) => [command, new Map(Object.entries(flags))]));
-}
-
-/** By the name under which they are compared: `-f` of `git push` is `--force`, and so is the plus of `+main`. */
-export function sameDetails(program: string, subcommand: string, details: readonly string[]): readonly string[] {
-  const command = subcommand === '' ? program : `${program} ${subcommand}`;
-  const flags = SAME_FLAGS.get(command);
-  const same = flags === undefined ? details : details.map((detail) => flags.get(detail) ?? detail);
-  if (command !== 'git push') return same;
-  return same.flatMap((detail) => (/^\+./u.test(detail) ? ['--force', detail.slice(1)] : [detail]));
-}
 
 const HARMLESS_FLAGS = words('--help --version --dry-run --check --dryrun --collect-only --list --listTests');
 

@@ -1,14 +1,7 @@
 import { programName, splitCommand, unwrapCommand } from '@learning-memory/outcome-parser';
 import type { CommandSignature } from '../signature.ts';
-import {
-  GROUPS,
-  isProgram,
-  looksOnly,
-  READING_SQL,
-  readsOnly,
-  sameDetails,
-  WITH_SUBCOMMANDS,
-} from './program-names.ts';
+import { GROUPS, isProgram, looksOnly, READING_SQL, readsOnly, WITH_SUBCOMMANDS } from './program-names.ts';
+import { sameDetails, sameProgram, sameSubcommand } from './same-command.ts';
 
 /** Options before a subcommand that take a value, of the programs that have any. */
 const WITH_VALUE = new Set([
@@ -88,12 +81,13 @@ function readScript(program: string, rest: readonly string[], around: Around): C
   return readProgram(programName(file), rest.slice(at + 1), around) ?? readProgram(program, rest, around);
 }
 
-function readProgram(program: string, rest: readonly string[], { variables, piped }: Around): CommandSignature {
+function readProgram(called: string, given: readonly string[], { variables, piped }: Around): CommandSignature {
+  const [program, rest] = sameProgram(called, given);
   const { subcommand, operands } = WITH_SUBCOMMANDS.has(program)
     ? splitOff(program, rest)
     : { subcommand: '', operands: rest };
-  const given = sameDetails(program, subcommand, operands.flatMap(detailsOf));
-  const details = new Set([...variables, ...given, ...(piped === '' ? [] : [`${piped}|`])]);
+  const own = sameDetails(program, subcommand, operands.flatMap(detailsOf));
+  const details = new Set([...variables, ...own, ...(piped === '' ? [] : [`${piped}|`])]);
   return { program, subcommand, details };
 }
 
@@ -109,7 +103,7 @@ function splitOff(program: string, rest: readonly string[]): Split {
   const isLong = isGroup && /^\w/u.test(second);
   const flags = rest.slice(0, at).filter((word) => word.startsWith('-'));
   return {
-    subcommand: isLong ? `${first} ${second}` : first,
+    subcommand: isLong ? `${first} ${second}` : sameSubcommand(program, first),
     operands: [...flags, ...rest.slice(at + (isLong ? 2 : 1))],
   };
 }

@@ -3,6 +3,9 @@ import { wordsOf } from './words.ts';
 
 const TELLING =
   /error|fail|fatal|exception|panic|denied|refused|cannot|can't|unable|invalid|not found|no such|unknown|undefined|unsupported|missing|timed? ?out|unauthorized|rejected|mismatch|conflict|warning|BUG|killed|exceed|violation|multiple|defunct|too many|illegal/iu;
+/** What runs others says of them that they failed. */
+const OF_LAUNCHER =
+  /^\s*(?:npm (?:error|ERR!) (?:code \d|path|command|workspace|location|errno|lifecycle script|in workspace|a complete log|.{0,200}failed with error)|g?make(?:\[\d+\])?: \*{3}|\s?ELIFECYCLE|error (?:command failed|script)|error: (?:script|recipe) |exit code \d+\s*$|info visit https:\/\/yarnpkg)/iu;
 const LINES = 60;
 const MOST_SIGNS = 80;
 
@@ -14,7 +17,7 @@ export function errorWords(text: string): ReadonlyMap<string, number> {
   const lines = text
     .slice(-30_000)
     .split(/\n|(?<=[.;])\s/u)
-    .filter((line) => TELLING.test(line))
+    .filter((line) => TELLING.test(line) && !OF_LAUNCHER.test(line))
     .slice(-LINES);
   return wordsOf(lines.map(normalized).join('\n'));
 }
