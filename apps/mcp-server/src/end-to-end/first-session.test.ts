@@ -41,6 +41,7 @@ describe('the first session', () => {
     await using server = await startServer(home, env);
     expect((await server.call('retrieve_memories', { query: 'pool' })).notice).toMatch(/No memory .* store_memory/u);
     expect((await server.call('search_experiences', { query: 'pool' })).notice).toMatch(/No experience .* start_ghap/u);
+    expect((await server.call('list_values', { query: 'pool' })).notice).toMatch(/No experience .* start_ghap/u);
     expect((await server.call('get_context')).notices).toHaveLength(2);
     expect(await startText(home, env)).toContain('still empty');
     await server.call('store_memory', { content: 'The pool has ten connections.' });

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 
 const OPENING =
-  'Learning Memory is on and still empty: what you learn in this project is kept across sessions, on this machine.';
+  'Learning Memory is on and still empty of memories: what you learn in this project is kept across sessions, on this machine.';
 const KEEPING =
   'Keep decisions and preferences with store_memory, and track work that is not trivial with start_ghap and resolve_ghap; ' +
   'later sessions begin with what fits.';

@@ -1,8 +1,9 @@
 import { AXES } from '@learning-memory/ghap';
 import { limitField, optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
-import type { SearchValuesOptions, Value, ValueStore } from '@learning-memory/value-store';
+import type { SearchValuesOptions, Value } from '@learning-memory/value-store';
 import { z } from 'zod';
+import { noValueHint } from '../empty-hint.ts';
 import { matchOf, weakOutput, type Match } from '../no-match.ts';
 import { namesWhereAsked, projectField, projectOutput } from '../project-field.ts';
 import { queryField } from '../query-field.ts';
@@ -20,7 +21,8 @@ const listedValue = valueOutput.extend({
   ...weakOutput,
 });
 
-export function listValuesTool({ values, currentProject }: ToolServices): ToolDefinition {
+export function listValuesTool(services: ToolServices): ToolDefinition {
+  const { currentProject } = services;
   return defineTool({
     name: 'list_values',
     title: 'List values',
@@ -37,7 +39,7 @@ export function listValuesTool({ values, currentProject }: ToolServices): ToolDe
     output: z.object({ results: z.array(listedValue), count: z.int(), notice: z.string().optional() }),
     async run({ project, ...asked }, { signal }) {
       const projects = await currentProject.idsOf(project);
-      const { found, weak, notice } = await findValues(values, { ...asked, projects, signal });
+      const { found, weak, notice } = await findValues(services, { ...asked, projects, signal });
       const names = await namesWhereAsked(currentProject, project, found);
       const results = found.map((value, index) => ({ ...toListedValue(value), ...names[index], ...weak }));
       return { results, count: results.length, ...(notice === undefined ? {} : { notice }) };
@@ -53,14 +55,16 @@ interface FoundValues {
 
 /** By the size of their clusters without a query; a blank one asks for nothing in particular. */
 async function findValues(
-  values: ValueStore,
+  services: Pick<ToolServices, 'values' | 'experiences'>,
   { query, ...options }: Omit<SearchValuesOptions, 'query'> & { readonly query?: string | undefined },
 ): Promise<FoundValues> {
+  const { values } = services;
   if (query === undefined || query.trim() === '') return { found: await values.list(options) };
   const answer = await values.search({ ...options, query, includeRetired: true });
   const scores = new Map(answer.hits.map(({ id, score }) => [id, score]));
   const found = await values.get([...scores.keys()]);
-  return { found: found.map((value) => ({ ...value, score: scores.get(value.id) })), ...matchOf(answer) };
+  const { weak, notice = await noValueHint(services, { hits: found, projects: options.projects }) } = matchOf(answer);
+  return { found: found.map((value) => ({ ...value, score: scores.get(value.id) })), weak, notice };
 }
 
 function toListedValue(value: FoundValues['found'][number]): z.output<typeof listedValue> {
