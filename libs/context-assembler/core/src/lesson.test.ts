@@ -162,3 +162,23 @@ it('goes by signs alone where the model fails, and logs it', async () => {
   expect({ ids: items.map(({ id }) => id), notices }).toEqual({ ids: [`action:${pushed.id}`], notices: [] });
   expect(logger.events).toEqual(['words.uncompared']);
 });
+
+it.each([
+  ['dense', '数据库迁移在生产环境中失败因为锁等待超时所以所有请求都被拒绝并且回滚也没有成功'.repeat(12)],
+  ['picture', '🚧🔥💥'.repeat(200)],
+  ['long', 'the lock timeout of a migration blocks all requests '.repeat(40)],
+])('shortens what a lesson says in %s words, and says what helped', async (kind, text) => {
+  const command = `alembic upgrade ${kind}`;
+  const { outcome, ...entry } = failure({
+    action: command,
+    surprise: text,
+    lesson: { whatWorked: `H ${text}` },
+    project: kind,
+  });
+  await home.persister.persist({ ...entry, outcome: { ...outcome, result: text } });
+  const asked = { tool: 'Bash', input: JSON.stringify({ command }), projects: [kind, null] };
+  const { markdown, tokens } = await home.assembler.lesson({ ...asked, style: 'brief', maxTokens: 200 });
+  expect(markdown).toContain(`- ${text.slice(0, 12)}`);
+  expect(markdown).toContain(`| what helped: H ${text.slice(0, 6)}`);
+  expect(tokens).toBeLessThan(120);
+});

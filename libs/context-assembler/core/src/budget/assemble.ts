@@ -58,10 +58,15 @@ export function assemble(
     fits(measure(text), limits),
   );
   const fill = (offer: Offer): Filled => {
-    const bodyLimit = (candidate: Candidate, share: number): number =>
-      Math.max(offer.bodyOf(candidate, share), style === 'brief' ? countTokens(lettersOf(candidate)) : 0);
     // The last line is longest where nothing is shown.
     const frame = measure(renderContext({ head, sections: [], foot: offer.footOf([]) }));
+    // A body of the least letters that had no room would be told by none.
+    const third = Math.floor((limits.tokens - frame.tokens) / 3);
+    const bodyLimit = (candidate: Candidate, share: number): number =>
+      Math.max(
+        offer.bodyOf(candidate, share),
+        style === 'brief' ? Math.min(third, countTokens(lettersOf(candidate))) : 0,
+      );
     return fillBuckets(firstOf(offer.buckets, mostItems), {
       room: { tokens: limits.tokens - frame.tokens, characters: limits.characters - frame.characters },
       lineOf: (candidate, share) =>

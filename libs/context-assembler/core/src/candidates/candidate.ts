@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ContextItem, ContextSource, ContextStyle } from '@learning-memory/context-assembler';
 import { BRIEF_LENGTH } from './brief-length.ts';
 import type { Section } from './sections.ts';
-import { cutText } from '../text/cut-text.ts';
+import { cutText, roomIn } from '../text/cut-text.ts';
 import { dayOf } from '../text/day-of.ts';
 import { flagsOf } from '../text/flags.ts';
 import { focusText } from '../text/focus-text.ts';
@@ -129,8 +129,12 @@ function focused(parts: readonly Part[], short: number, terms: ReadonlySet<strin
 
 function joinParts(parts: readonly Part[]): string {
   return parts
-    .map(([label, text = '', length]) => [label, cutText(plainText(text), length)] as const)
+    .map(([label, text = '', length]) => [label, cutToRoom(plainText(text), length)] as const)
     .filter(([, text]) => text !== '')
     .map(([label, text]) => `${label}${text}`)
     .join(' | ');
+}
+
+function cutToRoom(text: string, length: number): string {
+  return cutText(text, roomIn(text, length));
 }
