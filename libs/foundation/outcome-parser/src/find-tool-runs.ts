@@ -16,6 +16,8 @@ type StageSetting = Pick<ToolRun, 'visible' | 'endMayBeCut' | 'exitCode' | 'exit
 const SHELLS = new Set(['bash', 'sh', 'zsh']);
 /** They run tests by one of their commands, and scripts or programs by others. */
 const RUN_OTHERS = new Set(['node', 'tsx', 'bun', 'deno']);
+/** What shells say of a folder that cannot be entered. */
+const NO_FOLDER = /\bcd: |^cd \S+: |no such file or directory: /i;
 const MAX_DEPTH = 3;
 
 /** The tools a command line runs, in its order. */
@@ -50,9 +52,14 @@ function settingOf(stages: readonly CommandStage[], index: number, { lines, oute
   return {
     visible: outer.visible && isVisible(stages, index),
     endMayBeCut: outer.endMayBeCut || stage.pipedInto.includes('head'),
-    mayNotHaveRun: outer.mayNotHaveRun || stage.before === '&&',
+    mayNotHaveRun: outer.mayNotHaveRun || (stage.before === '&&' && !isOnlyEntered(stages.slice(0, index), lines)),
     ...(reported === undefined ? { exitCode: outer.exitCode, exitScope } : { exitCode: reported, exitScope: 'own' }),
   };
+}
+
+/** Commands that change the folder and did not say that they could not. */
+function isOnlyEntered(before: readonly CommandStage[], lines: readonly string[]): boolean {
+  return before.every(({ words: [name] }) => name === 'cd') && !lines.some((line) => NO_FOLDER.test(line));
 }
 
 function narrower(outer: ExitScope, inner: ExitScope): ExitScope {

@@ -12,6 +12,8 @@ const TEST_RUN = /^> Task (?:\S*:)(?:\w*[tT]ests?|test\w*UnitTest)(?: (\S.*))?$/
 const FAILED = ' FAILED';
 /** What a task of tests says at its end, also where its counts were cut off. */
 const FAILING_TESTS = /^> There were failing tests\. See the (?:report|results) at: /;
+/** Tests that do not compile have not run. */
+const NOT_COMPILED = /^> Task (?:\S*:)?compile\w+ FAILED$/;
 const LOGGED = /^\S.* > .* (PASSED|SKIPPED|FAILED)(?: \([^)]*\))?$/;
 const MISUSE = /^(?:Task '.*' not found|Cannot locate tasks that match|Directory '.*' does not contain a Gradle build)/;
 
@@ -36,10 +38,15 @@ export const gradle: ToolParser = {
       summarized: true,
       counts: addCounts(counted),
       failures: lines.map(failedTest).filter((name) => name !== undefined),
-      kind: completed.length > 0 || lines.some((line) => FAILING_TESTS.test(line)) ? 'test' : kind,
+      kind: kindOfRun(lines, completed.length > 0 ? 'test' : kind),
     };
   },
 };
+
+function kindOfRun(lines: readonly string[], kind: OutcomeKind): OutcomeKind {
+  if (lines.some((line) => FAILING_TESTS.test(line))) return 'test';
+  return lines.some((line) => NOT_COMPILED.test(line)) ? 'build' : kind;
+}
 
 function verdictOfBuild(lines: readonly string[], kind: OutcomeKind, failed: boolean): Reading['verdict'] {
   const noTests = kind === 'test' && ranNoTests(lines);
