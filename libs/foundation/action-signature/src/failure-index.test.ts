@@ -104,6 +104,7 @@ it('compares no words of a message, and those of a command', () => {
   );
   expect(said('gh release create v1 --notes \'alembic upgrade head\' -t "alembic"')).not.toContain('alembic');
   expect(said('python -m "alembic" upgrade head')).toContain('alembic');
+  expect(said('# alembic upgrade head\n npx prisma generate')).not.toContain('alembic');
 });
 
 it('knows a tool of another server by its name and what it is given', () => {

@@ -44,8 +44,12 @@ const MESSAGE =
   /(?<=\s(?:-[a-z]*m|-t|-b|-n|--message|--title|--body|--notes|--subject)(?:\s+|=))(?:"(?:[^"\\]|\\.)*"|'[^']*')/gu;
 const SAYS = /(?:^|[\s;&|(])(?:git|gh|glab|hub|hg|svn|jj)\s/u;
 
+/** Lines of a shell that nothing is done by. */
+const COMMENT = /^[ \t]*#.*$/gmu;
+
 function withoutMessages(line: string): string {
-  return SAYS.test(line) ? line.replaceAll(MESSAGE, '') : line;
+  const done = line.replaceAll(COMMENT, '');
+  return SAYS.test(done) ? done.replaceAll(MESSAGE, '') : done;
 }
 
 function wordsOfCommands(commands: readonly CommandSignature[]): ReadonlySet<string> {
