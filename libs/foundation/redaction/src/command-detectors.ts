@@ -33,6 +33,9 @@ const ROWS: readonly DetectorRow[] = [
   ['PASSWORD', 'mongodb.com mongosh', 'mongo', option(MONGO, '-p[ \\t]{1,3}'), isCommandSecret],
   ['PASSWORD', 'ldapsearch(1)', 'ldap', option(LDAP, '-w[ \\t]{0,3}'), isCommandSecret],
   ['PASSWORD', 'zip(1)', 'zip', option('(?:zip|unzip)', '-P[ \\t]{0,3}'), isCommandSecret],
+  ['PASSWORD', 'ssh-keygen(1)', 'ssh-keygen', option('ssh-keygen', '-[NP][ \\t]{1,3}'), isCommandSecret],
+  ['PASSWORD', 'openssl-enc(1)', 'openssl', option('openssl', '-k[ \\t]{1,3}'), isCommandSecret],
+  ['PASSWORD', '7-zip.org -p', '7z', option('7z[ar]?', '-p(?=\\S)'), isCommandSecret],
   ['PASSWORD', 'plink(1)', '-pw', option('(?:plink|pscp|psftp)', '-pw[ \\t]{1,3}'), isCommandSecret],
   [
     'PASSWORD',

@@ -53,6 +53,17 @@ const SECRETS: readonly (readonly [kind: string, text: string, secret: string])[
   ['SECRET', 'The staging password is hunter2!', 'hunter2'],
   ['SECRET', 'Das Passwort für staging lautet jetzt hunter2x.', 'hunter2x'],
   ['SECRET', 'le mot de passe est hunter2x', 'hunter2x'],
+  ['GITHUB_TOKEN', `x: \u001B[31m${glue('ghp_', '16C7e42F292c6912E7710c838347Ae178B4a')}\u001B[0m`, '16C7e42F292c'],
+  ['GITHUB_TOKEN', `token\\u003d${glue('ghp_', '16C7e42F292c6912E7710c838347Ae178B4a')}`, '16C7e42F292c'],
+  ['GITHUB_TOKEN', `printf '\\033[1m${glue('ghp_', '16C7e42F292c6912E7710c838347Ae178B4a')}'`, '16C7e42F292c'],
+  ['SLACK_TOKEN', `${glue('xoxb-', '123456789012')}\u200B-1234567890123-AbCdEfGhIjKlMnOpQrStUvWx`, 'AbCdEfGhIjKl'],
+  ['PASSWORD', 'redirect=a&DB_PASSWORD%3Dhunter2x', 'hunter2x'],
+  ['URL_CREDENTIALS', 'dsn=postgres%3A%2F%2Fadmin%3As3cr3t9%40db', 's3cr3t9'],
+  ['AUTH_HEADER', 'header=Authorization%3A%20Bearer%20abc123def456', 'abc123def456'],
+  ['PASSWORD', 'value is password=&quot;Tr0ub4dor&3&quot;', 'Tr0ub4dor'],
+  ['PASSWORD', '| name | value |\n|---|---|\n| password | hunter2x |\n', 'hunter2x'],
+  ['PASSWORD', 'ssh-keygen -t ed25519 -N hunter2x -f key', 'hunter2x'],
+  ['PASSWORD', '7z x -phunter2x backup.7z', 'hunter2x'],
   ['SECRET', 'SESSION_COOKIE_V2=Zm9vYmFyYmF6cXV4MTIzNDU2Nzg5MA', 'Zm9vYmFy'],
 ];
 
@@ -83,6 +94,9 @@ const HARMLESS: readonly string[] = [
   'if (password === confirmation) return token;',
   'see http://host:8080/path?email=a@b.c and git@github.com:owner/repo.git',
   'task-1234 and risk-averse sk-learn pipelines',
+  '| password | required |\n| token | the name of a token |',
+  'see https%3A%2F%2Fexample.com%2Fa%3Fb%3Dc and a &quot;quoted&quot; &amp; plain text',
+  'docker run -p 80:80 shop && openssl x509 -k',
   'z.object({ password: z.string().min(8), secret: z.string() })',
 ];
 
@@ -186,6 +200,10 @@ describe('redactSecrets', () => {
     ['links', '[a](b) '],
     ['brackets that open', '[a]('],
     ['orders to a terminal', 'a\u001B[1m'],
+    ['encoded signs', 'a%3D'],
+    ['encoded words', 'password%3D'],
+    ['rows of tables', '|a|b|\n'],
+    ['bars', '|'],
     ['orders without an end', 'a\u001B]'],
   ])('reads 5 MB of %s without hanging', (_name, unit) => {
     const text = unit.repeat(Math.ceil(5_000_000 / unit.length));

@@ -10,7 +10,7 @@ export interface Redacted {
 }
 
 /** Another number says that more, or less, is a secret than before: what keeps redacted text may have to make it anew. */
-export const REDACTION_VERSION = 7;
+export const REDACTION_VERSION = 8;
 
 /** The order matters: what one detector replaced, the next ones skip. */
 const GROUPS: readonly DetectorGroup[] = [TOKEN_DETECTORS, COMMAND_DETECTORS, CREDENTIAL_DETECTORS];
@@ -25,17 +25,45 @@ const UNSEEN_IN_WORD =
 /** Marks of Markdown around what is read without them; of a link its text. */
 const STRONG = /\*\*(?=\S)(.{1,300}?)\*\*/g;
 const LINK = /!?\[([^\][]{1,200})\]\([^()\s]{1,500}\)/g;
+/** A row of a table with a name and a value. */
+const ROW = /^[ \t]*\|[ \t]*([^|\n]{1,60}?)[ \t]*\|[ \t]*([^|\n]{1,300}?)[ \t]*\|[ \t]*$/gm;
+/** How addresses, HTML and JSON write the signs between a name and its value. */
+const ENCODED = /%(?:3[ad]|2[026f]|40)|&(?:quot|apos|amp|#3[49]);|\\u00(?:3[ad]|2[267])/gi;
+const QUOTES = /&(?:quot|apos|#3[49]);/gi;
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ '%3a': ':', '%3d': '=', '%20': ' ', '%22': '"', '%26': '&', '%2f': '/', '%40': '@' },
+  ...{ '&quot;': '"', '&apos;': "'", '&amp;': '&', '&#34;': '"', '&#39;': "'" },
+  ...{ '\\u003a': ':', '\\u003d': '=', '\\u0022': '"', '\\u0026': '&', '\\u0027': "'" },
+};
 
 /**
  * Replaces each secret by `[REDACTED:KIND]`, and keeps the line breaks in it. Takes time linear in the text and leaves its
  * own marks alone. A text where marks or characters that nobody sees hide a secret loses these.
  */
 export function redactSecrets(text: string): Redacted {
+  let redacted = redactWithin(text);
+  for (const read of READINGS) {
+    const visible = read(redacted.text);
+    const more = visible === redacted.text ? undefined : redactVisible(visible);
+    if (more !== undefined && more.count > 0) redacted = { text: more.text, count: redacted.count + more.count };
+  }
+  return redacted;
+}
+
+/** How a text is read by somebody who sees it, and by what it was encoded for. */
+const READINGS: readonly ((text: string) => string)[] = [
+  (text) => text.replace(UNSEEN_IN_WORD, '').replace(STRONG, '$1').replace(LINK, '$1'),
+  (text) => text.replace(ROW, '$1: $2'),
+  (text) => text.replace(ENCODED, (sign) => SIGNS[sign.toLowerCase()] ?? sign),
+];
+
+/** Of a secret with unseen characters or quotes of HTML in it the whole, and not what stands before the first. */
+function redactWithin(text: string): Redacted {
   const redacted = redactVisible(text);
-  const visible = redacted.text.replace(UNSEEN_IN_WORD, '').replace(STRONG, '$1').replace(LINK, '$1');
-  if (visible === redacted.text) return redacted;
-  const more = redactVisible(visible);
-  return more.count === 0 ? redacted : { text: more.text, count: redacted.count + more.count };
+  if (redacted.count === 0) return redacted;
+  const seen = text.replace(UNSEEN_IN_WORD, '').replace(QUOTES, (sign) => SIGNS[sign.toLowerCase()] ?? sign);
+  const whole = seen === text ? redacted : redactVisible(seen);
+  return whole.count < redacted.count ? redacted : whole;
 }
 
 function redactVisible(text: string): Redacted {

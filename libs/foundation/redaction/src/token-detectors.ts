@@ -169,8 +169,9 @@ const ROWS: readonly DetectorRow[] = [
 /** Secrets that show by their form alone. A more specific form stands before a more general one. */
 export const TOKEN_DETECTORS: DetectorGroup = detectorGroup(ROWS, '');
 
-/** Behind no letter and digit (and none of `also`), but for the end of an escape: `\\n`, `%3D`. */
+/** Behind no letter and digit (and none of `also`), but for the end of an escape: `\\n`, `%3D`, `\\u003d`, `ESC[31m`. */
 function token(form: string, also = ''): RegExp {
-  const before = String.raw`(?<!(?<!\\|%[0-9A-Fa-f])[A-Za-z0-9]${also && `|[${also}]`})`;
+  const escape = String.raw`\\|%[0-9A-Fa-f]|\\u[0-9A-Fa-f]{3}|\\x[0-9A-Fa-f]|\[[\d;]{0,12}`;
+  const before = String.raw`(?<!(?<!${escape})[A-Za-z0-9]${also && `|[${also}]`})`;
   return new RegExp(before + form, 'g');
 }

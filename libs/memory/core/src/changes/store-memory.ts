@@ -22,19 +22,21 @@ export async function storeMemory(
   const { project } = safe.fields;
   return queue.run(memoryIdOf(contentHash, project), async () => {
     const same = await context.points.findSame(contentHash, project);
-    if (same === undefined) return createMemory(context, contentHash, { ...safe, saidAt: draft.saidAt });
-    const joined = await underClaim(context, same.id, (held) => joinSame(held, same, draft));
+    const joined = same && (await underClaim(context, same.id, (held) => joinSame(held, same, draft)));
+    if (joined === undefined) return createMemory(context, contentHash, { ...safe, saidAt: draft.saidAt });
     return { ...joined, created: false, redactions: safe.redactions, nearDuplicates: [] };
   });
 }
 
+/** `undefined` where another server has deleted it or given it other words since it was found. */
 async function joinSame(
   held: MemoryContext,
-  found: Memory,
+  { id, content }: Memory,
   draft: MemoryDraft,
-): Promise<Pick<StoredMemory, 'memory' | 'notice'>> {
-  const missing = await readMissingMeaning(held, found.id);
-  const same = (await held.points.find(found.id))?.memory ?? found;
+): Promise<Pick<StoredMemory, 'memory' | 'notice'> | undefined> {
+  const missing = await readMissingMeaning(held, id);
+  const same = (await held.points.find(id))?.memory;
+  if (same === undefined || same.deletedAt !== undefined || same.content !== content) return undefined;
   const { memory, notice: joined } = await joinMetadata(held, same, draft);
   return { memory, notice: [joined, missing].filter((part) => part !== undefined).join(' ') };
 }

@@ -120,6 +120,19 @@ describe('a memory that one server is about to update', () => {
 });
 
 describe('a memory that one server is about to delete', () => {
+  it('is stored anew by another that says the same', async () => {
+    await using servers = await twoServers();
+    const { service, slow, id } = servers;
+    const deleted = slow.delete(id);
+    const letGo = await servers.waits;
+    const again = service.store({ content: OLD });
+    await aWhile();
+    letGo();
+    await deleted;
+    expect(await again).toMatchObject({ created: true, memory: { content: OLD } });
+    expect((await service.list({ limit: 9 })).total).toBe(1);
+  });
+
   it('is not brought back by the update of another', async () => {
     await using servers = await twoServers();
     const { service, slow, id } = servers;

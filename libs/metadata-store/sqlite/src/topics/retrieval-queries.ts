@@ -41,7 +41,8 @@ export function edgesAmong(database: MetadataOrm, ids: readonly string[]): reado
   return database
     .select({ first, second, times, weight })
     .from(memoryEdge)
-    .where(sql`${inArray(first, meant)} AND ${inArray(second, meant)}`)
+    // Without the sign SQLite looks for each pair of ids by itself: 25 million of 5 000.
+    .where(sql`${inArray(first, meant)} AND +${second} IN ${meant}`)
     .orderBy(asc(first), asc(second))
     .all();
 }

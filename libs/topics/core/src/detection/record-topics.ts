@@ -70,9 +70,9 @@ interface TopicSurroundings extends RecordInput {
   readonly merged: readonly MergedTopic[];
 }
 
-/** Topics stay while single memories fall out of clusters; one of which no two are together in any space is over. */
-function isSeen({ weightedAgreement }: TopicRecord): boolean {
-  return weightedAgreement > 0;
+/** Topics stay while single memories fall out of clusters; one that no space holds together any more is over. */
+function isSeen({ contributingSpaces }: TopicRecord): boolean {
+  return contributingSpaces.length > 0;
 }
 
 function recordOf({ id, members }: MatchedTopic, surroundings: TopicSurroundings): TopicRecord {
