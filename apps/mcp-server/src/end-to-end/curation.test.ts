@@ -103,7 +103,7 @@ describe('the tools of curation', () => {
     const { results } = await server.call('retrieve_memories', { query: TEN[0], limit: 3 });
     expect((results as Json[])[0]).toMatchObject({ id: merged.merged_id, content: `${TEN[0]}\n\n${TEN[1]}` });
     expect(await server.call('get_memory', { id: merged.merged_id })).toMatchObject({
-      merged_from: [a, b].toSorted(),
+      merged_from: [b, a],
       merged_into: null,
     });
     expect(await server.call('get_memory', { id: a })).toMatchObject({
