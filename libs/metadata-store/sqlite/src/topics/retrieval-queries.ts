@@ -38,13 +38,15 @@ export function retrievals(database: MetadataOrm): readonly Retrieval[] {
 export function edgesAmong(database: MetadataOrm, ids: readonly string[]): readonly MemoryEdge[] {
   const meant = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const { first, second, times, weight } = memoryEdge;
-  return database
-    .select({ first, second, times, weight })
-    .from(memoryEdge)
-    // Without the sign SQLite looks for each pair of ids by itself: 25 million of 5 000.
-    .where(sql`${inArray(first, meant)} AND +${second} IN ${meant}`)
-    .orderBy(asc(first), asc(second))
-    .all();
+  return (
+    database
+      .select({ first, second, times, weight })
+      .from(memoryEdge)
+      // Without the sign SQLite looks for each pair of ids by itself: 25 million of 5 000.
+      .where(sql`${inArray(first, meant)} AND +${second} IN ${meant}`)
+      .orderBy(asc(first), asc(second))
+      .all()
+  );
 }
 
 /** Removes all that names one of these memories; belongs in the transaction that forgets them. */
