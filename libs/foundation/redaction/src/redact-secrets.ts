@@ -54,14 +54,18 @@ export function redactSecrets(text: string): Redacted {
 const READINGS: readonly ((text: string) => string)[] = [
   (text) => text.replace(UNSEEN_IN_WORD, '').replace(STRONG, '$1').replace(LINK, '$1'),
   (text) => text.replace(ROW, '$1: $2'),
-  (text) => text.replace(ENCODED, (sign) => SIGNS[sign.toLowerCase()] ?? sign),
+  (text) => text.replace(ENCODED, decoded),
 ];
+
+function decoded(sign: string): string {
+  return SIGNS[sign.toLowerCase()] ?? sign;
+}
 
 /** Of a secret with unseen characters or quotes of HTML in it the whole, and not what stands before the first. */
 function redactWithin(text: string): Redacted {
   const redacted = redactVisible(text);
   if (redacted.count === 0) return redacted;
-  const seen = text.replace(UNSEEN_IN_WORD, '').replace(QUOTES, (sign) => SIGNS[sign.toLowerCase()] ?? sign);
+  const seen = text.replace(UNSEEN_IN_WORD, '').replace(QUOTES, decoded);
   const whole = seen === text ? redacted : redactVisible(seen);
   return whole.count < redacted.count ? redacted : whole;
 }

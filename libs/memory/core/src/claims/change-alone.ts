@@ -33,7 +33,7 @@ export async function underClaim<T>(context: MemoryContext, id: string, change: 
   try {
     return await change({
       ...context,
-      points: writtenInTime(points, () => requireInTime(now(), { at, task: `change ${id}` })),
+      points: writtenInTime(points, () => requireInTime(now(), { action: 'change', memoryIds: [id], at })),
     });
   } finally {
     // What was written stands; others have it once the claim is stale.

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { memoryError, type MemoryHolder } from '@learning-memory/memory';
+import { memoryError, type CurationAction, type MemoryHolder } from '@learning-memory/memory';
 
 /** After this time others take what a process has begun and not finished. */
 export const STALE_AFTER_MS = 15_000;
@@ -21,22 +21,35 @@ export async function takeWhenFree(take: () => Promise<MemoryHolder | undefined>
   }
 }
 
-/** Rejects `MEMORY_BUSY` once it is too late to write what was claimed at a time: others may have it before the write is over. */
-export function requireInTime(now: number, { at, task }: { readonly at: number; readonly task: string }): void {
+/** What is done to which memories. */
+export interface ClaimedTask {
+  readonly action: CurationAction | 'change';
+  readonly memoryIds: readonly string[];
+  /** When they were claimed, epoch milliseconds. */
+  readonly at: number;
+}
+
+/** Rejects `MEMORY_BUSY` once it is too late to write what was claimed: others may have it before the write is over. */
+export function requireInTime(now: number, { action, memoryIds, at }: ClaimedTask): void {
   const passed = now - at;
   if (passed < WRITE_BEGINS_WITHIN_MS) return;
   const message =
-    `To ${task} took ${String(passed)} ms; it has to be written within ${String(WRITE_BEGINS_WITHIN_MS)} ms, before ` +
-    'others may change the same memories, and nothing was done. Look at what became of them, and try again.';
-  throw memoryError('MEMORY_BUSY', message, { details: { task, actual: passed, maximum: WRITE_BEGINS_WITHIN_MS } });
+    `To ${action} ${named(memoryIds)} took ${String(passed)} ms; it has to be written within ` +
+    `${String(WRITE_BEGINS_WITHIN_MS)} ms, before others may change the same memories, and nothing was done. Look at what ` +
+    'became of them, and try again.';
+  throw memoryError('MEMORY_BUSY', message, { details: { action, actual: passed, maximum: WRITE_BEGINS_WITHIN_MS } });
 }
 
 function heldError({ record }: MemoryHolder): Error {
   const { sessionId, action = 'change', memoryIds = [] } = record ?? {};
   const who = sessionId === undefined ? 'Somebody else' : `Session '${sessionId}'`;
-  const ids = memoryIds.length === 0 ? 'this memory' : memoryIds.slice(0, 3).join(', ');
+  const what = memoryIds.length === 0 ? 'this memory' : named(memoryIds);
   const message =
-    `${who} is about to ${action} ${ids}; nothing was done. Look at what became of it, and try again; where its server has ` +
+    `${who} is about to ${action} ${what}; nothing was done. Look at what became of it, and try again; where its server has ` +
     `ended, in ${String(STALE_AFTER_MS / 1000)} seconds.`;
   return memoryError('MEMORY_BUSY', message, { details: { by: sessionId, action } });
+}
+
+function named(memoryIds: readonly string[]): string {
+  return memoryIds.slice(0, 3).join(', ');
 }

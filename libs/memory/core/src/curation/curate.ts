@@ -49,7 +49,7 @@ export async function curate(
   await takeWhenFree(() => curations.begin({ record, usage, snapshot, staleBefore: context.now() - STALE_AFTER_MS }));
   try {
     const changed = change(await requireUnchanged(context, curation));
-    requireInTime(context.now(), { at: record.at, task: taskOf(record) });
+    requireInTime(context.now(), record);
     await context.points.saveAll(changed);
     if (correctors.length === 0) await curations.finish(record.id);
   } catch (error) {
@@ -74,8 +74,4 @@ async function requireUnchanged({ points }: MemoryContext, { expected }: Curatio
 /** A meaning that others have made meanwhile stands. */
 function keepRead(now: EmbeddedMemory, { vector, isUnread }: EmbeddedMemory): EmbeddedMemory {
   return now.vector === undefined ? { ...now, vector, isUnread } : now;
-}
-
-function taskOf({ action, memoryIds }: CurationRecord): string {
-  return `${action} ${memoryIds.slice(0, 3).join(', ')}`;
 }
