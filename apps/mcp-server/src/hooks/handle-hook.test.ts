@@ -276,6 +276,26 @@ describe('the lesson before an action', () => {
     expect(await beforeCommand()).toBe(WARNING.markdown);
   });
 
+  it('that waited for another part of its answer until it was too late is given before the next one', async () => {
+    answers = [Promise.resolve(WARNING), Promise.resolve(WARNING)];
+    const { contextAssembler } = services;
+    const shownTo = (): Promise<ReadonlySet<string>> => services.shown.of('session');
+    const warnings = async (): Promise<AssembledContext> => {
+      await eventually(async () => expect(await shownTo()).toEqual(new Set([ITEM.stamp])), 1);
+      limit.abort();
+      return NOTHING_KNOWN;
+    };
+    handle = createHookHandler(
+      { ...services, contextAssembler: { ...contextAssembler, warnings } },
+      () => limit.signal,
+    );
+    expect(await beforeCommand({ session_id: 'session' })).toBeUndefined();
+    await eventually(async () => expect(await shownTo()).toEqual(new Set()));
+    limit = new AbortController();
+    handle = createHookHandler(services, () => limit.signal);
+    expect(await beforeCommand({ session_id: 'session' })).toBe(WARNING.markdown);
+  });
+
   it.each([
     ['found nothing', () => Promise.resolve(NOTHING_KNOWN)],
     ['failed', () => Promise.reject(new Error('The store is gone.'))],

@@ -6,6 +6,7 @@ import type { HookHandler, HookServices } from './hook-services.ts';
 import { createLessonPreparation } from './lessons/prepare-lessons.ts';
 import { skipSession } from './on-session-note.ts';
 import { isAtLeast } from './shown/injection-level.ts';
+import { rememberClaims } from './shown/remember-claims.ts';
 import { noteInjection, rememberContexts, type Said } from './shown/note-injection.ts';
 import type { SessionEvents } from './session-events.ts';
 
@@ -28,6 +29,8 @@ export interface ServedSession extends Omit<HookServices, 'collector'> {
 
 export type HandleHook = (input: HookInput) => Promise<HookOutput>;
 
+type Failed = (error: unknown) => Promise<undefined>;
+
 /** Answers each event in time and never fails: what goes wrong is in the log that `doctor` shows. */
 export function createHookHandler(
   { session, calls, sessionEvents, ...services }: ServedSession,
@@ -36,7 +39,7 @@ export function createHookHandler(
   const hooks = readyHooks();
   const dropped = createDroppedPrompt();
   const prepare = createLessonPreparation(services);
-  const say = async (input: HookInput, failed: (error: unknown) => Promise<undefined>): Promise<Said | undefined> => {
+  const say = async (input: HookInput, failed: Failed): Promise<Said | undefined> => {
     const { event, agent_id: agentId, tool_name: tool, tool_use_id: callId } = input;
     // Before anything else: the call itself may follow at once.
     if (isOwnTool(tool) && callId !== '') calls.note(callId, agentId);
@@ -47,6 +50,7 @@ export function createHookHandler(
     const late = startLimit(limit);
     const time = { late, deadlineMs: limit * DEADLINE_SHARE };
     const { contextAssembler, contexts } = rememberContexts(services.contextAssembler);
+    const { shown, release } = rememberClaims(services.shown);
     let isOff = false;
     const answer = async (): Promise<string | undefined> => {
       isOff = (await services.projectSwitch.offReason()) !== undefined;
@@ -55,11 +59,13 @@ export function createHookHandler(
       services.mendings.hear(input);
       if (isOwnTool(tool) || !isAtLeast(services.injection, from)) return undefined;
       const collector = agentId === '' ? session : session.agent(agentId);
-      return handle(input, { ...services, session, collector, contextAssembler }, time);
+      return handle(input, { ...services, session, collector, contextAssembler, shown }, time);
     };
-    const found = await Promise.race([answer().catch(failed), abortOf(late)]);
+    const answering = answer().catch(failed);
+    const found = await Promise.race([answering, abortOf(late)]);
     if (late.aborted) {
       dropped.note(event, limit);
+      answering.then(release).catch(failed);
       // Before the answer, which would be taken for one that did what it was asked for.
       await failed(new Error(`It took longer than ${limit} ms, so nothing was added to the session.`));
       return undefined;
@@ -69,10 +75,7 @@ export function createHookHandler(
   };
   return async (input) => {
     const { event } = input;
-    const failed = async (error: unknown): Promise<undefined> => {
-      services.logger.warn('hook.failed', { event, error });
-      await services.failures.record(event, error);
-    };
+    const failed = failureOf(event, services);
     const saying = say(input, failed);
     // Begun before anything is said: the client may close as soon as it has the answer.
     noteInjection({ collector: session, injections: services.injections }, { event, saying }).catch(failed);
@@ -80,6 +83,13 @@ export function createHookHandler(
     prepare();
     if (said === undefined) return NOTHING;
     return { hookSpecificOutput: { hookEventName: event, additionalContext: said.text } };
+  };
+}
+
+function failureOf(event: string, { logger, failures }: Pick<HookServices, 'logger' | 'failures'>): Failed {
+  return async (error) => {
+    logger.warn('hook.failed', { event, error });
+    await failures.record(event, error);
   };
 }
 

@@ -80,6 +80,18 @@ describe('what a session was shown', () => {
     expect(await shown.of('a')).toEqual(new Set(['0123456789abcdef', 'fedcba9876543210']));
   });
 
+  it('is as it was before a claim that was released', async () => {
+    const said = (id: string, stamp: string): ShownItem => ({ source: 'memories', id, stamp });
+    await shown.claim('a', [said('one', '1'), said('two', '1')]);
+    await shown.claim('a', [said('one', '2'), said('three', '3')]);
+    await shown.release('a', [said('one', '2'), said('three', '3')]);
+    expect(await shown.of('a')).toEqual(new Set(['1']));
+    expect(await shown.claim('a', [said('one', '2'), said('three', '3')])).toBe(true);
+    await shown.forget('a');
+    await shown.release('a', [said('two', '1')]);
+    expect([...(await shown.of('a')), ...(await readdir(directory))]).toEqual([]);
+  });
+
   it('is forgotten', async () => {
     await shown.claim('a', shownItems('1'));
     await shown.claim('b', shownItems('1'));

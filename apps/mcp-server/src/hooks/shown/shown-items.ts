@@ -21,6 +21,8 @@ export interface ShownItems {
   of(sessionId: string): Promise<ReadonlySet<string>>;
   /** Of several hooks at once one gets an item. False, and nothing is noted, where another hook has shown one of these. */
   claim(sessionId: string, items: readonly ShownItem[]): Promise<boolean>;
+  /** Takes claims back whose text nobody saw: each item is again as it was shown before. */
+  release(sessionId: string, items: readonly ShownItem[]): Promise<void>;
   /** For a session that begins anew, or that has lost what it was shown; removes files of sessions that ended long ago. */
   forget(sessionId: string): Promise<void>;
 }
@@ -42,10 +44,19 @@ export function createShownItems(directory: string, now: () => number = Date.now
       return withFileLock(`${file}.lock`, async () => {
         const last = lastStamps(await readText(file));
         if (items.some((item) => last.get(keyOf(item)) === item.stamp)) return false;
-        await appendFile(file, items.map((item) => `${keyOf(item)} ${item.stamp}\n`).join(''));
+        await appendFile(file, items.map((item) => `${lineOf(item)}\n`).join(''));
         const text = await readText(file);
         if (text.length > MAX_BYTES) await replaceFile(file, text.slice(text.indexOf('\n', text.length / 2) + 1));
         return true;
+      });
+    },
+    async release(sessionId, items) {
+      const file = fileOf(sessionId);
+      await withFileLock(`${file}.lock`, async () => {
+        const lines = (await readText(file)).split('\n');
+        const places = new Set(items.map((item) => lines.lastIndexOf(lineOf(item))));
+        const left = lines.filter((_, place) => !places.has(place));
+        if (left.length < lines.length) await replaceFile(file, left.join('\n'));
       });
     },
     async forget(sessionId) {
@@ -64,6 +75,10 @@ function lastStamps(text: string): ReadonlyMap<string, string> {
       return space < 0 ? [line, line] : [line.slice(0, space), line.slice(space + 1)];
     }),
   );
+}
+
+function lineOf(item: ShownItem): string {
+  return `${keyOf(item)} ${item.stamp}`;
 }
 
 function keyOf({ source, id }: ShownItem): string {
