@@ -106,6 +106,24 @@ describe('of two memories of one project', () => {
     expect(await recalled('pnpm repository')).toContain(EARLIER);
   });
 
+  it.each([
+    ['is deleted', (id: string) => service.delete(id)],
+    ['is forgotten', (id: string) => service.curation.forget(id)],
+    ['says something else', (id: string) => service.update(id, { content: 'Builds are slow.' })],
+  ])('the earlier stays corrected by a second one where the first %s', async (_case, end) => {
+    inNewProject();
+    const others = 'Releases are cut on Tuesday by the release manager.';
+    const { memory: whole } = await store(EARLIER);
+    const { memory: part } = await store(`${EARLIER} ${others}`);
+    const { memory: first } = await store(LATER);
+    const { memory: second } = await store('The repository is installed with yarn instead of pnpm.');
+    await end(first.id);
+    expect((await service.get(whole.id)).memory).toMatchObject({ content: EARLIER, supersededBy: second.id });
+    expect((await service.get(part.id)).memory.corrections).toMatchObject([{ statement: EARLIER, by: second.id }]);
+    await service.delete(second.id);
+    expect(await recalled('pnpm repository')).toEqual(expect.arrayContaining([EARLIER, `${EARLIER} ${others}`]));
+  });
+
   it('a later one that is brought back corrects again', async () => {
     inNewProject();
     await store(EARLIER);

@@ -25,7 +25,8 @@ export async function markCorrected(
   return marked.map(({ statement }) => ({ id, statement }));
 }
 
-function isStanding({ deletedAt, supersededBy }: Memory): boolean {
+/** Neither deleted nor superseded. */
+export function isStanding({ deletedAt, supersededBy }: Memory): boolean {
   return deletedAt === undefined && supersededBy === undefined;
 }
 

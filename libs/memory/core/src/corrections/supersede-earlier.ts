@@ -1,22 +1,12 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import type { Memory, MemoryCorrection, SupersededStatement } from '@learning-memory/memory';
 import { corrects } from '@learning-memory/session-note';
-import type { Filter } from '@learning-memory/vector-store';
-import { whereEqual } from '@learning-memory/vector-store-checks';
 import { changeAlone } from '../claims/change-alone.ts';
 import type { MemoryContext } from '../memory-context.ts';
-import { isRule } from '../memory-kinds.ts';
-import type { MemoryPayload } from '../points/memory-collection.ts';
-import { LIVE } from '../points/memory-filters.ts';
-import { toMemory } from '../points/memory-points.ts';
 import { cosine } from '../similarity/cosine.ts';
 import { statementsOf } from '../statements/corrected-text.ts';
+import { besideStatement, isCorrectable, saidUntil, vectorsOf } from './beside-statement.ts';
 import { markCorrected } from './mark-corrected.ts';
-
-/** Memories that a correction may be about. */
-const CANDIDATES = 30;
-/** What happened stays true. */
-const HISTORY: readonly Memory['category'][] = ['event', 'error'];
 
 export interface LaterMemory {
   readonly memory: Memory;
@@ -59,7 +49,8 @@ async function findCorrected(context: MemoryContext, later: LaterMemory): Promis
   for (const instead of said) {
     const vector = vectors.get(instead);
     if (vector === undefined) continue;
-    for (const earlier of await candidates(context, later, { text: instead, vector })) {
+    const beside = { memory: later.memory, text: instead, vector, said: saidUntil(later.saidAt) };
+    for (const earlier of (await besideStatement(context, beside)).filter(isCorrectable)) {
       const about = statementsOf(earlier).filter((statement) => corrects(instead, statement));
       const read = await vectorsOf(context, about);
       const near = about.filter((statement) => cosine(vector, read.get(statement)) >= relatedFrom);
@@ -68,56 +59,4 @@ async function findCorrected(context: MemoryContext, later: LaterMemory): Promis
     }
   }
   return found;
-}
-
-interface Asked {
-  readonly text: string;
-  readonly vector: readonly number[];
-}
-
-/** Older memories of the project that may be about it, by meaning and by words. */
-async function candidates(
-  { vectorStore, points }: MemoryContext,
-  { memory, saidAt }: LaterMemory,
-  { text, vector }: Asked,
-): Promise<readonly Memory[]> {
-  const filter: Filter<MemoryPayload> = {
-    op: 'and',
-    filters: [LIVE, saidUntil(saidAt), ...whereEqual<MemoryPayload>({ project: memory.project })],
-  };
-  const options = { limit: CANDIDATES, filter };
-  const [near, worded] = await Promise.all([
-    vectorStore.search(points.collection, { ...options, query: { mode: 'dense', vector } }),
-    vectorStore.search(points.collection, { ...options, query: { mode: 'lexical', text } }),
-  ]);
-  const found = new Map([...near, ...worded].map(({ id, payload }) => [id, toMemory(payload)]));
-  return [...found.values()].filter(
-    (earlier) => earlier.id !== memory.id && !isRule(earlier) && !HISTORY.includes(earlier.category),
-  );
-}
-
-/** As `whenSaid` tells. */
-function saidUntil(time: number): Filter<MemoryPayload> {
-  const made: Filter<MemoryPayload> = { op: 'range', field: 'createdAt', lt: time + 1 };
-  return {
-    op: 'or',
-    filters: [
-      { op: 'range', field: 'saidAt', lt: time + 1 },
-      { op: 'and', filters: [{ op: 'eq', field: 'saidAt', value: null }, made] },
-    ],
-  };
-}
-
-async function vectorsOf(
-  { embedding }: MemoryContext,
-  texts: readonly string[],
-): Promise<ReadonlyMap<string, readonly number[]>> {
-  if (texts.length === 0) return new Map();
-  const vectors = await embedding.embedBatch(texts, { inputType: 'document' });
-  return new Map(
-    texts.flatMap((text, index) => {
-      const vector = vectors[index];
-      return vector === undefined ? [] : [[text, [...vector]] as const];
-    }),
-  );
 }

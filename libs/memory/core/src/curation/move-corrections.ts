@@ -3,7 +3,9 @@ import type { Memory } from '@learning-memory/memory';
 import { corrects, isCorrection } from '@learning-memory/session-note';
 import { scrollPages, whereEqual } from '@learning-memory/vector-store-checks';
 import { saveAgain } from '../changes/read-meaning.ts';
+import { correctAgain } from '../corrections/correct-again.ts';
 import { reinstate } from '../corrections/reinstate.ts';
+import { saidAgain } from '../corrections/release-corrected.ts';
 import { changeAlone } from '../claims/change-alone.ts';
 import type { MemoryContext } from '../memory-context.ts';
 import type { MemoryPayload } from '../points/memory-collection.ts';
@@ -40,20 +42,24 @@ export async function moveCorrections(
   const successor: Successor = (statement) =>
     said.find(({ says }) => says.some((later) => corrects(later, statement)))?.id;
   for (const id of corrected) {
-    await changeAlone(context, queue, { id, change: (held) => moveOne(held, id, { correctors, successor }) });
+    const change = (held: MemoryContext): Promise<readonly string[]> => moveOne(held, id, { correctors, successor });
+    const statements = await changeAlone(context, queue, { id, change });
+    await correctAgain(context, queue, { id, statements });
   }
 }
 
+/** Resolves with what is said again. */
 async function moveOne(
   context: MemoryContext,
   id: string,
   { correctors, successor }: { readonly correctors: readonly string[]; readonly successor: Successor },
-): Promise<void> {
+): Promise<readonly string[]> {
   const current = await context.points.find(id);
-  if (current === undefined) return;
+  if (current === undefined) return [];
   const memory = withSuccessors(current.memory, correctors, successor);
   if (memory !== current.memory) await saveAgain(context, { ...current, memory });
-  await reinstate(context, { ...current, memory }, ({ by }) => correctors.includes(by));
+  const reinstated = await reinstate(context, { ...current, memory }, ({ by }) => correctors.includes(by));
+  return saidAgain(current.memory, reinstated);
 }
 
 function withSuccessors(memory: Memory, correctors: readonly string[], successor: Successor): Memory {
