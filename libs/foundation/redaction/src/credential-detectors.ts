@@ -27,7 +27,8 @@ const FOREIGN_NAME =
 const FOREIGN_ANCHOR = 'passwort|kennwort|passe|contrase|senha|wachtwoord|hasło|пароль|密码|密碼|パスワード';
 const KEY_NAME =
   '(?:api|app|access|account|admin|auth|private|secret|signing|encryption|master|shared|license|service|write|webhook)[ _.-]?key(?:[ _-]?base)?';
-const SECRET_NAME = '(?:secret|token|credentials?|(?<![a-z])(?:pass|psk)(?![a-z]))';
+const SECRET_NAME =
+  '(?:secret|token|credentials?|(?<![a-z])(?:pass|psk|pw)(?![a-z])|(?:recovery|backup|rescue)[ _-]?codes?)';
 /** What a program falls back on where a setting is missing: `env.TOKEN || '…'`, `getenv("TOKEN") ?: '…'`, `os.getenv('TOKEN') or '…'`. */
 const FALLBACK = String.raw`[\\"'\x60\])]{0,6}[ \t]{0,4}(?:\|\||\?\?|\?:|\bor\b)[ \t]{0,4}(?=\\?["'\x60])${OPENING}`;
 
@@ -38,14 +39,14 @@ const HINT =
 /** Any of the names, at the end of a longer one too. */
 const NAMED = `(?:${PASSWORD_NAME}|${KEY_NAME}|${SECRET_NAME})`;
 /** What people call a secret when they tell it. */
-const SPOKEN_NAME = String.raw`(?:${PASSWORD_NAME}|(?:api|access|secret)[ _.-]?key(?:[ _-]?base)?|secret|token)`;
-const SPOKEN_ANCHOR = 'pass|pwd|key|secret|token';
+const SPOKEN_NAME = String.raw`(?:${PASSWORD_NAME}|(?:api|access|secret)[ _.-]?key(?:[ _-]?base)?|secret|token|(?:recovery|backup|rescue)[ _-]?code)`;
+const SPOKEN_ANCHOR = 'pass|pwd|key|secret|token|code';
 
 /** A label before the name: the value of `new token: access_token: …` is that of the second one. */
 const SECOND_NAME = String.raw`(?!(?<!["'\x60])[\w.-]{0,40}${NAMED}[ \t]{0,3}[:=][ \t])`;
 
-/** Says in prose whose secret it is: `for user bob on db7`, `(grafana)`. */
-const OWNER = String.raw`[ \t](?:(?:of|for|to|on|in|at)(?:[ \t][\w.@-]{1,30}){1,6}|\([^()\n]{1,40}\))`;
+/** Says in prose whose secret it is: `for user bob on db7`, `(grafana)`, `that I used for the test`. */
+const OWNER = String.raw`[ \t](?:(?:of|for|to|on|in|at|(?:(?:that|which)[ \t])?(?:I|you|he|she|we|they))(?:[ \t][\w.@-]{1,30}){1,6}|\([^()\n]{1,40}\))`;
 
 /** Stands in prose between a name and its value where no sign does: `password, …`, `token -> …`, `token: github: …`. */
 const LOOSE_OPERATOR = String.raw`(?:[ \t]{0,2}(?:,|-{1,2}>?|[–—→])|:[ \t]{1,2}[\w.-]{1,30}:)?[ \t]{1,3}`;
@@ -103,7 +104,13 @@ const ROWS: readonly DetectorRow[] = [
     (secret) => isSpokenSecret(secret, ''),
   ],
   ['PASSWORD', 'own: fallback', 'pass|pwd', fallback(PASSWORD_NAME), isPasswordValue],
-  ['SECRET', 'own: fallback', 'key|secret|token|cred|pass', fallback(`(?:${KEY_NAME}|${SECRET_NAME})`), isSecretValue],
+  [
+    'SECRET',
+    'own: fallback',
+    'key|secret|token|cred|pass|pw',
+    fallback(`(?:${KEY_NAME}|${SECRET_NAME})`),
+    isSecretValue,
+  ],
   [
     'SECRET',
     'POSIX shell, parameter expansion',
@@ -179,7 +186,7 @@ const ROWS: readonly DetectorRow[] = [
     isPasswordValue,
   ],
   ['API_KEY', 'gitleaks generic-api-key', 'key', assignment(KEY_NAME), isSecretValue],
-  ['SECRET', 'gitleaks generic-api-key', 'secret|token|cred|pass|psk', assignment(SECRET_NAME), isSecretValue],
+  ['SECRET', 'gitleaks generic-api-key', 'secret|token|cred|pass|psk|pw|code', assignment(SECRET_NAME), isSecretValue],
   [
     'SECRET',
     'own: options of a command',

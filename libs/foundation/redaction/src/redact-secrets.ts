@@ -10,7 +10,7 @@ export interface Redacted {
 }
 
 /** Another number says that more, or less, is a secret than before: what keeps redacted text may have to make it anew. */
-export const REDACTION_VERSION = 8;
+export const REDACTION_VERSION = 9;
 
 /** The order matters: what one detector replaced, the next ones skip. */
 const GROUPS: readonly DetectorGroup[] = [TOKEN_DETECTORS, COMMAND_DETECTORS, CREDENTIAL_DETECTORS];

@@ -142,6 +142,23 @@ token <your-token-1a2b3c4d5e6f>
 token \${'$'}{GITHUB_TOKEN_V2}
 export TOKEN SECRET_KEY_V2
 password PASSWORD_2_OF_3
+the token we used was expired
+the token that I asked for in April 2026 is invalid
+the secret we read from step1 to step22 is public
+the API key they set on db7 is in vault2
+if the token you pass is utf-8 it works
+the password they chose is too short
+pw: see the vault
+pw = playwright
+pw = page.password
+const pw = usePassword2();
+import pw from 'playwright'
+pw: string
+recovery code: ask operations
+recovery codes: see the vault
+the backup code is in backup2.ts
+backup code = createBackup()
+the backup code path is src/backup/v2/main.ts
 Passwort vergessen, Passwort2 auch
 WLAN Passwort ändern
 Passwort für das Netz: siehe Tresor

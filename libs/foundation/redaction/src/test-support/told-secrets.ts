@@ -27,6 +27,13 @@ export const TOLD_FORMS: readonly string[] = [
   'api_\u200Dkey: X',
   'the password is X',
   'the password of the registry is X',
+  'the API key I used was X',
+  'the token that we use for staging is X',
+  'the password they set on db7 last week was: X',
+  'pw: X',
+  'db pw = X',
+  'recovery code: X',
+  'the backup code is X',
 ];
 
 /** The same without: only a value that looks random tells a secret from what is said of one. */
