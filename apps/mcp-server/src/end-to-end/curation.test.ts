@@ -90,6 +90,17 @@ describe('the tools of curation', () => {
     expect(await listed(server)).toEqual([...TEN].sort());
   });
 
+  it('say of a memory that comes back what corrects it by now', async () => {
+    await using server = await start();
+    const { id } = await server.call('store_memory', { content: 'Lamps of the pier are switched on by hand.' });
+    await server.call('forget_concept', { node_id: id });
+    const content = 'Lamps of the pier are no longer switched on by hand but by a timer.';
+    const later = await server.call('store_memory', { content });
+    const { notice } = await server.call('restore_concept', { node_id: id });
+    expect(notice).toContain(`It is not recalled: '${String(later.id)}' corrects it.`);
+    for (const one of [id, later.id]) await server.call('forget_concept', { node_id: one });
+  });
+
   it('answer as they say, and lead on where they refuse', async () => {
     await using server = await start({ CLAUDE_CODE_SESSION_ID: 'session-tidy' });
     const [a = '', b = '', c = ''] = await store(server);

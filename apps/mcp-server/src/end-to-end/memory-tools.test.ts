@@ -163,6 +163,20 @@ describe('changing', () => {
     expect(revisions).toEqual([{ revision: 1, replaced_at: ISO }]);
     const restored = await server.call('restore_memory', { id, revision: 1 });
     expect(restored).toMatchObject({ id, content: 'Releases are tagged by hand.' });
+    const { notice } = await server.call('restore_memory', { id });
+    expect(notice).toContain('Nothing has changed');
+  });
+
+  it('brings back what was corrected since as corrected, says so, and upholds it when it is asked again', async () => {
+    const said = 'Lamps of the pier are switched on by hand.';
+    const { id } = await server.call('store_memory', { content: said });
+    await server.call('delete_memory', { id });
+    const content = 'Lamps of the pier are no longer switched on by hand but by a timer.';
+    const later = await server.call('store_memory', { content });
+    const corrected = await server.call('restore_memory', { id });
+    expect(corrected.notice).toContain(`It is not recalled: '${String(later.id)}' corrects it.`);
+    expect(await server.call('restore_memory', { id })).not.toHaveProperty('notice');
+    expect(JSON.stringify(await server.call('retrieve_memories', { query: 'lamps of the pier' }))).toContain(said);
   });
 
   it('deletes softly: gone from search and lists, back after restore', async () => {

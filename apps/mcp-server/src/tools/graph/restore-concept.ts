@@ -3,6 +3,7 @@ import { toIso } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
 import { ownerCheck } from '../memory/check-owner.ts';
+import { correctedSince } from '../memory/restore-memory.ts';
 import { projectField } from '../project-field.ts';
 import type { ToolServices } from '../tool-services.ts';
 import { curatorOf } from './curator-of.ts';
@@ -46,8 +47,19 @@ function toOutput({ action, memories, removed, isChanged, undone }: UndoneCurati
     removed_id: removed ?? null,
     done_at: undone === undefined ? null : toIso(undone.at),
     done_by: undone?.sessionId ?? null,
-    ...(isChanged === true && {
-      notice: `What was changed in ${removed ?? 'it'} since the merge is in it alone; restore_memory brings it back as well.`,
-    }),
+    ...noticeOf({ memories, removed, isChanged }),
   };
+}
+
+function noticeOf({
+  memories,
+  removed,
+  isChanged,
+}: Pick<UndoneCuration, 'memories' | 'removed' | 'isChanged'>): Pick<z.output<typeof output>, 'notice'> {
+  const changed = `What was changed in ${removed ?? 'it'} since the merge is in it alone; restore_memory brings it back as well.`;
+  const notices = [
+    ...(isChanged === true ? [changed] : []),
+    ...memories.flatMap(({ supersededBy }) => (supersededBy === undefined ? [] : [correctedSince(supersededBy)])),
+  ];
+  return notices.length === 0 ? {} : { notice: notices.join(' ') };
 }

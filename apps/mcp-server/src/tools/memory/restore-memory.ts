@@ -1,3 +1,4 @@
+import type { Memory } from '@learning-memory/memory';
 import { optionalField } from '@learning-memory/schema-fields';
 import { defineTool, type ToolDefinition } from '@learning-memory/tool';
 import { z } from 'zod';
@@ -23,11 +24,33 @@ export function restoreMemoryTool({ memories, currentProject }: ToolServices): T
     async run({ id, revision, project: asked }) {
       const { memory } = await memories.get(id);
       await checkOwnerOf(memory, { asked, action: 'change' }, currentProject);
-      const restored = toMemoryOutput(await memories.restore(id, revision));
-      return memory.mergedInto === undefined ? restored : { ...restored, notice: stillPartOf(memory.mergedInto) };
+      const restored = await memories.restore(id, revision);
+      const notice = noticeOf(memory, { restored, revision });
+      return { ...toMemoryOutput(restored), ...(notice !== undefined && { notice }) };
     },
   });
   return withMarkedTexts(tool);
+}
+
+interface Restored {
+  readonly restored: Memory;
+  readonly revision?: number | undefined;
+}
+
+function noticeOf(before: Memory, { restored, revision }: Restored): string | undefined {
+  if (before.mergedInto !== undefined) return stillPartOf(before.mergedInto);
+  if (restored.supersededBy !== undefined) return correctedSince(restored.supersededBy);
+  const wasLive =
+    before.deletedAt === undefined && before.supersededBy === undefined && before.corrections === undefined;
+  return revision === undefined && wasLive ? NOTHING_TO_UNDO : undefined;
+}
+
+const NOTHING_TO_UNDO =
+  'Nothing has changed: it was neither deleted nor corrected. To bring an earlier state back, give its revision from get_memory.';
+
+/** Of a memory that is live again and not recalled all the same. */
+export function correctedSince(by: string): string {
+  return `It is not recalled: '${by}' corrects it. To uphold it against that, call restore_memory with its id once more.`;
 }
 
 function stillPartOf(id: string): string {

@@ -20,7 +20,7 @@ export function updateMemoryTool({ memories, currentProject }: ToolServices): To
   return defineTool({
     name: 'update_memory',
     title: 'Update memory',
-    description: 'Change a memory; what you leave out stays, and restore_memory brings the old state back.',
+    description: 'Change a memory; what you leave out stays, and restore_memory brings a revision back.',
     annotations: { readOnly: false, destructive: false, idempotent: true },
     input: z.strictObject({
       id: idField.describe('Id of the memory'),

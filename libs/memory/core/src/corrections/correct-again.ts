@@ -1,23 +1,23 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import type { Memory, MemoryCorrection } from '@learning-memory/memory';
-import { corrects } from '@learning-memory/session-note';
 import { changeAlone } from '../claims/change-alone.ts';
 import type { MemoryContext } from '../memory-context.ts';
 import { whenSaid } from '../memory-kinds.ts';
 import { cosine } from '../similarity/cosine.ts';
 import { statementsOf } from '../statements/corrected-text.ts';
+import { takesBack } from '../statements/takes-back.ts';
 import { besideStatement, isCorrectable, saidFrom, vectorsOf } from './beside-statement.ts';
 import { markCorrected } from './mark-corrected.ts';
 
-/** What is said again since what had taken it back is gone. */
+/** What is said again: what had taken it back is gone, or the memory was brought back itself. */
 export interface GivenBack {
   readonly id: string;
   readonly statements: readonly string[];
 }
 
 /**
- * Takes back again what other memories still correct: as long as one correction held, there was nothing left for the next.
- * Never rejects: that the one is gone is true all the same.
+ * Takes back again what other memories still correct: while one correction held, or the memory was gone, there was nothing for
+ * the next. Never rejects: what was done is done all the same.
  */
 export async function correctAgain(context: MemoryContext, queue: KeyedQueue, given: GivenBack): Promise<void> {
   try {
@@ -60,7 +60,7 @@ async function firstCorrection(
   { text, vector, relatedFrom }: Statement,
 ): Promise<Omit<MemoryCorrection, 'statement'> | undefined> {
   for (const memory of later) {
-    const correcting = statementsOf(memory).filter((instead) => corrects(instead, text));
+    const correcting = statementsOf(memory).filter((instead) => takesBack(instead, text));
     const read = await vectorsOf(context, correcting);
     const instead = correcting.find((one) => cosine(vector, read.get(one)) >= relatedFrom);
     if (instead !== undefined) return { instead, by: memory.id };

@@ -5,7 +5,9 @@ import { storeMemory } from '../changes/store-memory.ts';
 import { updateMemory } from '../changes/update-memory.ts';
 import { changeAlone } from '../claims/change-alone.ts';
 import { requireMemory, type MemoryContext } from '../memory-context.ts';
-import { reinstate } from './reinstate.ts';
+import { statementsOf } from '../statements/corrected-text.ts';
+import { correctAgain } from './correct-again.ts';
+import { uphold } from './reinstate.ts';
 import { releaseCorrected } from './release-corrected.ts';
 import { settleCorrections } from './settle-corrections.ts';
 
@@ -47,23 +49,40 @@ export async function deleteReleasing(
   return deleted;
 }
 
-/** Brings back, which takes back again what the memory corrects; or undoes what others took back of it. */
+/**
+ * Brings back, which takes back again what the memory corrects, and is corrected by what was said since; or undoes what others
+ * took back of it, for good.
+ */
 export async function restoreCorrecting(
   context: MemoryContext,
   queue: KeyedQueue,
   { id, revision }: { readonly id: string; readonly revision?: number | undefined },
 ): Promise<Memory> {
-  const memory = await changeAlone(context, queue, {
+  const { wasDeleted, memory } = await changeAlone(context, queue, {
     id,
-    change: (held) => (revision === undefined ? bringBack(held, id) : restoreRevision(held, id, revision)),
+    change: (held) => (revision === undefined ? bringBack(held, id) : bringRevisionBack(held, id, revision)),
   });
   if (revision !== undefined) await releaseCorrected(context, queue, id);
   await settleCorrections(context, queue, id);
-  return memory;
+  if (!wasDeleted) return memory;
+  await correctAgain(context, queue, { id, statements: statementsOf(memory) });
+  return (await requireMemory(context, id)).memory;
 }
 
-async function bringBack(context: MemoryContext, id: string): Promise<Memory> {
-  return (await undelete(context, id)) ?? reinstate(context, await requireMemory(context, id), () => true);
+interface BroughtBack {
+  readonly memory: Memory;
+  readonly wasDeleted: boolean;
+}
+
+async function bringBack(context: MemoryContext, id: string): Promise<BroughtBack> {
+  const undeleted = await undelete(context, id);
+  return undeleted === undefined
+    ? { memory: await uphold(context, await requireMemory(context, id)), wasDeleted: false }
+    : { memory: undeleted, wasDeleted: true };
+}
+
+async function bringRevisionBack(context: MemoryContext, id: string, revision: number): Promise<BroughtBack> {
+  return { memory: await restoreRevision(context, id, revision), wasDeleted: false };
 }
 
 async function settling(context: MemoryContext, queue: KeyedQueue, stored: StoredMemory): Promise<StoredMemory> {

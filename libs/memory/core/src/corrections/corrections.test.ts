@@ -124,6 +124,61 @@ describe('of two memories of one project', () => {
     expect(await recalled('pnpm repository')).toEqual(expect.arrayContaining([EARLIER, `${EARLIER} ${others}`]));
   });
 
+  it.each([
+    [
+      'is forgotten and restored',
+      async (id: string) => void [await service.curation.forget(id), await service.curation.undo(id)],
+    ],
+    ['is deleted and restored', async (id: string) => void [await service.delete(id), await service.restore(id)]],
+    [
+      'is worded anew',
+      async (id: string) => void (await service.update(id, { content: 'We do not use pnpm any longer, npm now.' })),
+    ],
+  ])('the earlier that somebody brought back stays, also when the later %s', async (_case, again) => {
+    inNewProject();
+    const { memory: earlier } = await store(EARLIER);
+    const { memory: later } = await store(LATER);
+    await service.restore(earlier.id);
+    await again(later.id);
+    expect(await recalled('pnpm repository')).toContain(EARLIER);
+    // Another one may correct it still.
+    await store('The repository is installed with yarn instead of pnpm.');
+    expect(await recalled('pnpm repository')).not.toContain(EARLIER);
+  });
+
+  it.each([
+    [
+      'forgotten',
+      (id: string) => service.curation.forget(id),
+      async (id: string) => (await service.curation.undo(id)).memories[0],
+    ],
+    ['deleted', (id: string) => service.delete(id), (id: string) => service.restore(id)],
+  ])('the earlier that was %s comes back corrected, whichever comes back first', async (_how, end, bringBack) => {
+    for (const isFirst of [true, false]) {
+      inNewProject();
+      const [{ memory: earlier }, { memory: later }] = [await store(EARLIER), await store(LATER)];
+      for (const { id } of [later, earlier]) await end(id);
+      for (const { id } of isFirst ? [earlier, later] : [later, earlier]) await bringBack(id);
+      expect(await recalled('pnpm repository')).toEqual([LATER]);
+      expect((await service.get(earlier.id)).memory.supersededBy).toBe(later.id);
+      // Who wants it all the same says so once more.
+      await service.restore(earlier.id);
+      expect(await recalled('pnpm repository')).toContain(EARLIER);
+    }
+  });
+
+  it('the same sentence corrects itself nowhere', async () => {
+    inNewProject();
+    const said = 'The nightly export no longer writes CSV.';
+    await store(said);
+    const { superseded } = await store(
+      `Summary of week 9. The nightly export no longer  writes CSV! Ada closed the ticket.`,
+    );
+    expect(superseded).toBeUndefined();
+    await store(`${said} Nobody missed it.`);
+    expect((await recalled('nightly export')).filter((content) => content.includes('Corrected later'))).toEqual([]);
+  });
+
   it('a later one that is brought back corrects again', async () => {
     inNewProject();
     await store(EARLIER);

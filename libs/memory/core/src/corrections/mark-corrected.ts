@@ -15,7 +15,8 @@ export async function markCorrected(
   const current = await context.points.find(id);
   if (current === undefined || !isStanding(current.memory)) return [];
   const statements = statementsOf(current.memory);
-  const stale = statements.flatMap((said) => corrections.find(({ statement }) => statement === said) ?? []);
+  const standing = corrections.filter(({ by }) => current.upheldAgainst?.includes(by) !== true);
+  const stale = statements.flatMap((said) => standing.find(({ statement }) => statement === said) ?? []);
   const [first] = stale;
   if (first === undefined) return [];
   // The note of a session says more than what was decided.

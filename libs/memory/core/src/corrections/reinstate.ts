@@ -5,6 +5,9 @@ import type { MemoryContext } from '../memory-context.ts';
 import type { EmbeddedMemory } from '../points/memory-points.ts';
 import { statementsOf, withoutCorrections } from '../statements/corrected-text.ts';
 
+/** Corrections of one memory that are known to be undone. */
+const MOST_UPHELD = 20;
+
 /** What took something back, and what. */
 export type TakenBack = Pick<MemoryCorrection, 'statement' | 'by'>;
 
@@ -22,6 +25,14 @@ export async function reinstate(
   if (undone.length > 0) return (await replaceMemory(context, current, memory)).memory;
   await saveAgain(context, { ...current, memory });
   return memory;
+}
+
+/** The memory as it was before all corrections; none of these corrects it again. */
+export async function uphold(context: MemoryContext, current: EmbeddedMemory): Promise<Memory> {
+  const { supersededBy, corrections = [] } = current.memory;
+  const correctors = [...(supersededBy === undefined ? [] : [supersededBy]), ...corrections.map(({ by }) => by)];
+  const upheldAgainst = [...new Set([...(current.upheldAgainst ?? []), ...correctors])].slice(-MOST_UPHELD);
+  return reinstate(context, { ...current, ...(upheldAgainst.length > 0 && { upheldAgainst }) }, () => true);
 }
 
 function withoutThese({ corrections = [], ...memory }: Memory, undone: readonly MemoryCorrection[]): Memory {

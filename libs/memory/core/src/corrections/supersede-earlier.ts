@@ -1,10 +1,10 @@
 import type { KeyedQueue } from '@learning-memory/concurrency';
 import type { Memory, MemoryCorrection, SupersededStatement } from '@learning-memory/memory';
-import { corrects } from '@learning-memory/session-note';
 import { changeAlone } from '../claims/change-alone.ts';
 import type { MemoryContext } from '../memory-context.ts';
 import { cosine } from '../similarity/cosine.ts';
 import { statementsOf } from '../statements/corrected-text.ts';
+import { takesBack } from '../statements/takes-back.ts';
 import { besideStatement, isCorrectable, saidUntil, vectorsOf } from './beside-statement.ts';
 import { markCorrected } from './mark-corrected.ts';
 
@@ -51,7 +51,7 @@ async function findCorrected(context: MemoryContext, later: LaterMemory): Promis
     if (vector === undefined) continue;
     const beside = { memory: later.memory, text: instead, vector, said: saidUntil(later.saidAt) };
     for (const earlier of (await besideStatement(context, beside)).filter(isCorrectable)) {
-      const about = statementsOf(earlier).filter((statement) => corrects(instead, statement));
+      const about = statementsOf(earlier).filter((statement) => takesBack(instead, statement));
       const read = await vectorsOf(context, about);
       const near = about.filter((statement) => cosine(vector, read.get(statement)) >= relatedFrom);
       const corrections = near.map((statement) => ({ statement, instead, by }));

@@ -2,12 +2,14 @@ import type { KeyedQueue } from '@learning-memory/concurrency';
 import { memoryError, type UndoneCuration } from '@learning-memory/memory';
 import { withMeanings } from '../changes/read-meaning.ts';
 import { undeleted } from '../changes/remove-memory.ts';
+import { correctAgain } from '../corrections/correct-again.ts';
 import { settleCorrections } from '../corrections/settle-corrections.ts';
 import { requireMemory, type MemoryContext } from '../memory-context.ts';
+import { statementsOf } from '../statements/corrected-text.ts';
 import { curate, newRecord } from './curate.ts';
 import type { Undo } from './undo.ts';
 
-/** The memory is live again, and takes back again what it corrects. */
+/** The memory is live again, takes back again what it corrects, and is corrected by what was said since. */
 export async function undoForget(
   context: MemoryContext,
   queue: KeyedQueue,
@@ -30,5 +32,6 @@ export async function undoForget(
     return undeleted(deleted).memory;
   });
   await settleCorrections(context, queue, id);
-  return { action: 'forget', memories: [memory], undone };
+  await correctAgain(context, queue, { id, statements: statementsOf(memory) });
+  return { action: 'forget', memories: [(await requireMemory(context, id)).memory], undone };
 }

@@ -11,6 +11,8 @@ export interface MemoryPayload extends Memory {
   readonly saidAt?: number | undefined;
   /** Statements of its own for which nobody has looked yet what they correct. */
   readonly unsettled?: readonly string[] | undefined;
+  /** Ids of memories whose corrections of it somebody undid: they correct it no more. */
+  readonly upheldAgainst?: readonly string[] | undefined;
   /** Its place in an episode; see `formatPlace`. Absent where it was stored without a vector. */
   readonly place?: string | undefined;
   /** Where its meaning could not be read, because the model was away, and has not been since. */

@@ -15,6 +15,7 @@ export interface EmbeddedMemory {
   readonly place?: string | undefined;
   readonly saidAt?: number | undefined;
   readonly unsettled?: readonly string[] | undefined;
+  readonly upheldAgainst?: readonly string[] | undefined;
 }
 
 /** Memories as points of a vector store. */
@@ -36,8 +37,8 @@ export function createMemoryPoints(vectorStore: VectorStore, model: CollectionMo
   async function findAll(ids: readonly string[]): Promise<readonly EmbeddedMemory[]> {
     const found = await vectorStore.get(collection, ids, { withVectors: true });
     return found.map(({ vector, payload }) => {
-      const { unread: isUnread, place, saidAt, unsettled } = payload;
-      return { memory: toMemory(payload), vector, isUnread, place, saidAt, unsettled };
+      const { unread: isUnread, place, saidAt, unsettled, upheldAgainst } = payload;
+      return { memory: toMemory(payload), vector, isUnread, place, saidAt, unsettled, upheldAgainst };
     });
   }
 
@@ -68,6 +69,7 @@ export function toMemory({
   saidAt: _saidAt,
   unread: _unread,
   unsettled: _unsettled,
+  upheldAgainst: _upheldAgainst,
   ...memory
 }: MemoryPayload): Memory {
   return memory;
@@ -93,10 +95,11 @@ function toPoint({ memory, vector, isUnread, ...kept }: EmbeddedMemory): Point<M
 }
 
 /** What is known of them: a payload holds no `undefined`. */
-function given({ place, saidAt, unsettled }: Omit<EmbeddedMemory, 'memory'>): Partial<MemoryPayload> {
+function given({ place, saidAt, unsettled, upheldAgainst }: Omit<EmbeddedMemory, 'memory'>): Partial<MemoryPayload> {
   return {
     ...(place !== undefined && { place }),
     ...(saidAt !== undefined && { saidAt }),
     ...(unsettled !== undefined && { unsettled }),
+    ...(upheldAgainst !== undefined && { upheldAgainst }),
   };
 }

@@ -24,6 +24,9 @@ export function withoutCorrections(content: string, corrections: readonly Memory
   return corrections.reduceRight((text, one) => text.replace(markOf(one), () => one.statement), content);
 }
 
+/** Before what is said instead. */
+export const MARK = 'Corrected later: ';
+
 function markOf({ instead }: MemoryCorrection): string {
-  return `Corrected later: ${instead}`;
+  return `${MARK}${instead}`;
 }
