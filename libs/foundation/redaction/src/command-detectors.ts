@@ -19,6 +19,13 @@ const ROWS: readonly DetectorRow[] = [
     option('curl', '(?:-[a-zA-Z]{0,8}[uU]|--(?:proxy-)?user=?)[ \\t]{0,3}'),
     isUserSecret,
   ],
+  [
+    'SECRET',
+    'curl(1), cookie',
+    'curl',
+    option('curl', '(?:-b|--cookie)[ \\t=]{1,3}["\']?[\\w.-]{1,60}='),
+    isSecretValue,
+  ],
   ['PASSWORD', 'dev.mysql.com password-security-user', 'mysql|mariadb', option(MYSQL, '-p(?=\\S)'), isCommandSecret],
   ['PASSWORD', 'sshpass(1)', 'sshpass', option('sshpass', '-p[ \\t]{0,3}'), isCommandSecret],
   ['PASSWORD', 'redis.io redis-cli', 'redis-cli', option('redis-cli', '(?:-a|--pass)[ \\t]{1,3}'), isCommandSecret],

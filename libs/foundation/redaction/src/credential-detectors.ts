@@ -13,43 +13,23 @@ import {
   isUrlCredential,
   isUrlToken,
 } from './secret-values.ts';
+import {
+  FALLBACK,
+  FOREIGN_ANCHOR,
+  FOREIGN_NAME,
+  HINT,
+  KEY_NAME,
+  LOOSE_OPERATOR,
+  NAMED,
+  OPERATOR,
+  OWNER,
+  PASSWORD_NAME,
+  SECOND_NAME,
+  SECRET_NAME,
+  SPOKEN_ANCHOR,
+  SPOKEN_NAME,
+} from './secret-names.ts';
 import { OPENING, VALUE } from './value-forms.ts';
-
-/** Stands between a name and its value: of settings, typed constants, comparisons, pairs in a call, attributes. */
-const TYPED = String.raw`[?!]?:[ \t]{0,2}(?:&(?:'\w{1,12}[ \t]|mut[ \t])?)?[A-Za-z][\w.<>|\[\]]{0,30}[ \t]{0,2}=(?![=>])`;
-const PAIR = String.raw`(?<=["'\x60])[ \t]{0,2},[ \t]{0,4}(?=\\?["'\x60])|(?<=["'])[ \t]{1,3}value[ \t]?=`;
-const OPERATOR = String.raw`[\\"'\]\x60*]{0,4}[ \t]{0,4}(?:${TYPED}|[!:]?={1,3}>?|[:：＝→]|${PAIR})\*{0,2}[ \t]{0,4}${OPENING}`;
-
-const PASSWORD_NAME = String.raw`(?:password|passwd|passphrase|passcode|pwd)\d?`;
-/** The same in other languages. */
-const FOREIGN_NAME =
-  '(?:passwort|kennwort|mot[ _-]de[ _-]passe|contraseña|contrasena|senha|wachtwoord|hasło|пароль|密码|密碼|パスワード)';
-const FOREIGN_ANCHOR = 'passwort|kennwort|passe|contrase|senha|wachtwoord|hasło|пароль|密码|密碼|パスワード';
-const KEY_NAME =
-  '(?:api|app|access|account|admin|auth|private|secret|signing|encryption|master|shared|license|service|write|webhook)[ _.-]?key(?:[ _-]?base)?';
-const SECRET_NAME =
-  '(?:secret|token|credentials?|(?<![a-z])(?:pass|psk|pw)(?![a-z])|(?:recovery|backup|rescue)[ _-]?codes?)';
-/** What a program falls back on where a setting is missing: `env.TOKEN || '…'`, `getenv("TOKEN") ?: '…'`, `os.getenv('TOKEN') or '…'`. */
-const FALLBACK = String.raw`[\\"'\x60\])]{0,6}[ \t]{0,4}(?:\|\||\?\?|\?:|\bor\b)[ \t]{0,4}(?=\\?["'\x60])${OPENING}`;
-
-/** After these a value has to look random: the word may stand for something else. */
-const HINT =
-  '(?:access|auth(?!or)|api(?![._-]?(?:version|group))|cred|(?<!public.?|cache.?)key(?!board|word|frame|stone)|pass|secret|token|salt|cookie|session)[A-Za-z0-9_.-]{0,20}';
-
-/** Any of the names, at the end of a longer one too. */
-const NAMED = `(?:${PASSWORD_NAME}|${KEY_NAME}|${SECRET_NAME})`;
-/** What people call a secret when they tell it. */
-const SPOKEN_NAME = String.raw`(?:${PASSWORD_NAME}|(?:api|access|secret)[ _.-]?key(?:[ _-]?base)?|secret|token|(?:recovery|backup|rescue)[ _-]?code)`;
-const SPOKEN_ANCHOR = 'pass|pwd|key|secret|token|code';
-
-/** A label before the name: the value of `new token: access_token: …` is that of the second one. */
-const SECOND_NAME = String.raw`(?!(?<!["'\x60])[\w.-]{0,40}${NAMED}[ \t]{0,3}[:=][ \t])`;
-
-/** Says in prose whose secret it is: `for user bob on db7`, `(grafana)`, `that I used for the test`. */
-const OWNER = String.raw`[ \t](?:(?:of|for|to|on|in|at|(?:(?:that|which)[ \t])?(?:I|you|he|she|we|they))(?:[ \t][\w.@-]{1,30}){1,6}|\([^()\n]{1,40}\))`;
-
-/** Stands in prose between a name and its value where no sign does: `password, …`, `token -> …`, `token: github: …`. */
-const LOOSE_OPERATOR = String.raw`(?:[ \t]{0,2}(?:,|-{1,2}>?|[–—→])|:[ \t]{1,2}[\w.-]{1,30}:)?[ \t]{1,3}`;
 
 const ROWS: readonly DetectorRow[] = [
   [
@@ -133,7 +113,7 @@ const ROWS: readonly DetectorRow[] = [
     'kubernetes.io EnvVar',
     'value',
     new RegExp(
-      String.raw`(?<before>\bname["']?[ \t]{0,3}[:=][ \t]{0,3}["']?[\w.-]{0,40}${NAMED}["']?,?(?:[\s;.*-]|\\n){1,40}["']?value["']?[ \t]{0,3}[:=][ \t]{0,3}${OPENING})${VALUE}`,
+      String.raw`(?<before>\bname["']?[ \t]{0,3}[:=][ \t]{0,3}["']?[\w.-]{0,40}${NAMED}["']?,?(?:[\s;.*-]|\\n){0,40}["']?value["']?[ \t]{0,3}[:=][ \t]{0,3}${OPENING})${VALUE}`,
       'gi',
     ),
     isPasswordValue,
@@ -159,7 +139,10 @@ const ROWS: readonly DetectorRow[] = [
     'PASSWORD',
     'own: prose',
     'credentials|login|user',
-    /(?<before>\b(?:credentials|login|user(?:name)?[ \t]?\/[ \t]?pass(?:word)?)(?:[ \t]{1,3}(?:is|are|was))?:?[ \t]{1,3}["'`]?[\w.@+-]{1,60}[ \t]?[/:][ \t]?)(?<secret>[^\s"'`<>/]{6,})/gi,
+    new RegExp(
+      String.raw`(?<before>\b(?:credentials|login|user(?:name)?[ \t]?\/[ \t]?pass(?:word)?)(?:${OWNER})?(?:[ \t]{1,3}(?:is|are|was))?:?[ \t]{1,3}["'\x60]?[\w.@+-]{1,60}[ \t]?[/:][ \t]?)(?<secret>[^\s"'\x60<>/]{6,})`,
+      'gi',
+    ),
     isSpokenSecret,
   ],
   [

@@ -1,7 +1,9 @@
 import { COMMAND_DETECTORS } from './command-detectors.ts';
 import { CREDENTIAL_DETECTORS } from './credential-detectors.ts';
 import type { Detector, DetectorGroup } from './detector.ts';
+import { redactColumns } from './table-columns.ts';
 import { TOKEN_DETECTORS } from './token-detectors.ts';
+import { TOLD_DETECTORS } from './told-detectors.ts';
 
 export interface Redacted {
   readonly text: string;
@@ -13,7 +15,7 @@ export interface Redacted {
 export const REDACTION_VERSION = 9;
 
 /** The order matters: what one detector replaced, the next ones skip. */
-const GROUPS: readonly DetectorGroup[] = [TOKEN_DETECTORS, COMMAND_DETECTORS, CREDENTIAL_DETECTORS];
+const GROUPS: readonly DetectorGroup[] = [TOKEN_DETECTORS, COMMAND_DETECTORS, CREDENTIAL_DETECTORS, TOLD_DETECTORS];
 
 /**
  * Nobody sees these in a word, and reads `PASS\u200BWORD` whole: what has no width, controls, orders to a terminal, halves of a
@@ -47,7 +49,8 @@ export function redactSecrets(text: string): Redacted {
     const more = visible === redacted.text ? undefined : redactVisible(visible);
     if (more !== undefined && more.count > 0) redacted = { text: more.text, count: redacted.count + more.count };
   }
-  return redacted;
+  const { text: all, count } = redactColumns(redacted.text);
+  return { text: all, count: redacted.count + count };
 }
 
 /** How a text is read by somebody who sees it, and by what it was encoded for. */

@@ -33,6 +33,12 @@ export const TOLD_FORMS: readonly string[] = [
   'pw: X',
   'db pw = X',
   'recovery code: X',
+  'use X as the password for the staging admin',
+  'X is the password of the grafana admin',
+  'log in with bob and X',
+  'credentials for the jump host: deploy / X',
+  'the bot token we use is X',
+  'the wifi key of the lab is X',
   'the backup code is X',
 ];
 

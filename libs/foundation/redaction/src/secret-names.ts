@@ -1,0 +1,38 @@
+import { OPENING } from './value-forms.ts';
+
+/** Stands between a name and its value: of settings, typed constants, comparisons, pairs in a call, attributes. */
+const TYPED = String.raw`[?!]?:[ \t]{0,2}(?:&(?:'\w{1,12}[ \t]|mut[ \t])?)?[A-Za-z][\w.<>|\[\]]{0,30}[ \t]{0,2}=(?![=>])`;
+const PAIR = String.raw`(?<=["'\x60])[ \t]{0,2},[ \t]{0,4}(?=\\?["'\x60])|(?<=["'])[ \t]{1,3}value[ \t]?=`;
+export const OPERATOR: string = String.raw`[\\"'\]\x60*]{0,4}[ \t]{0,4}(?:${TYPED}|[!:]?={1,3}>?|[:：＝→]|${PAIR})\*{0,2}[ \t]{0,4}${OPENING}`;
+
+export const PASSWORD_NAME: string = String.raw`(?:password|passwd|passphrase|passcode|pwd)\d?`;
+/** The same in other languages. */
+export const FOREIGN_NAME: string =
+  '(?:passwort|kennwort|mot[ _-]de[ _-]passe|contraseña|contrasena|senha|wachtwoord|hasło|пароль|密码|密碼|パスワード)';
+export const FOREIGN_ANCHOR: string =
+  'passwort|kennwort|passe|contrase|senha|wachtwoord|hasło|пароль|密码|密碼|パスワード';
+export const KEY_NAME: string =
+  '(?:api|app|access|account|admin|auth|private|secret|signing|encryption|master|shared|license|service|write|webhook)[ _.-]?key(?:[ _-]?base)?';
+export const SECRET_NAME: string =
+  '(?:secret|token|credentials?|(?<![a-z])(?:pass|psk|pw)(?![a-z])|(?:recovery|backup|rescue)[ _-]?codes?)';
+/** What a program falls back on where a setting is missing: `env.TOKEN || '…'`, `getenv("TOKEN") ?: '…'`, `os.getenv('TOKEN') or '…'`. */
+export const FALLBACK: string = String.raw`[\\"'\x60\])]{0,6}[ \t]{0,4}(?:\|\||\?\?|\?:|\bor\b)[ \t]{0,4}(?=\\?["'\x60])${OPENING}`;
+
+/** After these a value has to look random: the word may stand for something else. */
+export const HINT: string =
+  '(?:access|auth(?!or)|api(?![._-]?(?:version|group))|cred|(?<!public.?|cache.?)key(?!board|word|frame|stone)|pass|secret|token|salt|cookie|session)[A-Za-z0-9_.-]{0,20}';
+
+/** Any of the names, at the end of a longer one too. */
+export const NAMED: string = `(?:${PASSWORD_NAME}|${KEY_NAME}|${SECRET_NAME})`;
+/** What people call a secret when they tell it. */
+export const SPOKEN_NAME: string = String.raw`(?:${PASSWORD_NAME}|(?:api|access|secret|wi-?fi|wlan|wpa)[ _.-]?key(?:[ _-]?base)?|secret|token|(?:recovery|backup|rescue)[ _-]?code)`;
+export const SPOKEN_ANCHOR: string = 'pass|pwd|key|secret|token|code';
+
+/** A label before the name: the value of `new token: access_token: …` is that of the second one. */
+export const SECOND_NAME: string = String.raw`(?!(?<!["'\x60])[\w.-]{0,40}${NAMED}[ \t]{0,3}[:=][ \t])`;
+
+/** Says in prose whose secret it is: `for user bob on db7`, `(grafana)`, `that I used for the test`. */
+export const OWNER: string = String.raw`[ \t](?:(?:of|for|to|on|in|at|(?:(?:that|which)[ \t])?(?:I|you|he|she|we|they))(?:[ \t][\w.@-]{1,30}){1,6}|\([^()\n]{1,40}\))`;
+
+/** Stands in prose between a name and its value where no sign does: `password, …`, `token -> …`, `token: github: …`. */
+export const LOOSE_OPERATOR: string = String.raw`(?:[ \t]{0,2}(?:,|-{1,2}>?|[–—→])|:[ \t]{1,2}[\w.-]{1,30}:)?[ \t]{1,3}`;

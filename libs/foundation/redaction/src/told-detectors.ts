@@ -1,0 +1,53 @@
+import { detectorGroup, type DetectorGroup, type DetectorRow } from './detector.ts';
+import { NAMED, SPOKEN_ANCHOR, SPOKEN_NAME } from './secret-names.ts';
+import { isCommandSecret, isPasswordValue, isQualifiedSecret } from './secret-values.ts';
+
+const ROWS: readonly DetectorRow[] = [
+  [
+    'PASSWORD',
+    'own: prose',
+    'log|sign',
+    /(?<before>\b(?:log(?:ged|s)?|sign(?:ed|s)?)[ \t-]?in[ \t](?:with|as)[ \t][\w.@+-]{1,60}[ \t](?:and|\/)[ \t]["'`]?)(?<secret>[^\s"'`<>/]{6,})/gi,
+    (secret) => isQualifiedSecret(secret, ''),
+  ],
+  [
+    'SECRET',
+    'own: prose, the name behind it',
+    SPOKEN_ANCHOR,
+    new RegExp(
+      String.raw`(?<before>(?:^|[\s("'\x60]))(?<secret>[^\s"'\x60<>()]{8,100})(?=["'\x60]?[ \t](?:is|was|as)[ \t](?:the|our|my|your|a|its)[ \t](?:[\w-]{1,20}[ \t]){0,3}${SPOKEN_NAME}\b)`,
+      'gim',
+    ),
+    (secret) => isQualifiedSecret(secret, ''),
+  ],
+  [
+    'SECRET',
+    'yaml.org block scalar',
+    '[>|]',
+    new RegExp(
+      String.raw`(?<before>${NAMED}["']?:[ \t]{1,3}[>|][+-]?\d?[ \t]{0,3}\n[ \t]{1,20})(?<secret>[^\s]{6,})(?=[ \t]{0,4}$)`,
+      'gim',
+    ),
+    (secret) => isPasswordValue(secret, '='),
+  ],
+  [
+    'SECRET',
+    'own: on the next line',
+    SPOKEN_ANCHOR,
+    new RegExp(
+      String.raw`(?<before>^[ \t]{0,8}(?:#{1,6}[ \t]|\*{2})?(?:[\w-]{1,20}[ \t]){0,3}${SPOKEN_NAME}(?::?\*{2}|:|(?<=^[ \t]{0,8}#[^\n]{0,100}))[ \t]{0,3}\n(?:[ \t]{0,8}\n)?[ \t]{0,8}["'\x60]?)(?<secret>[^\s"'\x60<>]{8,})(?=["'\x60]?[ \t]{0,4}$)`,
+      'gim',
+    ),
+    (secret) => isQualifiedSecret(secret, ''),
+  ],
+  [
+    'PASSWORD',
+    'RFC 959, PASS',
+    '\\bpass[ \\t]',
+    /(?<before>^[ \t]{0,4}(?:[>-]{1,3}[ \t]{0,3})?USER[ \t]{1,3}\S{1,100}[ \t]{0,3}\n(?:[^\n]{0,300}\n){0,2}[ \t]{0,4}(?:[>-]{1,3}[ \t]{0,3})?PASS[ \t]{1,3})(?<secret>[^\s*]{4,100})(?=[ \t]{0,4}$)/gm,
+    isCommandSecret,
+  ],
+];
+
+/** Secrets that are told before their name, below it, or in a conversation of programs. */
+export const TOLD_DETECTORS: DetectorGroup = detectorGroup(ROWS, 'i');
