@@ -2,14 +2,9 @@ import { COMMAND_DETECTORS } from './command-detectors.ts';
 import { CREDENTIAL_DETECTORS } from './credential-detectors.ts';
 import type { Detector, DetectorGroup } from './detector.ts';
 import { redactColumns } from './table-columns.ts';
+import type { Redacted } from './redacted.ts';
 import { TOKEN_DETECTORS } from './token-detectors.ts';
 import { TOLD_DETECTORS } from './told-detectors.ts';
-
-export interface Redacted {
-  readonly text: string;
-  /** Parts that were taken out. */
-  readonly count: number;
-}
 
 /** Another number says that more, or less, is a secret than before: what keeps redacted text may have to make it anew. */
 export const REDACTION_VERSION = 9;

@@ -1,4 +1,5 @@
-import { redactSecrets, type Redacted } from './redact-secrets.ts';
+import { redactSecrets } from './redact-secrets.ts';
+import type { Redacted } from './redacted.ts';
 import { removePrivateParts } from './remove-private-parts.ts';
 
 /** Removes private parts, then replaces secrets; what is left may be stored, embedded and shown. */

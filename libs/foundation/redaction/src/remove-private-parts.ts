@@ -1,4 +1,4 @@
-import type { Redacted } from './redact-secrets.ts';
+import type { Redacted } from './redacted.ts';
 
 const TAG = /<(\/?)private(?:\s[^<>]*)?>/gi;
 

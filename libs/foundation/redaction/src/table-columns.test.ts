@@ -36,6 +36,8 @@ it.each([
   '| Setting | Token count |\n| --- | --- |\n| context | 8192 |',
   '| Field | Password |\n| --- | --- |\n| type | string |\n| rule | at-least-12 |',
   'user,password,host\nbob,,db7',
+  "    'BEARER_TOKEN',\n    'RFC6750a',",
+  "  ['NPM_TOKEN', 'secretlint', 'npm_'],\n  ['RFC7519x', 'eyJ2k9', 'eyJ'],",
   'password, username and email\nall three, are required, in form2',
   '| Token | Meaning |\n| --- | --- |\n| refreshToken2 | of the session |\n| id-token | of the user |',
   '## Token\n\nrefresh_token_of_the_session_2 is made anew.',

@@ -1,4 +1,4 @@
-import type { Redacted } from './redact-secrets.ts';
+import type { Redacted } from './redacted.ts';
 import { isQualifiedSecret } from './secret-values.ts';
 
 /** What stands between the cells of a row: of Markdown, of values with commas or tabs, and of what is only aligned. */
@@ -7,6 +7,8 @@ const SEPARATORS: readonly RegExp[] = [/\|/, /\t/, /;/, /,/, / {2,}/];
 /** A heading under which secrets stand. */
 const HEADING =
   /^(?:[\w -]{0,30}[ _-])?(?:password|passwd|passphrase|passcode|pwd|pw|secret|(?:api|access|secret|private)[ _-]?key|(?:[a-z]{2,12}[ _-]?)?token)$/i;
+/** Any heading: code that has commas holds other signs, and empty places. */
+const WORDS = /^[\p{L}\p{N}][\p{L}\p{N} _./#()-]{0,40}$/u;
 /** Found fast in a text that has one. */
 const ANCHOR = /pass|pwd|pw|secret|key|token/i;
 /** Around what a cell says. */
@@ -43,12 +45,19 @@ interface Table {
 
 function tableOf(heading: string): Table | undefined {
   for (const separator of SEPARATORS) {
-    const cells = heading.split(separator);
-    if (cells.length < 2) continue;
-    const secret = cells.flatMap((cell, at) => (HEADING.test(cell.replace(MARKS, '')) ? [at] : []));
-    if (secret.length > 0) return { separator, width: cells.length, secret: new Set(secret) };
+    const cells = heading.split(separator).map((cell) => cell.replace(MARKS, ''));
+    const secret = cells.flatMap((cell, at) => (HEADING.test(cell) ? [at] : []));
+    if (cells.length > 1 && secret.length > 0 && isHeading(cells)) {
+      return { separator, width: cells.length, secret: new Set(secret) };
+    }
   }
   return undefined;
+}
+
+/** A row may begin and end with a separator. */
+function isHeading(cells: readonly string[]): boolean {
+  const [first, last] = [cells[0] === '' ? 1 : 0, cells.at(-1) === '' && cells[0] === '' ? -1 : undefined];
+  return cells.slice(first, last).every((cell) => WORDS.test(cell));
 }
 
 /** `undefined` behind the end of the table. */
