@@ -225,6 +225,28 @@ it('follows a run that ends as one did while an entry was open, whatever the ent
   await eventually(async () => expect(contextOf(await hook(run('session-later')))).toContain(worked));
 });
 
+it('follows tests that fail before a pipe, and tells what helped though that entry came true', async () => {
+  const stdout = 'E   RuntimeError: harbour simulator needs a licence\n=== 3 failed, 9 passed in 2.10s ===';
+  const run = (session_id: string): Json => ({
+    ...{ hook_event_name: 'PostToolUse', tool_name: 'Bash', session_id },
+    ...{ tool_input: { command: 'pytest tests/harbour | tee log.txt' }, tool_response: { stdout, stderr: '' } },
+  });
+  await server.call('start_ghap', { ...shortDraft('the harbour'), action: 'Fetched a licence for the simulator' });
+  await hook(run('session-harbour'));
+  await server.call('resolve_ghap', {
+    ...{ status: 'confirmed', result: 'The tests pass' },
+    lesson: { what_worked: 'Sourcing licence.env before the tests' },
+  });
+  await eventually(async () => {
+    const told = contextOf(await hook(run('session-harbour-later')));
+    expect(told).toContain('## This error came before\n');
+    expect(told).toContain('Sourcing licence.env');
+  });
+  expect(await hook({ ...before('Bash', { command: 'pytest tests/harbour' }), session_id: 'session-quiet' })).toEqual(
+    {},
+  );
+});
+
 it('arrives once at another place of the file where the prompt asks for a mending, and not at other work', async () => {
   const file_path = '/shop/src/vouchers.ts';
   const cached = 'const vouchers = cacheOf(readVouchers);\nreturn vouchers.get(code);';

@@ -28,6 +28,11 @@ describe('a command', () => {
     ['pytest -n auto tests', 'docker compose run --rm web pytest -n auto'],
     ['RUSTFLAGS="-C target-cpu=native" cargo build', 'RUSTFLAGS="-C target-cpu=native" cargo build --bin a'],
     ['helm upgrade shop ./shop --set image.tag=1', 'bash -c "helm upgrade bank ./bank --set image.tag=2"'],
+    [
+      'pytest -n 8 tests/integration',
+      "bash -lc 'cd app && source .venv/bin/activate && pytest -n 8 tests/integration'",
+    ],
+    ['go test -race ./cache/...', 'docker compose run --rm api sh -c "set -e; cd /app; go test -race ./cache/..."'],
     ['echo $A | base64', 'X=$(echo $B | base64)'],
     ['git push --force origin main', 'git push -f origin main'],
     ['git push --force origin main', 'git push origin main -f'],
@@ -51,6 +56,8 @@ describe('a command', () => {
     ['go test -race ./...', 'go test ./... -count=1'],
     ['pytest tests/test_cart.py -n auto --dist loadfile', 'pytest tests/test_cart.py -x'],
     ['helm upgrade shop charts/shop --reuse-values', 'helm upgrade shop charts/shop'],
+    ['pytest -n 8 tests/integration', 'pytest -q tests/integration'],
+    ['bin/rails db:migrate RAILS_ENV=test', 'bin/rails db:migrate:status RAILS_ENV=test'],
   ])('after %j is not repeated by %j', (tried, command) => {
     expect(afterCommand(tried, command)).toEqual([]);
   });
@@ -348,14 +355,24 @@ describe('an edit that was made before', () => {
     expect(matching(failure, 'MultiEdit', { file_path, edits: [edit] })).toEqual(['lines']);
   });
 
+  // What was written then was undone, or it would not stand there.
+  it.each([
+    ['another value', 'const maxAge = minutes(20);'],
+    ['many new lines', `${EDIT.new_string}\nconst renewal = half(maxAge);\nkeep(renewal, clock);`],
+  ])('is near where the same line makes room for %s', (_what, new_string) => {
+    const failure = { tried: 'Keep sessions longer', trace: traceOf(EDIT) };
+    expect(matching(failure, 'Edit', { ...EDIT, new_string })).toEqual(['lines']);
+  });
+
+  it('is not near where what helped is put in the same place', () => {
+    const failure = { tried: 'Keep sessions longer', remedy: 'renewSession() in its place', trace: traceOf(EDIT) };
+    expect(matching(failure, 'Edit', { ...EDIT, new_string: 'renewSession(config);' })).toEqual([]);
+  });
+
   it.each([
     ['from another line', { ...EDIT, old_string: 'const maxAge = readAge(config);' }],
     ['in another file', { ...EDIT, file_path: '/shop/src/other.ts' }],
-    ['to another line', { ...EDIT, new_string: 'const maxAge = minutes(20);' }],
-    [
-      'among many new lines',
-      { ...EDIT, new_string: `${EDIT.new_string}\nconst renewal = half(maxAge);\nkeep(renewal, clock);` },
-    ],
+    ['from many lines', { ...EDIT, old_string: `${EDIT.old_string}\nconst renewal = never(clock);`, new_string: '' }],
   ])('is another one %s', (_how, edit) => {
     expect(matching({ tried: 'Keep sessions longer', trace: traceOf(EDIT) }, 'Edit', edit)).toEqual([]);
   });

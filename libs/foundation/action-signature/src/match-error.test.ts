@@ -67,3 +67,35 @@ describe('an error that was seen and that nobody tells of', () => {
     expect(endsAs(run, error)).toEqual([]);
   });
 });
+
+describe('of the same command a short error', () => {
+  const endsAgain = (error: string, run: string, again: string = error): readonly string[] => {
+    const noted = {
+      command: 'pytest -n 8 tests',
+      isCheck: true,
+      error: errorSigns(errorWords(`Exit code 1\n${error}`)),
+    };
+    const failure = parseFailure({ ...NOTHING, trace: { files: [], lines: [], runs: [noted] } });
+    const action = parseAction({ tool: 'Bash', input: JSON.stringify({ command: run }) });
+    return createFailureIndex(new Map([['it', failure]]))
+      .matchError(errorWords(`Exit code 1\n${again}`), action)
+      .map(({ id }) => id);
+  };
+
+  it.each([
+    'Killed',
+    'Segmentation fault (core dumped)',
+    'ENOSPC: no space left on device, write',
+    'Drift detected: the schema is not in sync with the migrations.',
+    'connect ECONNREFUSED 127.0.0.1:5432',
+    'Bind for 0.0.0.0:5432: port is already allocated',
+  ])('is known again: %s', (error) => {
+    expect(endsAgain(error, 'pytest tests -q -n 8')).toEqual(['it']);
+  });
+
+  it('is not where another one runs, where it says something else, or what any error says', () => {
+    expect(endsAgain('Killed', 'cargo build')).toEqual([]);
+    expect(endsAgain('Killed', 'pytest -n 8 tests', 'Segmentation fault (core dumped)')).toEqual([]);
+    expect(endsAgain('Error: failed', 'pytest -n 8 tests')).toEqual([]);
+  });
+});

@@ -1,6 +1,6 @@
 import type { RarityOf } from './command-score.ts';
 import { LAUNCHERS } from './shell/program-names.ts';
-import type { ActionSignature, FailureSignature, SeenError } from './signature.ts';
+import type { ActionSignature, CommandSignature, FailureSignature, SeenError } from './signature.ts';
 import { signOf } from './text/sign.ts';
 
 /** How an action ended. */
@@ -14,7 +14,7 @@ export interface ActionError {
 }
 
 const LEAST = { told: 0.5, seen: 0.6, launched: 0.75 } as const;
-const FEWEST_WORDS = { told: 2, seen: 3, launched: 4 } as const;
+const FEWEST_WORDS = { told: 2, seen: 3, again: 1, launched: 4 } as const;
 /** The same program says the same things. */
 const SAME_PROGRAM = 0.2;
 /** Nearly any error says one of these. */
@@ -50,15 +50,33 @@ type SeenRun = Pick<ActionError, 'signs'> & { readonly action: ActionSignature }
 function seenShare(run: SeenRun, { seenErrors }: FailureSignature, rarityOf: RarityOf): number {
   const shares = seenErrors.map((seen) => {
     const isSame = run.action.commands.some(({ program }) => seen.programs.has(program));
-    return isSame ? shareOfLonger(run, seen, rarityOf) : launchedShare(run, seen, rarityOf);
+    if (!isSame) return launchedShare(run, seen, rarityOf);
+    return shareOfLonger(run, seen, {
+      rarityOf,
+      fewest: isRunAgain(run, seen) ? FEWEST_WORDS.again : FEWEST_WORDS.seen,
+    });
   });
   return Math.max(0, ...shares);
 }
 
+/** Of the same command a word is enough, where it says nothing else. */
+function isRunAgain({ action }: SeenRun, { commands }: SeenError): boolean {
+  return action.commands.some((command) => commands.some((failed) => isSameCommand(command, failed)));
+}
+
+function isSameCommand(command: CommandSignature, failed: CommandSignature): boolean {
+  if (command.program !== failed.program || command.subcommand !== failed.subcommand) return false;
+  return [...failed.details].every((detail) => command.details.has(detail));
+}
+
 /** Of a run of the same program. */
-function shareOfLonger({ signs }: SeenRun, seen: SeenError, rarityOf: RarityOf): number {
+function shareOfLonger(
+  { signs }: SeenRun,
+  seen: SeenError,
+  { rarityOf, fewest }: { readonly rarityOf: RarityOf; readonly fewest: number },
+): number {
   const shared = signs.filter((sign) => seen.signs.has(sign));
-  if (shared.length < FEWEST_WORDS.seen) return 0;
+  if (shared.length < fewest || telling(shared).length === 0) return 0;
   return weightOf(shared, rarityOf) / Math.max(weightOf(signs, rarityOf), weightOf([...seen.signs], rarityOf));
 }
 

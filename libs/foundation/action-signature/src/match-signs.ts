@@ -3,6 +3,7 @@ import { BY_LINES, LEAST_PROBABILITY, logOddsOf, probabilityAmong } from './repe
 import type { ActionSignature, CommandSignature, FailureSignature, WrittenLines } from './signature.ts';
 import { isAtPath, likenessOfFiles } from './text/files.ts';
 import { knownShare, lineScore, type EditedLines } from './text/lines.ts';
+import { saidBy, showsRemedy } from './said-by-piece.ts';
 import { weighTouched } from './weigh-touched.ts';
 
 /** How a failure is recognised at an action. */
@@ -20,6 +21,8 @@ interface WrittenAgain {
 const AGAIN: WrittenAgain = { score: 3.6, share: 0.5 };
 /** Where nearly all that is taken out was taken out then, fewer lines do. */
 const WHOLE_AGAIN: WrittenAgain = { score: 0.6, share: 0.8 };
+/** Of lines that were taken out then: a bracket says nothing, and who takes out many does something else. */
+const OF_PLACE = { least: 0.3, mostLines: 4 } as const;
 /** What is made again comes behind what is likely mended: by so much the more of it is the same. */
 const SHARE_OF_AGAIN = 0.1;
 
@@ -40,7 +43,7 @@ export function matchSigns(
   failure: FailureSignature,
   rarityOf: RarityOf,
 ): readonly SignMatch[] {
-  const surest = matchCommand(action, failure, rarityOf) ?? matchLines(action, failure);
+  const surest = matchCommand(action, failure, rarityOf) ?? matchLines(action, failure, rarityOf);
   if (surest !== undefined) return surest;
   const words = wordScore(action, failure, rarityOf);
   return action.tool === undefined ? matchWritten(action, failure, words) : matchTool(action.tool, failure, words);
@@ -74,20 +77,23 @@ export function matchNoted(
   rarityOf: RarityOf,
 ): readonly SignMatch[] {
   const isSeen = bestCommand(action.commands, failure.seen, rarityOf) >= LEAST.command;
-  return (isSeen ? matchCommand(action, failure, rarityOf) : undefined) ?? matchLines(action, failure) ?? [];
+  return (isSeen ? matchCommand(action, failure, rarityOf) : undefined) ?? matchLines(action, failure, rarityOf) ?? [];
 }
 
 /** Where it was noted what was written, an edit is told by its lines alone; `undefined` where nobody can tell so. */
 function matchLines(
-  { files, edited }: ActionSignature,
-  { written }: FailureSignature,
+  action: ActionSignature,
+  failure: FailureSignature,
+  rarityOf: RarityOf,
 ): readonly SignMatch[] | undefined {
+  const { files, edited } = action;
+  const { written } = failure;
   if (edited === undefined || written === undefined) return undefined;
   if (!isOfFiles(files, written)) return [];
   const touched = weighTouched(edited, written);
   const mends = touched === undefined ? 0 : probabilityAmong(1, logOddsOf(touched, BY_LINES));
   const { byLines } = LEAST_PROBABILITY;
-  const again = shareMadeAgain(edited, written);
+  const again = shareMadeAgain(edited, written) ?? shareOfPlace(action, failure, rarityOf);
   const score = Math.max(mends, again === undefined ? 0 : byLines + SHARE_OF_AGAIN * again);
   return score < byLines ? [] : [{ by: 'lines', score: 1 + score }];
 }
@@ -99,6 +105,21 @@ function shareMadeAgain({ removed, written }: EditedLines, { signs, taken }: Wri
   const takenShare = removed.some(({ telling }) => telling > 0) ? knownShare(removed, taken) : 1;
   const isWhole = takenShare >= WHOLE_AGAIN.share && reaches(WHOLE_AGAIN);
   return isWhole || reaches(AGAIN) ? (share + takenShare) / 2 : undefined;
+}
+
+/**
+ * How much of what an edit takes out was taken out then, 0 to 1: where that was undone, something else is tried in its place.
+ * `undefined` where that is too little to tell, or what is written is what helped.
+ */
+function shareOfPlace(action: ActionSignature, failure: FailureSignature, rarityOf: RarityOf): number | undefined {
+  const share = shareTakenAgain(action.edited?.removed, failure.written?.taken);
+  if (share < WHOLE_AGAIN.share) return undefined;
+  return saidBy(action).some((piece) => showsRemedy(failure, piece, rarityOf)) ? undefined : share / 2;
+}
+
+function shareTakenAgain(removed: EditedLines['removed'] = [], taken: ReadonlySet<string> = new Set()): number {
+  const isPlace = removed.length <= OF_PLACE.mostLines && lineScore(removed, taken) >= OF_PLACE.least;
+  return isPlace ? knownShare(removed, taken) : 0;
 }
 
 /** Whether the action does the same once more. One that touches lines of the failure does something about it. */

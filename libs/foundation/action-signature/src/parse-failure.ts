@@ -11,7 +11,7 @@ import type {
   SeenError,
 } from './signature.ts';
 import { filesIn } from './text/files.ts';
-import { errorWords } from './text/fingerprint.ts';
+import { toldErrorWords } from './text/fingerprint.ts';
 import { flagsIn } from './text/flags.ts';
 import { wordsOf } from './text/words.ts';
 
@@ -35,7 +35,7 @@ export function parseFailure({ tried, story, errors, remedy, trace, triedAt }: F
     remedies: commandsInText(remedy),
     files: filesIn(`${tried}\n${story}`),
     words,
-    errorWords: new Set(errorWords(errors).keys()),
+    errorWords: new Set(toldErrorWords(errors).keys()),
     seenErrors: runs.flatMap(seenErrorOf),
     tried: stepsOf(tried).map((text) => ({ text, flags: flagsIn(text) })),
     remedy: { words: wordsBeside(remedy, tried), flags: flagsBeside(remedy, tried) },
@@ -88,7 +88,7 @@ interface ReadRun extends FailedRun {
 /** Also of a check: that it fails says nothing, how it fails does. */
 function seenErrorOf({ commands, error = [] }: ReadRun): readonly SeenError[] {
   if (error.length === 0) return [];
-  return [{ programs: new Set(commands.map(({ program }) => program)), signs: new Set(error) }];
+  return [{ programs: new Set(commands.map(({ program }) => program)), commands, signs: new Set(error) }];
 }
 
 /** Tests fail while somebody works: one of them is what was tried where its program and a flag of it are named. */

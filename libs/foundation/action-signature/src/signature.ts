@@ -51,6 +51,7 @@ export interface FailedRun {
 /** How a run ended that was seen to fail. */
 export interface SeenError {
   readonly programs: ReadonlySet<string>;
+  readonly commands: readonly CommandSignature[];
   /** Of its words. */
   readonly signs: ReadonlySet<string>;
 }

@@ -19,7 +19,7 @@ import type { Round } from '../sources/open-round.ts';
 const READ = 30_000;
 
 /** So long after a failure the next mending of its file may have to do with it. */
-const RECENT_MS = 30 * 86_400_000;
+const RECENT_MS = 14 * 86_400_000;
 
 interface LessonSources extends Pick<AssemblerContext, 'experiences' | 'compareWords' | 'logger' | 'now'> {
   readonly failures: PastFailures;

@@ -18,11 +18,13 @@ export interface PastFailures {
   indexOf(projects: Projects): Promise<FailureIndex>;
 }
 
-/** Newest entries of an outcome that are known by their signs. */
-const MOST = 1000;
 /** Entries that are read without letting others have the thread. */
 const SLICE = 20;
-const OUTCOMES = ['falsified', 'abandoned'] as const satisfies readonly OutcomeStatus[];
+/** Newest entries of each outcome that are known by their signs. */
+const MOST = { falsified: 1000, abandoned: 1000, confirmed: 300 } as const satisfies Readonly<
+  Record<OutcomeStatus, number>
+>;
+const OUTCOMES = ['falsified', 'abandoned', 'confirmed'] as const satisfies readonly OutcomeStatus[];
 
 interface Kept {
   readonly stamp: string;
@@ -34,18 +36,21 @@ export function createPastFailures(
   traces?: ContextSources['traces'],
 ): PastFailures {
   let kept: Kept | undefined;
-  let signatures: ReadonlyMap<string, FailureSignature> = new Map();
+  let signatures: ReadonlyMap<string, FailureSignature | undefined> = new Map();
 
   const read = async (projects: Projects): Promise<FailureIndex> => {
-    const lists = await Promise.all(OUTCOMES.map((outcome) => experiences.list({ projects, outcome, limit: MOST })));
-    const entries = lists.flat().filter(saysWhatWentWrong);
-    const found = new Map<string, FailureSignature>();
+    const lists = await Promise.all(
+      OUTCOMES.map((outcome) => experiences.list({ projects, outcome, limit: MOST[outcome] })),
+    );
+    const entries = lists.flat().filter(saysWhatToDo);
+    const found = new Map<string, FailureSignature | undefined>();
     for (const [at, entry] of entries.entries()) {
       if (at % SLICE === SLICE - 1) await setImmediate();
-      found.set(entry.id, signatures.get(entry.id) ?? failureSignature(entry, await traces?.of(entry.id)));
+      const { id } = entry;
+      found.set(id, signatures.has(id) ? signatures.get(id) : signatureOf(entry, await traces?.of(id)));
     }
     signatures = found;
-    return createFailureIndex(found);
+    return createFailureIndex(new Map([...found].flatMap(([id, signature]) => (signature ? [[id, signature]] : []))));
   };
 
   return {
@@ -70,8 +75,22 @@ async function stampOf(experiences: Pick<ExperienceReader, 'list' | 'count'>, pr
   return JSON.stringify([projects, await Promise.all(asked)]);
 }
 
-function saysWhatWentWrong({ outcome, surprise, rootCause, lesson }: ResolvedGhap): boolean {
-  return outcome.status === 'falsified' || (lesson !== undefined && (surprise ?? rootCause) !== undefined);
+function saysWhatToDo({ outcome, surprise, rootCause, lesson }: ResolvedGhap): boolean {
+  if (outcome.status === 'falsified') return true;
+  return lesson !== undefined && (outcome.status === 'confirmed' || (surprise ?? rootCause) !== undefined);
+}
+
+function signatureOf(entry: ResolvedGhap, trace: ActionTrace | undefined): FailureSignature | undefined {
+  return entry.outcome.status === 'confirmed' ? overcomeSignature(trace) : failureSignature(entry, trace);
+}
+
+const UNTOLD = { tried: '', story: '', errors: '', remedy: '' } as const;
+
+/** What an entry overcame is known by its errors alone: what was done in the end came true. `undefined` without any. */
+function overcomeSignature(trace: ActionTrace | undefined): FailureSignature | undefined {
+  const runs = trace?.runs?.filter(({ error = [] }) => error.length > 0) ?? [];
+  if (runs.length === 0) return undefined;
+  return { ...parseFailure({ ...UNTOLD, trace: { files: [], lines: [], runs } }), commands: [], seen: [] };
 }
 
 /** By what signs the failure that an entry tells of is known. */

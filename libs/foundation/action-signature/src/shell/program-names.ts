@@ -84,6 +84,8 @@ const READ_ONLY_SUBCOMMANDS: Readonly<Record<string, ReadonlySet<string>>> = {
   cargo: words('tree fmt metadata search'),
   go: words('list doc env vet version'),
   alembic: words('current history heads branches show check'),
+  rails: words('db:migrate:status db:version routes notes about stats'),
+  rake: words('db:migrate:status db:version routes notes about stats'),
   'manage.py': words('showmigrations check sqlmigrate help'),
   gh: words('search status'),
   systemctl: words('status list-units is-active'),

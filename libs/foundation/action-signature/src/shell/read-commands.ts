@@ -168,10 +168,16 @@ function programOf(words: readonly string[]): string {
 
 /** `docker compose run --rm web pytest -x`, `ssh host 'rm -rf x'`, `bash -c "…"`, `find … -exec rm {}`. */
 function ranElsewhere(rest: readonly string[], depth: number): readonly CommandSignature[] {
-  const line = rest.find((word) => /\S\s+\S/u.test(word) && isProgram(programOf(word.split(/\s+/u))));
+  const line = rest.find((word) => /\S\s+\S/u.test(word) && runsPrograms(word));
   if (line !== undefined) return readCommands(line, depth + 1);
   const at = rest.findIndex((word, index) => index > 0 && !word.startsWith('-') && isProgram(programName(word)));
   return at < 0 ? [] : readCommands(rest.slice(at).map(quoted).join(' '), depth + 1);
+}
+
+function runsPrograms(line: string): boolean {
+  return splitCommand(line)
+    .slice(0, MOST_COMMANDS)
+    .some(({ words }) => isProgram(programOf(words)));
 }
 
 function quoted(word: string): string {

@@ -9,16 +9,36 @@ const OF_LAUNCHER =
 const LINES = 60;
 const MOST_SIGNS = 80;
 
+/** Where nothing reads like an error, how a run ended stands last. */
+const LAST_LINES = 3;
+
 /**
- * What stays of an error from run to run: the words of its telling lines without numbers, addresses, folders and what is quoted
- * by its place alone.
+ * What stays of the error of a run from one to the next: the words of its telling lines, or else of its last ones, without
+ * numbers, addresses, folders and what is quoted by its place alone.
  */
 export function errorWords(text: string): ReadonlyMap<string, number> {
-  const lines = text
+  const lines = linesOf(text).filter((line) => line.trim() !== '');
+  const telling = lines.filter((line) => TELLING.test(line));
+  return wordsOfLines(telling.length > 0 ? telling.slice(-LINES) : lines.slice(-LAST_LINES));
+}
+
+/** The same of what is told of an error: what does not read like one tells of something else. */
+export function toldErrorWords(text: string): ReadonlyMap<string, number> {
+  return wordsOfLines(
+    linesOf(text)
+      .filter((line) => TELLING.test(line))
+      .slice(-LINES),
+  );
+}
+
+function linesOf(text: string): readonly string[] {
+  return text
     .slice(-30_000)
     .split(/\n|(?<=[.;])\s/u)
-    .filter((line) => TELLING.test(line) && !OF_LAUNCHER.test(line))
-    .slice(-LINES);
+    .filter((line) => !OF_LAUNCHER.test(line));
+}
+
+function wordsOfLines(lines: readonly string[]): ReadonlyMap<string, number> {
   return wordsOf(lines.map(normalized).join('\n'));
 }
 
