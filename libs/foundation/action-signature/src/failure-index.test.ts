@@ -378,29 +378,6 @@ describe('an edit that was made before', () => {
   });
 });
 
-describe('a run that was seen to fail', () => {
-  const trace = (command: string, isCheck = false) => ({
-    ...{ files: [], lines: [] },
-    runs: [{ command, isCheck }],
-  });
-
-  it('is known again by its command, though nobody named it', () => {
-    const failure = {
-      tried: 'Bring the schema up to date',
-      trace: trace('uv run alembic upgrade head'),
-    };
-    expect(matching(failure, 'Bash', { command: 'alembic upgrade head' })).toEqual(['command']);
-    expect(matching(failure, 'Bash', { command: 'alembic merge heads' })).toEqual([]);
-  });
-
-  it('of tests and builds repeats nothing, unless it is what was tried', () => {
-    const run = trace('pytest -n 4 tests', true);
-    const later = { command: 'pytest -n 4 tests' };
-    expect(matching({ tried: 'Round the totals half up', trace: run }, 'Bash', later)).toEqual([]);
-    expect(matching({ tried: 'Run pytest with -n 4', trace: run }, 'Bash', later)).toEqual(['command']);
-  });
-});
-
 describe('recent failures in a file', () => {
   const at = (triedAt: number, files: readonly string[]): FailureSignature =>
     parseFailure({

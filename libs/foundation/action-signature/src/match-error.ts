@@ -1,6 +1,7 @@
 import type { RarityOf } from './command-score.ts';
+import { isRunAgain } from './match-signs.ts';
 import { LAUNCHERS } from './shell/program-names.ts';
-import type { ActionSignature, CommandSignature, FailureSignature, SeenError } from './signature.ts';
+import type { ActionSignature, FailureSignature, SeenError } from './signature.ts';
 import { signOf } from './text/sign.ts';
 
 /** How an action ended. */
@@ -14,6 +15,7 @@ export interface ActionError {
 }
 
 const LEAST = { told: 0.5, seen: 0.6, launched: 0.75 } as const;
+/** Of the same command one word is enough, where it says nothing else. */
 const FEWEST_WORDS = { told: 2, seen: 3, again: 1, launched: 4 } as const;
 /** The same program says the same things. */
 const SAME_PROGRAM = 0.2;
@@ -53,20 +55,10 @@ function seenShare(run: SeenRun, { seenErrors }: FailureSignature, rarityOf: Rar
     if (!isSame) return launchedShare(run, seen, rarityOf);
     return shareOfLonger(run, seen, {
       rarityOf,
-      fewest: isRunAgain(run, seen) ? FEWEST_WORDS.again : FEWEST_WORDS.seen,
+      fewest: isRunAgain(run.action, seen.commands) ? FEWEST_WORDS.again : FEWEST_WORDS.seen,
     });
   });
   return Math.max(0, ...shares);
-}
-
-/** Of the same command a word is enough, where it says nothing else. */
-function isRunAgain({ action }: SeenRun, { commands }: SeenError): boolean {
-  return action.commands.some((command) => commands.some((failed) => isSameCommand(command, failed)));
-}
-
-function isSameCommand(command: CommandSignature, failed: CommandSignature): boolean {
-  if (command.program !== failed.program || command.subcommand !== failed.subcommand) return false;
-  return [...failed.details].every((detail) => command.details.has(detail));
 }
 
 /** Of a run of the same program. */

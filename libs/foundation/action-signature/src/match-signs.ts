@@ -70,12 +70,20 @@ function helpsItself({ commands }: ActionSignature, { commands: failed, remedy }
   );
 }
 
+/** One of the commands as it was, however common it is. */
+function runsAgain({ commands }: ActionSignature, failed: readonly CommandSignature[]): boolean {
+  return commands.some((command) =>
+    failed.some((one) => isSameCommand(command, one) && command.details.size === one.details.size),
+  );
+}
+
 /** What hooks noted of a failure is surer than words. */
 export function matchNoted(
   action: ActionSignature,
   failure: FailureSignature,
   rarityOf: RarityOf,
 ): readonly SignMatch[] {
+  if (runsAgain(action, failure.seen) && !helpsItself(action, failure)) return [{ by: 'command', score: 2 }];
   const isSeen = bestCommand(action.commands, failure.seen, rarityOf) >= LEAST.command;
   return (isSeen ? matchCommand(action, failure, rarityOf) : undefined) ?? matchLines(action, failure, rarityOf) ?? [];
 }
@@ -122,11 +130,17 @@ function shareTakenAgain(removed: EditedLines['removed'] = [], taken: ReadonlySe
   return isPlace ? knownShare(removed, taken) : 0;
 }
 
-/** Whether the action does the same once more. One that touches lines of the failure does something about it. */
+/**
+ * Whether the action does the same once more: also a command that is too common to be told by. One that touches lines of the
+ * failure does something about it.
+ */
 export function repeatsSigns(action: ActionSignature, failure: FailureSignature, rarityOf: RarityOf): boolean {
   const { files, edited } = action;
   const { written } = failure;
-  if (edited === undefined || written === undefined) return matchSigns(action, failure, rarityOf).length > 0;
+  if (edited === undefined || written === undefined) {
+    if (matchSigns(action, failure, rarityOf).length > 0) return true;
+    return isRunAgain(action, failure.commands) && !helpsItself(action, failure);
+  }
   return isOfFiles(files, written) && shareMadeAgain(edited, written) !== undefined;
 }
 
@@ -184,6 +198,18 @@ export function isInItsPlace(
   if (bestCommand(commands, failure.remedies, rarityOf) >= LEAST.command) return true;
   const isOtherwise = commands.some((command) => failure.commands.some((failed) => isSameKind(command, failed)));
   return isOtherwise || likenessOfFiles(files, failure.files) === 1;
+}
+
+/** With all that it was given, and perhaps more. */
+export function isRunAgain(
+  { commands }: Pick<ActionSignature, 'commands'>,
+  failed: readonly CommandSignature[],
+): boolean {
+  return commands.some((command) => failed.some((one) => isSameCommand(command, one)));
+}
+
+function isSameCommand(command: CommandSignature, failed: CommandSignature): boolean {
+  return isSameKind(command, failed) && [...failed.details].every((detail) => command.details.has(detail));
 }
 
 function isSameKind(one: CommandSignature, other: CommandSignature): boolean {
