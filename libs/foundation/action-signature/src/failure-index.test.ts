@@ -35,6 +35,7 @@ describe('a command', () => {
     ['go test -race ./cache/...', 'docker compose run --rm api sh -c "set -e; cd /app; go test -race ./cache/..."'],
     ['echo $A | base64', 'X=$(echo $B | base64)'],
     ['git push --force origin main', 'git push -f origin main'],
+    ['pytest -n 8 tests/integration', 'poetry run pytest tests/integration --numprocesses=8 -q'],
     ['git push --force origin main', 'git push origin main -f'],
     ['git push --force origin main', 'git push origin +main'],
     ['Ran `npm install react-datepicker --legacy-peer-deps`', 'npm install react-datepicker@latest --legacy-peer-deps'],

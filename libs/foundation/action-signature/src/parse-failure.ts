@@ -2,6 +2,7 @@ import { programName, unwrapCommand } from '@learning-memory/outcome-parser';
 import { commandsInText } from './shell/commands-in-text.ts';
 import { isProgram } from './shell/program-names.ts';
 import { changing, readCommands } from './shell/read-commands.ts';
+import { sameDetails } from './shell/same-command.ts';
 import type {
   ActionTrace,
   CommandSignature,
@@ -97,7 +98,7 @@ function commandsOf({ commands, isCheck }: ReadRun, tried: string): readonly Com
   return isCheck ? changes.filter((one) => isNamed(one, tried)) : changes;
 }
 
-function isNamed({ program, details }: CommandSignature, tried: string): boolean {
-  const words = new Set(tried.split(/[\s`'",;()]+/u));
+function isNamed({ program, subcommand, details }: CommandSignature, tried: string): boolean {
+  const words = new Set(sameDetails(program, subcommand, tried.split(/[\s`'",;()]+/u)));
   return words.has(program) && [...details].some((detail) => detail.startsWith('-') && words.has(detail));
 }

@@ -54,6 +54,8 @@ const SAME_FLAGS: ReadonlyMap<string, ReadonlyMap<string, string>> = sameFlags({
   'docker run': { '-v': '--volume', '-e': '--env', '-p': '--publish', '-u': '--user' },
   'docker compose down': { '-v': '--volumes' },
   'docker compose up': { '-d': '--detach' },
+  pytest: { '-n': '--numprocesses', '-x': '--exitfirst', '-s': '--capture' },
+  jest: { '-i': '--runInBand', '-w': '--maxWorkers', '-u': '--updateSnapshot' },
   rsync: { '-n': '--dry-run' },
   rm: { '-R': '-r', '--recursive': '-r', '--force': '-f' },
   cp: { '-R': '-r', '--recursive': '-r', '--force': '-f' },
