@@ -74,7 +74,7 @@ it('after an error tells of the one that came before', async () => {
   expect((await home.assembler.lesson({ ...PUSH, error: 'Exit code 1\nnothing to commit' })).items).toEqual([]);
 });
 
-it('where something is to be mended tells what went wrong in the file in the last thirty days, and nothing at other work', async () => {
+it('where something is to be mended tells what went wrong in the file in the last fourteen days, and nothing at other work', async () => {
   const files = new Map<string, string>();
   const tried = async (days: number, file: string, sessionId = 'before') => {
     const entry = { ...failure({ action: 'Rounded it' }), createdAt: START - days * DAY, sessionId };
@@ -82,8 +82,8 @@ it('where something is to be mended tells what went wrong in the file in the las
     await home.persister.persist(entry);
     return entry.id;
   };
-  const id = await tried(29, 'src/pricing.ts');
-  await tried(31, 'src/shipping.ts');
+  const id = await tried(13, 'src/pricing.ts');
+  await tried(15, 'src/shipping.ts');
   await tried(1, 'src/pricing.ts', 'now');
   const traces = {
     of: (entry: string) => Promise.resolve({ files: [files.get(entry) ?? ''], lines: ['0123456789'], taken: [] }),
